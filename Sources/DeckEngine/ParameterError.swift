@@ -1,0 +1,58 @@
+/// A parameter that cannot describe a motion.
+///
+/// The error names the parameter, the value and the rule that the value breaks. It holds no prose:
+/// the command words the message, because only the command knows which option gave the value.
+public struct ParameterError: Error, Hashable, Sendable {
+  /// The parameter at fault.
+  public var parameter: Parameter
+  /// The value it was given.
+  public var value: Double
+  /// The rule that the value breaks.
+  public var rule: Rule
+
+  /// Creates the error.
+  public init(_ parameter: Parameter, _ value: Double, breaks rule: Rule) {
+    self.parameter = parameter
+    self.value = value
+    self.rule = rule
+  }
+
+  /// The parameters of curves, springs, decks and grids.
+  public enum Parameter: String, Hashable, Sendable, CaseIterable {
+    case x1, y1, x2, y2
+    case stepCount, stopInput, stopOutput
+    case mass, stiffness, damping, dampingRatio, initialVelocity, response, bounce
+    case dimension, coefficient, decelerationRate
+    case width, height, leftSize, rightSize, topSize, bottomSize, maximumSize
+    case offset, newSize, duration, openDuration, closeDuration
+    case bounceDurationFactor, bounceOpenSideDurationFactor
+    case parallax, centerOpacity, centerCornerRadius, shadowRadius, shadowOpacity
+    case delay, until, rate, step, intervals, instant
+  }
+
+  /// What makes a number acceptable.
+  public enum Rule: Hashable, Sendable {
+    case isFinite
+    case isPositive
+    case isAtLeast(Double)
+    case lies(in: ClosedRange<Double>)
+
+    /// Whether a value keeps the rule; a value that is not finite keeps none.
+    public func accepts(_ value: Double) -> Bool {
+      guard value.isFinite else { return false }
+      return switch self {
+      case .isFinite: true
+      case .isPositive: value > 0
+      case .isAtLeast(let least): value >= least
+      case .lies(in: let range): range.contains(value)
+      }
+    }
+
+    /// Checks a value given for a parameter.
+    ///
+    /// - Throws: The parameter, the value and this rule, if the value breaks it.
+    public func check(_ value: Double, as parameter: Parameter) throws(ParameterError) {
+      guard accepts(value) else { throw ParameterError(parameter, value, breaks: self) }
+    }
+  }
+}

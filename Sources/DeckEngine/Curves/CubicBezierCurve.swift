@@ -1,0 +1,119 @@
+/// A timing curve drawn by a cubic Bézier from (0, 0) to (1, 1).
+///
+/// The curve is the set of points (x(s), y(s)) for s in 0...1. Control abscissas in 0...1 keep x(s)
+/// from going back, so every input progress has one output. The ordinates are free, so the output
+/// may leave 0...1 and return.
+///
+/// - Domain: finite progress. The ends are exact; outside 0...1 the curve goes on along its end
+///   tangent, and stays at 0 or 1 where that tangent is vertical.
+/// - Accuracy: inside 0...1 the output is the double nearest to the exact value, save for ties
+///   closer than 2⁻⁹⁰ of the largest ordinate and for progress below 2⁻⁹⁰⁰. One exception is meant:
+///   a curve that is its own mirror image gives 0.5 at 0.5, even where the rounding of decimals has
+///   moved (0.9, 0, 0.1, 1) a little off its centre.
+/// - Reference: W3C, CSS Easing Functions Level 2, "Cubic Bézier easing functions".
+public struct CubicBezierCurve: Hashable, Sendable {
+  /// The coordinates of the control points (x1, y1) and (x2, y2).
+  public let x1, y1, x2, y2: Double
+
+  /// CSS's `ease`, and Core Animation's default.
+  public static let ease = CubicBezierCurve(unchecked: 0.25, 0.1, 0.25, 1)
+  /// CSS's `ease-in`.
+  public static let easeIn = CubicBezierCurve(unchecked: 0.42, 0, 1, 1)
+  /// CSS's `ease-out`.
+  public static let easeOut = CubicBezierCurve(unchecked: 0, 0, 0.58, 1)
+  /// CSS's `ease-in-out`.
+  public static let easeInOut = CubicBezierCurve(unchecked: 0.42, 0, 0.58, 1)
+
+  /// Creates the curve with control points (x1, y1) and (x2, y2).
+  ///
+  /// - Throws: An abscissa outside 0...1, or an ordinate that is not finite.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(ParameterError) {
+    try ParameterError.Rule.lies(in: 0...1).check(x1, as: .x1)
+    try ParameterError.Rule.isFinite.check(y1, as: .y1)
+    try ParameterError.Rule.lies(in: 0...1).check(x2, as: .x2)
+    try ParameterError.Rule.isFinite.check(y2, as: .y2)
+    self.init(unchecked: x1, y1, x2, y2)
+  }
+
+  private init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+  }
+
+  /// The curve turned by half a turn: 1 − y(1 − x).
+  ///
+  /// - Accuracy: each coordinate is the double nearest to 1 less the other point's.
+  public var mirrored: CubicBezierCurve {
+    CubicBezierCurve(unchecked: 1 - x2, 1 - y2, 1 - x1, 1 - y1)
+  }
+
+  /// The output progress at an input progress.
+  ///
+  /// - Accuracy: see the type; outside 0...1 within 1 ulp of the line, and never infinite.
+  /// - Complexity: O(1).
+  public func value(at progress: Double) -> Double {
+    let progress = DoubleDouble(progress)
+    guard Self.isInside(progress) else { return extendedValue(at: progress) }
+    guard !isCentre(progress) else { return 0.5 }
+    let expansion = Expansion(self, reaching: progress)
+    return expansion.value(at: expansion.distance(reaching: progress)).high * expansion.unscale
+  }
+
+  /// The slope dy/dx at an input progress.
+  ///
+  /// Where the tangent is vertical it is an infinity with the sign of the slope nearby (of the
+  /// slope after it, where the curve turns back in a cusp). At an end it is the limit from within.
+  ///
+  /// - Accuracy: within 1 ulp where it is not infinite, down to 2⁻⁴⁰ of the largest ordinate.
+  /// - Complexity: O(1).
+  public func slope(at progress: Double) -> Double {
+    state(at: DoubleDouble(progress)).slope
+  }
+
+  /// The second derivative d²y/dx² at an input progress.
+  ///
+  /// It is 0 outside 0...1, and at an end the limit from within, which may be infinite.
+  ///
+  /// - Accuracy: within 1 ulp where it is not infinite, down to 2⁻⁴⁰ of its largest term; within 4
+  ///   at the ends.
+  /// - Complexity: O(1).
+  public func secondDerivative(at progress: Double) -> Double {
+    state(at: DoubleDouble(progress)).secondDerivative
+  }
+
+  /// The value and both derivatives at an input progress given as a pair of doubles.
+  ///
+  /// A curve may be steeper than 10¹², and then a row's progress needs more digits than one double
+  /// has for the value to keep its own.
+  ///
+  /// - Accuracy: as `value(at:)`, `slope(at:)` and `secondDerivative(at:)`.
+  package func state(
+    at progress: DoubleDouble
+  ) -> (value: Double, slope: Double, secondDerivative: Double) {
+    guard Self.isInside(progress) else {
+      return (
+        extendedValue(at: progress), extendedSlope(at: progress),
+        extendedSecondDerivative(at: progress)
+      )
+    }
+    let place = Expansion(self, reaching: progress).place(reaching: progress)
+    let value = isCentre(progress) ? 0.5 : place.value
+    return (value, place.slope, place.secondDerivative)
+  }
+
+  /// Whether progress lies strictly between the ends.
+  static func isInside(_ progress: DoubleDouble) -> Bool {
+    progress.high > 0 && (progress.high < 1 || (progress.high == 1 && progress.low < 0))
+  }
+
+  /// Whether progress is the centre of a curve that is its own mirror image.
+  ///
+  /// The abscissas of (0.9, 0, 0.1, 1) add up to 1 + 2⁻⁵⁵, and the curve is steep: without this rule
+  /// the middle of a curve that a person wrote as symmetric would be 0.4999999999999999. The sum
+  /// rounds to 1 only within 2⁻⁵³ of it; that is less than half a neighbour away, in x as in y.
+  func isCentre(_ progress: DoubleDouble) -> Bool {
+    progress.high == 0.5 && progress.low == 0 && x1 + x2 == 1 && y1 + y2 == 1
+  }
+}

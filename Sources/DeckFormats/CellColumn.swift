@@ -1,0 +1,119 @@
+/// The texts of one column for the rows of a block.
+///
+/// - Domain: at most 1,024 rows.
+package struct CellColumn {
+  /// What the rows hold.
+  enum Content {
+    /// Each row its own text.
+    case cells(CellStorage)
+    /// Every row the same text, or the absent value.
+    case constant([UInt8]?)
+    /// Row *r* the text of the first run with an end past *r*.
+    case runs([(end: Int, text: [UInt8])])
+  }
+
+  /// More runs than this are cheaper as cells: each run is a change of what stands around the cells.
+  private static let runLimit = 8
+
+  private(set) var content = Content.constant([])
+  private(set) var rowCount = Int.max
+
+  /// The last cells, kept for the block in which the column has cells again.
+  private var storage: CellStorage?
+
+  /// Creates a column of empty texts.
+  package init() {}
+
+  /// Sets one number for each row; a value that is not finite is absent.
+  package mutating func setNumbers(_ values: Span<Double>, style: NumberStyle) {
+    switch style {
+    case .fixed(let decimals):
+      let text = DecimalText.all[decimals]
+      unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
+    case .shortest:
+      let text = ShortestText()
+      unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
+    }
+  }
+
+  /// Sets a counter that goes up by 1 with each row.
+  package mutating func setIntegers(startingAt first: Int, count: Int) {
+    let cells = makeCells(count: count)
+    var row = 0
+    while row < count {
+      let number = first + row
+      if number >= 0, number < 10_000_000_000_000_000 {
+        let digit = number % 10
+        let rows = min(10 - digit, count - row)
+        cells.setCounts(number - digit, digits: digit..<digit + rows, fromRow: row)
+        row += rows
+      } else {
+        cells.set(Array(String(number).utf8), row: row)
+        row += 1
+      }
+    }
+  }
+
+  /// Sets the same number in every row; a value that is not finite is absent.
+  package mutating func setConstant(number: Double, style: NumberStyle) {
+    content = .constant(number.isFinite ? style.text(of: number) : nil)
+    rowCount = .max
+  }
+
+  /// Sets the same text in every row.
+  package mutating func setConstant(text: [UInt8]) {
+    content = .constant(text)
+    rowCount = .max
+  }
+
+  /// Sets texts that stay for many rows: row *r* has that of the first run with an end past *r*.
+  ///
+  /// - Domain: ends in ascending order.
+  package mutating func setRuns(_ runs: [(end: Int, text: [UInt8])]) {
+    guard runs.count > Self.runLimit else {
+      content = .runs(runs)
+      rowCount = runs.last?.end ?? 0
+      return
+    }
+    let cells = makeCells(count: min(runs.last?.end ?? 0, CellStorage.rowLimit))
+    var row = 0
+    for run in runs {
+      while row < min(run.end, rowCount) {
+        cells.set(run.text, row: row)
+        row += 1
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func fill(
+    _ values: Span<Double>, style: NumberStyle,
+    writing write: (Double, UnsafeMutableRawPointer) -> Int
+  ) {
+    let cells = makeCells(count: values.count)
+    var lengths = 0
+    for row in values.indices {
+      let length = unsafe write(values[row], cells.slot(row))
+      // Only whether one is 16 or more matters; −1 stands for no text.
+      lengths |= max(length, 0)
+      cells.finish(row: row, length: length, number: values[row], style: style)
+    }
+    cells.isWide = cells.isWide || lengths >= 16
+  }
+
+  /// The slots for new cells: the column's own, unless a copy of the column shares them.
+  private mutating func makeCells(count: Int) -> CellStorage {
+    precondition(count <= CellStorage.rowLimit, "a block has at most 1,024 rows")
+    var spare = storage
+    storage = nil
+    content = .constant([])
+    if !isKnownUniquelyReferenced(&spare) { spare = nil }
+    let cells = spare ?? CellStorage()
+    cells.long.removeAll(keepingCapacity: true)
+    cells.isWide = false
+    storage = cells
+    content = .cells(cells)
+    rowCount = count
+    return cells
+  }
+}

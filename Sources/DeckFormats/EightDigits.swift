@@ -1,0 +1,37 @@
+/// Eight decimal digits, one in each byte of a word, the first digit in the lowest byte.
+///
+/// All eight are divided out at once, in lanes of the word: no table, no branch, nothing to build at
+/// start-up. Each reciprocal is a little too large; the quotient is still exact as long as the
+/// number times that excess stays below 1, which the comment beside each shows.
+struct EightDigits {
+  /// The digits, each 0...9.
+  private(set) var bytes: UInt64
+
+  /// The digits of a number below 10⁸, leading zeros included.
+  @inline(__always) init(_ number: UInt64) {
+    // 3518437209 / 2⁴⁵ = (1 + 3.4·10⁻¹¹) / 10⁴, and 10⁸ · 3.4·10⁻¹¹ = 0.0034.
+    let high = (number &* 3_518_437_209) >> 45
+    self.init(high, number &- high &* 10_000)
+  }
+
+  /// The digits of two numbers below 10⁴, four each.
+  @inline(__always) init(_ high: UInt64, _ low: UInt64) {
+    let fours = high | low << 32
+    // 10486 / 2²⁰ = (1 + 2.3·10⁻⁵) / 100, and 10⁴ · 2.3·10⁻⁵ = 0.23. The products stay below 2²⁷, so
+    // no lane of 32 bits runs into the next.
+    let hundreds = ((fours &* 10_486) >> 20) & 0x0000_007F_0000_007F
+    let twos = hundreds | (fours &- hundreds &* 100) << 16
+    // 103 / 2¹⁰ = (1 + 5.9·10⁻³) / 10, and 100 · 5.9·10⁻³ = 0.59, in lanes of 16 bits.
+    let tens = ((twos &* 103) >> 10) & 0x000F_000F_000F_000F
+    bytes = tens | (twos &- tens &* 10) << 8
+  }
+
+  /// The digits as text, the first character in the lowest byte.
+  @inline(__always) var text: UInt64 { bytes | 0x3030_3030_3030_3030 }
+
+  /// The number of zeros before the first digit that is not zero; the last digit does not count.
+  @inline(__always) var leadingZeros: Int { (bytes | 1 << 56).trailingZeroBitCount >> 3 }
+
+  /// The number of zeros at the end; 8 for zero.
+  @inline(__always) var trailingZeros: Int { bytes.leadingZeroBitCount >> 3 }
+}

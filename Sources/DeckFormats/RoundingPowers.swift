@@ -1,0 +1,56 @@
+/// The powers of ten that bring a double's digits before the point, to 128 bits, rounded up.
+///
+/// They are computed at the first use, in about the time of a thousand numbers' text: powers of five
+/// in words of 64 bits, of which the first two are kept. Nothing is estimated, so nothing can be
+/// mistyped.
+///
+/// - Reference: R. Giulietti, "The Schubfach way to render doubles", 2020, section 9.1 (g).
+struct RoundingPowers: Sendable {
+  /// All of them.
+  static let all = RoundingPowers()
+
+  private let values: [UInt128]
+
+  /// ⌈10⁻ᵏ · 2ˢ⌉, with s such that the first bit of 128 is set.
+  @inline(__always) subscript(k: Int) -> UInt128 { values[292 &- k] }
+
+  private init() {
+    // Below 10⁰: ⌊2⁹⁶⁰ / 5ⁿ⌋ is found exactly by dividing n times by 5, and 5²⁹² < 2⁶⁷⁹ leaves 281 bits.
+    var quotient = [UInt64](repeating: 0, count: 15) + [1]
+    var negative: [UInt128] = []
+    for _ in 0..<292 {
+      var remainder: UInt64 = 0
+      for index in quotient.indices.reversed() {
+        (quotient[index], remainder) = UInt64(5).dividingFullWidth((remainder, quotient[index]))
+      }
+      // No power of two is a multiple of 5, so rounding up is always one more.
+      negative.append(Self.leadingBits(of: quotient) + 1)
+    }
+    // From 10⁰ on: 5ⁿ as it is.
+    var power: [UInt64] = [1]
+    var positive: [UInt128] = []
+    for _ in 0...324 {
+      // Odd, so a power past two words has bits that are cut off.
+      let isWhole = power.count <= 2
+      positive.append(Self.leadingBits(of: power) + (isWhole ? 0 : 1))
+      var carried: UInt64 = 0
+      for index in power.indices {
+        let (high, low) = power[index].multipliedFullWidth(by: 5)
+        let (sum, overflow) = low.addingReportingOverflow(carried)
+        power[index] = sum
+        carried = high + (overflow ? 1 : 0)
+      }
+      if carried > 0 { power.append(carried) }
+    }
+    values = negative.reversed() + positive
+  }
+
+  /// The first 128 bits of a number whose lowest word comes first.
+  private static func leadingBits(of words: [UInt64]) -> UInt128 {
+    guard let top = words.lastIndex(where: { $0 != 0 }) else { return 0 }
+    let word = { (index: Int) in index < 0 ? 0 : UInt128(words[index]) }
+    let shift = UInt128(words[top].leadingZeroBitCount)
+    let upper = word(top) << 64 | word(top - 1)
+    return upper << shift | (word(top - 2) << shift) >> 64
+  }
+}

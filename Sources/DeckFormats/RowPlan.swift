@@ -1,0 +1,65 @@
+/// The rows of a stretch in which no run changes: cells, and literals around them.
+///
+/// Constant columns are part of the literals. What starts a row stands at the end of the row before,
+/// so a row is nothing but pairs of a cell and the literal behind it.
+struct RowPlan {
+  /// A column of cells, and the literal behind each of them.
+  struct Pair {
+    let cells: CellStorage
+    /// Where the literal is in `literals`.
+    let offset: Int
+    let count: Int
+  }
+
+  /// Literals are copied in moves of this many bytes.
+  static let move = 16
+
+  /// What stands before the first row's first cell.
+  private(set) var head: [UInt8] = []
+  private(set) var pairs: [Pair] = []
+  /// The literals, each filled up past its last whole move.
+  private(set) var literals: [UInt8] = []
+  /// The whole row, up to the next one's start, where there are no cells.
+  private(set) var row: [UInt8] = []
+  /// The bytes of the start that the last row has too much.
+  private(set) var surplus = 0
+  /// What the rows write at most, each, texts outside the slots excepted.
+  private(set) var rowBound = 0
+
+  /// Plans the rows that have the texts of row `first` outside their cells.
+  ///
+  /// `isSeparated` says that a row stands before them.
+  init(columns: [CellColumn], template: RowTemplate, first: Int, isSeparated: Bool) {
+    var start: [UInt8]?
+    var literal: [UInt8] = []
+    var open: CellStorage?
+    for (column, prefix) in zip(columns, template.prefixes) {
+      literal += prefix
+      switch column.content {
+      case .cells(let cells):
+        if let open { append(open, literal, template.absent.count) } else { start = literal }
+        open = cells
+        literal = []
+      case .constant(let text): literal += text ?? template.absent
+      case .runs(let runs): literal += runs.first { first < $0.end }?.text ?? []
+      }
+    }
+    literal += template.suffix
+    let next = template.separator + (start ?? [])
+    head = isSeparated ? next : start ?? []
+    surplus = next.count
+    if let open {
+      append(open, literal + next, template.absent.count)
+    } else {
+      row = literal + next
+      rowBound = row.count
+    }
+  }
+
+  private mutating func append(_ cells: CellStorage, _ literal: [UInt8], _ absentCount: Int) {
+    pairs.append(Pair(cells: cells, offset: literals.count, count: literal.count))
+    literals += literal
+    literals += [UInt8](repeating: 0, count: Self.move - literal.count % Self.move)
+    rowBound += max(CellStorage.width, absentCount) + literal.count
+  }
+}

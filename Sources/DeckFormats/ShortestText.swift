@@ -1,0 +1,114 @@
+/// The shortest decimal that reads back to the same double, and the nearest of those.
+///
+/// - Reference: R. Giulietti, "The Schubfach way to render doubles", 2020, sections 8 and 9.
+struct ShortestText {
+  private let powers = RoundingPowers.all
+
+  /// Digits d and an exponent e such that d · 10ᵉ is the shortest decimal of a positive double.
+  ///
+  /// The digits may end in zeros.
+  @inline(__always)
+  func decimal(of magnitude: Double) -> (digits: UInt64, exponent: Int) {
+    let field = magnitude.significandBitPattern
+    let biased = Int(truncatingIfNeeded: magnitude.exponentBitPattern)
+    // The number is c · 2^q.
+    let c = biased == 0 ? field : field | 1 << 52
+    let q = max(biased, 1) - 1075
+    // At a power of two the neighbour below is half as far away as the one above.
+    let isUneven = field == 0 && biased > 1
+    // ⌊log₁₀(2^q)⌋ or ⌊log₁₀(¾ · 2^q)⌋: 1262611 / 2²² = log₁₀ 2 within 10⁻⁷, 524031 / 2²² is just
+    // below log₁₀ 4/3; exact for |q| ≤ 1500.
+    let k = (q &* 1_262_611 &- (isUneven ? 524_031 : 0)) >> 22
+    // ⌊log₂(10⁻ᵏ)⌋: 1741647 / 2¹⁹ = log₂ 10 within 10⁻⁶; exact for |k| ≤ 1233.
+    let h = UInt64(truncatingIfNeeded: q &+ (-k &* 1_741_647) >> 19 &+ 1)
+
+    // v, the number in quarters of 10ᵏ, and the ends of the interval that reads back to it. The ends
+    // are 2 (or, below a power of two, 1) quarter units of c away, so one product gives all three.
+    let power = powers[k]
+    let product = WideProduct(power, (c << 2) &<< h)
+    let half = WideProduct(power, shiftedBy: h &+ 1)
+    let value = product.roundedToOdd
+    let upper = (product + half).roundedToOdd
+    let lower = (product - (isUneven ? WideProduct(power, shiftedBy: h) : half)).roundedToOdd
+    // An end itself reads back to the double if c is even.
+    let open = c & 1
+    let lowest = lower &+ open
+    let highest = upper &- open
+
+    let s = value >> 2
+    if s >= 10 {
+      // A multiple of 10 inside the interval has a digit less; there is at most one.
+      let tens = s / 10
+      let down = 40 &* tens
+      let isDownInside = lowest <= down
+      let isUpInside = down &+ 40 <= highest
+      if isDownInside != isUpInside { return (tens &+ (isUpInside ? 1 : 0), k &+ 1) }
+    }
+    let down = s << 2
+    let isDownInside = lowest <= down
+    let isUpInside = down &+ 4 <= highest
+    if isDownInside != isUpInside { return (s &+ (isUpInside ? 1 : 0), k) }
+    // Both are inside: the nearer one, or the even one.
+    let middle = down &+ 2
+    let isUpNearer = value > middle || value == middle && s & 1 == 1
+    return (s &+ (isUpNearer ? 1 : 0), k)
+  }
+
+  /// Writes the text of a number at an address.
+  ///
+  /// - Returns: The length, or `DigitText.none` for a number that is not finite or whose text is
+  ///   long.
+  @inline(__always)
+  func write(_ number: Double, at out: UnsafeMutableRawPointer) -> Int {
+    let magnitude = number.magnitude
+    let sign = number < 0 ? 1 : 0
+    unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
+    let start = unsafe out + sign
+    guard magnitude < 1e15 else { return DigitText.none }
+    let whole = UInt64(magnitude)
+    if Double(whole) == magnitude { return unsafe sign + DigitText.write(whole: whole, at: start) }
+
+    var (digits, exponent) = decimal(of: magnitude)
+    // Seventeen digits d₀.d₁…d₁₆ · 10ᵉ. Only subnormal numbers need more than one step.
+    while digits < 10_000_000_000_000_000 {
+      digits &*= 10
+      exponent &-= 1
+    }
+    exponent &+= 16
+    if exponent >= 0 {
+      let divisor = PowersOfTen.divisors[16 - exponent]
+      let whole = divisor.quotient(digits)
+      let fraction = (digits &- whole &* divisor.power) &* PowersOfTen.words[exponent]
+      let length = unsafe sign + DigitText.write(whole: whole, at: start)
+      return unsafe length + DigitText.write(sixteenDecimals: fraction, at: out + length)
+    }
+    // The sign, "0." and eleven zeros leave room for seventeen digits.
+    guard exponent >= -12 else { return DigitText.none }
+    unsafe DigitText.store(0x3030_3030_3030_2E30, at: start)
+    unsafe DigitText.store(0x3030_3030_3030_3030, at: start + 8)
+    let first = digits / 10_000_000_000_000_000
+    let rest = digits &- first &* 10_000_000_000_000_000
+    let zeros = unsafe start + (1 - exponent)
+    unsafe zeros.storeBytes(
+      of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: first), as: UInt8.self)
+    let tail = unsafe DigitText.write(sixteenDigits: rest, at: zeros + 1)
+    return sign + 2 - exponent + tail
+  }
+
+  /// The text of a positive number that has an exponent or many zeros behind its point.
+  static func longText(of magnitude: Double) -> [UInt8] {
+    var (digits, exponent) = ShortestText().decimal(of: magnitude)
+    while digits % 10 == 0 {
+      digits /= 10
+      exponent += 1
+    }
+    let text = Array(String(digits).utf8)
+    // The exponent of the first digit.
+    let leading = exponent + text.count - 1
+    guard magnitude >= 1e15 else {
+      return Array("0.".utf8) + [UInt8](repeating: UInt8(ascii: "0"), count: -1 - leading) + text
+    }
+    let fraction = text.count > 1 ? [UInt8(ascii: ".")] + text[1...] : []
+    return text[..<1] + fraction + Array("e\(leading)".utf8)
+  }
+}

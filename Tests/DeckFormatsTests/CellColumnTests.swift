@@ -1,0 +1,97 @@
+import DeckFormats
+import TestSupport
+import Testing
+
+@Suite struct CellColumnTests {
+  /// The cells of a column, joined by line ends.
+  private func lines(_ column: CellColumn, _ count: Int, absent: String = "null") -> [String] {
+    var buffer = ByteBuffer(capacity: 0)
+    let template = RowTemplate(
+      separator: [10], prefixes: [[]], suffix: [], absent: Array(absent.utf8))
+    buffer.appendRows(count, of: [column], template: template, isFirst: true)
+    let joined = text(buffer)
+    return joined.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test(
+    arguments: [.fixed(0), .fixed(4), .fixed(6), .fixed(9), .fixed(15), .shortest] as [NumberStyle],
+    [1, 7, 1_024])
+  func numbersAreWrittenLikeSingleOnes(style: NumberStyle, count: Int) {
+    var generator = SeededGenerator(seed: UInt64(count))
+    var values: [Double] = []
+    for row in 0..<count {
+      // Now and then a number of hundreds of digits, or none.
+      switch row % 37 {
+      case 5: values.append(generator.anyDouble())
+      case 11: values.append(row % 2 == 0 ? .nan : -.infinity)
+      default: values.append(generator.double(exponents: -30...40))
+      }
+    }
+    var column = CellColumn()
+    column.setNumbers(values.span, style: style)
+    #expect(lines(column, count) == values.map { $0.isFinite ? text($0, style) : "null" })
+  }
+
+  @Test(arguments: [
+    0, 3, 95, 9_990, 99_999_500, 999_999_999_999_500, 9_999_999_999_999_500, -500,
+    .max - 1_023, .min,
+  ])
+  func countersGoUpByOne(first: Int) {
+    var column = CellColumn()
+    column.setIntegers(startingAt: first, count: 1_024)
+    #expect(lines(column, 1_024) == (0..<1_024).map { String(first + $0) })
+  }
+
+  @Test(arguments: [
+    0, 9, -10, 12_345, 10_000_000_000_000_000, 1_234_500_000_000_000_067, .max, .min,
+  ])
+  func singleIntegersHaveAllDigits(integer: Int) {
+    var buffer = ByteBuffer(capacity: 0)
+    buffer.append(integer: integer)
+    #expect(text(buffer) == String(integer))
+  }
+
+  @Test func constantsAreTheSameInEveryRow() {
+    var column = CellColumn()
+    column.setConstant(number: 12.5, style: .fixed(4))
+    #expect(lines(column, 3) == ["12.5", "12.5", "12.5"])
+    column.setConstant(number: .nan, style: .shortest)
+    #expect(lines(column, 2) == ["null", "null"])
+    column.setConstant(text: Array("phase".utf8))
+    #expect(lines(column, 1) == ["phase"])
+    let long = String(repeating: "long ", count: 50)
+    column.setConstant(text: Array(long.utf8))
+    #expect(lines(column, 2) == [long, long])
+  }
+
+  /// Few runs become literals, many become cells.
+  @Test(arguments: [1, 3, 8, 9, 200, 1_024])
+  func runsLastUntilTheirEnds(runCount: Int) {
+    let runs = (1...runCount).map { run in
+      (end: run * 1_024 / runCount, text: Array(String(repeating: "x\(run)", count: run % 12).utf8))
+    }
+    var column = CellColumn()
+    column.setRuns(runs)
+    let expected = (0..<1_024).map { row in
+      String(decoding: runs.first { row < $0.end }?.text ?? [], as: UTF8.self)
+    }
+    #expect(lines(column, 1_024) == expected)
+  }
+
+  @Test func copiesKeepTheirCells() {
+    var column = CellColumn()
+    column.setIntegers(startingAt: 1, count: 2)
+    let copy = column
+    column.setIntegers(startingAt: 8, count: 2)
+    #expect(lines(copy, 2) == ["1", "2"])
+    #expect(lines(column, 2) == ["8", "9"])
+  }
+
+  @Test func columnsForgetWhatTheyHeld() {
+    var column = CellColumn()
+    column.setNumbers([1e300, .nan, 0.1 + 0.2].span, style: .fixed(15))
+    column.setConstant(number: 4, style: .shortest)
+    column.setNumbers([1, 2].span, style: .fixed(15))
+    #expect(lines(column, 2) == ["1", "2"])
+  }
+}

@@ -1,0 +1,85 @@
+import DeckFormats
+import TestSupport
+import Testing
+
+@Suite struct RowAssemblyTests {
+  static let csv = RowTemplate(
+    prefixes: [[], [44], [44], [44], [44], [44], [44]], suffix: [10])
+  static let arrays = RowTemplate(
+    separator: Array(",\n".utf8),
+    prefixes: ["    [", ", ", ", ", ", ", ", ", ", ", ", "].map { Array($0.utf8) },
+    suffix: Array("]".utf8), absent: Array("null".utf8))
+  static let objects = RowTemplate(
+    prefixes: ["{\"frame\":"].map { Array($0.utf8) }
+      + (1...6).map { Array(",\"a_rather_long_name_of_column_\($0)\":".utf8) },
+    suffix: Array("}\n".utf8),
+    absent: Array("a text for absent values that no slot could hold".utf8))
+
+  /// The columns of a block, and the texts of each column's rows; nil is an absent value.
+  private func block(_ count: Int, seed: UInt64) -> (columns: [CellColumn], texts: [[String?]]) {
+    var generator = SeededGenerator(seed: seed)
+    var columns = [CellColumn](repeating: CellColumn(), count: 7)
+    columns[0].setIntegers(startingAt: 95, count: count)
+    let offsets = (0..<count).map { _ in generator.double(exponents: -10...9) }
+    columns[1].setNumbers(offsets.span, style: .fixed(4))
+    columns[2].setConstant(number: 0.25, style: .fixed(4))
+    let names = [(end: (count + 1) / 2, text: Array("open".utf8)), (end: count, text: [])]
+    columns[3].setRuns(names)
+    let rare = (0..<count).map { $0 % 5 == 2 ? Double.nan : generator.anyDouble() }
+    columns[4].setNumbers(rare.span, style: .fixed(2))
+    columns[5].setNumbers(offsets.span, style: .shortest)
+    columns[6].setConstant(number: .nan, style: .shortest)
+    let texts = (0..<count).map { row in
+      [
+        String(95 + row), text(offsets[row], .fixed(4)), "0.25", 2 * row < count ? "open" : "",
+        rare[row].isNaN ? nil : text(rare[row], .fixed(2)), text(offsets[row], .shortest), nil,
+      ]
+    }
+    return (columns, texts)
+  }
+
+  /// The rows, put together one string after the other.
+  private func joined(_ texts: [[String?]], _ template: RowTemplate, isFirst: Bool) -> String {
+    let string = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
+    var result = ""
+    for (index, row) in texts.enumerated() {
+      if index > 0 || !isFirst { result += string(template.separator) }
+      for (prefix, cell) in zip(template.prefixes, row) {
+        result += string(prefix) + (cell ?? string(template.absent))
+      }
+      result += string(template.suffix)
+    }
+    return result
+  }
+
+  @Test(arguments: [csv, arrays, objects], [0, 1, 7, 1_024])
+  func rowsAreTheirTextsJoined(template: RowTemplate, count: Int) {
+    let (columns, texts) = block(count, seed: 7)
+    for isFirst in [true, false] {
+      var buffer = ByteBuffer(capacity: 0)
+      buffer.append("before\n")
+      buffer.appendRows(count, of: columns, template: template, isFirst: isFirst)
+      let isSame = text(buffer) == "before\n" + joined(texts, template, isFirst: isFirst)
+      #expect(isSame, "isFirst: \(isFirst)")
+    }
+  }
+
+  @Test func tableOfConstantsHasEveryRow() {
+    var column = CellColumn()
+    column.setConstant(text: [120])
+    let template = RowTemplate(separator: [44], prefixes: [[40], [46]], suffix: [41])
+    var buffer = ByteBuffer(capacity: 0)
+    buffer.appendRows(3, of: [column, column], template: template, isFirst: true)
+    buffer.appendRows(1, of: [column, column], template: template, isFirst: false)
+    #expect(text(buffer) == "(x.x),(x.x),(x.x),(x.x)")
+  }
+
+  @Test func fewerRowsThanCellsCanBeAppended() {
+    var column = CellColumn()
+    column.setIntegers(startingAt: 0, count: 1_024)
+    var buffer = ByteBuffer(capacity: 0)
+    let template = RowTemplate(prefixes: [[]], suffix: [10])
+    buffer.appendRows(2, of: [column], template: template, isFirst: true)
+    #expect(text(buffer) == "0\n1\n")
+  }
+}

@@ -38,6 +38,13 @@ let sampleCurves: [CubicBezierCurve] = {
     #expect(state.secondDerivative == row.secondDerivative)
   }
 
+  @Test func tiesAreDecidedBeyondThePair() throws {
+    // The exact value is 1 − 1.5 · 2⁻⁵³ and 2⁻¹⁰⁷ more: almost halfway between two doubles. (It is
+    // not in the table, because a decimal literal is rounded twice on its way to a double.)
+    let curve = try CubicBezierCurve(x1: 0.67930582189295, y1: 0.5, x2: 1 / 3.0, y2: 0)
+    #expect(curve.value(at: 1 - 0x1p-53) == 1 - 0x1p-53)
+  }
+
   @Test(arguments: CubicBezierReference.states.filter { $0.progress.low == 0 })
   func plainCallsAgreeWithTheState(row: CubicBezierReference.Row) throws {
     let curve = try row.curve

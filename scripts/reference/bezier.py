@@ -2,6 +2,7 @@
 """Reference rows for cubic Bezier timing curves, computed with mpmath at 200 digits.
 
 Usage: bezier.py > Tests/DeckEngineTests/Reference/CubicBezierReference.swift
+(and then swift format -i, for the length of its lines)
 
 Every input is a double, taken exactly. The parameter is found by bisection, which no multiple root
 disturbs, and outputs are printed with 40 significant digits.
@@ -35,7 +36,7 @@ CURVES = [
 ]
 PLACES = [2.0**-60, 0.01, 0.3, 0.5 - 2.0**-53, 0.5 + 2.0**-40, 0.7, 1 - 2.0**-53]
 
-# Rows that need progress as a pair: high, low.
+# Rows with a progress of their own: high, low.
 PAIRS = [
     ((1.0, 0.0, 0.0, 1.0), 0.5, 2.0**-90),
     ((1.0, 0.0, 0.0, 1.0), 0.5, -(2.0**-300)),
@@ -43,6 +44,7 @@ PAIRS = [
     ((0.0, 1.0, 0.0, 1.0), 2.0**-300, 2.0**-354),
     ((1.0, 0.0, 1.0, 0.0), 1.0, -(2.0**-90)),
     ((0.25, 0.1, 0.25, 1.0), 0.3, 2.0**-55),
+    ((1.0, 0.1, 1e-20, -1e9), 0.5, 0.0),  # 4e-21 before a middle that hardly moves
 ]
 
 EXTREMA = [

@@ -36,12 +36,21 @@ extension CubicBezierCurve {
 
     /// The distance in parameter from the origin to the place that has an input progress.
     func distance(reaching progress: DoubleDouble) -> DoubleDouble {
-      x.distance(reaching: progress - x.constant)
+      x.distance(reaching: progress)
     }
 
     /// The scaled value at a distance from the origin.
     func value(at distance: DoubleDouble) -> DoubleDouble {
-      y.constant + y.offset(at: distance)
+      let offset = y.offset(at: distance)
+      let total = DoubleDouble.sum(y.constant.high, offset.high)
+      let rest = DoubleDouble.sum(total.low, y.constant.low + offset.low)
+      // Next to an end or a centre the slope alone makes exact ties, such as 1 − 2⁻⁵⁴, and what
+      // decides them is smaller than a pair can hold. An odd last bit stands for it.
+      var low = rest.high
+      if rest.low != 0, low.bitPattern & 1 == 0 {
+        low = rest.low > 0 ? low.nextUp : low.nextDown
+      }
+      return DoubleDouble.sum(total.high, low)
     }
 
     /// The curve about the place that has an input progress.

@@ -14,8 +14,15 @@ package struct ExpandedCubic: Hashable, Sendable {
     case end
   }
 
-  /// The coefficients c₀ to c₃.
-  package let constant, linear, quadratic, cubic: DoubleDouble
+  /// The value halfway along, or at the end that is nearest: 0, 1/2 or 1 times the unit.
+  private let base: Double
+  /// What c₀ is more than that.
+  private let shift: DoubleDouble
+  /// The coefficients c₁ to c₃.
+  package let linear, quadratic, cubic: DoubleDouble
+
+  /// The coefficient c₀: the value at the origin.
+  package var constant: DoubleDouble { base + shift }
 
   /// The Bézier cubic with the ordinates 0, `first`, `second`, `unit`, expanded about a place.
   package init(_ first: Double, _ second: Double, unit: Double = 1, about origin: Origin) {
@@ -23,19 +30,23 @@ package struct ExpandedCubic: Hashable, Sendable {
     cubic = unit + 3 * bend
     switch origin {
     case .start:
-      constant = DoubleDouble(0)
+      base = 0
+      shift = DoubleDouble(0)
       linear = 3 * DoubleDouble(first)
       quadratic = 3 * DoubleDouble.sum(second, -2 * first)
     case .middle:
-      let both = DoubleDouble.sum(first, second)
-      constant = 0.125 * (unit + 3 * both)
-      // 1 - first is exact from a half up, where it matters: a hard curve, with abscissas such as
-      // 1 and 1e-9, has a linear coefficient as small as its distance from (1, 0).
-      linear = 0.75 * (DoubleDouble.sum(unit, -first) + DoubleDouble(second))
-      quadratic = 1.5 * (DoubleDouble.sum(unit, -first) + DoubleDouble(-second))
+      // 1 - first comes first, so that nothing cancels later: a hard curve, with abscissas such as
+      // 1 and 1e-20, has coefficients as small as its distance from (1, 0), and so is the
+      // distance of its middle from a half.
+      let rest = DoubleDouble.sum(unit, -first)
+      base = 0.5 * unit
+      shift = 0.375 * (DoubleDouble(second) - rest)
+      linear = 0.75 * (rest + DoubleDouble(second))
+      quadratic = 1.5 * (rest + DoubleDouble(-second))
     case .end:
       let rise = DoubleDouble.sum(unit, -second)
-      constant = DoubleDouble(unit)
+      base = unit
+      shift = DoubleDouble(0)
       linear = 3 * rise
       quadratic = 3 * (rise + bend)
     }
@@ -56,11 +67,12 @@ package struct ExpandedCubic: Hashable, Sendable {
     quadratic + 3 * (distance * cubic)
   }
 
-  /// The distance at which `offset(at:)` reaches a target.
+  /// The distance at which the cubic has a value.
   ///
-  /// - Domain: the cubic rises over a quarter on the target's side of the origin, and reaches it.
+  /// - Domain: the cubic rises over a quarter on the value's side of the origin, and reaches it.
   /// - Complexity: O(1); typically 4 or 5 steps in doubles and one in pairs of doubles.
-  package func distance(reaching target: DoubleDouble) -> DoubleDouble {
+  package func distance(reaching value: DoubleDouble) -> DoubleDouble {
+    let target = (value + DoubleDouble(-base)) - shift
     guard target.high != 0 else { return DoubleDouble(0) }
     let sign = target.high < 0 ? -1.0 : 1.0
     var distance = DoubleDouble(sign * approximateDistance(reaching: sign * target.high, sign))

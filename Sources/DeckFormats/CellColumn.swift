@@ -28,7 +28,8 @@ package struct CellColumn {
   package mutating func setNumbers(_ values: Span<Double>, style: NumberStyle) {
     switch style {
     case .fixed(let decimals):
-      let text = DecimalText.all[decimals]
+      let text = DecimalText.byDecimals[decimals]
+      guard decimals > 4 else { return fillPairs(values, text, style: style) }
       unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
     case .shortest:
       let text = ShortestText()
@@ -98,6 +99,31 @@ package struct CellColumn {
       lengths |= max(length, 0)
       cells.finish(row: row, length: length, number: values[row], style: style)
     }
+    cells.isWide = cells.isWide || lengths >= 16
+  }
+
+  /// Fills the slots two at a time.
+  private mutating func fillPairs(_ values: Span<Double>, _ text: DecimalText, style: NumberStyle) {
+    let cells = makeCells(count: values.count)
+    var lengths = 0
+    let fill = { (row: Int, number: Double) in
+      let length = unsafe text.write(number, at: cells.slot(row))
+      lengths |= max(length, 0)
+      cells.finish(row: row, length: length, number: number, style: style)
+    }
+    var row = 0
+    while row &+ 1 < values.count {
+      let numbers = SIMD2(values[row], values[row &+ 1])
+      if let (first, second) = unsafe text.writePair(numbers, at: cells.slot(row)) {
+        cells.setMark(UInt8(truncatingIfNeeded: first), ofRow: row)
+        cells.setMark(UInt8(truncatingIfNeeded: second), ofRow: row &+ 1)
+      } else {
+        fill(row, numbers[0])
+        fill(row &+ 1, numbers[1])
+      }
+      row &+= 2
+    }
+    if row < values.count { fill(row, values[row]) }
     cells.isWide = cells.isWide || lengths >= 16
   }
 

@@ -14,16 +14,20 @@ struct EightDigits {
     self.init(high, number &- high &* 10_000)
   }
 
+  /// Digits that stand in a word already.
+  @inline(__always) init(bytes: UInt64) { self.bytes = bytes }
+
   /// The digits of two numbers below 10⁴, four each.
   @inline(__always) init(_ high: UInt64, _ low: UInt64) {
     let fours = high | low << 32
     // 10486 / 2²⁰ = (1 + 2.3·10⁻⁵) / 100, and 10⁴ · 2.3·10⁻⁵ = 0.23. The products stay below 2²⁷, so
     // no lane of 32 bits runs into the next.
     let hundreds = ((fours &* 10_486) >> 20) & 0x0000_007F_0000_007F
-    let twos = hundreds | (fours &- hundreds &* 100) << 16
+    // hundreds + 2¹⁶ · (fours − 100 · hundreds), with one multiplication.
+    let twos = fours << 16 &- hundreds &* 6_553_599
     // 103 / 2¹⁰ = (1 + 5.9·10⁻³) / 10, and 100 · 5.9·10⁻³ = 0.59, in lanes of 16 bits.
     let tens = ((twos &* 103) >> 10) & 0x000F_000F_000F_000F
-    bytes = tens | (twos &- tens &* 10) << 8
+    bytes = twos << 8 &- tens &* 2_559
   }
 
   /// The digits as text, the first character in the lowest byte.
@@ -33,5 +37,7 @@ struct EightDigits {
   @inline(__always) var leadingZeros: Int { (bytes | 1 << 56).trailingZeroBitCount >> 3 }
 
   /// The number of zeros at the end; 8 for zero.
-  @inline(__always) var trailingZeros: Int { bytes.leadingZeroBitCount >> 3 }
+  ///
+  /// Some processors count from the highest bit down in microcode, so the bytes are turned round.
+  @inline(__always) var trailingZeros: Int { bytes.byteSwapped.trailingZeroBitCount >> 3 }
 }

@@ -37,7 +37,7 @@ extension ByteBuffer {
     let before = count
     switch style {
     case .fixed(let decimals):
-      let text = DecimalText.all[decimals]
+      let text = DecimalText.byDecimals[decimals]
       unsafe append(room: DigitText.room) { unsafe max(0, text.write(number, at: $0)) }
     case .shortest:
       let text = ShortestText()

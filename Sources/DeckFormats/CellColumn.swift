@@ -29,7 +29,9 @@ package struct CellColumn {
     switch style {
     case .fixed(let decimals):
       let text = DecimalText.byDecimals[decimals]
-      guard decimals > 4 else { return fillPairs(values, text, style: style) }
+      if decimals <= 4, values.count >= FourDigits.threshold {
+        return fillPairs(values, text, style: style)
+      }
       unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
     case .shortest:
       let text = ShortestText()
@@ -102,28 +104,31 @@ package struct CellColumn {
     cells.isWide = cells.isWide || lengths >= 16
   }
 
-  /// Fills the slots two at a time.
+  /// Fills the slots, two at a time where both numbers are short.
   private mutating func fillPairs(_ values: Span<Double>, _ text: DecimalText, style: NumberStyle) {
     let cells = makeCells(count: values.count)
+    let table = FourDigits.table
+    let fours = table.span
     var lengths = 0
-    let fill = { (row: Int, number: Double) in
-      let length = unsafe text.write(number, at: cells.slot(row))
-      lengths |= max(length, 0)
-      cells.finish(row: row, length: length, number: number, style: style)
-    }
     var row = 0
-    while row &+ 1 < values.count {
-      let numbers = SIMD2(values[row], values[row &+ 1])
-      if let (first, second) = unsafe text.writePair(numbers, at: cells.slot(row)) {
-        cells.setMark(UInt8(truncatingIfNeeded: first), ofRow: row)
-        cells.setMark(UInt8(truncatingIfNeeded: second), ofRow: row &+ 1)
-      } else {
-        fill(row, numbers[0])
-        fill(row &+ 1, numbers[1])
+    while row < values.count {
+      let hasPair = row &+ 1 < values.count
+      if hasPair {
+        let numbers = SIMD2(values[row], values[row &+ 1])
+        if let (first, second) = unsafe text.writePair(numbers, fours, at: cells.slot(row)) {
+          cells.setMark(UInt8(truncatingIfNeeded: first), ofRow: row)
+          cells.setMark(UInt8(truncatingIfNeeded: second), ofRow: row &+ 1)
+          row &+= 2
+          continue
+        }
       }
-      row &+= 2
+      for _ in 0..<(hasPair ? 2 : 1) {
+        let length = unsafe text.write(values[row], at: cells.slot(row))
+        lengths |= max(length, 0)
+        cells.finish(row: row, length: length, number: values[row], style: style)
+        row &+= 1
+      }
     }
-    if row < values.count { fill(row, values[row]) }
     cells.isWide = cells.isWide || lengths >= 16
   }
 

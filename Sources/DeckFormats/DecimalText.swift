@@ -66,7 +66,7 @@ struct DecimalText {
   /// - Returns: The lengths, or nil if one of the numbers needs `write`.
   @inline(__always)
   func writePair(
-    _ numbers: SIMD2<Double>, at out: UnsafeMutableRawPointer
+    _ numbers: SIMD2<Double>, _ fours: Span<UInt32>, at out: UnsafeMutableRawPointer
   ) -> (first: Int, second: Int)? {
     // The steps of `write`, on two numbers at once; the comments are there.
     let bits = unsafe unsafeBitCast(numbers, to: SIMD2<UInt64>.self)
@@ -77,12 +77,14 @@ struct DecimalText {
     let lost = product - (sum - 0x1p52)
     let isQuick = (product .< shortLimit) .& (lost .!= 0.5) .& (lost .!= -0.5)
     guard all(isQuick) else { return nil }
-    // Below 10⁸, and exact. The lower 32 bits are the integer.
+    // Below 10⁸, and exact. The lower 32 bits of the sum are the integer.
     let padded = padding == 1 ? sum : (sum - 0x1p52) * Double(padding) + 0x1p52
-    let digits = SixteenDigits(unsafe unsafeBitCast(padded, to: SIMD2<UInt64>.self)).bytes
-    let first = unsafe writeShort(EightDigits(bytes: digits[0]), bits[0] >> 63, at: out)
+    let integers = unsafe unsafeBitCast(padded, to: SIMD2<UInt64>.self)
+    let first = unsafe writeShort(
+      EightDigits(integers[0] & 0xFFFF_FFFF, lookedUpIn: fours), bits[0] >> 63, at: out)
     let second = unsafe writeShort(
-      EightDigits(bytes: digits[1]), bits[1] >> 63, at: out + CellStorage.width)
+      EightDigits(integers[1] & 0xFFFF_FFFF, lookedUpIn: fours), bits[1] >> 63,
+      at: out + CellStorage.width)
     return (first, second)
   }
 

@@ -35,51 +35,70 @@ extension ByteBuffer {
       unsafe plan.literals.withUnsafeBytes { literals in
         guard let base = literals.baseAddress else { return 0 }
         let pairs = unsafe plan.pairs.map { unsafe AddressedPair($0, literals: base) }
-        var out = unsafe start
-        for row in rows {
-          for index in unsafe pairs.indices {
-            unsafe out = pairs[index].write(row, absent, at: out)
+        return unsafe pairs.withUnsafeBufferPointer { pairs in
+          var out = unsafe start
+          for row in rows {
+            for index in pairs.indices {
+              let pair = unsafe pairs[index]
+              unsafe out = pair.writeCell(row, at: out) { mark, out in
+                unsafe Self.write(row, of: plan.pairs[index].cells, mark, absent, at: out)
+              }
+              unsafe out = pair.writeLiteral(at: out)
+            }
           }
+          return unsafe out - start
         }
-        return unsafe out - start
       }
     }
+  }
+
+  /// Writes an absent value, or a text that no slot could hold.
+  @inline(never)
+  private static func write(
+    _ row: Int, of cells: CellStorage, _ mark: UInt8, _ absent: [UInt8],
+    at out: UnsafeMutableRawPointer
+  ) -> Int {
+    let text = mark == CellStorage.absent ? absent[...] : cells.longText(ofRow: row)
+    unsafe text.withUnsafeBytes { bytes in
+      unsafe UnsafeMutableRawBufferPointer(start: out, count: bytes.count).copyMemory(from: bytes)
+    }
+    return text.count
   }
 }
 
 /// A pair of a plan, by address; the plan outlives it.
 @unsafe private struct AddressedPair {
   private let slots: UnsafeRawPointer
+  private let isWide: Bool
   private let literal: UnsafeRawPointer
   private let count: Int
-  private let isWide: Bool
-  private let cells: Unmanaged<CellStorage>
 
   init(_ pair: RowPlan.Pair, literals: UnsafeRawPointer) {
     unsafe slots = UnsafeRawPointer(pair.cells.slots)
+    unsafe isWide = pair.cells.isWide
     unsafe literal = literals + pair.offset
     unsafe count = pair.count
-    unsafe isWide = pair.cells.isWide
-    unsafe cells = .passUnretained(pair.cells)
   }
 
-  /// Writes a row's cell and the literal behind it.
+  /// Writes a row's cell and returns the address behind it.
   ///
-  /// - Returns: The address behind them.
+  /// `writeUnusual` writes what no slot holds and returns its length.
   @inline(__always)
-  func write(
-    _ row: Int, _ absent: [UInt8], at out: UnsafeMutableRawPointer
+  func writeCell(
+    _ row: Int, at out: UnsafeMutableRawPointer,
+    writeUnusual: (UInt8, UnsafeMutableRawPointer) -> Int
   ) -> UnsafeMutableRawPointer {
-    var out = unsafe out
     let slot = unsafe slots + row &* CellStorage.width
     let mark = unsafe slot.load(fromByteOffset: CellStorage.width - 1, as: UInt8.self)
-    if mark < CellStorage.elsewhere {
-      unsafe Self.move(from: slot, to: out)
-      if unsafe isWide { unsafe Self.move(from: slot + RowPlan.move, to: out + RowPlan.move) }
-      unsafe out += Int(mark)
-    } else {
-      unsafe out = writeUnusual(row, mark, absent, at: out)
-    }
+    guard mark < CellStorage.elsewhere else { return unsafe out + writeUnusual(mark, out) }
+    unsafe Self.move(from: slot, to: out)
+    if unsafe isWide { unsafe Self.move(from: slot + RowPlan.move, to: out + RowPlan.move) }
+    return unsafe out + Int(mark)
+  }
+
+  /// Writes the literal and returns the address behind it.
+  @inline(__always)
+  func writeLiteral(at out: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
     unsafe Self.move(from: literal, to: out)
     var moved = RowPlan.move
     while unsafe moved < count {
@@ -87,20 +106,6 @@ extension ByteBuffer {
       moved &+= RowPlan.move
     }
     return unsafe out + count
-  }
-
-  /// Writes an absent value, or a text that no slot could hold.
-  @inline(never)
-  private func writeUnusual(
-    _ row: Int, _ mark: UInt8, _ absent: [UInt8], at out: UnsafeMutableRawPointer
-  ) -> UnsafeMutableRawPointer {
-    let text =
-      unsafe mark == CellStorage.absent
-      ? absent[...] : cells._withUnsafeGuaranteedRef { $0.longText(ofRow: row) }
-    unsafe text.withUnsafeBytes { bytes in
-      unsafe UnsafeMutableRawBufferPointer(start: out, count: bytes.count).copyMemory(from: bytes)
-    }
-    return unsafe out + text.count
   }
 
   @inline(__always)

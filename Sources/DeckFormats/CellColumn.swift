@@ -123,7 +123,7 @@ package struct CellColumn {
         }
       }
       for _ in 0..<(hasPair ? 2 : 1) {
-        let length = unsafe text.write(values[row], at: cells.slot(row))
+        let length = unsafe text.writeWide(values[row], fours, at: cells.slot(row))
         lengths |= max(length, 0)
         cells.finish(row: row, length: length, number: values[row], style: style)
         row &+= 1

@@ -10,14 +10,16 @@ internal import DeckEngine
 struct DecimalText {
   private let decimals: Int
   /// 10ᵈ, exact.
-  private let scale: Double
+  let scale: Double
   /// Scaled numbers below this have at most four digits before the point, four after it.
-  private let shortLimit: Double
+  let shortLimit: Double
+  /// The same as an integer; 0 for more than four decimals.
+  private let shortCount: UInt64
   /// Scaled numbers below this have at most eight digits before the point.
   private let fastLimit: Double
-  private let divisor: PowersOfTen.Divisor
+  let divisor: PowersOfTen.Divisor
   /// What makes 4, 8 or 16 digits of a fraction.
-  private let padding: UInt64
+  let padding: UInt64
 
   /// The texts with 0...15 decimals.
   static let byDecimals: [DecimalText] = (0...15).map { DecimalText(decimals: $0) }
@@ -29,6 +31,7 @@ struct DecimalText {
     // A scaled number just below a limit must not be rounded up to it: hence the ½. From 10⁸⁺ᵈ > 2⁵²
     // on the sum that rounds below has no room for the number.
     shortLimit = decimals <= 4 ? scale * 1e4 - 0.5 : 0
+    shortCount = decimals <= 4 ? divisor.power * 10_000 : 0
     fastLimit = min(scale * 1e8 - 0.5, 0x1p52)
     let width = decimals <= 4 ? 4 : decimals <= 8 ? 8 : 16
     padding = PowersOfTen.words[width - decimals]
@@ -40,6 +43,22 @@ struct DecimalText {
   ///   than 16 digits before the point.
   @inline(__always)
   func write(_ number: Double, at out: UnsafeMutableRawPointer) -> Int {
+    guard let scaled = quicklyScaled(number) else {
+      return unsafe writeCarefully(number, at: out)
+    }
+    if scaled < shortCount {
+      return unsafe writeShort(EightDigits(scaled &* padding), number.bitPattern >> 63, at: out)
+    }
+    let sign = Int(truncatingIfNeeded: scaled == 0 ? 0 : number.bitPattern >> 63)
+    unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
+    let whole = divisor.quotient(scaled)
+    let fraction = scaled &- whole &* divisor.power
+    return unsafe sign + write(whole, fraction, at: out + sign)
+  }
+
+  /// The number in units of the last decimal, rounded; nil where that needs care.
+  @inline(__always)
+  func quicklyScaled(_ number: Double) -> UInt64? {
     // Half-integers below 2⁵² are doubles, and the rounding of the product is monotonic: unless the
     // rounded product is itself a half-integer, it lies on the same side of each as the exact one.
     let product = number.magnitude * scale
@@ -47,72 +66,8 @@ struct DecimalText {
     // significand of the sum.
     let sum = product + 0x1p52
     let lost = product - (sum - 0x1p52)
-    guard product < fastLimit, lost.magnitude != 0.5 else {
-      return unsafe writeCarefully(number, at: out)
-    }
-    let scaled = sum.bitPattern & 0x000F_FFFF_FFFF_FFFF
-    if product < shortLimit {
-      return unsafe writeShort(EightDigits(scaled &* padding), number.bitPattern >> 63, at: out)
-    }
-    let sign = Int(truncatingIfNeeded: number.bitPattern >> 63 & (scaled == 0 ? 0 : 1))
-    unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-    let whole = divisor.quotient(scaled)
-    let fraction = scaled &- whole &* divisor.power
-    return unsafe sign + write(whole, fraction, at: out + sign)
-  }
-
-  /// Writes the texts of two short numbers, 32 bytes apart.
-  ///
-  /// - Returns: The lengths, or nil if one of the numbers needs `write`.
-  @inline(__always)
-  func writePair(
-    _ numbers: SIMD2<Double>, _ fours: Span<UInt32>, at out: UnsafeMutableRawPointer
-  ) -> (first: Int, second: Int)? {
-    // The steps of `write`, on two numbers at once; the comments are there.
-    let bits = unsafe unsafeBitCast(numbers, to: SIMD2<UInt64>.self)
-    let magnitudes = unsafe unsafeBitCast(
-      bits & 0x7FFF_FFFF_FFFF_FFFF, to: SIMD2<Double>.self)
-    let product = magnitudes * scale
-    let sum = product + 0x1p52
-    let lost = product - (sum - 0x1p52)
-    let isQuick = (product .< shortLimit) .& (lost .!= 0.5) .& (lost .!= -0.5)
-    guard all(isQuick) else { return nil }
-    // Below 10⁸, and exact. The lower 32 bits of the sum are the integer.
-    let padded = padding == 1 ? sum : (sum - 0x1p52) * Double(padding) + 0x1p52
-    let integers = unsafe unsafeBitCast(padded, to: SIMD2<UInt64>.self)
-    let first = unsafe writeShort(
-      EightDigits(integers[0] & 0xFFFF_FFFF, lookedUpIn: fours), bits[0] >> 63, at: out)
-    let second = unsafe writeShort(
-      EightDigits(integers[1] & 0xFFFF_FFFF, lookedUpIn: fours), bits[1] >> 63,
-      at: out + CellStorage.width)
-    return (first, second)
-  }
-
-  /// Writes four digits before the point and four after it, unless they are zeros with a sign.
-  @inline(__always)
-  private func writeShort(
-    _ digits: EightDigits, _ minus: UInt64, at out: UnsafeMutableRawPointer
-  ) -> Int {
-    let sign = Int(truncatingIfNeeded: digits.bytes == 0 ? 0 : minus)
-    unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-    return unsafe sign + writeShort(digits, at: out + sign)
-  }
-
-  /// Writes four digits before the point and four after it.
-  @inline(__always)
-  private func writeShort(_ digits: EightDigits, at out: UnsafeMutableRawPointer) -> Int {
-    let text = digits.text
-    let zeros = (digits.bytes | 1 << 24).trailingZeroBitCount >> 3
-    let length = 4 - zeros
-    let first = UInt32(truncatingIfNeeded: text) &>> UInt32(truncatingIfNeeded: 8 * zeros)
-    let second = UInt32(truncatingIfNeeded: text >> 32)
-    unsafe out.storeBytes(of: first.littleEndian, as: UInt32.self)
-    unsafe out.storeBytes(of: UInt8(ascii: "."), toByteOffset: length, as: UInt8.self)
-    unsafe out.storeBytes(of: second.littleEndian, toByteOffset: length + 1, as: UInt32.self)
-    // The decimals in bytes 2 ... 5 of a word whose byte 0 is not zero: the last byte that is not zero
-    // is the length of the point and the decimals, or 0.
-    let decimals = (digits.bytes >> 16) & ~0xFFFF | 1
-    return length + 7 - decimals.byteSwapped.trailingZeroBitCount >> 3
+    guard product < fastLimit, lost.magnitude != 0.5 else { return nil }
+    return sum.bitPattern & 0x000F_FFFF_FFFF_FFFF
   }
 
   /// Writes the digits before the point and those after it.
@@ -128,7 +83,7 @@ struct DecimalText {
 
   /// Writes what the quick way does not decide: ties, large and wide numbers.
   @inline(never)
-  private func writeCarefully(_ number: Double, at out: UnsafeMutableRawPointer) -> Int {
+  func writeCarefully(_ number: Double, at out: UnsafeMutableRawPointer) -> Int {
     guard let (whole, fraction) = parts(of: number.magnitude) else { return DigitText.none }
     let sign = number.sign == .minus && (whole, fraction) != (0, 0) ? 1 : 0
     unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)

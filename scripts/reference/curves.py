@@ -1,0 +1,296 @@
+"""Timing curves at 50 digits: value, slope, second derivative, extrema, and their words.
+
+A curve maps the fraction x of a leg's time to progress y.
+
+Reference: W3C, CSS Easing Functions Level 2.
+"""
+
+import re
+from fractions import Fraction
+
+from mpmath import mp, mpf
+
+from curve_base import Curve, Piece, decimal_text, exact, quadratic_roots, real
+from curve_springs import duration_spring, physical_spring, response_spring
+
+
+class Bezier(Curve):
+    """A cubic Bézier from (0, 0) to (1, 1)."""
+
+    def __init__(self, x1, y1, x2, y2):
+        self.control = tuple(Fraction(c) for c in (x1, y1, x2, y2))
+        x1, y1, x2, y2 = self.control
+        if not (0 <= x1 <= 1 and 0 <= x2 <= 1):
+            raise ValueError("an abscissa outside 0...1")
+        self.straight = x1 == y1 and x2 == y2
+        # Coefficients of s, s², s³.
+        self.px = tuple(real(c) for c in (3 * x1, 3 * (x2 - 2 * x1), 1 + 3 * x1 - 3 * x2))
+        self.py = tuple(real(c) for c in (3 * y1, 3 * (y2 - 2 * y1), 1 + 3 * y1 - 3 * y2))
+        self.text = "cubic-bezier(%s)" % ", ".join(decimal_text(c) for c in self.control)
+        self._known = {}
+
+    @staticmethod
+    def _at(p, s):
+        return ((p[2] * s + p[1]) * s + p[0]) * s
+
+    @staticmethod
+    def _first(p, s):
+        return (3 * p[2] * s + 2 * p[1]) * s + p[0]
+
+    @staticmethod
+    def _second(p, s):
+        return 6 * p[2] * s + 2 * p[1]
+
+    def parameter(self, x):
+        """The s with x(s) = x: Newton's method inside a shrinking bracket."""
+        if x in self._known:
+            return self._known[x]
+        target = real(x)
+        x1, _, x2, _ = self.control
+        if x1 == 1 and x2 == 0:
+            # A triple root at the middle, where Newton's method crawls; it has a closed form.
+            third = mp.cbrt(abs(target - mpf(1) / 2) / 4)
+            s = mpf(1) / 2 + (third if target >= mpf(1) / 2 else -third)
+        else:
+            lower, upper, s = mpf(0), mpf(1), target
+            for _ in range(400):
+                error = self._at(self.px, s) - target
+                # 50 digits are carried, so a residual of 1e-47 is as near zero as is meant.
+                if abs(error) < mpf("1e-47"):
+                    break
+                if error < 0:
+                    lower = s
+                else:
+                    upper = s
+                slope = self._first(self.px, s)
+                step = s - error / slope if slope > 0 else lower
+                s = step if lower < step < upper else (lower + upper) / 2
+        if len(self._known) > 4000:
+            self._known.clear()
+        self._known[x] = s
+        return s
+
+    def value(self, x):
+        if x == 0 or x == 1 or self.straight:
+            return real(x)
+        return self._at(self.py, self.parameter(x))
+
+    def slope(self, x):
+        if self.straight:
+            return mpf(1)
+        x1, y1, x2, y2 = self.control
+        if x == 0:
+            return self._end_slope(x1, y1, x2, y2)
+        if x == 1:
+            return self._end_slope(1 - x2, 1 - y2, 1 - x1, 1 - y1)
+        s = self.parameter(x)
+        dx = self._first(self.px, s)
+        return None if dx == 0 else self._first(self.py, s) / dx
+
+    @staticmethod
+    def _end_slope(x1, y1, x2, y2):
+        """The slope at (0, 0); the other end is the same seen from there."""
+        if x1 > 0:
+            return real(y1 / x1)
+        if y1 != 0:
+            return None
+        if x2 > 0:
+            return real(y2 / x2)
+        return None if y2 != 0 else mpf(1)
+
+    def second(self, x):
+        if self.straight:
+            return mpf(0)
+        x1, y1, x2, y2 = self.control
+        if x == 0 and x1 == 0 or x == 1 and x2 == 1:
+            # With both control points of an end on it, y is a power series in the root of x, and
+            # its first fractional term bends without bound unless the curve is straight.
+            return None
+        s = mpf(0) if x == 0 else mpf(1) if x == 1 else self.parameter(x)
+        dx = self._first(self.px, s)
+        if dx == 0:
+            return None
+        dy = self._first(self.py, s)
+        return (self._second(self.py, s) * dx - self._second(self.px, s) * dy) / dx**3
+
+    def pieces(self):
+        p = self.py
+        turns = [] if self.straight else quadratic_roots(p[0], 2 * p[1], 3 * p[2])
+        knots = [mpf(0)] + [s for s in turns if 0 < s < 1] + [mpf(1)]
+        return [
+            Piece(a, b, lambda s: self._at(self.px, s), lambda s: self._at(self.py, s))
+            for a, b in zip(knots, knots[1:])
+        ]
+
+    def steepest(self):
+        """Where |slope| may be greatest: (x, slope), in order of x."""
+        if self.straight:
+            return [(mpf(0), mpf(1))]
+        a, b = [(p[0], 2 * p[1], 3 * p[2]) for p in (self.px, self.py)]
+        bends = quadratic_roots(
+            a[0] * b[1] - a[1] * b[0], 2 * (a[0] * b[2] - a[2] * b[0]), a[1] * b[2] - a[2] * b[1]
+        )
+        found = [(mpf(0), self.slope(0))]
+        for s in bends:
+            if 0 < s < 1:
+                dx = self._first(self.px, s)
+                found.append((self._at(self.px, s), self._first(self.py, s) / dx if dx else None))
+        return found + [(mpf(1), self.slope(1))]
+
+
+class Points(Curve):
+    """CSS linear(): straight lines between points (x, y), both rational."""
+
+    def __init__(self, points):
+        self.points = points
+
+    def _segment(self, x):
+        first = 0
+        for index, (position, _) in enumerate(self.points):
+            if position <= x:
+                first = index
+        first = min(first, len(self.points) - 2)
+        return self.points[first], self.points[first + 1]
+
+    def value(self, x):
+        (xa, ya), (xb, yb) = self._segment(exact(x))
+        if xa == xb:
+            return real(yb)
+        return real(ya + (exact(x) - xa) / (xb - xa) * (yb - ya))
+
+    def slope(self, x):
+        (xa, ya), (xb, yb) = self._segment(exact(x))
+        return mpf(0) if xa == xb else real((yb - ya) / (xb - xa))
+
+    def second(self, x):
+        return mpf(0)
+
+    def _spans(self):
+        """The segments between 0 and 1, as pairs of points."""
+        inside = sorted({p[0] for p in self.points if 0 < p[0] < 1} | {Fraction(0), Fraction(1)})
+        for a, b in zip(inside, inside[1:]):
+            middle = (a + b) / 2
+            (xa, ya), (xb, yb) = self._segment(middle)
+            rate = (yb - ya) / (xb - xa)
+            yield a, b, ya + (a - xa) * rate, rate
+
+    def pieces(self):
+        def line(a, y, rate):
+            return lambda x: real(y) + (x - real(a)) * real(rate)
+
+        return [
+            Piece(real(a), real(b), lambda x: x, line(a, y, rate))
+            for a, b, y, rate in self._spans()
+        ]
+
+    def steepest(self):
+        return [(real(a), real(rate)) for a, _, _, rate in self._spans()]
+
+
+class Steps(Curve):
+    """CSS steps()."""
+
+    def __init__(self, count, jump):
+        self.count = count
+        self.early = jump in ("jump-start", "start", "jump-both")
+        self.jumps = count + {"jump-none": -1, "jump-both": 1}.get(jump, 0)
+
+    def _step(self, x):
+        step = (exact(x) * self.count).__floor__() + (1 if self.early else 0)
+        return Fraction(min(max(step, 0), self.jumps), self.jumps)
+
+    def value(self, x):
+        return real(self._step(x))
+
+    def slope(self, x):
+        return mpf(0)
+
+    second = slope
+
+    def pieces(self):
+        return [
+            Piece(
+                mpf(k) / self.count,
+                mpf(k + 1) / self.count,
+                lambda x: x,
+                lambda x, k=k: real(self._step(Fraction(2 * k + 1, 2 * self.count))),
+            )
+            for k in range(self.count)
+        ]
+
+    def steepest(self):
+        return []
+
+
+NAMED = {
+    "linear": (0, 0, 1, 1),
+    "ease": ("0.25", "0.1", "0.25", 1),
+    "default": ("0.25", "0.1", "0.25", 1),
+    "ease-in": ("0.42", 0, 1, 1),
+    "ease-out": (0, 0, "0.58", 1),
+    "ease-in-out": ("0.42", 0, "0.58", 1),
+}
+SMOOTHNESS = {"smooth": 0, "snappy": "0.15", "bouncy": "0.3"}
+
+
+def parse(text):
+    """The curve that a word of CSS, or a spring, names."""
+    text = text.strip().lower()
+    if text in NAMED:
+        curve = Bezier(*NAMED[text])
+        if text == "linear":
+            curve.text = None
+        return curve
+    if text == "keyboard":
+        return physical_spring(3, 1000, 500, 0, natural=mpf(1) / 2, fixed=True)
+    if text in SMOOTHNESS:
+        return response_spring("0.5", 1 - Fraction(SMOOTHNESS[text]))
+    if text in ("step-start", "step-end"):
+        return Steps(1, text[5:])
+    match = re.fullmatch(r"([a-z-]+)\((.*)\)", text, re.S)
+    if not match:
+        raise ValueError(f"no curve: {text}")
+    name, inside = match.groups()
+    parts = [part.strip() for part in inside.split(",")]
+    if name == "cubic-bezier":
+        return Bezier(*parts)
+    if name == "steps":
+        return Steps(int(parts[0]), parts[1] if len(parts) > 1 else "end")
+    if name == "linear":
+        return Points(linear_points([part.split() for part in parts]))
+    if name == "spring" and ":" not in inside:
+        return physical_spring(*inside.split())
+    if name == "spring":
+        given = dict(re.split(r"\s*:\s*", part) for part in parts)
+        if "duration" in given:
+            return duration_spring(
+                given["duration"], given.get("damping", 1), given.get("velocity", 0)
+            )
+        if "damping" in given:
+            return response_spring(given["response"], given["damping"])
+        bounce = Fraction(given["bounce"])
+        return response_spring(given["response"], 1 - bounce if bounce >= 0 else 1 / (1 + bounce))
+    raise ValueError(f"no curve: {text}")
+
+
+def linear_points(stops):
+    """CSS's rules for missing and for decreasing positions."""
+    points, largest = [], None
+    for index, stop in enumerate(stops):
+        y = Fraction(next(word for word in stop if not word.endswith("%")))
+        places = [Fraction(word[:-1]) / 100 for word in stop if word.endswith("%")]
+        if not places and index == 0:
+            places = [Fraction(0)]
+        elif not places and index == len(stops) - 1:
+            places = [Fraction(1)]
+        if not places:
+            points.append([None, y])
+        for place in places:
+            largest = place if largest is None else max(place, largest)
+            points.append([largest, y])
+    for index, point in enumerate(points):
+        if point[0] is None:
+            ahead = next(k for k in range(index, len(points)) if points[k][0] is not None)
+            before = points[index - 1][0]
+            point[0] = before + (points[ahead][0] - before) / (ahead - index + 1)
+    return [tuple(point) for point in points]

@@ -1,0 +1,286 @@
+"""Keyframe tables of the deck at 50 digits, from the command line's own words.
+
+    python3 scripts/reference/deck.py open --side right --size 375x667 --fps 24
+
+prints the table with 30 digits. `Table(arguments)` gives the rows, phases, events and summary as
+numbers, for comparison with the program. Needs mpmath.
+"""
+
+import sys
+from fractions import Fraction
+
+from mpmath import mp, mpf
+
+import curves
+from curve_base import exact, last_root, real
+from deck_options import SIDES, Options
+from deck_rules import OPPOSITE, plan
+
+#: Instants closer than this are one (s).
+SAME = Fraction(1, 10**9)
+
+#: A phase's curve that the description of the output leaves open, so it is not compared.
+UNSAID = object()
+
+EASE_IN_OUT = curves.parse("ease-in-out")
+
+
+class Table:
+    """Everything that a deck command prints."""
+
+    def __init__(self, arguments):
+        self.options = Options(arguments)
+        self.motion = plan(self.options)
+        self.width, self.height = self.options["size"]
+        until = self.options["until"]
+        self.last = self.motion.end if until is None else until
+        self.rests = until is not None and until > self.motion.end + SAME
+        self._instants = None
+
+    # Instants
+
+    def instants(self):
+        """The exact times of the rows."""
+        if self._instants is None:
+            self._instants = self._merged()
+        return self._instants
+
+    def _merged(self):
+        options, motion, last = self.options, self.motion, self.last
+        if last == 0:
+            return [Fraction(0)]
+        anchors = {leg.start for leg in motion.legs} | {leg.end for leg in motion.legs}
+        anchors |= {time for time, _, _ in motion.events} | {motion.begin}
+        anchors = sorted({Fraction(0), last} | {time for time in anchors if time < last})
+        if options.given("times"):
+            grid = list(options["times"])
+        else:
+            if options.given("frames"):
+                spacing = last / options["frames"]
+            elif options.given("step"):
+                spacing = options["step"]
+            else:
+                spacing = 1 / (options["fps"] if options.given("fps") else Fraction(60))
+            count = (last / spacing).__floor__() + 1
+            grid = [k * spacing for k in range(count) if k * spacing < last] + [last]
+        if options["key-times"]:
+            grid += anchors
+        snapped = []
+        for time in sorted(grid):
+            near = [anchor for anchor in anchors if abs(anchor - time) <= SAME]
+            time = min(near, key=lambda anchor: abs(anchor - time)) if near else time
+            if not snapped or time > snapped[-1]:
+                snapped.append(time)
+        return snapped
+
+    # Rows
+
+    def _leg(self, time):
+        """The leg a row belongs to, with the fraction of its time; None in delay and rest."""
+        motion = self.motion
+        if self.rests and time >= motion.end:
+            return None, None
+        if not motion.legs or time < motion.begin:
+            return None, None
+        leg = [leg for leg in motion.legs if leg.start <= time][-1]
+        if leg.duration == 0:
+            return leg, Fraction(1)
+        return leg, min((time - leg.start) / leg.duration, Fraction(1))
+
+    def state(self, time):
+        """Every column's value at a time, but for frame and event."""
+        motion = self.motion
+        leg, x = self._leg(time)
+        row = {"time": time, "velocity": mpf(0), "acceleration": mpf(0)}
+        if leg is None:
+            early = time < motion.begin
+            row["phase"] = "delay" if early else "rest"
+            row["progress"] = Fraction(0 if early else 1)
+            legs = motion.legs
+            edge = legs[0 if early else -1] if legs else None
+            axis = motion.axis if early or not legs else edge.axis
+            offset = real(motion.start_offset if early else motion.end_offset)
+            parallax = self._parallax(edge, Fraction(0 if early else 1))
+        else:
+            y = mpf(1) if leg.duration == 0 else leg.curve.value(x)
+            row["phase"], row["progress"], axis = leg.name, y, leg.axis
+            offset = real(leg.origin) + real(leg.distance) * y
+            if leg.duration != 0 and time <= leg.end:
+                row["velocity"] = self._rate(leg.curve.slope(x), leg, 1)
+                row["acceleration"] = self._rate(leg.curve.second(x), leg, 2)
+            parallax = self._parallax(leg, y)
+        # Legs carry 50 digits: what is below 1e-40 pt is a leg's exact 0.
+        offset = mpf(0) if abs(offset) < mpf("1e-40") else offset
+        row["offset"], row["exposed"] = offset, abs(offset)
+        row["left_x"], row["right_x"] = parallax
+        row.update(self._frame(axis, offset))
+        row["side"] = "none"
+        if offset != 0:
+            positive = "left" if axis == "x" else "top"
+            row["side"] = positive if offset > 0 else OPPOSITE[positive]
+        row["shadow_opacity"] = self._shadow(time)
+        row["center_interactive"] = self._latest(motion.interactive, time)
+        for side in SIDES:
+            row[f"{side}_hidden"] = self._latest(
+                [(at, value) for at, which, value in motion.hidden if which == side], time
+            )
+        return row
+
+    def _latest(self, entries, time):
+        """The last entry's value by a time; before all of them the first is in force."""
+        return ([value for at, value in entries if at <= time] or [entries[0][1]])[-1]
+
+    @staticmethod
+    def _rate(slope, leg, order):
+        if leg.distance == 0:
+            return mpf(0)
+        return None if slope is None else slope * real(leg.distance / leg.duration**order)
+
+    def _frame(self, axis, offset):
+        x, y = (offset, mpf(0)) if axis == "x" else (mpf(0), offset)
+        width, height = self.width, self.height
+        if self.options["resizes-center"]:
+            x, y = max(x, mpf(0)), max(y, mpf(0))
+            if axis == "x":
+                width = real(width) - abs(offset)
+            else:
+                height = real(height) - abs(offset)
+        return {"center_x": x, "center_y": y, "center_width": width, "center_height": height}
+
+    def _parallax(self, leg, y):
+        """left_x and right_x, eased from a leg's one end to its other."""
+        motion = self.motion
+        if leg is None:
+            return self._side_views(motion.axis, motion.start_offset, motion.ledges)
+        before = self._side_views(leg.axis, leg.origin, leg.ledges[0])
+        after = self._side_views(leg.axis, leg.target, leg.ledges[1])
+        return tuple(real(a) + real(b - a) * real(y) for a, b in zip(before, after))
+
+    def _side_views(self, axis, offset, ledges):
+        x, width = (offset if axis == "x" else Fraction(0)), self.width
+        if self.options["resizes-center"] and axis == "x":
+            x, width = max(x, Fraction(0)), width - abs(offset)
+        p = self.options["parallax"]
+        return (
+            min(Fraction(0), x - (width - ledges[0])) * p,
+            max(Fraction(0), x + (width - ledges[1])) * p,
+        )
+
+    def _shadow(self, time):
+        full = self.options["shadow-opacity"]
+        if not self.options["shadow"]:
+            return Fraction(0)
+        started = [at for at in self.motion.shadows if at <= time]
+        # The shadow comes in within 1 s.
+        if self.options["delegate-shadow"] or not started or time - started[-1] >= 1:
+            return full
+        return real(full) * EASE_IN_OUT.value(time - started[-1])
+
+    def rows(self):
+        """The values of the chosen columns, row by row."""
+        told, result = 0, []
+        events = sorted(self.motion.events, key=lambda event: event[0])
+        for frame, time in enumerate(self.instants()):
+            row = self.state(time)
+            row["frame"] = frame
+            due = told
+            while due < len(events) and events[due][0] <= time:
+                due += 1
+            row["event"] = " ".join(map(self._word, events[told:due])) or None
+            told = due
+            result.append([row[column] for column in self.options["columns"]])
+        return result
+
+    def _word(self, event):
+        _, name, side = event
+        return name if side == self.motion.own_side else f"{name}:{side}"
+
+    # The other tables
+
+    def phases(self):
+        motion, result = self.motion, []
+        if motion.begin > 0:
+            start = motion.start_offset
+            result.append(["delay", Fraction(0), motion.begin, start, start, UNSAID])
+        for leg in motion.legs:
+            curve = UNSAID if leg.text is None else leg.text
+            result.append([leg.name, leg.start, leg.end, leg.origin, leg.target, curve])
+        if self.rests or not motion.legs:
+            end = motion.end_offset
+            result.append(["rest", motion.end, self.last, end, end, UNSAID])
+        return result
+
+    def events(self):
+        return [list(event) for event in sorted(self.motion.events, key=lambda event: event[0])]
+
+    def summary(self):
+        motion = self.motion
+        start, final = motion.start_offset, motion.end_offset
+        distance = overshoot = fastest = mpf(0)
+        fastest_time = settled = Fraction(0)
+        for leg in motion.legs:
+            ends = [real(leg.target)]
+            for piece in self._pieces(leg):
+                for u in (piece.first, piece.last):
+                    ends.append(real(leg.origin) + real(leg.distance) * piece.y(u))
+                    overshoot = max(overshoot, abs(real(leg.distance)) * (piece.y(u) - 1))
+            distance = max([distance] + [abs(end - real(start)) for end in ends])
+            moves = leg.duration > 0 and leg.distance != 0
+            for x, slope in leg.curve.steepest() if moves else []:
+                speed = self._rate(slope, leg, 1)
+                speed = mp.inf if speed is None else abs(speed)
+                # Equal speeds differ by rounding at 50 digits; the first of them counts.
+                if speed > fastest + mpf("1e-40"):
+                    fastest, fastest_time = speed, leg.start + exact(x) * leg.duration
+            # A leg that never strays from the end leaves what was found before it.
+            last = self._last_stray(leg, final)
+            settled = settled if last is None else last
+        return {
+            "duration": motion.end, "distance": distance, "start_offset": start,
+            "end_offset": final, "peak_velocity": None if fastest == mp.inf else fastest,
+            "peak_velocity_time": fastest_time, "overshoot": overshoot, "settling_time": settled,
+            "rows": len(self.instants()),
+        }  # fmt: skip
+
+    @staticmethod
+    def _pieces(leg):
+        if leg.duration == 0 or leg.distance == 0:
+            return []
+        return leg.curve.pieces()
+
+    def _last_stray(self, leg, final):
+        """The last time in a leg at which the offset is more than 0.5 pt from the end's."""
+        origin, distance, far = real(leg.origin - final), real(leg.distance), mpf(1) / 2
+        if leg.duration == 0:
+            return leg.start if abs(origin) > far and leg.start > 0 else None
+        if leg.distance == 0:
+            return leg.end if abs(origin) > far else None
+        for piece in reversed(leg.curve.pieces()):
+            def stray(u, y=piece.y):
+                return abs(origin + distance * y(u)) - far
+
+            u = None
+            if stray(piece.last) > 0:
+                u = piece.last
+            elif stray(piece.first) > 0:
+                u = last_root(stray, piece.first, piece.last)
+            if u is not None:
+                return leg.start + exact(piece.x(u)) * leg.duration
+        return None
+
+
+def main(arguments):
+    table = Table(arguments)
+    print(",".join(table.options["columns"]))
+    for row in table.rows():
+        print(",".join("" if value is None else shown(value) for value in row))
+
+
+def shown(value):
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return value if isinstance(value, str) else mp.nstr(real(value), 30)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

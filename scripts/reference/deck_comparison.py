@@ -1,0 +1,171 @@
+"""Compares what the program printed with the reference, text by text and number by number."""
+
+import csv
+import io
+import json
+import re
+import subprocess
+from fractions import Fraction
+
+from mpmath import mp
+
+from curve_base import exact, real
+from deck import UNSAID, Table
+
+#: A number as the output promises it: no exponent, no trailing zero or point, at most 9 decimals.
+PLAIN = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]{0,8}[1-9])?")
+
+#: The output's promise at 9 decimals, in units of the last place.
+PROMISE = Fraction("0.501")
+UNIT = Fraction(1, 10**9)
+
+SUMMARY = ("distance", "peak_velocity", "peak_velocity_time", "overshoot", "settling_time")
+
+
+class NumberText(str):
+    """A JSON number, kept as it was written."""
+
+
+class Comparison:
+    """The differences found in one command's output, and the worst rounding."""
+
+    def __init__(self):
+        self.differences = []
+        self.worst = (Fraction(0), "")
+
+    def differ(self, place, printed, expected):
+        self.differences.append(f"{place}: printed {printed!r}, expected {expected}")
+
+    def value(self, place, printed, expected):
+        """Compares one field; `printed` is its text, or None where it is absent."""
+        if expected is UNSAID:
+            return
+        if isinstance(expected, bool):
+            expected = "true" if expected else "false"
+        if expected is None or isinstance(expected, (str, int)):
+            expected = None if expected is None else str(expected)
+            if (printed or None) != expected:
+                self.differ(place, printed, repr(expected))
+            return
+        if printed is None or not PLAIN.fullmatch(printed) or printed == "-0":
+            self.differ(place, printed, mp.nstr(real(expected), 20))
+            return
+        expected = exact(expected)
+        error = abs(Fraction(printed) - expected)
+        allowed = PROMISE * UNIT
+        if abs(expected) > 2048:
+            # The spare thousandth of a unit, 1e-12, is room for two halves of an ulp up to 2048;
+            # above, the nearest double may be half an ulp off before it is rounded to decimals.
+            allowed += half_ulp(expected)
+        if error / UNIT > self.worst[0]:
+            self.worst = (error / UNIT, place)
+        if error > allowed:
+            text = mp.nstr(real(expected), 25)
+            self.differ(place, printed, f"{text} (off by {float(error / UNIT):.4f} units)")
+
+    def rows(self, names, printed, expected):
+        if len(printed) != len(expected):
+            self.differ("row count", len(printed), len(expected))
+        for index, (row, want) in enumerate(zip(printed, expected)):
+            if len(row) != len(names):
+                self.differ(f"row {index}", row, f"{len(names)} fields")
+                continue
+            for name, field, value in zip(names, row, want):
+                self.value(f"row {index} {name}", field, value)
+
+    def record(self, place, printed, expected):
+        """Compares an object with the keys and values that are expected of it."""
+        for key, value in expected.items():
+            if key not in printed and value is not UNSAID:
+                self.differ(f"{place} {key}", "nothing", value)
+            elif value is not UNSAID:
+                self.value(f"{place} {key}", as_text(printed[key]), value)
+
+
+def half_ulp(number):
+    """Half the distance of doubles at a number."""
+    exponent = abs(number).__floor__().bit_length() - 1
+    return Fraction(2) ** (exponent - 53)
+
+
+def as_text(value):
+    """A JSON value as a CSV field would show it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return value
+
+
+def expected_table(table):
+    """Column names and rows of the table that the options ask for."""
+    kind = table.options["table"]
+    if kind == "phases":
+        return ["phase", "start", "end", "from", "to", "curve"], table.phases()
+    if kind == "events":
+        return ["time", "event", "side"], table.events()
+    if kind == "summary":
+        summary = table.summary()
+        return list(summary), [list(summary.values())]
+    return table.options["columns"], table.rows()
+
+
+def compare_csv(table, text):
+    comparison = Comparison()
+    names, rows = expected_table(table)
+    lines = list(csv.reader(io.StringIO(text)))
+    if not lines or lines[0] != list(names):
+        comparison.differ("header", lines[:1], names)
+        return comparison
+    comparison.rows(names, lines[1:], rows)
+    return comparison
+
+
+def compare_json(table, text):
+    comparison = Comparison()
+    document = json.loads(text, parse_float=NumberText, parse_int=NumberText)
+    names = table.options["columns"]
+    listed = [column["name"] for column in document["columns"]]
+    if listed != list(names):
+        comparison.differ("columns", listed, names)
+        return comparison
+    rows = [[as_text(field) for field in row] for row in document["rows"]]
+    comparison.rows(names, rows, table.rows())
+    summary = table.summary()
+    comparison.value("duration", document["duration"], summary["duration"])
+    # startOffset and endOffset are compared where they are given: the description's example has
+    # the others only.
+    wanted = {camel(name): summary[name] for name in SUMMARY}
+    for name in ("start_offset", "end_offset"):
+        if camel(name) in document["summary"]:
+            wanted[camel(name)] = summary[name]
+    comparison.record("summary", document["summary"], wanted)
+    keys = ("name", "start", "end", "from", "to", "curve")
+    lists = [("event", document["events"], ("time", "name", "side"), table.events())]
+    if table.motion.legs:
+        lists.append(("phase", document["phases"], keys, table.phases()))
+    for what, printed, keys, expected in lists:
+        if len(printed) != len(expected):
+            comparison.differ(f"{what} count", len(printed), len(expected))
+        for index, (entry, values) in enumerate(zip(printed, expected)):
+            comparison.record(f"{what} {index}", entry, dict(zip(keys, values)))
+    return comparison
+
+
+def camel(name):
+    head, *rest = name.split("_")
+    return head + "".join(word.capitalize() for word in rest)
+
+
+def compare(program, words):
+    """Runs one command and compares everything it printed."""
+    # A refusal takes 50 ms and a table of 200 rows less; 20 s is a program that hangs.
+    run = subprocess.run(
+        [program, *words], capture_output=True, timeout=20, stdin=subprocess.DEVNULL
+    )
+    if run.returncode != 0:
+        comparison = Comparison()
+        message = run.stderr.decode("utf-8", "replace").strip()
+        comparison.differ("exit status", run.returncode, f"0 ({message})")
+        return comparison
+    table = Table(words)
+    text = run.stdout.decode("utf-8")
+    return (compare_json if table.options["format"] == "json" else compare_csv)(table, text)

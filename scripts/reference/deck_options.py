@@ -1,0 +1,99 @@
+"""The words of a deck command, as exact numbers.
+
+Reads only what the deck commands open, close, toggle, bounce and set-size take and what belongs to
+sampling. It is no validator: the command lines that the comparison feeds it are legal ones.
+"""
+
+import re
+from fractions import Fraction
+
+SIDES = ("left", "right", "top", "bottom")
+DEVICES = {
+    "iphone-4": "320x480",
+    "iphone-5": "320x568",
+    "iphone-8": "375x667",
+    "iphone-x": "375x812",
+    "iphone-15": "393x852",
+    "ipad": "768x1024",
+}
+COLUMNS = (
+    "frame,time,phase,progress,offset,velocity,center_x,center_y,center_width,center_height,event"
+)
+
+
+def time(text):
+    """Seconds, from 0.3, 0.3s or 300ms."""
+    if text.endswith("ms"):
+        return Fraction(text[:-2]) / 1000
+    return Fraction(text.removesuffix("s"))
+
+
+def words(text):
+    return [word for word in text.split(",") if word]
+
+
+def size(text):
+    return tuple(Fraction(part) for part in text.split("x"))
+
+
+def times(text):
+    return sorted(time(word) for word in words(text))
+
+
+#: Options that take a word, and how it is read.
+VALUED = {
+    "side": str, "size": size, "device": lambda name: size(DEVICES[name]),
+    "left-size": Fraction, "right-size": Fraction, "top-size": Fraction, "bottom-size": Fraction,
+    "size-mode": str, "max-size": Fraction, "sides": words, "state": str, "offset": Fraction,
+    "duration": time, "open-duration": time, "close-duration": time,
+    "bounce-duration-factor": Fraction, "bounce-open-side-duration-factor": Fraction,
+    "center-hidden-interactivity": str, "parallax": Fraction,
+    "shadow-radius": Fraction, "shadow-opacity": Fraction, "shadow-color": str,
+    "delegate-refuses": words, "model": str, "to": Fraction,
+    "fps": Fraction, "step": time, "frames": int, "times": times, "until": time,
+    "precision": str, "columns": words, "table": str, "format": str, "curve": str, "delay": time,
+}  # fmt: skip
+FLAGS = (
+    "opening", "swap-center", "across", "resizes-center", "shadow", "delegate-shadow", "animation",
+    "key-times", "header",
+)  # fmt: skip
+DEFAULTS = {
+    "side": "left", "size": size("320x480"), "size-mode": "ledge", "max-size": Fraction(0),
+    "sides": ["left", "right"], "parallax": Fraction(0), "shadow-opacity": Fraction(1, 2),
+    "center-hidden-interactivity": "interactive", "delegate-refuses": [], "model": "documented",
+    "shadow": True, "animation": True, "columns": words(COLUMNS), "table": "keyframes",
+    "format": "csv", "delay": Fraction(0),
+}  # fmt: skip
+
+
+class Options:
+    """The options of one command; `given` tells a word of the user from a default."""
+
+    def __init__(self, arguments):
+        self.command = None
+        self.values = {}
+        queue = list(arguments)
+        while queue:
+            word = queue.pop(0)
+            if not word.startswith("--"):
+                self.command = word
+                continue
+            name, equals, value = word[2:].partition("=")
+            # A property's own name: bounceDurationFactor is bounce-duration-factor.
+            name = re.sub("[A-Z]", lambda letter: "-" + letter.group().lower(), name)
+            if name in VALUED:
+                self.values[name] = VALUED[name](value if equals else queue.pop(0))
+                if name == "device":
+                    self.values["size"] = self.values["device"]
+            elif name in FLAGS:
+                self.values[name] = True
+            elif name.startswith("no-") and name[3:] in FLAGS:
+                self.values[name[3:]] = False
+            else:
+                raise ValueError(f"the reference does not know --{name}")
+
+    def given(self, name):
+        return name in self.values
+
+    def __getitem__(self, name):
+        return self.values.get(name, DEFAULTS.get(name))

@@ -54,8 +54,8 @@ class Comparison:
         error = abs(Fraction(printed) - expected)
         allowed = PROMISE * UNIT
         if abs(expected) > 2048:
-            # The spare thousandth of a unit, 1e-12, is room for two halves of an ulp up to 2048;
-            # above, the nearest double may be half an ulp off before it is rounded to decimals.
+            # The spare thousandth of a unit, 1e-12, is four ulps of a double up to 2048 and less
+            # above, where rounding to the nearest double, half an ulp, has to be allowed for too.
             allowed += half_ulp(expected)
         if error / UNIT > self.worst[0]:
             self.worst = (error / UNIT, place)

@@ -32,6 +32,11 @@ package struct CellColumn {
       if decimals <= 4, values.count >= FourDigits.threshold {
         return fillPairs(values, text, style: style)
       }
+      if decimals <= 8, values.count >= FourDigits.threshold {
+        let table = FourDigits.table
+        let fours = table.span
+        return unsafe fill(values, style: style) { unsafe text.write($0, fours, at: $1) }
+      }
       unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
     case .shortest:
       let text = ShortestText()
@@ -123,7 +128,7 @@ package struct CellColumn {
         }
       }
       for _ in 0..<(hasPair ? 2 : 1) {
-        let length = unsafe text.writeWide(values[row], fours, at: cells.slot(row))
+        let length = unsafe text.write(values[row], fours, at: cells.slot(row))
         lengths |= max(length, 0)
         cells.finish(row: row, length: length, number: values[row], style: style)
         row &+= 1

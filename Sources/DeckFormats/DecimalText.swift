@@ -8,7 +8,7 @@ internal import DeckEngine
 /// - Domain: 0...15 decimals.
 /// - Accuracy: the exact binary value is rounded, ties to even; every digit is right.
 struct DecimalText {
-  private let decimals: Int
+  let decimals: Int
   /// 10ᵈ, exact.
   let scale: Double
   /// Scaled numbers below this have at most four digits before the point, four after it.

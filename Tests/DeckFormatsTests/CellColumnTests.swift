@@ -32,6 +32,28 @@ import Testing
     #expect(lines(column, count) == values.map { $0.isFinite ? text($0, style) : "null" })
   }
 
+  /// Long columns take other ways than single numbers: ties and limits must not depend on it.
+  @Test(arguments: 0...15)
+  func delicateNumbersAreWrittenLikeSingleOnes(decimals: Int) {
+    let limits = (0...16).flatMap { exponent -> [Double] in
+      let power = (0..<exponent).reduce(1.0) { product, _ in product * 10 }
+      return [power, power.nextDown, power - 0.5, power - 0.00005, power - 0.0000005]
+    }
+    let delicate = DecimalTextTests.delicate + limits + limits.map { -$0 }
+    // In pairs of two kinds, too: a delicate number beside an ordinary one.
+    for values in [delicate, delicate.flatMap { [$0, 12.3456] }] {
+      var start = 0
+      while start < values.count {
+        let block = Array(values[start..<min(start + 1_024, values.count)])
+        var column = CellColumn()
+        column.setNumbers(block.span, style: .fixed(decimals))
+        let isSame = lines(column, block.count) == block.map { text($0, .fixed(decimals)) }
+        #expect(isSame)
+        start += 1_024
+      }
+    }
+  }
+
   @Test(arguments: [
     0, 3, 95, 9_990, 99_999_500, 999_999_999_999_500, 9_999_999_999_999_500, -500,
     .max - 1_023, .min,

@@ -1,4 +1,4 @@
-/// Numbers of up to four decimals, which most columns hold.
+/// Numbers of few decimals, which most columns hold: written with the table of four digits.
 extension DecimalText {
   /// Writes the texts of two short numbers, 32 bytes apart.
   ///
@@ -27,9 +27,12 @@ extension DecimalText {
     return (first, second)
   }
 
-  /// Writes a number of up to eight digits before the point; others go to the careful way.
+  /// Writes a number with the help of the table, or carefully if it has more than eight digits
+  /// before the point.
+  ///
+  /// - Domain: at most eight decimals.
   @inline(__always)
-  func writeWide(
+  func write(
     _ number: Double, _ fours: Span<UInt32>, at out: UnsafeMutableRawPointer
   ) -> Int {
     guard let scaled = quicklyScaled(number) else {
@@ -37,18 +40,22 @@ extension DecimalText {
     }
     let sign = Int(truncatingIfNeeded: scaled == 0 ? 0 : number.bitPattern >> 63)
     unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-    let start = unsafe out + sign
     let whole = divisor.quotient(scaled)
     let fraction = (scaled &- whole &* divisor.power) &* padding
     let first = EightDigits(whole, lookedUpIn: fours)
     let zeros = first.leadingZeros
-    let length = 8 - zeros
-    unsafe DigitText.store(first.text &>> UInt64(truncatingIfNeeded: 8 * zeros), at: start)
-    let second = unsafe fours[unchecked: Int(truncatingIfNeeded: fraction)]
-    unsafe start.storeBytes(of: UInt8(ascii: "."), toByteOffset: length, as: UInt8.self)
-    unsafe start.storeBytes(
-      of: (second | 0x3030_3030).littleEndian, toByteOffset: length + 1, as: UInt32.self)
-    return sign + length + Self.lengthOfDecimals(UInt64(second))
+    unsafe DigitText.store(first.text &>> UInt64(truncatingIfNeeded: 8 * zeros), at: out + sign)
+    let length = sign + 8 - zeros
+    unsafe out.storeBytes(of: UInt8(ascii: "."), toByteOffset: length, as: UInt8.self)
+    let decimalsStart = unsafe out + (length + 1)
+    if decimals <= 4 {
+      let digits = unsafe fours[unchecked: Int(truncatingIfNeeded: fraction)]
+      unsafe decimalsStart.storeBytes(of: (digits | 0x3030_3030).littleEndian, as: UInt32.self)
+      return length + Self.lengthOfDecimals(UInt64(digits))
+    }
+    let digits = EightDigits(fraction, lookedUpIn: fours)
+    unsafe DigitText.store(digits.text, at: decimalsStart)
+    return length + (fraction == 0 ? 0 : 9 - digits.trailingZeros)
   }
 
   /// Writes four digits before the point and four after it, unless they are zeros with a sign.

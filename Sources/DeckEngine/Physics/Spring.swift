@@ -1,0 +1,193 @@
+/// A damped spring that carries progress from 0 to its target at 1.
+///
+/// With the angular frequency ω and the damping ratio ζ, progress x solves
+/// x″ + 2ζω·x′ + ω²·(x − 1) = 0 from x(0) = 0 and x′(0) = v. Every way to describe a spring ends in
+/// the same three numbers, and position and velocity are functions of time alone: nothing is
+/// stepped.
+///
+/// A spring with ζ > 1 moves as if ζ were 1 unless over-damping is allowed, as in Core Animation.
+///
+/// - Domain: magnitudes of the parameters within 10⁻³⁰ ... 10³⁰ (a velocity, a damping and a ratio
+///   may be 0), so that no intermediate product leaves the range of a double.
+public struct Spring: Hashable, Sendable {
+  /// ω, the angular frequency without damping, in radians per second.
+  public let angularFrequency: Double
+  /// ζ as the motion uses it: 1 for an over-damped spring where that was not allowed.
+  public let dampingRatio: Double
+  /// v, the velocity at time zero in distances per second, positive towards the target.
+  public let initialVelocity: Double
+  /// The mass as given, or 1 for a description without one.
+  public let mass: Double
+  /// The stiffness as given, or ω² for a description without one.
+  public let stiffness: Double
+  /// The damping as given, or 2ζω with the ratio given for a description without one.
+  ///
+  /// It may be above the critical damping that the motion uses.
+  public let damping: Double
+  /// How long the spring plays, in seconds, if it was described by a duration; otherwise nil.
+  public let clampedDuration: Double?
+
+  // Two doubles each, because exp(-a) and sin(a) magnify the rounding of a by a itself, which
+  // reaches 400 time constants and thousands of radians.
+
+  /// ζω, the rate of the envelope.
+  let decay: DoubleDouble
+  /// ω√|1 − ζ²|: the frequency of the oscillation, or half the gap between the two decay rates.
+  let rate: DoubleDouble
+  /// The slower of the two decay rates without oscillation; it is the decay of the residual's tail.
+  let slow: DoubleDouble
+  /// Whether the residual crosses zero again and again, which is ζ < 1.
+  let oscillates: Bool
+  /// The factors of the solution, each rounded once.
+  let factors: Factors
+
+  /// Creates the spring of a mass on a coil with a damper.
+  ///
+  /// The spring is critical exactly when damping² = 4 · stiffness · mass, compared without rounding.
+  ///
+  /// - Throws: A mass or stiffness that is not positive, a negative damping, or a number that is
+  ///   not finite or outside the domain.
+  public init(
+    mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0,
+    allowsOverdamping: Bool = false
+  ) throws(ParameterError) {
+    try Self.checkPositive(mass, as: .mass)
+    try Self.checkPositive(stiffness, as: .stiffness)
+    try Self.checkNotNegative(damping, as: .damping)
+    try Self.checkVelocity(initialVelocity)
+    self.init(
+      checkedMass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping)
+  }
+
+  /// Creates the spring from physical constants that have been checked.
+  init(
+    checkedMass mass: Double, stiffness: Double, damping: Double, initialVelocity: Double,
+    allowsOverdamping: Bool
+  ) {
+    // The distance from critical damping is (c² − 4km)/(2m)². Both products are exact, and so is
+    // the difference of their leading parts when it matters, near zero.
+    let excess =
+      DoubleDouble.product(damping, damping) - DoubleDouble.product(4 * stiffness, mass)
+    let half = DoubleDouble.quotient(damping, 2 * mass)
+    let frequency = Self.squareRoot(DoubleDouble.quotient(stiffness, mass))
+    let ratio = excess.high == 0 ? DoubleDouble(1) : half / frequency
+    self.init(
+      frequency: frequency, ratio: ratio, decay: half,
+      excess: excess / DoubleDouble.product(4 * mass, mass), initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping, constants: (mass, stiffness, damping))
+  }
+
+  /// Creates the spring from a frequency and a ratio that have been checked.
+  init(
+    frequency: DoubleDouble, ratio: DoubleDouble, initialVelocity: Double,
+    allowsOverdamping: Bool, clampedDuration: Double? = nil
+  ) {
+    let one = DoubleDouble(1)
+    let square = frequency * frequency
+    let decay = ratio * frequency
+    self.init(
+      frequency: frequency, ratio: ratio, decay: decay,
+      excess: square * ((ratio - one) * (ratio + one)), initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping, constants: (1, square.high, 2 * decay.high),
+      clampedDuration: clampedDuration)
+  }
+
+  /// Creates the spring; `excess` is (ζω)² − ω², computed without cancellation.
+  private init(
+    frequency: DoubleDouble, ratio: DoubleDouble, decay: DoubleDouble, excess: DoubleDouble,
+    initialVelocity: Double, allowsOverdamping: Bool,
+    constants: (mass: Double, stiffness: Double, damping: Double), clampedDuration: Double? = nil
+  ) {
+    let isLimited = excess.high > 0 && !allowsOverdamping
+    let decay = isLimited ? frequency : decay
+    let distance = isLimited ? DoubleDouble(0) : excess
+    let rate = Self.squareRoot(distance.high < 0 ? -distance : distance)
+    angularFrequency = frequency.high
+    dampingRatio = isLimited ? 1 : ratio.high
+    self.initialVelocity = initialVelocity
+    (mass, stiffness, damping) = constants
+    self.clampedDuration = clampedDuration
+    self.decay = decay
+    self.rate = rate
+    oscillates = distance.high < 0
+    // The slow rate is ζω − ω√(ζ² − 1). That difference cancels, so it is taken as ω² / the fast one.
+    let fast = decay + rate
+    slow = frequency * frequency / fast
+    factors = Factors(
+      frequency: frequency, decay: decay, slow: slow, fast: fast, velocity: initialVelocity)
+  }
+
+  /// The square root, within 2⁻¹⁰⁰ of the exact one.
+  static func squareRoot(_ square: DoubleDouble) -> DoubleDouble {
+    guard square.high > 0 else { return DoubleDouble(0) }
+    let first = square.high.squareRoot()
+    let rest = square - DoubleDouble.product(first, first)
+    return DoubleDouble.sum(first, rest.high / (2 * first))
+  }
+}
+
+extension Spring {
+  /// The constant factors of the solution that `Basis` multiplies.
+  struct Factors: Hashable, Sendable {
+    /// ζω − v: what the odd part of the residual is multiplied by.
+    let residual: Double
+    /// ω² − ζω·v: what the odd part of the velocity is multiplied by.
+    let velocity: Double
+    /// ω² − 2ζω·v: the acceleration at time zero.
+    let startAcceleration: Double
+    /// −ζω·(ω² − 2ζω·v) − ω²·v: what the odd part of the acceleration is multiplied by.
+    let acceleration: Double
+    /// Slow rate − v: how much of the fast exponential the motion holds.
+    let fastShare: Double
+    /// Fast rate − v: how much of the slow exponential the motion holds.
+    let slowShare: Double
+    /// The faster of the two decay rates without oscillation.
+    let fastRate: Double
+
+    init(
+      frequency: DoubleDouble, decay: DoubleDouble, slow: DoubleDouble, fast: DoubleDouble,
+      velocity v: Double
+    ) {
+      let start = DoubleDouble(v)
+      let square = frequency * frequency
+      let braking = decay * start
+      let atStart = square - braking - braking
+      residual = (decay - start).high
+      velocity = (square - braking).high
+      startAcceleration = atStart.high
+      acceleration = -(decay * atStart + square * start).high
+      fastShare = (slow - start).high
+      slowShare = (fast - start).high
+      fastRate = fast.high
+    }
+  }
+}
+
+extension Spring {
+  /// The greatest magnitude of a parameter.
+  static let greatestMagnitude = 1e30
+  /// The least magnitude of a parameter that may not be zero.
+  static let leastMagnitude = 1e-30
+
+  static func checkPositive(
+    _ value: Double, as parameter: ParameterError.Parameter
+  ) throws(ParameterError) {
+    try ParameterError.Rule.isPositive.check(value, as: parameter)
+    try ParameterError.Rule.lies(in: leastMagnitude...greatestMagnitude)
+      .check(value, as: parameter)
+  }
+
+  static func checkNotNegative(
+    _ value: Double, as parameter: ParameterError.Parameter
+  ) throws(ParameterError) {
+    try ParameterError.Rule.isAtLeast(0).check(value, as: parameter)
+    try ParameterError.Rule.lies(in: 0...greatestMagnitude).check(value, as: parameter)
+  }
+
+  static func checkVelocity(_ value: Double) throws(ParameterError) {
+    try ParameterError.Rule.isFinite.check(value, as: .initialVelocity)
+    try ParameterError.Rule.lies(in: -greatestMagnitude...greatestMagnitude)
+      .check(value, as: .initialVelocity)
+  }
+}

@@ -1,0 +1,83 @@
+/// A spring's value and velocity on a uniform grid, a block of rows at a time.
+///
+/// A spring's motion after a time is a sum of two fixed functions, A and S, weighed by its state at
+/// that time: the residual r becomes A·r + S·(r′ + ζω·r), and the velocity likewise. A and S at the
+/// grid's steps are tabulated once, straight from the elementary functions, so a row costs four
+/// multiplications and three additions. No row is computed from the row before: no error grows.
+///
+/// - Domain: a step of 0 to 10³⁰⁰ s; blocks of at most `count` rows; times of 0 or more, within
+///   2⁴⁰ radians of an undamped oscillation.
+/// - Accuracy: values within 3e-15 distances and velocities within 3e-15·ω distances per second of
+///   the exact ones, times the height of the envelope where that is above 1.
+package struct SpringTable: Sendable {
+  private let spring: Spring
+  /// A(j · step): E·cos ω_d t, or the mean of the two exponentials.
+  private let even: [Double]
+  /// S(j · step): E·(sin ω_d t)/ω_d, or the exponentials' difference over 2ω_h.
+  private let odd: [Double]
+
+  /// Tabulates a spring for steps of a length in seconds.
+  package init(_ spring: Spring, step: Double) {
+    self.init(spring, step: DoubleDouble(step))
+  }
+
+  /// Tabulates a spring for steps of a length in seconds that one double may be too short for.
+  ///
+  /// The step of a grid of `rate` rows a second is 1/rate: as a double it is off by up to half an
+  /// ulp, which at row 1023 is 500 ulps of a step.
+  ///
+  /// - Complexity: O(`count`), the longest block that will be asked for, at about 0.1 µs each.
+  package init(_ spring: Spring, step: DoubleDouble, count: Int = 1024) {
+    self.spring = spring
+    var even: [Double] = []
+    var odd: [Double] = []
+    even.reserveCapacity(count)
+    odd.reserveCapacity(count)
+    for index in 0..<count {
+      let (a, s) = spring.propagator(after: step * DoubleDouble(Double(index)))
+      even.append(a)
+      odd.append(s)
+    }
+    self.even = even
+    self.odd = odd
+  }
+
+  /// Writes the states at the times start + j · step, j from 0, one for each element of `values`.
+  ///
+  /// - Complexity: O(*n*) and no allocation; one evaluation of the elementary functions a block.
+  package func evaluate(
+    from start: DoubleDouble, values: inout MutableSpan<Double>,
+    velocities: inout MutableSpan<Double>
+  ) {
+    let count = values.count
+    precondition(count <= even.count && count == velocities.count, "a block fits its table")
+    let basis = spring.basis(at: start)
+    let residual = spring.residual(basis)
+    let velocity = spring.velocity(basis)
+    let decay = spring.decay.high
+    let residualSlope = decay * residual - velocity
+    let velocitySlope = spring.acceleration(basis) + decay * velocity
+    let (even, odd) = (even.span, odd.span)
+    for index in 0..<count {
+      let (a, s) = (even[index], odd[index])
+      values[index] = 1 - (a * residual + s * residualSlope)
+      velocities[index] = a * velocity + s * velocitySlope
+    }
+  }
+}
+
+extension Spring {
+  /// A and S: what one unit of residual, and one of its slope, have become after a time.
+  fileprivate func propagator(after time: DoubleDouble) -> (even: Double, odd: Double) {
+    switch basis(at: time) {
+    case .oscillating(let envelope, let even, let odd):
+      (envelope * even, envelope * odd)
+    case .early(let slow, let lost):
+      (slow * (1 - rate.high * lost), slow * lost)
+    case .late(let slow, let fast):
+      (0.5 * (slow + fast), (slow - fast) / (2 * rate.high))
+    case .rest:
+      (0, 0)
+    }
+  }
+}

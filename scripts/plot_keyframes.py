@@ -1,0 +1,685 @@
+#!/usr/bin/env python3
+"""Draw the keyframe tables that deckcalc prints, as PNG, SVG or PDF."""
+
+import argparse
+import csv
+import io
+import json
+import math
+import os
+import re
+import signal
+import sys
+import tempfile
+import warnings
+
+PROGRAM = "plot_keyframes.py"
+FORMATS = ("png", "svg", "pdf")
+INSTALL = "python3 -m pip install -r scripts/requirements.txt"
+
+# Okabe and Ito, "Color Universal Design": told apart by colour-blind readers too. Their yellow is
+# left out, a line of it is lost on white.
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
+LINES = ("-", "--", ":", "-.")
+TINTS = ("#DCEAF6", "#FCE9D9", "#DFF1E8", "#F5E6F0", "#F7F2D4", "#E3E6F3")
+STILL = "#EEEEEE"  # phases in which nothing moves
+INK, FAINT = "#222222", "#777777"
+
+NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")
+# Far above any motion, and low enough that the axes' own arithmetic cannot overflow.
+LARGEST = 1e100
+UNITS = {"offset": "pt", "velocity": "pt/s", "acceleration": "pt/s²", "time": "s", "exposed": "pt"}
+PURE = ("progress", "slope", "scale", "opacity", "alpha", "hidden", "interactive", "fraction")
+# Letters of a label, and the air around it, in inches.
+LETTER, AIR = 8, 0.05
+
+
+class TableError(Exception):
+    """A table that cannot be drawn; the text is the message."""
+
+
+class Table:
+    """A keyframe table: its name in messages and legends, its columns, its rows as text."""
+
+    def __init__(self, name, label, columns, rows, units, arguments):
+        self.name, self.label, self.columns, self.rows = name, label, columns, rows
+        self.units, self.arguments = units, arguments
+        if "time" not in columns:
+            hint = ", as a table printed with --no-header has none" if is_number(columns[0]) else ""
+            raise TableError(f"{name}: there is no 'time' column{hint}; columns: {listed(columns)}")
+        for column in columns:
+            if columns.count(column) > 1:
+                raise TableError(f"{name}: column '{shown(column)}' is there twice")
+        if not rows:
+            raise TableError(f"{name}: the table has no rows")
+        self.times = self.numbers("time")
+        previous = -math.inf
+        for (line, _), time in zip(rows, self.times):
+            if math.isnan(time):
+                raise TableError(f"{name}:{line}: column 'time' is empty")
+            if time < previous:
+                raise TableError(f"{name}:{line}: time {time:g} comes after {previous:g}")
+            previous = time
+
+    def texts(self, column):
+        """The cells of a column, all empty when there is no such column."""
+        if column not in self.columns:
+            return [""] * len(self.rows)
+        index = self.columns.index(column)
+        return [cells[index] for _, cells in self.rows]
+
+    def numbers(self, column):
+        """The values of a column; a gap, NaN, where the cell is empty."""
+        if column not in self.columns:
+            raise TableError(
+                f"{self.name}: there is no column '{shown(column)}'; "
+                f"columns: {listed(self.columns)}"
+            )
+        index, values = self.columns.index(column), []
+        for line, cells in self.rows:
+            value = as_number(cells[index])
+            if value is None:
+                raise TableError(
+                    f"{self.name}:{line}: column '{shown(column)}': '{shown(cells[index])}' is not "
+                    "a number that can be drawn"
+                )
+            values.append(value)
+        return values
+
+    def is_numeric(self, column):
+        """Whether a column holds numbers or gaps only, and at least one number."""
+        values = [as_number(text) for text in self.texts(column)]
+        return None not in values and not all(math.isnan(value) for value in values)
+
+    def default_columns(self):
+        """Offset and velocity; without an offset the x positions; else all that can be drawn."""
+        places = [name for name in self.columns if name == "offset"]
+        places = places or [name for name in self.columns if name.endswith("_x")]
+        chosen = places + [name for name in self.columns if name == "velocity"]
+        if not chosen:
+            others = [name for name in self.columns if name not in ("frame", "time", "progress")]
+            chosen = [name for name in others if self.is_numeric(name)]
+        if not chosen:
+            raise TableError(
+                f"{self.name}: there is no column of numbers to draw over time; "
+                f"columns: {listed(self.columns)}"
+            )
+        return chosen
+
+    def phases(self):
+        """The spans of equal phase: name, start, end. A span ends where the next one starts."""
+        spans = []
+        for time, name in zip(self.times, self.texts("phase")):
+            if not spans or spans[-1][0] != name:
+                if spans:
+                    spans[-1][2] = time
+                spans.append([name, time, time])
+            spans[-1][2] = time
+        return [tuple(span) for span in spans if span[0]]
+
+    def events(self):
+        """The rows with events: time, text."""
+        return [(time, text) for time, text in zip(self.times, self.texts("event")) if text]
+
+    def unit(self, column):
+        """The unit of a column; None when it is not known, empty for a pure number."""
+        if column in self.units:
+            return self.units[column]
+        if column in UNITS:
+            return UNITS[column]
+        if column.endswith(("_x", "_y", "_width", "_height", "_radius")):
+            return "pt"
+        return "" if column.endswith(PURE) else None
+
+
+def is_number(text):
+    return NUMBER.fullmatch(text) is not None
+
+
+def as_number(text):
+    """The number in a cell, NaN for an empty one, None for anything else."""
+    if text in ("", "true", "false"):
+        return {"": math.nan, "true": 1.0, "false": 0.0}[text]
+    value = float(text) if is_number(text) else math.inf
+    return value if abs(value) <= LARGEST else None
+
+
+def shown(text):
+    """Text from outside, made fit for one line of a message."""
+    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return safe if len(safe) <= 60 else safe[:57] + "..."
+
+
+def listed(names):
+    return ", ".join(shown(name) for name in names)
+
+
+# Reading
+
+
+def read_table(path):
+    """The table in a file, or on standard input for '-'."""
+    name = "standard input" if path == "-" else shown(path)
+    try:
+        if path == "-":
+            data = sys.stdin.buffer.read()
+        else:
+            with open(path, "rb") as file:
+                data = file.read()
+        text = data.decode("utf-8-sig")
+    except OSError as error:
+        raise TableError(f"{name}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise TableError(f"{name}:{line}: this is not UTF-8 text") from None
+    if not text.strip():
+        raise TableError(f"{name}: there is no table, the input is empty")
+    if text.lstrip()[0] == "{":
+        columns, rows, units, arguments = read_json(name, text)
+    else:
+        columns, rows = read_lines(name, text)
+        units, arguments = {}, None
+    return Table(name, "standard input" if path == "-" else path, columns, rows, units, arguments)
+
+
+def read_lines(name, text):
+    """The header and the rows, each with its line number, of CSV or TSV."""
+    tabs = "\t" in text.split("\n", 1)[0]
+    if tabs:
+        reader = csv.reader(io.StringIO(text, newline=""), delimiter="\t", quoting=csv.QUOTE_NONE)
+    else:
+        reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    columns, rows = None, []
+    try:
+        for cells in reader:
+            if columns is None:
+                columns = cells
+            elif len(cells) == len(columns):
+                rows.append((reader.line_num, cells))
+            elif cells:  # a blank line is no row
+                fields = "1 field" if len(cells) == 1 else f"{len(cells)} fields"
+                raise TableError(
+                    f"{name}:{reader.line_num}: {fields}, but the header has {len(columns)}"
+                )
+    except csv.Error as error:
+        raise TableError(f"{name}:{reader.line_num}: {error}") from None
+    if not columns:
+        raise TableError(f"{name}: the first line is blank, a header belongs there")
+    return columns, rows
+
+
+def read_json(name, text):
+    """Columns, rows, units and arguments of deckcalc's JSON object, or of one object per line."""
+    try:
+        table = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        table = None
+        fault = f"{name}:{getattr(error, 'lineno', 1)}: this is not JSON"
+        try:
+            lines = [pair for pair in enumerate(text.split("\n"), 1) if pair[1].strip()]
+            objects = [(number, json.loads(line)) for number, line in lines]
+        except (ValueError, RecursionError):
+            raise TableError(fault) from None
+    if isinstance(table, dict) and "rows" not in table and "time" in table:
+        table, objects = None, [(1, table)]  # one object per line, and one line
+    try:
+        if table is None:
+            columns = list(objects[0][1])
+            rows = [(line, [cell(row[key]) for key in columns]) for line, row in objects]
+            return columns, rows, {}, None
+        columns = [column["name"] for column in table["columns"]]
+        found = enumerate(table["rows"])
+        rows = [(f"row {number}", [cell(value) for value in row]) for number, row in found]
+        if any(len(cells) != len(columns) for _, cells in rows):
+            raise ValueError
+        units = {c["name"]: c["unit"] for c in table["columns"] if isinstance(c.get("unit"), str)}
+        arguments = table.get("arguments", [])
+        if not all(isinstance(word, str) for word in columns + arguments):
+            raise ValueError
+        return columns, rows, units, arguments
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise TableError(f"{name}: this JSON is not a keyframe table of deckcalc") from None
+
+
+def cell(value):
+    """A JSON value as the text it has in CSV."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (str, int, float)):
+        return str(value)
+    raise ValueError
+
+
+# Drawing
+
+
+def draw(tables, columns, title, size, dpi):
+    """The figure: a header with events and phases, then one panel per unit, then the legend."""
+    import matplotlib
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
+
+    matplotlib.rcdefaults()  # the same picture whatever the reader's own settings
+    matplotlib.rcParams.update(
+        {
+            "font.size": 9,
+            "text.color": INK,
+            "axes.edgecolor": FAINT,
+            "axes.labelcolor": INK,
+            "xtick.color": FAINT,
+            "ytick.color": FAINT,
+            "xtick.labelcolor": INK,
+            "ytick.labelcolor": INK,
+            "axes.unicode_minus": True,
+            "text.parse_math": False,
+            "svg.fonttype": "none",
+            "svg.hashsalt": "deckcalc",
+            "pdf.fonttype": 42,
+            # Agg gives up on very long lines unless they are drawn in pieces.
+            "agg.path.chunksize": 10000,
+        }
+    )
+    width, height = size[0] / dpi, size[1] / dpi
+    figure = Figure(figsize=(width, height), dpi=dpi)
+    renderer = FigureCanvasAgg(figure).get_renderer()
+
+    panels = {}
+    for column in columns:
+        unit = tables[0].unit(column)
+        panels.setdefault(column if unit is None else (unit,), []).append(column)
+    first = min(table.times[0] for table in tables)
+    last = max(table.times[-1] for table in tables)
+    if first == last:  # a motion of no duration is a single instant
+        first, last = first - 0.05, last + 0.05
+
+    axes = []
+    for names in panels.values():
+        ax = figure.add_subplot(len(panels), 1, len(axes) + 1, sharex=axes[0] if axes else None)
+        plot_panel(ax, tables, names, columns)
+        ax.set_xlim(first, last)
+        ax.yaxis.set_major_locator(MaxNLocator(nbins=6, steps=[1, 2, 2.5, 5, 10]))
+        ax.xaxis.set_major_locator(MaxNLocator(nbins=8, steps=[1, 2, 2.5, 5, 10]))
+        ax.tick_params(labelbottom=len(axes) + 1 == len(panels))
+        axes.append(ax)
+    axes[-1].set_xlabel("time (s)")
+
+    # From here on everything is placed by hand, in inches: what stands in the margins is measured
+    # first, so that nothing overlaps whatever the size.
+    line = 1.45 * LETTER / 72
+    bottom = 0.12 + 0.42
+    if len(tables) > 1:
+        bottom += place_legend(figure, tables, width)
+    top = 0.1
+    if title:
+        top += 0.24
+        figure.text(0.12 / width, 1 - 0.1 / height, title, size=11, weight="bold", va="top")
+    left = 0.75
+    for ax in axes:
+        labels = [label.get_window_extent(renderer).width / dpi for label in ax.get_yticklabels()]
+        left = max(left, 0.42 + max(labels, default=0))
+    left = min(left, 0.5 * width)
+    right = min(0.22, 0.1 * width)
+    across = width - left - right
+
+    lanes = lanes_of(tables)
+    rows = place_events(tables, renderer, dpi, first, last, across, 0.35 * height / line)
+    lane = line * 1.15
+    if lanes and len(lanes) * lane > 0.25 * height:
+        lane = 0.25 * height / len(lanes)
+    events_high = line * (1 + max((row for *_, row in rows), default=-1)) + (0.04 if rows else 0)
+    top += events_high + lane * len(lanes)
+
+    between = 0.14
+    each = max((height - top - bottom - between * (len(axes) - 1)) / len(axes), 0.05)
+    for index, ax in enumerate(axes):
+        y = height - top - (index + 1) * each - index * between
+        ax.set_position([left / width, y / height, across / width, each / height])
+        ax.yaxis.set_label_coords(-(left - 0.2) / across, 0.5)
+    floor = height - top - len(axes) * each - (len(axes) - 1) * between
+    ceiling = height - top
+
+    # One more pair of axes holds what crosses the panels: time across, inches up from the panels.
+    header = figure.add_axes(
+        [left / width, floor / height, across / width, (height - floor) / height], zorder=5
+    )
+    header.patch.set_visible(False)
+    header.axis("off")
+    header.set_xlim(first, last)
+    header.set_ylim(floor - ceiling, height - ceiling)
+    tints, unnamed = draw_lanes(header, lanes, renderer, dpi, across / (last - first), lane)
+    if len(lanes) == 1:
+        for name, start, end in lanes[0][1]:
+            for ax in axes:
+                ax.axvspan(start, end, color=tints[name], alpha=0.5, lw=0, zorder=0)
+    base = lane * len(lanes)
+    for time, text, colour, x, row in rows:
+        up = base if row is None else base + 0.04 + row * line
+        for ax in axes:
+            ax.axvline(time, color=colour, lw=0.8, ls=(0, (4, 3)), alpha=0.8, zorder=1.5)
+        if row is None:
+            continue
+        header.plot([time, time], [0, up], color=colour, lw=0.8, alpha=0.8, clip_on=False, zorder=2)
+        box = {"facecolor": "white", "edgecolor": "none", "pad": 0.6}
+        at, side = (last, "right") if x is None else (time, "left")
+        header.text(
+            at, up, text, size=LETTER, color=colour, ha=side, va="bottom", bbox=box, zorder=3,
+            clip_on=False,
+        )
+    missing = sum(row is None for *_, row in rows)
+    if missing or unnamed:
+        note = f"events without room for a name: {missing}" if missing else ""
+        if unnamed:
+            note += ("; " if note else "") + "phases without room: " + ", ".join(unnamed)
+        edge = (1 - 0.1 / width, 0.04 / height)
+        figure.text(*edge, note, size=7, color=FAINT, ha="right", va="bottom")
+    return figure
+
+
+def plot_panel(ax, tables, names, columns):
+    """The curves of one unit, of every table, with the panel's label and own legend."""
+    unit = tables[0].unit(names[0])
+    handles = []
+    for index, table in enumerate(tables):
+        for position, name in enumerate(names):
+            number = index if len(tables) > 1 else columns.index(name)
+            turn = position if len(tables) > 1 else 0
+            values = table.numbers(name)
+            style = {
+                "color": COLOURS[number % len(COLOURS)],
+                "ls": LINES[(turn + number // len(COLOURS)) % len(LINES)],
+            }
+            handles += ax.plot(table.times, values, lw=1.9, zorder=3, **style)
+            # A value between two gaps has no line to be part of.
+            gaps = [True] + [math.isnan(value) for value in values] + [True]
+            alone = [
+                i for i in range(len(values)) if gaps[i] and not gaps[i + 1] and gaps[i + 2]
+            ]
+            ax.plot(
+                [table.times[i] for i in alone], [values[i] for i in alone],
+                "o", ms=4, color=style["color"], zorder=3, clip_on=False,
+            )
+    ax.grid(True, color="#999999", alpha=0.25, lw=0.6)
+    ax.set_axisbelow(True)
+    ax.margins(y=0.08)
+    low, high = ax.get_ylim()
+    if low < 0 < high:
+        ax.axhline(0, color=FAINT, lw=0.8, zorder=1)
+    for side in ("top", "right"):
+        ax.spines[side].set_visible(False)
+    if len(names) == 1:
+        ax.set_ylabel(f"{names[0]} ({unit})" if unit else names[0])
+    else:
+        ax.set_ylabel(unit or "")
+        if len(tables) > 1:
+            from matplotlib.lines import Line2D
+
+            styles = [LINES[i % len(LINES)] for i in range(len(names))]
+            handles = [Line2D([], [], color=INK, ls=style) for style in styles]
+        legend = ax.legend(
+            handles, ["x"] * len(names), fontsize=LETTER, framealpha=0.85, edgecolor="none"
+        )
+        for text, name in zip(legend.get_texts(), names):
+            text.set_text(name)  # set here, because a name that begins with '_' would be left out
+
+
+def place_legend(figure, tables, width):
+    """Draws the names of the tables at the foot, and returns the height they take, in inches."""
+    from matplotlib.lines import Line2D
+
+    names = [table.label for table in tables]
+    short = [os.path.basename(name) for name in names]
+    if len(set(short)) == len(set(names)):
+        names = short
+    handles = []
+    for index in range(len(names)):
+        turn, colour = divmod(index, len(COLOURS))
+        style = LINES[turn % len(LINES)]
+        handles.append(Line2D([], [], color=COLOURS[colour], ls=style, lw=1.9))
+    # 0.09 inches is generous for a letter of this size, so that the columns never run out.
+    columns = max(1, min(len(names), int(width / (0.6 + 0.09 * max(map(len, names))))))
+    legend = figure.legend(
+        handles, ["x"] * len(names), loc="lower center", ncols=columns, frameon=False, fontsize=9,
+        bbox_to_anchor=(0.5, 0), borderaxespad=0.3,
+    )
+    for text, name in zip(legend.get_texts(), names):
+        text.set_text(name)
+    return 0.1 + 0.2 * math.ceil(len(names) / columns)
+
+
+def lanes_of(tables):
+    """The phases to draw: colour, spans. One lane when all tables agree, else one each."""
+    phases = [table.phases() for table in tables]
+    if not any(phases):
+        return []
+    if all(spans == phases[0] for spans in phases):
+        return [(None, phases[0])]
+    return [(COLOURS[i % len(COLOURS)], spans) for i, spans in enumerate(phases)]
+
+
+def draw_lanes(header, lanes, renderer, dpi, inches, lane):
+    """Draws the bars of phases; returns the tint of each name and the names without room."""
+    tints, named, names = {}, set(), []
+    for number, (colour, spans) in enumerate(reversed(lanes)):
+        for name, start, end in spans:
+            if name not in tints:
+                moving = sum(tint != STILL for tint in tints.values())
+                still = name in ("delay", "rest")
+                tints[name] = STILL if still else TINTS[moving % len(TINTS)]
+                names.append(name)
+            low = number * lane
+            header.fill_between(
+                [start, end], low + 0.01, low + lane - 0.01, facecolor=tints[name],
+                edgecolor=colour or "white", lw=0.8, clip_on=False, zorder=1,
+            )
+            if lane < LETTER / 72:
+                continue
+            text = header.text(
+                (start + end) / 2, low + lane / 2, name, size=LETTER, ha="center",
+                va="center_baseline", color=colour or INK, zorder=4, clip_on=False,
+            )
+            if text.get_window_extent(renderer).width / dpi + AIR > (end - start) * inches:
+                text.remove()
+            else:
+                named.add(name)
+    return tints, [name for name in names if name not in named]
+
+
+def place_events(tables, renderer, dpi, first, last, across, most):
+    """Every event with the place of its label: time, text, colour, x, row.
+
+    The labels stand to the right of their lines, or end at the edge where that has no room: x is
+    then None. The row is None when there are more labels than rows. Labels are placed from the
+    last to the first, each above all that it overlaps, so that lines rarely run behind a label.
+    """
+    from matplotlib.font_manager import FontProperties
+
+    marks = {}
+    for index, table in enumerate(tables):
+        for time, text in table.events():
+            colour = COLOURS[index % len(COLOURS)] if len(tables) > 1 else "#444444"
+            marks[time, text] = "#444444" if (time, text) in marks else colour
+    font = FontProperties(size=LETTER)
+    placed = []
+    for (time, text), colour in sorted(marks.items(), reverse=True):
+        wide = renderer.get_text_width_height_descent(text, font, False)[0] / dpi + 2 * AIR
+        line = (time - first) / (last - first) * across
+        x = min(line, across - wide)
+        over = [row for *_, left, wide_too, row in placed if row is not None
+                and left < x + wide and x < left + wide_too]
+        row = max(over, default=-1) + 1
+        place = None if x < line else x
+        placed.append((time, text, colour, place, x, wide, row if row < max(most, 1) else None))
+    return [(*mark, row) for *mark, _, _, row in placed]
+
+
+# Writing
+
+
+def write(data, path):
+    """Writes the whole picture or nothing: a temporary file beside it, then a rename."""
+    if path == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    target = os.path.realpath(path)
+    if os.path.exists(target) and not os.path.isfile(target):  # devices and FIFOs; not folders
+        with open(target, "wb") as file:
+            file.write(data)
+        return
+    handle, temporary = tempfile.mkstemp(prefix=".plot-", dir=os.path.dirname(target))
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(temporary, 0o666 & ~mask)
+        os.replace(temporary, target)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+# The command line
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        self.exit(2, f"{PROGRAM}: error: {message} (--help tells the options)\n")
+
+
+def size_value(text):
+    match = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text, re.ASCII)
+    size = tuple(map(int, match.groups())) if match else (0, 0)
+    if not all(200 <= pixels <= 10000 for pixels in size):
+        raise argparse.ArgumentTypeError(
+            f"'{shown(text)}' is not WIDTHxHEIGHT in pixels, each 200 to 10000, such as 800x500"
+        )
+    return size
+
+
+def dpi_value(text):
+    value = float(text) if is_number(text) else 0
+    if not 30 <= value <= 600:
+        raise argparse.ArgumentTypeError(f"'{shown(text)}' is not a number from 30 to 600")
+    return value
+
+
+def columns_value(text):
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if not name:
+            raise argparse.ArgumentTypeError(f"'{shown(text)}' has an empty name")
+        if names.count(name) > 1:
+            raise argparse.ArgumentTypeError(f"'{shown(name)}' is there twice")
+        if name == "time":
+            raise argparse.ArgumentTypeError("'time' is the axis that the others are drawn over")
+    return names
+
+
+def read_arguments(words):
+    parser = Parser(
+        prog=PROGRAM,
+        allow_abbrev=False,
+        description="Draw keyframe tables of deckcalc (CSV, TSV, JSON, one JSON object per line): "
+        "curves over time, one panel per unit, phases shaded, events marked.",
+        epilog="example: deckcalc bounce --side left | scripts/plot_keyframes.py -o bounce.png",
+    )
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE",
+        help="tables to draw over each other; '-' or none: standard input",
+    )
+    parser.add_argument(
+        "-o", "--output", required=True, metavar="FILE",
+        help="the picture; '-' is standard output",
+    )
+    parser.add_argument(
+        "--format", choices=FORMATS,
+        help="png, svg or pdf (default: by the extension of the output)",
+    )
+    parser.add_argument(
+        "--columns", type=columns_value, metavar="LIST",
+        help="comma-separated (default: offset,velocity; without an offset the x positions)",
+    )
+    parser.add_argument("--title", metavar="TEXT", help="a line above the picture (default: none)")
+    parser.add_argument(
+        "--size", type=size_value, default=(800, 500), metavar="WxH",
+        help="in pixels (default: 800x500)",
+    )
+    parser.add_argument(
+        "--dpi", type=dpi_value, default=100.0, metavar="N",
+        help="pixels per inch: more gives larger letters and lines (default: 100)",
+    )
+    options = parser.parse_args(words)
+    options.files = options.files or ["-"]
+    if options.files.count("-") > 1:
+        parser.error("standard input can be read only once")
+    if "-" in options.files and sys.stdin is not None and sys.stdin.isatty():
+        parser.error("there is no table: name a file, or pipe one in")
+    if options.format is None:
+        extension = os.path.splitext(options.output)[1][1:].lower()
+        if extension not in FORMATS:
+            parser.error(
+                f"argument -o/--output: '{shown(options.output)}' does not end in .png, .svg or "
+                ".pdf, and there is no --format"
+            )
+        options.format = extension
+    return options
+
+
+def run(options):
+    try:
+        import matplotlib
+    except ImportError:
+        raise TableError(f"matplotlib is missing; install it with: {INSTALL}") from None
+    matplotlib.use("agg")
+    tables = [read_table(path) for path in options.files]
+    columns = options.columns or tables[0].default_columns()
+    figure = draw(tables, columns, options.title, options.size, options.dpi)
+    data = io.BytesIO()
+    # No date: the same table gives the same bytes.
+    metadata = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}[options.format]
+    if options.title:
+        metadata["Title"] = options.title
+    figure.savefig(data, format=options.format, dpi=options.dpi, metadata=metadata)
+    try:
+        write(data.getvalue(), options.output)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise TableError(f"{shown(options.output)}: {error.strerror}") from None
+
+
+def say(text):
+    print(f"{PROGRAM}: {text}", file=sys.stderr)
+
+
+def main():
+    def stop(number, _):
+        raise SystemExit(128 + number)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, stop)
+    # A backend that the environment names wrongly would fail the import; none of it is used here.
+    os.environ["MPLBACKEND"] = "agg"
+    warnings.showwarning = lambda message, *_: say(f"warning: {shown(str(message))}")
+    try:
+        try:
+            run(read_arguments(sys.argv[1:]))
+        except SystemExit:  # --help
+            sys.stdout.flush()
+            raise
+    except TableError as error:
+        say(f"error: {error}")
+        raise SystemExit(1) from None
+    except BrokenPipeError:
+        # The reader went away. Nothing more may be written when Python closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(141) from None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,318 @@
+"""Fixtures for the tests that run the built program as a process.
+
+    DECKCALC=.build/release/deckcalc pytest scripts/tests              # everything
+    DECKCALC=.build/release/deckcalc pytest scripts/tests -m 'not long'
+
+DECKCALC names the binary under test. DECKCALC_STATIC may name a statically linked build, which
+makes the injection of failing system calls cheaper and cleaner; DECKCALC_DEBUG a debug build whose
+bytes are compared with those of DECKCALC.
+"""
+
+import os
+import random
+import shutil
+import subprocess
+import tempfile
+from collections import namedtuple
+from pathlib import Path
+
+import pytest
+
+NOBODY = 65534
+
+# Statuses of a process that trapped or crashed: SIGILL, SIGTRAP, SIGABRT, SIGSEGV and SIGBUS.
+CRASHES = {132, 133, 134, 135, 139}
+
+Result = namedtuple("Result", "status out err")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "long: takes more than about two seconds")
+
+
+def binary_from(variable):
+    """The absolute path that an environment variable names, or None where it is unset."""
+    name = os.environ.get(variable)
+    if not name:
+        return None
+    path = Path(name).resolve()
+    if not os.access(path, os.X_OK):
+        pytest.exit(f"{variable} names {path}, which is not an executable file", returncode=2)
+    return str(path)
+
+
+def shell_status(code):
+    """A process's end as a shell reports it: 128 + n for a death by signal n."""
+    return 128 - code if code < 0 else code
+
+
+def fold_preexec(closed, preexec):
+    """A function for the child that runs `preexec`, then closes the descriptors `closed`."""
+    if not closed and preexec is None:
+        return None
+
+    def prepare():
+        if preexec is not None:
+            preexec()
+        for descriptor in closed:
+            os.close(descriptor)
+
+    return prepare
+
+
+@pytest.fixture(scope="session")
+def deckcalc():
+    path = binary_from("DECKCALC")
+    if path is None:
+        pytest.fail("set DECKCALC to the path of the deckcalc binary to test", pytrace=False)
+    return path
+
+
+@pytest.fixture(scope="session")
+def lean(deckcalc):
+    """The binary for system call injection: the static one where there is one."""
+    return binary_from("DECKCALC_STATIC") or deckcalc
+
+
+@pytest.fixture(scope="session")
+def debug_build():
+    path = binary_from("DECKCALC_DEBUG")
+    if path is None:
+        pytest.skip("DECKCALC_DEBUG names no debug build")
+    return path
+
+
+@pytest.fixture(scope="session")
+def run(deckcalc):
+    """Runs the program to its end: `run("open", "--fps", "24").out`.
+
+    `closed` lists standard descriptors to close in the child, `preexec` runs there before that.
+    A run past `timeout` seconds fails the test; no time is measured.
+    """
+
+    def call(
+        *arguments,
+        program=deckcalc,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        closed=(),
+        preexec=None,
+        timeout=20,
+        **options,
+    ):
+        process = subprocess.Popen(
+            [program, *arguments],
+            stdin=stdin,
+            stdout=stdout,
+            stderr=stderr,
+            preexec_fn=fold_preexec(closed, preexec),
+            **options,
+        )
+        try:
+            out, err = process.communicate(timeout=timeout)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            pytest.fail(f"no end within {timeout} s: {arguments!r:.300}")
+        return Result(shell_status(process.returncode), out, err)
+
+    return call
+
+
+@pytest.fixture
+def usage(run):
+    """Asserts that a command line is refused with exactly this message and the usage hint."""
+
+    def check(arguments, message, **options):
+        result = run(*arguments, **options)
+        known = arguments and arguments[0] in COMMANDS
+        hint = HINT.format(arguments[0]) if known else GENERAL_HINT
+        expected = f"deckcalc: error: {message}\n{hint}\n"
+        assert result.err.decode("utf-8") == expected
+        assert (result.status, result.out) == (64, b"")
+
+    return check
+
+
+COMMANDS = ("open", "close", "toggle", "bounce", "set-size", "curve", "help", "list")
+HINT = "Run 'deckcalc {} --help' for the options."
+GENERAL_HINT = "Run 'deckcalc --help' for the commands."
+
+
+def assert_refused(result, prefix="deckcalc: error: "):
+    """A refusal of the command line: status 64, clean and short lines, nothing on standard output."""
+    assert result.status == 64, result
+    assert result.out == b""
+    assert_clean_message(result.err)
+    assert result.err.startswith(prefix.encode()), result.err
+    assert result.err.count(b"\n") <= 2
+
+
+def assert_clean_message(message):
+    """Whole lines of at most 1,000 bytes, valid UTF-8, no control or bidirectional character."""
+    assert message.endswith(b"\n"), message[-200:]
+    text = message.decode("utf-8")
+    for line in message.splitlines():
+        assert len(line) <= 1000, len(line)
+    for character in text:
+        code = ord(character)
+        forbidden = (
+            (code < 0x20 and character != "\n")
+            or 0x7F <= code <= 0x9F
+            or 0x202A <= code <= 0x202E
+            or 0x2066 <= code <= 0x2069
+        )
+        assert not forbidden, (hex(code), text)
+
+
+@pytest.fixture(scope="session")
+def strace():
+    path = shutil.which("strace")
+    if path is None:
+        pytest.skip("strace is not installed")
+    probe = subprocess.run(
+        [path, "-o", os.devnull, "-e", "inject=close:error=EIO:when=1", "true"], capture_output=True
+    )
+    if b"ptrace" in probe.stderr or b"not permitted" in probe.stderr:
+        pytest.skip("strace may not trace here: " + probe.stderr.decode(errors="replace").strip())
+    return path
+
+
+@pytest.fixture
+def tmpfs(tmp_path):
+    """A function that mounts a small memory file system; skips where mounting is not permitted."""
+    mounted = []
+
+    def mount(options="size=64k"):
+        point = tmp_path / f"tmpfs{len(mounted)}"
+        point.mkdir()
+        done = subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", options, "none", str(point)], capture_output=True
+        )
+        if done.returncode:
+            pytest.skip("cannot mount a tmpfs: " + done.stderr.decode(errors="replace").strip())
+        mounted.append(point)
+        return point
+
+    yield mount
+    for point in mounted:
+        subprocess.run(["umount", "-l", str(point)], check=True)
+
+
+@pytest.fixture
+def plain_user(deckcalc):
+    """A directory and a copy of the program that a user without rights can reach.
+
+    As root every permission test is void, so such tests give up their rights in the child: pass
+    `preexec=plain_user.drop`. Run by anyone else, the tests are run as that user.
+    """
+    place = Path(tempfile.mkdtemp(prefix="deckcalc-tests-"))
+    place.chmod(0o755)
+    program = place / "deckcalc"
+    shutil.copy(deckcalc, program)
+    program.chmod(0o755)
+    folder = place / "work"
+    folder.mkdir()
+
+    root = os.geteuid() == 0
+    owner = NOBODY if root else os.geteuid()
+
+    def drop():
+        if root:
+            os.setgroups([])
+            os.setgid(NOBODY)
+            os.setuid(NOBODY)
+
+    def give(path):
+        if root:
+            os.chown(path, owner, owner)
+
+    give(folder)
+    yield namedtuple("PlainUser", "program folder drop give")(str(program), folder, drop, give)
+    shutil.rmtree(place)
+
+
+@pytest.fixture
+def memory_folder(tmp_path):
+    """A folder where fsync costs nothing, for tests with hundreds of runs."""
+    shared = Path("/dev/shm")
+    if not os.access(shared, os.W_OK):
+        yield tmp_path
+        return
+    folder = Path(tempfile.mkdtemp(prefix="deckcalc-tests-", dir=shared))
+    yield folder
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def seeded(request):
+    """A random source; its seed is printed with a failure, DECKCALC_SEED repeats a run."""
+    seed = int(os.environ.get("DECKCALC_SEED") or random.SystemRandom().randrange(2**32))
+    print(f"DECKCALC_SEED={seed}")
+    return random.Random(seed)
+
+
+def temporaries(folder):
+    """The program's temporary files left in a folder."""
+    return sorted(name for name in os.listdir(folder) if name.startswith(".deckcalc-"))
+
+
+Call = namedtuple("Call", "name ordinal text")
+
+
+class Tracer:
+    """Runs the program under strace: records its system calls, or makes one of them fail."""
+
+    # Calls that may fail once while a file is written. Memory, threads and the exit are left out:
+    # a program may abort where it gets no memory.
+    FALLIBLE = frozenset(
+        "openat open creat write writev pwrite64 fsync fdatasync close close_range rename renameat "
+        "renameat2 fchmod fchmodat chmod fchown fstat newfstatat lstat stat statx readlink "
+        "readlinkat unlink unlinkat lseek ioctl fcntl getrandom rt_sigaction rt_sigprocmask poll "
+        "ppoll link linkat ftruncate fallocate access faccessat faccessat2 getcwd umask".split()
+    )
+
+    def __init__(self, strace, program, run):
+        self.strace, self.program, self.run = strace, program, run
+
+    def calls(self, *arguments, cwd, shell_suffix=""):
+        """Every finished call of a run, with its ordinal among the calls of its name."""
+        log = Path(cwd) / "calls.log"
+        command = [self.program, *arguments]
+        if shell_suffix:
+            command = ["sh", "-c", f'exec "$@" {shell_suffix}', "sh", *command]
+        result = self.run("-q", "-o", str(log), "-s", "64", *command, program=self.strace, cwd=cwd)
+        text = log.read_text(errors="replace")
+        log.unlink()
+        counts, calls = {}, []
+        for line in text.splitlines():
+            name = line.partition("(")[0]
+            if not name.isidentifier() or "= " not in line:
+                continue
+            counts[name] = counts.get(name, 0) + 1
+            calls.append(Call(name, counts[name], line))
+        return result, calls
+
+    def output_calls(self, *arguments, target, cwd):
+        """The calls of a run that succeeds, from the first that touches the output file."""
+        result, calls = self.calls(*arguments, cwd=cwd)
+        assert result.status == 0, result
+        for index, call in enumerate(calls):
+            named = f'"{target}"' in call.text or f'/{target}"' in call.text
+            if call.name != "execve" and (".deckcalc-" in call.text or named):
+                return calls[index:]
+        raise AssertionError("no call touches the output file")
+
+    def inject(self, name, what, *arguments, cwd, **options):
+        """A run in which calls of `name` meet `what`, such as `error=ENOSPC:when=3`."""
+        rules = ["-e", f"trace={name}", "-e", f"inject={name}:{what}"]
+        return self.run(
+            "-q", "-o", os.devnull, *rules, self.program, *arguments,
+            program=self.strace, cwd=cwd, **options,
+        )  # fmt: skip
+
+
+@pytest.fixture
+def tracer(strace, lean, run):
+    return Tracer(strace, lean, run)

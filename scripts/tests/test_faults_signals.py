@@ -1,0 +1,270 @@
+"""Faults B: signals, kills and the order of the calls that make a file last.
+
+Whenever a run ends early, the target is the old file or the whole new one. A caught signal removes
+the temporary file and then kills the process as it would have without a handler; only SIGKILL may
+leave one `.deckcalc-XXXXXX` behind, which no later run reads or minds.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import time
+
+import pytest
+
+from conftest import CRASHES, shell_status, temporaries
+
+# About a hundred milliseconds of work, so that a random moment usually falls into it.
+ROWS = ("open", "--fps", "2500000")
+WRITING = (*ROWS, "--output", "out.csv")
+SMALL = ("open", "--fps", "20000", "--output", "out.csv")
+CAUGHT = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 129}
+
+
+@pytest.fixture(scope="module")
+def new_table(run):
+    result = run(*ROWS)
+    assert result.status == 0
+    return result.out
+
+
+@pytest.fixture(scope="module")
+def small_table(run):
+    result = run(*SMALL[:-2])
+    assert result.status == 0
+    return result.out
+
+
+def duration_of_a_run(run, folder):
+    """How long the command takes here, which is the range of the random moments."""
+    started = time.monotonic()
+    assert run(*WRITING, cwd=folder).status == 0
+    return time.monotonic() - started
+
+
+def interrupted_run(deckcalc, folder, number, moment, preexec=None):
+    """A writing run that gets a signal after `moment` seconds: its status and messages."""
+    (folder / "out.csv").write_bytes(b"old\n")
+    process = subprocess.Popen(
+        [deckcalc, *WRITING],
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        cwd=folder,
+        preexec_fn=preexec,
+    )
+    time.sleep(moment)
+    process.send_signal(number)
+    _, message = process.communicate(timeout=20)
+    return shell_status(process.returncode), message, process.returncode
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", CAUGHT)
+def test_b1_signal_at_random_times(deckcalc, run, memory_folder, new_table, seeded, name):
+    length = duration_of_a_run(run, memory_folder)
+    died = 0
+    for _ in range(50):
+        number = signal.Signals[name]
+        moment = seeded.uniform(0, length)
+        status, message, code = interrupted_run(deckcalc, memory_folder, number, moment)
+        assert status in (0, CAUGHT[name]), (moment, status)
+        assert status == 0 or code == -number, "the process exited instead of dying of the signal"
+        assert message == b""
+        expected = (new_table,) if status == 0 else (b"old\n", new_table)
+        assert (memory_folder / "out.csv").read_bytes() in expected, moment
+        assert temporaries(memory_folder) == [], moment
+        died += status != 0
+    assert died >= 10, f"only {died} of 50 runs were caught at work"
+
+
+@pytest.mark.parametrize("name", CAUGHT)
+def test_b1_signal_during_every_call(tracer, memory_folder, small_table, name):
+    target = memory_folder / "out.csv"
+    calls = tracer.output_calls(*SMALL, target="out.csv", cwd=memory_folder)
+    renamed = next(index for index, call in enumerate(calls) if call.name.startswith("rename"))
+    wrong = []
+    for index, call in enumerate(calls):
+        if call.name not in tracer.FALLIBLE:
+            continue
+        target.write_bytes(b"old\n")
+        what = f"signal={name}:when={call.ordinal}"
+        result = tracer.inject(call.name, what, *SMALL, cwd=memory_folder)
+        # At the rename itself and past it a run may also end well.
+        allowed = (CAUGHT[name],) if index < renamed else (CAUGHT[name], 0)
+        tables = (b"old\n", small_table) if index >= renamed else (b"old\n",)
+        left = temporaries(memory_folder)
+        fine = result.status in allowed and result.err == b"" and not left
+        if not fine or target.read_bytes() not in tables:
+            wrong.append((call.text[:100], result.status, result.err, left))
+            for file in left:
+                (memory_folder / file).unlink()
+    assert not wrong, wrong[:8]
+
+
+@pytest.mark.parametrize("name", CAUGHT)
+def test_b1_signal_kills_a_run_that_waits_for_its_reader(deckcalc, name):
+    process = subprocess.Popen(
+        [deckcalc, *ROWS], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    process.stdout.read(1)
+    process.send_signal(signal.Signals[name])
+    assert process.wait(timeout=20) == -signal.Signals[name]
+    assert process.stderr.read() == b""
+    process.stdout.close()
+    process.stderr.close()
+
+
+@pytest.mark.parametrize("name", CAUGHT)
+def test_b1_signal_ignored_at_the_start_stays_ignored(tracer, tmp_path, small_table, name):
+    # As under nohup: the signal arrives at each write and changes nothing.
+    result = tracer.inject(
+        "write", f"signal={name}", *SMALL,
+        cwd=tmp_path, preexec=lambda: signal.signal(signal.Signals[name], signal.SIG_IGN),
+    )  # fmt: skip
+    assert result == (0, b"", b"")
+    assert (tmp_path / "out.csv").read_bytes() == small_table
+    assert os.listdir(tmp_path) == ["out.csv"]
+
+
+@pytest.mark.long
+def test_b2_kill_at_random_times(deckcalc, run, memory_folder, new_table, seeded):
+    length = duration_of_a_run(run, memory_folder)
+    killed = 0
+    for _ in range(50):
+        moment = seeded.uniform(0, length)
+        status, _, _ = interrupted_run(deckcalc, memory_folder, signal.SIGKILL, moment)
+        assert status in (0, 137)
+        expected = (new_table,) if status == 0 else (b"old\n", new_table)
+        assert (memory_folder / "out.csv").read_bytes() in expected, moment
+        left = temporaries(memory_folder)
+        assert len(left) <= (1 if status else 0), (moment, left)
+        assert sorted(os.listdir(memory_folder)) == sorted([*left, "out.csv"])
+        for name in left:
+            assert re.fullmatch(r"\.deckcalc-[A-Za-z0-9]{6}", name)
+            (memory_folder / name).unlink()
+        killed += status == 137
+    assert killed >= 10, f"only {killed} of 50 runs were caught at work"
+
+
+def test_b2_kill_during_every_call(tracer, memory_folder, small_table):
+    target = memory_folder / "out.csv"
+    calls = tracer.output_calls(*SMALL, target="out.csv", cwd=memory_folder)
+    for call in calls:
+        if call.name not in tracer.FALLIBLE:
+            continue
+        target.write_bytes(b"old\n")
+        what = f"signal=SIGKILL:when={call.ordinal}"
+        result = tracer.inject(call.name, what, *SMALL, cwd=memory_folder)
+        assert result.status == 137, call
+        assert target.read_bytes() in (b"old\n", small_table), call
+        left = temporaries(memory_folder)
+        assert len(left) <= 1, call
+        for name in left:
+            (memory_folder / name).unlink()
+
+
+def test_b3_stale_temporary_files_are_left_alone(run, tmp_path, small_table):
+    stale = {f".deckcalc-{letter * 6}": letter.encode() for letter in "abcXYZ059"}
+    for name, content in stale.items():
+        (tmp_path / name).write_bytes(content)
+        (tmp_path / name).chmod(0)
+    for _ in range(3):
+        assert run(*SMALL, cwd=tmp_path) == (0, b"", b"")
+    assert (tmp_path / "out.csv").read_bytes() == small_table
+    assert temporaries(tmp_path) == sorted(stale)
+    for name, content in stale.items():
+        (tmp_path / name).chmod(0o600)
+        assert (tmp_path / name).read_bytes() == content
+
+
+@pytest.mark.parametrize("name", ["SIGWINCH", "SIGCONT", "SIGURG", "SIGCHLD"])
+def test_b4_signals_without_effect(tracer, tmp_path, small_table, name):
+    result = tracer.inject("write", f"signal={name}", *SMALL, cwd=tmp_path)
+    assert result == (0, b"", b"")
+    assert (tmp_path / "out.csv").read_bytes() == small_table
+    assert os.listdir(tmp_path) == ["out.csv"]
+
+
+@pytest.mark.parametrize("name", ["SIGUSR1", "SIGUSR2", "SIGALRM"])
+def test_b4_signals_left_at_their_default(tracer, tmp_path, small_table, name):
+    (tmp_path / "out.csv").write_bytes(b"old\n")
+    result = tracer.inject("write", f"signal={name}:when=2", *SMALL, cwd=tmp_path)
+    assert result.status in (0, 128 + signal.Signals[name])
+    expected = small_table if result.status == 0 else b"old\n"
+    assert (tmp_path / "out.csv").read_bytes() == expected
+    assert result.err == b""
+
+
+def test_b4_stopped_and_continued(deckcalc, memory_folder, new_table):
+    process = subprocess.Popen([deckcalc, *WRITING], stdin=subprocess.DEVNULL, cwd=memory_folder)
+    time.sleep(0.02)
+    # A process of an orphaned group may ignore the terminal's stop signal; SIGSTOP always stops.
+    process.send_signal(signal.SIGTSTP)
+    process.send_signal(signal.SIGSTOP)
+    time.sleep(0.05)
+    process.send_signal(signal.SIGCONT)
+    assert process.wait(timeout=20) == 0
+    assert (memory_folder / "out.csv").read_bytes() == new_table
+    assert os.listdir(memory_folder) == ["out.csv"]
+
+
+@pytest.mark.parametrize("old", [True, False], ids=["over-old", "new"])
+def test_b5_order_of_the_calls(tracer, tmp_path, old):
+    if old:
+        (tmp_path / "out.csv").write_bytes(b"old\n")
+    calls = tracer.output_calls(*SMALL, target="out.csv", cwd=tmp_path)
+    created = [index for index, call in enumerate(calls) if "O_CREAT" in call.text]
+    assert len(created) == 1
+    assert ".deckcalc-" in calls[created[0]].text
+    descriptor = calls[created[0]].text.rpartition("= ")[2].split()[0]
+
+    def positions(pattern):
+        return [index for index, call in enumerate(calls) if re.match(pattern, call.text)]
+
+    writes = positions(rf"(write|pwrite64|writev)\({descriptor},")
+    synced = positions(rf"(fsync|fdatasync)\({descriptor}\)")
+    closed = positions(rf"close\({descriptor}\)")
+    renamed = positions(r"rename\w*\(.*\.deckcalc-\w{6}\".*out\.csv\"")
+    assert len(writes) >= 1
+    assert len(synced) >= 1
+    assert len(renamed) == 1
+    first_close = next(index for index in closed if index > created[0])
+    assert created[0] < writes[0]
+    assert writes[-1] < synced[0] < first_close < renamed[0]
+
+
+@pytest.mark.parametrize("reason", ["EIO", "EACCES", "ENOENT"])
+def test_b6_cleaning_up_fails_after_a_failed_write(tracer, run, strace, lean, tmp_path, reason):
+    (tmp_path / "out.csv").write_bytes(b"old\n")
+    calls = tracer.output_calls(*SMALL, target="out.csv", cwd=tmp_path)
+    first = next(call for call in calls if call.name == "write")
+    (tmp_path / "out.csv").write_bytes(b"old\n")
+    result = run(
+        "-q", "-o", os.devnull,
+        "-e", "trace=write,unlink,unlinkat",
+        "-e", f"inject=write:error=ENOSPC:when={first.ordinal}",
+        "-e", f"inject=unlink,unlinkat:error={reason}",
+        lean, *SMALL, program=strace, cwd=tmp_path,
+    )  # fmt: skip
+    message = b"deckcalc: error: cannot write 'out.csv': No space left on device\n"
+    assert (result.status, result.out) == (74, b"")
+    assert result.err.startswith(message)
+    assert (tmp_path / "out.csv").read_bytes() == b"old\n"
+
+
+@pytest.mark.parametrize("name", CAUGHT)
+def test_b6_cleaning_up_fails_after_a_signal(tracer, run, strace, lean, tmp_path, name):
+    calls = tracer.output_calls(*SMALL, target="out.csv", cwd=tmp_path)
+    first = next(call for call in calls if call.name == "write")
+    (tmp_path / "out.csv").write_bytes(b"old\n")
+    result = run(
+        "-q", "-o", os.devnull,
+        "-e", "trace=write,unlink,unlinkat",
+        "-e", f"inject=write:signal={name}:when={first.ordinal}",
+        "-e", "inject=unlink,unlinkat:error=EIO",
+        lean, *SMALL, program=strace, cwd=tmp_path,
+    )  # fmt: skip
+    assert result.status == CAUGHT[name]
+    assert result.status not in CRASHES
+    assert (tmp_path / "out.csv").read_bytes() == b"old\n"

@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """Writes the reference rows of the spring tests: mpmath at 50 digits.
 
-Usage: python3 scripts/reference/springs.py > Tests/DeckEngineTests/Reference/SpringRows.swift
+Usage, from the top of the repository, and `swift format -i` on what it wrote:
+    python3 scripts/reference/springs.py springs > Tests/DeckEngineTests/Reference/SpringRows.swift
+    python3 scripts/reference/springs.py small > Tests/DeckEngineTests/Reference/SmallPhysicsRows.swift
 
 Every input is a double, taken exactly; the motion is the general solution with complex decay rates
 (or the double root), so one formula serves every damping ratio and shares nothing with the engine.
 """
 
-from mpmath import exp, mp, mpf, nstr, sqrt
+import sys
+
+from mpmath import exp, log, mp, mpf, nstr, sqrt
 
 mp.dps = 50
 
@@ -80,8 +84,7 @@ def rows():
             yield constants, time, motion(decay, square, velocity, time)
 
 
-def main():
-    print("// mpmath at 50 digits: scripts/reference/springs.py\n")
+def springs():
     print("extension SpringRow {")
     print("  static let reference = [")
     for (m, k, c, v, over), time, (residual, velocity, acceleration) in rows():
@@ -95,4 +98,30 @@ def main():
     print("}")
 
 
-main()
+def small():
+    print("/// Velocity, rate, time; value, velocity and rest distance of a glide.")
+    print("enum DecelerationRow {")
+    print("  static let reference: [[Double]] = [")
+    for v0, rate, time in [
+        (1000, 0.998, 0.25), (1000, 0.998, 2.5), (-730.5, 0.99, 0.0625), (88, 0.99, 3.0),
+        (1000, 1 - 2.0**-40, 10.0), (12, 0.5, 0.5), (1000, 0.998, 1e-9),
+    ]:
+        decay = -1000 * log(mpf(rate))
+        fade = exp(-decay * mpf(time))
+        value, velocity = v0 * (1 - fade) / decay, v0 * fade
+        print(f"    [{v0!r}, {rate!r}, {time!r},")
+        print(f"      {number(value)}, {number(velocity)}, {number(v0 / decay)}],")
+    print("  ]\n}\n")
+    print("/// Distance; value and slope of the deck's elastic stretch.")
+    print("enum ElasticStretchRow {")
+    print("  static let reference: [[Double]] = [")
+    for x in [-0.999, -0.5, -0.25, -1e-9, 1e-12, 2.0**-10, 0.3, 0.64, 0.65, 1.0, 12.5, 960.0, 1e12]:
+        x_exact = mpf(x)
+        bend = log(1 + x_exact)
+        slope = 2 * (bend - x_exact / (1 + x_exact)) / bend**2
+        print(f"    [{x!r}, {number(2 * x_exact / bend)}, {number(slope)}],")
+    print("  ]\n}")
+
+
+print("// mpmath at 50 digits: scripts/reference/springs.py\n")
+{"springs": springs, "small": small}[sys.argv[1]]()

@@ -1,0 +1,32 @@
+/// The deck's own resistance to a pull beyond its end: 2x/ln(x + 1).
+///
+/// - Domain: every finite distance. At 0 the value is its limit 2 and the slope its limit 1. At −1
+///   the logarithm ends: the value is its limit 0 there and below, and so is the slope below.
+/// - Accuracy: 4 ulps for the value, 8 for the slope.
+public enum ElasticStretch {
+  /// How far the deck moves when the finger is at a distance, in points.
+  public static func value(at distance: Double) -> Double {
+    guard distance != 0 else { return 2 }
+    guard distance > -1 else { return 0 }
+    // Doubling last keeps the greatest doubles in range.
+    return 2 * (distance / logarithmOnePlus(distance))
+  }
+
+  /// The derivative of the value.
+  ///
+  /// With L = ln(x + 1) it is 2·(L − 1 + e^(−L))/L².
+  public static func slope(at distance: Double) -> Double {
+    guard distance > -1 else { return 0 }
+    let log = logarithmOnePlus(distance)
+    guard log.magnitude < 0.5 else {
+      return 2 * ((log + exponentialMinusOne(-log)) / log / log)
+    }
+    // Near 0 the two parts cancel. Their series is 1/2! − L/3! + L²/4! − ...; at L = ½ the term
+    // after L¹³/15! is below 2⁻⁵⁷.
+    var sum = 0.0
+    for order in stride(from: 15.0, to: 2, by: -1) {
+      sum = (1 - log * sum) / order
+    }
+    return 1 - log * sum
+  }
+}

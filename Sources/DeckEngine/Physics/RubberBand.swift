@@ -1,0 +1,45 @@
+/// How far content follows a finger that pulls it beyond its end.
+///
+/// With the coefficient c and the dimension d, b(x) = (1 − 1/(x·c/d + 1))·d: it starts with the slope
+/// c and never reaches d. Pulled the other way it is the mirror image, b(−x) = −b(x).
+///
+/// - Domain: dimension and coefficient within 10⁻³⁰ ... 10³⁰; every finite distance.
+/// - Accuracy: 4 ulps, the value and the slope (the textbook form loses the value's digits near 0).
+public struct RubberBand: Hashable, Sendable {
+  /// UIKit's coefficient.
+  public static let usualCoefficient = 0.55
+
+  /// d, the size of the view in points, which the pull never reaches.
+  public let dimension: Double
+  /// c, the slope at the end of the content.
+  public let coefficient: Double
+
+  /// Creates the rubber band.
+  ///
+  /// - Throws: A dimension or coefficient that is not positive or outside the domain.
+  public init(
+    dimension: Double, coefficient: Double = usualCoefficient
+  ) throws(ParameterError) {
+    try Spring.checkPositive(dimension, as: .dimension)
+    try Spring.checkPositive(coefficient, as: .coefficient)
+    self.dimension = dimension
+    self.coefficient = coefficient
+  }
+
+  /// How far the content moves when the finger is at a distance, in points.
+  public func value(at distance: Double) -> Double {
+    let ratio = distance.magnitude * (coefficient / dimension)
+    // c·x / (1 + ratio) has no cancellation; far out it would be infinity by infinity.
+    let pulled =
+      ratio <= 1
+      ? coefficient * distance.magnitude / (1 + ratio)
+      : dimension / (1 + 1 / ratio)
+    return distance < 0 ? -pulled : pulled
+  }
+
+  /// How fast the content follows the finger at a distance, from c down to 0.
+  public func slope(at distance: Double) -> Double {
+    let share = 1 / (1 + distance.magnitude * (coefficient / dimension))
+    return coefficient * share * share
+  }
+}

@@ -1,0 +1,37 @@
+import DeckEngine
+import TestSupport
+import Testing
+
+@Suite struct ElasticStretchTests {
+  @Test func limitsAreExact() {
+    #expect(ElasticStretch.value(at: 0) == 2)
+    #expect(ElasticStretch.slope(at: 0) == 1)
+    #expect(ElasticStretch.value(at: -1) == 0)
+    #expect(ElasticStretch.value(at: -7) == 0)
+    #expect(ElasticStretch.slope(at: -7) == 0)
+  }
+
+  @Test(arguments: ElasticStretchRow.reference)
+  func matchesReferenceRows(row: [Double]) {
+    // One logarithm, one quotient; the slope adds an exponential and three roundings.
+    #expect(ulps(ElasticStretch.value(at: row[0]), from: row[1]) <= 4)
+    #expect(ulps(ElasticStretch.slope(at: row[0]), from: row[2]) <= 8)
+  }
+
+  @Test func bothFormsOfTheSlopeMeet() {
+    // L = ±½, where the series ends.
+    for edge in [0.6487212707001282, -0.3934693402873666] {
+      let (below, above) = (
+        ElasticStretch.slope(at: edge - 0x1p-50), ElasticStretch.slope(at: edge + 0x1p-50)
+      )
+      // The slope itself changes by 2⁻⁵⁰; eight ulps on either side.
+      #expect((below - above).magnitude <= 0x1p-50 + 16 * 0x1p-53)
+    }
+  }
+
+  @Test(arguments: [-1 + 0x1p-53, -0x1p-1074, 0x1p-1074, 1e-300, 1e300, 1.7e308])
+  func extremesAreFinite(distance: Double) {
+    #expect(ElasticStretch.value(at: distance).isFinite)
+    #expect(ElasticStretch.slope(at: distance).isFinite)
+  }
+}

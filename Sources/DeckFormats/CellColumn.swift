@@ -76,17 +76,18 @@ package struct CellColumn {
 
   /// Sets texts that stay for many rows: row *r* has that of the first run with an end past *r*.
   ///
+  /// Rows past the last run are empty.
   /// - Domain: ends in ascending order.
   package mutating func setRuns(_ runs: [(end: Int, text: [UInt8])]) {
     guard runs.count > Self.runLimit else {
       content = .runs(runs)
-      rowCount = runs.last?.end ?? 0
+      rowCount = .max
       return
     }
-    let cells = makeCells(count: min(runs.last?.end ?? 0, CellStorage.rowLimit))
+    let cells = makeCells(count: CellStorage.rowLimit)
     var row = 0
-    for run in runs {
-      while row < min(run.end, rowCount) {
+    for run in runs + [(end: CellStorage.rowLimit, text: [])] {
+      while row < min(run.end, CellStorage.rowLimit) {
         cells.set(run.text, row: row)
         row += 1
       }

@@ -100,6 +100,14 @@ import Testing
     #expect(lines(column, 1_024) == expected)
   }
 
+  @Test(arguments: [0, 1, 20])
+  func rowsPastTheLastRunAreEmpty(runCount: Int) {
+    var column = CellColumn()
+    column.setRuns((0..<runCount).map { (end: $0 + 1, text: [120]) })
+    let expected = (0..<30).map { $0 < runCount ? "x" : "" }
+    #expect(lines(column, 30) == expected)
+  }
+
   @Test func copiesKeepTheirCells() {
     var column = CellColumn()
     column.setIntegers(startingAt: 1, count: 2)

@@ -36,6 +36,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case isPositive
     case isAtLeast(Double)
     case lies(in: ClosedRange<Double>)
+    case liesAbove(Double, upTo: Double)
 
     /// Whether a value keeps the rule; a value that is not finite keeps none.
     public func accepts(_ value: Double) -> Bool {
@@ -45,6 +46,7 @@ public struct ParameterError: Error, Hashable, Sendable {
       case .isPositive: value > 0
       case .isAtLeast(let least): value >= least
       case .lies(in: let range): range.contains(value)
+      case .liesAbove(let bound, let most): value > bound && value <= most
       }
     }
 

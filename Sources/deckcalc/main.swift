@@ -1,1 +1,3 @@
-print("deckcalc")
+import DeckCommand
+
+exitProcess(with: ProcessHost.run { host, words in DeckCommand.run(words, on: &host) })

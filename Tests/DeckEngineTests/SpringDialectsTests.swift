@@ -167,7 +167,7 @@ import Testing
     #expect(throws: ParameterError(.dampingRatio, -0.1, breaks: .isAtLeast(0))) {
       try Spring(response: 1, dampingRatio: -0.1)
     }
-    let bounceRule = ParameterError.Rule.lies(in: (-1).nextUp...1)
+    let bounceRule = ParameterError.Rule.liesAbove(-1, upTo: 1)
     #expect(throws: ParameterError(.bounce, -1, breaks: bounceRule)) {
       try Spring(response: 1, bounce: -1)
     }

@@ -91,7 +91,7 @@ extension Spring {
     response: 0.5, checkedBounce: 0.3, initialVelocity: 0, allowsOverdamping: false)
 
   /// What a bounce may be: above −1, at most 1.
-  package static let bounceRule = ParameterError.Rule.lies(in: (-1).nextUp...1)
+  package static let bounceRule = ParameterError.Rule.liesAbove(-1, upTo: 1)
 
   /// 2π: the nearest double, and what it leaves out to 106 bits.
   static let turn = DoubleDouble(2 * .pi, 2.4492935982947064e-16)

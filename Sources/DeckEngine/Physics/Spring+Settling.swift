@@ -1,11 +1,11 @@
 extension Spring {
   /// How the time at which a spring counts as settled is found.
-  public enum SettlingRule: Hashable, Sendable, CaseIterable {
+  public enum SettlingRule: String, Hashable, Sendable, CaseIterable {
     /// The closed formula for a spring that oscillates, the last crossing for one that does not.
     case library
     /// As `library` while the spring oscillates; otherwise the first multiple of 0.1 s after which
     /// the residual stays below the threshold for more than 1 s.
-    case coreAnimation
+    case coreAnimation = "core-animation"
   }
 
   /// The time in seconds after which the distance to the target counts as below a threshold.

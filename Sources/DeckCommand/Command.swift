@@ -1,0 +1,58 @@
+import Arguments
+
+/// A command: what help says of it, the options it takes and what it does.
+struct Command: Sendable {
+  /// A heading under which help lists commands.
+  enum Group: String, CaseIterable, Sendable {
+    case deck = "The deck"
+    case curves = "Curves"
+    case help = "Help"
+  }
+
+  /// Options under a heading of their own.
+  struct OptionGroup: Sendable {
+    let title: String
+    let options: [OptionDeclaration]
+
+    init(_ title: String, _ options: [OptionDeclaration]) {
+      self.title = title
+      self.options = options
+    }
+  }
+
+  /// What a command does.
+  enum Action: Sendable {
+    /// It prints a motion in tables.
+    case motion(@Sendable (ParsedArguments) throws(CommandError) -> MotionRequest)
+    /// It prints the values of a curve.
+    case curve
+    /// It prints help about a command.
+    case help
+    /// It lists things by kind.
+    case list
+  }
+
+  let name: String
+  let group: Group
+  let summary: String
+  /// The words after the name, as usage shows them; brackets stand around those that may be left out.
+  var arguments: [String] = []
+  let options: [OptionGroup]
+  let examples: [String]
+  let action: Action
+
+  static let all: [Command] =
+    DeckCommands.all + [CurveCommand.declaration, HelpCommand.declaration, ListCommand.declaration]
+
+  static func named(_ name: [UInt8]) -> Command? {
+    all.first { Array($0.name.utf8) == name }
+  }
+
+  /// Every option that the command takes, by group.
+  var declarations: [OptionDeclaration] { options.flatMap(\.options) }
+
+  /// The names of the commands that take an option.
+  static func owners(of option: String) -> [String] {
+    all.filter { $0.declarations.contains { $0.name == option } }.map(\.name)
+  }
+}

@@ -1,0 +1,45 @@
+import Arguments
+import DeckEngine
+
+/// Everything that can keep a command from printing its table.
+enum CommandError: Error, Hashable, Sendable {
+  /// The words cannot be matched to options.
+  case usage(UsageError)
+  /// No command has this name.
+  case unknownCommand([UInt8])
+  /// The option belongs to other commands.
+  case foreignOption(String, owners: [String])
+  /// A parameter is not acceptable; the option gave it, with this text or by its default.
+  case parameter(ParameterError, option: String, text: [UInt8]?)
+  /// A curve cannot be read.
+  case curve(option: String?, [UInt8], CurveSyntax.Failure)
+  /// Two options cannot be given together.
+  case contradiction(option: String, other: String)
+  /// An option has no meaning here, for a reason.
+  case meaningless(option: String, because: String)
+  /// An option needs something else.
+  case needs(option: String, String)
+  /// No column has this name.
+  case unknownColumn([UInt8], known: [String])
+  /// The table would have too many rows; the count is nil beyond 2⁵³.
+  case tooManyRows(option: String, count: Int?, limit: Int)
+  /// A positional argument is missing.
+  case missingArgument(String)
+  /// The output cannot be made or written.
+  case host(HostError)
+
+  /// The exit status.
+  var status: ExitStatus {
+    switch self {
+    case .host(let error):
+      switch error.action {
+      case .create: .cannotCreate
+      case .write: .inputOutput
+      case .send: .readerLeft
+      }
+    case .usage, .unknownCommand, .foreignOption, .parameter, .curve, .contradiction, .meaningless,
+      .needs, .unknownColumn, .tooManyRows, .missingArgument:
+      .usage
+    }
+  }
+}

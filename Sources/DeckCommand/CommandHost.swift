@@ -1,0 +1,52 @@
+/// What a command needs of the process around it.
+///
+/// The program's host writes to file descriptors; the tests' keeps everything in memory.
+package protocol CommandHost {
+  /// Writes bytes to standard output.
+  mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError)
+  /// Writes a line to standard error; a failure is not reported, for there is nowhere to.
+  mutating func writeDiagnostic(_ line: String)
+  /// Opens a file that will hold all that is written to it or, if something fails, stays as it was.
+  mutating func createFile(at path: [UInt8]) throws(HostError)
+  /// Writes bytes to the file that was opened.
+  mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError)
+  /// Puts the file that was opened in its place.
+  mutating func commitFile() throws(HostError)
+  /// Removes what was written of the file that was opened.
+  mutating func abandonFile()
+}
+
+/// An output that cannot be made or written.
+package struct HostError: Error, Hashable, Sendable {
+  /// What was tried.
+  package enum Action: Hashable, Sendable {
+    case create, write
+    /// Standard output, whose reader has gone away.
+    case send
+  }
+
+  /// What was tried.
+  package var action: Action
+  /// The file's name, or nil for standard output.
+  package var path: [UInt8]?
+  /// The system's own words for what went wrong.
+  package var reason: String
+
+  /// Creates the error.
+  package init(_ action: Action, path: [UInt8]?, reason: String) {
+    self.action = action
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// The exit statuses, with the names of sysexits.h.
+package enum ExitStatus: Int32, Hashable, Sendable {
+  case done = 0
+  case different = 1
+  case usage = 64
+  case cannotCreate = 73
+  case inputOutput = 74
+  /// What a shell reports of a process that SIGPIPE ended.
+  case readerLeft = 141
+}

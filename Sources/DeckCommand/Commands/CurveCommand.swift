@@ -1,0 +1,118 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// The command that prints the values of a curve.
+enum CurveCommand {
+  static let frames = OptionKey(
+    OptionDeclaration(
+      "frames", placeholder: "N", summary: "N equal intervals, N + 1 rows", defaultText: "60"),
+    or: 60, read: Readers.integer(in: 1...(1 << 53)))
+  static let from = OptionKey(
+    OptionDeclaration("from", placeholder: "X", summary: "the first x", defaultText: "0"),
+    or: 0.0, read: Readers.number())
+  static let to = OptionKey(
+    OptionDeclaration("to", placeholder: "X", summary: "the last x", defaultText: "1"),
+    or: 1.0, read: Readers.number())
+  static let at = OptionKey(
+    OptionDeclaration("at", placeholder: "LIST", summary: "exactly these x, in this order"),
+    or: [Double](), read: Readers.numbers)
+  static let duration = OptionKey(
+    OptionDeclaration(
+      "duration", placeholder: "S", summary: "the time that x = 1 is for a spring",
+      defaultText: "its own"),
+    or: 0.0, read: Readers.seconds(.isPositive))
+
+  static let declaration = Command(
+    name: "curve", group: .curves, summary: "Prints the values and slopes of a curve.",
+    arguments: ["CURVE"],
+    options: [
+      .init(
+        "Rows",
+        [
+          frames.declaration, from.declaration, to.declaration, at.declaration,
+          duration.declaration, MotionOptions.allowOverdamping.declaration,
+          MotionOptions.settling.declaration,
+        ]),
+      .init("Output", MotionOptions.printing + MotionOptions.general),
+    ],
+    examples: [
+      "deckcalc curve ease-in-out --frames 10",
+      "deckcalc curve 'cubic-bezier(0.68, -0.55, 0.265, 1.55)' --at 0.25,0.5,0.75",
+      "deckcalc curve 'spring(response: 0.5, bounce: 0.3)'",
+      "deckcalc curve 'rubber-band(dimension: 960)' --to 400 --frames 8",
+    ],
+    action: .curve)
+
+  static let columns = [
+    Listings.Entry("frame", meaning: "row index"),
+    Listings.Entry("x", meaning: "input: a fraction of time, or points, or seconds"),
+    Listings.Entry("y", meaning: "output: progress, or points"),
+    Listings.Entry("slope", meaning: "change of y with x; empty where it is infinite"),
+  ]
+
+  /// Prints the table.
+  static func run<Host: CommandHost>(
+    _ arguments: ParsedArguments, words: [[UInt8]], on host: inout Host
+  ) throws(CommandError) {
+    let settings = try TableSettings(arguments)
+    guard !settings.listsColumns else { return try host.print(Listings.table(columns)) }
+    guard let text = arguments.positionals.first else { throw .missingArgument("CURVE") }
+    let function = try function(text, arguments)
+    let names = columns.map(\.name)
+    let chosen = try settings.select(from: names, byDefault: names)
+    var source = try CurveTable(function, arguments, columns: chosen)
+    guard source.rowCount <= settings.maxRows else {
+      throw .tooManyRows(option: "frames", count: source.rowCount, limit: settings.maxRows)
+    }
+    let headings = chosen.map { ColumnHeading(names[$0], isText: false) }
+    try TableWriter(settings: settings).write(
+      &source, headings: headings,
+      preamble: settings.format == .json ? preamble(text, words, source) : [], to: &host)
+  }
+
+  private static func function(
+    _ text: [UInt8], _ arguments: ParsedArguments
+  ) throws(CommandError) -> CurveFunction {
+    let meaning: CurveSyntax.Meaning
+    do {
+      meaning = try CurveSyntax.parse(text, options: try CurveOption.springOptions(arguments))
+    } catch let error as CommandError {
+      throw error
+    } catch let error as CurveSyntax.Failure {
+      throw .curve(option: nil, text, error)
+    } catch {
+      throw .missingArgument("CURVE")
+    }
+    let function = CurveFunction(meaning)
+    if !function.isSpring {
+      try CurveOption.refuseSpringOptions(arguments, because: "for a curve that is no spring")
+      if arguments.contains(duration) {
+        throw .meaningless(option: "duration", because: "for a curve that is no spring")
+      }
+    }
+    guard arguments.contains(duration) else {
+      guard function.duration.isFinite else {
+        throw .needs(
+          option: "duration", "is required: a spring without damping never settles")
+      }
+      return function
+    }
+    return function.lasting(try readingUsage { () throws(UsageError) in try arguments[duration] })
+  }
+
+  private static func preamble(
+    _ text: [UInt8], _ words: [[UInt8]], _ source: CurveTable
+  ) -> [JSONMember] {
+    Preamble.start("curve", words: words, system: "curve") + [
+      JSONMember(
+        "parameters",
+        .object([
+          JSONMember("curve", .text(source.function.description ?? Messages.escaped(text))),
+          JSONMember("from", .exact(source.first)), JSONMember("to", .exact(source.last)),
+          JSONMember(
+            "duration", source.function.isSpring ? .exact(source.function.duration) : .null),
+        ]))
+    ]
+  }
+}

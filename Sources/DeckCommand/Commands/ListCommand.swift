@@ -1,0 +1,60 @@
+import Arguments
+import DeckEngine
+
+/// The command that lists devices, curves, columns and commands.
+enum ListCommand {
+  enum Kind: String, CaseIterable, Sendable {
+    case devices, curves, columns, commands
+  }
+
+  static let declaration = Command(
+    name: "list", group: .help, summary: "Lists devices, curves, columns or commands.",
+    arguments: [Kind.allCases.map(\.rawValue).joined(separator: "|")],
+    options: [.init("Options", MotionOptions.general)],
+    examples: ["deckcalc list devices", "deckcalc list curves"], action: .list)
+
+  static func text(of kind: Kind) throws(CommandError) -> String {
+    switch kind {
+    case .devices:
+      Listings.table(
+        Device.all.map { device in
+          let size = "\(Messages.number(device.size.width))x\(Messages.number(device.size.height))"
+          return Listings.Entry(device.name, meaning: size)
+        })
+    case .curves: Listings.table(curves)
+    case .columns: try columns()
+    case .commands:
+      Listings.table(Command.all.map { Listings.Entry($0.name, meaning: $0.summary) })
+    }
+  }
+
+  private static let curves: [Listings.Entry] = {
+    let plain = CurveSyntax.plainNames.map { name in
+      let curve = try? CurveSyntax.timingCurve(name)
+      return Listings.Entry(
+        name, meaning: curve.map(\.description) ?? "2x / ln(x + 1), over points")
+    }
+    return plain + [
+      .init("cubic-bezier(X1, Y1, X2, Y2)", meaning: "X1 and X2 within 0...1"),
+      .init(
+        "steps(N, POSITION)",
+        meaning: "POSITION: jump-start, jump-end, jump-none, jump-both, start or end"),
+      .init("linear(STOP, STOP, ...)", meaning: "STOP: an output with up to two percentages"),
+      .init("spring(MASS STIFFNESS DAMPING VELOCITY)", meaning: "physical; 1 100 10 0 by default"),
+      .init("spring(duration: S, damping: Z, velocity: V)", meaning: "UIKit's"),
+      .init("spring(response: S, bounce: B)", meaning: "SwiftUI's"),
+      .init("spring(response: S, damping: Z)", meaning: "SwiftUI's"),
+      .init("rubber-band(dimension: D, coefficient: C)", meaning: "over points; C is 0.55"),
+      .init("decelerate(velocity: V, rate: R)", meaning: "over seconds; R per ms is 0.998"),
+    ]
+  }()
+
+  private static func columns() throws(CommandError) -> String {
+    let arguments = try readingUsage { () throws(UsageError) in
+      try ParsedArguments([], options: DeckCommands.open.declarations)
+    }
+    let deck = try DeckRequest(arguments, side: .left, startsOpen: false).deck
+    return "deck\n" + Listings.table(deck.columns(side: .left).map(Listings.Entry.init))
+      + "\ncurve\n" + Listings.table(CurveCommand.columns)
+  }
+}

@@ -1,0 +1,91 @@
+import Arguments
+
+/// The program without a process: words in, bytes and an exit status out.
+package enum DeckCommand {
+  /// Runs the program's words, without its own name, and returns the exit status.
+  package static func run<Host: CommandHost>(_ words: [[UInt8]], on host: inout Host) -> Int32 {
+    guard let first = words.first else {
+      for line in Help.usage.split(separator: "\n") { host.writeDiagnostic(String(line)) }
+      return ExitStatus.usage.rawValue
+    }
+    let command = Command.named(first)
+    do throws(CommandError) {
+      if let command { return try run(command, words, on: &host).rawValue }
+      switch String(decoding: first, as: UTF8.self) {
+      case "--help", "-h": try host.print(Help.program)
+      case "--version": try host.print(versionLine)
+      case let word where word.hasPrefix("-"): throw .usage(.unknownOption(first))
+      default: throw .unknownCommand(first)
+      }
+      return ExitStatus.done.rawValue
+    } catch {
+      report(error, command, on: &host)
+      return error.status.rawValue
+    }
+  }
+
+  private static let versionLine = "deckcalc \(Version.number)\n"
+
+  private static func run<Host: CommandHost>(
+    _ command: Command, _ words: [[UInt8]], on host: inout Host
+  ) throws(CommandError) -> ExitStatus {
+    let arguments = try readingUsage { () throws(UsageError) in
+      try ParsedArguments(words.dropFirst(), options: command.declarations)
+    }
+    guard !arguments.contains(MotionOptions.help) else {
+      try host.print(Help.text(of: command))
+      return .done
+    }
+    guard !arguments.contains(MotionOptions.version) else {
+      try host.print(versionLine)
+      return .done
+    }
+    let expected = command.arguments.count
+    if arguments.positionals.count > expected {
+      throw .usage(.unexpectedArgument(arguments.positionals[expected]))
+    }
+    switch command.action {
+    case .motion(let request):
+      return try MotionJob(try request(arguments), arguments).run(words, on: &host)
+    case .curve:
+      try CurveCommand.run(arguments, words: words, on: &host)
+    case .help:
+      guard let name = arguments.positionals.first else {
+        try host.print(Help.program)
+        break
+      }
+      guard let topic = Command.named(name) else { throw .unknownCommand(name) }
+      try host.print(Help.text(of: topic))
+    case .list:
+      guard let name = arguments.positionals.first else {
+        throw .missingArgument(ListCommand.Kind.allCases.map(\.rawValue).joined(separator: "|"))
+      }
+      let kind: ListCommand.Kind
+      do { kind = try Readers.choice(ListCommand.Kind.self)(name) } catch {
+        throw .usage(.unreadableValue(option: "list", name, error))
+      }
+      try host.print(try ListCommand.text(of: kind))
+    }
+    return .done
+  }
+
+  private static func report<Host: CommandHost>(
+    _ error: CommandError, _ command: Command?, on host: inout Host
+  ) {
+    guard error.status != .readerLeft else { return }
+    guard case .usage(.unknownOption(let name)) = error, let command else {
+      host.writeDiagnostic(Messages.error(error))
+      if error.status == .usage {
+        host.writeDiagnostic(Messages.helpHint(command: command?.name))
+      }
+      return
+    }
+    let bare = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+    let owners = Command.owners(of: bare)
+    host.writeDiagnostic(
+      owners.isEmpty
+        ? Messages.unknownOption(name, known: command.declarations.map(\.name))
+        : Messages.error(.foreignOption(bare, owners: owners)))
+    host.writeDiagnostic(Messages.helpHint(command: command.name))
+  }
+}

@@ -1,0 +1,209 @@
+import Arguments
+import DeckEngine
+
+/// The sentences of the program: facts become words here and nowhere else.
+enum Messages {
+  /// The greatest number of bytes in a line.
+  static let lineLimit = 1_000
+  /// The greatest number of bytes of a user's text that a message repeats.
+  private static let echoLimit = 200
+
+  static func error(_ error: CommandError) -> String { line("error: " + sentence(error)) }
+
+  static func warning(_ sentence: String) -> String { line("warning: " + sentence) }
+
+  static func failedAssertion(
+    _ assertion: Assertion, figure: String
+  ) -> String {
+    line("\(assertion.name) is \(figure), not \(assertion.comparison.rawValue) \(assertion.text)")
+  }
+
+  /// Where to read on after a usage error.
+  static func helpHint(command: String?) -> String {
+    guard let command else { return "Run 'deckcalc --help' for the commands." }
+    return "Run 'deckcalc \(command) --help' for the options."
+  }
+
+  private static func line(_ text: String) -> String {
+    let whole = "deckcalc: " + text
+    guard whole.utf8.count > lineLimit else { return whole }
+    return String(decoding: whole.utf8.prefix(lineLimit - 3), as: UTF8.self) + "..."
+  }
+
+  // MARK: Errors
+
+  private static func sentence(_ error: CommandError) -> String {
+    switch error {
+    case .usage(let error): sentence(error)
+    case .unknownCommand(let name):
+      "unknown command \(quoted(name))" + suggestion(name, among: Command.all.map(\.name))
+    case .foreignOption(let option, let owners):
+      "--\(option): is an option of \(list(owners.map { "'\($0)'" })), not of this command"
+    case .parameter(let error, let option, let text):
+      "--\(option): \(quoted(text ?? Array(number(error.value).utf8))) \(breach(error))"
+    case .curve(let option, let text, let failure):
+      (option.map { "--\($0): " } ?? "") + curveSentence(text, failure)
+    case .contradiction(let option, let other):
+      "--\(option): cannot be combined with --\(other)"
+    case .meaningless(let option, let reason): "--\(option): has no meaning \(reason)"
+    case .needs(let option, let need): "--\(option): \(need)"
+    case .unknownColumn(let name, let known):
+      "--columns: unknown column \(quoted(name))"
+        + (suggestion(name, among: known).nonEmpty
+          ?? " (there are: \(known.joined(separator: ", ")))")
+    case .tooManyRows(let option, let count, let limit):
+      "--\(option): the table would have \(count.map(String.init) ?? "more than \(1 << 53)") rows, "
+        + (count == nil
+          ? "which no table can have" : "more than \(limit) (--max-rows N allows more)")
+    case .missingArgument(let name): "\(name) is missing"
+    case .host(let error): sentence(error)
+    }
+  }
+
+  private static func sentence(_ error: HostError) -> String {
+    switch (error.action, error.path) {
+    case (.create, let path?): "cannot create \(quoted(path)): \(error.reason)"
+    case (.write, let path?): "cannot write \(quoted(path)): \(error.reason)"
+    case (.send, let path?): "cannot write \(quoted(path)): \(error.reason)"
+    case (_, nil): "cannot write standard output: \(error.reason)"
+    }
+  }
+
+  private static func sentence(_ error: UsageError) -> String {
+    switch error {
+    case .unknownOption(let name): "unknown option \(quoted(name))"
+    case .missingValue(let option): "--\(option): a value is missing"
+    case .unexpectedValue(let option, let value):
+      "--\(option): takes no value, but was given \(quoted(value))"
+    case .unexpectedArgument(let word): "unexpected argument \(quoted(word))"
+    case .unreadableValue(let option, let text, let error):
+      "--\(option): \(quoted(text)) \(problem(error, text))"
+    }
+  }
+
+  /// The sentence of an unknown option, with the nearest of a command's options.
+  static func unknownOption(_ name: [UInt8], known: [String]) -> String {
+    line("error: unknown option \(quoted(name))" + suggestion(name, among: known))
+  }
+
+  private static func problem(_ error: ValueError, _ text: [UInt8]) -> String {
+    switch error {
+    case .notANumber: "is not a number" + commaHint(text)
+    case .notFinite: "is not a finite number"
+    case .tooLarge: "is too large"
+    case .notWhole(let range):
+      "is not a whole number within \(range.lowerBound)...\(range.upperBound)"
+    case .lessThan(let least): "is less than \(number(least))"
+    case .moreThan(let most): "is more than \(number(most))"
+    case .notAbove(let bound): "is not above \(number(bound))"
+    case .notOneOf(let words):
+      "is not one of \(words.joined(separator: ", "))" + suggestion(text, among: words)
+    case .malformed(let expected): "is not \(expected)"
+    }
+  }
+
+  /// The hint for a decimal comma, if that is all that is wrong.
+  private static func commaHint(_ text: [UInt8]) -> String {
+    let dotted = text.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+    guard dotted != text, (try? NumberSyntax.double(dotted[...])) != nil else { return "" }
+    return " (use a dot: \(String(decoding: dotted, as: UTF8.self)))"
+  }
+
+  private static func breach(_ error: ParameterError) -> String {
+    switch error.rule {
+    case .isFinite: "is not a finite number"
+    case .isPositive: "is not above 0"
+    case .isAtLeast(let least): "is less than \(number(least))"
+    case .liesAbove(let bound, let most):
+      error.value <= bound ? "is not above \(number(bound))" : "is more than \(number(most))"
+    case .lies(in: let range):
+      error.value < range.lowerBound
+        ? "is less than \(number(range.lowerBound))" : "is more than \(number(range.upperBound))"
+    }
+  }
+
+  private static func curveSentence(_ text: [UInt8], _ failure: CurveSyntax.Failure) -> String {
+    switch failure {
+    case .unknownName(let name):
+      "\(quoted(text)) is not a curve: there is no \(quoted(Array(name.utf8)))"
+        + suggestion(
+          Array(name.utf8), among: CurveSyntax.plainNames + CurveSyntax.functionNames)
+    case .unexpected(let rest, let expected):
+      "\(quoted(text)) is not a curve: expected \(expected) "
+        + (rest.isEmpty ? "at the end" : "at \(quoted(Array(rest.utf8)))")
+    case .parameter(let error):
+      "\(quoted(text)) is not a curve: \(error.parameter.rawValue) \(number(error.value)) "
+        + breach(error)
+    }
+  }
+
+  // MARK: Words
+
+  private static func suggestion(_ text: [UInt8], among names: [String]) -> String {
+    let word = String(decoding: text.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+    guard let name = nearestName(to: word, among: names) else { return "" }
+    return " (did you mean '\(text.starts(with: "--".utf8) ? "--" : "")\(name)'?)"
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  static func number(_ value: Double) -> String {
+    guard value != value.rounded() || value.magnitude >= 1e15 else { return String(Int(value)) }
+    return value.description
+  }
+
+  /// A user's text between quotes, with everything that a terminal might obey made visible.
+  static func quoted(_ text: [UInt8]) -> String {
+    let shown = text.count > echoLimit ? Array(text.prefix(echoLimit)) : text
+    return "'" + escaped(shown) + (shown.count < text.count ? "..." : "") + "'"
+  }
+
+  /// A user's text with control characters, bidirectional controls and invalid UTF-8 escaped.
+  static func escaped(_ text: [UInt8]) -> String {
+    var result = ""
+    var rest = text[...]
+    while let byte = rest.first {
+      guard let scalar = firstScalar(of: rest) else {
+        result += "\\x" + hexadecimal(UInt32(byte), digits: 2)
+        rest.removeFirst()
+        continue
+      }
+      rest.removeFirst(UTF8.width(scalar))
+      result += isPlain(scalar) ? String(scalar) : escape(scalar)
+    }
+    return result
+  }
+
+  private static func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var iterator = bytes.prefix(4).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+    default: true
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    scalar.value < 0x100
+      ? "\\x" + hexadecimal(scalar.value, digits: 2)
+      : "\\u" + hexadecimal(scalar.value, digits: 4)
+  }
+
+  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
+
+extension String {
+  /// The text itself, or nil if it is empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,161 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// A motion command from its request to its table.
+struct MotionJob {
+  private let request: MotionRequest
+  private let arguments: ParsedArguments
+  private let settings: TableSettings
+  private let table: MotionOptions.Table
+  private let motion: Motion
+  private let assertions: [Assertion]
+
+  /// Decides everything but the rows.
+  init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(CommandError) {
+    self.request = request
+    self.arguments = arguments
+    settings = try TableSettings(arguments)
+    var plan = request.plan
+    if let curve = try CurveOption(arguments).timingCurve {
+      plan = plan.replacingCurves(with: curve)
+      guard plan.legs.allSatisfy(\.duration.isFinite) else {
+        throw .needs(option: "curve", "a spring without damping never settles: give --duration too")
+      }
+    }
+    do throws(UsageError) {
+      table = try arguments[MotionOptions.table]
+      assertions = try arguments.all(MotionOptions.assertions).compactMap { $0 }
+      motion = Motion(plan).delayed(by: try arguments[MotionOptions.delay])
+    } catch {
+      throw .usage(error)
+    }
+  }
+
+  /// Prints the table, and says which assertions do not hold.
+  func run<Host: CommandHost>(
+    _ words: [[UInt8]], on host: inout Host
+  ) throws(CommandError) -> ExitStatus {
+    for warning in request.warnings { host.writeDiagnostic(Messages.warning(warning)) }
+    let names = request.columns.map(\.name)
+    guard !settings.listsColumns else {
+      let entries =
+        table == .keyframes
+        ? request.columns.map(Listings.Entry.init)
+        : listed(nil).headings.map(Listings.Entry.init)
+      try host.print(Listings.table(entries))
+      return .done
+    }
+    let until = try until()
+    let (option, rule) = try gridRule()
+    let sampled = sampledMotion(rule, until: until)
+    let grid = try sampleGrid(rule, of: option, over: sampled, until: until)
+    let summary = SummaryTable(Summary(motion), rowCount: grid.count)
+    let preamble = preamble(words, grid: grid, summary: summary)
+    let writer = TableWriter(settings: settings)
+    switch table {
+    case .keyframes:
+      let columns = try settings.select(from: names, byDefault: request.defaultColumns)
+        .map { request.columns[$0] }
+      var sampler = Sampler(sampled, on: grid, columns: columns)
+      try writer.write(
+        &sampler, headings: columns.map(ColumnHeading.init), preamble: preamble, to: &host)
+    case .phases, .events, .summary:
+      let whole = listed(summary)
+      let names = whole.headings.map(\.name)
+      var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
+      try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: &host)
+    }
+    let failed = assertions.filter { !$0.holds(for: summary.figure(named: $0.name)) }
+    for assertion in failed {
+      let figure = summary.figure(named: assertion.name).map(Messages.number) ?? "absent"
+      host.writeDiagnostic(Messages.failedAssertion(assertion, figure: figure))
+    }
+    return failed.isEmpty ? .done : .different
+  }
+
+  // MARK: Grids
+
+  private func until() throws(CommandError) -> Double? {
+    guard arguments.contains(MotionOptions.until) else { return nil }
+    return try readingUsage { () throws(UsageError) in try arguments[MotionOptions.until] }
+  }
+
+  /// The motion as long as the table: what lies past its end is held, or goes on.
+  private func sampledMotion(_ rule: SampleGrid.Rule, until: Double?) -> Motion {
+    var last = until ?? 0
+    if case .times(let times) = rule, motion.duration > 0 { last = max(last, times.max() ?? 0) }
+    return motion.extended(to: last)
+  }
+
+  private func sampleGrid(
+    _ rule: SampleGrid.Rule, of option: String, over motion: Motion, until: Double?
+  ) throws(CommandError) -> SampleGrid {
+    let grid: SampleGrid
+    do throws(SampleGrid.Failure) {
+      grid = try SampleGrid(
+        rule, over: motion, until: until, includesKeyTimes: arguments[MotionOptions.keyTimes])
+    } catch {
+      switch error {
+      case .tooFine: throw .tooManyRows(option: option, count: nil, limit: settings.maxRows)
+      case .parameter(let error): throw .parameter(error, option: option, text: nil)
+      }
+    }
+    guard grid.count <= settings.maxRows else {
+      throw .tooManyRows(option: option, count: grid.count, limit: settings.maxRows)
+    }
+    return grid
+  }
+
+  private func gridRule() throws(CommandError) -> (option: String, SampleGrid.Rule) {
+    let grids = [
+      MotionOptions.fps.declaration.name, MotionOptions.step.declaration.name,
+      MotionOptions.frames.declaration.name, MotionOptions.times.declaration.name,
+    ]
+    let given = grids.filter { arguments.contains($0) }
+    if given.count > 1 { throw .contradiction(option: given[1], other: given[0]) }
+    let option = given.first ?? MotionOptions.fps.declaration.name
+    let rule = try readingUsage { () throws(UsageError) -> SampleGrid.Rule in
+      switch option {
+      case MotionOptions.step.declaration.name: .step(try arguments[MotionOptions.step])
+      case MotionOptions.frames.declaration.name: .intervals(try arguments[MotionOptions.frames])
+      case MotionOptions.times.declaration.name: .times(try arguments[MotionOptions.times])
+      default: .rate(try arguments[MotionOptions.fps])
+      }
+    }
+    return (option, rule)
+  }
+
+  // MARK: Tables
+
+  private func listed(_ summary: SummaryTable?) -> ListedTable {
+    switch table {
+    case .phases: PhaseTable.table(motion)
+    case .events: EventTable.table(motion)
+    case .keyframes, .summary:
+      summary?.table ?? ListedTable(SummaryTable.headings, rows: [])
+    }
+  }
+
+  private func preamble(
+    _ words: [[UInt8]], grid: SampleGrid, summary: SummaryTable
+  ) -> [JSONMember] {
+    guard settings.format == .json else { return [] }
+    var members = Preamble.start(table.rawValue, words: words, system: request.system)
+    if let model = request.model { members.append(JSONMember("model", .text(model))) }
+    return members + [
+      JSONMember("parameters", .object(request.parameters)),
+      JSONMember("sampling", Preamble.sampling(grid)),
+      JSONMember("duration", .number(motion.duration)),
+      JSONMember("phases", PhaseTable.json(motion)),
+      JSONMember("events", EventTable.json(motion)),
+      JSONMember("summary", summary.json),
+    ]
+  }
+}
+
+extension ColumnHeading {
+  init(_ column: Column) {
+    self.init(column.name, unit: column.unit, isText: column.kind == .text)
+  }
+}

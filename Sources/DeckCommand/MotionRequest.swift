@@ -1,0 +1,38 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// What a motion command asks for: a plan of some system, and how its table reads.
+struct MotionRequest: Sendable {
+  /// The system's name in JSON.
+  var system: String
+  /// The model's name, if the system has models.
+  var model: String?
+  /// Every parameter that the motion used, defaults included.
+  var parameters: [JSONMember]
+  /// What the system decided.
+  var plan: Plan
+  /// Every column of the keyframe table.
+  var columns: [Column]
+  /// The names of the columns that are printed by default.
+  var defaultColumns: [String]
+  /// What the command is about; its events go without this subject's name.
+  var subject: String
+  /// What the user should know.
+  var warnings: [String] = []
+}
+
+extension [JSONMember] {
+  /// Adds a parameter under its option's name in camel case.
+  mutating func set<Value>(_ key: OptionKey<Value>, _ value: JSONValue) {
+    append(JSONMember(camelCase(key.declaration.name), value))
+  }
+}
+
+/// A name in kebab or snake case as JSON writes it: `left-size` becomes `leftSize`.
+func camelCase(_ name: String) -> String {
+  let parts = name.split { $0 == "-" || $0 == "_" }
+  return parts.dropFirst().reduce(String(parts.first ?? "")) { name, part in
+    name + part.prefix(1).uppercased() + part.dropFirst()
+  }
+}

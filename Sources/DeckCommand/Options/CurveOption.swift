@@ -1,0 +1,52 @@
+import Arguments
+import DeckEngine
+
+/// The `--curve` option and those that say how its springs are read.
+struct CurveOption {
+  /// The curve that replaces every leg's, or nil to leave them.
+  let timingCurve: TimingCurve?
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    let options = try Self.springOptions(arguments)
+    guard arguments.contains(MotionOptions.curve) else {
+      try Self.refuseSpringOptions(arguments, because: "without a spring as --curve")
+      timingCurve = nil
+      return
+    }
+    let text = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.curve] }
+    let meaning: CurveSyntax.Meaning
+    do { meaning = try CurveSyntax.parse(text, options: options) } catch {
+      throw .curve(option: MotionOptions.curve.declaration.name, text, error)
+    }
+    guard case .timing(let curve) = meaning else {
+      throw .needs(
+        option: MotionOptions.curve.declaration.name,
+        "\(Messages.quoted(text)) is a function of points or seconds, not of a leg's time")
+    }
+    if curve.naturalDuration == nil {
+      try Self.refuseSpringOptions(arguments, because: "for a curve that is no spring")
+    }
+    timingCurve = curve
+  }
+
+  /// How springs are read.
+  static func springOptions(
+    _ arguments: ParsedArguments
+  ) throws(CommandError) -> SpringCurve.Options {
+    let rule = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.settling] }
+    return SpringCurve.Options(
+      allowsOverdamping: arguments[MotionOptions.allowOverdamping], settlingRule: rule)
+  }
+
+  /// Throws if an option is given that only springs have a use for.
+  static func refuseSpringOptions(
+    _ arguments: ParsedArguments, because reason: String
+  ) throws(CommandError) {
+    let options = [
+      MotionOptions.allowOverdamping.declaration, MotionOptions.settling.declaration,
+    ]
+    for option in options where arguments.contains(option.name) {
+      throw .meaningless(option: option.name, because: reason)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Arguments
+import DeckEngine
+
+/// A device whose screen a deck may fill.
+struct Device: Hashable, Sendable {
+  let name: String
+  let size: Size
+
+  private init(_ name: String, _ width: Double, _ height: Double) {
+    self.name = name
+    guard let size = try? Size(width: width, height: height) else {
+      preconditionFailure("a device has a size")
+    }
+    self.size = size
+  }
+
+  static let standard = Device("iphone-4", 320, 480)
+
+  static let all = [
+    standard,
+    Device("iphone-5", 320, 568),
+    Device("iphone-8", 375, 667),
+    Device("iphone-x", 375, 812),
+    Device("iphone-15", 393, 852),
+    Device("ipad", 768, 1_024),
+  ]
+
+  static let read: Readers.Reader<Device> = { text throws(ValueError) in
+    let name = String(decoding: text, as: UTF8.self)
+    guard let device = all.first(where: { $0.name == name }) else {
+      throw .notOneOf(all.map(\.name))
+    }
+    return device
+  }
+}

@@ -1,0 +1,169 @@
+import Arguments
+import DeckEngine
+
+/// How the texts of option values are read, each form in one place.
+enum Readers {
+  typealias Reader<Value> = @Sendable ([UInt8]) throws(ValueError) -> Value
+
+  /// Reads a number within bounds.
+  static func number(_ rule: ParameterError.Rule = .isFinite) -> Reader<Double> {
+    { text throws(ValueError) in try checked(try decimal(text[...]), rule) }
+  }
+
+  /// Reads a time: seconds, or a number with the unit `s` or `ms`.
+  static func seconds(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Reader<Double> {
+    { text throws(ValueError) in try checked(try time(text[...]), rule) }
+  }
+
+  /// Reads times with commas between them.
+  static let times: Reader<[Double]> = { text throws(ValueError) in
+    var times: [Double] = []
+    for part in parts(text, at: ",") {
+      times.append(try checked(try time(part), .isAtLeast(0)))
+    }
+    return times
+  }
+
+  /// Reads numbers with commas between them.
+  static let numbers: Reader<[Double]> = { text throws(ValueError) in
+    var numbers: [Double] = []
+    for part in parts(text, at: ",") { numbers.append(try decimal(part)) }
+    return numbers
+  }
+
+  /// Reads a whole number within a range.
+  static func integer(in range: ClosedRange<Int>) -> Reader<Int> {
+    { text throws(ValueError) in
+      guard let value = try? NumberSyntax.integer(text[...]), range.contains(value) else {
+        throw .notWhole(range)
+      }
+      return value
+    }
+  }
+
+  /// Reads a number of decimals, or `full`.
+  static let precision: Reader<Int?> = { text throws(ValueError) in
+    if text == Array("full".utf8) { return nil }
+    guard let value = try? NumberSyntax.integer(text[...]), 0...15 ~= value else {
+      throw .malformed(expected: "a whole number within 0...15 or 'full'")
+    }
+    return value
+  }
+
+  /// Reads one of an enumeration's words.
+  static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ type: Value.Type
+  ) -> Reader<Value> {
+    { text throws(ValueError) in
+      guard let value = Value(rawValue: String(decoding: text, as: UTF8.self)) else {
+        throw .notOneOf(Value.allCases.map(\.rawValue))
+      }
+      return value
+    }
+  }
+
+  /// Reads words of an enumeration with commas between them.
+  static func choices<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ type: Value.Type
+  ) -> Reader<[Value]> {
+    { text throws(ValueError) in
+      var values: [Value] = []
+      for part in parts(text, at: ",") { values.append(try choice(type)(Array(part))) }
+      return values
+    }
+  }
+
+  /// Reads words with commas between them.
+  static let words: Reader<[[UInt8]]> = { text throws(ValueError) in
+    parts(text, at: ",").map(Array.init)
+  }
+
+  /// Reads a width and a height with an `x` between them, both above 0.
+  static let size: Reader<Size> = { text throws(ValueError) in
+    let numbers = parts(text, at: "x")
+    let expected = ValueError.malformed(expected: "a size such as 375x667")
+    guard numbers.count == 2 else { throw expected }
+    let width: Double
+    let height: Double
+    do throws(ValueError) {
+      width = try decimal(numbers[0])
+      height = try decimal(numbers[1])
+    } catch .notANumber {
+      throw expected
+    }
+    guard let size = try? Size(width: width, height: height) else { throw .notAbove(0) }
+    return size
+  }
+
+  /// Takes any bytes.
+  static let bytes: Reader<[UInt8]> = { text throws(ValueError) in text }
+
+  // MARK: Parts
+
+  static func decimal(
+    _ text: ArraySlice<UInt8>, timesTenTo power: Int = 0
+  ) throws(ValueError) -> Double {
+    do throws(NumberSyntax.Failure) {
+      return try NumberSyntax.double(text, timesTenTo: power)
+    } catch {
+      switch error {
+      case .notANumber: throw .notANumber
+      case .notFinite: throw .notFinite
+      case .tooLarge: throw .tooLarge
+      }
+    }
+  }
+
+  static func checked(
+    _ value: Double, _ rule: ParameterError.Rule
+  ) throws(ValueError) -> Double {
+    if rule.accepts(value) { return value }
+    switch rule {
+    case .isFinite: throw .notFinite
+    case .isPositive: throw .notAbove(0)
+    case .isAtLeast(let least): throw .lessThan(least)
+    case .liesAbove(let bound, let most):
+      throw value <= bound ? .notAbove(bound) : .moreThan(most)
+    case .lies(in: let range):
+      throw value < range.lowerBound ? .lessThan(range.lowerBound) : .moreThan(range.upperBound)
+    }
+  }
+
+  private static func time(_ text: ArraySlice<UInt8>) throws(ValueError) -> Double {
+    if text.hasSuffix("ms") { return try decimal(text.dropLast(2), timesTenTo: -3) }
+    return try decimal(text.hasSuffix("s") ? text.dropLast() : text)
+  }
+
+  static func parts(
+    _ text: [UInt8], at separator: Unicode.Scalar
+  ) -> [ArraySlice<UInt8>] {
+    text.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func hasSuffix(_ suffix: StaticString) -> Bool {
+    let bytes = Array("\(suffix)".utf8)
+    return count >= bytes.count && Array(self.suffix(bytes.count)) == bytes
+  }
+}
+
+extension Readers {
+  /// Reads a colour: a name of letters, or `#` and six hexadecimal digits.
+  static let colorName: Reader<String> = { text throws(ValueError) in
+    let isName = !text.isEmpty && text.allSatisfy { isLetter($0) }
+    let isCode =
+      text.count == 7 && text[0] == UInt8(ascii: "#")
+      && text.dropFirst().allSatisfy {
+        NumberSyntax.isDigit($0) || isLetter($0) && ($0 | 0x20) <= UInt8(ascii: "f")
+      }
+    guard isName || isCode else {
+      throw .malformed(expected: "a colour such as black or #1a2b3c")
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+  }
+}

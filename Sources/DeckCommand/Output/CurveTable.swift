@@ -1,0 +1,108 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// A curve as a function of x.
+struct CurveFunction {
+  private let meaning: CurveSyntax.Meaning
+  /// The time in seconds that x = 1 is, for a spring; 1 for what needs none.
+  private(set) var duration: Double
+
+  init(_ meaning: CurveSyntax.Meaning) {
+    self.meaning = meaning
+    duration = 1
+    if case .timing(let curve) = meaning { duration = curve.naturalDuration ?? 1 }
+  }
+
+  var isSpring: Bool {
+    guard case .timing(let curve) = meaning else { return false }
+    return curve.naturalDuration != nil
+  }
+
+  /// The curve's text, if it has one of its own.
+  var description: String? {
+    guard case .timing(let curve) = meaning else { return nil }
+    return curve.description
+  }
+
+  func lasting(_ duration: Double) -> CurveFunction {
+    var function = self
+    function.duration = duration
+    return function
+  }
+
+  func state(at x: Double) -> (value: Double, slope: Double) {
+    switch meaning {
+    case .timing(let curve):
+      let state = curve.state(at: x, duration: duration)
+      return (state.value, state.slope)
+    case .rubberBand(let band): return (band.value(at: x), band.slope(at: x))
+    case .elastic: return (ElasticStretch.value(at: x), ElasticStretch.slope(at: x))
+    case .deceleration(let deceleration):
+      return (deceleration.value(at: x), deceleration.velocity(at: x))
+    }
+  }
+}
+
+/// The rows of a curve: frame, x, y and slope.
+struct CurveTable: RowSource {
+  let function: CurveFunction
+  let rowCount: Int
+  let first: Double
+  let last: Double
+  private let inputs: [Double]?
+  private let columns: [Int]
+
+  init(
+    _ function: CurveFunction, _ arguments: ParsedArguments, columns: [Int]
+  ) throws(CommandError) {
+    self.function = function
+    self.columns = columns
+    let given = arguments.contains(CurveCommand.at)
+    for option in [
+      CurveCommand.frames.declaration, CurveCommand.from.declaration,
+      CurveCommand.to.declaration,
+    ] where given && arguments.contains(option.name) {
+      throw .contradiction(option: option.name, other: CurveCommand.at.declaration.name)
+    }
+    do throws(UsageError) {
+      let inputs = try arguments[CurveCommand.at]
+      self.inputs = given ? inputs : nil
+      first = given ? inputs.first ?? 0 : try arguments[CurveCommand.from]
+      last = given ? inputs.last ?? 0 : try arguments[CurveCommand.to]
+      rowCount = given ? inputs.count : try arguments[CurveCommand.frames] + 1
+    } catch {
+      throw .usage(error)
+    }
+    guard given || last > first else {
+      throw .needs(
+        option: CurveCommand.to.declaration.name,
+        "'\(Messages.number(last))' is not above --from '\(Messages.number(first))'")
+    }
+  }
+
+  private func input(_ row: Int) -> Double {
+    if let inputs { return inputs[row] }
+    let intervals = Double(rowCount - 1)
+    guard first != 0 else {
+      return last == 1 ? Double(row) / intervals : Double(row) * last / intervals
+    }
+    // Weights instead of a step: both ends come out exactly.
+    return (first * (intervals - Double(row)) + last * Double(row)) / intervals
+  }
+
+  func fill(_ block: inout SampleBlock, rows: Range<Int>) {
+    block.setRows(rows, columnCount: columns.count)
+    let inputs = rows.map(input)
+    let states = inputs.map(function.state)
+    for (index, column) in columns.enumerated() {
+      switch column {
+      case 0: block.setIndices(ofColumn: index)
+      case 1: block.setNumbers(ofColumn: index, inputs)
+      case 2: block.setNumbers(ofColumn: index, states.map { $0.value })
+      default:
+        block.setNumbers(ofColumn: index, states.map { $0.slope.isFinite ? $0.slope : .nan })
+      }
+    }
+  }
+}

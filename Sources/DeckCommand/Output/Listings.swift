@@ -1,0 +1,49 @@
+import DeckEngine
+import DeckFormats
+
+/// Things listed for a reader: a name, a unit and a meaning a line.
+enum Listings {
+  struct Entry {
+    let name: String
+    let unit: String
+    let meaning: String
+
+    init(_ name: String, unit: String = "", meaning: String) {
+      self.name = name
+      self.unit = unit
+      self.meaning = meaning
+    }
+
+    init(_ column: Column) { self.init(column.name, unit: column.unit, meaning: column.meaning) }
+
+    init(_ heading: ColumnHeading) { self.init(heading.name, unit: heading.unit, meaning: "") }
+  }
+
+  /// Lines with the parts of each entry under one another.
+  static func table(_ entries: [Entry]) -> String {
+    let nameWidth = entries.map(\.name.count).max() ?? 0
+    let unitWidth = entries.map(\.unit.count).max() ?? 0
+    return entries.map { entry in
+      let unit = unitWidth == 0 ? "" : padded(entry.unit, to: unitWidth) + "  "
+      return trimmed(padded(entry.name, to: nameWidth) + "  " + unit + entry.meaning) + "\n"
+    }.joined()
+  }
+
+  static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line[...]
+    while line.last == " " { line = line.dropLast() }
+    return String(line)
+  }
+}
+
+extension CommandHost {
+  /// Writes a text to standard output.
+  mutating func print(_ text: String) throws(CommandError) {
+    let bytes = Array(text.utf8)
+    do throws(HostError) { try writeOutput(bytes.span) } catch { throw .host(error) }
+  }
+}

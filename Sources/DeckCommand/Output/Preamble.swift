@@ -1,0 +1,48 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// The members with which every JSON table begins.
+enum Preamble {
+  /// What the document is, what made it, and from which words.
+  static func start(_ table: String, words: [[UInt8]], system: String) -> [JSONMember] {
+    [
+      JSONMember("schema", .text("deckcalc/\(table)/1")),
+      JSONMember("generator", .text("deckcalc \(Version.number)")),
+      JSONMember("arguments", .list(withoutOutput(words).map { .text(Messages.escaped($0)) })),
+      JSONMember("system", .text(system)),
+    ]
+  }
+
+  /// The words as given, without the option that names the output.
+  private static func withoutOutput(_ words: [[UInt8]]) -> [[UInt8]] {
+    let output = MotionOptions.output.declaration
+    let names = ["--\(output.name)", "-o"].map { Array($0.utf8) }
+    var kept: [[UInt8]] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if names.contains(word) {
+        rest = rest.dropFirst()
+      } else if !names.contains(where: { word.starts(with: $0 + [UInt8(ascii: "=")]) }) {
+        kept.append(word)
+      }
+    }
+    return kept
+  }
+
+  /// Where rows lie, under the name of the option that says so.
+  static func sampling(_ grid: SampleGrid) -> JSONValue {
+    switch grid.rule {
+    case .rate(let rate): .object([JSONMember("fps", .exact(rate))])
+    case .step(let step): .object([JSONMember("step", .exact(step))])
+    case .intervals(let count): .object([JSONMember("frames", .integer(count))])
+    case .times(let times):
+      .object([JSONMember("times", .list(times.map { .exact($0) }))])
+    }
+  }
+}
+
+/// The program's version.
+enum Version {
+  static let number = "0.1.0"
+}

@@ -1,0 +1,68 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// How a table is printed, whatever is in it.
+struct TableSettings {
+  let format: TableFormat
+  let style: NumberStyle
+  let hasHeader: Bool
+  let lineEnding: [UInt8]
+  let output: [UInt8]?
+  let maxRows: Int
+  /// The columns asked for, or nil for the default ones.
+  let columns: [[UInt8]]?
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    do throws(UsageError) {
+      let path = try arguments[MotionOptions.output]
+      let hasOutput = arguments.contains(MotionOptions.output) && path != Array("-".utf8)
+      output = hasOutput ? path : nil
+      format =
+        arguments.contains(MotionOptions.format)
+        ? try arguments[MotionOptions.format]
+        : output.flatMap { TableFormat(fileName: $0) } ?? .csv
+      style = try arguments[MotionOptions.precision].map { .fixed($0) } ?? .shortest
+      lineEnding = Array(try arguments[MotionOptions.lineEnding] == .lf ? "\n".utf8 : "\r\n".utf8)
+      maxRows = try arguments[MotionOptions.maxRows]
+      columns =
+        arguments.contains(MotionOptions.columns)
+        ? try arguments[MotionOptions.columns] : nil
+    } catch {
+      throw .usage(error)
+    }
+    hasHeader = arguments[MotionOptions.header]
+    guard !format.isDelimited else { return }
+    for option in [MotionOptions.header.declaration, MotionOptions.lineEnding.declaration]
+    where arguments.contains(option.name) {
+      throw .meaningless(option: option.name, because: "in \(format.rawValue)")
+    }
+  }
+
+  /// Whether the columns are to be listed rather than printed.
+  var listsColumns: Bool { columns == [Array("help".utf8)] }
+
+  /// The indices of the columns asked for among those that there are.
+  func select(from names: [String], byDefault defaults: [String]) throws(CommandError) -> [Int] {
+    let wanted = columns ?? defaults.map { Array($0.utf8) }
+    var indices: [Int] = []
+    for name in wanted {
+      guard let index = names.firstIndex(where: { Array($0.utf8) == name }) else {
+        throw .unknownColumn(name, known: names)
+      }
+      indices.append(index)
+    }
+    return indices
+  }
+
+  /// How the format writes the table.
+  func syntax(_ headings: [ColumnHeading], preamble: [JSONMember]) -> TableSyntax {
+    switch format {
+    case .csv: .csv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
+    case .tsv: .tsv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
+    case .json: .json(headings, preamble: preamble, style: style)
+    case .ndjson: .ndjson(headings)
+    case .markdown: .markdown(headings)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import DeckEngine
+import DeckFormats
+
+/// Writes rows to where they belong, a block at a time through one buffer.
+struct TableWriter {
+  /// Bytes are handed on when there are at least this many, which keeps system calls few.
+  private static let handful = 64 * 1_024
+
+  let settings: TableSettings
+
+  /// Writes a table to the output file, whole or not at all, or to standard output.
+  func write<Source: RowSource, Host: CommandHost>(
+    _ source: inout Source, headings: [ColumnHeading], preamble: [JSONMember],
+    to host: inout Host
+  ) throws(CommandError) {
+    let syntax = settings.syntax(headings, preamble: preamble)
+    do throws(HostError) {
+      guard let path = settings.output else {
+        try stream(&source, syntax, headings) { bytes throws(HostError) in
+          try host.writeOutput(bytes)
+        }
+        return
+      }
+      try host.createFile(at: path)
+      do throws(HostError) {
+        try stream(&source, syntax, headings) { bytes throws(HostError) in
+          try host.writeFile(bytes)
+        }
+        try host.commitFile()
+      } catch {
+        host.abandonFile()
+        throw error
+      }
+    } catch {
+      throw .host(error)
+    }
+  }
+
+  private func stream<Source: RowSource>(
+    _ source: inout Source, _ syntax: TableSyntax, _ headings: [ColumnHeading],
+    to write: (Span<UInt8>) throws(HostError) -> Void
+  ) throws(HostError) {
+    var encoder = TableEncoder(syntax, headings: headings, style: settings.style)
+    var buffer = ByteBuffer(capacity: 4 * Self.handful)
+    var block = SampleBlock()
+    encoder.appendHead(to: &buffer)
+    var row = 0
+    while row < source.rowCount {
+      let end = min(row + SampleBlock.capacity, source.rowCount)
+      source.fill(&block, rows: row..<end)
+      encoder.append(block, to: &buffer)
+      if buffer.count >= Self.handful {
+        try buffer.withBytes(write)
+        buffer.removeAll()
+      }
+      row = end
+    }
+    encoder.appendTail(to: &buffer)
+    try buffer.withBytes(write)
+  }
+}

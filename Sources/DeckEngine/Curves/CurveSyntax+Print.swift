@@ -1,0 +1,58 @@
+extension TimingCurve: CustomStringConvertible {
+  /// The curve's text, which `CurveSyntax` reads back to an equal curve.
+  public var description: String {
+    switch self {
+    case .linear: "linear"
+    case .cubicBezier(let curve):
+      "cubic-bezier(" + list(curve.x1, curve.y1, curve.x2, curve.y2, separator: ", ") + ")"
+    case .steps(let curve): "steps(\(curve.count), \(curve.position.rawValue))"
+    case .piecewiseLinear(let curve):
+      "linear("
+        + curve.stops.map { "\(text($0.output)) \(percentage($0.input))" }.joined(separator: ", ")
+        + ")"
+    case .spring(let curve): describe(curve.description)
+    }
+  }
+
+  private func describe(_ spring: SpringCurve.Description) -> String {
+    switch spring {
+    case .physical(let mass, let stiffness, let damping, let velocity):
+      "spring(" + list(mass, stiffness, damping, velocity, separator: " ") + ")"
+    case .duration(let duration, let damping, let velocity):
+      "spring(duration: \(text(duration)), damping: \(text(damping)), velocity: \(text(velocity)))"
+    case .bounce(let response, let bounce):
+      "spring(response: \(text(response)), bounce: \(text(bounce)))"
+    case .dampingFraction(let response, let damping):
+      "spring(response: \(text(response)), damping: \(text(damping)))"
+    case .keyboard: "keyboard"
+    }
+  }
+
+  private func list(_ values: Double..., separator: String) -> String {
+    values.map(text).joined(separator: separator)
+  }
+
+  /// The percentage that reads back as this fraction: its shortest text, the point moved.
+  ///
+  /// Multiplying by 100 would round: 0.07 · 100 is 7.000000000000001.
+  private func percentage(_ fraction: Double) -> String {
+    let shortest = text(fraction)
+    guard !shortest.contains("e") else {
+      let parts = shortest.split(separator: "e")
+      return "\(parts[0])e\((Int(parts[1]) ?? 0) + 2)%"
+    }
+    let sign = shortest.hasPrefix("-") ? "-" : ""
+    let parts = shortest.dropFirst(sign.count).split(separator: ".")
+    let decimals = parts.count > 1 ? String(parts[1]) : ""
+    let moved = (decimals + "00").prefix(2)
+    let whole = (parts[0] + moved).drop { $0 == "0" }
+    let rest = decimals.dropFirst(2)
+    return sign + (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest) + "%"
+  }
+
+  /// The shortest text of a number that reads back to it.
+  private func text(_ value: Double) -> String {
+    let text = (value == 0 ? 0 : value).description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

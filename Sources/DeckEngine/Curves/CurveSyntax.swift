@@ -1,0 +1,267 @@
+/// The text of curves: CSS easing functions, springs, and functions of points or seconds.
+///
+/// Names and keywords are ASCII and their case does not matter; white space and comments may stand
+/// around every part, but not between a function's name and its parenthesis.
+///
+/// - Reference: W3C, CSS Easing Functions Level 2 (Working Draft of 29 August 2024), "Easing
+///   functions"; `spring()` with four numbers is WebKit's.
+public enum CurveSyntax {
+  /// What a text describes.
+  public enum Meaning: Hashable, Sendable {
+    /// A curve over the fraction of a leg.
+    case timing(TimingCurve)
+    /// A scroll view's resistance, over points.
+    case rubberBand(RubberBand)
+    /// The deck's own resistance, over points.
+    case elastic
+    /// A scroll view's deceleration, over seconds.
+    case deceleration(Deceleration)
+  }
+
+  /// Why a text describes no curve: facts, no prose.
+  public enum Failure: Error, Hashable, Sendable {
+    /// No curve has this name.
+    case unknownName(String)
+    /// This word stands where something else must.
+    case unexpected(String, expected: String)
+    /// A parameter's value cannot describe the curve.
+    case parameter(ParameterError)
+  }
+
+  /// The names that describe a curve without parameters, in the order of the documentation.
+  public static let plainNames = [
+    "linear", "ease-in", "ease-out", "ease-in-out", "ease", "default", "step-start", "step-end",
+    "keyboard", "smooth", "snappy", "bouncy", "elastic",
+  ]
+
+  /// The names that take parameters.
+  public static let functionNames = [
+    "cubic-bezier", "steps", "linear", "spring", "rubber-band", "decelerate",
+  ]
+
+  /// The curve that a text describes.
+  ///
+  /// - Throws: The first thing that is wrong with it.
+  public static func parse(
+    _ text: [UInt8], options: SpringCurve.Options = .init()
+  ) throws(Failure) -> Meaning {
+    var reader = CurveReader(text, options: options)
+    let meaning = try reader.curve()
+    try reader.expectEnd()
+    return meaning
+  }
+
+  /// The timing curve that a text describes.
+  ///
+  /// - Throws: The first thing that is wrong with it.
+  public static func timingCurve(
+    _ text: String, options: SpringCurve.Options = .init()
+  ) throws(Failure) -> TimingCurve {
+    guard case .timing(let curve) = try parse(Array(text.utf8), options: options) else {
+      throw .unexpected(text, expected: "a timing curve")
+    }
+    return curve
+  }
+}
+
+/// Reads one curve from its text.
+private struct CurveReader {
+  private var words: CurveWords
+  private let options: SpringCurve.Options
+
+  init(_ text: [UInt8], options: SpringCurve.Options) {
+    words = CurveWords(text)
+    self.options = options
+  }
+
+  mutating func expectEnd() throws(CurveSyntax.Failure) {
+    words.skipSpace()
+    guard words.isAtEnd else { throw words.unexpected("the end of the curve") }
+  }
+
+  mutating func curve() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    words.skipSpace()
+    guard let name = words.identifier() else { throw words.unexpected("a curve") }
+    guard words.take("(") else { return try plain(name) }
+    words.skipSpace()
+    let meaning =
+      switch name {
+      case "cubic-bezier": try cubicBezier()
+      case "steps": try steps()
+      case "linear": try piecewiseLinear()
+      case "spring": try spring()
+      case "rubber-band": try rubberBand()
+      case "decelerate": try deceleration()
+      default: throw CurveSyntax.Failure.unknownName(name)
+      }
+    words.skipSpace()
+    guard words.take(")") else { throw words.unexpected("')'") }
+    return meaning
+  }
+
+  private func plain(_ name: String) throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    switch name {
+    case "linear": .timing(.linear)
+    case "ease-in": .timing(.easeIn)
+    case "ease-out": .timing(.easeOut)
+    case "ease-in-out": .timing(.easeInOut)
+    case "ease", "default": .timing(.ease)
+    case "step-start": try stepCurve(count: 1, .jumpStart)
+    case "step-end": try stepCurve(count: 1, .jumpEnd)
+    case "keyboard": try springCurve(.keyboard)
+    case "smooth": try springCurve(.bounce(response: 0.5, bounce: 0))
+    case "snappy": try springCurve(.bounce(response: 0.5, bounce: 0.15))
+    case "bouncy": try springCurve(.bounce(response: 0.5, bounce: 0.3))
+    case "elastic": .elastic
+    default: throw .unknownName(name)
+    }
+  }
+
+  private mutating func cubicBezier() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    let x1 = try words.number()
+    try words.comma()
+    let y1 = try words.number()
+    try words.comma()
+    let x2 = try words.number()
+    try words.comma()
+    let y2 = try words.number()
+    return try checked { () throws(ParameterError) in
+      .timing(.cubicBezier(try CubicBezierCurve(x1: x1, y1: y1, x2: x2, y2: y2)))
+    }
+  }
+
+  private mutating func steps() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    let count = try words.integer()
+    words.skipSpace()
+    guard words.take(",") else { return try stepCurve(count: count, .jumpEnd) }
+    words.skipSpace()
+    let positions = StepCurve.Position.allCases.map(\.rawValue) + ["start", "end"]
+    let expected = "one of " + positions.joined(separator: ", ")
+    let start = words
+    guard let word = words.identifier() else { throw words.unexpected(expected) }
+    switch word {
+    case "start": return try stepCurve(count: count, .jumpStart)
+    case "end": return try stepCurve(count: count, .jumpEnd)
+    default:
+      guard let position = StepCurve.Position(rawValue: word) else {
+        throw start.unexpected(expected)
+      }
+      return try stepCurve(count: count, position)
+    }
+  }
+
+  private mutating func piecewiseLinear() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    var entries: [(output: Double, inputs: [Double])] = []
+    repeat {
+      words.skipSpace()
+      var inputs = try words.percentages()
+      let output = try words.number()
+      if inputs.isEmpty { inputs = try words.percentages() }
+      entries.append((output, inputs))
+      words.skipSpace()
+    } while words.take(",")
+    let stops = placed(entries)
+    return try checked { () throws(ParameterError) in
+      .timing(.piecewiseLinear(try PiecewiseLinearCurve(stops: stops)))
+    }
+  }
+
+  /// The stops with the inputs that CSS gives to those without: 0 for the first, 1 for the last,
+  /// equal distances in between, and never less than an input before.
+  private func placed(
+    _ entries: [(output: Double, inputs: [Double])]
+  ) -> [PiecewiseLinearCurve.Stop] {
+    var stops: [(input: Double?, output: Double)] = []
+    var greatest = -Double.infinity
+    for (index, entry) in entries.enumerated() {
+      var inputs = entry.inputs.map(Optional.some)
+      if inputs.isEmpty {
+        let isLast = index == entries.count - 1
+        inputs = [index == 0 ? 0 : isLast ? max(1, greatest) : nil]
+      }
+      for input in inputs {
+        if let input { greatest = max(greatest, input) }
+        stops.append((input.map { _ in greatest }, entry.output))
+      }
+    }
+    var result: [PiecewiseLinearCurve.Stop] = []
+    var known = 0
+    for (index, stop) in stops.enumerated() {
+      guard let input = stop.input else { continue }
+      let from = stops[known].input ?? 0
+      for missing in known + 1..<max(known + 1, index) {
+        let share = Double(missing - known) / Double(index - known)
+        result.append(.init(input: from + (input - from) * share, output: stops[missing].output))
+      }
+      result.append(.init(input: input, output: stop.output))
+      known = index
+    }
+    return result
+  }
+
+  private mutating func spring() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    guard words.startsWithLetter else {
+      let numbers = try words.numbers(atMost: 4)
+      let constants = numbers + [1, 100, 10, 0][numbers.count...]
+      return try springCurve(
+        .physical(
+          mass: constants[0], stiffness: constants[1], damping: constants[2],
+          velocity: constants[3]))
+    }
+    let values = try words.labelled(["duration", "damping", "velocity", "response", "bounce"])
+    if let duration = values["duration"] {
+      try words.refuse(["response", "bounce"], in: values, beside: "duration")
+      return try springCurve(
+        .duration(duration, damping: values["damping"] ?? 1, velocity: values["velocity"] ?? 0))
+    }
+    try words.refuse(["velocity"], in: values, beside: "response")
+    guard let response = values["response"] else {
+      throw words.unexpected("duration: or response:")
+    }
+    guard let damping = values["damping"] else {
+      return try springCurve(.bounce(response: response, bounce: values["bounce"] ?? 0))
+    }
+    try words.refuse(["bounce"], in: values, beside: "damping")
+    return try springCurve(.dampingFraction(response: response, damping: damping))
+  }
+
+  private mutating func rubberBand() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    let values = try words.labelled(["dimension", "coefficient"])
+    guard let dimension = values["dimension"] else { throw words.unexpected("dimension:") }
+    let coefficient = values["coefficient"] ?? 0.55
+    return try checked { () throws(ParameterError) in
+      .rubberBand(try RubberBand(dimension: dimension, coefficient: coefficient))
+    }
+  }
+
+  private mutating func deceleration() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    let values = try words.labelled(["velocity", "rate"])
+    guard let velocity = values["velocity"] else { throw words.unexpected("velocity:") }
+    let rate = values["rate"] ?? 0.998
+    return try checked { () throws(ParameterError) in
+      .deceleration(try Deceleration(velocity: velocity, rate: rate))
+    }
+  }
+
+  private func stepCurve(
+    count: Int, _ position: StepCurve.Position
+  ) throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    try checked { () throws(ParameterError) in
+      .timing(.steps(try StepCurve(count: count, position: position)))
+    }
+  }
+
+  private func springCurve(
+    _ description: SpringCurve.Description
+  ) throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    try checked { () throws(ParameterError) in
+      .timing(.spring(try SpringCurve(description, options: options)))
+    }
+  }
+
+  private func checked(
+    _ make: () throws(ParameterError) -> CurveSyntax.Meaning
+  ) throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    do { return try make() } catch { throw .parameter(error) }
+  }
+}

@@ -1,0 +1,134 @@
+/// The words of a curve's text: identifiers, numbers, percentages and punctuation.
+struct CurveWords {
+  private let text: [UInt8]
+  private var index = 0
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  var isAtEnd: Bool { index == text.count }
+
+  var startsWithLetter: Bool { index < text.count && Self.isLetter(text[index]) }
+
+  /// Skips white space and comments.
+  mutating func skipSpace() {
+    while index < text.count {
+      if [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(text[index]) {
+        index += 1
+      } else if text[index...].starts(with: "/*".utf8) {
+        var end = index + 2
+        while end < text.count, !text[end...].starts(with: "*/".utf8) { end += 1 }
+        index = min(end + 2, text.count)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Takes a punctuation mark if it stands here.
+  mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard index < text.count, text[index] == UInt8(ascii: mark) else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func comma() throws(CurveSyntax.Failure) {
+    skipSpace()
+    guard take(",") else { throw unexpected("','") }
+    skipSpace()
+  }
+
+  /// Takes a name, in lower case.
+  mutating func identifier() -> String? {
+    let start = index
+    while index < text.count,
+      Self.isLetter(text[index]) || text[index] == UInt8(ascii: "-")
+        || (index > start && NumberSyntax.isDigit(text[index]))
+    {
+      index += 1
+    }
+    return index == start ? nil : String(decoding: text[start..<index], as: UTF8.self).lowercased()
+  }
+
+  mutating func number() throws(CurveSyntax.Failure) -> Double {
+    skipSpace()
+    let end = NumberSyntax.end(of: text[index...])
+    guard end > index, let value = try? NumberSyntax.double(text[index..<end]),
+      end == text.count || !(Self.isLetter(text[end]) || text[end] == UInt8(ascii: "%"))
+    else { throw unexpected("a number") }
+    index = end
+    return value
+  }
+
+  mutating func integer() throws(CurveSyntax.Failure) -> Int {
+    skipSpace()
+    let end = NumberSyntax.end(of: text[index...])
+    guard end > index, let value = try? NumberSyntax.integer(text[index..<end]) else {
+      throw unexpected("a whole number")
+    }
+    index = end
+    return value
+  }
+
+  /// Takes up to two percentages, as fractions.
+  mutating func percentages() throws(CurveSyntax.Failure) -> [Double] {
+    var values: [Double] = []
+    while values.count < 2 {
+      skipSpace()
+      let end = NumberSyntax.end(of: text[index...])
+      guard end > index, end < text.count, text[end] == UInt8(ascii: "%") else { break }
+      guard let value = try? NumberSyntax.double(text[index..<end], timesTenTo: -2) else {
+        throw unexpected("a percentage")
+      }
+      values.append(value)
+      index = end + 1
+    }
+    return values
+  }
+
+  /// Takes numbers with white space between them.
+  mutating func numbers(atMost limit: Int) throws(CurveSyntax.Failure) -> [Double] {
+    var values: [Double] = []
+    skipSpace()
+    while values.count < limit, index < text.count, text[index] != UInt8(ascii: ")") {
+      values.append(try number())
+      skipSpace()
+    }
+    return values
+  }
+
+  /// Takes `name: number` pairs with commas between them.
+  mutating func labelled(_ names: [String]) throws(CurveSyntax.Failure) -> [String: Double] {
+    let expected = "one of " + names.map { $0 + ":" }.joined(separator: ", ")
+    var values: [String: Double] = [:]
+    repeat {
+      skipSpace()
+      let start = self
+      guard let name = identifier(), names.contains(name), values[name] == nil else {
+        throw start.unexpected(expected)
+      }
+      skipSpace()
+      guard take(":") else { throw unexpected("':' after \(name)") }
+      values[name] = try number()
+      skipSpace()
+    } while take(",")
+    return values
+  }
+
+  /// Throws if a label was given that has no meaning beside another.
+  func refuse(
+    _ names: [String], in values: [String: Double], beside other: String
+  ) throws(CurveSyntax.Failure) {
+    for name in names where values[name] != nil {
+      throw .unexpected(name + ":", expected: "no \(name): beside \(other):")
+    }
+  }
+
+  /// The failure of finding what stands here instead of something else.
+  func unexpected(_ expected: String) -> CurveSyntax.Failure {
+    .unexpected(String(decoding: text[index...], as: UTF8.self), expected: expected)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+  }
+}

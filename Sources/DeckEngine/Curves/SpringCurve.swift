@@ -1,0 +1,70 @@
+/// A spring used as a timing curve, with the words that described it.
+///
+/// A spring runs in seconds, not in fractions of a leg: a leg that it moves lasts as long as the
+/// spring does unless the leg's duration was asked for.
+public struct SpringCurve: Hashable, Sendable {
+  /// How the spring was described, which is also how it is printed.
+  public enum Description: Hashable, Sendable {
+    /// Core Animation's and WebKit's physical constants.
+    case physical(mass: Double, stiffness: Double, damping: Double, velocity: Double)
+    /// UIKit's duration, damping ratio and velocity.
+    case duration(Double, damping: Double, velocity: Double)
+    /// SwiftUI's response and bounce.
+    case bounce(response: Double, bounce: Double)
+    /// SwiftUI's response and damping fraction.
+    case dampingFraction(response: Double, damping: Double)
+    /// UIKit's keyboard animation, mass 3, stiffness 1000, damping 500, always 0.5 s.
+    case keyboard
+  }
+
+  /// How springs that could be read in two ways are read.
+  public struct Options: Hashable, Sendable {
+    /// Whether a damping ratio above 1 is kept; Core Animation takes it for 1.
+    public var allowsOverdamping: Bool
+    /// The rule for the time after which a physical spring counts as settled.
+    public var settlingRule: Spring.SettlingRule
+
+    /// Creates the options, Core Animation's damping and the formula for settling by default.
+    public init(allowsOverdamping: Bool = false, settlingRule: Spring.SettlingRule = .library) {
+      self.allowsOverdamping = allowsOverdamping
+      self.settlingRule = settlingRule
+    }
+  }
+
+  /// The words that described the spring.
+  public let description: Description
+  /// The spring they describe.
+  public let spring: Spring
+  /// The time that the spring plays by itself, in seconds; infinite without damping.
+  public let naturalDuration: Double
+
+  /// Creates the curve that a description means.
+  ///
+  /// - Throws: The first constant that cannot describe a spring.
+  public init(_ description: Description, options: Options = Options()) throws(ParameterError) {
+    self.description = description
+    let overdamped = options.allowsOverdamping
+    switch description {
+    case .physical(let mass, let stiffness, let damping, let velocity):
+      spring = try Spring(
+        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
+        allowsOverdamping: overdamped)
+      naturalDuration = spring.settlingDuration(rule: options.settlingRule)
+    case .duration(let duration, let damping, let velocity):
+      spring = try Spring(duration: duration, dampingRatio: damping, initialVelocity: velocity)
+      naturalDuration = spring.clampedDuration ?? duration
+    case .bounce(let response, let bounce):
+      spring = try Spring(response: response, bounce: bounce, allowsOverdamping: overdamped)
+      naturalDuration = spring.settlingDuration(rule: options.settlingRule)
+    case .dampingFraction(let response, let damping):
+      spring = try Spring(response: response, dampingRatio: damping, allowsOverdamping: overdamped)
+      naturalDuration = spring.settlingDuration(rule: options.settlingRule)
+    case .keyboard:
+      spring = .keyboard
+      naturalDuration = 0.5
+    }
+  }
+
+  /// Whether the spring keeps its own duration even where another is asked for.
+  public var hasFixedDuration: Bool { description == .keyboard }
+}

@@ -1,0 +1,59 @@
+/// A timing curve that rises in equal jumps and stands still between them.
+///
+/// - Domain: any progress; before 0 and after 1 it keeps CSS's limits, 0 and 1 for every position.
+/// - Accuracy: exact, except that a progress within 4 ulps of a jump is taken to be at the jump: it
+///   is a quotient of rounded decimals, and 0.29 · 100 rounds to 28.999999999999996.
+/// - Reference: W3C, CSS Easing Functions Level 2, "Step easing functions".
+public struct StepCurve: Hashable, Sendable {
+  /// Where in each interval the jump stands, under its CSS name.
+  public enum Position: String, Hashable, Sendable, CaseIterable {
+    case jumpStart = "jump-start"
+    case jumpEnd = "jump-end"
+    case jumpNone = "jump-none"
+    case jumpBoth = "jump-both"
+  }
+
+  /// The number of intervals.
+  public let count: Int
+  /// Where in each interval the jump stands.
+  public let position: Position
+
+  /// Creates the curve.
+  ///
+  /// - Throws: A count below 1, or below 2 for `jumpNone`.
+  public init(count: Int, position: Position = .jumpEnd) throws(ParameterError) {
+    let least = position == .jumpNone ? 2 : 1
+    guard count >= least else {
+      throw ParameterError(.stepCount, Double(count), breaks: .isAtLeast(Double(least)))
+    }
+    self.count = count
+    self.position = position
+  }
+
+  /// The number of jumps, which is also the number of equal rises from 0 to 1.
+  public var jumps: Int {
+    switch position {
+    case .jumpStart, .jumpEnd: count
+    case .jumpNone: count - 1
+    case .jumpBoth: count + 1
+    }
+  }
+
+  /// The output progress at an input progress.
+  public func value(at progress: Double) -> Double {
+    let scaled = progress * Double(count)
+    let nearest = scaled.rounded()
+    let isAtJump = (scaled - nearest).magnitude <= 4 * nearest.ulp
+    var step = isAtJump ? nearest : scaled.rounded(.down)
+    if position == .jumpStart || position == .jumpBoth { step += 1 }
+    if progress >= 0 { step = max(step, 0) }
+    if progress <= 1 { step = min(step, Double(jumps)) }
+    return min(max(step, 0), Double(jumps)) / Double(jumps)
+  }
+
+  /// The input progresses at which the output jumps, ascending.
+  public var jumpProgresses: [Double] {
+    let first = position == .jumpStart || position == .jumpBoth ? 0 : 1
+    return (first..<first + jumps).map { Double($0) / Double(count) }
+  }
+}

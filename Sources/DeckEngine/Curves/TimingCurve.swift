@@ -1,0 +1,74 @@
+/// How a leg's progress follows its time.
+///
+/// Linear, Bézier, stepped and piecewise linear curves map the fraction of the leg's time to
+/// progress. A spring runs in real time from the start of the leg.
+public enum TimingCurve: Hashable, Sendable {
+  case linear
+  case cubicBezier(CubicBezierCurve)
+  case steps(StepCurve)
+  case piecewiseLinear(PiecewiseLinearCurve)
+  case spring(SpringCurve)
+
+  /// UIKit's ease-in, control points (0.42, 0) and (1, 1).
+  public static let easeIn = TimingCurve.cubicBezier(.easeIn)
+  /// UIKit's ease-out, control points (0, 0) and (0.58, 1).
+  public static let easeOut = TimingCurve.cubicBezier(.easeOut)
+  /// UIKit's ease-in-out, control points (0.42, 0) and (0.58, 1).
+  public static let easeInOut = TimingCurve.cubicBezier(.easeInOut)
+  /// CSS's ease and Core Animation's default, control points (0.25, 0.1) and (0.25, 1).
+  public static let ease = TimingCurve.cubicBezier(.ease)
+
+  /// Progress and how it changes.
+  public struct State: Hashable, Sendable {
+    /// Progress: 0 at the start of the leg, 1 at its target.
+    public var value: Double
+    /// The change of progress per second, or per unit of input for a fraction; may be infinite.
+    public var slope: Double
+    /// The change of `slope` in the same unit; may be infinite.
+    public var secondDerivative: Double
+
+    /// Creates a state.
+    public init(value: Double, slope: Double, secondDerivative: Double) {
+      self.value = value
+      self.slope = slope
+      self.secondDerivative = secondDerivative
+    }
+  }
+
+  /// The time that the curve plays by itself, in seconds, or nil for curves that fill any leg.
+  public var naturalDuration: Double? {
+    guard case .spring(let curve) = self else { return nil }
+    return curve.naturalDuration
+  }
+
+  /// The state at an input progress, with the slope per unit of input.
+  ///
+  /// A spring takes the input as a fraction of `duration` seconds.
+  public func state(at progress: Double, duration: Double) -> State {
+    state(at: DoubleDouble(progress), duration: duration)
+  }
+
+  /// The state at an input progress held to twice the precision.
+  package func state(at progress: DoubleDouble, duration: Double) -> State {
+    let x = progress.high
+    switch self {
+    case .linear:
+      return State(value: x, slope: 1, secondDerivative: 0)
+    case .cubicBezier(let curve):
+      let state = curve.state(at: progress)
+      return State(
+        value: state.value, slope: state.slope, secondDerivative: state.secondDerivative)
+    case .steps(let curve):
+      return State(value: curve.value(at: x), slope: 0, secondDerivative: 0)
+    case .piecewiseLinear(let curve):
+      let state = curve.state(at: x)
+      return State(value: state.value, slope: state.slope, secondDerivative: 0)
+    case .spring(let curve):
+      guard x >= 0 else { return State(value: 0, slope: 0, secondDerivative: 0) }
+      let state = curve.spring.state(at: x * duration)
+      return State(
+        value: state.value, slope: state.velocity * duration,
+        secondDerivative: state.acceleration * duration * duration)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// What a system decided: its poses and legs, in order, every number resolved and nothing timed.
+///
+/// Times are moments: moment 0 is the start, moment *n* the end of the *n*-th leg. They become
+/// instants only when a `Motion` is made, so a leg may still change its curve and duration.
+public struct Plan: Hashable, Sendable {
+  /// One stretch of movement on one curve.
+  public struct Leg: Hashable, Sendable {
+    /// The phase's name.
+    public var name: String
+    /// The duration, in seconds; 0 is an instant change.
+    public var duration: Double
+    /// Whether the user asked for this duration, so that no spring may replace it.
+    public var isDurationGiven: Bool
+    /// The curve of everything that the leg moves.
+    public var curve: TimingCurve
+    /// What the leg moves, and between which values.
+    public var moves: [Move]
+    /// Creates a leg.
+    public init(
+      name: String, duration: Double, isDurationGiven: Bool = false, curve: TimingCurve,
+      moves: [Move]
+    ) {
+      self.name = name
+      self.duration = duration
+      self.isDurationGiven = isDurationGiven
+      self.curve = curve
+      self.moves = moves
+    }
+  }
+
+  /// A property and the value it has until something moves it.
+  public struct Pose: Hashable, Sendable {
+    /// The property.
+    public var property: Property
+    /// Its value.
+    public var value: Double
+
+    /// Creates a pose.
+    public init(_ property: Property, _ value: Double) {
+      self.property = property
+      self.value = value
+    }
+  }
+
+  /// A property that goes from one value to another.
+  public struct Move: Hashable, Sendable {
+    /// What moves.
+    public var property: Property
+    /// The value at the start of the leg.
+    public var from: Double
+    /// The value at its end.
+    public var to: Double
+
+    /// Creates a move.
+    public init(_ property: Property, from: Double, to: Double) {
+      self.property = property
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// A change that starts at a moment and then keeps a clock of its own, such as a shadow's.
+  public struct Aside: Hashable, Sendable {
+    /// The moment at which it starts.
+    public var moment: Int
+    /// What changes.
+    public var property: Property
+    /// The duration, in seconds.
+    public var duration: Double
+    /// How it changes.
+    public var rule: Segment.Rule
+
+    /// Creates an aside.
+    public init(at moment: Int, _ property: Property, duration: Double = 0, _ rule: Segment.Rule) {
+      self.moment = moment
+      self.property = property
+      self.duration = duration
+      self.rule = rule
+    }
+  }
+
+  /// An event at a moment.
+  public struct Cue: Hashable, Sendable {
+    /// The moment.
+    public var moment: Int
+    /// The event's name.
+    public var name: String
+    /// What it is about, such as a side.
+    public var subject: String
+
+    /// Creates a cue.
+    public init(at moment: Int, _ name: String, _ subject: String) {
+      self.moment = moment
+      self.name = name
+      self.subject = subject
+    }
+  }
+
+  /// The property whose ends the phases report.
+  public var leader: Property
+  /// What every property starts from.
+  public var poses: [Pose] = []
+  /// The legs, in order.
+  public var legs: [Leg] = []
+  /// Changes with a clock of their own, by ascending moment.
+  public var asides: [Aside] = []
+  /// The events, by ascending moment.
+  public var cues: [Cue] = []
+
+  /// Creates an empty plan.
+  public init(leader: Property) { self.leader = leader }
+}

@@ -1,0 +1,90 @@
+/// The text of a number, as CSS writes it.
+///
+/// An optional sign, digits with at most one point that has a digit after it, and an optional
+/// exponent: `.5`, `+1`, `1e-3`, but not `1.`, `0x10`, `1_000` or `nan`, all of which Swift's or C's
+/// own readers take.
+///
+/// - Reference: W3C, CSS Syntax Module Level 3, "Consume a number".
+package enum NumberSyntax {
+  /// Why a text is not a usable number.
+  package enum Failure: Error, Hashable, Sendable {
+    case notANumber
+    case notFinite
+    case tooLarge
+  }
+
+  /// The double nearest to the number that `bytes` spell times a power of ten, rounded once.
+  ///
+  /// Dividing the number that was read would round twice: 16.7 / 1000 is not 0.0167.
+  ///
+  /// - Throws: What keeps it from being a finite number.
+  package static func double(
+    _ bytes: ArraySlice<UInt8>, timesTenTo power: Int = 0
+  ) throws(Failure) -> Double {
+    guard end(of: bytes) == bytes.endIndex, !bytes.isEmpty else {
+      throw spellsNonFinite(bytes) ? .notFinite : .notANumber
+    }
+    var text = String(decoding: bytes, as: UTF8.self)
+    if power != 0 {
+      let parts = text.lowercased().split(separator: "e")
+      let exponent = parts.count > 1 ? Int(parts[1]) ?? Int(Int32.max) : 0
+      text = "\(parts[0])e\(exponent + power)"
+    }
+    guard let value = Double(text) else { throw .notANumber }
+    guard value.isFinite else { throw .tooLarge }
+    return value
+  }
+
+  /// The whole number that `bytes` spell: an optional sign and digits.
+  ///
+  /// - Throws: What keeps it from being a whole number that an `Int` holds.
+  package static func integer(_ bytes: ArraySlice<UInt8>) throws(Failure) -> Int {
+    let digits =
+      bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-")
+      ? bytes.dropFirst() : bytes
+    guard !digits.isEmpty, digits.allSatisfy(isDigit) else { throw .notANumber }
+    guard let value = Int(String(decoding: bytes, as: UTF8.self)) else { throw .tooLarge }
+    return value
+  }
+
+  /// The index after the longest number at the start of `bytes`, or its start if there is none.
+  package static func end(of bytes: ArraySlice<UInt8>) -> Int {
+    var index = bytes.startIndex
+    func at(_ index: Int) -> UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+    func digits(from start: Int) -> Int {
+      var index = start
+      while let byte = at(index), isDigit(byte) { index += 1 }
+      return index
+    }
+    if at(index) == UInt8(ascii: "+") || at(index) == UInt8(ascii: "-") { index += 1 }
+    let whole = index
+    index = digits(from: index)
+    var hasDigits = index > whole
+    if at(index) == UInt8(ascii: ".") {
+      let fraction = digits(from: index + 1)
+      if fraction > index + 1 {
+        index = fraction
+        hasDigits = true
+      }
+    }
+    guard hasDigits else { return bytes.startIndex }
+    if at(index) == UInt8(ascii: "e") || at(index) == UInt8(ascii: "E") {
+      var exponent = index + 1
+      if at(exponent) == UInt8(ascii: "+") || at(exponent) == UInt8(ascii: "-") { exponent += 1 }
+      let last = digits(from: exponent)
+      if last > exponent { index = last }
+    }
+    return index
+  }
+
+  package static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Whether the bytes spell an infinity or a not-a-number, as C does.
+  private static func spellsNonFinite(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let word = String(decoding: bytes, as: UTF8.self).lowercased()
+    let unsigned = word.first == "+" || word.first == "-" ? word.dropFirst() : word[...]
+    return unsigned == "inf" || unsigned == "infinity" || unsigned.hasPrefix("nan")
+  }
+}

@@ -1,0 +1,101 @@
+/// Evaluates one curve over one leg for many rows.
+///
+/// Fractions are formed in twice the precision of a double, so that a leg that starts late loses no
+/// digit; Bézier curves and springs go through their prepared tables.
+struct LegEvaluator {
+  private let curve: TimingCurve
+  private let duration: Double
+  private let bezier: CubicBezierTable?
+  private let spring: SpringTable?
+
+  /// Seconds per unit of the slopes that `evaluate` writes.
+  let slopeUnit: Double
+
+  /// Prepares a curve for a leg.
+  ///
+  /// - Parameters:
+  ///   - curve: The leg's curve.
+  ///   - duration: The leg's duration in seconds, above 0.
+  ///   - rows: About how many rows the leg has.
+  ///   - spacing: The distance of neighbouring rows in seconds, if it is constant.
+  init(_ curve: TimingCurve, duration: Double, rows: Int, spacing: DoubleDouble?) {
+    self.curve = curve
+    self.duration = duration
+    var bezier: CubicBezierTable?
+    var spring: SpringTable?
+    switch curve {
+    case .cubicBezier(let curve): bezier = CubicBezierTable(curve, rows: rows)
+    case .spring(let curve):
+      // A table costs 1,024 exponentials: fewer rows are cheaper one by one.
+      if let spacing, rows > SampleBlock.capacity {
+        spring = SpringTable(curve.spring, step: spacing)
+      }
+      slopeUnit = 1
+      self.bezier = nil
+      self.spring = spring
+      return
+    case .linear, .steps, .piecewiseLinear: break
+    }
+    slopeUnit = duration
+    self.bezier = bezier
+    self.spring = spring
+  }
+
+  /// Progress and its slope, per `slopeUnit` seconds, for rows by their time since the start.
+  func evaluate(
+    elapsedHigh: Span<Double>, elapsedLow: Span<Double>, isEven: Bool
+  ) -> (values: [Double], slopes: [Double]) {
+    var values = [Double](repeating: 0, count: elapsedHigh.count)
+    var slopes = values
+    var valueSpan = values.mutableSpan
+    var slopeSpan = slopes.mutableSpan
+    if let spring, isEven {
+      let start = DoubleDouble(elapsedHigh[0], elapsedLow[0])
+      spring.evaluate(from: start, values: &valueSpan, velocities: &slopeSpan)
+    } else if case .spring(let curve) = curve {
+      for row in elapsedHigh.indices {
+        let state = curve.spring.state(at: max(elapsedHigh[row], 0))
+        valueSpan[row] = state.value
+        slopeSpan[row] = state.velocity
+      }
+    } else {
+      let fractions = fractions(elapsedHigh, elapsedLow)
+      if let bezier {
+        bezier.evaluate(
+          high: fractions.high.span, low: fractions.low.span, values: &valueSpan,
+          slopes: &slopeSpan)
+      } else {
+        for row in elapsedHigh.indices {
+          let state = curve.state(at: fractions.high[row], duration: duration)
+          valueSpan[row] = state.value
+          slopeSpan[row] = state.slope
+        }
+      }
+    }
+    return (values, slopes)
+  }
+
+  /// The fractions of the leg, from 0 to 1, as high and low parts.
+  private func fractions(
+    _ high: Span<Double>, _ low: Span<Double>
+  ) -> (high: [Double], low: [Double]) {
+    let count = high.count
+    var highs = [Double](repeating: 0, count: count)
+    var lows = [Double](repeating: 0, count: count)
+    var highSpan = highs.mutableSpan
+    var lowSpan = lows.mutableSpan
+    // One division for the block instead of one a row; the product of two-part numbers keeps about
+    // 100 bits.
+    let inverse = DoubleDouble(1) / DoubleDouble(duration)
+    let isExact = inverse.low.isFinite && inverse.high.isFinite
+    for row in 0..<count {
+      let elapsed = DoubleDouble(high[row], low[row])
+      let fraction =
+        isExact ? elapsed * inverse : DoubleDouble(elapsed.high / duration)
+      let isInside = fraction.high > 0 && fraction.high < 1
+      highSpan[row] = isInside ? fraction.high : min(max(fraction.high, 0), 1)
+      lowSpan[row] = isInside ? fraction.low : 0
+    }
+    return (highs, lows)
+  }
+}

@@ -1,0 +1,229 @@
+/// The instants of a table's rows.
+///
+/// Each is one division or multiplication away from a whole number, so no error builds up along the
+/// grid. Marks lie over it: phase boundaries, events and the end. A row within 1e-9 s of a mark is
+/// taken exactly there, and no second row follows.
+public struct SampleGrid: Hashable, Sendable {
+  /// Where rows lie.
+  public enum Rule: Hashable, Sendable {
+    /// At k / rate.
+    case rate(Double)
+    /// At k · step.
+    case step(Double)
+    /// At the ends of this many equal intervals.
+    case intervals(Int)
+    /// At exactly these times, in seconds.
+    case times([Double])
+  }
+
+  /// A grid that cannot be made.
+  public enum Failure: Error, Hashable, Sendable {
+    /// A number that describes no grid.
+    case parameter(ParameterError)
+    /// More rows than 2⁵³, beyond which a row's index is no longer exact.
+    case tooFine
+  }
+
+  /// A row at a mark, and the grid index of the row after it.
+  private struct Stop: Hashable {
+    var row: Int
+    var instant: Instant
+    var next: Int
+  }
+
+  /// Where rows lie.
+  public let rule: Rule
+  /// The last instant of the table.
+  public let end: Instant
+  /// The number of rows.
+  public private(set) var count: Int
+  private var stops: [Stop] = []
+
+  /// Lays a grid over a motion.
+  ///
+  /// - Parameters:
+  ///   - rule: Where rows lie.
+  ///   - motion: What is sampled, already as long as the table is to be.
+  ///   - until: The last instant in seconds, or nil for the motion's end.
+  ///   - includesKeyTimes: Whether every phase boundary and event gets a row of its own.
+  /// - Throws: A rate, step or count that is not above 0, a time below 0, or too many rows.
+  public init(
+    _ rule: Rule, over motion: Motion, until: Double? = nil, includesKeyTimes: Bool = false
+  ) throws(Failure) {
+    let rule = try Self.checked(rule)
+    let motionEnd = motion.end
+    let end = until.map { min(Instant(seconds: $0), motionEnd) } ?? motionEnd
+    self.rule = rule
+    self.end = end
+    count = 1
+    guard end.seconds > Instant.tolerance else {
+      stops = [Stop(row: 0, instant: end, next: 1)]
+      return
+    }
+    guard try lastIndex() < 1 << 53 else { throw .tooFine }
+    var marks = (motion.phases.map(\.start) + motion.events.map(\.instant))
+      .map { (instant: $0, isRow: includesKeyTimes) }
+      .filter { $0.instant <= end }
+    if case .times = rule {} else { marks.append((end, true)) }
+    marks.sort { ($0.instant, $0.isRow ? 0 : 1) < ($1.instant, $1.isRow ? 0 : 1) }
+    try lay(marks)
+  }
+
+  private static func checked(_ rule: Rule) throws(Failure) -> Rule {
+    do throws(ParameterError) {
+      switch rule {
+      case .rate(let rate): try ParameterError.Rule.isPositive.check(rate, as: .rate)
+      case .step(let step): try ParameterError.Rule.isPositive.check(step, as: .step)
+      case .intervals(let count):
+        try ParameterError.Rule.isAtLeast(1).check(Double(count), as: .intervals)
+      case .times(let times):
+        for time in times { try ParameterError.Rule.isAtLeast(0).check(time, as: .instant) }
+        return .times(times.sorted())
+      }
+    } catch {
+      throw .parameter(error)
+    }
+    return rule
+  }
+
+  /// Places the marks and counts the rows.
+  private mutating func lay(_ marks: [(instant: Instant, isRow: Bool)]) throws(Failure) {
+    var row = 0
+    var next = 0
+    for mark in marks {
+      // Of marks that are one instant, the first stands for all.
+      if let last = stops.last, mark.instant.isWithinTolerance(of: last.instant) { continue }
+      let near = indices(near: mark.instant)
+      guard mark.isRow || !near.isEmpty else { continue }
+      row += max(near.lowerBound - next, 0)
+      stops.append(Stop(row: row, instant: mark.instant, next: max(near.upperBound, next)))
+      row += 1
+      next = max(near.upperBound, next)
+    }
+    // Grid rows after the last mark: none for a grid that ends with one, some for a list of times.
+    let rest = max(try lastIndex() + 1 - next, 0)
+    count = row + rest
+  }
+
+  /// The last grid index whose instant is not past the end.
+  private func lastIndex() throws(Failure) -> Int {
+    if case .times(let times) = rule { return times.count - 1 }
+    if case .intervals(let count) = rule { return count }
+    let estimate: Double =
+      switch rule {
+      case .rate(let rate): end.seconds * rate
+      case .step(let step): end.seconds / step
+      case .intervals, .times: 0
+      }
+    guard estimate < 0x1p53 else { throw .tooFine }
+    return indices(near: end).upperBound - 1
+  }
+
+  /// The grid indices within the tolerance of an instant; empty at the place where they would be.
+  private func indices(near instant: Instant) -> Range<Int> {
+    let lower = firstIndex { self.instant(at: $0) - instant >= -Instant.tolerance }
+    let upper = firstIndex { self.instant(at: $0) - instant > Instant.tolerance }
+    return lower..<max(lower, upper)
+  }
+
+  /// The first grid index that holds a condition which, once held, stays so.
+  private func firstIndex(where isReached: (Int) -> Bool) -> Int {
+    var lower = 0
+    var upper: Int =
+      switch rule {
+      case .rate(let rate): Int((end.seconds * rate).rounded(.up)) + 2
+      case .step(let step): Int((end.seconds / step).rounded(.up)) + 2
+      case .intervals(let count): count + 1
+      case .times(let times): times.count
+      }
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if isReached(middle) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+
+  /// The instant of a grid index.
+  private func instant(at index: Int) -> Instant {
+    let exact: DoubleDouble
+    switch rule {
+    case .rate(let rate): exact = .quotient(Double(index), rate)
+    case .step(let step): exact = .product(Double(index), step)
+    case .intervals(let count):
+      exact = .product(Double(index), end.seconds) / DoubleDouble(Double(count))
+    case .times(let times): exact = DoubleDouble(times[index])
+    }
+    // Splitting overflows above 2⁹⁰⁰ s; the second part is then below anything printed.
+    return Instant(exact.low.isFinite ? exact : DoubleDouble(exact.high))
+  }
+
+  // MARK: Rows
+
+  /// The distance of neighbouring rows in seconds, or nil if it is not constant.
+  package var spacing: DoubleDouble? {
+    switch rule {
+    case .rate(let rate): .quotient(1, rate)
+    case .step(let step): DoubleDouble(step)
+    case .intervals(let count): .quotient(end.seconds, Double(count))
+    case .times: nil
+    }
+  }
+
+  /// The instant of a row.
+  ///
+  /// - Complexity: O(log *n*) for *n* marks.
+  public subscript(row: Int) -> Instant {
+    guard let stop = lastStop(atOrBefore: row) else { return instant(at: row) }
+    if stop.row == row { return stop.instant }
+    return instant(at: stop.next + row - stop.row - 1)
+  }
+
+  /// Appends the instants of rows, and splits the rows into stretches of even spacing.
+  package func fill(
+    _ rows: Range<Int>, high: inout [Double], low: inout [Double], stretches: inout [Range<Int>]
+  ) {
+    high.removeAll(keepingCapacity: true)
+    low.removeAll(keepingCapacity: true)
+    stretches.removeAll(keepingCapacity: true)
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let stop = lastStop(atOrBefore: row)
+      if let stop, stop.row == row {
+        high.append(stop.instant.exact.high)
+        low.append(stop.instant.exact.low)
+        stretches.append(row - rows.lowerBound..<row - rows.lowerBound + 1)
+        row += 1
+        continue
+      }
+      let limit = min(nextStopRow(after: row) ?? Int.max, rows.upperBound)
+      let index = stop.map { $0.next + row - $0.row - 1 } ?? row
+      for offset in 0..<limit - row {
+        let exact = instant(at: index + offset).exact
+        high.append(exact.high)
+        low.append(exact.low)
+      }
+      stretches.append(row - rows.lowerBound..<limit - rows.lowerBound)
+      row = limit
+    }
+  }
+
+  private func lastStop(atOrBefore row: Int) -> Stop? {
+    let next = firstStop(after: row)
+    return next > 0 ? stops[next - 1] : nil
+  }
+
+  private func nextStopRow(after row: Int) -> Int? {
+    let next = firstStop(after: row)
+    return next < stops.count ? stops[next].row : nil
+  }
+
+  private func firstStop(after row: Int) -> Int {
+    var lower = 0
+    var upper = stops.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if stops[middle].row <= row { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
+  }
+}

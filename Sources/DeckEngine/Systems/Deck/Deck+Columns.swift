@@ -1,0 +1,95 @@
+extension Deck {
+  /// The names of the columns that a deck's table has by default.
+  public static let defaultColumns = [
+    "frame", "time", "phase", "progress", "offset", "velocity", "center_x", "center_y",
+    "center_width", "center_height", "event",
+  ]
+
+  /// Every column of a deck's tables.
+  ///
+  /// Events about `side`, the one that the command is about, go without its name.
+  public func columns(side: Side?) -> [Column] {
+    let own = side?.rawValue ?? ""
+    return [
+      Column("frame", "row index", .row),
+      Column("time", unit: "s", "time since the start of the motion", .time),
+      Column("phase", "name of the leg", .phase),
+      Column("progress", "the leg's eased fraction", .value(Motion.progress)),
+      Column("offset", unit: "pt", "signed shift of the center along its axis", .value(.offset)),
+      Column("velocity", unit: "pt/s", "change of the offset", .slope(.offset)),
+      Column(
+        "acceleration", unit: "pt/s²", "change of the velocity", .secondDerivative(.offset)),
+    ] + centerColumns + sideColumns
+      + [Column("event", "what happened since the row before", .events(own: own))]
+  }
+
+  private var centerColumns: [Column] {
+    let deck = self
+    let hasOneController = controllers.count <= 1
+    return [
+      Column(
+        "center_x", unit: "pt", "x of the center's left edge",
+        looks.resizesCenter
+          ? .mapped(.offsetX) { deck.centerPosition(at: $0) } : .value(.offsetX)),
+      Column(
+        "center_y", unit: "pt", "y of the center's top edge",
+        looks.resizesCenter
+          ? .mapped(.offsetY) { deck.centerPosition(at: $0) } : .value(.offsetY)),
+      Column(
+        "center_width", unit: "pt", "width of the center",
+        looks.resizesCenter
+          ? .mapped(.offsetX) { deck.centerExtent(along: .x, at: $0) } : .constant(bounds.width)),
+      Column(
+        "center_height", unit: "pt", "height of the center",
+        looks.resizesCenter
+          ? .mapped(.offsetY) { deck.centerExtent(along: .y, at: $0) } : .constant(bounds.height)),
+      Column(
+        "center_opacity", "opacity of the center",
+        .constant(hasOneController ? looks.centerOpacity : 1)),
+      Column(
+        "center_corner_radius", unit: "pt", "radius of the center's rounded corners",
+        .constant(looks.centerCornerRadius)),
+      Column("center_corners", "the center's rounded corners", .text(roundedCorners)),
+      Column(
+        "center_interactive", "whether the center reacts to touches", .flag(.centerInteractive)),
+      Column("shadow_opacity", "opacity of the center's shadow", .value(.shadowOpacity)),
+      Column(
+        "shadow_radius", unit: "pt", "blur radius of the center's shadow",
+        .constant(looks.hasShadow ? looks.shadowRadius : 0)),
+      Column(
+        "shadow_color", "colour of the center's shadow",
+        .text(looks.hasShadow ? looks.shadowColor : "none")),
+    ]
+  }
+
+  private var sideColumns: [Column] {
+    let hidden = Side.allCases.map { side in
+      Column(
+        side.rawValue + "_hidden", "whether the \(side.rawValue) side view is hidden",
+        .flag(.hidden(side)))
+    }
+    return [
+      Column(
+        "side", "the side that shows, or none",
+        .word(.offsetX, .offsetY) { x, y in
+          let side = Side(showingAt: x, along: .x) ?? Side(showingAt: y, along: .y)
+          return side?.rawValue ?? "none"
+        }),
+      Column(
+        "exposed", unit: "pt", "how much of the side shows", .mapped(.offset) { $0.magnitude }),
+      Column("left_x", unit: "pt", "x of the left side view under parallax", .value(.leftX)),
+      Column("right_x", unit: "pt", "x of the right side view under parallax", .value(.rightX)),
+    ] + hidden
+  }
+
+  /// The corners that lie on sides with a controller, or none without a radius.
+  private var roundedCorners: String {
+    guard looks.centerCornerRadius > 0 else { return "none" }
+    let corners: [(name: String, sides: Set<Side>)] = [
+      ("top-left", [.top, .left]), ("top-right", [.top, .right]),
+      ("bottom-left", [.bottom, .left]), ("bottom-right", [.bottom, .right]),
+    ]
+    let rounded = corners.filter { !$0.sides.isDisjoint(with: controllers) }.map(\.name)
+    return rounded.isEmpty ? "none" : rounded.joined(separator: " ")
+  }
+}

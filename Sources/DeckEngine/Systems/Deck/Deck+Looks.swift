@@ -1,0 +1,50 @@
+extension Deck {
+  /// What the user can do with a center that a side view covers.
+  public enum HiddenInteractivity: String, Hashable, Sendable, CaseIterable {
+    case interactive
+    case notInteractive = "not-interactive"
+    case tapToClose = "tap-to-close"
+    case tapToCloseBouncing = "tap-to-close-bouncing"
+  }
+
+  /// What a deck's views look like.
+  public struct Looks: Hashable, Sendable {
+    /// Whether the center shrinks instead of sliding out of the bounds.
+    public var resizesCenter = false
+    /// How far side views follow the center, 0 for not at all.
+    public var parallax = 0.0
+    /// The opacity of the center where there is one controller; with more it is 1.
+    public var centerOpacity = 1.0
+    /// The radius of the center's rounded corners, in points.
+    public var centerCornerRadius = 0.0
+    /// Whether the center casts a shadow.
+    public var hasShadow = true
+    /// The shadow's blur radius, in points.
+    public var shadowRadius = 10.0
+    /// The shadow's opacity when it stands still.
+    public var shadowOpacity = 0.5
+    /// The shadow's colour, by name.
+    public var shadowColor = "black"
+    /// Whether a delegate draws the shadow, which then never fades in.
+    public var isShadowDelegated = false
+    /// What the user can do with a covered center.
+    public var hiddenInteractivity = HiddenInteractivity.interactive
+
+    /// Creates the library's looks.
+    public init() {}
+
+    /// Checks every number.
+    ///
+    /// - Throws: An opacity outside 0 ... 1, a negative radius, or a parallax that is not finite.
+    public func check() throws(ParameterError) {
+      try ParameterError.Rule.isFinite.check(parallax, as: .parallax)
+      try ParameterError.Rule.lies(in: 0...1).check(centerOpacity, as: .centerOpacity)
+      try ParameterError.Rule.isAtLeast(0).check(centerCornerRadius, as: .centerCornerRadius)
+      try ParameterError.Rule.isAtLeast(0).check(shadowRadius, as: .shadowRadius)
+      try ParameterError.Rule.lies(in: 0...1).check(shadowOpacity, as: .shadowOpacity)
+    }
+  }
+
+  /// How long a shadow takes to come back, in seconds.
+  static let shadowDuration = 1.0
+}

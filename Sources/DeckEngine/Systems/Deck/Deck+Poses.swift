@@ -1,0 +1,93 @@
+extension Property {
+  /// The signed shift of the center along the axis in use, in points.
+  public static let offset = Property("offset")
+  /// The shift of the center along x, in points.
+  public static let offsetX = Property("offset_x")
+  /// The shift of the center along y, in points.
+  public static let offsetY = Property("offset_y")
+  /// The x position of the left side view under parallax, in points.
+  public static let leftX = Property("left_x")
+  /// The x position of the right side view under parallax, in points.
+  public static let rightX = Property("right_x")
+  /// The opacity of the center's shadow.
+  public static let shadowOpacity = Property("shadow_opacity")
+  /// Whether the center reacts to touches: 1 or 0.
+  public static let centerInteractive = Property("center_interactive")
+
+  /// Whether a side view is hidden: 1 or 0.
+  public static func hidden(_ side: Side) -> Property { Property(side.rawValue + "_hidden") }
+
+  /// The shift of the center along an axis.
+  static func shift(along axis: Axis) -> Property { axis == .x ? .offsetX : .offsetY }
+}
+
+extension Deck {
+  /// The names of the phases.
+  enum PhaseName: String, CaseIterable {
+    case open, close
+    case bounceOut = "bounce-out"
+    case bounceBack = "bounce-back"
+    case setSize = "set-size"
+  }
+
+  /// The names of the events.
+  enum EventName: String, CaseIterable {
+    case willOpen = "will-open"
+    case didOpen = "did-open"
+    case willClose = "will-close"
+    case didClose = "did-close"
+    case didShowCenter = "did-show-center"
+    case bounced, refused, unchanged
+    case centerSwapped = "center-swapped"
+  }
+
+  /// Every property of the deck as it stands still in a state.
+  func poses(in state: State) -> [Plan.Pose] {
+    let showing = sideShowing(in: state)
+    let isCovered = showing != nil && looks.hiddenInteractivity != .interactive
+    let hidden = Side.allCases.map { side in
+      let isHidden = controllers == [side] ? false : side != showing
+      return Plan.Pose(.hidden(side), isHidden ? 1 : 0)
+    }
+    return [
+      Plan.Pose(.offset, state.offset),
+      Plan.Pose(.offsetX, state.axis == .x ? state.offset : rest(along: .x)),
+      Plan.Pose(.offsetY, state.axis == .y ? state.offset : rest(along: .y)),
+      Plan.Pose(.leftX, parallaxShift(of: .left, in: state)),
+      Plan.Pose(.rightX, parallaxShift(of: .right, in: state)),
+      Plan.Pose(.shadowOpacity, looks.hasShadow ? looks.shadowOpacity : 0),
+      Plan.Pose(.centerInteractive, isCovered ? 0 : 1),
+    ] + hidden
+  }
+
+  /// What moves when the center slides from one state to another on the same axis.
+  func moves(from start: State, to end: State) -> [Plan.Move] {
+    var moves = [
+      Plan.Move(.offset, from: start.offset, to: end.offset),
+      Plan.Move(.shift(along: end.axis), from: start.offset, to: end.offset),
+    ]
+    for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
+      let from = parallaxShift(of: side, in: start)
+      let to = parallaxShift(of: side, in: end)
+      moves.append(Plan.Move(property, from: from, to: to))
+    }
+    return moves
+  }
+
+  /// The x position of the center when it is shifted along x, in points.
+  func centerPosition(at shift: Double) -> Double { looks.resizesCenter ? max(0, shift) : shift }
+
+  /// The extent of the center along an axis when it is shifted along it, in points.
+  func centerExtent(along axis: Axis, at shift: Double) -> Double {
+    bounds.extent(along: axis) - (looks.resizesCenter ? shift.magnitude : 0)
+  }
+
+  private func parallaxShift(of side: Side, in state: State) -> Double {
+    guard looks.parallax != 0 else { return 0 }
+    let shift = state.axis == .x ? state.offset : 0
+    let reach = centerExtent(along: .x, at: shift) - ledges[side]
+    let position = centerPosition(at: shift)
+    let lag = side == .left ? min(0, position - reach) : max(0, position + reach)
+    return lag * looks.parallax
+  }
+}

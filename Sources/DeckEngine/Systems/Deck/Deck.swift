@@ -1,0 +1,197 @@
+/// A center view that slides over side views, as IIViewDeckController moves it.
+///
+/// A deck is its parameters; `plan(_:from:)` decides what an operation does to it.
+///
+/// - Reference: T. Adriaenssen, IIViewDeckController 2.4.2, "IIViewDeckController.m".
+public struct Deck: Hashable, Sendable {
+  /// Whose behaviour is reproduced.
+  public enum Model: String, Hashable, Sendable, CaseIterable {
+    /// The library's published description.
+    case documented
+    /// What its release 2.4.2 computes, quirks included.
+    case shipped
+  }
+
+  /// What a size given for a side means.
+  public enum SizeMode: String, Hashable, Sendable, CaseIterable {
+    /// How much of the center stays visible.
+    case ledge
+    /// How much of the side view shows.
+    case view
+  }
+
+  /// A question to the delegate that it may answer with no.
+  public enum Refusal: String, Hashable, Sendable, CaseIterable {
+    case open, close, pan, peek
+  }
+
+  /// How much of the center stays visible, in points, where no size is given.
+  public static let defaultLedge = 44.0
+
+  /// Whose behaviour is reproduced.
+  public var model: Model
+  /// The area that the deck fills, in points.
+  public let bounds: Size
+  /// The sides that have a controller.
+  public let controllers: Set<Side>
+  /// What sizes mean.
+  public let sizeMode: SizeMode
+  /// How much of the center stays visible when a side is open, in points.
+  public private(set) var ledges: PerSide<Double>
+  /// The maximum ledge in points, or nil where there is none.
+  public let maximumLedge: Double?
+  /// How long things take.
+  public var timing = Timing()
+  /// What the views look like.
+  public var looks = Looks()
+  /// What the delegate says no to.
+  public var refusals: Set<Refusal> = []
+
+  /// Creates a deck.
+  ///
+  /// - Parameters:
+  ///   - bounds: The area that the deck fills.
+  ///   - sizes: The size of each side in the size mode, or nil for a ledge of 44.
+  ///   - sizeMode: What the sizes mean.
+  ///   - maximumSize: The greatest ledge, given in the size mode; 0 for none. It counts with exactly
+  ///     one controller only.
+  ///   - controllers: The sides that have a controller.
+  ///   - model: Whose behaviour is reproduced.
+  /// - Throws: A size outside 0 ... the extent of its axis.
+  public init(
+    bounds: Size, sizes: PerSide<Double?> = PerSide { _ in nil }, sizeMode: SizeMode = .ledge,
+    maximumSize: Double = 0, controllers: Set<Side> = [.left, .right], model: Model = .documented
+  ) throws(ParameterError) {
+    self.bounds = bounds
+    self.controllers = controllers
+    self.sizeMode = sizeMode
+    self.model = model
+    var maximum: Double?
+    if let lone = controllers.first, controllers.count == 1, maximumSize != 0 {
+      let extent = bounds.extent(along: lone.axis)
+      try ParameterError.Rule.lies(in: 0...extent).check(maximumSize, as: .maximumSize)
+      maximum = sizeMode == .ledge ? maximumSize : extent - maximumSize
+    }
+    maximumLedge = maximum
+    var ledges = PerSide { min(Self.defaultLedge, bounds.extent(along: $0.axis)) }
+    for side in Side.allCases {
+      let extent = bounds.extent(along: side.axis)
+      if let size = sizes[side] {
+        try ParameterError.Rule.lies(in: 0...extent).check(size, as: side.sizeParameter)
+        ledges[side] = sizeMode == .ledge ? size : extent - size
+      }
+      if let maximum { ledges[side] = min(ledges[side], maximum) }
+    }
+    self.ledges = ledges
+  }
+
+  /// The deck with another size for one side, in the size mode.
+  ///
+  /// - Throws: A size outside 0 ... the extent of the side's axis.
+  public func resizing(_ side: Side, to size: Double) throws(ParameterError) -> Deck {
+    let extent = bounds.extent(along: side.axis)
+    try ParameterError.Rule.lies(in: 0...extent).check(size, as: .newSize)
+    var deck = self
+    deck.ledges[side] = sizeMode == .ledge ? size : extent - size
+    if let maximumLedge { deck.ledges[side] = min(deck.ledges[side], maximumLedge) }
+    return deck
+  }
+
+  /// A side's size in the size mode.
+  public func size(of side: Side) -> Double {
+    sizeMode == .ledge ? ledges[side] : bounds.extent(along: side.axis) - ledges[side]
+  }
+}
+
+extension Side {
+  /// The parameter that gives this side's size.
+  public var sizeParameter: ParameterError.Parameter {
+    switch self {
+    case .left: .leftSize
+    case .right: .rightSize
+    case .top: .topSize
+    case .bottom: .bottomSize
+    }
+  }
+}
+
+// MARK: - Positions
+
+extension Deck {
+  /// Where the center is: the model state, which an animation sets to its target at once.
+  public struct State: Hashable, Sendable {
+    /// The signed shift of the center, in points.
+    public var offset: Double
+    /// The axis along which it is shifted.
+    public var axis: Axis
+
+    /// Creates a state.
+    public init(offset: Double, axis: Axis) {
+      self.offset = offset
+      self.axis = axis
+    }
+  }
+
+  /// The offset of a closed deck along an axis: 0, unless a maximum ledge keeps it open.
+  public func rest(along axis: Axis) -> Double {
+    guard model == .documented, let maximumLedge, let lone = controllers.first, lone.axis == axis
+    else { return 0 }
+    return lone.sign * (bounds.extent(along: axis) - maximumLedge)
+  }
+
+  /// The offset at which a side is open.
+  public func openOffset(of side: Side) -> Double {
+    side.sign * (bounds.extent(along: side.axis) - ledges[side])
+  }
+
+  /// The offset at which a side's center is out of sight.
+  public func hiddenOffset(of side: Side) -> Double {
+    side.sign * bounds.extent(along: side.axis)
+  }
+
+  /// The offset as far as the maximum ledge lets it go.
+  ///
+  /// The documented deck is always at least that far open; the shipped one never more.
+  public func limited(_ offset: Double, along axis: Axis) -> Double {
+    guard let maximumLedge, let lone = controllers.first, lone.axis == axis else { return offset }
+    let limit = bounds.extent(along: axis) - maximumLedge
+    let reach = lone.sign * offset
+    switch model {
+    case .documented: return lone.sign * max(reach, limit)
+    case .shipped: return lone.sign * min(reach, limit)
+    }
+  }
+
+  /// The state of a closed deck.
+  public var closed: State {
+    let axis = controllers.count == 1 ? controllers.first?.axis ?? .x : .x
+    return State(offset: rest(along: axis), axis: axis)
+  }
+
+  /// The state in which a side stands open; without a controller it stays closed.
+  public func opened(_ side: Side) -> State {
+    guard controllers.contains(side) else { return closed }
+    return State(offset: limited(openOffset(of: side), along: side.axis), axis: side.axis)
+  }
+
+  /// Whether a side is closed: it has no controller, or the offset does not reach beyond rest.
+  public func isClosed(_ side: Side, in state: State) -> Bool {
+    guard controllers.contains(side), state.axis == side.axis else { return true }
+    return side.sign * state.offset <= side.sign * rest(along: side.axis)
+  }
+
+  /// Whether the offset is a side's open offset exactly, and the side is not closed.
+  public func isOpen(_ side: Side, in state: State) -> Bool {
+    !isClosed(side, in: state) && state.offset == openOffset(of: side)
+  }
+
+  /// Whether a side is neither closed nor open.
+  public func isInTransit(_ side: Side, in state: State) -> Bool {
+    !isClosed(side, in: state) && !isOpen(side, in: state)
+  }
+
+  /// The side that is not closed, if any.
+  public func sideShowing(in state: State) -> Side? {
+    Side.allCases.first { !isClosed($0, in: state) }
+  }
+}

@@ -1,0 +1,63 @@
+package import DeckEngine
+
+/// Rows that can be asked for block by block.
+package protocol RowSource {
+  /// The number of rows.
+  var rowCount: Int { get }
+  /// Fills a block with rows, at most `SampleBlock.capacity` of them.
+  mutating func fill(_ block: inout SampleBlock, rows: Range<Int>)
+}
+
+extension Sampler: RowSource {}
+
+/// A short table whose rows are all known.
+package struct ListedTable: RowSource {
+  /// A cell.
+  package enum Cell: Hashable, Sendable {
+    case number(Double)
+    case text(String)
+    case absent
+  }
+
+  /// The columns' names and kinds.
+  package let headings: [ColumnHeading]
+  /// The rows, each with a cell for every column.
+  package let rows: [[Cell]]
+
+  /// Creates a table.
+  package init(_ headings: [ColumnHeading], rows: [[Cell]]) {
+    self.headings = headings
+    self.rows = rows
+  }
+
+  /// The number of rows.
+  package var rowCount: Int { rows.count }
+
+  /// The table with these columns alone, in this order.
+  package func selecting(_ indices: [Int]) -> ListedTable {
+    ListedTable(indices.map { headings[$0] }, rows: rows.map { row in indices.map { row[$0] } })
+  }
+
+  /// Fills a block with rows.
+  package func fill(_ block: inout SampleBlock, rows range: Range<Int>) {
+    block.setRows(range, columnCount: headings.count)
+    for column in headings.indices {
+      let cells = rows[range].map { $0[column] }
+      if headings[column].isText {
+        block.setTexts(
+          ofColumn: column,
+          cells.map { cell in
+            if case .text(let text) = cell { return text }
+            return ""
+          })
+      } else {
+        block.setNumbers(
+          ofColumn: column,
+          cells.map { cell in
+            if case .number(let number) = cell { return number }
+            return .nan
+          })
+      }
+    }
+  }
+}

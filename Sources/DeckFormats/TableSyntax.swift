@@ -1,0 +1,58 @@
+/// How a format writes a table: what comes before, between and after its rows.
+package struct TableSyntax: Sendable {
+  /// What stands before the first row.
+  package var head: [UInt8]
+  /// What stands around the cells of a row.
+  package var template: RowTemplate
+  /// What stands after the last row.
+  package var tail: [UInt8]
+  /// A text as a cell writes it.
+  package var cell: @Sendable (String) -> [UInt8]
+  /// What stands for a text that is empty.
+  package var emptyText: [UInt8]
+
+  /// Creates a syntax.
+  init(
+    head: [UInt8] = [], template: RowTemplate, tail: [UInt8] = [], emptyText: [UInt8] = [],
+    cell: @escaping @Sendable (String) -> [UInt8]
+  ) {
+    self.head = head
+    self.template = template
+    self.tail = tail
+    self.emptyText = emptyText
+    self.cell = cell
+  }
+}
+
+/// A column's name and what kind of values it holds.
+package struct ColumnHeading: Hashable, Sendable {
+  /// The name.
+  package var name: String
+  /// The unit, or empty for none.
+  package var unit: String
+  /// Whether the values are texts rather than numbers or flags.
+  package var isText: Bool
+
+  /// Creates a heading.
+  package init(_ name: String, unit: String = "", isText: Bool) {
+    self.name = name
+    self.unit = unit
+    self.isText = isText
+  }
+}
+
+extension TableSyntax {
+  /// Fields with a separator between them, a row a line.
+  static func delimited(
+    by separator: UInt8, lineEnding: [UInt8], headings: [ColumnHeading]?, columnCount: Int,
+    cell: @escaping @Sendable (String) -> [UInt8]
+  ) -> TableSyntax {
+    var prefixes = Array(repeating: [separator], count: columnCount)
+    if columnCount > 0 { prefixes[0] = [] }
+    let names = headings.map { headings in
+      Array(headings.map { cell($0.name) }.joined(separator: [separator])) + lineEnding
+    }
+    return TableSyntax(
+      head: names ?? [], template: RowTemplate(prefixes: prefixes, suffix: lineEnding), cell: cell)
+  }
+}

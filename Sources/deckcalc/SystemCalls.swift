@@ -1,0 +1,211 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+// Every system call of the program, as functions that throw the error number instead of returning
+// -1. A call that a signal interrupts is made again, except close(2), whose descriptor is gone.
+
+/// What the system says went wrong.
+struct SystemError: Error {
+  let number: Int32
+
+  /// The system's own words.
+  var reason: String { unsafe String(cString: strerror(number)) }
+
+  var isMissingFile: Bool { number == ENOENT }
+  var isBrokenPipe: Bool { number == EPIPE }
+
+  static let isDirectory = SystemError(number: EISDIR)
+  static let missingFile = SystemError(number: ENOENT)
+  static let tooManyLinks = SystemError(number: ELOOP)
+}
+
+/// What a path leads to.
+enum FileKind {
+  case regular(mode: mode_t)
+  case directory
+  /// A device, a FIFO or a socket: written in place, never renamed over.
+  case stream
+}
+
+enum SystemCalls {
+  /// The standard descriptors that are closed become ones that can be neither read nor written, so
+  /// that no file is ever opened in their place.
+  static func occupyStandardDescriptors() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
+      // Standard input becomes writable only, the others readable only: using them fails with the
+      // error that using a closed descriptor has.
+      _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Lets a write past the file-size limit fail instead of ending the process.
+  static func ignoreFileSizeSignal() { _ = signal(SIGXFSZ, SIG_IGN) }
+
+  static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(SystemError) {
+    var offset = 0
+    while offset < bytes.count {
+      let written = unsafe bytes.withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return 0 }
+        return unsafe systemWrite(descriptor, base + offset, buffer.count - offset)
+      }
+      if written >= 0 {
+        offset += written
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe systemPoll(&poll, 1, -1)
+      } else if errno != EINTR {
+        throw SystemError(number: errno)
+      }
+    }
+  }
+
+  static func kind(of path: [UInt8]) throws(SystemError) -> FileKind {
+    var status = stat()
+    _ = try retrying { unsafe withPath(path) { unsafe stat($0, &status) } }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .regular(mode: status.st_mode & 0o7777)
+    case S_IFDIR: return .directory
+    default: return .stream
+    }
+  }
+
+  /// The target of a symbolic link, or nil for anything else.
+  static func linkTarget(of path: [UInt8]) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let capacity = buffer.count
+    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+      guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else {
+        return -1
+      }
+      return unsafe withPath(path) { unsafe readlink($0, base, capacity) }
+    }
+    return count >= 0 ? Array(buffer.prefix(count)) : nil
+  }
+
+  static func checkWritable(_ path: [UInt8]) throws(SystemError) {
+    _ = try retrying { unsafe withPath(path) { unsafe access($0, W_OK) } }
+  }
+
+  static func openStream(_ path: [UInt8]) throws(SystemError) -> Int32 {
+    try retrying { unsafe withPath(path) { unsafe open($0, O_WRONLY | O_APPEND | O_NOCTTY) } }
+  }
+
+  /// Makes a file of a new name that starts with a prefix, and returns its name.
+  static func makeTemporaryFile(
+    prefix: [UInt8]
+  ) throws(SystemError) -> (path: [UInt8], descriptor: Int32) {
+    var template = prefix + Array("XXXXXX".utf8) + [0]
+    let descriptor = try retrying {
+      unsafe template.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return -1 }
+        return unsafe mkstemp(base.assumingMemoryBound(to: CChar.self))
+      }
+    }
+    return (Array(template.dropLast()), descriptor)
+  }
+
+  static func setMode(_ mode: mode_t, of descriptor: Int32) throws(SystemError) {
+    _ = try retrying { fchmod(descriptor, mode) }
+  }
+
+  /// The mode of a file that the user makes.
+  static var newFileMode: mode_t {
+    let mask = umask(0)
+    _ = umask(mask)
+    return 0o666 & ~mask
+  }
+
+  static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    _ = try retrying { fsync(descriptor) }
+  }
+
+  static func close(_ descriptor: Int32) throws(SystemError) {
+    guard systemClose(descriptor) != 0, errno != EINTR else { return }
+    throw SystemError(number: errno)
+  }
+
+  static func rename(_ from: [UInt8], to: [UInt8]) throws(SystemError) {
+    _ = try retrying {
+      unsafe withPath(from) { from in unsafe withPath(to) { unsafe systemRename(from, $0) } }
+    }
+  }
+
+  static func remove(_ path: [UInt8]) { _ = unsafe withPath(path) { unsafe unlink($0) } }
+
+  private static func retrying(_ call: () -> Int32) throws(SystemError) -> Int32 {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      if errno != EINTR { throw SystemError(number: errno) }
+    }
+  }
+
+  @unsafe private static func withPath<Result>(
+    _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
+    let terminated = path.map { CChar(bitPattern: $0) } + [0]
+    return unsafe terminated.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { preconditionFailure("a path has an end") }
+      return unsafe body(base)
+    }
+  }
+}
+
+/// The signals that end the program from outside.
+struct EndingSignals {
+  private let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Holds the signals back, so that a half-written file can be removed before they are obeyed.
+  ///
+  /// Nothing has to run inside a signal handler this way, and a signal that was ignored stays so.
+  func hold() { setMask(SIG_BLOCK) }
+
+  /// Lets the signals through: one that came in the meantime ends the program here.
+  func release() { setMask(SIG_UNBLOCK) }
+
+  /// Whether a signal waits that is going to end the program.
+  var isWaiting: Bool {
+    var waiting = sigset_t()
+    unsafe sigemptyset(&waiting)
+    unsafe sigpending(&waiting)
+    return signals.contains { unsafe sigismember(&waiting, $0) == 1 }
+  }
+
+  private func setMask(_ how: Int32) {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in signals { unsafe sigaddset(&set, signal) }
+    unsafe sigprocmask(how, &set, nil)
+  }
+}
+
+/// The words of the command line, without the program's name, exactly as they were given.
+func commandLineWords() -> [[UInt8]] {
+  (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+    guard let word = unsafe CommandLine.unsafeArgv[index] else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))
+  }
+}
+
+func exitProcess(with status: Int32) -> Never { exit(status) }
+
+// Swift finds a member before a function of the same name; these are the C functions.
+@unsafe private func systemWrite(_ fd: Int32, _ bytes: UnsafePointer<UInt8>, _ n: Int) -> Int {
+  unsafe write(fd, bytes, n)
+}
+@unsafe private func systemPoll(
+  _ list: UnsafeMutablePointer<pollfd>, _ n: nfds_t, _ timeout: Int32
+) -> Int32 {
+  unsafe poll(list, n, timeout)
+}
+private func systemClose(_ fd: Int32) -> Int32 { close(fd) }
+@unsafe private func systemRename(
+  _ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>
+) -> Int32 {
+  unsafe rename(from, to)
+}

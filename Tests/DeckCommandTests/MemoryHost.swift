@@ -1,0 +1,58 @@
+import DeckCommand
+
+/// A host that keeps everything in memory, for tests.
+struct MemoryHost: CommandHost {
+  var output: [UInt8] = []
+  var diagnostics: [String] = []
+  var files: [String: [UInt8]] = [:]
+  /// The number of bytes that standard output takes before it is full.
+  var outputLimit = Int.max
+  private var open: (path: String, bytes: [UInt8])?
+
+  mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
+    for index in bytes.indices { output.append(bytes[index]) }
+    guard output.count <= outputLimit else {
+      throw HostError(.write, path: nil, reason: "No space left on device")
+    }
+  }
+
+  mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
+
+  mutating func createFile(at path: [UInt8]) throws(HostError) {
+    open = (String(decoding: path, as: UTF8.self), [])
+  }
+
+  mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+    for index in bytes.indices { open?.bytes.append(bytes[index]) }
+  }
+
+  mutating func commitFile() throws(HostError) {
+    if let open { files[open.path] = open.bytes }
+    open = nil
+  }
+
+  mutating func abandonFile() { open = nil }
+}
+
+/// What a run of the program printed.
+struct Run {
+  let status: Int32
+  let output: String
+  let diagnostics: [String]
+  let files: [String: [UInt8]]
+
+  /// Runs the program on words.
+  init(_ words: String..., outputLimit: Int = .max) {
+    self.init(words, outputLimit: outputLimit)
+  }
+
+  /// Runs the program on words.
+  init(_ words: [String], outputLimit: Int = .max) {
+    var host = MemoryHost()
+    host.outputLimit = outputLimit
+    status = DeckCommand.run(words.map { Array($0.utf8) }, on: &host)
+    output = String(decoding: host.output, as: UTF8.self)
+    diagnostics = host.diagnostics
+    files = host.files
+  }
+}

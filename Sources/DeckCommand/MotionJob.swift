@@ -19,7 +19,7 @@ struct MotionJob {
     var plan = request.plan
     if let curve = try CurveOption(arguments).timingCurve {
       plan = plan.replacingCurves(with: curve)
-      guard plan.legs.allSatisfy(\.duration.isFinite) else {
+      guard plan.legs.allSatisfy(\.duration.high.isFinite) else {
         throw .needs(option: "curve", "a spring without damping never settles: give --duration too")
       }
     }
@@ -76,20 +76,22 @@ struct MotionJob {
 
   // MARK: Grids
 
-  private func until() throws(CommandError) -> Double? {
+  private func until() throws(CommandError) -> DoubleDouble? {
     guard arguments.contains(MotionOptions.until) else { return nil }
     return try readingUsage { () throws(UsageError) in try arguments[MotionOptions.until] }
   }
 
   /// The motion as long as the table: what lies past its end is held, or goes on.
-  private func sampledMotion(_ rule: SampleGrid.Rule, until: Double?) -> Motion {
-    var last = until ?? 0
-    if case .times(let times) = rule, motion.duration > 0 { last = max(last, times.max() ?? 0) }
+  private func sampledMotion(_ rule: SampleGrid.Rule, until: DoubleDouble?) -> Motion {
+    var last = until ?? DoubleDouble(0)
+    if case .times(let times) = rule, motion.duration > 0 {
+      last = max(last, times.max() ?? DoubleDouble(0))
+    }
     return motion.extended(to: last)
   }
 
   private func sampleGrid(
-    _ rule: SampleGrid.Rule, of option: String, over motion: Motion, until: Double?
+    _ rule: SampleGrid.Rule, of option: String, over motion: Motion, until: DoubleDouble?
   ) throws(CommandError) -> SampleGrid {
     let grid: SampleGrid
     do throws(SampleGrid.Failure) {

@@ -21,7 +21,7 @@ enum CurveCommand {
     OptionDeclaration(
       "duration", placeholder: "S", summary: "the time that x = 1 is for a spring",
       defaultText: "its own"),
-    or: 0.0, read: Readers.seconds(.isPositive))
+    or: DoubleDouble(0), read: Readers.seconds(.isPositive))
 
   static let declaration = Command(
     name: "curve", group: .curves, summary: "Prints the values and slopes of a curve.",
@@ -98,7 +98,8 @@ enum CurveCommand {
       }
       return function
     }
-    return function.lasting(try readingUsage { () throws(UsageError) in try arguments[duration] })
+    return function.lasting(
+      try readingUsage { () throws(UsageError) in try arguments[duration] }.high)
   }
 
   private static func preamble(

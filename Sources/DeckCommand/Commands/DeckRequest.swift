@@ -178,9 +178,9 @@ struct DeckRequest: Sendable {
       }
     }
     if let factor = deck.timing.bounceDurationFactor, factor != deck.bounceDurationFactor {
-      let used = Messages.number(deck.bounceDurationFactor)
+      let used = Messages.number(deck.bounceDurationFactor.high)
       warnings.append(
-        "--bounce-duration-factor: \(Messages.number(factor)) is used as \(used)")
+        "--bounce-duration-factor: \(Messages.number(factor.high)) is used as \(used)")
     }
     if let text = arguments.text(of: DeckOptions.state),
       let side = Side(rawValue: String(decoding: text, as: UTF8.self)),
@@ -214,12 +214,12 @@ struct DeckRequest: Sendable {
       DeckOptions.delegateRefuses,
       .list(
         Deck.Refusal.allCases.filter(deck.refusals.contains).map { .text($0.rawValue) }))
-    parameters.set(DeckOptions.openDuration, .exact(deck.timing.openDuration))
-    parameters.set(DeckOptions.closeDuration, .exact(deck.timing.closeDuration))
-    parameters.set(DeckOptions.bounceDurationFactor, .exact(deck.bounceDurationFactor))
+    parameters.set(DeckOptions.openDuration, .exact(deck.timing.openDuration.high))
+    parameters.set(DeckOptions.closeDuration, .exact(deck.timing.closeDuration.high))
+    parameters.set(DeckOptions.bounceDurationFactor, .exact(deck.bounceDurationFactor.high))
     parameters.set(
       DeckOptions.bounceOpenSideDurationFactor,
-      deck.timing.bounceOpenSideDurationFactor.map { .exact($0) } ?? .null)
+      deck.timing.bounceOpenSideDurationFactor.map { .exact($0.high) } ?? .null)
     parameters.set(DeckOptions.animation, .flag(deck.timing.isAnimated))
     let looks = deck.looks
     parameters.set(DeckOptions.resizesCenter, .flag(looks.resizesCenter))

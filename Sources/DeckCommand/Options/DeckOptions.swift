@@ -92,25 +92,27 @@ enum DeckOptions {
   static let duration = OptionKey(
     OptionDeclaration(
       "duration", placeholder: "S", summary: "both durations below at once", defaultText: "0.3"),
-    or: 0.3, read: Readers.seconds())
+    or: Deck.defaultDuration, read: Readers.seconds())
   static let openDuration = OptionKey(
     OptionDeclaration(
       "open-duration", placeholder: "S", summary: "duration of opening", defaultText: "0.3"),
-    or: 0.3, read: Readers.seconds())
+    or: Deck.defaultDuration, read: Readers.seconds())
   static let closeDuration = OptionKey(
     OptionDeclaration(
       "close-duration", placeholder: "S", summary: "duration of closing", defaultText: "0.3"),
-    or: 0.3, read: Readers.seconds())
+    or: Deck.defaultDuration, read: Readers.seconds())
   static let bounceDurationFactor = OptionKey(
     OptionDeclaration(
       "bounce-duration-factor", placeholder: "F", summary: "stretches a bounce's legs",
       defaultText: "1, shipped 0.3"),
-    or: Optional<Double>.none, read: { text throws(ValueError) in try Readers.decimal(text[...]) })
+    or: Optional<DoubleDouble>.none,
+    read: { text throws(ValueError) in try Readers.exactNumber()(text) })
   static let bounceOpenSideDurationFactor = OptionKey(
     OptionDeclaration(
       "bounce-open-side-duration-factor", placeholder: "F",
       summary: "stretches the way out alone"),
-    or: Optional<Double>.none, read: { text throws(ValueError) in try Readers.decimal(text[...]) })
+    or: Optional<DoubleDouble>.none,
+    read: { text throws(ValueError) in try Readers.exactNumber()(text) })
   static let animation = OptionKey(
     OptionDeclaration("animation", isNegatable: true, summary: "whether anything is animated"),
     or: true)

@@ -15,26 +15,26 @@ enum MotionOptions {
   static let fps = OptionKey(
     OptionDeclaration(
       "fps", placeholder: "F", summary: "rows at k/F seconds", defaultText: "60"),
-    or: 60.0, read: Readers.number(.isPositive))
+    or: DoubleDouble(60), read: Readers.exactNumber(.isPositive))
   static let step = OptionKey(
     OptionDeclaration("step", placeholder: "S", summary: "rows every S seconds"),
-    or: 0.0, read: Readers.seconds(.isPositive))
+    or: DoubleDouble(0), read: Readers.seconds(.isPositive))
   static let frames = OptionKey(
     OptionDeclaration("frames", placeholder: "N", summary: "N equal intervals, N + 1 rows"),
     or: 0, read: Readers.integer(in: 1...(1 << 53)))
   static let times = OptionKey(
     OptionDeclaration("times", placeholder: "LIST", summary: "rows at exactly these times"),
-    or: [Double](), read: Readers.times)
+    or: [DoubleDouble](), read: Readers.times)
   static let keyTimes = OptionKey(
     OptionDeclaration("key-times", summary: "also a row at every phase boundary and event"))
   static let until = OptionKey(
     OptionDeclaration(
       "until", placeholder: "T", summary: "sample to T instead of to the motion's end"),
-    or: 0.0, read: Readers.seconds())
+    or: DoubleDouble(0), read: Readers.seconds())
   static let delay = OptionKey(
     OptionDeclaration(
       "delay", placeholder: "D", summary: "start D seconds later", defaultText: "0"),
-    or: 0.0, read: Readers.seconds())
+    or: DoubleDouble(0), read: Readers.seconds())
   static let curve = OptionKey(
     OptionDeclaration(
       "curve", placeholder: "CURVE", summary: "another curve for every leg ('help curve')"),

@@ -10,14 +10,19 @@ enum Readers {
     { text throws(ValueError) in try checked(try decimal(text[...]), rule) }
   }
 
-  /// Reads a time: seconds, or a number with the unit `s` or `ms`.
-  static func seconds(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Reader<Double> {
+  /// Reads a number within bounds, with all its digits.
+  static func exactNumber(_ rule: ParameterError.Rule = .isFinite) -> Reader<DoubleDouble> {
+    { text throws(ValueError) in try checked(try exactDecimal(text[...]), rule) }
+  }
+
+  /// Reads a time with all its digits: seconds, or a number with the unit `s` or `ms`.
+  static func seconds(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Reader<DoubleDouble> {
     { text throws(ValueError) in try checked(try time(text[...]), rule) }
   }
 
   /// Reads times with commas between them.
-  static let times: Reader<[Double]> = { text throws(ValueError) in
-    var times: [Double] = []
+  static let times: Reader<[DoubleDouble]> = { text throws(ValueError) in
+    var times: [DoubleDouble] = []
     for part in parts(text, at: ",") {
       times.append(try checked(try time(part), .isAtLeast(0)))
     }
@@ -100,11 +105,15 @@ enum Readers {
 
   // MARK: Parts
 
-  static func decimal(
+  static func decimal(_ text: ArraySlice<UInt8>) throws(ValueError) -> Double {
+    try exactDecimal(text).high
+  }
+
+  private static func exactDecimal(
     _ text: ArraySlice<UInt8>, timesTenTo power: Int = 0
-  ) throws(ValueError) -> Double {
+  ) throws(ValueError) -> DoubleDouble {
     do throws(NumberSyntax.Failure) {
-      return try NumberSyntax.double(text, timesTenTo: power)
+      return try NumberSyntax.exact(text, timesTenTo: power)
     } catch {
       switch error {
       case .notANumber: throw .notANumber
@@ -117,7 +126,14 @@ enum Readers {
   static func checked(
     _ value: Double, _ rule: ParameterError.Rule
   ) throws(ValueError) -> Double {
-    if rule.accepts(value) { return value }
+    try checked(DoubleDouble(value), rule).high
+  }
+
+  private static func checked(
+    _ number: DoubleDouble, _ rule: ParameterError.Rule
+  ) throws(ValueError) -> DoubleDouble {
+    let value = number.high
+    if rule.accepts(value) { return number }
     switch rule {
     case .isFinite: throw .notFinite
     case .isPositive: throw .notAbove(0)
@@ -129,9 +145,9 @@ enum Readers {
     }
   }
 
-  private static func time(_ text: ArraySlice<UInt8>) throws(ValueError) -> Double {
-    if text.hasSuffix("ms") { return try decimal(text.dropLast(2), timesTenTo: -3) }
-    return try decimal(text.hasSuffix("s") ? text.dropLast() : text)
+  private static func time(_ text: ArraySlice<UInt8>) throws(ValueError) -> DoubleDouble {
+    if text.hasSuffix("ms") { return try exactDecimal(text.dropLast(2), timesTenTo: -3) }
+    return try exactDecimal(text.hasSuffix("s") ? text.dropLast() : text)
   }
 
   static func parts(

@@ -33,11 +33,11 @@ enum Preamble {
   /// Where rows lie, under the name of the option that says so.
   static func sampling(_ grid: SampleGrid) -> JSONValue {
     switch grid.rule {
-    case .rate(let rate): .object([JSONMember("fps", .exact(rate))])
-    case .step(let step): .object([JSONMember("step", .exact(step))])
+    case .rate(let rate): .object([JSONMember("fps", .exact(rate.high))])
+    case .step(let step): .object([JSONMember("step", .exact(step.high))])
     case .intervals(let count): .object([JSONMember("frames", .integer(count))])
     case .times(let times):
-      .object([JSONMember("times", .list(times.map { .exact($0) }))])
+      .object([JSONMember("times", .list(times.map { .exact($0.high) }))])
     }
   }
 }

@@ -48,6 +48,19 @@ public enum TimingCurve: Hashable, Sendable {
     state(at: DoubleDouble(progress), duration: duration)
   }
 
+  /// The state a time after the start of a leg, with derivatives per `unit` seconds.
+  func state(
+    after elapsed: DoubleDouble, of duration: DoubleDouble
+  ) -> (value: Double, slope: Double, secondDerivative: Double, unit: DoubleDouble) {
+    guard case .spring(let curve) = self else {
+      let progress = elapsed.high > 0 ? (elapsed / duration).withoutNoise : DoubleDouble(0)
+      let state = state(at: progress, duration: duration.high)
+      return (state.value, state.slope, state.secondDerivative, duration)
+    }
+    let state = curve.spring.state(at: max(elapsed, DoubleDouble(0)))
+    return (state.value, state.velocity, state.acceleration, DoubleDouble(1))
+  }
+
   /// The state at an input progress held to twice the precision.
   package func state(at progress: DoubleDouble, duration: Double) -> State {
     let x = progress.high

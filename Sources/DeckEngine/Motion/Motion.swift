@@ -10,7 +10,7 @@ public struct Motion: Hashable, Sendable {
     /// When it begins.
     public var start: Instant
     /// How long it lasts, in seconds.
-    public var duration: Double
+    public var duration: DoubleDouble
     /// The leading property's value at the start.
     public var from: Double
     /// The leading property's value at the end.
@@ -61,7 +61,7 @@ public struct Motion: Hashable, Sendable {
       moments.append(start + leg.duration)
     }
     end = moments[moments.count - 1]
-    if phases.isEmpty { phases = [restPhase(at: .zero, duration: 0)] }
+    if phases.isEmpty { phases = [restPhase(at: .zero, duration: DoubleDouble(0))] }
     for aside in plan.asides {
       let segment = Segment(
         start: moments[aside.moment], duration: aside.duration, rule: aside.rule)
@@ -86,7 +86,7 @@ public struct Motion: Hashable, Sendable {
     }
   }
 
-  private func restPhase(at start: Instant, duration: Double) -> Phase {
+  private func restPhase(at start: Instant, duration: DoubleDouble) -> Phase {
     let held = tracks[leader]?.lastValue ?? 0
     return Phase(name: Self.rest, start: start, duration: duration, from: held, to: held)
   }
@@ -98,7 +98,7 @@ public struct Motion: Hashable, Sendable {
 
   /// The index of the phase that an instant belongs to: the last that has begun.
   public func phaseIndex(at instant: Instant) -> Int {
-    let next = phases.firstIndex { $0.start - instant > Instant.tolerance } ?? phases.count
+    let next = phases.firstIndex { $0.start.isClearlyAfter(instant) } ?? phases.count
     return max(next - 1, 0)
   }
 
@@ -123,8 +123,8 @@ extension Motion {
   }
 
   /// The motion that starts a duration later, after a phase named `delay`.
-  public func delayed(by delay: Double) -> Motion {
-    guard delay > 0 else { return self }
+  public func delayed(by delay: DoubleDouble) -> Motion {
+    guard delay.high > 0 else { return self }
     var motion = self
     motion.tracks = tracks.mapValues { $0.delayed(by: delay) }
     var waiting = Track(holding: 0)
@@ -148,13 +148,13 @@ extension Motion {
   /// The motion with a phase named `rest` from its end to a later time, in seconds.
   ///
   /// What still changes after the end, such as a shadow, goes on.
-  public func extended(to until: Double) -> Motion {
-    let last = Instant(seconds: until)
-    guard last - end > Instant.tolerance else { return self }
+  public func extended(to until: DoubleDouble) -> Motion {
+    let last = Instant(until)
+    guard last.isClearlyAfter(end) else { return self }
     var motion = self
     for (property, track) in tracks where track.end <= end {
       var track = track
-      track.append(Segment(start: end, duration: 0, rule: .hold(track.lastValue)))
+      track.append(Segment(holding: track.lastValue, from: end))
       motion.tracks[property] = track
     }
     motion.phases.append(restPhase(at: end, duration: last - end))
@@ -211,9 +211,9 @@ extension Plan {
     var plan = self
     for index in legs.indices {
       plan.legs[index].curve = curve
-      guard legs[index].duration > 0, case .spring(let spring) = curve else { continue }
+      guard legs[index].duration.high > 0, case .spring(let spring) = curve else { continue }
       if spring.hasFixedDuration || !legs[index].isDurationGiven {
-        plan.legs[index].duration = spring.naturalDuration
+        plan.legs[index].duration = DoubleDouble(spring.naturalDuration)
       }
     }
     return plan

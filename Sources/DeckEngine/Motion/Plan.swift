@@ -8,7 +8,7 @@ public struct Plan: Hashable, Sendable {
     /// The phase's name.
     public var name: String
     /// The duration, in seconds; 0 is an instant change.
-    public var duration: Double
+    public var duration: DoubleDouble
     /// Whether the user asked for this duration, so that no spring may replace it.
     public var isDurationGiven: Bool
     /// The curve of everything that the leg moves.
@@ -17,7 +17,7 @@ public struct Plan: Hashable, Sendable {
     public var moves: [Move]
     /// Creates a leg.
     public init(
-      name: String, duration: Double, isDurationGiven: Bool = false, curve: TimingCurve,
+      name: String, duration: DoubleDouble, isDurationGiven: Bool = false, curve: TimingCurve,
       moves: [Move]
     ) {
       self.name = name
@@ -66,12 +66,15 @@ public struct Plan: Hashable, Sendable {
     /// What changes.
     public var property: Property
     /// The duration, in seconds.
-    public var duration: Double
+    public var duration: DoubleDouble
     /// How it changes.
     public var rule: Segment.Rule
 
     /// Creates an aside.
-    public init(at moment: Int, _ property: Property, duration: Double = 0, _ rule: Segment.Rule) {
+    public init(
+      at moment: Int, _ property: Property, duration: DoubleDouble = DoubleDouble(0),
+      _ rule: Segment.Rule
+    ) {
       self.moment = moment
       self.property = property
       self.duration = duration

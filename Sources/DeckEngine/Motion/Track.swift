@@ -25,34 +25,28 @@ public struct Segment: Hashable, Sendable {
   /// When the segment begins.
   public var start: Instant
   /// How long its rule lasts, in seconds; afterwards its last value is held.
-  public var duration: Double
+  public var duration: DoubleDouble
   /// How the value follows time.
   public var rule: Rule
 
   /// Creates a segment.
-  public init(start: Instant, duration: Double, rule: Rule) {
+  public init(start: Instant, duration: DoubleDouble, rule: Rule) {
     self.start = start
     self.duration = duration
     self.rule = rule
   }
 
+  /// Creates a segment in which the value stands still.
+  public init(holding value: Double, from start: Instant) {
+    self.init(start: start, duration: DoubleDouble(0), rule: .hold(value))
+  }
+
   /// When the segment's rule ends.
   public var end: Instant { start + duration }
 
-  private func scaled(_ derivative: Double, by factor: DoubleDouble) -> Double {
-    let exact = (factor * DoubleDouble(derivative)).high
-    return exact.isFinite ? exact : factor.high * derivative
-  }
-
   /// The segment that does the same a duration later.
-  public func delayed(by duration: Double) -> Segment {
+  public func delayed(by duration: DoubleDouble) -> Segment {
     Segment(start: start + duration, duration: self.duration, rule: rule)
-  }
-
-  /// The segment on a clock whose zero is an instant of this one.
-  func delayed(by origin: Instant) -> Segment {
-    Segment(
-      start: Instant(origin.exact + start.exact), duration: duration, rule: rule)
   }
 
   /// The value when the rule begins.
@@ -79,22 +73,25 @@ public struct Segment: Hashable, Sendable {
     guard case .eased(let from, let to, let curve) = rule else {
       return TimingCurve.State(value: lastValue, slope: 0, secondDerivative: 0)
     }
-    let elapsed = instant.exact - start.exact
-    let isSnap = elapsed.high == duration && curve.naturalDuration != nil
-    let isPast = elapsed.high > duration || duration == 0 || isSnap
-    guard !isPast else { return .init(value: to, slope: 0, secondDerivative: 0) }
-    let progress = curve.state(
-      at: max(elapsed.high, 0) == 0 ? DoubleDouble(0) : elapsed / DoubleDouble(duration),
-      duration: duration)
-    guard to != from else { return .init(value: to, slope: 0, secondDerivative: 0) }
+    let isAtEnd = instant.isWithinTolerance(of: end)
+    let isSnap = isAtEnd && curve.naturalDuration != nil
+    guard !instant.isClearlyAfter(end), duration.high > 0, !isSnap, to != from else {
+      return .init(value: to, slope: 0, secondDerivative: 0)
+    }
+    let progress = curve.state(after: instant - start, of: duration)
     // In two parts, so that of the operations on a derivative only the last rounds: accelerations
     // are the greatest numbers there are, and each of their digits is printed.
     let distance = DoubleDouble.sum(to, -from)
-    let speed = distance / DoubleDouble(duration)
     return .init(
-      value: elapsed.high == duration ? to : from + distance.high * progress.value,
-      slope: scaled(progress.slope, by: speed),
-      secondDerivative: scaled(progress.secondDerivative, by: speed / DoubleDouble(duration)))
+      value: isAtEnd ? to : from + distance.high * progress.value,
+      slope: scaled(progress.slope, by: distance / progress.unit),
+      secondDerivative: scaled(
+        progress.secondDerivative, by: distance / progress.unit / progress.unit))
+  }
+
+  private func scaled(_ derivative: Double, by factor: DoubleDouble) -> Double {
+    let exact = (factor * DoubleDouble(derivative)).high
+    return exact.isFinite ? exact : factor.high * derivative
   }
 }
 
@@ -132,7 +129,7 @@ public struct Track: Hashable, Sendable {
 
   /// Creates a track that stands still.
   public init(holding value: Double) {
-    segments = [Segment(start: .zero, duration: 0, rule: .hold(value))]
+    segments = [Segment(holding: value, from: .zero)]
   }
 
   /// Appends a segment, which takes over at its start.
@@ -168,7 +165,7 @@ public struct Track: Hashable, Sendable {
   }
 
   /// The track in which everything happens a duration later.
-  public func delayed(by duration: Double) -> Track {
+  public func delayed(by duration: DoubleDouble) -> Track {
     var track = Track(holding: firstValue)
     for segment in segments { track.append(segment.delayed(by: duration)) }
     track.residues = residues.map { residue in
@@ -187,7 +184,7 @@ public struct Track: Hashable, Sendable {
   ) -> Track {
     var track = Track(holding: firstValue)
     for segment in segments.prefix(while: { $0.start < instant }) { track.append(segment) }
-    for segment in next.segments { track.append(segment.delayed(by: instant)) }
+    for segment in next.segments { track.append(segment.delayed(by: instant.exact)) }
     if isAdditive { track.residues = residues + [Residue(since: instant, segments: segments)] }
     return track
   }
@@ -200,7 +197,7 @@ extension [Segment] {
     var upper = count
     while lower < upper {
       let middle = (lower + upper) / 2
-      let hasBegun = self[middle].start - instant <= Instant.tolerance
+      let hasBegun = !self[middle].start.isClearlyAfter(instant)
       if hasBegun { lower = middle + 1 } else { upper = middle }
     }
     return Swift.max(lower - 1, 0)

@@ -35,6 +35,29 @@ package enum NumberSyntax {
     return value
   }
 
+  /// The number that `bytes` spell times a power of ten, to twice the precision of a double.
+  ///
+  /// - Accuracy: within 2⁻¹⁰⁰ for up to 18 digits and a power of ten within ±22; otherwise the
+  ///   nearest double.
+  /// - Throws: What keeps it from being a finite number.
+  package static func exact(
+    _ bytes: ArraySlice<UInt8>, timesTenTo power: Int = 0
+  ) throws(Failure) -> DoubleDouble {
+    let nearest = try double(bytes, timesTenTo: power)
+    let parts = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: "e")
+    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let decimals = mantissa.count > 1 ? mantissa[1] : ""
+    let exponent = (parts.count > 1 ? Int(parts[1]) ?? 99 : 0) + power - decimals.count
+    guard decimals.count + mantissa[0].count <= 18, exponent.magnitude <= 22,
+      let digits = Int(mantissa[0] + decimals), nearest != 0
+    else { return DoubleDouble(nearest) }
+    // Both the digits and the power of ten are exact, so the quotient or product is all there is.
+    let whole = Double(digits)
+    let number = DoubleDouble(whole, Double(digits - Int(whole)))
+    let scale = DoubleDouble((0..<exponent.magnitude).reduce(1.0) { scale, _ in scale * 10 })
+    return exponent < 0 ? number / scale : number * scale
+  }
+
   /// The whole number that `bytes` spell: an optional sign and digits.
   ///
   /// - Throws: What keeps it from being a whole number that an `Int` holds.

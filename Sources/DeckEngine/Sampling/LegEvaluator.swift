@@ -4,12 +4,12 @@
 /// digit; Bézier curves and springs go through their prepared tables.
 struct LegEvaluator {
   private let curve: TimingCurve
-  private let duration: Double
+  private let duration: DoubleDouble
   private let bezier: CubicBezierTable?
   private let spring: SpringTable?
 
   /// Seconds per unit of the slopes that `evaluate` writes.
-  let slopeUnit: Double
+  let slopeUnit: DoubleDouble
 
   /// Prepares a curve for a leg.
   ///
@@ -18,7 +18,7 @@ struct LegEvaluator {
   ///   - duration: The leg's duration in seconds, above 0.
   ///   - rows: About how many rows the leg has.
   ///   - spacing: The distance of neighbouring rows in seconds, if it is constant.
-  init(_ curve: TimingCurve, duration: Double, rows: Int, spacing: DoubleDouble?) {
+  init(_ curve: TimingCurve, duration: DoubleDouble, rows: Int, spacing: DoubleDouble?) {
     self.curve = curve
     self.duration = duration
     var bezier: CubicBezierTable?
@@ -30,7 +30,7 @@ struct LegEvaluator {
       if let spacing, rows > SampleBlock.capacity {
         spring = SpringTable(curve.spring, step: spacing)
       }
-      slopeUnit = 1
+      slopeUnit = DoubleDouble(1)
       self.bezier = nil
       self.spring = spring
       return
@@ -54,7 +54,8 @@ struct LegEvaluator {
       spring.evaluate(from: start, values: &valueSpan, velocities: &slopeSpan)
     } else if case .spring(let curve) = curve {
       for row in elapsedHigh.indices {
-        let state = curve.spring.state(at: max(elapsedHigh[row], 0))
+        let elapsed = DoubleDouble(elapsedHigh[row], elapsedLow[row])
+        let state = curve.spring.state(at: max(elapsed, DoubleDouble(0)))
         valueSpan[row] = state.value
         slopeSpan[row] = state.velocity
       }
@@ -66,7 +67,7 @@ struct LegEvaluator {
           slopes: &slopeSpan)
       } else {
         for row in elapsedHigh.indices {
-          let state = curve.state(at: fractions.high[row], duration: duration)
+          let state = curve.state(at: fractions.high[row], duration: duration.high)
           valueSpan[row] = state.value
           slopeSpan[row] = state.slope
         }
@@ -86,12 +87,12 @@ struct LegEvaluator {
     var lowSpan = lows.mutableSpan
     // One division for the block instead of one a row; the product of two-part numbers keeps about
     // 100 bits.
-    let inverse = DoubleDouble(1) / DoubleDouble(duration)
+    let inverse = DoubleDouble(1) / duration
     let isExact = inverse.low.isFinite && inverse.high.isFinite
     for row in 0..<count {
       let elapsed = DoubleDouble(high[row], low[row])
       let fraction =
-        isExact ? elapsed * inverse : DoubleDouble(elapsed.high / duration)
+        isExact ? (elapsed * inverse).withoutNoise : DoubleDouble(elapsed.high / duration.high)
       let isInside = fraction.high > 0 && fraction.high < 1
       highSpan[row] = isInside ? fraction.high : min(max(fraction.high, 0), 1)
       lowSpan[row] = isInside ? fraction.low : 0

@@ -1,19 +1,19 @@
 /// The instants of a table's rows.
 ///
-/// Each is one division or multiplication away from a whole number, so no error builds up along the
-/// grid. Marks lie over it: phase boundaries, events and the end. A row within 1e-9 s of a mark is
+/// Each is a whole number times the distance of rows in twice the precision of a double, so no error
+/// builds up along the grid. Marks lie over it: phase boundaries, events and the end. A row within 1e-9 s of a mark is
 /// taken exactly there, and no second row follows.
 public struct SampleGrid: Hashable, Sendable {
   /// Where rows lie.
   public enum Rule: Hashable, Sendable {
     /// At k / rate.
-    case rate(Double)
+    case rate(DoubleDouble)
     /// At k · step.
-    case step(Double)
+    case step(DoubleDouble)
     /// At the ends of this many equal intervals.
     case intervals(Int)
     /// At exactly these times, in seconds.
-    case times([Double])
+    case times([DoubleDouble])
   }
 
   /// A grid that cannot be made.
@@ -38,6 +38,8 @@ public struct SampleGrid: Hashable, Sendable {
   /// The number of rows.
   public private(set) var count: Int
   private var stops: [Stop] = []
+  /// The distance of neighbouring rows in seconds; 0 for a list of times.
+  private let step: DoubleDouble
 
   /// Lays a grid over a motion.
   ///
@@ -48,13 +50,21 @@ public struct SampleGrid: Hashable, Sendable {
   ///   - includesKeyTimes: Whether every phase boundary and event gets a row of its own.
   /// - Throws: A rate, step or count that is not above 0, a time below 0, or too many rows.
   public init(
-    _ rule: Rule, over motion: Motion, until: Double? = nil, includesKeyTimes: Bool = false
+    _ rule: Rule, over motion: Motion, until: DoubleDouble? = nil, includesKeyTimes: Bool = false
   ) throws(Failure) {
     let rule = try Self.checked(rule)
     let motionEnd = motion.end
-    let end = until.map { min(Instant(seconds: $0), motionEnd) } ?? motionEnd
+    let end =
+      until.map { motionEnd.isClearlyAfter(Instant($0)) ? Instant($0) : motionEnd } ?? motionEnd
     self.rule = rule
     self.end = end
+    step =
+      switch rule {
+      case .rate(let rate): DoubleDouble(1) / rate
+      case .step(let step): step
+      case .intervals(let count): end.exact / DoubleDouble(Double(count))
+      case .times: DoubleDouble(0)
+      }
     count = 1
     guard end.seconds > Instant.tolerance else {
       stops = [Stop(row: 0, instant: end, next: 1)]
@@ -63,8 +73,13 @@ public struct SampleGrid: Hashable, Sendable {
     guard try lastIndex() < 1 << 53 else { throw .tooFine }
     var marks = (motion.phases.map(\.start) + motion.events.map(\.instant))
       .map { (instant: $0, isRow: includesKeyTimes) }
-      .filter { $0.instant <= end }
-    if case .times = rule {} else { marks.append((end, true)) }
+      .filter { !$0.instant.isClearlyAfter(end) }
+    // An exact list ends where it ends; every other grid has its end as a row.
+    if case .times = rule {
+      marks.append((motionEnd, includesKeyTimes))
+    } else {
+      marks.append((end, true))
+    }
     marks.sort { ($0.instant, $0.isRow ? 0 : 1) < ($1.instant, $1.isRow ? 0 : 1) }
     try lay(marks)
   }
@@ -72,12 +87,12 @@ public struct SampleGrid: Hashable, Sendable {
   private static func checked(_ rule: Rule) throws(Failure) -> Rule {
     do throws(ParameterError) {
       switch rule {
-      case .rate(let rate): try ParameterError.Rule.isPositive.check(rate, as: .rate)
-      case .step(let step): try ParameterError.Rule.isPositive.check(step, as: .step)
+      case .rate(let rate): try ParameterError.Rule.isPositive.check(rate.high, as: .rate)
+      case .step(let step): try ParameterError.Rule.isPositive.check(step.high, as: .step)
       case .intervals(let count):
         try ParameterError.Rule.isAtLeast(1).check(Double(count), as: .intervals)
       case .times(let times):
-        for time in times { try ParameterError.Rule.isAtLeast(0).check(time, as: .instant) }
+        for time in times { try ParameterError.Rule.isAtLeast(0).check(time.high, as: .instant) }
         return .times(times.sorted())
       }
     } catch {
@@ -111,8 +126,8 @@ public struct SampleGrid: Hashable, Sendable {
     if case .intervals(let count) = rule { return count }
     let estimate: Double =
       switch rule {
-      case .rate(let rate): end.seconds * rate
-      case .step(let step): end.seconds / step
+      case .rate(let rate): end.seconds * rate.high
+      case .step(let step): end.seconds / step.high
       case .intervals, .times: 0
       }
     guard estimate < 0x1p53 else { throw .tooFine }
@@ -121,8 +136,8 @@ public struct SampleGrid: Hashable, Sendable {
 
   /// The grid indices within the tolerance of an instant; empty at the place where they would be.
   private func indices(near instant: Instant) -> Range<Int> {
-    let lower = firstIndex { self.instant(at: $0) - instant >= -Instant.tolerance }
-    let upper = firstIndex { self.instant(at: $0) - instant > Instant.tolerance }
+    let lower = firstIndex { !instant.isClearlyAfter(self.instant(at: $0)) }
+    let upper = firstIndex { self.instant(at: $0).isClearlyAfter(instant) }
     return lower..<max(lower, upper)
   }
 
@@ -131,8 +146,8 @@ public struct SampleGrid: Hashable, Sendable {
     var lower = 0
     var upper: Int =
       switch rule {
-      case .rate(let rate): Int((end.seconds * rate).rounded(.up)) + 2
-      case .step(let step): Int((end.seconds / step).rounded(.up)) + 2
+      case .rate(let rate): Int((end.seconds * rate.high).rounded(.up)) + 2
+      case .step(let step): Int((end.seconds / step.high).rounded(.up)) + 2
       case .intervals(let count): count + 1
       case .times(let times): times.count
       }
@@ -144,29 +159,17 @@ public struct SampleGrid: Hashable, Sendable {
   }
 
   /// The instant of a grid index.
-  private func instant(at index: Int) -> Instant {
-    let exact: DoubleDouble
-    switch rule {
-    case .rate(let rate): exact = .quotient(Double(index), rate)
-    case .step(let step): exact = .product(Double(index), step)
-    case .intervals(let count):
-      exact = .product(Double(index), end.seconds) / DoubleDouble(Double(count))
-    case .times(let times): exact = DoubleDouble(times[index])
-    }
-    // Splitting overflows above 2⁹⁰⁰ s; the second part is then below anything printed.
-    return Instant(exact.low.isFinite ? exact : DoubleDouble(exact.high))
+  @inline(__always) private func instant(at index: Int) -> Instant {
+    if case .times(let times) = rule { return Instant(times[index]) }
+    return Instant((DoubleDouble(Double(index)) * step).withoutNoise)
   }
 
   // MARK: Rows
 
   /// The distance of neighbouring rows in seconds, or nil if it is not constant.
   package var spacing: DoubleDouble? {
-    switch rule {
-    case .rate(let rate): .quotient(1, rate)
-    case .step(let step): DoubleDouble(step)
-    case .intervals(let count): .quotient(end.seconds, Double(count))
-    case .times: nil
-    }
+    if case .times = rule { return nil }
+    return step
   }
 
   /// The instant of a row.

@@ -53,7 +53,7 @@ public struct Sampler {
   /// A leg by what determines its progress.
   private struct LegKey: Hashable {
     var start: Instant
-    var duration: Double
+    var duration: DoubleDouble
     var curve: TimingCurve
   }
 
@@ -125,7 +125,7 @@ public struct Sampler {
   ) {
     let target = segment.lastValue
     guard case .eased(let from, let to, let curve) = segment.rule, from != to,
-      segment.duration > 0
+      segment.duration.high > 0
     else { return fill(&series, rows: rows, with: target) }
     let past = min(max(firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
     fill(&series, rows: past..<rows.upperBound, with: target)
@@ -133,15 +133,15 @@ public struct Sampler {
     guard !moving.isEmpty else { return }
     let key = LegKey(start: segment.start, duration: segment.duration, curve: curve)
     let slot = progressIndex(key, rows: moving)
-    let slopeUnit = evaluators[key]?.slopeUnit ?? 1
+    let slopeUnit = evaluators[key]?.slopeUnit ?? DoubleDouble(1)
     let distance = to - from
-    let speed = distance / slopeUnit
+    let speed = (DoubleDouble.sum(to, -from) / slopeUnit).high
     series.follow(
       progress[slot].values, slopes: progress[slot].slopes, rows: moving, from: from,
       distance: distance, speed: speed)
     // The end of a leg is its target, whatever the curve's last digit says. A spring snaps to it,
     // and a snap has no velocity.
-    let isEnd = !(instant(past - 1) < segment.end)
+    let isEnd = instant(past - 1).isWithinTolerance(of: segment.end)
     if isEnd {
       series.values[past - 1] = to
       if curve.naturalDuration != nil { series.slopes[past - 1] = 0 }
@@ -169,7 +169,7 @@ public struct Sampler {
     progress[slot].key = key
     progress[slot].rows = rows
     if evaluators[key] == nil {
-      let share = grid.spacing.map { min(key.duration / $0.high, Double(grid.count)) }
+      let share = grid.spacing.map { min(key.duration.high / $0.high, Double(grid.count)) }
       evaluators[key] = LegEvaluator(
         key.curve, duration: key.duration, rows: Int(share ?? Double(grid.count)),
         spacing: grid.spacing)
@@ -279,7 +279,7 @@ public struct Sampler {
     // share it, which is what `firstRow(notBefore:)` decides.
     var named: [(row: Int, text: String)] = []
     for event in motion.events {
-      if let previous, event.instant - previous <= Instant.tolerance { continue }
+      if let previous, !event.instant.isClearlyAfter(previous) { continue }
       let row = firstRow(notBefore: event.instant)
       guard row < rows else { continue }
       let isOwn = event.subject == own || event.subject.isEmpty
@@ -307,11 +307,13 @@ public struct Sampler {
 
   /// The first row of the block that is not before an instant.
   private func firstRow(notBefore instant: Instant) -> Int {
-    firstRow { $0 - instant >= -Instant.tolerance }
+    firstRow { !instant.isClearlyAfter($0) }
   }
 
   /// The first row of the block that is past an instant.
-  private func firstRow(after instant: Instant) -> Int { firstRow { instant < $0 } }
+  private func firstRow(after instant: Instant) -> Int {
+    firstRow { $0.isClearlyAfter(instant) }
+  }
 
   private func firstRow(where isReached: (Instant) -> Bool) -> Int {
     var lower = 0

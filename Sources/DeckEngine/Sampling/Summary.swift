@@ -46,7 +46,7 @@ public struct Summary: Hashable, Sendable {
   private mutating func examine(_ segment: Segment, until next: Instant?) {
     let startTime = segment.start.seconds
     include(segment.firstValue)
-    guard case .eased(let from, let to, let curve) = segment.rule, segment.duration > 0 else {
+    guard case .eased(let from, let to, let curve) = segment.rule, segment.duration.high > 0 else {
       if let next, (segment.lastValue - end).magnitude > Self.settledDistance {
         settlingTime = max(settlingTime, next.seconds)
       }
@@ -54,26 +54,27 @@ public struct Summary: Hashable, Sendable {
       return
     }
     let distance = to - from
+    let duration = segment.duration.high
     let length = next.map { min($0 - segment.start, segment.duration) } ?? segment.duration
-    let last = length / segment.duration
+    let last = length.high / duration
     func value(_ progress: Double) -> Double {
-      from + distance * curve.state(at: progress, duration: segment.duration).value
+      from + distance * curve.state(at: progress, duration: duration).value
     }
-    let turns = curve.turns(duration: segment.duration).filter { $0 < last } + [last]
+    let turns = curve.turns(duration: duration).filter { $0 < last } + [last]
     let corners = turns + (curve.jumps ? turns.map { $0 * Self.justBefore } : [])
     for corner in corners {
       include(value(corner))
       overshoot = max(overshoot, (value(corner) - to) * (distance < 0 ? -1 : 1))
     }
     if last == 1 { include(to) }
-    for candidate in curve.slopeCandidates(duration: segment.duration) where candidate <= last {
-      let slope = curve.state(at: candidate, duration: segment.duration).slope
+    for candidate in curve.slopeCandidates(duration: duration) where candidate <= last {
+      let slope = curve.state(at: candidate, duration: duration).slope
       includeSpeed(
-        distance == 0 ? 0 : (distance * slope / segment.duration).magnitude,
-        at: startTime + candidate * segment.duration)
+        distance == 0 ? 0 : (distance * slope / duration).magnitude,
+        at: startTime + candidate * duration)
     }
     if let settled = settlingProgress(value, turns: turns, jumps: curve.jumps) {
-      settlingTime = max(settlingTime, startTime + settled * segment.duration)
+      settlingTime = max(settlingTime, startTime + settled * duration)
     }
   }
 

@@ -46,5 +46,5 @@ extension Deck {
   }
 
   /// How long a shadow takes to come back, in seconds.
-  static let shadowDuration = 1.0
+  static let shadowDuration = DoubleDouble(1)
 }

@@ -207,7 +207,8 @@ private struct DeckPlanner {
   }
 
   private mutating func slide(
-    _ name: Deck.PhaseName, along axis: Axis, to target: Double, duration: Double, isGiven: Bool,
+    _ name: Deck.PhaseName, along axis: Axis, to target: Double, duration: DoubleDouble,
+    isGiven: Bool,
     curve: TimingCurve
   ) {
     let start = Deck.State(
@@ -215,7 +216,7 @@ private struct DeckPlanner {
     let end = Deck.State(offset: deck.limited(target, along: axis), axis: axis)
     plan.legs.append(
       Plan.Leg(
-        name: name.rawValue, duration: deck.timing.isAnimated ? duration : 0,
+        name: name.rawValue, duration: deck.timing.isAnimated ? duration : DoubleDouble(0),
         isDurationGiven: isGiven, curve: curve, moves: deck.moves(from: start, to: end)))
     state = end
   }

@@ -2,17 +2,17 @@ extension Deck {
   /// How long a deck's animations take.
   public struct Timing: Hashable, Sendable {
     /// The duration of an opening leg, in seconds.
-    public var openDuration = 0.3
+    public var openDuration = Deck.defaultDuration
     /// The duration of a closing leg, in seconds.
-    public var closeDuration = 0.3
+    public var closeDuration = Deck.defaultDuration
     /// Whether the user asked for the opening duration.
     public var isOpenDurationGiven = false
     /// Whether the user asked for the closing duration.
     public var isCloseDurationGiven = false
     /// The factor by which a bounce stretches its legs, or nil for the model's own.
-    public var bounceDurationFactor: Double?
+    public var bounceDurationFactor: DoubleDouble?
     /// The factor of a bounce's way out, or nil for the model's own.
-    public var bounceOpenSideDurationFactor: Double?
+    public var bounceOpenSideDurationFactor: DoubleDouble?
     /// Whether anything is animated.
     public var isAnimated = true
 
@@ -23,44 +23,51 @@ extension Deck {
     ///
     /// - Throws: A negative duration, or a factor that is not above 0 where the model needs it.
     public func check(for model: Model) throws(ParameterError) {
-      try ParameterError.Rule.isAtLeast(0).check(openDuration, as: .openDuration)
-      try ParameterError.Rule.isAtLeast(0).check(closeDuration, as: .closeDuration)
+      try ParameterError.Rule.isAtLeast(0).check(openDuration.high, as: .openDuration)
+      try ParameterError.Rule.isAtLeast(0).check(closeDuration.high, as: .closeDuration)
       let rule: ParameterError.Rule = model == .documented ? .isPositive : .isFinite
       if let factor = bounceDurationFactor {
-        try rule.check(factor, as: .bounceDurationFactor)
+        try rule.check(factor.high, as: .bounceDurationFactor)
       }
       if let factor = bounceOpenSideDurationFactor {
         let rule: ParameterError.Rule = model == .documented ? .isPositive : .isAtLeast(0)
-        try rule.check(factor, as: .bounceOpenSideDurationFactor)
+        try rule.check(factor.high, as: .bounceOpenSideDurationFactor)
       }
     }
   }
 
-  /// The range to which release 2.4.2 clamps its bounce factor.
-  public static let shippedFactorRange = 0.0...0.99
+  /// The library's duration of every animation, 0.3 s.
+  public static let defaultDuration = DoubleDouble(3) / DoubleDouble(10)
 
-  /// The factor of a bounce's legs, as the model uses it.
-  public var bounceDurationFactor: Double {
+  /// The greatest bounce factor of release 2.4.2, 0.99.
+  private static let greatestShippedFactor = DoubleDouble(99) / DoubleDouble(100)
+
+  /// The factor of a bounce's legs, as the model uses it: release 2.4.2 clamps it to 0 ... 0.99.
+  public var bounceDurationFactor: DoubleDouble {
     switch model {
     case .documented:
-      return timing.bounceDurationFactor ?? 1
+      return timing.bounceDurationFactor ?? DoubleDouble(1)
     case .shipped:
-      let range = Self.shippedFactorRange
-      return min(max(timing.bounceDurationFactor ?? 0.3, range.lowerBound), range.upperBound)
+      let factor = timing.bounceDurationFactor ?? Self.defaultShippedFactor
+      return min(max(factor, DoubleDouble(0)), Self.greatestShippedFactor)
     }
   }
 
+  /// The bounce factor of release 2.4.2 where none is given, 0.3.
+  private static let defaultShippedFactor = DoubleDouble(3) / DoubleDouble(10)
+
   /// The durations of a bounce's legs, in seconds: on the way out and on the way back.
-  func bounceDurations(isOpening: Bool) -> (out: Double, back: Double) {
+  func bounceDurations(isOpening: Bool) -> (out: DoubleDouble, back: DoubleDouble) {
     let factor = bounceDurationFactor
     switch model {
     case .documented:
       let out = timing.openDuration * (timing.bounceOpenSideDurationFactor ?? factor)
       return (out, (isOpening ? timing.openDuration : timing.closeDuration) * factor)
     case .shipped:
-      let long = factor == 0 ? 1 : factor
-      var short = factor == 0 ? 1 : 1 - factor
-      if let given = timing.bounceOpenSideDurationFactor, given != 0 { short = given }
+      let one = DoubleDouble(1)
+      let long = factor.high == 0 ? one : factor
+      var short = factor.high == 0 ? one : one - factor
+      if let given = timing.bounceOpenSideDurationFactor, given.high != 0 { short = given }
       return isOpening
         ? (timing.openDuration * long, timing.openDuration * short)
         : (timing.openDuration * short, timing.closeDuration * long)

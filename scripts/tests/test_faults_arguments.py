@@ -32,8 +32,8 @@ def test_e1_hundred_thousand_arguments(run, table_at_24):
 
 
 def test_e1_hundred_thousand_unknown_options(run):
-    result = run("open", *(f"--option{index}" for index in range(100_000)))
-    assert_refused(result, "deckcalc: error: unknown option '--option0'")
+    result = run("open", *(f"--{index}" for index in range(100_000)))
+    assert_refused(result, "deckcalc: error: unknown option '--0'")
 
 
 def test_e1_hundred_thousand_words(run):
@@ -311,7 +311,7 @@ def test_e3_help_and_list_of_nothing(run, words):
 @pytest.mark.parametrize("option", ["--frames", "--max-rows"])
 @pytest.mark.parametrize(
     "word",
-    ["\u0663", "+5", "-0", "9223372036854775808", "18446744073709551617", "1" * 400, "5.0", "0x5",
+    ["\u0663", "+5", "-0", "9223372036854775808", "18446744073709551617", "1" * 40, "5.0", "0x5",
      "5 ", " 5", "1e1", "5_0", "", "nan", "-1"],
     ids=ascii,
 )  # fmt: skip

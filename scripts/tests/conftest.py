@@ -141,7 +141,7 @@ GENERAL_HINT = "Run 'deckcalc --help' for the commands."
 
 
 def assert_refused(result, prefix="deckcalc: error: "):
-    """A refusal of the command line: status 64, clean and short lines, nothing on standard output."""
+    """A refusal of the command line: status 64, clean short lines, nothing on standard output."""
     assert result.status == 64, result
     assert result.out == b""
     assert_clean_message(result.err)

@@ -165,7 +165,9 @@ def test_j4_debug_build(run, expected, debug_build):
     assert_same_everywhere(run, expected, program=debug_build)
 
 
-@pytest.mark.parametrize("tunables", ["-AVX2,-FMA", "-AVX2,-FMA,-FMA4,-AVX,-AVX512F", "-ERMS,-SSE4_2"])
+@pytest.mark.parametrize(
+    "tunables", ["-AVX2,-FMA", "-AVX2,-FMA,-FMA4,-AVX,-AVX512F", "-ERMS,-SSE4_2"]
+)
 def test_j4_processor_features(run, expected, tunables):
     variables = {"GLIBC_TUNABLES": f"glibc.cpu.hwcaps={tunables}"}
     assert_same_everywhere(run, expected, env={**os.environ, **variables})

@@ -58,7 +58,9 @@ def test_e1_longest_argument(run, before, unit):
 def test_e1_longest_option_name(run):
     word = "--" + "y" * (LONGEST - 2)
     assert_refused(run("open", word), "deckcalc: error: unknown option '--yyyyyyyyyyyyyyyyyyy")
-    assert_refused(run("open", word[: LONGEST - 2] + "=1"), "deckcalc: error: unknown option '--yyyy")
+    assert_refused(
+        run("open", word[: LONGEST - 2] + "=1"), "deckcalc: error: unknown option '--yyyy"
+    )
 
 
 # E2, H5: bytes that must not reach a terminal
@@ -81,6 +83,7 @@ HOSTILE = {
     "overlong": (b"\xc0\xaf", r"\xc0\xaf"),
     "surrogate": (b"\xed\xa0\x80", r"\xed\xa0\x80"),
     "beyond": (b"\xf4\x90\x80\x80", r"\xf4\x90\x80\x80"),
+    "zero-width": ("x\u200b\ufeff\u2028y".encode(), None),
     "binary": (bytes(range(1, 256)), None),
 }
 
@@ -134,7 +137,10 @@ def test_e2_h5_hostile_files_that_cannot_be_written(run, tmp_path, text):
 
 
 def test_e2_printable_text_is_shown_as_it_is(usage):
-    usage(("open", "--duration", "\u00e9\u4e2d\U0001f642"), "--duration: '\u00e9\u4e2d\U0001f642' is not a number")
+    usage(
+        ("open", "--duration", "\u00e9\u4e2d\U0001f642"),
+        "--duration: '\u00e9\u4e2d\U0001f642' is not a number",
+    )
 
 
 def test_e2_wide_text_is_cut_between_characters(run):
@@ -218,7 +224,13 @@ def test_e3_no_abbreviations(run, word):
 
 @pytest.mark.parametrize(
     "word, nearest",
-    [("opne", "open"), ("clsoe", "close"), ("toggel", "toggle"), ("Open", "open"), ("set-siz", "set-size")],
+    [
+        ("opne", "open"),
+        ("clsoe", "close"),
+        ("toggel", "toggle"),
+        ("Open", "open"),
+        ("set-siz", "set-size"),
+    ],
 )
 def test_e3_unknown_command(usage, word, nearest):
     usage((word,), f"unknown command '{word}' (did you mean '{nearest}'?)")
@@ -254,7 +266,9 @@ def test_e3_curve_without_a_specification(run):
 
 def test_e3_choice(usage):
     choices = "left, right, top, bottom"
-    usage(("open", "--side", "lef"), f"--side: 'lef' is not one of {choices} (did you mean 'left'?)")
+    usage(
+        ("open", "--side", "lef"), f"--side: 'lef' is not one of {choices} (did you mean 'left'?)"
+    )
 
 
 @pytest.mark.parametrize("word", ["", "LEFT", "left ", "left,right", "0", "zzzzzz"])
@@ -263,7 +277,9 @@ def test_e3_no_such_choice(run, word):
     assert_refused(run("open", "--side", word), prefix)
 
 
-@pytest.mark.parametrize("word", ["--elasticity=yes", "--no-animation=1", "--help=1", "--no-header="])
+@pytest.mark.parametrize(
+    "word", ["--elasticity=yes", "--no-animation=1", "--help=1", "--no-header="]
+)
 def test_e3_switches_take_no_value(run, word):
     assert_refused(run("open", word), "deckcalc: error: ")
 
@@ -277,7 +293,11 @@ def test_e3_option_of_another_command(run, words):
 
 @pytest.mark.parametrize(
     "pair",
-    list(itertools.combinations([("--fps", "24"), ("--step", "0.1"), ("--frames", "5"), ("--times", "0,0.1")], 2)),
+    list(
+        itertools.combinations(
+            [("--fps", "24"), ("--step", "0.1"), ("--frames", "5"), ("--times", "0,0.1")], 2
+        )
+    ),
     ids=lambda pair: f"{pair[0][0]}{pair[1][0]}",
 )
 def test_e3_one_grid_only(run, pair):
@@ -300,7 +320,9 @@ def test_e3_version_everywhere(run, words):
     assert result.out.count(b"\n") == 1
 
 
-@pytest.mark.parametrize("words", [("help", "opne"), ("list", "nothing"), ("list",), ("help", "open", "x")])
+@pytest.mark.parametrize(
+    "words", [("help", "opne"), ("list", "nothing"), ("list",), ("help", "open", "x")]
+)
 def test_e3_help_and_list_of_nothing(run, words):
     assert_refused(run(*words))
 

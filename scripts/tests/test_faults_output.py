@@ -332,13 +332,15 @@ def test_a9_every_call_of_a_file_interrupted_once(tracer, tmp_path, written_tabl
     interruptible = {"openat", "open", "write", "fsync", "fdatasync", "close"}
     chosen = [call for call in calls if call.name in interruptible]
     assert {"write", "fsync", "close"} <= {call.name for call in chosen}
+    wrong = []
     for call in chosen:
         (tmp_path / "out.csv").write_bytes(b"old\n")
         what = f"error=EINTR:when={call.ordinal}"
         result = tracer.inject(call.name, what, *WRITING, cwd=tmp_path)
-        assert (result.status, result.err) == (0, b""), call
-        assert (tmp_path / "out.csv").read_bytes() == written_table, call
-        assert temporaries(tmp_path) == [], call
+        whole = (tmp_path / "out.csv").read_bytes() == written_table
+        if result != (0, b"", b"") or not whole or temporaries(tmp_path):
+            wrong.append((call.text[:100], result.status, result.err))
+    assert not wrong, wrong
 
 
 def test_a9_close_is_not_retried(strace, lean, run, tmp_path):
@@ -501,8 +503,9 @@ def test_a10_torture(tracer, run, memory_folder, written_table):
     for old in (True, False):
         faults += torture(tracer, memory_folder, WRITING, written_table, TORTURE_ERRORS, old)
         for extension, rows in (("json", "100000"), ("csv", "100000"), ("csv", "60")):
-            arguments = ("open", "--fps", rows, "--output", f"out.{extension}")
-            table = stdout_of(run, ("open", "--fps", rows, "--format", extension))
+            # JSON repeats the words of the command line, all but --output.
+            words = ("open", "--fps", rows, "--format", extension)
+            arguments, table = (*words, "--output", f"out.{extension}"), stdout_of(run, words)
             faults += torture(tracer, memory_folder, arguments, table, TORTURE_ERRORS, old)
     assert faults >= 500
 
@@ -673,7 +676,9 @@ def test_a14_full_character_device(run, tmp_path):
 
 def test_a14_null_device(run, plain_user):
     # Without rights, so that a program which renames over its target cannot replace /dev/null.
-    result = run(*SHORT, "--output", "/dev/null", program=plain_user.program, preexec=plain_user.drop)
+    result = run(
+        *SHORT, "--output", "/dev/null", program=plain_user.program, preexec=plain_user.drop
+    )
     assert result == (0, b"", b"")
     assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
 
@@ -780,10 +785,8 @@ def test_a16_read_only_mount(run, tmpfs):
         ("no/such/folder/out.csv", "No such file or directory"),
         ("", "No such file or directory"),
         ("file/out.csv", "Not a directory"),
-        ("x" * 256, "File name too long"),
-        ("folder/" + "y" * 300 + ".csv", "File name too long"),
     ],
-    ids=["missing-folder", "missing-folders", "empty", "through-a-file", "name-256", "name-304"],
+    ids=["missing-folder", "missing-folders", "empty", "through-a-file"],
 )
 def test_a16_no_such_place(run, tmp_path, target, reason):
     (tmp_path / "file").write_bytes(b"old\n")
@@ -796,10 +799,11 @@ def test_a16_no_such_place(run, tmp_path, target, reason):
 
 @pytest.mark.parametrize(
     "target",
-    ["a/" * 2100 + "x", "z" * 5000, "./" * 3000 + "out.csv"],
-    ids=["folders", "name", "dots"],
+    ["x" * 256, "./" + "y" * 300 + ".csv", "z" * 5000, "a/" * 2100 + "x", "./" * 3000 + "out.csv"],
+    ids=["name-256", "name-304", "name-5000", "path-4201", "path-6007"],
 )
-def test_a16_path_beyond_4096_bytes(run, tmp_path, target):
+def test_a16_name_or_path_too_long(run, tmp_path, target):
+    # So long a name may be cut where it is shown.
     result = run(*SHORT, "--output", target, cwd=tmp_path)
     assert (result.status, result.out) == (73, b"")
     assert_clean_message(result.err)
@@ -898,7 +902,7 @@ def test_a21_temporary_file_is_beside_the_target(tracer, tmp_path):
     calls = tracer.output_calls(*arguments, target="out.csv", cwd=tmp_path)
     created = [call.text for call in calls if "O_CREAT" in call.text]
     assert len(created) == 1
-    assert 'folder/.deckcalc-' in created[0]
+    assert "folder/.deckcalc-" in created[0]
     assert "O_EXCL" in created[0]
 
 

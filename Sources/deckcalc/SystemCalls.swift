@@ -99,9 +99,11 @@ enum SystemCalls {
   static func makeTemporaryFile(
     prefix: [UInt8]
   ) throws(SystemError) -> (path: [UInt8], descriptor: Int32) {
-    var template = prefix + Array("XXXXXX".utf8) + [0]
+    var template: [UInt8] = []
     let descriptor = try retrying {
-      unsafe template.withUnsafeMutableBytes { bytes in
+      // Each try fills the template in, whether it succeeds or not.
+      template = prefix + Array("XXXXXX".utf8) + [0]
+      return unsafe template.withUnsafeMutableBytes { bytes in
         guard let base = bytes.baseAddress else { return -1 }
         return unsafe mkstemp(base.assumingMemoryBound(to: CChar.self))
       }
@@ -156,9 +158,16 @@ enum SystemCalls {
   }
 }
 
-/// The signals that end the program from outside.
+/// The signals that end the program from outside, without those that it was started to ignore.
 struct EndingSignals {
-  private let signals = [SIGINT, SIGTERM, SIGHUP]
+  private let signals = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    let ignoring = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafe handlerBits(action) == ignoring
+  }
 
   /// Holds the signals back, so that a half-written file can be removed before they are obeyed.
   ///
@@ -208,4 +217,11 @@ private func systemClose(_ fd: Int32) -> Int32 { close(fd) }
   _ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>
 ) -> Int32 {
   unsafe rename(from, to)
+}
+@unsafe private func handlerBits(_ action: sigaction) -> Int {
+  #if canImport(Darwin)
+  unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+  #else
+  unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+  #endif
 }

@@ -39,9 +39,7 @@ enum Readers {
   /// Reads a whole number within a range.
   static func integer(in range: ClosedRange<Int>) -> Reader<Int> {
     { text throws(ValueError) in
-      guard let value = try? NumberSyntax.integer(text[...]), range.contains(value) else {
-        throw .notWhole(range)
-      }
+      guard let value = wholeNumber(text), range.contains(value) else { throw .notWhole(range) }
       return value
     }
   }
@@ -49,7 +47,7 @@ enum Readers {
   /// Reads a number of decimals, or `full`.
   static let precision: Reader<Int?> = { text throws(ValueError) in
     if text == Array("full".utf8) { return nil }
-    guard let value = try? NumberSyntax.integer(text[...]), 0...15 ~= value else {
+    guard let value = wholeNumber(text), 0...15 ~= value else {
       throw .malformed(expected: "a whole number within 0...15 or 'full'")
     }
     return value
@@ -104,6 +102,12 @@ enum Readers {
   static let bytes: Reader<[UInt8]> = { text throws(ValueError) in text }
 
   // MARK: Parts
+
+  /// The whole number that digits alone spell.
+  private static func wholeNumber(_ text: [UInt8]) -> Int? {
+    guard text.allSatisfy(NumberSyntax.isDigit) else { return nil }
+    return try? NumberSyntax.integer(text[...])
+  }
 
   static func decimal(_ text: ArraySlice<UInt8>) throws(ValueError) -> Double {
     try exactDecimal(text).high

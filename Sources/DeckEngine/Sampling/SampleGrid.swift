@@ -60,6 +60,8 @@ public struct SampleGrid: Hashable, Sendable {
     self.end = end
     step =
       switch rule {
+      // The rarest rows there are lie 2⁹⁰⁰ s apart, where arithmetic in two parts ends.
+      case .rate(let rate) where rate.high < 0x1p-900: DoubleDouble(0x1p900)
       case .rate(let rate): DoubleDouble(1) / rate
       case .step(let step): step
       case .intervals(let count): end.exact / DoubleDouble(Double(count))
@@ -93,7 +95,12 @@ public struct SampleGrid: Hashable, Sendable {
         try ParameterError.Rule.isAtLeast(1).check(Double(count), as: .intervals)
       case .times(let times):
         for time in times { try ParameterError.Rule.isAtLeast(0).check(time.high, as: .instant) }
-        return .times(times.sorted())
+        var kept: [DoubleDouble] = []
+        for time in times.sorted()
+        where kept.last.map({ Instant(time).isClearlyAfter(Instant($0)) }) ?? true {
+          kept.append(time)
+        }
+        return .times(kept)
       }
     } catch {
       throw .parameter(error)

@@ -42,7 +42,7 @@ extension Deck {
   /// The greatest bounce factor of release 2.4.2, 0.99.
   private static let greatestShippedFactor = DoubleDouble(99) / DoubleDouble(100)
 
-  /// The factor of a bounce's legs, as the model uses it: release 2.4.2 clamps it to 0 ... 0.99.
+  /// The factor of a bounce's legs, as the model uses it: release 2.4.2 clamps it.
   public var bounceDurationFactor: DoubleDouble {
     switch model {
     case .documented:

@@ -188,32 +188,29 @@ public struct SampleGrid: Hashable, Sendable {
     return instant(at: stop.next + row - stop.row - 1)
   }
 
-  /// Appends the instants of rows, and splits the rows into stretches of even spacing.
-  package func fill(
-    _ rows: Range<Int>, high: inout [Double], low: inout [Double], stretches: inout [Range<Int>]
-  ) {
-    high.removeAll(keepingCapacity: true)
-    low.removeAll(keepingCapacity: true)
-    stretches.removeAll(keepingCapacity: true)
+  /// Sets the instants of a block's rows.
+  func fill(_ rows: Range<Int>, into times: inout BlockTimes) {
+    if times.high.count != rows.count {
+      times.high = [Double](repeating: 0, count: rows.count)
+      times.low = times.high
+    }
+    times.stretches.removeAll(keepingCapacity: true)
+    times.previous = rows.lowerBound > 0 ? self[rows.lowerBound - 1] : nil
     var row = rows.lowerBound
     while row < rows.upperBound {
       let stop = lastStop(atOrBefore: row)
+      let local = row - rows.lowerBound
+      var end = row + 1
       if let stop, stop.row == row {
-        high.append(stop.instant.exact.high)
-        low.append(stop.instant.exact.low)
-        stretches.append(row - rows.lowerBound..<row - rows.lowerBound + 1)
-        row += 1
-        continue
+        times.high[local] = stop.instant.exact.high
+        times.low[local] = stop.instant.exact.low
+      } else {
+        end = min(nextStopRow(after: row) ?? Int.max, rows.upperBound)
+        let index = stop.map { $0.next + row - $0.row - 1 } ?? row
+        times.set(local..<local + end - row) { self.instant(at: index + $0) }
       }
-      let limit = min(nextStopRow(after: row) ?? Int.max, rows.upperBound)
-      let index = stop.map { $0.next + row - $0.row - 1 } ?? row
-      for offset in 0..<limit - row {
-        let exact = instant(at: index + offset).exact
-        high.append(exact.high)
-        low.append(exact.low)
-      }
-      stretches.append(row - rows.lowerBound..<limit - rows.lowerBound)
-      row = limit
+      times.stretches.append(local..<end - rows.lowerBound)
+      row = end
     }
   }
 

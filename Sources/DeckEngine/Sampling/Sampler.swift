@@ -4,19 +4,16 @@
 ///
 /// - Complexity: O(rows · columns) for a block; memory does not depend on the table.
 public struct Sampler {
-  private let motion: Motion
+  let motion: Motion
   private let grid: SampleGrid
   private let columns: [Column]
   private var evaluators: [LegKey: LegEvaluator] = [:]
 
   // What a block is made from; kept from block to block for its memory.
-  private var high: [Double] = []
-  private var low: [Double] = []
-  private var previous: Instant?
-  private var stretches: [Range<Int>] = []
+  var times = BlockTimes()
   private var progress: [LegProgress] = []
   private var usedProgress = 0
-  private var series: [Property: TrackSeries] = [:]
+  var series: [Property: TrackSeries] = [:]
 
   /// Creates a sampler.
   ///
@@ -38,8 +35,7 @@ public struct Sampler {
   /// Fills a block with rows, at most `SampleBlock.capacity` of them.
   public mutating func fill(_ block: inout SampleBlock, rows: Range<Int>) {
     block.rows = rows
-    grid.fill(rows, high: &high, low: &low, stretches: &stretches)
-    previous = rows.lowerBound > 0 ? grid[rows.lowerBound - 1] : nil
+    grid.fill(rows, into: &times)
     usedProgress = 0
     for property in series.keys { evaluate(property) }
     if block.columns.count != columns.count {
@@ -63,10 +59,17 @@ public struct Sampler {
     var rows: Range<Int>
     var values: [Double]
     var slopes: [Double]
+
+    /// Sets a part of the rows.
+    mutating func replace(_ rows: Range<Int>, with newValues: [Double], slopes newSlopes: [Double])
+    {
+      values.replaceSubrange(rows, with: newValues)
+      slopes.replaceSubrange(rows, with: newSlopes)
+    }
   }
 
   /// The values and slopes of a track over a block.
-  private struct TrackSeries {
+  struct TrackSeries {
     let track: Track
     var constant: Double?
     var values: [Double] = []
@@ -93,20 +96,20 @@ public struct Sampler {
     guard var series = series.removeValue(forKey: property) else { return }
     defer { self.series[property] = series }
     let segments = series.track.segments
-    let first = segments.index(inForceAt: instant(0))
-    let last = segments.index(inForceAt: instant(high.count - 1))
+    let first = segments.index(inForceAt: times[0])
+    let last = segments.index(inForceAt: times[times.count - 1])
     if first == last, case .hold(let value) = segments[first].rule, series.track.residues.isEmpty {
       series.constant = value
       return
     }
     series.constant = nil
-    if series.values.count < high.count {
+    if series.values.count < times.count {
       series.values = [Double](repeating: 0, count: SampleBlock.capacity)
       series.slopes = series.values
     }
     guard series.track.residues.isEmpty else {
-      for row in high.indices {
-        let state = series.track.state(at: instant(row))
+      for row in 0..<times.count {
+        let state = series.track.state(at: times[row])
         series.values[row] = state.value
         series.slopes[row] = state.slope
       }
@@ -114,7 +117,7 @@ public struct Sampler {
     }
     var row = 0
     for index in first...last {
-      let end = index == last ? high.count : firstRow(notBefore: segments[index + 1].start)
+      let end = index == last ? times.count : times.firstRow(notBefore: segments[index + 1].start)
       if end > row { evaluate(segments[index], rows: row..<end, into: &series) }
       row = max(row, end)
     }
@@ -127,7 +130,7 @@ public struct Sampler {
     guard case .eased(let from, let to, let curve) = segment.rule, from != to,
       segment.duration.high > 0
     else { return fill(&series, rows: rows, with: target) }
-    let past = min(max(firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
+    let past = min(max(times.firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
     fill(&series, rows: past..<rows.upperBound, with: target)
     let moving = rows.lowerBound..<past
     guard !moving.isEmpty else { return }
@@ -141,7 +144,7 @@ public struct Sampler {
       distance: distance, speed: speed)
     // The end of a leg is its target, whatever the curve's last digit says. A spring snaps to it,
     // and a snap has no velocity.
-    let isEnd = instant(past - 1).isWithinTolerance(of: segment.end)
+    let isEnd = times[past - 1].isWithinTolerance(of: segment.end)
     if isEnd {
       series.values[past - 1] = to
       if curve.naturalDuration != nil { series.slopes[past - 1] = 0 }
@@ -149,10 +152,10 @@ public struct Sampler {
   }
 
   private func fill(_ series: inout TrackSeries, rows: Range<Int>, with value: Double) {
-    for row in rows {
-      series.values[row] = value
-      series.slopes[row] = 0
-    }
+    var values = series.values.mutableSpan
+    for row in rows { values[row] = value }
+    var slopes = series.slopes.mutableSpan
+    for row in rows { slopes[row] = 0 }
   }
 
   /// Where the progress of a leg over rows is kept, computing it if nothing else has needed it.
@@ -175,174 +178,16 @@ public struct Sampler {
         spacing: grid.spacing)
     }
     guard let evaluator = evaluators[key] else { return slot }
-    var elapsedHigh: [Double] = []
-    var elapsedLow: [Double] = []
-    elapsedHigh.reserveCapacity(rows.count)
-    elapsedLow.reserveCapacity(rows.count)
-    for row in rows {
-      let elapsed = DoubleDouble(high[row], low[row]) - key.start.exact
-      elapsedHigh.append(elapsed.high)
-      elapsedLow.append(elapsed.low)
-    }
-    for stretch in stretches {
+    let elapsed = times.elapsed(rows, since: key.start)
+    for stretch in times.stretches {
       let shared = stretch.clamped(to: rows)
       guard !shared.isEmpty else { continue }
       let local = shared.lowerBound - rows.lowerBound..<shared.upperBound - rows.lowerBound
       let part = evaluator.evaluate(
-        elapsedHigh: elapsedHigh.span.extracting(local),
-        elapsedLow: elapsedLow.span.extracting(local), isEven: grid.spacing != nil)
-      for row in local {
-        progress[slot].values[row] = part.values[row - local.lowerBound]
-        progress[slot].slopes[row] = part.slopes[row - local.lowerBound]
-      }
+        elapsedHigh: elapsed.high.span.extracting(local),
+        elapsedLow: elapsed.low.span.extracting(local), isEven: grid.spacing != nil)
+      progress[slot].replace(local, with: part.values, slopes: part.slopes)
     }
     return slot
-  }
-
-  // MARK: Columns
-
-  private func read(_ column: Column, into values: inout ColumnValues) {
-    switch column.reading {
-    case .row: values.content = .indices
-    case .time: values.setNumbers(high.count) { high[$0] }
-    case .phase: values.setTexts(phaseRuns())
-    case .events(let own): values.setTexts(eventRuns(own: own))
-    case .constant(let number): values.content = .constant(number)
-    case .text(let text): values.setTexts([.init(end: high.count, text: text)])
-    case .value(let property):
-      guard let series = series[property] else { return }
-      if let constant = series.constant {
-        values.content = .constant(constant)
-      } else {
-        values.setNumbers(high.count) { series.values[$0] }
-      }
-    case .slope(let property):
-      guard let series = series[property] else { return }
-      if series.constant != nil {
-        values.content = .constant(0)
-      } else {
-        values.setNumbers(high.count) { series.slopes[$0] }
-      }
-    case .secondDerivative(let property):
-      guard let track = motion.tracks[property] else { return }
-      values.setNumbers(high.count) { row in
-        let second = track.state(at: instant(row)).secondDerivative
-        return second.isFinite ? second : .nan
-      }
-    case .mapped(let property, let map):
-      guard let series = series[property] else { return }
-      if let constant = series.constant {
-        values.content = .constant(map(constant))
-      } else {
-        values.setNumbers(high.count) { map(series.values[$0]) }
-      }
-    case .flag(let property):
-      guard let series = series[property] else { return }
-      values.setTexts(
-        runs { row in (series.constant ?? series.values[row]) != 0 ? "true" : "false" })
-    case .word(let first, let second, let word):
-      guard let a = series[first], let b = series[second] else { return }
-      values.setTexts(
-        runs { row in word(a.constant ?? a.values[row], b.constant ?? b.values[row]) })
-    }
-  }
-
-  private func runs(_ text: (Int) -> String) -> [ColumnValues.TextRun] {
-    var runs: [ColumnValues.TextRun] = []
-    for row in high.indices {
-      let text = text(row)
-      if runs.last?.text == text {
-        runs[runs.count - 1].end = row + 1
-      } else {
-        runs.append(.init(end: row + 1, text: text))
-      }
-    }
-    return runs
-  }
-
-  private func phaseRuns() -> [ColumnValues.TextRun] {
-    var runs: [ColumnValues.TextRun] = []
-    var row = 0
-    for index in motion.phases.indices {
-      let isLast = index == motion.phases.count - 1
-      let end = isLast ? high.count : firstRow(notBefore: motion.phases[index + 1].start)
-      guard end > row else { continue }
-      runs.append(.init(end: end, text: motion.phases[index].name))
-      row = end
-    }
-    return runs
-  }
-
-  private func eventRuns(own: String) -> [ColumnValues.TextRun] {
-    let rows = high.count
-    // An event belongs to the first row that is not before it: rows and events that are one instant
-    // share it, which is what `firstRow(notBefore:)` decides.
-    var named: [(row: Int, text: String)] = []
-    for event in motion.events {
-      if let previous, !event.instant.isClearlyAfter(previous) { continue }
-      let row = firstRow(notBefore: event.instant)
-      guard row < rows else { continue }
-      let isOwn = event.subject == own || event.subject.isEmpty
-      let text = isOwn ? event.name : event.name + ":" + event.subject
-      if named.last?.row == row {
-        named[named.count - 1].text += " " + text
-      } else {
-        named.append((row, text))
-      }
-    }
-    var runs: [ColumnValues.TextRun] = []
-    var next = 0
-    for (row, text) in named {
-      if row > next { runs.append(.init(end: row, text: "")) }
-      runs.append(.init(end: row + 1, text: text))
-      next = row + 1
-    }
-    if next < rows { runs.append(.init(end: rows, text: "")) }
-    return runs
-  }
-
-  // MARK: Rows of the block
-
-  private func instant(_ row: Int) -> Instant { Instant(DoubleDouble(high[row], low[row])) }
-
-  /// The first row of the block that is not before an instant.
-  private func firstRow(notBefore instant: Instant) -> Int {
-    firstRow { !instant.isClearlyAfter($0) }
-  }
-
-  /// The first row of the block that is past an instant.
-  private func firstRow(after instant: Instant) -> Int {
-    firstRow { $0.isClearlyAfter(instant) }
-  }
-
-  private func firstRow(where isReached: (Instant) -> Bool) -> Int {
-    var lower = 0
-    var upper = high.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if isReached(instant(middle)) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
-  }
-}
-
-extension Column {
-  /// The properties whose values or slopes the column reads.
-  fileprivate var properties: [Property] {
-    switch reading {
-    case .value(let property), .slope(let property), .mapped(let property, _),
-      .flag(let property):
-      [property]
-    case .word(let first, let second, _): [first, second]
-    case .row, .time, .phase, .events, .secondDerivative, .constant, .text: []
-    }
-  }
-}
-
-extension ColumnValues {
-  fileprivate mutating func setNumbers(_ count: Int, _ number: (Int) -> Double) {
-    content = .numbers
-    if numbers.count < count { numbers = [Double](repeating: 0, count: SampleBlock.capacity) }
-    for row in 0..<count { numbers[row] = number(row) }
   }
 }

@@ -1,0 +1,68 @@
+/// The instants of a block's rows, as the high and low parts of two-part numbers.
+struct BlockTimes {
+  /// The high parts.
+  var high: [Double] = []
+  /// The low parts.
+  var low: [Double] = []
+  /// The rows as stretches of even spacing.
+  var stretches: [Range<Int>] = []
+  /// The instant of the row before the block, if there is one.
+  var previous: Instant?
+
+  /// Sets the instants of rows, by their places among them.
+  @inline(__always) mutating func set(_ rows: Range<Int>, _ instant: (Int) -> Instant) {
+    // Taken out for the loop: two spans cannot be borrowed from one value.
+    var (highs, lows): ([Double], [Double]) = ([], [])
+    swap(&highs, &high)
+    swap(&lows, &low)
+    var highSpan = highs.mutableSpan
+    var lowSpan = lows.mutableSpan
+    for row in rows {
+      let exact = instant(row - rows.lowerBound).exact
+      highSpan[row] = exact.high
+      lowSpan[row] = exact.low
+    }
+    swap(&highs, &high)
+    swap(&lows, &low)
+  }
+
+  /// The number of rows.
+  var count: Int { high.count }
+
+  /// The instant of a row.
+  subscript(row: Int) -> Instant { Instant(DoubleDouble(high[row], low[row])) }
+
+  /// The first row that is not before an instant; rows that are the same instant are not before it.
+  func firstRow(notBefore instant: Instant) -> Int {
+    firstRow { !instant.isClearlyAfter($0) }
+  }
+
+  /// The first row that comes after an instant.
+  func firstRow(after instant: Instant) -> Int { firstRow { $0.isClearlyAfter(instant) } }
+
+  private func firstRow(where isReached: (Instant) -> Bool) -> Int {
+    var lower = 0
+    var upper = count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if isReached(self[middle]) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+
+  /// The times of rows since an instant, as high and low parts.
+  func elapsed(_ rows: Range<Int>, since start: Instant) -> (high: [Double], low: [Double]) {
+    var elapsedHigh = [Double](repeating: 0, count: rows.count)
+    var elapsedLow = elapsedHigh
+    var highSpan = elapsedHigh.mutableSpan
+    var lowSpan = elapsedLow.mutableSpan
+    let highs = high.span
+    let lows = low.span
+    for row in rows {
+      let elapsed = DoubleDouble(highs[row], lows[row]) - start.exact
+      highSpan[row - rows.lowerBound] = elapsed.high
+      lowSpan[row - rows.lowerBound] = elapsed.low
+    }
+    return (elapsedHigh, elapsedLow)
+  }
+}

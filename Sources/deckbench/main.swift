@@ -1,1 +1,5 @@
-print("deckbench")
+do {
+  try Benchmark.run(Array(CommandLine.arguments.dropFirst()))
+} catch {
+  print("deckbench: \(error)")
+}

@@ -1,0 +1,65 @@
+import DeckEngine
+
+/// Rows of numbers before they are text.
+enum SamplingBenchmarks {
+  static let all = [
+    Benchmark("sampling", "a row of time, value and slope, against a division a row") {
+      let rows = 1_000_000
+      var sampler = try makeSampler(rows: rows)
+      var block = SampleBlock()
+      var times = [Double](repeating: 0, count: SampleBlock.capacity)
+      return Contest.run(rows, against: "one division a row") {
+        for start in stride(from: 0, to: rows, by: SampleBlock.capacity) {
+          sampler.fill(&block, rows: start..<min(start + SampleBlock.capacity, rows))
+          Contest.use(block.columns[1].numbers[start / SampleBlock.capacity])
+        }
+      } baseline: {
+        for start in stride(from: 0, to: rows, by: SampleBlock.capacity) {
+          for row in times.indices { times[row] = Double(start + row) / Double(rows - 1) }
+          Contest.use(times[start / SampleBlock.capacity])
+        }
+      }
+    },
+    Benchmark("late-row", "a row near the end of 10⁸, against one near the start") {
+      // The curve is its own mirror image, so the rows themselves are equally hard.
+      let rows = 100_000_000
+      var sampler = try makeSampler(rows: rows)
+      var block = SampleBlock()
+      let early = 100 * SampleBlock.capacity
+      let late = rows - early - SampleBlock.capacity
+      let blocks = 100
+      return Contest.run(blocks * SampleBlock.capacity, against: "an early row's") {
+        for index in 0..<blocks {
+          let start = late + index
+          sampler.fill(&block, rows: start..<start + SampleBlock.capacity)
+          Contest.use(block.columns[1].numbers[index])
+        }
+      } baseline: {
+        for index in 0..<blocks {
+          let start = early + index
+          sampler.fill(&block, rows: start..<start + SampleBlock.capacity)
+          Contest.use(block.columns[1].numbers[index])
+        }
+      }
+    },
+  ]
+
+  /// A slide of one second on a grid of this many rows.
+  private static func makeSampler(rows: Int) throws -> Sampler {
+    let offset = Property("offset")
+    var plan = Plan(leader: offset)
+    plan.poses = [Plan.Pose(offset, 0)]
+    plan.legs = [
+      Plan.Leg(
+        name: "slide", duration: 1, curve: .cubicBezier(.easeInOut),
+        moves: [Plan.Move(offset, from: 0, to: 276)])
+    ]
+    let motion = Motion(plan)
+    return Sampler(
+      motion, on: try SampleGrid(.intervals(rows - 1), over: motion),
+      columns: [
+        Column("time", "time", .time), Column("offset", "offset", .value(offset)),
+        Column("velocity", "velocity", .slope(offset)),
+      ])
+  }
+}

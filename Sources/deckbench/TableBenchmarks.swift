@@ -1,0 +1,70 @@
+import DeckCommand
+
+/// Whole tables of a million rows, from the words of a command to bytes that are thrown away.
+enum TableBenchmarks {
+  static let all = [
+    Benchmark("csv", "a million rows as CSV, against copying their bytes") {
+      var host = DiscardingHost()
+      try table("--precision", "4", on: &host)
+      let bytes = host.byteCount
+      let source = [UInt8](repeating: 48, count: 64 * 1_024)
+      var target = source
+      return try Contest.run(1, in: .milliseconds, against: "a copy of the bytes") {
+        try table("--precision", "4", on: &host)
+      } baseline: {
+        for _ in 0..<bytes / source.count {
+          target.replaceSubrange(target.indices, with: source)
+          Contest.use(Double(target[bytes % source.count]))
+        }
+      }
+    },
+    comparison("json", "a million rows as JSON", "--precision", "4", "--format", "json"),
+    comparison("ndjson", "a million rows as JSON lines", "--precision", "4", "--format", "ndjson"),
+    comparison("full", "a million rows as CSV, every digit", "--precision", "full"),
+  ]
+
+  private static func comparison(
+    _ name: String, _ summary: String, _ words: String...
+  ) -> Benchmark {
+    Benchmark(name, summary + ", against CSV of four decimals") {
+      var host = DiscardingHost()
+      return try Contest.run(1, in: .milliseconds, against: "CSV of four decimals") {
+        try table(words, on: &host)
+      } baseline: {
+        try table(["--precision", "4"], on: &host)
+      }
+    }
+  }
+
+  /// Three phases and nine columns: the table of scripts/bench.sh.
+  private static let words = [
+    "open", "--side", "left", "--state", "right", "--delay", "0.1", "--frames", "999999",
+    "--columns", "frame,time,phase,progress,offset,velocity,center_x,center_y,event",
+  ]
+
+  private static func table(_ options: String..., on host: inout DiscardingHost) throws {
+    try table(options, on: &host)
+  }
+
+  private static func table(_ options: [String], on host: inout DiscardingHost) throws {
+    host.byteCount = 0
+    let status = DeckCommand.run((words + options).map { Array($0.utf8) }, on: &host)
+    guard status == ExitStatus.done.rawValue else { throw Failure(diagnostics: host.diagnostics) }
+  }
+
+  /// A table that was not printed.
+  private struct Failure: Error { let diagnostics: [String] }
+}
+
+/// A host that counts bytes and keeps none.
+private struct DiscardingHost: CommandHost {
+  var byteCount = 0
+  var diagnostics: [String] = []
+
+  mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
+  mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
+  mutating func createFile(at path: [UInt8]) throws(HostError) {}
+  mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
+  mutating func commitFile() throws(HostError) {}
+  mutating func abandonFile() {}
+}

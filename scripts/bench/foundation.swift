@@ -1,0 +1,4 @@
+// A program that imports Foundation and prints a line.
+import Foundation
+
+print("frame,time,phase,progress,offset,velocity,center_x,center_y,event")

@@ -14,12 +14,7 @@ package struct ParsedArguments: Hashable, Sendable {
   package init(
     _ words: ArraySlice<[UInt8]>, options: [OptionDeclaration]
   ) throws(UsageError) {
-    var byName: [String: OptionDeclaration] = [:]
-    var byLetter: [UInt8: OptionDeclaration] = [:]
-    for option in options {
-      byName[option.name] = option
-      if let letter = option.letter?.asciiValue { byLetter[letter] = option }
-    }
+    let (byName, byLetter) = Self.index(options)
     var rest = words
     while let word = rest.popFirst() {
       if word == Array("--".utf8) {
@@ -46,6 +41,26 @@ package struct ParsedArguments: Hashable, Sendable {
       }
       values[option.name, default: []].append(value)
     }
+  }
+
+  /// The option that a word such as `--name`, `--no-name` or `-n` names among declarations.
+  package static func option(
+    named word: [UInt8], among options: [OptionDeclaration]
+  ) -> OptionDeclaration? {
+    let (byName, byLetter) = index(options)
+    return match(word, byName, byLetter)?.0
+  }
+
+  private static func index(
+    _ options: [OptionDeclaration]
+  ) -> ([String: OptionDeclaration], [UInt8: OptionDeclaration]) {
+    var byName: [String: OptionDeclaration] = [:]
+    var byLetter: [UInt8: OptionDeclaration] = [:]
+    for option in options {
+      byName[option.name] = option
+      if let letter = option.letter?.asciiValue { byLetter[letter] = option }
+    }
+    return (byName, byLetter)
   }
 
   /// The option that a word names, and whether it turns it on.

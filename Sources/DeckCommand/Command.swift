@@ -51,8 +51,14 @@ struct Command: Sendable {
   /// Every option that the command takes, by group.
   var declarations: [OptionDeclaration] { options.flatMap(\.options) }
 
-  /// The names of the commands that take an option.
-  static func owners(of option: String) -> [String] {
-    all.filter { $0.declarations.contains { $0.name == option } }.map(\.name)
+  /// The name of the option that a word means to other commands, and the names of those commands.
+  static func optionOfOthers(named word: [UInt8]) -> (option: String, owners: [String])? {
+    var option: String?
+    let owners = all.filter { command in
+      let match = ParsedArguments.option(named: word, among: command.declarations)
+      option = option ?? match?.name
+      return match != nil
+    }
+    return option.map { ($0, owners.map(\.name)) }
   }
 }

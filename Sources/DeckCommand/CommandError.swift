@@ -7,6 +7,8 @@ enum CommandError: Error, Hashable, Sendable {
   case usage(UsageError)
   /// No command has this name.
   case unknownCommand([UInt8])
+  /// There is nothing of this kind to list.
+  case unknownKind([UInt8], known: [String])
   /// The option belongs to other commands.
   case foreignOption(String, owners: [String])
   /// A parameter is not acceptable; the option gave it, with this text or by its default.
@@ -37,8 +39,8 @@ enum CommandError: Error, Hashable, Sendable {
       case .write: .inputOutput
       case .send: .readerLeft
       }
-    case .usage, .unknownCommand, .foreignOption, .parameter, .curve, .contradiction, .meaningless,
-      .needs, .unknownColumn, .tooManyRows, .missingArgument:
+    case .usage, .unknownCommand, .unknownKind, .foreignOption, .parameter, .curve, .contradiction,
+      .meaningless, .needs, .unknownColumn, .tooManyRows, .missingArgument:
       .usage
     }
   }

@@ -62,7 +62,7 @@ package enum DeckCommand {
       }
       let kind: ListCommand.Kind
       do { kind = try Readers.choice(ListCommand.Kind.self)(name) } catch {
-        throw .usage(.unreadableValue(option: "list", name, error))
+        throw .unknownKind(name, known: ListCommand.Kind.allCases.map(\.rawValue))
       }
       try host.print(try ListCommand.text(of: kind))
     }
@@ -80,12 +80,13 @@ package enum DeckCommand {
       }
       return
     }
-    let bare = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
-    let owners = Command.owners(of: bare)
-    host.writeDiagnostic(
-      owners.isEmpty
-        ? Messages.unknownOption(name, known: command.declarations.map(\.name))
-        : Messages.error(.foreignOption(bare, owners: owners)))
+    if let foreign = Command.optionOfOthers(named: name) {
+      host.writeDiagnostic(
+        Messages.error(.foreignOption(foreign.option, owners: foreign.owners)))
+    } else {
+      host.writeDiagnostic(
+        Messages.unknownOption(name, known: command.declarations.map(\.name)))
+    }
     host.writeDiagnostic(Messages.helpHint(command: command.name))
   }
 }

@@ -37,6 +37,7 @@ enum Messages {
     case .usage(let error): sentence(error)
     case .unknownCommand(let name):
       "unknown command \(quoted(name))" + suggestion(name, among: Command.all.map(\.name))
+    case .unknownKind(let name, let known): "\(quoted(name)) \(problem(.notOneOf(known), name))"
     case .foreignOption(let option, let owners):
       "--\(option): is an option of \(list(owners.map { "'\($0)'" })), not of this command"
     case .parameter(let error, let option, let text):
@@ -83,7 +84,7 @@ enum Messages {
 
   /// The sentence of an unknown option, with the nearest of a command's options.
   static func unknownOption(_ name: [UInt8], known: [String]) -> String {
-    line("error: unknown option \(quoted(name))" + suggestion(name, among: known))
+    line("error: unknown option \(quoted(name))" + suggestion(name, among: known, dashes: "--"))
   }
 
   private static func problem(_ error: ValueError, _ text: [UInt8]) -> String {
@@ -139,10 +140,12 @@ enum Messages {
 
   // MARK: Words
 
-  private static func suggestion(_ text: [UInt8], among names: [String]) -> String {
+  private static func suggestion(
+    _ text: [UInt8], among names: [String], dashes: String = ""
+  ) -> String {
     let word = String(decoding: text.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
     guard let name = nearestName(to: word, among: names) else { return "" }
-    return " (did you mean '\(text.starts(with: "--".utf8) ? "--" : "")\(name)'?)"
+    return " (did you mean '\(dashes)\(name)'?)"
   }
 
   private static func list(_ words: [String]) -> String {

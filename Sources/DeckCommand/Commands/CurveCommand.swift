@@ -63,7 +63,8 @@ enum CurveCommand {
     let chosen = try settings.select(from: names, byDefault: names)
     var source = try CurveTable(function, arguments, columns: chosen)
     guard source.rowCount <= settings.maxRows else {
-      throw .tooManyRows(option: "frames", count: source.rowCount, limit: settings.maxRows)
+      let option = arguments.contains(at) ? at.declaration : frames.declaration
+      throw .tooManyRows(option: option.name, count: source.rowCount, limit: settings.maxRows)
     }
     let headings = chosen.map { ColumnHeading(names[$0], isText: false) }
     try TableWriter(settings: settings).write(

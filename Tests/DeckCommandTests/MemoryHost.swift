@@ -41,6 +41,14 @@ struct Run {
   let diagnostics: [String]
   let files: [String: [UInt8]]
 
+  /// What a run printed that was made elsewhere.
+  init(status: Int32, output: String, diagnostics: [String], files: [String: [UInt8]]) {
+    self.status = status
+    self.output = output
+    self.diagnostics = diagnostics
+    self.files = files
+  }
+
   /// Runs the program on words.
   init(_ words: String..., outputLimit: Int = .max) {
     self.init(words, outputLimit: outputLimit)

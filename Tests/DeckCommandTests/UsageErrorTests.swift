@@ -1,0 +1,176 @@
+import Testing
+
+/// Every way to get the command line wrong, with the line that says so.
+@Suite struct UsageErrorTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let message: String
+    let hint: String
+
+    var testDescription: String { words.joined(separator: " ") }
+
+    init(_ words: [String], _ message: String, hint: String? = nil) {
+      self.words = words
+      self.message = message
+      self.hint = hint ?? "Run 'deckcalc \(words[0]) --help' for the options."
+    }
+  }
+
+  static let commands = "Run 'deckcalc --help' for the commands."
+  static let deckOwners = "'open', 'close', 'toggle', 'bounce' and 'set-size'"
+
+  static let unknown = [
+    Row(["opne"], "unknown command 'opne' (did you mean 'open'?)", hint: commands),
+    Row(["setsize"], "unknown command 'setsize' (did you mean 'set-size'?)", hint: commands),
+    Row(["frobnicate"], "unknown command 'frobnicate'", hint: commands),
+    Row([""], "unknown command ''", hint: commands),
+    Row(["--frobnicate"], "unknown option '--frobnicate'", hint: commands),
+    Row(["--side", "left", "open"], "unknown option '--side'", hint: commands),
+    Row(["help", "opne"], "unknown command 'opne' (did you mean 'open'?)"),
+    Row(["open", "--sied", "left"], "unknown option '--sied' (did you mean '--side'?)"),
+    Row(["open", "--frobnicate"], "unknown option '--frobnicate'"),
+    Row(["open", "-side", "left"], "unknown option '-side' (did you mean '--side'?)"),
+    Row(["open", "-x"], "unknown option '-x'"),
+    Row(["open", "--no-side"], "unknown option '--no-side'"),
+    Row(["open", "--dur", "1"], "unknown option '--dur'"),
+    Row(["open", "--columns", "tme"], "--columns: unknown column 'tme' (did you mean 'time'?)"),
+    Row(
+      ["open", "--table", "events", "--columns", "zzz"],
+      "--columns: unknown column 'zzz' (there are: time, event, side)"),
+    Row(
+      ["curve", "linear", "--columns", ""],
+      "--columns: unknown column '' (there are: frame, x, y, slope)"),
+  ]
+
+  static let choices = [
+    Row(
+      ["open", "--side", "lfet"],
+      "--side: 'lfet' is not one of left, right, top, bottom (did you mean 'left'?)"),
+    Row(["open", "--side", "open"], "--side: 'open' is not one of left, right, top, bottom"),
+    Row(
+      ["open", "--side", "Left"],
+      "--side: 'Left' is not one of left, right, top, bottom"
+        + " (did you mean 'left'?)"),
+    Row(["close", "--side", "x"], "--side: 'x' is not one of left, right, top, bottom, open"),
+    Row(["open", "--side", ""], "--side: '' is not one of left, right, top, bottom"),
+    Row(
+      ["open", "--format", "jsn"],
+      "--format: 'jsn' is not one of csv, tsv, json, ndjson, markdown (did you mean 'json'?)"),
+    Row(
+      ["open", "--table", "rows"],
+      "--table: 'rows' is not one of keyframes, phases, events, summary"),
+    Row(["open", "--model", "3"], "--model: '3' is not one of documented, shipped"),
+    Row(
+      ["open", "--state", "open"], "--state: 'open' is not one of closed, left, right, top, bottom"),
+    Row(
+      ["open", "--delegate-refuses", "open,tap"],
+      "--delegate-refuses: 'open,tap' is not one of open, close, pan, peek"),
+    Row(
+      ["open", "--sides", "left,"],
+      "--sides: 'left,' is not one of left, right, top, bottom (did you mean 'left'?)"),
+    Row(["open", "--line-ending", "cr"], "--line-ending: 'cr' is not one of lf, crlf"),
+    Row(
+      ["open", "--size-mode", "edge"],
+      "--size-mode: 'edge' is not one of ledge, view"
+        + " (did you mean 'ledge'?)"),
+    Row(
+      ["open", "--device", "iphone-9"],
+      "--device: 'iphone-9' is not one of iphone-4, iphone-5, iphone-8, iphone-x, iphone-15, ipad"
+        + " (did you mean 'iphone-4'?)"),
+    Row(
+      ["list", "device"],
+      "'device' is not one of devices, curves, columns, commands (did you mean 'devices'?)"),
+    Row(["list"], "devices|curves|columns|commands is missing"),
+    Row(["curve"], "CURVE is missing"),
+  ]
+
+  static let shapes = [
+    Row(["open", "--side"], "--side: a value is missing"),
+    Row(["open", "-o"], "--output: a value is missing"),
+    Row(["open", "--key-times=yes"], "--key-times: takes no value, but was given 'yes'"),
+    Row(["open", "--no-shadow="], "--shadow: takes no value, but was given ''"),
+    Row(["open", "left"], "unexpected argument 'left'"),
+    Row(["open", "-"], "unexpected argument '-'"),
+    Row(["open", "--", "--side"], "unexpected argument '--side'"),
+    Row(["curve", "linear", "ease"], "unexpected argument 'ease'"),
+    Row(["help", "open", "close"], "unexpected argument 'close'"),
+    Row(["open", "--across"], "--across: is an option of 'toggle', not of this command"),
+    Row(["close", "--opening"], "--opening: is an option of 'bounce', not of this command"),
+    Row(
+      ["open", "--to", "3"], "--to: is an option of 'set-size' and 'curve', not of this command"),
+    Row(["curve", "--side", "left"], "--side: is an option of \(deckOwners), not of this command"),
+    Row(
+      ["curve", "--leftSize", "3"],
+      "--left-size: is an option of \(deckOwners), not of this command"),
+    Row(["curve", "--no-shadow"], "--shadow: is an option of \(deckOwners), not of this command"),
+    Row(
+      ["list", "-f", "csv"],
+      "--format: is an option of 'open', 'close', 'toggle', 'bounce', 'set-size' and 'curve', "
+        + "not of this command"),
+    Row(["set-size"], "--to: the new size is missing"),
+  ]
+
+  static let contradictions = [
+    Row(
+      ["open", "--size", "320x480", "--device", "ipad"], "--device: cannot be combined with --size"),
+    Row(["open", "--fps", "60", "--step", "1"], "--step: cannot be combined with --fps"),
+    Row(["open", "--times", "0", "--frames", "3"], "--times: cannot be combined with --frames"),
+    Row(["open", "--state", "left", "--offset", "3"], "--offset: cannot be combined with --state"),
+    Row(["curve", "ease", "--at", "0", "--to", "2"], "--to: cannot be combined with --at"),
+    Row(["curve", "ease", "--frames", "2", "--at", "0"], "--frames: cannot be combined with --at"),
+    Row(["curve", "ease", "--from", "2"], "--to: '1' is not above --from '2'"),
+    Row(
+      ["open", "--no-shadow", "--shadow-radius", "3"],
+      "--shadow-radius: has no meaning with --no-shadow"),
+    Row(
+      ["open", "--delegate-shadow", "--no-shadow"],
+      "--delegate-shadow: has no meaning with --no-shadow"),
+    Row(["open", "--no-header", "-f", "json"], "--header: has no meaning in json"),
+    Row(
+      ["open", "--line-ending", "crlf", "-o", "a.md"], "--line-ending: has no meaning in markdown"),
+    Row(
+      ["open", "--settling", "library"], "--settling: has no meaning without a spring as --curve"),
+    Row(
+      ["open", "--allow-overdamping", "--curve", "ease"],
+      "--allow-overdamping: has no meaning for a curve that is no spring"),
+    Row(
+      ["curve", "ease", "--settling", "library"],
+      "--settling: has no meaning for a curve that is no spring"),
+    Row(
+      ["curve", "ease", "--duration", "2"],
+      "--duration: has no meaning for a curve that is no spring"),
+    Row(
+      ["open", "--curve", "spring(1 100 0 0)"],
+      "--curve: a spring without damping never settles: give --duration too"),
+    Row(
+      ["curve", "spring(1 100 0 0)"],
+      "--duration: is required: a spring without damping never settles"),
+  ]
+
+  @Test(arguments: unknown + choices + shapes + contradictions)
+  func isNamedInOneLineWithAHint(row: Row) {
+    let run = Run(row.words)
+    #expect(run.status == 64)
+    #expect(run.diagnostics == ["deckcalc: error: " + row.message, row.hint])
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func aBareProgramSaysHowItIsUsed() {
+    let run = Run([])
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.first == "usage: deckcalc COMMAND [OPTIONS]")
+    #expect(run.diagnostics.last == "Run 'deckcalc --help' for what they do.")
+  }
+
+  @Test(arguments: ["open", "curve", "help", "list", "--help", "--version"])
+  func aFullOutputIsNoUsageError(command: String) {
+    let words = ["curve": ["curve", "ease"], "list": ["list", "devices"]][command] ?? [command]
+    let run = Run(words, outputLimit: 0)
+    #expect(run.status == 74)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: cannot write standard output: No space left on device"
+      ])
+  }
+}

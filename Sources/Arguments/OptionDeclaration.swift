@@ -14,12 +14,14 @@ package struct OptionDeclaration: Hashable, Sendable {
   package var summary: String
   /// The default as help prints it, or empty for none.
   package var defaultText: String
+  /// Whether help names the option on the line of the one before, because they do the same.
+  package var joinsLine: Bool
 
   /// Declares an option.
   package init(
     _ name: String, letter: Character? = nil, placeholder: String? = nil,
     isNegatable: Bool = false, isRepeatable: Bool = false, summary: String,
-    defaultText: String = ""
+    defaultText: String = "", joinsLine: Bool = false
   ) {
     self.name = name
     self.letter = letter
@@ -28,6 +30,7 @@ package struct OptionDeclaration: Hashable, Sendable {
     self.isRepeatable = isRepeatable
     self.summary = summary
     self.defaultText = defaultText
+    self.joinsLine = joinsLine
   }
 
   /// Whether the option takes a value.

@@ -13,10 +13,13 @@ struct Command: Sendable {
   struct OptionGroup: Sendable {
     let title: String
     let options: [OptionDeclaration]
+    /// Whether a command's help only names the options; `help TITLE` then explains them.
+    let isBrief: Bool
 
-    init(_ title: String, _ options: [OptionDeclaration]) {
+    init(_ title: String, _ options: [OptionDeclaration], isBrief: Bool = false) {
       self.title = title
       self.options = options
+      self.isBrief = isBrief
     }
   }
 
@@ -46,6 +49,13 @@ struct Command: Sendable {
 
   static func named(_ name: [UInt8]) -> Command? {
     all.first { Array($0.name.utf8) == name }
+  }
+
+  /// The group of options that help explains under a name of its own.
+  static func briefGroup(named name: [UInt8]) -> OptionGroup? {
+    all.lazy.flatMap(\.options).first { group in
+      group.isBrief && Array(group.title.lowercased().utf8) == name
+    }
   }
 
   /// Every option that the command takes, by group.

@@ -54,8 +54,13 @@ package enum DeckCommand {
         try host.print(Help.program)
         break
       }
-      guard let topic = Command.named(name) else { throw .unknownCommand(name) }
-      try host.print(Help.text(of: topic))
+      if let topic = Command.named(name) {
+        try host.print(Help.text(of: topic))
+      } else if let group = Command.briefGroup(named: name) {
+        try host.print(Help.text(of: group))
+      } else {
+        throw .unknownCommand(name)
+      }
     case .list:
       guard let name = arguments.positionals.first else {
         throw .missingArgument(ListCommand.Kind.allCases.map(\.rawValue).joined(separator: "|"))

@@ -8,6 +8,8 @@ struct MotionJob {
   private let arguments: ParsedArguments
   private let settings: TableSettings
   private let table: MotionOptions.Table
+  private let curve: TimingCurve?
+  private let delay: DoubleDouble
   private let motion: Motion
   private let assertions: [Assertion]
 
@@ -17,7 +19,8 @@ struct MotionJob {
     self.arguments = arguments
     settings = try TableSettings(arguments)
     var plan = request.plan
-    if let curve = try CurveOption(arguments).timingCurve {
+    curve = try CurveOption(arguments).timingCurve
+    if let curve {
       plan = plan.replacingCurves(with: curve)
       guard plan.legs.allSatisfy(\.duration.high.isFinite) else {
         throw .needs(option: "curve", "a spring without damping never settles: give --duration too")
@@ -26,7 +29,8 @@ struct MotionJob {
     do throws(UsageError) {
       table = try arguments[MotionOptions.table]
       assertions = try arguments.all(MotionOptions.assertions).compactMap { $0 }
-      motion = Motion(plan).delayed(by: try arguments[MotionOptions.delay])
+      delay = try arguments[MotionOptions.delay]
+      motion = Motion(plan).delayed(by: delay)
     } catch {
       throw .usage(error)
     }
@@ -139,6 +143,14 @@ struct MotionJob {
     }
   }
 
+  /// What was asked for beyond the system's own parameters.
+  private var composition: [JSONMember] {
+    var members: [JSONMember] = []
+    members.set(MotionOptions.delay, .exact(delay.high))
+    members.set(MotionOptions.curve, curve.map { .text($0.description) } ?? .null)
+    return members
+  }
+
   private func preamble(
     _ words: [[UInt8]], grid: SampleGrid, summary: SummaryTable
   ) -> [JSONMember] {
@@ -146,7 +158,7 @@ struct MotionJob {
     var members = Preamble.start(table.rawValue, words: words, system: request.system)
     if let model = request.model { members.append(JSONMember("model", .text(model))) }
     return members + [
-      JSONMember("parameters", .object(request.parameters)),
+      JSONMember("parameters", .object(request.parameters + composition)),
       JSONMember("sampling", Preamble.sampling(grid)),
       JSONMember("duration", .number(motion.duration)),
       JSONMember("phases", PhaseTable.json(motion)),

@@ -51,7 +51,7 @@ enum SamplingBenchmarks {
     plan.poses = [Plan.Pose(offset, 0)]
     plan.legs = [
       Plan.Leg(
-        name: "slide", duration: 1, curve: .cubicBezier(.easeInOut),
+        name: "slide", duration: DoubleDouble(1), curve: .cubicBezier(.easeInOut),
         moves: [Plan.Move(offset, from: 0, to: 276)])
     ]
     let motion = Motion(plan)

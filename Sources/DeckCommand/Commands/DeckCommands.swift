@@ -99,7 +99,7 @@ enum DeckCommands {
     [
       .init("Motion", own + DeckOptions.times + MotionOptions.curves),
       .init("Deck", DeckOptions.places),
-      .init("Looks", DeckOptions.looks),
+      .init("Looks", DeckOptions.looks, isBrief: true),
       .init("Rows", MotionOptions.sampling),
       .init(
         "Output",

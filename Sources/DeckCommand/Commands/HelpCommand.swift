@@ -54,15 +54,43 @@ enum Help {
   /// Help about a command.
   static func text(of command: Command) -> String {
     var text = "\(command.summary)\n\nusage: deckcalc \(title(command)) [OPTIONS]\n"
-    let nameWidth = command.declarations.map { label($0).count }.max() ?? 0
     for group in command.options {
-      text += "\n\(group.title):\n"
-      for option in group.options {
-        let suffix = option.defaultText.isEmpty ? "" : " [\(option.defaultText)]"
-        text += "  \(Listings.padded(label(option), to: nameWidth))  \(option.summary)\(suffix)\n"
-      }
+      text += "\n" + (group.isBrief ? brief(group) : Help.text(of: group))
     }
     return text + "\nExamples:\n" + command.examples.map { "  \($0)\n" }.joined()
+  }
+
+  /// Help about a group of options: a line for each, or for those that do the same.
+  static func text(of group: Command.OptionGroup) -> String {
+    var lines: [(labels: [String], option: OptionDeclaration)] = []
+    for option in group.options {
+      if option.joinsLine, let last = lines.indices.last {
+        lines[last].labels.append(label(option))
+      } else {
+        lines.append(([label(option)], option))
+      }
+    }
+    let width = lines.filter { $0.labels.count == 1 }.map { $0.labels[0].count }.max() ?? 0
+    return "\(group.title):\n"
+      + lines.map { labels, option in
+        let suffix = option.defaultText.isEmpty ? "" : " [\(option.defaultText)]"
+        let names = Listings.padded(labels.joined(separator: ", "), to: width)
+        return "  \(names)  \(option.summary)\(suffix)\n"
+      }.joined()
+  }
+
+  /// The names of a group's options, filled into lines.
+  private static func brief(_ group: Command.OptionGroup) -> String {
+    var lines = ["\(group.title) ('deckcalc help \(group.title.lowercased())' explains them):"]
+    var line = ""
+    for option in group.options.map(label) {
+      if !line.isEmpty, line.count + option.count + 2 > width {
+        lines.append(line + ",")
+        line = ""
+      }
+      line += (line.isEmpty ? "  " : ", ") + option
+    }
+    return (lines + [line]).joined(separator: "\n") + "\n"
   }
 
   private static func label(_ option: OptionDeclaration) -> String {

@@ -45,8 +45,8 @@ enum DeckOptions {
   private static func sideSize(_ side: Side) -> OptionKey<Double> {
     OptionKey(
       OptionDeclaration(
-        side.rawValue + "-size", placeholder: "N", summary: "size of the \(side.rawValue) side",
-        defaultText: "a ledge of 44"),
+        side.rawValue + "-size", placeholder: "N", summary: "size of that side",
+        defaultText: "a ledge of 44", joinsLine: side != .left),
       or: Deck.defaultLedge, read: Readers.number(.isAtLeast(0)))
   }
 
@@ -80,7 +80,7 @@ enum DeckOptions {
   static let model = OptionKey(
     OptionDeclaration(
       "model", placeholder: "MODEL",
-      summary: "documented, or shipped: release 2.4.2, quirks and all",
+      summary: "documented, or shipped: release 2.4.2",
       defaultText: "documented"),
     or: Deck.Model.documented, read: Readers.choice(Deck.Model.self))
   static let delegateRefuses = OptionKey(
@@ -91,15 +91,17 @@ enum DeckOptions {
 
   static let duration = OptionKey(
     OptionDeclaration(
-      "duration", placeholder: "S", summary: "both durations below at once", defaultText: "0.3"),
+      "duration", placeholder: "S", summary: "of opening and closing legs", defaultText: "0.3"),
     or: Deck.defaultDuration, read: Readers.seconds())
   static let openDuration = OptionKey(
     OptionDeclaration(
-      "open-duration", placeholder: "S", summary: "duration of opening", defaultText: "0.3"),
+      "open-duration", placeholder: "S", summary: "of opening, or of closing, alone",
+      defaultText: "0.3"),
     or: Deck.defaultDuration, read: Readers.seconds())
   static let closeDuration = OptionKey(
     OptionDeclaration(
-      "close-duration", placeholder: "S", summary: "duration of closing", defaultText: "0.3"),
+      "close-duration", placeholder: "S", summary: "of opening, or of closing, alone",
+      defaultText: "0.3", joinsLine: true),
     or: Deck.defaultDuration, read: Readers.seconds())
   static let bounceDurationFactor = OptionKey(
     OptionDeclaration(

@@ -87,8 +87,10 @@ enum MotionOptions {
       summary: "exit 1 unless the summary figure holds"),
     or: Optional<Assertion>.none,
     read: { text throws(ValueError) in try Assertion(text) })
-  static let help = OptionKey(OptionDeclaration("help", letter: "h", summary: "print this"))
-  static let version = OptionKey(OptionDeclaration("version", summary: "print the version"))
+  static let help = OptionKey(
+    OptionDeclaration("help", letter: "h", summary: "print this, or the version"))
+  static let version = OptionKey(
+    OptionDeclaration("version", summary: "print this, or the version", joinsLine: true))
 
   /// What every command takes.
   static let general: [OptionDeclaration] = [help.declaration, version.declaration]

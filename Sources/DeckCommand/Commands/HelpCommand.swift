@@ -70,11 +70,13 @@ enum Help {
         lines.append(([label(option)], option))
       }
     }
-    let width = lines.filter { $0.labels.count == 1 }.map { $0.labels[0].count }.max() ?? 0
+    // Longer labels than this push their own summary to the right, not everyone's.
+    let widest = 40
+    let width = lines.map { $0.labels.joined(separator: ", ").count }.filter { $0 <= widest }.max()
     return "\(group.title):\n"
       + lines.map { labels, option in
         let suffix = option.defaultText.isEmpty ? "" : " [\(option.defaultText)]"
-        let names = Listings.padded(labels.joined(separator: ", "), to: width)
+        let names = Listings.padded(labels.joined(separator: ", "), to: width ?? 0)
         return "  \(names)  \(option.summary)\(suffix)\n"
       }.joined()
   }

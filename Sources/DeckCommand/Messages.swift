@@ -1,5 +1,6 @@
 import Arguments
 import DeckEngine
+import DeckFormats
 
 /// The sentences of the program: facts become words here and nowhere else.
 enum Messages {
@@ -15,7 +16,9 @@ enum Messages {
   static func failedAssertion(
     _ assertion: Assertion, figure: String
   ) -> String {
-    line("\(assertion.name) is \(figure), not \(assertion.comparison.rawValue) \(assertion.text)")
+    line(
+      "assertion failed: \(assertion.name) is \(figure), not \(assertion.comparison.rawValue) "
+        + assertion.text)
   }
 
   /// Where to read on after a usage error.
@@ -39,7 +42,7 @@ enum Messages {
       "unknown command \(quoted(name))" + suggestion(name, among: Command.all.map(\.name))
     case .unknownKind(let name, let known): "\(quoted(name)) \(problem(.notOneOf(known), name))"
     case .foreignOption(let option, let owners):
-      "--\(option): is an option of \(list(owners.map { "'\($0)'" })), not of this command"
+      "--\(option): is an option of \(list(owners)), not of this command"
     case .parameter(let error, let option, let text):
       "--\(option): \(quoted(text ?? Array(number(error.value).utf8))) \(breach(error))"
     case .curve(let option, let text, let failure):
@@ -133,8 +136,20 @@ enum Messages {
       "\(quoted(text)) is not a curve: expected \(expected) "
         + (rest.isEmpty ? "at the end" : "at \(quoted(Array(rest.utf8)))")
     case .parameter(let error):
-      "\(quoted(text)) is not a curve: \(error.parameter.rawValue) \(number(error.value)) "
+      "\(quoted(text)) is not a curve: \(name(of: error.parameter)) \(number(error.value)) "
         + breach(error)
+    }
+  }
+
+  /// A curve's parameter as its text calls it.
+  private static func name(of parameter: ParameterError.Parameter) -> String {
+    switch parameter {
+    case .stepCount: "the number of steps,"
+    case .stopCount: "the number of stops,"
+    case .dampingRatio: "damping"
+    case .initialVelocity: "velocity"
+    case .decelerationRate: "rate"
+    default: parameter.rawValue
     }
   }
 
@@ -148,10 +163,16 @@ enum Messages {
     return " (did you mean '\(dashes)\(name)'?)"
   }
 
-  private static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+  /// Names of commands between quotes, at most three of them.
+  private static func list(_ commands: [String]) -> String {
+    let shown = commands.prefix(3).map { "'\($0)'" }
+    if shown.count < commands.count { return shown.joined(separator: ", ") + " and others" }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
   }
+
+  /// A figure to nine decimals, as far as every digit is right.
+  static func figure(_ value: Double) -> String { NumberStyle.fixed(9).text(of: value) }
 
   static func number(_ value: Double) -> String {
     guard value != value.rounded() || value.magnitude >= 1e15 else { return String(Int(value)) }

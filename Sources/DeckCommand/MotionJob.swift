@@ -54,7 +54,7 @@ struct MotionJob {
     let (option, rule) = try gridRule()
     let sampled = sampledMotion(rule, until: until)
     let grid = try sampleGrid(rule, of: option, over: sampled, until: until)
-    let summary = SummaryTable(Summary(motion), rowCount: grid.count)
+    let summary = SummaryTable(Summary(motion), rowCount: grid.count, more: request.figures)
     let preamble = preamble(words, grid: grid, summary: summary)
     let writer = TableWriter(settings: settings)
     switch table {
@@ -72,7 +72,7 @@ struct MotionJob {
     }
     let failed = assertions.filter { !$0.holds(for: summary.figure(named: $0.name)) }
     for assertion in failed {
-      let figure = summary.figure(named: assertion.name).map(Messages.number) ?? "absent"
+      let figure = summary.figure(named: assertion.name).map(Messages.figure) ?? "absent"
       host.writeDiagnostic(Messages.failedAssertion(assertion, figure: figure))
     }
     return failed.isEmpty ? .done : .different
@@ -108,7 +108,10 @@ struct MotionJob {
       }
     }
     guard grid.count <= settings.maxRows else {
-      throw .tooManyRows(option: option, count: grid.count, limit: settings.maxRows)
+      let isLimitGiven = arguments.contains(MotionOptions.maxRows)
+      throw .tooManyRows(
+        option: isLimitGiven ? MotionOptions.maxRows.declaration.name : option, count: grid.count,
+        limit: settings.maxRows)
     }
     return grid
   }
@@ -170,6 +173,7 @@ struct MotionJob {
 
 extension ColumnHeading {
   init(_ column: Column) {
-    self.init(column.name, unit: column.unit, isText: column.kind == .text)
+    self.init(
+      column.name, unit: column.unit, isText: column.kind == .text, meaning: column.meaning)
   }
 }

@@ -18,6 +18,8 @@ struct MotionRequest: Sendable {
   var defaultColumns: [String]
   /// What the command is about; its events go without this subject's name.
   var subject: String
+  /// Figures that the summary gives besides the motion's own.
+  var figures: [SummaryTable.Figure] = []
   /// What the user should know.
   var warnings: [String] = []
 }

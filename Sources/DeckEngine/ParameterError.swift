@@ -20,13 +20,14 @@ public struct ParameterError: Error, Hashable, Sendable {
   /// The parameters of curves, springs, decks and grids.
   public enum Parameter: String, Hashable, Sendable, CaseIterable {
     case x1, y1, x2, y2
-    case stepCount, stopInput, stopOutput
+    case stepCount, stopCount, stopInput, stopOutput
     case mass, stiffness, damping, dampingRatio, initialVelocity, response, bounce
     case dimension, coefficient, decelerationRate
     case width, height, leftSize, rightSize, topSize, bottomSize, maximumSize
     case offset, newSize, duration, openDuration, closeDuration
     case bounceDurationFactor, bounceOpenSideDurationFactor
     case parallax, centerOpacity, centerCornerRadius, shadowRadius, shadowOpacity
+    case distance, bounces, rotationDuration, resizeDuration
     case delay, until, rate, step, intervals, instant
   }
 

@@ -64,7 +64,7 @@ package struct CellColumn {
 
   /// Sets the same number in every row; a value that is not finite is absent.
   package mutating func setConstant(number: Double, style: NumberStyle) {
-    content = .constant(number.isFinite ? style.text(of: number) : nil)
+    content = .constant(number.isFinite ? style.bytes(of: number) : nil)
     rowCount = .max
   }
 

@@ -13,7 +13,12 @@ package enum NumberStyle: Hashable, Sendable {
 
 extension NumberStyle {
   /// The text of a finite number, however long.
-  func text(of number: Double) -> [UInt8] {
+  package func text(of number: Double) -> String {
+    String(decoding: bytes(of: number), as: UTF8.self)
+  }
+
+  /// The bytes of a finite number's text, however long.
+  func bytes(of number: Double) -> [UInt8] {
     precondition(number.isFinite, "only finite numbers have a text")
     var buffer = ByteBuffer(capacity: 64)
     buffer.append(number, style: self)

@@ -32,12 +32,15 @@ package struct ColumnHeading: Hashable, Sendable {
   package var unit: String
   /// Whether the values are texts rather than numbers or flags.
   package var isText: Bool
+  /// What the column means, in one sentence.
+  package var meaning: String
 
   /// Creates a heading.
-  package init(_ name: String, unit: String = "", isText: Bool) {
+  package init(_ name: String, unit: String = "", isText: Bool = false, meaning: String) {
     self.name = name
     self.unit = unit
     self.isText = isText
+    self.meaning = meaning
   }
 }
 

@@ -103,7 +103,7 @@ import Testing
       ["open", "--assert", "speed<1"],
       "--assert: 'speed<1' is not a condition such as 'overshoot <= 0.05' on one of duration, "
         + "distance, start_offset, end_offset, peak_velocity, peak_velocity_time, overshoot, "
-        + "settling_time, rows"),
+        + "settling_time, rows, start_exposed, end_exposed, start_ledge, end_ledge"),
     Row(["open", "--assert", "duration < 1s"], "--assert: 'duration < 1s' is not a number"),
   ]
 
@@ -145,10 +145,10 @@ import Testing
   static let limits = [
     Row(
       ["open", "--max-rows", "18"],
-      "--fps: the table would have 19 rows, more than 18 (--max-rows N allows more)"),
+      "--max-rows: the table would have 19 rows, more than 18 (--max-rows N allows more)"),
     Row(
       ["open", "--step", "1ms", "--max-rows", "300"],
-      "--step: the table would have 301 rows, more than 300 (--max-rows N allows more)"),
+      "--max-rows: the table would have 301 rows, more than 300 (--max-rows N allows more)"),
     // 10¹² + 1 rows 3 · 10⁻¹³ s apart, of which 3,334 each are one with the start and with the end.
     Row(
       ["open", "--frames", "1000000000000"],
@@ -156,7 +156,7 @@ import Testing
         + "(--max-rows N allows more)"),
     Row(
       ["open", "--times", "0,0.1,0.2", "--max-rows", "2"],
-      "--times: the table would have 3 rows, more than 2 (--max-rows N allows more)"),
+      "--max-rows: the table would have 3 rows, more than 2 (--max-rows N allows more)"),
     Row(
       ["open", "--duration", "1e300"],
       "--fps: the table would have more than 9007199254740992 rows, which no table can have"),

@@ -17,7 +17,7 @@ import Testing
   }
 
   static let commands = "Run 'deckcalc --help' for the commands."
-  static let deckOwners = "'open', 'close', 'toggle', 'bounce' and 'set-size'"
+  static let deckOwners = "'open', 'close', 'toggle' and others"
 
   static let unknown = [
     Row(["opne"], "unknown command 'opne' (did you mean 'open'?)", hint: commands),
@@ -105,7 +105,7 @@ import Testing
     Row(["curve", "--no-shadow"], "--shadow: is an option of \(deckOwners), not of this command"),
     Row(
       ["list", "-f", "csv"],
-      "--format: is an option of 'open', 'close', 'toggle', 'bounce', 'set-size' and 'curve', "
+      "--format: is an option of 'open', 'close', 'toggle' and others, "
         + "not of this command"),
     Row(["set-size"], "--to: the new size is missing"),
   ]
@@ -125,7 +125,7 @@ import Testing
     Row(
       ["open", "--delegate-shadow", "--no-shadow"],
       "--delegate-shadow: has no meaning with --no-shadow"),
-    Row(["open", "--no-header", "-f", "json"], "--header: has no meaning in json"),
+    Row(["open", "--no-header", "-f", "json"], "--no-header: has no meaning in json"),
     Row(
       ["open", "--line-ending", "crlf", "-o", "a.md"], "--line-ending: has no meaning in markdown"),
     Row(

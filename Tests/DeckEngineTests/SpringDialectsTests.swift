@@ -152,7 +152,7 @@ import Testing
     let third = try Spring(
       response: 2 * .pi / second.angularFrequency, dampingRatio: second.dampingRatio,
       initialVelocity: 1.5, allowsOverdamping: true)
-    // curves.md asks for 1e-12; the motion follows its parameters closely.
+    // The promise is 1e-12; the motion follows its parameters closely.
     #expect((third.value(at: 0.4) - first.value(at: 0.4)).magnitude <= 1e-14)
     #expect((third.stiffness / first.stiffness - 1).magnitude <= 2e-15)
   }

@@ -70,7 +70,7 @@ import Testing
         if error > worst.error { worst = (error, time) }
       }
     }
-    // The ratio is one ulp away, which changes the motion by a few ulps; curves.md asks for 1e-12.
+    // The ratio is one ulp away, which changes the motion by a few ulps; the promise is 1e-12.
     #expect(worst.error <= 1e-14, "at \(worst.time)")
   }
 

@@ -66,7 +66,7 @@ enum CurveCommand {
       let option = arguments.contains(at) ? at.declaration : frames.declaration
       throw .tooManyRows(option: option.name, count: source.rowCount, limit: settings.maxRows)
     }
-    let headings = chosen.map { ColumnHeading(names[$0], isText: false) }
+    let headings = chosen.map { ColumnHeading(names[$0], meaning: columns[$0].meaning) }
     try TableWriter(settings: settings).write(
       &source, headings: headings,
       preamble: settings.format == .json ? preamble(text, words, source) : [], to: &host)
@@ -111,7 +111,9 @@ enum CurveCommand {
         "parameters",
         .object([
           JSONMember("curve", .text(source.function.description ?? Messages.escaped(text))),
-          JSONMember("from", .exact(source.first)), JSONMember("to", .exact(source.last)),
+          JSONMember("from", source.inputs == nil ? .exact(source.first) : .null),
+          JSONMember("to", source.inputs == nil ? .exact(source.last) : .null),
+          JSONMember("at", source.inputs.map { .list($0.map { .exact($0) }) } ?? .null),
           JSONMember(
             "duration", source.function.isSpring ? .exact(source.function.duration) : .null),
         ]))

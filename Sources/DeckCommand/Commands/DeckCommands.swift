@@ -93,11 +93,16 @@ enum DeckCommands {
         .motion(.setSize(side, to: size), with: [JSONMember("to", .exact(size))])
     })
 
-  static let all = [open, close, toggle, bounce, setSize]
+  static let all = [
+    open, close, toggle, bounce, peek, setSize, tap, rotate, resize, pushOver,
+  ]
 
-  private static func groups(_ own: [OptionDeclaration]) -> [Command.OptionGroup] {
+  /// The options of a deck command: its own, and those that all of them take.
+  static func groups(
+    _ own: [OptionDeclaration], times: [OptionDeclaration] = DeckOptions.times
+  ) -> [Command.OptionGroup] {
     [
-      .init("Motion", own + DeckOptions.times + MotionOptions.curves),
+      .init("Motion", own + times + MotionOptions.curves),
       .init("Deck", DeckOptions.places),
       .init("Looks", DeckOptions.looks, isBrief: true),
       .init("Rows", MotionOptions.sampling),

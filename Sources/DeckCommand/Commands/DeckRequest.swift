@@ -18,13 +18,16 @@ struct DeckRequest: Sendable {
   ///   - arguments: The words.
   ///   - side: The side that the command is about, or nil for whichever is open.
   ///   - startsOpen: Whether the command starts from its side by default rather than closed.
+  ///   - readsDuration: Whether `--duration` is that of opening and closing.
   /// - Throws: The first option that makes no deck.
-  init(_ arguments: ParsedArguments, side: Side?, startsOpen: Bool) throws(CommandError) {
+  init(
+    _ arguments: ParsedArguments, side: Side?, startsOpen: Bool, readsDuration: Bool = true
+  ) throws(CommandError) {
     self.arguments = arguments
     self.side = side
     deck = try Self.deck(arguments)
     state = deck.closed
-    try deck.timing = timing()
+    try deck.timing = timing(readsDuration: readsDuration)
     try deck.looks = looks()
     deck.refusals = Set(
       try readingUsage { () throws(UsageError) in
@@ -45,12 +48,43 @@ struct DeckRequest: Sendable {
     do { outcome = try deck.plan(operation, from: state) } catch {
       throw .parameter(error, option: "to", text: arguments.text(of: DeckCommands.newSize))
     }
+    let isPushed = operation == .pushOver
+    let cut = outcome.cutLedges.map { side in
+      "the \(side.rawValue) ledge of \(Messages.number(deck.ledges[side])) does not fit the new size "
+        + "and becomes \(Messages.number(outcome.deck.ledges[side]))"
+    }
     return MotionRequest(
       system: "deck", model: deck.model.rawValue, parameters: self.parameters + parameters,
-      plan: outcome.plan, columns: outcome.deck.columns(side: outcome.side),
-      defaultColumns: Deck.defaultColumns,
-      subject: outcome.side?.rawValue ?? "", warnings: warnings)
+      plan: outcome.plan, columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
+      defaultColumns: (isPushed ? ["frame", "time", "picture_x"] : [])
+        + Deck.defaultColumns.filter { !isPushed || !["frame", "time"].contains($0) },
+      subject: outcome.side?.rawValue ?? "", figures: figures(of: operation, outcome),
+      warnings: warnings + cut)
   }
+
+  /// What a rotation's summary tells beside the motion's own figures.
+  private func figures(
+    of operation: Deck.Operation, _ outcome: Deck.Outcome
+  ) -> [SummaryTable.Figure] {
+    let side: Side
+    switch operation {
+    case .rotate(let ownSide, _, _), .resize(let ownSide, _, _): side = ownSide
+    case .open, .close, .toggle, .toggleAcross, .bounce, .setSize, .peek, .tap, .pushOver: return []
+    }
+    let values = [
+      deck.exposure(of: side, in: state), outcome.deck.exposure(of: side, in: outcome.state),
+      deck.ledges[side], outcome.deck.ledges[side],
+    ]
+    return zip(Self.turnFigures, values).map { .init($0, $1) }
+  }
+
+  /// The figures that rotations and zooms add to the summary.
+  static let turnFigures = [
+    ColumnHeading("start_exposed", unit: "pt", meaning: "how much of the side showed"),
+    ColumnHeading("end_exposed", unit: "pt", meaning: "how much of the side shows in the end"),
+    ColumnHeading("start_ledge", unit: "pt", meaning: "the side's ledge before"),
+    ColumnHeading("end_ledge", unit: "pt", meaning: "the side's ledge afterwards"),
+  ]
 
   // MARK: Places
 
@@ -113,13 +147,13 @@ struct DeckRequest: Sendable {
 
   // MARK: Times and looks
 
-  private func timing() throws(CommandError) -> Deck.Timing {
+  private func timing(readsDuration: Bool) throws(CommandError) -> Deck.Timing {
     var timing = Deck.Timing()
     do throws(UsageError) {
-      let both = arguments.contains(DeckOptions.duration)
+      let both = readsDuration && arguments.contains(DeckOptions.duration)
       timing.isOpenDurationGiven = both || arguments.contains(DeckOptions.openDuration)
       timing.isCloseDurationGiven = both || arguments.contains(DeckOptions.closeDuration)
-      let duration = try arguments[DeckOptions.duration]
+      let duration = both ? try arguments[DeckOptions.duration] : Deck.defaultDuration
       timing.openDuration = both ? duration : try arguments[DeckOptions.openDuration]
       timing.closeDuration = both ? duration : try arguments[DeckOptions.closeDuration]
       timing.bounceDurationFactor = try arguments[DeckOptions.bounceDurationFactor]

@@ -1,4 +1,5 @@
 import Arguments
+import DeckFormats
 
 /// A condition on a figure of the summary, such as `overshoot <= 0.05`.
 struct Assertion: Hashable, Sendable {
@@ -18,18 +19,21 @@ struct Assertion: Hashable, Sendable {
   /// The bound as it was written.
   let text: String
 
+  /// The figures that any command's summary may have.
+  private static let names = SummaryTable.names + DeckRequest.turnFigures.map(\.name)
+
   /// Reads a condition.
   init(_ condition: [UInt8]) throws(ValueError) {
     let expected = ValueError.malformed(
       expected: "a condition such as 'overshoot <= 0.05' on one of "
-        + SummaryTable.names.joined(separator: ", "))
+        + Self.names.joined(separator: ", "))
     let symbols = Array("<>=!".utf8)
     guard let start = condition.firstIndex(where: symbols.contains) else { throw expected }
     let end = condition[start...].firstIndex { !symbols.contains($0) } ?? condition.endIndex
     let symbol = String(decoding: condition[start..<end], as: UTF8.self)
     name = Self.trimmed(condition[..<start])
     text = Self.trimmed(condition[end...])
-    guard let comparison = Comparison(rawValue: symbol), SummaryTable.names.contains(name) else {
+    guard let comparison = Comparison(rawValue: symbol), Self.names.contains(name) else {
       throw expected
     }
     self.comparison = comparison

@@ -66,7 +66,8 @@ enum DeckOptions {
     or: Deck.SizeMode.ledge, read: Readers.choice(Deck.SizeMode.self))
   static let maximumSize = OptionKey(
     OptionDeclaration(
-      "max-size", placeholder: "N", summary: "greatest ledge of a lone side, 0 for none",
+      "max-size", placeholder: "N",
+      summary: "greatest ledge of a lone side: the deck rests that far open; 0: none",
       defaultText: "0"),
     or: 0.0, read: Readers.number(.isAtLeast(0)))
   static let state = OptionKey(
@@ -105,14 +106,14 @@ enum DeckOptions {
     or: Deck.defaultDuration, read: Readers.seconds())
   static let bounceDurationFactor = OptionKey(
     OptionDeclaration(
-      "bounce-duration-factor", placeholder: "F", summary: "stretches a bounce's legs",
+      "bounce-duration-factor", placeholder: "F", summary: "scales a bounce's legs",
       defaultText: "1, shipped 0.3"),
     or: Optional<DoubleDouble>.none,
     read: { text throws(ValueError) in try Readers.exactNumber()(text) })
   static let bounceOpenSideDurationFactor = OptionKey(
     OptionDeclaration(
       "bounce-open-side-duration-factor", placeholder: "F",
-      summary: "stretches the way out alone"),
+      summary: "scales the way out alone"),
     or: Optional<DoubleDouble>.none,
     read: { text throws(ValueError) in try Readers.exactNumber()(text) })
   static let animation = OptionKey(

@@ -37,7 +37,7 @@ enum MotionOptions {
     or: DoubleDouble(0), read: Readers.seconds())
   static let curve = OptionKey(
     OptionDeclaration(
-      "curve", placeholder: "CURVE", summary: "another curve for every leg ('help curve')"),
+      "curve", placeholder: "CURVE", summary: "another curve for every leg ('list curves')"),
     or: [UInt8](), read: Readers.bytes)
   static let allowOverdamping = OptionKey(
     OptionDeclaration("allow-overdamping", summary: "keep a spring's damping ratio above 1"))

@@ -50,7 +50,7 @@ struct CurveTable: RowSource {
   let rowCount: Int
   let first: Double
   let last: Double
-  private let inputs: [Double]?
+  let inputs: [Double]?
   private let columns: [Int]
 
   init(

@@ -16,7 +16,9 @@ enum Listings {
 
     init(_ column: Column) { self.init(column.name, unit: column.unit, meaning: column.meaning) }
 
-    init(_ heading: ColumnHeading) { self.init(heading.name, unit: heading.unit, meaning: "") }
+    init(_ heading: ColumnHeading) {
+      self.init(heading.name, unit: heading.unit, meaning: heading.meaning)
+    }
   }
 
   /// Lines with the parts of each entry under one another.

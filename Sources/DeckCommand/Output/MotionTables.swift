@@ -4,10 +4,12 @@ import DeckFormats
 /// The table of a motion's phases.
 enum PhaseTable {
   static let headings = [
-    ColumnHeading("phase", isText: true), ColumnHeading("start", unit: "s", isText: false),
-    ColumnHeading("end", unit: "s", isText: false),
-    ColumnHeading("from", unit: "pt", isText: false),
-    ColumnHeading("to", unit: "pt", isText: false), ColumnHeading("curve", isText: true),
+    ColumnHeading("phase", isText: true, meaning: "name of the leg"),
+    ColumnHeading("start", unit: "s", meaning: "when it begins"),
+    ColumnHeading("end", unit: "s", meaning: "when it ends"),
+    ColumnHeading("from", unit: "pt", meaning: "offset at its start"),
+    ColumnHeading("to", unit: "pt", meaning: "offset at its end"),
+    ColumnHeading("curve", isText: true, meaning: "its curve; empty where nothing is eased"),
   ]
 
   static func table(_ motion: Motion) -> ListedTable {
@@ -39,8 +41,9 @@ enum PhaseTable {
 /// The table of a motion's events.
 enum EventTable {
   static let headings = [
-    ColumnHeading("time", unit: "s", isText: false), ColumnHeading("event", isText: true),
-    ColumnHeading("side", isText: true),
+    ColumnHeading("time", unit: "s", meaning: "when it happens"),
+    ColumnHeading("event", isText: true, meaning: "its name"),
+    ColumnHeading("side", isText: true, meaning: "the side that it is about"),
   ]
 
   static func table(_ motion: Motion) -> ListedTable {
@@ -69,40 +72,56 @@ struct SummaryTable {
   static let names = headings.map(\.name)
 
   static let headings = [
-    ColumnHeading("duration", unit: "s", isText: false),
-    ColumnHeading("distance", unit: "pt", isText: false),
-    ColumnHeading("start_offset", unit: "pt", isText: false),
-    ColumnHeading("end_offset", unit: "pt", isText: false),
-    ColumnHeading("peak_velocity", unit: "pt/s", isText: false),
-    ColumnHeading("peak_velocity_time", unit: "s", isText: false),
-    ColumnHeading("overshoot", unit: "pt", isText: false),
-    ColumnHeading("settling_time", unit: "s", isText: false),
-    ColumnHeading("rows", isText: false),
+    ColumnHeading("duration", unit: "s", meaning: "how long the motion lasts"),
+    ColumnHeading(
+      "distance", unit: "pt", meaning: "greatest distance of the offset from its start"),
+    ColumnHeading("start_offset", unit: "pt", meaning: "offset at the start"),
+    ColumnHeading("end_offset", unit: "pt", meaning: "offset at the end"),
+    ColumnHeading("peak_velocity", unit: "pt/s", meaning: "greatest speed, found on the curve"),
+    ColumnHeading("peak_velocity_time", unit: "s", meaning: "when it is first reached"),
+    ColumnHeading("overshoot", unit: "pt", meaning: "farthest beyond a leg's own target"),
+    ColumnHeading(
+      "settling_time", unit: "s", meaning: "last time more than half a point from the end"),
+    ColumnHeading("rows", meaning: "rows of the keyframe table"),
   ]
 
-  /// The figures, in the order of the headings; nil is absent.
-  let figures: [Double?]
+  /// A figure that one system alone has.
+  struct Figure: Hashable, Sendable {
+    let heading: ColumnHeading
+    let value: Double
 
-  init(_ summary: Summary, rowCount: Int) {
-    figures = [
-      summary.duration, summary.distance, summary.start, summary.end, summary.peakVelocity,
-      summary.peakVelocityTime, summary.overshoot, summary.settlingTime, Double(rowCount),
-    ]
+    init(_ heading: ColumnHeading, _ value: Double) {
+      self.heading = heading
+      self.value = value
+    }
+  }
+
+  private let headings: [ColumnHeading]
+  /// The figures, in the order of the headings; nil is absent.
+  private let figures: [Double?]
+
+  init(_ summary: Summary, rowCount: Int, more: [Figure]) {
+    headings = Self.headings + more.map(\.heading)
+    figures =
+      [
+        summary.duration, summary.distance, summary.start, summary.end, summary.peakVelocity,
+        summary.peakVelocityTime, summary.overshoot, summary.settlingTime, Double(rowCount),
+      ] + more.map(\.value)
   }
 
   /// The figure of a name.
   func figure(named name: String) -> Double? {
-    Self.names.firstIndex(of: name).flatMap { figures[$0] }
+    headings.firstIndex { $0.name == name }.flatMap { figures[$0] }
   }
 
   var table: ListedTable {
-    ListedTable(Self.headings, rows: [figures.map { $0.map { .number($0) } ?? .absent }])
+    ListedTable(headings, rows: [figures.map { $0.map { .number($0) } ?? .absent }])
   }
 
   var json: JSONValue {
     .object(
-      zip(Self.names, figures).map { name, figure in
-        JSONMember(camelCase(name), figure.map { .number($0) } ?? .null)
+      zip(headings, figures).map { heading, figure in
+        JSONMember(camelCase(heading.name), figure.map { .number($0) } ?? .null)
       })
   }
 }

@@ -35,7 +35,9 @@ struct TableSettings {
     guard !format.isDelimited else { return }
     for option in [MotionOptions.header.declaration, MotionOptions.lineEnding.declaration]
     where arguments.contains(option.name) {
-      throw .meaningless(option: option.name, because: "in \(format.rawValue)")
+      let isOff = option == MotionOptions.header.declaration && !hasHeader
+      throw .meaningless(
+        option: (isOff ? "no-" : "") + option.name, because: "in \(format.rawValue)")
     }
   }
 

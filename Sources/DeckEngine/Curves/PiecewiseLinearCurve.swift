@@ -26,7 +26,7 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
   /// - Throws: Fewer than two stops, or a stop that is not finite.
   public init(stops: [Stop]) throws(ParameterError) {
     guard stops.count >= 2 else {
-      throw ParameterError(.stepCount, Double(stops.count), breaks: .isAtLeast(2))
+      throw ParameterError(.stopCount, Double(stops.count), breaks: .isAtLeast(2))
     }
     var greatest = -Double.infinity
     var raised: [Stop] = []

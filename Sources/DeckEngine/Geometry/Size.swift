@@ -15,6 +15,13 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
+  /// The size with width and height exchanged.
+  public var swapped: Size {
+    var size = self
+    swap(&size.width, &size.height)
+    return size
+  }
+
   /// The extent along an axis.
   public func extent(along axis: Axis) -> Double {
     switch axis {

@@ -33,6 +33,12 @@ public struct Instant: Hashable, Comparable, Sendable {
     (self - other).high.magnitude <= Self.tolerance
   }
 
+  /// Whether an instant comes after another by more than the rounding of sums in two parts.
+  package func isAfter(_ other: Instant) -> Bool {
+    // Rounding is below 2⁻⁹⁹ of the instants, and those are below 2²⁹ s, seventeen years.
+    (self - other).high > 0x1p-70
+  }
+
   /// Whether an instant comes after another and is not the same but for rounding.
   package func isClearlyAfter(_ other: Instant) -> Bool { (self - other).high > Self.tolerance }
 }

@@ -80,9 +80,14 @@ public struct Motion: Hashable, Sendable {
         name: leg.name, start: start, duration: leg.duration, from: lead?.from ?? held,
         to: lead?.to ?? held, curve: leg.curve))
     for move in leg.moves + [Plan.Move(Self.progress, from: 0, to: 1)] {
-      let rule = Segment.Rule.eased(from: move.from, to: move.to, curve: leg.curve)
-      tracks[move.property, default: Track(holding: move.from)]
-        .append(Segment(start: start, duration: leg.duration, rule: rule))
+      var track = tracks[move.property] ?? Track(holding: move.from)
+      if move.pieces.isEmpty {
+        let rule = Segment.Rule.eased(
+          from: move.from, to: move.to, curve: leg.curve ?? .linear)
+        track.append(Segment(start: start, duration: leg.duration, rule: rule))
+      }
+      for piece in move.pieces { track.append(piece.delayed(by: start.exact)) }
+      tracks[move.property] = track
     }
   }
 
@@ -209,7 +214,7 @@ extension Plan {
   /// instant.
   public func replacingCurves(with curve: TimingCurve) -> Plan {
     var plan = self
-    for index in legs.indices {
+    for index in legs.indices where legs[index].curve != nil {
       plan.legs[index].curve = curve
       guard legs[index].duration.high > 0, case .spring(let spring) = curve else { continue }
       if spring.hasFixedDuration || !legs[index].isDurationGiven {

@@ -11,14 +11,14 @@ public struct Plan: Hashable, Sendable {
     public var duration: DoubleDouble
     /// Whether the user asked for this duration, so that no spring may replace it.
     public var isDurationGiven: Bool
-    /// The curve of everything that the leg moves.
-    public var curve: TimingCurve
+    /// The curve of everything that the leg eases, or nil where all moves have rules of their own.
+    public var curve: TimingCurve?
     /// What the leg moves, and between which values.
     public var moves: [Move]
     /// Creates a leg.
     public init(
-      name: String, duration: DoubleDouble, isDurationGiven: Bool = false, curve: TimingCurve,
-      moves: [Move]
+      name: String, duration: DoubleDouble, isDurationGiven: Bool = false,
+      curve: TimingCurve?, moves: [Move]
     ) {
       self.name = name
       self.duration = duration
@@ -50,12 +50,22 @@ public struct Plan: Hashable, Sendable {
     public var from: Double
     /// The value at its end.
     public var to: Double
+    /// What happens in between, by time since the start of the leg; empty to ease on its curve.
+    public var pieces: [Segment] = []
 
-    /// Creates a move.
+    /// Creates a move on the leg's curve.
     public init(_ property: Property, from: Double, to: Double) {
       self.property = property
       self.from = from
       self.to = to
+    }
+
+    /// Creates a move by rules of its own, whose starts are times since the start of the leg.
+    public init(_ property: Property, along pieces: [Segment]) {
+      self.property = property
+      from = pieces.first?.firstValue ?? 0
+      to = pieces.last?.lastValue ?? 0
+      self.pieces = pieces
     }
   }
 

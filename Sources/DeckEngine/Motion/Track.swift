@@ -12,89 +12,6 @@ public struct Property: Hashable, Sendable {
   }
 }
 
-/// A stretch of a track under one rule.
-public struct Segment: Hashable, Sendable {
-  /// How a value follows time within a segment.
-  public enum Rule: Hashable, Sendable {
-    /// The value stands still.
-    case hold(Double)
-    /// The value goes from one number to another on a curve over the segment's duration.
-    case eased(from: Double, to: Double, curve: TimingCurve)
-  }
-
-  /// When the segment begins.
-  public var start: Instant
-  /// How long its rule lasts, in seconds; afterwards its last value is held.
-  public var duration: DoubleDouble
-  /// How the value follows time.
-  public var rule: Rule
-
-  /// Creates a segment.
-  public init(start: Instant, duration: DoubleDouble, rule: Rule) {
-    self.start = start
-    self.duration = duration
-    self.rule = rule
-  }
-
-  /// Creates a segment in which the value stands still.
-  public init(holding value: Double, from start: Instant) {
-    self.init(start: start, duration: DoubleDouble(0), rule: .hold(value))
-  }
-
-  /// When the segment's rule ends.
-  public var end: Instant { start + duration }
-
-  /// The segment that does the same a duration later.
-  public func delayed(by duration: DoubleDouble) -> Segment {
-    Segment(start: start + duration, duration: self.duration, rule: rule)
-  }
-
-  /// The value when the rule begins.
-  public var firstValue: Double {
-    switch rule {
-    case .hold(let value): value
-    case .eased(let from, _, _): from
-    }
-  }
-
-  /// The value when the rule has ended.
-  public var lastValue: Double {
-    switch rule {
-    case .hold(let value): value
-    case .eased(_, let to, _): to
-    }
-  }
-
-  /// The value, its change per second and the change of that, at an instant.
-  ///
-  /// At the segment's end the value is exactly the last one and the slope is still the curve's,
-  /// except that a spring snaps and so has no slope there. Later the slope is 0.
-  public func state(at instant: Instant) -> TimingCurve.State {
-    guard case .eased(let from, let to, let curve) = rule else {
-      return TimingCurve.State(value: lastValue, slope: 0, secondDerivative: 0)
-    }
-    let isAtEnd = instant.isWithinTolerance(of: end)
-    let isSnap = isAtEnd && curve.naturalDuration != nil
-    guard !instant.isClearlyAfter(end), duration.high > 0, !isSnap, to != from else {
-      return .init(value: to, slope: 0, secondDerivative: 0)
-    }
-    let progress = curve.state(after: instant - start, of: duration)
-    // In two parts, so that of the operations on a derivative only the last rounds: accelerations
-    // are the greatest numbers there are, and each of their digits is printed.
-    let distance = DoubleDouble.sum(to, -from)
-    return .init(
-      value: isAtEnd ? to : from + distance.high * progress.value,
-      slope: scaled(progress.slope, by: distance / progress.unit),
-      secondDerivative: scaled(
-        progress.secondDerivative, by: distance / progress.unit / progress.unit))
-  }
-
-  private func scaled(_ derivative: Double, by factor: DoubleDouble) -> Double {
-    let exact = (factor * DoubleDouble(derivative)).high
-    return exact.isFinite ? exact : factor.high * derivative
-  }
-}
-
 /// A motion that another has overruled and that goes on beneath it.
 ///
 /// It adds what it still lacks of its own end, so that nothing jumps when it is overruled and nothing
@@ -120,7 +37,7 @@ public struct Residue: Hashable, Sendable {
 ///
 /// Before the first segment the value is that segment's first; after the last one's end it is that
 /// segment's last.
-public struct Track: Hashable, Sendable {
+public struct Track: Hashable, Sendable, Moving {
   /// The segments, at least one, by ascending start.
   public private(set) var segments: [Segment]
 
@@ -187,19 +104,5 @@ public struct Track: Hashable, Sendable {
     for segment in next.segments { track.append(segment.delayed(by: instant.exact)) }
     if isAdditive { track.residues = residues + [Residue(since: instant, segments: segments)] }
     return track
-  }
-}
-
-extension [Segment] {
-  /// The index of the segment in force at an instant: the last that has begun, or the first.
-  package func index(inForceAt instant: Instant) -> Int {
-    var lower = 0
-    var upper = count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      let hasBegun = !self[middle].start.isClearlyAfter(instant)
-      if hasBegun { lower = middle + 1 } else { upper = middle }
-    }
-    return Swift.max(lower - 1, 0)
   }
 }

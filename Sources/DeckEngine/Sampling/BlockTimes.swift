@@ -37,6 +37,9 @@ struct BlockTimes {
     firstRow { !instant.isClearlyAfter($0) }
   }
 
+  /// The first row at which something that starts at an instant is in force.
+  func firstRow(from start: Instant) -> Int { firstRow { !start.isAfter($0) } }
+
   /// The first row that comes after an instant.
   func firstRow(after instant: Instant) -> Int { firstRow { $0.isClearlyAfter(instant) } }
 

@@ -18,6 +18,8 @@ public struct Column: Sendable {
     case secondDerivative(Property)
     /// A function of a property's value.
     case mapped(Property, @Sendable (Double) -> Double)
+    /// A function of the values of two properties.
+    case combined(Property, Property, @Sendable (Double, Double) -> Double)
     /// Whether a property's value is not 0.
     case flag(Property)
     /// A word that depends on the values of two properties.
@@ -56,7 +58,7 @@ public struct Column: Sendable {
     case .row: .integer
     case .phase, .events, .word, .text: .text
     case .flag: .flag
-    case .time, .value, .slope, .secondDerivative, .mapped, .constant: .number
+    case .time, .value, .slope, .secondDerivative, .mapped, .combined, .constant: .number
     }
   }
 }

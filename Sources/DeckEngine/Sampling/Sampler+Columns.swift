@@ -39,6 +39,16 @@ extension Sampler {
       guard let series = series[property] else { return }
       values.setTexts(
         runs { row in (series.constant ?? series.values[row]) != 0 ? "true" : "false" })
+    case .combined(let first, let second, let function):
+      guard let a = series[first], let b = series[second] else { return }
+      if let one = a.constant, let other = b.constant {
+        values.content = .constant(function(one, other))
+      } else {
+        values.setNumbers(
+          (0..<times.count).map { row in
+            function(a.constant ?? a.values[row], b.constant ?? b.values[row])
+          })
+      }
     case .word(let first, let second, let word):
       guard let a = series[first], let b = series[second] else { return }
       values.setTexts(
@@ -108,7 +118,7 @@ extension Column {
     case .value(let property), .slope(let property), .mapped(let property, _),
       .flag(let property):
       [property]
-    case .word(let first, let second, _): [first, second]
+    case .word(let first, let second, _), .combined(let first, let second, _): [first, second]
     case .row, .time, .phase, .events, .secondDerivative, .constant, .text: []
     }
   }

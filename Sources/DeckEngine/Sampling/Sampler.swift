@@ -75,6 +75,15 @@ public struct Sampler {
     var values: [Double] = []
     var slopes: [Double] = []
 
+    /// Asks something that moves for each row.
+    mutating func follow(_ moving: some Moving, rows: Range<Int>, at times: BlockTimes) {
+      for row in rows {
+        let state = moving.state(at: times[row])
+        values[row] = state.value
+        slopes[row] = state.slope.isFinite ? state.slope : .nan
+      }
+    }
+
     /// Maps a leg's progress to the rows that it moves.
     mutating func follow(
       _ legValues: [Double], slopes legSlopes: [Double], rows: Range<Int>, from: Double,
@@ -108,16 +117,11 @@ public struct Sampler {
       series.slopes = series.values
     }
     guard series.track.residues.isEmpty else {
-      for row in 0..<times.count {
-        let state = series.track.state(at: times[row])
-        series.values[row] = state.value
-        series.slopes[row] = state.slope
-      }
-      return
+      return series.follow(series.track, rows: 0..<times.count, at: times)
     }
     var row = 0
     for index in first...last {
-      let end = index == last ? times.count : times.firstRow(notBefore: segments[index + 1].start)
+      let end = index == last ? times.count : times.firstRow(from: segments[index + 1].start)
       if end > row { evaluate(segments[index], rows: row..<end, into: &series) }
       row = max(row, end)
     }
@@ -127,9 +131,12 @@ public struct Sampler {
     _ segment: Segment, rows: Range<Int>, into series: inout TrackSeries
   ) {
     let target = segment.lastValue
-    guard case .eased(let from, let to, let curve) = segment.rule, from != to,
-      segment.duration.high > 0
-    else { return fill(&series, rows: rows, with: target) }
+    guard case .eased(let from, let to, let curve) = segment.rule else {
+      return series.follow(segment, rows: rows, at: times)
+    }
+    guard from != to, segment.duration.high > 0 else {
+      return fill(&series, rows: rows, with: target)
+    }
     let past = min(max(times.firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
     fill(&series, rows: past..<rows.upperBound, with: target)
     let moving = rows.lowerBound..<past

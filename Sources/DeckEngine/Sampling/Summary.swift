@@ -44,38 +44,67 @@ public struct Summary: Hashable, Sendable {
   }
 
   private mutating func examine(_ segment: Segment, until next: Instant?) {
-    let startTime = segment.start.seconds
     include(segment.firstValue)
-    guard case .eased(let from, let to, let curve) = segment.rule, segment.duration.high > 0 else {
+    switch segment.rule {
+    case .eased(let from, let to, let curve) where segment.duration.high > 0:
+      let duration = segment.duration.high
+      let shape = Shape(
+        turns: curve.turns(duration: duration),
+        slopeCandidates: curve.slopeCandidates(duration: duration), jumps: curve.jumps,
+        target: to, direction: to < from ? -1 : 1)
+      examine(segment, until: next, shape) { progress in
+        let state = curve.state(at: progress, duration: duration)
+        return (from + (to - from) * state.value, from == to ? 0 : (to - from) * state.slope)
+      }
+    case .preview(let bounce, let base, let sign):
+      let shape = Shape(
+        turns: [0] + bounce.turns, slopeCandidates: bounce.slopeCandidates, jumps: false,
+        target: nil, direction: sign)
+      examine(segment, until: next, shape) { progress in
+        let state = bounce.state(at: DoubleDouble(progress) * bounce.duration)
+        return (base + sign * state.value, sign * state.slope * bounce.duration.high)
+      }
+    case .eased, .hold:
       if let next, (segment.lastValue - end).magnitude > Self.settledDistance {
         settlingTime = max(settlingTime, next.seconds)
       }
-      include(segment.lastValue)
-      return
     }
-    let distance = to - from
+    if next.map({ !segment.end.isAfter($0) }) ?? true { include(segment.lastValue) }
+  }
+
+  /// Where a rule's value turns and its slope is steepest, by fraction of its duration.
+  private struct Shape {
+    let turns: [Double]
+    let slopeCandidates: [Double]
+    let jumps: Bool
+    /// What the value makes for, or nil if nothing can be overshot.
+    let target: Double?
+    let direction: Double
+  }
+
+  private mutating func examine(
+    _ segment: Segment, until next: Instant?, _ shape: Shape,
+    state: (Double) -> (value: Double, slope: Double)
+  ) {
+    let startTime = segment.start.seconds
     let duration = segment.duration.high
     let length = next.map { min($0 - segment.start, segment.duration) } ?? segment.duration
     let last = length.high / duration
-    func value(_ progress: Double) -> Double {
-      from + distance * curve.state(at: progress, duration: duration).value
-    }
-    let turns = curve.turns(duration: duration).filter { $0 < last } + [last]
-    let corners = turns + (curve.jumps ? turns.map { $0 * Self.justBefore } : [])
+    let turns = shape.turns.filter { $0 < last } + [last]
+    let corners = turns + (shape.jumps ? turns.map { $0 * Self.justBefore } : [])
     for corner in corners {
-      include(value(corner))
-      overshoot = max(overshoot, (value(corner) - to) * (distance < 0 ? -1 : 1))
+      let value = state(corner).value
+      include(value)
+      if let target = shape.target {
+        overshoot = max(overshoot, (value - target) * shape.direction)
+      }
     }
-    if last == 1 { include(to) }
-    for candidate in curve.slopeCandidates(duration: duration) where candidate <= last {
-      let slope = curve.state(at: candidate, duration: duration).slope
+    for candidate in shape.slopeCandidates where candidate <= last {
       includeSpeed(
-        distance == 0 ? 0 : (distance * slope / duration).magnitude,
-        at: startTime + candidate * duration)
+        (state(candidate).slope / duration).magnitude, at: startTime + candidate * duration)
     }
-    if let settled = settlingProgress(value, turns: turns, jumps: curve.jumps) {
-      settlingTime = max(settlingTime, startTime + settled * duration)
-    }
+    let settled = settlingProgress({ state($0).value }, turns: turns, jumps: shape.jumps)
+    if let settled { settlingTime = max(settlingTime, startTime + settled * duration) }
   }
 
   private mutating func include(_ value: Double) {

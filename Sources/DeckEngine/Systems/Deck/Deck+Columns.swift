@@ -7,8 +7,9 @@ extension Deck {
 
   /// Every column of a deck's tables.
   ///
-  /// Events about `side`, the one that the command is about, go without its name.
-  public func columns(side: Side?) -> [Column] {
+  /// Events about `side`, the one that the command is about, go without its name. Under a push the
+  /// center is the new one, and the deck has become a picture.
+  public func columns(side: Side?, isPushed: Bool = false) -> [Column] {
     let own = side?.rawValue ?? ""
     return [
       Column("frame", "row index", .row),
@@ -19,18 +20,25 @@ extension Deck {
       Column("velocity", unit: "pt/s", "change of the offset", .slope(.offset)),
       Column(
         "acceleration", unit: "pt/s²", "change of the velocity", .secondDerivative(.offset)),
-    ] + centerColumns + sideColumns
+    ] + pictureColumns(isPushed: isPushed) + centerColumns(isPushed: isPushed) + sideColumns
       + [Column("event", "what happened since the row before", .events(own: own))]
   }
 
-  private var centerColumns: [Column] {
+  private func pictureColumns(isPushed: Bool) -> [Column] {
+    guard isPushed else { return [] }
+    return [Column("picture_x", unit: "pt", "x of the deck's picture", .value(.pictureX))]
+  }
+
+  private func centerColumns(isPushed: Bool) -> [Column] {
     let deck = self
     let hasOneController = controllers.count <= 1
     return [
       Column(
         "center_x", unit: "pt", "x of the center's left edge",
-        looks.resizesCenter
-          ? .mapped(.offsetX) { deck.centerPosition(at: $0) } : .value(.offsetX)),
+        isPushed
+          ? .value(.pushedX)
+          : looks.resizesCenter
+            ? .mapped(.offsetX) { deck.centerPosition(at: $0) } : .value(.offsetX)),
       Column(
         "center_y", unit: "pt", "y of the center's top edge",
         looks.resizesCenter
@@ -38,11 +46,11 @@ extension Deck {
       Column(
         "center_width", unit: "pt", "width of the center",
         looks.resizesCenter
-          ? .mapped(.offsetX) { deck.centerExtent(along: .x, at: $0) } : .constant(bounds.width)),
+          ? .combined(.width, .offsetX) { deck.centerExtent(of: $0, at: $1) } : .value(.width)),
       Column(
         "center_height", unit: "pt", "height of the center",
         looks.resizesCenter
-          ? .mapped(.offsetY) { deck.centerExtent(along: .y, at: $0) } : .constant(bounds.height)),
+          ? .combined(.height, .offsetY) { deck.centerExtent(of: $0, at: $1) } : .value(.height)),
       Column(
         "center_opacity", "opacity of the center",
         .constant(hasOneController ? looks.centerOpacity : 1)),

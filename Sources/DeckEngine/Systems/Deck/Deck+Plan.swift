@@ -13,6 +13,16 @@ extension Deck {
     case bounce(Side, opening: Bool, swapsCenter: Bool)
     /// Gives a side another size, in the size mode.
     case setSize(Side, to: Double)
+    /// Shows for a moment that there is a side.
+    case peek(Side, PreviewBounce)
+    /// Turns the bounds to another size; the side is the command's own.
+    case rotate(Side, to: Size, duration: DoubleDouble)
+    /// Zooms the bounds to another size; the side is the command's own.
+    case resize(Side, to: Size, duration: DoubleDouble)
+    /// Touches the center; the side is the command's own.
+    case tap(Side)
+    /// Pushes a controller over the center of a deck that is open on the right.
+    case pushOver
   }
 
   /// What an operation leads to.
@@ -25,6 +35,8 @@ extension Deck {
     public var state: State
     /// The side that the operation was about, if there was one.
     public var side: Side?
+    /// The sides with a controller whose ledge did not fit new bounds and was cut.
+    public var cutLedges: [Side] = []
   }
 
   /// Decides what an operation does to the deck in a state.
@@ -33,6 +45,7 @@ extension Deck {
   public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
     var planner = DeckPlanner(self, from: state)
     var side: Side?
+    var cutLedges: [Side] = []
     switch operation {
     case .open(let target):
       side = target
@@ -50,11 +63,30 @@ extension Deck {
       side = target
       planner.swapsCenter = swapsCenter
       if isOpening { planner.bounceOpen(target) } else { planner.bounceClosed(target) }
+    case .peek(let target, let bounce):
+      side = target
+      planner.peek(target, bounce)
+    case .rotate(let target, let size, let duration):
+      side = target
+      cutLedges = sidesLosingTheirLedge(to: size, isTurn: true)
+      planner.turn(to: turned(to: size), offset: offset(in: state, turnedTo: size), duration)
+    case .resize(let target, let size, let duration):
+      side = target
+      cutLedges = sidesLosingTheirLedge(to: size, isTurn: false)
+      planner.zoom(to: zoomed(to: size), duration)
+    case .tap(let target):
+      side = sideShowing(in: state) ?? target
+      planner.tap()
+    case .pushOver:
+      side = .right
+      planner.pushOver()
     case .setSize(let target, let size):
       side = target
       planner.setSize(of: target, to: try resizing(target, to: size))
     }
-    return Outcome(plan: planner.plan, deck: planner.deck, state: planner.state, side: side)
+    return Outcome(
+      plan: planner.plan, deck: planner.deck, state: planner.state, side: side,
+      cutLedges: cutLedges)
   }
 }
 
@@ -171,6 +203,93 @@ private struct DeckPlanner {
       curve: .easeInOut)
   }
 
+  mutating func peek(_ side: Side, _ bounce: PreviewBounce) {
+    guard deck.controllers.contains(side), !deck.isOpen(side, in: state),
+      !deck.refusals.contains(.peek)
+    else { return report(.refused, side) }
+    if let other = deck.sideShowing(in: state) {
+      guard !deck.refusals.contains(.close) else { return report(.refused, side) }
+      slideShut(other, curve: closingCurve(of: other), then: nil)
+    }
+    cue(.willPeek, side)
+    show(side)
+    let base = deck.rest(along: side.axis)
+    let pieces =
+      deck.model == .documented
+      ? [
+        Segment(
+          start: .zero, duration: bounce.duration,
+          rule: .preview(bounce, base: base, sign: side.sign))
+      ] : deck.shippedPreview(bounce, side, from: base)
+    plan.legs.append(
+      Plan.Leg(
+        name: Deck.PhaseName.peek.rawValue,
+        duration: deck.timing.isAnimated ? bounce.duration : DoubleDouble(0), curve: nil,
+        moves: deck.timing.isAnimated
+          ? [Property.offset, .shift(along: side.axis)].map { Plan.Move($0, along: pieces) } : []))
+    cue(.didPeek, side)
+    if deck.controllers.count > 1 || deck.model == .shipped { hide(side) }
+  }
+
+  mutating func turn(to turned: Deck, offset: Double, _ duration: DoubleDouble) {
+    restartShadow()
+    change(.rotate, to: turned, offset: offset, duration)
+    cue(.didRotate, nil)
+  }
+
+  mutating func zoom(to zoomed: Deck, _ duration: DoubleDouble) {
+    change(.resize, to: zoomed, offset: zoomed.limited(state.offset, along: state.axis), duration)
+  }
+
+  private mutating func change(
+    _ name: Deck.PhaseName, to changed: Deck, offset: Double, _ duration: DoubleDouble
+  ) {
+    let end = Deck.State(offset: offset, axis: state.axis)
+    var moves = changed.moves(from: state, of: deck, to: end)
+    moves.append(Plan.Move(.width, from: deck.bounds.width, to: changed.bounds.width))
+    moves.append(Plan.Move(.height, from: deck.bounds.height, to: changed.bounds.height))
+    plan.legs.append(
+      Plan.Leg(
+        name: name.rawValue, duration: deck.timing.isAnimated ? duration : DoubleDouble(0),
+        isDurationGiven: false, curve: .easeInOut, moves: moves))
+    deck = changed
+    state = end
+  }
+
+  mutating func tap() {
+    guard let side = deck.sideShowing(in: state) else { return report(.unchanged, nil) }
+    switch deck.looks.hiddenInteractivity {
+    case .interactive, .notInteractive: report(.unchanged, side)
+    case .tapToClose: close(side)
+    case .tapToCloseBouncing:
+      if deck.isOpen(side, in: state) { bounceClosed(side) } else { close(side) }
+    }
+  }
+
+  mutating func pushOver() {
+    guard deck.isOpen(.right, in: state) else { return report(.refused, .right) }
+    let width = deck.bounds.width
+    cue(.willClose, .right)
+    state = Deck.State(offset: deck.rest(along: .x), axis: .x)
+    plan.asides += [
+      Plan.Aside(at: 0, .offset, .hold(state.offset)),
+      Plan.Aside(at: 0, .offsetX, .hold(state.offset)),
+    ]
+    restartShadow()
+    setInteractive(true)
+    reportClosed(.right)
+    plan.poses.append(Plan.Pose(.pictureX, 0))
+    plan.poses.append(Plan.Pose(.pushedX, width))
+    plan.legs.append(
+      Plan.Leg(
+        name: Deck.PhaseName.pushOver.rawValue,
+        duration: deck.timing.isAnimated ? Deck.defaultDuration : DoubleDouble(0),
+        curve: .easeInOut,
+        moves: [
+          Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0),
+        ]))
+  }
+
   // MARK: Legs
 
   private func closingCurve(of side: Side) -> TimingCurve {
@@ -217,7 +336,7 @@ private struct DeckPlanner {
     plan.legs.append(
       Plan.Leg(
         name: name.rawValue, duration: deck.timing.isAnimated ? duration : DoubleDouble(0),
-        isDurationGiven: isGiven, curve: curve, moves: deck.moves(from: start, to: end)))
+        isDurationGiven: isGiven, curve: curve, moves: deck.moves(from: start, of: deck, to: end)))
     state = end
   }
 
@@ -239,9 +358,11 @@ private struct DeckPlanner {
     guard deck.isClosed(side, in: state) else { return }
     cue(.didClose, side)
     cue(.didShowCenter, side)
-    if deck.controllers.count > 1 {
-      plan.asides.append(Plan.Aside(at: moment, .hidden(side), .hold(1)))
-    }
+    if deck.controllers.count > 1 { hide(side) }
+  }
+
+  private mutating func hide(_ side: Side) {
+    plan.asides.append(Plan.Aside(at: moment, .hidden(side), .hold(1)))
   }
 
   /// The instant of a bounce, at which the center is out of sight.

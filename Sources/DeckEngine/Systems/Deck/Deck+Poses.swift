@@ -5,6 +5,14 @@ extension Property {
   public static let offsetX = Property("offset_x")
   /// The shift of the center along y, in points.
   public static let offsetY = Property("offset_y")
+  /// The width of the bounds, in points.
+  public static let width = Property("width")
+  /// The height of the bounds, in points.
+  public static let height = Property("height")
+  /// The x position of the deck's picture under a push, in points.
+  public static let pictureX = Property("picture_x")
+  /// The x position of a center that is pushed over the deck, in points.
+  public static let pushedX = Property("pushed_x")
   /// The x position of the left side view under parallax, in points.
   public static let leftX = Property("left_x")
   /// The x position of the right side view under parallax, in points.
@@ -28,6 +36,8 @@ extension Deck {
     case bounceOut = "bounce-out"
     case bounceBack = "bounce-back"
     case setSize = "set-size"
+    case peek, rotate, resize
+    case pushOver = "push-over"
   }
 
   /// The names of the events.
@@ -39,6 +49,9 @@ extension Deck {
     case didShowCenter = "did-show-center"
     case bounced, refused, unchanged
     case centerSwapped = "center-swapped"
+    case willPeek = "will-peek"
+    case didPeek = "did-peek"
+    case didRotate = "did-rotate"
   }
 
   /// Every property of the deck as it stands still in a state.
@@ -53,6 +66,7 @@ extension Deck {
       Plan.Pose(.offset, state.offset),
       Plan.Pose(.offsetX, state.axis == .x ? state.offset : rest(along: .x)),
       Plan.Pose(.offsetY, state.axis == .y ? state.offset : rest(along: .y)),
+      Plan.Pose(.width, bounds.width), Plan.Pose(.height, bounds.height),
       Plan.Pose(.leftX, parallaxShift(of: .left, in: state)),
       Plan.Pose(.rightX, parallaxShift(of: .right, in: state)),
       Plan.Pose(.shadowOpacity, looks.hasShadow ? looks.shadowOpacity : 0),
@@ -60,14 +74,14 @@ extension Deck {
     ] + hidden
   }
 
-  /// What moves when the center slides from one state to another on the same axis.
-  func moves(from start: State, to end: State) -> [Plan.Move] {
+  /// What moves when the center slides to a state from one of `old`, on the same axis.
+  func moves(from start: State, of old: Deck, to end: State) -> [Plan.Move] {
     var moves = [
       Plan.Move(.offset, from: start.offset, to: end.offset),
       Plan.Move(.shift(along: end.axis), from: start.offset, to: end.offset),
     ]
     for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
-      let from = parallaxShift(of: side, in: start)
+      let from = old.parallaxShift(of: side, in: start)
       let to = parallaxShift(of: side, in: end)
       moves.append(Plan.Move(property, from: from, to: to))
     }
@@ -77,15 +91,15 @@ extension Deck {
   /// The x position of the center when it is shifted along x, in points.
   func centerPosition(at shift: Double) -> Double { looks.resizesCenter ? max(0, shift) : shift }
 
-  /// The extent of the center along an axis when it is shifted along it, in points.
-  func centerExtent(along axis: Axis, at shift: Double) -> Double {
-    bounds.extent(along: axis) - (looks.resizesCenter ? shift.magnitude : 0)
+  /// The extent of the center where the bounds have an extent and it is shifted along it, in points.
+  func centerExtent(of extent: Double, at shift: Double) -> Double {
+    extent - (looks.resizesCenter ? shift.magnitude : 0)
   }
 
   private func parallaxShift(of side: Side, in state: State) -> Double {
     guard looks.parallax != 0 else { return 0 }
     let shift = state.axis == .x ? state.offset : 0
-    let reach = centerExtent(along: .x, at: shift) - ledges[side]
+    let reach = centerExtent(of: bounds.width, at: shift) - ledges[side]
     let position = centerPosition(at: shift)
     let lag = side == .left ? min(0, position - reach) : max(0, position + reach)
     return lag * looks.parallax

@@ -31,15 +31,15 @@ public struct Deck: Hashable, Sendable {
   /// Whose behaviour is reproduced.
   public var model: Model
   /// The area that the deck fills, in points.
-  public let bounds: Size
+  public internal(set) var bounds: Size
   /// The sides that have a controller.
   public let controllers: Set<Side>
   /// What sizes mean.
   public let sizeMode: SizeMode
   /// How much of the center stays visible when a side is open, in points.
-  public private(set) var ledges: PerSide<Double>
+  public internal(set) var ledges: PerSide<Double>
   /// The maximum ledge in points, or nil where there is none.
-  public let maximumLedge: Double?
+  public internal(set) var maximumLedge: Double?
   /// How long things take.
   public var timing = Timing()
   /// What the views look like.
@@ -188,6 +188,11 @@ extension Deck {
   /// Whether a side is neither closed nor open.
   public func isInTransit(_ side: Side, in state: State) -> Bool {
     !isClosed(side, in: state) && !isOpen(side, in: state)
+  }
+
+  /// How much of a side shows, in points.
+  public func exposure(of side: Side, in state: State) -> Double {
+    state.axis == side.axis ? max(0, side.sign * state.offset) : 0
   }
 
   /// The side that is not closed, if any.

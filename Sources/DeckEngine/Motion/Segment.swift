@@ -1,0 +1,122 @@
+/// Something with a value that changes over time.
+protocol Moving {
+  /// The value, its change per second and the change of that, at an instant.
+  func state(at instant: Instant) -> TimingCurve.State
+}
+
+/// A stretch of a track under one rule.
+public struct Segment: Hashable, Sendable, Moving {
+  /// How a value follows time within a segment.
+  public enum Rule: Hashable, Sendable {
+    /// The value stands still.
+    case hold(Double)
+    /// The value goes from one number to another on a curve over the segment's duration.
+    case eased(from: Double, to: Double, curve: TimingCurve)
+    /// The value bounces up from a base, along the axis or against it.
+    case preview(PreviewBounce, base: Double, sign: Double)
+  }
+
+  /// When the segment begins.
+  public var start: Instant
+  /// How long its rule lasts, in seconds; afterwards its last value is held.
+  public var duration: DoubleDouble
+  /// How the value follows time.
+  public var rule: Rule
+
+  /// Creates a segment.
+  public init(start: Instant, duration: DoubleDouble, rule: Rule) {
+    self.start = start
+    self.duration = duration
+    self.rule = rule
+  }
+
+  /// Creates a segment in which the value stands still.
+  public init(holding value: Double, from start: Instant) {
+    self.init(start: start, duration: DoubleDouble(0), rule: .hold(value))
+  }
+
+  /// When the segment's rule ends.
+  public var end: Instant { start + duration }
+
+  /// The segment that does the same a duration later.
+  public func delayed(by duration: DoubleDouble) -> Segment {
+    Segment(start: start + duration, duration: self.duration, rule: rule)
+  }
+
+  /// The value when the rule begins.
+  public var firstValue: Double {
+    switch rule {
+    case .hold(let value): value
+    case .eased(let from, _, _): from
+    case .preview(_, let base, _): base
+    }
+  }
+
+  /// The value when the rule has ended.
+  public var lastValue: Double {
+    switch rule {
+    case .hold(let value): value
+    case .eased(_, let to, _): to
+    case .preview(_, let base, _): base
+    }
+  }
+
+  /// The value, its change per second and the change of that, at an instant.
+  ///
+  /// At the segment's end the value is exactly the last one and the slope is still the curve's,
+  /// except that a spring snaps and so has no slope there. Later the slope is 0.
+  public func state(at instant: Instant) -> TimingCurve.State {
+    let standing = TimingCurve.State(value: lastValue, slope: 0, secondDerivative: 0)
+    guard !instant.isClearlyAfter(end), duration.high > 0 else { return standing }
+    let elapsed = instant - start
+    switch rule {
+    case .hold: return standing
+    case .eased(let from, let to, let curve):
+      return from == to ? standing : eased(from, to, curve, after: elapsed)
+    case .preview(let bounce, let base, let sign):
+      let state = bounce.state(at: max(elapsed, DoubleDouble(0)))
+      return TimingCurve.State(
+        value: isEnd(instant) ? base : base + sign * state.value, slope: sign * state.slope,
+        secondDerivative: sign * state.secondDerivative)
+    }
+  }
+
+  private func isEnd(_ instant: Instant) -> Bool { instant.isWithinTolerance(of: end) }
+
+  private func eased(
+    _ from: Double, _ to: Double, _ curve: TimingCurve, after elapsed: DoubleDouble
+  ) -> TimingCurve.State {
+    let isAtEnd = isEnd(start + elapsed)
+    guard !isAtEnd || curve.naturalDuration == nil else {
+      return TimingCurve.State(value: to, slope: 0, secondDerivative: 0)
+    }
+    let progress = curve.state(after: elapsed, of: duration)
+    // In two parts, so that of the operations on a derivative only the last rounds: accelerations
+    // are the greatest numbers there are, and each of their digits is printed.
+    let distance = DoubleDouble.sum(to, -from)
+    return TimingCurve.State(
+      value: isAtEnd ? to : from + distance.high * progress.value,
+      slope: scaled(progress.slope, by: distance / progress.unit),
+      secondDerivative: scaled(
+        progress.secondDerivative, by: distance / progress.unit / progress.unit))
+  }
+
+  private func scaled(_ derivative: Double, by factor: DoubleDouble) -> Double {
+    let exact = (factor * DoubleDouble(derivative)).high
+    return exact.isFinite ? exact : factor.high * derivative
+  }
+}
+
+extension [Segment] {
+  /// The index of the segment in force at an instant: the last that has begun, or the first.
+  package func index(inForceAt instant: Instant) -> Int {
+    var lower = 0
+    var upper = count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      let hasBegun = !self[middle].start.isAfter(instant)
+      if hasBegun { lower = middle + 1 } else { upper = middle }
+    }
+    return Swift.max(lower - 1, 0)
+  }
+}

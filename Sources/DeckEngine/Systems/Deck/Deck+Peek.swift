@@ -1,0 +1,23 @@
+extension Deck {
+  /// The preview bounce as release 2.4.2 plays it.
+  ///
+  /// It takes up to 100 heights, a hundredth of a second apart or wider, but leaves out the one at the
+  /// end; then it spreads them over the whole duration, so that the bounce runs stretched, ends above
+  /// rest and snaps back.
+  func shippedPreview(_ bounce: PreviewBounce, _ side: Side, from base: Double) -> [Segment] {
+    let hundredths = (bounce.duration * DoubleDouble(100)).withoutNoise
+    let count = Int(min(hundredths.high.rounded(.down), 100))
+    let offsets = (0..<count).map { index in
+      let time = bounce.duration * DoubleDouble(Double(index)) / DoubleDouble(Double(count))
+      let offset = base + side.sign * bounce.value(at: time)
+      return side.sign > 0 ? limited(offset, along: side.axis) : offset
+    }
+    let step = bounce.duration / DoubleDouble(Double(count - 1))
+    let lines = (1..<count).map { index in
+      Segment(
+        start: Instant(step * DoubleDouble(Double(index - 1))), duration: step,
+        rule: .eased(from: offsets[index - 1], to: offsets[index], curve: .linear))
+    }
+    return lines + [Segment(holding: base, from: Instant(bounce.duration))]
+  }
+}

@@ -1,0 +1,353 @@
+"""Every JSON document against docs/keyframes.schema.json, and against the CSV of the same command.
+
+The schema says which members there are and what they hold. What it cannot say is tested beside it:
+rows as wide as the columns, members in the schema's order, and digits that are the same in every
+format.
+"""
+
+import copy
+import csv
+import io
+import itertools
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+SCHEMA = json.loads(
+    (Path(__file__).resolve().parents[2] / "docs/keyframes.schema.json").read_text("utf-8")
+)
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+
+MOTIONS = {
+    "open": ("open",),
+    "open-right": ("open", "--side", "right", "--device", "iphone-x"),
+    "open-top": ("open", "--side", "top", "--sides", "top,bottom"),
+    "open-without-controller": ("open", "--side", "bottom"),
+    "open-refused": ("open", "--delegate-refuses", "open,close"),
+    "open-at-once": ("open", "--no-animation"),
+    "open-in-no-time": ("open", "--duration", "0"),
+    "open-late": ("open", "--delay", "0.1"),
+    "open-spring": ("open", "--curve", "spring(1 100 10 3)"),
+    "open-steps": ("open", "--curve", "steps(4, jump-both)"),
+    "open-past-the-end": ("open", "--until", "0.5"),
+    "open-looks": ("open", "--sides", "left", "--max-size", "60", "--center-opacity", "0.5"),
+    "open-resizing": ("open", "--resizes-center", "--parallax", "0.25", "--no-shadow"),
+    "close": ("close",),
+    "close-whichever": ("close", "--side", "open", "--state", "right"),
+    "close-closed": ("close", "--state", "closed"),
+    "toggle": ("toggle",),
+    "toggle-open": ("toggle", "--state", "left"),
+    "toggle-across": ("toggle", "--across"),
+    "bounce": ("bounce",),
+    "bounce-opening": ("bounce", "--opening", "--swap-center"),
+    "bounce-slower-out": ("bounce", "--bounce-open-side-duration-factor", "2.5"),
+    "set-size": ("set-size", "--to", "100"),
+    "set-size-of-view": ("set-size", "--to", "100", "--size-mode", "view"),
+    "set-size-closed": ("set-size", "--to", "100", "--state", "closed"),
+}
+TABLES = ("keyframes", "phases", "events", "summary")
+GRIDS = (
+    ("--fps", "12"),
+    ("--fps", "29.97"),
+    ("--step", "70ms"),
+    ("--frames", "3"),
+    ("--times", "0.2,0,0.7,0.15"),
+    ("--fps", "7", "--key-times"),
+    ("--step", "0.05", "--until", "0.1"),
+)
+PRECISIONS = (*map(str, range(16)), "full")
+CURVES = {
+    "name": ("ease-in-out",),
+    "step-name": ("step-start",),
+    "keyboard": ("keyboard",),
+    "bezier": ("cubic-bezier(0.68, -0.55, 0.265, 1.55)", "--at", "0.25,-1,2"),
+    "upright": ("cubic-bezier(0, 1, 0, 1)",),
+    "steps": ("steps(5, jump-none)",),
+    "list": ("linear(0, 0.3 20% 40%, 1)", "--from", "-0.5", "--to", "1.5"),
+    "spring": ("spring(1 100 10 3)", "--columns", "x,slope"),
+    "uikit": ("spring(duration: 0.5, damping: 0.7, velocity: 2)",),
+    "swiftui-bounce": ("spring(response: 0.5, bounce: 0.3)", "--duration", "0.8"),
+    "swiftui-damping": ("spring(response: 0.5, damping: 0.9)",),
+    "overdamped": ("spring(2 50 40 -1)", "--allow-overdamping"),
+    "rubber-band": ("rubber-band(dimension: 960)", "--to", "400"),
+    "deceleration": ("decelerate(velocity: 1000)", "--to", "3"),
+    "elastic": ("elastic", "--to", "100"),
+}
+
+
+class Digits(str):
+    """A number as its document spells it."""
+
+
+def object_without_repetitions(members):
+    names = [name for name, _ in members]
+    assert len(set(names)) == len(names), f"a member twice: {names}"
+    return dict(members)
+
+
+def refuse_constant(word):
+    raise AssertionError(f"{word} is not JSON")
+
+
+def parsed(output, **options):
+    return json.loads(
+        output.decode("utf-8"),
+        object_pairs_hook=object_without_repetitions,
+        parse_constant=refuse_constant,
+        **options,
+    )
+
+
+def spelled(output):
+    return parsed(output, parse_int=Digits, parse_float=Digits)
+
+
+def field(cell):
+    """A JSON cell as the CSV writes it."""
+    if cell is None:
+        return ""
+    return str(cell).lower() if isinstance(cell, bool) else str(cell)
+
+
+def printed(run, *arguments):
+    result = run(*arguments)
+    assert result.status == 0, (arguments, result)
+    return result.out
+
+
+def problem_with(run, arguments):
+    """What is wrong with the JSON of a command, or None; asserts only what no table may do."""
+    output = printed(run, *arguments, "--format", "json")
+    document = parsed(output)
+    error = next(VALIDATOR.iter_errors(document), None)
+    if error is not None:
+        return f"{error.json_path}: {error.message:.200}"
+    is_curve = document["schema"] == "deckcalc/curve/1"
+    order = SCHEMA["$defs"]["curveDocument" if is_curve else "motionDocument"]["properties"]
+    if list(document) != list(order):
+        return f"members in another order: {list(document)}"
+    if document["arguments"] != [*arguments, "--format", "json"]:
+        return f"other arguments: {document['arguments']}"
+
+    names = [column["name"] for column in document["columns"]]
+    rows = spelled(output)["rows"]
+    widths = {len(row) for row in rows} - {len(names)}
+    if widths:
+        return f"rows of {sorted(widths)} cells under {len(names)} columns"
+    lines = output.decode("utf-8").split("\n")
+    first = lines.index('  "rows": [') + 1
+    for line, row in zip(lines[first:], rows):
+        if spelled(line.strip().removesuffix(",").encode()) != row:
+            return f"not a row on one line: {line}"
+
+    text = printed(run, *arguments, "--format", "csv").decode("utf-8")
+    table = list(csv.reader(io.StringIO(text, newline=""), strict=True))
+    if table != [names] + [[field(cell) for cell in row] for row in rows]:
+        return "the CSV differs"
+    objects = printed(run, *arguments, "--format", "ndjson").decode("utf-8").splitlines()
+    if [list(spelled(line.encode()).items()) for line in objects] != [
+        list(dict(zip(names, row)).items()) for row in rows
+    ]:
+        return "the NDJSON differs"
+    return None
+
+
+def assert_sound(run, commands):
+    problems = {command: problem_with(run, command) for command in commands}
+    found = [f"{' '.join(command)}: {problem}" for command, problem in problems.items() if problem]
+    assert not found, f"{len(found)} of {len(problems)}: " + "\n".join(found[:10])
+
+
+def test_the_schema_is_one():
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+
+
+def test_every_object_of_the_schema_names_its_required_members():
+    """A member that is described but may be missing would be one that no test misses."""
+    loose = []
+    for name, definition in SCHEMA["$defs"].items():
+        members = set(definition.get("properties", ()))
+        if name != "sampling" and members != set(definition.get("required", ())):
+            loose.append(name)
+    assert not loose
+
+
+@pytest.mark.parametrize("model", ["documented", "shipped"])
+@pytest.mark.parametrize("name", MOTIONS)
+def test_motions(run, name, model):
+    precisions = itertools.cycle(PRECISIONS)
+    assert_sound(
+        run,
+        [
+            (*MOTIONS[name], "--model", model, "--table", table, *grid)
+            + ("--precision", next(precisions))
+            for table, grid in itertools.product(TABLES, GRIDS)
+        ],
+    )
+
+
+@pytest.mark.parametrize("precision", PRECISIONS)
+def test_every_precision(run, precision):
+    assert_sound(
+        run,
+        [
+            (*arguments, "--fps", "10", "--table", table, "--precision", precision)
+            for arguments in (MOTIONS["bounce"], MOTIONS["open-spring"])
+            for table in TABLES
+        ]
+        + [("curve", *CURVES["spring"], "--frames", "8", "--precision", precision)],
+    )
+
+
+@pytest.mark.parametrize("name", MOTIONS)
+def test_all_columns(run, name):
+    listed = printed(run, *MOTIONS[name], "--columns", "help").decode("utf-8").splitlines()
+    every = ",".join(line.split()[0] for line in listed)
+    assert_sound(run, [(*MOTIONS[name], "--fps", "20", "--columns", every)])
+
+
+@pytest.mark.parametrize("name", CURVES)
+def test_curves(run, name):
+    rows = () if "--at" in CURVES[name] else ("--frames", "7")
+    assert_sound(
+        run,
+        [
+            ("curve", *CURVES[name], *rows, "--precision", precision)
+            for precision in ("0", "6", "9", "15", "full")
+        ],
+    )
+
+
+def test_longer_than_a_block_of_rows(run):
+    columns = ("--columns", "time,offset")
+    assert_sound(run, [("open", "--frames", "2500", "--precision", "full", *columns)])
+
+
+def test_arguments_go_without_the_output(run, tmp_path):
+    """The same table to a file and to standard output is the same document."""
+    words = ("open", "--fps", "10", "--format=json")
+    for output in (("--output", "a.json"), ("--output=a.json",), ("-o", "a.json")):
+        result = run(*words, *output, cwd=tmp_path)
+        assert (result.status, result.out, result.err) == (0, b"", b"")
+        assert (tmp_path / "a.json").read_bytes() == printed(run, *words)
+
+
+def test_words_that_json_has_to_escape(run):
+    document = parsed(printed(run, "curve", "linear(0,\t0.5, 1)", "--format", "json"))
+    VALIDATOR.validate(document)
+    assert document["parameters"]["curve"] == "linear(0 0%, 0.5 50%, 1 100%)"
+
+
+# What the schema refuses
+
+MOTION = ("bounce", "--fps", "5", "--format", "json")
+CURVE = ("curve", "spring(1 100 10 3)", "--frames", "2", "--format", "json")
+
+
+@pytest.fixture(scope="module")
+def documents(run):
+    documents = {"motion": parsed(printed(run, *MOTION)), "curve": parsed(printed(run, *CURVE))}
+    for document in documents.values():
+        VALIDATOR.validate(document)
+    return documents
+
+
+# An object of a document, and the definition that describes it.
+PLACES = {
+    ("motion",): "motionDocument",
+    ("motion", "phases", 0): "phase",
+    ("motion", "phases", 1): "phase",
+    ("motion", "events", 0): "event",
+    ("motion", "summary"): "summary",
+    ("motion", "columns", 0): None,
+    ("curve",): "curveDocument",
+    ("curve", "parameters"): None,
+    ("curve", "columns", 1): None,
+}
+
+
+def required_at(place):
+    if PLACES[place] is not None:
+        return SCHEMA["$defs"][PLACES[place]]["required"]
+    if place[1] == "columns":
+        return SCHEMA["$defs"]["columns"]["items"]["required"]
+    return SCHEMA["$defs"]["curveDocument"]["properties"]["parameters"]["required"]
+
+
+def altered(documents, place):
+    """A copy of a document and the object in it at a place."""
+    document = copy.deepcopy(documents[place[0]])
+    part = document
+    for step in place[1:]:
+        part = part[step]
+    return document, part
+
+
+@pytest.mark.parametrize(
+    ("place", "member"),
+    [(place, member) for place in PLACES for member in required_at(place)],
+    ids=lambda value: value if isinstance(value, str) else ".".join(map(str, value)),
+)
+def test_a_missing_member_is_refused(documents, place, member):
+    document, part = altered(documents, place)
+    del part[member]
+    assert not VALIDATOR.is_valid(document)
+
+
+@pytest.mark.parametrize(
+    "place", [*PLACES, ("motion", "sampling")], ids=lambda place: ".".join(map(str, place))
+)
+def test_an_unknown_member_is_refused(documents, place):
+    document, part = altered(documents, place)
+    part["surplus"] = None
+    assert not VALIDATOR.is_valid(document)
+
+
+WRONG = {
+    "schema-of-another-version": (("motion",), "schema", "deckcalc/keyframes/2"),
+    "schema-of-a-curve": (("motion",), "schema", "deckcalc/curve/1"),
+    "schema-of-a-motion": (("curve",), "schema", "deckcalc/phases/1"),
+    "generator-without-version": (("motion",), "generator", "deckcalc"),
+    "arguments-in-one": (("motion",), "arguments", "bounce --fps 5"),
+    "arguments-none": (("motion",), "arguments", []),
+    "system": (("motion",), "system", "desk"),
+    "model": (("motion",), "model", "2.4.2"),
+    "model-absent": (("motion",), "model", None),
+    "parameters-none": (("motion",), "parameters", {}),
+    "parameter-named-like-its-option": (("motion", "parameters"), "left-size", 44),
+    "parameter-nested": (("motion", "parameters"), "size", {"width": 320, "height": 480}),
+    "sampling-none": (("motion",), "sampling", {}),
+    "sampling-twice": (("motion", "sampling"), "step", 0.1),
+    "sampling-standing-still": (("motion", "sampling"), "fps", 0),
+    "duration-negative": (("motion",), "duration", -0.1),
+    "duration-text": (("motion",), "duration", "0.6"),
+    "phase-name": (("motion", "phases", 0), "name", "Bounce out"),
+    "phase-start-negative": (("motion", "phases", 0), "start", -1),
+    "phase-curve-empty": (("motion", "phases", 0), "curve", ""),
+    "event-side": (("motion", "events", 0), "side", "middle"),
+    "event-side-empty": (("motion", "events", 0), "side", ""),
+    "summary-rows-broken": (("motion", "summary"), "rows", 1.5),
+    "summary-rows-none": (("motion", "summary"), "rows", 0),
+    "summary-distance-negative": (("motion", "summary"), "distance", -1),
+    "summary-offset-flag": (("motion", "summary"), "endOffset", False),
+    "columns-none": (("motion",), "columns", []),
+    "column-name": (("motion", "columns", 0), "name", "Frame"),
+    "column-unit": (("motion", "columns", 0), "unit", "px"),
+    "column-unit-empty": (("motion", "columns", 0), "unit", ""),
+    "rows-as-objects": (("motion",), "rows", [{"frame": 0}]),
+    "row-empty": (("motion",), "rows", [[]]),
+    "row-nested": (("motion",), "rows", [[0, [1]]]),
+    "row-with-an-object": (("curve",), "rows", [[0, {}]]),
+    "curve-empty": (("curve", "parameters"), "curve", ""),
+    "curve-duration-zero": (("curve", "parameters"), "duration", 0),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_value_is_refused(documents, name):
+    place, member, value = WRONG[name]
+    document, part = altered(documents, place)
+    part[member] = value
+    assert not VALIDATOR.is_valid(document)

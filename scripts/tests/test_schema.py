@@ -235,8 +235,10 @@ def test_arguments_go_without_the_output(run, tmp_path):
 
 
 def test_words_that_json_has_to_escape(run):
-    document = parsed(printed(run, "curve", "linear(0,\t0.5, 1)", "--format", "json"))
+    words = ["curve", "linear(0,\t0.5, 1)", "--format", "json"]
+    document = parsed(printed(run, *words))
     VALIDATOR.validate(document)
+    assert document["arguments"] == words
     assert document["parameters"]["curve"] == "linear(0 0%, 0.5 50%, 1 100%)"
 
 

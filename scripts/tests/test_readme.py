@@ -1,0 +1,389 @@
+"""What the documentation shows is what happens: its commands run, its links lead somewhere.
+
+Every block fenced as `console`, `sh` or `bash` in README.md and docs/ is run, those of a document
+one after the other in one folder of their own, with the program, scripts/ and docs/ at hand. In a
+console block a line that begins with `$ ` is a command, `> ` continues it, and the lines after it
+are what it prints, to standard output and standard error; a line `...` stands for any lines.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import namedtuple
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+# Commands that are not run here, with the reason; only the files that they name have to exist.
+NOT_RUN = {
+    r"swift (build|test|package)\b": "builds the project, which has been built for these tests",
+    r"swift run -c release deckbench\b": "measures for minutes",
+    r"scripts/check\.sh\b": "runs these tests",
+    r"(bash )?\.ci/run\b": "runs these tests",
+    r"scripts/install\.sh\b": "builds, and installs outside of the test's folder",
+    r"scripts/(format|goldens|bench)\.sh\b": "rewrites files of the project, or measures for minutes",
+    r"git clone\b": "needs the network",
+    r"cd deckcalc$": "enters what git clone would have made",
+    r"python3 -m pip install\b": "needs the network",
+    r"(DECKCALC=\S+ )?(python3 -m )?pytest\b": "runs these tests",
+    r"ORACLE_\w+=\S+ ": "runs these tests",
+}
+# Programs of others, without which a block is skipped.
+OPTIONAL = ("gnuplot", "jq", "mlr", "duckdb", "node", "strace")
+
+FENCE = re.compile(r"^(?P<indent> *)(?P<fence>```+|~~~+) *(?P<word>[\w-]*)[^`]*$")
+# Between the outputs of a block's commands; nothing else prints it.
+MARK = "\x1e"
+# Pipes end early when `head` has seen enough: 141 is a success.
+SUCCESS = (0, 141)
+
+Block = namedtuple("Block", "document line kind lines")
+Step = namedtuple("Step", "command shown")
+
+
+def blocks_of(text, document):
+    """The fenced blocks of a Markdown text, whatever their kind."""
+    blocks, lines, opened = [], None, None
+    for number, line in enumerate(text.split("\n"), 1):
+        fence = FENCE.match(line)
+        if lines is None and fence:
+            opened, lines = (fence, number), []
+        elif lines is not None and line.strip() == opened[0]["fence"]:
+            blocks.append(Block(document, opened[1], opened[0]["word"], lines))
+            lines = None
+        elif lines is not None:
+            indent = len(opened[0]["indent"])
+            lines.append(line[indent:] if not line[:indent].strip() else line)
+    assert lines is None, f"{document}: the fence of line {opened[1]} is never closed"
+    return blocks
+
+
+def steps_of(block):
+    """The commands of a block, and the lines shown after each, or None where none could be."""
+    if block.kind != "console":
+        return [Step("\n".join(block.lines), None)]
+    steps = []
+    for line in block.lines:
+        if line.startswith("$ "):
+            steps.append(Step(line[2:], []))
+        elif not steps:
+            raise AssertionError(f"{block.document}:{block.line}: output without a command")
+        elif line.startswith("> ") and not steps[-1].shown:
+            steps[-1] = Step(steps[-1].command + "\n" + line[2:], [])
+        elif not steps[-1].shown and steps[-1].command.endswith("\\"):
+            steps[-1] = Step(steps[-1].command + "\n" + line, [])
+        else:
+            steps[-1].shown.append(line)
+    return steps
+
+
+def named_files(command):
+    """The files of the project that a command names: its words that look like relative paths."""
+    words = re.split(r"[\s=;&|]+", command)
+    return [
+        word
+        for word in words
+        if re.fullmatch(r"\w[\w.-]*(/[\w.-]+)+|\.ci/run", word) and not word.startswith(".build")
+    ]
+
+
+def runnable(command):
+    """A command as it is run here, and the files that its parts which are not run must find.
+
+    `swift run` becomes the program itself, which has been built already.
+    """
+    files, lines = [], []
+    for line in command.replace("\\\n", " ").split("\n"):
+        line = re.sub(r"\bswift run (-c release )?deckcalc\b", "deckcalc", line)
+        parts = []
+        for part in line.split("&&"):
+            if any(re.match(pattern, part.strip()) for pattern in NOT_RUN):
+                files += named_files(part)
+                part = " true "
+            parts.append(part)
+        lines.append("&&".join(parts))
+    return "\n".join(lines), files
+
+
+def shows(shown, printed):
+    """Whether printed lines are those shown, in which `...` stands for any lines."""
+    pattern = "".join(
+        r"(?:.*\n)*" if line.strip() == "..." else re.escape(line) + r"\n" for line in shown
+    )
+    return re.fullmatch(pattern, "".join(line + "\n" for line in printed)) is not None
+
+
+def script_of(steps):
+    """A shell script that runs the steps and prints a mark and the status after each."""
+    script = ["exec 2>&1", "set -o pipefail"]
+    for step in steps:
+        command, _ = runnable(step.command)
+        if step.shown is None:
+            # The first command that fails ends the block.
+            script.append(f"trap 's=$?; [ $s -eq 141 ] || {{ printf \"{MARK}$s{MARK}\"; exit; }}' ERR")
+        script += [command, f's=$?; printf "{MARK}$s{MARK}"; (exit $s)']
+    return "\n".join(script) + "\n"
+
+
+def problem_of(block, run_script):
+    """What is wrong with a block, or None."""
+    steps = steps_of(block)
+    absent = [
+        file for step in steps for file in runnable(step.command)[1] if not (ROOT / file).exists()
+    ]
+    if absent:
+        return f"names files that are not there: {', '.join(absent)}"
+    pieces = run_script(script_of(steps)).split(MARK)
+    outputs, statuses = pieces[:-1:2], pieces[1::2]
+    if len(statuses) != len(steps):
+        return f"ended after {len(statuses)} of {len(steps)} commands: {pieces[-1]!r}"
+    for index, (step, output, status) in enumerate(zip(steps, outputs, statuses)):
+        if step.shown:
+            printed = output.removesuffix("\n").split("\n") if output else []
+            if not shows(step.shown, printed):
+                return f"$ {step.command}\nprints\n{output}\ninstead of\n" + "\n".join(step.shown)
+        elif int(status) not in SUCCESS:
+            following = steps[index + 1].command if index + 1 < len(steps) else ""
+            if not following.startswith("echo $?"):
+                return f"$ {step.command}\nends with status {status}:\n{output}"
+    return None
+
+
+@pytest.fixture(scope="session")
+def workshop(deckcalc, tmp_path_factory):
+    """Makes folders in which documents run: a function from a folder's name to a script runner."""
+    cache = tmp_path_factory.mktemp("cache")
+
+    def open_in(name):
+        home = tmp_path_factory.mktemp(name)
+        tools, folder = home / "bin", home / "work"
+        (folder / ".build/release").mkdir(parents=True)
+        tools.mkdir()
+        for place in (tools, folder / ".build/release"):
+            (place / "deckcalc").symlink_to(deckcalc)
+        for source in ("scripts", "docs"):
+            if (ROOT / source).exists():
+                ignored = shutil.ignore_patterns("__pycache__")
+                shutil.copytree(ROOT / source, folder / source, ignore=ignored)
+        # The interpreter of these tests first: it has what scripts/requirements.txt lists.
+        path = [str(tools), os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)]
+        environment = {
+            "PATH": os.pathsep.join(path), "HOME": str(home), "LC_ALL": "C.UTF-8",
+            "MPLCONFIGDIR": str(cache), "MPLBACKEND": "Agg",
+        }  # fmt: skip
+
+        def run_script(script):
+            result = subprocess.run(
+                ["bash", "-c", script], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE, timeout=120,
+            )  # fmt: skip
+            return result.stdout.decode("utf-8")
+
+        return run_script
+
+    return open_in
+
+
+def skipped_for(block):
+    """The program for want of which a block cannot run, or None."""
+    text = "\n".join(block.lines)
+    for program in OPTIONAL:
+        if re.search(rf"(^|[|&;$] *){program}\b", text, re.M) and shutil.which(program) is None:
+            return program
+    return None
+
+
+def shell_blocks(document):
+    name = str(document.relative_to(ROOT))
+    blocks = blocks_of(document.read_text("utf-8"), name) if document.exists() else []
+    return [block for block in blocks if block.kind in ("console", "sh", "bash")]
+
+
+BLOCKS = [block for document in DOCUMENTS for block in shell_blocks(document)]
+
+
+@pytest.fixture(scope="session")
+def problems(workshop):
+    """A function to a block's problem; the blocks before it have run before it."""
+    found = {}
+
+    def problem(block):
+        if block.document not in found:
+            run_script = workshop(re.sub(r"\W", "-", block.document))
+            found[block.document] = {
+                other.line: None if skipped_for(other) else problem_of(other, run_script)
+                for other in BLOCKS
+                if other.document == block.document
+            }
+        return found[block.document][block.line]
+
+    return problem
+
+
+def test_the_readme_shows_a_command_and_its_output():
+    shown = [step for block in BLOCKS if block.document == "README.md" for step in steps_of(block)]
+    assert any(step.shown for step in shown)
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: f"{block.document}:{block.line}")
+def test_commands(problems, block):
+    program = skipped_for(block)
+    if program:
+        pytest.skip(f"{program} is not installed")
+    problem = problems(block)
+    assert problem is None, f"{block.document}:{block.line}: {problem}"
+
+
+# Links
+
+LINK = re.compile(r"\]\(\s*<?([^)\s>]*)>?(?:\s+[\"'][^\"')]*[\"'])?\s*\)")
+DEFINITION = re.compile(r"^ {0,3}\[[^\]^]+\]:\s+<?([^\s>]+)>?", re.M)
+ATTRIBUTE = re.compile(r"<(?:a|img)\b[^>]*?\b(?:href|src)=[\"']([^\"']*)[\"']")
+
+
+def prose_of(text):
+    """A Markdown text without its code."""
+    lines, inside = [], None
+    for line in text.split("\n"):
+        fence = FENCE.match(line)
+        if inside is None and fence:
+            inside = fence["fence"]
+        elif inside is not None and line.strip() == inside:
+            inside = None
+        elif inside is None:
+            lines.append(line)
+    return re.sub(r"(`+)(?!`).*?(?<!`)\1(?!`)", "code", "\n".join(lines), flags=re.S)
+
+
+def anchors_of(text):
+    """The anchors of a text's headings, made as GitHub makes them: `a-heading`, `a-heading-1`."""
+    anchors, inside = [], None
+    for line in text.split("\n"):
+        fence = FENCE.match(line)
+        if inside is None and fence:
+            inside = fence["fence"]
+        elif inside is not None and line.strip() == inside:
+            inside = None
+        elif inside is None and (heading := re.match(r"#{1,6} +(.*?)[ #]*$", line)):
+            title = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading[1])
+            anchor = re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+            copies = sum(re.fullmatch(re.escape(anchor) + r"(-\d+)?", other) is not None
+                         for other in anchors)  # fmt: skip
+            anchors.append(f"{anchor}-{copies}" if anchor in anchors else anchor)
+    return anchors
+
+
+def broken_links(document, root):
+    text = document.read_text("utf-8")
+    prose = prose_of(text)
+    broken = []
+    targets = LINK.findall(prose) + DEFINITION.findall(prose) + ATTRIBUTE.findall(prose)
+    for target in targets:
+        if re.match(r"[a-z][a-z0-9+.-]*:", target, re.I):
+            continue
+        name, _, anchor = target.partition("#")
+        path = (document.parent / name).resolve() if name else document
+        inside = path == root or root in path.parents
+        if not inside or not path.exists():
+            broken.append(target)
+        elif anchor and path.suffix == ".md" and anchor not in anchors_of(path.read_text("utf-8")):
+            broken.append(target)
+    return broken
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links(document):
+    assert broken_links(document, ROOT) == []
+
+
+# The checks themselves: what they have to find in documents that are wrong.
+
+RIGHT = """\
+# Title
+
+```console
+$ deckcalc open --fps 10 --columns time,offset | head -2
+time,offset
+0,0
+$ deckcalc open --fps 10 --columns time,offset
+time,offset
+...
+0.3,276
+$ deckcalc open --fps -1
+deckcalc: error: --fps: '-1' is not above 0
+...
+$ deckcalc open --assert 'distance < 1' > table.csv 2> /dev/null
+$ echo $?
+1
+$ head -1 \\
+    table.csv | cut -d , -f 1
+frame
+```
+
+```sh
+swift build -c release && deckcalc --version
+swift run -c release deckcalc open | head -2
+cat table.csv | head -2
+```
+"""
+WRONG = {
+    "another-number": ("0.3,276\n", "0.3,275\n"),
+    "a-line-too-few": ("time,offset\n0,0\n$", "time,offset\n$"),
+    "a-line-too-many": ("frame\n```", "frame\n0\n```"),
+    "another-status": ("\n1\n$ head", "\n0\n$ head"),
+    "another-message": ("'-1' is not above 0", "'-1' is below 0"),
+    "a-failure-that-is-not-shown": ("2> /dev/null\n$ echo $?\n1\n", "\n"),
+    "a-failure-in-a-pipe": ("deckcalc open | head", "deckcalc opne | head"),
+    "a-failure-at-the-end": ("cat table.csv", "cat tables.csv"),
+    "a-failure-on-the-way": ("&& deckcalc --version", "&& deckcalc --versoin"),
+    "a-script-that-is-not-there": ("swift build -c release", "bash .ci/run scripts/absent.sh"),
+}
+
+
+def found_in(text, run_script):
+    problems = [problem_of(block, run_script) for block in blocks_of(text, "text")]
+    return [problem for problem in problems if problem]
+
+
+def test_a_right_document_passes(workshop):
+    assert found_in(RIGHT, workshop("right")) == []
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_document_is_found(workshop, name):
+    old, new = WRONG[name]
+    assert RIGHT.count(old) == 1
+    assert len(found_in(RIGHT.replace(old, new), workshop("wrong"))) == 1
+
+
+LINKS = """\
+# One & two: `three`
+## One & two: `three`
+[here](#one--two-three) [again](#one--two-three-1) [there](sub/b.md "B") [web](https://example.com)
+[part](<sub/b.md#part>) [folder](sub) ![image](a.png) [text][id] `[code](nowhere.md)`
+```text
+[code](nowhere.md)
+```
+<a href="sub/b.md">b</a>
+
+[id]: sub/b.md#part
+"""
+
+
+def test_broken_links_are_found(tmp_path):
+    (tmp_path / "root/sub").mkdir(parents=True)
+    for name in ("outside.md", "root/a.png"):
+        (tmp_path / name).touch()
+    (tmp_path / "root/sub/b.md").write_text("# B\n### Part\n[up](../a.md)\n")
+    document, root = tmp_path / "root/a.md", tmp_path / "root"
+    document.write_text(LINKS)
+    assert broken_links(document, root) == []
+    assert broken_links(root / "sub/b.md", root) == []
+    wrong = ["nowhere.md", "#three", "sub/b.md#whole", "../outside.md", "sub/c.png"]
+    document.write_text(LINKS + "".join(f"![x]({target})\n" for target in wrong))
+    assert broken_links(document, root) == wrong

@@ -13,16 +13,15 @@ heading() { printf '\n== %s\n' "$*"; }
 fail() { printf 'check.sh: %s\n' "$*" >&2; exit 1; }
 
 selection=()
-case "${1-}" in
+case "$*" in
   "") ;;
   --quick) selection=(-m "not long") ;;
   *) printf 'usage: scripts/check.sh [--quick]\n' >&2; exit 64 ;;
 esac
-[[ $# -le 1 ]] || { printf 'usage: scripts/check.sh [--quick]\n' >&2; exit 64; }
 
 heading "tools"
 
-# The packages of Debian whose programs are not here.
+# Debian's names of what is not here.
 missing_packages() {
   command -v python3 > /dev/null || echo python3
   python3 -c 'import ensurepip, venv' 2> /dev/null || echo python3-venv
@@ -32,7 +31,10 @@ missing_packages() {
   { command -v localedef && [[ -e /usr/share/i18n/locales/tr_TR ]]; } > /dev/null || echo locales
 }
 
-install() { DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@"; }
+# Quiet but for its errors.
+install() {
+  DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" > /dev/null
+}
 may_install() { [[ $EUID -eq 0 ]] && command -v apt-get > /dev/null; }
 
 command -v swift > /dev/null || fail "swift is missing: see https://www.swift.org/install"
@@ -94,6 +96,6 @@ heading "tests of the program"
 release=$(swift build -c release --show-bin-path)
 debug=$(swift build --show-bin-path)
 DECKCALC=$release/deckcalc DECKCALC_DEBUG=$debug/deckcalc \
-  "$python" -m pytest -q --durations=5 ${selection[@]+"${selection[@]}"} scripts/tests
+  "$python" -m pytest -q --strict-markers --durations=5 ${selection[@]+"${selection[@]}"} scripts/tests
 
 printf '\nall checks passed\n'

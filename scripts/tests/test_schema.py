@@ -178,12 +178,15 @@ def test_every_object_of_the_schema_names_its_required_members():
 @pytest.mark.parametrize("name", MOTIONS)
 def test_motions(run, name, model):
     precisions = itertools.cycle(PRECISIONS)
+    # Only the rows of keyframes lie on a grid; of the others' documents it changes one member.
+    kinds = [("keyframes", grid) for grid in GRIDS]
+    kinds += itertools.product(TABLES[1:], GRIDS[-2:])
     assert_sound(
         run,
         [
             (*MOTIONS[name], "--model", model, "--table", table, *grid)
             + ("--precision", next(precisions))
-            for table, grid in itertools.product(TABLES, GRIDS)
+            for table, grid in kinds
         ],
     )
 

@@ -43,11 +43,7 @@ struct MotionJob {
     for warning in request.warnings { host.writeDiagnostic(Messages.warning(warning)) }
     let names = request.columns.map(\.name)
     guard !settings.listsColumns else {
-      let entries =
-        table == .keyframes
-        ? request.columns.map(Listings.Entry.init)
-        : listed(nil).headings.map(Listings.Entry.init)
-      try host.print(Listings.table(entries))
+      try host.print(Listings.table(columnEntries))
       return .done
     }
     let until = try until()
@@ -137,12 +133,21 @@ struct MotionJob {
 
   // MARK: Tables
 
-  private func listed(_ summary: SummaryTable?) -> ListedTable {
+  private func listed(_ summary: SummaryTable) -> ListedTable {
     switch table {
     case .phases: PhaseTable.table(motion)
     case .events: EventTable.table(motion)
-    case .keyframes, .summary:
-      summary?.table ?? ListedTable(SummaryTable.headings, rows: [])
+    case .keyframes, .summary: summary.table
+    }
+  }
+
+  private var columnEntries: [Listings.Entry] {
+    switch table {
+    case .keyframes: request.columns.map(Listings.Entry.init)
+    case .phases: PhaseTable.headings.map(Listings.Entry.init)
+    case .events: EventTable.headings.map(Listings.Entry.init)
+    case .summary:
+      (SummaryTable.headings + request.figures.map(\.heading)).map(Listings.Entry.init)
     }
   }
 

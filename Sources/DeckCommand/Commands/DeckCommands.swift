@@ -57,7 +57,7 @@ enum DeckCommands {
 
   static let bounce = Command(
     name: "bounce", group: .deck,
-    summary: "Slides the center out of sight and back, shutting a side or opening it.",
+    summary: "Slides the center out of sight, then back to shut or open.",
     options: groups([
       DeckOptions.side.declaration, opening.declaration, swapCenter.declaration,
     ]),

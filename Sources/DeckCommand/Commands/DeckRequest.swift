@@ -204,7 +204,7 @@ struct DeckRequest: Sendable {
     if deck.controllers.count != 1 {
       let count = deck.controllers.count
       let reason = "is ignored, because \(count) sides have a controller"
-      if arguments.contains(DeckOptions.maximumSize), deck.maximumLedge == nil {
+      if (try? arguments[DeckOptions.maximumSize]) != 0 {
         warnings.append("--max-size: " + reason)
       }
       if deck.controllers.count > 1, arguments.contains(DeckOptions.centerOpacity) {

@@ -64,7 +64,7 @@ enum MotionOptions {
   static let format = OptionKey(
     OptionDeclaration(
       "format", letter: "f", placeholder: "FORMAT", summary: "csv, tsv, json, ndjson or markdown",
-      defaultText: "by FILE's name, else csv"),
+      defaultText: "by FILE, else csv"),
     or: TableFormat.csv, read: Readers.choice(TableFormat.self))
   static let output = OptionKey(
     OptionDeclaration(

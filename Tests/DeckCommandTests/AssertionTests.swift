@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+/// Conditions on the summary, and what is said of those that do not hold.
+@Suite struct AssertionTests {
+  // Open: duration 0.3, distance 276, overshoot 0, 19 rows.
+  @Test(arguments: [
+    "duration < 0.4", "duration <= 0.3", "duration <= 0.4", "duration > 0.2", "duration >= 0.3",
+    "duration >= 0.2", "duration == 0.3", "duration != 0.4", "distance==276", "end_offset>275.9",
+    "start_offset == 0", "peak_velocity_time == 150e-3", "overshoot<=0", "rows == 19",
+    "  rows   ==   19  ", "peak_velocity > 1586", "settling_time < .3",
+  ])
+  func holds(condition: String) {
+    let run = Run("open", "--assert", condition)
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
+    #expect(lines(run.output).count == 20)
+  }
+
+  @Test(arguments: [
+    ("duration < 0.3", "duration is 0.3, not < 0.3"),
+    ("duration < 0.2", "duration is 0.3, not < 0.2"),
+    ("duration <= 0.2", "duration is 0.3, not <= 0.2"),
+    ("duration > 0.3", "duration is 0.3, not > 0.3"),
+    ("duration >= 0.4", "duration is 0.3, not >= 0.4"),
+    ("duration == 0.31", "duration is 0.3, not == 0.31"),
+    ("duration != 300e-3", "duration is 0.3, not != 300e-3"),
+    ("distance>276", "distance is 276, not > 276"),
+    ("rows==20", "rows is 19, not == 20"),
+    ("overshoot > +0", "overshoot is 0, not > +0"),
+  ])
+  func doesNotHold(condition: String, line: String) {
+    let run = Run("open", "--assert", condition)
+    #expect(run.status == 1)
+    #expect(run.diagnostics == ["deckcalc: \(line)"])
+    #expect(run.output == Run("open").output)
+  }
+
+  @Test func everyConditionThatFailsIsNamed() {
+    let run = Run(
+      "open", "--assert", "rows > 20", "--assert", "duration == 0.3", "--assert", "distance < 1")
+    #expect(run.status == 1)
+    #expect(
+      run.diagnostics == ["deckcalc: rows is 19, not > 20", "deckcalc: distance is 276, not < 1"])
+  }
+
+  @Test func aSumOfDurationsEqualsItsDecimal() {
+    // 0.1 + 0.2 is 0.30000000000000004.
+    let words = ["toggle", "--across", "--close-duration", "0.1", "--open-duration", "0.2"]
+    #expect(Run(words + ["--assert", "duration == 0.3"]).status == 0)
+    #expect(Run(words + ["--assert", "duration <= 0.3"]).status == 0)
+    #expect(Run(words + ["--assert", "duration < 0.3"]).status == 1)
+    #expect(Run(words + ["--assert", "duration > 0.3"]).status == 1)
+  }
+
+  @Test func anInfiniteFigureMeetsNothing() {
+    // The tangent at the start is vertical, so the speed there is infinite.
+    let words = ["open", "--curve", "cubic-bezier(0, 1, 0.5, 1)", "--assert"]
+    for condition in ["peak_velocity > 0", "peak_velocity < 1e300", "peak_velocity != 0"] {
+      let run = Run(words + [condition])
+      #expect(run.status == 1)
+      #expect(
+        run.diagnostics == ["deckcalc: peak_velocity is absent, not " + condition.dropFirst(14)])
+    }
+  }
+
+  @Test(arguments: ["phases", "events", "summary"])
+  func everyTableIsChecked(table: String) {
+    let run = Run("open", "--table", table, "--assert", "duration > 1")
+    #expect(run.status == 1)
+    #expect(run.diagnostics == ["deckcalc: duration is 0.3, not > 1"])
+    #expect(run.output == Run("open", "--table", table).output)
+  }
+
+  // MARK: Warnings
+
+  @Test(arguments: [
+    (
+      "open --max-size 100", "--max-size: is ignored, because 2 sides have a controller"
+    ),
+    (
+      "open --max-size 100 --sides left,top,right",
+      "--max-size: is ignored, because 3 sides have a controller"
+    ),
+    (
+      "close --center-opacity 0.5",
+      "--center-opacity: is ignored, because 2 sides have a controller"
+    ),
+    (
+      "bounce --model shipped --bounce-duration-factor 1.5",
+      "--bounce-duration-factor: 1.5 is used as 0.99"
+    ),
+    (
+      "bounce --model shipped --bounce-duration-factor -0.5",
+      "--bounce-duration-factor: -0.5 is used as 0"
+    ),
+    (
+      "close --state top", "--state: there is no top controller, so the deck starts closed"
+    ),
+  ])
+  func warnsOnce(command: String, warning: String) {
+    let run = Run(command.split(separator: " ").map(String.init))
+    #expect(run.status == 0)
+    #expect(run.diagnostics == ["deckcalc: warning: \(warning)"])
+    #expect(!run.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    "open", "open --max-size 0", "open --max-size 100 --sides left",
+    "open --center-opacity 0.5 --sides left", "bounce --bounce-duration-factor 1.5",
+    "bounce --model shipped --bounce-duration-factor 0.99", "close --state left",
+    "open --state closed", "toggle --across --sides left", "open --side top",
+  ])
+  func isQuiet(command: String) {
+    let run = Run(command.split(separator: " ").map(String.init))
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
+  }
+}

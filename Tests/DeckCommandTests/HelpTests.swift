@@ -1,0 +1,164 @@
+import TestSupport
+import Testing
+
+/// Help, version and the lists of what there is.
+@Suite struct HelpTests {
+  static let deck = [
+    "side", "duration", "open-duration", "close-duration", "bounce-duration-factor",
+    "bounce-open-side-duration-factor", "animation", "delay", "curve", "allow-overdamping",
+    "settling", "size", "device", "sides", "left-size", "right-size", "top-size", "bottom-size",
+    "size-mode", "max-size", "state", "offset", "model", "delegate-refuses", "resizes-center",
+    "parallax", "center-opacity", "center-corner-radius", "center-hidden-interactivity", "shadow",
+    "shadow-radius", "shadow-opacity", "shadow-color", "delegate-shadow", "fps", "step", "frames",
+    "times", "key-times", "until", "table", "columns", "precision", "format", "output", "header",
+    "line-ending", "max-rows", "assert", "help", "version",
+  ]
+
+  /// Every command with the options that are documented for it.
+  static let commands: [(name: String, options: [String])] = [
+    ("open", deck), ("close", deck), ("toggle", deck + ["across"]),
+    ("bounce", deck + ["opening", "swap-center"]), ("set-size", deck + ["to"]),
+    (
+      "curve",
+      [
+        "frames", "from", "to", "at", "duration", "allow-overdamping", "settling", "columns",
+        "precision", "format", "output", "header", "line-ending", "max-rows", "help", "version",
+      ]
+    ),
+    ("help", ["help", "version"]), ("list", ["help", "version"]),
+  ]
+
+  @Test func theCommandsAreThese() {
+    #expect(helpCommands() == Self.commands.map(\.name))
+  }
+
+  @Test(arguments: commands)
+  func helpMentionsEveryOption(name: String, options: [String]) {
+    #expect(Set(helpOptions(name)) == Set(options))
+    #expect(helpOptions(name).count == options.count)
+  }
+
+  @Test(arguments: commands.map(\.name))
+  func helpFitsIntoAHundredColumns(name: String) {
+    let run = Run(name, "--help")
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
+    #expect(lines(run.output).filter { $0.count > 100 } == [])
+    #expect(run.output.hasSuffix("\n"))
+    #expect(run.output.contains("usage: deckcalc \(name)"))
+    #expect(run.output.contains("\nExamples:\n  deckcalc \(name)"))
+  }
+
+  @Test(arguments: commands.map(\.name))
+  func helpIsTheSameByEveryWay(name: String) {
+    let output = Run(name, "--help").output
+    #expect(Run("help", name).output == output)
+    #expect(Run(name, "-h").output == output)
+    #expect(Run(name, "--help", "--version").output == output)
+  }
+
+  @Test func examplesRun() {
+    for (name, _) in Self.commands {
+      for line in lines(Run(name, "--help").output) where line.hasPrefix("  deckcalc ") {
+        #expect(Run(words(line.dropFirst("  deckcalc ".count))).status == 0, "\(line)")
+      }
+    }
+  }
+
+  /// The words of a line as a shell splits them: at spaces outside single quotes.
+  private func words(_ line: Substring) -> [String] {
+    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { part in
+      part.offset % 2 == 1
+        ? [String(part.element)] : part.element.split(separator: " ").map(String.init)
+    }
+  }
+
+  @Test func theProgramsHelpListsEveryCommand() {
+    let help = Run("--help")
+    #expect(help.status == 0)
+    #expect(Run("-h").output == help.output)
+    #expect(Run("help").output == help.output)
+    #expect(lines(help.output).filter { $0.count > 100 } == [])
+    for (name, _) in Self.commands { #expect(help.output.contains("\n  \(name) ")) }
+  }
+
+  @Test(arguments: [
+    ["--version"], ["open", "--version"], ["curve", "--version"], ["help", "--version"],
+  ])
+  func theVersionIsOneLine(words: [String]) {
+    let run = Run(words)
+    #expect(run.output == "deckcalc 0.1.0\n")
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
+  }
+
+  // MARK: Lists
+
+  @Test func columnsHelpListsEveryColumnOfTheKeyframes() {
+    let listed = lines(Run("open", "--columns", "help").output)
+    let names = listed.compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(
+      names == [
+        "frame", "time", "phase", "progress", "offset", "velocity", "acceleration", "center_x",
+        "center_y", "center_width", "center_height", "center_opacity", "center_corner_radius",
+        "center_corners", "center_interactive", "shadow_opacity", "shadow_radius", "shadow_color",
+        "side", "exposed", "left_x", "right_x", "left_hidden", "right_hidden", "top_hidden",
+        "bottom_hidden", "event",
+      ])
+    #expect(listed.filter { $0.hasPrefix("velocity ") && $0.contains(" pt/s ") }.count == 1)
+    // Every one of them can be asked for.
+    #expect(
+      lines(Run("open", "--columns", names.joined(separator: ",")).output).first
+        == names.joined(separator: ","))
+  }
+
+  @Test(arguments: [
+    ("phases", "phase start end from to curve"), ("events", "time event side"),
+    (
+      "summary",
+      "duration distance start_offset end_offset peak_velocity peak_velocity_time overshoot "
+        + "settling_time rows"
+    ),
+  ])
+  func columnsHelpListsEveryColumnOfOtherTables(table: String, names: String) {
+    let names = names.split(separator: " ").map(String.init)
+    let listed = lines(Run("open", "--table", table, "--columns", "help").output)
+    #expect(listed.compactMap { $0.split(separator: " ").first.map(String.init) } == names)
+    // A name alone says nothing: a unit or at least two words of meaning follow it.
+    #expect(listed.filter { $0.split(separator: " ").count < 3 } == [])
+    #expect(
+      lines(Run("open", "--table", table).output).first == names.joined(separator: ","))
+  }
+
+  @Test func columnsHelpOfACurveNeedsNoCurve() {
+    let run = Run("curve", "--columns", "help")
+    #expect(run.status == 0)
+    #expect(
+      lines(run.output).compactMap { $0.split(separator: " ").first } == [
+        "frame", "x", "y", "slope",
+      ])
+  }
+
+  @Test func listDevicesHasTheirSizes() {
+    #expect(
+      lines(Run("list", "devices").output).map { $0.split(separator: " ") } == [
+        ["iphone-4", "320x480"], ["iphone-5", "320x568"], ["iphone-8", "375x667"],
+        ["iphone-x", "375x812"], ["iphone-15", "393x852"], ["ipad", "768x1024"],
+      ])
+  }
+
+  @Test func everyListedCurveNameIsTaken() {
+    let listed = lines(Run("list", "curves").output)
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    let plain = listed.filter { !$0.contains("(") }
+    #expect(plain.count == 13)
+    #expect(plain.filter { Run("curve", $0, "--frames", "1", "--to", "2").status != 0 } == [])
+  }
+
+  @Test func listColumnsHasDeckAndCurve() {
+    let listed = lines(Run("list", "columns").output)
+    #expect(listed.first == "deck")
+    #expect(listed.contains("curve"))
+    #expect(listed.count == 27 + 4 + 3)
+  }
+}

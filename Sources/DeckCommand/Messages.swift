@@ -30,7 +30,10 @@ enum Messages {
   private static func line(_ text: String) -> String {
     let whole = "deckcalc: " + text
     guard whole.utf8.count > lineLimit else { return whole }
-    return String(decoding: whole.utf8.prefix(lineLimit - 3), as: UTF8.self) + "..."
+    var cut = whole.utf8.index(whole.startIndex, offsetBy: lineLimit - 3)
+    // A cut within a character would leave bytes that are no text.
+    while UTF8.isContinuation(whole.utf8[cut]) { cut = whole.utf8.index(before: cut) }
+    return whole[..<cut] + "..."
   }
 
   // MARK: Errors
@@ -128,6 +131,10 @@ enum Messages {
 
   private static func curveSentence(_ text: [UInt8], _ failure: CurveSyntax.Failure) -> String {
     switch failure {
+    case .unknownName(let name) where CurveSyntax.functionNames.contains(name):
+      "\(quoted(text)) is not a curve: expected '(' right after \(quoted(Array(name.utf8)))"
+    case .unknownName(let name) where CurveSyntax.plainNames.contains(name):
+      "\(quoted(text)) is not a curve: \(quoted(Array(name.utf8))) takes no parameters"
     case .unknownName(let name):
       "\(quoted(text)) is not a curve: there is no \(quoted(Array(name.utf8)))"
         + suggestion(

@@ -1,0 +1,154 @@
+import Testing
+
+/// Curves that cannot be read, with the place and what belongs there.
+@Suite struct CurveErrorTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let text: String
+    let problem: String
+
+    var testDescription: String { text }
+
+    init(_ text: String, _ problem: String) {
+      self.text = text
+      self.problem = problem
+    }
+  }
+
+  static let cubicBeziers = [
+    Row("cubic-bezier(1.1,0,1,1)", "x1 1.1 is more than 1"),
+    Row("cubic-bezier(-1,0,1,1)", "x1 -1 is less than 0"),
+    Row("cubic-bezier(0,0,-0.1,1)", "x2 -0.1 is less than 0"),
+    Row("cubic-bezier(0,0,1)", "expected ',' at ')'"),
+    Row("cubic-bezier(0,0,1,1,1)", "expected ')' at ',1)'"),
+    Row("cubic-bezier(0 0 1 1)", "expected ',' at '0 1 1)'"),
+    Row("cubic-bezier(0,,1,1)", "expected a number at ',1,1)'"),
+    Row("cubic-bezier()", "expected a number at ')'"),
+    Row("cubic-bezier(0,0,1,1", "expected ')' at the end"),
+    Row("cubic-bezier(0,0,1,", "expected a number at the end"),
+    Row("cubic-bezier(1.,0,1,1)", "expected ',' at '.,0,1,1)'"),
+    Row("cubic-bezier(0,0,1,nan)", "expected a number at 'nan)'"),
+    Row("cubic-bezier(0,0,1,1px)", "expected a number at '1px)'"),
+    Row("cubic-bezier(10%,0,1,1)", "expected a number at '10%,0,1,1)'"),
+    Row("cubic-bezier(0,0,1,1e400)", "expected a number at '1e400)'"),
+    Row("cubic-bezier(0,0,1,1)x", "expected the end of the curve at 'x'"),
+    Row("cubic-bezier(0,0,1,1) ease", "expected the end of the curve at 'ease'"),
+    Row("cubic-bezier (0,0,1,1)", "expected '(' right after 'cubic-bezier'"),
+    Row("cubic-bezier/**/(0,0,1,1)", "expected '(' right after 'cubic-bezier'"),
+    Row("cubic-bezier", "expected '(' right after 'cubic-bezier'"),
+  ]
+
+  static let positions = "one of jump-start, jump-end, jump-none, jump-both, start, end"
+
+  static let steps = [
+    Row("steps()", "expected a whole number at ')'"),
+    Row("steps(1.5)", "expected a whole number at '1.5)'"),
+    Row("steps(2.0)", "expected a whole number at '2.0)'"),
+    Row("steps(1e1)", "expected a whole number at '1e1)'"),
+    Row("steps(99999999999999999999)", "expected a whole number at '99999999999999999999)'"),
+    Row("steps(2,)", "expected \(positions) at ')'"),
+    Row("steps(2, jump)", "expected \(positions) at 'jump)'"),
+    Row("steps(2, 3)", "expected \(positions) at '3)'"),
+    Row("steps(2 end)", "expected ')' at 'end)'"),
+    Row("steps(2, end, start)", "expected ')' at ', start)'"),
+    Row("steps(2", "expected ')' at the end"),
+    Row("steps (2)", "expected '(' right after 'steps'"),
+  ]
+
+  static let stops = [
+    Row("linear()", "expected a number at ')'"),
+    Row("linear(0, 1,)", "expected a number at ')'"),
+    Row("linear(0,,1)", "expected a number at ',1)'"),
+    Row("linear(50%, 1)", "expected a number at ', 1)'"),
+    Row("linear(0, 1 5)", "expected ')' at '5)'"),
+    Row("linear(0, 0% 1 50%)", "expected ')' at '50%)'"),
+    Row("linear(0, 1 1% 2% 3%)", "expected ')' at '3%)'"),
+    Row("linear(0, 1 50 %)", "expected ')' at '50 %)'"),
+    Row("linear(0, 1 1e400%)", "expected a percentage at '1e400%)'"),
+    Row("linear(0, 1", "expected ')' at the end"),
+    Row("linear (0, 1)", "expected the end of the curve at '(0, 1)'"),
+  ]
+
+  static let labels = "one of duration:, damping:, velocity:, response:, bounce:"
+
+  static let springs = [
+    Row("spring(0 100 10 0)", "mass 0 is not above 0"),
+    Row("spring(1 -1 10 0)", "stiffness -1 is not above 0"),
+    Row("spring(1 100 -1 0)", "damping -1 is less than 0"),
+    Row("spring(1 100 10 0 5)", "expected ')' at '5)'"),
+    Row("spring(1, 100, 10, 0)", "expected a number at ', 100, 10, 0)'"),
+    Row("spring(1 100 10 0", "expected ')' at the end"),
+    Row("spring(duration 0.5)", "expected ':' after duration at '0.5)'"),
+    Row("spring(duration: )", "expected a number at ')'"),
+    Row("spring(damping: 0.5)", "expected duration: or response: at ')'"),
+    Row("spring(mass: 3)", "expected \(labels) at 'mass: 3)'"),
+    Row("spring(duration: 1, duration: 2)", "expected \(labels) at 'duration: 2)'"),
+    Row("spring(duration: 1, bounce: 0)", "expected no bounce: beside duration: at 'bounce:'"),
+    Row(
+      "spring(duration: 1, response: 1)", "expected no response: beside duration: at 'response:'"),
+    Row(
+      "spring(response: 1, velocity: 1)", "expected no velocity: beside response: at 'velocity:'"),
+    Row(
+      "spring(response: 1, bounce: 0, damping: 1)",
+      "expected no bounce: beside damping: at 'bounce:'"),
+    Row("spring(response: 0)", "response 0 is not above 0"),
+    Row("spring(response: 0.5, bounce: 1.5)", "bounce 1.5 is more than 1"),
+    Row("rubber-band()", "expected one of dimension:, coefficient: at ')'"),
+    Row("rubber-band(coefficient: 1)", "expected dimension: at ')'"),
+    Row("rubber-band(dimension: 0)", "dimension 0 is not above 0"),
+    Row("decelerate(rate: 0.99)", "expected velocity: at ')'"),
+  ]
+
+  static let names = [
+    Row("", "expected a curve at the end"),
+    Row("  ", "expected a curve at the end"),
+    Row("1", "expected a curve at '1'"),
+    Row("(0, 1)", "expected a curve at '(0, 1)'"),
+    Row("esae", "there is no 'esae' (did you mean 'ease'?)"),
+    Row("ease-inout", "there is no 'ease-inout' (did you mean 'ease-in-out'?)"),
+    Row("cubicbezier(0,0,1,1)", "there is no 'cubicbezier' (did you mean 'cubic-bezier'?)"),
+    Row("trampoline", "there is no 'trampoline'"),
+    Row("ease()", "'ease' takes no parameters"),
+    Row("ease in", "expected the end of the curve at 'in'"),
+    Row("ease, linear", "expected the end of the curve at ', linear'"),
+  ]
+
+  @Test(arguments: cubicBeziers + steps + stops + springs + names)
+  func isRefusedWithThePlace(row: Row) {
+    let message = "'\(row.text)' is not a curve: \(row.problem)"
+    let run = Run("curve", row.text)
+    #expect(run.status == 64)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: " + message, "Run 'deckcalc curve --help' for the options.",
+      ])
+    let option = Run("open", "--curve", row.text)
+    #expect(option.status == 64)
+    #expect(
+      option.diagnostics == [
+        "deckcalc: error: --curve: " + message, "Run 'deckcalc open --help' for the options.",
+      ])
+  }
+
+  /// Counts that CSS calls invalid.
+  @Test(arguments: [
+    "steps(0)", "steps(-1)", "steps(0, start)", "steps(1, jump-none)", "linear(0)",
+    "linear(0 50%)", "linear(0% 0)",
+  ])
+  func tooFewAreRefused(text: String) {
+    let run = Run("curve", text)
+    #expect(run.status == 64)
+    #expect(run.diagnostics.count == 2)
+    #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: '\(text)' is not a curve: ") == true)
+  }
+
+  @Test(arguments: ["elastic", "rubber-band(dimension: 9)", "decelerate(velocity: 9)"])
+  func aFunctionOfPointsOrSecondsMovesNoLeg(text: String) {
+    let run = Run("open", "--curve", text)
+    #expect(run.status == 64)
+    #expect(
+      run.diagnostics.first
+        == "deckcalc: error: --curve: '\(text)' is a function of points or seconds, "
+        + "not of a leg's time")
+    #expect(Run("curve", text, "--to", "2").status == 0)
+  }
+}

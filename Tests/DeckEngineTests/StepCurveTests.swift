@@ -1,0 +1,92 @@
+import DeckEngine
+import Testing
+
+@Suite struct StepCurveTests {
+  static let counts = [2, 3, 7, 100, 1_000, 5_000]
+
+  // MARK: Ends
+
+  @Test(arguments: counts, StepCurve.Position.allCases)
+  func endsAtOneAndNeverBefore(count: Int, position: StepCurve.Position) throws {
+    let curve = try StepCurve(count: count, position: position)
+    #expect(curve.value(at: 1) == 1)
+    let jumpsAtStart = position == .jumpStart || position == .jumpBoth
+    #expect(curve.value(at: 0) == (jumpsAtStart ? 1 / Double(curve.jumps) : 0))
+    let jumpsAtEnd = position == .jumpEnd || position == .jumpBoth
+    let before = curve.value(at: 1 - 1e-6)
+    #expect(before == (jumpsAtEnd ? Double(curve.jumps - 1) / Double(curve.jumps) : 1))
+  }
+
+  @Test(arguments: StepCurve.Position.allCases)
+  func outsideTheUnitItKeepsItsLimits(position: StepCurve.Position) throws {
+    let curve = try StepCurve(count: 4, position: position)
+    for progress in [-1e300, -2, -0.26, -1e-9] { #expect(curve.value(at: progress) == 0) }
+    for progress in [1 + 1e-9, 1.26, 3, 1e300] { #expect(curve.value(at: progress) == 1) }
+  }
+
+  // MARK: Jumps
+
+  @Test(arguments: counts)
+  func jumpsExactlyWhereTheIntervalsMeet(count: Int) throws {
+    // k / n times n may round to just below k: 0.29 · 100 is 28.999999999999996.
+    let curve = try StepCurve(count: count)
+    let late = (0...count).first { step in
+      curve.value(at: Double(step) / Double(count)) != Double(step) / Double(count)
+    }
+    #expect(late == nil)
+    let early = (1...count).first { step in
+      let justBefore = Double(step) / Double(count) * (1 - 1e-12)
+      return curve.value(at: justBefore) != Double(step - 1) / Double(count)
+    }
+    #expect(early == nil)
+  }
+
+  @Test(arguments: counts, StepCurve.Position.allCases)
+  func risesByEqualSharesAtItsJumps(count: Int, position: StepCurve.Position) throws {
+    let curve = try StepCurve(count: count, position: position)
+    let jumps = curve.jumpProgresses
+    #expect(jumps.count == curve.jumps)
+    #expect(jumps == jumps.sorted())
+    let wrong = jumps.indices.first { index in
+      curve.value(at: jumps[index]) != Double(index + 1) / Double(curve.jumps)
+    }
+    #expect(wrong == nil)
+  }
+
+  /// The rises, in jumps, of three intervals at 0, 0.3, 0.5 and 0.9.
+  static let rises: [(position: StepCurve.Position, rises: [Double])] = [
+    (.jumpStart, [1, 1, 2, 3]), (.jumpEnd, [0, 0, 1, 2]), (.jumpNone, [0, 0, 1, 2]),
+    (.jumpBoth, [1, 1, 2, 3]),
+  ]
+
+  // CSS Easing Functions Level 2, "Step easing functions": the figures of each position.
+  @Test(arguments: rises)
+  func threeIntervalsHaveTheseLevels(position: StepCurve.Position, rises: [Double]) throws {
+    let curve = try StepCurve(count: 3, position: position)
+    let levels = [0, 0.3, 0.5, 0.9].map { curve.value(at: $0) }
+    #expect(levels == rises.map { $0 / Double(curve.jumps) })
+  }
+
+  @Test func theStandardPositionIsTheEnd() throws {
+    #expect(try StepCurve(count: 3) == StepCurve(count: 3, position: .jumpEnd))
+  }
+
+  // MARK: Refusals
+
+  @Test(arguments: StepCurve.Position.allCases, [-3, 0])
+  func tooFewIntervalsAreRefused(position: StepCurve.Position, count: Int) {
+    let error = #expect(throws: ParameterError.self) {
+      try StepCurve(count: count, position: position)
+    }
+    #expect(error?.parameter == .stepCount)
+    #expect(error?.value == Double(count))
+  }
+
+  @Test func oneIntervalWithoutJumpsIsRefused() {
+    let error = #expect(throws: ParameterError.self) {
+      try StepCurve(count: 1, position: .jumpNone)
+    }
+    #expect(error == ParameterError(.stepCount, 1, breaks: .isAtLeast(2)))
+    #expect((try? StepCurve(count: 2, position: .jumpNone)) != nil)
+  }
+}

@@ -1,0 +1,136 @@
+import Arguments
+import Testing
+
+@Suite struct ParsedArgumentsTests {
+  static let size = OptionKey(
+    OptionDeclaration("left-size", letter: "l", placeholder: "N", summary: "a size"),
+    or: 0, read: number)
+  static let shadow = OptionKey(
+    OptionDeclaration("shadow", letter: "s", isNegatable: true, summary: "a shadow"), or: true)
+  static let across = OptionKey(OptionDeclaration("across", summary: "across"))
+  static let rules = OptionKey(
+    OptionDeclaration("rule", placeholder: "R", isRepeatable: true, summary: "rules"),
+    or: 0, read: number)
+  static let options = [
+    size.declaration, shadow.declaration, across.declaration, rules.declaration,
+  ]
+
+  static let number: @Sendable ([UInt8]) throws(ValueError) -> Int = { text throws(ValueError) in
+    guard let value = Int(String(decoding: text, as: UTF8.self)) else { throw .notANumber }
+    return value
+  }
+
+  static func parse(_ words: String...) throws(UsageError) -> ParsedArguments {
+    try ParsedArguments(words.map { Array($0.utf8) }[...], options: options)
+  }
+
+  // MARK: Values
+
+  @Test(arguments: [
+    ["--left-size", "3"], ["--left-size=3"], ["--leftSize", "3"], ["--leftSize=3"], ["-l", "3"],
+    ["-l=3"], ["--left-size", "9", "--left-size", "3"], ["--left-size=9", "-l", "3"],
+  ])
+  func everyFormGivesTheSameValue(words: [String]) throws {
+    let parsed = try ParsedArguments(words.map { Array($0.utf8) }[...], options: Self.options)
+    #expect(try parsed[Self.size] == 3)
+    #expect(parsed.contains(Self.size))
+    #expect(parsed.text(of: Self.size) == [0x33])
+    #expect(parsed.positionals.isEmpty)
+  }
+
+  @Test func aValueIsTheNextWordWhateverItLooksLike() throws {
+    #expect(try Self.parse("--left-size", "-600")[Self.size] == -600)
+    for word in ["--", "--shadow", "-", "", "--left-size"] {
+      let parsed = try Self.parse("--left-size", word)
+      #expect(parsed.text(of: Self.size) == Array(word.utf8))
+    }
+    #expect(try Self.parse("--left-size=").text(of: Self.size) == [])
+    #expect(try Self.parse("--left-size=a=b").text(of: Self.size) == Array("a=b".utf8))
+  }
+
+  @Test func anAbsentOptionHasItsDefault() throws {
+    let parsed = try Self.parse()
+    #expect(try parsed[Self.size] == 0)
+    #expect(parsed[Self.shadow])
+    #expect(!parsed[Self.across])
+    #expect(!parsed.contains(Self.size))
+    #expect(!parsed.contains(Self.shadow))
+    #expect(parsed.text(of: Self.size) == nil)
+  }
+
+  @Test func everyOccurrenceOfARepeatableOptionCounts() throws {
+    #expect(try Self.parse("--rule", "1", "--rule=2", "--rule", "3").all(Self.rules) == [1, 2, 3])
+    #expect(try Self.parse().all(Self.rules).isEmpty)
+  }
+
+  // MARK: Switches
+
+  @Test(arguments: [
+    (["--shadow"], true), (["--no-shadow"], false), (["--noShadow"], false), (["-s"], true),
+    (["--no-shadow", "--shadow"], true), (["--shadow", "--no-shadow"], false),
+  ])
+  func theLastSwitchWins(words: [String], isOn: Bool) throws {
+    let parsed = try ParsedArguments(words.map { Array($0.utf8) }[...], options: Self.options)
+    #expect(parsed[Self.shadow] == isOn)
+    #expect(parsed.contains(Self.shadow))
+  }
+
+  // MARK: Positionals
+
+  @Test func wordsWithoutDashesStandAnywhere() throws {
+    let parsed = try Self.parse("a", "--left-size", "3", "-", "b", "--", "--shadow", "--", "c")
+    #expect(
+      parsed.positionals == ["a", "-", "b", "--shadow", "--", "c"].map { Array($0.utf8) })
+    #expect(!parsed.contains(Self.shadow))
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: [
+    "--lef-size", "--left", "--no-across", "--no-left-size", "-x", "-ls", "-left-size", "---shadow",
+    "--left_size", "--LeftSize", "--SHADOW", "---", "--\u{E9}",
+  ])
+  func otherNamesAreUnknown(word: String) {
+    #expect(throws: UsageError.unknownOption(Array(word.utf8))) { try Self.parse(word, "1") }
+    #expect(throws: UsageError.unknownOption(Array(word.utf8))) { try Self.parse(word + "=1") }
+    #expect(ParsedArguments.option(named: Array(word.utf8), among: Self.options) == nil)
+  }
+
+  @Test func bytesThatAreNoTextAreUnknownAsTheyAre() {
+    let word = Array("--shadow".utf8) + [0xFF]
+    #expect(throws: UsageError.unknownOption(word)) {
+      try ParsedArguments(ArraySlice([word]), options: Self.options)
+    }
+  }
+
+  @Test func factsNameTheOptionByItsDeclaredName() {
+    #expect(throws: UsageError.missingValue(option: "left-size")) { try Self.parse("--leftSize") }
+    #expect(throws: UsageError.missingValue(option: "left-size")) { try Self.parse("a", "-l") }
+    #expect(throws: UsageError.unexpectedValue(option: "shadow", [0x31])) {
+      try Self.parse("--no-shadow=1")
+    }
+    #expect(throws: UsageError.unexpectedValue(option: "across", [])) {
+      try Self.parse("--across=")
+    }
+    #expect(throws: UsageError.unreadableValue(option: "left-size", [0x78], .notANumber)) {
+      try Self.parse("--left-size", "x")[Self.size]
+    }
+  }
+
+  @Test func aValueThatIsOverruledIsNotRead() throws {
+    #expect(try Self.parse("--left-size", "x", "--left-size", "3")[Self.size] == 3)
+  }
+
+  @Test(arguments: ["--left-size", "--leftSize", "-l", "--shadow", "--no-shadow", "-s"])
+  func theOptionOfAWordIsFound(word: String) {
+    let found = ParsedArguments.option(named: Array(word.utf8), among: Self.options)
+    #expect(found == (word.contains("l") ? Self.size.declaration : Self.shadow.declaration))
+  }
+
+  @Test func manyWordsAreReadOnceEach() throws {
+    let pair: [[UInt8]] = [Array("--left-size".utf8), [0x33]]
+    let words = (0..<50_000).flatMap { _ in pair }
+    let parsed = try ParsedArguments(ArraySlice(words), options: Self.options)
+    #expect(try parsed[Self.size] == 3)
+  }
+}

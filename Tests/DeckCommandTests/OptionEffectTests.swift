@@ -3,185 +3,14 @@ import Testing
 
 /// That every option of every command changes what its command prints.
 @Suite struct OptionEffectTests {
-  /// An option's words and where their effect shows.
-  struct Effect: Sendable {
-    /// The commands it is for.
-    var commands: [String]
-    let option: String
-    let words: [String]
-    /// What stands before the words, with and without them.
-    var base: [String] = []
-    /// The options that print what the option is about, and nothing else.
-    var view: [String] = []
-
-    init(
-      _ option: String, _ words: String, base: String = "", shows view: String = "",
-      in commands: [String] = OptionEffectTests.deckCommands
-    ) {
-      self.commands = commands
-      self.option = option
-      self.words = OptionEffectTests.split(words)
-      self.base = OptionEffectTests.split(base)
-      self.view = OptionEffectTests.split(view)
-    }
-  }
-
-  static let deckCommands = ["open", "close", "toggle", "bounce", "set-size"]
-
-  /// What a command needs to print a motion.
-  static let starts = [
-    "set-size": ["set-size", "--to", "100"], "curve": ["curve", "bouncy"],
-    "list": ["list", "devices"],
-  ]
-
-  static let json = "--format json --frames 1 --columns frame"
-  static let phases = "--table phases"
-
-  static let motion = [
-    Effect("side", "--side right", shows: "--columns offset"),
-    Effect("across", "--across", shows: phases, in: ["toggle"]),
-    Effect("opening", "--opening", shows: phases, in: ["bounce"]),
-    Effect("swap-center", "--swap-center", shows: "--table events", in: ["bounce"]),
-    Effect("to", "--to 60", shows: "--columns offset", in: ["set-size"]),
-    Effect("duration", "--duration 0.5", shows: phases),
-    Effect(
-      "open-duration", "--open-duration 0.5", shows: phases,
-      in: ["open", "toggle", "bounce", "set-size"]),
-    Effect("open-duration", "--open-duration 0.5", shows: json, in: ["close"]),
-    Effect("close-duration", "--close-duration 0.5", shows: phases, in: ["close", "bounce"]),
-    Effect(
-      "close-duration", "--close-duration 0.5", base: "--state right", shows: phases,
-      in: ["open", "toggle"]),
-    Effect(
-      "close-duration", "--close-duration 0.5", base: "--to 10", shows: phases, in: ["set-size"]),
-    Effect(
-      "bounce-duration-factor", "--bounce-duration-factor 0.5", shows: phases, in: ["bounce"]),
-    Effect(
-      "bounce-open-side-duration-factor", "--bounce-open-side-duration-factor 0.5", shows: phases,
-      in: ["bounce"]),
-    // Accepted by every deck command; those that do not bounce tell them as parameters.
-    Effect(
-      "bounce-duration-factor", "--bounce-duration-factor 0.5", shows: json,
-      in: ["open", "close", "toggle", "set-size"]),
-    Effect(
-      "bounce-open-side-duration-factor", "--bounce-open-side-duration-factor 0.5", shows: json,
-      in: ["open", "close", "toggle", "set-size"]),
-    Effect("animation", "--no-animation", shows: phases),
-    Effect("delay", "--delay 0.1", shows: phases),
-    Effect("curve", "--curve linear", shows: phases),
-    Effect(
-      "allow-overdamping", "--allow-overdamping", base: "--curve spring(1_100_40_0)",
-      shows: "--columns offset"),
-    Effect(
-      "settling", "--settling core-animation", base: "--curve spring(1_100_20_0)", shows: phases),
-  ]
-
-  static let places = [
-    Effect("size", "--size 400x480", shows: "--columns center_width"),
-    Effect("device", "--device ipad", shows: "--columns center_width"),
-    Effect(
-      "sides", "--sides left", base: "--center-corner-radius 5", shows: "--columns center_corners"),
-    Effect("left-size", "--left-size 60", shows: "--columns offset"),
-    Effect("right-size", "--right-size 60", base: "--side right", shows: "--columns offset"),
-    Effect(
-      "top-size", "--top-size 60", base: "--side top --sides top", shows: "--columns offset"),
-    Effect(
-      "bottom-size", "--bottom-size 60", base: "--side bottom --sides bottom",
-      shows: "--columns offset"),
-    Effect("size-mode", "--size-mode view", base: "--left-size 100", shows: "--columns offset"),
-    Effect("max-size", "--max-size 60", base: "--sides left", shows: "--columns offset"),
-    Effect("state", "--state right", shows: "--columns offset"),
-    Effect("offset", "--offset 50", shows: "--columns offset"),
-    Effect(
-      "model", "--model shipped", base: "--sides left --max-size 100", shows: "--columns offset"),
-    Effect(
-      "delegate-refuses", "--delegate-refuses open,close", shows: "--table events",
-      in: ["open", "close", "toggle", "bounce"]),
-    Effect("delegate-refuses", "--delegate-refuses open,close", shows: json, in: ["set-size"]),
-  ]
-
-  static let looks = [
-    Effect("resizes-center", "--resizes-center", shows: "--columns center_width"),
-    Effect("parallax", "--parallax 0.5", shows: "--columns right_x"),
-    Effect(
-      "center-opacity", "--center-opacity 0.5", base: "--sides left",
-      shows: "--columns center_opacity"),
-    Effect(
-      "center-corner-radius", "--center-corner-radius 5", shows: "--columns center_corner_radius"),
-    Effect(
-      "center-hidden-interactivity", "--center-hidden-interactivity not-interactive",
-      base: "--delay 0.1", shows: "--columns center_interactive"),
-    Effect("shadow", "--no-shadow", shows: "--columns shadow_opacity"),
-    Effect("shadow-radius", "--shadow-radius 4", shows: "--columns shadow_radius"),
-    Effect("shadow-opacity", "--shadow-opacity 0.8", shows: "--columns shadow_opacity"),
-    Effect("shadow-color", "--shadow-color red", shows: "--columns shadow_color"),
-    Effect(
-      "delegate-shadow", "--delegate-shadow", shows: "--columns shadow_opacity",
-      in: ["open", "close", "toggle", "bounce"]),
-    Effect("delegate-shadow", "--delegate-shadow", shows: json, in: ["set-size"]),
-  ]
-
-  static let sampling = [
-    Effect("fps", "--fps 30", shows: "--columns time"),
-    Effect("step", "--step 0.1", shows: "--columns time"),
-    Effect("frames", "--frames 4", shows: "--columns time"),
-    Effect("times", "--times 0.1", shows: "--columns time"),
-    Effect("key-times", "--key-times", base: "--delay 0.1 --fps 7", shows: "--columns time"),
-    Effect("until", "--until 0.1", shows: "--columns time"),
-    Effect("table", "--table phases"),
-    Effect("assert", "--assert duration>9"),
-  ]
-
-  static let printers = deckCommands + ["curve"]
-
-  static let output = [
-    Effect("columns", "--columns frame", in: printers),
-    Effect("precision", "--precision 2", in: printers),
-    Effect("format", "--format json", in: printers),
-    Effect("output", "--output a.csv", in: printers),
-    Effect("header", "--no-header", in: printers),
-    Effect("line-ending", "--line-ending crlf", in: printers),
-    Effect("max-rows", "--max-rows 3", in: printers),
-    Effect("help", "--help", in: printers + ["help", "list"]),
-    Effect("version", "--version", in: printers + ["help", "list"]),
-  ]
-
-  static let curve = [
-    Effect("frames", "--frames 4", shows: "--columns x", in: ["curve"]),
-    Effect("from", "--from -1", shows: "--columns x", in: ["curve"]),
-    Effect("to", "--to 2", shows: "--columns x", in: ["curve"]),
-    Effect("at", "--at 0.5", shows: "--columns x", in: ["curve"]),
-    Effect("duration", "--duration 2", shows: "--columns y", in: ["curve"]),
-  ]
-
-  static let curveSprings = [
-    Effect("allow-overdamping", "--allow-overdamping", shows: "--columns y", in: ["curve"]),
-    Effect("settling", "--settling core-animation", shows: "--columns y", in: ["curve"]),
-  ]
-
-  static let effects =
-    (motion + places + looks + sampling + output + curve + curveSprings)
-    .flatMap { effect in
-      effect.commands.map { command in
-        var one = effect
-        one.commands = [command]
-        return one
-      }
-    }
-
-  /// Words, with underlines for the spaces within one.
-  static func split(_ text: String) -> [String] {
-    text.split(separator: " ").map { word in
-      String(word.map { $0 == "_" && word.contains("(") ? " " : $0 })
-    }
-  }
-
   @Test func everyOptionChangesWhatItIsAbout() {
     var idle: [String] = []
-    for effect in Self.effects {
+    for effect in OptionEffects.all {
       let command = effect.commands[0]
-      var start = Self.starts[command] ?? [command]
-      if Self.curveSprings.contains(where: { $0.option == effect.option }), command == "curve" {
+      var start = OptionEffects.starts[command] ?? [command]
+      if OptionEffects.curveSprings.contains(where: { $0.option == effect.option }),
+        command == "curve"
+      {
         start = [
           "curve", effect.option == "settling" ? "spring(1 100 20 0)" : "spring(1 100 40 0)",
         ]
@@ -202,10 +31,10 @@ import Testing
 
   /// A JSON document holds its own words; without them only the motion can differ.
   @Test func parametersTellOfOptionsWithoutEffectOnTheMotion() {
-    let json = Self.split(Self.json)
+    let json = OptionEffects.split(OptionEffects.json)
     var idle: [String] = []
-    for effect in Self.effects where effect.view == json {
-      let words = (Self.starts[effect.commands[0]] ?? effect.commands) + json
+    for effect in OptionEffects.all where effect.view == json {
+      let words = (OptionEffects.starts[effect.commands[0]] ?? effect.commands) + json
       let without = lines(Run(words).output).filter { !$0.contains("\"arguments\"") }
       let with = lines(Run(words + effect.words).output).filter { !$0.contains("\"arguments\"") }
       if with == without { idle.append("\(effect.commands[0]) --\(effect.option)") }
@@ -217,7 +46,7 @@ import Testing
     var missing: [String] = []
     for command in helpCommands() {
       for option in helpOptions(command) {
-        let isHere = Self.effects.contains { $0.commands == [command] && $0.option == option }
+        let isHere = OptionEffects.all.contains { $0.commands == [command] && $0.option == option }
         if !isHere { missing.append("\(command) --\(option)") }
       }
     }

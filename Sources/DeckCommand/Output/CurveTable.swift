@@ -84,11 +84,12 @@ struct CurveTable: RowSource {
   private func input(_ row: Int) -> Double {
     if let inputs { return inputs[row] }
     let intervals = Double(rowCount - 1)
-    guard first != 0 else {
-      return last == 1 ? Double(row) / intervals : Double(row) * last / intervals
-    }
-    // Weights instead of a step: both ends come out exactly.
-    return (first * (intervals - Double(row)) + last * Double(row)) / intervals
+    let share = Double(row) / intervals
+    if first == 0, last == 1 { return share }
+    // Weights instead of a step: both ends come out exactly. Weights below 1 round once more, so
+    // they are for inputs whose multiples overflow, such as 1e308.
+    let input = (first * (intervals - Double(row)) + last * Double(row)) / intervals
+    return input.isFinite ? input : first * (1 - share) + last * share
   }
 
   func fill(_ block: inout SampleBlock, rows: Range<Int>) {

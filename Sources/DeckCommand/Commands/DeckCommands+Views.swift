@@ -146,7 +146,7 @@ extension DeckCommands {
 
   static let pushOver = Command(
     name: "push-over", group: .deck,
-    summary: "Pushes a controller over the center of a deck that is open on the right.",
+    summary: "Pushes a controller over a deck that is open on the right.",
     options: groups([]), examples: ["deckcalc push-over --columns time,picture_x,center_x"],
     action: .motion { arguments throws(CommandError) in
       try DeckRequest(arguments, side: .right, startsOpen: true).motion(.pushOver)

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Write docs/reference.md from what the program says of itself.
+
+    python3 scripts/reference_pages.py            # writes the page
+    python3 scripts/reference_pages.py --check    # exits 1 when the committed page is stale
+
+The program is .build/release/deckcalc, or the one that DECKCALC names. Needs Python alone.
+"""
+
+import argparse
+import difflib
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "reference.md"
+TABLES = ("phases", "events", "summary")
+
+# What help prints: an option or an entry, two spaces or more, what it is, and a default in brackets.
+OPTION = re.compile(r"  (\S.*?)(?: {2,}(.*?))?(?: \[([^\[\]]*)\])?")
+# A column: its name, its unit if it has one, and its meaning.
+COLUMN = re.compile(r"(\S+)(?: {2,}(\S+)(?= {2,}|$))?(?: {2,}(.*))?")
+
+INTRODUCTION = """\
+# Reference
+
+This page is made from the program's own help by `python3 scripts/reference_pages.py`; with
+`--check` the script tells whether it is stale. Change the program, not the page.
+"""
+
+
+class PageError(Exception):
+    """What keeps the page from being made."""
+
+
+def said(program, *words):
+    """What the program prints for some words."""
+    try:
+        run = subprocess.run(
+            [program, *words], capture_output=True, text=True, encoding="utf-8", timeout=20
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise PageError(f"{program}: {error}") from None
+    if run.returncode:
+        raise PageError(f"{program} {' '.join(words)}: exit {run.returncode}: {run.stderr.strip()}")
+    return run.stdout
+
+
+class Help:
+    """The parts of a help text: its first line, its usage, and its headed lists."""
+
+    def __init__(self, text):
+        lines = text.splitlines()
+        self.summary = lines[0]
+        self.usage = next(line for line in lines if line.startswith("usage: ")).partition(" ")[2]
+        self.sections, title = {}, None
+        for line in lines:
+            if line.endswith(":") and not line.startswith(" "):
+                title = line[:-1]
+                self.sections[title] = []
+            elif title and line.startswith("  "):
+                self.sections[title].append(line)
+            else:
+                title = None
+        self.examples = [line.strip() for line in self.sections.pop("Examples", [])]
+
+
+def options(lines):
+    """The name, meaning and default of each option in a section."""
+    return [OPTION.fullmatch(line).groups("") for line in lines]
+
+
+def columns(text):
+    """The name, unit and meaning of each column in a listing."""
+    return [COLUMN.fullmatch(line).groups("") for line in text.splitlines()]
+
+
+def code(text):
+    return f"`{text}`" if text else ""
+
+
+def plain(text):
+    return text.replace("|", "\\|").replace("<", "\\<")
+
+
+def table(headings, rows):
+    """A Markdown table, without the columns in which every row is empty."""
+    kept = [k for k in range(len(headings)) if any(row[k] for row in rows)]
+    lines = ["| " + " | ".join(headings[k] for k in kept) + " |", "| --- " * len(kept) + "|"]
+    lines += ["| " + " | ".join(row[k] for k in kept) + " |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def option_table(rows):
+    cells = [(code(name).replace("|", "\\|"), plain(text), plain(or_)) for name, text, or_ in rows]
+    return table(("option", "meaning", "default"), cells)
+
+
+def column_table(rows):
+    return table(("column", "unit", "meaning"), [(code(n), plain(u), plain(m)) for n, u, m in rows])
+
+
+def shared_options(helps):
+    """The options that the deck commands have in common, by section."""
+    first, *others = helps
+    shared = {}
+    for title, lines in first.sections.items():
+        rows = [line for line in lines if all(line in o.sections.get(title, []) for o in others)]
+        if rows:
+            shared[title] = rows
+    return shared
+
+
+def command_part(name, text, shared):
+    """A command: what it does, its usage, the options that are its own, and examples."""
+    part = [f"### {name}\n", f"{plain(text.summary)}\n", f"```text\n{text.usage}\n```\n"]
+    for title, lines in text.sections.items():
+        own = [line for line in lines if line not in shared.get(title, [])]
+        if own:
+            part += [f"{title}:\n"] * (not shared and len(text.sections) > 1)
+            part.append(option_table(options(own)))
+    if shared:
+        part.append("And the [options of every deck command](#options-of-every-deck-command).\n")
+    part.append("```sh\n" + "\n".join(text.examples) + "\n```\n")
+    return part
+
+
+def page(program):
+    names = [line.split()[0] for line in said(program, "list", "commands").splitlines()]
+    helps = {name: Help(said(program, name, "--help")) for name in names}
+    deck = [name for name in names if "Deck" in helps[name].sections]
+    shared = shared_options([helps[name] for name in deck])
+
+    parts = [INTRODUCTION, said(program, "--version").strip() + "\n", "## Commands\n"]
+    for name in names:
+        parts += command_part(name, helps[name], shared if name in deck else {})
+    parts.append("## Options of every deck command\n")
+    for title, lines in shared.items():
+        parts += [f"### {title}\n", option_table(options(lines))]
+
+    parts.append("## Columns\n")
+    systems = re.split(r"\n\n", said(program, "list", "columns").strip())
+    for system in systems:
+        name, _, listing = system.partition("\n")
+        title = "Of a curve" if name == "curve" else f"Of the {name}'s keyframes"
+        parts += [f"### {title}\n", column_table(columns(listing))]
+    for name in TABLES:
+        listing = said(program, deck[0], "--table", name, "--columns", "help")
+        parts += [f"### Of `--table {name}`\n", column_table(columns(listing))]
+
+    for kind, headings in (
+        ("curves", ("name or form", "what it is")),
+        ("devices", ("name", "size in points")),
+    ):
+        entries = [line.split("  ", 1) for line in said(program, "list", kind).splitlines()]
+        rows = [(code(name), plain(meaning.strip())) for name, meaning in entries]
+        parts += [f"## {kind.capitalize()}\n", table(headings, rows)]
+    return "\n".join(parts)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0], allow_abbrev=False)
+    parser.add_argument("--check", action="store_true", help="write nothing: exit 1 if stale")
+    check = parser.parse_args().check
+    program = os.environ.get("DECKCALC") or str(ROOT / ".build" / "release" / "deckcalc")
+    try:
+        made = page(program)
+        kept = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+        if not check:
+            PAGE.parent.mkdir(exist_ok=True)
+            PAGE.write_text(made, encoding="utf-8")
+        elif made != kept:
+            name = str(PAGE.relative_to(ROOT))
+            lines = difflib.unified_diff(
+                kept.splitlines(True), made.splitlines(True), name, "what the program says"
+            )
+            sys.stdout.writelines(lines)
+            raise PageError(f"{name} is stale: run scripts/reference_pages.py")
+    except (PageError, OSError) as error:
+        sys.exit(f"reference_pages.py: error: {error}")
+
+
+if __name__ == "__main__":
+    main()

@@ -21,6 +21,8 @@ TABLES = ("phases", "events", "summary")
 
 # What help prints: an option or an entry, two spaces or more, what it is, and a default in brackets.
 OPTION = re.compile(r"  (\S.*?)(?: {2,}(.*?))?(?: \[([^\[\]]*)\])?")
+# The heading of a list that has a help text of its own.
+TOPIC = re.compile(r"(\w+) \('deckcalc help (\w+)' explains them\):")
 # A column: its name, its unit if it has one, and its meaning.
 COLUMN = re.compile(r"(\S+)(?: {2,}(\S+)(?= {2,}|$))?(?: {2,}(.*))?")
 
@@ -50,15 +52,21 @@ def said(program, *words):
 
 
 class Help:
-    """The parts of a help text: its first line, its usage, and its headed lists."""
+    """The parts of a command's help: its first line, its usage, and its headed lists."""
 
-    def __init__(self, text):
-        lines = text.splitlines()
+    def __init__(self, program, *words):
+        lines = said(program, *words).splitlines()
         self.summary = lines[0]
-        self.usage = next(line for line in lines if line.startswith("usage: ")).partition(" ")[2]
+        self.usage = next(line for line in lines if line.startswith("usage: "))[len("usage: "):]
         self.sections, title = {}, None
         for line in lines:
-            if line.endswith(":") and not line.startswith(" "):
+            topic = TOPIC.fullmatch(line)
+            if topic:
+                # A list of names alone; the topic has it with meanings.
+                explained = said(program, "help", topic[2]).splitlines()
+                self.sections[topic[1]] = [row for row in explained if row.startswith("  ")]
+                title = None
+            elif line.endswith(":") and not line.startswith(" "):
                 title = line[:-1]
                 self.sections[title] = []
             elif title and line.startswith("  "):
@@ -68,14 +76,22 @@ class Help:
         self.examples = [line.strip() for line in self.sections.pop("Examples", [])]
 
 
+def parts(pattern, line):
+    """What a pattern finds in a line, empty where it finds nothing."""
+    found = pattern.fullmatch(line)
+    if not found:
+        raise PageError(f"the program says a line that this script does not understand: {line!r}")
+    return found.groups("")
+
+
 def options(lines):
     """The name, meaning and default of each option in a section."""
-    return [OPTION.fullmatch(line).groups("") for line in lines]
+    return [parts(OPTION, line) for line in lines]
 
 
 def columns(text):
     """The name, unit and meaning of each column in a listing."""
-    return [COLUMN.fullmatch(line).groups("") for line in text.splitlines()]
+    return [parts(COLUMN, line) for line in text.splitlines()]
 
 
 def code(text):
@@ -130,26 +146,26 @@ def command_part(name, text, shared):
 
 def page(program):
     names = [line.split()[0] for line in said(program, "list", "commands").splitlines()]
-    helps = {name: Help(said(program, name, "--help")) for name in names}
+    helps = {name: Help(program, name, "--help") for name in names}
     deck = [name for name in names if "Deck" in helps[name].sections]
     shared = shared_options([helps[name] for name in deck])
 
-    parts = [INTRODUCTION, said(program, "--version").strip() + "\n", "## Commands\n"]
+    blocks = [INTRODUCTION, said(program, "--version").strip() + "\n", "## Commands\n"]
     for name in names:
-        parts += command_part(name, helps[name], shared if name in deck else {})
-    parts.append("## Options of every deck command\n")
+        blocks += command_part(name, helps[name], shared if name in deck else {})
+    blocks.append("## Options of every deck command\n")
     for title, lines in shared.items():
-        parts += [f"### {title}\n", option_table(options(lines))]
+        blocks += [f"### {title}\n", option_table(options(lines))]
 
-    parts.append("## Columns\n")
+    blocks.append("## Columns\n")
     systems = re.split(r"\n\n", said(program, "list", "columns").strip())
     for system in systems:
         name, _, listing = system.partition("\n")
         title = "Of a curve" if name == "curve" else f"Of the {name}'s keyframes"
-        parts += [f"### {title}\n", column_table(columns(listing))]
+        blocks += [f"### {title}\n", column_table(columns(listing))]
     for name in TABLES:
         listing = said(program, deck[0], "--table", name, "--columns", "help")
-        parts += [f"### Of `--table {name}`\n", column_table(columns(listing))]
+        blocks += [f"### Of `--table {name}`\n", column_table(columns(listing))]
 
     for kind, headings in (
         ("curves", ("name or form", "what it is")),
@@ -157,8 +173,8 @@ def page(program):
     ):
         entries = [line.split("  ", 1) for line in said(program, "list", kind).splitlines()]
         rows = [(code(name), plain(meaning.strip())) for name, meaning in entries]
-        parts += [f"## {kind.capitalize()}\n", table(headings, rows)]
-    return "\n".join(parts)
+        blocks += [f"## {kind.capitalize()}\n", table(headings, rows)]
+    return "\n".join(blocks)
 
 
 def main():

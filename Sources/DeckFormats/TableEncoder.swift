@@ -24,7 +24,9 @@ package struct TableEncoder {
   /// Appends the rows of a block.
   package mutating func append(_ block: SampleBlock, to buffer: inout ByteBuffer) {
     let count = block.rows.count
-    for index in cells.indices {
+    // A position along one axis is often the offset itself: the same numbers have the same texts.
+    let sources = cells.indices.map { Self.firstLike($0, of: block) }
+    for index in cells.indices where sources[index] == index {
       let values = block.columns[index]
       switch values.content {
       case .indices:
@@ -43,6 +45,30 @@ package struct TableEncoder {
       }
     }
     buffer.appendRows(
-      count, of: cells, template: syntax.template, isFirst: block.rows.lowerBound == 0)
+      count, of: sources.map { cells[$0] }, template: syntax.template,
+      isFirst: block.rows.lowerBound == 0)
+  }
+
+  /// The first column of a block that holds the same numbers as one of them.
+  private static func firstLike(_ index: Int, of block: SampleBlock) -> Int {
+    let column = block.columns[index]
+    guard column.content == .numbers else { return index }
+    let first = block.columns[..<index].firstIndex { other in
+      other.content == .numbers && areSame(other.numbers, column.numbers, count: block.rows.count)
+    }
+    return first ?? index
+  }
+
+  /// Whether the first numbers of two columns are the same, bit for bit.
+  private static func areSame(_ first: [Double], _ second: [Double], count: Int) -> Bool {
+    // Columns that differ are told apart by one row: the middle one, as many start or end alike.
+    guard count > 0, first[count / 2].bitPattern == second[count / 2].bitPattern else {
+      return false
+    }
+    let first = first.span.extracting(first: count)
+    let second = second.span.extracting(first: count)
+    var difference: UInt64 = 0
+    for row in 0..<count { difference |= first[row].bitPattern ^ second[row].bitPattern }
+    return difference == 0
   }
 }

@@ -1,0 +1,47 @@
+import DeckEngine
+import DeckFormats
+import Testing
+
+@Suite struct TableEncoderTests {
+  /// A block's columns of numbers as lines of comma-separated values.
+  private func lines(_ blocks: [[[Double]]]) -> [String] {
+    let headings = blocks[0].indices.map { ColumnHeading("c\($0)", isText: false) }
+    var encoder = TableEncoder(
+      .csv(headings, hasHeader: false, lineEnding: Array("\n".utf8)), headings: headings,
+      style: .fixed(4))
+    var buffer = ByteBuffer(capacity: 64)
+    var block = SampleBlock()
+    var row = 0
+    for columns in blocks {
+      block.setRows(row..<row + columns[0].count, columnCount: columns.count)
+      for (index, numbers) in columns.enumerated() {
+        block.setNumbers(ofColumn: index, numbers)
+      }
+      encoder.append(block, to: &buffer)
+      row += columns[0].count
+    }
+    let text = buffer.withBytes { bytes in
+      String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+    }
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func columnsOfTheSameNumbersReadTheSame() {
+    let numbers = [1, 2.5, .nan, -0.0]
+    #expect(lines([[numbers, [9, 8, 7, 6], numbers]]) == ["1,9,1", "2.5,8,2.5", ",7,", "0,6,0"])
+  }
+
+  @Test(arguments: 0..<5)
+  func columnsThatDifferInOneRowReadDifferently(row: Int) {
+    let numbers = [1.0, 2, 3, 4, 5]
+    var other = numbers
+    other[row] = 7
+    let expected = (0..<5).map { "\($0 + 1),\($0 == row ? 7 : $0 + 1)" }
+    #expect(lines([[numbers, other]]) == expected)
+  }
+
+  @Test func columnsMayBeTheSameInOneBlockAlone() {
+    let blocks: [[[Double]]] = [[[1, 2], [1, 3]], [[3, 4], [3, 4]], [[5, 6], [7, 6]]]
+    #expect(lines(blocks) == ["1,1", "2,3", "3,3", "4,4", "5,7", "6,6"])
+  }
+}

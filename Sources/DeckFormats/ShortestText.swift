@@ -2,7 +2,10 @@
 ///
 /// - Reference: R. Giulietti, "The Schubfach way to render doubles", 2020, sections 8 and 9.
 struct ShortestText {
+  // Read through their own accessors, these would be asked for again with every number.
   private let powers = RoundingPowers.all
+  private let divisors = PowersOfTen.divisors
+  private let words = PowersOfTen.words
 
   /// Digits d and an exponent e such that d · 10ᵉ is the shortest decimal of a positive double.
   ///
@@ -76,9 +79,9 @@ struct ShortestText {
     }
     exponent &+= 16
     if exponent >= 0 {
-      let divisor = PowersOfTen.divisors[16 - exponent]
+      let divisor = divisors[16 - exponent]
       let whole = divisor.quotient(digits)
-      let fraction = (digits &- whole &* divisor.power) &* PowersOfTen.words[exponent]
+      let fraction = (digits &- whole &* divisor.power) &* words[exponent]
       let length = unsafe sign + DigitText.write(whole: whole, at: start)
       return unsafe length + DigitText.write(sixteenDecimals: fraction, at: out + length)
     }

@@ -40,6 +40,13 @@ package struct CellColumn {
       unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
     case .shortest:
       let text = ShortestText()
+      if values.count >= FourDigits.threshold {
+        let table = FourDigits.table
+        let fours = table.span
+        return unsafe fill(values, style: style) { number, slot in
+          unsafe text.write(number, at: slot) { EightDigits($0, lookedUpIn: fours) }
+        }
+      }
       unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
     }
   }

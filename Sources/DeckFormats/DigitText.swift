@@ -1,6 +1,7 @@
 /// Number text written at an address, in moves of eight bytes.
 ///
-/// Every function returns the length of the text. The moves may run past its end, by at most
+/// `split` makes eight digits of a number: by arithmetic, or with the table of four digits where that
+/// is at hand. Every function returns the length of the text. The moves may run past its end, by at most
 /// `slack` bytes, so the caller lends that much more than the longest text.
 enum DigitText {
   /// What a move may write past the text.
@@ -17,18 +18,21 @@ enum DigitText {
 
   /// Writes a whole number below 10¹⁶.
   @inline(__always)
-  static func write(whole: UInt64, at out: UnsafeMutableRawPointer) -> Int {
+  static func write(
+    whole: UInt64, at out: UnsafeMutableRawPointer,
+    split: (UInt64) -> EightDigits = { EightDigits($0) }
+  ) -> Int {
     if whole < 100_000_000 {
-      let digits = EightDigits(whole)
+      let digits = split(whole)
       let zeros = digits.leadingZeros
       unsafe store(digits.text &>> UInt64(truncatingIfNeeded: 8 * zeros), at: out)
       return 8 - zeros
     }
     let high = whole / 100_000_000
-    let first = EightDigits(high)
+    let first = split(high)
     let zeros = first.leadingZeros
     unsafe store(first.text &>> UInt64(truncatingIfNeeded: 8 * zeros), at: out)
-    unsafe store(EightDigits(whole - high * 100_000_000).text, at: out + (8 - zeros))
+    unsafe store(split(whole - high * 100_000_000).text, at: out + (8 - zeros))
     return 16 - zeros
   }
 
@@ -47,19 +51,25 @@ enum DigitText {
   ///
   /// A fraction of 0 is no text.
   @inline(__always)
-  static func write(sixteenDecimals: UInt64, at out: UnsafeMutableRawPointer) -> Int {
+  static func write(
+    sixteenDecimals: UInt64, at out: UnsafeMutableRawPointer,
+    split: (UInt64) -> EightDigits = { EightDigits($0) }
+  ) -> Int {
     unsafe out.storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
-    let length = unsafe write(sixteenDigits: sixteenDecimals, at: out + 1)
+    let length = unsafe write(sixteenDigits: sixteenDecimals, at: out + 1, split: split)
     return length == 0 ? 0 : 1 + length
   }
 
   /// Writes sixteen digits, without the zeros at their end.
   @inline(__always)
-  static func write(sixteenDigits: UInt64, at out: UnsafeMutableRawPointer) -> Int {
+  static func write(
+    sixteenDigits: UInt64, at out: UnsafeMutableRawPointer,
+    split: (UInt64) -> EightDigits = { EightDigits($0) }
+  ) -> Int {
     let high = sixteenDigits / 100_000_000
     let low = sixteenDigits - high * 100_000_000
-    let first = EightDigits(high)
-    let second = EightDigits(low)
+    let first = split(high)
+    let second = split(low)
     unsafe store(first.text, at: out)
     unsafe store(second.text, at: out + 8)
     return low == 0 ? 8 - first.trailingZeros : 16 - second.trailingZeros

@@ -62,14 +62,19 @@ struct ShortestText {
   /// - Returns: The length, or `DigitText.none` for a number that is not finite or whose text is
   ///   long.
   @inline(__always)
-  func write(_ number: Double, at out: UnsafeMutableRawPointer) -> Int {
+  func write(
+    _ number: Double, at out: UnsafeMutableRawPointer,
+    split: (UInt64) -> EightDigits = { EightDigits($0) }
+  ) -> Int {
     let magnitude = number.magnitude
     let sign = number < 0 ? 1 : 0
     unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
     let start = unsafe out + sign
     guard magnitude < 1e15 else { return DigitText.none }
     let whole = UInt64(magnitude)
-    if Double(whole) == magnitude { return unsafe sign + DigitText.write(whole: whole, at: start) }
+    if Double(whole) == magnitude {
+      return unsafe sign + DigitText.write(whole: whole, at: start, split: split)
+    }
 
     var (digits, exponent) = decimal(of: magnitude)
     // Seventeen digits d₀.d₁…d₁₆ · 10ᵉ. Only subnormal numbers need more than one step.
@@ -82,8 +87,10 @@ struct ShortestText {
       let divisor = divisors[16 - exponent]
       let whole = divisor.quotient(digits)
       let fraction = (digits &- whole &* divisor.power) &* words[exponent]
-      let length = unsafe sign + DigitText.write(whole: whole, at: start)
-      return unsafe length + DigitText.write(sixteenDecimals: fraction, at: out + length)
+      let length = unsafe sign + DigitText.write(whole: whole, at: start, split: split)
+      return unsafe length
+        + DigitText.write(
+          sixteenDecimals: fraction, at: out + length, split: split)
     }
     // The sign, "0." and eleven zeros leave room for seventeen digits.
     guard exponent >= -12 else { return DigitText.none }
@@ -94,7 +101,7 @@ struct ShortestText {
     let zeros = unsafe start + (1 - exponent)
     unsafe zeros.storeBytes(
       of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: first), as: UInt8.self)
-    let tail = unsafe DigitText.write(sixteenDigits: rest, at: zeros + 1)
+    let tail = unsafe DigitText.write(sixteenDigits: rest, at: zeros + 1, split: split)
     return sign + 2 - exponent + tail
   }
 

@@ -18,13 +18,21 @@ public struct StepCurve: Hashable, Sendable {
   /// Where in each interval the jump stands.
   public let position: Position
 
+  /// The greatest number of intervals: beyond some 2⁴⁹ a double no longer tells jumps apart, and
+  /// 32 bits are what browsers count with.
+  public static let greatestCount = Int(Int32.max)
+
   /// Creates the curve.
   ///
-  /// - Throws: A count below 1, or below 2 for `jumpNone`.
+  /// - Throws: A count below 1, below 2 for `jumpNone`, or above the greatest.
   public init(count: Int, position: Position = .jumpEnd) throws(ParameterError) {
     let least = position == .jumpNone ? 2 : 1
     guard count >= least else {
       throw ParameterError(.stepCount, Double(count), breaks: .isAtLeast(Double(least)))
+    }
+    guard count <= Self.greatestCount else {
+      let range = Double(least)...Double(Self.greatestCount)
+      throw ParameterError(.stepCount, Double(count), breaks: .lies(in: range))
     }
     self.count = count
     self.position = position
@@ -49,11 +57,5 @@ public struct StepCurve: Hashable, Sendable {
     if progress >= 0 { step = max(step, 0) }
     if progress <= 1 { step = min(step, Double(jumps)) }
     return min(max(step, 0), Double(jumps)) / Double(jumps)
-  }
-
-  /// The input progresses at which the output jumps, ascending.
-  public var jumpProgresses: [Double] {
-    let first = position == .jumpStart || position == .jumpBoth ? 0 : 1
-    return (first..<first + jumps).map { Double($0) / Double(count) }
   }
 }

@@ -5,7 +5,10 @@ extension Spring {
   ///   Without damping `until` is finite.
   /// - Accuracy: 2 ulps, and the rounding of v in ω² − ζω·v where those nearly cancel.
   /// - Complexity: O(*n*) for *n* turns.
-  public func valueExtrema(until end: Double) -> [Double] {
+  public func valueExtrema(until end: Double) -> [Double] { Array(valueTurns(until: end)) }
+
+  /// The times of `valueExtrema(until:)`, each computed when it is asked for.
+  func valueTurns(until end: Double) -> SpringTurns {
     guard !oscillates else {
       return turns(velocitySlope: factors.velocity, start: initialVelocity, until: end)
     }
@@ -19,7 +22,10 @@ extension Spring {
   /// - Domain: as for the turns of the value.
   /// - Accuracy: as for the turns of the value.
   /// - Complexity: O(*n*) for *n* turns.
-  public func velocityExtrema(until end: Double) -> [Double] {
+  public func velocityExtrema(until end: Double) -> [Double] { Array(velocityTurns(until: end)) }
+
+  /// The times of `velocityExtrema(until:)`, each computed when it is asked for.
+  func velocityTurns(until end: Double) -> SpringTurns {
     guard !oscillates else {
       return turns(
         velocitySlope: factors.acceleration, start: factors.startAcceleration, until: end)
@@ -30,30 +36,23 @@ extension Spring {
   }
 
   /// The time at which (1 − e^(−2ω_h t))/(2ω_h) has a value, if it is in range.
-  private func single(lost: Double, until end: Double) -> [Double] {
+  private func single(lost: Double, until end: Double) -> SpringTurns {
     let gap = 2 * rate.high * lost
-    guard lost > 0, gap < 1 else { return [] }
+    guard lost > 0, gap < 1 else { return .none }
     // With a gap below 2⁻⁵⁴ the logarithm's next term is below half an ulp, and ω_h may be 0.
     let time = gap < 0x1p-54 ? lost : -logarithmOnePlus(-gap) / (2 * rate.high)
     let isMoving = time * slow.high < Self.restingTimeConstants
-    return time > 0 && time < end && isMoving ? [time] : []
+    guard time > 0, isMoving else { return .none }
+    return SpringTurns(first: DoubleDouble(time), distance: DoubleDouble(.infinity), until: end)
   }
 
   /// The zeros of start · cos ω_d t + velocitySlope/ω_d · sin ω_d t between 0 and a time.
-  private func turns(velocitySlope: Double, start: Double, until end: Double) -> [Double] {
+  private func turns(velocitySlope: Double, start: Double, until end: Double) -> SpringTurns {
     precondition(end < .infinity || decay.high > 0, "a spring without damping turns for ever")
     let last = decay.high > 0 ? min(end, Self.restingTimeConstants / decay.high) : end
-    let first = firstTurn(velocitySlope: velocitySlope, start: start)
-    let half = DoubleDouble(0.5 * Self.turn.high, 0.5 * Self.turn.low) / rate
-    var times: [Double] = []
-    // Each is one product from an integer, so no error builds up.
-    var count = 0.0
-    while true {
-      let time = (first + half * DoubleDouble(count)).high
-      guard time < last else { return times }
-      times.append(time)
-      count += 1
-    }
+    return SpringTurns(
+      first: firstTurn(velocitySlope: velocitySlope, start: start),
+      distance: DoubleDouble(0.5 * Self.turn.high, 0.5 * Self.turn.low) / rate, until: last)
   }
 
   /// The first zero above 0 of start · cos ω_d t + velocitySlope/ω_d · sin ω_d t.

@@ -48,19 +48,22 @@ public struct Summary: Hashable, Sendable {
     switch segment.rule {
     case .eased(let from, let to, let curve) where segment.duration.high > 0:
       let duration = segment.duration.high
+      let length = next.map { min($0 - segment.start, segment.duration).high } ?? duration
       let shape = Shape(
-        turns: curve.turns(duration: duration),
-        slopeCandidates: curve.slopeCandidates(duration: duration), jumps: curve.jumps,
-        target: to, direction: to < from ? -1 : 1)
-      examine(segment, until: next, shape) { progress in
+        turns: { curve.turns(duration: duration, where: $0) },
+        slopeCandidates: curve.slopeCandidates(duration: duration),
+        passedValues: curve.valuesBeforeJumps(until: length / duration)
+          .map { from + (to - from) * $0 },
+        jumps: curve.jumps, target: to, direction: to < from ? -1 : 1)
+      examine(segment, share: length / duration, shape) { progress in
         let state = curve.state(at: progress, duration: duration)
         return (from + (to - from) * state.value, from == to ? 0 : (to - from) * state.slope)
       }
     case .preview(let bounce, let base, let sign):
       let shape = Shape(
-        turns: [0] + bounce.turns, slopeCandidates: bounce.slopeCandidates, jumps: false,
-        target: nil, direction: sign)
-      examine(segment, until: next, shape) { progress in
+        turns: { _ in [0] + bounce.turns }, slopeCandidates: bounce.slopeCandidates,
+        passedValues: [], jumps: false, target: nil, direction: sign)
+      examine(segment, share: 1, shape) { progress in
         let state = bounce.state(at: DoubleDouble(progress) * bounce.duration)
         return (base + sign * state.value, sign * state.slope * bounce.duration.high)
       }
@@ -74,8 +77,11 @@ public struct Summary: Hashable, Sendable {
 
   /// Where a rule's value turns and its slope is steepest, by fraction of its duration.
   private struct Shape {
-    let turns: [Double]
+    /// The fractions between which the value is monotonic, as far as those that matter tell.
+    let turns: (_ matters: (Double) -> Bool) -> [Double]
     let slopeCandidates: [Double]
+    /// The values that are reached but, because of a jump, not kept.
+    let passedValues: [Double]
     let jumps: Bool
     /// What the value makes for, or nil if nothing can be overshot.
     let target: Double?
@@ -83,17 +89,17 @@ public struct Summary: Hashable, Sendable {
   }
 
   private mutating func examine(
-    _ segment: Segment, until next: Instant?, _ shape: Shape,
+    _ segment: Segment, share last: Double, _ shape: Shape,
     state: (Double) -> (value: Double, slope: Double)
   ) {
     let startTime = segment.start.seconds
     let duration = segment.duration.high
-    let length = next.map { min($0 - segment.start, segment.duration) } ?? segment.duration
-    let last = length.high / duration
-    let turns = shape.turns.filter { $0 < last } + [last]
-    let corners = turns + (shape.jumps ? turns.map { $0 * Self.justBefore } : [])
-    for corner in corners {
-      let value = state(corner).value
+    let end = end
+    func isOut(_ progress: Double) -> Bool {
+      (state(progress).value - end).magnitude > Self.settledDistance
+    }
+    let turns = shape.turns(isOut).filter { $0 < last } + [last]
+    for value in turns.map({ state($0).value }) + shape.passedValues {
       include(value)
       if let target = shape.target {
         overshoot = max(overshoot, (value - target) * shape.direction)
@@ -103,8 +109,9 @@ public struct Summary: Hashable, Sendable {
       includeSpeed(
         (state(candidate).slope / duration).magnitude, at: startTime + candidate * duration)
     }
-    let settled = settlingProgress({ state($0).value }, turns: turns, jumps: shape.jumps)
-    if let settled { settlingTime = max(settlingTime, startTime + settled * duration) }
+    if let settled = settlingProgress(turns: turns, jumps: shape.jumps, where: isOut) {
+      settlingTime = max(settlingTime, startTime + settled * duration)
+    }
   }
 
   private mutating func include(_ value: Double) {
@@ -123,13 +130,10 @@ public struct Summary: Hashable, Sendable {
     peakVelocityTime = time
   }
 
-  /// The last input progress at which a value is farther than half a point from the end.
+  /// The last input progress at which the value is out: farther than half a point from the end.
   private func settlingProgress(
-    _ value: (Double) -> Double, turns: [Double], jumps: Bool
+    turns: [Double], jumps: Bool, where isOut: (Double) -> Bool
   ) -> Double? {
-    func isOut(_ progress: Double) -> Bool {
-      (value(progress) - end).magnitude > Self.settledDistance
-    }
     for index in stride(from: turns.count - 1, to: 0, by: -1) {
       let (lower, upper) = (turns[index - 1], turns[index])
       let before = jumps ? lower + (upper - lower) * Self.justBefore : upper

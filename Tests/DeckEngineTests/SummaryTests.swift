@@ -1,0 +1,89 @@
+import DeckEngine
+import TestSupport
+import Testing
+
+@Suite struct SummaryTests {
+  private static let position = Property("position")
+
+  /// The figures of one leg from 0 to 276 on a curve, in the curve's own time or else a second.
+  private func summary(of text: String, lasting duration: Double? = nil) throws -> Summary {
+    let curve = try CurveSyntax.timingCurve(text)
+    var plan = Plan(leader: Self.position)
+    plan.poses = [Plan.Pose(Self.position, 0)]
+    plan.legs = [
+      Plan.Leg(
+        name: "slide", duration: DoubleDouble(duration ?? curve.naturalDuration ?? 1),
+        curve: curve, moves: [Plan.Move(Self.position, from: 0, to: 276)])
+    ]
+    return Summary(Motion(plan))
+  }
+
+  // From a handful of half swings to billions, which no list holds.
+  @Test(arguments: [
+    "spring(1 100 10 0)", "spring(1 100 10 -50)", "spring(1 100 0.01 0)", "spring(1 1e12 1e-3 0)",
+    "spring(response: 0.5, bounce: 0.9999999999)",
+  ])
+  func springSettlesAtItsLastCrossing(text: String) throws {
+    guard case .spring(let curve) = try CurveSyntax.timingCurve(text) else {
+      Issue.record("\(text) is no spring")
+      return
+    }
+    let expected = curve.spring.lastCrossing(threshold: Summary.settledDistance / 276)
+    let settled = try summary(of: text).settlingTime
+    // The summary looks for it among fractions of the leg: 1e-12 of the leg is its promise.
+    #expect((settled - expected).magnitude <= 1e-12 * curve.naturalDuration)
+  }
+
+  @Test func springThatNeverSettlesIsOutUntilItSnaps() throws {
+    #expect(try summary(of: "spring(1 100 0 0)", lasting: 1e6).settlingTime == 1e6)
+  }
+
+  @Test func springThatStartsBackwardsOvershootsWhereItTurnsNext() throws {
+    let spring = try Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: -50)
+    let turns = spring.valueExtrema(until: 1)
+    let figures = try summary(of: "spring(1 100 10 -50)")
+    // The value at a turn is flat: the summary's fraction of the leg moves it by less than an ulp of
+    // the distance, and from there three operations round.
+    let budget = 4 * 512.0.ulp
+    let beyond = 276 * spring.state(at: turns[1]).value - 276
+    #expect((figures.overshoot - beyond).magnitude <= budget)
+    let back = 276 * spring.state(at: turns[0]).value
+    #expect((figures.distance + back).magnitude <= budget)
+  }
+
+  @Test func valuesOnTheVergeOfAJumpCount() throws {
+    let figures = try summary(of: "linear(0, 2 50%, 1 50%, 1)")
+    #expect(figures.distance == 552)
+    #expect(figures.overshoot == 276)
+    #expect(figures.settlingTime == 0.5)
+  }
+
+  @Test func stopsThatTheLegNeverReachesDoNotCount() throws {
+    let figures = try summary(of: "linear(9 -10%, 0 0%, 1 100%, 9 110%)")
+    #expect(figures.distance == 276)
+    #expect(figures.overshoot == 0)
+  }
+
+  struct Steps: Sendable, CustomTestStringConvertible {
+    let text: String
+    let settled: Double
+
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Steps(text: "step-start", settled: 0), Steps(text: "step-end", settled: 1),
+    Steps(text: "steps(4, jump-start)", settled: 0.75), Steps(text: "steps(4)", settled: 1),
+    Steps(text: "steps(3, jump-none)", settled: 2.0 / 3),
+    // Within half a point of 276 from 275.5/276 on.
+    Steps(text: "steps(2147483647)", settled: 275.5 / 276),
+  ])
+  func stepsSettleAtAJump(steps: Steps) throws {
+    let figures = try summary(of: steps.text)
+    // A jump of the finest steps is 2⁻³¹ away from the next; of the others the last digits round.
+    let budget = steps.text.contains("2147483647") ? 0x1p-31 : 1e-12
+    #expect((figures.settlingTime - steps.settled).magnitude <= budget)
+    #expect(figures.overshoot == 0)
+    #expect(figures.peakVelocity == 0)
+  }
+}

@@ -103,6 +103,12 @@ struct MotionJob {
       case .parameter(let error): throw .parameter(error, option: option, text: nil)
       }
     }
+    // This also stops durations whose product with a factor has left the range of numbers.
+    guard grid.end.seconds <= Instant.greatest else {
+      throw .needs(
+        option: option,
+        "the table would end after more than \(Messages.number(Instant.greatest)) s")
+    }
     guard grid.count <= settings.maxRows else {
       let isLimitGiven = arguments.contains(MotionOptions.maxRows)
       throw .tooManyRows(

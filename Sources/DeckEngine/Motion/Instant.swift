@@ -6,6 +6,9 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Instants no farther apart than this are one, in seconds.
   public static let tolerance = 1e-9
 
+  /// The latest instant, in seconds: past it, arithmetic in two parts leaves the range of numbers.
+  public static let greatest = 1e250
+
   /// The time since the start of the motion, in seconds, with all its digits.
   public var exact: DoubleDouble
 

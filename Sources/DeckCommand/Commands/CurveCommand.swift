@@ -10,13 +10,13 @@ enum CurveCommand {
     or: 60, read: Readers.integer(in: 1...(1 << 53)))
   static let from = OptionKey(
     OptionDeclaration("from", placeholder: "X", summary: "the first x", defaultText: "0"),
-    or: 0.0, read: Readers.number())
+    or: DoubleDouble(0), read: Readers.exactNumber())
   static let to = OptionKey(
     OptionDeclaration("to", placeholder: "X", summary: "the last x", defaultText: "1"),
-    or: 1.0, read: Readers.number())
+    or: DoubleDouble(1), read: Readers.exactNumber())
   static let at = OptionKey(
     OptionDeclaration("at", placeholder: "LIST", summary: "exactly these x, in this order"),
-    or: [Double](), read: Readers.numbers)
+    or: [DoubleDouble](), read: Readers.exactNumbers)
   static let duration = OptionKey(
     OptionDeclaration(
       "duration", placeholder: "S", summary: "the time that x = 1 is for a spring",
@@ -111,9 +111,9 @@ enum CurveCommand {
         "parameters",
         .object([
           JSONMember("curve", .text(source.function.description ?? Messages.escaped(text))),
-          JSONMember("from", source.inputs == nil ? .exact(source.first) : .null),
-          JSONMember("to", source.inputs == nil ? .exact(source.last) : .null),
-          JSONMember("at", source.inputs.map { .list($0.map { .exact($0) }) } ?? .null),
+          JSONMember("from", source.inputs == nil ? .exact(source.first.high) : .null),
+          JSONMember("to", source.inputs == nil ? .exact(source.last.high) : .null),
+          JSONMember("at", source.inputs.map { .list($0.map { .exact($0.high) }) } ?? .null),
           JSONMember(
             "duration", source.function.isSpring ? .exact(source.function.duration) : .null),
         ]))

@@ -29,10 +29,10 @@ enum Readers {
     return times
   }
 
-  /// Reads numbers with commas between them.
-  static let numbers: Reader<[Double]> = { text throws(ValueError) in
-    var numbers: [Double] = []
-    for part in parts(text, at: ",") { numbers.append(try decimal(part)) }
+  /// Reads numbers with commas between them, with all their digits.
+  static let exactNumbers: Reader<[DoubleDouble]> = { text throws(ValueError) in
+    var numbers: [DoubleDouble] = []
+    for part in parts(text, at: ",") { numbers.append(try exactDecimal(part)) }
     return numbers
   }
 

@@ -31,10 +31,12 @@ struct CurveFunction {
     return function
   }
 
-  func state(at x: Double) -> (value: Double, slope: Double) {
+  /// The value and slope at an input held to twice the precision of a double.
+  func state(at exact: DoubleDouble) -> (value: Double, slope: Double) {
+    let x = exact.high
     switch meaning {
     case .timing(let curve):
-      let state = curve.state(at: x, duration: duration)
+      let state = curve.state(at: exact, duration: duration)
       return (state.value, state.slope)
     case .rubberBand(let band): return (band.value(at: x), band.slope(at: x))
     case .elastic: return (ElasticStretch.value(at: x), ElasticStretch.slope(at: x))
@@ -48,9 +50,9 @@ struct CurveFunction {
 struct CurveTable: RowSource {
   let function: CurveFunction
   let rowCount: Int
-  let first: Double
-  let last: Double
-  let inputs: [Double]?
+  let first: DoubleDouble
+  let last: DoubleDouble
+  let inputs: [DoubleDouble]?
   private let columns: [Int]
 
   init(
@@ -68,8 +70,9 @@ struct CurveTable: RowSource {
     do throws(UsageError) {
       let inputs = try arguments[CurveCommand.at]
       self.inputs = given ? inputs : nil
-      first = given ? inputs.first ?? 0 : try arguments[CurveCommand.from]
-      last = given ? inputs.last ?? 0 : try arguments[CurveCommand.to]
+      let zero = DoubleDouble(0)
+      first = given ? inputs.first ?? zero : try arguments[CurveCommand.from]
+      last = given ? inputs.last ?? zero : try arguments[CurveCommand.to]
       rowCount = given ? inputs.count : try arguments[CurveCommand.frames] + 1
     } catch {
       throw .usage(error)
@@ -77,19 +80,22 @@ struct CurveTable: RowSource {
     guard given || last > first else {
       throw .needs(
         option: CurveCommand.to.declaration.name,
-        "'\(Messages.number(last))' is not above --from '\(Messages.number(first))'")
+        "'\(Messages.number(last.high))' is not above --from '\(Messages.number(first.high))'")
     }
   }
 
-  private func input(_ row: Int) -> Double {
+  /// The input of a row, with all its digits: where a curve is vertical, the last of them show.
+  private func input(_ row: Int) -> DoubleDouble {
     if let inputs { return inputs[row] }
-    let intervals = Double(rowCount - 1)
-    let share = Double(row) / intervals
-    if first == 0, last == 1 { return share }
-    // Weights instead of a step: both ends come out exactly. Weights below 1 round once more, so
-    // they are for inputs whose multiples overflow, such as 1e308.
-    let input = (first * (intervals - Double(row)) + last * Double(row)) / intervals
-    return input.isFinite ? input : first * (1 - share) + last * share
+    let intervals = rowCount - 1
+    if row == 0 { return first }
+    if row == intervals { return last }
+    // Weights instead of a step, so that no error builds up.
+    let share = DoubleDouble(Double(row)) / DoubleDouble(Double(intervals))
+    let rest = DoubleDouble(Double(intervals - row)) / DoubleDouble(Double(intervals))
+    let exact = (first * rest + last * share).withoutNoise
+    return exact.high.isFinite
+      ? exact : DoubleDouble(first.high * rest.high + last.high * share.high)
   }
 
   func fill(_ block: inout SampleBlock, rows: Range<Int>) {
@@ -99,7 +105,7 @@ struct CurveTable: RowSource {
     for (index, column) in columns.enumerated() {
       switch column {
       case 0: block.setIndices(ofColumn: index)
-      case 1: block.setNumbers(ofColumn: index, inputs)
+      case 1: block.setNumbers(ofColumn: index, inputs.map(\.high))
       case 2: block.setNumbers(ofColumn: index, states.map { $0.value })
       default:
         block.setNumbers(ofColumn: index, states.map { $0.slope.isFinite ? $0.slope : .nan })

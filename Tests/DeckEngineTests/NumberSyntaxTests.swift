@@ -33,6 +33,23 @@ import Testing
     #expect(throws: NumberSyntax.Failure.tooLarge) { try double(text) }
   }
 
+  @Test(arguments: [
+    "1e-9223372036854775808", "1e-99999999999999999999", ".1e-9223372036854775808",
+  ])
+  func exponentsBeyondCountingAreZero(text: String) throws {
+    let bytes = Array(text.utf8)[...]
+    #expect(try NumberSyntax.exact(bytes) == DoubleDouble(0))
+    #expect(try NumberSyntax.exact(bytes, timesTenTo: -3) == DoubleDouble(0))
+  }
+
+  @Test(arguments: ["1e9223372036854775807", "1e99999999999999999999"])
+  func exponentsBeyondCountingAreTooLarge(text: String) {
+    let bytes = Array(text.utf8)[...]
+    #expect(throws: NumberSyntax.Failure.tooLarge) {
+      try NumberSyntax.exact(bytes, timesTenTo: -3)
+    }
+  }
+
   @Test(arguments: ["0.3", "0.1", "59.94", "-16.7", "1e-3", "123456789.987654321", "3e5"])
   func exactNumbersAreTheDecimalTo30Digits(text: String) throws {
     let number = try NumberSyntax.exact(Array(text.utf8)[...])

@@ -27,8 +27,7 @@ package enum NumberSyntax {
     var text = String(decoding: bytes, as: UTF8.self)
     if power != 0 {
       let parts = text.lowercased().split(separator: "e")
-      let exponent = parts.count > 1 ? Int(parts[1]) ?? Int(Int32.max) : 0
-      text = "\(parts[0])e\(exponent + power)"
+      text = "\(parts[0])e\(Self.exponent(parts) + power)"
     }
     guard let value = Double(text) else { throw .notANumber }
     guard value.isFinite else { throw .tooLarge }
@@ -47,7 +46,7 @@ package enum NumberSyntax {
     let parts = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     let decimals = mantissa.count > 1 ? mantissa[1] : ""
-    let exponent = (parts.count > 1 ? Int(parts[1]) ?? 99 : 0) + power - decimals.count
+    let exponent = Self.exponent(parts) + power - decimals.count
     guard decimals.count + mantissa[0].count <= 18, exponent.magnitude <= 22,
       let digits = Int(mantissa[0] + decimals), nearest != 0
     else { return DoubleDouble(nearest) }
@@ -56,6 +55,16 @@ package enum NumberSyntax {
     let number = DoubleDouble(whole, Double(digits - Int(whole)))
     let scale = DoubleDouble((0..<exponent.magnitude).reduce(1.0) { scale, _ in scale * 10 })
     return exponent < 0 ? number / scale : number * scale
+  }
+
+  /// The exponent among the parts of a number, cut where no digits make up for it.
+  ///
+  /// A word has fewer than 2⁶⁰ digits, and the sums made of the exponent stay within an `Int`.
+  private static func exponent(_ parts: [Substring]) -> Int {
+    guard parts.count > 1 else { return 0 }
+    let greatest = 1 << 60
+    let limit = parts[1].hasPrefix("-") ? -greatest : greatest
+    return min(max(Int(parts[1]) ?? limit, -greatest), greatest)
   }
 
   /// The whole number that `bytes` spell: an optional sign and digits.

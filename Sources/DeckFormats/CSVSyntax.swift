@@ -5,9 +5,15 @@ extension TableSyntax {
   package static func csv(
     _ headings: [ColumnHeading], hasHeader: Bool, lineEnding: [UInt8]
   ) -> TableSyntax {
-    delimited(
+    var syntax = delimited(
       by: UInt8(ascii: ","), lineEnding: lineEnding, headings: hasHeader ? headings : nil,
       columnCount: headings.count, cell: csvField)
+    // An empty field alone would be an empty line, which readers skip: the row would be lost.
+    if headings.count == 1 {
+      syntax.emptyText = Array("\"\"".utf8)
+      syntax.template.absent = syntax.emptyText
+    }
+    return syntax
   }
 
   /// A text as a field, quoted only when it must be.

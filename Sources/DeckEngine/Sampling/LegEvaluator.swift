@@ -5,6 +5,8 @@
 struct LegEvaluator {
   private let curve: TimingCurve
   private let duration: DoubleDouble
+  /// The end of the leg as a fraction of its duration: fractions are differences of such numbers.
+  private let reach: Double
   private let bezier: CubicBezierTable?
   private let spring: SpringTable?
 
@@ -15,12 +17,17 @@ struct LegEvaluator {
   ///
   /// - Parameters:
   ///   - curve: The leg's curve.
+  ///   - start: When the leg begins.
   ///   - duration: The leg's duration in seconds, above 0.
   ///   - rows: About how many rows the leg has.
   ///   - spacing: The distance of neighbouring rows in seconds, if it is constant.
-  init(_ curve: TimingCurve, duration: DoubleDouble, rows: Int, spacing: DoubleDouble?) {
+  init(
+    _ curve: TimingCurve, start: Instant, duration: DoubleDouble, rows: Int,
+    spacing: DoubleDouble?
+  ) {
     self.curve = curve
     self.duration = duration
+    reach = start.seconds / duration.high + 1
     var bezier: CubicBezierTable?
     var spring: SpringTable?
     switch curve {
@@ -92,7 +99,9 @@ struct LegEvaluator {
     for row in 0..<count {
       let elapsed = DoubleDouble(high[row], low[row])
       let fraction =
-        isExact ? (elapsed * inverse).withoutNoise : DoubleDouble(elapsed.high / duration.high)
+        isExact
+        ? (elapsed * inverse).withoutNoise(of: reach)
+        : DoubleDouble(elapsed.high / duration.high)
       let isInside = fraction.high > 0 && fraction.high < 1
       highSpan[row] = isInside ? fraction.high : min(max(fraction.high, 0), 1)
       lowSpan[row] = isInside ? fraction.low : 0

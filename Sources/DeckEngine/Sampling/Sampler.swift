@@ -181,8 +181,8 @@ public struct Sampler {
     if evaluators[key] == nil {
       let share = grid.spacing.map { min(key.duration.high / $0.high, Double(grid.count)) }
       evaluators[key] = LegEvaluator(
-        key.curve, duration: key.duration, rows: Int(share ?? Double(grid.count)),
-        spacing: grid.spacing)
+        key.curve, start: key.start, duration: key.duration,
+        rows: Int(share ?? Double(grid.count)), spacing: grid.spacing)
     }
     guard let evaluator = evaluators[key] else { return slot }
     let elapsed = times.elapsed(rows, since: key.start)

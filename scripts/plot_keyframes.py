@@ -329,7 +329,8 @@ def draw(tables, columns, title, size, dpi):
     lane = line * 1.15
     if lanes and len(lanes) * lane > 0.25 * height:
         lane = 0.25 * height / len(lanes)
-    events_high = line * (1 + max((row for *_, row in rows), default=-1)) + (0.04 if rows else 0)
+    highest = max((row for *_, row in rows if row is not None), default=-1)
+    events_high = line * (1 + highest) + (0.04 if rows else 0)
     top += events_high + lane * len(lanes)
 
     between = 0.14
@@ -549,6 +550,11 @@ class Parser(argparse.ArgumentParser):
     def error(self, message):
         self.exit(2, f"{PROGRAM}: error: {message} (--help tells the options)\n")
 
+    def print_help(self, file=None):
+        # argparse would take no notice of a reader that went away.
+        sys.stdout.write(self.format_help())
+        sys.stdout.flush()
+
 
 def size_value(text):
     match = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text, re.ASCII)
@@ -667,11 +673,7 @@ def main():
     os.environ["MPLBACKEND"] = "agg"
     warnings.showwarning = lambda message, *_: say(f"warning: {shown(str(message))}")
     try:
-        try:
-            run(read_arguments(sys.argv[1:]))
-        except SystemExit:  # --help
-            sys.stdout.flush()
-            raise
+        run(read_arguments(sys.argv[1:]))
     except TableError as error:
         say(f"error: {error}")
         raise SystemExit(1) from None

@@ -1,0 +1,204 @@
+# Draws a keyframe table of deckcalc (CSV on standard input): offset and velocity over time, phases
+# shaded, events marked. gnuplot 5.4 or later.
+#
+#   deckcalc bounce --side left | gnuplot -c scripts/plot_keyframes.gp bounce.png ["TITLE"]
+#
+# The picture is PNG, SVG or PDF by its extension, 800 x 500.
+
+if (ARGC < 1 || ARGC > 2) {
+    print "plot_keyframes.gp: error: usage: gnuplot -c plot_keyframes.gp OUTPUT [TITLE]"
+    exit status 2
+}
+kind = strlen(ARG1) > 4 ? ARG1[strlen(ARG1) - 3:] : ""
+if (kind ne ".png" && kind ne ".svg" && kind ne ".pdf") {
+    print "plot_keyframes.gp: error: '" . ARG1 . "' does not end in .png, .svg or .pdf"
+    exit status 2
+}
+
+# Standard input can be read only once, and there are two panels: the table goes into memory.
+# Empty fields become '-', because gnuplot takes an empty text for the one in the row before. It is
+# no number either, so a gap stays a gap.
+table = system("sed -e 's/\r$//' -e 's/^,/-,/' -e 's/,,/,-,/g' -e 's/,,/,-,/g' -e 's/,$/,-/'")
+if (strlen(table) == 0) {
+    print "plot_keyframes.gp: error: there is no table, the input is empty"
+    exit status 1
+}
+set print $table
+print table
+unset print
+
+header = "," . $table[1] . ","
+do for [name in "time phase offset velocity event"] {
+    if (strstrt(header, "," . name . ",") == 0) {
+        print "plot_keyframes.gp: error: there is no column '" . name . "'; columns: " . $table[1]
+        exit status 1
+    }
+}
+if (|$table| < 2) {
+    print "plot_keyframes.gp: error: the table has no rows"
+    exit status 1
+}
+
+# One pass over the rows gathers the phases and the events, as lists of words: a name and a time
+# for each phase, a time and the names joined by '+' for each event.
+set datafile separator ","
+set datafile columnheaders
+phases = ""
+events = ""
+phase = ""
+first = NaN
+last = NaN
+low1 = NaN
+high1 = NaN
+low2 = NaN
+high2 = NaN
+joined(names) = words(names) < 2 ? names : \
+    word(names, 1) . "+" . joined(substr(names, strlen(word(names, 1)) + 2, strlen(names)))
+parted(names) = strstrt(names, "+") == 0 ? names : \
+    names[1:strstrt(names, "+") - 1] . " " . parted(names[strstrt(names, "+") + 1:])
+begin(name, at) = (phase = name, phases = phases . sprintf(" %s %.12g", name, at))
+happen(names, at) = (events = events . sprintf(" %.12g %s", at, joined(names)))
+below(a, b) = b == b && !(a <= b) ? b : a
+above(a, b) = b == b && !(a >= b) ? b : a
+visit(at, name, names, offset, velocity) = ( \
+    low1 = below(low1, offset), high1 = above(high1, offset), \
+    low2 = below(low2, velocity), high2 = above(high2, velocity), \
+    first = first == first ? first : at, \
+    last = at, \
+    name ne phase ? begin(name, at) : "", \
+    names ne "-" ? happen(names, at) : "", \
+    at)
+set yrange [-1:1]
+set table $unused
+set xrange [-1:1]
+plot $table using (visit(column("time"), strcol("phase"), strcol("event"), \
+    column("offset"), column("velocity"))):(0) with points
+unset table
+set autoscale y
+if (!(first == first && low1 == low1 && low2 == low2)) {
+    print "plot_keyframes.gp: error: column '" . (first != first ? "time" : \
+        low1 != low1 ? "offset" : "velocity") . "' has no number"
+    exit status 1
+}
+# A motion of no duration is a single instant, and gets an axis all the same.
+instant = first == last
+if (instant) { first = first - 0.05; last = last + 0.05 }
+
+if (kind eq ".png") { set terminal pngcairo size 800,500 font "DejaVu Sans,9" linewidth 1 }
+if (kind eq ".svg") { set terminal svg size 800,500 font "DejaVu Sans,12" linewidth 1 dynamic }
+if (kind eq ".pdf") { set terminal pdfcairo size 8,5 font "DejaVu Sans,12" linewidth 1 }
+
+# Letters are measured in pixels in SVG, in points elsewhere.
+small = kind eq ".png" ? ",8" : ",11"
+
+# Fractions of the picture: the panels' sides, the height of the bar of phases and of a row of
+# event names, and 0.0085 of the width is an average letter with some air.
+left = 0.105
+right = 0.975
+high = 0.045
+row = 0.038
+letter = 0.0085
+x(at) = left + (at - first) / (last - first) * (right - left)
+
+# From the last event to the first, each name stands in the lowest row, of four, in which it
+# overlaps none; row 5 is no room.
+number = words(events) / 2
+array free[5] = [2.0, 2.0, 2.0, 2.0, 2.0]
+array rows[number + 1]
+rowCount = 0
+do for [j = number:1:-1] {
+    wide = letter * strlen(word(events, 2 * j))
+    at = x(real(word(events, 2 * j - 1)))
+    begins = at + wide > right + 0.01 ? right - wide : at
+    r = 1
+    while (r < 5 && begins + wide > free[r]) { r = r + 1 }
+    free[r] = begins
+    rows[j] = r
+    if (r < 5 && r > rowCount) { rowCount = r }
+}
+bar = 0.975 - (ARGC == 2 ? 0.055 : 0) - row * rowCount - high
+
+tints = "#DCEAF6 #FCE9D9 #DFF1E8 #F5E6F0 #F7F2D4 #E3E6F3"
+faint = "#EEF5FB #FDF4EC #EFF8F3 #FAF2F7 #FBF8E9 #F1F2F9"
+known = " "
+count = words(phases) / 2
+do for [i = 1:count] {
+    name = word(phases, 2 * i - 1)
+    from = real(word(phases, 2 * i))
+    till = i < count ? real(word(phases, 2 * i + 2)) : last
+    if (instant) { from = first }
+    # The same name has the same tint wherever it comes; nothing moves in delay and rest.
+    still = name eq "delay" || name eq "rest"
+    if (!still && strstrt(known, " " . name . " ") == 0) { known = known . name . " " }
+    k = 1
+    while (!still && word(known, k) ne name) { k = k + 1 }
+    k = (k - 1) % words(tints) + 1
+    dark = still ? "#EEEEEE" : word(tints, k)
+    pale = still ? "#F7F7F7" : word(faint, k)
+    set object 2 * i - 1 rectangle from first from, graph 0 to first till, graph 1 \
+        behind fillcolor rgb pale fillstyle solid noborder
+    set object 2 * i rectangle from screen x(from), screen bar to screen x(till), screen bar + high \
+        behind fillcolor rgb dark fillstyle solid noborder
+    if (x(till) - x(from) > letter * strlen(name)) {
+        set label i name at screen (x(from) + x(till)) / 2, screen bar + high / 2 \
+            center noenhanced font small
+    }
+}
+
+do for [j = 1:number] {
+    time = real(word(events, 2 * j - 1))
+    at = x(time)
+    name = parted(word(events, 2 * j))
+    set arrow j from first time, graph 0 to first time, graph 1 \
+        nohead linecolor rgb "#555555" linewidth 0.8 dashtype (8, 6) back
+    set arrow 1000 + j from screen at, screen bar \
+        to screen at, screen bar + high + (rows[j] < 5 ? (rows[j] - 1) * row + 0.005 : 0) \
+        nohead linecolor rgb "#555555" linewidth 0.8
+    if (rows[j] < 5) {
+        ends = at + letter * strlen(name) > right + 0.01
+        set label 1000 + j name at screen (ends ? right : at), \
+            screen bar + high + (rows[j] - 0.5) * row \
+            noenhanced font small textcolor rgb "#444444"
+        if (ends) { set label 1000 + j right }
+    }
+}
+
+set output ARG1
+if (ARGC == 2) {
+    set multiplot title ARG2 noenhanced offset character 0, 0 font ":Bold,11"
+} else {
+    set multiplot
+}
+set border 3 linecolor rgb "#777777"
+set tics nomirror textcolor rgb "#222222"
+set grid linecolor rgb "#DDDDDD" linewidth 0.6 linetype 1
+set key off
+set xrange [first:last]
+set offsets 0, 0, graph 0.06, graph 0.06
+set xzeroaxis linetype 1 linecolor rgb "#777777" linewidth 0.8
+set lmargin at screen left
+set rmargin at screen right
+
+set tmargin at screen bar - 0.005
+set bmargin at screen 0.11 + (bar - 0.005 - 0.11) / 2 + 0.015
+set format x ""
+set ylabel "offset (pt)" offset character -0.5, 0
+if (low1 == high1) { set yrange [low1 - 1:low1 + 1] }
+plot $table using (column("time")):(column("offset")) \
+    with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb "#0072B2"
+
+# What the first panel drew outside itself is not drawn again.
+unset label
+do for [j = 1:number] { unset arrow 1000 + j }
+do for [i = 1:count] { unset object 2 * i }
+set tmargin at screen 0.11 + (bar - 0.005 - 0.11) / 2 - 0.015
+set bmargin at screen 0.11
+set format x "%g"
+set xlabel "time (s)"
+set ylabel "velocity (pt/s)" offset character -0.5, 0
+set autoscale y
+if (low2 == high2) { set yrange [low2 - 1:low2 + 1] }
+plot $table using (column("time")):(column("velocity")) \
+    with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb "#D55E00"
+unset multiplot
+unset output

@@ -1,0 +1,388 @@
+"""The plotting scripts, run as a person runs them, on tables that the program prints.
+
+DECKCALC names the program: DECKCALC=.build/release/deckcalc python3 -m pytest scripts/tests
+"""
+
+import io
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import xml.etree.ElementTree
+from pathlib import Path
+
+import numpy
+import pytest
+from PIL import Image
+
+SCRIPTS = Path(__file__).resolve().parent.parent
+PLOT = SCRIPTS / "plot_keyframes.py"
+GNUPLOT = SCRIPTS / "plot_keyframes.gp"
+COLUMNS = (
+    "frame, time, phase, progress, offset, velocity, center_x, center_y, center_width, "
+    "center_height, event"
+)
+BLUE, VERMILLION = (0x00, 0x72, 0xB2), (0xD5, 0x5E, 0x00)
+BOUNCE_EVENTS = ["will-close", "bounced", "did-close did-show-center"]
+
+
+@pytest.fixture(scope="session")
+def table():
+    """Prints a table: table('bounce', '--side', 'left') is its bytes."""
+    program = os.environ.get("DECKCALC")
+    if not program:
+        pytest.fail("set DECKCALC to the path of the deckcalc program")
+    program = os.path.abspath(program)
+
+    def run(*words):
+        done = subprocess.run([program, *words], capture_output=True, timeout=60)
+        assert (done.returncode, done.stderr) == (0, b""), done.stderr.decode()
+        return done.stdout
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def bounce(table):
+    return table("bounce", "--side", "left")
+
+
+@pytest.fixture
+def plot(tmp_path):
+    """Runs the Python script in an empty folder."""
+
+    def run(*words, data=b""):
+        command = [sys.executable, str(PLOT), *words]
+        return subprocess.run(command, input=data, capture_output=True, cwd=tmp_path, timeout=120)
+
+    return run
+
+
+@pytest.fixture
+def gnuplot(tmp_path):
+    """Runs the gnuplot script in an empty folder."""
+    program = shutil.which("gnuplot")
+    if program is None:
+        pytest.fail("gnuplot is not installed")
+
+    def run(*words, data=b""):
+        command = [program, "-c", str(GNUPLOT), *words]
+        return subprocess.run(command, input=data, capture_output=True, cwd=tmp_path, timeout=120)
+
+    return run
+
+
+def succeeded(done):
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b""), done.stderr.decode()
+
+
+def pixels(source):
+    return numpy.asarray(Image.open(source).convert("RGB")).astype(int)
+
+
+def count(picture, colour):
+    """How many pixels are close to a colour; 40 leaves room for smoothed edges."""
+    return int((abs(picture - numpy.array(colour)).max(axis=2) < 40).sum())
+
+
+def texts(data):
+    root = xml.etree.ElementTree.fromstring(data)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    nodes = root.iter("{http://www.w3.org/2000/svg}text")
+    return ["".join(node.itertext()).strip() for node in nodes]
+
+
+def assert_two_panels(picture, width=800, height=500):
+    """The size, and a curve in each half: blue in the upper one, vermillion in the lower one."""
+    assert picture.shape == (height, width, 3)
+    assert len(numpy.unique(picture.reshape(-1, 3), axis=0)) > 50
+    upper, lower = picture[: height // 2], picture[height // 2 :]
+    # A curve is at least as long as its panel is wide, 0.8 of the picture.
+    assert count(upper, BLUE) > 0.8 * width and count(lower, VERMILLION) > 0.8 * width
+    assert count(lower, BLUE) == 0
+    for half in (upper, lower):
+        assert (half.max(axis=2) < 100).sum() > 200  # axes and letters
+
+
+class TestPicture:
+    def test_the_line_in_the_readme_works(self, bounce, tmp_path):
+        assert os.access(PLOT, os.X_OK)
+        environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+        done = subprocess.run(
+            [str(PLOT), "-o", "bounce.png"], input=bounce, capture_output=True, cwd=tmp_path,
+            env=environment, timeout=120,
+        )
+        succeeded(done)
+        assert_two_panels(pixels(tmp_path / "bounce.png"))
+        assert os.listdir(tmp_path) == ["bounce.png"]
+
+    def test_phases_are_shaded(self, plot, bounce, tmp_path):
+        succeeded(plot("-o", "a.png", data=bounce))
+        row = pixels(tmp_path / "a.png")[60]  # above the curve, below the bar of phases
+        # The first phase is bluish and the second reddish, each over nearly half of the width.
+        assert (row[:, 2] - row[:, 0] > 10).sum() > 250
+        assert (row[:, 0] - row[:, 2] > 10).sum() > 250
+
+    def test_svg_names_axes_phases_and_events(self, plot, bounce, tmp_path):
+        succeeded(plot("-o", "a.svg", data=bounce))
+        found = texts((tmp_path / "a.svg").read_bytes())
+        wanted = ["offset (pt)", "velocity (pt/s)", "time (s)", "bounce-out", "bounce-back"]
+        for text in wanted + BOUNCE_EVENTS:
+            assert found.count(text) == 1, text
+
+    def test_pdf_has_one_page(self, plot, bounce, tmp_path):
+        succeeded(plot("-o", "a.pdf", data=bounce))
+        data = (tmp_path / "a.pdf").read_bytes()
+        assert data.startswith(b"%PDF-1.") and data.rstrip().endswith(b"%%EOF")
+        assert data.count(b"/Type /Page ") == 1 and b"/Count 1 " in data
+
+    @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
+    def test_the_same_table_gives_the_same_bytes(self, plot, bounce, kind):
+        pictures = [plot("-o", "-", "--format", kind, data=bounce).stdout for _ in range(2)]
+        assert pictures[0] == pictures[1] and len(pictures[0]) > 1000
+
+    @pytest.mark.parametrize("kind", ["tsv", "json", "ndjson"])
+    def test_every_table_format_gives_the_picture_of_the_csv(self, plot, table, bounce, kind):
+        data = table("bounce", "--side", "left", "--format", kind)
+        other = plot("-o", "-", "--format", "png", data=data)
+        assert (other.returncode, other.stderr) == (0, b"")
+        assert other.stdout == plot("-o", "-", "--format", "png", data=bounce).stdout
+
+    def test_a_motion_of_no_duration_is_a_point(self, plot, table, tmp_path):
+        succeeded(plot("-o", "a.png", data=table("open", "--no-animation")))
+        picture = pixels(tmp_path / "a.png")
+        assert count(picture, BLUE) > 5 and count(picture, VERMILLION) > 5
+
+    def test_an_empty_value_is_a_gap(self, plot, tmp_path):
+        rows = [f"{i},{'' if 30 < i < 70 else i % 2}" for i in range(101)]
+        succeeded(plot("-o", "a.png", data="\n".join(["time,offset", *rows, ""]).encode()))
+        picture = pixels(tmp_path / "a.png")
+        assert count(picture[:, 100:300], BLUE) > 200
+        assert count(picture[:, 320:520], BLUE) == 0  # well inside 31 % to 69 % of the axis
+
+    def test_a_value_between_gaps_is_drawn(self, plot, tmp_path):
+        succeeded(plot("-o", "a.png", data=b"time,offset\n0,\n1,5\n2,\n"))
+        assert count(pixels(tmp_path / "a.png"), BLUE) > 5
+
+    def test_many_events_do_not_overlap(self, plot, tmp_path):
+        rows = [f"{i},{i},event-number-{i}" for i in range(60)]
+        succeeded(plot("-o", "a.svg", data="\n".join(["time,offset,event", *rows, ""]).encode()))
+        found = texts((tmp_path / "a.svg").read_bytes())
+        named = sum(text.startswith("event-number-") for text in found)
+        assert 10 < named < 60
+        assert f"events without room for a name: {60 - named}" in found
+
+    def test_dollars_and_underscores_stay_as_they_are(self, plot, bounce, tmp_path):
+        (tmp_path / "_a$b$.csv").write_bytes(bounce)
+        (tmp_path / "c.csv").write_bytes(bounce)
+        succeeded(plot("_a$b$.csv", "c.csv", "--title", "$x_1$", "-o", "a.svg"))
+        assert {"_a$b$.csv", "c.csv", "$x_1$"} <= set(texts((tmp_path / "a.svg").read_bytes()))
+
+
+class TestOverlay:
+    def test_files_are_named_in_a_legend(self, plot, table, bounce, tmp_path):
+        (tmp_path / "documented.csv").write_bytes(bounce)
+        shipped = table("bounce", "--side", "left", "--model", "shipped")
+        (tmp_path / "shipped.csv").write_bytes(shipped)
+        succeeded(plot("documented.csv", "shipped.csv", "-o", "a.svg"))
+        found = texts((tmp_path / "a.svg").read_bytes())
+        assert found.count("documented.csv") == 1 and found.count("shipped.csv") == 1
+        assert found.count("bounce-out") == 2  # the phases differ: a bar for each file
+        succeeded(plot("documented.csv", "shipped.csv", "-o", "a.png"))
+        picture = pixels(tmp_path / "a.png")
+        for half in (picture[:250], picture[250:]):
+            assert count(half, BLUE) > 300 and count(half, VERMILLION) > 100
+
+    def test_a_file_and_standard_input(self, plot, table, bounce, tmp_path):
+        (tmp_path / "a.csv").write_bytes(bounce)
+        succeeded(plot("a.csv", "-", "-o", "a.svg", data=table("close", "--side", "left")))
+        assert {"a.csv", "standard input"} <= set(texts((tmp_path / "a.svg").read_bytes()))
+
+
+class TestOptions:
+    @pytest.mark.parametrize("size", [(200, 200), (640, 480), (1601, 999)])
+    def test_size_is_in_pixels(self, plot, bounce, size):
+        done = plot("-o", "-", "--format", "png", "--size", f"{size[0]}x{size[1]}", data=bounce)
+        assert Image.open(io.BytesIO(done.stdout)).size == size
+
+    def test_dpi_changes_the_letters_not_the_size(self, plot, bounce):
+        usual = plot("-o", "-", "--format", "png", data=bounce).stdout
+        large = plot("-o", "-", "--format", "png", "--dpi", "150", data=bounce).stdout
+        assert Image.open(io.BytesIO(large)).size == (800, 500)
+        assert (pixels(io.BytesIO(usual)) != pixels(io.BytesIO(large))).any()
+
+    def test_columns_choose_the_curves(self, plot, bounce, tmp_path):
+        succeeded(plot("-o", "a.svg", "--columns", "progress,center_x,center_width", data=bounce))
+        found = texts((tmp_path / "a.svg").read_bytes())
+        assert {"progress", "pt", "center_x", "center_width"} <= set(found)
+        assert "offset (pt)" not in found
+
+    def test_title_stands_above(self, plot, bounce, tmp_path):
+        succeeded(plot("-o", "a.svg", "--title", "A <bounce>", data=bounce))
+        assert "A <bounce>" in texts((tmp_path / "a.svg").read_bytes())
+
+    def test_help_names_every_option(self, plot):
+        done = plot("--help")
+        assert (done.returncode, done.stderr) == (0, b"")
+        for word in ("--output", "--format", "--columns", "--title", "--size", "--dpi", "--help"):
+            assert word in done.stdout.decode()
+
+
+TELLS = " (--help tells the options)"
+USAGE = [
+    ([], "the following arguments are required: -o/--output"),
+    (
+        ["-o", "a.txt"],
+        "argument -o/--output: 'a.txt' does not end in .png, .svg or .pdf, and there is no --format",
+    ),
+    (
+        ["-o", "a.png", "--size", "9"],
+        "argument --size: '9' is not WIDTHxHEIGHT in pixels, each 200 to 10000, such as 800x500",
+    ),
+    (["-o", "a.png", "--dpi", "x"], "argument --dpi: 'x' is not a number from 30 to 600"),
+    (["-o", "a.png", "--columns", "offset,"], "argument --columns: 'offset,' has an empty name"),
+    (["-o", "a.png", "--columns", "x,x"], "argument --columns: 'x' is there twice"),
+    (
+        ["-o", "a.png", "--columns", "time"],
+        "argument --columns: 'time' is the axis that the others are drawn over",
+    ),
+    (["-", "-", "-o", "a.png"], "standard input can be read only once"),
+    (["-o", "a.png", "--speed"], "unrecognized arguments: --speed"),
+]
+INPUT = [
+    (b"", "there is no table, the input is empty"),
+    (b"time,offset\n", "the table has no rows"),
+    (b"frame,offset\n0,1\n", "there is no 'time' column; columns: frame, offset"),
+    (
+        b"0,open,1\n1,open,2\n",
+        "there is no 'time' column, as a table printed with --no-header has none; "
+        "columns: 0, open, 1",
+    ),
+    (b"time,x,x\n0,1,2\n", "column 'x' is there twice"),
+    (
+        b"time,phase\n0,open\n",
+        "there is no column of numbers to draw over time; columns: time, phase",
+    ),
+    (b"time,offset\n0,1\n1,abc\n", ":3: column 'offset': 'abc' is not a number that can be drawn"),
+    (b"time,offset\n0,nan\n", ":2: column 'offset': 'nan' is not a number that can be drawn"),
+    (b"time,offset\n0,1\n1\n", ":3: 1 field, but the header has 2"),
+    (b"time,offset\n0,1\n,2\n", ":3: column 'time' is empty"),
+    (b"time,offset\n1,1\n0.5,2\n", ":3: time 0.5 comes after 1"),
+    (b"\xff\xfe", ":1: this is not UTF-8 text"),
+    (b'{"rows": 1', ":1: this is not JSON"),
+    (b'{"rows": 1}', "this JSON is not a keyframe table of deckcalc"),
+]
+
+
+class TestErrors:
+    @pytest.mark.parametrize("words, message", USAGE, ids=[message for _, message in USAGE])
+    def test_usage(self, plot, bounce, tmp_path, words, message):
+        done = plot(*words, data=bounce)
+        assert done.stderr.decode() == f"plot_keyframes.py: error: {message}{TELLS}\n"
+        assert (done.returncode, done.stdout, os.listdir(tmp_path)) == (2, b"", [])
+
+    @pytest.mark.parametrize("data, message", INPUT, ids=[message for _, message in INPUT])
+    def test_bad_table_leaves_an_earlier_picture(self, plot, tmp_path, data, message):
+        (tmp_path / "a.png").write_bytes(b"earlier")
+        done = plot("-o", "a.png", data=data)
+        gap = "" if message.startswith(":") else ": "
+        expected = f"plot_keyframes.py: error: standard input{gap}{message}\n"
+        assert done.stderr.decode() == expected
+        assert (done.returncode, os.listdir(tmp_path)) == (1, ["a.png"])
+        assert (tmp_path / "a.png").read_bytes() == b"earlier"
+
+    def test_unknown_column(self, plot, bounce):
+        done = plot("-o", "a.png", "--columns", "offset,speed", data=bounce)
+        assert done.stderr.decode() == (
+            "plot_keyframes.py: error: standard input: there is no column 'speed'; "
+            f"columns: {COLUMNS}\n"
+        )
+        assert done.returncode == 1
+
+    def test_missing_file(self, plot):
+        done = plot("absent\x1b.csv", "-o", "a.png")
+        message = r"plot_keyframes.py: error: absent\x1b.csv: No such file or directory"
+        assert (done.returncode, done.stderr.decode()) == (1, message + "\n")
+
+    @pytest.mark.parametrize(
+        "output, reason",
+        [("absent/a.png", "No such file or directory"), ("/dev/full", "No space left on device")],
+    )
+    def test_output_that_cannot_be_written(self, plot, bounce, tmp_path, output, reason):
+        done = plot("-o", output, "--format", "png", data=bounce)
+        message = f"plot_keyframes.py: error: {output}: {reason}\n"
+        assert (done.returncode, done.stderr.decode()) == (1, message)
+        assert os.listdir(tmp_path) == []
+
+    def test_a_picture_gets_the_usual_permissions(self, plot, bounce, tmp_path):
+        succeeded(plot("-o", "a.png", data=bounce))
+        mask = os.umask(0)
+        os.umask(mask)
+        assert stat.S_IMODE((tmp_path / "a.png").stat().st_mode) == 0o666 & ~mask
+
+    @pytest.mark.parametrize("words", [["-o", "-", "--format", "png"], ["--help"]])
+    def test_a_reader_that_went_away_is_no_error(self, bounce, words):
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run(
+            [sys.executable, str(PLOT), *words], input=bounce, stdout=writer,
+            stderr=subprocess.PIPE, timeout=120,
+        )
+        os.close(writer)
+        assert (done.returncode, done.stderr) == (141, b"")
+
+    def test_missing_matplotlib_says_how_to_install_it(self, bounce, tmp_path):
+        # A module of that name that cannot be imported stands for one that is not there.
+        (tmp_path / "matplotlib.py").write_text("raise ImportError\n")
+        done = subprocess.run(
+            [sys.executable, str(PLOT), "-o", "a.png"], input=bounce, capture_output=True,
+            cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(tmp_path)}, timeout=120,
+        )
+        assert done.stderr.decode() == (
+            "plot_keyframes.py: error: matplotlib is missing; install it with: "
+            "python3 -m pip install -r scripts/requirements.txt\n"
+        )
+        assert done.returncode == 1
+
+
+class TestGnuplot:
+    def test_png(self, gnuplot, bounce, tmp_path):
+        succeeded(gnuplot("a.png", data=bounce))
+        assert_two_panels(pixels(tmp_path / "a.png"))
+
+    def test_svg_names_axes_phases_and_events(self, gnuplot, bounce, tmp_path):
+        succeeded(gnuplot("a.svg", "A_title", data=bounce))
+        found = texts((tmp_path / "a.svg").read_bytes())
+        wanted = ["offset (pt)", "velocity (pt/s)", "time (s)", "bounce-out", "bounce-back"]
+        for text in ["A_title"] + wanted + BOUNCE_EVENTS:
+            assert found.count(text) == 1, text
+
+    def test_pdf_has_one_page(self, gnuplot, bounce, tmp_path):
+        succeeded(gnuplot("a.pdf", data=bounce))
+        data = (tmp_path / "a.pdf").read_bytes()
+        assert data.startswith(b"%PDF-1.") and data.rstrip().endswith(b"%%EOF")
+
+    def test_a_motion_of_no_duration_is_a_point(self, gnuplot, table, tmp_path):
+        succeeded(gnuplot("a.png", data=table("open", "--no-animation")))
+        picture = pixels(tmp_path / "a.png")
+        assert count(picture, BLUE) > 5 and count(picture, VERMILLION) > 5
+
+    @pytest.mark.parametrize(
+        "words, data, status, message",
+        [
+            ([], b"", 2, "usage: gnuplot -c plot_keyframes.gp OUTPUT [TITLE]"),
+            (["a.txt"], b"", 2, "'a.txt' does not end in .png, .svg or .pdf"),
+            (["a.png"], b"", 1, "there is no table, the input is empty"),
+            (["a.png"], b"time,x\n0,1\n", 1, "there is no column 'phase'; columns: time,x"),
+            (["a.png"], b"time,phase,offset,velocity,event\n", 1, "the table has no rows"),
+            (
+                ["a.png"], b"time,phase,offset,velocity,event\n0,a,,,\n", 1,
+                "column 'offset' has no number",
+            ),
+        ],
+    )
+    def test_errors(self, gnuplot, tmp_path, words, data, status, message):
+        done = gnuplot(*words, data=data)
+        assert done.stderr.decode() == f"plot_keyframes.gp: error: {message}\n"
+        assert (done.returncode, os.listdir(tmp_path)) == (status, [])

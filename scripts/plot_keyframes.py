@@ -373,8 +373,9 @@ def draw(tables, columns, title, size, dpi):
     if missing or unnamed:
         note = f"events without room for a name: {missing}" if missing else ""
         if unnamed:
-            note += ("; " if note else "") + "phases without room: " + ", ".join(unnamed)
-        edge = (1 - 0.1 / width, 0.04 / height)
+            more = f" and {len(unnamed) - 3} more" if len(unnamed) > 3 else ""
+            note += ("; " if note else "") + "phases: " + ", ".join(unnamed[:3]) + more
+        edge = (1 - right / width, (bottom - 0.54) / height)
         figure.text(*edge, note, size=7, color=FAINT, ha="right", va="bottom")
     return figure
 

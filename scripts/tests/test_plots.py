@@ -234,7 +234,8 @@ USAGE = [
     ([], "the following arguments are required: -o/--output"),
     (
         ["-o", "a.txt"],
-        "argument -o/--output: 'a.txt' does not end in .png, .svg or .pdf, and there is no --format",
+        "argument -o/--output: 'a.txt' does not end in .png, .svg or .pdf, "
+        "and there is no --format",
     ),
     (
         ["-o", "a.png", "--size", "9"],

@@ -13,8 +13,10 @@ from mpmath import mp, mpf
 
 import curves
 from curve_base import exact, last_root, real
+from deck_gestures import plan
+from deck_legs import NO_CURVE
 from deck_options import SIDES, Options
-from deck_rules import OPPOSITE, plan
+from deck_rules import OPPOSITE
 
 #: Instants closer than this are one (s).
 SAME = Fraction(1, 10**9)
@@ -31,7 +33,6 @@ class Table:
     def __init__(self, arguments):
         self.options = Options(arguments)
         self.motion = plan(self.options)
-        self.width, self.height = self.options["size"]
         until = self.options["until"]
         self.last = self.motion.end if until is None else until
         self.rests = until is not None and until > self.motion.end + SAME
@@ -94,26 +95,32 @@ class Table:
         row = {"time": time, "velocity": mpf(0), "acceleration": mpf(0)}
         if leg is None:
             early = time < motion.begin
+            y = Fraction(0 if early else 1)
             row["phase"] = "delay" if early else "rest"
-            row["progress"] = Fraction(0 if early else 1)
-            legs = motion.legs
-            edge = legs[0 if early else -1] if legs else None
-            axis = motion.axis if early or not legs else edge.axis
+            edge = motion.legs[0 if early else -1] if motion.legs else None
+            axis = motion.axis if early or edge is None else edge.axis
             offset = real(motion.start_offset if early else motion.end_offset)
-            parallax = self._parallax(edge, Fraction(0 if early else 1))
         else:
-            y = mpf(1) if leg.duration == 0 else leg.curve.value(x)
-            row["phase"], row["progress"], axis = leg.name, y, leg.axis
-            offset = real(leg.origin) + real(leg.distance) * y
-            if leg.duration != 0 and time <= leg.end:
-                row["velocity"] = self._rate(leg.curve.slope(x), leg, 1)
-                row["acceleration"] = self._rate(leg.curve.second(x), leg, 2)
-            parallax = self._parallax(leg, y)
+            edge, axis = leg, leg.axis
+            row["phase"], y = leg.name, leg.progress(x)
+            offset = leg.offset(x)
+            if time <= leg.end:
+                row["velocity"], row["acceleration"] = leg.rate(x, 1), leg.rate(x, 2)
+        row["progress"] = y
+        size = motion.bounds if edge is None else edge.size(y)
         # Legs carry 50 digits: what is below 1e-40 pt is a leg's exact 0.
         offset = mpf(0) if abs(offset) < mpf("1e-40") else offset
         row["offset"], row["exposed"] = offset, abs(offset)
-        row["left_x"], row["right_x"] = parallax
-        row.update(self._frame(axis, offset))
+        row["left_x"], row["right_x"] = (
+            self._side_views(motion.axis, motion.start_offset, motion.ledges, motion.bounds)
+            if edge is None
+            else edge.side_views(y, self._side_views)
+        )
+        row.update(self._frame(axis, offset, *size))
+        if self.options.command == "push-over" and motion.legs:
+            # The deck's picture leaves to the left while the new controller comes from the right.
+            row["picture_x"] = -real(size[0]) * real(y)
+            row["center_x"] = real(size[0]) * (1 - real(y))
         row["side"] = "none"
         if offset != 0:
             positive = "left" if axis == "x" else "top"
@@ -130,15 +137,8 @@ class Table:
         """The last entry's value by a time; before all of them the first is in force."""
         return ([value for at, value in entries if at <= time] or [entries[0][1]])[-1]
 
-    @staticmethod
-    def _rate(slope, leg, order):
-        if leg.distance == 0:
-            return mpf(0)
-        return None if slope is None else slope * real(leg.distance / leg.duration**order)
-
-    def _frame(self, axis, offset):
+    def _frame(self, axis, offset, width, height):
         x, y = (offset, mpf(0)) if axis == "x" else (mpf(0), offset)
-        width, height = self.width, self.height
         if self.options["resizes-center"]:
             x, y = max(x, mpf(0)), max(y, mpf(0))
             if axis == "x":
@@ -147,23 +147,15 @@ class Table:
                 height = real(height) - abs(offset)
         return {"center_x": x, "center_y": y, "center_width": width, "center_height": height}
 
-    def _parallax(self, leg, y):
-        """left_x and right_x, eased from a leg's one end to its other."""
-        motion = self.motion
-        if leg is None:
-            return self._side_views(motion.axis, motion.start_offset, motion.ledges)
-        before = self._side_views(leg.axis, leg.origin, leg.ledges[0])
-        after = self._side_views(leg.axis, leg.target, leg.ledges[1])
-        return tuple(real(a) + real(b - a) * real(y) for a, b in zip(before, after))
-
-    def _side_views(self, axis, offset, ledges):
-        x, width = (offset if axis == "x" else Fraction(0)), self.width
+    def _side_views(self, axis, offset, ledges, bounds):
+        """left_x and right_x of a deck at rest there."""
+        x, width = (offset if axis == "x" else Fraction(0)), bounds[0]
         if self.options["resizes-center"] and axis == "x":
-            x, width = max(x, Fraction(0)), width - abs(offset)
-        p = self.options["parallax"]
+            x, width = max(x, Fraction(0)), width - abs(exact(offset))
+        x, p = exact(x), self.options["parallax"]
         return (
-            min(Fraction(0), x - (width - ledges[0])) * p,
-            max(Fraction(0), x + (width - ledges[1])) * p,
+            min(Fraction(0), x - (exact(width) - ledges[0])) * p,
+            max(Fraction(0), x + (exact(width) - ledges[1])) * p,
         )
 
     def _shadow(self, time):
@@ -203,7 +195,7 @@ class Table:
             start = motion.start_offset
             result.append(["delay", Fraction(0), motion.begin, start, start, UNSAID])
         for leg in motion.legs:
-            curve = UNSAID if leg.text is None else leg.text
+            curve = {None: UNSAID, NO_CURVE: None}.get(leg.text, leg.text)
             result.append([leg.name, leg.start, leg.end, leg.origin, leg.target, curve])
         if self.rests or not motion.legs:
             end = motion.end_offset
@@ -220,44 +212,36 @@ class Table:
         fastest_time = settled = Fraction(0)
         for leg in motion.legs:
             ends = [real(leg.target)]
-            for piece in self._pieces(leg):
-                for u in (piece.first, piece.last):
-                    ends.append(real(leg.origin) + real(leg.distance) * piece.y(u))
-                    overshoot = max(overshoot, abs(real(leg.distance)) * (piece.y(u) - 1))
+            ends += [piece.y(u) for piece in leg.pieces() for u in (piece.first, piece.last)]
             distance = max([distance] + [abs(end - real(start)) for end in ends])
-            moves = leg.duration > 0 and leg.distance != 0
-            for x, slope in leg.curve.steepest() if moves else []:
-                speed = self._rate(slope, leg, 1)
-                speed = mp.inf if speed is None else abs(speed)
+            overshoot = max(overshoot, leg.overshoot())
+            for x, velocity in leg.speeds():
+                speed = mp.inf if velocity is None else abs(velocity)
                 # Equal speeds differ by rounding at 50 digits; the first of them counts.
                 if speed > fastest + mpf("1e-40"):
                     fastest, fastest_time = speed, leg.start + exact(x) * leg.duration
             # A leg that never strays from the end leaves what was found before it.
             last = self._last_stray(leg, final)
             settled = settled if last is None else last
-        return {
+        summary = {
             "duration": motion.end, "distance": distance, "start_offset": start,
             "end_offset": final, "peak_velocity": None if fastest == mp.inf else fastest,
             "peak_velocity_time": fastest_time, "overshoot": overshoot, "settling_time": settled,
             "rows": len(self.instants()),
         }  # fmt: skip
+        return summary | motion.figures
 
     @staticmethod
-    def _pieces(leg):
-        if leg.duration == 0 or leg.distance == 0:
-            return []
-        return leg.curve.pieces()
-
-    def _last_stray(self, leg, final):
+    def _last_stray(leg, final):
         """The last time in a leg at which the offset is more than 0.5 pt from the end's."""
-        origin, distance, far = real(leg.origin - final), real(leg.distance), mpf(1) / 2
-        if leg.duration == 0:
-            return leg.start if abs(origin) > far and leg.start > 0 else None
-        if leg.distance == 0:
-            return leg.end if abs(origin) > far else None
-        for piece in reversed(leg.curve.pieces()):
+        final, far = real(final), mpf(1) / 2
+        pieces = leg.pieces()
+        if not pieces:
+            strays = abs(real(leg.origin) - final) > far
+            return leg.end if strays and leg.end > 0 else None
+        for piece in reversed(pieces):
             def stray(u, y=piece.y):
-                return abs(origin + distance * y(u)) - far
+                return abs(y(u) - final) - far
 
             u = None
             if stray(piece.last) > 0:

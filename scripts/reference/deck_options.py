@@ -1,7 +1,7 @@
 """The words of a deck command, as exact numbers.
 
-Reads only what the deck commands open, close, toggle, bounce and set-size take and what belongs to
-sampling. It is no validator: the command lines that the comparison feeds it are legal ones.
+Reads only what single deck commands take and what belongs to sampling. It is no validator: the
+command lines that the comparison feeds it are legal ones.
 """
 
 import re
@@ -36,6 +36,10 @@ def size(text):
     return tuple(Fraction(part) for part in text.split("x"))
 
 
+def numbers(text):
+    return tuple(Fraction(word) for word in words(text))
+
+
 def times(text):
     return sorted(time(word) for word in words(text))
 
@@ -49,20 +53,28 @@ VALUED = {
     "bounce-duration-factor": Fraction, "bounce-open-side-duration-factor": Fraction,
     "center-hidden-interactivity": str, "parallax": Fraction,
     "shadow-radius": Fraction, "shadow-opacity": Fraction, "shadow-color": str,
-    "delegate-refuses": words, "model": str, "to": Fraction,
+    "delegate-refuses": words, "model": str, "to": numbers,
+    "to-size": size, "rotation-duration": time, "resize-duration": time,
+    "distance": Fraction, "bounces": Fraction, "damping": Fraction,
+    "drag-duration": time, "velocity": numbers, "path": str, "rubber-band": Fraction,
+    "panning-mode": str, "touch": numbers, "panning-view": numbers, "edge-width": Fraction,
+    "navigation-bar-height": Fraction, "status-bar-height": Fraction,
     "fps": Fraction, "step": time, "frames": int, "times": times, "until": time,
     "precision": str, "columns": words, "table": str, "format": str, "curve": str, "delay": time,
 }  # fmt: skip
 FLAGS = (
     "opening", "swap-center", "across", "resizes-center", "shadow", "delegate-shadow", "animation",
-    "key-times", "header",
+    "elasticity", "key-times", "header",
 )  # fmt: skip
 DEFAULTS = {
     "side": "left", "size": size("320x480"), "size-mode": "ledge", "max-size": Fraction(0),
     "sides": ["left", "right"], "parallax": Fraction(0), "shadow-opacity": Fraction(1, 2),
     "center-hidden-interactivity": "interactive", "delegate-refuses": [], "model": "documented",
     "shadow": True, "animation": True, "columns": words(COLUMNS), "table": "keyframes",
-    "format": "csv", "delay": Fraction(0),
+    "format": "csv", "delay": Fraction(0), "distance": Fraction(40), "bounces": Fraction(4),
+    "damping": Fraction(2, 5), "drag-duration": Fraction(1, 4), "elasticity": True,
+    "rubber-band": Fraction(11, 20), "panning-mode": "full-view", "edge-width": Fraction(20),
+    "navigation-bar-height": Fraction(44), "status-bar-height": Fraction(20),
 }  # fmt: skip
 
 

@@ -9,35 +9,12 @@ from fractions import Fraction
 
 import curves
 from curve_base import exact
+from deck_legs import Leg
 from deck_options import SIDES
 
 OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 SIGN = {"left": 1, "right": -1, "top": 1, "bottom": -1}
 AXIS = {"left": "x", "right": "x", "top": "y", "bottom": "y"}
-
-
-@dataclass
-class Leg:
-    """One eased stretch from one offset to another."""
-
-    name: str
-    axis: str
-    start: Fraction
-    duration: Fraction
-    origin: Fraction
-    target: Fraction
-    curve: curves.Curve
-    text: str
-    #: Ledges of left and right before and after, for the parallax.
-    ledges: tuple
-
-    @property
-    def end(self):
-        return self.start + self.duration
-
-    @property
-    def distance(self):
-        return self.target - self.origin
 
 
 @dataclass
@@ -48,6 +25,7 @@ class Motion:
     start_offset: Fraction
     axis: str
     ledges: tuple
+    bounds: tuple
     own_side: str
     legs: list = field(default_factory=list)
     events: list = field(default_factory=list)
@@ -55,6 +33,8 @@ class Motion:
     shadows: list = field(default_factory=list)
     hidden: list = field(default_factory=list)
     begin: Fraction = Fraction(0)
+    #: Figures of the summary that only some commands have.
+    figures: dict = field(default_factory=dict)
 
     @property
     def end(self):
@@ -84,6 +64,8 @@ class Deck:
                 default if given is None else self.ledge_of_size(side, given)
             )
         self.side = options["side"] if options["side"] in SIDES else "left"
+        if options.command == "push-over":
+            self.side = "right"
         self.axis, self.offset = "x", Fraction(0)
         if lone:
             self.axis, self.offset = AXIS[lone], self.rest(AXIS[lone])
@@ -92,8 +74,9 @@ class Deck:
             self.side = next((side for side in SIDES if not self.is_closed(side)), "left")
         self.clock = options["delay"]
         self.motion = Motion(
-            options, self.offset, self.axis, self.ledge_pair(), self.side, begin=self.clock
-        )
+            options, self.offset, self.axis, self.ledge_pair(), options["size"], self.side,
+            begin=self.clock,
+        )  # fmt: skip
         self.set_interactive(all(self.is_closed(side) for side in SIDES))
         for side in SIDES:
             self.hide(side, self.is_closed(side))
@@ -153,6 +136,7 @@ class Deck:
         if state is None:
             opens = options.command == "open" or options.command == "bounce" and options["opening"]
             opens = opens or options.command == "toggle" and not options["across"]
+            opens = opens or options.command in ("peek", "pan", "resize")
             # A side without a controller cannot be open to begin with.
             state = "closed" if opens or self.side not in self.sides else self.side
         if state != "closed":
@@ -179,7 +163,8 @@ class Deck:
         options = self.options
         if options["animation"] is False:
             return Fraction(0)
-        base = options["duration"]
+        # A peek's --duration is its own.
+        base = None if options.command == "peek" else options["duration"]
         if base is None:
             base = options[f"{kind}-duration"]
         if curve.natural is not None and (base is None or curve.fixed):
@@ -196,7 +181,8 @@ class Deck:
         target = self.limited(axis, target)
         self.motion.legs.append(
             Leg(name, axis, self.clock, duration, origin, target, drawn.timed(duration),
-                drawn.text, (before, ledges or before))
+                drawn.text, (before, ledges or before),
+                ((self.width, self.height), (self.width, self.height)))
         )  # fmt: skip
         self.axis, self.offset = axis, target
         self.clock += duration
@@ -336,7 +322,7 @@ class Deck:
 
     def set_size(self, side):
         before = self.ledges[side]
-        after = self.capped(self.ledge_of_size(side, self.options["to"]))
+        after = self.capped(self.ledge_of_size(side, self.options["to"][0]))
         blind = AXIS[side] == "y" or side == "right" and self.options["resizes-center"]
         if not self.is_open(side) or self.shipped and blind:
             self.ledges[side] = after
@@ -351,14 +337,3 @@ class Deck:
         self.leg("set-size", side, target, kind, "ease-in-out", ledges=changed)
         self.ledges[side] = after
         return None
-
-
-def plan(options):
-    """The motion that a deck command makes."""
-    deck = Deck(options)
-    operation = {
-        "open": deck.open, "close": deck.close, "toggle": deck.toggle, "bounce": deck.bounce,
-        "set-size": deck.set_size,
-    }[options.command]  # fmt: skip
-    operation(deck.side)
-    return deck.motion

@@ -14,7 +14,8 @@ from fractions import Fraction
 
 from curve_base import decimal_text
 from deck_options import SIDES, Options
-from deck_rules import AXIS, Deck, plan
+from deck_gestures import plan
+from deck_rules import AXIS, Deck
 
 SIZES = ["320x480", "320x568", "375x667", "393x852", "768x1024", "1024x768", "401.5x713.25"]
 DURATIONS = ["0.25", "0.3", "1.7", "0", "300ms", "0.45s", "0.125", "1", "0.3333", "2.4e-1"]
@@ -58,6 +59,9 @@ def decimal(fraction):
 class Author:
     """Writes one command line at a time."""
 
+    #: The commands, each as often as its share.
+    names = ["open", "open", "close", "toggle", "bounce", "bounce", "set-size"]
+
     def __init__(self, seed):
         self.random = random.Random(seed)
 
@@ -79,7 +83,7 @@ class Author:
     # The deck
 
     def _words(self):
-        self.name = self.pick(["open", "open", "close", "toggle", "bounce", "bounce", "set-size"])
+        self.name = self.pick(self.names)
         self.size = self.pick(SIZES)
         self.extents = dict(zip("xy", map(Fraction, self.size.split("x"))))
         self.shipped = self.chance(0.35)
@@ -295,7 +299,7 @@ def contested(words):
     if options.command != "set-size" or options["model"] != "shipped":
         return False
     # Shipped set-size, where it does not see that the side is open, to the size it has.
-    return deck.capped(deck.ledge_of_size(deck.side, options["to"])) == deck.ledges[deck.side]
+    return deck.capped(deck.ledge_of_size(deck.side, options["to"][0])) == deck.ledges[deck.side]
 
 
 def commands(seed, count):

@@ -2,11 +2,13 @@
 
     DECKCALC=.build/release/deckcalc python3 -m pytest -q -s scripts/tests/test_oracle.py
 
-ORACLE_SEED and ORACLE_COUNT choose other commands. Needs pytest and mpmath.
+ORACLE_SEED and ORACLE_COUNT choose other commands. A gesture's command that the program does not
+list is left out, which is said, unless ORACLE_ALL=1 makes it a failure. Needs pytest and mpmath.
 """
 
 import os
 import shlex
+import subprocess
 import sys
 from multiprocessing import get_context
 from pathlib import Path
@@ -15,6 +17,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
+import random_gesture_commands  # noqa: E402
 from deck_comparison import compare  # noqa: E402
 from random_deck_commands import commands  # noqa: E402
 
@@ -32,22 +35,35 @@ def judged(task):
     return words, comparison.differences, comparison.worst
 
 
-def test_printed_tables_agree_with_the_reference():
-    program = os.environ.get("DECKCALC")
-    if not program:
+@pytest.fixture(scope="module")
+def program():
+    path = os.environ.get("DECKCALC")
+    if not path:
         pytest.fail("set DECKCALC to the program to test, such as .build/release/deckcalc")
-    if not os.access(program, os.X_OK):
-        pytest.fail(f"DECKCALC is {program!r}, which cannot be run")
-    program = str(Path(program).resolve())
+    if not os.access(path, os.X_OK):
+        pytest.fail(f"DECKCALC is {path!r}, which cannot be run")
+    return str(Path(path).resolve())
+
+
+@pytest.fixture(scope="module")
+def listed(program):
+    """The commands that the program says it has."""
+    run = subprocess.run(
+        [program, "list", "commands"], capture_output=True, stdin=subprocess.DEVNULL, check=True
+    )
+    return {line.split()[0] for line in run.stdout.decode().splitlines() if line.strip()}
+
+
+def judge(program, drawn, title):
     with get_context("spawn").Pool(2) as pool:
-        tasks = [(program, words) for words in commands(SEED, COUNT)]
+        tasks = [(program, words) for words in drawn]
         results = pool.map(judged, tasks, chunksize=5)
     (worst, place), words = max(
         ((worst, words) for words, _, worst in results), key=lambda found: found[0][0]
     )
     report = [
-        f"seed {SEED}, {COUNT} commands, worst rounding {float(worst):.6f} units of the last"
-        f" place at {place}: {shlex.join(['deckcalc', *words])}"
+        f"{title}, seed {SEED}, {len(drawn)} commands, worst rounding {float(worst):.6f} units of"
+        f" the last place at {place}: {shlex.join(['deckcalc', *words])}"
     ]
     print("\n" + report[0])
     wrong = [(words, differences) for words, differences, _ in results if differences]
@@ -58,3 +74,19 @@ def test_printed_tables_agree_with_the_reference():
             report.append(f"    and {len(differences) - 4} more")
     if wrong:
         pytest.fail(f"{len(wrong)} commands differ; " + "\n".join(report), pytrace=False)
+
+
+def test_printed_tables_agree_with_the_reference(program):
+    judge(program, commands(SEED, COUNT), "deck")
+
+
+@pytest.mark.parametrize("name", random_gesture_commands.NAMES)
+def test_gestures_agree_with_the_reference(program, listed, name):
+    if name not in listed:
+        message = f"{name} is left out: 'deckcalc list commands' does not name it"
+        if os.environ.get("ORACLE_ALL") == "1":
+            pytest.fail(message, pytrace=False)
+        pytest.skip(message)
+    # A fifth of the deck's commands for each gesture.
+    drawn = random_gesture_commands.commands(SEED, max(COUNT // 5, 1), [name])
+    judge(program, drawn, name)

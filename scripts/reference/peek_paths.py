@@ -1,0 +1,115 @@
+"""The path of a peek: a damped, rectified sine, or the straight lines that release 2.4.2 plays."""
+
+from fractions import Fraction
+
+from mpmath import mp, mpf
+
+from curve_base import Piece, exact, real
+
+
+class RectifiedSine:
+    """rest ± |exp(−ζ·ωn·t) · (V/ωd) · sin(ωd·t)| for t from 0 to T; at T it is rest again."""
+
+    def __init__(self, rest, sign, distance, duration, bounces, damping):
+        self.rest, self.sign = real(rest), sign
+        self.duration = duration
+        #: ωd·t is π·turns·t, and the turns are exact.
+        self.turns = bounces / duration
+        ratio = real(min(max(damping, Fraction(1, 10000)), Fraction(9999, 10000)))
+        q = mp.sqrt(1 - ratio**2)
+        self.rate = mp.pi * real(self.turns)
+        self.decay = ratio * self.rate / q
+        # 0.18 of a period is 0.36·π of phase.
+        first = mp.pi * mpf(36) / 100
+        self.height = real(distance) / (mp.exp(-ratio / q * first) * mp.sin(first))
+
+    def swing(self, t):
+        """The sine before it is rectified, and its first two derivatives."""
+        half_turns = self.turns * exact(t)
+        whole = half_turns.__floor__()
+        fade = self.height * mp.exp(-self.decay * real(t)) * (-1) ** (whole % 2)
+        angle = mp.pi * real(half_turns - whole)
+        cosine, sine = mp.cos(angle), mp.sin(angle)
+        velocity = fade * (self.rate * cosine - self.decay * sine)
+        bend = self.decay**2 - self.rate**2
+        acceleration = fade * (bend * sine - 2 * self.decay * self.rate * cosine)
+        return fade * sine, velocity, acceleration
+
+    def state(self, t):
+        """At a corner the velocity is that of the swing which begins, at T of the one that ends."""
+        u, velocity, acceleration = self.swing(t)
+        half_turns = self.turns * t
+        whole = half_turns.__floor__()
+        # Swings below the line, the odd ones, are turned over.
+        up = self.sign * (-1) ** (whole % 2)
+        if t == self.duration:
+            u = mpf(0)
+            if half_turns == whole:
+                up = -up
+        return self.rest + up * u, up * velocity, up * acceleration
+
+    def _phases(self, phase):
+        """The times of a phase of ωd·t, once a half turn."""
+        times = [(phase / mp.pi + k) / real(self.turns) for k in range(-1, self._count() + 1)]
+        return [t for t in times if 0 < t < real(self.duration)]
+
+    def _count(self):
+        return (self.turns * self.duration).__ceil__()
+
+    def pieces(self):
+        whole = real(self.duration)
+        crest = mp.atan2(self.rate, self.decay)
+        corners = [real(k / self.turns) for k in range(1, self._count())]
+        knots = sorted([mpf(0), whole, *corners, *self._phases(crest)])
+
+        def y(t):
+            return self.rest + self.sign * abs(self.swing(t)[0])
+
+        return [Piece(a, b, lambda t: t / whole, y) for a, b in zip(knots, knots[1:])]
+
+    def speeds(self):
+        whole = real(self.duration)
+        bend = mp.atan2(2 * self.decay * self.rate, self.decay**2 - self.rate**2)
+        corners = [real(k / self.turns) for k in range(1, self._count())]
+        times = sorted([mpf(0), whole, *corners, *self._phases(bend)])
+        return [(t / whole, self.swing(t)[1]) for t in times]
+
+
+class PlayedSine:
+    """What `shipped` plays: N values spread over the whole time, straight lines between, a snap."""
+
+    def __init__(self, sine, bound):
+        """`bound` is the greatest height of a value, or None."""
+        self.rest, self.sign, self.duration = sine.rest, sine.sign, sine.duration
+        count = min((100 * self.duration).__floor__(), 100)
+        self.values = [abs(sine.swing(i * self.duration / count)[0]) for i in range(count)]
+        if bound is not None:
+            self.values = [min(value, real(bound)) for value in self.values]
+        self.spacing = self.duration / (count - 1)
+
+    def _velocity(self, index):
+        return self.sign * (self.values[index + 1] - self.values[index]) / real(self.spacing)
+
+    def state(self, t):
+        if t == self.duration:
+            return self.rest, mpf(0), mpf(0)
+        index = (t / self.spacing).__floor__()
+        velocity = self._velocity(index)
+        height = self.sign * self.values[index] + velocity * real(t - index * self.spacing)
+        return self.rest + height, velocity, mpf(0)
+
+    def pieces(self):
+        whole, step = real(self.duration), real(self.spacing)
+
+        def y(index):
+            a, b = self.values[index], self.values[index + 1]
+            return lambda u: self.rest + self.sign * (a + (b - a) * (u - index))
+
+        return [
+            Piece(mpf(k), mpf(k + 1), lambda u: u * step / whole, y(k))
+            for k in range(len(self.values) - 1)
+        ]
+
+    def speeds(self):
+        count = len(self.values) - 1
+        return [(mpf(k) / count, self._velocity(k)) for k in range(count)]

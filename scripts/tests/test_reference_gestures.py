@@ -1,0 +1,276 @@
+"""Identities that the reference of the deck's gestures has to satisfy.
+
+    python3 -m pytest -q scripts/tests/test_reference_gestures.py
+
+Needs pytest and mpmath.
+"""
+
+import shlex
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from mpmath import mp, mpf
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
+
+from curve_base import real  # noqa: E402
+from deck import Table  # noqa: E402
+from random_gesture_commands import NAMES, commands  # noqa: E402
+
+#: 50 digits are carried; a few dozen operations leave 45 of them.
+EXACT = mpf("1e-45")
+
+
+def table(line):
+    return Table(shlex.split(line))
+
+
+def column(line, name):
+    return [row[0] for row in table(f"{line} --columns {name}").rows()]
+
+
+def events(line):
+    return [(float(time), name, side) for time, name, side in table(line).events()]
+
+
+def derivatives_agree(line, times):
+    """Velocity and acceleration against central differences of the offset and the velocity."""
+    motion, step = table(line), Fraction(1, 10**12)
+    for time in times:
+        before, here, after = (motion.state(time + k * step) for k in (-1, 0, 1))
+        slope = (after["offset"] - before["offset"]) / real(2 * step)
+        second = (after["velocity"] - before["velocity"]) / real(2 * step)
+        # A central difference of 1e-12 is off by some third derivative, below 1e8, times 1e-24.
+        assert abs(slope - here["velocity"]) < mpf("1e-15")
+        assert abs(second - here["acceleration"]) < mpf("1e-13")
+
+
+# Peek
+
+PEEKS = ["", "--damping 0.9", "--bounces 3 --damping 0.1", "--duration 0.5 --side right"]
+
+
+@pytest.mark.parametrize("words", PEEKS)
+def test_a_peek_is_the_rectified_sine_of_its_formula(words):
+    motion = table("peek " + words)
+    given = motion.options
+    duration = real(given["duration"] or Fraction(6, 5))
+    period = 2 * duration / real(given["bounces"])
+    rate, ratio = 2 * mp.pi / period, real(given["damping"])
+    q = mp.sqrt(1 - ratio**2)
+    first = mpf(18) / 100 * period
+    velocity = 40 * rate / (mp.exp(-(ratio / q) * first * rate) * mp.sin(first * rate))
+    sign = -1 if given["side"] == "right" else 1
+    for k in range(1, 100):
+        time = Fraction(k, 100) * (given["duration"] or Fraction(6, 5))
+        t = real(time)
+        height = abs(mp.exp(-ratio * rate / q * t) * velocity / rate * mp.sin(rate * t))
+        assert abs(motion.state(time)["offset"] - sign * height) < EXACT * 100
+
+
+@pytest.mark.parametrize("words", PEEKS)
+def test_the_velocity_of_a_peek_is_its_derivative(words):
+    derivatives_agree("peek " + words, [Fraction(k, 1000) for k in (7, 77, 111, 283, 449)])
+
+
+def test_each_swing_is_smaller_by_the_same_ratio():
+    motion = table("peek --bounces 4 --duration 1.2")
+    heights = [motion.state(Fraction(1, 10) + k * Fraction(3, 10))["offset"] for k in range(4)]
+    ratio = mp.exp(-mpf("0.4") * mp.pi / mp.sqrt(1 - mpf("0.16")))
+    for a, b in zip(heights, heights[1:]):
+        assert abs(b / a - ratio) < EXACT
+
+
+def test_a_corner_has_the_velocity_of_the_swing_that_begins():
+    motion = table("peek")
+    corner = motion.state(Fraction(3, 10))["velocity"]
+    after = motion.state(Fraction(3, 10) + Fraction(1, 10**20))["velocity"]
+    # The velocity changes by less than 1e5 pt/s each second.
+    assert corner > 0 and abs(corner - after) < mpf("1e-15")
+    assert motion.state(Fraction(6, 5))["velocity"] < 0
+
+
+@pytest.mark.parametrize("line", [
+    "peek", "peek --model shipped", "peek --damping 0.9 --bounces 3", "peek --bounces 1",
+    "peek --duration 0.02 --bounces 1 --model shipped", "peek --state right",
+])  # fmt: skip
+def test_the_summary_bounds_every_row_of_a_peek(line):
+    motion = table(line + " --fps 400")
+    summary, start = motion.summary(), motion.motion.start_offset
+    final = motion.motion.end_offset
+    for time in motion.instants():
+        row = motion.state(time)
+        assert abs(row["offset"] - start) <= summary["distance"] + EXACT * 1000
+        assert abs(row["velocity"]) <= summary["peak_velocity"] + EXACT * 10**5
+        assert time <= summary["settling_time"] or abs(row["offset"] - final) <= mpf(1) / 2
+    early = summary["settling_time"] - Fraction(1, 10**15)
+    # Too far until then: 0.5 pt at some 1e4 pt/s is 1e-11 off.
+    assert abs(motion.state(early)["offset"] - final) > mpf("0.5") - mpf("1e-11")
+    assert summary["overshoot"] == 0
+
+
+def test_a_played_peek_passes_through_its_values_and_snaps_back():
+    played, exact = table("peek --model shipped"), table("peek")
+    for i in (0, 1, 17, 50, 99):
+        at = played.state(Fraction(6, 5) * Fraction(i, 99) * (1 - Fraction(1, 10**40)))["offset"]
+        value = exact.state(Fraction(6, 5) * Fraction(i, 100))["offset"]
+        # The instant is early by 1e-40 of its time, at some 1e3 pt/s.
+        assert abs(at - value) < mpf("1e-36")
+    assert played.state(Fraction(6, 5))["offset"] == 0
+
+
+def test_a_played_peek_counts_its_values_exactly():
+    # In binary, 100 · 0.29 is below 29.
+    motion = table("peek --model shipped --duration 0.29")
+    assert len(motion.motion.legs[0].path.values) == 29
+
+
+@pytest.mark.parametrize("side, limited", [("left", True), ("right", False), ("top", True)])
+def test_gap_mode_limits_a_played_peek_to_the_left_and_top(side, limited):
+    line = f"peek --model shipped --sides {side} --side {side} --max-size"
+    extent = 480 if side == "top" else 320
+    summary = table(f"{line} {extent - 20}").summary()
+    assert (summary["distance"] == 20) == limited
+
+
+def test_a_peek_in_gap_mode_starts_from_rest():
+    offsets = column("peek --sides right --side right --max-size 100", "offset")
+    assert offsets[0] == offsets[-1] == -220
+    assert min(offsets) < -255 and max(offsets) == -220
+
+
+def test_a_peek_closes_what_is_open_first():
+    assert events("peek --state right --duration 1") == [
+        (0, "will-close", "right"), (0.3, "will-peek", "left"), (0.3, "did-close", "right"),
+        (0.3, "did-show-center", "right"), (1.3, "did-peek", "left"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("words", ["--sides right", "--state left", "--delegate-refuses peek"])
+def test_a_peek_is_refused(words):
+    rows = table(f"peek {words} --columns time,phase,event").rows()
+    assert rows == [[0, "rest", "refused"]]
+
+
+def test_a_peek_leaves_the_side_views_and_shows_its_side():
+    line = "peek --parallax 1 --fps 5"
+    assert set(column(line, "left_x")) == {-276}
+    assert column(line, "left_hidden") == [False] * 6 + [True]
+    assert column(line + " --sides left", "left_hidden") == [False] * 7
+    assert column(line + " --sides left --model shipped", "left_hidden") == [False] * 6 + [True]
+
+
+# Rotation and resizing
+
+
+def ends(line):
+    summary = table(line).summary()
+    names = ("start_offset", "end_offset", "start_ledge", "end_ledge")
+    return [summary[name] for name in names]
+
+
+@pytest.mark.parametrize("line, expected", [
+    ("rotate", [276, 436, 44, 44]),
+    ("rotate --side right", [-276, -436, 44, 44]),
+    ("rotate --size 480x320 --offset 100", [100, 0, 44, 44]),
+    ("rotate --size 480x320 --offset 200", [200, 40, 44, 44]),
+    ("rotate --size 480x320 --left-size 400", [80, 0, 400, 320]),
+    ("rotate --state closed", [0, 0, 44, 44]),
+    ("rotate --size-mode view", [276, 276, 44, 204]),
+    ("rotate --size 480x320 --size-mode view --left-size 276", [276, 276, 204, 44]),
+    ("rotate --size 480x320 --size-mode view --left-size 400", [400, 320, 80, 0]),
+    ("rotate --size-mode view --left-size 270 --offset 90", [90, 90, 50, 210]),
+    ("rotate --sides top --side top", [436, 276, 44, 44]),
+    ("rotate --sides left --max-size 100", [276, 436, 44, 44]),
+    ("rotate --sides left --max-size 100 --state closed", [220, 380, 44, 44]),
+    ("rotate --sides left --max-size 100 --model shipped", [220, 380, 44, 44]),
+    ("rotate --to-size 320x480", [276, 276, 44, 44]),
+    ("resize --state left --to-size 400x400", [276, 276, 44, 44]),
+])  # fmt: skip
+def test_new_bounds_move_the_offset_and_the_ledge(line, expected):
+    assert ends(line) == expected
+
+
+@pytest.mark.parametrize("side", ["left", "right", "top", "bottom"])
+@pytest.mark.parametrize("mode", ["ledge", "view"])
+@pytest.mark.parametrize("offset", ["", "--offset 120"])
+def test_turning_there_and_back_changes_nothing(side, mode, offset):
+    sign = "-" if side in ("right", "bottom") else ""
+    offset = offset.replace("120", sign + "120")
+    common = f"rotate --size-mode {mode} --sides left,right,top,bottom --side {side}"
+    # An offset that shrinking bounds would bring to rest cannot come back: the first one grows.
+    size, turned = ("320x480", "500x600")
+    there = table(f"{common} --size {size} --to-size {turned} {offset}").summary()
+    extent = 600 if side in ("top", "bottom") else 500
+    new = there["end_ledge"] if mode == "ledge" else extent - there["end_ledge"]
+    start = f"--offset {there['end_offset']}" if offset else ""
+    back = table(
+        f"{common} --size {turned} --to-size {size} --{side}-size {new} {start}"
+    ).summary()
+    assert back["end_offset"] == there["start_offset"]
+    assert back["end_ledge"] == there["start_ledge"]
+
+
+@pytest.mark.parametrize("words", ["", "--resizes-center --side right --parallax 0.5"])
+def test_the_center_fills_the_presented_bounds(words):
+    motion = table(f"rotate {words} --fps 50")
+    for time in motion.instants():
+        row = motion.state(time)
+        width = row["center_width"] + (row["exposed"] if "resizes" in words else 0)
+        assert abs(width + row["center_height"] - 800) < EXACT * 1000
+
+
+def test_rotation_restarts_the_shadow_and_resizing_does_not():
+    assert column("rotate --fps 10", "shadow_opacity")[0] == 0
+    assert set(column("resize --to-size 9x9 --fps 10", "shadow_opacity")) == {Fraction(1, 2)}
+
+
+def test_rotation_has_a_duration_of_its_own():
+    assert table("rotate --duration 2").motion.end == Fraction(3, 10)
+    assert table("rotate --rotation-duration 2").motion.end == 2
+    assert table("resize --resize-duration 80ms --to-size 9x9").motion.end == Fraction(8, 100)
+    assert events("rotate") == [(0.3, "did-rotate", "left")]
+    assert events("resize --to-size 9x9") == []
+
+
+# Taps and pushes
+
+
+@pytest.mark.parametrize("words, same", [
+    ("--center-hidden-interactivity tap-to-close", "close"),
+    ("--center-hidden-interactivity tap-to-close-bouncing", "bounce"),
+    ("--center-hidden-interactivity tap-to-close --offset 50", "close --offset 50"),
+    ("--center-hidden-interactivity tap-to-close --side right", "close --side right"),
+])  # fmt: skip
+def test_a_tap_closes_as_its_mode_says(words, same):
+    tapped = table(f"tap {words} --columns time,phase,offset,event").rows()
+    assert tapped == table(f"{same} --columns time,phase,offset,event").rows()
+
+
+@pytest.mark.parametrize("words", [
+    "", "--center-hidden-interactivity not-interactive",
+    "--center-hidden-interactivity tap-to-close --state closed",
+])  # fmt: skip
+def test_a_tap_does_nothing_elsewhere(words):
+    assert table(f"tap {words} --columns time,phase,event").rows() == [[0, "rest", None]]
+
+
+def test_a_push_moves_two_pictures_side_by_side():
+    rows = table("push-over --fps 100 --columns center_x,picture_x,offset").rows()
+    assert all(abs(x - picture - 320) < EXACT * 1000 for x, picture, _ in rows)
+    assert rows[0] == [320, 0, 0] and rows[-1] == [0, -320, 0]
+    assert [name for _, name, _ in events("push-over")] == [
+        "will-close", "did-close", "did-show-center"
+    ]  # fmt: skip
+
+
+# The commands
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_gestures_repeat_for_the_same_seed(name):
+    drawn = commands(3, 20, [name])
+    assert drawn == commands(3, 20, [name]) != commands(4, 20, [name])
+    assert {words[0] for words in drawn} == {name}

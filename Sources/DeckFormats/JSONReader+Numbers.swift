@@ -1,0 +1,86 @@
+import DeckEngine
+
+extension JSONReader {
+  /// Reads a number from its first digit or its minus sign on.
+  mutating func readNumber() throws(Failure) {
+    let start = index
+    if bytes[index] == UInt8(ascii: "-") { index += 1 }
+    let whole = index
+    guard skipDigits() else {
+      throw bareWord(at: whole).map(isNonFinite) == true
+        ? failure(.notFinite, at: start, length: numberRun(from: start))
+        : numberFailure(.noWholeDigits, at: start)
+    }
+    let wholeDigits = index - whole
+    if wholeDigits > 1, bytes[whole] == UInt8(ascii: "0") {
+      throw numberFailure(.leadingZero, at: start)
+    }
+    if byte == UInt8(ascii: ".") {
+      index += 1
+      guard skipDigits() else { throw numberFailure(.noFractionDigits, at: start) }
+    }
+    var exponent = 0
+    if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+      index += 1
+      let isNegative = byte == UInt8(ascii: "-")
+      if isNegative || byte == UInt8(ascii: "+") { index += 1 }
+      let first = index
+      guard skipDigits() else { throw numberFailure(.noExponentDigits, at: start) }
+      exponent = magnitude(first..<index) * (isNegative ? -1 : 1)
+    }
+    if let byte, Self.isInNumberRun(byte) { throw numberFailure(.goesOn, at: start) }
+    // A number below 10^308 is below the largest double, 1.8 · 10^308; only the others are worth
+    // a conversion here.
+    if wholeDigits + exponent > 308, (try? NumberSyntax.double(bytes[start..<index])) == nil {
+      throw failure(.tooLarge, at: start, length: index - start)
+    }
+    slots.append(.init(at: start, length: index - start))
+  }
+
+  /// What is wrong with a value that begins with `+` or `.`, if a number is meant.
+  func foreignNumber() -> Failure? {
+    guard let first = byte, index + 1 < bytes.count else { return nil }
+    let next = bytes[index + 1]
+    switch first {
+    case UInt8(ascii: "+"):
+      if bareWord(at: index + 1).map(isNonFinite) == true {
+        return failure(.notFinite, at: index, length: numberRun(from: index))
+      }
+      guard NumberSyntax.isDigit(next) || next == UInt8(ascii: ".") else { return nil }
+      return numberFailure(.plusSign, at: index)
+    case UInt8(ascii: "."):
+      return NumberSyntax.isDigit(next) ? numberFailure(.noWholeDigits, at: index) : nil
+    default: return nil
+    }
+  }
+
+  private func numberFailure(_ fault: NumberFault, at start: Int) -> Failure {
+    failure(.number(fault), at: start, length: numberRun(from: start))
+  }
+
+  /// The number of bytes that someone who does not know JSON could take for the number.
+  private func numberRun(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, Self.isInNumberRun(bytes[end]) { end += 1 }
+    return end - start
+  }
+
+  private static func isInNumberRun(_ byte: UInt8) -> Bool {
+    isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-")
+  }
+
+  /// Passes over digits and tells whether there were any.
+  private mutating func skipDigits() -> Bool {
+    let start = index
+    while index < bytes.count, NumberSyntax.isDigit(bytes[index]) { index += 1 }
+    return index > start
+  }
+
+  /// The number that digits spell, or 2⁴⁰ if it is larger.
+  private func magnitude(_ digits: Range<Int>) -> Int {
+    // More than the longest document has digits, so that the sum with their number keeps its sign.
+    let cap = 1 << 40
+    return digits.reduce(0) { min(cap, 10 * $0 + Int(bytes[$1] - UInt8(ascii: "0"))) }
+  }
+}

@@ -1,0 +1,151 @@
+extension JSONReader {
+  /// Reads a text from its opening quotation mark on.
+  ///
+  /// Nothing is copied; the text is only checked, and decoded when it is asked for.
+  mutating func readText() throws(Failure) {
+    let start = index
+    var hasEscapes = false
+    index += 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        slots.append(.init(at: start, length: index - start, hasEscapes: hasEscapes))
+        return
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        try skipEscape(ofTextAt: start)
+      case 0..<0x20: throw failure(.controlCharacter(byte), at: index, length: 1)
+      case 0x20..<0x80: index += 1
+      default:
+        let length = bytes.scalarLength(at: index)
+        guard length > 0 else { throw failure(.notUTF8(byte), at: index, length: 1) }
+        index += length
+      }
+    }
+    throw failure(.end(expected: .quotationMark), at: bytes.count, related: start)
+  }
+
+  /// Passes over an escape, or over two that are a surrogate pair.
+  private mutating func skipEscape(ofTextAt text: Int) throws(Failure) {
+    let start = index
+    guard start + 1 < bytes.count else {
+      throw failure(.end(expected: .quotationMark), at: bytes.count, related: text)
+    }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      index += 2
+    case UInt8(ascii: "u"):
+      let unit = try codeUnit(at: start, ofTextAt: text)
+      index += 6
+      guard UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit) else { return }
+      guard UTF16.isLeadSurrogate(unit), bytes[index...].starts(with: Array("\\u".utf8)),
+        UTF16.isTrailSurrogate(try codeUnit(at: index, ofTextAt: text))
+      else { throw failure(.loneSurrogate(unit), at: start, length: 6) }
+      index += 6
+    default:
+      let length = max(bytes.scalarLength(at: start + 1), 1)
+      throw failure(.badEscape, at: start, length: 1 + length)
+    }
+  }
+
+  /// The four hexadecimal digits of the escape at `start`.
+  private func codeUnit(at start: Int, ofTextAt text: Int) throws(Failure) -> UInt16 {
+    var unit: UInt16 = 0
+    for place in start + 2..<start + 6 {
+      guard place < bytes.count else {
+        throw failure(.end(expected: .quotationMark), at: bytes.count, related: text)
+      }
+      guard let digit = bytes[place].hexadecimalDigit else {
+        throw failure(.badEscape, at: start, length: place - start)
+      }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+}
+
+extension JSONTree {
+  /// The characters of a text in UTF-8.
+  func textBytes(of slot: Slot) -> ArraySlice<UInt8> { bytes.text(of: slot) }
+}
+
+extension [UInt8] {
+  /// The characters in UTF-8 of a text that has been read.
+  func text(of slot: JSONTree.Slot) -> ArraySlice<UInt8> {
+    let inside = self[slot.offset + 1..<slot.offset + slot.length - 1]
+    guard slot.hasEscapes else { return inside }
+    var text: [UInt8] = []
+    text.reserveCapacity(inside.count)
+    var index = inside.startIndex
+    while index < inside.endIndex {
+      guard self[index] == UInt8(ascii: "\\") else {
+        text.append(self[index])
+        index += 1
+        continue
+      }
+      let letter = self[index + 1]
+      index += 2
+      switch letter {
+      case UInt8(ascii: "b"): text.append(0x08)
+      case UInt8(ascii: "f"): text.append(0x0C)
+      case UInt8(ascii: "n"): text.append(0x0A)
+      case UInt8(ascii: "r"): text.append(0x0D)
+      case UInt8(ascii: "t"): text.append(0x09)
+      case UInt8(ascii: "u"):
+        var scalar = UInt32(hexadecimal(at: index))
+        index += 4
+        if UTF16.isLeadSurrogate(UInt16(truncatingIfNeeded: scalar)) {
+          let low = UInt32(hexadecimal(at: index + 2))
+          scalar = 0x1_0000 + ((scalar & 0x3FF) << 10 | low & 0x3FF)
+          index += 6
+        }
+        text.append(contentsOf: UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}") ?? .init())
+      default: text.append(letter)
+      }
+    }
+    return text[...]
+  }
+
+  /// The number of bytes of the UTF-8 sequence at `index`, or 0 if there is none.
+  ///
+  /// - Reference: The Unicode Standard 16.0, table 3-7, "Well-Formed UTF-8 Byte Sequences".
+  func scalarLength(at index: Int) -> Int {
+    // The second byte alone tells overlong forms, surrogates and what is beyond U+10FFFF.
+    let (length, second): (Int, ClosedRange<UInt8>) =
+      switch self[index] {
+      case 0..<0x80: (1, 0...0)
+      case 0xC2...0xDF: (2, 0x80...0xBF)
+      case 0xE0: (3, 0xA0...0xBF)
+      case 0xED: (3, 0x80...0x9F)
+      case 0xE1...0xEF: (3, 0x80...0xBF)
+      case 0xF0: (4, 0x90...0xBF)
+      case 0xF1...0xF3: (4, 0x80...0xBF)
+      case 0xF4: (4, 0x80...0x8F)
+      default: (0, 0...0)
+      }
+    guard length > 1 else { return length }
+    guard count - index >= length, second.contains(self[index + 1]),
+      self[index + 2..<index + length].allSatisfy({ $0 & 0xC0 == 0x80 })
+    else { return 0 }
+    return length
+  }
+
+  private func hexadecimal(at index: Int) -> UInt16 {
+    self[index..<index + 4].reduce(0) { $0 << 4 | ($1.hexadecimalDigit ?? 0) }
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit.
+  fileprivate var hexadecimalDigit: UInt16? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(self - UInt8(ascii: "0"))
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(self - UInt8(ascii: "A")) + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(self - UInt8(ascii: "a")) + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+extension JSONReader {
+  /// The byte to read next, or nil at the end.
+  var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Passes over white space.
+  mutating func skipSpace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+        index += 1
+      default: return
+      }
+    }
+  }
+
+  /// Reads one of the three words that are values.
+  mutating func readWord(_ word: StaticString) throws(Failure) {
+    guard let found = bareWord(at: index), found.elementsEqual(String(describing: word).utf8) else {
+      throw unexpected(expected: .value)
+    }
+    slots.append(.init(at: index, length: found.count))
+    index += found.count
+  }
+
+  /// The encoding that the first bytes give away, if it is not UTF-8.
+  ///
+  /// - Reference: RFC 4627, "The application/json Media Type", section 3, "Encoding": JSON begins
+  ///   with two ASCII characters, so the pattern of zeros tells; RFC 8259 allows UTF-8 alone.
+  var foreignEncoding: Encoding? {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return .utf32
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
+    guard bytes.count >= 4 else { return nil }
+    switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
+    case (true, true, true, false), (false, true, true, true): return .utf32
+    case (true, false, true, false), (false, true, false, true): return .utf16
+    default: return nil
+    }
+  }
+}
+
+extension JSONReader {
+  /// The failure at `offset`.
+  func failure(
+    _ reason: Reason, at offset: Int, length: Int = 0, related: Int? = nil
+  ) -> Failure {
+    Failure(
+      reason, at: JSONLines.position(of: offset, in: bytes), length: length,
+      related: related.map { JSONLines.position(of: $0, in: bytes) })
+  }
+
+  /// The failure of a document that ends where something is expected.
+  func end(expected: Expectation) -> Failure {
+    failure(.end(expected: expected), at: bytes.count, related: openBracket)
+  }
+
+  /// The failure at the next byte, which nothing that is expected begins with.
+  func unexpected(expected: Expectation) -> Failure {
+    guard let byte else { return end(expected: expected) }
+    let scalarLength = bytes.scalarLength(at: index)
+    guard scalarLength > 0 else { return failure(.notUTF8(byte), at: index, length: 1) }
+    if let length = commentMark { return failure(.comment, at: index, length: length) }
+    if expected == .endOfDocument, beginsValue {
+      return failure(.secondValue, at: index, length: 1)
+    }
+    if expected == .value || expected == .name, byte == UInt8(ascii: "'") {
+      return failure(.singleQuotes, at: index, length: 1)
+    }
+    if expected == .value, let failure = foreignNumber() { return failure }
+    if expected == .value || expected == .name, let word = bareWord(at: index) {
+      let reason: Reason =
+        expected == .name ? .unquotedName : isNonFinite(word) ? .notFinite : .unknownWord
+      return failure(reason, at: index, length: word.count)
+    }
+    let text = String(decoding: bytes[index..<index + scalarLength], as: UTF8.self)
+    return failure(
+      .unexpected(text.unicodeScalars.first ?? "\u{FFFD}", expected: expected), at: index,
+      length: scalarLength, related: openBracket)
+  }
+
+  /// The run of letters, digits and underscores at `start`, if it begins with no digit.
+  func bareWord(at start: Int) -> ArraySlice<UInt8>? {
+    guard start < bytes.count, Self.isWordByte(bytes[start]),
+      !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[start])
+    else { return nil }
+    return bytes[start...].prefix { Self.isWordByte($0) }
+  }
+
+  /// Whether a word is what other notations call a number that is not finite.
+  func isNonFinite(_ word: ArraySlice<UInt8>) -> Bool {
+    // The longest of them has eight letters; a word may have 64 MiB.
+    guard word.count <= 8 else { return false }
+    return ["nan", "inf", "infinity"].contains(String(decoding: word, as: UTF8.self).lowercased())
+  }
+
+  static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+
+  /// The length of the mark that begins a comment here.
+  private var commentMark: Int? {
+    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+    switch (bytes[index], next) {
+    case (UInt8(ascii: "#"), _): return 1
+    case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")): return 2
+    default: return nil
+    }
+  }
+
+  private var beginsValue: Bool {
+    switch bytes[index] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default:
+      bareWord(at: index).map { word in
+        ["true", "false", "null"].contains { word.elementsEqual($0.utf8) }
+      } ?? false
+    }
+  }
+
+  /// The innermost bracket that is still open.
+  private var openBracket: Int? { open.last.map { slots[$0.index].offset } }
+}

@@ -1,0 +1,99 @@
+extension JSONTree {
+  /// The values of a list in their order.
+  package struct Elements: Sequence, Sendable {
+    let list: Node
+
+    /// Creates an iterator over the values.
+    package func makeIterator() -> Iterator {
+      Iterator(tree: list.tree, index: list.index + 1, end: list.indexAfter)
+    }
+
+    /// Goes from value to value, past all that a value holds.
+    package struct Iterator: IteratorProtocol {
+      let tree: JSONTree
+      var index: Int
+      let end: Int
+
+      /// The next value.
+      package mutating func next() -> Node? {
+        guard index < end else { return nil }
+        let node = Node(tree: tree, index: index)
+        index = node.indexAfter
+        return node
+      }
+    }
+  }
+
+  /// A name and its value.
+  package struct Member: Sendable {
+    /// The name, as a text with its place.
+    package var key: Node
+    /// The value.
+    package var value: Node
+
+    /// The name.
+    package var name: String { key.text ?? "" }
+  }
+
+  /// The members of an object in the order in which they are written.
+  package struct Members: Sequence, Sendable {
+    let object: Node
+
+    /// Creates an iterator over the members.
+    package func makeIterator() -> Iterator {
+      Iterator(
+        slots: .init(tree: object.tree, index: object.index + 1, end: object.indexAfter))
+    }
+
+    /// Goes from member to member.
+    package struct Iterator: IteratorProtocol {
+      var slots: Elements.Iterator
+
+      /// The next member.
+      package mutating func next() -> Member? {
+        guard let key = slots.next(), let value = slots.next() else { return nil }
+        return Member(key: key, value: value)
+      }
+    }
+  }
+}
+
+extension JSONTree.Node {
+  /// The way from the root to the value, such as `/actions/3/at`; a name's is that of its value.
+  ///
+  /// - Complexity: O(*n*) for *n* values beside the way.
+  /// - Reference: RFC 6901, "JavaScript Object Notation (JSON) Pointer", sections 3 and 5.
+  package var pointer: String {
+    var path = ""
+    var ancestor = tree.root
+    while ancestor.index != index {
+      if let members = ancestor.members {
+        guard let member = members.first(where: { index < $0.value.indexAfter }) else { break }
+        path += "/" + Self.pointerToken(member.name)
+        if member.key.index == index { break }
+        ancestor = member.value
+      } else if let elements = ancestor.elements {
+        let found = elements.enumerated().first { index < $0.element.indexAfter }
+        guard let found else { break }
+        path += "/\(found.offset)"
+        ancestor = found.element
+      } else {
+        break
+      }
+    }
+    return path
+  }
+
+  /// A name with `~` written as `~0` and `/` as `~1`.
+  private static func pointerToken(_ name: String) -> String {
+    var token = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "~": token.append(contentsOf: "~0".unicodeScalars)
+      case "/": token.append(contentsOf: "~1".unicodeScalars)
+      default: token.append(scalar)
+      }
+    }
+    return String(token)
+  }
+}

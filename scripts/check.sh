@@ -41,7 +41,7 @@ may_install() { [[ $EUID -eq 0 ]] && command -v apt-get > /dev/null; }
 command -v swift > /dev/null || fail "swift is missing: see https://www.swift.org/install"
 read -r -d '' -a missing < <(missing_packages) || true
 if [[ ${#missing[@]} -gt 0 ]]; then
-  may_install || fail "missing: ${missing[*]} (these are Debian's names; as root they are installed)"
+  may_install || fail "missing, by Debian's names: ${missing[*]} (root on Debian installs them)"
   apt-get update -qq
   install "${missing[@]}"
   read -r -d '' -a missing < <(missing_packages) || true
@@ -66,7 +66,7 @@ heading "layout"
 swift format lint --strict --recursive Sources Tests Package.swift
 
 heading "sources"
-# What grep must not find; it says where it did. Status 1 is "nothing found", 2 a failure of its own.
+# What grep must not find; it says where it did. Status 1 is "nothing found", 2 is grep's failure.
 absent() {
   local reason=$1 status=0
   shift

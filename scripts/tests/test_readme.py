@@ -26,7 +26,8 @@ NOT_RUN = {
     r"scripts/check\.sh\b": "runs these tests",
     r"(bash )?\.ci/run\b": "runs these tests",
     r"scripts/install\.sh\b": "builds, and installs outside of the test's folder",
-    r"scripts/(format|goldens|bench)\.sh\b": "rewrites files of the project, or measures for minutes",
+    r"scripts/(format|goldens)\.sh\b": "rewrites files of the project",
+    r"scripts/bench\.sh\b": "measures for minutes",
     r"git clone\b": "needs the network",
     r"cd deckcalc$": "enters what git clone would have made",
     r"python3 -m pip install\b": "needs the network",
@@ -121,12 +122,13 @@ def shows(shown, printed):
 def script_of(steps):
     """A shell script that runs the steps and prints a mark and the status after each."""
     script = ["exec 2>&1", "set -o pipefail"]
+    mark = f'printf "{MARK}$s{MARK}"'
     for step in steps:
         command, _ = runnable(step.command)
         if step.shown is None:
             # The first command that fails ends the block.
-            script.append(f"trap 's=$?; [ $s -eq 141 ] || {{ printf \"{MARK}$s{MARK}\"; exit; }}' ERR")
-        script += [command, f's=$?; printf "{MARK}$s{MARK}"; (exit $s)']
+            script.append(f"trap 's=$?; [ $s -eq 141 ] || {{ {mark}; exit; }}' ERR")
+        script += [command, f"s=$?; {mark}; (exit $s)"]
     return "\n".join(script) + "\n"
 
 

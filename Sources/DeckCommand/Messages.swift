@@ -16,9 +16,8 @@ enum Messages {
   static func failedAssertion(
     _ assertion: Assertion, figure: String
   ) -> String {
-    line(
-      "assertion failed: \(assertion.name) is \(figure), not \(assertion.comparison.rawValue) "
-        + assertion.text)
+    let condition = "\(assertion.name) \(assertion.comparison.rawValue) \(assertion.text)"
+    return line("assertion '\(condition)' failed: \(assertion.name) is \(figure)")
   }
 
   /// Where to read on after a usage error.

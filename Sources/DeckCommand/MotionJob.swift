@@ -21,6 +21,9 @@ struct MotionJob {
     var plan = request.plan
     curve = try CurveOption(arguments).timingCurve
     if let curve {
+      guard plan.legs.isEmpty || plan.legs.contains(where: { $0.curve != nil }) else {
+        throw .meaningless(option: "curve", because: "for a motion that eases nothing")
+      }
       plan = plan.replacingCurves(with: curve)
       guard plan.legs.allSatisfy(\.duration.high.isFinite) else {
         throw .needs(option: "curve", "a spring without damping never settles: give --duration too")

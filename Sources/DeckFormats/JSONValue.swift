@@ -62,17 +62,32 @@ extension ByteBuffer {
 
 extension JSONValue {
   /// A text as a JSON string.
+  ///
+  /// Controls are escaped, and so is what a terminal or a reader's eye might obey: bidirectional
+  /// marks and other characters without a shape.
   static func quoted(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20:
-        let digits = Array("0123456789abcdef".utf8)
-        bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(scalar.value)]
+      case _ where isPlain(scalar): bytes += Array(String(scalar).utf8)
+      default:
+        for unit in String(scalar).utf16 { bytes += Array("\\u".utf8) + hexadecimal(unit) }
       }
     }
     return bytes + [UInt8(ascii: "\"")]
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return false
+    default: return true
+    }
+  }
+
+  private static func hexadecimal(_ unit: UInt16) -> [UInt8] {
+    let digits = Array("0123456789abcdef".utf8)
+    return [12, 8, 4, 0].map { digits[Int(unit >> UInt16($0)) & 15] }
   }
 }

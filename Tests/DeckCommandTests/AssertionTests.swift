@@ -18,16 +18,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("duration < 0.3", "duration is 0.3, not < 0.3"),
-    ("duration < 0.2", "duration is 0.3, not < 0.2"),
-    ("duration <= 0.2", "duration is 0.3, not <= 0.2"),
-    ("duration > 0.3", "duration is 0.3, not > 0.3"),
-    ("duration >= 0.4", "duration is 0.3, not >= 0.4"),
-    ("duration == 0.31", "duration is 0.3, not == 0.31"),
-    ("duration != 300e-3", "duration is 0.3, not != 300e-3"),
-    ("distance>276", "distance is 276, not > 276"),
-    ("rows==20", "rows is 19, not == 20"),
-    ("overshoot > +0", "overshoot is 0, not > +0"),
+    ("duration < 0.3", "assertion 'duration < 0.3' failed: duration is 0.3"),
+    ("duration < 0.2", "assertion 'duration < 0.2' failed: duration is 0.3"),
+    ("duration <= 0.2", "assertion 'duration <= 0.2' failed: duration is 0.3"),
+    ("duration > 0.3", "assertion 'duration > 0.3' failed: duration is 0.3"),
+    ("duration >= 0.4", "assertion 'duration >= 0.4' failed: duration is 0.3"),
+    ("duration == 0.31", "assertion 'duration == 0.31' failed: duration is 0.3"),
+    ("duration != 300e-3", "assertion 'duration != 300e-3' failed: duration is 0.3"),
+    ("distance>276", "assertion 'distance > 276' failed: distance is 276"),
+    ("rows==20", "assertion 'rows == 20' failed: rows is 19"),
+    ("overshoot > +0", "assertion 'overshoot > +0' failed: overshoot is 0"),
   ])
   func doesNotHold(condition: String, line: String) {
     let run = Run("open", "--assert", condition)
@@ -41,7 +41,10 @@ import Testing
       "open", "--assert", "rows > 20", "--assert", "duration == 0.3", "--assert", "distance < 1")
     #expect(run.status == 1)
     #expect(
-      run.diagnostics == ["deckcalc: rows is 19, not > 20", "deckcalc: distance is 276, not < 1"])
+      run.diagnostics == [
+        "deckcalc: assertion 'rows > 20' failed: rows is 19",
+        "deckcalc: assertion 'distance < 1' failed: distance is 276",
+      ])
   }
 
   @Test func aSumOfDurationsEqualsItsDecimal() {
@@ -60,7 +63,9 @@ import Testing
       let run = Run(words + [condition])
       #expect(run.status == 1)
       #expect(
-        run.diagnostics == ["deckcalc: peak_velocity is absent, not " + condition.dropFirst(14)])
+        run.diagnostics == [
+          "deckcalc: assertion '\(condition)' failed: peak_velocity is absent"
+        ])
     }
   }
 
@@ -68,7 +73,7 @@ import Testing
   func everyTableIsChecked(table: String) {
     let run = Run("open", "--table", table, "--assert", "duration > 1")
     #expect(run.status == 1)
-    #expect(run.diagnostics == ["deckcalc: duration is 0.3, not > 1"])
+    #expect(run.diagnostics == ["deckcalc: assertion 'duration > 1' failed: duration is 0.3"])
     #expect(run.output == Run("open", "--table", table).output)
   }
 

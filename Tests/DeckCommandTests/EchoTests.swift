@@ -131,7 +131,7 @@ import Testing
     ])
     #expect(
       lines(file.output).filter { $0.contains("\"arguments\"") } == [
-        ##"  "arguments": ["curve", "ease/*\\u202e\\x1b*/", "-f=json"],"##
+        ##"  "arguments": ["curve", "ease/*\u202e\u001b*/", "-f=json"],"##
       ])
   }
 }

@@ -17,7 +17,11 @@ import Testing
   /// Every command with the options that are documented for it.
   static let commands: [(name: String, options: [String])] = [
     ("open", deck), ("close", deck), ("toggle", deck + ["across"]),
-    ("bounce", deck + ["opening", "swap-center"]), ("set-size", deck + ["to"]),
+    ("bounce", deck + ["opening", "swap-center"]),
+    ("peek", deck + ["distance", "bounces", "damping"]), ("set-size", deck + ["to"]),
+    ("tap", deck), ("rotate", deck + ["to-size", "rotation-duration"]),
+    ("resize", deck + ["to-size", "resize-duration"]),
+    ("push-over", deck.filter { $0 != "side" }),
     (
       "curve",
       [

@@ -63,9 +63,15 @@ func helpCommands() -> [String] {
 
 /// The options that a command's help declares, without dashes.
 func helpOptions(_ command: String) -> [String] {
-  lines(Run(command, "--help").output).compactMap { line in
-    guard line.hasPrefix("  -") else { return nil }
-    let label = line.split(separator: " ").first { $0.hasPrefix("--") }
-    return label.map { String($0.dropFirst($0.hasPrefix("--[no-]") ? 7 : 2)) }
+  lines(Run(command, "--help").output).flatMap { line -> [String] in
+    guard line.hasPrefix("  -") else { return [] }
+    // The labels end where two spaces follow; a line of names alone has no such place.
+    var labels = Substring(line.dropFirst(2))
+    if let end = labels.indices.first(where: { labels[$0...].hasPrefix("  ") }) {
+      labels = labels[..<end]
+    }
+    return labels.split { " ,".contains($0) }.filter { $0.hasPrefix("--") }.map { name in
+      String(name.dropFirst(name.hasPrefix("--[no-]") ? 7 : 2))
+    }
   }
 }

@@ -5,7 +5,7 @@ enum OptionEffects {
     /// The commands it is for.
     var commands: [String]
     let option: String
-    let words: [String]
+    var words: [String]
     /// What stands before the words, with and without them.
     var base: [String] = []
     /// The options that print what the option is about, and nothing else.
@@ -21,6 +21,13 @@ enum OptionEffects {
       self.base = OptionEffects.split(base)
       self.view = OptionEffects.split(view)
     }
+
+    /// The effect of the base and the words together.
+    func absorbingBase() -> Effect {
+      var effect = self
+      (effect.words, effect.base) = (base + words, [])
+      return effect
+    }
   }
 
   static let deckCommands = ["open", "close", "toggle", "bounce", "set-size"]
@@ -28,11 +35,53 @@ enum OptionEffects {
   /// What a command needs to print a motion.
   static let starts = [
     "set-size": ["set-size", "--to", "100"], "curve": ["curve", "bouncy"],
-    "list": ["list", "devices"],
+    "list": ["list", "devices"], "resize": ["resize", "--to-size", "400x500"],
+    "tap": ["tap", "--center-hidden-interactivity", "tap-to-close"],
   ]
 
   static let json = "--format json --frames 1 --columns frame"
   static let phases = "--table phases"
+
+  /// The commands that show, turn, touch or cover a deck.
+  static let viewCommands = ["peek", "tap", "rotate", "resize", "push-over"]
+
+  /// What those commands take like the others; every parameter stands in their JSON.
+  static let views =
+    (motion + places + looks)
+    .filter { $0.commands.contains("open") }
+    .map { effect in
+      let skipped: [String: [String]] = [
+        "side": ["push-over"], "duration": ["peek"], "state": ["push-over"], "curve": ["peek"],
+        "allow-overdamping": ["peek"], "settling": ["peek"],
+      ]
+      var effect = effect
+      effect.commands = viewCommands.filter { !(skipped[effect.option] ?? []).contains($0) }
+      effect.view = split(json)
+      // A maximum counts with one side; the other bases are about columns that are not looked at.
+      effect = effect.option == "max-size" ? effect.absorbingBase() : effect
+      effect.base =
+        effect.option.contains("settling") || effect.option.contains("over") ? effect.base : []
+      return effect
+    }
+
+  static let viewOptions = [
+    Effect("state", "--state closed", shows: json, in: ["push-over"]),
+    Effect("curve", "--curve linear", base: "--state right", shows: phases, in: ["peek"]),
+    Effect(
+      "allow-overdamping", "--allow-overdamping", base: "--state right --curve spring(1_100_40_0)",
+      shows: "--columns offset", in: ["peek"]),
+    Effect(
+      "settling", "--settling core-animation", base: "--state right --curve spring(1_100_20_0)",
+      shows: phases, in: ["peek"]),
+    Effect("distance", "--distance 20", shows: "--columns offset", in: ["peek"]),
+    Effect("duration", "--duration 1", shows: phases, in: ["peek"]),
+    Effect("bounces", "--bounces 3", shows: "--columns offset", in: ["peek"]),
+    Effect("damping", "--damping 0.3", shows: "--columns offset", in: ["peek"]),
+    Effect("to-size", "--to-size 700x700", shows: "--columns center_width", in: ["rotate"]),
+    Effect("rotation-duration", "--rotation-duration 1", shows: phases, in: ["rotate"]),
+    Effect("to-size", "--to-size 700x700", shows: "--columns center_width", in: ["resize"]),
+    Effect("resize-duration", "--resize-duration 1", shows: phases, in: ["resize"]),
+  ]
 
   static let motion = [
     Effect("side", "--side right", shows: "--columns offset"),
@@ -118,18 +167,21 @@ enum OptionEffects {
     Effect("delegate-shadow", "--delegate-shadow", shows: json, in: ["set-size"]),
   ]
 
+  static let movers = deckCommands + viewCommands
+
   static let sampling = [
-    Effect("fps", "--fps 30", shows: "--columns time"),
-    Effect("step", "--step 0.1", shows: "--columns time"),
-    Effect("frames", "--frames 4", shows: "--columns time"),
-    Effect("times", "--times 0.1", shows: "--columns time"),
-    Effect("key-times", "--key-times", base: "--delay 0.1 --fps 7", shows: "--columns time"),
-    Effect("until", "--until 0.1", shows: "--columns time"),
-    Effect("table", "--table phases"),
-    Effect("assert", "--assert duration>9"),
+    Effect("fps", "--fps 30", shows: "--columns time", in: movers),
+    Effect("step", "--step 0.1", shows: "--columns time", in: movers),
+    Effect("frames", "--frames 4", shows: "--columns time", in: movers),
+    Effect("times", "--times 0.1", shows: "--columns time", in: movers),
+    Effect(
+      "key-times", "--key-times", base: "--delay 0.1 --fps 7", shows: "--columns time", in: movers),
+    Effect("until", "--until 0.1", shows: "--columns time", in: movers),
+    Effect("table", "--table phases", in: movers),
+    Effect("assert", "--assert duration>9", in: movers),
   ]
 
-  static let printers = deckCommands + ["curve"]
+  static let printers = deckCommands + viewCommands + ["curve"]
 
   static let output = [
     Effect("columns", "--columns frame", in: printers),
@@ -157,7 +209,7 @@ enum OptionEffects {
   ]
 
   static let all =
-    (motion + places + looks + sampling + output + curve + curveSprings)
+    (motion + places + looks + views + viewOptions + sampling + output + curve + curveSprings)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

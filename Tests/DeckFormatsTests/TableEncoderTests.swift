@@ -5,7 +5,7 @@ import Testing
 @Suite struct TableEncoderTests {
   /// A block's columns of numbers as lines of comma-separated values.
   private func lines(_ blocks: [[[Double]]]) -> [String] {
-    let headings = blocks[0].indices.map { ColumnHeading("c\($0)", isText: false) }
+    let headings = blocks[0].indices.map { ColumnHeading("c\($0)", meaning: "") }
     var encoder = TableEncoder(
       .csv(headings, hasHeader: false, lineEnding: Array("\n".utf8)), headings: headings,
       style: .fixed(4))

@@ -9,7 +9,8 @@ enum Preamble {
     [
       JSONMember("schema", .text("deckcalc/\(table)/1")),
       JSONMember("generator", .text("deckcalc \(Version.number)")),
-      JSONMember("arguments", .list(withoutOutput(words).map { .text(Messages.escaped($0)) })),
+      JSONMember(
+        "arguments", .list(withoutOutput(words).map { .text(String(decoding: $0, as: UTF8.self)) })),
       JSONMember("system", .text(system)),
     ]
   }

@@ -32,7 +32,7 @@ elif [ -x scripts/install.sh ]; then
   deckcalc=$work/bin/deckcalc
 else
   swift build -c release --product deckcalc --scratch-path .build-static \
-    --static-swift-stdlib -Xswiftc -static-executable -Xlinker -s >&2
+    --static-swift-stdlib -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s >&2
   deckcalc=.build-static/release/deckcalc
 fi
 

@@ -1,15 +1,20 @@
 /// The names of an object, found by their bytes.
 ///
-/// A few names are compared one with another. From then on a table holds the slots of the names,
-/// four bytes each and at most half of it in use, for 10⁶ names must take linear time and no more
-/// memory than the values. `Hasher` has a seed of its own in each process, so that no document can
-/// be made to collide.
+/// A few names are compared one with another. From then on a table holds the hash and the slot of
+/// each name, so that only an equal hash takes a look at the name and growing takes none: names and
+/// slots are spread over the whole document, and each look at another place waits for memory.
+/// `Hasher` has a seed of its own in each process, so that no document can be made to collide.
 struct JSONNames {
   private static let few = 8
 
+  /// A name in the table; the slot of the root, which is no name, marks a free place.
+  private struct Entry {
+    var hash: UInt32 = 0
+    var slot: UInt32 = 0
+  }
+
   private var count = 0
-  // A zero is a free place: the slot with that index is the root, which is no name.
-  private var table: [UInt32] = []
+  private var table: [Entry] = []
 
   /// Adds the name in the last slot.
   ///
@@ -26,33 +31,54 @@ struct JSONNames {
       }
       return nil
     }
-    if 2 * count > table.count { grow(slots: slots, object: object, bytes: bytes) }
-    var place = place(for: name)
-    while table[place] != 0 {
-      let index = Int(table[place])
-      if bytes.text(of: slots[index]) == name { return index }
-      place = (place + 1) & (table.count - 1)
+    if table.isEmpty {
+      table = [Entry](repeating: Entry(), count: 4 * Self.few)
+      var index = object + 1
+      while index < new {
+        insert(Entry(hash: Self.hash(bytes.text(of: slots[index])), slot: UInt32(index)))
+        index = Self.nextName(after: index, slots: slots, bytes: bytes)
+      }
+    } else if 4 * count > 3 * table.count {
+      let entries = table
+      table = [Entry](repeating: Entry(), count: 2 * entries.count)
+      for entry in entries where entry.slot != 0 { insert(entry) }
     }
-    table[place] = UInt32(truncatingIfNeeded: new)
+    return insert(Entry(hash: Self.hash(name), slot: UInt32(new))) { slot in
+      bytes.text(of: slots[slot]) == name
+    }
+  }
+
+  /// Enters a name unless an entry with an equal hash is equal to it, and returns that one's slot.
+  @discardableResult
+  private mutating func insert(
+    _ new: Entry, unless isEqual: (Int) -> Bool = { _ in false }
+  ) -> Int? {
+    let mask = table.count - 1
+    var place = Int(new.hash) & mask
+    while table[place].slot != 0 {
+      let entry = table[place]
+      if entry.hash == new.hash, isEqual(Int(entry.slot)) { return Int(entry.slot) }
+      place = (place + 1) & mask
+    }
+    table[place] = new
     return nil
   }
 
-  /// Makes the table twice as large and enters all names but the last again.
-  private mutating func grow(slots: [JSONTree.Slot], object: Int, bytes: [UInt8]) {
-    let size = max(4 * Self.few, 2 * table.count)
-    table = []
-    table = [UInt32](repeating: 0, count: size)
-    var index = object + 1
-    while index < slots.count - 1 {
-      var place = place(for: bytes.text(of: slots[index]))
-      while table[place] != 0 { place = (place + 1) & (size - 1) }
-      table[place] = UInt32(truncatingIfNeeded: index)
-      index = Self.nextName(after: index, slots: slots, bytes: bytes)
+  /// The hash of a name; `hashValue` of the bytes goes to the hasher eight times as often.
+  private static func hash(_ name: ArraySlice<UInt8>) -> UInt32 {
+    var hasher = Hasher()
+    var word: UInt64 = UInt64(truncatingIfNeeded: name.count)
+    var room = 4
+    for byte in name {
+      word = word << 8 | UInt64(byte)
+      room -= 1
+      if room == 0 {
+        hasher.combine(word)
+        (word, room) = (0, 8)
+      }
     }
-  }
-
-  private func place(for name: ArraySlice<UInt8>) -> Int {
-    name.hashValue & (table.count - 1)
+    hasher.combine(word)
+    return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
   /// The slot after the value of the name at `index`.

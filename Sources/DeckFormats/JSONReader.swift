@@ -4,7 +4,7 @@
 /// pass but that no reader treats alike: names that occur twice in an object, halves of surrogate
 /// pairs, and numbers that no double holds. A byte order mark at the start is passed over.
 ///
-/// - Complexity: O(*n*) for *n* bytes, with at most nine bytes of memory for each beside the input.
+/// - Complexity: O(*n*) for *n* bytes, with at most ten bytes of memory for each beside the input.
 /// - Reference: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format".
 package struct JSONReader {
   /// The largest document that is read unless another limit is given: 64 MiB.

@@ -1,9 +1,9 @@
 /// The lines of a document, for finding the place of a byte.
 ///
-/// Counting from the start for each of *n* values takes n² steps; here a mark every 4,096 bytes
+/// Counting from the start for each of *n* values takes n² steps; here a mark every 512 bytes
 /// bounds the count.
 struct JSONLines: Sendable {
-  private static let stride = 4096
+  private static let stride = 512
 
   private struct Mark {
     var line: UInt32

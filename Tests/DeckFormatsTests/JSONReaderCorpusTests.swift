@@ -1,0 +1,69 @@
+import DeckFormats
+import Foundation
+import Testing
+
+/// Where the public parsing tests are.
+enum JSONTestSuite {
+  static let folder: URL = {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let corpora =
+      ProcessInfo.processInfo.environment["DECKCALC_CORPORA"].map { URL(fileURLWithPath: $0) }
+      ?? package.deletingLastPathComponent().appendingPathComponent("shared/corpora")
+    return corpora.appendingPathComponent("JSONTestSuite/test_parsing")
+  }()
+
+  static let isThere = FileManager.default.fileExists(atPath: folder.path)
+}
+
+/// Documents by Nicolas Seriot: those named `y_` must be read, `n_` refused, `i_` is free.
+///
+/// - Reference: N. Seriot, "Parsing JSON is a Minefield", and its JSONTestSuite, `test_parsing`.
+@Suite(.enabled(if: JSONTestSuite.isThere, "no JSONTestSuite; DECKCALC_CORPORA may name its place"))
+struct JSONReaderCorpusTests {
+  /// The verdict on each file whose name begins with `prefix`: nil where it is read.
+  private func verdicts(_ prefix: String) throws -> [String: JSONReader.Reason?] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: JSONTestSuite.folder.path)
+    var verdicts: [String: JSONReader.Reason?] = [:]
+    for name in names where name.hasPrefix(prefix) {
+      let bytes = [UInt8](try Data(contentsOf: JSONTestSuite.folder.appendingPathComponent(name)))
+      do throws(JSONReader.Failure) {
+        _ = try JSONReader.read(bytes)
+        verdicts.updateValue(nil, forKey: name)
+      } catch {
+        verdicts.updateValue(error.reason, forKey: name)
+      }
+    }
+    return verdicts
+  }
+
+  @Test func validDocumentsAreReadUnlessANameOccursTwice() throws {
+    let verdicts = try verdicts("y_")
+    #expect(verdicts.count == 95)
+    // RFC 8259, section 4, says that names "SHOULD be unique" and so lets these two pass; here the
+    // last one winning would change a scenario without a word.
+    let duplicates: [String: JSONReader.Reason?] = [
+      "y_object_duplicated_key.json": .duplicateName("a"),
+      "y_object_duplicated_key_and_value.json": .duplicateName("a"),
+    ]
+    #expect(verdicts.filter { $0.value != nil } == duplicates)
+  }
+
+  @Test func invalidDocumentsAreRefused() throws {
+    let verdicts = try verdicts("n_")
+    #expect(verdicts.count == 188)
+    #expect(verdicts.filter { $0.value == nil }.keys.sorted() == [])
+  }
+
+  @Test func undecidedDocumentsAreReadOnlyIfNothingIsLost() throws {
+    let verdicts = try verdicts("i_")
+    #expect(verdicts.count == 35)
+    // Numbers are rounded, as everywhere; text is never repaired.
+    #expect(
+      verdicts.filter { $0.value == nil }.keys.sorted() == [
+        "i_number_double_huge_neg_exp.json", "i_number_real_underflow.json",
+        "i_number_too_big_neg_int.json", "i_number_too_big_pos_int.json",
+        "i_number_very_big_negative_int.json", "i_structure_UTF-8_BOM_empty_object.json",
+      ])
+  }
+}

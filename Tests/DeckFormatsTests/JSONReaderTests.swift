@@ -1,0 +1,171 @@
+import DeckEngine
+import DeckFormats
+import Foundation
+import Synchronization
+import Testing
+
+@Suite struct JSONReaderTests {
+  private func read(_ text: String) throws -> JSONTree.Node {
+    try JSONReader.read(Array(text.utf8)).root
+  }
+
+  @Test(arguments: [
+    ("null", JSONTree.Kind.null), ("true", .flag), ("false", .flag), ("-0", .number),
+    ("\"\"", .text), ("[]", .list), ("{}", .object), (" \r\n\t[ ] \n", .list),
+  ])
+  func everyKindMayBeTheRoot(text: String, kind: JSONTree.Kind) throws {
+    #expect(try read(text).kind == kind)
+  }
+
+  @Test func otherKindsHaveNoSuchValue() throws {
+    let null = try read("null")
+    #expect(null.flag == nil && null.number == nil && null.text == nil)
+    #expect(null.elements == nil && null.members == nil && null.member(named: "") == nil)
+    #expect(try read("true").flag == true)
+    #expect(try read("false").flag == false)
+  }
+
+  @Test(arguments: [
+    ("0", 0.0), ("-0", -0.0), ("-0.0e-0", -0.0), ("1E5", 1e5), ("0.1e1", 1), ("1e+2", 100),
+    ("4.9e-324", 0x1p-1074), ("1e-400", 0), ("-1e-99999999999999999999", -0.0),
+    ("0e99999999999999999999", 0), ("1.5e-9223372036854775808", 0),
+    ("1.7976931348623157e308", .greatestFiniteMagnitude),
+    ("20000000000000000000000", 2e22),
+  ])
+  func numbersAreTheNearestDouble(text: String, value: Double) throws {
+    let number = try #require(try read(text).number)
+    #expect(number.high.bitPattern == value.bitPattern)
+  }
+
+  @Test func numbersKeepWhatADoubleLosesAndTheirSpelling() throws {
+    let number = try read("0.30")
+    // 0.3 as a double is 2⁻⁵⁴ · 0.2 below 0.3: 1.11e-17.
+    #expect(try #require(number.number).low == 1.1102230246251566e-17)
+    #expect(Array(number.source) == Array("0.30".utf8))
+  }
+
+  @Test func numbersOfManyDigitsAreRead() throws {
+    let digits = String(repeating: "3", count: 100_000)
+    #expect(try read("0.\(digits)").number?.high == 1.0 / 3)
+    #expect(try read("\(digits)e-100000").number?.high == 1.0 / 3)
+  }
+
+  /// A text as it is written and as it is meant.
+  struct Spelling: Sendable, CustomTestStringConvertible {
+    let written: String
+    let text: String
+    // The text has characters that a terminal would obey.
+    var testDescription: String { written.debugDescription }
+
+    init(_ written: String, _ text: String) { (self.written, self.text) = (written, text) }
+  }
+
+  static let spellings = [
+    Spelling(#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{c}\n\r\t"),
+    Spelling(#""\u00e9\u20AC\ud834\uDD1E""#, "é€𝄞"),
+    Spelling(#""\u0000\u001f""#, "\u{0}\u{1f}"),
+    Spelling("\"é€𝄞\u{7f}\u{2028}\u{85}\u{10FFFF}\"", "é€𝄞\u{7f}\u{2028}\u{85}\u{10FFFF}"),
+    Spelling(#""a\\u0041""#, #"a\u0041"#),
+    Spelling(#""\uFFFF\udbff\udfff""#, "\u{FFFF}\u{10FFFF}"),
+  ]
+
+  @Test(arguments: spellings)
+  func textsAreDecoded(spelling: Spelling) throws {
+    let node = try read(spelling.written)
+    #expect(node.text?.unicodeScalars.elementsEqual(spelling.text.unicodeScalars) == true)
+    #expect(node.isText(spelling.text))
+  }
+
+  @Test func membersKeepTheirOrderAndAreFoundByName() throws {
+    let root = try read(#"{"b": 1, "a": {"b": 2}, "\u0063": [3], "": null}"#)
+    #expect(root.members.map { $0.map(\.name) } == ["b", "a", "c", ""])
+    #expect(root.member(named: "a")?.member(named: "b")?.number?.high == 2)
+    #expect(root.member(named: "c")?.elements?.first { _ in true }?.number?.high == 3)
+    #expect(root.member(named: "")?.kind == .null)
+    #expect(root.member(named: "d") == nil)
+  }
+
+  @Test func namesThatOnlyLookAlikeAreDifferent() throws {
+    let root = try read("{\"\u{e9}\": 1, \"e\u{301}\": 2}")
+    #expect(root.member(named: "\u{e9}")?.number?.high == 1)
+    #expect(root.member(named: "e\u{301}")?.number?.high == 2)
+  }
+
+  @Test func placesCountLinesColumnsAndBytes() throws {
+    let text = "\u{FEFF}{\"é𝄞\": 1,\r\n \"a\":\r[2,\n\u{9}\"\u{2028}\", 3]}"
+    let root = try read(text)
+    #expect(root.position == .init(line: 1, column: 1, offset: 3))
+    let members = try #require(root.members).map { $0 }
+    #expect(members[0].key.position == .init(line: 1, column: 2, offset: 4))
+    #expect(members[0].value.position == .init(line: 1, column: 8, offset: 14))
+    #expect(members[1].key.position == .init(line: 2, column: 2, offset: 19))
+    #expect(members[1].value.position == .init(line: 3, column: 1, offset: 24))
+    let elements = try #require(members[1].value.elements).map { $0 }
+    #expect(elements[0].position == .init(line: 3, column: 2, offset: 25))
+    #expect(elements[1].position == .init(line: 4, column: 2, offset: 29))
+    #expect(elements[2].position == .init(line: 4, column: 7, offset: 36))
+  }
+
+  @Test func placesOfALongDocumentAreThoseOfCountingFromTheStart() throws {
+    let text = "[" + (0..<3000).map { "\"é\",\($0 % 7 == 0 ? "\r\n" : " ")" }.joined() + "0]"
+    var expected: [JSONTree.Position] = []
+    var place = JSONTree.Position(line: 1, column: 1, offset: 0)
+    for scalar in text.unicodeScalars {
+      if scalar == "é" || scalar == "0" { expected.append(place) }
+      place.offset += UTF8.width(scalar)
+      place.column += 1
+      if scalar == "\n" { (place.line, place.column) = (place.line + 1, 1) }
+    }
+    let found = try #require(try read(text).elements).map { node in
+      var place = node.position
+      // The text begins with its quotation mark, one before the é.
+      if node.kind == .text { (place.column, place.offset) = (place.column + 1, place.offset + 1) }
+      return place
+    }
+    #expect(found == expected)
+  }
+
+  @Test func pointersLeadFromTheRootToAValue() throws {
+    let root = try read(#"{"actions": [{}, [], {"at": 0, "a/b~c": [[1], {"": true}]}], "z": 1}"#)
+    var pointers: [String] = []
+    func visit(_ node: JSONTree.Node) {
+      pointers.append(node.pointer)
+      if let elements = node.elements { for element in elements { visit(element) } }
+      if let members = node.members {
+        for member in members {
+          #expect(member.key.pointer == member.value.pointer)
+          visit(member.value)
+        }
+      }
+    }
+    visit(root)
+    #expect(
+      pointers == [
+        "", "/actions", "/actions/0", "/actions/1", "/actions/2", "/actions/2/at",
+        "/actions/2/a~1b~0c", "/actions/2/a~1b~0c/0", "/actions/2/a~1b~0c/0/0",
+        "/actions/2/a~1b~0c/1", "/actions/2/a~1b~0c/1/", "/z",
+      ])
+  }
+
+  @Test func nestingTakesNoRoomOnTheStack() {
+    let depth = 1_000_000
+    let bytes =
+      [UInt8](repeating: UInt8(ascii: "["), count: depth)
+      + [UInt8](repeating: UInt8(ascii: "]"), count: depth)
+    let isRead = Flag()
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      isRead.value.withLock { $0 = (try? JSONReader.read(bytes, depthLimit: depth)) != nil }
+      done.signal()
+    }
+    // A frame a level, at 16 bytes the smallest there is, would take 16 MB.
+    thread.stackSize = 256 << 10
+    thread.start()
+    done.wait()
+    #expect(isRead.value.withLock { $0 })
+  }
+
+  private final class Flag: Sendable {
+    let value = Mutex(false)
+  }
+}

@@ -44,11 +44,39 @@ struct Command: Sendable {
   let examples: [String]
   let action: Action
 
-  static let all: [Command] =
-    DeckCommands.all + [CurveCommand.declaration, HelpCommand.declaration, ListCommand.declaration]
+  /// The names of the commands, in the order of help.
+  enum Name: String, CaseIterable, Sendable {
+    case open, close, toggle, bounce, peek
+    case setSize = "set-size"
+    case tap, rotate, resize
+    case pushOver = "push-over"
+    case curve, help, list
+
+    /// The command of the name. Each is made when it is first asked for.
+    var command: Command {
+      switch self {
+      case .open: DeckCommands.open
+      case .close: DeckCommands.close
+      case .toggle: DeckCommands.toggle
+      case .bounce: DeckCommands.bounce
+      case .peek: DeckCommands.peek
+      case .setSize: DeckCommands.setSize
+      case .tap: DeckCommands.tap
+      case .rotate: DeckCommands.rotate
+      case .resize: DeckCommands.resize
+      case .pushOver: DeckCommands.pushOver
+      case .curve: CurveCommand.declaration
+      case .help: HelpCommand.declaration
+      case .list: ListCommand.declaration
+      }
+    }
+  }
+
+  /// Every command, in the order of help.
+  static var all: [Command] { Name.allCases.map(\.command) }
 
   static func named(_ name: [UInt8]) -> Command? {
-    all.first { Array($0.name.utf8) == name }
+    Name(rawValue: String(decoding: name, as: UTF8.self))?.command
   }
 
   /// The group of options that help explains under a name of its own.

@@ -41,7 +41,8 @@ enum Messages {
     switch error {
     case .usage(let error): sentence(error)
     case .unknownCommand(let name):
-      "unknown command \(quoted(name))" + suggestion(name, among: Command.all.map(\.name))
+      "unknown command \(quoted(name))"
+        + suggestion(name, among: Command.Name.allCases.map(\.rawValue))
     case .unknownKind(let name, let known): "\(quoted(name)) \(problem(.notOneOf(known), name))"
     case .foreignOption(let option, let owners):
       "--\(option): is an option of \(list(owners)), not of this command"

@@ -50,7 +50,7 @@ struct MotionJob {
       return .done
     }
     let until = try until()
-    let (option, rule) = try gridRule()
+    let (option, rule) = try gridRule(until: until)
     let sampled = sampledMotion(rule, until: until)
     let grid = try sampleGrid(rule, of: option, over: sampled, until: until)
     let summary = SummaryTable(Summary(motion), rowCount: grid.count, more: request.figures)
@@ -121,7 +121,9 @@ struct MotionJob {
     return grid
   }
 
-  private func gridRule() throws(CommandError) -> (option: String, SampleGrid.Rule) {
+  private func gridRule(until: DoubleDouble?) throws(CommandError) -> (
+    option: String, SampleGrid.Rule
+  ) {
     let grids = [
       MotionOptions.fps.declaration.name, MotionOptions.step.declaration.name,
       MotionOptions.frames.declaration.name, MotionOptions.times.declaration.name,
@@ -133,7 +135,8 @@ struct MotionJob {
       switch option {
       case MotionOptions.step.declaration.name: .step(try arguments[MotionOptions.step])
       case MotionOptions.frames.declaration.name: .intervals(try arguments[MotionOptions.frames])
-      case MotionOptions.times.declaration.name: .times(try arguments[MotionOptions.times])
+      case MotionOptions.times.declaration.name:
+        .times(try arguments[MotionOptions.times].filter { $0 <= until ?? $0 })
       default: .rate(try arguments[MotionOptions.fps])
       }
     }
@@ -175,7 +178,7 @@ struct MotionJob {
     var members = Preamble.start(table.rawValue, words: words, system: request.system)
     if let model = request.model { members.append(JSONMember("model", .text(model))) }
     return members + [
-      JSONMember("parameters", .object(request.parameters + composition)),
+      JSONMember("parameters", .object(request.parameters() + composition)),
       JSONMember("sampling", Preamble.sampling(grid)),
       JSONMember("duration", .number(motion.duration)),
       JSONMember("phases", PhaseTable.json(motion)),

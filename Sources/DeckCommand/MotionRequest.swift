@@ -8,16 +8,14 @@ struct MotionRequest: Sendable {
   var system: String
   /// The model's name, if the system has models.
   var model: String?
-  /// Every parameter that the motion used, defaults included.
-  var parameters: [JSONMember]
+  /// Every parameter that the motion used, defaults included; only JSON asks for them.
+  var parameters: @Sendable () -> [JSONMember]
   /// What the system decided.
   var plan: Plan
   /// Every column of the keyframe table.
   var columns: [Column]
   /// The names of the columns that are printed by default.
   var defaultColumns: [String]
-  /// What the command is about; its events go without this subject's name.
-  var subject: String
   /// Figures that the summary gives besides the motion's own.
   var figures: [SummaryTable.Figure] = []
   /// What the user should know.

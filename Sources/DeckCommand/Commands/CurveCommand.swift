@@ -75,16 +75,8 @@ enum CurveCommand {
   private static func function(
     _ text: [UInt8], _ arguments: ParsedArguments
   ) throws(CommandError) -> CurveFunction {
-    let meaning: CurveSyntax.Meaning
-    do {
-      meaning = try CurveSyntax.parse(text, options: try CurveOption.springOptions(arguments))
-    } catch let error as CommandError {
-      throw error
-    } catch let error as CurveSyntax.Failure {
-      throw .curve(option: nil, text, error)
-    } catch {
-      throw .missingArgument("CURVE")
-    }
+    let meaning = try CurveOption.meaning(
+      of: text, try CurveOption.springOptions(arguments), option: nil)
     let function = CurveFunction(meaning)
     if !function.isSpring {
       try CurveOption.refuseSpringOptions(arguments, because: "for a curve that is no spring")

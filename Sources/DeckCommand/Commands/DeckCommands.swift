@@ -93,10 +93,6 @@ enum DeckCommands {
         .motion(.setSize(side, to: size), with: [JSONMember("to", .exact(size))])
     })
 
-  static let all = [
-    open, close, toggle, bounce, peek, setSize, tap, rotate, resize, pushOver,
-  ]
-
   /// The options of a deck command: its own, and those that all of them take.
   static func groups(
     _ own: [OptionDeclaration], times: [OptionDeclaration] = DeckOptions.times

@@ -7,10 +7,10 @@ struct DeckRequest: Sendable {
   var deck: Deck
   var state: Deck.State
   var side: Side?
-  var parameters: [JSONMember] = []
   var warnings: [String] = []
 
   private let arguments: ParsedArguments
+  private var start = DeckOptions.Start.closed
 
   /// Reads the options that every deck command takes.
   ///
@@ -33,10 +33,9 @@ struct DeckRequest: Sendable {
       try readingUsage { () throws(UsageError) in
         try arguments[DeckOptions.delegateRefuses]
       })
-    let start = try self.start(startsOpen: startsOpen)
+    start = try self.start(startsOpen: startsOpen)
     if let startSide = Side(rawValue: start.rawValue) { state = deck.opened(startSide) }
     try applyOffset()
-    try record(start)
     warn()
   }
 
@@ -54,11 +53,12 @@ struct DeckRequest: Sendable {
         + "and becomes \(Messages.number(outcome.deck.ledges[side]))"
     }
     return MotionRequest(
-      system: "deck", model: deck.model.rawValue, parameters: self.parameters + parameters,
+      system: "deck", model: deck.model.rawValue,
+      parameters: { [self] in self.parameters + parameters },
       plan: outcome.plan, columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
       defaultColumns: (isPushed ? ["frame", "time", "picture_x"] : [])
         + Deck.defaultColumns.filter { !isPushed || !["frame", "time"].contains($0) },
-      subject: outcome.side?.rawValue ?? "", figures: figures(of: operation, outcome),
+      figures: figures(of: operation, outcome),
       warnings: warnings + cut)
   }
 
@@ -224,7 +224,8 @@ struct DeckRequest: Sendable {
     }
   }
 
-  private mutating func record(_ start: DeckOptions.Start) throws(CommandError) {
+  private var parameters: [JSONMember] {
+    var parameters: [JSONMember] = []
     let bounds = deck.bounds
     if let side {
       parameters.set(DeckOptions.side, .text(side.rawValue))
@@ -266,6 +267,7 @@ struct DeckRequest: Sendable {
     parameters.set(DeckOptions.shadowOpacity, .exact(looks.shadowOpacity))
     parameters.set(DeckOptions.shadowColor, .text(looks.shadowColor))
     parameters.set(DeckOptions.delegateShadow, .flag(looks.isShadowDelegated))
+    return parameters
   }
 }
 

@@ -15,7 +15,7 @@ enum Help {
   /// What a bare `deckcalc` says.
   static let usage = """
     usage: deckcalc COMMAND [OPTIONS]
-    Commands: \(Command.all.map(\.name).joined(separator: ", ")).
+    Commands: \(Command.Name.allCases.map(\.rawValue).joined(separator: ", ")).
     Run 'deckcalc --help' for what they do.
 
     """

@@ -14,10 +14,7 @@ struct CurveOption {
       return
     }
     let text = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.curve] }
-    let meaning: CurveSyntax.Meaning
-    do { meaning = try CurveSyntax.parse(text, options: options) } catch {
-      throw .curve(option: MotionOptions.curve.declaration.name, text, error)
-    }
+    let meaning = try Self.meaning(of: text, options, option: MotionOptions.curve.declaration.name)
     guard case .timing(let curve) = meaning else {
       throw .needs(
         option: MotionOptions.curve.declaration.name,
@@ -27,6 +24,15 @@ struct CurveOption {
       try Self.refuseSpringOptions(arguments, because: "for a curve that is no spring")
     }
     timingCurve = curve
+  }
+
+  /// What the text of a curve describes; `option` gave it, or a word of its own.
+  static func meaning(
+    of text: [UInt8], _ options: SpringCurve.Options, option: String?
+  ) throws(CommandError) -> CurveSyntax.Meaning {
+    do { return try CurveSyntax.parse(text, options: options) } catch {
+      throw .curve(option: option, text, error)
+    }
   }
 
   /// How springs are read.

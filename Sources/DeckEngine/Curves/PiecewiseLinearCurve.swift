@@ -18,12 +18,15 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
     }
   }
 
+  /// What a stop's numbers may be, so that no distance in points times them overflows.
+  private static let stopRule = ParameterError.Rule.lies(in: -1e60...1e60)
+
   /// The stops, their inputs never decreasing.
   public let stops: [Stop]
 
   /// Creates the curve, raising an input below an earlier one to it as CSS does.
   ///
-  /// - Throws: Fewer than two stops, or a stop that is not finite.
+  /// - Throws: Fewer than two stops, or a stop beyond ±1e60.
   public init(stops: [Stop]) throws(ParameterError) {
     guard stops.count >= 2 else {
       throw ParameterError(.stopCount, Double(stops.count), breaks: .isAtLeast(2))
@@ -31,8 +34,8 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
     var greatest = -Double.infinity
     var raised: [Stop] = []
     for stop in stops {
-      try ParameterError.Rule.isFinite.check(stop.input, as: .stopInput)
-      try ParameterError.Rule.isFinite.check(stop.output, as: .stopOutput)
+      try Self.stopRule.check(stop.input, as: .stopInput)
+      try Self.stopRule.check(stop.output, as: .stopOutput)
       greatest = max(greatest, stop.input)
       raised.append(Stop(input: greatest, output: stop.output))
     }
@@ -61,9 +64,10 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
     let index = min(max(lower - 1, 0), stops.count - 2)
     var a = stops[index]
     let b = stops[index + 1]
-    // A vertical line is a jump: its later stop counts from the jump on, and it has no slope.
-    guard b.input > a.input else { return (lower > index + 1 ? b.output : a.output, 0) }
+    // A vertical line is a jump, and so is one too steep for a double: its later stop counts from
+    // the jump on, and it has no slope.
     let slope = (b.output - a.output) / (b.input - a.input)
+    guard slope.isFinite else { return (lower > index + 1 ? b.output : a.output, 0) }
     // From the nearer end, so that both stops come out exactly.
     if (progress - a.input).magnitude > (b.input - progress).magnitude { a = b }
     return (a.output + (progress - a.input) * slope, slope)

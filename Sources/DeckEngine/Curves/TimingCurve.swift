@@ -49,11 +49,16 @@ public enum TimingCurve: Hashable, Sendable {
   }
 
   /// The state a time after the start of a leg, with derivatives per `unit` seconds.
+  ///
+  /// `start` is when the leg begins: the rounding of instants is in proportion to it.
   func state(
-    after elapsed: DoubleDouble, of duration: DoubleDouble
+    after elapsed: DoubleDouble, of duration: DoubleDouble, from start: Instant
   ) -> (value: Double, slope: Double, secondDerivative: Double, unit: DoubleDouble) {
     guard case .spring(let curve) = self else {
-      let progress = elapsed.high > 0 ? (elapsed / duration).withoutNoise : DoubleDouble(0)
+      let progress =
+        elapsed.high > 0
+        ? (elapsed / duration).withoutNoise(of: start.seconds / duration.high + 1)
+        : DoubleDouble(0)
       let state = state(at: progress, duration: duration.high)
       return (state.value, state.slope, state.secondDerivative, duration)
     }

@@ -90,7 +90,7 @@ public struct Segment: Hashable, Sendable, Moving {
     guard !isAtEnd || curve.naturalDuration == nil else {
       return TimingCurve.State(value: to, slope: 0, secondDerivative: 0)
     }
-    let progress = curve.state(after: elapsed, of: duration)
+    let progress = curve.state(after: elapsed, of: duration, from: start)
     // In two parts, so that of the operations on a derivative only the last rounds: accelerations
     // are the greatest numbers there are, and each of their digits is printed.
     let distance = DoubleDouble.sum(to, -from)

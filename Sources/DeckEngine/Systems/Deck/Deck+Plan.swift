@@ -108,9 +108,9 @@ private struct DeckPlanner {
 
   mutating func open(_ side: Side) {
     guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
-      return report(.unchanged, side)
+      return cue(.unchanged, side)
     }
-    guard !deck.refusals.contains(.open) else { return report(.refused, side) }
+    guard !deck.refusals.contains(.open) else { return cue(.refused, side) }
     if deck.isInTransit(side, in: state) {
       return slideOpen(side, curve: .easeOut)
     }
@@ -119,7 +119,7 @@ private struct DeckPlanner {
     }
     let isAcross = other == side.opposite
     guard !deck.refusals.contains(.close), !(isAcross && deck.isInTransit(other, in: state)) else {
-      return report(.refused, side)
+      return cue(.refused, side)
     }
     if isAcross {
       slideShut(other, curve: .easeIn, then: side)
@@ -131,8 +131,8 @@ private struct DeckPlanner {
   }
 
   mutating func close(_ side: Side?) {
-    guard let side, !deck.isClosed(side, in: state) else { return report(.unchanged, side) }
-    guard !deck.refusals.contains(.close) else { return report(.refused, side) }
+    guard let side, !deck.isClosed(side, in: state) else { return cue(.unchanged, side) }
+    guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
     slideShut(side, curve: closingCurve(of: side), then: nil)
   }
 
@@ -140,14 +140,14 @@ private struct DeckPlanner {
     let refusesBoth = deck.refusals.isSuperset(of: [.open, .close])
     guard let side = Side.allCases.first(where: { deck.isOpen($0, in: state) }), !refusesBoth,
       deck.controllers.contains(side.opposite) || deck.model == .shipped
-    else { return report(.refused, commandSide) }
+    else { return cue(.refused, commandSide) }
     slideShut(side, curve: .easeIn, then: side.opposite, isAcross: true)
     slideOpen(side.opposite, curve: .easeOut, isAcross: true)
   }
 
   mutating func bounceClosed(_ side: Side) {
-    guard !deck.isClosed(side, in: state) else { return report(.unchanged, side) }
-    guard !deck.refusals.contains(.close) else { return report(.refused, side) }
+    guard !deck.isClosed(side, in: state) else { return cue(.unchanged, side) }
+    guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
     let durations = deck.bounceDurations(isOpening: false)
     cue(.willClose, side)
     slide(
@@ -163,11 +163,11 @@ private struct DeckPlanner {
 
   mutating func bounceOpen(_ side: Side) {
     guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
-      return report(.unchanged, side)
+      return cue(.unchanged, side)
     }
     let other = deck.sideShowing(in: state)
     guard !deck.refusals.contains(.open), other == nil || !deck.refusals.contains(.close) else {
-      return report(.refused, side)
+      return cue(.refused, side)
     }
     let wasClosed = deck.isClosed(side, in: state)
     if let other { slideShut(other, curve: closingCurve(of: other), then: side) }
@@ -194,7 +194,7 @@ private struct DeckPlanner {
     let isOpen = deck.isOpen(side, in: state)
     deck = resized
     guard isOpen, seesSide else { return }
-    guard change != 0 else { return report(.unchanged, side) }
+    guard change != 0 else { return cue(.unchanged, side) }
     let timing = deck.timing
     slide(
       .setSize, along: side.axis, to: deck.openOffset(of: side),
@@ -206,9 +206,9 @@ private struct DeckPlanner {
   mutating func peek(_ side: Side, _ bounce: PreviewBounce) {
     guard deck.controllers.contains(side), !deck.isOpen(side, in: state),
       !deck.refusals.contains(.peek)
-    else { return report(.refused, side) }
+    else { return cue(.refused, side) }
     if let other = deck.sideShowing(in: state) {
-      guard !deck.refusals.contains(.close) else { return report(.refused, side) }
+      guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
       slideShut(other, curve: closingCurve(of: other), then: nil)
     }
     cue(.willPeek, side)
@@ -257,9 +257,9 @@ private struct DeckPlanner {
   }
 
   mutating func tap() {
-    guard let side = deck.sideShowing(in: state) else { return report(.unchanged, nil) }
+    guard let side = deck.sideShowing(in: state) else { return cue(.unchanged, nil) }
     switch deck.looks.hiddenInteractivity {
-    case .interactive, .notInteractive: report(.unchanged, side)
+    case .interactive, .notInteractive: cue(.unchanged, side)
     case .tapToClose: close(side)
     case .tapToCloseBouncing:
       if deck.isOpen(side, in: state) { bounceClosed(side) } else { close(side) }
@@ -267,7 +267,7 @@ private struct DeckPlanner {
   }
 
   mutating func pushOver() {
-    guard deck.isOpen(.right, in: state) else { return report(.refused, .right) }
+    guard deck.isOpen(.right, in: state) else { return cue(.refused, .right) }
     let width = deck.bounds.width
     cue(.willClose, .right)
     state = Deck.State(offset: deck.rest(along: .x), axis: .x)
@@ -347,8 +347,6 @@ private struct DeckPlanner {
   private mutating func cue(_ event: Deck.EventName, _ side: Side?) {
     plan.cues.append(Plan.Cue(at: moment, event.rawValue, side?.rawValue ?? ""))
   }
-
-  private mutating func report(_ event: Deck.EventName, _ side: Side?) { cue(event, side) }
 
   private mutating func reportOpened(_ side: Side) {
     if deck.isOpen(side, in: state) { cue(.didOpen, side) }

@@ -102,6 +102,9 @@ if [[ $quick == no ]]; then
   program=$(swift build -c release --show-bin-path)/deckcalc
 fi
 
+heading "reference page"
+DECKCALC=$program "$python" scripts/reference_pages.py --check
+
 heading "tests of the program"
 debug=$(swift build --show-bin-path)/deckcalc
 DECKCALC=$program DECKCALC_STATIC=$installed DECKCALC_DEBUG=$debug \

@@ -1,9 +1,17 @@
 /// Words matched against declarations; values are still bytes.
 package struct ParsedArguments: Hashable, Sendable {
-  /// The values given for each option, in order; an option without a value has an empty one.
-  private var values: [String: [[UInt8]]] = [:]
-  /// Whether an option without a value is on.
-  private var switches: [String: Bool] = [:]
+  /// An option as it was given.
+  private struct Given: Hashable, Sendable {
+    let name: String
+    /// The values given, in order.
+    var values: [[UInt8]] = []
+    /// Whether an option without a value was turned on or off.
+    var isOn: Bool?
+  }
+
+  // A command has some fifty options: looking through them costs less than hashing them would, of
+  // which most is making the dictionary's type when the program starts.
+  private var options: [Given] = []
   /// The words that are neither options nor their values.
   package private(set) var positionals: [[UInt8]] = []
 
@@ -14,7 +22,7 @@ package struct ParsedArguments: Hashable, Sendable {
   package init(
     _ words: ArraySlice<[UInt8]>, options: [OptionDeclaration]
   ) throws(UsageError) {
-    let (byName, byLetter) = Self.index(options)
+    self.options = options.map { Given(name: $0.name) }
     var rest = words
     while let word = rest.popFirst() {
       if word == Array("--".utf8) {
@@ -28,18 +36,19 @@ package struct ParsedArguments: Hashable, Sendable {
       let equals = word.firstIndex(of: UInt8(ascii: "="))
       let attached = equals.map { Array(word[($0 + 1)...]) }
       let nameBytes = Array(word[..<(equals ?? word.endIndex)])
-      guard let (option, isOn) = Self.match(nameBytes, byName, byLetter) else {
+      guard let (index, isOn) = Self.match(nameBytes, options) else {
         throw .unknownOption(nameBytes)
       }
+      let option = options[index]
       guard option.takesValue else {
         if let attached { throw .unexpectedValue(option: option.name, attached) }
-        switches[option.name] = isOn
+        self.options[index].isOn = isOn
         continue
       }
       guard let value = attached ?? rest.popFirst() else {
         throw .missingValue(option: option.name)
       }
-      values[option.name, default: []].append(value)
+      self.options[index].values.append(value)
     }
   }
 
@@ -47,36 +56,22 @@ package struct ParsedArguments: Hashable, Sendable {
   package static func option(
     named word: [UInt8], among options: [OptionDeclaration]
   ) -> OptionDeclaration? {
-    let (byName, byLetter) = index(options)
-    return match(word, byName, byLetter)?.0
+    match(word, options).map { options[$0.index] }
   }
 
-  private static func index(
-    _ options: [OptionDeclaration]
-  ) -> ([String: OptionDeclaration], [UInt8: OptionDeclaration]) {
-    var byName: [String: OptionDeclaration] = [:]
-    var byLetter: [UInt8: OptionDeclaration] = [:]
-    for option in options {
-      byName[option.name] = option
-      if let letter = option.letter?.asciiValue { byLetter[letter] = option }
-    }
-    return (byName, byLetter)
-  }
-
-  /// The option that a word names, and whether it turns it on.
+  /// The index of the option that a word names, and whether the word turns it on.
   private static func match(
-    _ word: [UInt8], _ byName: [String: OptionDeclaration], _ byLetter: [UInt8: OptionDeclaration]
-  ) -> (OptionDeclaration, isOn: Bool)? {
+    _ word: [UInt8], _ options: [OptionDeclaration]
+  ) -> (index: Int, isOn: Bool)? {
     guard word.starts(with: "--".utf8) else {
-      guard word.count == 2, let option = byLetter[word[1]] else { return nil }
-      return (option, true)
+      guard word.count == 2 else { return nil }
+      return options.firstIndex { $0.letter?.asciiValue == word[1] }.map { ($0, true) }
     }
     let name = kebabCase(word.dropFirst(2))
-    if let option = byName[name] { return (option, true) }
-    guard name.hasPrefix("no-"), let option = byName[String(name.dropFirst(3))],
-      option.isNegatable
-    else { return nil }
-    return (option, false)
+    if let index = options.firstIndex(where: { $0.name == name }) { return (index, true) }
+    guard name.hasPrefix("no-") else { return nil }
+    let bare = name.dropFirst(3)
+    return options.firstIndex { $0.name == bare && $0.isNegatable }.map { ($0, false) }
   }
 
   /// A name with its capitals replaced: `leftSize` becomes `left-size`.
@@ -98,31 +93,38 @@ package struct ParsedArguments: Hashable, Sendable {
   }
 
   /// Whether the option of a name was given.
-  package func contains(_ name: String) -> Bool { values[name] != nil || switches[name] != nil }
+  package func contains(_ name: String) -> Bool {
+    guard let option = given(name) else { return false }
+    return !option.values.isEmpty || option.isOn != nil
+  }
+
+  private func given(_ name: String) -> Given? { options.first { $0.name == name } }
 
   /// The value of an option: the last one given, or the default.
   package subscript<Value>(_ key: OptionKey<Value>) -> Value {
     get throws(UsageError) {
-      guard let text = values[key.declaration.name]?.last else { return key.defaultValue }
+      guard let text = given(key.declaration.name)?.values.last else { return key.defaultValue }
       return try Self.read(key, text)
     }
   }
 
   /// Whether an option without a value is on.
   package subscript(_ key: OptionKey<Bool>) -> Bool {
-    switches[key.declaration.name] ?? key.defaultValue
+    given(key.declaration.name)?.isOn ?? key.defaultValue
   }
 
   /// Every value given for an option, in order.
   package func all<Value>(_ key: OptionKey<Value>) throws(UsageError) -> [Value] {
     var result: [Value] = []
-    for text in values[key.declaration.name] ?? [] { result.append(try Self.read(key, text)) }
+    for text in given(key.declaration.name)?.values ?? [] {
+      result.append(try Self.read(key, text))
+    }
     return result
   }
 
   /// The last text given for an option.
   package func text<Value>(of key: OptionKey<Value>) -> [UInt8]? {
-    values[key.declaration.name]?.last
+    given(key.declaration.name)?.values.last
   }
 
   private static func read<Value>(

@@ -135,12 +135,16 @@ struct MotionJob {
       switch option {
       case MotionOptions.step.declaration.name: .step(try arguments[MotionOptions.step])
       case MotionOptions.frames.declaration.name: .intervals(try arguments[MotionOptions.frames])
-      case MotionOptions.times.declaration.name:
-        .times(try arguments[MotionOptions.times].filter { $0 <= until ?? $0 })
+      case MotionOptions.times.declaration.name: .times(try arguments[MotionOptions.times])
       default: .rate(try arguments[MotionOptions.fps])
       }
     }
-    return (option, rule)
+    guard case .times(let times) = rule, let until else { return (option, rule) }
+    let kept = times.filter { $0 <= until }
+    guard !kept.isEmpty else {
+      throw .needs(option: MotionOptions.until.declaration.name, "all of --times lie past it")
+    }
+    return (option, .times(kept))
   }
 
   // MARK: Tables

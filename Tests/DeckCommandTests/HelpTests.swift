@@ -21,7 +21,7 @@ import Testing
     ("peek", deck + ["distance", "bounces", "damping"]), ("set-size", deck + ["to"]),
     ("tap", deck), ("rotate", deck + ["to-size", "rotation-duration"]),
     ("resize", deck + ["to-size", "resize-duration"]),
-    ("push-over", deck.filter { $0 != "side" }),
+    ("push-over", deck),
     (
       "curve",
       [

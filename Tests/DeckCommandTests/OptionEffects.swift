@@ -66,6 +66,7 @@ enum OptionEffects {
 
   static let viewOptions = [
     Effect("state", "--state closed", shows: json, in: ["push-over"]),
+    Effect("side", "--side top", shows: json, in: ["push-over"]),
     Effect("curve", "--curve linear", base: "--state right", shows: phases, in: ["peek"]),
     Effect(
       "allow-overdamping", "--allow-overdamping", base: "--state right --curve spring(1_100_40_0)",

@@ -101,7 +101,9 @@ extension DeckCommands {
       let request = try DeckRequest(arguments, side: side, startsOpen: true)
       let size = arguments.contains(turnedSize) ? given : request.deck.bounds.swapped
       return try request.motion(
-        .rotate(side, to: size, duration: duration),
+        .rotate(
+          side, to: size,
+          duration: .init(duration, isGiven: arguments.contains(rotationDuration))),
         with: change(to: size, in: duration, rotationDuration))
     })
 
@@ -122,7 +124,8 @@ extension DeckCommands {
         )
       }
       return try DeckRequest(arguments, side: side, startsOpen: false).motion(
-        .resize(side, to: size, duration: duration),
+        .resize(
+          side, to: size, duration: .init(duration, isGiven: arguments.contains(resizeDuration))),
         with: change(to: size, in: duration, resizeDuration))
     })
 
@@ -144,11 +147,22 @@ extension DeckCommands {
       return try DeckRequest(arguments, side: side, startsOpen: true).motion(.tap(side))
     })
 
+  /// The side whose axis `--offset` is on; it is always the right one that closes.
+  static let pushedSide = OptionKey(
+    OptionDeclaration(
+      "side", placeholder: "SIDE", summary: "the side whose axis --offset is on",
+      defaultText: "right"),
+    or: Side.right, read: Readers.choice(Side.self))
+
   static let pushOver = Command(
     name: "push-over", group: .deck,
     summary: "Pushes a controller over a deck that is open on the right.",
-    options: groups([]), examples: ["deckcalc push-over --columns time,picture_x,center_x"],
+    options: groups([pushedSide.declaration]),
+    examples: ["deckcalc push-over --columns time,picture_x,center_x"],
     action: .motion { arguments throws(CommandError) in
-      try DeckRequest(arguments, side: .right, startsOpen: true).motion(.pushOver)
+      let side = try readingUsage { () throws(UsageError) in try arguments[pushedSide] }
+      var request = try DeckRequest(arguments, side: side, startsOpen: false)
+      request.start(at: .right)
+      return try request.motion(.pushOver)
     })
 }

@@ -56,8 +56,7 @@ struct DeckRequest: Sendable {
       system: "deck", model: deck.model.rawValue,
       parameters: { [self] in self.parameters + parameters },
       plan: outcome.plan, columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
-      defaultColumns: (isPushed ? ["frame", "time", "picture_x"] : [])
-        + Deck.defaultColumns.filter { !isPushed || !["frame", "time"].contains($0) },
+      defaultColumns: Deck.defaultColumns,
       figures: figures(of: operation, outcome),
       warnings: warnings + cut)
   }
@@ -85,6 +84,15 @@ struct DeckRequest: Sendable {
     ColumnHeading("start_ledge", unit: "pt", meaning: "the side's ledge before"),
     ColumnHeading("end_ledge", unit: "pt", meaning: "the side's ledge afterwards"),
   ]
+
+  /// Starts from a side where neither a state nor an offset is asked for.
+  mutating func start(at side: Side) {
+    guard !arguments.contains(DeckOptions.state), !arguments.contains(DeckOptions.offset) else {
+      return
+    }
+    start = DeckOptions.Start(rawValue: side.rawValue) ?? .closed
+    state = deck.opened(side)
+  }
 
   // MARK: Places
 

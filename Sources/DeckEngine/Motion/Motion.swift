@@ -38,7 +38,7 @@ public struct Motion: Hashable, Sendable {
   /// The property whose ends the phases report.
   public let leader: Property
   /// The tracks, one for each property that can be asked for.
-  public private(set) var tracks: [Property: Track] = [:]
+  package private(set) var tracks = SmallMap<Property, Track>()
   /// The phases, at least one, in order and without gaps.
   public private(set) var phases: [Phase] = []
   /// The events, by ascending instant.
@@ -65,11 +65,17 @@ public struct Motion: Hashable, Sendable {
     for aside in plan.asides {
       let segment = Segment(
         start: moments[aside.moment], duration: aside.duration, rule: aside.rule)
-      tracks[aside.property, default: Track(holding: segment.firstValue)].append(segment)
+      append(segment, to: aside.property)
     }
     events = plan.cues.map { cue in
       Event(instant: moments[cue.moment], name: cue.name, subject: cue.subject)
     }
+  }
+
+  private mutating func append(_ segment: Segment, to property: Property) {
+    var track = tracks[property] ?? Track(holding: segment.firstValue)
+    track.append(segment)
+    tracks[property] = track
   }
 
   private mutating func append(_ leg: Plan.Leg, at start: Instant) {
@@ -131,7 +137,9 @@ extension Motion {
   public func delayed(by delay: DoubleDouble) -> Motion {
     guard delay.high > 0 else { return self }
     var motion = self
-    motion.tracks = tracks.mapValues { $0.delayed(by: delay) }
+    for index in tracks.keys.indices {
+      motion.tracks[index: index] = tracks[index: index].delayed(by: delay)
+    }
     var waiting = Track(holding: 0)
     for segment in motion.tracks[Self.progress]?.segments.dropFirst() ?? [] {
       waiting.append(segment)
@@ -157,10 +165,8 @@ extension Motion {
     let last = Instant(until)
     guard last.isClearlyAfter(end) else { return self }
     var motion = self
-    for (property, track) in tracks where track.end <= end {
-      var track = track
-      track.append(Segment(holding: track.lastValue, from: end))
-      motion.tracks[property] = track
+    for (property, track) in zip(tracks.keys, tracks.values) where track.end <= end {
+      motion.append(Segment(holding: track.lastValue, from: end), to: property)
     }
     motion.phases.append(restPhase(at: end, duration: last - end))
     motion.end = last
@@ -175,7 +181,7 @@ extension Motion {
     at instant: Instant, by next: Motion, _ interruption: Interruption, subject: String
   ) -> Motion {
     var motion = self
-    for (property, track) in next.tracks {
+    for (property, track) in zip(next.tracks.keys, next.tracks.values) {
       guard let old = tracks[property] else {
         motion.tracks[property] = Track(holding: track.firstValue)
           .interrupted(at: instant, by: track, additively: false)

@@ -7,13 +7,13 @@ public struct Sampler {
   let motion: Motion
   private let grid: SampleGrid
   private let columns: [Column]
-  private var evaluators: [LegKey: LegEvaluator] = [:]
+  private var evaluators = SmallMap<LegKey, LegEvaluator>()
 
   // What a block is made from; kept from block to block for its memory.
   var times = BlockTimes()
   private var progress: [LegProgress] = []
   private var usedProgress = 0
-  var series: [Property: TrackSeries] = [:]
+  var series = SmallMap<Property, TrackSeries>()
 
   /// Creates a sampler.
   ///
@@ -37,7 +37,13 @@ public struct Sampler {
     block.rows = rows
     grid.fill(rows, into: &times)
     usedProgress = 0
-    for property in series.keys { evaluate(property) }
+    for index in series.keys.indices {
+      // Taken out while it is worked on, so that its arrays have one owner.
+      var one = TrackSeries(track: Track(holding: 0))
+      swap(&one, &series[index: index])
+      evaluate(&one)
+      swap(&one, &series[index: index])
+    }
     if block.columns.count != columns.count {
       block.columns = Array(repeating: ColumnValues(), count: columns.count)
     }
@@ -101,9 +107,7 @@ public struct Sampler {
     }
   }
 
-  private mutating func evaluate(_ property: Property) {
-    guard var series = series.removeValue(forKey: property) else { return }
-    defer { self.series[property] = series }
+  private mutating func evaluate(_ series: inout TrackSeries) {
     let segments = series.track.segments
     let first = segments.index(inForceAt: times[0])
     let last = segments.index(inForceAt: times[times.count - 1])
@@ -113,7 +117,7 @@ public struct Sampler {
     }
     series.constant = nil
     if series.values.count < times.count {
-      series.values = [Double](repeating: 0, count: SampleBlock.capacity)
+      series.values = [Double](repeating: 0, count: times.count)
       series.slopes = series.values
     }
     guard series.track.residues.isEmpty else {
@@ -171,13 +175,16 @@ public struct Sampler {
       return index
     }
     if usedProgress == progress.count {
-      let zeros = [Double](repeating: 0, count: SampleBlock.capacity)
-      progress.append(LegProgress(key: key, rows: rows, values: zeros, slopes: zeros))
+      progress.append(LegProgress(key: key, rows: rows, values: [], slopes: []))
     }
     let slot = usedProgress
     usedProgress += 1
     progress[slot].key = key
     progress[slot].rows = rows
+    if progress[slot].values.count < rows.count {
+      progress[slot].values = [Double](repeating: 0, count: rows.count)
+      progress[slot].slopes = progress[slot].values
+    }
     if evaluators[key] == nil {
       let share = grid.spacing.map { min(key.duration.high / $0.high, Double(grid.count)) }
       evaluators[key] = LegEvaluator(

@@ -16,9 +16,9 @@ extension Deck {
     /// Shows for a moment that there is a side.
     case peek(Side, PreviewBounce)
     /// Turns the bounds to another size; the side is the command's own.
-    case rotate(Side, to: Size, duration: DoubleDouble)
+    case rotate(Side, to: Size, duration: GivenDuration)
     /// Zooms the bounds to another size; the side is the command's own.
-    case resize(Side, to: Size, duration: DoubleDouble)
+    case resize(Side, to: Size, duration: GivenDuration)
     /// Touches the center; the side is the command's own.
     case tap(Side)
     /// Pushes a controller over the center of a deck that is open on the right.
@@ -68,14 +68,16 @@ extension Deck {
       planner.peek(target, bounce)
     case .rotate(let target, let size, let duration):
       side = target
-      cutLedges = sidesLosingTheirLedge(to: size, isTurn: true)
-      planner.turn(to: turned(to: size), offset: offset(in: state, turnedTo: size), duration)
+      cutLedges = sidesLosingTheirLedge(to: size)
+      planner.restartShadow()
+      planner.change(
+        .rotate, to: turned(to: size), offset: offset(in: state, turnedTo: size), duration)
+      planner.cue(.didRotate, target)
     case .resize(let target, let size, let duration):
       side = target
-      cutLedges = sidesLosingTheirLedge(to: size, isTurn: false)
-      planner.zoom(to: zoomed(to: size), duration)
+      planner.change(.resize, to: zoomed(to: size), offset: state.offset, duration)
     case .tap(let target):
-      side = sideShowing(in: state) ?? target
+      side = target
       planner.tap()
     case .pushOver:
       side = .right
@@ -122,10 +124,10 @@ private struct DeckPlanner {
       return cue(.refused, side)
     }
     if isAcross {
-      slideShut(other, curve: .easeIn, then: side)
+      slideShut(other, curve: .easeIn, then: (.willOpen, side))
       slideOpen(side, curve: .easeOut)
     } else {
-      slideShut(other, curve: closingCurve(of: other), then: side)
+      slideShut(other, curve: closingCurve(of: other), then: (.willOpen, side))
       slideOpen(side, curve: .easeInOut)
     }
   }
@@ -141,7 +143,7 @@ private struct DeckPlanner {
     guard let side = Side.allCases.first(where: { deck.isOpen($0, in: state) }), !refusesBoth,
       deck.controllers.contains(side.opposite) || deck.model == .shipped
     else { return cue(.refused, commandSide) }
-    slideShut(side, curve: .easeIn, then: side.opposite, isAcross: true)
+    slideShut(side, curve: .easeIn, then: (.willOpen, side.opposite), isAcross: true)
     slideOpen(side.opposite, curve: .easeOut, isAcross: true)
   }
 
@@ -170,7 +172,7 @@ private struct DeckPlanner {
       return cue(.refused, side)
     }
     let wasClosed = deck.isClosed(side, in: state)
-    if let other { slideShut(other, curve: closingCurve(of: other), then: side) }
+    if let other { slideShut(other, curve: closingCurve(of: other), then: (.willOpen, side)) }
     let durations = deck.bounceDurations(isOpening: true)
     if other == nil { cue(.willOpen, side) }
     show(side)
@@ -209,9 +211,10 @@ private struct DeckPlanner {
     else { return cue(.refused, side) }
     if let other = deck.sideShowing(in: state) {
       guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
-      slideShut(other, curve: closingCurve(of: other), then: nil)
+      slideShut(other, curve: closingCurve(of: other), then: (.willPeek, side))
+    } else {
+      cue(.willPeek, side)
     }
-    cue(.willPeek, side)
     show(side)
     let base = deck.rest(along: side.axis)
     let pieces =
@@ -231,18 +234,9 @@ private struct DeckPlanner {
     if deck.controllers.count > 1 || deck.model == .shipped { hide(side) }
   }
 
-  mutating func turn(to turned: Deck, offset: Double, _ duration: DoubleDouble) {
-    restartShadow()
-    change(.rotate, to: turned, offset: offset, duration)
-    cue(.didRotate, nil)
-  }
-
-  mutating func zoom(to zoomed: Deck, _ duration: DoubleDouble) {
-    change(.resize, to: zoomed, offset: zoomed.limited(state.offset, along: state.axis), duration)
-  }
-
-  private mutating func change(
-    _ name: Deck.PhaseName, to changed: Deck, offset: Double, _ duration: DoubleDouble
+  /// Changes the bounds, and the offset with them.
+  mutating func change(
+    _ name: Deck.PhaseName, to changed: Deck, offset: Double, _ duration: Deck.GivenDuration
   ) {
     let end = Deck.State(offset: offset, axis: state.axis)
     var moves = changed.moves(from: state, of: deck, to: end)
@@ -250,41 +244,33 @@ private struct DeckPlanner {
     moves.append(Plan.Move(.height, from: deck.bounds.height, to: changed.bounds.height))
     plan.legs.append(
       Plan.Leg(
-        name: name.rawValue, duration: deck.timing.isAnimated ? duration : DoubleDouble(0),
-        isDurationGiven: false, curve: .easeInOut, moves: moves))
+        name: name.rawValue, duration: deck.timing.isAnimated ? duration.seconds : DoubleDouble(0),
+        isDurationGiven: duration.isGiven, curve: .easeInOut, moves: moves))
     deck = changed
     state = end
   }
 
   mutating func tap() {
-    guard let side = deck.sideShowing(in: state) else { return cue(.unchanged, nil) }
+    guard let side = deck.sideShowing(in: state) else { return }
     switch deck.looks.hiddenInteractivity {
-    case .interactive, .notInteractive: cue(.unchanged, side)
+    case .interactive, .notInteractive: break
     case .tapToClose: close(side)
-    case .tapToCloseBouncing:
-      if deck.isOpen(side, in: state) { bounceClosed(side) } else { close(side) }
+    case .tapToCloseBouncing: bounceClosed(side)
     }
   }
 
   mutating func pushOver() {
     guard deck.isOpen(.right, in: state) else { return cue(.refused, .right) }
     let width = deck.bounds.width
-    cue(.willClose, .right)
-    state = Deck.State(offset: deck.rest(along: .x), axis: .x)
-    plan.asides += [
-      Plan.Aside(at: 0, .offset, .hold(state.offset)),
-      Plan.Aside(at: 0, .offsetX, .hold(state.offset)),
-    ]
-    restartShadow()
-    setInteractive(true)
-    reportClosed(.right)
-    plan.poses.append(Plan.Pose(.pictureX, 0))
-    plan.poses.append(Plan.Pose(.pushedX, width))
+    plan.poses += [Plan.Pose(.pictureX, 0), Plan.Pose(.pushedX, width)]
+    let isAnimated = deck.timing.isAnimated
+    deck.timing.isAnimated = false
+    slideShut(.right, curve: .easeInOut, then: nil)
+    deck.timing.isAnimated = isAnimated
     plan.legs.append(
       Plan.Leg(
         name: Deck.PhaseName.pushOver.rawValue,
-        duration: deck.timing.isAnimated ? Deck.defaultDuration : DoubleDouble(0),
-        curve: .easeInOut,
+        duration: isAnimated ? Deck.defaultDuration : DoubleDouble(0), curve: .easeInOut,
         moves: [
           Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0),
         ]))
@@ -309,9 +295,10 @@ private struct DeckPlanner {
     reportOpened(side)
   }
 
-  /// Slides a side shut; `next` is the side that opens after it.
+  /// Slides a side shut; `next` is what begins before that is reported.
   private mutating func slideShut(
-    _ side: Side, curve: TimingCurve, then next: Side?, isAcross: Bool = false
+    _ side: Side, curve: TimingCurve, then next: (event: Deck.EventName, side: Side)?,
+    isAcross: Bool = false
   ) {
     cue(.willClose, side)
     if !isAcross {
@@ -321,7 +308,7 @@ private struct DeckPlanner {
     slide(
       .close, along: side.axis, to: deck.rest(along: side.axis),
       duration: deck.timing.closeDuration, isGiven: deck.timing.isCloseDurationGiven, curve: curve)
-    if let next { cue(.willOpen, next) }
+    if let next { cue(next.event, next.side) }
     reportClosed(side)
   }
 
@@ -344,7 +331,7 @@ private struct DeckPlanner {
 
   private var moment: Int { plan.legs.count }
 
-  private mutating func cue(_ event: Deck.EventName, _ side: Side?) {
+  mutating func cue(_ event: Deck.EventName, _ side: Side?) {
     plan.cues.append(Plan.Cue(at: moment, event.rawValue, side?.rawValue ?? ""))
   }
 
@@ -375,7 +362,7 @@ private struct DeckPlanner {
     plan.asides.append(Plan.Aside(at: moment, .hidden(side), .hold(0)))
   }
 
-  private mutating func restartShadow() {
+  mutating func restartShadow() {
     guard deck.looks.hasShadow, !deck.looks.isShadowDelegated else { return }
     plan.asides.append(
       Plan.Aside(

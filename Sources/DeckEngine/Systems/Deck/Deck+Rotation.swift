@@ -5,24 +5,20 @@ extension Deck {
   /// ledge takes up the change of its axis. A ledge that no longer fits becomes 0 or the extent.
   func turned(to size: Size) -> Deck {
     var deck = zoomed(to: size)
-    guard sizeMode == .view else { return deck }
-    for side in Side.allCases {
-      deck.ledges[side] = fitted(ledges[side] + growth(to: size, of: side.axis), side, in: size)
+    func turned(_ ledge: Double, _ side: Side) -> Double {
+      fitted(ledge + ledgeGrowth(to: size, of: side.axis), side, in: size)
     }
+    for side in Side.allCases { deck.ledges[side] = turned(ledges[side], side) }
     if let maximumLedge, let lone = controllers.first {
-      deck.maximumLedge = fitted(maximumLedge + growth(to: size, of: lone.axis), lone, in: size)
+      deck.maximumLedge = turned(maximumLedge, lone)
     }
     return deck
   }
 
-  /// The deck in zoomed bounds: its ledges stay, unless one no longer fits.
+  /// The deck in zoomed bounds: its ledges stay.
   func zoomed(to size: Size) -> Deck {
     var deck = self
     deck.bounds = size
-    for side in Side.allCases { deck.ledges[side] = fitted(ledges[side], side, in: size) }
-    if let maximumLedge, let lone = controllers.first {
-      deck.maximumLedge = fitted(maximumLedge, lone, in: size)
-    }
     return deck
   }
 
@@ -40,13 +36,17 @@ extension Deck {
     return deck.limited(side.sign * max(rest, reach), along: state.axis)
   }
 
-  /// The sides with a controller whose ledge does not fit when the bounds turn or zoom to a size.
-  func sidesLosingTheirLedge(to size: Size, isTurn: Bool) -> [Side] {
+  /// The sides with a controller whose ledge does not fit when the bounds turn to a size.
+  func sidesLosingTheirLedge(to size: Size) -> [Side] {
     Side.allCases.filter { side in
-      let change = isTurn && sizeMode == .view ? growth(to: size, of: side.axis) : 0
-      let ledge = ledges[side] + change
+      let ledge = ledges[side] + ledgeGrowth(to: size, of: side.axis)
       return controllers.contains(side) && fitted(ledge, side, in: size) != ledge
     }
+  }
+
+  /// How much a ledge takes up of the change of its axis: all of it where sizes are of side views.
+  private func ledgeGrowth(to size: Size, of axis: Axis) -> Double {
+    sizeMode == .view ? growth(to: size, of: axis) : 0
   }
 
   private func growth(to size: Size, of axis: Axis) -> Double {

@@ -1,4 +1,18 @@
 extension Deck {
+  /// A duration, and whether the user asked for it.
+  public struct GivenDuration: Hashable, Sendable {
+    /// The duration, in seconds.
+    public var seconds: DoubleDouble
+    /// Whether the user asked for it, so that no spring may replace it.
+    public var isGiven: Bool
+
+    /// Creates a duration.
+    public init(_ seconds: DoubleDouble, isGiven: Bool) {
+      self.seconds = seconds
+      self.isGiven = isGiven
+    }
+  }
+
   /// How long a deck's animations take.
   public struct Timing: Hashable, Sendable {
     /// The duration of an opening leg, in seconds.

@@ -52,7 +52,7 @@ struct Command: Sendable {
     case pushOver = "push-over"
     case curve, help, list
 
-    /// The command of the name. Each is made when it is first asked for.
+    /// The command of the name, made when it is first asked for.
     var command: Command {
       switch self {
       case .open: DeckCommands.open

@@ -53,8 +53,7 @@ struct MotionJob {
     let (option, rule) = try gridRule(until: until)
     let sampled = sampledMotion(rule, until: until)
     let grid = try sampleGrid(rule, of: option, over: sampled, until: until)
-    let summary = SummaryTable(Summary(motion), rowCount: grid.count, more: request.figures)
-    let preamble = preamble(words, grid: grid, summary: summary)
+    let preamble = preamble(words, grid: grid)
     let writer = TableWriter(settings: settings)
     switch table {
     case .keyframes:
@@ -64,11 +63,13 @@ struct MotionJob {
       try writer.write(
         &sampler, headings: columns.map(ColumnHeading.init), preamble: preamble, to: &host)
     case .phases, .events, .summary:
-      let whole = listed(summary)
+      let whole = listed(grid)
       let names = whole.headings.map(\.name)
       var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
       try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: &host)
     }
+    guard !assertions.isEmpty else { return .done }
+    let summary = summary(grid)
     let failed = assertions.filter { !$0.holds(for: summary.figure(named: $0.name)) }
     for assertion in failed {
       let figure = summary.figure(named: assertion.name).map(Messages.figure) ?? "absent"
@@ -149,11 +150,16 @@ struct MotionJob {
 
   // MARK: Tables
 
-  private func listed(_ summary: SummaryTable) -> ListedTable {
+  /// The figures, which tables of other kinds do not ask for.
+  private func summary(_ grid: SampleGrid) -> SummaryTable {
+    SummaryTable(Summary(motion), rowCount: grid.count, more: request.figures)
+  }
+
+  private func listed(_ grid: SampleGrid) -> ListedTable {
     switch table {
     case .phases: PhaseTable.table(motion)
     case .events: EventTable.table(motion)
-    case .keyframes, .summary: summary.table
+    case .keyframes, .summary: summary(grid).table
     }
   }
 
@@ -176,7 +182,7 @@ struct MotionJob {
   }
 
   private func preamble(
-    _ words: [[UInt8]], grid: SampleGrid, summary: SummaryTable
+    _ words: [[UInt8]], grid: SampleGrid
   ) -> [JSONMember] {
     guard settings.format == .json else { return [] }
     var members = Preamble.start(table.rawValue, words: words, system: request.system)
@@ -187,7 +193,7 @@ struct MotionJob {
       JSONMember("duration", .number(motion.duration)),
       JSONMember("phases", PhaseTable.json(motion)),
       JSONMember("events", EventTable.json(motion)),
-      JSONMember("summary", summary.json),
+      JSONMember("summary", summary(grid).json),
     ]
   }
 }

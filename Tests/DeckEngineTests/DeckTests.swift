@@ -6,7 +6,7 @@ import Testing
 
   static func deck(
     _ sizes: [Side: Double] = [:], mode: Deck.SizeMode = .ledge, maximum: Double = 0,
-    controllers: Set<Side> = [.left, .right], model: Deck.Model = .documented
+    controllers: [Side] = [.left, .right], model: Deck.Model = .documented
   ) throws -> Deck {
     try Deck(
       bounds: Size(width: bounds.width, height: bounds.height), sizes: PerSide { sizes[$0] },
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: openOffsets)
   func aSideIsClosedOpenOrInTransit(side: Side, offset: Double) throws {
-    let deck = try Self.deck(controllers: Set(Side.allCases))
+    let deck = try Self.deck(controllers: Side.allCases)
     for (share, expected) in [(-1.0, 0), (0, 0), (0.5, 2), (1, 1), (1.1, 2)] {
       let state = Deck.State(offset: offset * share, axis: side.axis)
       #expect(deck.isClosed(side, in: state) == (expected == 0))

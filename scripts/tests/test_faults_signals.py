@@ -91,8 +91,10 @@ def test_b1_signal_during_every_call(tracer, memory_folder, small_table, name):
         what = f"signal={name}:when={call.ordinal}"
         result = tracer.inject(call.name, what, *SMALL, cwd=memory_folder)
         # At the rename itself and past it a run may also end well; a signal that is held back
-        # while the file is renamed kills a run whose new table is in place.
-        allowed = (CAUGHT[name],) if index < renamed else (CAUGHT[name], 0)
+        # while the file is renamed kills a run whose new table is in place. The name of a temporary
+        # file is drawn until it is unbiased: the last draw of one run may not happen in the next.
+        may_pass = index >= renamed or call.name == "getrandom"
+        allowed = (CAUGHT[name], 0) if may_pass else (CAUGHT[name],)
         left = temporaries(memory_folder)
         fine = result.status in allowed and result.err == b"" and not left
         if not fine or target.read_bytes() not in (b"old\n", small_table):
@@ -156,7 +158,10 @@ def test_b2_kill_during_every_call(tracer, memory_folder, small_table):
         target.write_bytes(b"old\n")
         what = f"signal=SIGKILL:when={call.ordinal}"
         result = tracer.inject(call.name, what, *SMALL, cwd=memory_folder)
-        assert result.status == 137, call
+        # The name of a temporary file is drawn until it is unbiased: the last draw of one run may
+        # not happen in the next.
+        expected = (0, 137) if call.name == "getrandom" else (137,)
+        assert result.status in expected, call
         assert target.read_bytes() in (b"old\n", small_table), call
         left = temporaries(memory_folder)
         assert len(left) <= 1, call

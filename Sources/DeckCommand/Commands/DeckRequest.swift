@@ -29,10 +29,9 @@ struct DeckRequest: Sendable {
     state = deck.closed
     try deck.timing = timing(readsDuration: readsDuration)
     try deck.looks = looks()
-    deck.refusals = Set(
-      try readingUsage { () throws(UsageError) in
-        try arguments[DeckOptions.delegateRefuses]
-      })
+    deck.refusals = try readingUsage { () throws(UsageError) in
+      try arguments[DeckOptions.delegateRefuses]
+    }
     start = try self.start(startsOpen: startsOpen)
     if let startSide = Side(rawValue: start.rawValue) { state = deck.opened(startSide) }
     try applyOffset()
@@ -123,7 +122,7 @@ struct DeckRequest: Sendable {
     do {
       return try Deck(
         bounds: bounds, sizes: sizes, sizeMode: mode, maximumSize: maximum,
-        controllers: Set(controllers), model: model)
+        controllers: controllers, model: model)
     } catch {
       let side = Side.allCases.first { $0.sizeParameter == error.parameter }
       let key = side.map { DeckOptions.size(of: $0) } ?? DeckOptions.maximumSize

@@ -93,11 +93,11 @@ extension Deck {
   /// The corners that lie on sides with a controller, or none without a radius.
   private var roundedCorners: String {
     guard looks.centerCornerRadius > 0 else { return "none" }
-    let corners: [(name: String, sides: Set<Side>)] = [
+    let corners: [(name: String, sides: [Side])] = [
       ("top-left", [.top, .left]), ("top-right", [.top, .right]),
       ("bottom-left", [.bottom, .left]), ("bottom-right", [.bottom, .right]),
     ]
-    let rounded = corners.filter { !$0.sides.isDisjoint(with: controllers) }.map(\.name)
+    let rounded = corners.filter { $0.sides.contains(where: controllers.contains) }.map(\.name)
     return rounded.isEmpty ? "none" : rounded.joined(separator: " ")
   }
 }

@@ -139,7 +139,7 @@ private struct DeckPlanner {
   }
 
   mutating func toggleAcross(commandSide: Side) {
-    let refusesBoth = deck.refusals.isSuperset(of: [.open, .close])
+    let refusesBoth = deck.refusals.contains(.open) && deck.refusals.contains(.close)
     guard let side = Side.allCases.first(where: { deck.isOpen($0, in: state) }), !refusesBoth,
       deck.controllers.contains(side.opposite) || deck.model == .shipped
     else { return cue(.refused, commandSide) }

@@ -32,8 +32,8 @@ public struct Deck: Hashable, Sendable {
   public var model: Model
   /// The area that the deck fills, in points.
   public internal(set) var bounds: Size
-  /// The sides that have a controller.
-  public let controllers: Set<Side>
+  /// The sides that have a controller, each once, in the order of the cases.
+  public let controllers: [Side]
   /// What sizes mean.
   public let sizeMode: SizeMode
   /// How much of the center stays visible when a side is open, in points.
@@ -45,7 +45,7 @@ public struct Deck: Hashable, Sendable {
   /// What the views look like.
   public var looks = Looks()
   /// What the delegate says no to.
-  public var refusals: Set<Refusal> = []
+  public var refusals: [Refusal] = []
 
   /// Creates a deck.
   ///
@@ -60,9 +60,10 @@ public struct Deck: Hashable, Sendable {
   /// - Throws: A size outside 0 ... the extent of its axis.
   public init(
     bounds: Size, sizes: PerSide<Double?> = PerSide { _ in nil }, sizeMode: SizeMode = .ledge,
-    maximumSize: Double = 0, controllers: Set<Side> = [.left, .right], model: Model = .documented
+    maximumSize: Double = 0, controllers: [Side] = [.left, .right], model: Model = .documented
   ) throws(ParameterError) {
     self.bounds = bounds
+    let controllers = Side.allCases.filter(controllers.contains)
     self.controllers = controllers
     self.sizeMode = sizeMode
     self.model = model

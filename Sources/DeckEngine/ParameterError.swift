@@ -26,9 +26,8 @@ public struct ParameterError: Error, Hashable, Sendable {
     case width, height, leftSize, rightSize, topSize, bottomSize, maximumSize
     case offset, newSize, duration, openDuration, closeDuration
     case bounceDurationFactor, bounceOpenSideDurationFactor
-    case parallax, centerOpacity, centerCornerRadius, shadowRadius, shadowOpacity
-    case distance, bounces, rotationDuration, resizeDuration
-    case delay, until, rate, step, intervals, instant
+    case distance, bounces
+    case rate, step, intervals, instant
   }
 
   /// What makes a number acceptable.

@@ -15,6 +15,7 @@ public struct Plan: Hashable, Sendable {
     public var curve: TimingCurve?
     /// What the leg moves, and between which values.
     public var moves: [Move]
+
     /// Creates a leg.
     public init(
       name: String, duration: DoubleDouble, isDurationGiven: Bool = false,

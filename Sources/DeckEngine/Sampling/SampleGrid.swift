@@ -1,8 +1,8 @@
 /// The instants of a table's rows.
 ///
 /// Each is a whole number times the distance of rows in twice the precision of a double, so no error
-/// builds up along the grid. Marks lie over it: phase boundaries, events and the end. A row within 1e-9 s of a mark is
-/// taken exactly there, and no second row follows.
+/// builds up along the grid. Marks lie over it: phase boundaries, events and the end. A row within
+/// 1e-9 s of a mark is taken exactly there, and no second row follows.
 public struct SampleGrid: Hashable, Sendable {
   /// Where rows lie.
   public enum Rule: Hashable, Sendable {

@@ -31,7 +31,6 @@ extension Deck {
 
   private func centerColumns(isPushed: Bool) -> [Column] {
     let deck = self
-    let hasOneController = controllers.count <= 1
     return [
       Column(
         "center_x", unit: "pt", "x of the center's left edge",
@@ -53,7 +52,7 @@ extension Deck {
           ? .combined(.height, .offsetY) { deck.centerExtent(of: $0, at: $1) } : .value(.height)),
       Column(
         "center_opacity", "opacity of the center",
-        .constant(hasOneController ? looks.centerOpacity : 1)),
+        .constant(controllers.count > 1 ? 1 : looks.centerOpacity)),
       Column(
         "center_corner_radius", unit: "pt", "radius of the center's rounded corners",
         .constant(looks.centerCornerRadius)),

@@ -23,7 +23,7 @@ extension Deck {
     public var shadowRadius = 10.0
     /// The shadow's opacity when it stands still.
     public var shadowOpacity = 0.5
-    /// The shadow's colour, by name.
+    /// The shadow's colour, as it was named: `black`, or a code such as `#1a2b3c`.
     public var shadowColor = "black"
     /// Whether a delegate draws the shadow, which then never fades in.
     public var isShadowDelegated = false
@@ -32,17 +32,6 @@ extension Deck {
 
     /// Creates the library's looks.
     public init() {}
-
-    /// Checks every number.
-    ///
-    /// - Throws: An opacity outside 0 ... 1, a negative radius, or a parallax that is not finite.
-    public func check() throws(ParameterError) {
-      try ParameterError.Rule.isFinite.check(parallax, as: .parallax)
-      try ParameterError.Rule.lies(in: 0...1).check(centerOpacity, as: .centerOpacity)
-      try ParameterError.Rule.isAtLeast(0).check(centerCornerRadius, as: .centerCornerRadius)
-      try ParameterError.Rule.isAtLeast(0).check(shadowRadius, as: .shadowRadius)
-      try ParameterError.Rule.lies(in: 0...1).check(shadowOpacity, as: .shadowOpacity)
-    }
   }
 
   /// How long a shadow takes to come back, in seconds.

@@ -314,8 +314,7 @@ private struct DeckPlanner {
 
   private mutating func slide(
     _ name: Deck.PhaseName, along axis: Axis, to target: Double, duration: DoubleDouble,
-    isGiven: Bool,
-    curve: TimingCurve
+    isGiven: Bool, curve: TimingCurve
   ) {
     let start = Deck.State(
       offset: axis == state.axis ? state.offset : deck.rest(along: axis), axis: axis)

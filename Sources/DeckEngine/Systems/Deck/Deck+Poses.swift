@@ -88,7 +88,7 @@ extension Deck {
     return moves
   }
 
-  /// The x position of the center when it is shifted along x, in points.
+  /// The position of the center along the axis on which it is shifted, in points.
   func centerPosition(at shift: Double) -> Double { looks.resizesCenter ? max(0, shift) : shift }
 
   /// The extent of the center where the bounds have an extent and it is shifted along it, in points.

@@ -18,11 +18,13 @@ package enum ValueError: Error, Hashable, Sendable {
   case notOneOf([String])
   /// It does not have the form described.
   case malformed(expected: String)
+  /// A part of it, such as one of a list, is at fault.
+  indirect case part([UInt8], ValueError)
 }
 
 /// A command line that cannot be understood: facts, no prose.
 package enum UsageError: Error, Hashable, Sendable {
-  /// No option has this name; the known names are those of the command.
+  /// No option of the command has this name.
   case unknownOption([UInt8])
   /// An option that takes a value stands last.
   case missingValue(option: String)

@@ -11,6 +11,8 @@ enum CommandError: Error, Hashable, Sendable {
   case unknownKind([UInt8], known: [String])
   /// The option belongs to other commands.
   case foreignOption(String, owners: [String])
+  /// The option of some command stands where that command should.
+  case optionBeforeCommand(String)
   /// A parameter is not acceptable; the option gave it, with this text or by its default.
   case parameter(ParameterError, option: String, text: [UInt8]?)
   /// A curve cannot be read.
@@ -39,8 +41,8 @@ enum CommandError: Error, Hashable, Sendable {
       case .write: .inputOutput
       case .send: .readerLeft
       }
-    case .usage, .unknownCommand, .unknownKind, .foreignOption, .parameter, .curve, .contradiction,
-      .meaningless, .needs, .unknownColumn, .tooManyRows, .missingArgument:
+    case .usage, .unknownCommand, .unknownKind, .foreignOption, .optionBeforeCommand, .parameter,
+      .curve, .contradiction, .meaningless, .needs, .unknownColumn, .tooManyRows, .missingArgument:
       .usage
     }
   }

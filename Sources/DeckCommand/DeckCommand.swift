@@ -14,7 +14,8 @@ package enum DeckCommand {
       switch String(decoding: first, as: UTF8.self) {
       case "--help", "-h": try host.print(Help.program)
       case "--version": try host.print(versionLine)
-      case let word where word.hasPrefix("-"): throw .usage(.unknownOption(first))
+      case let word where word.hasPrefix("-"):
+        throw .usage(.unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") })))
       default: throw .unknownCommand(first)
       }
       return ExitStatus.done.rawValue
@@ -78,7 +79,7 @@ package enum DeckCommand {
     _ error: CommandError, _ command: Command?, on host: inout Host
   ) {
     guard error.status != .readerLeft else { return }
-    guard case .usage(.unknownOption(let name)) = error, let command else {
+    guard case .usage(.unknownOption(let name)) = error else {
       host.writeDiagnostic(Messages.error(error))
       if error.status == .usage {
         host.writeDiagnostic(Messages.helpHint(command: command?.name))
@@ -87,11 +88,15 @@ package enum DeckCommand {
     }
     if let foreign = Command.optionOfOthers(named: name) {
       host.writeDiagnostic(
-        Messages.error(.foreignOption(foreign.option, owners: foreign.owners)))
+        Messages.error(
+          command == nil
+            ? .optionBeforeCommand(foreign.option)
+            : .foreignOption(foreign.option, owners: foreign.owners)))
     } else {
       host.writeDiagnostic(
-        Messages.unknownOption(name, known: command.declarations.map(\.name)))
+        Messages.unknownOption(
+          name, known: (command?.declarations ?? MotionOptions.general).map(\.name)))
     }
-    host.writeDiagnostic(Messages.helpHint(command: command.name))
+    host.writeDiagnostic(Messages.helpHint(command: command?.name))
   }
 }

@@ -46,6 +46,7 @@ enum Messages {
     case .unknownKind(let name, let known): "\(quoted(name)) \(problem(.notOneOf(known), name))"
     case .foreignOption(let option, let owners):
       "--\(option): is an option of \(list(owners)), not of this command"
+    case .optionBeforeCommand(let option): "--\(option): stands before the command"
     case .parameter(let error, let option, let text):
       "--\(option): \(quoted(text ?? Array(number(error.value).utf8))) \(breach(error))"
     case .curve(let option, let text, let failure):
@@ -83,6 +84,8 @@ enum Messages {
     case .unexpectedValue(let option, let value):
       "--\(option): takes no value, but was given \(quoted(value))"
     case .unexpectedArgument(let word): "unexpected argument \(quoted(word))"
+    case .unreadableValue(let option, let text, .part(let part, let error)):
+      "--\(option): \(quoted(part)) in \(quoted(text)) \(problem(error, part))"
     case .unreadableValue(let option, let text, let error):
       "--\(option): \(quoted(text)) \(problem(error, text))"
     }
@@ -106,6 +109,7 @@ enum Messages {
     case .notOneOf(let words):
       "is not one of \(words.joined(separator: ", "))" + suggestion(text, among: words)
     case .malformed(let expected): "is not \(expected)"
+    case .part(let part, let error): problem(error, part)
     }
   }
 

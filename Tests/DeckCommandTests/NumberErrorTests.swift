@@ -54,7 +54,7 @@ import Testing
     Row(["open", "--open-duration", "-1ms"], "--open-duration: '-1ms' is less than 0"),
     Row(["open", "--delay", "-1"], "--delay: '-1' is less than 0"),
     Row(["open", "--until", "-1"], "--until: '-1' is less than 0"),
-    Row(["open", "--times", "0.1,-1"], "--times: '0.1,-1' is less than 0"),
+    Row(["open", "--times", "0.1,-1"], "--times: '-1' in '0.1,-1' is less than 0"),
     Row(["open", "--fps", "0"], "--fps: '0' is not above 0"),
     Row(["open", "--fps", "-24"], "--fps: '-24' is not above 0"),
     Row(["open", "--fps", "-0"], "--fps: '-0' is not above 0"),
@@ -84,7 +84,7 @@ import Testing
     Row(["open", "--duration", "1 s"], "--duration: '1 s' is not a number"),
     Row(["open", "--duration", "1,5"], "--duration: '1,5' is not a number (use a dot: 1.5)"),
     Row(["open", "--fps", "29,97"], "--fps: '29,97' is not a number (use a dot: 29.97)"),
-    Row(["open", "--times", "0.1,,0.2"], "--times: '0.1,,0.2' is not a number"),
+    Row(["open", "--times", "0.1,,0.2"], "--times: '' in '0.1,,0.2' is not a number"),
     Row(
       ["open", "--shadow-color", "#12"],
       "--shadow-color: '#12' is not a colour such as black or #1a2b3c"),
@@ -101,10 +101,21 @@ import Testing
       "--precision: '400' is not a whole number within 0...15 or 'full'"),
     Row(
       ["open", "--assert", "speed<1"],
-      "--assert: 'speed<1' is not a condition such as 'overshoot <= 0.05' on one of duration, "
+      "--assert: 'speed' in 'speed<1' is not one of duration, "
         + "distance, start_offset, end_offset, peak_velocity, peak_velocity_time, overshoot, "
         + "settling_time, rows, start_exposed, end_exposed, start_ledge, end_ledge"),
-    Row(["open", "--assert", "duration < 1s"], "--assert: 'duration < 1s' is not a number"),
+    Row(
+      ["open", "--assert", "overshot < 1"],
+      "--assert: 'overshot' in 'overshot < 1' is not one of duration, distance, start_offset, "
+        + "end_offset, peak_velocity, peak_velocity_time, overshoot, settling_time, rows, "
+        + "start_exposed, end_exposed, start_ledge, end_ledge (did you mean 'overshoot'?)"),
+    Row(
+      ["open", "--assert", "duration < 1s"],
+      "--assert: '1s' in 'duration < 1s' is not a number"),
+    Row(
+      ["open", "--assert", "duration < 0,5"],
+      "--assert: '0,5' in 'duration < 0,5' is not a number (use a dot: 0.5)"),
+    Row(["curve", "linear", "--at", "0,x"], "--at: 'x' in '0,x' is not a number"),
   ]
 
   @Test(arguments: ranges + forms)

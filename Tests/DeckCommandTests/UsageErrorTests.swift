@@ -25,7 +25,10 @@ import Testing
     Row(["frobnicate"], "unknown command 'frobnicate'", hint: commands),
     Row([""], "unknown command ''", hint: commands),
     Row(["--frobnicate"], "unknown option '--frobnicate'", hint: commands),
-    Row(["--side", "left", "open"], "unknown option '--side'", hint: commands),
+    Row(["--side", "left", "open"], "--side: stands before the command", hint: commands),
+    Row(["--size=320x480", "open"], "--size: stands before the command", hint: commands),
+    Row(["-o", "x.csv", "open"], "--output: stands before the command", hint: commands),
+    Row(["--hlep"], "unknown option '--hlep' (did you mean '--help'?)", hint: commands),
     Row(["help", "opne"], "unknown command 'opne' (did you mean 'open'?)"),
     Row(["open", "--sied", "left"], "unknown option '--sied' (did you mean '--side'?)"),
     Row(["open", "--frobnicate"], "unknown option '--frobnicate'"),
@@ -64,10 +67,14 @@ import Testing
       ["open", "--state", "open"], "--state: 'open' is not one of closed, left, right, top, bottom"),
     Row(
       ["open", "--delegate-refuses", "open,tap"],
-      "--delegate-refuses: 'open,tap' is not one of open, close, pan, peek"),
+      "--delegate-refuses: 'tap' in 'open,tap' is not one of open, close, pan, peek"),
     Row(
       ["open", "--sides", "left,"],
-      "--sides: 'left,' is not one of left, right, top, bottom (did you mean 'left'?)"),
+      "--sides: '' in 'left,' is not one of left, right, top, bottom"),
+    Row(
+      ["open", "--sides", "left,rigth"],
+      "--sides: 'rigth' in 'left,rigth' is not one of left, right, top, bottom"
+        + " (did you mean 'right'?)"),
     Row(["open", "--line-ending", "cr"], "--line-ending: 'cr' is not one of lf, crlf"),
     Row(
       ["open", "--size-mode", "edge"],

@@ -33,11 +33,15 @@ struct Assertion: Hashable, Sendable {
     let symbol = String(decoding: condition[start..<end], as: UTF8.self)
     name = Self.trimmed(condition[..<start])
     text = Self.trimmed(condition[end...])
-    guard let comparison = Comparison(rawValue: symbol), Self.names.contains(name) else {
-      throw expected
+    guard let comparison = Comparison(rawValue: symbol), !name.isEmpty else { throw expected }
+    guard Self.names.contains(name) else {
+      throw .part(Array(name.utf8), .notOneOf(Self.names))
     }
     self.comparison = comparison
-    bound = try Readers.decimal(Array(text.utf8)[...])
+    let number = Array(text.utf8)
+    do throws(ValueError) { bound = try Readers.decimal(number[...]) } catch {
+      throw .part(number, error)
+    }
   }
 
   private static func trimmed(_ text: ArraySlice<UInt8>) -> String {

@@ -72,7 +72,8 @@ enum DeckOptions {
     or: 0.0, read: Readers.number(.isAtLeast(0)))
   static let state = OptionKey(
     OptionDeclaration(
-      "state", placeholder: "STATE", summary: "where the deck starts: closed, or an open side"),
+      "state", placeholder: "STATE", summary: "where the deck starts: closed, or an open side",
+      defaultText: "by the command"),
     or: Start.closed, read: Readers.choice(Start.self))
   static let offset = OptionKey(
     OptionDeclaration(
@@ -117,7 +118,8 @@ enum DeckOptions {
     or: Optional<DoubleDouble>.none,
     read: { text throws(ValueError) in try Readers.exactNumber()(text) })
   static let animation = OptionKey(
-    OptionDeclaration("animation", isNegatable: true, summary: "whether anything is animated"),
+    OptionDeclaration(
+      "animation", isNegatable: true, summary: "whether anything is animated", defaultText: "on"),
     or: true)
 
   static let resizesCenter = OptionKey(
@@ -140,10 +142,12 @@ enum DeckOptions {
   static let hiddenInteractivity = OptionKey(
     OptionDeclaration(
       "center-hidden-interactivity", placeholder: "MODE",
-      summary: "touches on a covered center", defaultText: "interactive"),
+      summary: "when covered: not-interactive, tap-to-close, tap-to-close-bouncing",
+      defaultText: "interactive"),
     or: Deck.HiddenInteractivity.interactive, read: Readers.choice(Deck.HiddenInteractivity.self))
   static let shadow = OptionKey(
-    OptionDeclaration("shadow", isNegatable: true, summary: "whether the center casts a shadow"),
+    OptionDeclaration(
+      "shadow", isNegatable: true, summary: "whether the center casts a shadow", defaultText: "on"),
     or: true)
   static let shadowRadius = OptionKey(
     OptionDeclaration(

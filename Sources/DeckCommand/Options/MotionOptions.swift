@@ -71,7 +71,8 @@ enum MotionOptions {
       "output", letter: "o", placeholder: "FILE", summary: "write FILE, whole or not at all"),
     or: [UInt8](), read: Readers.bytes)
   static let header = OptionKey(
-    OptionDeclaration("header", isNegatable: true, summary: "the header line of csv and tsv"),
+    OptionDeclaration(
+      "header", isNegatable: true, summary: "the header line of csv and tsv", defaultText: "on"),
     or: true)
   static let lineEnding = OptionKey(
     OptionDeclaration(

@@ -22,18 +22,12 @@ enum Readers {
 
   /// Reads times with commas between them.
   static let times: Reader<[DoubleDouble]> = { text throws(ValueError) in
-    var times: [DoubleDouble] = []
-    for part in parts(text, at: ",") {
-      times.append(try checked(try time(part), .isAtLeast(0)))
-    }
-    return times
+    try list(text) { part throws(ValueError) in try checked(try time(part), .isAtLeast(0)) }
   }
 
   /// Reads numbers with commas between them, with all their digits.
   static let exactNumbers: Reader<[DoubleDouble]> = { text throws(ValueError) in
-    var numbers: [DoubleDouble] = []
-    for part in parts(text, at: ",") { numbers.append(try exactDecimal(part)) }
-    return numbers
+    try list(text) { part throws(ValueError) in try exactDecimal(part) }
   }
 
   /// Reads a whole number within a range.
@@ -70,9 +64,7 @@ enum Readers {
     _ type: Value.Type
   ) -> Reader<[Value]> {
     { text throws(ValueError) in
-      var values: [Value] = []
-      for part in parts(text, at: ",") { values.append(try choice(type)(Array(part))) }
-      return values
+      try list(text) { part throws(ValueError) in try choice(type)(Array(part)) }
     }
   }
 
@@ -127,7 +119,7 @@ enum Readers {
     }
   }
 
-  static func checked(
+  private static func checked(
     _ value: Double, _ rule: ParameterError.Rule
   ) throws(ValueError) -> Double {
     try checked(DoubleDouble(value), rule).high
@@ -154,7 +146,21 @@ enum Readers {
     return try exactDecimal(text.hasSuffix("s") ? text.dropLast() : text)
   }
 
-  static func parts(
+  /// Reads what stands between commas; of several, the one that cannot be read is at fault.
+  private static func list<Value>(
+    _ text: [UInt8], _ read: (ArraySlice<UInt8>) throws(ValueError) -> Value
+  ) throws(ValueError) -> [Value] {
+    let parts = parts(text, at: ",")
+    var values: [Value] = []
+    for part in parts {
+      do throws(ValueError) { values.append(try read(part)) } catch {
+        throw parts.count > 1 ? .part(Array(part), error) : error
+      }
+    }
+    return values
+  }
+
+  private static func parts(
     _ text: [UInt8], at separator: Unicode.Scalar
   ) -> [ArraySlice<UInt8>] {
     text.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)

@@ -61,8 +61,7 @@ enum Messages {
           ?? " (there are: \(known.joined(separator: ", ")))")
     case .tooManyRows(let option, let count, let limit):
       "--\(option): the table would have \(count.map(String.init) ?? "more than \(1 << 53)") rows, "
-        + (count == nil
-          ? "which no table can have" : "more than \(limit) (--max-rows N allows more)")
+        + (count == nil ? "which no table can have" : "more than \(limit)" + hint(option))
     case .missingArgument(let name): "\(name) is missing"
     case .host(let error): sentence(error)
     }
@@ -162,6 +161,12 @@ enum Messages {
     case .decelerationRate: "rate"
     default: parameter.rawValue
     }
+  }
+
+  /// How to get a longer table, unless the user has just said that there shall be none.
+  private static func hint(_ option: String) -> String {
+    let limit = MotionOptions.maxRows.declaration.name
+    return option == limit ? "" : " (--\(limit) N allows more)"
   }
 
   // MARK: Words

@@ -37,6 +37,13 @@ struct MotionJob {
     } catch {
       throw .usage(error)
     }
+    let figures = SummaryTable.names + request.figures.map(\.heading.name)
+    for assertion in assertions where !figures.contains(assertion.name) {
+      throw .needs(
+        option: MotionOptions.assertions.declaration.name,
+        "'\(assertion.name)' is no figure of this command (there are: "
+          + figures.joined(separator: ", ") + ")")
+    }
   }
 
   /// Prints the table, and says which assertions do not hold.

@@ -121,4 +121,25 @@ import Testing
     #expect(run.status == 0)
     #expect(run.diagnostics.isEmpty)
   }
+
+  @Test func figuresOfOtherCommandsAreRefused() {
+    let run = Run("open", "--assert", "end_exposed == 256")
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: --assert: 'end_exposed' is no figure of this command (there are: "
+          + "duration, distance, start_offset, end_offset, peak_velocity, peak_velocity_time, "
+          + "overshoot, settling_time, rows)",
+        "Run 'deckcalc open --help' for the options.",
+      ])
+  }
+
+  @Test(arguments: [("end_exposed == 256", Int32(0)), ("end_ledge < 768", 1)])
+  func rotationsHaveFiguresOfTheirOwn(condition: String, status: Int32) {
+    let run = Run(
+      "rotate", "--size", "768x1024", "--left-size", "256", "--size-mode", "view", "--assert",
+      condition)
+    #expect(run.status == status)
+  }
 }

@@ -1,0 +1,170 @@
+/// What each operation does, leg by leg.
+extension DeckPlanner {
+  mutating func open(_ side: Side) {
+    guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
+      return cue(.unchanged, side)
+    }
+    guard !deck.refusals.contains(.open) else { return cue(.refused, side) }
+    if deck.isInTransit(side, in: state) {
+      return slideOpen(side, curve: .easeOut)
+    }
+    guard let other = deck.sideShowing(in: state) else {
+      return slideOpen(side, curve: .easeInOut)
+    }
+    let isAcross = other == side.opposite
+    guard !deck.refusals.contains(.close), !(isAcross && deck.isInTransit(other, in: state)) else {
+      return cue(.refused, side)
+    }
+    if isAcross {
+      slideShut(other, curve: .easeIn, then: (.willOpen, side))
+      slideOpen(side, curve: .easeOut)
+    } else {
+      slideShut(other, curve: closingCurve(of: other), then: (.willOpen, side))
+      slideOpen(side, curve: .easeInOut)
+    }
+  }
+
+  mutating func close(_ side: Side?) {
+    guard let side, !deck.isClosed(side, in: state) else { return cue(.unchanged, side) }
+    guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
+    slideShut(side, curve: closingCurve(of: side), then: nil)
+  }
+
+  mutating func toggleAcross(commandSide: Side) {
+    let refusesBoth = deck.refusals.contains(.open) && deck.refusals.contains(.close)
+    guard let side = Side.allCases.first(where: { deck.isOpen($0, in: state) }), !refusesBoth,
+      deck.controllers.contains(side.opposite) || deck.model == .shipped
+    else { return cue(.refused, commandSide) }
+    slideShut(side, curve: .easeIn, then: (.willOpen, side.opposite), isAcross: true)
+    slideOpen(side.opposite, curve: .easeOut, isAcross: true)
+  }
+
+  mutating func bounceClosed(_ side: Side) {
+    guard !deck.isClosed(side, in: state) else { return cue(.unchanged, side) }
+    guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
+    let durations = deck.bounceDurations(isOpening: false)
+    cue(.willClose, side)
+    slide(
+      .bounceOut, along: side.axis, to: deck.hiddenOffset(of: side), duration: durations.out,
+      isGiven: deck.timing.isOpenDurationGiven,
+      curve: deck.isInTransit(side, in: state) ? .easeInOut : .easeIn)
+    bounced(side, makesInteractive: true)
+    slide(
+      .bounceBack, along: side.axis, to: deck.rest(along: side.axis), duration: durations.back,
+      isGiven: deck.timing.isCloseDurationGiven, curve: .easeOut)
+    reportClosed(side)
+  }
+
+  mutating func bounceOpen(_ side: Side) {
+    guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
+      return cue(.unchanged, side)
+    }
+    let other = deck.sideShowing(in: state)
+    guard !deck.refusals.contains(.open), other == nil || !deck.refusals.contains(.close) else {
+      return cue(.refused, side)
+    }
+    let wasClosed = deck.isClosed(side, in: state)
+    if let other { slideShut(other, curve: closingCurve(of: other), then: (.willOpen, side)) }
+    let durations = deck.bounceDurations(isOpening: true)
+    if other == nil { cue(.willOpen, side) }
+    show(side)
+    slide(
+      .bounceOut, along: side.axis, to: deck.hiddenOffset(of: side), duration: durations.out,
+      isGiven: deck.timing.isOpenDurationGiven, curve: wasClosed ? .easeIn : .easeInOut)
+    bounced(side, makesInteractive: false)
+    slide(
+      .bounceBack, along: side.axis, to: deck.openOffset(of: side), duration: durations.back,
+      isGiven: deck.timing.isOpenDurationGiven, curve: .easeInOut)
+    reportOpened(side)
+  }
+
+  mutating func setSize(of side: Side, to resized: Deck) {
+    // Release 2.4.2 compares the x position with the open one, so it never takes top or bottom for
+    // open, nor a right side whose center is resized and thus stays at x = 0.
+    let seesSide =
+      deck.model == .documented
+      || side == .left || (side == .right && !deck.looks.resizesCenter)
+    let change = resized.ledges[side] - deck.ledges[side]
+    let isOpen = deck.isOpen(side, in: state)
+    deck = resized
+    guard isOpen, seesSide else { return }
+    guard change != 0 else { return cue(.unchanged, side) }
+    let timing = deck.timing
+    slide(
+      .setSize, along: side.axis, to: deck.openOffset(of: side),
+      duration: change < 0 ? timing.closeDuration : timing.openDuration,
+      isGiven: change < 0 ? timing.isCloseDurationGiven : timing.isOpenDurationGiven,
+      curve: .easeInOut)
+  }
+
+  mutating func peek(_ side: Side, _ bounce: PreviewBounce) {
+    guard deck.controllers.contains(side), !deck.isOpen(side, in: state),
+      !deck.refusals.contains(.peek)
+    else { return cue(.refused, side) }
+    if let other = deck.sideShowing(in: state) {
+      guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
+      slideShut(other, curve: closingCurve(of: other), then: (.willPeek, side))
+    } else {
+      cue(.willPeek, side)
+    }
+    show(side)
+    let base = deck.rest(along: side.axis)
+    let pieces =
+      deck.model == .documented
+      ? [
+        Segment(
+          start: .zero, duration: bounce.duration,
+          rule: .preview(bounce, base: base, sign: side.sign))
+      ] : deck.shippedPreview(bounce, side, from: base)
+    plan.legs.append(
+      Plan.Leg(
+        name: Deck.PhaseName.peek.rawValue,
+        duration: deck.timing.isAnimated ? bounce.duration : DoubleDouble(0), curve: nil,
+        moves: deck.timing.isAnimated
+          ? [Property.offset, .shift(along: side.axis)].map { Plan.Move($0, along: pieces) } : []))
+    cue(.didPeek, side)
+    if deck.controllers.count > 1 || deck.model == .shipped { hide(side) }
+  }
+
+  /// Changes the bounds, and the offset with them.
+  mutating func change(
+    _ name: Deck.PhaseName, to changed: Deck, offset: Double, _ duration: Deck.GivenDuration
+  ) {
+    let end = Deck.State(offset: offset, axis: state.axis)
+    var moves = changed.moves(from: state, of: deck, to: end)
+    moves.append(Plan.Move(.width, from: deck.bounds.width, to: changed.bounds.width))
+    moves.append(Plan.Move(.height, from: deck.bounds.height, to: changed.bounds.height))
+    plan.legs.append(
+      Plan.Leg(
+        name: name.rawValue, duration: deck.timing.isAnimated ? duration.seconds : DoubleDouble(0),
+        isDurationGiven: duration.isGiven, curve: .easeInOut, moves: moves))
+    deck = changed
+    state = end
+  }
+
+  mutating func tap() {
+    guard let side = deck.sideShowing(in: state) else { return }
+    switch deck.looks.hiddenInteractivity {
+    case .interactive, .notInteractive: break
+    case .tapToClose: close(side)
+    case .tapToCloseBouncing: bounceClosed(side)
+    }
+  }
+
+  mutating func pushOver() {
+    guard deck.isOpen(.right, in: state) else { return cue(.refused, .right) }
+    let width = deck.bounds.width
+    plan.poses += [Plan.Pose(.pictureX, 0), Plan.Pose(.pushedX, width)]
+    let isAnimated = deck.timing.isAnimated
+    deck.timing.isAnimated = false
+    slideShut(.right, curve: .easeInOut, then: nil)
+    deck.timing.isAnimated = isAnimated
+    plan.legs.append(
+      Plan.Leg(
+        name: Deck.PhaseName.pushOver.rawValue,
+        duration: isAnimated ? Deck.defaultDuration : DoubleDouble(0), curve: .easeInOut,
+        moves: [
+          Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0),
+        ]))
+  }
+}

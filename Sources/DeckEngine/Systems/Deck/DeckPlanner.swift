@@ -1,0 +1,112 @@
+/// Builds a plan leg by leg, keeping the model state up to date.
+struct DeckPlanner {
+  var deck: Deck
+  var state: Deck.State
+  var plan: Plan
+  var swapsCenter = false
+
+  init(_ deck: Deck, from state: Deck.State) {
+    self.deck = deck
+    self.state = state
+    plan = Plan(leader: .offset)
+    plan.poses = deck.poses(in: state)
+  }
+
+  // MARK: Legs
+
+  func closingCurve(of side: Side) -> TimingCurve {
+    deck.isOpen(side, in: state) ? .easeInOut : .easeOut
+  }
+
+  mutating func slideOpen(_ side: Side, curve: TimingCurve, isAcross: Bool = false) {
+    if plan.legs.isEmpty, deck.isClosed(side, in: state) { cue(.willOpen, side) }
+    if !isAcross {
+      restartShadow()
+      setInteractive(false)
+    }
+    show(side)
+    slide(
+      .open, along: side.axis, to: deck.openOffset(of: side), duration: deck.timing.openDuration,
+      isGiven: deck.timing.isOpenDurationGiven, curve: curve)
+    reportOpened(side)
+  }
+
+  /// Slides a side shut; `next` is what begins before that is reported.
+  mutating func slideShut(
+    _ side: Side, curve: TimingCurve, then next: (event: Deck.EventName, side: Side)?,
+    isAcross: Bool = false
+  ) {
+    cue(.willClose, side)
+    if !isAcross {
+      restartShadow()
+      setInteractive(true)
+    }
+    slide(
+      .close, along: side.axis, to: deck.rest(along: side.axis),
+      duration: deck.timing.closeDuration, isGiven: deck.timing.isCloseDurationGiven, curve: curve)
+    if let next { cue(next.event, next.side) }
+    reportClosed(side)
+  }
+
+  mutating func slide(
+    _ name: Deck.PhaseName, along axis: Axis, to target: Double, duration: DoubleDouble,
+    isGiven: Bool, curve: TimingCurve
+  ) {
+    let start = Deck.State(
+      offset: axis == state.axis ? state.offset : deck.rest(along: axis), axis: axis)
+    let end = Deck.State(offset: deck.limited(target, along: axis), axis: axis)
+    plan.legs.append(
+      Plan.Leg(
+        name: name.rawValue, duration: deck.timing.isAnimated ? duration : DoubleDouble(0),
+        isDurationGiven: isGiven, curve: curve, moves: deck.moves(from: start, of: deck, to: end)))
+    state = end
+  }
+
+  // MARK: Events and looks
+
+  var moment: Int { plan.legs.count }
+
+  mutating func cue(_ event: Deck.EventName, _ side: Side?) {
+    plan.cues.append(Plan.Cue(at: moment, event.rawValue, side?.rawValue ?? ""))
+  }
+
+  mutating func reportOpened(_ side: Side) {
+    if deck.isOpen(side, in: state) { cue(.didOpen, side) }
+  }
+
+  mutating func reportClosed(_ side: Side) {
+    guard deck.isClosed(side, in: state) else { return }
+    cue(.didClose, side)
+    cue(.didShowCenter, side)
+    if deck.controllers.count > 1 { hide(side) }
+  }
+
+  mutating func hide(_ side: Side) {
+    plan.asides.append(Plan.Aside(at: moment, .hidden(side), .hold(1)))
+  }
+
+  /// The instant of a bounce, at which the center is out of sight.
+  mutating func bounced(_ side: Side, makesInteractive: Bool) {
+    if swapsCenter { cue(.centerSwapped, side) }
+    cue(.bounced, side)
+    restartShadow()
+    setInteractive(makesInteractive)
+  }
+
+  mutating func show(_ side: Side) {
+    plan.asides.append(Plan.Aside(at: moment, .hidden(side), .hold(0)))
+  }
+
+  mutating func restartShadow() {
+    guard deck.looks.hasShadow, !deck.looks.isShadowDelegated else { return }
+    plan.asides.append(
+      Plan.Aside(
+        at: moment, .shadowOpacity, duration: Deck.shadowDuration,
+        .eased(from: 0, to: deck.looks.shadowOpacity, curve: .easeInOut)))
+  }
+
+  mutating func setInteractive(_ isInteractive: Bool) {
+    guard deck.looks.hiddenInteractivity != .interactive else { return }
+    plan.asides.append(Plan.Aside(at: moment, .centerInteractive, .hold(isInteractive ? 1 : 0)))
+  }
+}

@@ -88,6 +88,10 @@ def last_root(f, lower, upper):
 
 
 def decimal_text(number):
-    """A rational that ends, without trailing zeros."""
-    text = format(float(number), ".15f").rstrip("0").rstrip(".")
-    return text if text not in ("", "-0") else "0"
+    """A rational that ends within 15 decimals, without trailing zeros."""
+    scaled = abs(number) * 10**15
+    if scaled.denominator != 1:
+        raise ValueError(f"{number} has more than 15 decimals")
+    whole, decimals = divmod(int(scaled), 10**15)
+    text = f"{whole}.{decimals:015d}".rstrip("0").rstrip(".")
+    return "-" + text if number < 0 else text

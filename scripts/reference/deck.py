@@ -13,9 +13,9 @@ from mpmath import mp, mpf
 
 import curves
 from curve_base import exact, last_root, real
-from deck_gestures import plan
 from deck_legs import NO_CURVE
 from deck_options import SIDES, Options
+from deck_pan import plan
 from deck_rules import OPPOSITE
 
 #: Instants closer than this are one (s).
@@ -149,13 +149,13 @@ class Table:
 
     def _side_views(self, axis, offset, ledges, bounds):
         """left_x and right_x of a deck at rest there."""
-        x, width = (offset if axis == "x" else Fraction(0)), bounds[0]
+        x, width = (exact(offset) if axis == "x" else Fraction(0)), exact(bounds[0])
         if self.options["resizes-center"] and axis == "x":
-            x, width = max(x, Fraction(0)), width - abs(exact(offset))
-        x, p = exact(x), self.options["parallax"]
+            x, width = max(x, Fraction(0)), width - abs(x)
+        p = self.options["parallax"]
         return (
-            min(Fraction(0), x - (exact(width) - ledges[0])) * p,
-            max(Fraction(0), x + (exact(width) - ledges[1])) * p,
+            min(Fraction(0), x - (width - ledges[0])) * p,
+            max(Fraction(0), x + (width - ledges[1])) * p,
         )
 
     def _shadow(self, time):

@@ -166,15 +166,3 @@ class After(Deck):
         self.lone, self.shipped, self.cap = deck.lone, deck.shipped, cap
         self.width, self.height = extents["x"], extents["y"]
         self.ledges = ledges
-
-
-def plan(options):
-    """The motion that a deck command makes."""
-    deck = Gestures(options)
-    operation = {
-        "open": deck.open, "close": deck.close, "toggle": deck.toggle, "bounce": deck.bounce,
-        "set-size": deck.set_size, "peek": deck.peek, "rotate": deck.rotate,
-        "resize": deck.resize, "tap": deck.tap, "push-over": deck.push_over,
-    }[options.command]  # fmt: skip
-    operation(deck.side)
-    return deck.motion

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from curve_base import decimal_text
 from deck_options import SIDES, Options
-from deck_gestures import plan
+from deck_pan import plan
 from deck_rules import AXIS, Deck
 
 SIZES = ["320x480", "320x568", "375x667", "393x852", "768x1024", "1024x768", "401.5x713.25"]

@@ -1,20 +1,24 @@
-"""Random command lines of peek, rotate, resize, tap and push-over.
+"""Random command lines of peek, rotate, resize, tap, push-over and pan.
 
     python3 scripts/reference/random_gesture_commands.py SEED COUNT [COMMAND ...]
 
-prints one command line each, the same for the same seed, of the commands named or of all.
+prints one command line each, the same for the same seed, of the commands named or of all. Drags
+that were recorded need a folder for their files, so only the tests have them.
 """
 
+import json
 import shlex
 import sys
 from fractions import Fraction
+from pathlib import Path
 
-from deck_gestures import Gestures
+import curves
 from deck_options import SIDES, Options
-from deck_rules import AXIS
+from deck_pan import FLICK, SIDES_OF, Pan, plan
+from deck_rules import AXIS, SIGN
 from random_deck_commands import SELF_TIMED, SIZES, SMOOTH, SPRINGS, STEEP, Author, decimal
 
-NAMES = ("peek", "rotate", "resize", "tap", "push-over")
+NAMES = ("peek", "rotate", "resize", "tap", "push-over", "pan")
 #: Lengths of a peek; a hundred times 0.29 is 29 in exact arithmetic only.
 PEEKS = ["1.2", "0.8", "2", "0.5", "0.29", "0.02", "1.005", "0.333", "0.57", "450ms"]
 
@@ -22,9 +26,9 @@ PEEKS = ["1.2", "0.8", "2", "0.5", "0.29", "0.02", "1.005", "0.333", "0.57", "45
 class GestureAuthor(Author):
     """Writes command lines of the commands it is given."""
 
-    def __init__(self, seed, names=NAMES):
+    def __init__(self, seed, names=NAMES, folder=None):
         super().__init__(seed)
-        self.names = list(names)
+        self.names, self.folder, self.seed, self.files = list(names), folder, seed, 0
 
     def _words(self):
         words = super()._words()
@@ -39,7 +43,13 @@ class GestureAuthor(Author):
             # A side that is closed, with or without another one open.
             others = [side for side in self.sides if side != self.side]
             return ["--state", self.pick(others)] if others and roll < 0.4 else []
-        return super()._start(gap)
+        if self.name == "pan" and not gap and roll < 0.3:
+            axis = AXIS[self.side]
+            signs = [SIGN[side] for side in self.sides if AXIS[side] == axis]
+            return ["--offset", decimal(self.pick(signs) * self.pick([3, 30, Fraction(75, 2), 90]))]
+        if self.name == "pan" and roll < 0.6:
+            return ["--state", self.pick([self.side, self.side, *self.sides])]
+        return super()._start(gap) if self.name != "pan" else []
 
     def _operation(self):
         words = []
@@ -55,7 +65,73 @@ class GestureAuthor(Author):
         if self.name == "tap" and self.chance(0.9):
             mode = self.pick(["tap-to-close", "tap-to-close-bouncing"] * 3 + ["not-interactive"])
             words += ["--center-hidden-interactivity", mode]
+        return words if self.name != "pan" else self._drag()
+
+    def _drag(self):
+        words = self._recorded() if self.folder and self.chance(0.35) else self._straight()
+        recognition = ["full-view", "full-view", "navigation-bar", "panning-view", "all-views"]
+        recognition += ["navigation-bar-or-open-center", "delegate", "none"]
+        if self.chance(0.25):
+            mode = self.pick(recognition)
+            words += ["--panning-mode", mode]
+            words += ["--panning-view", "20,30,250.5,200"] if mode == "panning-view" else []
+        if self.chance(0.15):
+            places = ["10.5,30.25", "160.5,300.25", "290.5,40.75", "-5,20", "150.25,10.5"]
+            words += ["--touch", self.pick(places)]
+        if self.chance(0.08):
+            words += self.pick([["--navigation-bar-height", "0"], ["--status-bar-height", "30"]])
+        if self.chance(0.2):
+            words += ["--no-elasticity"]
+        elif not self.shipped and self.chance(0.2):
+            words += ["--rubber-band", self.pick(["0.3", "1", "2.5"])]
         return words
+
+    def _along(self, far, across):
+        """A pair with the greater number along the side's axis."""
+        pair = (far, across) if AXIS[self.side] == "x" else (across, far)
+        return ",".join(map(decimal, pair))
+
+    def _straight(self):
+        extent = self.extents[AXIS[self.side]]
+        share = self.pick(["0.11", "0.37", "0.66", "0.81", "0.97", "1.21", "1.63"])
+        far = SIGN[self.side] * self.pick([1, 1, -1]) * extent * Fraction(share)
+        across = self.pick([0, 0, 7, Fraction(-25, 2)])
+        words = ["--to", self._along(far, across)]
+        if across == 0 and AXIS[self.side] == "x":
+            words = ["--to", decimal(far)]
+        if self.chance(0.5):
+            words += ["--drag-duration", self.pick(["0.4", "0.1", "0.3333", "650ms", "1"])]
+        return words + self._velocity(0.6)
+
+    def _velocity(self, probability):
+        if not self.chance(probability):
+            return []
+        speed = self.pick([120, 499, 500, 730, 1200, Fraction(6405, 10), 3000])
+        return ["--velocity", self._along(speed * self.pick([1, -1]), self.pick([0, 40]))]
+
+    def _recorded(self):
+        """A path on file, from rest, that wanders along the side's axis."""
+        time, far, across = Fraction(0), Fraction(self.pick([0, 0, 160])), Fraction(200)
+        extent = int(self.extents[AXIS[self.side]])
+        points = [(time, far, across)]
+        for _ in range(self.random.randint(2, 11)):
+            time += Fraction(self.random.randint(7, 90), 1000)
+            far += Fraction(self.random.randint(-4 * extent, 5 * extent), 16) * SIGN[self.side]
+            across += Fraction(self.random.randint(-8, 8), 4)
+            points.append((time, far, across))
+        if AXIS[self.side] == "y":
+            points = [(time, y, x) for time, x, y in points]
+        self.files += 1
+        rows = [tuple(map(decimal, point)) for point in points]
+        kind = self.pick(["csv", "json"])
+        file = Path(self.folder) / f"drag-{self.seed}-{self.files}.{kind}"
+        if kind == "csv":
+            text = "time,x,y\n" + "".join(",".join(row) + "\n" for row in rows)
+        else:
+            names = ("time", "x", "y")
+            text = json.dumps([dict(zip(names, map(float, row))) for row in rows])
+        file.write_text(text, encoding="utf-8")
+        return ["--path", str(file)] + self._velocity(0.3)
 
     def _timing(self):
         if self.name == "peek":
@@ -99,10 +175,39 @@ class GestureAuthor(Author):
         return result
 
 
+def contested_pan(deck, options):
+    """Whether a pan rests on what the description leaves open."""
+    points, velocity = deck.translations()
+    axis = deck.pan_axis(points)
+    minus, plus = SIDES_OF[axis]
+    # An open offset at rest, gap mode beside its axis, a start beyond the ledge.
+    if any(s in deck.sides and deck.open_offset(s) == deck.rest(axis) for s in (minus, plus)):
+        return True
+    if deck.lone and AXIS[deck.lone] != axis:
+        return True
+    if not deck.open_offset(minus) <= deck.offset <= deck.open_offset(plus):
+        return True
+    refused = set(options["delegate-refuses"]) & {"open", "close"}
+    if refused and plan(options).legs:
+        return True
+    speed = velocity["xy".index(axis)]
+    if abs(speed) < FLICK:
+        return False
+    # A flick's own time against a curve's, and sizes that were not given as they are used.
+    if options["curve"] and curves.parse(options["curve"]).natural is not None:
+        return True
+    sized = "left" if deck.shipped else plus
+    if options[f"{sized}-size"] is None:
+        return options["size-mode"] == "view" or deck.ledges[sized] != 44
+    return deck.ledges[sized] != deck.ledge_of_size(sized, options[f"{sized}-size"])
+
+
 def contested(words):
     """Whether a command rests on what the description leaves open."""
     options = Options(words)
-    deck = Gestures(options)
+    deck = Pan(options)
+    if options.command == "pan":
+        return contested_pan(deck, options)
     refused = options["delegate-refuses"]
     name = options.command
     if name == "push-over" and ("right" not in deck.sides or "close" in refused or deck.lone):
@@ -118,9 +223,9 @@ def contested(words):
     return False
 
 
-def commands(seed, count, names=NAMES):
-    """`count` different command lines."""
-    author, found, seen = GestureAuthor(seed, names), [], set()
+def commands(seed, count, names=NAMES, folder=None):
+    """`count` different command lines; with a folder some drags are recorded there."""
+    author, found, seen = GestureAuthor(seed, names, folder), [], set()
     while len(found) < count:
         words = author.command()
         if tuple(words) not in seen and not contested(words):

@@ -81,12 +81,12 @@ def test_printed_tables_agree_with_the_reference(program):
 
 
 @pytest.mark.parametrize("name", random_gesture_commands.NAMES)
-def test_gestures_agree_with_the_reference(program, listed, name):
+def test_gestures_agree_with_the_reference(program, listed, name, tmp_path):
     if name not in listed:
         message = f"{name} is left out: 'deckcalc list commands' does not name it"
         if os.environ.get("ORACLE_ALL") == "1":
             pytest.fail(message, pytrace=False)
         pytest.skip(message)
     # A fifth of the deck's commands for each gesture.
-    drawn = random_gesture_commands.commands(SEED, max(COUNT // 5, 1), [name])
+    drawn = random_gesture_commands.commands(SEED, max(COUNT // 5, 1), [name], tmp_path)
     judge(program, drawn, name)

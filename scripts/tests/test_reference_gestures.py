@@ -15,7 +15,7 @@ from mpmath import mp, mpf
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
-from curve_base import real  # noqa: E402
+from curve_base import decimal_text, real  # noqa: E402
 from deck import Table  # noqa: E402
 from random_gesture_commands import NAMES, commands  # noqa: E402
 
@@ -264,6 +264,193 @@ def test_a_push_moves_two_pictures_side_by_side():
     assert [name for _, name, _ in events("push-over")] == [
         "will-close", "did-close", "did-show-center"
     ]  # fmt: skip
+
+
+# Pan
+
+DRAGS = [
+    "pan --to 380", "pan --to 380 --model shipped", "pan --to -390 --rubber-band 2",
+    "pan --to 0,-500 --sides top,bottom --model shipped", "pan --to -180 --state left",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", DRAGS)
+def test_the_velocity_under_a_finger_is_the_derivative(line):
+    # At a quarter of a second the finger lifts; no instant here is a corner.
+    derivatives_agree(line, [Fraction(k, 1000) for k in (7, 77, 111, 199, 233, 249, 301)])
+
+
+def test_a_finger_within_the_ledges_moves_the_center_with_it():
+    for time in (Fraction(1, 100), Fraction(1, 10), Fraction(1, 5)):
+        assert table("pan --to 200").state(time)["offset"] == 800 * time
+
+
+@pytest.mark.parametrize("d", ["0.5", "6", "6.5", "120", "1000"])
+def test_a_stretched_offset_is_its_formula(d):
+    to = decimal_text(276 + Fraction(d))
+    smooth, jumping = (
+        table(f"pan --to {to} --model {m} --fps 4").motion.legs[0].target
+        for m in ("documented", "shipped")
+    )
+    # 1e-45 of the distance.
+    assert smooth == 276 + (1 - 1 / (Fraction(d) * Fraction(11, 20) / 44 + 1)) * 44
+    assert abs(real(jumping) - 276 - 2 * mpf(d) / mp.log(mpf(d) + 1)) < EXACT * 1000
+    assert smooth < 320 and (smooth - 276) < Fraction(d)
+
+
+def test_the_other_side_stretches_as_a_mirror_image():
+    for model in ("documented", "shipped"):
+        line = f"pan --model {model} --fps 50 --velocity 0 --to"
+        for a, b in zip(column(f"{line} 380", "offset"), column(f"{line} -380", "offset")):
+            assert abs(a + b) < EXACT * 1000
+
+
+def test_a_shipped_stretch_jumps_where_it_begins():
+    motion, at = table("pan --model shipped --to 300"), Fraction(23, 100)
+    assert motion.state(at)["offset"] == 276
+    just = motion.state(at + Fraction(1, 10**20))["offset"]
+    assert abs(just - 278) < mpf("1e-15")
+    assert motion.state(at)["velocity"] == 1200
+
+
+@pytest.mark.parametrize("line, offset", [
+    ("pan --to 400 --no-elasticity", 276),
+    ("pan --to 400 --left-size 0", 320),
+    ("pan --to 200 --sides right", 0),
+    ("pan --to -200 --sides left", 0),
+    ("pan --to -100 --sides left --max-size 100", 220),
+    ("pan --to 90 --sides left --max-size 100 --no-elasticity", 276),
+    ("pan --to 260 --sides left --max-size 100 --model shipped", 220),
+    ("pan --to -300 --state left --delegate-refuses close", 0),
+])  # fmt: skip
+def test_a_saturated_drag_stands_still(line, offset):
+    motion = table(line)
+    row = motion.state(Fraction(249, 1000))
+    assert (row["offset"], row["velocity"], row["acceleration"]) == (offset, 0, 0)
+
+
+def settled(line):
+    """The operation, target and duration of the leg that follows a drag."""
+    legs = table(line).motion.legs
+    return (legs[1].name, legs[1].target, legs[1].duration) if len(legs) > 1 else None
+
+
+@pytest.mark.parametrize("line, expected", [
+    ("pan --to 184", ("open", 276, "0.3")),
+    ("pan --to 183.5", ("close", 0, "0.3")),
+    ("pan --to -184", ("open", -276, "0.3")),
+    ("pan --to -183.5 --close-duration 0.5", ("close", 0, "0.5")),
+    ("pan --to 60 --velocity 500", ("open", 276, "0.54")),
+    ("pan --to 60 --velocity 499", ("close", 0, "0.3")),
+    ("pan --to 60 --velocity -500", ("close", 0, "0.15")),
+    ("pan --to -60 --velocity -500 --duration 2", ("open", -276, "0.15")),
+    ("pan --to -60 --velocity 1000", ("close", 0, "0.42")),
+    ("pan --to 60 --velocity 500 --left-size 276 --size-mode view", ("open", 276, "0.04")),
+    ("pan --to 100 --left-size 90 --velocity 520", ("open", 230, "0.3125")),
+    ("pan --to 0,60 --velocity 0,600 --sides top", ("open", 436, "0.783333")),
+    ("pan --to 0,60 --velocity 0,600 --sides top --model shipped", ("close", 0, "0.575")),
+    ("pan --to 0,60 --velocity 0,-600 --sides top --model shipped", ("close", 0, "0.3")),
+    ("pan --to 0,400 --sides top --model shipped", ("close", 0, "0.3")),
+    ("pan --to 37 --sides left --max-size 100", ("close", 220, "0.3")),
+    ("pan --to 38 --sides left --max-size 100", ("open", 276, "0.3")),
+    ("pan --to 200 --sides right", None),
+    ("pan --to 200 --no-animation", ("open", 276, "0")),
+])  # fmt: skip
+def test_a_release_decides_by_place_and_velocity(line, expected):
+    found = settled(line)
+    if expected is None:
+        assert found is None
+        return
+    assert found[:2] == expected[:2]
+    # Decimals of a third are cut after six.
+    assert abs(found[2] - Fraction(expected[2])) < Fraction(1, 10**6)
+
+
+@pytest.mark.parametrize("line, expected", [
+    ("pan --to 200", "0 pan-began;0 will-open;0.25 pan-ended;0.55 did-open"),
+    (
+        "pan --to 100",
+        "0 pan-began;0 will-open;0.25 pan-ended;0.25 will-close;0.55 did-close;"
+        "0.55 did-show-center",
+    ),
+    (
+        "pan --state left --to -500 --delay 1",
+        "1 pan-began;1.138 will-close;1.138 will-open right;1.138 did-close;"
+        "1.138 did-show-center;1.25 pan-ended;1.55 did-open right",
+    ),
+    (
+        "pan --state left --to -276",
+        "0 pan-began;0.25 will-close;0.25 did-close;0.25 did-show-center;0.25 pan-ended",
+    ),
+    ("pan --to -50 --sides left", "0 pan-began;0.25 pan-ended"),
+    ("pan --to 50 --state left", "0 pan-ignored"),
+    ("pan --to 50 --delegate-refuses open", "0 pan-ignored"),
+    ("pan --to 50 --panning-mode delegate --delegate-refuses pan", "0 pan-ignored"),
+])  # fmt: skip
+def test_a_pan_tells_what_it_does(line, expected):
+    told = [entry.split() for entry in expected.split(";")]
+    wanted = [(float(t), name, *(side or ["left"])) for t, name, *side in told]
+    assert events(line) == wanted
+
+
+@pytest.mark.parametrize("mode, touch, starts", [
+    ("none", "160,100", False), ("full-view", "160,400", True), ("full-view", "-1,400", False),
+    ("navigation-bar", "160,19", False), ("navigation-bar", "160,20", True),
+    ("navigation-bar", "160,63.5", True), ("navigation-bar", "160,64", False),
+    ("panning-view --panning-view 10,10,20,20", "29,29", True),
+    ("panning-view --panning-view 10,10,20,20", "31,29", False),
+    ("navigation-bar-or-open-center", "160,30", True),
+    ("navigation-bar-or-open-center", "160,300", False),
+    ("navigation-bar-or-open-center --state right", "20,300", True),
+    ("full-view --state right", "160,300", False), ("all-views --state right", "160,300", True),
+    ("delegate", "160,300", True),
+])  # fmt: skip
+def test_a_pan_starts_where_its_mode_says(mode, touch, starts):
+    line = f"pan --to 30 --panning-mode {mode} --touch {touch}"
+    assert bool(table(line).motion.legs) == starts
+
+
+def test_a_bar_without_height_starts_no_pan():
+    bar = "--panning-mode navigation-bar --navigation-bar-height 0"
+    assert events(f"pan --to 30 {bar}") == [(0, "pan-ignored", "left")]
+
+
+def test_a_recorded_straight_line_is_a_straight_drag(tmp_path):
+    wide, odd = tmp_path / "drag.csv", tmp_path / "drag.json"
+    wide.write_text("time,x,y\n5,10,3\n5.1,90,3\n5.125,110,3\n5.25,210,3\n", encoding="utf-8")
+    odd.write_text(
+        '[{"time": 0, "x": 0, "y": 0}, {"time": 0.25, "y": 0, "x": 200.0}]', encoding="utf-8"
+    )
+    columns = "--fps 50 --columns time,phase,progress,offset,velocity,event"
+    straight = table(f"pan --to 200 {columns}").rows()
+    for path in (wide, odd):
+        assert table(f"pan --path {path} --velocity 0 {columns}").rows() == straight
+
+
+def test_a_recorded_release_has_the_slope_of_its_last_tenth(tmp_path):
+    path = tmp_path / "drag.csv"
+    path.write_text(
+        "time,x,y\n0,0,0\n0.1,300,0\n0.2,100,0\n0.25,140,0\n0.3,160,0\n", encoding="utf-8"
+    )
+    # Of (0.2, 100), (0.25, 140), (0.3, 160) the slope is 600: 1.25 · (276 − 160) / 600.
+    offset = table(f"pan --path {path}").motion.legs[0].target
+    assert offset == 160
+    assert settled(f"pan --path {path}") == ("open", 276, Fraction(5, 4) * 116 / 600)
+
+
+@pytest.mark.parametrize("line", [
+    "pan --to 380 --model shipped", "pan --to 380", "pan --to -300 --state left",
+    "pan --to 100 --velocity 900", "pan --to 60 --curve 'spring(1 100 5 0)'",
+])  # fmt: skip
+def test_the_summary_bounds_every_row_of_a_pan(line):
+    motion = table(line + " --fps 400")
+    summary = motion.summary()
+    start, final = motion.motion.start_offset, motion.motion.end_offset
+    for time in motion.instants():
+        row = motion.state(time)
+        assert abs(row["offset"] - start) <= summary["distance"] + EXACT * 1000
+        assert abs(row["velocity"]) <= summary["peak_velocity"] + EXACT * 10**5
+        assert time <= summary["settling_time"] or abs(row["offset"] - final) <= mpf(1) / 2
 
 
 # The commands

@@ -1,0 +1,207 @@
+"""The deck under a finger: where a pan starts, what it moves, and what its release decides."""
+
+from fractions import Fraction
+
+from deck_gestures import Gestures
+from deck_legs import DragLeg
+from deck_rules import AXIS
+from drag_path import Drag, Elastic, Rubber, final_slope, recorded
+
+SIDES_OF = {"x": ("right", "left"), "y": ("bottom", "top")}
+#: The speed of a flick (pt/s).
+FLICK = 500
+
+
+class Pan(Gestures):
+    """A deck that is panned."""
+
+    #: A flick's duration for the leg that settles it.
+    flick = None
+
+    def leg_duration(self, kind, factor, curve):
+        if self.flick and self.options["animation"] and not curve.fixed:
+            return self.flick
+        return super().leg_duration(kind, factor, curve)
+
+    # Recognition
+
+    def touches(self, x, y, width, height):
+        """Whether the touch lies in a rectangle; without one it lies where it is needed."""
+        touch = self.options["touch"]
+        if touch is None:
+            return True
+        return x <= touch[0] < x + width and y <= touch[1] < y + height
+
+    def center_frame(self):
+        x, y = (self.offset, Fraction(0)) if self.axis == "x" else (Fraction(0), self.offset)
+        width, height = self.width, self.height
+        if self.options["resizes-center"]:
+            width -= abs(x)
+            height -= abs(y)
+            x, y = max(x, Fraction(0)), max(y, Fraction(0))
+        return x, y, width, height
+
+    def in_bar(self):
+        bar = self.options["navigation-bar-height"]
+        x, y, width, _ = self.center_frame()
+        return bar > 0 and self.touches(x, y + self.options["status-bar-height"], width, bar)
+
+    def recognized(self):
+        mode = self.options["panning-mode"]
+        center = self.touches(*self.center_frame())
+        return {
+            "none": lambda: False,
+            "full-view": lambda: center or self.in_bar(),
+            "navigation-bar": self.in_bar,
+            "panning-view": lambda: self.touches(*self.options["panning-view"]),
+            "delegate": lambda: (center or self.in_bar()) and not self.refuses("pan"),
+            "navigation-bar-or-open-center": lambda: self.in_bar()
+            or center and any(self.is_open(side) for side in self.sides),
+            "all-views": lambda: self.touches(Fraction(0), Fraction(0), self.width, self.height),
+        }[mode]()
+
+    # The drag
+
+    def translations(self):
+        """The points (time, dx, dy) and the velocity at release."""
+        options = self.options
+        given = options["velocity"]
+        if options.given("path"):
+            points = recorded(options["path"])
+            measured = final_slope(points, 1), final_slope(points, 2)
+        else:
+            dx, dy = (*(options["to"] or (Fraction(0),)), Fraction(0))[:2]
+            zero = Fraction(0)
+            points = [(zero, zero, zero), (options["drag-duration"], dx, dy)]
+            measured = (zero, zero)
+        return points, measured if given is None else (*given, Fraction(0))[:2]
+
+    def pan_axis(self, points):
+        if self.offset != 0:
+            return self.axis
+        first = next(((dx, dy) for _, dx, dy in points if dx != 0 or dy != 0), (0, 0))
+        return "x" if abs(first[0]) >= abs(first[1]) else "y"
+
+    def pan(self, side):
+        points, velocity = self.translations()
+        axis = self.pan_axis(points)
+        index = "xy".index(axis)
+        moves = [point[1 + index] for point in points]
+        forward = next(((move > 0) - (move < 0) for move in moves if move != 0), 0)
+        minus, plus = SIDES_OF[axis]
+        towards = {1: plus, -1: minus, 0: None}[forward]
+        opens_refused = self.refuses("open") and towards in self.sides
+        if not self.recognized() or opens_refused or towards and self.is_open(towards):
+            return self.event("pan-ignored")
+        self.event("pan-began")
+        start = self.offset if axis == self.axis else Fraction(0)
+        self.axis = axis
+        rest = self.rest(axis)
+        showing = (start > rest) - (start < rest)
+        drag = Drag(
+            [(time, start + move) for (time, *_), move in zip(points, moves)],
+            self.stops(axis, showing or forward),
+            (self.open_offset(minus), self.open_offset(plus)),
+            (self.ledges[minus], self.ledges[plus]),
+            self.rubber(), lambda offset: self.limited(axis, offset), rest,
+        )  # fmt: skip
+        begin = self.clock
+        for time, before, after in drag.turns(showing):
+            self.clock = begin + time
+            self.turn(axis, before, after)
+        self.clock = begin
+        self.path_leg(DragLeg, "drag", axis, drag.duration, start, drag.target, drag)
+        self.release(axis, velocity[index])
+        return None
+
+    def rubber(self):
+        if not self.options["elasticity"]:
+            return None
+        return Elastic() if self.shipped else Rubber(self.options["rubber-band"])
+
+    def stops(self, axis, showing):
+        """Where the raw position ends on the − side and on the + side."""
+        minus, plus = SIDES_OF[axis]
+        low, high = (None if side in self.sides else Fraction(0) for side in (minus, plus))
+        if self.refuses("close", "open"):
+            # What may not close stops at rest, and so does what may not open beyond it.
+            low = self.rest(axis) if showing > 0 else low
+            high = self.rest(axis) if showing < 0 else high
+        return low, high
+
+    def turn(self, axis, before, after):
+        """What is told when the drag reaches, leaves or crosses 0."""
+        if before != 0 and after == 0 and self.refuses("close"):
+            return
+        minus, plus = SIDES_OF[axis]
+        named = {1: plus, -1: minus}
+        if before != 0:
+            self.event("will-close", named[before])
+        if after != 0:
+            self.event("will-open", named[after])
+            self.hide(named[after], False)
+        if before != 0:
+            self.event("did-close", named[before])
+            self.event("did-show-center", named[before])
+            self.hide(named[before], True)
+
+    # The release
+
+    def release(self, axis, velocity):
+        self.event("pan-ended")
+        self.set_interactive(self.offset == self.rest(axis))
+        self.shadow()
+        side, self.flick = self.decision(axis, velocity)
+        if side is None:
+            side = next(iter(self.moved()), None)
+            return None if side is None else self.close(side)
+        if self.is_open(side):
+            return self.event("unchanged", side)
+        if self.refuses("open"):
+            return self.event("refused", side)
+        return self.open_leg(side, "ease-out")
+
+    def decision(self, axis, velocity):
+        """The side that opens, or None for closing, with the duration that a flick gives it."""
+        minus, plus = SIDES_OF[axis]
+        offset, extent, sized = self.offset, self.extent(plus), plus
+        if axis == "y" and self.shipped:
+            # What the library reads there are the x values.
+            offset, extent, sized = Fraction(0), self.width, "left"
+        if abs(velocity) < FLICK:
+            if self.lone and not self.shipped and AXIS[self.lone] == axis:
+                rest = self.rest(axis)
+                way = self.open_offset(self.lone) - rest
+                done = (offset - rest) * (1 if way > 0 else -1)
+                return (self.lone if done > 0 and done >= abs(way) * 2 / 3 else None), None
+            left, right = self.ledges[plus], self.ledges[minus]
+            if offset >= extent - left - (extent - left) / 3:
+                return plus, None
+            if offset <= right + (extent - right) / 3 - extent:
+                return minus, None
+            return None, None
+        if velocity < 0:
+            flick = Fraction(5, 4) * abs(offset / velocity)
+            return (minus if offset < 0 else None), flick
+        flick = Fraction(5, 4) * abs((extent - self.given_size(sized)) - offset) / velocity
+        return (plus if offset > 0 else None), flick
+
+    def given_size(self, side):
+        """A side's size in the size mode, as it was given."""
+        given = self.options[f"{side}-size"]
+        if given is not None:
+            return given
+        ledge = min(Fraction(44), self.extent(side))
+        return self.extent(side) - ledge if self.options["size-mode"] == "view" else ledge
+
+
+def plan(options):
+    """The motion that a deck command makes."""
+    deck = Pan(options)
+    operation = {
+        "open": deck.open, "close": deck.close, "toggle": deck.toggle, "bounce": deck.bounce,
+        "set-size": deck.set_size, "peek": deck.peek, "rotate": deck.rotate,
+        "resize": deck.resize, "tap": deck.tap, "push-over": deck.push_over, "pan": deck.pan,
+    }[options.command]  # fmt: skip
+    operation(deck.side)
+    return deck.motion

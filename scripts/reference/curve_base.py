@@ -88,10 +88,7 @@ def last_root(f, lower, upper):
 
 
 def decimal_text(number):
-    """A rational that ends within 15 decimals, without trailing zeros."""
-    scaled = abs(number) * 10**15
-    if scaled.denominator != 1:
-        raise ValueError(f"{number} has more than 15 decimals")
-    whole, decimals = divmod(int(scaled), 10**15)
+    """A rational to 15 decimals, without trailing zeros."""
+    whole, decimals = divmod(round(abs(number) * 10**15), 10**15)
     text = f"{whole}.{decimals:015d}".rstrip("0").rstrip(".")
-    return "-" + text if number < 0 else text
+    return "-" + text if number < 0 and text != "0" else text

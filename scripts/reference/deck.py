@@ -121,6 +121,8 @@ class Table:
             # The deck's picture leaves to the left while the new controller comes from the right.
             row["picture_x"] = -real(size[0]) * real(y)
             row["center_x"] = real(size[0]) * (1 - real(y))
+        if self.options["model"] == "v3":
+            row.update(motion.deck.frames(offset, size[0]))
         row["side"] = "none"
         if offset != 0:
             positive = "left" if axis == "x" else "top"

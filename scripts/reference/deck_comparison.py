@@ -137,7 +137,7 @@ def compare_json(table, text):
     comparison.value("duration", document["duration"], summary["duration"])
     # startOffset and endOffset are compared where they are given: the description's example has
     # the others only.
-    wanted = {camel(name): summary[name] for name in SUMMARY}
+    wanted = {camel(name): summary[name] for name in (*SUMMARY, *table.motion.figures)}
     for name in ("start_offset", "end_offset"):
         if camel(name) in document["summary"]:
             wanted[camel(name)] = summary[name]

@@ -145,7 +145,8 @@ class Gestures(Deck):
         self.hold("close", Fraction(0), curves.parse("linear"))
         self.hide("right", True)
         self.tell([("did-close", "right"), ("did-show-center", "right")])
-        self.hold("push-over", Fraction(3, 10), curves.parse(self.options["curve"] or "ease-in-out"))
+        curve = curves.parse(self.options["curve"] or "ease-in-out")
+        self.hold("push-over", Fraction(3, 10), curve)
         return None
 
     def hold(self, name, duration, curve):

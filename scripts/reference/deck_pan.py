@@ -5,7 +5,8 @@ from fractions import Fraction
 from deck_gestures import Gestures
 from deck_legs import DragLeg
 from deck_rules import AXIS
-from drag_path import Drag, Elastic, Rubber, final_slope, recorded
+from deck_v3 import SlidingOver
+from drag_path import Drag, Elastic, Rubber, translations
 
 SIDES_OF = {"x": ("right", "left"), "y": ("bottom", "top")}
 #: The speed of a flick (pt/s).
@@ -62,20 +63,6 @@ class Pan(Gestures):
 
     # The drag
 
-    def translations(self):
-        """The points (time, dx, dy) and the velocity at release."""
-        options = self.options
-        given = options["velocity"]
-        if options.given("path"):
-            points = recorded(options["path"])
-            measured = final_slope(points, 1), final_slope(points, 2)
-        else:
-            dx, dy = (*(options["to"] or (Fraction(0),)), Fraction(0))[:2]
-            zero = Fraction(0)
-            points = [(zero, zero, zero), (options["drag-duration"], dx, dy)]
-            measured = (zero, zero)
-        return points, measured if given is None else (*given, Fraction(0))[:2]
-
     def pan_axis(self, points):
         if self.offset != 0:
             return self.axis
@@ -83,7 +70,7 @@ class Pan(Gestures):
         return "x" if abs(first[0]) >= abs(first[1]) else "y"
 
     def pan(self, side):
-        points, velocity = self.translations()
+        points, velocity = translations(self.options)
         axis = self.pan_axis(points)
         index = "xy".index(axis)
         moves = [point[1 + index] for point in points]
@@ -197,6 +184,8 @@ class Pan(Gestures):
 
 def plan(options):
     """The motion that a deck command makes."""
+    if options["model"] == "v3":
+        return SlidingOver(options).plan()
     deck = Pan(options)
     operation = {
         "open": deck.open, "close": deck.close, "toggle": deck.toggle, "bounce": deck.bounce,

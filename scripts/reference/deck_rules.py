@@ -35,6 +35,8 @@ class Motion:
     begin: Fraction = Fraction(0)
     #: Figures of the summary that only some commands have.
     figures: dict = field(default_factory=dict)
+    #: Release 3's deck, which knows its frames.
+    deck: object = None
 
     @property
     def end(self):

@@ -36,6 +36,20 @@ def final_slope(points, index):
     return sum((point[0] - mean_time) * (point[index] - mean) for point in last) / spread
 
 
+def translations(options):
+    """The points (time, dx, dy) and the velocity at release."""
+    given = options["velocity"]
+    if options.given("path"):
+        points = recorded(options["path"])
+        measured = final_slope(points, 1), final_slope(points, 2)
+    else:
+        dx, dy = (*(options["to"] or (Fraction(0),)), Fraction(0))[:2]
+        zero = Fraction(0)
+        points = [(zero, zero, zero), (options["drag-duration"], dx, dy)]
+        measured = (zero, zero)
+    return points, measured if given is None else (*given, Fraction(0))[:2]
+
+
 @dataclass
 class Rubber:
     """How a deck stretches beyond a ledge: (1 − 1/(d·c/ℓ + 1))·ℓ."""

@@ -13,9 +13,10 @@ from fractions import Fraction
 from pathlib import Path
 
 import curves
-from deck_options import SIDES, Options
+from deck_options import Options
 from deck_pan import FLICK, SIDES_OF, Pan, plan
 from deck_rules import AXIS, SIGN
+from drag_path import translations
 from random_deck_commands import SELF_TIMED, SIZES, SMOOTH, SPRINGS, STEEP, Author, decimal
 
 NAMES = ("peek", "rotate", "resize", "tap", "push-over", "pan")
@@ -177,7 +178,7 @@ class GestureAuthor(Author):
 
 def contested_pan(deck, options):
     """Whether a pan rests on what the description leaves open."""
-    points, velocity = deck.translations()
+    points, velocity = translations(options)
     axis = deck.pan_axis(points)
     minus, plus = SIDES_OF[axis]
     # An open offset at rest, gap mode beside its axis, a start beyond the ledge.

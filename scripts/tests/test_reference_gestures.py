@@ -453,6 +453,63 @@ def test_the_summary_bounds_every_row_of_a_pan(line):
         assert time <= summary["settling_time"] or abs(row["offset"] - final) <= mpf(1) / 2
 
 
+# Release 3
+
+
+def test_release_three_springs_as_published():
+    published = "0 0.236069 0.550908 0.763768 0.883191 0.944477 0.974322 0.988361 0.994805 0.997709"
+    found = column("open --model v3 --fps 20", "decoration_opacity")
+    for value, text in zip(found, published.split()):
+        # Six decimals are published.
+        assert abs(value - mpf(text)) <= mpf("0.5e-6")
+    assert found[-1] == 1
+
+
+@pytest.mark.parametrize("side, closed, opened", [("left", -300, 0), ("right", 375, 75)])
+def test_a_side_view_slides_in_and_the_center_gives_way(side, closed, opened):
+    line = f"open --model v3 --size 375x667 --side {side} --{side}-size 300 --fps 4"
+    rows = table(f"{line} --columns side_x,center_x,decoration_opacity,event").rows()
+    assert rows[0] == [closed, 0, 0, None]
+    assert rows[-1] == [opened, 30 if side == "left" else -30, 1, None]
+
+
+@pytest.mark.parametrize("line, expected", [
+    ("pan --to 200 --velocity 1", "pan-began will-open pan-ended did-open"),
+    ("pan --to 200", "pan-began will-open pan-ended did-close"),
+    ("pan --to -200 --side right", "pan-began will-open pan-ended did-open"),
+    ("pan --to -200 --side right --velocity 1", "pan-began will-open pan-ended did-close"),
+    ("pan --to 200 --touch 20.5,9", "pan-ignored"),
+    ("pan --to 200 --touch 5,9 --sides right", "pan-ignored"),
+    ("pan --to 200 --state right", "pan-ignored"),
+    ("open", ""), ("open --state right", "refused"), ("open --state left", "unchanged"),
+    ("open --offset 3", "refused"), ("close", ""), ("rotate", ""), ("tap", "will-close did-close"),
+])  # fmt: skip
+def test_release_three_tells_of_pans_and_taps(line, expected):
+    assert " ".join(name for _, name, _ in events(line + " --model v3")) == expected
+
+
+def test_release_three_follows_the_finger_between_its_ends():
+    motion = table("pan --model v3 --to 700 --touch 10,10 --velocity 5")
+    assert motion.state(Fraction(0))["offset"] == 10
+    assert motion.state(Fraction(1, 20))["offset"] == 150
+    assert motion.state(Fraction(1, 5))["offset"] == 320
+    # Nothing is left to go, so it ends at once.
+    assert motion.motion.end == Fraction(1, 4)
+
+
+@pytest.mark.parametrize("velocity", ["100", "-700"])
+def test_a_release_hands_its_velocity_on(velocity):
+    motion = table(f"pan --model v3 --to 100 --velocity {velocity}")
+    assert abs(motion.state(Fraction(1, 4))["velocity"] - mpf(velocity)) < EXACT * 1000
+
+
+def test_turning_carries_the_right_side_view_along():
+    line = "rotate --model v3 --fps 4 --side"
+    assert column(f"{line} right --right-size 100", "side_x")[-1] == 380
+    assert set(column(f"{line} left", "side_x")) == {0}
+    assert set(column(f"{line} left", "center_x")) == {32}
+
+
 # The commands
 
 

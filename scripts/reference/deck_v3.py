@@ -1,0 +1,165 @@
+"""Release 3 of the deck, whose side views slide over the center."""
+
+from fractions import Fraction
+
+import curves
+from curve_base import exact, real
+from curve_springs import duration_spring
+from deck_legs import NO_CURVE, DragLeg, Leg
+from deck_rules import SIGN, Motion
+from drag_path import Drag, translations
+
+HALF_A_SECOND = Fraction(1, 2)
+
+
+class SlidingOver:
+    """The offset is how far the side view has come in: + on the left, − on the right."""
+
+    def __init__(self, options):
+        self.options = options
+        self.width, self.height = options["size"]
+        self.side = options["side"]
+        self.sizes = {side: options[f"{side}-size"] or Fraction(320) for side in ("left", "right")}
+        self.offset = self.placed()
+        if self.side == "open":
+            self.side = "right" if self.offset < 0 else "left"
+        self.clock = options["delay"]
+        self.motion = Motion(
+            options, self.offset, "x", (Fraction(0), Fraction(0)), options["size"], self.side,
+            begin=self.clock, deck=self, interactive=[(Fraction(0), True)],
+            hidden=[(Fraction(0), side, False) for side in SIGN],
+        )  # fmt: skip
+
+    def placed(self):
+        """Where --state or --offset says the deck starts."""
+        options = self.options
+        if options.given("offset"):
+            return options["offset"]
+        closed = options.command in ("open", "pan", "resize") or self.side not in options["sides"]
+        state = options["state"] or ("closed" if closed else self.side)
+        return Fraction(0) if state == "closed" else self.target(state)
+
+    def target(self, side):
+        return SIGN[side] * self.sizes[side]
+
+    def frames(self, offset, width):
+        """The columns that release 3 has of its own, and the center's place."""
+        side = "left" if offset > 0 else "right" if offset < 0 else self.shown
+        size = real(self.sizes[side])
+        x = offset - size if side == "left" else real(width) + offset
+        return {
+            "center_x": offset / 10, "decoration_opacity": abs(offset) / size, "side_x": x
+        }  # fmt: skip
+
+    @property
+    def shown(self):
+        """The side that a closed deck is about."""
+        return "right" if self.side == "right" else "left"
+
+    # Legs and events
+
+    def event(self, name, side=None):
+        self.motion.events.append((self.clock, name, side or self.side))
+
+    def append(self, kind, name, duration, target, curve, text, *path, bounds=None):
+        none, size = (Fraction(0), Fraction(0)), (self.width, self.height)
+        self.motion.legs.append(
+            kind(name, "x", self.clock, duration, self.offset, target, curve, text, (none, none),
+                 bounds or (size, size), *path)
+        )  # fmt: skip
+        self.offset, self.clock = target, self.clock + duration
+
+    def slide(self, name, target, velocity=Fraction(0)):
+        """Springs to an offset; the velocity is the side view's at the start (pt/s)."""
+        distance = target - self.offset
+        duration = HALF_A_SECOND if self.options["animation"] and distance != 0 else Fraction(0)
+        if self.options["curve"]:
+            curve = curves.parse(self.options["curve"])
+            text = curve.text
+        else:
+            share = exact(velocity) / distance if distance != 0 else Fraction(0)
+            curve, text = duration_spring(HALF_A_SECOND, 1, share), None
+        self.append(Leg, name, duration, target, curve.timed(duration or HALF_A_SECOND), text)
+
+    # Operations
+
+    def rests(self):
+        return self.offset in (0, self.target("left"), self.target("right"))
+
+    def plan(self):
+        getattr(self, self.options.command)()
+        return self.motion
+
+    def open(self):
+        target = self.target(self.side)
+        if self.side not in self.options["sides"] or self.offset == target:
+            return self.event("unchanged")
+        if self.offset != 0 or "open" in self.options["delegate-refuses"]:
+            return self.event("refused")
+        return self.slide("open", target)
+
+    def close(self):
+        if self.offset == 0:
+            return self.event("unchanged")
+        if self.offset != self.target(self.side) or "close" in self.options["delegate-refuses"]:
+            return self.event("refused")
+        return self.slide("close", Fraction(0))
+
+    def tap(self):
+        if self.offset == 0:
+            return
+        side = "left" if self.offset > 0 else "right"
+        if not self.rests() or "close" in self.options["delegate-refuses"]:
+            self.event("refused")
+            return
+        self.event("will-close", side)
+        self.slide("close", Fraction(0))
+        self.event("did-close", side)
+
+    def touched(self):
+        """The side whose edge is touched, and the place of the touch."""
+        edge, touch = self.options["edge-width"], self.options["touch"]
+        if touch is None:
+            return self.shown, Fraction(0) if self.shown == "left" else self.width
+        if 0 <= touch[0] <= edge:
+            return "left", touch[0]
+        return ("right" if self.width - edge <= touch[0] <= self.width else None), touch[0]
+
+    def pan(self):
+        points, velocity = translations(self.options)
+        side, place = self.touched()
+        refused = "open" in self.options["delegate-refuses"]
+        if side not in self.options["sides"] or self.offset != 0 or refused:
+            return self.event("pan-ignored")
+        target = self.target(side)
+        reach = (Fraction(0), target) if side == "left" else (target, Fraction(0))
+        start = place if side == "left" else place - self.width
+        drag = Drag(
+            [(time, start + dx) for time, dx, _ in points], reach, reach, None, None,
+            lambda offset: offset, Fraction(0),
+        )  # fmt: skip
+        self.event("pan-began")
+        self.event("will-open", side)
+        self.append(DragLeg, "drag", drag.duration, drag.target, None, NO_CURVE, drag)
+        self.event("pan-ended")
+        completes = velocity[0] > 0 if side == "left" else velocity[0] <= 0
+        self.slide("open" if completes else "close", target if completes else Fraction(0),
+                   velocity[0])  # fmt: skip
+        return self.event("did-open" if completes else "did-close", side)
+
+    def rotate(self):
+        self.turn("rotate", "rotation-duration", self.options["to-size"])
+
+    def resize(self):
+        self.turn("resize", "resize-duration", self.options["to-size"])
+
+    def turn(self, name, option, bounds):
+        """New bounds carry the right side view along; the left one and the center stay."""
+        curve = curves.parse(self.options["curve"] or "ease-in-out")
+        duration = self.options[option] if self.options.given(option) else Fraction(3, 10)
+        duration = duration if self.options["animation"] else Fraction(0)
+        before = (self.width, self.height)
+        self.append(
+            Leg, name, duration, self.offset, curve.timed(duration), curve.text,
+            bounds=(before, bounds or before[::-1]),
+        )  # fmt: skip

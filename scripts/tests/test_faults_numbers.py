@@ -311,8 +311,8 @@ def test_d7_lower_limit(run, limit, status):
     result = run("open", "--max-rows", limit)
     assert result.status == status
     if status:
-        expected = f"the table would have 19 rows, more than {limit} (--max-rows N allows more)"
-        assert expected in result.err.decode()
+        expected = f"error: --max-rows: the table would have 19 rows, more than {limit}"
+        assert result.err.decode().splitlines()[0] == f"deckcalc: {expected}"
     else:
         assert len(table(result.out)) == 19
 

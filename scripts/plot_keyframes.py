@@ -646,8 +646,12 @@ def run(options):
     columns = options.columns or tables[0].default_columns()
     figure = draw(tables, columns, options.title, options.size, options.dpi)
     data = io.BytesIO()
-    # No date: the same table gives the same bytes.
-    metadata = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}[options.format]
+    # No date and no maker: the same table gives the same bytes.
+    metadata = {
+        "svg": {"Date": None, "Creator": None},
+        "pdf": {"CreationDate": None},
+        "png": {},
+    }[options.format]
     if options.title:
         metadata["Title"] = options.title
     figure.savefig(data, format=options.format, dpi=options.dpi, metadata=metadata)

@@ -9,6 +9,7 @@ struct MotionJob {
   private let settings: TableSettings
   private let table: MotionOptions.Table
   private let curve: TimingCurve?
+  private let springs: SpringCurve.Options
   private let delay: DoubleDouble
   private let motion: Motion
   private let assertions: [Assertion]
@@ -19,7 +20,8 @@ struct MotionJob {
     self.arguments = arguments
     settings = try TableSettings(arguments)
     var plan = request.plan
-    curve = try CurveOption(arguments).timingCurve
+    let option = try CurveOption(arguments)
+    (curve, springs) = (option.timingCurve, option.springs)
     if let curve {
       guard plan.legs.isEmpty || plan.legs.contains(where: { $0.curve != nil }) else {
         throw .meaningless(option: "curve", because: "for a motion that eases nothing")
@@ -185,6 +187,8 @@ struct MotionJob {
     var members: [JSONMember] = []
     members.set(MotionOptions.delay, .exact(delay.high))
     members.set(MotionOptions.curve, curve.map { .text($0.description) } ?? .null)
+    members.set(MotionOptions.allowOverdamping, .flag(springs.allowsOverdamping))
+    members.set(MotionOptions.settling, .text(springs.settlingRule.rawValue))
     return members
   }
 

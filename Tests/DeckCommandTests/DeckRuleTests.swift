@@ -168,4 +168,9 @@ import Testing
         "will-close", "", "will-open:right did-close did-show-center", "did-open:right",
       ])
   }
+
+  @Test func aRefusedCloseRefusesThePush() {
+    let run = Run("push-over", "--delegate-refuses", "close", "--table", "events")
+    #expect(run.output == "time,event,side\n0,refused,right\n")
+  }
 }

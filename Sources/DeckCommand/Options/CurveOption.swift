@@ -5,9 +5,12 @@ import DeckEngine
 struct CurveOption {
   /// The curve that replaces every leg's, or nil to leave them.
   let timingCurve: TimingCurve?
+  /// How springs are read.
+  let springs: SpringCurve.Options
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let options = try Self.springOptions(arguments)
+    springs = options
     guard arguments.contains(MotionOptions.curve) else {
       try Self.refuseSpringOptions(arguments, because: "without a spring as --curve")
       timingCurve = nil

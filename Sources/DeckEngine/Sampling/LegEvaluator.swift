@@ -28,24 +28,18 @@ struct LegEvaluator {
     self.curve = curve
     self.duration = duration
     reach = start.seconds / duration.high + 1
-    var bezier: CubicBezierTable?
-    var spring: SpringTable?
-    switch curve {
-    case .cubicBezier(let curve): bezier = CubicBezierTable(curve, rows: rows)
-    case .spring(let curve):
-      // A table costs 1,024 exponentials: fewer rows are cheaper one by one.
-      if let spacing, rows > SampleBlock.capacity {
-        spring = SpringTable(curve.spring, step: spacing)
-      }
-      slopeUnit = DoubleDouble(1)
-      self.bezier = nil
-      self.spring = spring
-      return
-    case .linear, .steps, .piecewiseLinear: break
+    slopeUnit = curve.naturalDuration == nil ? duration : DoubleDouble(1)
+    if case .cubicBezier(let curve) = curve {
+      bezier = CubicBezierTable(curve, rows: rows)
+    } else {
+      bezier = nil
     }
-    slopeUnit = duration
-    self.bezier = bezier
-    self.spring = spring
+    // A table costs 1,024 exponentials: fewer rows are cheaper one by one.
+    if case .spring(let curve) = curve, let spacing, rows > SampleBlock.capacity {
+      spring = SpringTable(curve.spring, step: spacing)
+    } else {
+      spring = nil
+    }
   }
 
   /// Progress and its slope, per `slopeUnit` seconds, for rows by their time since the start.

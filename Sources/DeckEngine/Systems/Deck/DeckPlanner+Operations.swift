@@ -119,7 +119,7 @@ extension DeckPlanner {
     plan.legs.append(
       Plan.Leg(
         name: Deck.PhaseName.peek.rawValue,
-        duration: deck.timing.isAnimated ? bounce.duration : DoubleDouble(0), curve: nil,
+        duration: played(bounce.duration), curve: nil,
         moves: deck.timing.isAnimated
           ? [Property.offset, .shift(along: side.axis)].map { Plan.Move($0, along: pieces) } : []))
     cue(.didPeek, side)
@@ -136,7 +136,7 @@ extension DeckPlanner {
     moves.append(Plan.Move(.height, from: deck.bounds.height, to: changed.bounds.height))
     plan.legs.append(
       Plan.Leg(
-        name: name.rawValue, duration: deck.timing.isAnimated ? duration.seconds : DoubleDouble(0),
+        name: name.rawValue, duration: played(duration.seconds),
         isDurationGiven: duration.isGiven, curve: .easeInOut, moves: moves))
     deck = changed
     state = end
@@ -152,7 +152,9 @@ extension DeckPlanner {
   }
 
   mutating func pushOver() {
-    guard deck.isOpen(.right, in: state) else { return cue(.refused, .right) }
+    guard deck.isOpen(.right, in: state), !deck.refusals.contains(.close) else {
+      return cue(.refused, .right)
+    }
     let width = deck.bounds.width
     plan.poses += [Plan.Pose(.pictureX, 0), Plan.Pose(.pushedX, width)]
     let isAnimated = deck.timing.isAnimated
@@ -162,7 +164,7 @@ extension DeckPlanner {
     plan.legs.append(
       Plan.Leg(
         name: Deck.PhaseName.pushOver.rawValue,
-        duration: isAnimated ? Deck.defaultDuration : DoubleDouble(0), curve: .easeInOut,
+        duration: played(Deck.defaultDuration), curve: .easeInOut,
         moves: [
           Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0),
         ]))

@@ -48,6 +48,11 @@ struct DeckPlanner {
     reportClosed(side)
   }
 
+  /// How long a leg of a duration lasts: no time where nothing is animated.
+  func played(_ duration: DoubleDouble) -> DoubleDouble {
+    deck.timing.isAnimated ? duration : DoubleDouble(0)
+  }
+
   mutating func slide(
     _ name: Deck.PhaseName, along axis: Axis, to target: Double, duration: DoubleDouble,
     isGiven: Bool, curve: TimingCurve
@@ -57,7 +62,7 @@ struct DeckPlanner {
     let end = Deck.State(offset: deck.limited(target, along: axis), axis: axis)
     plan.legs.append(
       Plan.Leg(
-        name: name.rawValue, duration: deck.timing.isAnimated ? duration : DoubleDouble(0),
+        name: name.rawValue, duration: played(duration),
         isDurationGiven: isGiven, curve: curve, moves: deck.moves(from: start, of: deck, to: end)))
     state = end
   }

@@ -48,23 +48,24 @@ struct Command: Sendable {
   enum Name: String, CaseIterable, Sendable {
     case open, close, toggle, bounce, peek
     case setSize = "set-size"
-    case tap, rotate, resize
+    case pan, tap, rotate, resize
     case pushOver = "push-over"
     case curve, help, list
 
     /// The command of the name, made when it is first asked for.
     var command: Command {
       switch self {
-      case .open: DeckCommands.open
-      case .close: DeckCommands.close
-      case .toggle: DeckCommands.toggle
-      case .bounce: DeckCommands.bounce
-      case .peek: DeckCommands.peek
-      case .setSize: DeckCommands.setSize
-      case .tap: DeckCommands.tap
-      case .rotate: DeckCommands.rotate
-      case .resize: DeckCommands.resize
-      case .pushOver: DeckCommands.pushOver
+      case .open: DeckActions.open.command
+      case .close: DeckActions.close.command
+      case .toggle: DeckActions.toggle.command
+      case .bounce: DeckActions.bounce.command
+      case .peek: DeckActions.peek.command
+      case .setSize: DeckActions.setSize.command
+      case .pan: DeckActions.pan.command
+      case .tap: DeckActions.tap.command
+      case .rotate: DeckActions.rotate.command
+      case .resize: DeckActions.resize.command
+      case .pushOver: DeckActions.pushOver.command
       case .curve: CurveCommand.declaration
       case .help: HelpCommand.declaration
       case .list: ListCommand.declaration

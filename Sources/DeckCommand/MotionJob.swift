@@ -23,7 +23,7 @@ struct MotionJob {
     let option = try CurveOption(arguments)
     (curve, springs) = (option.timingCurve, option.springs)
     if let curve {
-      guard plan.legs.isEmpty || plan.legs.contains(where: { $0.curve != nil }) else {
+      guard !request.easesNothing else {
         throw .meaningless(option: "curve", because: "for a motion that eases nothing")
       }
       plan = plan.replacingCurves(with: curve)

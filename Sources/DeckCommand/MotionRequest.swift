@@ -16,6 +16,8 @@ struct MotionRequest: Sendable {
   var columns: [Column]
   /// The names of the columns that are printed by default.
   var defaultColumns: [String]
+  /// Whether the motion has a shape of its own, in which no curve has a place.
+  var easesNothing = false
   /// Figures that the summary gives besides the motion's own.
   var figures: [SummaryTable.Figure] = []
   /// What the user should know.

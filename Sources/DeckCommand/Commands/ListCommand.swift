@@ -51,9 +51,9 @@ enum ListCommand {
 
   private static func columns() throws(CommandError) -> String {
     let arguments = try readingUsage { () throws(UsageError) in
-      try ParsedArguments([], options: DeckCommands.open.declarations)
+      try ParsedArguments([], options: DeckActions.open.command.declarations)
     }
-    let deck = try DeckRequest(arguments, side: .left, startsOpen: false).deck
+    let deck = try DeckRequest(arguments, for: DeckActions.open).deck
     return "deck\n" + Listings.table(deck.columns(side: .left).map(Listings.Entry.init))
       + "\ncurve\n" + Listings.table(CurveCommand.columns)
   }

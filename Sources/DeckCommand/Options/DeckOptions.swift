@@ -6,6 +6,16 @@ enum DeckOptions {
   /// Where a deck starts.
   enum Start: String, CaseIterable, Sendable {
     case closed, left, right, top, bottom
+
+    /// Open on a side.
+    init(_ side: Side) {
+      switch side {
+      case .left: self = .left
+      case .right: self = .right
+      case .top: self = .top
+      case .bottom: self = .bottom
+      }
+    }
   }
 
   /// What `close --side` takes: a side, or whichever is open.
@@ -145,6 +155,18 @@ enum DeckOptions {
       summary: "when covered: not-interactive, tap-to-close, tap-to-close-bouncing",
       defaultText: "interactive"),
     or: Deck.HiddenInteractivity.interactive, read: Readers.choice(Deck.HiddenInteractivity.self))
+  static let navigation = OptionKey(
+    OptionDeclaration(
+      "navigation", placeholder: "MODE",
+      summary: "contained: the center slides; integrated: its navigation controller does",
+      defaultText: "contained"),
+    or: Deck.Navigation.contained, read: Readers.choice(Deck.Navigation.self))
+  static let layout = OptionKey(
+    OptionDeclaration(
+      "layout", placeholder: "LAYOUT",
+      summary: "full-screen, or below-bars as before iOS 7, of integrated views",
+      defaultText: "full-screen"),
+    or: Deck.Layout.fullScreen, read: Readers.choice(Deck.Layout.self))
   static let shadow = OptionKey(
     OptionDeclaration(
       "shadow", isNegatable: true, summary: "whether the center casts a shadow", defaultText: "on"),
@@ -166,6 +188,42 @@ enum DeckOptions {
     OptionDeclaration(
       "delegate-shadow", isNegatable: true, summary: "a delegate draws it: it never fades in"))
 
+  static let elasticity = OptionKey(
+    OptionDeclaration(
+      "elasticity", isNegatable: true, summary: "whether the center stretches beyond the ledge",
+      defaultText: "on"),
+    or: true)
+  static let rubberBand = OptionKey(
+    OptionDeclaration(
+      "rubber-band", placeholder: "C", summary: "how readily it stretches, of documented decks",
+      defaultText: "0.55"),
+    or: RubberBand.usualCoefficient, read: Readers.number(.isPositive))
+  static let panningMode = OptionKey(
+    OptionDeclaration(
+      "panning-mode", placeholder: "MODE",
+      summary: "where a pan may start: "
+        + Deck.PanningMode.allCases.map(\.rawValue).joined(separator: ", "),
+      defaultText: "full-view"),
+    or: Deck.PanningMode.fullView, read: Readers.choice(Deck.PanningMode.self))
+  static let touch = OptionKey(
+    OptionDeclaration(
+      "touch", placeholder: "X,Y", summary: "where the finger is put down",
+      defaultText: "where the mode needs it"),
+    or: Optional<Point>.none, read: Readers.point)
+  static let panningView = OptionKey(
+    OptionDeclaration(
+      "panning-view", placeholder: "X,Y,W,H", summary: "the rectangle of the mode panning-view"),
+    or: Optional<Rectangle>.none, read: Readers.rectangle)
+  static let navigationBarHeight = OptionKey(
+    OptionDeclaration(
+      "navigation-bar-height", placeholder: "H", summary: "the center's bar; 0: none",
+      defaultText: "44"),
+    or: 44.0, read: Readers.number(.isAtLeast(0)))
+  static let statusBarHeight = OptionKey(
+    OptionDeclaration(
+      "status-bar-height", placeholder: "H", summary: "the bar above it", defaultText: "20"),
+    or: 20.0, read: Readers.number(.isAtLeast(0)))
+
   /// What describes a deck's places and times.
   static let places: [OptionDeclaration] = [
     size.declaration, device.declaration, sides.declaration, leftSize.declaration,
@@ -184,6 +242,11 @@ enum DeckOptions {
     resizesCenter.declaration, parallax.declaration, centerOpacity.declaration,
     centerCornerRadius.declaration, hiddenInteractivity.declaration, shadow.declaration,
     shadowRadius.declaration, shadowOpacity.declaration, shadowColor.declaration,
-    delegateShadow.declaration,
+    delegateShadow.declaration, navigation.declaration, layout.declaration,
+  ]
+
+  static let panning: [OptionDeclaration] = [
+    elasticity.declaration, rubberBand.declaration, panningMode.declaration, touch.declaration,
+    panningView.declaration, navigationBarHeight.declaration, statusBarHeight.declaration,
   ]
 }

@@ -90,6 +90,34 @@ enum Readers {
     return size
   }
 
+  /// Reads a place: two numbers with a comma between them.
+  static let point: Reader<Point?> = { text throws(ValueError) in
+    let numbers = try coordinates(text, [2], "a place such as 160,30")
+    return Point(x: numbers[0].high, y: numbers[1].high)
+  }
+
+  /// Reads a rectangle: its left and top edges, its width and height.
+  static let rectangle: Reader<Rectangle?> = { text throws(ValueError) in
+    let numbers = try coordinates(text, [4], "a rectangle such as 0,20,320,44")
+    let (width, height) = (numbers[2], numbers[3])
+    for extent in [width, height] where extent.high < 0 { throw .lessThan(0) }
+    return Rectangle(x: numbers[0].high, y: numbers[1].high, width: width.high, height: height.high)
+  }
+
+  /// Reads a way or a velocity along x, or along x and y.
+  static let translation: Reader<Drag.Vector> = { text throws(ValueError) in
+    let numbers = try coordinates(text, [1, 2], "one number or two such as 200,-5")
+    return Drag.Vector(x: numbers[0], y: numbers.count > 1 ? numbers[1] : DoubleDouble(0))
+  }
+
+  private static func coordinates(
+    _ text: [UInt8], _ counts: [Int], _ expected: String
+  ) throws(ValueError) -> [DoubleDouble] {
+    let numbers = try exactNumbers(text)
+    guard counts.contains(numbers.count) else { throw .malformed(expected: expected) }
+    return numbers
+  }
+
   /// Takes any bytes.
   static let bytes: Reader<[UInt8]> = { text throws(ValueError) in text }
 

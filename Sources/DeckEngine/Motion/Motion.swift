@@ -64,11 +64,11 @@ public struct Motion: Hashable, Sendable {
     if phases.isEmpty { phases = [restPhase(at: .zero, duration: DoubleDouble(0))] }
     for aside in plan.asides {
       let segment = Segment(
-        start: moments[aside.moment], duration: aside.duration, rule: aside.rule)
+        start: moments[aside.moment] + aside.lag, duration: aside.duration, rule: aside.rule)
       append(segment, to: aside.property)
     }
     events = plan.cues.map { cue in
-      Event(instant: moments[cue.moment], name: cue.name, subject: cue.subject)
+      Event(instant: moments[cue.moment] + cue.lag, name: cue.name, subject: cue.subject)
     }
   }
 

@@ -72,8 +72,10 @@ public struct Plan: Hashable, Sendable {
 
   /// A change that starts at a moment and then keeps a clock of its own, such as a shadow's.
   public struct Aside: Hashable, Sendable {
-    /// The moment at which it starts.
+    /// The moment from which its start is counted.
     public var moment: Int
+    /// How long after the moment it starts, in seconds.
+    public var lag = DoubleDouble(0)
     /// What changes.
     public var property: Property
     /// The duration, in seconds.
@@ -83,10 +85,11 @@ public struct Plan: Hashable, Sendable {
 
     /// Creates an aside.
     public init(
-      at moment: Int, _ property: Property, duration: DoubleDouble = DoubleDouble(0),
-      _ rule: Segment.Rule
+      at moment: Int, after lag: DoubleDouble = DoubleDouble(0), _ property: Property,
+      duration: DoubleDouble = DoubleDouble(0), _ rule: Segment.Rule
     ) {
       self.moment = moment
+      self.lag = lag
       self.property = property
       self.duration = duration
       self.rule = rule
@@ -95,16 +98,21 @@ public struct Plan: Hashable, Sendable {
 
   /// An event at a moment.
   public struct Cue: Hashable, Sendable {
-    /// The moment.
+    /// The moment from which its time is counted.
     public var moment: Int
+    /// How long after the moment it happens, in seconds.
+    public var lag = DoubleDouble(0)
     /// The event's name.
     public var name: String
     /// What it is about, such as a side.
     public var subject: String
 
     /// Creates a cue.
-    public init(at moment: Int, _ name: String, _ subject: String) {
+    public init(
+      at moment: Int, after lag: DoubleDouble = DoubleDouble(0), _ name: String, _ subject: String
+    ) {
       self.moment = moment
+      self.lag = lag
       self.name = name
       self.subject = subject
     }

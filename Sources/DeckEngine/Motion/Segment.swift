@@ -14,6 +14,48 @@ public struct Segment: Hashable, Sendable, Moving {
     case eased(from: Double, to: Double, curve: TimingCurve)
     /// The value bounces up from a base, along the axis or against it.
     case preview(PreviewBounce, base: Double, sign: Double)
+    /// The value stretches with a pull that goes at constant speed from one distance to another.
+    case pulled(Pull)
+  }
+
+  /// A pull beyond an end: value = base + scale · stretch(distance).
+  public struct Pull: Hashable, Sendable {
+    /// How the value follows the pull.
+    public var stretch: Stretch
+    /// The distance pulled at the start, at least 0, in points.
+    public var from: Double
+    /// The distance pulled at the end, at least 0, in points.
+    public var to: Double
+    /// The value where nothing is pulled.
+    public var base: Double
+    /// The change of the value per point of stretch.
+    public var scale: Double
+
+    /// Creates a pull.
+    public init(_ stretch: Stretch, from: Double, to: Double, base: Double, scale: Double) {
+      self.stretch = stretch
+      self.from = from
+      self.to = to
+      self.base = base
+      self.scale = scale
+    }
+
+    /// Whether the value jumps as the pull ends.
+    var jumps: Bool { stretch == .elastic && to == 0 }
+
+    /// The value at a distance.
+    func value(at distance: Double) -> Double {
+      base + scale * stretch.state(at: distance).value
+    }
+
+    /// The value and its derivatives at a fraction of the way, per `duration` seconds.
+    func state(at fraction: Double, duration: Double) -> TimingCurve.State {
+      let speed = (to - from) / duration
+      let state = stretch.state(at: from + (to - from) * fraction)
+      return TimingCurve.State(
+        value: base + scale * state.value, slope: scale * state.slope * speed,
+        secondDerivative: scale * state.secondDerivative * speed * speed)
+    }
   }
 
   /// When the segment begins.
@@ -49,6 +91,7 @@ public struct Segment: Hashable, Sendable, Moving {
     case .hold(let value): value
     case .eased(let from, _, _): from
     case .preview(_, let base, _): base
+    case .pulled(let pull): pull.value(at: pull.from)
     }
   }
 
@@ -58,6 +101,7 @@ public struct Segment: Hashable, Sendable, Moving {
     case .hold(let value): value
     case .eased(_, let to, _): to
     case .preview(_, let base, _): base
+    case .pulled(let pull): pull.value(at: pull.to)
     }
   }
 
@@ -78,6 +122,12 @@ public struct Segment: Hashable, Sendable, Moving {
       return TimingCurve.State(
         value: isEnd(instant) ? base : base + sign * state.value, slope: sign * state.slope,
         secondDerivative: sign * state.secondDerivative)
+    case .pulled(let pull):
+      // The elastic stretch jumps where a pull begins: what is the start but for rounding is it.
+      let fraction = instant.isAfter(start) ? (elapsed / duration).high : 0
+      var state = pull.state(at: min(fraction, 1), duration: duration.high)
+      if isEnd(instant) { state.value = lastValue }
+      return state
     }
   }
 
@@ -104,6 +154,26 @@ public struct Segment: Hashable, Sendable, Moving {
   private func scaled(_ derivative: Double, by factor: DoubleDouble) -> Double {
     let exact = (factor * DoubleDouble(derivative)).high
     return exact.isFinite ? exact : factor.high * derivative
+  }
+}
+
+extension Segment {
+  /// The segment of something that depends on this one's value, by a straight line within its range.
+  func following(_ map: (Double) -> Double) -> Segment {
+    var segment = self
+    switch rule {
+    case .hold(let value): segment.rule = .hold(map(value))
+    case .eased(let from, let to, let curve):
+      segment.rule = .eased(from: map(from), to: map(to), curve: curve)
+    case .pulled(var pull):
+      let farthest = max(pull.from, pull.to)
+      let reached = pull.value(at: farthest)
+      let slope = (map(reached) - map(pull.base)) / (reached - pull.base)
+      (pull.base, pull.scale) = (map(pull.base), pull.scale * slope)
+      segment.rule = .pulled(pull)
+    case .preview: break
+    }
+    return segment
   }
 }
 

@@ -4,7 +4,8 @@
 /// c and never reaches d. Pulled the other way it is the mirror image, b(−x) = −b(x).
 ///
 /// - Domain: dimension and coefficient within 10⁻³⁰ ... 10³⁰; every finite distance.
-/// - Accuracy: 4 ulps, the value and the slope (the textbook form loses the value's digits near 0).
+/// - Accuracy: 4 ulps, the value and the slope, 8 for the slope's change (the textbook form loses the
+///   value's digits near 0).
 public struct RubberBand: Hashable, Sendable {
   /// UIKit's coefficient.
   public static let usualCoefficient = 0.55
@@ -41,5 +42,12 @@ public struct RubberBand: Hashable, Sendable {
   public func slope(at distance: Double) -> Double {
     let share = 1 / (1 + distance.magnitude * (coefficient / dimension))
     return coefficient * share * share
+  }
+
+  /// The change of the slope with the distance, from −2c²/d up to 0.
+  public func secondDerivative(at distance: Double) -> Double {
+    let share = 1 / (1 + distance.magnitude * (coefficient / dimension))
+    let bend = -2 * coefficient * (coefficient / dimension) * share * share * share
+    return distance < 0 ? -bend : bend
   }
 }

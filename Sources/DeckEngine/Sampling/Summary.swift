@@ -45,17 +45,19 @@ public struct Summary: Hashable, Sendable {
 
   private mutating func examine(_ segment: Segment, until next: Instant?) {
     include(segment.firstValue)
+    let duration = segment.duration.high
+    let share =
+      duration > 0
+      ? (next.map { min($0 - segment.start, segment.duration).high } ?? duration) / duration : 0
     switch segment.rule {
-    case .eased(let from, let to, let curve) where segment.duration.high > 0:
-      let duration = segment.duration.high
-      let length = next.map { min($0 - segment.start, segment.duration).high } ?? duration
+    case .eased(let from, let to, let curve) where duration > 0:
       let shape = Shape(
         turns: { curve.turns(duration: duration, where: $0) },
         slopeCandidates: curve.slopeCandidates(duration: duration),
-        passedValues: curve.valuesBeforeJumps(until: length / duration)
+        passedValues: curve.valuesBeforeJumps(until: share)
           .map { from + (to - from) * $0 },
         jumps: curve.jumps, target: to, direction: to < from ? -1 : 1)
-      examine(segment, share: length / duration, shape) { progress in
+      examine(segment, share: share, shape) { progress in
         let state = curve.state(at: progress, duration: duration)
         return (from + (to - from) * state.value, from == to ? 0 : (to - from) * state.slope)
       }
@@ -63,11 +65,20 @@ public struct Summary: Hashable, Sendable {
       let shape = Shape(
         turns: { _ in [0] + bounce.turns }, slopeCandidates: bounce.slopeCandidates,
         passedValues: [], jumps: false, target: nil, direction: sign)
-      examine(segment, share: 1, shape) { progress in
+      examine(segment, share: share, shape) { progress in
         let state = bounce.state(at: DoubleDouble(progress) * bounce.duration)
-        return (base + sign * state.value, sign * state.slope * bounce.duration.high)
+        return (base + sign * state.value, sign * state.slope * duration)
       }
-    case .eased, .hold:
+    case .pulled(let pull) where duration > 0:
+      // A stretch grows with its pull, the less the farther, so its speed is greatest at an end.
+      let shape = Shape(
+        turns: { _ in [0] }, slopeCandidates: [0, share], passedValues: [], jumps: pull.jumps,
+        target: nil, direction: 1)
+      examine(segment, share: share, shape) { progress in
+        let state = pull.state(at: progress, duration: duration)
+        return (state.value, state.slope * duration)
+      }
+    case .eased, .hold, .pulled:
       if let next, (segment.lastValue - end).magnitude > Self.settledDistance {
         settlingTime = max(settlingTime, next.seconds)
       }

@@ -31,6 +31,7 @@ extension Deck {
 
   private func centerColumns(isPushed: Bool) -> [Column] {
     let deck = self
+    let below = heightAboveCenter
     return [
       Column(
         "center_x", unit: "pt", "x of the center's left edge",
@@ -49,7 +50,8 @@ extension Deck {
       Column(
         "center_height", unit: "pt", "height of the center",
         looks.resizesCenter
-          ? .combined(.height, .offsetY) { deck.centerExtent(of: $0, at: $1) } : .value(.height)),
+          ? .combined(.height, .offsetY) { deck.centerExtent(of: $0, at: $1) - below }
+          : below == 0 ? .value(.height) : .mapped(.height) { $0 - below }),
       Column(
         "center_opacity", "opacity of the center",
         .constant(controllers.count > 1 ? 1 : looks.centerOpacity)),
@@ -70,6 +72,7 @@ extension Deck {
   }
 
   private var sideColumns: [Column] {
+    let bar = heightAboveSides
     let hidden = Side.allCases.map { side in
       Column(
         side.rawValue + "_hidden", "whether the \(side.rawValue) side view is hidden",
@@ -84,9 +87,24 @@ extension Deck {
         }),
       Column(
         "exposed", unit: "pt", "how much of the side shows", .mapped(.offset) { $0.magnitude }),
+      Column("side_y", unit: "pt", "y of the side views", .constant(bar)),
+      Column(
+        "side_height", unit: "pt", "height of the side views",
+        bar == 0 ? .value(.height) : .mapped(.height) { $0 - bar }),
       Column("left_x", unit: "pt", "x of the left side view under parallax", .value(.leftX)),
       Column("right_x", unit: "pt", "x of the right side view under parallax", .value(.rightX)),
     ] + hidden
+  }
+
+  /// How far integrated side views lie below the top, in points.
+  private var heightAboveSides: Double {
+    looks.navigation == .integrated && looks.layout == .belowBars ? panning.statusBarHeight : 0
+  }
+
+  /// How much of the height bars take from an integrated center, in points.
+  private var heightAboveCenter: Double {
+    looks.navigation == .integrated && looks.layout == .belowBars
+      ? panning.statusBarHeight + panning.navigationBarHeight : 0
   }
 
   /// The corners that lie on sides with a controller, or none without a radius.

@@ -7,6 +7,22 @@ extension Deck {
     case tapToCloseBouncing = "tap-to-close-bouncing"
   }
 
+  /// What slides.
+  public enum Navigation: String, Hashable, Sendable, CaseIterable {
+    /// The center.
+    case contained
+    /// The view of the navigation controller that the deck itself is in.
+    case integrated
+  }
+
+  /// Where integrated views lie.
+  public enum Layout: String, Hashable, Sendable, CaseIterable {
+    /// They fill the bounds.
+    case fullScreen = "full-screen"
+    /// They lie below the bars, as before iOS 7.
+    case belowBars = "below-bars"
+  }
+
   /// What a deck's views look like.
   public struct Looks: Hashable, Sendable {
     /// Whether the center shrinks instead of sliding out of the bounds.
@@ -27,6 +43,10 @@ extension Deck {
     public var shadowColor = "black"
     /// Whether a delegate draws the shadow, which then never fades in.
     public var isShadowDelegated = false
+    /// What slides.
+    public var navigation = Navigation.contained
+    /// Where integrated views lie.
+    public var layout = Layout.fullScreen
     /// What the user can do with a covered center.
     public var hiddenInteractivity = HiddenInteractivity.interactive
 

@@ -19,6 +19,8 @@ extension Deck {
     case rotate(Side, to: Size, duration: GivenDuration)
     /// Zooms the bounds to another size; the side is the command's own.
     case resize(Side, to: Size, duration: GivenDuration)
+    /// Draws the center along with a finger; the side is the command's own.
+    case pan(Side, Drag)
     /// Touches the center; the side is the command's own.
     case tap(Side)
     /// Pushes a controller over the center of a deck that is open on the right.
@@ -37,6 +39,8 @@ extension Deck {
     public var side: Side?
     /// The sides with a controller whose ledge did not fit new bounds and was cut.
     public var cutLedges: [Side] = []
+    /// What the release of a pan decided, if there was one.
+    public var release: Release?
   }
 
   /// Decides what an operation does to the deck in a state.
@@ -76,6 +80,9 @@ extension Deck {
     case .resize(let target, let size, let duration):
       side = target
       planner.change(.resize, to: zoomed(to: size), offset: state.offset, duration)
+    case .pan(let target, let drag):
+      side = target
+      planner.pan(target, drag)
     case .tap(let target):
       side = target
       planner.tap()
@@ -88,6 +95,6 @@ extension Deck {
     }
     return Outcome(
       plan: planner.plan, deck: planner.deck, state: planner.state, side: side,
-      cutLedges: cutLedges)
+      cutLedges: cutLedges, release: planner.release)
   }
 }

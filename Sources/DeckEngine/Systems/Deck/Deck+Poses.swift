@@ -36,7 +36,7 @@ extension Deck {
     case bounceOut = "bounce-out"
     case bounceBack = "bounce-back"
     case setSize = "set-size"
-    case peek, rotate, resize
+    case peek, drag, rotate, resize
     case pushOver = "push-over"
   }
 
@@ -52,6 +52,9 @@ extension Deck {
     case willPeek = "will-peek"
     case didPeek = "did-peek"
     case didRotate = "did-rotate"
+    case panBegan = "pan-began"
+    case panEnded = "pan-ended"
+    case panIgnored = "pan-ignored"
   }
 
   /// Every property of the deck as it stands still in a state.
@@ -86,6 +89,31 @@ extension Deck {
       moves.append(Plan.Move(property, from: from, to: to))
     }
     return moves
+  }
+
+  /// What moves when the center goes along with a finger from one state to another.
+  func moves(along pieces: [Segment], from start: State, to end: State) -> [Plan.Move] {
+    var moves = [Property.offset, .shift(along: end.axis)].map { property in
+      pieces.isEmpty
+        ? Plan.Move(property, from: start.offset, to: end.offset)
+        : Plan.Move(property, along: pieces)
+    }
+    guard looks.parallax != 0, end.axis == .x else { return moves }
+    for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
+      func shift(_ offset: Double) -> Double {
+        parallaxShift(of: side, in: State(offset: offset, axis: .x))
+      }
+      moves.append(Plan.Move(property, along: pieces.map { $0.following(shift) }))
+    }
+    return moves
+  }
+
+  /// The offsets at which the side views' parallax starts or ends.
+  var parallaxTurns: [Double] {
+    [Side.left, .right].flatMap { side in
+      let reach = bounds.width - ledges[side]
+      return looks.resizesCenter ? [reach, -reach, reach / 2, -reach / 2] : [reach, -reach]
+    }
   }
 
   /// The position of the center along the axis on which it is shifted, in points.

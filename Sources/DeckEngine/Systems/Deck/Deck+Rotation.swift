@@ -9,8 +9,8 @@ extension Deck {
       fitted(ledge + ledgeGrowth(to: size, of: side.axis), side, in: size)
     }
     for side in Side.allCases { deck.ledges[side] = turned(ledges[side], side) }
-    if let maximumLedge, let lone = controllers.first {
-      deck.maximumLedge = turned(maximumLedge, lone)
+    if let lone = controllers.first {
+      deck.maximumSize = min(maximumSize, size.extent(along: lone.axis))
     }
     return deck
   }

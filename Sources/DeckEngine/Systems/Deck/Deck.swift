@@ -33,17 +33,21 @@ public struct Deck: Hashable, Sendable {
   /// The area that the deck fills, in points.
   public internal(set) var bounds: Size
   /// The sides that have a controller, each once, in the order of the cases.
-  public let controllers: [Side]
+  public internal(set) var controllers: [Side]
   /// What sizes mean.
   public let sizeMode: SizeMode
   /// How much of the center stays visible when a side is open, in points.
   public internal(set) var ledges: PerSide<Double>
-  /// The maximum ledge in points, or nil where there is none.
-  public internal(set) var maximumLedge: Double?
+  /// The sizes that the user gave, in the size mode.
+  public internal(set) var givenSizes: PerSide<Double?>
+  /// The greatest ledge, given in the size mode; 0 for none.
+  public internal(set) var maximumSize: Double
   /// How long things take.
   public var timing = Timing()
   /// What the views look like.
   public var looks = Looks()
+  /// What it does with a finger.
+  public var panning = Panning()
   /// What the delegate says no to.
   public var refusals: [Refusal] = []
 
@@ -67,23 +71,27 @@ public struct Deck: Hashable, Sendable {
     self.controllers = controllers
     self.sizeMode = sizeMode
     self.model = model
-    var maximum: Double?
+    self.maximumSize = maximumSize
+    givenSizes = sizes
+    ledges = PerSide { min(Self.defaultLedge, bounds.extent(along: $0.axis)) }
     if let lone = controllers.first, controllers.count == 1, maximumSize != 0 {
       let extent = bounds.extent(along: lone.axis)
       try ParameterError.Rule.lies(in: 0...extent).check(maximumSize, as: .maximumSize)
-      maximum = sizeMode == .ledge ? maximumSize : extent - maximumSize
     }
-    maximumLedge = maximum
-    var ledges = PerSide { min(Self.defaultLedge, bounds.extent(along: $0.axis)) }
     for side in Side.allCases {
-      let extent = bounds.extent(along: side.axis)
       if let size = sizes[side] {
+        let extent = bounds.extent(along: side.axis)
         try ParameterError.Rule.lies(in: 0...extent).check(size, as: side.sizeParameter)
-        ledges[side] = sizeMode == .ledge ? size : extent - size
+        ledges[side] = ledge(of: side, size: size)
       }
-      if let maximum { ledges[side] = min(ledges[side], maximum) }
+      ledges[side] = min(ledges[side], maximumLedge ?? .infinity)
     }
-    self.ledges = ledges
+  }
+
+  /// The maximum ledge in points, or nil where none counts.
+  public var maximumLedge: Double? {
+    guard let lone = controllers.first, controllers.count == 1, maximumSize != 0 else { return nil }
+    return ledge(of: lone, size: maximumSize)
   }
 
   /// The deck with another size for one side, in the size mode.
@@ -93,14 +101,22 @@ public struct Deck: Hashable, Sendable {
     let extent = bounds.extent(along: side.axis)
     try ParameterError.Rule.lies(in: 0...extent).check(size, as: .newSize)
     var deck = self
-    deck.ledges[side] = sizeMode == .ledge ? size : extent - size
-    if let maximumLedge { deck.ledges[side] = min(deck.ledges[side], maximumLedge) }
+    deck.givenSizes[side] = size
+    deck.ledges[side] = min(ledge(of: side, size: size), maximumLedge ?? .infinity)
     return deck
   }
 
   /// A side's size in the size mode.
-  public func size(of side: Side) -> Double {
-    sizeMode == .ledge ? ledges[side] : bounds.extent(along: side.axis) - ledges[side]
+  public func size(of side: Side) -> Double { size(of: side, ledge: ledges[side]) }
+
+  /// The size, in the size mode, that a ledge makes.
+  func size(of side: Side, ledge: Double) -> Double {
+    sizeMode == .ledge ? ledge : bounds.extent(along: side.axis) - ledge
+  }
+
+  /// The ledge that a size in the size mode makes.
+  private func ledge(of side: Side, size: Double) -> Double {
+    sizeMode == .ledge ? size : bounds.extent(along: side.axis) - size
   }
 }
 
@@ -178,13 +194,17 @@ extension Deck {
   /// Whether a side is closed: it has no controller, or the offset does not reach beyond rest.
   public func isClosed(_ side: Side, in state: State) -> Bool {
     guard controllers.contains(side), state.axis == side.axis else { return true }
-    return side.sign * state.offset <= side.sign * rest(along: side.axis)
+    return side.sign * (state.offset - rest(along: side.axis)) <= rounding(along: side.axis)
   }
 
   /// Whether the offset is a side's open offset exactly, and the side is not closed.
   public func isOpen(_ side: Side, in state: State) -> Bool {
-    !isClosed(side, in: state) && state.offset == openOffset(of: side)
+    let distance = (state.offset - openOffset(of: side)).magnitude
+    return !isClosed(side, in: state) && distance <= rounding(along: side.axis)
   }
+
+  /// Offsets are differences of decimals: those that differ by no more than this are the same.
+  func rounding(along axis: Axis) -> Double { bounds.extent(along: axis) * 1e-12 }
 
   /// Whether a side is neither closed nor open.
   public func isInTransit(_ side: Side, in state: State) -> Bool {

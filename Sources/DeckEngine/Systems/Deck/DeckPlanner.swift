@@ -4,6 +4,8 @@ struct DeckPlanner {
   var state: Deck.State
   var plan: Plan
   var swapsCenter = false
+  /// What a pan's release decided.
+  var release: Deck.Release?
 
   init(_ deck: Deck, from state: Deck.State) {
     self.deck = deck
@@ -71,8 +73,10 @@ struct DeckPlanner {
 
   var moment: Int { plan.legs.count }
 
-  mutating func cue(_ event: Deck.EventName, _ side: Side?) {
-    plan.cues.append(Plan.Cue(at: moment, event.rawValue, side?.rawValue ?? ""))
+  mutating func cue(
+    _ event: Deck.EventName, _ side: Side?, after lag: DoubleDouble = DoubleDouble(0)
+  ) {
+    plan.cues.append(Plan.Cue(at: moment, after: lag, event.rawValue, side?.rawValue ?? ""))
   }
 
   mutating func reportOpened(_ side: Side) {

@@ -2,8 +2,8 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// The commands that show a side for a moment, change the bounds, or touch the center.
-extension DeckCommands {
+/// The actions that show a side for a moment, change the bounds, or touch the center.
+extension DeckActions {
   static let distance = OptionKey(
     OptionDeclaration(
       "distance", placeholder: "D", summary: "about how far the first swing goes",
@@ -39,32 +39,32 @@ extension DeckCommands {
       "resize-duration", placeholder: "S", summary: "how long it takes", defaultText: "0.3"),
     or: Deck.defaultDuration, read: Readers.seconds())
 
-  static let peek = Command(
-    name: "peek", group: .deck, summary: "Bounces a little to show that there is a side.",
-    options: groups(
-      [
-        DeckOptions.side.declaration, distance.declaration, peekDuration.declaration,
-        bounces.declaration, damping.declaration,
-      ], times: Array(DeckOptions.times.dropFirst())),
+  static let peek = DeckAction(
+    name: .peek, summary: "Bounces a little to show that there is a side.",
+    options: [
+      DeckOptions.side.declaration, distance.declaration, peekDuration.declaration,
+      bounces.declaration, damping.declaration,
+    ],
+    readsDuration: false,
     examples: ["deckcalc peek --side left", "deckcalc peek --model shipped --bounces 2"],
-    action: .motion { arguments throws(CommandError) in
-      let side = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.side] }
-      var request = try DeckRequest(
-        arguments, side: side, startsOpen: false, readsDuration: false)
+    step: { arguments, side, _ throws(CommandError) in
       let bounce = try previewBounce(arguments)
       let given = try readingUsage { () throws(UsageError) in try arguments[damping] }
-      if given != bounce.dampingRatio {
-        let used = Messages.number(bounce.dampingRatio)
-        request.warnings.append("--damping: \(Messages.number(given)) is used as \(used)")
-      }
-      return try request.motion(
-        .peek(side, bounce),
-        with: [
+      let warnings =
+        given == bounce.dampingRatio
+        ? []
+        : [
+          "--damping: \(Messages.number(given)) is used as "
+            + Messages.number(bounce.dampingRatio)
+        ]
+      return .init(
+        operation: .peek(side ?? .left, bounce),
+        parameters: [
           JSONMember("distance", .exact(bounce.distance)),
           JSONMember("duration", .exact(bounce.duration.high)),
           JSONMember("bounces", .integer(bounce.bounces)),
           JSONMember("damping", .exact(bounce.dampingRatio)),
-        ])
+        ], warnings: warnings)
     })
 
   private static func previewBounce(
@@ -82,51 +82,40 @@ extension DeckCommands {
     }
   }
 
-  static let rotate = Command(
-    name: "rotate", group: .deck, summary: "Turns the bounds; the center follows.",
-    options: groups([
+  static let rotate = DeckAction(
+    name: .rotate, summary: "Turns the bounds; the center follows.",
+    options: [
       DeckOptions.side.declaration, turnedSize.declaration, rotationDuration.declaration,
-    ]),
+    ],
     examples: [
       "deckcalc rotate --state left",
       "deckcalc rotate --size 768x1024 --left-size 256 --size-mode view --table summary",
     ],
-    action: .motion { arguments throws(CommandError) in
-      let (side, duration, given) = try readingUsage { () throws(UsageError) in
-        (
-          try arguments[DeckOptions.side], try arguments[rotationDuration],
-          try arguments[turnedSize]
-        )
+    start: { _ in .ownSide },
+    step: { arguments, side, deck throws(CommandError) in
+      let (duration, given) = try readingUsage { () throws(UsageError) in
+        (try arguments[rotationDuration], try arguments[turnedSize])
       }
-      let request = try DeckRequest(arguments, side: side, startsOpen: true)
-      let size = arguments.contains(turnedSize) ? given : request.deck.bounds.swapped
-      return try request.motion(
-        .rotate(
-          side, to: size,
-          duration: .init(duration, isGiven: arguments.contains(rotationDuration))),
-        with: change(to: size, in: duration, rotationDuration))
+      let size = arguments.contains(turnedSize) ? given : deck.bounds.swapped
+      let isGiven = arguments.contains(rotationDuration)
+      return .init(
+        operation: .rotate(side ?? .left, to: size, duration: .init(duration, isGiven: isGiven)),
+        parameters: change(to: size, in: duration, rotationDuration))
     })
 
-  static let resize = Command(
-    name: "resize", group: .deck, summary: "Zooms the bounds; ledges and offset stay.",
-    options: groups([
+  static let resize = DeckAction(
+    name: .resize, summary: "Zooms the bounds; ledges and offset stay.",
+    options: [
       DeckOptions.side.declaration, zoomedSize.declaration, resizeDuration.declaration,
-    ]),
+    ],
     examples: ["deckcalc resize --state left --to-size 375x667"],
-    action: .motion { arguments throws(CommandError) in
-      guard arguments.contains(zoomedSize) else {
-        throw .needs(option: zoomedSize.declaration.name, "the new size is missing")
-      }
-      let (side, duration, size) = try readingUsage { () throws(UsageError) in
-        (
-          try arguments[DeckOptions.side], try arguments[resizeDuration],
-          try arguments[zoomedSize]
-        )
-      }
-      return try DeckRequest(arguments, side: side, startsOpen: false).motion(
-        .resize(
-          side, to: size, duration: .init(duration, isGiven: arguments.contains(resizeDuration))),
-        with: change(to: size, in: duration, resizeDuration))
+    step: { arguments, side, _ throws(CommandError) in
+      let size = try arguments.required(zoomedSize, "the new size is missing")
+      let duration = try readingUsage { () throws(UsageError) in try arguments[resizeDuration] }
+      let isGiven = arguments.contains(resizeDuration)
+      return .init(
+        operation: .resize(side ?? .left, to: size, duration: .init(duration, isGiven: isGiven)),
+        parameters: change(to: size, in: duration, resizeDuration))
     })
 
   private static func change(
@@ -138,14 +127,12 @@ extension DeckCommands {
     return members
   }
 
-  static let tap = Command(
-    name: "tap", group: .deck, summary: "Touches the center of an open deck.",
-    options: groups([DeckOptions.side.declaration]),
+  static let tap = DeckAction(
+    name: .tap, summary: "Touches the center of an open deck.",
+    options: [DeckOptions.side.declaration],
     examples: ["deckcalc tap --center-hidden-interactivity tap-to-close-bouncing"],
-    action: .motion { arguments throws(CommandError) in
-      let side = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.side] }
-      return try DeckRequest(arguments, side: side, startsOpen: true).motion(.tap(side))
-    })
+    start: { _ in .ownSide },
+    step: { _, side, _ in .init(operation: .tap(side ?? .left)) })
 
   /// The side whose axis `--offset` is on; it is always the right one that closes.
   static let pushedSide = OptionKey(
@@ -154,15 +141,13 @@ extension DeckCommands {
       defaultText: "right"),
     or: Side.right, read: Readers.choice(Side.self))
 
-  static let pushOver = Command(
-    name: "push-over", group: .deck,
-    summary: "Pushes a controller over a deck that is open on the right.",
-    options: groups([pushedSide.declaration]),
+  static let pushOver = DeckAction(
+    name: .pushOver, summary: "Pushes a controller over a deck that is open on the right.",
+    options: [pushedSide.declaration],
     examples: ["deckcalc push-over --columns time,picture_x,center_x"],
-    action: .motion { arguments throws(CommandError) in
-      let side = try readingUsage { () throws(UsageError) in try arguments[pushedSide] }
-      var request = try DeckRequest(arguments, side: side, startsOpen: false)
-      request.start(at: .right)
-      return try request.motion(.pushOver)
-    })
+    side: { arguments throws(CommandError) in
+      try readingUsage { () throws(UsageError) in try arguments[pushedSide] }
+    },
+    start: { _ in .side(.right) },
+    step: { _, _, _ in .init(operation: .pushOver) })
 }

@@ -1,0 +1,67 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// Something to do with a deck: what its command takes beside the deck's own options, and what
+/// operation the words ask for.
+struct DeckAction: Sendable {
+  /// Where a deck starts unless the words say so.
+  enum Start: Sendable {
+    case closed
+    /// Open on the action's own side.
+    case ownSide
+    /// Open on a certain side.
+    case side(Side)
+  }
+
+  /// What the words ask for.
+  struct Step: Sendable {
+    let operation: Deck.Operation
+    /// The action's own parameters.
+    var parameters: [JSONMember] = []
+    var warnings: [String] = []
+  }
+
+  let name: Command.Name
+  let summary: String
+  /// The action's own options.
+  let options: [OptionDeclaration]
+  /// Whether `--duration` is that of opening and closing.
+  var readsDuration = true
+  let examples: [String]
+  /// The side that the action is about, or nil for whichever is open.
+  var side: @Sendable (ParsedArguments) throws(CommandError) -> Side? = {
+    arguments throws(CommandError) in
+    try readingUsage { () throws(UsageError) in try arguments[DeckOptions.side] }
+  }
+  var start: @Sendable (ParsedArguments) -> Start = { _ in .closed }
+  /// Reads what to do, given the side that it is about.
+  let step: @Sendable (ParsedArguments, Side?, Deck) throws(CommandError) -> Step
+
+  /// The options that give the action's durations.
+  var times: [OptionDeclaration] {
+    readsDuration ? DeckOptions.times : Array(DeckOptions.times.dropFirst())
+  }
+
+  /// The command that does this once, to a deck as the options describe it.
+  var command: Command {
+    let isPan = name == .pan
+    return Command(
+      name: name.rawValue, group: .deck, summary: summary,
+      options: [
+        .init("Motion", options + times + MotionOptions.curves),
+        .init("Deck", DeckOptions.places),
+        .init("Panning", DeckOptions.panning, isBrief: !isPan),
+        .init("Looks", DeckOptions.looks, isBrief: true),
+        .init("Rows", MotionOptions.sampling),
+        .init(
+          "Output",
+          [MotionOptions.table.declaration] + MotionOptions.printing
+            + [MotionOptions.assertions.declaration] + MotionOptions.general),
+      ],
+      examples: examples,
+      action: .motion { arguments throws(CommandError) in
+        try DeckRequest(arguments, for: self).motion()
+      })
+  }
+}

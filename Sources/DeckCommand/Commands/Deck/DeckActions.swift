@@ -1,0 +1,96 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// The actions that slide a deck's center.
+enum DeckActions {
+  static let across = OptionKey(
+    OptionDeclaration("across", summary: "from the side that is open to the one across"))
+  static let opening = OptionKey(
+    OptionDeclaration("opening", summary: "bounce a side open instead of shut"))
+  static let swapCenter = OptionKey(
+    OptionDeclaration("swap-center", summary: "exchange the center while it is out of sight"))
+  static let newSize = OptionKey(
+    OptionDeclaration("to", placeholder: "N", summary: "the side's new size (required)"),
+    or: 0.0, read: Readers.number(.isAtLeast(0)))
+
+  static let open = DeckAction(
+    name: .open, summary: "Slides the center aside to show a side view.",
+    options: [DeckOptions.side.declaration],
+    examples: [
+      "deckcalc open --side left --duration 0.3",
+      "deckcalc open --device iphone-x --curve 'spring(duration: 0.5, damping: 0.7)'",
+      "deckcalc open --columns time,offset,velocity --format json",
+    ],
+    step: { _, side, _ in .init(operation: .open(side ?? .left)) })
+
+  static let close = DeckAction(
+    name: .close, summary: "Slides the center back over a side view.",
+    options: [DeckOptions.closingSide.declaration],
+    examples: [
+      "deckcalc close --side right --close-duration 250ms",
+      "deckcalc close --side open --state top --sides top,bottom",
+    ],
+    side: { arguments throws(CommandError) in
+      let choice = try readingUsage { () throws(UsageError) in
+        try arguments[DeckOptions.closingSide]
+      }
+      return Side(rawValue: choice.rawValue)
+    },
+    start: { _ in .ownSide },
+    step: { _, side, _ in .init(operation: .close(side)) })
+
+  static let toggle = DeckAction(
+    name: .toggle, summary: "Opens a closed side, closes an open one.",
+    options: [DeckOptions.side.declaration, across.declaration],
+    examples: ["deckcalc toggle --state left", "deckcalc toggle --across --side left"],
+    start: { $0[across] ? .ownSide : .closed },
+    step: { arguments, side, _ in
+      let side = side ?? .left
+      let isAcross = arguments[across]
+      return .init(
+        operation: isAcross ? .toggleAcross(side) : .toggle(side),
+        parameters: [JSONMember("across", .flag(isAcross))])
+    })
+
+  static let bounce = DeckAction(
+    name: .bounce, summary: "Slides the center out of sight, then back to shut or open.",
+    options: [DeckOptions.side.declaration, opening.declaration, swapCenter.declaration],
+    examples: [
+      "deckcalc bounce --side left", "deckcalc bounce --opening --swap-center --table events",
+      "deckcalc bounce --model shipped --bounce-duration-factor 0.6",
+    ],
+    start: { $0[opening] ? .closed : .ownSide },
+    step: { arguments, side, _ in
+      let isOpening = arguments[opening]
+      let swaps = arguments[swapCenter]
+      return .init(
+        operation: .bounce(side ?? .left, opening: isOpening, swapsCenter: swaps),
+        parameters: [
+          JSONMember(opening.declaration.name, .flag(isOpening)),
+          JSONMember(camelCase(swapCenter.declaration.name), .flag(swaps)),
+        ])
+    })
+
+  static let setSize = DeckAction(
+    name: .setSize, summary: "Gives a side another size; an open side moves.",
+    options: [DeckOptions.side.declaration, newSize.declaration],
+    examples: ["deckcalc set-size --side left --to 100"],
+    start: { _ in .ownSide },
+    step: { arguments, side, _ throws(CommandError) in
+      let size = try arguments.required(newSize, "the new size is missing")
+      return .init(
+        operation: .setSize(side ?? .left, to: size),
+        parameters: [JSONMember("to", .exact(size))])
+    })
+}
+
+extension ParsedArguments {
+  /// The value of an option that has to be given.
+  func required<Value>(
+    _ key: OptionKey<Value>, _ complaint: String
+  ) throws(CommandError) -> Value {
+    guard contains(key) else { throw .needs(option: key.declaration.name, complaint) }
+    return try readingUsage { () throws(UsageError) in try self[key] }
+  }
+}

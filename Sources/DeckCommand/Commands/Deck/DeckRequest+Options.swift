@@ -1,0 +1,123 @@
+import Arguments
+import DeckEngine
+
+/// The options that describe a deck, read part by part.
+extension DeckRequest {
+  static func deck(_ arguments: ParsedArguments) throws(CommandError) -> Deck {
+    if arguments.contains(DeckOptions.size), arguments.contains(DeckOptions.device) {
+      throw .contradiction(option: "device", other: "size")
+    }
+    let bounds: Size
+    var sizes = PerSide<Double?> { _ in nil }
+    let model: Deck.Model
+    let mode: Deck.SizeMode
+    let maximum: Double
+    let controllers: [Side]
+    do throws(UsageError) {
+      bounds =
+        arguments.contains(DeckOptions.device)
+        ? try arguments[DeckOptions.device].size : try arguments[DeckOptions.size]
+      for side in Side.allCases where arguments.contains(DeckOptions.size(of: side)) {
+        sizes[side] = try arguments[DeckOptions.size(of: side)]
+      }
+      model = try arguments[DeckOptions.model]
+      mode = try arguments[DeckOptions.sizeMode]
+      maximum = try arguments[DeckOptions.maximumSize]
+      controllers = try arguments[DeckOptions.sides]
+    } catch {
+      throw .usage(error)
+    }
+    do {
+      return try Deck(
+        bounds: bounds, sizes: sizes, sizeMode: mode, maximumSize: maximum,
+        controllers: controllers, model: model)
+    } catch {
+      let side = Side.allCases.first { $0.sizeParameter == error.parameter }
+      let key = side.map { DeckOptions.size(of: $0) } ?? DeckOptions.maximumSize
+      throw .parameter(error, option: key.declaration.name, text: arguments.text(of: key))
+    }
+  }
+
+  static func timing(
+    _ arguments: ParsedArguments, for deck: Deck, readsDuration: Bool
+  ) throws(CommandError) -> Deck.Timing {
+    var timing = Deck.Timing()
+    do throws(UsageError) {
+      let both = readsDuration && arguments.contains(DeckOptions.duration)
+      timing.isOpenDurationGiven = both || arguments.contains(DeckOptions.openDuration)
+      timing.isCloseDurationGiven = both || arguments.contains(DeckOptions.closeDuration)
+      let duration = both ? try arguments[DeckOptions.duration] : Deck.defaultDuration
+      timing.openDuration = both ? duration : try arguments[DeckOptions.openDuration]
+      timing.closeDuration = both ? duration : try arguments[DeckOptions.closeDuration]
+      timing.bounceDurationFactor = try arguments[DeckOptions.bounceDurationFactor]
+      timing.bounceOpenSideDurationFactor = try arguments[DeckOptions.bounceOpenSideDurationFactor]
+    } catch {
+      throw .usage(error)
+    }
+    timing.isAnimated = arguments[DeckOptions.animation]
+    do { try timing.check(for: deck.model) } catch {
+      let key =
+        error.parameter == .bounceDurationFactor
+        ? DeckOptions.bounceDurationFactor : DeckOptions.bounceOpenSideDurationFactor
+      throw .parameter(error, option: key.declaration.name, text: arguments.text(of: key))
+    }
+    return timing
+  }
+
+  static func looks(_ arguments: ParsedArguments) throws(CommandError) -> Deck.Looks {
+    var looks = Deck.Looks()
+    do throws(UsageError) {
+      looks.parallax = try arguments[DeckOptions.parallax]
+      looks.centerOpacity = try arguments[DeckOptions.centerOpacity]
+      looks.centerCornerRadius = try arguments[DeckOptions.centerCornerRadius]
+      looks.shadowRadius = try arguments[DeckOptions.shadowRadius]
+      looks.shadowOpacity = try arguments[DeckOptions.shadowOpacity]
+      looks.shadowColor = try arguments[DeckOptions.shadowColor]
+      looks.navigation = try arguments[DeckOptions.navigation]
+      looks.layout = try arguments[DeckOptions.layout]
+      looks.hiddenInteractivity = try arguments[DeckOptions.hiddenInteractivity]
+    } catch {
+      throw .usage(error)
+    }
+    looks.resizesCenter = arguments[DeckOptions.resizesCenter]
+    looks.hasShadow = arguments[DeckOptions.shadow]
+    looks.isShadowDelegated = arguments[DeckOptions.delegateShadow]
+    guard !looks.hasShadow else { return looks }
+    let shadowOptions = [
+      DeckOptions.shadowRadius.declaration, DeckOptions.shadowOpacity.declaration,
+      DeckOptions.shadowColor.declaration, DeckOptions.delegateShadow.declaration,
+    ]
+    for option in shadowOptions where arguments.contains(option.name) {
+      throw .meaningless(option: option.name, because: "with --no-shadow")
+    }
+    return looks
+  }
+
+  static func panning(
+    _ arguments: ParsedArguments, for deck: Deck
+  ) throws(CommandError) -> Deck.Panning {
+    var panning = Deck.Panning()
+    do throws(UsageError) {
+      panning.mode = try arguments[DeckOptions.panningMode]
+      panning.touch = try arguments[DeckOptions.touch]
+      panning.view = try arguments[DeckOptions.panningView]
+      panning.rubberBand = try arguments[DeckOptions.rubberBand]
+      panning.navigationBarHeight = try arguments[DeckOptions.navigationBarHeight]
+      panning.statusBarHeight = try arguments[DeckOptions.statusBarHeight]
+    } catch {
+      throw .usage(error)
+    }
+    panning.isElastic = arguments[DeckOptions.elasticity]
+    if arguments.contains(DeckOptions.rubberBand) {
+      let option = DeckOptions.rubberBand.declaration.name
+      if !panning.isElastic { throw .meaningless(option: option, because: "with --no-elasticity") }
+      guard deck.model == .documented else {
+        throw .meaningless(option: option, because: "with --model \(deck.model.rawValue)")
+      }
+    }
+    guard panning.mode != .panningView || panning.touch == nil || panning.view != nil else {
+      throw .needs(option: DeckOptions.panningMode.declaration.name, "needs a --panning-view")
+    }
+    return panning
+  }
+}

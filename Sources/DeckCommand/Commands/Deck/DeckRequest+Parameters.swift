@@ -1,0 +1,67 @@
+import DeckEngine
+import DeckFormats
+
+extension DeckRequest {
+  /// Every parameter of the deck, defaults included.
+  var parameters: [JSONMember] {
+    var parameters: [JSONMember] = []
+    let bounds = deck.bounds
+    if let side {
+      parameters.set(DeckOptions.side, .text(side.rawValue))
+    } else {
+      parameters.set(DeckOptions.side, .text(DeckOptions.ClosingSide.open.rawValue))
+    }
+    parameters.set(DeckOptions.size, .list([.exact(bounds.width), .exact(bounds.height)]))
+    parameters.set(
+      DeckOptions.sides,
+      .list(Side.allCases.filter(deck.controllers.contains).map { .text($0.rawValue) }))
+    for side in Side.allCases {
+      parameters.set(DeckOptions.size(of: side), .exact(deck.size(of: side)))
+    }
+    parameters.set(DeckOptions.sizeMode, .text(deck.sizeMode.rawValue))
+    let extent = deck.controllers.first.map { bounds.extent(along: $0.axis) } ?? bounds.width
+    let maximum = deck.maximumLedge.map { deck.sizeMode == .ledge ? $0 : extent - $0 }
+    parameters.set(DeckOptions.maximumSize, .exact(maximum ?? 0))
+    parameters.set(DeckOptions.state, .text(start.rawValue))
+    parameters.set(DeckOptions.offset, .exact(state.offset))
+    parameters.set(
+      DeckOptions.delegateRefuses,
+      .list(
+        Deck.Refusal.allCases.filter(deck.refusals.contains).map { .text($0.rawValue) }))
+    parameters.set(DeckOptions.openDuration, .exact(deck.timing.openDuration.high))
+    parameters.set(DeckOptions.closeDuration, .exact(deck.timing.closeDuration.high))
+    parameters.set(DeckOptions.bounceDurationFactor, .exact(deck.bounceDurationFactor.high))
+    parameters.set(
+      DeckOptions.bounceOpenSideDurationFactor,
+      deck.timing.bounceOpenSideDurationFactor.map { .exact($0.high) } ?? .null)
+    parameters.set(DeckOptions.animation, .flag(deck.timing.isAnimated))
+    let looks = deck.looks
+    parameters.set(DeckOptions.resizesCenter, .flag(looks.resizesCenter))
+    parameters.set(DeckOptions.parallax, .exact(looks.parallax))
+    parameters.set(DeckOptions.centerOpacity, .exact(looks.centerOpacity))
+    parameters.set(DeckOptions.centerCornerRadius, .exact(looks.centerCornerRadius))
+    parameters.set(DeckOptions.hiddenInteractivity, .text(looks.hiddenInteractivity.rawValue))
+    parameters.set(DeckOptions.shadow, .flag(looks.hasShadow))
+    parameters.set(DeckOptions.shadowRadius, .exact(looks.shadowRadius))
+    parameters.set(DeckOptions.shadowOpacity, .exact(looks.shadowOpacity))
+    parameters.set(DeckOptions.shadowColor, .text(looks.shadowColor))
+    parameters.set(DeckOptions.delegateShadow, .flag(looks.isShadowDelegated))
+    let panning = deck.panning
+    parameters.set(DeckOptions.elasticity, .flag(panning.isElastic))
+    parameters.set(
+      DeckOptions.rubberBand, deck.model == .documented ? .exact(panning.rubberBand) : .null)
+    parameters.set(DeckOptions.panningMode, .text(panning.mode.rawValue))
+    parameters.set(
+      DeckOptions.touch, panning.touch.map { .list([.exact($0.x), .exact($0.y)]) } ?? .null)
+    parameters.set(
+      DeckOptions.panningView,
+      panning.view.map { view in
+        .list([view.x, view.y, view.width, view.height].map { .exact($0) })
+      } ?? .null)
+    parameters.set(DeckOptions.navigationBarHeight, .exact(panning.navigationBarHeight))
+    parameters.set(DeckOptions.statusBarHeight, .exact(panning.statusBarHeight))
+    parameters.set(DeckOptions.navigation, .text(looks.navigation.rawValue))
+    parameters.set(DeckOptions.layout, .text(looks.layout.rawValue))
+    return parameters
+  }
+}

@@ -1,0 +1,150 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// A deck and where it starts, as the options describe them, and what is to be done with it.
+struct DeckRequest: Sendable {
+  let action: DeckAction
+  let arguments: ParsedArguments
+  /// The side that the action is about, or nil for whichever is open.
+  let side: Side?
+  var deck: Deck
+  /// Where the center starts.
+  var state: Deck.State
+  /// Where it starts by name, unless an offset is given.
+  var start = DeckOptions.Start.closed
+  var warnings: [String] = []
+
+  /// Reads the options that every deck command takes.
+  ///
+  /// - Throws: The first option that makes no deck.
+  init(_ arguments: ParsedArguments, for action: DeckAction) throws(CommandError) {
+    self.arguments = arguments
+    self.action = action
+    side = try action.side(arguments)
+    deck = try Self.deck(arguments)
+    state = deck.closed
+    try deck.timing = Self.timing(arguments, for: deck, readsDuration: action.readsDuration)
+    try deck.looks = Self.looks(arguments)
+    try deck.panning = Self.panning(arguments, for: deck)
+    deck.refusals = try readingUsage { () throws(UsageError) in
+      try arguments[DeckOptions.delegateRefuses]
+    }
+    try place()
+    warn()
+  }
+
+  /// The request for a table of what the action does.
+  func motion() throws(CommandError) -> MotionRequest {
+    let step = try action.step(arguments, side, deck)
+    let outcome: Deck.Outcome
+    do { outcome = try deck.plan(step.operation, from: state) } catch {
+      throw .parameter(error, option: "to", text: arguments.text(of: DeckActions.newSize))
+    }
+    let isPushed = step.operation == .pushOver
+    let isPeekAlone = action.name == .peek && outcome.plan.legs.allSatisfy { $0.curve == nil }
+    let cut = outcome.cutLedges.map { side in
+      "the \(side.rawValue) ledge of \(Messages.number(deck.ledges[side])) does not fit the new size "
+        + "and becomes \(Messages.number(outcome.deck.ledges[side]))"
+    }
+    return MotionRequest(
+      system: "deck", model: deck.model.rawValue,
+      parameters: { [self] in self.parameters + step.parameters },
+      plan: outcome.plan, columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
+      defaultColumns: Deck.defaultColumns,
+      easesNothing: isPeekAlone && !outcome.plan.legs.isEmpty,
+      figures: figures(of: step.operation, outcome),
+      warnings: warnings + step.warnings + cut)
+  }
+
+  /// What a rotation's summary tells beside the motion's own figures.
+  private func figures(
+    of operation: Deck.Operation, _ outcome: Deck.Outcome
+  ) -> [SummaryTable.Figure] {
+    let side: Side
+    switch operation {
+    case .rotate(let ownSide, _, _), .resize(let ownSide, _, _): side = ownSide
+    case .open, .close, .toggle, .toggleAcross, .bounce, .setSize, .peek, .pan, .tap, .pushOver:
+      return []
+    }
+    let values = [
+      deck.exposure(of: side, in: state), outcome.deck.exposure(of: side, in: outcome.state),
+      deck.ledges[side], outcome.deck.ledges[side],
+    ]
+    return zip(Self.turnFigures, values).map { .init($0, $1) }
+  }
+
+  /// The figures that rotations and zooms add to the summary.
+  static let turnFigures = [
+    ColumnHeading("start_exposed", unit: "pt", meaning: "how much of the side showed"),
+    ColumnHeading("end_exposed", unit: "pt", meaning: "how much of the side shows in the end"),
+    ColumnHeading("start_ledge", unit: "pt", meaning: "the side's ledge before"),
+    ColumnHeading("end_ledge", unit: "pt", meaning: "the side's ledge afterwards"),
+  ]
+
+  // MARK: Start
+
+  /// Puts the center where the words, or else the action, say that it starts.
+  private mutating func place() throws(CommandError) {
+    if arguments.contains(DeckOptions.offset) {
+      guard !arguments.contains(DeckOptions.state) else {
+        throw .contradiction(option: "offset", other: "state")
+      }
+      let axis = (side ?? .left).axis
+      let offset = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.offset] }
+      let extent = deck.bounds.extent(along: axis)
+      do { try ParameterError.Rule.lies(in: -extent...extent).check(offset, as: .offset) } catch {
+        throw .parameter(error, option: "offset", text: arguments.text(of: DeckOptions.offset))
+      }
+      state = Deck.State(offset: deck.limited(offset, along: axis), axis: axis)
+    }
+    start = try startGiven() ?? defaultStart
+    if !arguments.contains(DeckOptions.offset), let side = Side(rawValue: start.rawValue) {
+      state = deck.opened(side)
+    }
+  }
+
+  private func startGiven() throws(CommandError) -> DeckOptions.Start? {
+    guard arguments.contains(DeckOptions.state) else { return nil }
+    return try readingUsage { () throws(UsageError) in try arguments[DeckOptions.state] }
+  }
+
+  private var defaultStart: DeckOptions.Start {
+    switch action.start(arguments) {
+    case .closed: .closed
+    case .ownSide: .init(side ?? .left)
+    case .side(let side): arguments.contains(DeckOptions.offset) ? .closed : .init(side)
+    }
+  }
+
+  private mutating func warn() {
+    if deck.controllers.count != 1 {
+      let count = deck.controllers.count
+      let reason = "is ignored, because \(count) sides have a controller"
+      if (try? arguments[DeckOptions.maximumSize]) != 0 {
+        warnings.append("--max-size: " + reason)
+      }
+      if deck.controllers.count > 1, arguments.contains(DeckOptions.centerOpacity) {
+        warnings.append("--center-opacity: " + reason)
+      }
+    }
+    if let factor = deck.timing.bounceDurationFactor, factor != deck.bounceDurationFactor {
+      let used = Messages.number(deck.bounceDurationFactor.high)
+      warnings.append(
+        "--bounce-duration-factor: \(Messages.number(factor.high)) is used as \(used)")
+    }
+    if let text = arguments.text(of: DeckOptions.state),
+      let side = Side(rawValue: String(decoding: text, as: UTF8.self)),
+      !deck.controllers.contains(side)
+    {
+      warnings.append("--state: there is no \(side.rawValue) controller, so the deck starts closed")
+    }
+  }
+}
+
+/// Runs code that reads options, and makes its errors the command's.
+func readingUsage<Value>(
+  _ body: () throws(UsageError) -> Value
+) throws(CommandError) -> Value {
+  do { return try body() } catch { throw .usage(error) }
+}

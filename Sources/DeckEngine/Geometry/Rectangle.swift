@@ -1,0 +1,38 @@
+/// A place in the plane, in points.
+public struct Point: Hashable, Sendable {
+  /// The place along x.
+  public var x: Double
+  /// The place along y.
+  public var y: Double
+
+  /// Creates a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// An upright rectangle, in points.
+public struct Rectangle: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// The extent along x.
+  public var width: Double
+  /// The extent along y.
+  public var height: Double
+
+  /// Creates a rectangle.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether a point lies within; the left and top edges belong to the rectangle.
+  public func contains(_ point: Point) -> Bool {
+    x <= point.x && point.x < x + width && y <= point.y && point.y < y + height
+  }
+}

@@ -1,0 +1,90 @@
+extension Deck {
+  /// What decides how a released center settles.
+  public enum ReleaseRule: String, Hashable, Sendable, CaseIterable {
+    /// It was slow: where it is decides, against a third of the way to either side.
+    case position
+    /// It was flicked towards −.
+    case flickTowardsMinus = "flick-towards-minus"
+    /// It was flicked towards +.
+    case flickTowardsPlus = "flick-towards-plus"
+  }
+
+  /// What a deck does when the finger lets go.
+  public struct Release: Hashable, Sendable {
+    /// The offset at release, in points.
+    public var offset: Double
+    /// The velocity at release along the axis, in points per second.
+    public var velocity: Double
+    /// What decided.
+    public var rule: ReleaseRule
+    /// The offset at or beyond which the side towards + opens after a slow release.
+    public var plusThreshold: Double
+    /// The offset at or beyond which the side towards − opens after a slow release.
+    public var minusThreshold: Double
+    /// The side that opens, or nil for what shows to close.
+    public var side: Side?
+    /// The duration that a flick gives to what follows, or nil for the usual one.
+    public var flickDuration: DoubleDouble?
+  }
+
+  /// The speed from which a release is a flick, 500 pt/s.
+  public static let flickSpeed = 500.0
+
+  /// The stretch of a flick's duration, 1.25.
+  private static let flickFactor = DoubleDouble(1.25)
+
+  /// What the deck does with a center let go at an offset.
+  ///
+  /// Along y release 2.4.2 still looks at x, where the center is at 0, and at the left side.
+  func release(at offset: Double, along axis: Axis, velocity: DoubleDouble) -> Release {
+    let sides = sides(along: axis)
+    let (minus, plus) = (sides[0], sides[1])
+    let looksAtX = axis == .y && model == .shipped
+    let position = looksAtX ? 0 : offset
+    let extent = looksAtX ? bounds.width : bounds.extent(along: axis)
+    let plusReach = extent - ledges[plus]
+    let minusReach = extent - ledges[minus]
+    var release = Release(
+      offset: offset, velocity: velocity.high, rule: .position,
+      plusThreshold: plusReach - plusReach / 3, minusThreshold: -(minusReach - minusReach / 3))
+    let tolerance = rounding(along: axis)
+    if velocity.high <= -Self.flickSpeed {
+      release.rule = .flickTowardsMinus
+      release.side = position < 0 ? minus : nil
+      release.flickDuration = flickDuration(DoubleDouble(position), velocity)
+    } else if velocity.high >= Self.flickSpeed {
+      release.rule = .flickTowardsPlus
+      release.side = position > 0 ? plus : nil
+      let way = extent - givenSize(of: looksAtX ? .left : plus)
+      release.flickDuration = flickDuration(.sum(way, -position), velocity)
+    } else if model == .documented, maximumLedge != nil, let lone = controllers.first,
+      lone.axis == axis
+    {
+      let rest = rest(along: axis)
+      let way = openOffset(of: lone) - rest
+      let threshold = rest + way * 2 / 3
+      (release.plusThreshold, release.minusThreshold) =
+        lone.sign > 0 ? (threshold, -.infinity) : (.infinity, threshold)
+      let isBeyondRest = lone.sign * (position - rest) > 0
+      let isFar = lone.sign * (position - threshold) >= -tolerance
+      release.side = isBeyondRest && isFar ? lone : nil
+    } else if position >= release.plusThreshold - tolerance {
+      release.side = plus
+    } else if position <= release.minusThreshold + tolerance {
+      release.side = minus
+    }
+    return release
+  }
+
+  /// How long a flick takes for a way; nil where it comes to nothing.
+  private func flickDuration(_ way: DoubleDouble, _ velocity: DoubleDouble) -> DoubleDouble? {
+    let duration = Self.flickFactor * (way / velocity)
+    return duration.high == 0 ? nil : duration.high < 0 ? -duration : duration
+  }
+
+  /// A side's size as the user gave it, which no maximum has cut.
+  private func givenSize(of side: Side) -> Double {
+    let ledge = min(Self.defaultLedge, bounds.extent(along: side.axis))
+    return givenSizes[side] ?? size(of: side, ledge: ledge)
+  }
+}

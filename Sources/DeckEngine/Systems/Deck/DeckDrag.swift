@@ -1,0 +1,183 @@
+/// The center under a finger: what the offset does while it is drawn along.
+///
+/// The raw position is the start plus the finger's translation. It ends at a stop, beyond an open
+/// offset it stretches, and the maximum ledge limits what comes of it.
+struct DeckDrag {
+  /// Where the raw position is at a time.
+  private struct Knot {
+    var time: DoubleDouble
+    var raw: DoubleDouble
+  }
+
+  let deck: Deck
+  let axis: Axis
+  /// Where the raw position ends, if it does.
+  let stops: (low: Double, high: Double)
+  private let knots: [Knot]
+
+  /// Follows a finger.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck whose center is drawn along.
+  ///   - drag: The finger.
+  ///   - start: The offset at which it was put down.
+  ///   - axis: The axis along which the center moves.
+  ///   - stops: Where the raw position ends; infinite where it does not.
+  init(
+    _ deck: Deck, _ drag: Drag, from start: Double, along axis: Axis,
+    stops: (low: Double, high: Double)
+  ) {
+    self.deck = deck
+    self.axis = axis
+    self.stops = stops
+    let levels = deck.levels(along: axis, stops: stops)
+    // A level is a difference of decimals: a raw position that differs from it by their rounding is
+    // that level, which decides whether the center is stretched.
+    let rounding = deck.rounding(along: axis)
+    let whole = drag.points.map { point in
+      let raw = DoubleDouble(start) + point.translation(along: axis)
+      let level = levels.first { (raw - DoubleDouble($0)).high.magnitude <= rounding }
+      return Knot(time: point.time, raw: level.map { DoubleDouble($0) } ?? raw)
+    }
+    var knots = Array(whole.prefix(1))
+    for (a, b) in zip(whole, whole.dropFirst()) {
+      let isUp = a.raw < b.raw
+      let crossed = levels.filter { level in
+        let level = DoubleDouble(level)
+        return b.time > a.time && min(a.raw, b.raw) < level && level < max(a.raw, b.raw)
+      }
+      for level in isUp ? crossed : crossed.reversed() {
+        let share = (DoubleDouble(level) - a.raw) / (b.raw - a.raw)
+        knots.append(
+          Knot(time: a.time + share * (b.time - a.time), raw: DoubleDouble(level)))
+      }
+      knots.append(b)
+    }
+    self.knots = knots
+  }
+
+  /// The offset when the finger lets go.
+  var target: Double { offset(at: knots[knots.count - 1].raw.high) }
+
+  private func stopped(_ raw: Double) -> Double { min(max(raw, stops.low), stops.high) }
+
+  /// The side beyond whose open offset a raw position lies.
+  private func sideBeyond(_ raw: Double) -> Side? {
+    deck.sides(along: axis).first { side in
+      side.sign * raw > side.sign * deck.openOffset(of: side)
+    }
+  }
+
+  private func offset(at raw: Double) -> Double {
+    let raw = stopped(raw)
+    guard let side = sideBeyond(raw) else { return deck.limited(raw, along: axis) }
+    let open = deck.openOffset(of: side)
+    let stretched = deck.stretch(beyond: side)?.state(at: (raw - open).magnitude).value ?? 0
+    return deck.limited(open + side.sign * stretched, along: axis)
+  }
+
+  /// The side that the center shows at a raw position: 1 for the one towards +, −1 for the one
+  /// towards −, 0 at rest.
+  private func showing(_ offset: Double) -> Double {
+    let rest = deck.rest(along: axis)
+    return offset > rest ? 1 : offset < rest ? -1 : 0
+  }
+
+  // MARK: Pieces
+
+  /// What the offset does, by time since the finger was put down.
+  var pieces: [Segment] {
+    var pieces: [Segment] = []
+    for (a, b) in zip(knots, knots.dropFirst()) where b.time > a.time {
+      let middle = ((a.raw + b.raw) * DoubleDouble(0.5)).high
+      pieces.append(
+        Segment(
+          start: Instant(a.time), duration: b.time - a.time,
+          rule: rule(from: a.raw.high, to: b.raw.high, middle: middle)))
+    }
+    let end = knots[knots.count - 1]
+    if pieces.last?.lastValue != target {
+      pieces.append(Segment(holding: target, from: Instant(end.time)))
+    }
+    return pieces
+  }
+
+  private func rule(from: Double, to: Double, middle: Double) -> Segment.Rule {
+    let held = offset(at: middle)
+    guard stopped(middle) == middle, from != to else { return .hold(held) }
+    guard let side = sideBeyond(middle) else {
+      return deck.limited(middle, along: axis) == middle
+        ? .eased(from: from, to: to, curve: .linear) : .hold(held)
+    }
+    let open = deck.openOffset(of: side)
+    guard let stretch = deck.stretch(beyond: side), deck.limited(middle, along: axis) == middle
+    else { return .hold(held) }
+    return .pulled(
+      Segment.Pull(
+        stretch, from: (from - open).magnitude, to: (to - open).magnitude, base: open,
+        scale: side.sign))
+  }
+
+  // MARK: Events
+
+  /// A change of what the center shows.
+  struct Turn {
+    var time: DoubleDouble
+    /// The sign of the side that has shown, or 0.
+    var before: Double
+    /// The sign of the side that shows from then on, or 0.
+    var after: Double
+  }
+
+  /// The changes of what shows, from what showed before the finger came.
+  ///
+  /// Where the center touches its rest and turns back, there are two.
+  func turns(from before: Double) -> [Turn] {
+    var turns: [Turn] = []
+    var showing = before
+    func change(_ time: DoubleDouble, _ after: Double) {
+      turns.append(Turn(time: time, before: showing, after: after))
+      showing = after
+    }
+    for (a, b) in zip(knots, knots.dropFirst()) where b.time > a.time {
+      let after = self.showing(offset(at: ((a.raw + b.raw) * DoubleDouble(0.5)).high))
+      let isAtRest = self.showing(offset(at: a.raw.high)) == 0
+      if showing != 0, isAtRest {
+        if after == showing { change(a.time, 0) }
+        change(a.time, after)
+      } else if showing != after {
+        change(a.time, after)
+      }
+    }
+    let end = self.showing(target)
+    if showing != end { change(knots[knots.count - 1].time, end) }
+    return turns
+  }
+}
+
+extension Deck {
+  /// The sides that lie along an axis: the one towards − and the one towards +.
+  func sides(along axis: Axis) -> [Side] { axis == .x ? [.right, .left] : [.bottom, .top] }
+
+  /// How the center stretches beyond a side's open offset, or nil where it does not.
+  func stretch(beyond side: Side) -> Stretch? {
+    guard panning.isElastic else { return nil }
+    guard model == .documented else { return .elastic }
+    let band = try? RubberBand(dimension: ledges[side], coefficient: panning.rubberBand)
+    return band.map(Stretch.rubberBand)
+  }
+
+  /// The raw positions at which a drag's rule changes, ascending.
+  fileprivate func levels(along axis: Axis, stops: (low: Double, high: Double)) -> [Double] {
+    var levels = [0, rest(along: axis), stops.low, stops.high]
+    for side in sides(along: axis) { levels.append(openOffset(of: side)) }
+    let farthest = 4 * bounds.extent(along: axis)
+    levels += [limited(-farthest, along: axis), limited(farthest, along: axis)]
+    if axis == .x, looks.parallax != 0 { levels += parallaxTurns }
+    var ascending: [Double] = []
+    for level in levels.sorted() where level.isFinite && level.magnitude < farthest {
+      if ascending.last != level { ascending.append(level) }
+    }
+    return ascending
+  }
+}

@@ -89,6 +89,7 @@ extension DeckPlanner {
     }
     guard !deck.isOpen(side, in: state) else { return cue(.unchanged, side) }
     guard !deck.refusals.contains(.open) else { return cue(.refused, side) }
+    if deck.isClosed(side, in: state) { cue(.willOpen, side) }
     slideOpen(side, curve: .easeOut)
   }
 }

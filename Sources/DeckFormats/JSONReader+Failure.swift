@@ -68,9 +68,7 @@ extension JSONReader {
   }
 
   /// What a document may not be written in.
-  package enum Encoding: Hashable, Sendable {
-    case utf16, utf32
-  }
+  package typealias Encoding = TextEncoding
 
   /// What could have followed.
   package enum Expectation: Hashable, Sendable {

@@ -21,23 +21,6 @@ extension JSONReader {
     slots.append(.init(at: index, length: found.count))
     index += found.count
   }
-
-  /// The encoding that the first bytes give away, if it is not UTF-8.
-  ///
-  /// - Reference: RFC 4627, "The application/json Media Type", section 3, "Encoding": JSON begins
-  ///   with two ASCII characters, so the pattern of zeros tells; RFC 8259 allows UTF-8 alone.
-  var foreignEncoding: Encoding? {
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-      return .utf32
-    }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
-    guard bytes.count >= 4 else { return nil }
-    switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
-    case (true, true, true, false), (false, true, true, true): return .utf32
-    case (true, false, true, false), (false, true, false, true): return .utf16
-    default: return nil
-    }
-  }
 }
 
 extension JSONReader {

@@ -13,9 +13,6 @@ package struct JSONReader {
   /// How many lists and objects may be inside one another unless another limit is given.
   package static let depthLimit = 128
 
-  /// U+FEFF in UTF-8.
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
   /// A list or an object whose end has not been read.
   struct Container {
     let index: Int
@@ -49,8 +46,10 @@ package struct JSONReader {
   }
 
   private mutating func readDocument() throws(Failure) {
-    if let encoding = foreignEncoding { throw failure(.encoding(encoding), at: 0) }
-    if bytes.starts(with: Self.byteOrderMark) { index = Self.byteOrderMark.count }
+    if let encoding = TextEncoding(of: bytes) { throw failure(.encoding(encoding), at: 0) }
+    if bytes.starts(with: TextEncoding.byteOrderMark) {
+      index = TextEncoding.byteOrderMark.count
+    }
     skipSpace()
     guard index < bytes.count else { throw failure(.empty, at: index) }
     repeat {

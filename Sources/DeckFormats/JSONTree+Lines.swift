@@ -42,7 +42,7 @@ struct JSONLines: Sendable {
 
   /// The first place, where a byte order mark takes up no column.
   private static func start(of bytes: [UInt8]) -> Mark {
-    Mark(line: 1, column: bytes.starts(with: JSONReader.byteOrderMark) ? 0 : 1)
+    Mark(line: 1, column: bytes.starts(with: TextEncoding.byteOrderMark) ? 0 : 1)
   }
 
   private static func advance(_ mark: inout Mark, over range: Range<Int>, of bytes: [UInt8]) {

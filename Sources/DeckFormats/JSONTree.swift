@@ -14,21 +14,7 @@ package struct JSONTree: Sendable {
   package var root: Node { Node(tree: self, index: 0) }
 
   /// Where something is in a document.
-  package struct Position: Hashable, Sendable {
-    /// The line, from 1; lines end with LF, CR LF or CR and with nothing else.
-    package var line: Int
-    /// The place in the line, from 1, in Unicode scalars.
-    package var column: Int
-    /// The number of bytes before it, a byte order mark included.
-    package var offset: Int
-
-    /// Creates a position.
-    package init(line: Int, column: Int, offset: Int) {
-      self.line = line
-      self.column = column
-      self.offset = offset
-    }
-  }
+  package typealias Position = TextPosition
 
   /// What a value is.
   package enum Kind: Hashable, Sendable {

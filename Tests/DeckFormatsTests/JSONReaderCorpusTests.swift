@@ -4,14 +4,15 @@ import Testing
 
 /// Where the public parsing tests are.
 enum JSONTestSuite {
-  static let folder: URL = {
+  /// The folder of all public test data.
+  static let corpora: URL = {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let corpora =
-      ProcessInfo.processInfo.environment["DECKCALC_CORPORA"].map { URL(fileURLWithPath: $0) }
+    return ProcessInfo.processInfo.environment["DECKCALC_CORPORA"].map { URL(fileURLWithPath: $0) }
       ?? package.deletingLastPathComponent().appendingPathComponent("shared/corpora")
-    return corpora.appendingPathComponent("JSONTestSuite/test_parsing")
   }()
+
+  static let folder = corpora.appendingPathComponent("JSONTestSuite/test_parsing")
 
   static let isThere = FileManager.default.fileExists(atPath: folder.path)
 }

@@ -1,0 +1,31 @@
+/// What a text may not be written in.
+package enum TextEncoding: Hashable, Sendable {
+  case utf16, utf32
+
+  /// U+FEFF in UTF-8, which may stand at the start of a text.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// The number of first bytes that tell.
+  static let tellingLength = 4
+
+  /// The encoding that the first bytes of a text give away, if it is not UTF-8.
+  ///
+  /// - Reference: RFC 4627, "The application/json Media Type", section 3, "Encoding": JSON begins
+  ///   with two ASCII characters, so the pattern of zeros tells; the header of a table does too.
+  init?(of bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      self = .utf32
+      return
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      self = .utf16
+      return
+    }
+    guard bytes.count >= Self.tellingLength else { return nil }
+    switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
+    case (true, true, true, false), (false, true, true, true): self = .utf32
+    case (true, false, true, false), (false, true, false, true): self = .utf16
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Where something is in a text.
+package struct TextPosition: Hashable, Sendable {
+  /// The line, from 1; lines end with LF, CR LF or CR and with nothing else.
+  package var line: Int
+  /// The place in the line, from 1, in Unicode scalars.
+  package var column: Int
+  /// The number of bytes before it, a byte order mark included.
+  package var offset: Int
+
+  /// Creates a position.
+  package init(line: Int, column: Int, offset: Int) {
+    self.line = line
+    self.column = column
+    self.offset = offset
+  }
+
+  /// The start of a text.
+  package static let start = TextPosition(line: 1, column: 1, offset: 0)
+
+  /// Goes on over bytes; a CR at their end counts as one that no LF follows.
+  mutating func advance(over bytes: ArraySlice<UInt8>) {
+    offset += bytes.count
+    for (index, byte) in zip(bytes.indices, bytes) {
+      let next = index + 1 < bytes.endIndex ? bytes[index + 1] : 0
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && next != UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        // A scalar counts at its first byte, not at those that continue it.
+        column += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import DeckFormats
+import Foundation
+import Testing
+
+/// Where the public tables are.
+enum CSVSpectrum {
+  static let folder = JSONTestSuite.corpora.appendingPathComponent("csv-spectrum")
+  static let isThere = FileManager.default.fileExists(atPath: folder.path)
+}
+
+/// Tables by Max Ogden and others, each with the objects that it holds in JSON.
+///
+/// - Reference: csv-spectrum, `csvs` and `json`.
+@Suite(.enabled(if: CSVSpectrum.isThere, "no csv-spectrum; DECKCALC_CORPORA may name its place"))
+struct DelimitedReaderCorpusTests {
+  @Test func tablesHoldTheObjectsBesideThem() throws {
+    let tables = CSVSpectrum.folder.appendingPathComponent("csvs")
+    let names = try FileManager.default.contentsOfDirectory(atPath: tables.path)
+    #expect(names.count == 12)
+    var different: [String] = []
+    for name in names {
+      let table = try DelimitedTable([UInt8](Data(contentsOf: tables.appendingPathComponent(name))))
+      let json = CSVSpectrum.folder.appendingPathComponent("json")
+        .appendingPathComponent(name.replacing(".csv", with: ".json"))
+      let list = try JSONReader.read([UInt8](Data(contentsOf: json))).root.elements
+      let objects = try #require(list).map { object in
+        object.members.map { $0.map { [$0.name, $0.value.text ?? ""] } } ?? []
+      }
+      let header = try #require(table.records.first)
+      let found = table.records.dropFirst().map { zip(header, $0).map { [$0, $1] } }
+      if Array(found) != objects { different.append(name) }
+    }
+    #expect(different == [])
+  }
+}

@@ -29,21 +29,31 @@ enum CommandError: Error, Hashable, Sendable {
   case tooManyRows(option: String, count: Int?, limit: Int)
   /// A positional argument is missing.
   case missingArgument(String)
+  /// An input cannot be read, or not be understood.
+  case input(InputError)
   /// The output cannot be made or written.
   case host(HostError)
 
   /// The exit status.
   var status: ExitStatus {
     switch self {
-    case .host(let error):
-      switch error.action {
-      case .create: .cannotCreate
-      case .write: .inputOutput
-      case .send: .readerLeft
-      }
+    case .input(let error): error.status
+    case .host(let error): error.status
     case .usage, .unknownCommand, .unknownKind, .foreignOption, .optionBeforeCommand, .parameter,
       .curve, .contradiction, .meaningless, .needs, .unknownColumn, .tooManyRows, .missingArgument:
       .usage
+    }
+  }
+}
+
+extension HostError {
+  /// The exit status.
+  var status: ExitStatus {
+    switch action {
+    case .create: .cannotCreate
+    case .write: .inputOutput
+    case .read: .noInput
+    case .send: .readerLeft
     }
   }
 }

@@ -14,20 +14,30 @@ package protocol CommandHost {
   mutating func commitFile() throws(HostError)
   /// Removes what was written of the file that was opened.
   mutating func abandonFile()
+  /// Whether standard input is a terminal, where someone has to type.
+  var inputIsTerminal: Bool { get }
+  /// Opens a file to be read once from its start, or standard input for nil, and numbers it.
+  mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int
+  /// Appends the next bytes of an input, at most `limit`, and returns their number: 0 at the end.
+  mutating func readInput(
+    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(HostError) -> Int
+  /// Ends the reading of an input.
+  mutating func closeInput(_ input: Int)
 }
 
-/// An output that cannot be made or written.
+/// An output that cannot be made or written, or an input that cannot be read.
 package struct HostError: Error, Hashable, Sendable {
   /// What was tried.
   package enum Action: Hashable, Sendable {
-    case create, write
+    case create, write, read
     /// Standard output, whose reader has gone away.
     case send
   }
 
   /// What was tried.
   package var action: Action
-  /// The file's name, or nil for standard output.
+  /// The file's name, or nil for standard output or input.
   package var path: [UInt8]?
   /// The system's own words for what went wrong.
   package var reason: String
@@ -45,6 +55,8 @@ package enum ExitStatus: Int32, Hashable, Sendable {
   case done = 0
   case different = 1
   case usage = 64
+  case malformedInput = 65
+  case noInput = 66
   case cannotCreate = 73
   case inputOutput = 74
   /// What a shell reports of a process that SIGPIPE ended.

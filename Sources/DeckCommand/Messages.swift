@@ -7,7 +7,7 @@ enum Messages {
   /// The greatest number of bytes in a line.
   static let lineLimit = 1_000
   /// The greatest number of bytes of a user's text that a message repeats.
-  private static let echoLimit = 200
+  static let echoLimit = 200
 
   static func error(_ error: CommandError) -> String { line("error: " + sentence(error)) }
 
@@ -26,7 +26,7 @@ enum Messages {
     return "Run 'deckcalc \(command) --help' for the options."
   }
 
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     let whole = "deckcalc: " + text
     guard whole.utf8.count > lineLimit else { return whole }
     var cut = whole.utf8.index(whole.startIndex, offsetBy: lineLimit - 3)
@@ -63,15 +63,18 @@ enum Messages {
       "--\(option): the table would have \(count.map(String.init) ?? "more than \(1 << 53)") rows, "
         + (count == nil ? "which no table can have" : "more than \(limit)" + hint(option))
     case .missingArgument(let name): "\(name) is missing"
+    case .input(let error): sentence(error)
     case .host(let error): sentence(error)
     }
   }
 
-  private static func sentence(_ error: HostError) -> String {
+  static func sentence(_ error: HostError) -> String {
     switch (error.action, error.path) {
     case (.create, let path?): "cannot create \(quoted(path)): \(error.reason)"
     case (.write, let path?): "cannot write \(quoted(path)): \(error.reason)"
     case (.send, let path?): "cannot write \(quoted(path)): \(error.reason)"
+    case (.read, let path?): "cannot read \(quoted(path)): \(error.reason)"
+    case (.read, nil): "cannot read standard input: \(error.reason)"
     case (_, nil): "cannot write standard output: \(error.reason)"
     }
   }
@@ -95,7 +98,7 @@ enum Messages {
     line("error: unknown option \(quoted(name))" + suggestion(name, among: known, dashes: "--"))
   }
 
-  private static func problem(_ error: ValueError, _ text: [UInt8]) -> String {
+  static func problem(_ error: ValueError, _ text: [UInt8]) -> String {
     switch error {
     case .notANumber: "is not a number" + commaHint(text)
     case .notFinite: "is not a finite number"
@@ -171,7 +174,7 @@ enum Messages {
 
   // MARK: Words
 
-  private static func suggestion(
+  static func suggestion(
     _ text: [UInt8], among names: [String], dashes: String = ""
   ) -> String {
     let word = String(decoding: text.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
@@ -197,8 +200,13 @@ enum Messages {
 
   /// A user's text between quotes, with everything that a terminal might obey made visible.
   static func quoted(_ text: [UInt8]) -> String {
+    "'" + shortened(text) + "'"
+  }
+
+  /// The start of a user's text, with everything that a terminal might obey made visible.
+  static func shortened(_ text: [UInt8]) -> String {
     let shown = text.count > echoLimit ? Array(text.prefix(echoLimit)) : text
-    return "'" + escaped(shown) + (shown.count < text.count ? "..." : "") + "'"
+    return escaped(shown) + (shown.count < text.count ? "..." : "")
   }
 
   /// A user's text with control characters, bidirectional controls and invalid UTF-8 escaped.

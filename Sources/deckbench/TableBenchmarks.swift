@@ -67,4 +67,10 @@ private struct DiscardingHost: CommandHost {
   mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
   mutating func commitFile() throws(HostError) {}
   mutating func abandonFile() {}
+  var inputIsTerminal: Bool { false }
+  mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int { 0 }
+  mutating func readInput(
+    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(HostError) -> Int { 0 }
+  mutating func closeInput(_ input: Int) {}
 }

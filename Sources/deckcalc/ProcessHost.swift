@@ -1,8 +1,10 @@
 import DeckCommand
 
-/// The process as a command's host: file descriptors 1 and 2, and one output file.
+/// The process as a command's host: the standard descriptors, files to read and one to write.
 struct ProcessHost: CommandHost {
   private var file: (path: [UInt8], output: OutputFile)?
+  /// The names of the files that are being read, by descriptor.
+  private var inputs: [Int32: [UInt8]] = [:]
 
   /// Runs a program on the words of the command line.
   static func run(_ program: (inout ProcessHost, [[UInt8]]) -> Int32) -> Int32 {
@@ -47,5 +49,34 @@ struct ProcessHost: CommandHost {
   mutating func abandonFile() {
     file?.output.abandon()
     file = nil
+  }
+
+  var inputIsTerminal: Bool { SystemCalls.isTerminal(0) }
+
+  mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
+    guard let path else { return 0 }
+    do throws(SystemError) {
+      let descriptor = try SystemCalls.openInput(path)
+      inputs[descriptor] = path
+      return Int(descriptor)
+    } catch {
+      throw HostError(.read, path: path, reason: error.reason)
+    }
+  }
+
+  mutating func readInput(
+    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(HostError) -> Int {
+    do throws(SystemError) {
+      return try SystemCalls.read(Int32(input), atMost: limit, into: &bytes)
+    } catch {
+      throw HostError(.read, path: inputs[Int32(input)], reason: error.reason)
+    }
+  }
+
+  mutating func closeInput(_ input: Int) {
+    guard inputs.removeValue(forKey: Int32(input)) != nil else { return }
+    // What was read is whole, whatever closing says.
+    try? SystemCalls.close(Int32(input))
   }
 }

@@ -64,6 +64,36 @@ enum SystemCalls {
     }
   }
 
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Opens a file to be read; a FIFO waits here for its writer.
+  static func openInput(_ path: [UInt8]) throws(SystemError) -> Int32 {
+    try retrying { unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) } }
+  }
+
+  /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end alone.
+  static func read(
+    _ descriptor: Int32, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(SystemError) -> Int {
+    while true {
+      var result = 0
+      let block = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+        result = unsafe systemRead(descriptor, buffer.baseAddress, limit)
+        count = max(result, 0)
+      }
+      if result >= 0 {
+        if bytes.isEmpty { bytes = block } else { bytes += block }
+        return result
+      }
+      if errno == EAGAIN || errno == EWOULDBLOCK {
+        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe systemPoll(&poll, 1, -1)
+      } else if errno != EINTR {
+        throw SystemError(number: errno)
+      }
+    }
+  }
+
   static func kind(of path: [UInt8]) throws(SystemError) -> FileKind {
     var status = stat()
     _ = try retrying { unsafe withPath(path) { unsafe stat($0, &status) } }
@@ -206,6 +236,11 @@ func exitProcess(with status: Int32) -> Never { exit(status) }
 // Swift finds a member before a function of the same name; these are the C functions.
 @unsafe private func systemWrite(_ fd: Int32, _ bytes: UnsafePointer<UInt8>, _ n: Int) -> Int {
   unsafe write(fd, bytes, n)
+}
+@unsafe private func systemRead(
+  _ fd: Int32, _ bytes: UnsafeMutablePointer<UInt8>?, _ n: Int
+) -> Int {
+  unsafe read(fd, bytes, n)
 }
 @unsafe private func systemPoll(
   _ list: UnsafeMutablePointer<pollfd>, _ n: nfds_t, _ timeout: Int32

@@ -7,6 +7,17 @@ struct MemoryHost: CommandHost {
   var files: [String: [UInt8]] = [:]
   /// The number of bytes that standard output takes before it is full.
   var outputLimit = Int.max
+  /// What standard input holds, or nil where it is closed.
+  var standardInput: [UInt8]?
+  var inputIsTerminal = false
+  /// The number of bytes that one read gives at most.
+  var readLimit = Int.max
+  /// The number of reads after which the next fails.
+  var readsBeforeFailure = Int.max
+  /// The number of bytes that were read.
+  private(set) var bytesRead = 0
+  /// What is left of the inputs that were opened, nil once closed.
+  private(set) var inputs: [(path: String?, rest: ArraySlice<UInt8>)?] = []
   private var open: (path: String, bytes: [UInt8])?
 
   mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
@@ -32,6 +43,33 @@ struct MemoryHost: CommandHost {
   }
 
   mutating func abandonFile() { open = nil }
+
+  mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
+    let name = path.map { String(decoding: $0, as: UTF8.self) }
+    guard let bytes = name.map({ files[$0] }) ?? standardInput else {
+      let reason = path == nil ? "Bad file descriptor" : "No such file or directory"
+      throw HostError(.read, path: path, reason: reason)
+    }
+    inputs.append((name, bytes[...]))
+    return inputs.count - 1
+  }
+
+  mutating func readInput(
+    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(HostError) -> Int {
+    guard let open = inputs[input] else { preconditionFailure("the input is closed") }
+    guard readsBeforeFailure > 0 else {
+      throw HostError(.read, path: open.path.map { Array($0.utf8) }, reason: "Input/output error")
+    }
+    readsBeforeFailure -= 1
+    let block = open.rest.prefix(min(limit, readLimit))
+    inputs[input]?.rest = open.rest.dropFirst(block.count)
+    bytes += block
+    bytesRead += block.count
+    return block.count
+  }
+
+  mutating func closeInput(_ input: Int) { inputs[input] = nil }
 }
 
 /// What a run of the program printed.

@@ -133,7 +133,7 @@ enum Readers {
     try exactDecimal(text).high
   }
 
-  private static func exactDecimal(
+  static func exactDecimal(
     _ text: ArraySlice<UInt8>, timesTenTo power: Int = 0
   ) throws(ValueError) -> DoubleDouble {
     do throws(NumberSyntax.Failure) {

@@ -1,0 +1,34 @@
+import DeckFormats
+
+/// The records of a CSV or TSV file, of which no more than one is held.
+struct DelimitedInput {
+  private var file: InputFile
+  /// The file's name, or nil for standard input.
+  var path: [UInt8]? { file.path }
+  /// The record that was read last.
+  private(set) var record: DelimitedReader
+
+  init(_ file: InputFile, _ dialect: DelimitedReader.Dialect) {
+    self.file = file
+    record = DelimitedReader(dialect)
+  }
+
+  /// Reads the next record, which may be a blank line; false at the end.
+  mutating func next<Host: CommandHost>(on host: inout Host) throws(InputError) -> Bool {
+    while true {
+      switch try step() {
+      case .record: return true
+      case .end: return false
+      case .needsBytes:
+        if file.bytes.isEmpty, try !file.readBlock(on: &host) { record.finish() }
+        record.append(file.take())
+      }
+    }
+  }
+
+  private mutating func step() throws(InputError) -> DelimitedReader.Step {
+    do throws(DelimitedReader.Failure) { return try record.next() } catch {
+      throw InputError(.delimited(error), in: file.path, at: error.position)
+    }
+  }
+}

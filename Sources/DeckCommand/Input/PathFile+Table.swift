@@ -1,0 +1,85 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+extension PathFile {
+  /// Where the columns of a path are in its table.
+  private struct Columns {
+    let count: Int
+    let time: Int
+    let x: Int
+    let y: Int?
+  }
+
+  /// Reads the points of a table.
+  static func points<Host: CommandHost>(
+    of table: inout DelimitedInput, on host: inout Host, limit: Int
+  ) throws(InputError) -> [PathPoint] {
+    var header: Columns?
+    var points: [PathPoint] = []
+    var lines = 0
+    while try table.next(on: &host) {
+      // Blank lines count, or an endless file of them would be read for ever.
+      lines += 1
+      guard lines <= limit + 1 else {
+        throw InputError(.path(.tooManyPoints(limit)), in: table.path, at: table.record.position)
+      }
+      if table.record.isBlank { continue }
+      if let header {
+        let point = try point(of: table, header)
+        do throws(Fault) { try append(point, to: &points, limit: limit) } catch {
+          throw InputError(
+            .path(error), in: table.path, at: table.record.position(ofField: header.time))
+        }
+      } else {
+        header = try columns(of: table)
+      }
+    }
+    guard !points.isEmpty else {
+      throw InputError(.path(.noPoints), in: table.path, at: table.record.position)
+    }
+    return points
+  }
+
+  private static func columns(of table: DelimitedInput) throws(InputError) -> Columns {
+    let names = (0..<table.record.fieldCount).map { Array(table.record.field($0)) }
+    func index(of name: String) throws(InputError) -> Int? {
+      let indices = names.indices.filter { names[$0].elementsEqual(name.utf8) }
+      guard indices.count <= 1 else {
+        throw InputError(
+          .path(.repeatedColumn(name)), in: table.path,
+          at: table.record.position(ofField: indices[1]))
+      }
+      return indices.first
+    }
+    func needed(_ name: String) throws(InputError) -> Int {
+      if let index = try index(of: name) { return index }
+      throw InputError(
+        .path(.noColumn(name, columns: names)), in: table.path, at: table.record.position)
+    }
+    return Columns(
+      count: names.count, time: try needed("time"), x: try needed("x"), y: try index(of: "y"))
+  }
+
+  private static func point(
+    of table: DelimitedInput, _ columns: Columns
+  ) throws(InputError) -> PathPoint {
+    let record = table.record
+    guard record.fieldCount == columns.count else {
+      throw InputError(
+        .path(.fieldCount(record.fieldCount, header: columns.count)), in: table.path,
+        at: record.position)
+    }
+    func number(_ index: Int, _ column: String) throws(InputError) -> DoubleDouble {
+      do throws(ValueError) { return try Readers.exactDecimal(record.field(index)) } catch {
+        throw InputError(
+          .path(.number(error, column: column, text: Array(record.field(index)))), in: table.path,
+          at: record.position(ofField: index))
+      }
+    }
+    return PathPoint(
+      time: try number(columns.time, "time"), x: try number(columns.x, "x"),
+      y: try columns.y.map { index throws(InputError) in try number(index, "y") }
+        ?? DoubleDouble(0))
+  }
+}

@@ -1,0 +1,81 @@
+import DeckCommand
+import Testing
+
+/// Where bytes come from, and what is said when they do not.
+@Suite struct InputFileTests {
+  private let table = Array("time,x\n0,1\n2,3\n".utf8)
+
+  /// What comes of reading a path: the number of points, or the status and the message.
+  private func read(_ name: String, on host: inout MemoryHost) -> String {
+    do throws(InputError) {
+      return "\(try PathFile.read(at: Array(name.utf8), on: &host).count) points"
+    } catch {
+      return "\(error.status.rawValue) \(error.message)"
+    }
+  }
+
+  @Test func aHyphenIsStandardInput() {
+    var host = MemoryHost()
+    host.standardInput = table
+    host.files["-"] = []
+    #expect(read("-", on: &host) == "2 points")
+    #expect(host.diagnostics == [])
+    host.standardInput = Array("x".utf8)
+    let message = "65 deckcalc: error: standard input:1:1: there is no column 'time' among 'x'"
+    #expect(read("-", on: &host) == message)
+    host.files["./-"] = table
+    #expect(read("./-", on: &host) == "2 points")
+  }
+
+  @Test func someoneAtATerminalIsToldToType() {
+    var host = MemoryHost()
+    host.standardInput = table
+    host.inputIsTerminal = true
+    #expect(read("-", on: &host) == "2 points")
+    let hint = "deckcalc: reading from the terminal; Ctrl-D on a line of its own ends it"
+    #expect(host.diagnostics == [hint])
+    host.files["path"] = table
+    #expect(read("path", on: &host) == "2 points")
+    #expect(host.diagnostics == [hint])
+  }
+
+  @Test func whatCannotBeOpenedIsNamed() {
+    var host = MemoryHost()
+    #expect(
+      read("no\n.csv", on: &host)
+        == "66 deckcalc: error: cannot read 'no\\x0a.csv': No such file or directory")
+    #expect(
+      read("-", on: &host)
+        == "66 deckcalc: error: cannot read standard input: Bad file descriptor")
+  }
+
+  @Test(arguments: 0...5)
+  func aFailureIsNeverTakenForTheEnd(reads: Int) {
+    for text in ["time,x\n0,1\n2,3\n4,5\n", "[[0, 1], [2, 3]]   \n"] {
+      var host = MemoryHost()
+      host.files["path"] = Array(text.utf8)
+      host.readLimit = 4
+      host.readsBeforeFailure = reads
+      let result = read("path", on: &host)
+      // Every block, and the end, is a read: 20 bytes are 6 reads.
+      #expect(result == "66 deckcalc: error: cannot read 'path': Input/output error")
+    }
+  }
+
+  @Test func longNamesLeaveRoomForTheSentence() {
+    let name = String(repeating: "\u{1B}", count: 4000)
+    var host = MemoryHost()
+    host.files[name] = []
+    let message = read(name, on: &host)
+    #expect(message.utf8.count <= 1000)
+    #expect(message.hasSuffix("...:1:1: the path has no points"))
+  }
+
+  @Test func documentsBeyondTheLimitAreReadNoFurther() {
+    var host = MemoryHost()
+    host.files["path"] = Array("[".utf8) + [UInt8](repeating: 0x20, count: 65 << 20)
+    let message = "65 deckcalc: error: path:1:1: the file is longer than 64 MiB"
+    #expect(read("path", on: &host) == message)
+    #expect(host.bytesRead == 64 << 20 + 1)
+  }
+}

@@ -52,6 +52,41 @@ package struct ParsedArguments: Hashable, Sendable {
     }
   }
 
+  /// Creates arguments of which none is given yet.
+  package init(options: [OptionDeclaration]) {
+    self.options = options.map { Given(name: $0.name) }
+  }
+
+  /// Gives an option of a name another value, which now is the last.
+  package mutating func give(_ value: [UInt8], to name: String) {
+    guard let index = options.firstIndex(where: { $0.name == name }) else { return }
+    options[index].values.append(value)
+  }
+
+  /// Turns an option of a name on or off.
+  package mutating func turn(_ name: String, on isOn: Bool) {
+    guard let index = options.firstIndex(where: { $0.name == name }) else { return }
+    options[index].isOn = isOn
+  }
+
+  /// The arguments with what others give on top, options that these do not have included; `own` names
+  /// the options that count only where the others give them.
+  package func overlaid(
+    by others: ParsedArguments, own: [String] = []
+  ) -> ParsedArguments {
+    var result = self
+    result.options.removeAll { own.contains($0.name) }
+    for option in others.options {
+      guard let index = result.options.firstIndex(where: { $0.name == option.name }) else {
+        result.options.append(option)
+        continue
+      }
+      result.options[index].values += option.values
+      result.options[index].isOn = option.isOn ?? result.options[index].isOn
+    }
+    return result
+  }
+
   /// The option that a word such as `--name`, `--no-name` or `-n` names among declarations.
   package static func option(
     named word: [UInt8], among options: [OptionDeclaration]

@@ -26,7 +26,7 @@ struct Command: Sendable {
   /// What a command does.
   enum Action: Sendable {
     /// It prints a motion in tables.
-    case motion(@Sendable (ParsedArguments) throws(CommandError) -> MotionRequest)
+    case motion(@Sendable (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest)
     /// It prints the values of a curve.
     case curve
     /// It prints help about a command.
@@ -50,7 +50,7 @@ struct Command: Sendable {
     case setSize = "set-size"
     case pan, tap, rotate, resize
     case pushOver = "push-over"
-    case curve, help, list
+    case run, curve, help, list
 
     /// The command of the name, made when it is first asked for.
     var command: Command {
@@ -66,6 +66,7 @@ struct Command: Sendable {
       case .rotate: DeckActions.rotate.command
       case .resize: DeckActions.resize.command
       case .pushOver: DeckActions.pushOver.command
+      case .run: RunCommand.declaration
       case .curve: CurveCommand.declaration
       case .help: HelpCommand.declaration
       case .list: ListCommand.declaration

@@ -2,7 +2,7 @@ import Arguments
 import DeckEngine
 
 /// Everything that can keep a command from printing its table.
-enum CommandError: Error, Hashable, Sendable {
+indirect enum CommandError: Error, Hashable, Sendable {
   /// The words cannot be matched to options.
   case usage(UsageError)
   /// No command has this name.
@@ -42,6 +42,21 @@ enum CommandError: Error, Hashable, Sendable {
     case .usage, .unknownCommand, .unknownKind, .foreignOption, .optionBeforeCommand, .parameter,
       .curve, .contradiction, .meaningless, .needs, .unknownColumn, .tooManyRows, .missingArgument:
       .usage
+    }
+  }
+
+  /// The name of the option that is at fault, if one is.
+  var option: String? {
+    switch self {
+    case .usage(.unreadableValue(let option, _, _)), .usage(.missingValue(let option)),
+      .usage(.unexpectedValue(let option, _)), .parameter(_, let option, _),
+      .contradiction(let option, _), .meaningless(let option, _), .needs(let option, _),
+      .tooManyRows(let option, _, _):
+      option
+    case .curve(let option, _, _): option
+    case .usage, .unknownCommand, .unknownKind, .foreignOption, .optionBeforeCommand,
+      .unknownColumn, .missingArgument, .input, .host:
+      nil
     }
   }
 }

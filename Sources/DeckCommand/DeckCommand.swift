@@ -47,7 +47,10 @@ package enum DeckCommand {
     }
     switch command.action {
     case .motion(let request):
-      return try MotionJob(try request(arguments), arguments).run(words, on: &host)
+      let motion = try request(arguments) { file throws(CommandError) in
+        try host.read(file)
+      }
+      return try MotionJob(motion, arguments).run(words, on: &host)
     case .curve:
       try CurveCommand.run(arguments, words: words, on: &host)
     case .help:

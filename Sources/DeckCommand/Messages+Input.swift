@@ -18,6 +18,7 @@ extension Messages {
     case .json(let failure): sentence(failure)
     case .delimited(let failure): sentence(failure)
     case .path(let fault): sentence(fault)
+    case .scenario(let fault): sentence(fault)
     }
   }
 

@@ -20,6 +20,14 @@ enum Messages {
     return line("assertion '\(condition)' failed: \(assertion.name) is \(figure)")
   }
 
+  /// The warnings of ledges that do not fit new bounds.
+  static func cutLedges(of outcome: Deck.Outcome, before deck: Deck) -> [String] {
+    outcome.cutLedges.map { side in
+      "the \(side.rawValue) ledge of \(number(deck.ledges[side])) does not fit the new size "
+        + "and becomes \(number(outcome.deck.ledges[side]))"
+    }
+  }
+
   /// Where to read on after a usage error.
   static func helpHint(command: String?) -> String {
     guard let command else { return "Run 'deckcalc --help' for the commands." }
@@ -37,7 +45,7 @@ enum Messages {
 
   // MARK: Errors
 
-  private static func sentence(_ error: CommandError) -> String {
+  static func sentence(_ error: CommandError) -> String {
     switch error {
     case .usage(let error): sentence(error)
     case .unknownCommand(let name):

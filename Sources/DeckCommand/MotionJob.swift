@@ -16,26 +16,30 @@ struct MotionJob {
 
   /// Decides everything but the rows.
   init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(CommandError) {
+    let arguments = request.arguments ?? arguments
     self.request = request
     self.arguments = arguments
     settings = try TableSettings(arguments)
-    var plan = request.plan
     let option = try CurveOption(arguments)
     (curve, springs) = (option.timingCurve, option.springs)
-    if let curve {
-      guard !request.easesNothing else {
-        throw .meaningless(option: "curve", because: "for a motion that eases nothing")
+    let whole: Motion
+    switch request.content {
+    case .motion(let motion): whole = motion
+    case .plan(var plan):
+      if let curve {
+        guard !request.easesNothing else {
+          throw .meaningless(option: "curve", because: "for a motion that eases nothing")
+        }
+        plan = plan.replacingCurves(with: curve)
+        guard plan.legs.allSatisfy(\.duration.high.isFinite) else { throw CurveOption.endless }
       }
-      plan = plan.replacingCurves(with: curve)
-      guard plan.legs.allSatisfy(\.duration.high.isFinite) else {
-        throw .needs(option: "curve", "a spring without damping never settles: give --duration too")
-      }
+      whole = Motion(plan)
     }
     do throws(UsageError) {
       table = try arguments[MotionOptions.table]
       assertions = try arguments.all(MotionOptions.assertions).compactMap { $0 }
       delay = try arguments[MotionOptions.delay]
-      motion = Motion(plan).delayed(by: delay)
+      motion = whole.delayed(by: delay)
     } catch {
       throw .usage(error)
     }

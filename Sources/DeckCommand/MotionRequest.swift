@@ -4,6 +4,14 @@ import DeckFormats
 
 /// What a motion command asks for: a plan of some system, and how its table reads.
 struct MotionRequest: Sendable {
+  /// What moves.
+  enum Content: Sendable {
+    /// A plan, whose curves options may still replace.
+    case plan(Plan)
+    /// A motion to which nothing can be added.
+    case motion(Motion)
+  }
+
   /// The system's name in JSON.
   var system: String
   /// The model's name, if the system has models.
@@ -11,7 +19,7 @@ struct MotionRequest: Sendable {
   /// Every parameter that the motion used, defaults included; only JSON asks for them.
   var parameters: @Sendable () -> [JSONMember]
   /// What the system decided.
-  var plan: Plan
+  var content: Content
   /// Every column of the keyframe table.
   var columns: [Column]
   /// The names of the columns that are printed by default.
@@ -22,6 +30,8 @@ struct MotionRequest: Sendable {
   var figures: [SummaryTable.Figure] = []
   /// What the user should know.
   var warnings: [String] = []
+  /// What counts as given, if that is more than the command line.
+  var arguments: ParsedArguments?
 }
 
 extension [JSONMember] {

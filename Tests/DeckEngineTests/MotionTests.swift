@@ -5,16 +5,25 @@ import Testing
   private static let position = Property("position")
 
   /// One leg of a second, ease-in-out.
-  private func slide(from: Double, to: Double, lasting duration: Double = 1) -> Motion {
+  private func slide(from: Double, to: Double) -> Plan {
     var plan = Plan(leader: Self.position)
     plan.poses = [Plan.Pose(Self.position, from)]
     plan.legs = [
       Plan.Leg(
-        name: "slide", duration: DoubleDouble(duration), curve: .easeInOut,
+        name: "slide", duration: DoubleDouble(1), curve: .easeInOut,
         moves: [Plan.Move(Self.position, from: from, to: to)])
     ]
     plan.cues = [Plan.Cue(at: 0, "begins", "it"), Plan.Cue(at: 1, "ends", "it")]
-    return Motion(plan)
+    return plan
+  }
+
+  /// 0 to 100, turned back after half a second.
+  private func turnedBack(_ interruption: Motion.Interruption) -> Motion {
+    var motion = Motion(slide(from: 0, to: 100))
+    motion.perform(
+      slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), interruption, overruling: "it")
+    motion.finish()
+    return motion
   }
 
   private func value(of motion: Motion, at time: Double) -> Double? {
@@ -32,7 +41,7 @@ import Testing
     var testDescription: String { "\(time) s" }
   }
 
-  static let turnedBack = [
+  static let published = [
     Row(time: 0.25, additive: 12.916, fromCurrent: 12.916),
     Row(time: 0.5, additive: 50, fromCurrent: 50),
     Row(time: 0.6, additive: 64.839, fromCurrent: 49.014),
@@ -42,24 +51,17 @@ import Testing
     Row(time: 1.5, additive: 0, fromCurrent: 0),
   ]
 
-  @Test(arguments: turnedBack)
+  @Test(arguments: published)
   func turningBackMatchesThePublishedValues(row: Row) throws {
-    let half = Instant(DoubleDouble(0.5))
-    let there = slide(from: 0, to: 100)
-    let additive = there.interrupted(
-      at: half, by: slide(from: 100, to: 0), .additive, subject: "it")
-    let current = try #require(value(of: there, at: 0.5))
-    let fromCurrent = there.interrupted(
-      at: half, by: slide(from: current, to: 0), .fromCurrent, subject: "it")
+    let additive = try #require(value(of: turnedBack(.additive), at: row.time))
+    let fromCurrent = try #require(value(of: turnedBack(.fromCurrent), at: row.time))
     // Half a unit of the published values' last place.
-    #expect(try (#require(value(of: additive, at: row.time)) - row.additive).magnitude <= 0.5e-3)
-    #expect(
-      try (#require(value(of: fromCurrent, at: row.time)) - row.fromCurrent).magnitude <= 0.5e-3)
+    #expect((additive - row.additive).magnitude <= 0.5e-3)
+    #expect((fromCurrent - row.fromCurrent).magnitude <= 0.5e-3)
   }
 
   @Test func additiveKeepsVelocityContinuous() throws {
-    let motion = slide(from: 0, to: 100).interrupted(
-      at: Instant(DoubleDouble(0.5)), by: slide(from: 100, to: 0), .additive, subject: "it")
+    let motion = turnedBack(.additive)
     let before = try #require(
       motion.state(of: Self.position, at: Instant(DoubleDouble(0.5 - 0x1p-20))))
     let after = try #require(motion.state(of: Self.position, at: Instant(DoubleDouble(0.5))))
@@ -69,46 +71,83 @@ import Testing
   }
 
   @Test func jumpStartsAtTheOldTarget() throws {
-    let motion = slide(from: 0, to: 100).interrupted(
-      at: Instant(DoubleDouble(0.5)), by: slide(from: 100, to: 0), .jump, subject: "it")
-    #expect(value(of: motion, at: 0.5) == 100)
-    #expect(value(of: motion, at: 1.5) == 0)
+    #expect(value(of: turnedBack(.jump), at: 0.5) == 100)
+    #expect(value(of: turnedBack(.jump), at: 1.5) == 0)
   }
 
   @Test func interruptionReplacesEventsThatHadNotHappened() {
-    let motion = slide(from: 0, to: 100).interrupted(
-      at: Instant(DoubleDouble(0.5)), by: slide(from: 50, to: 0), .fromCurrent, subject: "it")
+    let motion = turnedBack(.fromCurrent)
     #expect(motion.events.map(\.name) == ["begins", "interrupted", "begins", "ends"])
     #expect(motion.events.map(\.instant.seconds) == [0, 0.5, 0.5, 1.5])
     #expect(motion.phases.map(\.name) == ["slide", "slide"])
+    #expect(motion.phases.map(\.from) == [0, 50])
     #expect(motion.phases.map(\.end.seconds) == [0.5, 1.5])
     #expect(motion.duration == 1.5)
+  }
+
+  @Test func whatFollowsLaterFindsARestBetween() {
+    var motion = Motion(slide(from: 0, to: 100))
+    motion.perform(slide(from: 100, to: 0), at: Instant(DoubleDouble(3)), .jump)
+    motion.finish()
+    #expect(motion.phases.map(\.name) == ["slide", "rest", "slide"])
+    #expect(motion.events.map(\.name) == ["begins", "ends", "begins", "ends"])
+    #expect(motion.duration == 4)
+    #expect(value(of: motion, at: 2) == 100)
+  }
+
+  @Test func whatGoesOnBeneathEndsTheMotion() throws {
+    var short = slide(from: 100, to: 0)
+    short.legs[0].duration = DoubleDouble(0.125)
+    var motion = Motion(slide(from: 0, to: 100))
+    motion.perform(short, at: Instant(DoubleDouble(0.5)), .additive)
+    motion.finish()
+    #expect(motion.duration == 1)
+    #expect(motion.phases.map(\.name) == ["slide", "slide", "rest"])
+    // The old motion is symmetric, so that a quarter before its end as much is missing as there was
+    // a quarter after its start.
+    let start = try #require(value(of: motion, at: 0.25))
+    #expect(try (#require(value(of: motion, at: 0.75)) + start).magnitude <= 1e-13)
+    #expect(value(of: motion, at: 1) == 0)
+  }
+
+  @Test func summaryFindsTheExtremesOfSums() throws {
+    let summary = Summary(turnedBack(.additive))
+    // Half a second after its start the old way still goes up as fast as the new one will go down.
+    let sampled = (0...6_000).map { index in
+      value(of: turnedBack(.additive), at: Double(index) / 4_000) ?? 0
+    }
+    let greatest = try #require(sampled.max())
+    // Between two samples the value rises at most by a quarter of a millisecond's curvature: 1e-4.
+    #expect(summary.distance >= greatest)
+    #expect(summary.distance - greatest <= 1e-4)
+    #expect(summary.end == 0)
   }
 
   // MARK: Delays and rests
 
   @Test func delayMovesEverythingAndHoldsTheStart() throws {
-    let motion = slide(from: 7, to: 100).delayed(by: DoubleDouble(0.5))
+    let motion = Motion(slide(from: 7, to: 100)).delayed(by: DoubleDouble(0.5))
     #expect(motion.duration == 1.5)
     #expect(motion.phases.map(\.name) == ["delay", "slide"])
     #expect(motion.events.map(\.instant.seconds) == [0.5, 1.5])
     for time in [0, 0.25, 0.5] { #expect(value(of: motion, at: time) == 7) }
     for time in [0.125, 0.625, 1] {
-      #expect(value(of: motion, at: 0.5 + time) == value(of: slide(from: 7, to: 100), at: time))
+      #expect(
+        value(of: motion, at: 0.5 + time) == value(of: Motion(slide(from: 7, to: 100)), at: time))
     }
     let waiting = motion.state(of: Motion.progress, at: Instant(DoubleDouble(0.25)))
     #expect(waiting?.value == 0)
   }
 
   @Test func noDelayChangesNothing() {
-    let motion = slide(from: 0, to: 1)
+    let motion = Motion(slide(from: 0, to: 1))
     #expect(motion.delayed(by: DoubleDouble(0)) == motion)
     #expect(motion.extended(to: DoubleDouble(1)) == motion)
     #expect(motion.extended(to: DoubleDouble(0.5)) == motion)
   }
 
   @Test func restHoldsTheEnd() {
-    let motion = slide(from: 0, to: 100).extended(to: DoubleDouble(3))
+    let motion = Motion(slide(from: 0, to: 100)).extended(to: DoubleDouble(3))
     #expect(motion.phases.map(\.name) == ["slide", "rest"])
     #expect(motion.duration == 3)
     #expect(motion.state(of: Self.position, at: Instant(DoubleDouble(2)))?.value == 100)

@@ -12,6 +12,7 @@ package struct InputError: Error, Hashable, Sendable {
     case json(JSONReader.Failure)
     case delimited(DelimitedReader.Failure)
     case path(PathFile.Fault)
+    case scenario(ScenarioFault)
   }
 
   /// The file's name, or nil for standard input.
@@ -31,7 +32,7 @@ package struct InputError: Error, Hashable, Sendable {
   package var status: ExitStatus {
     switch fact {
     case .unreadable(let error): error.status
-    case .longerThan, .json, .delimited, .path: .malformedInput
+    case .longerThan, .json, .delimited, .path, .scenario: .malformedInput
     }
   }
 

@@ -5,7 +5,7 @@ extension PathFile {
   /// Reads the points of a JSON document.
   static func points(
     ofJSON bytes: [UInt8], path: [UInt8]?, limit: Int
-  ) throws(InputError) -> [PathPoint] {
+  ) throws(InputError) -> [Drag.Point] {
     let root: JSONTree.Node
     do throws(JSONReader.Failure) { root = try JSONReader.read(bytes).root } catch {
       throw InputError(.json(error), in: path, at: error.position)
@@ -13,7 +13,7 @@ extension PathFile {
     guard let elements = root.elements else {
       throw InputError(.path(.noList), in: path, at: root.position)
     }
-    var points: [PathPoint] = []
+    var points: [Drag.Point] = []
     for element in elements {
       do throws(Misplaced) {
         let point = try point(of: element)
@@ -36,7 +36,7 @@ extension PathFile {
     var node: JSONTree.Node
   }
 
-  private static func point(of node: JSONTree.Node) throws(Misplaced) -> PathPoint {
+  private static func point(of node: JSONTree.Node) throws(Misplaced) -> Drag.Point {
     let names = ["time", "x", "y"]
     let values: [JSONTree.Node?]
     switch node.kind {
@@ -58,6 +58,6 @@ extension PathFile {
       }
       return number
     }
-    return PathPoint(time: try number(0), x: try number(1), y: try number(2))
+    return Drag.Point(time: try number(0), x: try number(1), y: try number(2))
   }
 }

@@ -14,9 +14,9 @@ extension PathFile {
   /// Reads the points of a table.
   static func points<Host: CommandHost>(
     of table: inout DelimitedInput, on host: inout Host, limit: Int
-  ) throws(InputError) -> [PathPoint] {
+  ) throws(InputError) -> [Drag.Point] {
     var header: Columns?
-    var points: [PathPoint] = []
+    var points: [Drag.Point] = []
     var lines = 0
     while try table.next(on: &host) {
       // Blank lines count, or an endless file of them would be read for ever.
@@ -63,7 +63,7 @@ extension PathFile {
 
   private static func point(
     of table: DelimitedInput, _ columns: Columns
-  ) throws(InputError) -> PathPoint {
+  ) throws(InputError) -> Drag.Point {
     let record = table.record
     guard record.fieldCount == columns.count else {
       throw InputError(
@@ -77,7 +77,7 @@ extension PathFile {
           at: record.position(ofField: index))
       }
     }
-    return PathPoint(
+    return Drag.Point(
       time: try number(columns.time, "time"), x: try number(columns.x, "x"),
       y: try columns.y.map { index throws(InputError) in try number(index, "y") }
         ?? DoubleDouble(0))

@@ -1,5 +1,5 @@
 import Arguments
-import DeckEngine
+package import DeckEngine
 import DeckFormats
 
 /// A recorded path: a table with the columns `time`, `x` and `y`, or a list of points in JSON.
@@ -45,7 +45,7 @@ package enum PathFile {
   /// - Throws: The first thing that is wrong, with its place.
   package static func read<Host: CommandHost>(
     at name: [UInt8], on host: inout Host, limit: Int = limit
-  ) throws(InputError) -> [PathPoint] {
+  ) throws(InputError) -> [Drag.Point] {
     var file = try InputFile(at: name, on: &host)
     defer { file.close(on: &host) }
     let line = try file.firstLine(on: &host)
@@ -59,7 +59,7 @@ package enum PathFile {
 
   /// Adds a point after those before it.
   static func append(
-    _ point: PathPoint, to points: inout [PathPoint], limit: Int
+    _ point: Drag.Point, to points: inout [Drag.Point], limit: Int
   ) throws(Fault) {
     guard let last = points.last, point.time <= last.time else {
       guard points.count < limit else { throw .tooManyPoints(limit) }

@@ -8,6 +8,11 @@ struct CurveOption {
   /// How springs are read.
   let springs: SpringCurve.Options
 
+  /// The error of a curve that never ends.
+  static let endless = CommandError.needs(
+    option: MotionOptions.curve.declaration.name,
+    "a spring without damping never settles: give --duration too")
+
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let options = try Self.springOptions(arguments)
     springs = options

@@ -17,20 +17,41 @@ enum GestureOptions {
   static let velocity = OptionKey(
     OptionDeclaration(
       "velocity", placeholder: "VX[,VY]", summary: "the finger's velocity as it lets go",
-      defaultText: "0"),
+      defaultText: "0; with a path its slope over the last 0.1 s"),
     or: Drag.Vector.zero, read: Readers.translation)
+  static let path = OptionKey(
+    OptionDeclaration(
+      "path", placeholder: "FILE", summary: "a recorded finger instead: CSV or JSON of time, x, y"),
+    or: [UInt8](), read: Readers.bytes)
 
   static let all: [OptionDeclaration] = [
-    target.declaration, duration.declaration, velocity.declaration,
+    target.declaration, duration.declaration, path.declaration, velocity.declaration,
   ]
 
   /// The finger that the words describe.
-  static func drag(_ arguments: ParsedArguments) throws(CommandError) -> Drag {
-    let target = try arguments.required(target, "the finger's way is missing")
+  static func drag(
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> Drag {
+    if arguments.contains(path) { return try recordedDrag(arguments, read) }
+    let target = try arguments.required(target, "the finger's way is missing (or a --path)")
     return try readingUsage { () throws(UsageError) in
       Drag(
         to: target, in: try arguments[duration], releasedAt: try arguments[velocity])
     }
+  }
+
+  private static func recordedDrag(
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> Drag {
+    if arguments.contains(target) { throw .contradiction(option: "path", other: "to") }
+    if arguments.contains(duration) {
+      throw .meaningless(option: duration.declaration.name, because: "with --path")
+    }
+    let (name, given) = try readingUsage { () throws(UsageError) in
+      (try arguments[path], try arguments[velocity])
+    }
+    guard case .path(let points) = try read(.path(name)) else { return Drag(along: []) }
+    return Drag(along: points, releasedAt: arguments.contains(velocity) ? given : nil)
   }
 
   static func parameters(of drag: Drag) -> [JSONMember] {

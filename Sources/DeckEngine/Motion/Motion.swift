@@ -17,6 +17,8 @@ public struct Motion: Hashable, Sendable {
     public var to: Double
     /// The curve, or nil where nothing moves.
     public var curve: TimingCurve?
+    /// Why it is there, by a name of the system's own.
+    public var reason = ""
 
     /// When it ends.
     public var end: Instant { start + duration }
@@ -38,66 +40,35 @@ public struct Motion: Hashable, Sendable {
   /// The property whose ends the phases report.
   public let leader: Property
   /// The tracks, one for each property that can be asked for.
-  package private(set) var tracks = SmallMap<Property, Track>()
+  package internal(set) var tracks = SmallMap<Property, Track>()
   /// The phases, at least one, in order and without gaps.
-  public private(set) var phases: [Phase] = []
+  public internal(set) var phases: [Phase] = []
   /// The events, by ascending instant.
-  public private(set) var events: [Event] = []
+  public internal(set) var events: [Event] = []
   /// The end of the last phase.
-  public private(set) var end: Instant = .zero
+  public internal(set) var end: Instant = .zero
 
   /// The duration, in seconds.
   public var duration: Double { end.seconds }
 
+  /// Everything that some leg has moved so far.
+  var moved: [Property] = []
+
+  /// Creates a motion in which everything stands still, for no time at all.
+  public init(leader: Property, poses: [Plan.Pose]) {
+    self.leader = leader
+    for pose in poses { tracks[pose.property] = Track(holding: pose.value) }
+    tracks[Self.progress] = Track(holding: 1)
+  }
+
   /// Times a plan.
   public init(_ plan: Plan) {
-    leader = plan.leader
-    var moments = [Instant.zero]
-    for pose in plan.poses { tracks[pose.property] = Track(holding: pose.value) }
-    tracks[Self.progress] = Track(holding: 1)
-    for leg in plan.legs {
-      let start = moments[moments.count - 1]
-      append(leg, at: start)
-      moments.append(start + leg.duration)
-    }
-    end = moments[moments.count - 1]
-    if phases.isEmpty { phases = [restPhase(at: .zero, duration: DoubleDouble(0))] }
-    for aside in plan.asides {
-      let segment = Segment(
-        start: moments[aside.moment] + aside.lag, duration: aside.duration, rule: aside.rule)
-      append(segment, to: aside.property)
-    }
-    events = plan.cues.map { cue in
-      Event(instant: moments[cue.moment] + cue.lag, name: cue.name, subject: cue.subject)
-    }
+    self.init(leader: plan.leader, poses: plan.poses)
+    perform(plan, at: .zero, .jump)
+    finish()
   }
 
-  private mutating func append(_ segment: Segment, to property: Property) {
-    var track = tracks[property] ?? Track(holding: segment.firstValue)
-    track.append(segment)
-    tracks[property] = track
-  }
-
-  private mutating func append(_ leg: Plan.Leg, at start: Instant) {
-    let lead = leg.moves.first { $0.property == leader }
-    let held = tracks[leader]?.lastValue ?? 0
-    phases.append(
-      Phase(
-        name: leg.name, start: start, duration: leg.duration, from: lead?.from ?? held,
-        to: lead?.to ?? held, curve: leg.curve))
-    for move in leg.moves + [Plan.Move(Self.progress, from: 0, to: 1)] {
-      var track = tracks[move.property] ?? Track(holding: move.from)
-      if move.pieces.isEmpty {
-        let rule = Segment.Rule.eased(
-          from: move.from, to: move.to, curve: leg.curve ?? .linear)
-        track.append(Segment(start: start, duration: leg.duration, rule: rule))
-      }
-      for piece in move.pieces { track.append(piece.delayed(by: start.exact)) }
-      tracks[move.property] = track
-    }
-  }
-
-  private func restPhase(at start: Instant, duration: DoubleDouble) -> Phase {
+  func restPhase(at start: Instant, duration: DoubleDouble) -> Phase {
     let held = tracks[leader]?.lastValue ?? 0
     return Phase(name: Self.rest, start: start, duration: duration, from: held, to: held)
   }
@@ -122,17 +93,6 @@ public struct Motion: Hashable, Sendable {
 // MARK: - Composition
 
 extension Motion {
-  /// What a motion that takes over does with the one under way.
-  public enum Interruption: String, Hashable, Sendable, CaseIterable {
-    /// It starts where things are seen to be, with its own duration and curve.
-    case fromCurrent = "from-current"
-    /// It starts at the old target while the rest of the old motion goes on beneath, so that nothing
-    /// jumps and velocity stays continuous.
-    case additive
-    /// It starts at the old target.
-    case jump
-  }
-
   /// The motion that starts a duration later, after a phase named `delay`.
   public func delayed(by delay: DoubleDouble) -> Motion {
     guard delay.high > 0 else { return self }
@@ -165,50 +125,9 @@ extension Motion {
     let last = Instant(until)
     guard last.isClearlyAfter(end) else { return self }
     var motion = self
-    for (property, track) in zip(tracks.keys, tracks.values) where track.end <= end {
-      motion.append(Segment(holding: track.lastValue, from: end), to: property)
-    }
+    motion.stand()
     motion.phases.append(restPhase(at: end, duration: last - end))
     motion.end = last
-    return motion
-  }
-
-  /// The motion up to an instant, continued by another that was planned for what `interruption`
-  /// starts from.
-  ///
-  /// Events that had not happened yet are dropped, and `interrupted` takes their place.
-  public func interrupted(
-    at instant: Instant, by next: Motion, _ interruption: Interruption, subject: String
-  ) -> Motion {
-    var motion = self
-    for (property, track) in zip(next.tracks.keys, next.tracks.values) {
-      guard let old = tracks[property] else {
-        motion.tracks[property] = Track(holding: track.firstValue)
-          .interrupted(at: instant, by: track, additively: false)
-        continue
-      }
-      motion.tracks[property] = old.interrupted(
-        at: instant, by: track,
-        additively: interruption == .additive && property != Self.progress)
-    }
-    motion.phases = phases.filter { $0.start < instant }
-    if let last = motion.phases.indices.last {
-      motion.phases[last].duration = instant - motion.phases[last].start
-    }
-    motion.events = events.filter { $0.instant <= instant }
-    let isUnderWay = instant < end
-    if isUnderWay {
-      motion.events.append(Event(instant: instant, name: "interrupted", subject: subject))
-    }
-    for var phase in next.phases {
-      phase.start = Instant(instant.exact + phase.start.exact)
-      motion.phases.append(phase)
-    }
-    for var event in next.events {
-      event.instant = Instant(instant.exact + event.instant.exact)
-      motion.events.append(event)
-    }
-    motion.end = Instant(instant.exact + next.end.exact)
     return motion
   }
 }

@@ -15,17 +15,20 @@ public struct Plan: Hashable, Sendable {
     public var curve: TimingCurve?
     /// What the leg moves, and between which values.
     public var moves: [Move]
+    /// Why the leg is there and has this curve, by a name of the system's own.
+    public var reason: String
 
     /// Creates a leg.
     public init(
       name: String, duration: DoubleDouble, isDurationGiven: Bool = false,
-      curve: TimingCurve?, moves: [Move]
+      curve: TimingCurve?, moves: [Move], reason: String = ""
     ) {
       self.name = name
       self.duration = duration
       self.isDurationGiven = isDurationGiven
       self.curve = curve
       self.moves = moves
+      self.reason = reason
     }
   }
 
@@ -51,19 +54,23 @@ public struct Plan: Hashable, Sendable {
     public var from: Double
     /// The value at its end.
     public var to: Double
+    /// The property whose presented value a move that takes over starts from, if it is another.
+    public var source: Property?
     /// What happens in between, by time since the start of the leg; empty to ease on its curve.
     public var pieces: [Segment] = []
 
     /// Creates a move on the leg's curve.
-    public init(_ property: Property, from: Double, to: Double) {
+    public init(_ property: Property, from: Double, to: Double, source: Property? = nil) {
       self.property = property
       self.from = from
       self.to = to
+      self.source = source
     }
 
     /// Creates a move by rules of its own, whose starts are times since the start of the leg.
-    public init(_ property: Property, along pieces: [Segment]) {
+    public init(_ property: Property, along pieces: [Segment], source: Property? = nil) {
       self.property = property
+      self.source = source
       from = pieces.first?.firstValue ?? 0
       to = pieces.last?.lastValue ?? 0
       self.pieces = pieces
@@ -124,6 +131,9 @@ public struct Plan: Hashable, Sendable {
   public var poses: [Pose] = []
   /// The legs, in order.
   public var legs: [Leg] = []
+  /// Whether the first leg starts at the old target, not where things are seen to be, when it takes
+  /// over from a motion under way.
+  public var startsAtTarget = false
   /// Changes with a clock of their own, by ascending moment.
   public var asides: [Aside] = []
   /// The events, by ascending moment.

@@ -31,6 +31,23 @@ package struct SmallMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
+  /// Changes the value of a key where it is stored, putting in one first if there is none.
+  package mutating func update(
+    _ key: Key, default value: @autoclosure () -> Value, _ change: (inout Value) -> Void
+  ) {
+    let index = keys.firstIndex(of: key)
+    if index == nil {
+      keys.append(key)
+      values.append(value())
+    }
+    change(&values[index ?? values.count - 1])
+  }
+
+  /// Changes every value where it is stored.
+  package mutating func updateAll(_ change: (inout Value) -> Void) {
+    for index in values.indices { change(&values[index]) }
+  }
+
   /// The value of a key by the place of the key.
   package subscript(index index: Int) -> Value {
     get { values[index] }

@@ -19,17 +19,28 @@ public struct Property: Hashable, Sendable {
 public struct Residue: Hashable, Sendable {
   /// When the other motion took over.
   public var since: Instant
-  /// The overruled segments.
+  /// When something took over that lets nothing go on beneath, if anything did.
+  public var until: Instant?
+  /// The overruled segments, from the one that was in force.
   public var segments: [Segment]
 
-  /// What the residue adds at an instant.
-  public func state(at instant: Instant) -> TimingCurve.State {
-    guard instant >= since, let last = segments.last else {
-      return TimingCurve.State(value: 0, slope: 0, secondDerivative: 0)
-    }
+  /// When nothing is left of it.
+  public var end: Instant {
+    let end = segments[segments.count - 1].end
+    return until.map { min($0, end) } ?? end
+  }
+
+  /// What the residue adds at an instant from `since` to `end`.
+  func state(at instant: Instant) -> TimingCurve.State {
     var state = segments[segments.index(inForceAt: instant)].state(at: instant)
-    state.value -= last.lastValue
+    state.value -= segments[segments.count - 1].lastValue
     return state
+  }
+
+  /// Whether the residue adds anything at some instant from one to another.
+  func isActive(from first: Instant, to last: Instant) -> Bool {
+    guard !since.isAfter(last), !first.isAfter(end) else { return false }
+    return until.map { $0.isAfter(first) } ?? true
   }
 }
 
@@ -41,7 +52,7 @@ public struct Track: Hashable, Sendable, Moving {
   /// The segments, at least one, by ascending start.
   public private(set) var segments: [Segment]
 
-  /// Motions that were overruled and go on beneath.
+  /// Motions that were overruled and go on beneath, by ascending instant.
   public private(set) var residues: [Residue] = []
 
   /// Creates a track that stands still.
@@ -62,9 +73,7 @@ public struct Track: Hashable, Sendable, Moving {
 
   /// The last instant at which the track changes.
   public var end: Instant {
-    residues.reduce(segments[segments.count - 1].end) { end, residue in
-      max(end, residue.segments[residue.segments.count - 1].end)
-    }
+    residues.reduce(segments[segments.count - 1].end) { max($0, $1.end) }
   }
 
   /// The value, its change per second and the change of that, at an instant.
@@ -72,7 +81,7 @@ public struct Track: Hashable, Sendable, Moving {
   /// - Complexity: O(log *n*) for *n* segments, for the track and for each residue.
   public func state(at instant: Instant) -> TimingCurve.State {
     var state = segments[segments.index(inForceAt: instant)].state(at: instant)
-    for residue in residues {
+    for residue in residues where residue.isActive(from: instant, to: instant) {
       let rest = residue.state(at: instant)
       state.value += rest.value
       state.slope += rest.slope
@@ -87,22 +96,49 @@ public struct Track: Hashable, Sendable, Moving {
     for segment in segments { track.append(segment.delayed(by: duration)) }
     track.residues = residues.map { residue in
       Residue(
-        since: residue.since + duration,
+        since: residue.since + duration, until: residue.until.map { $0 + duration },
         segments: residue.segments.map { $0.delayed(by: duration) })
     }
     return track
   }
 
-  /// The track up to an instant, continued by another whose time zero is that instant.
-  ///
-  /// Additively, what this track was still doing goes on beneath the other.
-  public func interrupted(
-    at instant: Instant, by next: Track, additively isAdditive: Bool
-  ) -> Track {
-    var track = Track(holding: firstValue)
-    for segment in segments.prefix(while: { $0.start < instant }) { track.append(segment) }
-    for segment in next.segments { track.append(segment.delayed(by: instant.exact)) }
-    if isAdditive { track.residues = residues + [Residue(since: instant, segments: segments)] }
+  // MARK: Taking over
+
+  /// Drops what has not begun at an instant.
+  mutating func cut(at instant: Instant) {
+    while segments.count > 1, segments[segments.count - 1].start.isAfter(instant) {
+      segments.removeLast()
+    }
+  }
+
+  /// Puts in a segment among the others by its start.
+  mutating func insert(_ segment: Segment) {
+    let place = segments.lastIndex { !$0.start.isAfter(segment.start) } ?? 0
+    segments.insert(segment, at: place + 1)
+  }
+
+  /// Lets nothing go on beneath from an instant on.
+  mutating func endResidues(at instant: Instant) {
+    for index in residues.indices.reversed() where residues[index].end.isAfter(instant) {
+      residues[index].until = instant
+    }
+  }
+
+  /// Lets something go on beneath from an instant on.
+  mutating func add(_ residue: Residue) { residues.append(residue) }
+
+  /// What the track is still doing at an instant, as something that goes on beneath; nil if nothing.
+  func residue(from instant: Instant) -> Residue? {
+    let last = segments[segments.count - 1]
+    let first = segments.index(inForceAt: instant)
+    guard last.end.isClearlyAfter(instant) || first < segments.count - 1 else { return nil }
+    return Residue(since: instant, segments: Array(segments[first...]))
+  }
+
+  /// The track with those residues alone that matter from one instant to another.
+  func restricted(from first: Instant, to last: Instant) -> Track {
+    var track = self
+    track.residues = residues.filter { $0.isActive(from: first, to: last) }
     return track
   }
 }

@@ -121,7 +121,8 @@ public struct Sampler {
       series.slopes = series.values
     }
     guard series.track.residues.isEmpty else {
-      return series.follow(series.track, rows: 0..<times.count, at: times)
+      let track = series.track.restricted(from: times[0], to: times[times.count - 1])
+      return series.follow(track, rows: 0..<times.count, at: times)
     }
     var row = 0
     for index in first...last {

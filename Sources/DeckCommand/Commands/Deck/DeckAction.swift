@@ -14,6 +14,37 @@ struct DeckAction: Sendable {
     case side(Side)
   }
 
+  /// The names of the actions; those of all but the last three are commands too.
+  enum Name: String, CaseIterable, Sendable {
+    case open, close, toggle, bounce, peek
+    case setSize = "set-size"
+    case pan, tap, rotate, resize
+    case pushOver = "push-over"
+    case setMaxSize = "set-max-size"
+    case setController = "set-controller"
+    case swapCenter = "swap-center"
+
+    /// The action of the name.
+    var action: DeckAction {
+      switch self {
+      case .open: DeckActions.open
+      case .close: DeckActions.close
+      case .toggle: DeckActions.toggle
+      case .bounce: DeckActions.bounce
+      case .peek: DeckActions.peek
+      case .setSize: DeckActions.setSize
+      case .pan: DeckActions.pan
+      case .tap: DeckActions.tap
+      case .rotate: DeckActions.rotate
+      case .resize: DeckActions.resize
+      case .pushOver: DeckActions.pushOver
+      case .setMaxSize: DeckActions.setMaximumSize
+      case .setController: DeckActions.setController
+      case .swapCenter: DeckActions.swapCenterNow
+      }
+    }
+  }
+
   /// What the words ask for.
   struct Step: Sendable {
     let operation: Deck.Operation
@@ -22,13 +53,13 @@ struct DeckAction: Sendable {
     var warnings: [String] = []
   }
 
-  let name: Command.Name
+  let name: Name
   let summary: String
   /// The action's own options.
   let options: [OptionDeclaration]
   /// Whether `--duration` is that of opening and closing.
   var readsDuration = true
-  let examples: [String]
+  var examples: [String] = []
   /// The side that the action is about, or nil for whichever is open.
   var side: @Sendable (ParsedArguments) throws(CommandError) -> Side? = {
     arguments throws(CommandError) in
@@ -36,7 +67,7 @@ struct DeckAction: Sendable {
   }
   var start: @Sendable (ParsedArguments) -> Start = { _ in .closed }
   /// Reads what to do, given the side that it is about.
-  let step: @Sendable (ParsedArguments, Side?, Deck) throws(CommandError) -> Step
+  let step: @Sendable (ParsedArguments, Side?, Deck, FileReader) throws(CommandError) -> Step
 
   /// The options that give the action's durations.
   var times: [OptionDeclaration] {
@@ -60,8 +91,8 @@ struct DeckAction: Sendable {
             + [MotionOptions.assertions.declaration] + MotionOptions.general),
       ],
       examples: examples,
-      action: .motion { arguments throws(CommandError) in
-        try DeckRequest(arguments, for: self).motion()
+      action: .motion { arguments, read throws(CommandError) in
+        try DeckRequest(arguments, for: self).motion(self, read)
       })
   }
 }

@@ -11,8 +11,8 @@ extension DeckActions {
       "deckcalc pan --to 200 --velocity 600",
       "deckcalc pan --to 350 --no-elasticity --table events",
     ],
-    step: { arguments, side, _ throws(CommandError) in
-      let drag = try GestureOptions.drag(arguments)
+    step: { arguments, side, _, read throws(CommandError) in
+      let drag = try GestureOptions.drag(arguments, read)
       return .init(
         operation: .pan(side ?? .left, drag), parameters: GestureOptions.parameters(of: drag))
     })

@@ -47,7 +47,7 @@ extension DeckActions {
     ],
     readsDuration: false,
     examples: ["deckcalc peek --side left", "deckcalc peek --model shipped --bounces 2"],
-    step: { arguments, side, _ throws(CommandError) in
+    step: { arguments, side, _, _ throws(CommandError) in
       let bounce = try previewBounce(arguments)
       let given = try readingUsage { () throws(UsageError) in try arguments[damping] }
       let warnings =
@@ -92,7 +92,7 @@ extension DeckActions {
       "deckcalc rotate --size 768x1024 --left-size 256 --size-mode view --table summary",
     ],
     start: { _ in .ownSide },
-    step: { arguments, side, deck throws(CommandError) in
+    step: { arguments, side, deck, _ throws(CommandError) in
       let (duration, given) = try readingUsage { () throws(UsageError) in
         (try arguments[rotationDuration], try arguments[turnedSize])
       }
@@ -109,7 +109,7 @@ extension DeckActions {
       DeckOptions.side.declaration, zoomedSize.declaration, resizeDuration.declaration,
     ],
     examples: ["deckcalc resize --state left --to-size 375x667"],
-    step: { arguments, side, _ throws(CommandError) in
+    step: { arguments, side, _, _ throws(CommandError) in
       let size = try arguments.required(zoomedSize, "the new size is missing")
       let duration = try readingUsage { () throws(UsageError) in try arguments[resizeDuration] }
       let isGiven = arguments.contains(resizeDuration)
@@ -132,7 +132,7 @@ extension DeckActions {
     options: [DeckOptions.side.declaration],
     examples: ["deckcalc tap --center-hidden-interactivity tap-to-close-bouncing"],
     start: { _ in .ownSide },
-    step: { _, side, _ in .init(operation: .tap(side ?? .left)) })
+    step: { _, side, _, _ in .init(operation: .tap(side ?? .left)) })
 
   /// The side whose axis `--offset` is on; it is always the right one that closes.
   static let pushedSide = OptionKey(
@@ -149,5 +149,5 @@ extension DeckActions {
       try readingUsage { () throws(UsageError) in try arguments[pushedSide] }
     },
     start: { _ in .side(.right) },
-    step: { _, _, _ in .init(operation: .pushOver) })
+    step: { _, _, _, _ in .init(operation: .pushOver) })
 }

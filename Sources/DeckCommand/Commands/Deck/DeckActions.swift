@@ -22,7 +22,7 @@ enum DeckActions {
       "deckcalc open --device iphone-x --curve 'spring(duration: 0.5, damping: 0.7)'",
       "deckcalc open --columns time,offset,velocity --format json",
     ],
-    step: { _, side, _ in .init(operation: .open(side ?? .left)) })
+    step: { _, side, _, _ in .init(operation: .open(side ?? .left)) })
 
   static let close = DeckAction(
     name: .close, summary: "Slides the center back over a side view.",
@@ -38,14 +38,14 @@ enum DeckActions {
       return Side(rawValue: choice.rawValue)
     },
     start: { _ in .ownSide },
-    step: { _, side, _ in .init(operation: .close(side)) })
+    step: { _, side, _, _ in .init(operation: .close(side)) })
 
   static let toggle = DeckAction(
     name: .toggle, summary: "Opens a closed side, closes an open one.",
     options: [DeckOptions.side.declaration, across.declaration],
     examples: ["deckcalc toggle --state left", "deckcalc toggle --across --side left"],
     start: { $0[across] ? .ownSide : .closed },
-    step: { arguments, side, _ in
+    step: { arguments, side, _, _ in
       let side = side ?? .left
       let isAcross = arguments[across]
       return .init(
@@ -61,7 +61,7 @@ enum DeckActions {
       "deckcalc bounce --model shipped --bounce-duration-factor 0.6",
     ],
     start: { $0[opening] ? .closed : .ownSide },
-    step: { arguments, side, _ in
+    step: { arguments, side, _, _ in
       let isOpening = arguments[opening]
       let swaps = arguments[swapCenter]
       return .init(
@@ -77,7 +77,7 @@ enum DeckActions {
     options: [DeckOptions.side.declaration, newSize.declaration],
     examples: ["deckcalc set-size --side left --to 100"],
     start: { _ in .ownSide },
-    step: { arguments, side, _ throws(CommandError) in
+    step: { arguments, side, _, _ throws(CommandError) in
       let size = try arguments.required(newSize, "the new size is missing")
       return .init(
         operation: .setSize(side ?? .left, to: size),

@@ -4,9 +4,8 @@ import DeckFormats
 
 /// A deck and where it starts, as the options describe them, and what is to be done with it.
 struct DeckRequest: Sendable {
-  let action: DeckAction
   let arguments: ParsedArguments
-  /// The side that the action is about, or nil for whichever is open.
+  /// The side that the request is about, or nil for whichever is open.
   let side: Side?
   var deck: Deck
   /// Where the center starts.
@@ -15,46 +14,60 @@ struct DeckRequest: Sendable {
   var start = DeckOptions.Start.closed
   var warnings: [String] = []
 
-  /// Reads the options that every deck command takes.
+  /// Reads the options that every deck command takes, for an action.
   ///
   /// - Throws: The first option that makes no deck.
   init(_ arguments: ParsedArguments, for action: DeckAction) throws(CommandError) {
+    try self.init(
+      arguments, side: try action.side(arguments), start: action.start(arguments),
+      readsDuration: action.readsDuration)
+  }
+
+  /// Reads the options that every deck command takes.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words.
+  ///   - side: The side that the request is about, or nil for whichever is open.
+  ///   - start: Where the deck starts unless the words say so.
+  ///   - readsDuration: Whether `--duration` is that of opening and closing.
+  /// - Throws: The first option that makes no deck.
+  init(
+    _ arguments: ParsedArguments, side: Side?, start: DeckAction.Start, readsDuration: Bool
+  ) throws(CommandError) {
     self.arguments = arguments
-    self.action = action
-    side = try action.side(arguments)
+    self.side = side
     deck = try Self.deck(arguments)
     state = deck.closed
-    try deck.timing = Self.timing(arguments, for: deck, readsDuration: action.readsDuration)
+    try deck.timing = Self.timing(arguments, for: deck, readsDuration: readsDuration)
     try deck.looks = Self.looks(arguments)
     try deck.panning = Self.panning(arguments, for: deck)
     deck.refusals = try readingUsage { () throws(UsageError) in
       try arguments[DeckOptions.delegateRefuses]
     }
-    try place()
+    try place(start)
     warn()
   }
 
   /// The request for a table of what the action does.
-  func motion() throws(CommandError) -> MotionRequest {
-    let step = try action.step(arguments, side, deck)
+  func motion(
+    _ action: DeckAction, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    let step = try action.step(arguments, side, deck, read)
     let outcome: Deck.Outcome
     do { outcome = try deck.plan(step.operation, from: state) } catch {
       throw .parameter(error, option: "to", text: arguments.text(of: DeckActions.newSize))
     }
     let isPushed = step.operation == .pushOver
     let isPeekAlone = action.name == .peek && outcome.plan.legs.allSatisfy { $0.curve == nil }
-    let cut = outcome.cutLedges.map { side in
-      "the \(side.rawValue) ledge of \(Messages.number(deck.ledges[side])) does not fit the new size "
-        + "and becomes \(Messages.number(outcome.deck.ledges[side]))"
-    }
     return MotionRequest(
       system: "deck", model: deck.model.rawValue,
       parameters: { [self] in self.parameters + step.parameters },
-      plan: outcome.plan, columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
+      content: .plan(outcome.plan),
+      columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
       defaultColumns: Deck.defaultColumns,
       easesNothing: isPeekAlone && !outcome.plan.legs.isEmpty,
       figures: figures(of: step.operation, outcome),
-      warnings: warnings + step.warnings + cut)
+      warnings: warnings + step.warnings + Messages.cutLedges(of: outcome, before: deck))
   }
 
   /// What a rotation's summary tells beside the motion's own figures.
@@ -64,7 +77,8 @@ struct DeckRequest: Sendable {
     let side: Side
     switch operation {
     case .rotate(let ownSide, _, _), .resize(let ownSide, _, _): side = ownSide
-    case .open, .close, .toggle, .toggleAcross, .bounce, .setSize, .peek, .pan, .tap, .pushOver:
+    case .open, .close, .toggle, .toggleAcross, .bounce, .setSize, .peek, .pan, .tap, .pushOver,
+      .setMaximumSize, .setController, .swapCenter:
       return []
     }
     let values = [
@@ -85,7 +99,7 @@ struct DeckRequest: Sendable {
   // MARK: Start
 
   /// Puts the center where the words, or else the action, say that it starts.
-  private mutating func place() throws(CommandError) {
+  private mutating func place(_ usual: DeckAction.Start) throws(CommandError) {
     if arguments.contains(DeckOptions.offset) {
       guard !arguments.contains(DeckOptions.state) else {
         throw .contradiction(option: "offset", other: "state")
@@ -98,7 +112,7 @@ struct DeckRequest: Sendable {
       }
       state = Deck.State(offset: deck.limited(offset, along: axis), axis: axis)
     }
-    start = try startGiven() ?? defaultStart
+    start = try startGiven() ?? named(usual)
     if !arguments.contains(DeckOptions.offset), let side = Side(rawValue: start.rawValue) {
       state = deck.opened(side)
     }
@@ -109,8 +123,8 @@ struct DeckRequest: Sendable {
     return try readingUsage { () throws(UsageError) in try arguments[DeckOptions.state] }
   }
 
-  private var defaultStart: DeckOptions.Start {
-    switch action.start(arguments) {
+  private func named(_ start: DeckAction.Start) -> DeckOptions.Start {
+    switch start {
     case .closed: .closed
     case .ownSide: .init(side ?? .left)
     case .side(let side): arguments.contains(DeckOptions.offset) ? .closed : .init(side)

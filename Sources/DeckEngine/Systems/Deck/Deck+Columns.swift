@@ -36,7 +36,7 @@ extension Deck {
       Column(
         "center_x", unit: "pt", "x of the center's left edge",
         isPushed
-          ? .value(.pushedX)
+          ? .combined(.offsetX, .pushedX) { $1.isNaN ? deck.centerPosition(at: $0) : $1 }
           : looks.resizesCenter
             ? .mapped(.offsetX) { deck.centerPosition(at: $0) } : .value(.offsetX)),
       Column(
@@ -54,11 +54,17 @@ extension Deck {
           : below == 0 ? .value(.height) : .mapped(.height) { $0 - below }),
       Column(
         "center_opacity", "opacity of the center",
-        .constant(controllers.count > 1 ? 1 : looks.centerOpacity)),
+        .mapped(.controllers) { number in
+          Self.controllers(from: number).count > 1 ? 1 : deck.looks.centerOpacity
+        }),
       Column(
         "center_corner_radius", unit: "pt", "radius of the center's rounded corners",
         .constant(looks.centerCornerRadius)),
-      Column("center_corners", "the center's rounded corners", .text(roundedCorners)),
+      Column(
+        "center_corners", "the center's rounded corners",
+        .word(.controllers, .controllers) { number, _ in
+          deck.roundedCorners(beside: Self.controllers(from: number))
+        }),
       Column(
         "center_interactive", "whether the center reacts to touches", .flag(.centerInteractive)),
       Column("shadow_opacity", "opacity of the center's shadow", .value(.shadowOpacity)),
@@ -108,7 +114,7 @@ extension Deck {
   }
 
   /// The corners that lie on sides with a controller, or none without a radius.
-  private var roundedCorners: String {
+  private func roundedCorners(beside controllers: [Side]) -> String {
     guard looks.centerCornerRadius > 0 else { return "none" }
     let corners: [(name: String, sides: [Side])] = [
       ("top-left", [.top, .left]), ("top-right", [.top, .right]),

@@ -25,6 +25,12 @@ extension Deck {
     case tap(Side)
     /// Pushes a controller over the center of a deck that is open on the right.
     case pushOver
+    /// Gives the maximum ledge another size, in the size mode; 0 for none.
+    case setMaximumSize(Double)
+    /// Adds a side's controller, or takes it away.
+    case setController(Side, isPresent: Bool)
+    /// Exchanges the center; the side is the action's own.
+    case swapCenter(Side)
   }
 
   /// What an operation leads to.
@@ -37,6 +43,8 @@ extension Deck {
     public var state: State
     /// The side that the operation was about, if there was one.
     public var side: Side?
+    /// The model state that each leg of the plan makes for.
+    public var targets: [State] = []
     /// The sides with a controller whose ledge did not fit new bounds and was cut.
     public var cutLedges: [Side] = []
     /// What the release of a pan decided, if there was one.
@@ -45,7 +53,7 @@ extension Deck {
 
   /// Decides what an operation does to the deck in a state.
   ///
-  /// - Throws: A new size outside 0 ... the extent of its axis.
+  /// - Throws: A new size or maximum outside 0 ... the extent of its axis.
   public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
     var planner = DeckPlanner(self, from: state)
     var side: Side?
@@ -89,12 +97,21 @@ extension Deck {
     case .pushOver:
       side = .right
       planner.pushOver()
+    case .setMaximumSize(let size):
+      side = controllers.count == 1 ? controllers.first : nil
+      planner.setMaximum(to: try limiting(to: size))
+    case .setController(let target, let isPresent):
+      side = target
+      planner.setController(target, isPresent: isPresent)
+    case .swapCenter(let target):
+      side = target
+      planner.cue(.centerSwapped, target)
     case .setSize(let target, let size):
       side = target
       planner.setSize(of: target, to: try resizing(target, to: size))
     }
     return Outcome(
       plan: planner.plan, deck: planner.deck, state: planner.state, side: side,
-      cutLedges: cutLedges, release: planner.release)
+      targets: planner.targets, cutLedges: cutLedges, release: planner.release)
   }
 }

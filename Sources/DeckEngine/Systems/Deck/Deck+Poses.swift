@@ -19,6 +19,8 @@ extension Property {
   public static let rightX = Property("right_x")
   /// The opacity of the center's shadow.
   public static let shadowOpacity = Property("shadow_opacity")
+  /// Which sides have a controller, as a number that `Deck.controllers(from:)` reads.
+  static let controllers = Property("controllers")
   /// Whether the center reacts to touches: 1 or 0.
   public static let centerInteractive = Property("center_interactive")
 
@@ -62,8 +64,7 @@ extension Deck {
     let showing = sideShowing(in: state)
     let isCovered = showing != nil && looks.hiddenInteractivity != .interactive
     let hidden = Side.allCases.map { side in
-      let isHidden = controllers == [side] ? false : side != showing
-      return Plan.Pose(.hidden(side), isHidden ? 1 : 0)
+      Plan.Pose(.hidden(side), isHidden(side, beside: showing) ? 1 : 0)
     }
     return [
       Plan.Pose(.offset, state.offset),
@@ -74,13 +75,32 @@ extension Deck {
       Plan.Pose(.rightX, parallaxShift(of: .right, in: state)),
       Plan.Pose(.shadowOpacity, looks.hasShadow ? looks.shadowOpacity : 0),
       Plan.Pose(.centerInteractive, isCovered ? 0 : 1),
+      Plan.Pose(.controllers, controllersNumber),
     ] + hidden
+  }
+
+  /// Whether a side view is hidden while another may show.
+  func isHidden(_ side: Side, beside showing: Side?) -> Bool {
+    controllers == [side] ? false : side != showing
+  }
+
+  /// Which sides have a controller, as the number of a set.
+  var controllersNumber: Double {
+    zip(Side.allCases, [1.0, 2, 4, 8]).reduce(0) { sum, side in
+      controllers.contains(side.0) ? sum + side.1 : sum
+    }
+  }
+
+  /// The sides of a set by its number.
+  static func controllers(from number: Double) -> [Side] {
+    zip(Side.allCases, [1, 2, 4, 8]).filter { Int(number) & $0.1 != 0 }.map(\.0)
   }
 
   /// What moves when the center slides to a state from one of `old`, on the same axis.
   func moves(from start: State, of old: Deck, to end: State) -> [Plan.Move] {
     var moves = [
-      Plan.Move(.offset, from: start.offset, to: end.offset),
+      Plan.Move(
+        .offset, from: start.offset, to: end.offset, source: .shift(along: end.axis)),
       Plan.Move(.shift(along: end.axis), from: start.offset, to: end.offset),
     ]
     for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
@@ -95,8 +115,8 @@ extension Deck {
   func moves(along pieces: [Segment], from start: State, to end: State) -> [Plan.Move] {
     var moves = [Property.offset, .shift(along: end.axis)].map { property in
       pieces.isEmpty
-        ? Plan.Move(property, from: start.offset, to: end.offset)
-        : Plan.Move(property, along: pieces)
+        ? Plan.Move(property, from: start.offset, to: end.offset, source: .shift(along: end.axis))
+        : Plan.Move(property, along: pieces, source: .shift(along: end.axis))
     }
     guard looks.parallax != 0, end.axis == .x else { return moves }
     for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {

@@ -106,6 +106,18 @@ public struct Deck: Hashable, Sendable {
     return deck
   }
 
+  /// The deck with another maximum ledge, in the size mode; 0 for none.
+  ///
+  /// - Throws: A size outside 0 ... the extent of the lone side's axis.
+  func limiting(to size: Double) throws(ParameterError) -> Deck {
+    var deck = self
+    deck.maximumSize = size
+    guard let lone = controllers.first, controllers.count == 1 else { return deck }
+    let extent = bounds.extent(along: lone.axis)
+    try ParameterError.Rule.lies(in: 0...extent).check(size, as: .maximumSize)
+    return deck
+  }
+
   /// A side's size in the size mode.
   public func size(of side: Side) -> Double { size(of: side, ledge: ledges[side]) }
 

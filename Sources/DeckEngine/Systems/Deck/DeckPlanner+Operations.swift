@@ -6,10 +6,10 @@ extension DeckPlanner {
     }
     guard !deck.refusals.contains(.open) else { return cue(.refused, side) }
     if deck.isInTransit(side, in: state) {
-      return slideOpen(side, curve: .easeOut)
+      return slideOpen(side, curve: .easeOut, because: .openingInTransit)
     }
     guard let other = deck.sideShowing(in: state) else {
-      return slideOpen(side, curve: .easeInOut)
+      return slideOpen(side, curve: .easeInOut, because: .allClosed)
     }
     let isAcross = other == side.opposite
     guard !deck.refusals.contains(.close), !(isAcross && deck.isInTransit(other, in: state)) else {
@@ -17,17 +17,17 @@ extension DeckPlanner {
     }
     if isAcross {
       slideShut(other, curve: .easeIn, then: (.willOpen, side))
-      slideOpen(side, curve: .easeOut)
+      slideOpen(side, curve: .easeOut, because: .reachingOpposite)
     } else {
-      slideShut(other, curve: closingCurve(of: other), then: (.willOpen, side))
-      slideOpen(side, curve: .easeInOut)
+      slideShut(other, then: (.willOpen, side))
+      slideOpen(side, curve: .easeInOut, because: .otherAxisClosed)
     }
   }
 
   mutating func close(_ side: Side?) {
     guard let side, !deck.isClosed(side, in: state) else { return cue(.unchanged, side) }
     guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
-    slideShut(side, curve: closingCurve(of: side), then: nil)
+    slideShut(side, then: nil)
   }
 
   mutating func toggleAcross(commandSide: Side) {
@@ -35,8 +35,9 @@ extension DeckPlanner {
     guard let side = Side.allCases.first(where: { deck.isOpen($0, in: state) }), !refusesBoth,
       deck.controllers.contains(side.opposite) || deck.model == .shipped
     else { return cue(.refused, commandSide) }
+    plan.startsAtTarget = true
     slideShut(side, curve: .easeIn, then: (.willOpen, side.opposite), isAcross: true)
-    slideOpen(side.opposite, curve: .easeOut, isAcross: true)
+    slideOpen(side.opposite, curve: .easeOut, because: .reachingOpposite, isAcross: true)
   }
 
   mutating func bounceClosed(_ side: Side) {
@@ -47,11 +48,12 @@ extension DeckPlanner {
     slide(
       .bounceOut, along: side.axis, to: deck.hiddenOffset(of: side), duration: durations.out,
       isGiven: deck.timing.isOpenDurationGiven,
-      curve: deck.isInTransit(side, in: state) ? .easeInOut : .easeIn)
+      curve: deck.isInTransit(side, in: state) ? .easeInOut : .easeIn,
+      because: deck.isInTransit(side, in: state) ? .bouncingOutInTransit : .bouncingOut)
     bounced(side, makesInteractive: true)
     slide(
       .bounceBack, along: side.axis, to: deck.rest(along: side.axis), duration: durations.back,
-      isGiven: deck.timing.isCloseDurationGiven, curve: .easeOut)
+      isGiven: deck.timing.isCloseDurationGiven, curve: .easeOut, because: .bouncingShut)
     reportClosed(side)
   }
 
@@ -64,17 +66,18 @@ extension DeckPlanner {
       return cue(.refused, side)
     }
     let wasClosed = deck.isClosed(side, in: state)
-    if let other { slideShut(other, curve: closingCurve(of: other), then: (.willOpen, side)) }
+    if let other { slideShut(other, then: (.willOpen, side)) }
     let durations = deck.bounceDurations(isOpening: true)
     if other == nil { cue(.willOpen, side) }
     show(side)
     slide(
       .bounceOut, along: side.axis, to: deck.hiddenOffset(of: side), duration: durations.out,
-      isGiven: deck.timing.isOpenDurationGiven, curve: wasClosed ? .easeIn : .easeInOut)
+      isGiven: deck.timing.isOpenDurationGiven, curve: wasClosed ? .easeIn : .easeInOut,
+      because: wasClosed ? .bouncingOut : .bouncingOutInTransit)
     bounced(side, makesInteractive: false)
     slide(
       .bounceBack, along: side.axis, to: deck.openOffset(of: side), duration: durations.back,
-      isGiven: deck.timing.isOpenDurationGiven, curve: .easeInOut)
+      isGiven: deck.timing.isOpenDurationGiven, curve: .easeInOut, because: .bouncingOpen)
     reportOpened(side)
   }
 
@@ -86,6 +89,7 @@ extension DeckPlanner {
       || side == .left || (side == .right && !deck.looks.resizesCenter)
     let change = resized.ledges[side] - deck.ledges[side]
     let isOpen = deck.isOpen(side, in: state)
+    plan.startsAtTarget = true
     deck = resized
     guard isOpen, seesSide else { return }
     guard change != 0 else { return cue(.unchanged, side) }
@@ -94,7 +98,7 @@ extension DeckPlanner {
       .setSize, along: side.axis, to: deck.openOffset(of: side),
       duration: change < 0 ? timing.closeDuration : timing.openDuration,
       isGiven: change < 0 ? timing.isCloseDurationGiven : timing.isOpenDurationGiven,
-      curve: .easeInOut)
+      curve: .easeInOut, because: change < 0 ? .shrinkingLedge : .growingLedge)
   }
 
   mutating func peek(_ side: Side, _ bounce: PreviewBounce) {
@@ -103,7 +107,7 @@ extension DeckPlanner {
     else { return cue(.refused, side) }
     if let other = deck.sideShowing(in: state) {
       guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
-      slideShut(other, curve: closingCurve(of: other), then: (.willPeek, side))
+      slideShut(other, then: (.willPeek, side))
     } else {
       cue(.willPeek, side)
     }
@@ -116,12 +120,16 @@ extension DeckPlanner {
           start: .zero, duration: bounce.duration,
           rule: .preview(bounce, base: base, sign: side.sign))
       ] : deck.shippedPreview(bounce, side, from: base)
-    plan.legs.append(
+    let rest = Deck.State(offset: base, axis: side.axis)
+    append(
       Plan.Leg(
         name: Deck.PhaseName.peek.rawValue,
         duration: played(bounce.duration), curve: nil,
         moves: deck.timing.isAnimated
-          ? [Property.offset, .shift(along: side.axis)].map { Plan.Move($0, along: pieces) } : []))
+          ? [Property.offset, .shift(along: side.axis)].map { Plan.Move($0, along: pieces) }
+          : deck.moves(from: rest, of: deck, to: rest),
+        reason: Deck.Reason.previewing.rawValue),
+      to: rest)
     cue(.didPeek, side)
     if deck.controllers.count > 1 || deck.model == .shipped { hide(side) }
   }
@@ -134,12 +142,49 @@ extension DeckPlanner {
     var moves = changed.moves(from: state, of: deck, to: end)
     moves.append(Plan.Move(.width, from: deck.bounds.width, to: changed.bounds.width))
     moves.append(Plan.Move(.height, from: deck.bounds.height, to: changed.bounds.height))
-    plan.legs.append(
+    append(
       Plan.Leg(
         name: name.rawValue, duration: played(duration.seconds),
-        isDurationGiven: duration.isGiven, curve: .easeInOut, moves: moves))
+        isDurationGiven: duration.isGiven, curve: .easeInOut, moves: moves,
+        reason: Deck.Reason.boundsChange.rawValue),
+      to: end)
     deck = changed
-    state = end
+  }
+
+  /// Gives the maximum ledge another size; a lone side whose ledge is above it shrinks, and a center
+  /// beyond its limit jumps there.
+  mutating func setMaximum(to changed: Deck) {
+    guard let lone = changed.controllers.first, changed.controllers.count == 1 else { return }
+    var fitting = changed
+    fitting.ledges[lone] = min(deck.ledges[lone], changed.maximumLedge ?? .infinity)
+    if fitting.ledges[lone] != deck.ledges[lone] { setSize(of: lone, to: fitting) }
+    deck = fitting
+    guard plan.legs.isEmpty else { return }
+    let limit = deck.limited(state.offset, along: state.axis)
+    guard (limit - state.offset).magnitude > deck.rounding(along: state.axis) else { return }
+    deck.timing.isAnimated = false
+    slide(
+      .setSize, along: state.axis, to: limit, duration: DoubleDouble(0), isGiven: true,
+      curve: .easeInOut, because: .jumpingToLimit)
+    deck.timing.isAnimated = changed.timing.isAnimated
+  }
+
+  /// Adds a side's controller, or takes it away.
+  mutating func setController(_ side: Side, isPresent: Bool) {
+    guard deck.controllers.contains(side) != isPresent else { return cue(.unchanged, side) }
+    if !isPresent, deck.model == .documented, !deck.isClosed(side, in: state) {
+      guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
+      slideShut(side, then: nil)
+    }
+    deck.controllers = Side.allCases.filter { other in
+      other == side ? isPresent : deck.controllers.contains(other)
+    }
+    plan.asides.append(Plan.Aside(at: 0, .controllers, .hold(deck.controllersNumber)))
+    let showing = deck.sideShowing(in: state)
+    for other in Side.allCases {
+      let isHidden = deck.isHidden(other, beside: showing)
+      plan.asides.append(Plan.Aside(at: moment, .hidden(other), .hold(isHidden ? 1 : 0)))
+    }
   }
 
   mutating func tap() {
@@ -156,17 +201,21 @@ extension DeckPlanner {
       return cue(.refused, .right)
     }
     let width = deck.bounds.width
-    plan.poses += [Plan.Pose(.pictureX, 0), Plan.Pose(.pushedX, width)]
+    plan.poses += [Plan.Pose(.pictureX, .nan), Plan.Pose(.pushedX, .nan)]
+    plan.startsAtTarget = true
     let isAnimated = deck.timing.isAnimated
     deck.timing.isAnimated = false
-    slideShut(.right, curve: .easeInOut, then: nil)
+    slideShut(.right, then: nil)
     deck.timing.isAnimated = isAnimated
-    plan.legs.append(
+    append(
       Plan.Leg(
         name: Deck.PhaseName.pushOver.rawValue,
         duration: played(Deck.defaultDuration), curve: .easeInOut,
         moves: [
           Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0),
-        ]))
+        ], reason: Deck.Reason.pushed.rawValue),
+      to: state)
+    // From then on the pushed center is the deck's.
+    plan.asides.append(Plan.Aside(at: moment, .pushedX, .hold(.nan)))
   }
 }

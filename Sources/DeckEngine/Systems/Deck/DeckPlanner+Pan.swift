@@ -20,11 +20,12 @@ extension DeckPlanner {
       stops: stops(along: axis, showing: showing == 0 ? direction : showing))
     for turn in path.turns(from: showing) { report(turn, along: axis) }
     let end = Deck.State(offset: path.target, axis: axis)
-    plan.legs.append(
+    append(
       Plan.Leg(
         name: Deck.PhaseName.drag.rawValue, duration: drag.duration, curve: nil,
-        moves: deck.moves(along: path.pieces, from: state, to: end)))
-    state = end
+        moves: deck.moves(along: path.pieces, from: state, to: end),
+        reason: Deck.Reason.dragged.rawValue),
+      to: end)
     release(axis, drag.velocity.component(along: axis), commandSide)
   }
 
@@ -90,7 +91,7 @@ extension DeckPlanner {
     guard !deck.isOpen(side, in: state) else { return cue(.unchanged, side) }
     guard !deck.refusals.contains(.open) else { return cue(.refused, side) }
     if deck.isClosed(side, in: state) { cue(.willOpen, side) }
-    slideOpen(side, curve: .easeOut)
+    slideOpen(side, curve: .easeOut, because: .openingInTransit)
   }
 }
 

@@ -6,6 +6,8 @@ struct DeckPlanner {
   var swapsCenter = false
   /// What a pan's release decided.
   var release: Deck.Release?
+  /// The model state that each leg makes for.
+  var targets: [Deck.State] = []
 
   init(_ deck: Deck, from state: Deck.State) {
     self.deck = deck
@@ -16,11 +18,9 @@ struct DeckPlanner {
 
   // MARK: Legs
 
-  func closingCurve(of side: Side) -> TimingCurve {
-    deck.isOpen(side, in: state) ? .easeInOut : .easeOut
-  }
-
-  mutating func slideOpen(_ side: Side, curve: TimingCurve, isAcross: Bool = false) {
+  mutating func slideOpen(
+    _ side: Side, curve: TimingCurve, because reason: Deck.Reason, isAcross: Bool = false
+  ) {
     if plan.legs.isEmpty, deck.isClosed(side, in: state) { cue(.willOpen, side) }
     if !isAcross {
       restartShadow()
@@ -29,15 +29,19 @@ struct DeckPlanner {
     show(side)
     slide(
       .open, along: side.axis, to: deck.openOffset(of: side), duration: deck.timing.openDuration,
-      isGiven: deck.timing.isOpenDurationGiven, curve: curve)
+      isGiven: deck.timing.isOpenDurationGiven, curve: curve, because: reason)
     reportOpened(side)
   }
 
-  /// Slides a side shut; `next` is what begins before that is reported.
+  /// Slides a side shut, on the curve that closing has unless it is on the way to another side;
+  /// `next` is what begins before that is reported.
   mutating func slideShut(
-    _ side: Side, curve: TimingCurve, then next: (event: Deck.EventName, side: Side)?,
-    isAcross: Bool = false
+    _ side: Side, curve: TimingCurve? = nil,
+    then next: (event: Deck.EventName, side: Side)?, isAcross: Bool = false
   ) {
+    let isOpen = deck.isOpen(side, in: state)
+    let reason: Deck.Reason =
+      curve != nil ? .leavingOpposite : isOpen ? .wasOpen : .closingInTransit
     cue(.willClose, side)
     if !isAcross {
       restartShadow()
@@ -45,7 +49,8 @@ struct DeckPlanner {
     }
     slide(
       .close, along: side.axis, to: deck.rest(along: side.axis),
-      duration: deck.timing.closeDuration, isGiven: deck.timing.isCloseDurationGiven, curve: curve)
+      duration: deck.timing.closeDuration, isGiven: deck.timing.isCloseDurationGiven,
+      curve: curve ?? (isOpen ? .easeInOut : .easeOut), because: reason)
     if let next { cue(next.event, next.side) }
     reportClosed(side)
   }
@@ -57,16 +62,23 @@ struct DeckPlanner {
 
   mutating func slide(
     _ name: Deck.PhaseName, along axis: Axis, to target: Double, duration: DoubleDouble,
-    isGiven: Bool, curve: TimingCurve
+    isGiven: Bool, curve: TimingCurve, because reason: Deck.Reason
   ) {
     let start = Deck.State(
       offset: axis == state.axis ? state.offset : deck.rest(along: axis), axis: axis)
     let end = Deck.State(offset: deck.limited(target, along: axis), axis: axis)
-    plan.legs.append(
+    append(
       Plan.Leg(
         name: name.rawValue, duration: played(duration),
-        isDurationGiven: isGiven, curve: curve, moves: deck.moves(from: start, of: deck, to: end)))
-    state = end
+        isDurationGiven: isGiven, curve: curve, moves: deck.moves(from: start, of: deck, to: end),
+        reason: reason.rawValue),
+      to: end)
+  }
+
+  mutating func append(_ leg: Plan.Leg, to target: Deck.State) {
+    plan.legs.append(leg)
+    targets.append(target)
+    state = target
   }
 
   // MARK: Events and looks

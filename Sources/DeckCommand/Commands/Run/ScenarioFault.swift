@@ -1,0 +1,31 @@
+import DeckFormats
+
+/// What is wrong with a scenario, and where.
+struct ScenarioFault: Error, Hashable, Sendable {
+  /// What can be wrong beside the grammar of JSON.
+  indirect enum Problem: Hashable, Sendable {
+    /// Something else than what belongs here.
+    case isNot(String)
+    /// A member that has to be there.
+    case lacks(String)
+    /// A name that means nothing here.
+    case unknownKey([UInt8], known: [String])
+    /// No action has this name.
+    case unknownAction([UInt8], known: [String])
+    /// It comes before the action above it.
+    case comesTooEarly(after: Double)
+    /// What an option of that name would be told.
+    case option(CommandError)
+  }
+
+  let position: TextPosition
+  /// The way to it from the root, as a JSON pointer.
+  let pointer: String
+  let problem: Problem
+
+  init(_ node: JSONTree.Node, _ problem: Problem) {
+    position = node.position
+    pointer = node.pointer
+    self.problem = problem
+  }
+}

@@ -1,0 +1,39 @@
+import DeckFormats
+
+/// What is wrong with scenarios.
+extension Messages {
+  static func sentence(_ fault: ScenarioFault) -> String {
+    (fault.pointer.isEmpty ? "" : "\(shortened(Array(fault.pointer.utf8))): ") + problem(fault)
+  }
+
+  private static func problem(_ fault: ScenarioFault) -> String {
+    switch fault.problem {
+    case .isNot(let expected): "expected \(expected)"
+    case .lacks(let key): "'\(key)' is missing"
+    case .unknownKey(let key, let known):
+      "unknown key \(quoted(key))"
+        + (suggestion(key, among: known).nonEmpty
+          ?? " (there are: \(known.joined(separator: ", ")))")
+    case .unknownAction(let name, let known):
+      "unknown action \(quoted(name))"
+        + (suggestion(name, among: known).nonEmpty
+          ?? " (there are: \(known.joined(separator: ", ")))")
+    case .comesTooEarly(let time): "is before the action above it, at \(number(time))"
+    case .option(let error):
+      // The place names the option, if it is there.
+      if let key = error.option.map(camelCase), !fault.pointer.hasSuffix("/" + key) {
+        "\(key): " + withoutOption(sentence(error))
+      } else {
+        withoutOption(sentence(error))
+      }
+    }
+  }
+
+  /// A sentence about an option without the option's name.
+  private static func withoutOption(_ sentence: String) -> String {
+    guard sentence.hasPrefix("--"), let colon = sentence.firstIndex(of: ":") else {
+      return sentence
+    }
+    return String(sentence[sentence.index(colon, offsetBy: 2)...])
+  }
+}

@@ -1,0 +1,149 @@
+// MARK: - Performing plans
+
+extension Motion {
+  /// What a plan that takes over does with the motion under way.
+  public enum Interruption: String, Hashable, Sendable, CaseIterable {
+    /// It starts where things are seen to be, with its own duration and curve.
+    case fromCurrent = "from-current"
+    /// It starts at the old target while the rest of the old motion goes on beneath, so that nothing
+    /// jumps and velocity stays continuous.
+    case additive
+    /// It starts at the old target.
+    case jump
+  }
+
+  /// Performs a plan from an instant on, which is not before that of any plan performed so far.
+  ///
+  /// A plan without legs only tells its events and changes what it has on a clock of its own. One with
+  /// legs takes over: of a motion still under way the legs, changes and events to come are dropped,
+  /// and `interrupted` is told. What the legs do not move goes on undisturbed.
+  ///
+  /// - Parameters:
+  ///   - plan: What to do.
+  ///   - instant: When it starts.
+  ///   - interruption: What the first leg starts from.
+  ///   - subject: What the motion under way is about, such as a side.
+  public mutating func perform(
+    _ plan: Plan, at instant: Instant, _ interruption: Interruption, overruling subject: String = ""
+  ) {
+    for pose in plan.poses where tracks[pose.property] == nil {
+      tracks[pose.property] = Track(holding: pose.value)
+    }
+    var moments = [instant]
+    if !plan.legs.isEmpty {
+      let residues = interruption == .additive ? residues(below: plan.legs[0], at: instant) : []
+      takeOver(at: instant, overruling: subject)
+      for (index, leg) in plan.legs.enumerated() {
+        let start = moments[moments.count - 1]
+        append(index == 0 ? beginning(leg, at: start, interruption) : leg, at: start)
+        moments.append(start + leg.duration)
+      }
+      for (property, residue) in residues {
+        tracks.update(property, default: Track(holding: 0)) { $0.add(residue) }
+      }
+      end = moments[moments.count - 1]
+    }
+    for aside in plan.asides {
+      let segment = Segment(
+        start: moments[aside.moment] + aside.lag, duration: aside.duration, rule: aside.rule)
+      tracks.update(aside.property, default: Track(holding: segment.firstValue)) {
+        $0.insert(segment)
+      }
+    }
+    for cue in plan.cues {
+      tell(Event(instant: moments[cue.moment] + cue.lag, name: cue.name, subject: cue.subject))
+    }
+  }
+
+  /// Ends the motion when everything that legs have moved has come to its end.
+  public mutating func finish() {
+    let last = moved.compactMap { tracks[$0]?.end }.max() ?? end
+    if last.isClearlyAfter(end) { rest(until: last) }
+    if phases.isEmpty { phases = [restPhase(at: .zero, duration: DoubleDouble(0))] }
+  }
+
+  /// Puts in an event after all that do not come later.
+  mutating func tell(_ event: Event) {
+    let place = events.lastIndex { !$0.instant.isAfter(event.instant) }
+    events.insert(event, at: place.map { $0 + 1 } ?? 0)
+  }
+
+  /// Lets everything stand from the end on that moves no more.
+  mutating func stand() {
+    let end = end
+    tracks.updateAll { track in
+      guard !track.end.isAfter(end) else { return }
+      track.append(Segment(holding: track.lastValue, from: end))
+    }
+  }
+
+  private mutating func rest(until instant: Instant) {
+    stand()
+    phases.append(restPhase(at: end, duration: instant - end))
+    end = instant
+  }
+
+  /// Drops what is to come, or waits for what is over.
+  private mutating func takeOver(at instant: Instant, overruling subject: String) {
+    guard end.isClearlyAfter(instant) else {
+      if instant.isClearlyAfter(end) { rest(until: instant) }
+      return
+    }
+    tracks.updateAll { $0.cut(at: instant) }
+    while let last = phases.last, !instant.isAfter(last.start), last.duration.high > 0 {
+      phases.removeLast()
+    }
+    if let last = phases.indices.last, phases[last].end.isAfter(instant) {
+      phases[last].duration = instant - phases[last].start
+    }
+    while let last = events.last, last.instant.isAfter(instant) { events.removeLast() }
+    tell(Event(instant: instant, name: "interrupted", subject: subject))
+  }
+
+  /// What goes on beneath the properties that a leg moves.
+  private func residues(below leg: Plan.Leg, at instant: Instant) -> [(Property, Residue)] {
+    leg.moves.compactMap { move in
+      tracks[move.source ?? move.property]?.residue(from: instant).map { (move.property, $0) }
+    }
+  }
+
+  /// A leg that takes over, from where it is to start.
+  private mutating func beginning(
+    _ leg: Plan.Leg, at instant: Instant, _ interruption: Interruption
+  ) -> Plan.Leg {
+    guard interruption != .additive else { return leg }
+    var leg = leg
+    for index in leg.moves.indices {
+      let move = leg.moves[index]
+      if interruption == .fromCurrent, move.pieces.isEmpty,
+        let presented = tracks[move.source ?? move.property]?.state(at: instant).value
+      {
+        leg.moves[index].from = presented
+      }
+      tracks.update(move.property, default: Track(holding: move.from)) {
+        $0.endResidues(at: instant)
+      }
+    }
+    return leg
+  }
+
+  private mutating func append(_ leg: Plan.Leg, at start: Instant) {
+    let lead = leg.moves.first { $0.property == leader }
+    let held = tracks[leader]?.lastValue ?? 0
+    phases.append(
+      Phase(
+        name: leg.name, start: start, duration: leg.duration, from: lead?.from ?? held,
+        to: lead?.to ?? held, curve: leg.curve, reason: leg.reason))
+    for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
+    for move in leg.moves + [Plan.Move(Self.progress, from: 0, to: 1)] {
+      tracks.update(move.property, default: Track(holding: move.from)) { track in
+        if move.pieces.isEmpty {
+          let rule = Segment.Rule.eased(
+            from: move.from, to: move.to, curve: leg.curve ?? .linear)
+          track.append(Segment(start: start, duration: leg.duration, rule: rule))
+        }
+        for piece in move.pieces { track.append(piece.delayed(by: start.exact)) }
+      }
+    }
+  }
+}

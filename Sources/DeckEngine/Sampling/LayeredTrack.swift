@@ -1,0 +1,119 @@
+/// The figures of a track in which overruled motions go on beneath others.
+///
+/// Sums of curves have no closed extremes. Between the instants at which some part begins or ends
+/// they are smooth, so there each stretch is walked in small steps, and where the slope or its change
+/// turns its sign the instant is found by halving.
+struct LayeredTrack {
+  /// The steps in which a stretch is walked.
+  ///
+  /// A curve of UIKit's turns its acceleration once or twice, a sum of three less than ten times.
+  private static let steps = 256
+
+  private let track: Track
+  private let end: Instant
+
+  init(_ track: Track, until end: Instant) {
+    self.track = track
+    self.end = end
+  }
+
+  /// A stretch between two neighbouring instants at which some part begins or ends.
+  ///
+  /// Its state is that of what is in force within it, also at its very end.
+  struct Stretch {
+    /// When it begins and ends, in seconds, and where between the slope turns.
+    fileprivate(set) var turns: [Double] = []
+    /// When the speed may be greatest, in seconds.
+    fileprivate(set) var slopeCandidates: [Double] = []
+    /// The segment in force.
+    fileprivate var segment: Segment
+    /// The segments that go on beneath, and what each makes for.
+    fileprivate var residues: [(segment: Segment, target: Double)] = []
+
+    /// What the segment in force makes for.
+    var target: Double { segment.lastValue }
+    /// The sign of its way there.
+    var direction: Double { segment.lastValue < segment.firstValue ? -1 : 1 }
+
+    /// The state at a time within the stretch.
+    func state(at time: Double) -> TimingCurve.State { state(at: Instant(DoubleDouble(time))) }
+
+    fileprivate func state(at instant: Instant) -> TimingCurve.State {
+      var state = segment.state(at: instant)
+      for residue in residues {
+        let rest = residue.segment.state(at: instant)
+        state.value += rest.value - residue.target
+        state.slope += rest.slope
+        state.secondDerivative += rest.secondDerivative
+      }
+      return state
+    }
+  }
+
+  /// The stretches, by ascending time.
+  var stretches: [Stretch] {
+    var marks: [Instant] = [.zero, end]
+    func add(_ segments: [Segment], from first: Instant, to last: Instant) {
+      for segment in segments {
+        marks += [segment.start, segment.end].filter { $0 > first && $0 < last }
+      }
+    }
+    add(track.segments, from: .zero, to: end)
+    for residue in track.residues {
+      marks += [residue.since, residue.end].filter { $0 < end }
+      add(residue.segments, from: residue.since, to: min(residue.end, end))
+    }
+    marks.sort()
+    return zip(marks, marks.dropFirst()).compactMap { first, last in
+      last.isClearlyAfter(first) ? stretch(from: first, to: last) : nil
+    }
+  }
+
+  private func stretch(from first: Instant, to last: Instant) -> Stretch {
+    var stretch = Stretch(segment: track.segments[track.segments.index(inForceAt: first)])
+    for residue in track.residues where residue.isActive(from: first, to: first) {
+      let segments = residue.segments
+      stretch.residues.append(
+        (segments[segments.index(inForceAt: first)], segments[segments.count - 1].lastValue))
+    }
+    let length = last - first
+    func instant(_ share: Double) -> Instant {
+      share == 1 ? last : first + length * DoubleDouble(share)
+    }
+    stretch.turns = [first.seconds]
+    stretch.slopeCandidates = [first.seconds]
+    var before = stretch.state(at: first)
+    for step in 1...Self.steps {
+      let (lower, upper) = (
+        Double(step - 1) / Double(Self.steps), Double(step) / Double(Self.steps)
+      )
+      let after = stretch.state(at: instant(upper))
+      if before.slope * after.slope < 0 {
+        let turn = Self.root(lower, upper, before.slope) { stretch.state(at: instant($0)).slope }
+        stretch.turns.append(instant(turn).seconds)
+      }
+      if before.secondDerivative * after.secondDerivative < 0 {
+        let turn = Self.root(lower, upper, before.secondDerivative) {
+          stretch.state(at: instant($0)).secondDerivative
+        }
+        stretch.slopeCandidates.append(instant(turn).seconds)
+      }
+      before = after
+    }
+    stretch.turns.append(last.seconds)
+    stretch.slopeCandidates.append(last.seconds)
+    return stretch
+  }
+
+  /// Where a function between two places turns its sign, by halving.
+  private static func root(
+    _ lower: Double, _ upper: Double, _ valueAtLower: Double, _ function: (Double) -> Double
+  ) -> Double {
+    var (lower, upper) = (lower, upper)
+    while true {
+      let middle = lower + (upper - lower) / 2
+      guard middle > lower, middle < upper else { return upper }
+      if function(middle) * valueAtLower > 0 { lower = middle } else { upper = middle }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+/// One deck to which one thing after another is done, each at its time.
+///
+/// Decisions read the model state, which an animation sets to its target at once; what is seen moves
+/// on from there, or from where it is seen to be, as the operation or `interruption` says.
+public struct DeckPlayer: Sendable {
+  /// Something to do at a time.
+  public struct Action: Hashable, Sendable {
+    /// When to do it.
+    public var instant: Instant
+    /// What to do.
+    public var operation: Deck.Operation
+    /// How long its legs take.
+    public var timing: Deck.Timing
+    /// What the deck does with its finger.
+    public var panning: Deck.Panning
+    /// A curve for all of its legs, or nil for the deck's own.
+    public var curve: TimingCurve?
+
+    /// Creates an action.
+    public init(
+      at instant: Instant, _ operation: Deck.Operation, timing: Deck.Timing,
+      panning: Deck.Panning = Deck.Panning(), curve: TimingCurve? = nil
+    ) {
+      self.instant = instant
+      self.operation = operation
+      self.timing = timing
+      self.panning = panning
+      self.curve = curve
+    }
+  }
+
+  /// The operation that moves the center, or was the last to.
+  private struct Current {
+    var operation: Deck.Operation
+    var subject: String
+    /// What each of its legs makes for.
+    var targets: [Deck.State]
+    /// The index of its first phase.
+    var firstPhase: Int
+  }
+
+  /// What overrides the start of every operation that takes over, or nil for the library's way.
+  public let interruption: Motion.Interruption?
+  /// The deck after the last action.
+  public private(set) var deck: Deck
+  /// The motion so far.
+  public private(set) var motion: Motion
+  private let start: Deck.State
+  private var current: Current?
+
+  /// Puts a deck where it starts.
+  public init(_ deck: Deck, from state: Deck.State, _ interruption: Motion.Interruption? = nil) {
+    self.deck = deck
+    self.interruption = interruption
+    start = state
+    motion = Motion(leader: .offset, poses: deck.poses(in: state))
+  }
+
+  /// Does something, not before the time of the action before it, and returns what it leads to.
+  ///
+  /// - Throws: A new size or maximum outside 0 ... the extent of its axis, or a leg whose spring never
+  ///   settles.
+  @discardableResult public mutating func perform(
+    _ action: Action
+  ) throws(ParameterError) -> Deck.Outcome {
+    let instant = action.instant
+    let phase = currentPhase(at: instant)
+    let isUnderWay = motion.end.isClearlyAfter(instant)
+    let isTouchable = !isUnderWay || phase == .peek || phase == .drag
+    let state = state(at: instant)
+    var timed = deck
+    timed.timing = action.timing
+    timed.panning = action.panning
+    var outcome: Deck.Outcome
+    if action.operation.isTouch, !isTouchable {
+      outcome = Deck.Outcome(of: deck, telling: .panIgnored, side: action.operation.side, state)
+    } else if case .peek = action.operation, isUnderWay, case .peek? = current?.operation {
+      outcome = Deck.Outcome(of: deck, telling: .refused, side: action.operation.side, state)
+    } else if case .swapCenter(let side) = action.operation {
+      return swapCenter(side, at: instant, state)
+    } else {
+      outcome = try timed.plan(action.operation, from: state)
+    }
+    outcome.deck.timing = deck.timing
+    outcome.deck.panning = deck.panning
+    if let curve = action.curve { outcome.plan = outcome.plan.replacingCurves(with: curve) }
+    for leg in outcome.plan.legs {
+      try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
+    }
+    let shown = motion.state(of: .shift(along: state.axis), at: instant)?.value ?? state.offset
+    let usual = outcome.plan.startsAtTarget ? Motion.Interruption.jump : .fromCurrent
+    motion.perform(
+      outcome.plan, at: instant, interruption ?? usual, overruling: current?.subject ?? "")
+    if !outcome.plan.legs.isEmpty {
+      current = Current(
+        operation: action.operation, subject: outcome.side?.rawValue ?? "",
+        targets: outcome.targets, firstPhase: motion.phases.count - outcome.plan.legs.count)
+      if case .pan = action.operation, isUnderWay, phase == .peek {
+        fade(from: shown - state.offset, at: instant, along: outcome.targets[0].axis)
+      }
+    }
+    deck = outcome.deck
+    return outcome
+  }
+
+  /// The motion of everything that was done.
+  public func finished() -> Motion {
+    var motion = motion
+    motion.finish()
+    return motion
+  }
+
+  // MARK: State
+
+  private func currentPhaseIndex(at instant: Instant) -> Int? {
+    guard let current else { return nil }
+    let phases = motion.phases[current.firstPhase...].prefix(current.targets.count)
+    return phases.lastIndex { !$0.start.isAfter(instant) }
+  }
+
+  private func currentPhase(at instant: Instant) -> Deck.PhaseName? {
+    currentPhaseIndex(at: instant).flatMap { Deck.PhaseName(rawValue: motion.phases[$0].name) }
+  }
+
+  /// The model state: the target of the leg in force, or under a finger where the center is.
+  private func state(at instant: Instant) -> Deck.State {
+    guard let current, let index = currentPhaseIndex(at: instant) else { return start }
+    let target = current.targets[index - current.firstPhase]
+    guard motion.phases[index].name == Deck.PhaseName.drag.rawValue,
+      motion.phases[index].end.isAfter(instant),
+      let shown = motion.state(of: .shift(along: target.axis), at: instant)
+    else { return target }
+    return Deck.State(offset: shown.value, axis: target.axis)
+  }
+
+  // MARK: Special cases
+
+  /// Exchanges the center: at the bounce, if one is to come, else at once.
+  private mutating func swapCenter(
+    _ side: Side, at instant: Instant, _ state: Deck.State
+  ) -> Deck.Outcome {
+    let bounce = motion.events.firstIndex { event in
+      event.name == Deck.EventName.bounced.rawValue && event.instant.isAfter(instant)
+    }
+    let name = Deck.EventName.centerSwapped.rawValue
+    if let bounce {
+      let event = motion.events[bounce]
+      motion.events.insert(
+        Motion.Event(instant: event.instant, name: name, subject: event.subject), at: bounce)
+    } else {
+      motion.tell(Motion.Event(instant: instant, name: name, subject: side.rawValue))
+    }
+    return Deck.Outcome(plan: Plan(leader: .offset), deck: deck, state: state, side: side)
+  }
+
+  /// Lets what a peek still showed fade out beneath the finger that takes over from it.
+  private mutating func fade(from shown: Double, at instant: Instant, along axis: Axis) {
+    let fading = Segment(
+      start: instant, duration: Deck.defaultDuration,
+      rule: .eased(from: shown, to: 0, curve: .easeInOut))
+    for property in [Property.offset, .shift(along: axis)] {
+      motion.tracks.update(property, default: Track(holding: 0)) {
+        $0.add(Residue(since: instant, segments: [fading]))
+      }
+    }
+  }
+}
+
+extension Deck.Operation {
+  /// Whether it is a finger's.
+  fileprivate var isTouch: Bool {
+    switch self {
+    case .pan, .tap: true
+    case .open, .close, .toggle, .toggleAcross, .bounce, .setSize, .peek, .rotate, .resize,
+      .pushOver, .setMaximumSize, .setController, .swapCenter:
+      false
+    }
+  }
+
+  /// The side that it names, if it names one.
+  fileprivate var side: Side? {
+    switch self {
+    case .open(let side), .toggle(let side), .toggleAcross(let side), .bounce(let side, _, _),
+      .setSize(let side, _), .peek(let side, _), .rotate(let side, _, _),
+      .resize(let side, _, _), .pan(let side, _), .tap(let side), .setController(let side, _),
+      .swapCenter(let side):
+      side
+    case .close(let side): side
+    case .pushOver: .right
+    case .setMaximumSize: nil
+    }
+  }
+}
+
+extension Deck.Outcome {
+  /// An operation that only tells something.
+  fileprivate init(
+    of deck: Deck, telling event: Deck.EventName, side: Side?, _ state: Deck.State
+  ) {
+    var plan = Plan(leader: .offset)
+    plan.cues = [Plan.Cue(at: 0, event.rawValue, side?.rawValue ?? "")]
+    self.init(plan: plan, deck: deck, state: state, side: side)
+  }
+}

@@ -31,12 +31,18 @@ class Table:
     """Everything that a deck command prints."""
 
     def __init__(self, arguments):
-        self.options = Options(arguments)
-        self.motion = plan(self.options)
+        self.options = self._read(arguments)
+        self.motion = self._plan()
         until = self.options["until"]
         self.last = self.motion.end if until is None else until
         self.rests = until is not None and until > self.motion.end + SAME
         self._instants = None
+
+    def _read(self, arguments):
+        return Options(arguments)
+
+    def _plan(self):
+        return plan(self.options)
 
     # Instants
 
@@ -123,17 +129,30 @@ class Table:
             row["center_x"] = real(size[0]) * (1 - real(y))
         if self.options["model"] == "v3":
             row.update(motion.deck.frames(offset, size[0]))
-        row["side"] = "none"
-        if offset != 0:
-            positive = "left" if axis == "x" else "top"
-            row["side"] = positive if offset > 0 else OPPOSITE[positive]
-        row["shadow_opacity"] = self._shadow(time)
-        row["center_interactive"] = self._latest(motion.interactive, time)
+        row["side"] = self._showing(axis, offset)
+        row.update(self._looks(time))
+        return row
+
+    @staticmethod
+    def _showing(axis, offset):
+        """The side that shows."""
+        if offset == 0:
+            return "none"
+        positive = "left" if axis == "x" else "top"
+        return positive if offset > 0 else OPPOSITE[positive]
+
+    def _looks(self, time):
+        """The columns that events set off."""
+        motion = self.motion
+        looks = {
+            "shadow_opacity": self._shadow(time),
+            "center_interactive": self._latest(motion.interactive, time),
+        }
         for side in SIDES:
-            row[f"{side}_hidden"] = self._latest(
+            looks[f"{side}_hidden"] = self._latest(
                 [(at, value) for at, which, value in motion.hidden if which == side], time
             )
-        return row
+        return looks
 
     def _latest(self, entries, time):
         """The last entry's value by a time; before all of them the first is in force."""
@@ -255,8 +274,8 @@ class Table:
         return None
 
 
-def main(arguments):
-    table = Table(arguments)
+def main(arguments, kind=Table):
+    table = kind(arguments)
     print(",".join(table.options["columns"]))
     for row in table.rows():
         print(",".join("" if value is None else shown(value) for value in row))

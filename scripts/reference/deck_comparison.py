@@ -10,7 +10,8 @@ from fractions import Fraction
 from mpmath import mp
 
 from curve_base import exact, real
-from deck import UNSAID, Table
+from deck import UNSAID
+from scenario_table import table_of
 
 #: A number as the output promises it: no exponent, no trailing zero or point, at most 9 decimals.
 PLAIN = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]{0,8}[1-9])?")
@@ -170,6 +171,6 @@ def compare(program, words):
         message = run.stderr.decode("utf-8", "replace").strip()
         comparison.differ("exit status", run.returncode, f"0 ({message})")
         return comparison
-    table = Table(words)
+    table = table_of(words)
     text = run.stdout.decode("utf-8")
     return (compare_json if table.options["format"] == "json" else compare_csv)(table, text)

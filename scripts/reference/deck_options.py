@@ -1,6 +1,6 @@
 """The words of a deck command, as exact numbers.
 
-Reads only what single deck commands take and what belongs to sampling. It is no validator: the
+Reads what deck commands take, `run` included, and what belongs to sampling. It is no validator: the
 command lines that the comparison feeds it are legal ones.
 """
 
@@ -61,6 +61,7 @@ VALUED = {
     "navigation-bar-height": Fraction, "status-bar-height": Fraction,
     "fps": Fraction, "step": time, "frames": int, "times": times, "until": time,
     "precision": str, "columns": words, "table": str, "format": str, "curve": str, "delay": time,
+    "interruption": str,
 }  # fmt: skip
 FLAGS = (
     "opening", "swap-center", "across", "resizes-center", "shadow", "delegate-shadow", "animation",
@@ -78,21 +79,28 @@ DEFAULTS = {
 }  # fmt: skip
 
 
+def dashed(name):
+    """A property's own name as an option: bounceDurationFactor is bounce-duration-factor."""
+    return re.sub("[A-Z]", lambda letter: "-" + letter.group().lower(), name)
+
+
 class Options:
     """The options of one command; `given` tells a word of the user from a default."""
 
     def __init__(self, arguments):
-        self.command = None
+        self.command = self.file = None
         self.values = {}
         queue = list(arguments)
         while queue:
             word = queue.pop(0)
             if not word.startswith("--"):
-                self.command = word
+                if self.command is None:
+                    self.command = word
+                else:
+                    self.file = word
                 continue
             name, equals, value = word[2:].partition("=")
-            # A property's own name: bounceDurationFactor is bounce-duration-factor.
-            name = re.sub("[A-Z]", lambda letter: "-" + letter.group().lower(), name)
+            name = dashed(name)
             if name in VALUED:
                 self.values[name] = VALUED[name](value if equals else queue.pop(0))
                 if name == "device":

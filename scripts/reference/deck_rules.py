@@ -138,7 +138,7 @@ class Deck:
         if state is None:
             opens = options.command == "open" or options.command == "bounce" and options["opening"]
             opens = opens or options.command == "toggle" and not options["across"]
-            opens = opens or options.command in ("peek", "pan", "resize")
+            opens = opens or options.command in ("peek", "pan", "resize", "run")
             # A side without a controller cannot be open to begin with.
             state = "closed" if opens or self.side not in self.sides else self.side
         if state != "closed":

@@ -1,0 +1,189 @@
+"""The figures of a composed motion's summary, found numerically between its corners.
+
+Between two corners the offset is smooth. Its turning points and steepest places are roots of its
+velocity and acceleration, which are known exactly; they are bracketed on a grid and then refined
+to 28 digits.
+"""
+
+from fractions import Fraction
+
+from mpmath import mp, mpf
+
+from curve_base import exact, real
+from deck import UNSAID
+from deck_legs import PathLeg
+from scenario_motion import SAME
+
+#: Steps of the grid on which roots are bracketed, between two corners.
+STEPS = 16
+
+#: How near an end, as a part of its stretch, stands for the end seen from inside.
+INSIDE = Fraction(1, 10**40)
+
+#: Two places this nearly as fast (pt/s) are equally fast to a program that computes in doubles.
+TIED = mpf("1e-9")
+
+
+def root(f, a, b):
+    """A zero of f between a and b, where its signs differ: the Illinois form of false position."""
+    fa, fb = f(a), f(b)
+    for step in range(120):
+        if b - a < mpf("1e-28") or fa == 0 or fb == 0:
+            break
+        # A few bisections first, for curves that are far from straight.
+        m = (a + b) / 2 if step < 8 else (a * fb - b * fa) / (fb - fa)
+        fm = f(m)
+        if fm == 0:
+            return m
+        if (fm > 0) == (fb > 0):
+            b, fb, fa = m, fm, fa / 2 if step >= 8 else fa
+        else:
+            a, fa, fb = m, fm, fb / 2 if step >= 8 else fb
+    return a if abs(fa) < abs(fb) else b
+
+
+class Stretch:
+    """A time without corners, with the points between which the offset is monotonic."""
+
+    def __init__(self, track, first, last):
+        self.track, self.first, self.last = track, first, last
+        inside = (last - first) * INSIDE
+        self.a, self.b = real(first + inside), real(last - inside)
+        edges = {0: first + inside, STEPS: last - inside}
+        self.times = [edges.get(k, first + (last - first) * k / STEPS) for k in range(STEPS + 1)]
+        self.turns, self.speeds = [], []
+        velocities = [self._at(time, 1) for time in self.times]
+        self.still = all(v == 0 for v in (*velocities[:2], velocities[STEPS // 2], velocities[-1]))
+        marks = [self.times[0], self.times[-1]]
+        if not self.still:
+            marks[1:1] = self._roots(1, velocities)
+            self.speeds = [(t, self._at(t, 1)) for t in (self.times[0], self.times[-1])]
+            bends = [self._at(time, 2) for time in self.times]
+            self.speeds[1:1] = [(t, self._at(t, 1)) for t in self._roots(2, bends)]
+        self.turns = [(time, real(self._at(time, 0))) for time in marks]
+
+    def _at(self, time, order):
+        return self.track.value(exact(time), order)[0]
+
+    def _roots(self, order, values):
+        found = []
+        for (a, fa), (b, fb) in zip(zip(self.times, values), zip(self.times[1:], values[1:])):
+            if fa is None or fb is None or fa == 0 and fb == 0:
+                continue
+            if fb == 0 and b != self.times[-1]:
+                found.append(b)
+            elif fa * fb < 0:
+                found.append(exact(root(lambda u: self._at(u, order), real(a), real(b))))
+        return found
+
+    def last_stray(self, final):
+        """The last time at which the offset is more than 0.5 pt from the end's, or None."""
+        def stray(time):
+            return abs(real(self._at(time, 0)) - final) - mpf(1) / 2
+
+        for (a, ya), (b, yb) in reversed(list(zip(self.turns, self.turns[1:]))):
+            if abs(yb - final) > mpf(1) / 2:
+                return self.last if b == self.times[-1] else exact(b)
+            if abs(ya - final) > mpf(1) / 2:
+                return exact(root(stray, real(a), real(b)))
+        return None
+
+
+class Extremes:
+    """A scenario's summary."""
+
+    def __init__(self, motion):
+        self.motion = motion
+        corners = self._corners()
+        self.stretches = [Stretch(motion.offsets, a, b) for a, b in zip(corners, corners[1:])]
+
+    def _corners(self):
+        motion = self.motion
+        found = {motion.begin, motion.end}
+        courses = list(motion.offsets.courses)
+        for play in motion.legs:
+            found |= {play.start, play.end}
+        for rest in motion.offsets.rests:
+            found |= {rest.start, rest.end}
+            courses.append(rest.course)
+        for course in courses:
+            leg = course.leg
+            for piece in leg.pieces() if leg else []:
+                for u in (piece.first, piece.last):
+                    found.add(self._settled(leg, leg.start + exact(piece.x(u)) * leg.duration))
+        return sorted(time for time in found if motion.begin <= time <= motion.end)
+
+    @staticmethod
+    def _settled(leg, time):
+        """A corner that is a rational number but for the last of 50 digits, as that number."""
+        near = time.limit_denominator(10**12)
+        return near if isinstance(leg, PathLeg) and abs(near - time) < Fraction(1, 10**40) else time
+
+    def _instant(self, play):
+        """An offset that is passed without taking time."""
+        leg = play.leg
+        return not play.cut and leg.duration == 0
+
+    def summary(self):
+        motion = self.motion
+        start, final = real(motion.start_offset), real(motion.end_offset)
+        reached = [y for stretch in self.stretches for _, y in stretch.turns]
+        strays = [stretch.last_stray(final) for stretch in self.stretches]
+        for play in filter(self._instant, motion.legs):
+            reached.append(real(play.leg.target))
+            if abs(real(play.leg.origin) - final) > mpf(1) / 2:
+                strays.append(play.end)
+        fastest, when = self._fastest()
+        return {
+            "duration": motion.end, "distance": max([abs(y - start) for y in reached] + [mpf(0)]),
+            "start_offset": motion.start_offset, "end_offset": motion.end_offset,
+            "peak_velocity": None if fastest == mp.inf else fastest, "peak_velocity_time": when,
+            "overshoot": self._overshoot(),
+            "settling_time": max([time for time in strays if time is not None] + [Fraction(0)]),
+        }  # fmt: skip
+
+    def _fastest(self):
+        """The greatest speed and when; unsaid where two legs are as fast."""
+        found = []
+        for stretch in self.stretches:
+            for time, velocity in stretch.speeds:
+                speed = mp.inf if velocity is None else abs(velocity)
+                found.append((speed, self._rounded(stretch, time), stretch))
+        fastest = max([speed for speed, _, _ in found] + [mpf(0)])
+        if fastest == 0:
+            return mpf(0), Fraction(0)
+        # Equal speeds differ by the inaccuracy of one-sided limits; the first of them counts.
+        near = [(time, stretch) for speed, time, stretch in found if fastest - speed < TIED]
+        legs = {id(self.motion.offsets.course(stretch.first).leg) for _, stretch in near}
+        apart = max(time for time, _ in near) - near[0][0]
+        return fastest, near[0][0] if len(legs) == 1 or apart < SAME else UNSAID
+
+    @staticmethod
+    def _rounded(stretch, time):
+        """The end that a place just inside it stands for."""
+        ends = {stretch.times[0]: stretch.first, stretch.times[-1]: stretch.last}
+        return ends.get(time, time)
+
+    def _overshoot(self):
+        """How far the offset goes beyond the target of the leg in force."""
+        motion, by_leg, by_sight = self.motion, mpf(0), mpf(0)
+        track, later = motion.offsets, mpf(0)
+        for play in motion.legs:
+            leg = play.leg
+            if isinstance(leg, PathLeg) or leg.duration == 0:
+                continue
+            target = real(leg.target)
+            seen = target - real(track.value(play.start)[0])
+            for stretch in self.stretches:
+                if track.course(stretch.first).leg is not leg or stretch.first < play.start:
+                    continue
+                beyond = [y - target for _, y in stretch.turns]
+                model = max(mp.sign(real(leg.distance)) * y for y in beyond)
+                sight = max(mp.sign(seen) * y for y in beyond)
+                if stretch.first >= play.end:
+                    later = max(later, model, sight)
+                    continue
+                by_leg, by_sight = max(by_leg, model), max(by_sight, sight)
+        # What is left of another leg may make the direction of the way, and when it ends, unclear.
+        clear = abs(by_leg - by_sight) < TIED and later <= by_leg + TIED
+        return by_leg if clear else UNSAID

@@ -1,0 +1,149 @@
+"""Properties that several legs move, one after another or one on top of another.
+
+A course is what one leg makes of one property, which is a tuple of numbers; a track strings the
+courses together. Where a leg is interrupted additively, what it still had to go stays on top.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from mpmath import mpf
+
+from curve_base import real
+from deck_legs import DragLeg, Leg
+
+
+@dataclass
+class Course:
+    """A property that nothing moves; the courses below are moved by a leg."""
+
+    values: tuple
+    start: Fraction = Fraction(-1)
+    leg: Leg = None
+
+    @property
+    def end(self):
+        return self.start if self.leg is None else self.leg.end
+
+    @property
+    def last(self):
+        return self.values
+
+    @property
+    def leaves(self):
+        """Whether something is left to go when it is interrupted: a finger's move is no animation,
+        and neither is standing still."""
+        return self.leg is not None and not isinstance(self.leg, DragLeg)
+
+    def fraction(self, time):
+        leg = self.leg
+        return Fraction(1) if leg.duration == 0 else (time - leg.start) / leg.duration
+
+    def at(self, time, order=0):
+        """The property, or its first or second derivative, while the leg lasts."""
+        raise NotImplementedError
+
+
+class OffsetCourse(Course):
+    """The offset of a leg."""
+
+    def __init__(self, leg):
+        super().__init__((leg.target,), leg.start, leg)
+
+    def at(self, time, order=0):
+        x = self.fraction(time)
+        return (self.leg.rate(x, order) if order else self.leg.offset(x),)
+
+
+class EasedCourse(Course):
+    """A property that follows a leg's curve from some values to others."""
+
+    def __init__(self, leg, first, last):
+        super().__init__(last, leg.start, leg)
+        self.first = first
+
+    def at(self, time, order=0):
+        y = real(self.leg.progress(self.fraction(time)))
+        return tuple(real(a) + real(b - a) * y for a, b in zip(self.first, self.values))
+
+
+class DragViews(Course):
+    """The side views under a finger, which follow it at every instant."""
+
+    def __init__(self, leg, views):
+        super().__init__((), leg.start, leg)
+        self.views = views
+        self.values = self.at(leg.end)
+
+    def at(self, time, order=0):
+        return self.leg.side_views(self.fraction(time), self.views)
+
+
+@dataclass
+class Rest:
+    """What is left of a course that was interrupted: its values less its last ones."""
+
+    start: Fraction
+    course: Course
+    #: When something else has taken its place, or None.
+    stop: Fraction = None
+
+    @property
+    def end(self):
+        end = self.course.end
+        return end if self.stop is None else max(min(self.stop, end), self.start)
+
+    def runs(self, time, inclusive=False):
+        return self.start <= time and (time < self.end or inclusive and time == self.course.end)
+
+
+class Track:
+    """One property from the beginning of a scenario to its end."""
+
+    def __init__(self, values):
+        self.courses = [Course(values)]
+        self.rests = []
+
+    def course(self, time):
+        """The course in force: at a boundary the one that begins there."""
+        return [course for course in self.courses if course.start <= time][-1]
+
+    def moving(self, time):
+        course = self.course(time)
+        return time < course.end or any(rest.runs(time) for rest in self.rests)
+
+    def value(self, time, order=0, inclusive=False, rests=True):
+        """The property at a time; `inclusive` takes the end of what ends there, not what follows."""
+        course = self.course(time)
+        if time < course.end or inclusive and time == course.end and course.leg:
+            total = course.at(time, order)
+        else:
+            total = (mpf(0),) * len(course.last) if order else course.last
+        for rest in self.rests if rests else []:
+            if rest.runs(time, inclusive):
+                left = rest.course.at(time, order)
+                if None in total or None in left:
+                    return (None,) * len(total)
+                last = (0,) * len(left) if order else rest.course.last
+                total = tuple(real(t) + real(a) - real(b) for t, a, b in zip(total, left, last))
+        return total
+
+    def interrupt(self, time, additive):
+        """Makes room for other courses; additively, what the one in force had to go stays."""
+        self.courses = [course for course in self.courses if course.start <= time]
+        course = self.courses[-1]
+        if not additive:
+            self.clear(time)
+        elif course.leaves and course.end > time:
+            self.rests.append(Rest(time, course))
+
+    def clear(self, time):
+        """Nothing of earlier courses is left from a time on."""
+        for rest in self.rests:
+            rest.stop = time if rest.stop is None else min(rest.stop, time)
+
+    @property
+    def end(self):
+        """When the last of it comes to rest."""
+        ends = [course.end for course in self.courses[-1:]]
+        return max(ends + [rest.end for rest in self.rests])

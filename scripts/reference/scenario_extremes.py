@@ -94,8 +94,10 @@ class Extremes:
 
     def __init__(self, motion):
         self.motion = motion
-        corners = self._corners()
-        self.stretches = [Stretch(motion.offsets, a, b) for a, b in zip(corners, corners[1:])]
+        self.corners = self._corners()
+        self.stretches = [
+            Stretch(motion.offsets, a, b) for a, b in zip(self.corners, self.corners[1:])
+        ]
 
     def _corners(self):
         motion = self.motion
@@ -128,6 +130,8 @@ class Extremes:
         motion = self.motion
         start, final = real(motion.start_offset), real(motion.end_offset)
         reached = [y for stretch in self.stretches for _, y in stretch.turns]
+        # What snaps arrives only at the corner itself.
+        reached += [real(motion.offsets.value(time)[0]) for time in self.corners]
         strays = [stretch.last_stray(final) for stretch in self.stretches]
         for play in filter(self._instant, motion.legs):
             reached.append(real(play.leg.target))

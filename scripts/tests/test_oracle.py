@@ -2,8 +2,9 @@
 
     DECKCALC=.build/release/deckcalc python3 -m pytest -q -s scripts/tests/test_oracle.py
 
-ORACLE_SEED and ORACLE_COUNT choose other commands. A gesture's command that the program does not
-list is left out, which it says, unless ORACLE_ALL=1 makes it a failure. Needs pytest and mpmath.
+ORACLE_SEED and ORACLE_COUNT choose other commands. A gesture's command, or run, that the program
+does not list is left out, which it says, unless ORACLE_ALL=1 makes it a failure. Needs pytest and
+mpmath.
 """
 
 import os
@@ -18,6 +19,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 import random_gesture_commands  # noqa: E402
+import random_scenarios  # noqa: E402
 import random_v3_commands  # noqa: E402
 from deck_comparison import compare  # noqa: E402
 from random_deck_commands import commands  # noqa: E402
@@ -70,6 +72,8 @@ def judge(program, drawn, title):
     wrong = [(words, differences) for words, differences, _ in results if differences]
     for words, differences in wrong:
         report.append(shlex.join(["deckcalc", *words]))
+        if words[0] == "run":
+            report.append("    " + " ".join(Path(words[1]).read_text(encoding="utf-8").split()))
         report += [f"    {line}" for line in differences[:4]]
         if len(differences) > 4:
             report.append(f"    and {len(differences) - 4} more")
@@ -105,3 +109,9 @@ def test_release_three_agrees_with_the_reference(program, listed, tmp_path):
     if run.returncode == 64 or unlisted:
         leave_out(f"release 3 is left out: no --model v3, or no {', '.join(unlisted) or 'command'}")
     judge(program, random_v3_commands.commands(SEED, max(COUNT // 5, 1), tmp_path), "v3")
+
+
+def test_scenarios_agree_with_the_reference(program, listed, tmp_path):
+    if "run" not in listed:
+        leave_out("run is left out: 'deckcalc list commands' does not name it")
+    judge(program, random_scenarios.commands(SEED, max(COUNT // 2, 1), tmp_path), "run")

@@ -1,0 +1,296 @@
+"""Random scenarios of the deck, the same for the same seed.
+
+    python3 scripts/reference/random_scenarios.py SEED COUNT FOLDER
+
+writes the scenarios' files into the folder and prints one command line each. Scenarios are played
+by the reference first, so that what the description leaves open can be left out.
+"""
+
+import json
+import shlex
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+from deck_legs import DragLeg, PeekLeg
+from deck_options import FLAGS, SIDES, dashed
+from deck_rules import AXIS
+from drag_path import translations
+from random_deck_commands import COLUMNS, RATES, SIZES, SMOOTH, SPRINGS, Author, decimal
+from random_gesture_commands import PEEKS, GestureAuthor, contested_pan
+from scenario_deck import Stage
+from scenario_script import Script
+
+NAMES = (
+    ["open"] * 5 + ["close"] * 5 + ["toggle"] * 3 + ["bounce"] * 4 + ["set-size"] * 2
+    + ["peek"] * 3 + ["pan"] * 4 + ["rotate"] * 2
+    + ["resize", "tap", "swap-center", "set-max-size", "set-controller", "push-over"]
+)  # fmt: skip
+GAPS = ["0", "0.05", "0.1", "0.1", "0.15", "0.2", "0.2", "0.25", "0.125", "0.3", "0.37", "0.9"]
+LASTING = ["0.25", "0.4", "0.6", "0.8", "1", "0.35", "300ms", "0.3333", "0"]
+#: Curves that do not jump: at which of two rows a jump falls is no matter of this comparison.
+FLOWING = [name for name in SMOOTH if not name.startswith(("step", "linear("))]
+MODES = ["from-current", "additive", "jump"]
+
+
+class Contested(Exception):
+    """A scenario rests on what the description leaves open."""
+
+
+class Rehearsal(Stage):
+    """A deck that stops where the description does not say what comes next."""
+
+    def __init__(self, script):
+        super().__init__(script, lambda axis, offset, ledges, bounds: (Fraction(0), Fraction(0)))
+        score = self.score
+        ends = [play.end for play in score.legs] + [time for time, _, _ in score.events]
+        self.deny(score.latest > max(ends, default=score.begin))
+
+    @staticmethod
+    def deny(*open_questions):
+        if any(open_questions):
+            raise Contested
+
+    def act(self, at, name, own):
+        time, score = self.script.options["delay"] + at, self.score
+        rests = [rest for rest in score.offsets.rests if rest.runs(time)]
+        axis, moving = score.presented_axis(time), score.offsets.moving(time)
+        leg, operation = score.in_force(time), score.operation
+        bounds, cap = (self.width, self.height), self.cap
+        before = len(score.legs)
+        super().act(at, name, own)
+        if name in ("rotate", "resize"):
+            self.turned(bounds, cap)
+        if name == "peek" and leg is not None:
+            self.deny(operation.name == "peek" and leg.name != "peek")
+        started = [play.leg for play in score.legs if play.leg in self.motion.legs]
+        if not started or not before:
+            return
+        # A change of axis on the way, and what lies on top of a finger that another takes over.
+        self.deny(moving and axis != started[0].axis, isinstance(leg, DragLeg) and rests)
+        if isinstance(leg, PeekLeg) and isinstance(started[0], DragLeg):
+            self.deny(rests, self.options["parallax"] != 0)
+
+    def turned(self, before, cap):
+        """Bounds that leave no room for a ledge or for the maximum one."""
+        self.deny(any(self.ledges[side] > self.extent(side) for side in SIDES))
+        if not self.lone:
+            return
+        view = self.options["size-mode"] == "view"
+        kept = cap + (self.extent(self.lone) - before["xy".index(AXIS[self.lone])] if view else 0)
+        self.deny(self.options.command == "resize" and view, kept != self.cap)
+
+    def perform(self, time):
+        """The questions that a single command leaves open too."""
+        name, refused = self.options.command, set(self.options["delegate-refuses"])
+        self.deny(refused & {"open", "close"} and name == "pan")
+        if name == "pan":
+            self.deny(contested_pan(self, self.options))
+            points, _ = translations(self.options)
+            course = self.score.offsets.course(time)
+            self.deny(self.score.in_force(time) and self.pan_axis(points) != course.leg.axis)
+        if name == "push-over":
+            self.deny("right" not in self.sides, self.lone, self.score.offsets.moving(time))
+            self.deny(self.score.sizes.moving(time), "close" in refused)
+        if name == "set-size":
+            after = self.capped(self.ledge_of_size(self.side, self.options["to"][0]))
+            self.deny(self.shipped and after == self.ledges[self.side])
+        super().perform(time)
+
+    def act_set_controller(self, time):
+        self.deny(self.most > 0, "close" in self.options["delegate-refuses"])
+        super().act_set_controller(time)
+
+    def act_set_max_size(self, time):
+        super().act_set_max_size(time)
+        # A maximum that closes a side by its new rest, or moves a deck that is not on its axis.
+        lone = self.lone
+        self.deny(lone and not self.motion.legs and self.ledges[lone] == self.cap)
+        self.deny(lone and AXIS[lone] != self.axis)
+
+    def jump(self):
+        self.deny(self.ledges[self.lone] == self.cap)
+        super().jump()
+
+
+class ScenarioAuthor(GestureAuthor):
+    """Writes scenarios, a file each, and the command lines that play them."""
+
+    def __init__(self, seed, folder):
+        super().__init__(seed, ["pan"], folder)
+        self.scenarios = 0
+
+    def command(self):
+        """A command line whose scenario is decided from beginning to end."""
+        file = Path(self.folder) / f"scenario-{self.seed}-{self.scenarios}.json"
+        while True:
+            document = self.scenario()
+            file.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
+            words = ["run", str(file)]
+            if self.chance(0.6):
+                words += ["--interruption", self.pick(MODES)]
+            if self.chance(0.1):
+                words += ["--delay", "0.1"]
+            try:
+                stage = Rehearsal(Script(words))
+            except Contested:
+                continue
+            if stage.score.end <= 6:
+                self.scenarios += 1
+                return words + self.sampling(document, stage)
+
+    # The file
+
+    def scenario(self):
+        parameters = self.parameters()
+        time, actions = Fraction(0), []
+        for _ in range(self.random.randint(1, 8)):
+            actions.append(self.action(time))
+            time += Fraction(self.pick(GAPS))
+        if self.chance(0.2):
+            late = Fraction(self.pick(GAPS))
+            for action in actions:
+                action["at"] = float(Fraction(str(action["at"])) + late)
+        if self.chance(0.1):
+            actions[0]["at"] = f"{decimal(Fraction(str(actions[0]['at'])) * 1000)}ms"
+        return {"parameters": parameters, "actions": actions}
+
+    def parameters(self):
+        # The words of the deck itself, without what the operations and the start add.
+        self.name = "pan"
+        words = GestureAuthor._words(self)[1:]
+        drop = ("--to", "--drag-duration", "--velocity", "--path", "--touch", "--side", "--state",
+                "--offset", "--curve", "--duration", "--open-duration", "--close-duration",
+                "--no-animation", "--shadow", "--panning-mode", "--panning-view")  # fmt: skip
+        found = {}
+        for key, value in self.entries(words).items():
+            if "--" + dashed(key) not in drop and key != "animation":
+                found[key] = value
+        if self.chance(0.4):
+            found["state"] = self.pick(self.sides)
+        elif self.chance(0.15) and "maxSize" not in found:
+            sign = 1 if self.side in ("left", "top") else -1
+            found |= {"side": self.side, "offset": sign * self.pick([30, 37.5, 100])}
+        if self.chance(0.2):
+            found["curve"] = self.pick(FLOWING + SPRINGS)
+        for key in ("openDuration", "closeDuration", "rotationDuration"):
+            if self.chance(0.3):
+                found[key] = self.pick(LASTING)
+        if self.chance(0.5):
+            mode = self.pick(["tap-to-close", "tap-to-close-bouncing"])
+            found["centerHiddenInteractivity"] = mode
+        if found.get("interruption") is None and self.chance(0.1):
+            found["interruption"] = self.pick(MODES)
+        return found
+
+    @staticmethod
+    def entries(words):
+        """A command line's options as an object: numbers where they are numbers, else text."""
+        found, rest = {}, list(words)
+        while rest:
+            name, equals, value = rest.pop(0)[2:].partition("=")
+            name = dashed(name)
+            truth = name.removeprefix("no-") in FLAGS
+            key = name.removeprefix("no-") if truth else name
+            head, *tail = key.split("-")
+            key = head + "".join(word.capitalize() for word in tail)
+            if truth:
+                found[key] = not name.startswith("no-")
+                continue
+            value = value if equals else rest.pop(0)
+            try:
+                found[key] = json.loads(value)
+            except ValueError:
+                found[key] = value
+        return found
+
+    # An action
+
+    def action(self, time):
+        self.name = self.pick(NAMES)
+        self.side = self.pick(self.sides)
+        entry = {"at": float(time), "do": self.name}
+        if self.name not in ("tap", "push-over", "set-max-size") and self.chance(0.9):
+            entry["side"] = self.side
+        if self.name == "close" and self.chance(0.4):
+            entry["side"] = "open"
+        entry |= self.entries(self.own_words())
+        if "path" in entry:
+            entry["path"] = Path(entry["path"]).name
+        if self.name == "set-controller":
+            entry["side"] = self.pick(SIDES[:2])
+            entry |= self.pick([{}, {"controller": True}, {"controller": False}])
+        if self.name in ("rotate", "resize"):
+            width, height = self.extents["x"], self.extents["y"]
+            sizes = entry.get("toSize", f"{decimal(height)}x{decimal(width)}").split("x")
+            self.extents = dict(zip("xy", map(Fraction, sizes)))
+        return entry
+
+    def own_words(self):
+        name, words = self.name, []
+        if name in ("swap-center", "set-controller"):
+            return []
+        if name == "set-max-size":
+            return ["--to", self.pick(["0", "30", "60", "100.5"])]
+        if name == "pan":
+            return self._recorded() if self.chance(0.3) else self._straight()
+        if name in ("peek", "rotate", "resize"):
+            words += super()._operation()
+            option = "--duration" if name == "peek" else f"--{name}-duration"
+            option = option.replace("rotate", "rotation")
+            durations = PEEKS if name == "peek" else LASTING
+            return words + ([option, self.pick(durations)] if self.chance(0.4) else [])
+        if name not in ("tap", "push-over"):
+            words += Author._operation(self)
+        if self.chance(0.4):
+            words += ["--duration", self.pick(LASTING)]
+        elif self.chance(0.05):
+            words += ["--no-animation"]
+        if self.chance(0.2):
+            words += ["--curve", self.pick(FLOWING + SPRINGS)]
+        return words
+
+    # The table
+
+    def sampling(self, document, stage):
+        words, end, roll = ["--precision", "9"], stage.score.end, self.random.random()
+        keyframes = roll < 0.6
+        if not keyframes:
+            kind = self.pick(["phases", "events", "summary", "json"])
+            words += ["--format", "json"] if kind == "json" else ["--table", kind]
+        elif self.chance(0.25):
+            later = Fraction(int(end * 1000) + self.pick([250, 600, 1300]), 1000)
+            end = self.pick([later, Fraction(int(end * 600) + 1, 1000)])
+            words += ["--until", decimal(end)]
+        rates = [rate for rate in RATES if end * Fraction(rate) < 120]
+        words += ["--fps", self.pick(rates or ["7"])] if self.chance(0.8) else ["--frames", "40"]
+        words += ["--key-times"] if self.chance(0.3) else []
+        return words + (self.columns(document, stage) if keyframes else [])
+
+    def columns(self, document, stage):
+        columns = list(COLUMNS)
+        done = {action["do"] for action in document["actions"]}
+        if "set-controller" not in done:
+            columns += [f"{side}_hidden" for side in stage.sides]
+        # Ledges that change without motion leave open when the side views follow them.
+        if not done & {"set-size", "set-max-size", "set-controller"}:
+            columns += [f"{side}_x" for side in ("left", "right") if side in stage.sides]
+        if "push-over" in done:
+            columns.remove("center_x")
+        chosen = self.random.sample(columns, self.random.randint(4, 8))
+        return ["--columns", ",".join(["time", "phase", *chosen, "event"])]
+
+
+def commands(seed, count, folder):
+    """`count` command lines, whose scenarios are in the folder."""
+    author = ScenarioAuthor(seed, folder)
+    return [author.command() for _ in range(count)]
+
+
+def main(seed, count, folder):
+    for words in commands(int(seed), int(count), folder):
+        print(shlex.join(["deckcalc", *words]))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

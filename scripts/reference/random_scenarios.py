@@ -16,7 +16,7 @@ from deck_legs import DragLeg, PeekLeg
 from deck_options import FLAGS, SIDES, dashed
 from deck_rules import AXIS
 from drag_path import translations
-from random_deck_commands import COLUMNS, RATES, SIZES, SMOOTH, SPRINGS, Author, decimal
+from random_deck_commands import COLUMNS, RATES, SMOOTH, SPRINGS, Author, decimal
 from random_gesture_commands import PEEKS, GestureAuthor, contested_pan
 from scenario_deck import Stage
 from scenario_script import Script
@@ -88,6 +88,7 @@ class Rehearsal(Stage):
             self.deny(contested_pan(self, self.options))
             points, _ = translations(self.options)
             course = self.score.offsets.course(time)
+            self.deny(not self.score.in_force(time) and self.score.offsets.moving(time))
             self.deny(self.score.in_force(time) and self.pan_axis(points) != course.leg.axis)
         if name == "push-over":
             self.deny("right" not in self.sides, self.lone, self.score.offsets.moving(time))

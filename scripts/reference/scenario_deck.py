@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from curve_base import exact
 from deck_legs import Leg
 from deck_options import SIDES
 from deck_pan import Pan
@@ -82,10 +83,16 @@ class Stage(Pan):
         leg = self.score.in_force(time)
         return leg is not None and leg.name not in ("peek", "drag")
 
-    def act_pan(self, time):
+    def act_tap(self, time):
         return self.event("pan-ignored") if self.dead(time) else self.perform(time)
 
-    act_tap = act_pan
+    def act_pan(self, time):
+        offsets = self.score.offsets
+        if self.rule("pan") == "presented" and not self.score.in_force(time):
+            if offsets.moving(time):
+                # What a peek showed still fades after the operation's end.
+                self.offset = exact(offsets.value(time)[0])
+        self.act_tap(time)
 
     def act_peek(self, time):
         leg = self.score.in_force(time)

@@ -121,10 +121,10 @@ class Extremes:
         near = time.limit_denominator(10**12)
         return near if isinstance(leg, PathLeg) and abs(near - time) < Fraction(1, 10**40) else time
 
-    def _instant(self, play):
-        """An offset that is passed without taking time."""
-        leg = play.leg
-        return not play.cut and leg.duration == 0
+    @staticmethod
+    def _instant(play):
+        """Whether an offset is passed without taking time."""
+        return not play.cut and play.leg.duration == 0
 
     def summary(self):
         motion = self.motion

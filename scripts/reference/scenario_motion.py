@@ -111,25 +111,22 @@ class Composition:
         self.events += motion.events
 
     def take_over(self, time, motion, operation, rule):
-        """An operation with legs; `rule` says where the first starts: presented, model, additive."""
+        """An operation with legs; the first starts as `rule` says: presented, model or additive."""
         leg, axis = motion.legs[0], self.presented_axis(time)
         self._cut(time)
         self.operation = operation
         under = self._covered(leg, time)
         faded = self.offsets.value(time)[0] if under else None
-        presented = rule == "presented" and type(leg) is Leg
-        first = {"views": None, "sizes": None}
-        if presented:
-            if leg.axis == axis and self.offsets.moving(time):
+        tracks = (self.offsets, self.side_views, self.sizes)
+        views = sizes = None
+        if rule == "presented" and type(leg) is Leg and any(t.moving(time) for t in tracks):
+            if leg.axis == axis:
                 leg.origin = exact(self.offsets.value(time)[0])
-            if self.side_views.moving(time):
-                first["views"] = self.side_views.value(time)
-            if self.sizes.moving(time):
-                first["sizes"] = self.sizes.value(time)
+            views, sizes = self.side_views.value(time), self.sizes.value(time)
         additive = rule == "additive"
         self.offsets.interrupt(time, additive and not under)
-        self._views(motion.legs, time, additive, first["views"])
-        self._sizes(motion.legs, time, additive, first["sizes"])
+        self._views(motion.legs, time, additive, views)
+        self._sizes(motion.legs, time, additive, sizes)
         for part in motion.legs:
             if part.axis != axis:
                 # Nothing of another axis's motion is left in the offset.

@@ -18,7 +18,7 @@ def value_of(name, value):
     if isinstance(value, str):
         return VALUED[name](value)
     if isinstance(value, list):
-        return [word for word in value] if name in ("sides", "delegate-refuses") else tuple(value)
+        return list(value) if name in ("sides", "delegate-refuses") else tuple(value)
     return (value,) if name in ("to", "velocity") else value
 
 
@@ -39,6 +39,8 @@ class Script:
         self.folder = Path(line.file).parent
         self.options = ActionOptions("run", self._read(document.get("parameters", {})))
         self.options.values.update(line.values)
+        if self.options["model"] == "v3":
+            raise ValueError("the reference plays no scenarios of release 3")
         self.actions = [self._action(entry) for entry in document["actions"]]
 
     @staticmethod

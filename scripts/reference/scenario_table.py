@@ -95,12 +95,16 @@ class ScenarioTable(Table):
                 for beside in (time - BESIDE, time + BESIDE)
             )
             for name, a, b in zip(names, before, after):
-                if a is None or b is None or abs(real(a) - real(b)) > CONTINUOUS * (1 + abs(real(a))):
+                if a is None or b is None or not self._meet(real(a), real(b)):
                     row[name] = UNSAID
         if row["offset"] is UNSAID:
             row.update(dict.fromkeys(("exposed", "side", "center_x", "center_y"), UNSAID))
             row.update(dict.fromkeys(("center_width", "center_height"), UNSAID))
         return row
+
+    @staticmethod
+    def _meet(a, b):
+        return abs(a - b) <= CONTINUOUS * (1 + abs(a))
 
     def _loose(self, track, time):
         """Whether something ends or may turn there that is no phase's."""

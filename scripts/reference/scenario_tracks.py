@@ -31,8 +31,10 @@ class Course:
 
     @property
     def leaves(self):
-        """Whether something is left to go when it is interrupted: a finger's move is no animation,
-        and neither is standing still."""
+        """Whether something is left to go when it is interrupted.
+
+        A finger's move is no animation, and neither is standing still.
+        """
         return self.leg is not None and not isinstance(self.leg, DragLeg)
 
     def fraction(self, time):
@@ -41,7 +43,7 @@ class Course:
 
     def at(self, time, order=0):
         """The property, or its first or second derivative, while the leg lasts."""
-        raise NotImplementedError
+        return (mpf(0),) * len(self.values) if order else self.values
 
 
 class OffsetCourse(Course):
@@ -113,7 +115,7 @@ class Track:
         return time < course.end or any(rest.runs(time) for rest in self.rests)
 
     def value(self, time, order=0, inclusive=False, rests=True):
-        """The property at a time; `inclusive` takes the end of what ends there, not what follows."""
+        """The property at a time; `inclusive`: at an end what ends there, not what follows."""
         course = self.course(time)
         if time < course.end or inclusive and time == course.end and course.leg:
             total = course.at(time, order)

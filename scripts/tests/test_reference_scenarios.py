@@ -18,6 +18,7 @@ from mpmath import mpf
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 import random_gesture_commands  # noqa: E402
+import random_scenarios  # noqa: E402
 from curve_base import real  # noqa: E402
 from deck import UNSAID, Table  # noqa: E402
 from deck_options import FLAGS, Options  # noqa: E402
@@ -171,6 +172,7 @@ def run_sides(table):
     return table.options["sides"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [3])
 def test_the_summary_of_one_action_is_the_command_s(tmp_path, seed):
     file = tmp_path / "scenario.json"
@@ -188,3 +190,249 @@ def test_the_summary_of_one_action_is_the_command_s(tmp_path, seed):
             # it, where a curve whose control point lies on its end is off by the root of that.
             near = mpf("1e-16") * (1 + abs(real(value)))
             assert abs(real(a[name]) - real(value)) < near, (words, name)
+
+
+# Interruptions
+
+
+@pytest.mark.parametrize("words", ["", "--model shipped", "--parallax 0.5"])
+def test_every_mode_is_the_same_where_nothing_is_under_way(scene, words):
+    actions = [
+        act(0, "open"), act(0.4, "rotate"), act(0.75, "toggle", across=True), act(1.6, "bounce"),
+        act(3, "peek", side="right", duration=0.5), act(4, "pan", to=150, velocity=800),
+    ]  # fmt: skip
+    columns = "phase,progress,offset,velocity,acceleration,center_width,left_x,right_x,event"
+    rows = [
+        scene(actions, f"{words} {mode} --fps 20 --columns {columns}").rows()
+        for mode in ["", *(f"--interruption {mode}" for mode in MODES)]
+    ]
+    assert rows[0] == rows[1] == rows[2] == rows[3]
+
+
+def test_additive_motions_add_up_as_published(scene):
+    actions = [act(0, "open"), act(0.2, "close"), act(0.35, "open"), act(0.5, "close")]
+    table = scene(actions, "--interruption additive", duration=0.4)
+    models, starts = [0, 276, 0, 276, 0], [Fraction(k, 100) for k in (0, 20, 35, 50)]
+    # What is open or closed by the model state eases in and out.
+    assert {row[-1] for row in table.phases()} == {"cubic-bezier(0.42, 0, 0.58, 1)"}
+    curve = table.motion.legs[0].leg.curve
+    for time in (Fraction(k, 70) for k in range(64)):
+        begun = sum(start <= time for start in starts)
+        value = mpf(models[begun])
+        for k in range(begun):
+            x = min((time - starts[k]) / Fraction(4, 10), Fraction(1))
+            value += (models[k] - models[k + 1]) * (1 - curve.value(x))
+        assert abs(table.state(time)["offset"] - value) < EXACT
+
+
+def test_additive_motion_outlasts_the_operation(scene):
+    table = scene(
+        [act(0, "open", duration=1), act(0.1, "close", duration=0.2)], "--interruption additive"
+    )
+    assert table.motion.end == 1 and table.motion.end_offset == 0
+    assert [row[:3] for row in table.phases()][-1] == ["rest", Fraction(3, 10), 1]
+    # Below rest, by what the open still had to go.
+    assert table.state(Fraction(1, 2))["offset"] == pytest.approx(-138)
+    summary = table.summary()
+    assert summary["settling_time"] > 0.9 and 226 < summary["overshoot"] < 227
+
+
+@pytest.mark.parametrize("mode, origin", [
+    ("", 50), ("--interruption jump", 100), ("--interruption from-current", 50),
+])  # fmt: skip
+def test_a_leg_starts_where_its_mode_says(scene, mode, origin):
+    table = scene([act(0, "open"), act(0.5, "close")], mode, leftSize=220, duration=1)
+    leg = table.motion.legs[1].leg
+    assert abs(leg.origin - origin) < EXACT and leg.target == 0
+
+
+@pytest.mark.parametrize("action, starts_at_model", [
+    (act(0.1, "toggle", across=True), True), (act(0.1, "toggle"), False),
+    (act(0.1, "set-size", to=60), True), (act(0.1, "rotate"), False),
+    (act(0.1, "resize", toSize="400x400"), False), (act(0.1, "bounce"), False),
+])  # fmt: skip
+def test_by_default_each_operation_has_its_own_start(scene, action, starts_at_model):
+    table = scene([act(0, "open"), action])
+    assert (table.motion.legs[1].leg.origin == 276) == starts_at_model
+    assert told(table)[1] == (0.1, "interrupted", "left")
+
+
+def test_what_a_leg_does_not_move_goes_on(scene):
+    turning = scene([act(0, "rotate", rotationDuration=1)])
+    both = scene([act(0, "rotate", rotationDuration=1), act(0.2, "open", duration=0.3)])
+    assert both.motion.end == 1
+    for time in (Fraction(k, 10) for k in range(11)):
+        assert both.state(time)["center_width"] == turning.state(time)["center_width"]
+    assert both.motion.legs[1].leg.target == 480 - 44
+
+
+# Phases and events
+
+
+def test_rest_fills_the_time_between(scene):
+    table = scene([act(0.2, "open"), act(1, "close")], "--delay 0.1")
+    assert [(name, float(a), float(b)) for name, a, b, *_ in table.phases()] == [
+        ("delay", 0, 0.1), ("rest", 0.1, 0.3), ("open", 0.3, 0.6), ("rest", 0.6, 1.1),
+        ("close", 1.1, 1.4),
+    ]  # fmt: skip
+    assert table.state(Fraction(1, 5))["progress"] == 1
+
+
+def test_an_interrupted_operation_tells_nothing_more(scene):
+    table = scene([act(0, "toggle", across=True), act(0.2, "close", side="left")], state="left")
+    assert told(table) == [
+        (0, "will-close", "left"), (0.2, "unchanged", "left"), (0.3, "will-open", "right"),
+        (0.3, "did-close", "left"), (0.3, "did-show-center", "left"), (0.6, "did-open", "right"),
+    ]  # fmt: skip
+    table = scene([act(0, "toggle", across=True), act(0.2, "open", side="left")], state="left")
+    assert told(table) == [
+        (0, "will-close", "left"), (0.2, "interrupted", "left"), (0.2, "will-open", "left"),
+        (0.5, "did-open", "left"),
+    ]  # fmt: skip
+    assert [row[0] for row in table.phases()] == ["close", "open"]
+
+
+@pytest.mark.parametrize("actions, expected", [
+    ([act(0, "open"), act(0.1, "open")], "will-open unchanged did-open"),
+    ([act(0, "open"), act(0, "close")],
+     "will-open interrupted will-close did-close did-show-center"),
+    ([act(0, "open"), act(0.1, "tap")], "will-open pan-ignored did-open"),
+    ([act(0, "open"), act(0.3, "pan", to=-50, velocity=-900)],
+     "will-open did-open pan-began pan-ended will-close did-close did-show-center"),
+    ([act(0, "peek"), act(0.1, "peek", side="right")], "will-peek refused did-peek"),
+    ([act(0, "peek"), act(0.1, "tap")], "will-peek did-peek"),
+    ([act(0, "peek"), act(0.1, "pan", to=50, velocity=-900)],
+     "will-peek interrupted pan-began will-open pan-ended will-close did-close did-show-center"),
+    ([act(0, "pan", to=200), act(0.1, "pan", to=100)],
+     "pan-began will-open interrupted pan-began pan-ended will-close did-close did-show-center"),
+    ([act(0, "open"), act(0.3, "bounce"), act(0.4, "swap-center", side="right")],
+     "will-open did-open will-close center-swapped bounced did-close did-show-center"),
+    ([act(0, "open"), act(0.1, "swap-center")], "will-open center-swapped did-open"),
+    ([act(0, "open"), act(0.1, "set-controller", side="right")], "will-open unchanged did-open"),
+    ([act(0, "open"), act(0.3, "set-controller", side="left", controller=False)],
+     "will-open did-open will-close did-close did-show-center"),
+    ([act(0, "open"), act(0.1, "set-controller", side="right", controller=False)],
+     "will-open did-open"),
+])  # fmt: skip
+def test_actions_meet_what_is_under_way(scene, actions, expected):
+    assert " ".join(name for _, name, _ in scene(actions).events()) == expected
+
+
+def test_a_swap_waits_for_the_bounce(scene):
+    table = scene([act(0, "bounce"), act(0.1, "swap-center", side="right")], state="left")
+    assert told(table)[1:3] == [(0.3, "center-swapped", "left"), (0.3, "bounced", "left")]
+
+
+def test_every_event_carries_its_side(scene):
+    rows = scene(OPEN_CLOSE, "--key-times --frames 1 --columns event").rows()
+    assert rows == [
+        ["will-open:left"], ["interrupted:left will-close:left"],
+        ["did-close:left did-show-center:left"],
+    ]  # fmt: skip
+
+
+# Drags
+
+
+@pytest.mark.parametrize("mode", ["", *(f"--interruption {mode}" for mode in MODES)])
+def test_what_a_peek_showed_fades_under_the_finger(scene, mode):
+    drag = {"to": 30, "dragDuration": 1}
+    table = scene([act(0, "peek"), act(0.1, "pan", **drag)], mode)
+    shown = scene([act(0, "peek")]).state(Fraction(1, 10))["offset"]
+    assert abs(table.state(Fraction(1, 10))["offset"] - shown) < EXACT and shown > 30
+    # Half of it is left at half the time; then the finger alone holds the center.
+    assert abs(table.state(Fraction(1, 4))["offset"] - (shown / 2 + mpf("4.5"))) < EXACT
+    assert table.state(Fraction(1, 2))["offset"] == 12
+
+
+def test_a_second_finger_goes_on_where_the_first_had_it(scene):
+    first, second = act(0, "pan", to=200, dragDuration=1), act(0.5, "pan", to=-40, dragDuration=1)
+    table = scene([first, second])
+    assert table.state(Fraction(1, 2))["offset"] == 100
+    assert table.state(Fraction(1))["offset"] == 80
+
+
+def test_an_open_goes_on_where_the_finger_had_it(scene):
+    drag = act(0, "pan", to=200, dragDuration=1)
+    for mode in ["", *(f"--interruption {mode}" for mode in MODES)]:
+        table = scene([drag, act(0.5, "open")], mode)
+        assert table.motion.legs[1].leg.origin == 100
+        # Half way, on its ease-out: the side is in transit.
+        assert table.phases()[1][-1] == "cubic-bezier(0, 0, 0.58, 1)"
+        assert table.state(Fraction(8, 10))["offset"] == 276
+
+
+# What changes the deck
+
+
+@pytest.mark.parametrize("actions, parameters, offset", [
+    ([act(0, "set-size", to=60), act(1, "open")], {}, 260),
+    ([act(0, "open"), act(1, "set-max-size", to=100)], {"sides": "left"}, 276),
+    ([act(0, "open"), act(1, "set-max-size", to=30)], {"sides": "left"}, 290),
+    ([act(0, "set-max-size", to=100)], {"sides": "left"}, 220),
+    ([act(0, "set-max-size", to=100)], {}, 0),
+    ([act(0, "open"), act(1, "set-max-size", to=100)], {"sides": "left", "model": "shipped"}, 220),
+    ([act(0, "rotate"), act(1, "open")], {}, 436),
+    ([act(0, "rotate"), act(1, "rotate")], {"state": "right"}, -276),
+    ([act(0, "resize", toSize="400x400"), act(1, "open")], {}, 356),
+    ([act(0, "open"), act(1, "set-controller", controller=False)], {}, 0),
+    ([act(0, "open"), act(1, "set-controller", controller=False)], {"model": "shipped"}, 276),
+])  # fmt: skip
+def test_later_actions_find_what_earlier_ones_left(scene, actions, parameters, offset):
+    assert scene(actions, **parameters).motion.end_offset == offset
+
+
+# Random scenarios
+
+
+@pytest.fixture(scope="module")
+def random_tables(tmp_path_factory):
+    folder = str(tmp_path_factory.mktemp("scenarios"))
+    return [(words, table_of(words)) for words in random_scenarios.commands(11, 60, folder)]
+
+
+def test_phases_follow_one_another(random_tables):
+    for words, table in random_tables:
+        phases = table.phases()
+        for a, b in zip(phases, phases[1:]):
+            assert 0 <= a[2] - a[1] and abs(b[1] - a[2]) <= Fraction(1, 10**9), words
+        assert phases[-1][2] >= table.motion.end, words
+
+
+def test_the_velocity_is_the_derivative_between_corners(random_tables):
+    step, checked = Fraction(1, 10**15), 0
+    for words, table in random_tables:
+        offsets, end = table.motion.offsets, table.motion.end
+        for k in range(1, 12):
+            # No corner is a multiple of this.
+            time = end * k * Fraction(8317, 100003)
+            before, here, after = (offsets.value(time + j * step)[0] for j in (-1, 0, 1))
+            velocity = offsets.value(time, 1)[0]
+            slope = (real(after) - real(before)) / real(2 * step)
+            # A central difference is off by a third derivative, below 1e9, times 1e-30.
+            assert abs(slope - velocity) < mpf("1e-20"), words
+            checked += velocity != 0
+    assert checked > 200
+
+
+@pytest.mark.long
+def test_the_summary_bounds_every_row(random_tables):
+    for words, table in random_tables[::2]:
+        summary, motion = table.summary(), table.motion
+        start, final = real(motion.start_offset), real(motion.end_offset)
+        for k in range(60):
+            time = motion.end * Fraction(k, 59)
+            offset = real(motion.offsets.value(time)[0])
+            velocity = motion.offsets.value(time, 1)[0]
+            assert abs(offset - start) <= summary["distance"] + mpf("1e-20"), words
+            assert abs(velocity) <= summary["peak_velocity"] + mpf("1e-14"), words
+            settled = time > summary["settling_time"]
+            assert not settled or abs(offset - final) <= mpf("0.5") + mpf("1e-20"), words
+
+
+def test_scenarios_repeat_for_the_same_seed(tmp_path):
+    def texts(seed):
+        lines = random_scenarios.commands(seed, 10, str(tmp_path))
+        return [[*words[2:], Path(words[1]).read_text()] for words in lines]
+
+    assert texts(3) == texts(3) != texts(4)

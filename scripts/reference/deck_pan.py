@@ -90,7 +90,7 @@ class Pan(Gestures):
             self.stops(axis, showing or forward),
             (self.open_offset(minus), self.open_offset(plus)),
             (self.ledges[minus], self.ledges[plus]),
-            self.rubber(), lambda offset: self.limited(axis, offset), rest,
+            self.rubber(), self.limit(axis), rest,
         )  # fmt: skip
         begin = self.clock
         for time, before, after in drag.turns(showing):
@@ -100,6 +100,13 @@ class Pan(Gestures):
         self.path_leg(DragLeg, "drag", axis, drag.duration, start, drag.target, drag)
         self.release(axis, velocity[index])
         return None
+
+    def limit(self, axis):
+        """Gap mode's limit as it is now; a scenario may change the deck before the drag is read."""
+        if not self.lone or AXIS[self.lone] != axis:
+            return lambda offset: offset
+        bound, stops = self.bound(), max if (SIGN[self.lone] > 0) != self.shipped else min
+        return lambda offset: stops(offset, bound)
 
     def rubber(self):
         if not self.options["elasticity"]:

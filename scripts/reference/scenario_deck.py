@@ -44,6 +44,8 @@ class Stage(Pan):
         self.side = self.options["side"]
         if self.side == "open":
             self.side = next((side for side in SIDES if not self.is_closed(side)), "left")
+        if name == "push-over":
+            self.side = "right"
         ledges = self.ledge_pair()
         self.motion = Motion(
             self.options, self.offset, self.axis, ledges, (self.width, self.height), self.side,

@@ -35,6 +35,7 @@ extension Motion {
       takeOver(at: instant, overruling: subject)
       for (index, leg) in plan.legs.enumerated() {
         let start = moments[moments.count - 1]
+        if index > 0 { endForeignResidues(leg, after: plan.legs[index - 1], at: start) }
         append(index == 0 ? beginning(leg, at: start, interruption) : leg, at: start)
         moments.append(start + leg.duration)
       }
@@ -55,9 +56,10 @@ extension Motion {
     }
   }
 
-  /// Ends the motion when everything that legs have moved has come to its end.
-  public mutating func finish() {
-    let last = moved.compactMap { tracks[$0]?.end }.max() ?? end
+  /// Ends the motion when everything that legs have moved has come to its end, and not before an
+  /// instant.
+  public mutating func finish(notBefore instant: Instant = .zero) {
+    let last = moved.compactMap { tracks[$0]?.lastChange }.reduce(instant, max)
     if last.isClearlyAfter(end) { rest(until: last) }
     if phases.isEmpty { phases = [restPhase(at: .zero, duration: DoubleDouble(0))] }
   }
@@ -90,9 +92,7 @@ extension Motion {
       return
     }
     tracks.updateAll { $0.cut(at: instant) }
-    while let last = phases.last, !instant.isAfter(last.start), last.duration.high > 0 {
-      phases.removeLast()
-    }
+    while let last = phases.last, last.start.isAfter(instant) { phases.removeLast() }
     if let last = phases.indices.last, phases[last].end.isAfter(instant) {
       phases[last].duration = instant - phases[last].start
     }
@@ -102,8 +102,11 @@ extension Motion {
 
   /// What goes on beneath the properties that a leg moves.
   private func residues(below leg: Plan.Leg, at instant: Instant) -> [(Property, Residue)] {
-    leg.moves.compactMap { move in
-      tracks[move.source ?? move.property]?.residue(from: instant).map { (move.property, $0) }
+    // Where nothing is under way the last phase is over, and nothing goes on in its legs.
+    let end = phases.last { !$0.start.isAfter(instant) }?.end ?? instant
+    return leg.moves.compactMap { move in
+      let residue = tracks[move.source ?? move.property]?.residue(from: instant, to: end)
+      return residue.map { (move.property, $0) }
     }
   }
 
@@ -125,6 +128,19 @@ extension Motion {
       }
     }
     return leg
+  }
+
+  /// Lets nothing go on beneath a property that now shows another source than in the leg before.
+  private mutating func endForeignResidues(
+    _ leg: Plan.Leg, after last: Plan.Leg, at instant: Instant
+  ) {
+    for move in leg.moves {
+      let before = last.moves.first { $0.property == move.property }
+      guard let before, before.source != move.source else { continue }
+      tracks.update(move.property, default: Track(holding: move.from)) {
+        $0.endResidues(at: instant)
+      }
+    }
   }
 
   private mutating func append(_ leg: Plan.Leg, at start: Instant) {

@@ -80,6 +80,15 @@ public struct Segment: Hashable, Sendable, Moving {
   /// When the segment's rule ends.
   public var end: Instant { start + duration }
 
+  /// Whether the value never changes.
+  var isStill: Bool {
+    switch rule {
+    case .hold: true
+    case .eased(let from, let to, _): from == to
+    case .preview, .pulled: false
+    }
+  }
+
   /// The segment that does the same a duration later.
   public func delayed(by duration: DoubleDouble) -> Segment {
     Segment(start: start + duration, duration: self.duration, rule: rule)

@@ -76,6 +76,12 @@ public struct Track: Hashable, Sendable, Moving {
     residues.reduce(segments[segments.count - 1].end) { max($0, $1.end) }
   }
 
+  /// The last instant at which the value changes.
+  var lastChange: Instant {
+    let last = segments[segments.count - 1]
+    return residues.reduce(last.isStill ? last.start : last.end) { max($0, $1.end) }
+  }
+
   /// The value, its change per second and the change of that, at an instant.
   ///
   /// - Complexity: O(log *n*) for *n* segments, for the track and for each residue.
@@ -127,12 +133,19 @@ public struct Track: Hashable, Sendable, Moving {
   /// Lets something go on beneath from an instant on.
   mutating func add(_ residue: Residue) { residues.append(residue) }
 
-  /// What the track is still doing at an instant, as something that goes on beneath; nil if nothing.
-  func residue(from instant: Instant) -> Residue? {
-    let last = segments[segments.count - 1]
+  /// What the track is still doing at an instant within a leg, as something that goes on beneath;
+  /// nil if nothing.
+  ///
+  /// What belongs to later legs is left out; a leg's own last piece may be what it holds at its end.
+  func residue(from instant: Instant, to end: Instant) -> Residue? {
     let first = segments.index(inForceAt: instant)
-    guard last.end.isClearlyAfter(instant) || first < segments.count - 1 else { return nil }
-    return Residue(since: instant, segments: Array(segments[first...]))
+    let rest = segments[first...].prefix { segment in
+      if end.isAfter(segment.start) { return true }
+      guard case .hold = segment.rule else { return false }
+      return !segment.start.isAfter(end)
+    }
+    guard let last = rest.last, last.end.isClearlyAfter(instant) else { return nil }
+    return Residue(since: instant, segments: Array(rest))
   }
 
   /// The track with those residues alone that matter from one instant to another.

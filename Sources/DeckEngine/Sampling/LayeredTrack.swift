@@ -21,24 +21,25 @@ struct LayeredTrack {
   ///
   /// Its state is that of what is in force within it, also at its very end.
   struct Stretch {
-    /// When it begins and ends, in seconds, and where between the slope turns.
-    fileprivate(set) var turns: [Double] = []
-    /// When the speed may be greatest, in seconds.
-    fileprivate(set) var slopeCandidates: [Double] = []
+    /// When it begins and ends, and where between the slope turns.
+    fileprivate(set) var turns: [Instant] = []
+    /// When the speed may be greatest.
+    fileprivate(set) var slopeCandidates: [Instant] = []
     /// The segment in force.
     fileprivate var segment: Segment
     /// The segments that go on beneath, and what each makes for.
     fileprivate var residues: [(segment: Segment, target: Double)] = []
 
-    /// What the segment in force makes for.
-    var target: Double { segment.lastValue }
+    /// What the segment in force makes for, or nil if nothing can be overshot.
+    var target: Double? {
+      guard case .eased(_, let to, _) = segment.rule else { return nil }
+      return to
+    }
     /// The sign of its way there.
     var direction: Double { segment.lastValue < segment.firstValue ? -1 : 1 }
 
-    /// The state at a time within the stretch.
-    func state(at time: Double) -> TimingCurve.State { state(at: Instant(DoubleDouble(time))) }
-
-    fileprivate func state(at instant: Instant) -> TimingCurve.State {
+    /// The state at an instant within the stretch.
+    func state(at instant: Instant) -> TimingCurve.State {
       var state = segment.state(at: instant)
       for residue in residues {
         let rest = residue.segment.state(at: instant)
@@ -55,7 +56,8 @@ struct LayeredTrack {
     var marks: [Instant] = [.zero, end]
     func add(_ segments: [Segment], from first: Instant, to last: Instant) {
       for segment in segments {
-        marks += [segment.start, segment.end].filter { $0 > first && $0 < last }
+        let inner = segment.corners.map { segment.start + segment.duration * DoubleDouble($0) }
+        marks += ([segment.start, segment.end] + inner).filter { $0 > first && $0 < last }
       }
     }
     add(track.segments, from: .zero, to: end)
@@ -80,8 +82,8 @@ struct LayeredTrack {
     func instant(_ share: Double) -> Instant {
       share == 1 ? last : first + length * DoubleDouble(share)
     }
-    stretch.turns = [first.seconds]
-    stretch.slopeCandidates = [first.seconds]
+    stretch.turns = [first]
+    stretch.slopeCandidates = [first]
     var before = stretch.state(at: first)
     for step in 1...Self.steps {
       let (lower, upper) = (
@@ -90,18 +92,18 @@ struct LayeredTrack {
       let after = stretch.state(at: instant(upper))
       if before.slope * after.slope < 0 {
         let turn = Self.root(lower, upper, before.slope) { stretch.state(at: instant($0)).slope }
-        stretch.turns.append(instant(turn).seconds)
+        stretch.turns.append(instant(turn))
       }
       if before.secondDerivative * after.secondDerivative < 0 {
         let turn = Self.root(lower, upper, before.secondDerivative) {
           stretch.state(at: instant($0)).secondDerivative
         }
-        stretch.slopeCandidates.append(instant(turn).seconds)
+        stretch.slopeCandidates.append(instant(turn))
       }
       before = after
     }
-    stretch.turns.append(last.seconds)
-    stretch.slopeCandidates.append(last.seconds)
+    stretch.turns.append(last)
+    stretch.slopeCandidates.append(last)
     return stretch
   }
 
@@ -114,6 +116,17 @@ struct LayeredTrack {
       let middle = lower + (upper - lower) / 2
       guard middle > lower, middle < upper else { return upper }
       if function(middle) * valueAtLower > 0 { lower = middle } else { upper = middle }
+    }
+  }
+}
+
+extension Segment {
+  /// The fractions at which the rule turns a corner.
+  fileprivate var corners: [Double] {
+    switch rule {
+    case .eased(_, _, .piecewiseLinear(let curve)): curve.stops.map(\.input)
+    case .preview(let bounce, _, _): bounce.turns + bounce.slopeCandidates
+    case .eased, .hold, .pulled: []
     }
   }
 }

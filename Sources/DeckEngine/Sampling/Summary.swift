@@ -52,16 +52,20 @@ public struct Summary: Hashable, Sendable {
     let end = end
     for stretch in track.stretches {
       func isOut(_ time: Double) -> Bool {
-        (stretch.state(at: time).value - end).magnitude > Self.settledDistance
+        (stretch.state(at: Instant(DoubleDouble(time))).value - end).magnitude
+          > Self.settledDistance
       }
       for value in stretch.turns.map({ stretch.state(at: $0).value }) {
         include(value)
-        overshoot = max(overshoot, (value - stretch.target) * stretch.direction)
+        if let target = stretch.target {
+          overshoot = max(overshoot, (value - target) * stretch.direction)
+        }
       }
-      for time in stretch.slopeCandidates {
-        includeSpeed(stretch.state(at: time).slope.magnitude, at: time)
+      for instant in stretch.slopeCandidates {
+        includeSpeed(stretch.state(at: instant).slope.magnitude, at: instant.seconds)
       }
-      if let settled = settlingProgress(turns: stretch.turns, jumps: false, where: isOut) {
+      let turns = stretch.turns.map(\.seconds)
+      if let settled = settlingProgress(turns: turns, jumps: false, where: isOut) {
         settlingTime = max(settlingTime, settled)
       }
     }
@@ -96,7 +100,7 @@ public struct Summary: Hashable, Sendable {
     case .pulled(let pull) where duration > 0:
       // A stretch grows with its pull, the less the farther, so its speed is greatest at an end.
       let shape = Shape(
-        turns: { _ in [0] }, slopeCandidates: [0, share], passedValues: [], jumps: pull.jumps,
+        turns: { _ in [0] }, slopeCandidates: [0], passedValues: [], jumps: pull.jumps,
         target: nil, direction: 1)
       examine(segment, share: share, shape) { progress in
         let state = pull.state(at: progress, duration: duration)
@@ -140,7 +144,8 @@ public struct Summary: Hashable, Sendable {
         overshoot = max(overshoot, (value - target) * shape.direction)
       }
     }
-    for candidate in shape.slopeCandidates where candidate <= last {
+    // What is cut off may be fastest there.
+    for candidate in shape.slopeCandidates.filter({ $0 < last }) + [last] {
       includeSpeed(
         (state(candidate).slope / duration).magnitude, at: startTime + candidate * duration)
     }

@@ -16,9 +16,15 @@ enum RunCommand {
       defaultText: "left"),
     or: Side.left, read: Readers.choice(Side.self))
 
+  /// Options of single actions that all of the same kind may share.
+  private static let boundsTimes = [
+    DeckActions.rotationDuration.declaration, DeckActions.resizeDuration.declaration,
+  ]
+
   /// What the command line and the file's parameters may both give.
   private static let motion =
-    [side.declaration, interruption.declaration] + DeckOptions.times + MotionOptions.curves
+    [side.declaration, interruption.declaration] + DeckOptions.times + boundsTimes
+    + MotionOptions.curves
   private static let shared =
     motion + DeckOptions.places + DeckOptions.panning + DeckOptions.looks
 
@@ -117,7 +123,8 @@ enum RunCommand {
   ) throws(CommandError) -> (warnings: [String], members: [JSONMember]) {
     let action = entry.action
     // What an action gives counts for it alone, and its own options are not the deck's.
-    let arguments = parameters.overlaid(by: entry.arguments, own: action.options.map(\.name))
+    let own = action.options.filter { !boundsTimes.contains($0) }.map(\.name)
+    let arguments = parameters.overlaid(by: entry.arguments, own: own)
     let side = try action.side(arguments)
     let step = try action.step(arguments, side, player.deck, read)
     let timing = try DeckRequest.timing(

@@ -63,7 +63,7 @@ extension Deck {
       side = target
       planner.open(target)
     case .close(let target):
-      side = target ?? sideShowing(in: state)
+      side = target ?? sideShowing(in: state) ?? .left
       planner.close(side)
     case .toggle(let target):
       side = target

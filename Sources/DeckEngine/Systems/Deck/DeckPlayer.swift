@@ -47,6 +47,7 @@ public struct DeckPlayer: Sendable {
   public private(set) var motion: Motion
   private let start: Deck.State
   private var current: Current?
+  private var last = Instant.zero
 
   /// Puts a deck where it starts.
   public init(_ deck: Deck, from state: Deck.State, _ interruption: Motion.Interruption? = nil) {
@@ -77,6 +78,7 @@ public struct DeckPlayer: Sendable {
     } else if case .peek = action.operation, isUnderWay, case .peek? = current?.operation {
       outcome = Deck.Outcome(of: deck, telling: .refused, side: action.operation.side, state)
     } else if case .swapCenter(let side) = action.operation {
+      last = instant
       return swapCenter(side, at: instant, state)
     } else {
       outcome = try timed.plan(action.operation, from: state)
@@ -89,11 +91,16 @@ public struct DeckPlayer: Sendable {
     }
     let shown = motion.state(of: .shift(along: state.axis), at: instant)?.value ?? state.offset
     let usual = outcome.plan.startsAtTarget ? Motion.Interruption.jump : .fromCurrent
-    motion.perform(
-      outcome.plan, at: instant, interruption ?? usual, overruling: current?.subject ?? "")
+    // A finger animates nothing: where the center is seen is where it is, and nothing goes on beneath.
+    let start = phase == .drag && isUnderWay ? .fromCurrent : interruption ?? usual
+    motion.perform(outcome.plan, at: instant, start, overruling: current?.subject ?? "")
+    last = instant
     if !outcome.plan.legs.isEmpty {
+      if isUnderWay, current?.operation == .pushOver { endPush(at: instant) }
+      var subject = outcome.side
+      if case .tap = action.operation { subject = deck.sideShowing(in: state) }
       current = Current(
-        operation: action.operation, subject: outcome.side?.rawValue ?? "",
+        operation: action.operation, subject: subject?.rawValue ?? "",
         targets: outcome.targets, firstPhase: motion.phases.count - outcome.plan.legs.count)
       if case .pan = action.operation, isUnderWay, phase == .peek {
         fade(from: shown - state.offset, at: instant, along: outcome.targets[0].axis)
@@ -106,7 +113,7 @@ public struct DeckPlayer: Sendable {
   /// The motion of everything that was done.
   public func finished() -> Motion {
     var motion = motion
-    motion.finish()
+    motion.finish(notBefore: last)
     return motion
   }
 
@@ -151,6 +158,15 @@ public struct DeckPlayer: Sendable {
       motion.tell(Motion.Event(instant: instant, name: name, subject: side.rawValue))
     }
     return Deck.Outcome(plan: Plan(leader: .offset), deck: deck, state: state, side: side)
+  }
+
+  /// Makes a center that is being pushed over the deck the deck's own at once.
+  private mutating func endPush(at instant: Instant) {
+    for (property, value) in [(Property.pushedX, Double.nan), (.pictureX, -deck.bounds.width)] {
+      motion.tracks.update(property, default: Track(holding: value)) {
+        $0.append(Segment(holding: value, from: instant))
+      }
+    }
   }
 
   /// Lets what a peek still showed fade out beneath the finger that takes over from it.

@@ -54,6 +54,49 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("", "1:1: the path has no points"),
+    ("\n\n", "3:1: the path has no points"),
+    ("\u{FEFF}", "1:1: the path has no points"),
+    ("time,x\n", "2:1: the path has no points"),
+    ("[]", "1:1: the path has no points"),
+    ("time,y\n0,1", "1:1: there is no column 'x' among 'time', 'y'"),
+    ("Time,x\n0,1", "1:1: there is no column 'time' among 'Time', 'x'"),
+    ("0,1\n1,2", "1:1: there is no column 'time' among '0', '1'"),
+    ("time;x\n0;1", "1:1: the columns are separated by ';' (use commas or tabs)"),
+    ("time,x,time\n0,1,2", "1:8: the column 'time' occurs twice"),
+    ("time,x\n0,1\n1", "3:1: the row has 1 field, the header has 2"),
+    ("time,x\n0,1\n\n1,2,3\n", "4:1: the row has 3 fields, the header has 2"),
+    ("time,x\n0,1x\n", "2:3: x: '1x' is not a number"),
+    ("time,x\n0, 1\n", "2:3: x: ' 1' is not a number"),
+    ("time,x\n0,\n", "2:3: x: '' is not a number"),
+    ("time,x\n0,\"0,5\"\n", "2:3: x: '0,5' is not a number (use a dot: 0.5)"),
+    ("time,x,y\n0,0,nan\n", "2:5: y: 'nan' is not a finite number"),
+    ("time,x\n1e400,0\n", "2:1: time: '1e400' is too large"),
+    ("time,x\n1,0\n0.5,0", "3:1: the time goes back from 1 to 0.5"),
+    ("x,time\n0,1\n2,1", "3:3: the path is at two places at time 1"),
+    ("time,x\n0,1\n1,\"2", "3:3: the quotation mark that begins this field has no end"),
+    ("time,x\n\"0\"1,1", "2:4: expected the end of the field after its quotation mark"),
+    ("time,x\r0,1", "1:7: a carriage return without a line feed after it"),
+    ("time,x\n0,1\u{0}2", "2:4: a byte of zero at offset 10"),
+    ("t\u{0}i\u{0}", "1:1: the file is UTF-16, expected UTF-8"),
+    ("{\"points\": []}", "1:1: the document is not a list of points"),
+    (
+      "[\n [0, 1],\n 5]",
+      "3:2: the value is not a point such as {\"time\": 0, \"x\": 0} or [0, 0]"
+    ),
+    ("[[1]]", "1:2: a point is a list of 2 or 3 numbers (time, x, y), but this one has 1"),
+    ("[{\"time\": 1, \"y\": 2}]", "1:2: the point has no 'x'"),
+    ("[{\"time\": 1, \"x\": \"2\"}]", "1:19: 'x' is not a number"),
+    ("[[0, 1, null]]", "1:9: 'y' is not a number"),
+    ("[[1, 0], [0, 0]]", "1:10: the time goes back from 1 to 0"),
+    ("[[0, 1, 0], [0, 1, 2]]", "1:13: the path is at two places at time 0"),
+  ])
+  func refusesWithThePlace(text: String, message: String) {
+    #expect(read(text) == ["deckcalc: error: path:" + message])
+    #expect(read(text, blockSize: 1) == ["deckcalc: error: path:" + message])
+  }
+
   @Test(arguments: [("time,x\n", "102:1"), ("time,x", "102:1"), ("[", "101:1")])
   func tooManyPointsAreRefused(head: String, place: String) {
     let isJSON = head == "["

@@ -141,19 +141,15 @@ extension DelimitedReader {
 
   /// Reads to the end of a field without quotation marks; false where the bytes end before.
   private mutating func readPlain() throws(Failure) -> Bool {
-    while index < bytes.count {
-      let byte = bytes[index]
-      // Digits, letters and most signs need but one comparison, or two for the backslash.
-      if byte &- 0x2D < 0x53, quotes || byte != UInt8(ascii: "\\") {
-        index += 1
-        continue
-      }
-      switch byte {
+    while true {
+      index = Self.endOfOrdinary(in: bytes.span, from: index)
+      guard index < bytes.count else { break }
+      switch bytes[index] {
       case separator, UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         try endField()
         return true
       case UInt8(ascii: "\\"):
-        hasEscapes = true
+        hasEscapes = !quotes
         index += 1
       case 1..<0x80: index += 1
       default: guard try skipScalar() else { return false }
@@ -161,6 +157,15 @@ extension DelimitedReader {
     }
     if isFinished { try endField() }
     return isFinished
+  }
+
+  /// The index of the first byte that is no digit, letter or sign beyond the comma in ASCII's order.
+  private static func endOfOrdinary(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] &- 0x2D < 0x53, bytes[index] != UInt8(ascii: "\\") {
+      index += 1
+    }
+    return index
   }
 
   /// Reads past the quotation mark that ends a field; false where the bytes end before.

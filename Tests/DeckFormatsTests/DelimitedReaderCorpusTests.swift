@@ -22,14 +22,18 @@ struct DelimitedReaderCorpusTests {
       let table = try DelimitedTable([UInt8](Data(contentsOf: tables.appendingPathComponent(name))))
       let json = CSVSpectrum.folder.appendingPathComponent("json")
         .appendingPathComponent(name.replacing(".csv", with: ".json"))
-      let list = try JSONReader.read([UInt8](Data(contentsOf: json))).root.elements
-      let objects = try #require(list).map { object in
+      let root = try JSONReader.read([UInt8](Data(contentsOf: json))).root
+      let objects = (root.elements.map(Array.init) ?? [root]).map { object in
         object.members.map { $0.map { [$0.name, $0.value.text ?? ""] } } ?? []
       }
       let header = try #require(table.records.first)
-      let found = table.records.dropFirst().map { zip(header, $0).map { [$0, $1] } }
-      if Array(found) != objects { different.append(name) }
+      let rows = table.records.dropFirst().map { zip(header, $0).map { [$0, $1] } }
+      let unequal = zip(rows, objects).flatMap { zip($0, $1).filter { $0 != $1 }.map(\.0) }
+      different += unequal.map { "\(name): \($0)" }
+      #expect(rows.map(\.count) == objects.map(\.count))
     }
-    #expect(different == [])
+    // The corpus itself has another telephone number in the object than in the table.
+    #expect(
+      different == ["location_coordinates.csv: [\"Contact Phone Number\", \"2095257564\"]"])
   }
 }

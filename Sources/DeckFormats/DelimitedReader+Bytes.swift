@@ -1,0 +1,154 @@
+extension DelimitedReader {
+  /// Passes over a byte order mark; false where there are too few bytes to know.
+  mutating func readMark() throws(Failure) -> Bool {
+    guard isFinished || bytes.count >= TextEncoding.tellingLength else { return false }
+    if let encoding = TextEncoding(of: bytes) { throw Failure(.encoding(encoding), at: start) }
+    if bytes.starts(with: TextEncoding.byteOrderMark) { index = TextEncoding.byteOrderMark.count }
+    startIndex = index
+    start.offset = index
+    state = .field
+    return true
+  }
+
+  mutating func beginField() {
+    let isQuoted = quotes && index < bytes.count && bytes[index] == UInt8(ascii: "\"")
+    origin = index
+    if isQuoted { index += 1 }
+    fieldStart = index
+    hasEscapes = false
+    state = isQuoted ? .quoted : .plain
+  }
+
+  /// Reads to the end of a field without quotation marks; false where the bytes end before.
+  mutating func readPlain() throws(Failure) -> Bool {
+    while true {
+      index = Self.endOfOrdinary(in: bytes.span, from: index)
+      guard index < bytes.count else { break }
+      switch bytes[index] {
+      case separator, UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        try endField()
+        return true
+      case UInt8(ascii: "\\"):
+        hasEscapes = !quotes
+        index += 1
+      case 1..<0x80: index += 1
+      default: guard try skipScalar() else { return false }
+      }
+    }
+    if isFinished { try endField() }
+    return isFinished
+  }
+
+  /// The index of the first byte that is no digit, letter or sign beyond the comma in ASCII's order.
+  private static func endOfOrdinary(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] &- 0x2D < 0x53, bytes[index] != UInt8(ascii: "\\") {
+      index += 1
+    }
+    return index
+  }
+
+  /// Reads past the quotation mark that ends a field; false where the bytes end before.
+  mutating func readQuoted() throws(Failure) -> Bool {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        guard index + 1 < bytes.count || isFinished else { return false }
+        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\"") else {
+          try endField()
+          index += 1
+          return true
+        }
+        hasEscapes = true
+        index += 2
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        spansLines = true
+        index += 1
+      case 1..<0x80: index += 1
+      default: guard try skipScalar() else { return false }
+      }
+    }
+    guard isFinished else { return false }
+    throw Failure(.unclosedQuote, at: position(of: origin))
+  }
+
+  /// Reads what follows a field; nil where that is another field.
+  mutating func readSeparator() throws(Failure) -> Step? {
+    guard index < bytes.count else {
+      hasRecord = isFinished
+      return isFinished ? .record : .needsBytes
+    }
+    switch bytes[index] {
+    case separator:
+      index += 1
+      state = .field
+      return nil
+    case UInt8(ascii: "\n"): index += 1
+    case UInt8(ascii: "\r"):
+      guard index + 1 < bytes.count || isFinished else { return .needsBytes }
+      guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") else {
+        throw Failure(.loneReturn, at: position(of: index))
+      }
+      index += 2
+    default: throw Failure(.textAfterQuote, at: position(of: index))
+    }
+    hasRecord = true
+    return .record
+  }
+
+  mutating func leaveRecord() {
+    if spansLines {
+      start.advance(over: bytes[startIndex..<index])
+    } else {
+      start = TextPosition(
+        line: start.line + 1, column: 1, offset: start.offset + index - startIndex)
+    }
+    startIndex = index
+    fields.removeAll(keepingCapacity: true)
+    unescaped.removeAll(keepingCapacity: true)
+    (hasRecord, spansLines) = (false, false)
+    state = .field
+  }
+
+  /// Passes over a scalar of several bytes; false where the bytes end inside it.
+  private mutating func skipScalar() throws(Failure) -> Bool {
+    guard bytes[index] != 0 else { throw Failure(.zeroByte, at: position(of: index)) }
+    let length = bytes.scalarLength(at: index)
+    guard length > 0 else {
+      if !isFinished, bytes.count - index < 4 { return false }
+      throw Failure(.notUTF8(bytes[index]), at: position(of: index))
+    }
+    index += length
+    return true
+  }
+
+  /// Keeps the field that ends here.
+  private mutating func endField() throws(Failure) {
+    try checkLimits()
+    var field = Field(
+      origin: Int32(origin - startIndex), start: Int32(fieldStart - startIndex),
+      end: Int32(index - startIndex), hadEscapes: hasEscapes)
+    if hasEscapes {
+      field.start = Int32(unescaped.count)
+      unescape(bytes[fieldStart..<index])
+      field.end = Int32(unescaped.count)
+    }
+    fields.append(field)
+    state = .separator
+  }
+
+  /// What a field that goes on beyond the bytes comes to.
+  func waiting() throws(Failure) -> Step {
+    try checkLimits()
+    return .needsBytes
+  }
+
+  private func checkLimits() throws(Failure) {
+    if index - fieldStart > Self.fieldLimit {
+      throw Failure(.fieldLongerThan(Self.fieldLimit), at: position(of: origin))
+    }
+    if index - startIndex > Self.recordLimit {
+      throw Failure(.recordLongerThan(Self.recordLimit), at: start)
+    }
+  }
+}

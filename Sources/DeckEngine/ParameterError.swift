@@ -28,6 +28,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case bounceDurationFactor, bounceOpenSideDurationFactor
     case distance, bounces
     case rate, step, intervals, instant
+    case frequency, resistance, length, position, anchor, settlingSpeed, settlingTime
   }
 
   /// What makes a number acceptable.

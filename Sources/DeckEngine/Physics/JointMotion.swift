@@ -1,0 +1,155 @@
+/// The motion of a view on a joint, from the moment the joint begins to act.
+///
+/// The stepped models show a state for each display frame: a time between two frames shows the
+/// earlier. The continuous one has a state for every time. Once the view has been slow for long
+/// enough the simulation pauses: at the end of that display frame, or at that very time in the
+/// continuous model. From there on the view stands still.
+///
+/// - Domain: positions, velocities and anchors within ±10⁹; horizons of 0 ... 10⁹ s. A joint beyond
+///   10⁻³⁰ ... 10³⁰ in ω² is refused by the continuous model alone.
+/// - Accuracy: positions within 10⁻⁹ pt of the model's rule in exact arithmetic, for motions within
+///   2,000 pt of the anchor; velocities within 10⁻⁷ pt/s.
+/// - Complexity: a state costs the same early and late in a motion.
+public struct JointMotion: Hashable, Sendable {
+  /// The joint.
+  public let joint: StaticJoint
+  /// How the motion is computed.
+  public let model: StaticJoint.Model
+  /// The point that the joint hangs on.
+  public let anchor: Double
+  /// Position and velocity at frame 0.
+  public let start: StaticJoint.State
+  /// The display.
+  public let clock: JointClock
+  /// The frames that the accumulator had seen before frame 0.
+  public let earlierFrames: Int
+
+  private enum Course: Hashable, Sendable {
+    case stepped(SteppedJoint)
+    case continuous(ContinuousJoint)
+  }
+
+  private let course: Course
+  private let earlierSteps: Int
+
+  /// Follows a view from a state, under a joint that stays as it is.
+  ///
+  /// Without a rule for settling the motion never pauses. Beyond the horizon, in seconds, the last
+  /// state stays.
+  ///
+  /// - Throws: The first number outside the domain.
+  public init(
+    _ joint: StaticJoint, model: StaticJoint.Model = .uikit, anchor: Double,
+    from start: StaticJoint.State, rate: Double = 60, earlierFrames: Int = 0,
+    settling: StaticJoint.Settling? = .uikit, horizon: Double = 3600
+  ) throws(ParameterError) {
+    try self.init(
+      joint, model: model, anchor: anchor, from: start, rate: rate, earlierFrames: earlierFrames,
+      slowSteps: 0, settling: settling, horizon: horizon)
+  }
+
+  /// Follows a view that has been slow for a number of sub-steps already.
+  init(
+    _ joint: StaticJoint, model: StaticJoint.Model, anchor: Double, from start: StaticJoint.State,
+    rate: Double, earlierFrames: Int, slowSteps: Int, settling: StaticJoint.Settling?,
+    horizon: Double
+  ) throws(ParameterError) {
+    try start.check()
+    try ParameterError.Rule.lies(in: -1e9...1e9).check(anchor, as: .anchor)
+    try ParameterError.Rule.lies(in: 0...JointClock.greatestTime).check(horizon, as: .duration)
+    let clock = try JointClock(rate: rate, model: model)
+    let state = JointStep.State(
+      displacement: start.position - anchor, velocity: start.velocity)
+    let before = clock.steps(after: earlierFrames)
+    switch model {
+    case .uikit, .ios7:
+      course = .stepped(
+        SteppedJoint(
+          JointStep(joint, model: model), from: state, slow: slowSteps, settling: settling,
+          frames: clock.frame(at: DoubleDouble(horizon)),
+          steps: { clock.steps(after: earlierFrames + $0) - before },
+          frame: { clock.frame(taking: before + $0) - earlierFrames }))
+    case .closed:
+      course = .continuous(
+        try ContinuousJoint(joint, from: state, settling: settling, horizon: horizon))
+    }
+    (self.joint, self.model, self.anchor, self.start) = (joint, model, anchor, start)
+    (self.clock, self.earlierFrames, earlierSteps) = (clock, earlierFrames, before)
+  }
+
+  /// The frame at whose end the motion pauses, if it does before the horizon.
+  ///
+  /// The continuous model pauses between frames: this is the first frame that shows it.
+  public var pauseFrame: Int? {
+    switch course {
+    case .stepped(let joint): joint.pause
+    case .continuous(let joint):
+      joint.pause.map { time in
+        let frame = clock.frame(at: DoubleDouble(time))
+        return (DoubleDouble(time) - clock.time(of: frame)).high > Instant.tolerance
+          ? frame + 1 : frame
+      }
+    }
+  }
+
+  /// When the motion pauses, in seconds, if it does before the horizon.
+  public var pauseTime: DoubleDouble? {
+    switch course {
+    case .stepped(let joint): joint.pause.map(clock.time(of:))
+    case .continuous(let joint): joint.pause.map { DoubleDouble($0) }
+    }
+  }
+
+  /// Where the view rests: on the side on which it is when the motion pauses or the horizon comes.
+  public var rest: Double {
+    let last = state(at: pauseTime ?? DoubleDouble(JointClock.greatestTime)).position - anchor
+    guard last.magnitude > JointStep.slop else { return anchor + last }
+    return last > 0 ? anchor + joint.length : anchor - joint.length
+  }
+
+  /// The state on the display at a time since frame 0, in seconds.
+  ///
+  /// - Domain: every time; before zero it is the start.
+  public func state(at elapsed: DoubleDouble) -> StaticJoint.State {
+    switch course {
+    case .stepped: return state(atFrame: clock.frame(at: elapsed))
+    case .continuous(let joint):
+      guard elapsed.high > 0 else { return start }
+      if let pause = joint.pause, elapsed.high >= pause {
+        return StaticJoint.State(position: anchor + joint.state(at: pause).displacement)
+      }
+      return shown(joint.state(at: elapsed.high))
+    }
+  }
+
+  /// The state that a frame shows.
+  public func state(atFrame frame: Int) -> StaticJoint.State {
+    guard frame > 0 else { return start }
+    guard case .stepped(let joint) = course else { return state(at: clock.time(of: frame)) }
+    let steps = clock.steps(after: earlierFrames + frame) - earlierSteps
+    var state = joint.state(after: steps)
+    if let pause = joint.pause, frame >= pause { state.velocity = 0 }
+    return shown(state)
+  }
+
+  /// How fast the velocity changes at a time since frame 0, in points per second squared.
+  ///
+  /// In the stepped models it is what the last sub-step changed, over the length of a sub-step.
+  public func acceleration(at elapsed: DoubleDouble) -> Double {
+    if let pauseTime, elapsed >= pauseTime { return 0 }
+    switch course {
+    case .stepped(let joint):
+      let frame = clock.frame(at: elapsed)
+      let steps = clock.steps(after: earlierFrames + frame) - earlierSteps
+      guard frame > 0, steps > 0, steps <= joint.last else { return 0 }
+      let change = joint.state(after: steps).velocity - joint.state(after: steps - 1).velocity
+      return change / (model == .ios7 ? JointClock.ios7Step : JointClock.uikitStep)
+    case .continuous(let joint):
+      return joint.acceleration(at: max(elapsed.high, 0))
+    }
+  }
+
+  private func shown(_ state: JointStep.State) -> StaticJoint.State {
+    StaticJoint.State(position: anchor + state.displacement, velocity: state.velocity)
+  }
+}

@@ -1,0 +1,192 @@
+/// A joint's motion in sub-steps, cut into stretches of which each has a closed form.
+///
+/// - Accuracy: 10⁻⁹ pt against the recurrence in high precision, for starts within 2,000 pt.
+/// - Complexity: to make, O(*s*) for *s* stretches, each a few dozen sub-steps and a few jumps; a
+///   state costs O(log *s*), however late.
+struct SteppedJoint: Hashable, Sendable {
+  /// Successive sub-steps under one rule, up to the next stretch.
+  private struct Stretch: Hashable, Sendable {
+    var first: Int
+    var start: JointStep.State
+    var regime: JointStep.Regime
+  }
+
+  private let step: JointStep
+  private let recurrence: JointRecurrence
+  private var stretches: [Stretch] = []
+  /// The sub-step after which nothing is computed: the last before the pause, or before the horizon.
+  let last: Int
+  /// The frame at whose end the motion pauses, if it does before the horizon.
+  let pause: Int?
+
+  /// Follows a motion to its pause, or up to a number of frames.
+  ///
+  /// `slow` is for how many sub-steps the view has been slow already, `steps` how many of them a
+  /// number of frames has room for, and `frame` the reverse of that.
+  init(
+    _ step: JointStep, from start: JointStep.State, slow: Int, settling: StaticJoint.Settling?,
+    frames: Int, steps: (Int) -> Int, frame: (Int) -> Int
+  ) {
+    self.step = step
+    recurrence = JointRecurrence(step)
+    var walk = Walk(
+      step: step, recurrence: recurrence, state: start, speed: settling?.speed,
+      needed: settling?.steps(of: step.interval) ?? .max, slow: slow)
+    var stretches: [Stretch] = []
+    var end = steps(frames)
+    var pause: Int?
+    while walk.index < end {
+      let regime = step.next(walk.state).regime
+      stretches.append(Stretch(first: walk.index, start: walk.state, regime: regime))
+      walk.follow(regime, until: end)
+      // The sub-steps that the frame still has room for are taken before the motion pauses.
+      if walk.isAsleep {
+        let sleeping = frame(walk.index)
+        if sleeping <= frames {
+          pause = sleeping
+          end = min(end, steps(sleeping))
+        }
+        walk.needed = .max
+      }
+    }
+    if stretches.isEmpty { stretches = [Stretch(first: 0, start: start, regime: .free)] }
+    self.stretches = stretches
+    self.pause = pause
+    last = end
+  }
+
+  /// The state after a number of sub-steps, at most `last`.
+  func state(after steps: Int) -> JointStep.State {
+    let index = min(steps, last)
+    var (lower, upper) = (0, stretches.count)
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if stretches[middle].first <= index { lower = middle } else { upper = middle }
+    }
+    let stretch = stretches[lower]
+    return step.state(
+      after: index - stretch.first, from: stretch.start, stretch.regime, recurrence)
+  }
+}
+
+extension JointStep {
+  /// The state after sub-steps that all follow one rule.
+  fileprivate func state(
+    after steps: Int, from start: State, _ regime: Regime, _ recurrence: JointRecurrence
+  ) -> State {
+    guard steps > 0 else { return start }
+    switch regime {
+    case .pulled(let side):
+      return recurrence.state(after: steps, from: start, side: side)
+    case .free:
+      // The velocities are a geometric series; fading · steps may be far below an ulp of 1.
+      let faded = lost > 0 ? -exponentialMinusOne(-fading * Double(steps)) : 0
+      let travelled = lost > 0 ? kept * faded / lost : Double(steps)
+      return State(
+        displacement: start.displacement + interval * start.velocity * travelled,
+        velocity: start.velocity * (1 - faded))
+    case .limited(let direction):
+      return State(
+        displacement: start.displacement + direction * Self.longest * Double(steps),
+        velocity: direction * greatestSpeed)
+    }
+  }
+}
+
+/// A walk along the sub-steps that jumps over those in which nothing can be decided.
+private struct Walk {
+  let step: JointStep
+  let recurrence: JointRecurrence
+  var state: JointStep.State
+  /// The speed that counts as rest.
+  let speed: Double?
+  /// The slow sub-steps in succession after which the view sleeps.
+  var needed: Int
+  private(set) var index = 0
+  private var slow: Int
+
+  /// Jumps shorter than this cost more than the sub-steps.
+  private static let shortestJump = 24
+
+  init(
+    step: JointStep, recurrence: JointRecurrence, state: JointStep.State, speed: Double?,
+    needed: Int, slow: Int
+  ) {
+    self.slow = slow
+    self.step = step
+    self.recurrence = recurrence
+    self.state = state
+    self.speed = speed
+    self.needed = needed
+  }
+
+  var isAsleep: Bool { slow >= needed }
+
+  /// Goes on until another rule is to be followed, the view sleeps or an end is reached.
+  mutating func follow(_ regime: JointStep.Regime, until end: Int) {
+    let (first, start) = (index, state)
+    while index < end {
+      let next = step.next(state)
+      guard next.regime == regime else { return }
+      var jump = min(certainSteps(regime), end - index)
+      if speed != nil { jump = min(jump, needed == .max ? jump : needed - slow) }
+      if jump >= Self.shortestJump {
+        index += jump
+        state = step.state(after: index - first, from: start, regime, recurrence)
+        count(jump)
+      } else {
+        index += 1
+        state = next.state
+        count(1)
+      }
+      if isAsleep { return }
+    }
+  }
+
+  private mutating func count(_ steps: Int) {
+    guard let speed else { return }
+    slow = state.velocity.magnitude <= speed ? slow + steps : 0
+  }
+
+  /// A number of sub-steps in which the rule surely stays, and the view surely stays slow or fast.
+  private func certainSteps(_ regime: JointStep.Regime) -> Int {
+    let distance = state.displacement.magnitude
+    let velocity = state.velocity.magnitude
+    switch regime {
+    case .pulled(let side):
+      let bound = step.speedBound(state, side: side)
+      guard step.interval * bound <= JointStep.longest else { return 0 }
+      // Nothing that this speed can store reaches back to the slop: the view stays for good.
+      let isCaught = bound <= step.angularFrequency * (step.length - JointStep.slop)
+      let staying =
+        isCaught ? .infinity : (distance - JointStep.slop) / (step.interval * bound)
+      // How much a sub-step changes the velocity at most.
+      let omega = step.angularFrequency * step.interval
+      let change = bound * (step.lost + omega * (1 + 2 * step.dampingRatio))
+      return whole(min(staying, unchanged(velocity, bound: bound, change: change)))
+    case .free:
+      let staying =
+        velocity > 0 ? (JointStep.slop - distance) / (step.interval * velocity) : .infinity
+      return whole(min(staying, unchanged(velocity, bound: velocity, change: velocity * step.lost)))
+    case .limited(let direction):
+      // Towards a rest far away: the joint pulls harder than the limit until it is nearer.
+      let rest = state.displacement > 0 ? step.length : -step.length
+      let left = (rest - state.displacement) * direction
+      let needed = step.greatestSpeed * (step.divisor - step.kept) / step.pull
+      return whole((left - needed) / JointStep.longest)
+    }
+  }
+
+  /// The sub-steps in which a speed surely stays on its side of the speed that counts as rest.
+  private func unchanged(_ velocity: Double, bound: Double, change: Double) -> Double {
+    guard let speed, needed != .max else { return .infinity }
+    if velocity > speed { return (velocity - speed) / change }
+    return bound <= speed ? .infinity : 0
+  }
+
+  /// A number of sub-steps, with a margin for rounding.
+  private func whole(_ steps: Double) -> Int {
+    guard steps > 1 else { return 0 }
+    return steps >= 0x1p52 ? 1 << 52 : Int((steps * (1 - 0x1p-30)).rounded(.down)) - 1
+  }
+}

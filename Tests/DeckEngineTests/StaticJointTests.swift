@@ -1,0 +1,339 @@
+import DeckEngine
+import TestSupport
+import Testing
+
+@Suite struct StaticJointTests {
+  /// The card that is stacked on a view of 375 × 667 pt.
+  static let card = StaticJoint.State(position: 990.5)
+  static let cardAnchor = 343.5
+
+  static func cardMotion(
+    _ model: StaticJoint.Model = .uikit, settling: StaticJoint.Settling? = .uikit
+  ) throws -> JointMotion {
+    try JointMotion(
+      StaticJoint(), model: model, anchor: cardAnchor, from: card, settling: settling)
+  }
+
+  // Ends
+
+  @Test(arguments: StaticJoint.Model.allCases)
+  func theStartIsShownUntilTheFirstFrame(model: StaticJoint.Model) throws {
+    let start = StaticJoint.State(position: 812.25, velocity: -31)
+    let motion = try JointMotion(StaticJoint(), model: model, anchor: 100, from: start)
+    #expect(motion.state(atFrame: 0) == start)
+    #expect(motion.state(at: DoubleDouble(0)) == start)
+    #expect(motion.state(at: DoubleDouble(-3)) == start)
+    #expect(motion.start == start)
+  }
+
+  @Test func theDefaultCardPausesAtFrameFiftyEight() throws {
+    let motion = try Self.cardMotion()
+    #expect(motion.pauseFrame == 58)
+    #expect(motion.pauseTime == DoubleDouble.quotient(58, 60))
+    #expect(motion.state(atFrame: 57).velocity != 0)
+    #expect(motion.state(atFrame: 58).velocity == 0)
+    #expect(motion.state(atFrame: 59) == motion.state(atFrame: 58))
+    #expect(motion.state(at: DoubleDouble(1e9)) == motion.state(atFrame: 58))
+    #expect(motion.rest == 344.5)
+  }
+
+  @Test func rowsBetweenFramesShowTheEarlierOne() throws {
+    let motion = try Self.cardMotion()
+    for frame in [1, 2, 7, 31] {
+      let time = motion.clock.time(of: frame)
+      let shown = motion.state(atFrame: frame)
+      #expect(motion.state(at: time) == shown)
+      #expect(motion.state(at: time + DoubleDouble(0.9e-9)) == shown)
+      #expect(motion.state(at: time - DoubleDouble(0.9e-9)) == shown)
+      #expect(motion.state(at: time + DoubleDouble(0.0166)) == shown)
+      #expect(motion.state(at: time - DoubleDouble(1.1e-9)) == motion.state(atFrame: frame - 1))
+    }
+  }
+
+  // Reference
+
+  @Test(arguments: StaticJointRows.reference)
+  func matchesTheRecurrenceInHighPrecision(reference: StaticJointRows) throws {
+    let motion = try reference.motion
+    var worst = (position: 0.0, velocity: 0.0, frame: 0)
+    for row in reference.rows {
+      let state = motion.state(atFrame: Int(row[0]))
+      let position = (state.position - row[1]).magnitude
+      let velocity = (state.velocity - row[2]).magnitude
+      if position > worst.position || velocity > worst.velocity {
+        worst = (max(worst.position, position), max(worst.velocity, velocity), Int(row[0]))
+      }
+    }
+    // The promise; about ten roundings of 2,000 pt (2e-13 each) in each of a dozen stretches.
+    #expect(worst.position <= 1e-10, "at frame \(worst.frame)")
+    // A sub-step divides a difference of positions by 0.004 s or more.
+    #expect(worst.velocity <= 1e-8, "at frame \(worst.frame)")
+    if reference.sleeps { #expect(motion.pauseFrame == reference.pause) }
+  }
+
+  /// The positions that the issue of this joint names, to their six decimals.
+  @Test func matchesThePublishedFirstFrames() throws {
+    let motion = try Self.cardMotion()
+    let published = [
+      990.5, 962.690756, 866.258323, 756.133788, 655.844253, 573.295601, 509.148336, 461.118142,
+      426.076790, 400.996242,
+    ]
+    for (frame, position) in published.enumerated() {
+      // Half a unit of the sixth decimal, and the rounding of that sum.
+      #expect((motion.state(atFrame: frame).position - position).magnitude <= 0.5001e-6)
+    }
+  }
+
+  /// Positions published as measured on Apple's engine: 2 Hz, 0.3, 100 pt from an anchor at 100.
+  @Test func matchesTheMeasuredPositions() throws {
+    let joint = try StaticJoint(frequency: 2, dampingRatio: 0.3, length: 100, resistance: 0)
+    let motion = try JointMotion(joint, anchor: 100, from: StaticJoint.State(position: 250))
+    for (frame, position) in [
+      (1, 249.48938), (10, 201.092148), (30, 204.031586), (60, 200.142715),
+    ] {
+      // The engine's state is 32-bit floats: one ulp of 250 is 1.5e-5.
+      #expect((motion.state(atFrame: frame).position - position).magnitude <= 1e-5)
+    }
+  }
+
+  // Identities
+
+  /// Joints and starts on both sides of every rule and every change of formula.
+  static let randomSeeds: [UInt64] = [1, 2, 3, 4, 5, 6, 7, 8]
+
+  @Test(arguments: randomSeeds)
+  func theClosedFormIsTheSubStepsTakenOneByOne(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var worst = (error: 0.0, place: "")
+    for _ in 0..<60 {
+      let ratio = [0, 0.05, 0.7, 1 - 1e-9, 1, 1 + 1e-9, 1.4, 6].randomElement(using: &generator)
+      let resistance = [0, 0.1, 3, 200].randomElement(using: &generator)
+      let length = [0, 0.4, 0.5, 1, 120].randomElement(using: &generator)
+      let model = [StaticJoint.Model.uikit, .ios7].randomElement(using: &generator)
+      let rate = [24, 60, 120, 59.94].randomElement(using: &generator)
+      let joint = try StaticJoint(
+        frequency: Double.random(in: 0.1...12, using: &generator),
+        dampingRatio: ratio ?? 1, length: length ?? 1, resistance: resistance ?? 0)
+      let start = StaticJoint.State(
+        position: Double.random(in: -900...900, using: &generator),
+        velocity: Double.random(in: -30_000...30_000, using: &generator))
+      let place = "\(joint) \(model ?? .uikit) \(rate ?? 60) from \(start)"
+      var stepper = try JointStepper(
+        joint, model: model ?? .uikit, anchor: 12.5, from: start, rate: rate ?? 60)
+      let motion = try JointMotion(
+        joint, model: model ?? .uikit, anchor: 12.5, from: start, rate: rate ?? 60)
+      for frame in 1...1500 {
+        try stepper.advance()
+        let state = motion.state(atFrame: frame)
+        let error = (state.position - stepper.state.position).magnitude
+        if error > worst.error { worst = (error, "\(place), frame \(frame)") }
+      }
+      #expect(motion.pauseFrame.map { $0 <= 1500 } == (stepper.isPaused ? true : nil), "\(place)")
+    }
+    // Both round: each sub-step taken singly by up to 2e-13 pt, 3,000 of them in a row.
+    #expect(worst.error <= 1e-10, "\(worst.place)")
+  }
+
+  @Test(arguments: [0.05, 0.4, 1, 3], StaticJoint.Model.allCases)
+  func theEnergyOnlyDecays(ratio: Double, model: StaticJoint.Model) throws {
+    // The anchor's two sides have rests of their own; a length beyond the swing keeps to one.
+    let joint = try StaticJoint(frequency: 3, dampingRatio: ratio, length: 500, resistance: 0.1)
+    let motion = try JointMotion(
+      joint, model: model, anchor: 0, from: StaticJoint.State(position: 780, velocity: 100),
+      settling: nil)
+    let omega = 2 * Double.pi * 3
+    var energy = Double.infinity
+    var rises: [Int] = []
+    for frame in 0...600 {
+      let state = motion.state(atFrame: frame)
+      let stored = omega * (state.position - 500)
+      let next = state.velocity * state.velocity + stored * stored
+      // At rest the position's rounding, 1e-13 pt, is all that is left.
+      if next > energy, next > 1e-20 { rises.append(frame) }
+      energy = next
+    }
+    #expect(rises.isEmpty)
+  }
+
+  @Test(arguments: StaticJointRows.reference)
+  func theMirroredStartGivesTheMirroredMotion(reference: StaticJointRows) throws {
+    let start = StaticJoint.State(
+      position: reference.position - reference.anchor, velocity: reference.velocity)
+    let mirrored = StaticJoint.State(position: -start.position, velocity: -start.velocity)
+    let one = try JointMotion(reference.joint, model: reference.model, anchor: 0, from: start)
+    let other = try JointMotion(reference.joint, model: reference.model, anchor: 0, from: mirrored)
+    #expect(one.pauseTime == other.pauseTime)
+    let frames = (0...reference.frames).filter { frame in
+      let (a, b) = (one.state(atFrame: frame), other.state(atFrame: frame))
+      return a.position != -b.position || a.velocity != -b.velocity
+    }
+    #expect(frames.isEmpty)
+  }
+
+  @Test func soLongAsItIsNeitherClippedNorCrossedTheMotionScales() throws {
+    let joint = try StaticJoint(length: 0)
+    let single = try JointMotion(
+      joint, anchor: 0, from: StaticJoint.State(position: 300), settling: nil)
+    let double = try JointMotion(
+      joint, anchor: 0, from: StaticJoint.State(position: 600), settling: nil)
+    let frames = (0...12).filter { frame in
+      double.state(atFrame: frame).position != 2 * single.state(atFrame: frame).position
+    }
+    #expect(frames.isEmpty)
+  }
+
+  @Test(arguments: [1, 2, 9, 30])
+  func pausingOnTheWayChangesNothing(frames: Int) throws {
+    var stepper = try JointStepper(
+      StaticJoint(), anchor: Self.cardAnchor, from: Self.card)
+    for _ in 0..<frames { try stepper.advance() }
+    let (rest, whole) = (try stepper.motion(), try Self.cardMotion())
+    #expect(rest.pauseFrame == 58 - frames)
+    let errors = (0...60).map { frame in
+      let straight = whole.state(atFrame: frames + frame).position
+      return (rest.state(atFrame: frame).position - straight).magnitude
+    }
+    // A dozen roundings of 990 pt on either way.
+    #expect(errors.max() ?? 1 <= 1e-11)
+  }
+
+  @Test func theContinuousModelIsTheLimitOfShortSubSteps() throws {
+    // At a tenth of the frequency a sub-step is a tenth as long, and so are its errors.
+    var errors: [Double] = []
+    for scale in [1.0, 0.1, 0.01] {
+      let joint = try StaticJoint(frequency: 5 * scale, resistance: 0)
+      let smooth = try JointMotion(
+        joint, model: .closed, anchor: 0, from: StaticJoint.State(position: 647))
+      let stepped = try JointMotion(joint, anchor: 0, from: StaticJoint.State(position: 647))
+      let time = DoubleDouble.quotient(0.1, scale)
+      errors.append((smooth.state(at: time).position - stepped.state(at: time).position).magnitude)
+    }
+    #expect(errors[1] < 0.2 * errors[0])
+    #expect(errors[2] < 0.2 * errors[1])
+  }
+
+  @Test func theContinuousModelPausesHalfASecondAfterTheLastFastMoment() throws {
+    let motion = try Self.cardMotion(.closed)
+    let pause = try #require(motion.pauseTime)
+    // e = 646·(1 + ωt)e^(−ωt) has the speed 646·ω²·t·e^(−ωt) but for the resistance of 0.05/s.
+    let free = try Self.cardMotion(.closed, settling: nil)
+    let since = pause - DoubleDouble(0.5)
+    // The root is an ulp or two of 0.4 s; the velocity changes by about 30 pt/s².
+    #expect((free.state(at: since).velocity.magnitude - 1).magnitude <= 1e-13)
+    #expect(free.state(at: since - DoubleDouble(1e-6)).velocity.magnitude > 1)
+    #expect(motion.state(at: pause).velocity == 0)
+    #expect(motion.state(at: pause) == motion.state(at: DoubleDouble(100)))
+    #expect(free.pauseTime == nil)
+  }
+
+  @Test func withoutLossTheContinuousModelNeverSettles() throws {
+    let joint = try StaticJoint(frequency: 1, dampingRatio: 0, resistance: 0)
+    let motion = try JointMotion(
+      joint, model: .closed, anchor: 0, from: StaticJoint.State(position: 200), horizon: 60)
+    #expect(motion.pauseTime == nil)
+    #expect(motion.pauseFrame == nil)
+  }
+
+  @Test(arguments: StaticJoint.Model.allCases)
+  func atItsRestAViewSleepsAfterSixtyOneSubSteps(model: StaticJoint.Model) throws {
+    let motion = try JointMotion(
+      StaticJoint(), model: model, anchor: 0, from: StaticJoint.State(position: 1))
+    switch model {
+    // 61 sub-steps of 1/120 s; of 0.004 s it takes 126, in the 31st frame.
+    case .uikit: #expect(motion.pauseFrame == 31)
+    case .ios7: #expect(motion.pauseFrame == 31)
+    case .closed: #expect(motion.pauseTime == DoubleDouble(0.5))
+    }
+    #expect(motion.state(at: DoubleDouble(3)) == StaticJoint.State(position: 1))
+  }
+
+  // Extremes
+
+  @Test(arguments: StaticJoint.Model.allCases)
+  func everyLegalNumberGivesAFiniteMotion(model: StaticJoint.Model) throws {
+    var failures: [String] = []
+    for frequency in [1e-6, 0.3, 1e6] {
+      for ratio in [0, 1, 1e6] {
+        for (length, resistance) in [(0.0, 0.0), (0.5, 1e6), (1e6, 0.1)] {
+          for start in [
+            StaticJoint.State(position: 0), StaticJoint.State(position: 1e9, velocity: -1e9),
+            StaticJoint.State(position: -1e9, velocity: -1e9),
+            StaticJoint.State(position: 0.5), StaticJoint.State(position: 0.500_001, velocity: 3),
+          ] {
+            let joint = try StaticJoint(
+              frequency: frequency, dampingRatio: ratio, length: length, resistance: resistance)
+            let motion = try JointMotion(
+              joint, model: model, anchor: 0, from: start, horizon: 20)
+            for time in [0, 1e-9, 0.02, 1, 19.99, 1e6, 1e9, 1e200] {
+              let state = motion.state(at: DoubleDouble(time))
+              let sum = state.position + state.velocity + motion.acceleration(at: DoubleDouble(time))
+              if !sum.isFinite { failures.append("\(joint) \(start) \(time)") }
+            }
+          }
+        }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.first ?? "")")
+  }
+
+  @Test func aVeryLongSwingKeepsItsLastFrames() throws {
+    // A million frames of a swing that hardly fades; each of its stretches is a jump or two.
+    let joint = try StaticJoint(frequency: 0.05, dampingRatio: 0, length: 2000, resistance: 0)
+    let start = StaticJoint.State(position: 2900)
+    let motion = try JointMotion(joint, anchor: 0, from: start, settling: nil, horizon: 20_000)
+    var stepper = try JointStepper(joint, anchor: 0, from: start, settling: nil)
+    for _ in 0..<1_000_000 { try stepper.advance() }
+    let error = motion.state(atFrame: 1_000_000).position - stepper.state.position
+    // Two million roundings of 2,900 pt at random: 2e-13 · √2e6, and the angle's rounding.
+    #expect(error.magnitude <= 1e-8)
+  }
+
+  // Refusals
+
+  @Test func refusesImpossibleJoints() {
+    #expect(throws: ParameterError(.frequency, 0, breaks: .isPositive)) {
+      try StaticJoint(frequency: 0)
+    }
+    #expect(throws: ParameterError(.frequency, .infinity, breaks: .isPositive)) {
+      try StaticJoint(frequency: .infinity)
+    }
+    #expect(throws: ParameterError(.frequency, 1e7, breaks: .lies(in: 1e-6...1e6))) {
+      try StaticJoint(frequency: 1e7)
+    }
+    #expect(throws: ParameterError(.dampingRatio, -0.1, breaks: .isAtLeast(0))) {
+      try StaticJoint(dampingRatio: -0.1)
+    }
+    #expect(throws: ParameterError(.resistance, -1, breaks: .isAtLeast(0))) {
+      try StaticJoint(resistance: -1)
+    }
+    #expect(throws: ParameterError(.length, 2e6, breaks: .lies(in: 0...1e6))) {
+      try StaticJoint(length: 2e6)
+    }
+    #expect(throws: ParameterError(.settlingTime, -1, breaks: .lies(in: 0...3600))) {
+      try StaticJoint.Settling(speed: 1, time: -1)
+    }
+    #expect(throws: ParameterError(.settlingSpeed, -1, breaks: .lies(in: 0...1e9))) {
+      try StaticJoint.Settling(speed: -1, time: 1)
+    }
+    #expect(throws: ParameterError(.rate, 0.5, breaks: .lies(in: 1...1000))) {
+      try JointClock(rate: 0.5)
+    }
+  }
+
+  @Test func refusesImpossibleMotions() throws {
+    let joint = try StaticJoint()
+    #expect(throws: ParameterError(.position, 2e9, breaks: .lies(in: -1e9...1e9))) {
+      try JointMotion(joint, anchor: 0, from: StaticJoint.State(position: 2e9))
+    }
+    #expect(throws: ParameterError(.initialVelocity, -2e9, breaks: .lies(in: -1e9...1e9))) {
+      try JointStepper(
+        joint, anchor: 0, from: StaticJoint.State(position: 0, velocity: -2e9))
+    }
+    #expect(throws: ParameterError(.anchor, -2e9, breaks: .lies(in: -1e9...1e9))) {
+      try JointMotion(joint, anchor: -2e9, from: Self.card)
+    }
+    #expect(throws: ParameterError(.duration, 1e10, breaks: .lies(in: 0...1e9))) {
+      try JointMotion(joint, anchor: 0, from: Self.card, horizon: 1e10)
+    }
+  }
+}

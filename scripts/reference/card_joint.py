@@ -1,0 +1,238 @@
+#!/usr/bin/env python3
+"""The joint that a card hangs on, at 50 digits, and the reference rows of the joint's tests.
+
+Usage, from the top of the repository, and `swift format -i` on what it wrote:
+    python3 scripts/reference/card_joint.py > Tests/DeckEngineTests/Reference/StaticJointRows.swift
+
+Every input is a double, taken exactly, and every sub-step is computed in turn. The continuous model
+is the solution with complex decay rates, cut at roots found by bisection. Only the accumulator of
+the stepped models is in doubles, as on the device.
+"""
+
+import math
+import struct
+from dataclasses import dataclass
+
+from mpmath import exp, mp, mpc, mpf, pi, sqrt
+
+mp.dps = 50
+
+
+def single(value):
+    """The nearest 32-bit float."""
+    return struct.unpack("f", struct.pack("f", value))[0]
+
+
+#: The sub-steps of UIKit and of iOS 7: 32-bit floats, widened.
+UIKIT_STEP = single(1 / 120)
+IOS7_STEP = single(0.004)
+IOS7_COUNTED = 0.004
+SLOP = mpf(0.5)
+LONGEST = mpf(200)
+
+
+@dataclass(frozen=True)
+class Joint:
+    frequency: float = 5
+    damping: float = 1
+    length: float = 1
+    resistance: float = 0.1
+
+    @property
+    def omega(self):
+        return 2 * pi * mpf(self.frequency)
+
+
+def sub_step(joint, model, anchor, y, v):
+    """One sub-step: the four rules in their order."""
+    h = mpf(IOS7_STEP if model == "ios7" else UIKIT_STEP)
+    w, r = joint.omega, mpf(joint.resistance)
+    v = v * min(max(1 - h * r, 0), 1) if model == "ios7" else v / (1 + h * r)
+    d = y - anchor
+    if abs(d) > SLOP:
+        pull = h * w**2 * mp.sign(d) * (abs(d) - mpf(joint.length))
+        v = (v - pull) / (1 + 2 * mpf(joint.damping) * w * h + w**2 * h**2)
+    if abs(h * v) > LONGEST:
+        v = v * LONGEST / abs(h * v)
+    return y + h * v, v
+
+
+def frame_steps(model, rate, frames):
+    """How many sub-steps each of the frames takes, from the accumulator in doubles."""
+    accumulator = 0.0
+    for _ in range(frames):
+        total = accumulator + 1 / rate
+        steps = 0
+        if model == "ios7":
+            accumulator = math.fmod(total, IOS7_COUNTED)
+            while total > IOS7_COUNTED:
+                total -= IOS7_COUNTED
+                steps += 1
+        else:
+            while total >= UIKIT_STEP:
+                total -= UIKIT_STEP
+                steps += 1
+            accumulator = total
+        yield steps
+
+
+def stepped(joint, model, anchor, y, v, frames, rate=60, speed=1, time=0.5):
+    """The states at frames 0 ... frames, and the frame at whose end the motion pauses or None.
+
+    Without a speed it never pauses.
+    """
+    y, v, anchor = mpf(y), mpf(v), mpf(anchor)
+    h = IOS7_STEP if model == "ios7" else UIKIT_STEP
+    rows, timer, pause = [(y, v)], 0.0, None
+    for frame, steps in enumerate(frame_steps(model, rate, frames), start=1):
+        is_over = False
+        for _ in range(steps if pause is None else 0):
+            y, v = sub_step(joint, model, anchor, y, v)
+            slow = speed is not None and abs(v) <= speed
+            timer = single(timer + h) if slow else 0.0
+            is_over = is_over or (slow and timer >= single(time))
+        if is_over:
+            pause, v = frame, mpf(0)
+        rows.append((y, v))
+    return rows, pause
+
+
+def oscillation(joint, e, v, t):
+    """e and v of the continuous oscillator a time later."""
+    decay = joint.damping * joint.omega + mpf(joint.resistance) / 2
+    square = joint.omega**2
+    if decay * decay == square:
+        fade, b = exp(-decay * t), v + decay * e
+        return (e + b * t) * fade, (v - decay * b * t) * fade
+    root = sqrt(mpc(decay * decay - square))
+    p, q = -decay + root, -decay - root
+    a = (v - q * e) / (p - q)
+    b = e - a
+    return (a * exp(p * t) + b * exp(q * t)).real, (a * p * exp(p * t) + b * q * exp(q * t)).real
+
+
+def continuous(joint, anchor, y, v, times):
+    """The states of the continuous model at ascending times; the other rest after each crossing."""
+    # Fine enough that no two crossings fall between two probes: 1/64 of the faster time scale.
+    decay = joint.damping * joint.omega + mpf(joint.resistance) / 2
+    probe = 1 / (64 * max(joint.omega, 2 * decay))
+    length = mpf(joint.length)
+    start, d, v = mpf(0), mpf(y) - mpf(anchor), mpf(v)
+    side = mp.sign(d) or mp.sign(v)
+    rows = []
+    pending = [mpf(t) for t in times]
+    while pending:
+        at = lambda t: oscillation(joint, d - side * length, v, t)  # noqa: E731
+        t = mpf(0)
+        crossing = None
+        while start + t < pending[-1]:
+            if side * at(t + probe)[0] + length < 0:
+                low, high = t, t + probe
+                while high - low > mpf("1e-45"):
+                    middle = (low + high) / 2
+                    if side * at(middle)[0] + length < 0:
+                        high = middle
+                    else:
+                        low = middle
+                crossing = high
+                break
+            t += probe
+        while pending and (crossing is None or pending[0] < start + crossing):
+            e, speed = at(pending.pop(0) - start)
+            rows.append((mpf(anchor) + side * length + e, speed))
+        if crossing is not None and pending:
+            d, v = mpf(0), at(crossing)[1]
+            start, side = start + crossing, -side
+    return rows
+
+
+# The rows
+
+
+@dataclass(frozen=True)
+class Case:
+    joint: Joint
+    model: str
+    position: float
+    velocity: float = 0
+    anchor: float = 343.5
+    rate: int = 60
+    frames: int = 60
+    sleeps: bool = True
+
+
+CASES = [
+    Case(Joint(), "uikit", 990.5, sleeps=False),
+    Case(Joint(), "uikit", 990.5),
+    Case(Joint(2, 0.2), "uikit", 990.5, frames=300),
+    Case(Joint(5, 2), "uikit", 990.5, frames=120),
+    Case(Joint(5, 1), "uikit", 600, 1800),
+    Case(Joint(5, 1), "uikit", 344.5, anchor=991.5, frames=24),
+    Case(Joint(3, 0.5, resistance=0), "uikit", 990.5, rate=120, frames=200),
+    Case(Joint(20, 0.05, resistance=2), "uikit", 1990.5, frames=90),
+    Case(Joint(9, 0.1, length=0, resistance=3), "uikit", 990.5, -3000, frames=200),
+    Case(Joint(0.25, 0.02, length=300), "uikit", 900, -40, frames=2000, sleeps=False),
+    Case(Joint(0.1, 0, length=5, resistance=0), "uikit", 900, frames=4000, sleeps=False),
+    Case(Joint(2, 0.3, length=100, resistance=0), "uikit", 250, anchor=100),
+    Case(Joint(5, 1, resistance=0), "ios7", 990.5, sleeps=False),
+    Case(Joint(2, 0.2, resistance=4), "ios7", 990.5, 500, rate=120, frames=300),
+    Case(Joint(2, 0.2, resistance=300), "ios7", 990.5, frames=60),
+    Case(Joint(5, 1), "closed", 990.5, sleeps=False),
+    Case(Joint(2, 0.2, resistance=0), "closed", 990.5, sleeps=False),
+    Case(Joint(5, 2, resistance=0.5), "closed", 990.5, -20000, sleeps=False),
+    Case(Joint(1, 0.01, length=40), "closed", 400, 1000, frames=600, sleeps=False),
+]
+
+
+def kept(case):
+    """The frames whose rows are written: all of the first ten, then fewer and fewer."""
+    frames, step = list(range(11)), 1
+    while frames[-1] + step <= case.frames:
+        frames.append(frames[-1] + step)
+        step = max(1, frames[-1] // 12)
+    return frames if frames[-1] == case.frames else frames + [case.frames]
+
+
+def rows(case):
+    """The frames, their states and the frame of the pause or None."""
+    frames = kept(case)
+    if case.model == "closed":
+        times = [mpf(frame) / case.rate for frame in frames]
+        states = continuous(case.joint, case.anchor, case.position, case.velocity, times)
+        return frames, states, None
+    every, pause = stepped(
+        case.joint, case.model, case.anchor, case.position, case.velocity, case.frames,
+        rate=case.rate, speed=1 if case.sleeps else None)  # fmt: skip
+    return frames, [every[frame] for frame in frames], pause
+
+
+def number(value):
+    # 13 digits after the point: ten thousand times finer than what the tests allow.
+    units = int(mp.nint(mpf(value) * 10**13))
+    sign = "-" if units < 0 else ""
+    return f"{sign}{abs(units) // 10**13}.{abs(units) % 10**13:013d}"
+
+
+def main():
+    print("// mpmath at 50 digits: scripts/reference/card_joint.py\n\nimport DeckEngine\n")
+    print("extension StaticJointRows {")
+    print("  static let reference = [")
+    for case in CASES:
+        joint = case.joint
+        frames, states, pause = rows(case)
+        print("    StaticJointRows(")
+        print(f"      frequency: {joint.frequency}, dampingRatio: {joint.damping},")
+        print(f"      length: {joint.length}, resistance: {joint.resistance},")
+        print(f"      model: .{case.model}, anchor: {case.anchor}, position: {case.position},")
+        print(f"      velocity: {case.velocity}, rate: {case.rate}, frames: {case.frames},")
+        print(f"      sleeps: {str(case.sleeps).lower()}, pause: {pause or 'nil'},")
+        print("      rows: [")
+        for frame, (y, v) in zip(frames, states, strict=True):
+            print(f"        [{frame}, {number(y)}, {number(v)}],")
+        print("      ]),")
+    print("  ]")
+    print("}")
+
+
+if __name__ == "__main__":
+    main()

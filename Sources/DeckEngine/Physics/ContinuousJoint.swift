@@ -45,7 +45,19 @@ struct ContinuousJoint: Hashable, Sendable {
       velocity = oscillator.state(after: length, piece.displacement, velocity).velocity
       displacement = 0
       time += length
+      try Self.check(pieces.count, until: time, of: horizon)
     }
+  }
+
+  /// The most pieces that are kept: five megabytes.
+  static let mostPieces = 1 << 17
+
+  /// Refuses a motion in more pieces than are kept.
+  ///
+  /// - Throws: The horizon, and the time that the pieces reach.
+  static func check(_ pieces: Int, until time: Double, of horizon: Double) throws(ParameterError) {
+    guard pieces >= mostPieces else { return }
+    throw ParameterError(.duration, horizon, breaks: .lies(in: 0...time))
   }
 
   /// The state at a time of zero or more seconds.
@@ -177,8 +189,26 @@ private struct Quiet {
       if isOver(speed, between: time, and: next, from: first, settling) { return true }
       time = next
       index += 1
+      let idle = idleTurns(oscillator, peak: speed(time).magnitude, settling)
+      guard idle > 1 else { continue }
+      guard idle < 0x1p50 else { break }
+      index += Int(idle) - 1
+      time = oscillator.turn(index - 1, velocity, start)
     }
     return length == nil
+  }
+
+  /// How many turns of the velocity the view will be too fast for too much of the time.
+  ///
+  /// Between two fast turns the view is slow for less than half a period.
+  private func idleTurns(
+    _ oscillator: Oscillator, peak: Double, _ settling: StaticJoint.Settling
+  ) -> Double {
+    guard oscillator.spring.oscillates, peak > settling.speed else { return 0 }
+    let half = Double.pi / oscillator.spring.rate.high
+    guard half < settling.time else { return 0 }
+    // From turn to turn the speed shrinks by e^(−σ · half a period).
+    return (logarithm(peak / settling.speed) / (oscillator.decay * half)).rounded(.down)
   }
 
   private mutating func isOver(

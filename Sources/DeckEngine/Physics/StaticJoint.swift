@@ -5,7 +5,7 @@
 /// −ω²·(d − s·length) − (2ζω + R)·v. How that is stepped is the model's matter; `JointMotion` is
 /// the motion.
 ///
-/// - Domain: a frequency within 10⁻⁶ ... 10⁶ Hz; a damping ratio, a resistance and a length of
+/// - Domain: a frequency within 10⁻⁶ ... 1000 Hz; a damping ratio, a resistance and a length of
 ///   0 ... 10⁶.
 /// - Reference: E. Catto, "Soft Constraints: Reinventing the Spring", Game Developers Conference
 ///   2011, "Soft constraints" (frequency and damping ratio in place of stiffness and damping).
@@ -26,7 +26,7 @@ public struct StaticJoint: Hashable, Sendable {
     frequency: Double = 5, dampingRatio: Double = 1, length: Double = 1, resistance: Double = 0.1
   ) throws(ParameterError) {
     try ParameterError.Rule.isPositive.check(frequency, as: .frequency)
-    try ParameterError.Rule.lies(in: 1e-6...1e6).check(frequency, as: .frequency)
+    try ParameterError.Rule.lies(in: 1e-6...1000).check(frequency, as: .frequency)
     try Self.check(dampingRatio, as: .dampingRatio)
     try Self.check(length, as: .length)
     try Self.check(resistance, as: .resistance)

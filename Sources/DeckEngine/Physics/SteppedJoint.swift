@@ -1,5 +1,6 @@
 /// A joint's motion in sub-steps, cut into stretches of which each has a closed form.
 ///
+/// - Domain: at most 131,072 stretches.
 /// - Accuracy: 10⁻⁹ pt against the recurrence in high precision, for starts within 2,000 pt.
 /// - Complexity: to make, O(*s*) for *s* stretches, each a few dozen sub-steps and a few jumps; a
 ///   state costs O(log *s*), however late.
@@ -26,7 +27,7 @@ struct SteppedJoint: Hashable, Sendable {
   init(
     _ step: JointStep, from start: JointStep.State, slow: Int, settling: StaticJoint.Settling?,
     frames: Int, steps: (Int) -> Int, frame: (Int) -> Int
-  ) {
+  ) throws(ParameterError) {
     self.step = step
     recurrence = JointRecurrence(step)
     var walk = Walk(
@@ -39,6 +40,9 @@ struct SteppedJoint: Hashable, Sendable {
       let regime = step.next(walk.state).regime
       stretches.append(Stretch(first: walk.index, start: walk.state, regime: regime))
       walk.follow(regime, until: end)
+      try ContinuousJoint.check(
+        stretches.count, until: step.interval * Double(walk.index),
+        of: step.interval * Double(end))
       // The sub-steps that the frame still has room for are taken before the motion pauses.
       if walk.isAsleep {
         let sleeping = frame(walk.index)

@@ -12,8 +12,8 @@
 ///   0.5 pt the rule itself magnifies every difference about fivefold whenever the anchor is passed
 ///   slowly: then this holds for the first 40 frames.
 /// - Complexity: a state costs the same early and late in a motion.
-/// - Reference: E. Catto, Box2D 2.3, "b2MouseJoint" and "b2_timeToSleep", which UIKit Dynamics is
-///   built like: implicit soft constraints, a greatest translation, sleep.
+/// - Reference: E. Catto, Box2D 2.3, "b2DistanceJoint" (the soft constraint) and "b2Settings"
+///   (slop, greatest translation, time to sleep), which the steps of UIKit Dynamics agree with.
 public struct JointMotion: Hashable, Sendable {
   /// The joint.
   public let joint: StaticJoint

@@ -51,11 +51,22 @@ def said(program, *words):
     return run.stdout
 
 
+def rows_of(lines):
+    """Rows of a list, each with the lines that go on below it, which are indented deeply."""
+    rows = []
+    for line in lines:
+        if rows and line.startswith(" " * 10):
+            rows[-1] += " " + line.strip()
+        else:
+            rows.append(line)
+    return rows
+
+
 class Help:
     """The parts of a command's help: its first line, its usage, and its headed lists."""
 
     def __init__(self, program, *words):
-        lines = said(program, *words).splitlines()
+        lines = rows_of(said(program, *words).splitlines())
         self.summary = lines[0]
         self.usage = next(line for line in lines if line.startswith("usage: "))[len("usage: "):]
         self.sections, title = {}, None
@@ -63,7 +74,7 @@ class Help:
             topic = TOPIC.fullmatch(line)
             if topic:
                 # A list of names alone; the topic has it with meanings.
-                explained = said(program, "help", topic[2]).splitlines()
+                explained = rows_of(said(program, "help", topic[2]).splitlines())
                 self.sections[topic[1]] = [row for row in explained if row.startswith("  ")]
                 title = None
             elif line.endswith(":") and not line.startswith(" "):

@@ -77,8 +77,26 @@ enum Help {
       + lines.map { labels, option in
         let suffix = option.defaultText.isEmpty ? "" : " [\(option.defaultText)]"
         let names = Listings.padded(labels.joined(separator: ", "), to: width ?? 0)
-        return "  \(names)  \(option.summary)\(suffix)\n"
+        return filled("  \(names)  ", option.summary + suffix)
       }.joined()
+  }
+
+  /// A name and its meaning, whose words go on below where the line is full.
+  private static func filled(_ name: String, _ meaning: String) -> String {
+    var text = name
+    var column = name.count
+    for (index, word) in meaning.split(separator: " ").enumerated() {
+      if index > 0, column + 1 + word.count > width {
+        text += "\n" + String(repeating: " ", count: name.count)
+        column = name.count
+      } else if index > 0 {
+        text += " "
+        column += 1
+      }
+      text += word
+      column += word.count
+    }
+    return text + "\n"
   }
 
   /// The names of a group's options, filled into lines.

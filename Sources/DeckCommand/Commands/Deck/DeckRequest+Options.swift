@@ -114,6 +114,10 @@ extension DeckRequest {
       guard deck.model == .documented else {
         throw .meaningless(option: option, because: "with --model \(deck.model.rawValue)")
       }
+      // A band that cannot be made would stretch nothing at all.
+      do { _ = try RubberBand(dimension: 1, coefficient: panning.rubberBand) } catch {
+        throw .parameter(error, option: option, text: arguments.text(of: DeckOptions.rubberBand))
+      }
     }
     guard panning.mode != .panningView || panning.touch == nil || panning.view != nil else {
       throw .needs(option: DeckOptions.panningMode.declaration.name, "needs a --panning-view")

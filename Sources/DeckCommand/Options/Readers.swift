@@ -100,7 +100,9 @@ enum Readers {
   static let rectangle: Reader<Rectangle?> = { text throws(ValueError) in
     let numbers = try coordinates(text, [4], "a rectangle such as 0,20,320,44")
     let (width, height) = (numbers[2], numbers[3])
-    for extent in [width, height] where extent.high < 0 { throw .lessThan(0) }
+    for (part, extent) in zip(parts(text, at: ","), numbers).dropFirst(2) where extent.high < 0 {
+      throw .part(Array(part), .lessThan(0))
+    }
     return Rectangle(x: numbers[0].high, y: numbers[1].high, width: width.high, height: height.high)
   }
 

@@ -9,8 +9,10 @@ import Testing
     "settling", "size", "device", "sides", "left-size", "right-size", "top-size", "bottom-size",
     "size-mode", "max-size", "state", "offset", "model", "delegate-refuses", "resizes-center",
     "parallax", "center-opacity", "center-corner-radius", "center-hidden-interactivity", "shadow",
-    "shadow-radius", "shadow-opacity", "shadow-color", "delegate-shadow", "fps", "step", "frames",
-    "times", "key-times", "until", "table", "columns", "precision", "format", "output", "header",
+    "shadow-radius", "shadow-opacity", "shadow-color", "delegate-shadow", "navigation", "layout",
+    "elasticity", "rubber-band", "panning-mode", "touch", "panning-view", "navigation-bar-height",
+    "status-bar-height", "fps", "step", "frames", "times", "key-times", "until", "table", "columns",
+    "precision", "format", "output", "header",
     "line-ending", "max-rows", "assert", "help", "version",
   ]
 
@@ -19,6 +21,7 @@ import Testing
     ("open", deck), ("close", deck), ("toggle", deck + ["across"]),
     ("bounce", deck + ["opening", "swap-center"]),
     ("peek", deck + ["distance", "bounces", "damping"]), ("set-size", deck + ["to"]),
+    ("pan", deck + ["to", "drag-duration", "velocity"]),
     ("tap", deck), ("rotate", deck + ["to-size", "rotation-duration"]),
     ("resize", deck + ["to-size", "resize-duration"]),
     ("push-over", deck),
@@ -51,6 +54,18 @@ import Testing
     #expect(run.output.hasSuffix("\n"))
     #expect(run.output.contains("usage: deckcalc \(name)"))
     #expect(run.output.contains("\nExamples:\n  deckcalc \(name)"))
+  }
+
+  @Test(arguments: ["panning", "looks"])
+  func helpOfAGroupFillsItsLines(group: String) {
+    let help = lines(Run("help", group).output)
+    #expect(help.filter { $0.count > 100 } == [])
+    // A line that another follows is full: the next word would not have fitted.
+    for (line, next) in zip(help, help.dropFirst()) where next.hasPrefix("          ") {
+      let word = next.split(separator: " ").first ?? ""
+      #expect(line.count + 1 + word.count > 100)
+    }
+    #expect(help.filter { $0.hasPrefix("          ") }.isEmpty == false)
   }
 
   @Test(arguments: commands.map(\.name))
@@ -106,8 +121,8 @@ import Testing
         "frame", "time", "phase", "progress", "offset", "velocity", "acceleration", "center_x",
         "center_y", "center_width", "center_height", "center_opacity", "center_corner_radius",
         "center_corners", "center_interactive", "shadow_opacity", "shadow_radius", "shadow_color",
-        "side", "exposed", "left_x", "right_x", "left_hidden", "right_hidden", "top_hidden",
-        "bottom_hidden", "event",
+        "side", "exposed", "side_y", "side_height", "left_x", "right_x", "left_hidden",
+        "right_hidden", "top_hidden", "bottom_hidden", "event",
       ])
     #expect(listed.filter { $0.hasPrefix("velocity ") && $0.contains(" pt/s ") }.count == 1)
     // Every one of them can be asked for.
@@ -163,6 +178,6 @@ import Testing
     let listed = lines(Run("list", "columns").output)
     #expect(listed.first == "deck")
     #expect(listed.contains("curve"))
-    #expect(listed.count == 27 + 4 + 3)
+    #expect(listed.count == 29 + 4 + 3)
   }
 }

@@ -36,7 +36,7 @@ enum OptionEffects {
   static let starts = [
     "set-size": ["set-size", "--to", "100"], "curve": ["curve", "bouncy"],
     "list": ["list", "devices"], "resize": ["resize", "--to-size", "400x500"],
-    "tap": ["tap", "--center-hidden-interactivity", "tap-to-close"],
+    "tap": ["tap", "--center-hidden-interactivity", "tap-to-close"], "pan": ["pan", "--to", "200"],
   ]
 
   static let json = "--format json --frames 1 --columns frame"
@@ -166,9 +166,27 @@ enum OptionEffects {
       "delegate-shadow", "--delegate-shadow", shows: "--columns shadow_opacity",
       in: ["open", "close", "toggle", "bounce"]),
     Effect("delegate-shadow", "--delegate-shadow", shows: json, in: ["set-size"]),
+    Effect(
+      "navigation", "--navigation integrated", base: "--layout below-bars",
+      shows: "--columns side_y"),
+    Effect(
+      "layout", "--layout below-bars", base: "--navigation integrated",
+      shows: "--columns center_height"),
+    Effect(
+      "navigation-bar-height", "--navigation-bar-height 50",
+      base: "--navigation integrated --layout below-bars", shows: "--columns center_height"),
+    Effect(
+      "status-bar-height", "--status-bar-height 50",
+      base: "--navigation integrated --layout below-bars", shows: "--columns side_height"),
+    // Every deck command takes how its center is panned; those that do not pan tell it.
+    Effect("elasticity", "--no-elasticity", shows: json),
+    Effect("rubber-band", "--rubber-band 0.3", shows: json),
+    Effect("panning-mode", "--panning-mode all-views", shows: json),
+    Effect("touch", "--touch 10,20", shows: json),
+    Effect("panning-view", "--panning-view 0,0,320,44", shows: json),
   ]
 
-  static let movers = deckCommands + viewCommands
+  static let movers = deckCommands + viewCommands + ["pan"]
 
   static let sampling = [
     Effect("fps", "--fps 30", shows: "--columns time", in: movers),
@@ -182,7 +200,7 @@ enum OptionEffects {
     Effect("assert", "--assert duration>9", in: movers),
   ]
 
-  static let printers = deckCommands + viewCommands + ["curve"]
+  static let printers = movers + ["curve"]
 
   static let output = [
     Effect("columns", "--columns frame", in: printers),
@@ -210,7 +228,7 @@ enum OptionEffects {
   ]
 
   static let all =
-    (motion + places + looks + views + viewOptions + sampling + output + curve + curveSprings)
+    (motion + places + looks + views + viewOptions + pan + sampling + output + curve + curveSprings)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

@@ -104,7 +104,10 @@ import Testing
     Row(["open", "--across"], "--across: is an option of 'toggle', not of this command"),
     Row(["close", "--opening"], "--opening: is an option of 'bounce', not of this command"),
     Row(
-      ["open", "--to", "3"], "--to: is an option of 'set-size' and 'curve', not of this command"),
+      ["open", "--to", "3"],
+      "--to: is an option of 'set-size', 'pan' and 'curve', not of this command"),
+    Row(
+      ["open", "--velocity", "3"], "--velocity: is an option of 'pan', not of this command"),
     Row(["curve", "--side", "left"], "--side: is an option of \(deckOwners), not of this command"),
     Row(
       ["curve", "--leftSize", "3"],

@@ -113,11 +113,9 @@ extension Deck {
 
   /// What moves when the center goes along with a finger from one state to another.
   func moves(along pieces: [Segment], from start: State, to end: State) -> [Plan.Move] {
-    var moves = [Property.offset, .shift(along: end.axis)].map { property in
-      pieces.isEmpty
-        ? Plan.Move(property, from: start.offset, to: end.offset, source: .shift(along: end.axis))
-        : Plan.Move(property, along: pieces, source: .shift(along: end.axis))
-    }
+    guard !pieces.isEmpty else { return moves(from: start, of: self, to: end) }
+    let shift = Property.shift(along: end.axis)
+    var moves = [Property.offset, shift].map { Plan.Move($0, along: pieces, source: shift) }
     guard looks.parallax != 0, end.axis == .x else { return moves }
     for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
       func shift(_ offset: Double) -> Double {

@@ -85,7 +85,7 @@ struct DeckDrag {
 
   // MARK: Pieces
 
-  /// What the offset does, by time since the finger was put down.
+  /// What the offset does, by time since the finger was put down; nothing where that takes no time.
   var pieces: [Segment] {
     var pieces: [Segment] = []
     for (a, b) in zip(knots, knots.dropFirst()) where b.time > a.time {
@@ -96,7 +96,7 @@ struct DeckDrag {
           rule: rule(from: a.raw.high, to: b.raw.high, middle: middle)))
     }
     let end = knots[knots.count - 1]
-    if pieces.last?.lastValue != target {
+    if let last = pieces.last, last.lastValue != target {
       pieces.append(Segment(holding: target, from: Instant(end.time)))
     }
     return pieces

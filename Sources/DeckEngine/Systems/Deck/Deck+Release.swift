@@ -51,12 +51,14 @@ extension Deck {
     if velocity.high <= -Self.flickSpeed {
       release.rule = .flickTowardsMinus
       release.side = position < 0 ? minus : nil
-      release.flickDuration = flickDuration(DoubleDouble(position), velocity)
+      release.flickDuration = flickDuration(
+        DoubleDouble(position), velocity, rounding: tolerance)
     } else if velocity.high >= Self.flickSpeed {
       release.rule = .flickTowardsPlus
       release.side = position > 0 ? plus : nil
       let way = extent - givenSize(of: looksAtX ? .left : plus)
-      release.flickDuration = flickDuration(.sum(way, -position), velocity)
+      release.flickDuration = flickDuration(
+        .sum(way, -position), velocity, rounding: tolerance)
     } else if model == .documented, maximumLedge != nil, let lone = controllers.first,
       lone.axis == axis
     {
@@ -77,9 +79,13 @@ extension Deck {
   }
 
   /// How long a flick takes for a way; nil where it comes to nothing.
-  private func flickDuration(_ way: DoubleDouble, _ velocity: DoubleDouble) -> DoubleDouble? {
+  private func flickDuration(
+    _ way: DoubleDouble, _ velocity: DoubleDouble, rounding: Double
+  ) -> DoubleDouble? {
+    // 320 − 214.7 is not the double 105.3: what is left of such a way is no way.
+    guard way.high.magnitude > rounding else { return nil }
     let duration = Self.flickFactor * (way / velocity)
-    return duration.high == 0 ? nil : duration.high < 0 ? -duration : duration
+    return duration.high < 0 ? -duration : duration
   }
 
   /// A side's size as the user gave it, which no maximum has cut.

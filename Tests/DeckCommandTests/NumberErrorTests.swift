@@ -74,6 +74,48 @@ import Testing
     Row(["open", "--size", "1e400x1"], "--size: '1e400x1' is too large"),
   ]
 
+  /// Ways, places and rectangles: the part that is wrong is named.
+  static let places = [
+    Row(["pan", "--to", ""], "--to: '' is not a number"),
+    Row(["pan", "--to", "1,x"], "--to: 'x' in '1,x' is not a number"),
+    Row(["pan", "--to", ",1"], "--to: '' in ',1' is not a number"),
+    Row(["pan", "--to", "1,2,3"], "--to: '1,2,3' is not one number or two such as 200,-5"),
+    Row(["pan", "--to", "nan"], "--to: 'nan' is not a finite number"),
+    Row(["pan", "--to", "0,1e400"], "--to: '1e400' in '0,1e400' is too large"),
+    Row(
+      ["pan", "--to", "1", "--velocity", "1,2,3"],
+      "--velocity: '1,2,3' is not one number or two such as 200,-5"),
+    Row(["pan", "--to", "1", "--velocity", "fast"], "--velocity: 'fast' is not a number"),
+    Row(["pan", "--to", "1", "--drag-duration", "-1"], "--drag-duration: '-1' is less than 0"),
+    Row(["pan", "--to", "1", "--drag-duration", "x"], "--drag-duration: 'x' is not a number"),
+    Row(["open", "--touch", "5"], "--touch: '5' is not a place such as 160,30"),
+    Row(["open", "--touch", "5,"], "--touch: '' in '5,' is not a number"),
+    Row(["open", "--touch", "1,2,3"], "--touch: '1,2,3' is not a place such as 160,30"),
+    Row(
+      ["open", "--panning-view", "1,2,3"],
+      "--panning-view: '1,2,3' is not a rectangle such as 0,20,320,44"),
+    Row(
+      ["open", "--panning-view", "1,2,3,4,5"],
+      "--panning-view: '1,2,3,4,5' is not a rectangle such as 0,20,320,44"),
+    Row(
+      ["open", "--panning-view", "1,2,-3,4"],
+      "--panning-view: '-3' in '1,2,-3,4' is less than 0"),
+    Row(
+      ["open", "--panning-view", "-1,-2,3,-4"],
+      "--panning-view: '-4' in '-1,-2,3,-4' is less than 0"),
+    Row(
+      ["open", "--panning-view", "1,2,3,four"],
+      "--panning-view: 'four' in '1,2,3,four' is not a number"),
+    Row(["open", "--rubber-band", "0"], "--rubber-band: '0' is not above 0"),
+    Row(["open", "--rubber-band", "-0.5"], "--rubber-band: '-0.5' is not above 0"),
+    Row(["pan", "--to", "9", "--rubber-band", "1e31"], "--rubber-band: '1e31' is more than 1e+30"),
+    Row(["open", "--rubber-band", "1e-31"], "--rubber-band: '1e-31' is less than 1e-30"),
+    Row(
+      ["open", "--navigation-bar-height", "-1"], "--navigation-bar-height: '-1' is less than 0"),
+    Row(["open", "--status-bar-height", "-1"], "--status-bar-height: '-1' is less than 0"),
+    Row(["open", "--status-bar-height", "20pt"], "--status-bar-height: '20pt' is not a number"),
+  ]
+
   static let forms = [
     Row(["open", "--size", "320"], "--size: '320' is not a size such as 375x667"),
     Row(["open", "--size", "320X480"], "--size: '320X480' is not a size such as 375x667"),
@@ -118,7 +160,7 @@ import Testing
     Row(["curve", "linear", "--at", "0,x"], "--at: 'x' in '0,x' is not a number"),
   ]
 
-  @Test(arguments: ranges + forms)
+  @Test(arguments: ranges + places + forms)
   func isNamedInOneLineWithAHint(row: Row) {
     let run = Run(row.words)
     #expect(run.status == 64)

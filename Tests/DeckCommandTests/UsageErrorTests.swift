@@ -75,6 +75,14 @@ import Testing
       ["open", "--sides", "left,rigth"],
       "--sides: 'rigth' in 'left,rigth' is not one of left, right, top, bottom"
         + " (did you mean 'right'?)"),
+    Row(
+      ["open", "--navigation", "integrate"],
+      "--navigation: 'integrate' is not one of contained, integrated (did you mean 'integrated'?)"),
+    Row(["open", "--layout", "bars"], "--layout: 'bars' is not one of full-screen, below-bars"),
+    Row(
+      ["pan", "--to", "1", "--panning-mode", "bar"],
+      "--panning-mode: 'bar' is not one of none, full-view, navigation-bar, panning-view, "
+        + "delegate, navigation-bar-or-open-center, all-views"),
     Row(["open", "--line-ending", "cr"], "--line-ending: 'cr' is not one of lf, crlf"),
     Row(
       ["open", "--size-mode", "edge"],
@@ -118,6 +126,10 @@ import Testing
       "--format: is an option of 'open', 'close', 'toggle' and others, "
         + "not of this command"),
     Row(["set-size"], "--to: the new size is missing"),
+    Row(["pan"], "--to: the finger's way is missing"),
+    Row(["pan", "--velocity", "600"], "--to: the finger's way is missing"),
+    Row(["open", "--no-touch", "1,2"], "unknown option '--no-touch'"),
+    Row(["pan", "--elasticity=no"], "--elasticity: takes no value, but was given 'no'"),
   ]
 
   static let contradictions = [
@@ -135,6 +147,15 @@ import Testing
     Row(
       ["open", "--delegate-shadow", "--no-shadow"],
       "--delegate-shadow: has no meaning with --no-shadow"),
+    Row(
+      ["pan", "--to", "9", "--rubber-band", "1", "--model", "shipped"],
+      "--rubber-band: has no meaning with --model shipped"),
+    Row(
+      ["open", "--no-elasticity", "--rubber-band", "1"],
+      "--rubber-band: has no meaning with --no-elasticity"),
+    Row(
+      ["pan", "--to", "9", "--panning-mode", "panning-view", "--touch", "1,2"],
+      "--panning-mode: needs a --panning-view"),
     Row(["open", "--no-header", "-f", "json"], "--no-header: has no meaning in json"),
     Row(
       ["open", "--line-ending", "crlf", "-o", "a.md"], "--line-ending: has no meaning in markdown"),

@@ -36,7 +36,8 @@ public enum ElasticStretch {
   public static func secondDerivative(at distance: Double) -> Double {
     guard distance > -1 else { return 0 }
     let log = logarithmOnePlus(distance)
-    let perDistance = exponentialMinusOne(-log) + 1
+    // e^(−L) itself; 1 + (e^(−L) − 1) has no digits left far out.
+    let perDistance = 1 / (1 + distance)
     guard log.magnitude < 1 else {
       // Divided one by one: the cube of a logarithm never overflows, but its parts may round to 0.
       return 2 * ((2 - log - (log + 2) * perDistance) / log / log / log) * perDistance

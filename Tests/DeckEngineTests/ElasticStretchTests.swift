@@ -9,6 +9,9 @@ import Testing
     #expect(ElasticStretch.value(at: -1) == 0)
     #expect(ElasticStretch.value(at: -7) == 0)
     #expect(ElasticStretch.slope(at: -7) == 0)
+    // −2·(1/3!), whose nearest double it need not be.
+    #expect(ulps(ElasticStretch.secondDerivative(at: 0), from: -1.0 / 3) <= 1)
+    #expect(ElasticStretch.secondDerivative(at: -7) == 0)
   }
 
   @Test(arguments: ElasticStretchRow.reference)
@@ -16,6 +19,8 @@ import Testing
     // One logarithm, one quotient; the slope adds an exponential and three roundings.
     #expect(ulps(ElasticStretch.value(at: row[0]), from: row[1]) <= 4)
     #expect(ulps(ElasticStretch.slope(at: row[0]), from: row[2]) <= 8)
+    // Its numerator cancels at L = 1, where the series ends, to a tenth of its parts.
+    #expect(ulps(ElasticStretch.secondDerivative(at: row[0]), from: row[3]) <= 32)
   }
 
   @Test func bothFormsOfTheSlopeMeet() {
@@ -29,9 +34,22 @@ import Testing
     }
   }
 
+  @Test func bothFormsOfTheSecondDerivativeMeet() {
+    // L = ±1, where the series ends.
+    for edge in [1.718281828459045, -0.6321205588285577] {
+      let (below, above) = (
+        ElasticStretch.secondDerivative(at: edge - 0x1p-50),
+        ElasticStretch.secondDerivative(at: edge + 0x1p-50)
+      )
+      // It changes by less than 2⁻⁴⁷, four times its slope there being below 16; 32 ulps each.
+      #expect((below - above).magnitude <= 0x1p-47 + 64 * below.ulp)
+    }
+  }
+
   @Test(arguments: [-1 + 0x1p-53, -0x1p-1074, 0x1p-1074, 1e-300, 1e300, 1.7e308])
   func extremesAreFinite(distance: Double) {
     #expect(ElasticStretch.value(at: distance).isFinite)
     #expect(ElasticStretch.slope(at: distance).isFinite)
+    #expect(ElasticStretch.secondDerivative(at: distance).isFinite)
   }
 }

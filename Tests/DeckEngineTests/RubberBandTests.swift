@@ -10,11 +10,21 @@ import Testing
     #expect((band.value(at: distance) - pulled).magnitude <= 0.005)
   }
 
+  @Test(arguments: RubberBandRow.reference)
+  func matchesReferenceRows(row: [Double]) throws {
+    let band = try RubberBand(dimension: row[1], coefficient: row[0])
+    // A handful of operations each; the share's rounding counts three times in the last.
+    #expect(ulps(band.value(at: row[2]), from: row[3]) <= 4)
+    #expect(ulps(band.slope(at: row[2]), from: row[4]) <= 4)
+    #expect(ulps(band.secondDerivative(at: row[2]), from: row[5]) <= 8)
+  }
+
   @Test(arguments: [1e-9, 3.0, 400, 1e4, 1e300])
   func isOddAndItsSlopeEven(distance: Double) throws {
     let band = try RubberBand(dimension: 375.5, coefficient: 0.7)
     #expect(band.value(at: -distance) == -band.value(at: distance))
     #expect(band.slope(at: -distance) == band.slope(at: distance))
+    #expect(band.secondDerivative(at: -distance) == -band.secondDerivative(at: distance))
   }
 
   @Test func startsWithTheCoefficientAndStaysBelowTheDimension() throws {
@@ -45,7 +55,9 @@ import Testing
       for coefficient in [1e-30, 1e30] {
         let band = try RubberBand(dimension: dimension, coefficient: coefficient)
         for distance in [0, 0x1p-1074, 1, -1e308, 1e308] {
-          let sum = band.value(at: distance) + band.slope(at: distance)
+          let sum =
+            band.value(at: distance) + band.slope(at: distance)
+            + band.secondDerivative(at: distance)
           if !sum.isFinite { worst = [dimension, coefficient, distance] }
         }
       }

@@ -86,4 +86,59 @@ import Testing
     #expect(figures.overshoot == 0)
     #expect(figures.peakVelocity == 0)
   }
+
+  // MARK: Pulls
+
+  /// The figures of a pull beyond 276 from one distance to another in a second.
+  private func summary(
+    of stretch: Stretch, from: Double, to: Double, scale: Double = 1
+  ) -> Summary {
+    let pull = Segment.Pull(stretch, from: from, to: to, base: 276 * scale, scale: scale)
+    let segment = Segment(start: .zero, duration: DoubleDouble(1), rule: .pulled(pull))
+    var plan = Plan(leader: Self.position)
+    plan.legs = [
+      Plan.Leg(
+        name: "pull", duration: DoubleDouble(1), curve: nil,
+        moves: [Plan.Move(Self.position, along: [segment])])
+    ]
+    return Summary(Motion(plan))
+  }
+
+  @Test(arguments: [1.0, -1])
+  func aPullIsFastestAtTheLedge(scale: Double) throws {
+    // 80 points of pull, c = 0.55 at the ledge; half of a ledge of 44 is reached.
+    let band = Stretch.rubberBand(try RubberBand(dimension: 44))
+    let out = summary(of: band, from: 0, to: 80, scale: scale)
+    #expect((out.start, out.end) == (scale * 276, scale * 298))
+    #expect(out.distance == 22)
+    #expect(out.overshoot == 0)
+    // 80 · 0.55, but for the rounding of the coefficient.
+    #expect(ulps(out.peakVelocity ?? 0, from: 44) <= 1)
+    #expect(out.peakVelocityTime == 0)
+    let back = summary(of: band, from: 80, to: 0, scale: scale)
+    #expect((back.start, back.end, back.distance) == (scale * 298, scale * 276, 22))
+    #expect(ulps(back.peakVelocity ?? 0, from: 44) <= 1)
+    #expect(back.peakVelocityTime == 1)
+  }
+
+  @Test func aPullSettlesWhereHalfAPointIsLeft() throws {
+    // 21.5 of 22: x/(x + 80) = 21.5/44 at x = 80·43/45, which is 43/45 of the way.
+    let band = Stretch.rubberBand(try RubberBand(dimension: 44))
+    let settled = summary(of: band, from: 0, to: 80).settlingTime
+    // The summary looks for it among fractions of the leg: 1e-12 of the leg is its promise.
+    #expect((settled - 43.0 / 45).magnitude <= 1e-12)
+  }
+
+  @Test func theShippedStretchEndsWithItsJump() {
+    // From d = e² − 1, where it stretches by as much, to the ledge: 2 pt are left just before.
+    let distance = 6.38905609893065
+    let back = summary(of: .elastic, from: distance, to: 0)
+    #expect(ulps(back.start, from: 276 + distance) <= 1)
+    #expect(back.end == 276)
+    #expect((back.distance - distance).magnitude <= 276.0.ulp)
+    #expect(back.settlingTime == 1)
+    // Its slope is 1 at the ledge, so it is as fast as the finger there.
+    #expect(back.peakVelocity == distance)
+    #expect(back.peakVelocityTime == 1)
+  }
 }

@@ -112,14 +112,37 @@ def small():
         print(f"    [{v0!r}, {rate!r}, {time!r},")
         print(f"      {number(value)}, {number(velocity)}, {number(v0 / decay)}],")
     print("  ]\n}\n")
-    print("/// Distance; value and slope of the deck's elastic stretch.")
+    print("/// Distance; value, slope and its change of the deck's elastic stretch.")
     print("enum ElasticStretchRow {")
     print("  static let reference: [[Double]] = [")
-    for x in [-0.999, -0.5, -0.25, -1e-9, 1e-12, 2.0**-10, 0.3, 0.64, 0.65, 1.0, 12.5, 960.0, 1e12]:
-        x_exact = mpf(x)
-        bend = log(1 + x_exact)
-        slope = 2 * (bend - x_exact / (1 + x_exact)) / bend**2
-        print(f"    [{x!r}, {number(2 * x_exact / bend)}, {number(slope)}],")
+    for x in [
+        -0.999, -0.7, -0.5, -0.25, -1e-9, 1e-12, 2.0**-10, 0.3, 0.64, 0.65, 1.0, 1.7, 1.75, 12.5,
+        960.0, 1e12, 1e200,
+    ]:
+        # Near 0 the difference quotients cancel, the more the higher their order.
+        with mp.workdps(90):
+            x_exact = mpf(x)
+            # The second derivative is that of the value itself, differentiated numerically.
+            step = min(mpf(10) ** -25, (1 + x_exact) * mpf(10) ** -25) * max(1, abs(x_exact))
+            stretch = [2 * d / log(1 + d) for d in (x_exact - step, x_exact, x_exact + step)]
+            bend = log(1 + x_exact)
+            slope = 2 * (bend - x_exact / (1 + x_exact)) / bend**2
+            change = (stretch[0] - 2 * stretch[1] + stretch[2]) / step**2
+        print(f"    [{x!r}, {number(stretch[1])}, {number(slope)}, {number(change)}],")
+    print("  ]\n}\n")
+    print("/// Coefficient, dimension, distance; value, slope and its change of a rubber band.")
+    print("enum RubberBandRow {")
+    print("  static let reference: [[Double]] = [")
+    for c, d, x in [
+        (0.55, 44.0, 80.0), (0.55, 44.0, 1e-9), (0.55, 960.0, 400.0), (1.0, 0.3, 1e5),
+        (0.1, 812.5, 2.0**-20), (2.5, 120.0, 48.0), (2.5, 120.0, 48.25), (0.55, 44.0, 1e9),
+    ]:
+        pulled = mpf(x) * mpf(c) / mpf(d) + 1
+        value = (1 - 1 / pulled) * mpf(d)
+        slope = mpf(c) / pulled**2
+        print(f"    [{c!r}, {d!r}, {x!r},")
+        change = -2 * mpf(c) ** 2 / mpf(d) / pulled**3
+        print(f"      {number(value)}, {number(slope)}, {number(change)}],")
     print("  ]\n}")
 
 

@@ -1,0 +1,152 @@
+import DeckEngine
+import TestSupport
+import Testing
+
+/// A recorded path and the exact velocity at its end.
+struct DragRow: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// Time, x and y of each point, in decimals.
+  let points: [String]
+  /// Along x and y.
+  let velocity: [Double]
+
+  var testDescription: String { name }
+}
+
+@Suite struct DragTests {
+  /// The points that decimals spell.
+  static func points(_ texts: [String]) throws -> [Drag.Point] {
+    try texts.map { text in
+      let cells = try text.split(separator: " ").map { cell in
+        try NumberSyntax.exact(Array(cell.utf8)[...])
+      }
+      return Drag.Point(time: cells[0], x: cells[1], y: cells[2])
+    }
+  }
+
+  @Test(arguments: DragRow.reference)
+  func itsVelocityIsTheLeastSquaresSlopeOfTheLastTenthOfASecond(row: DragRow) throws {
+    let velocity = Drag(along: try Self.points(row.points)).velocity
+    // Decimals and sums carry 100 bits: what is left is the rounding of the result.
+    #expect(ulps(velocity.x.high, from: row.velocity[0]) <= 1)
+    #expect(ulps(velocity.y.high, from: row.velocity[1]) <= 1)
+  }
+
+  @Test func aGivenVelocityIsKept() throws {
+    let given = Drag.Vector(x: DoubleDouble(7), y: DoubleDouble(-3))
+    let path = try Self.points(["0 0 0", "0.05 40 1", "0.1 60 2"])
+    #expect(Drag(along: path, releasedAt: given).velocity == given)
+    let straight = Drag(to: given, in: DoubleDouble(0.25))
+    #expect(straight.velocity == .zero)
+    #expect(Drag(to: .zero, in: DoubleDouble(0.25), releasedAt: given).velocity == given)
+  }
+
+  @Test func aPathBeginsWhereTheFingerIsPutDown() throws {
+    let drag = Drag(along: try Self.points(["2.5 160 400", "2.55 130.5 390.25", "2.75 190 385"]))
+    #expect(drag.points.map(\.time.high) == [0, 0.05, 0.25])
+    #expect(drag.points.map(\.x.high) == [0, -29.5, 30])
+    #expect(drag.points.map(\.y.high) == [0, -9.75, -15])
+    #expect(drag.duration.high == 0.25)
+  }
+
+  @Test func aPathOfOnePointMovesNothing() throws {
+    for texts in [["3 160 400"], []] {
+      let drag = Drag(along: try Self.points(texts))
+      #expect(drag.points.count == 2)
+      #expect(drag.points.allSatisfy { $0.time.high == 0 && $0.x.high == 0 && $0.y.high == 0 })
+      #expect(drag.velocity == .zero)
+      #expect(drag.firstAxis == .x)
+    }
+  }
+
+  struct First: Sendable, CustomTestStringConvertible {
+    let path: [String]
+    let axis: Axis
+    let directions: [Double]
+
+    var testDescription: String { path.joined(separator: ", ") }
+  }
+
+  @Test(arguments: [
+    First(path: ["0 5 5", "0.1 5 5", "0.2 6 5", "0.3 6 99"], axis: .x, directions: [1, 1]),
+    First(path: ["0 0 0", "0.1 -3 3", "0.2 -3 99"], axis: .x, directions: [-1, 1]),
+    First(path: ["0 0 0", "0.1 -2.99 3", "0.2 99 3"], axis: .y, directions: [-1, 1]),
+    First(path: ["0 0 0", "0.1 0 -1", "0.2 99 -1"], axis: .y, directions: [1, -1]),
+    First(path: ["0 0 0", "0.1 0 0"], axis: .x, directions: [0, 0]),
+  ])
+  func theFirstMovementDecides(first: First) throws {
+    let drag = Drag(along: try Self.points(first.path))
+    #expect(drag.firstAxis == first.axis)
+    #expect(
+      [Axis.x, .y].map { drag.firstDirection(along: $0) } == first.directions)
+  }
+
+  // MARK: The deck along a path
+
+  /// The events of a path, each with its side, and the offsets at its points.
+  private func panned(
+    _ texts: [String], from offset: Double, refusing refusals: [Deck.Refusal] = []
+  ) throws -> (events: [String], offsets: [Double]) {
+    var deck = try DeckTests.deck()
+    deck.refusals = refusals
+    let drag = Drag(along: try Self.points(texts), releasedAt: .zero)
+    let outcome = try deck.plan(
+      .pan(.left, drag), from: Deck.State(offset: offset, axis: .x))
+    let motion = Motion(outcome.plan)
+    let events = motion.events.filter { !$0.instant.isAfter(Instant(drag.duration)) }
+      .map { "\($0.instant.seconds) \($0.name) \($0.subject)" }
+    let offsets = drag.points.map { point in
+      motion.state(of: .offset, at: Instant(point.time))?.value ?? .nan
+    }
+    return (events.filter { !$0.contains(" pan-") }, offsets)
+  }
+
+  @Test func touchingRestAndTurningBackShutsAndOpensAgain() throws {
+    let panned = try panned(["0 0 0", "0.25 -80 0", "0.5 0 0", "0.75 120 0"], from: 80)
+    #expect(panned.offsets == [80, 0, 80, 200])
+    #expect(
+      panned.events == [
+        "0.25 will-close left", "0.25 did-close left", "0.25 did-show-center left",
+        "0.25 will-open left",
+      ])
+  }
+
+  @Test func everyPassageOfRestIsTold() throws {
+    // From −40 to 40 to −40: through 0 after 0.25 and 0.75 s.
+    let panned = try panned(["0 0 0", "0.5 80 0", "1 0 0"], from: -40)
+    #expect(panned.offsets == [-40, 40, -40])
+    #expect(
+      panned.events == [
+        "0.25 will-close right", "0.25 will-open left", "0.25 did-close right",
+        "0.25 did-show-center right", "0.75 will-close left", "0.75 will-open right",
+        "0.75 did-close left", "0.75 did-show-center left", "1.0 will-close right",
+      ])
+  }
+
+  @Test func aRestOnTheWayIsLeftAsItIsReached() throws {
+    // Held at 0 for a quarter of a second: shut when it comes, open when it goes on.
+    let panned = try panned(["0 0 0", "0.25 -80 0", "0.5 -80 0", "0.75 120 0"], from: 80)
+    #expect(panned.offsets == [80, 0, 0, 200])
+    #expect(
+      panned.events == [
+        "0.25 will-close left", "0.25 did-close left", "0.25 did-show-center left",
+        "0.5 will-open left",
+      ])
+  }
+
+  @Test func whatMayNotCloseComesBackFromRest() throws {
+    let panned = try panned(
+      ["0 0 0", "0.25 -160 0", "0.5 120 0"], from: 80, refusing: [.close])
+    #expect(panned.offsets == [80, 0, 200])
+    #expect(panned.events.filter { $0.contains("close") } == [])
+  }
+
+  @Test func theStretchFollowsTheFingerBack() throws {
+    // 80 points beyond a ledge of 44 are 22 of stretch, on the way there and back.
+    let panned = try panned(["0 0 0", "0.25 276 0", "0.5 356 0", "0.75 276 0"], from: 0)
+    // The stretch at its end is c·x/(1 + c·x/ℓ), which rounds three times.
+    #expect((panned.offsets[2] - 298).magnitude <= 2 * 298.0.ulp)
+    #expect(panned.offsets[1] == 276)
+    #expect(panned.offsets[3] == 276)
+  }
+}

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Writes the reference rows of the drag tests, in exact fractions.
+
+Usage, from the top of the repository, and `swift format -i` on what it wrote:
+    python3 scripts/reference/drags.py > Tests/DeckEngineTests/Reference/DragRows.swift
+
+The velocity at release is the slope of the straight line with the least squares through the points
+of the last 0.1 s. Its normal equations are solved as they stand, in sums of products that round
+nothing; the engine works with differences from the means.
+"""
+
+import random
+from decimal import Decimal
+from fractions import Fraction
+
+
+def wandering(seed, count):
+    """A path of decimals as a recorder might write them, from anywhere."""
+    chance = random.Random(seed)
+    time, x, y = Fraction(chance.randint(0, 9000), 1000), Fraction(160), Fraction(300)
+    points = []
+    for _ in range(count):
+        points.append(f"{text(time)} {text(x)} {text(y)}")
+        time += Fraction(chance.randint(80, 400), 10000)
+        x += Fraction(chance.randint(-400, 500), 16)
+        y += Fraction(chance.randint(-90, 90), 100)
+    return points
+
+
+def text(number):
+    return format(Decimal(number.numerator) / Decimal(number.denominator), "f")
+
+
+PATHS = {
+    "constant speed": ["0 0 0", "0.03 6 -3", "0.07 14 -7", "0.1 20 -10"],
+    "slowing down": ["0 0 0", "0.05 40 1", "0.1 60 2", "0.15 70 4"],
+    "0.1 s before the end": ["0 0 0", "0.35 90 5", "0.45 100 4.5"],
+    "a little more than that": ["0 0 0", "0.3499 90 5", "0.45 100 4.5"],
+    "only the last of three": ["0 0 0", "0.2 50 5", "0.4 100 10"],
+    "put down elsewhere": ["2.5 160 400", "2.55 130.5 390.25", "2.6 120 385"],
+    "standing still": ["0 0 0", "0.2 50 0", "0.25 50 0", "0.3 50 0"],
+    "at one time": ["0 0 0", "0.2 50 1", "0.2 60 2"],
+    "decimals": ["0.1 0.1 0.7", "0.13 0.4 0.3", "0.17 0.9 -0.2"],
+    **{f"wandering {seed}": wandering(seed, 12) for seed in range(1, 7)},
+}
+
+
+def slope(points, index):
+    """The slope of a coordinate: (n·Σtx − Σt·Σx) / (n·Σt² − (Σt)²)."""
+    numbers = [tuple(map(Fraction, point.split())) for point in points]
+    last = [point for point in numbers if point[0] >= numbers[-1][0] - Fraction(1, 10)]
+    n = len(last)
+    t = sum(point[0] for point in last)
+    x = sum(point[index] for point in last)
+    below = n * sum(point[0] ** 2 for point in last) - t * t
+    above = n * sum(point[0] * point[index] for point in last) - t * x
+    return above / below if below else Fraction(0)
+
+
+def number(fraction):
+    return repr(float(fraction))
+
+
+print("// Exact fractions: scripts/reference/drags.py\n")
+print("extension DragRow {")
+print("  static let reference = [")
+for name, points in PATHS.items():
+    print(f'    DragRow(\n      name: "{name}",\n      points: [')
+    for point in points:
+        print(f'        "{point}",')
+    print(f"      ],\n      velocity: [{number(slope(points, 1))}, {number(slope(points, 2))}]),")
+print("  ]")
+print("}")

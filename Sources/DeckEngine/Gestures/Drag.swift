@@ -2,6 +2,8 @@
 ///
 /// Positions are translations from where the finger was put down; between two points the finger moves
 /// at constant speed. Numbers keep the digits in which they were given.
+///
+/// - Accuracy: a velocity that is measured is within 1 ulp of the points' exact least-squares slope.
 public struct Drag: Hashable, Sendable {
   /// Where the finger is at a time.
   public struct Point: Hashable, Sendable {

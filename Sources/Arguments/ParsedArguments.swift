@@ -158,9 +158,10 @@ package struct ParsedArguments: Hashable, Sendable {
   }
 
   /// The last text given for an option.
-  package func text<Value>(of key: OptionKey<Value>) -> [UInt8]? {
-    given(key.declaration.name)?.values.last
-  }
+  package func text<Value>(of key: OptionKey<Value>) -> [UInt8]? { text(of: key.declaration.name) }
+
+  /// The last text given for the option of a name.
+  package func text(of name: String) -> [UInt8]? { given(name)?.values.last }
 
   private static func read<Value>(
     _ key: OptionKey<Value>, _ text: [UInt8]

@@ -56,7 +56,7 @@ enum DeckOptions {
     OptionKey(
       OptionDeclaration(
         side.rawValue + "-size", placeholder: "N", summary: "size of that side",
-        defaultText: "a ledge of 44", joinsLine: side != .left),
+        defaultText: "a ledge of 44; v3: 320", joinsLine: side != .left),
       or: Deck.defaultLedge, read: Readers.number(.isAtLeast(0)))
   }
 
@@ -92,7 +92,7 @@ enum DeckOptions {
   static let model = OptionKey(
     OptionDeclaration(
       "model", placeholder: "MODEL",
-      summary: "documented, or shipped: release 2.4.2",
+      summary: "documented, shipped: release 2.4.2, or v3: release 3.1",
       defaultText: "documented"),
     or: Deck.Model.documented, read: Readers.choice(Deck.Model.self))
   static let delegateRefuses = OptionKey(
@@ -223,6 +223,11 @@ enum DeckOptions {
     OptionDeclaration(
       "status-bar-height", placeholder: "H", summary: "the bar above it", defaultText: "20"),
     or: 20.0, read: Readers.number(.isAtLeast(0)))
+  static let edgeWidth = OptionKey(
+    OptionDeclaration(
+      "edge-width", placeholder: "N",
+      summary: "how far from the screen's edge a pan of v3 may start", defaultText: "20"),
+    or: Deck.defaultEdgeWidth, read: Readers.number(.isAtLeast(0)))
 
   /// What describes a deck's places and times.
   static let places: [OptionDeclaration] = [

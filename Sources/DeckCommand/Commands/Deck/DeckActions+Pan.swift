@@ -10,6 +10,7 @@ extension DeckActions {
     examples: [
       "deckcalc pan --to 200 --velocity 600",
       "deckcalc pan --to 350 --no-elasticity --table events",
+      "deckcalc pan --model v3 --to 200 --velocity 600",
     ],
     step: { arguments, side, _, read throws(CommandError) in
       let drag = try GestureOptions.drag(arguments, read)

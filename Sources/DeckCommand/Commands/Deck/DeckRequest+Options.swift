@@ -104,6 +104,7 @@ extension DeckRequest {
       panning.rubberBand = try arguments[DeckOptions.rubberBand]
       panning.navigationBarHeight = try arguments[DeckOptions.navigationBarHeight]
       panning.statusBarHeight = try arguments[DeckOptions.statusBarHeight]
+      panning.edgeWidth = try arguments[DeckOptions.edgeWidth]
     } catch {
       throw .usage(error)
     }
@@ -118,6 +119,11 @@ extension DeckRequest {
       do { _ = try RubberBand(dimension: 1, coefficient: panning.rubberBand) } catch {
         throw .parameter(error, option: option, text: arguments.text(of: DeckOptions.rubberBand))
       }
+    }
+    guard deck.model == .v3 || !arguments.contains(DeckOptions.edgeWidth) else {
+      throw .meaningless(
+        option: DeckOptions.edgeWidth.declaration.name,
+        because: "with --model \(deck.model.rawValue)")
     }
     guard panning.mode != .panningView || panning.touch == nil || panning.view != nil else {
       throw .needs(option: DeckOptions.panningMode.declaration.name, "needs a --panning-view")

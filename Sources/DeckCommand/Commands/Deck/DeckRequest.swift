@@ -18,6 +18,7 @@ struct DeckRequest: Sendable {
   ///
   /// - Throws: The first option that makes no deck.
   init(_ arguments: ParsedArguments, for action: DeckAction) throws(CommandError) {
+    try Self.refuseWhatReleaseThreeHasNot(arguments, action)
     try self.init(
       arguments, side: try action.side(arguments), start: action.start(arguments),
       readsDuration: action.readsDuration)
@@ -61,7 +62,9 @@ struct DeckRequest: Sendable {
     let isPeekAlone = action.name == .peek && outcome.plan.legs.allSatisfy { $0.curve == nil }
     return MotionRequest(
       system: "deck", model: deck.model.rawValue,
-      parameters: { [self] in self.parameters + step.parameters },
+      parameters: { [self] in
+        (deck.model == .v3 ? slidingOverParameters : self.parameters) + step.parameters
+      },
       content: .plan(outcome.plan),
       columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
       defaultColumns: Deck.defaultColumns,
@@ -70,10 +73,11 @@ struct DeckRequest: Sendable {
       warnings: warnings + step.warnings + Messages.cutLedges(of: outcome, before: deck))
   }
 
-  /// What a rotation's summary tells beside the motion's own figures.
+  /// What a rotation's summary tells beside the motion's own figures; release 3 has no ledges.
   private func figures(
     of operation: Deck.Operation, _ outcome: Deck.Outcome
   ) -> [SummaryTable.Figure] {
+    guard deck.model != .v3 else { return [] }
     let side: Side
     switch operation {
     case .rotate(let ownSide, _, _), .resize(let ownSide, _, _): side = ownSide
@@ -107,7 +111,10 @@ struct DeckRequest: Sendable {
       let axis = (side ?? .left).axis
       let offset = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.offset] }
       let extent = deck.bounds.extent(along: axis)
-      do { try ParameterError.Rule.lies(in: -extent...extent).check(offset, as: .offset) } catch {
+      let range =
+        deck.model == .v3
+        ? deck.openOffset(of: .right)...deck.openOffset(of: .left) : -extent...extent
+      do { try ParameterError.Rule.lies(in: range).check(offset, as: .offset) } catch {
         throw .parameter(error, option: "offset", text: arguments.text(of: DeckOptions.offset))
       }
       state = Deck.State(offset: deck.limited(offset, along: axis), axis: axis)

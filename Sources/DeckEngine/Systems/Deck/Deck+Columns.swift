@@ -10,18 +10,42 @@ extension Deck {
   /// Events about `side`, the one that the command is about, go without its name. Under a push the
   /// center is the new one, and the deck has become a picture.
   public func columns(side: Side?, isPushed: Bool = false) -> [Column] {
-    let own = side?.rawValue ?? ""
-    return [
+    guard model != .v3 else { return slidingOverColumns(side: side) }
+    return motionColumns("signed shift of the center along its axis")
+      + pictureColumns(isPushed: isPushed) + centerColumns(isPushed: isPushed) + sideColumns
+      + [eventColumn(own: side)]
+  }
+
+  /// The columns of every model that tell how the leading offset moves.
+  func motionColumns(_ offset: String) -> [Column] {
+    [
       Column("frame", "row index", .row),
       Column("time", unit: "s", "time since the start of the motion", .time),
       Column("phase", "name of the leg", .phase),
       Column("progress", "the leg's eased fraction", .value(Motion.progress)),
-      Column("offset", unit: "pt", "signed shift of the center along its axis", .value(.offset)),
+      Column("offset", unit: "pt", offset, .value(.offset)),
       Column("velocity", unit: "pt/s", "change of the offset", .slope(.offset)),
       Column(
         "acceleration", unit: "pt/s²", "change of the velocity", .secondDerivative(.offset)),
-    ] + pictureColumns(isPushed: isPushed) + centerColumns(isPushed: isPushed) + sideColumns
-      + [Column("event", "what happened since the row before", .events(own: own))]
+    ]
+  }
+
+  func eventColumn(own side: Side?) -> Column {
+    Column(
+      "event", "what happened since the row before", .events(own: side?.rawValue ?? ""))
+  }
+
+  var showingColumn: Column {
+    Column(
+      "side", "the side that shows, or none",
+      .word(.offsetX, .offsetY) { x, y in
+        let side = Side(showingAt: x, along: .x) ?? Side(showingAt: y, along: .y)
+        return side?.rawValue ?? "none"
+      })
+  }
+
+  var exposedColumn: Column {
+    Column("exposed", unit: "pt", "how much of the side shows", .mapped(.offset) { $0.magnitude })
   }
 
   private func pictureColumns(isPushed: Bool) -> [Column] {
@@ -85,14 +109,7 @@ extension Deck {
         .flag(.hidden(side)))
     }
     return [
-      Column(
-        "side", "the side that shows, or none",
-        .word(.offsetX, .offsetY) { x, y in
-          let side = Side(showingAt: x, along: .x) ?? Side(showingAt: y, along: .y)
-          return side?.rawValue ?? "none"
-        }),
-      Column(
-        "exposed", unit: "pt", "how much of the side shows", .mapped(.offset) { $0.magnitude }),
+      showingColumn, exposedColumn,
       Column("side_y", unit: "pt", "y of the side views", .constant(bar)),
       Column(
         "side_height", unit: "pt", "height of the side views",

@@ -33,6 +33,8 @@ extension Deck {
     public var navigationBarHeight = 44.0
     /// The height of the status bar above it, in points.
     public var statusBarHeight = 20.0
+    /// How far from the edge of the screen a pan of release 3 may start, in points.
+    public var edgeWidth = Deck.defaultEdgeWidth
 
     /// Creates the library's panning.
     public init() {}

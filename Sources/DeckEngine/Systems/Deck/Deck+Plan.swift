@@ -56,6 +56,10 @@ extension Deck {
   /// - Throws: A new size or maximum outside 0 ... the extent of its axis.
   public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
     var planner = DeckPlanner(self, from: state)
+    guard model != .v3 else {
+      let side = planner.slideOver(operation)
+      return Outcome(plan: planner.plan, deck: planner.deck, state: planner.state, side: side)
+    }
     var side: Side?
     var cutLedges: [Side] = []
     switch operation {

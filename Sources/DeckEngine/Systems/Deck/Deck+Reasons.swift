@@ -37,6 +37,8 @@ extension Deck {
     case boundsChange = "bounds-change"
     /// A controller is pushed over the center.
     case pushed
+    /// A side view of release 3 springs over the center.
+    case slidingOver = "sliding-over"
   }
 
   /// A quirk of release 2.4.2 that shows in a motion.

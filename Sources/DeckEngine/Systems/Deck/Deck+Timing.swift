@@ -59,7 +59,7 @@ extension Deck {
   /// The factor of a bounce's legs, as the model uses it: release 2.4.2 clamps it.
   public var bounceDurationFactor: DoubleDouble {
     switch model {
-    case .documented:
+    case .documented, .v3:
       return timing.bounceDurationFactor ?? DoubleDouble(1)
     case .shipped:
       let factor = timing.bounceDurationFactor ?? Self.defaultShippedFactor
@@ -74,7 +74,7 @@ extension Deck {
   func bounceDurations(isOpening: Bool) -> (out: DoubleDouble, back: DoubleDouble) {
     let factor = bounceDurationFactor
     switch model {
-    case .documented:
+    case .documented, .v3:
       let out = timing.openDuration * (timing.bounceOpenSideDurationFactor ?? factor)
       return (out, (isOpening ? timing.openDuration : timing.closeDuration) * factor)
     case .shipped:

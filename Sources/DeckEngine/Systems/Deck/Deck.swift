@@ -10,6 +10,8 @@ public struct Deck: Hashable, Sendable {
     case documented
     /// What its release 2.4.2 computes, quirks included.
     case shipped
+    /// Release 3.1, whose side views slide over the center.
+    case v3
   }
 
   /// What a size given for a side means.
@@ -55,25 +57,35 @@ public struct Deck: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bounds: The area that the deck fills.
-  ///   - sizes: The size of each side in the size mode, or nil for a ledge of 44.
+  ///   - sizes: The size of each side in the size mode, or nil for a ledge of 44; in release 3 the
+  ///     width of the side view, 0 or nil for 320.
   ///   - sizeMode: What the sizes mean.
   ///   - maximumSize: The greatest ledge, given in the size mode; 0 for none. It counts with exactly
-  ///     one controller only.
-  ///   - controllers: The sides that have a controller.
+  ///     one controller only, and not in release 3.
+  ///   - controllers: The sides that have a controller; release 3 has no top and no bottom.
   ///   - model: Whose behaviour is reproduced.
-  /// - Throws: A size outside 0 ... the extent of its axis.
+  /// - Throws: A size outside 0 ... the extent of its axis; in release 3 a negative one.
   public init(
     bounds: Size, sizes: PerSide<Double?> = PerSide { _ in nil }, sizeMode: SizeMode = .ledge,
     maximumSize: Double = 0, controllers: [Side] = [.left, .right], model: Model = .documented
   ) throws(ParameterError) {
     self.bounds = bounds
-    let controllers = Side.allCases.filter(controllers.contains)
+    let controllers = Side.allCases.filter { side in
+      controllers.contains(side) && (model != .v3 || side.axis == .x)
+    }
     self.controllers = controllers
     self.sizeMode = sizeMode
     self.model = model
-    self.maximumSize = maximumSize
+    self.maximumSize = model == .v3 ? 0 : maximumSize
     givenSizes = sizes
     ledges = PerSide { min(Self.defaultLedge, bounds.extent(along: $0.axis)) }
+    guard model != .v3 else {
+      for side in [Side.left, .right] {
+        try ParameterError.Rule.isAtLeast(0).check(sizes[side] ?? 0, as: side.sizeParameter)
+      }
+      ledges = slidingOver(in: bounds).ledges
+      return
+    }
     if let lone = controllers.first, controllers.count == 1, maximumSize != 0 {
       let extent = bounds.extent(along: lone.axis)
       try ParameterError.Rule.lies(in: 0...extent).check(maximumSize, as: .maximumSize)
@@ -118,8 +130,10 @@ public struct Deck: Hashable, Sendable {
     return deck
   }
 
-  /// A side's size in the size mode.
-  public func size(of side: Side) -> Double { size(of: side, ledge: ledges[side]) }
+  /// A side's size in the size mode; in release 3 the width of the side view.
+  public func size(of side: Side) -> Double {
+    model == .v3 ? sideWidth(of: side) : size(of: side, ledge: ledges[side])
+  }
 
   /// The size, in the size mode, that a ledge makes.
   func size(of side: Side, ledge: Double) -> Double {
@@ -170,7 +184,10 @@ extension Deck {
 
   /// The offset at which a side is open.
   public func openOffset(of side: Side) -> Double {
-    side.sign * (bounds.extent(along: side.axis) - ledges[side])
+    // In release 3 the difference of the bounds and the ledge would only round the width.
+    let reach =
+      model == .v3 ? sideWidth(of: side) : bounds.extent(along: side.axis) - ledges[side]
+    return side.sign * reach
   }
 
   /// The offset at which a side's center is out of sight.
@@ -188,6 +205,7 @@ extension Deck {
     switch model {
     case .documented: return lone.sign * max(reach, limit)
     case .shipped: return lone.sign * min(reach, limit)
+    case .v3: return offset
     }
   }
 

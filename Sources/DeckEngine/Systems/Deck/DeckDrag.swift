@@ -161,7 +161,7 @@ extension Deck {
 
   /// How the center stretches beyond a side's open offset, or nil where it does not.
   func stretch(beyond side: Side) -> Stretch? {
-    guard panning.isElastic else { return nil }
+    guard panning.isElastic, model != .v3 else { return nil }
     guard model == .documented else { return .elastic }
     let band = try? RubberBand(dimension: ledges[side], coefficient: panning.rubberBand)
     return band.map(Stretch.rubberBand)
@@ -170,8 +170,10 @@ extension Deck {
   /// The raw positions at which a drag's rule changes, ascending.
   fileprivate func levels(along axis: Axis, stops: (low: Double, high: Double)) -> [Double] {
     var levels = [0, rest(along: axis), stops.low, stops.high]
-    for side in sides(along: axis) { levels.append(openOffset(of: side)) }
-    let farthest = 4 * bounds.extent(along: axis)
+    let openings = sides(along: axis).map(openOffset)
+    levels += openings
+    // A side view that slides over may be wider than the bounds.
+    let farthest = 4 * openings.reduce(bounds.extent(along: axis)) { max($0, $1.magnitude) }
     levels += [limited(-farthest, along: axis), limited(farthest, along: axis)]
     if axis == .x, looks.parallax != 0 { levels += parallaxTurns }
     var ascending: [Double] = []

@@ -67,7 +67,9 @@ public struct DeckPlayer: Sendable {
     let instant = action.instant
     let phase = currentPhase(at: instant)
     let isUnderWay = motion.end.isClearlyAfter(instant)
-    let isTouchable = !isUnderWay || phase == .peek || phase == .drag
+    let isReleaseThree = deck.model == .v3
+    let isTouchable =
+      !isUnderWay || (phase == .peek || phase == .drag) && !isReleaseThree
     let state = state(at: instant)
     var timed = deck
     timed.timing = action.timing
@@ -75,7 +77,9 @@ public struct DeckPlayer: Sendable {
     var outcome: Deck.Outcome
     if action.operation.isTouch, !isTouchable {
       outcome = Deck.Outcome(of: deck, telling: .panIgnored, side: action.operation.side, state)
-    } else if case .peek = action.operation, isUnderWay, case .peek? = current?.operation {
+    } else if isUnderWay,
+      isReleaseThree && !action.operation.changesBounds || repeatsPeek(action.operation)
+    {
       outcome = Deck.Outcome(of: deck, telling: .refused, side: action.operation.side, state)
     } else if case .swapCenter(let side) = action.operation {
       last = instant
@@ -142,6 +146,11 @@ public struct DeckPlayer: Sendable {
 
   // MARK: Special cases
 
+  private func repeatsPeek(_ operation: Deck.Operation) -> Bool {
+    guard case .peek = operation, case .peek? = current?.operation else { return false }
+    return true
+  }
+
   /// Exchanges the center: at the bounce, if one is to come, else at once.
   private mutating func swapCenter(
     _ side: Side, at instant: Instant, _ state: Deck.State
@@ -183,6 +192,16 @@ public struct DeckPlayer: Sendable {
 }
 
 extension Deck.Operation {
+  /// Whether it is the bounds that change.
+  fileprivate var changesBounds: Bool {
+    switch self {
+    case .rotate, .resize: true
+    case .open, .close, .toggle, .toggleAcross, .bounce, .setSize, .peek, .pan, .tap, .pushOver,
+      .setMaximumSize, .setController, .swapCenter:
+      false
+    }
+  }
+
   /// Whether it is a finger's.
   fileprivate var isTouch: Bool {
     switch self {

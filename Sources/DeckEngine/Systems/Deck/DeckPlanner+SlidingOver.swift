@@ -1,0 +1,120 @@
+/// What each operation does in release 3, whose side views slide over the center.
+extension DeckPlanner {
+  /// Does an operation, and returns the side that it is about.
+  ///
+  /// What release 3 cannot do it refuses.
+  mutating func slideOver(_ operation: Deck.Operation) -> Side? {
+    switch operation {
+    case .open(let side):
+      openOver(side)
+      return side
+    case .close(let side):
+      let side = side ?? sideOver
+      closeOver(side)
+      return side
+    case .pan(let side, let drag):
+      panOver(side, drag)
+      return side
+    case .tap(let side):
+      tapOver()
+      return side
+    case .rotate(let side, let size, let duration):
+      change(.rotate, to: deck.slidingOver(in: size), offset: state.offset, duration)
+      return side
+    case .resize(let side, let size, let duration):
+      change(.resize, to: deck.slidingOver(in: size), offset: state.offset, duration)
+      return side
+    case .toggle(let side), .toggleAcross(let side), .bounce(let side, _, _),
+      .setSize(let side, _), .peek(let side, _), .swapCenter(let side):
+      cue(.refused, side)
+      return side
+    case .setController(let side, let isPresent):
+      if sideOver == side, !isPresent {
+        cue(.refused, side)
+      } else {
+        setController(side, isPresent: isPresent)
+      }
+      return side
+    case .pushOver:
+      cue(.refused, .right)
+      return .right
+    case .setMaximumSize:
+      cue(.refused, nil)
+      return nil
+    }
+  }
+
+  /// The side whose view has come in at all, whether there is a controller or not.
+  private var sideOver: Side? {
+    state.offset.magnitude <= deck.rounding(along: .x)
+      ? nil : Side(showingAt: state.offset, along: .x)
+  }
+
+  private func isWhollyIn(_ side: Side) -> Bool {
+    sideOver == side
+      && (state.offset - deck.openOffset(of: side)).magnitude <= deck.rounding(along: .x)
+  }
+
+  private mutating func openOver(_ side: Side) {
+    guard deck.controllers.contains(side), !isWhollyIn(side) else { return cue(.unchanged, side) }
+    guard sideOver == nil, !deck.refusals.contains(.open) else { return cue(.refused, side) }
+    slideOver(.open, to: deck.openOffset(of: side))
+  }
+
+  private mutating func closeOver(_ side: Side?) {
+    guard let side, sideOver != nil else { return cue(.unchanged, side) }
+    guard isWhollyIn(side), !deck.refusals.contains(.close) else { return cue(.refused, side) }
+    slideOver(.close, to: 0)
+  }
+
+  private mutating func tapOver() {
+    guard let side = sideOver else { return }
+    guard isWhollyIn(side), !deck.refusals.contains(.close) else { return cue(.refused, side) }
+    cue(.willClose, side)
+    slideOver(.close, to: 0)
+    cue(.didClose, side)
+  }
+
+  private mutating func panOver(_ commandSide: Side, _ drag: Drag) {
+    guard sideOver == nil, !deck.refusals.contains(.open),
+      let (side, start) = deck.edgeTouched(for: commandSide)
+    else { return cue(.panIgnored, commandSide) }
+    cue(.panBegan, commandSide)
+    cue(.willOpen, side)
+    let target = deck.openOffset(of: side)
+    let path = DeckDrag(
+      deck, drag, from: start, along: .x, stops: (low: min(0, target), high: max(0, target)))
+    let end = Deck.State(offset: path.target, axis: .x)
+    // The side view jumps to the finger, so the leg starts where the view was before.
+    let moves = deck.moves(along: path.pieces, from: state, to: end).map { move in
+      var move = move
+      move.from = state.offset
+      return move
+    }
+    append(
+      Plan.Leg(
+        name: Deck.PhaseName.drag.rawValue, duration: drag.duration, curve: nil, moves: moves,
+        reason: Deck.Reason.dragged.rawValue),
+      to: end)
+    cue(.panEnded, commandSide)
+    let velocity = drag.velocity.x
+    let completes = side == .left ? velocity.high > 0 : velocity.high <= 0
+    slideOver(completes ? .open : .close, to: completes ? target : 0, from: velocity)
+    cue(completes ? .didOpen : .didClose, side)
+  }
+
+  /// Springs to an offset; without a distance there is nothing to wait for.
+  private mutating func slideOver(
+    _ name: Deck.PhaseName, to target: Double, from velocity: DoubleDouble = DoubleDouble(0)
+  ) {
+    let end = Deck.State(offset: target, axis: .x)
+    let distance = DoubleDouble.sum(target, -state.offset)
+    let duration = DoubleDouble(distance.high == 0 ? 0 : Deck.slidingDuration)
+    append(
+      Plan.Leg(
+        name: name.rawValue, duration: played(duration), isDurationGiven: true,
+        curve: Deck.slidingCurve(over: distance, from: velocity),
+        moves: deck.moves(from: state, of: deck, to: end), reason: Deck.Reason.slidingOver.rawValue),
+      to: end)
+  }
+}

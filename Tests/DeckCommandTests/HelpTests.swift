@@ -16,14 +16,17 @@ import Testing
     "line-ending", "max-rows", "assert", "help", "version",
   ]
 
+  /// What deck commands take that release 3 has.
+  static let over = ["edge-width"]
+
   /// Every command with the options that are documented for it.
   static let commands: [(name: String, options: [String])] = [
-    ("open", deck), ("close", deck), ("toggle", deck + ["across"]),
+    ("open", deck + over), ("close", deck + over), ("toggle", deck + ["across"]),
     ("bounce", deck + ["opening", "swap-center"]),
     ("peek", deck + ["distance", "bounces", "damping"]), ("set-size", deck + ["to"]),
-    ("pan", deck + ["to", "drag-duration", "velocity"]),
-    ("tap", deck), ("rotate", deck + ["to-size", "rotation-duration"]),
-    ("resize", deck + ["to-size", "resize-duration"]),
+    ("pan", deck + over + ["to", "drag-duration", "velocity"]),
+    ("tap", deck + over), ("rotate", deck + over + ["to-size", "rotation-duration"]),
+    ("resize", deck + over + ["to-size", "resize-duration"]),
     ("push-over", deck),
     (
       "curve",

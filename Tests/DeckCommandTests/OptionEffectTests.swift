@@ -7,7 +7,7 @@ import Testing
     var idle: [String] = []
     for effect in OptionEffects.all {
       let command = effect.commands[0]
-      var start = OptionEffects.starts[command] ?? [command]
+      var start = effect.start ?? OptionEffects.starts[command] ?? [command]
       if OptionEffects.curveSprings.contains(where: { $0.option == effect.option }),
         command == "curve"
       {

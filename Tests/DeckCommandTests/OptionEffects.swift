@@ -6,6 +6,8 @@ enum OptionEffects {
     var commands: [String]
     let option: String
     var words: [String]
+    /// The command with what it needs, or nil for what it always needs.
+    var start: [String]?
     /// What stands before the words, with and without them.
     var base: [String] = []
     /// The options that print what the option is about, and nothing else.
@@ -228,7 +230,8 @@ enum OptionEffects {
   ]
 
   static let all =
-    (motion + places + looks + views + viewOptions + pan + sampling + output + curve + curveSprings)
+    (motion + places + looks + views + viewOptions + pan + slidingOver + sampling + output + curve
+    + curveSprings)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

@@ -62,6 +62,22 @@ MOTIONS = {
     "set-size-of-view": ("set-size", "--to", "100", "--size-mode", "view"),
     "set-size-closed": ("set-size", "--to", "100", "--state", "closed"),
 }
+# Release 3 takes fewer commands and options.
+OVER = {
+    "open": ("open",),
+    "open-without-controller": ("open", "--sides", "right"),
+    "open-refused": ("open", "--state", "right"),
+    "open-at-once": ("open", "--side", "right", "--no-animation"),
+    "open-curve": ("open", "--left-size", "0", "--right-size", "90", "--curve", "ease"),
+    "close-whichever": ("close", "--side", "open", "--state", "right"),
+    "close-closed": ("close", "--side", "open", "--state", "closed"),
+    "tap": ("tap", "--delay", "0.1"),
+    "pan": ("pan", "--to", "200", "--touch", "12.5,9", "--velocity", "300"),
+    "pan-cancelled": ("pan", "--to", "-200", "--side", "right", "--velocity", "300"),
+    "pan-ignored": ("pan", "--to", "200", "--touch", "30,9", "--edge-width", "29"),
+    "rotate": ("rotate", "--side", "right", "--device", "ipad"),
+    "resize": ("resize", "--to-size", "375x667", "--state", "left"),
+}
 TABLES = ("keyframes", "phases", "events", "summary")
 GRIDS = (
     ("--fps", "12"),
@@ -189,9 +205,13 @@ def test_every_object_of_the_schema_names_its_required_members():
     assert not loose
 
 
-@pytest.mark.parametrize("model", ["documented", "shipped"])
-@pytest.mark.parametrize("name", MOTIONS)
+@pytest.mark.parametrize(
+    ("name", "model"),
+    [(name, model) for name in MOTIONS for model in ("documented", "shipped")]
+    + [(name, "v3") for name in OVER],
+)
 def test_motions(run, name, model):
+    words = (OVER if model == "v3" else MOTIONS)[name]
     precisions = itertools.cycle(PRECISIONS)
     # Only the rows of keyframes lie on a grid; of the others' documents it changes one member.
     kinds = [("keyframes", grid) for grid in GRIDS]
@@ -199,7 +219,7 @@ def test_motions(run, name, model):
     assert_sound(
         run,
         [
-            (*MOTIONS[name], "--model", model, "--table", table, *grid)
+            (*words, "--model", model, "--table", table, *grid)
             + ("--precision", next(precisions))
             for table, grid in kinds
         ],
@@ -219,11 +239,15 @@ def test_every_precision(run, precision):
     )
 
 
-@pytest.mark.parametrize("name", MOTIONS)
-def test_all_columns(run, name):
-    listed = printed(run, *MOTIONS[name], "--columns", "help").decode("utf-8").splitlines()
+@pytest.mark.parametrize(
+    "words",
+    [*MOTIONS.values(), *((*words, "--model", "v3") for words in OVER.values())],
+    ids=[*MOTIONS, *(f"{name}-v3" for name in OVER)],
+)
+def test_all_columns(run, words):
+    listed = printed(run, *words, "--columns", "help").decode("utf-8").splitlines()
     every = ",".join(line.split()[0] for line in listed)
-    assert_sound(run, [(*MOTIONS[name], "--fps", "20", "--columns", every)])
+    assert_sound(run, [(*words, "--fps", "20", "--columns", every)])
 
 
 @pytest.mark.parametrize("name", CURVES)

@@ -77,13 +77,13 @@ struct DeckAction: Sendable {
   /// The command that does this once, to a deck as the options describe it.
   var command: Command {
     let isPan = name == .pan
-    let panning = DeckOptions.panning + (isOfReleaseThree ? [DeckOptions.edgeWidth.declaration] : [])
+    let edge = isOfReleaseThree ? [DeckOptions.edgeWidth.declaration] : []
     return Command(
       name: name.rawValue, group: .deck, summary: summary,
       options: [
         .init("Motion", options + times + MotionOptions.curves),
         .init("Deck", DeckOptions.places),
-        .init("Panning", panning, isBrief: !isPan),
+        .init("Panning", DeckOptions.panning + edge, isBrief: !isPan),
         .init("Looks", DeckOptions.looks, isBrief: true),
         .init("Rows", MotionOptions.sampling),
         .init(

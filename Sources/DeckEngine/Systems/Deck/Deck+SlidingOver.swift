@@ -47,12 +47,17 @@ extension Deck {
   static func slidingCurve(
     over distance: DoubleDouble, from velocity: DoubleDouble
   ) -> TimingCurve {
-    let share = distance.high == 0 ? 0 : (velocity / distance).high
+    var share = distance.high == 0 ? 0 : (velocity / distance).high
+    // Arithmetic in two parts leaves the range of numbers sooner than a quotient does.
+    if !share.isFinite { share = velocity.high / distance.high }
     // A spring takes no greater velocity, and none of them is a finger's.
     let limit = Spring.greatestMagnitude
-    let spring = try? SpringCurve(
-      .duration(slidingDuration, damping: 1, velocity: min(max(share, -limit), limit)))
-    return spring.map(TimingCurve.spring) ?? .linear
+    let description = SpringCurve.Description.duration(
+      slidingDuration, damping: 1, velocity: min(max(share, -limit), limit))
+    guard let spring = try? SpringCurve(description) else {
+      preconditionFailure("a duration and a velocity within the domain make a spring")
+    }
+    return .spring(spring)
   }
 
   /// Every column of the tables of release 3; events about `side` go without its name.

@@ -1,0 +1,131 @@
+import Testing
+
+/// What has no meaning with `--model v3`, and says so.
+@Suite struct DeckSlidingOverErrorTests {
+  /// Runs a command line and tells its error if it failed as usage errors do.
+  private func complaint(_ words: [String]) -> String? {
+    let run = Run(words)
+    let hint = "Run 'deckcalc \(words[0]) --help' for the options."
+    guard run.status == 64, run.output.isEmpty, run.diagnostics.count == 2,
+      run.diagnostics[1] == hint
+    else { return nil }
+    return run.diagnostics[0]
+  }
+
+  @Test(arguments: [
+    "toggle", "toggle --across", "bounce", "bounce --opening", "peek", "set-size --to 9",
+    "push-over",
+  ])
+  func otherCommandsSayThatReleaseThreeHasThemNot(command: String) {
+    let words = command.split(separator: " ").map(String.init)
+    #expect(
+      complaint(words + ["--model", "v3"])
+        == "deckcalc: error: --model: 'v3' has no \(words[0]) (it has: open, close, pan, tap, "
+        + "rotate, resize)")
+  }
+
+  /// Options of 2.x with words that 2.x takes.
+  static let meaningless = [
+    "--top-size 9", "--bottom-size 9", "--size-mode view", "--max-size 9", "--duration 1",
+    "--open-duration 1", "--close-duration 1", "--bounce-duration-factor 1",
+    "--bounce-open-side-duration-factor 1", "--resizes-center", "--no-resizes-center",
+    "--parallax 1", "--center-opacity 1", "--center-corner-radius 1",
+    "--center-hidden-interactivity tap-to-close", "--shadow", "--no-shadow", "--shadow-radius 1",
+    "--shadow-opacity 1", "--shadow-color red", "--delegate-shadow", "--navigation integrated",
+    "--layout below-bars", "--elasticity", "--no-elasticity", "--rubber-band 1",
+    "--panning-mode none", "--panning-view 0,0,9,9", "--navigation-bar-height 9",
+    "--status-bar-height 9",
+  ]
+
+  @Test(arguments: ["open", "close", "tap", "pan --to 9", "rotate", "resize --to-size 9x9"])
+  func optionsOfTheOtherReleasesAreRefused(command: String) {
+    let words = command.split(separator: " ").map(String.init)
+    var others: [String] = []
+    for option in Self.meaningless {
+      let given = option.split(separator: " ").map(String.init)
+      let name = given[0].hasPrefix("--no-") ? "--" + given[0].dropFirst(5) : given[0]
+      let found = complaint(words + given + ["--model", "v3"])
+      if found != "deckcalc: error: \(name): has no meaning with --model v3" {
+        others.append("\(option): \(found ?? "no usage error")")
+      }
+    }
+    #expect(others.isEmpty)
+  }
+
+  /// Every option that open takes is refused or taken, and none is both.
+  @Test func everyOptionIsEitherTakenOrRefused() {
+    let refused = Set(
+      Self.meaningless.map { text in
+        let name = text.split(separator: " ")[0]
+        return String(name.hasPrefix("--no-") ? name.dropFirst(5) : name.dropFirst(2))
+      })
+    let taken = [
+      "side left", "size 300x300", "device ipad", "sides right", "left-size 9", "right-size 9",
+      "state left", "offset 9", "model v3", "delegate-refuses open", "no-animation",
+      "touch 9,9", "edge-width 9", "delay 1", "curve linear",
+      "allow-overdamping --curve spring(duration:1)", "settling library --curve spring(duration:1)",
+    ]
+    let names = taken.map { text in
+      let name = text.split(separator: " ")[0]
+      return String(name.hasPrefix("no-") ? name.dropFirst(3) : name)
+    }
+    let failing = taken.filter { option in
+      let words = option.split(separator: " ").map(String.init)
+      return Run(["open", "--model", "v3", "--" + words[0]] + words.dropFirst()).status != 0
+    }
+    #expect(failing.isEmpty)
+    let output = Set([
+      "fps", "step", "frames", "times", "key-times", "until", "table", "columns", "precision",
+      "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
+    ])
+    #expect(refused.isDisjoint(with: names))
+    #expect(refused.union(names).union(output) == Set(helpOptions("open")))
+  }
+
+  @Test(arguments: [
+    (["open", "--side", "top"], "--side: 'top'"),
+    (["pan", "--to", "9", "--side", "bottom"], "--side: 'bottom'"),
+    (["close", "--side", "top"], "--side: 'top'"),
+    (["open", "--state", "bottom"], "--state: 'bottom'"),
+    (["open", "--sides", "top"], "--sides: 'top'"),
+    (["open", "--sides", "left,right,bottom"], "--sides: 'bottom'"),
+  ])
+  func topAndBottomAreRefused(words: [String], place: String) {
+    #expect(
+      complaint(words + ["--model=v3"])
+        == "deckcalc: error: \(place) has no meaning with --model v3")
+  }
+
+  @Test func theLastModelAndTheLastSideCount() {
+    #expect(Run("toggle", "--model", "v3", "--model", "shipped").status == 0)
+    #expect(Run("open", "--model", "v3", "--side", "top", "--side", "right").status == 0)
+  }
+
+  @Test(arguments: ["documented", "shipped"])
+  func anEdgeHasNoMeaningInOtherModels(model: String) {
+    #expect(
+      complaint(["pan", "--to", "9", "--edge-width", "30", "--model", model])
+        == "deckcalc: error: --edge-width: has no meaning with --model \(model)")
+  }
+
+  @Test(arguments: [
+    (["open", "--left-size", "-4"], "--left-size: '-4' is less than 0"),
+    (["pan", "--to", "9", "--edge-width", "-1"], "--edge-width: '-1' is less than 0"),
+    (["open", "--offset", "320.5"], "--offset: '320.5' is more than 320"),
+    (["open", "--offset", "-101", "--right-size", "100"], "--offset: '-101' is less than -100"),
+    (
+      ["open", "--columns", "side_xy"],
+      "--columns: unknown column 'side_xy' (did you mean 'side_x'?)"
+    ),
+  ])
+  func wrongValuesAreNamed(words: [String], message: String) {
+    #expect(complaint(words + ["--model", "v3"]) == "deckcalc: error: " + message)
+  }
+
+  @Test func anEdgeIsNoOptionOfCommandsThatReleaseThreeHasNot() {
+    #expect(
+      complaint(["toggle", "--edge-width", "9"])
+        == "deckcalc: error: --edge-width: is an option of 'open', 'close', 'pan' and others, "
+        + "not of this command")
+  }
+}

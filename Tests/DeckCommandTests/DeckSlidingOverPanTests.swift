@@ -21,6 +21,9 @@ import Testing
       rows(columns, Self.words(right)) == [
         ["0", "-10", "310", "0.04"], ["0.1", "-110", "210", "0.44"], ["0.3", "-250", "70", "1"],
       ])
+    // A view may be many times as wide as the screen.
+    let wide = "--to 3000 --drag-duration 0.3 --times 0.1,0.25 --left-size 2000"
+    #expect(column("offset", Self.words(wide)) == ["1000", "2000"])
     // Towards its own edge it does not move.
     #expect(column("offset", Self.words("--to -50 --times 0.1,0.2")) == ["0", "0"])
   }

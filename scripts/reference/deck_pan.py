@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from deck_gestures import Gestures
 from deck_legs import DragLeg
-from deck_rules import AXIS
+from deck_rules import AXIS, SIGN
 from deck_v3 import SlidingOver
 from drag_path import Drag, Elastic, Rubber, translations
 

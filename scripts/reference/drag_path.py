@@ -155,11 +155,11 @@ class Drag:
         speed, middle = stretch.speed, stretch.middle
         if self._stopped(middle) != middle or self.limit(self._place(middle)) != self._free(middle):
             return mpf(0), mpf(0)
+        if not self.rubber and not self.opens[0] <= middle <= self.opens[1]:
+            return mpf(0), mpf(0)
         beyond = self._stretched(middle)
         if beyond is None:
             return real(speed), mpf(0)
-        if not self.rubber:
-            return mpf(0), mpf(0)
         d = abs(raw) - abs(self.opens[beyond])
         _, slope, second = (real(n) for n in self.rubber.stretch(d, self.ledges[beyond]))
         # The stretch is mirrored on the − side: the second derivative changes its sign.

@@ -28,8 +28,10 @@ NAMES = (
 )  # fmt: skip
 GAPS = ["0", "0.05", "0.1", "0.1", "0.15", "0.2", "0.2", "0.25", "0.125", "0.3", "0.37", "0.9"]
 LASTING = ["0.25", "0.4", "0.6", "0.8", "1", "0.35", "300ms", "0.3333", "0"]
+#: Its acceleration crosses 0 a million times as steeply as doubles follow (docs/accuracy.md).
+STIFF = "cubic-bezier(.9,"
 #: Curves that do not jump: at which of two rows a jump falls is no matter of this comparison.
-FLOWING = [name for name in SMOOTH if not name.startswith(("step", "linear("))]
+FLOWING = [name for name in SMOOTH if not name.startswith(("step", "linear(", STIFF))]
 MODES = ["from-current", "additive", "jump"]
 
 
@@ -61,13 +63,16 @@ class Rehearsal(Stage):
         super().act(at, name, own)
         if name in ("rotate", "resize"):
             self.turned(bounds, cap)
+        # Peeks this stiff swing millions of points high: what starts there has few digits at 0.
+        self.deny(name == "peek" and self.options["damping"] > Fraction(7, 10))
         if name == "peek" and leg is not None:
             self.deny(operation.name == "peek" and leg.name != "peek")
         started = [play.leg for play in score.legs if play.leg in self.motion.legs]
         if not started or not before:
             return
         # A change of axis on the way, and what lies on top of a finger that another takes over.
-        self.deny(moving and axis != started[0].axis, isinstance(leg, DragLeg) and rests)
+        elsewhere = any(part.axis != axis for part in started)
+        self.deny(elsewhere and (moving or rests), isinstance(leg, DragLeg) and rests)
         if isinstance(leg, PeekLeg) and isinstance(started[0], DragLeg):
             self.deny(rests, self.options["parallax"] != 0)
 
@@ -94,11 +99,14 @@ class Rehearsal(Stage):
             self.deny("right" not in self.sides, self.lone, self.score.offsets.moving(time))
             self.deny(self.score.sizes.moving(time), "close" in refused)
         if name == "set-size":
+            self.deny(self.options["to"][0] > self.extent(self.side))
             after = self.capped(self.ledge_of_size(self.side, self.options["to"][0]))
             self.deny(self.shipped and after == self.ledges[self.side])
         super().perform(time)
 
     def act_set_controller(self, time):
+        # What shipped decks keep of a side without a controller, when another side opens.
+        self.deny(self.shipped and not self.options["controller"])
         self.deny(self.most > 0, "close" in self.options["delegate-refuses"])
         super().act_set_controller(time)
 

@@ -15,7 +15,7 @@ from deck_legs import PathLeg
 from scenario_motion import SAME
 
 #: Steps of the grid on which roots are bracketed, between two corners.
-STEPS = 16
+STEPS = 64
 
 #: How near an end, as a part of its stretch, stands for the end seen from inside.
 INSIDE = Fraction(1, 10**40)

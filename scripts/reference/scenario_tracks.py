@@ -64,6 +64,11 @@ class EasedCourse(Course):
         super().__init__(last, leg.start, leg)
         self.first = first
 
+    @property
+    def end(self):
+        """What stays where it is has come to its end at once."""
+        return self.start if tuple(self.first) == tuple(self.values) else self.leg.end
+
     def at(self, time, order=0):
         y = real(self.leg.progress(self.fraction(time)))
         return tuple(real(a) + real(b - a) * y for a, b in zip(self.first, self.values))

@@ -75,7 +75,8 @@ public struct Drag: Hashable, Sendable {
     let origin = path.first ?? zero
     let moved = path.map { point in
       Point(
-        time: point.time - origin.time, x: (point.x - origin.x).withoutNoise(of: point.x.high.magnitude),
+        time: point.time - origin.time,
+        x: (point.x - origin.x).withoutNoise(of: point.x.high.magnitude),
         y: (point.y - origin.y).withoutNoise(of: point.y.high.magnitude))
     }
     points = moved.count > 1 ? moved : [zero, moved.first ?? zero]

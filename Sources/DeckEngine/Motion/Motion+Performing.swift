@@ -37,10 +37,10 @@ extension Motion {
         let start = moments[moments.count - 1]
         if index > 0 { endForeignResidues(leg, after: plan.legs[index - 1], at: start) }
         append(index == 0 ? beginning(leg, at: start, interruption) : leg, at: start)
+        for (property, residue) in index == 0 ? residues : [] {
+          tracks.update(property, default: Track(holding: 0)) { $0.add(residue) }
+        }
         moments.append(start + leg.duration)
-      }
-      for (property, residue) in residues {
-        tracks.update(property, default: Track(holding: 0)) { $0.add(residue) }
       }
       end = moments[moments.count - 1]
     }
@@ -76,6 +76,13 @@ extension Motion {
     tracks.updateAll { track in
       guard !track.end.isAfter(end) else { return }
       track.append(Segment(holding: track.lastValue, from: end))
+    }
+  }
+
+  /// Lets everything that legs have moved stand where it is seen, of what moves it the segments alone.
+  mutating func freeze(at instant: Instant) {
+    for property in moved {
+      tracks.update(property, default: Track(holding: 0)) { $0.freeze(at: instant) }
     }
   }
 

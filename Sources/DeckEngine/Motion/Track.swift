@@ -117,6 +117,13 @@ public struct Track: Hashable, Sendable, Moving {
     }
   }
 
+  /// Lets the track stand from an instant on where its segments have it then.
+  mutating func freeze(at instant: Instant) {
+    let value = segments[segments.index(inForceAt: instant)].state(at: instant).value
+    cut(at: instant)
+    append(Segment(holding: value, from: instant))
+  }
+
   /// Puts in a segment among the others by its start.
   mutating func insert(_ segment: Segment) {
     let place = segments.lastIndex { !$0.start.isAfter(segment.start) } ?? 0

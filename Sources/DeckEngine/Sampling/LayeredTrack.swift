@@ -10,11 +10,13 @@ struct LayeredTrack {
   private static let steps = 256
 
   private let track: Track
+  private let phases: [Motion.Phase]
   private let end: Instant
 
-  init(_ track: Track, until end: Instant) {
+  init(_ track: Track, of motion: Motion) {
     self.track = track
-    self.end = end
+    phases = motion.phases
+    end = motion.end
   }
 
   /// A stretch between two neighbouring instants at which some part begins or ends.
@@ -25,18 +27,12 @@ struct LayeredTrack {
     fileprivate(set) var turns: [Instant] = []
     /// When the speed may be greatest.
     fileprivate(set) var slopeCandidates: [Instant] = []
+    /// What the leg in force makes for and the sign of its way, or nil if nothing can be overshot.
+    fileprivate(set) var goal: (target: Double, direction: Double)?
     /// The segment in force.
     fileprivate var segment: Segment
     /// The segments that go on beneath, and what each makes for.
     fileprivate var residues: [(segment: Segment, target: Double)] = []
-
-    /// What the segment in force makes for, or nil if nothing can be overshot.
-    var target: Double? {
-      guard case .eased(_, let to, _) = segment.rule else { return nil }
-      return to
-    }
-    /// The sign of its way there.
-    var direction: Double { segment.lastValue < segment.firstValue ? -1 : 1 }
 
     /// The state at an instant within the stretch.
     func state(at instant: Instant) -> TimingCurve.State {
@@ -77,6 +73,11 @@ struct LayeredTrack {
       let segments = residue.segments
       stretch.residues.append(
         (segments[segments.index(inForceAt: first)], segments[segments.count - 1].lastValue))
+    }
+    if let leg = phases.last(where: { !$0.start.isAfter(first) }), leg.curve != nil,
+      leg.from != leg.to
+    {
+      stretch.goal = (leg.to, leg.to < leg.from ? -1 : 1)
     }
     let length = last - first
     func instant(_ share: Double) -> Instant {

@@ -38,7 +38,7 @@ public struct Summary: Hashable, Sendable {
     start = track.firstValue
     end = track.lastValue
     guard track.residues.isEmpty else {
-      examine(LayeredTrack(track, until: motion.end))
+      examine(LayeredTrack(track, of: motion))
       return
     }
     for (index, segment) in track.segments.enumerated() {
@@ -57,8 +57,8 @@ public struct Summary: Hashable, Sendable {
       }
       for value in stretch.turns.map({ stretch.state(at: $0).value }) {
         include(value)
-        if let target = stretch.target {
-          overshoot = max(overshoot, (value - target) * stretch.direction)
+        if let goal = stretch.goal {
+          overshoot = max(overshoot, (value - goal.target) * goal.direction)
         }
       }
       for instant in stretch.slopeCandidates {
@@ -66,14 +66,18 @@ public struct Summary: Hashable, Sendable {
       }
       let turns = stretch.turns.map(\.seconds)
       if let settled = settlingProgress(turns: turns, jumps: false, where: isOut) {
-        settlingTime = max(settlingTime, settled)
+        // What snaps to its end does so where instants begin to be one with it.
+        let last = turns[turns.count - 1]
+        let snaps = last - settled <= 2 * Instant.tolerance
+        settlingTime = max(settlingTime, snaps ? last : settled)
       }
     }
   }
 
   private mutating func examine(_ segment: Segment, until next: Instant?) {
-    include(segment.firstValue)
     let duration = segment.duration.high
+    // What takes no time is never seen where it starts.
+    if duration > 0 { include(segment.firstValue) }
     let share =
       duration > 0
       ? (next.map { min($0 - segment.start, segment.duration).high } ?? duration) / duration : 0

@@ -2,7 +2,10 @@ import DeckEngine
 import DeckFormats
 
 extension DeckRequest {
-  /// Every parameter of the deck, defaults included.
+  /// Every parameter that the deck's model has, defaults included.
+  var resolvedParameters: [JSONMember] { deck.model == .v3 ? slidingOverParameters : parameters }
+
+  /// Every parameter of a deck of release 2, defaults included.
   var parameters: [JSONMember] {
     var parameters: [JSONMember] = []
     let bounds = deck.bounds

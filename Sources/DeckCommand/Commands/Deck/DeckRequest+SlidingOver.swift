@@ -33,9 +33,18 @@ extension DeckRequest {
         "'\(model.rawValue)' has no \(action.name.rawValue) (it has: "
           + names.joined(separator: ", ") + ")")
     }
-    let reason = "with --\(option) \(model.rawValue)"
+    try refuseOptionsOfReleaseTwo(arguments, times: action.times)
+  }
+
+  /// Refuses, with `--model v3`, the first option that means nothing there.
+  static func refuseOptionsOfReleaseTwo(
+    _ arguments: ParsedArguments, times: [OptionDeclaration]
+  ) throws(CommandError) {
+    let model = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.model] }
+    guard model == .v3 else { return }
+    let reason = "with --\(DeckOptions.model.declaration.name) \(model.rawValue)"
     let taken = optionsOfReleaseThree.map(\.name)
-    let described = DeckOptions.places + action.times + DeckOptions.panning + DeckOptions.looks
+    let described = DeckOptions.places + times + DeckOptions.panning + DeckOptions.looks
     for option in described where arguments.contains(option.name) && !taken.contains(option.name) {
       throw .meaningless(option: option.name, because: reason)
     }
@@ -58,8 +67,10 @@ extension DeckRequest {
 }
 
 extension DeckAction {
-  /// The actions that release 3 has, in the order of help.
+  /// The commands that release 3 has, in the order of help.
   static let namesOfReleaseThree: [Name] = [.open, .close, .pan, .tap, .rotate, .resize]
 
-  var isOfReleaseThree: Bool { Self.namesOfReleaseThree.contains(name) }
+  var isOfReleaseThree: Bool {
+    Self.namesOfReleaseThree.contains(name) || name == .setController
+  }
 }

@@ -62,9 +62,7 @@ struct DeckRequest: Sendable {
     let isPeekAlone = action.name == .peek && outcome.plan.legs.allSatisfy { $0.curve == nil }
     return MotionRequest(
       system: "deck", model: deck.model.rawValue,
-      parameters: { [self] in
-        (deck.model == .v3 ? slidingOverParameters : self.parameters) + step.parameters
-      },
+      parameters: { [self] in resolvedParameters + step.parameters },
       content: .plan(outcome.plan),
       columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
       defaultColumns: Deck.defaultColumns,

@@ -25,15 +25,15 @@ enum RunCommand {
   private static let motion =
     [side.declaration, interruption.declaration] + DeckOptions.times + boundsTimes
     + MotionOptions.curves
-  private static let shared =
-    motion + DeckOptions.places + DeckOptions.panning + DeckOptions.looks
+  private static let shared = motion + DeckOptions.places + panning + DeckOptions.looks
+  private static let panning = DeckOptions.panning + [DeckOptions.edgeWidth.declaration]
 
   static let declaration = Command(
     name: "run", group: .deck, summary: "Plays a scenario: timed actions on one deck.",
     arguments: ["SCENARIO.json"],
     options: [
       .init("Motion", motion), .init("Deck", DeckOptions.places),
-      .init("Panning", DeckOptions.panning, isBrief: true),
+      .init("Panning", panning, isBrief: true),
       .init("Looks", DeckOptions.looks, isBrief: true),
       .init("Rows", MotionOptions.sampling),
       .init(
@@ -83,6 +83,7 @@ enum RunCommand {
     let (axisSide, given) = try readingUsage { () throws(UsageError) in
       (try arguments[Self.side], try arguments[interruption])
     }
+    try DeckRequest.refuseOptionsOfReleaseTwo(arguments, times: DeckOptions.times)
     let request = try DeckRequest(arguments, side: axisSide, start: .closed, readsDuration: true)
     _ = try CurveOption(arguments)
     var player = DeckPlayer(
@@ -106,7 +107,7 @@ enum RunCommand {
     return MotionRequest(
       system: "deck", model: request.deck.model.rawValue,
       parameters: {
-        var members = request.parameters
+        var members = request.resolvedParameters
         members.set(
           interruption, arguments.contains(interruption) ? .text(given.rawValue) : .null)
         return members + [JSONMember("actions", .list(actions))]
@@ -125,6 +126,7 @@ enum RunCommand {
     // What an action gives counts for it alone, and its own options are not the deck's.
     let own = action.options.filter { !boundsTimes.contains($0) }.map(\.name)
     let arguments = parameters.overlaid(by: entry.arguments, own: own)
+    try DeckRequest.refuseWhatReleaseThreeHasNot(arguments, action)
     let side = try action.side(arguments)
     let step = try action.step(arguments, side, player.deck, read)
     let timing = try DeckRequest.timing(

@@ -121,12 +121,13 @@ extension DeckPlanner {
           rule: .preview(bounce, base: base, sign: side.sign))
       ] : deck.shippedPreview(bounce, side, from: base)
     let rest = Deck.State(offset: base, axis: side.axis)
+    let shift = Property.shift(along: side.axis)
     append(
       Plan.Leg(
         name: Deck.PhaseName.peek.rawValue,
         duration: played(bounce.duration), curve: nil,
         moves: deck.timing.isAnimated
-          ? [Property.offset, .shift(along: side.axis)].map { Plan.Move($0, along: pieces) }
+          ? [Property.offset, shift].map { Plan.Move($0, along: pieces, source: shift) }
           : deck.moves(from: rest, of: deck, to: rest),
         reason: Deck.Reason.previewing.rawValue),
       to: rest)
@@ -210,7 +211,7 @@ extension DeckPlanner {
     append(
       Plan.Leg(
         name: Deck.PhaseName.pushOver.rawValue,
-        duration: played(Deck.defaultDuration), curve: .easeInOut,
+        duration: played(Deck.defaultDuration), isDurationGiven: true, curve: .easeInOut,
         moves: [
           Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0),
         ], reason: Deck.Reason.pushed.rawValue),

@@ -67,10 +67,16 @@ struct DeckPlanner {
     let start = Deck.State(
       offset: axis == state.axis ? state.offset : deck.rest(along: axis), axis: axis)
     let end = Deck.State(offset: deck.limited(target, along: axis), axis: axis)
+    var moves = deck.moves(from: start, of: deck, to: end)
+    if axis != state.axis, state.offset != deck.rest(along: state.axis) {
+      // What the other axis has left of a shift goes with it.
+      let rest = deck.rest(along: state.axis)
+      moves.append(Plan.Move(.shift(along: state.axis), from: state.offset, to: rest))
+    }
     append(
       Plan.Leg(
         name: name.rawValue, duration: played(duration),
-        isDurationGiven: isGiven, curve: curve, moves: deck.moves(from: start, of: deck, to: end),
+        isDurationGiven: isGiven, curve: curve, moves: moves,
         reason: reason.rawValue),
       to: end)
   }

@@ -96,7 +96,9 @@ public struct DeckPlayer: Sendable {
     let shown = motion.state(of: .shift(along: state.axis), at: instant)?.value ?? state.offset
     let usual = outcome.plan.startsAtTarget ? Motion.Interruption.jump : .fromCurrent
     // A finger animates nothing: where the center is seen is where it is, and nothing goes on beneath.
-    let start = phase == .drag && isUnderWay ? .fromCurrent : interruption ?? usual
+    let isDragged = phase == .drag && isUnderWay
+    if isDragged, !outcome.plan.legs.isEmpty { motion.freeze(at: instant) }
+    let start = isDragged ? .fromCurrent : interruption ?? usual
     motion.perform(outcome.plan, at: instant, start, overruling: current?.subject ?? "")
     last = instant
     if !outcome.plan.legs.isEmpty {

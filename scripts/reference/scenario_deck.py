@@ -46,6 +46,8 @@ class Stage(Pan):
             self.side = next((side for side in SIDES if not self.is_closed(side)), "left")
         if name == "push-over":
             self.side = "right"
+        if name == "set-max-size" and len(self.sides) == 1:
+            self.side = self.sides[0]
         ledges = self.ledge_pair()
         self.motion = Motion(
             self.options, self.offset, self.axis, ledges, (self.width, self.height), self.side,

@@ -112,7 +112,7 @@ extension Motion {
     // Where nothing is under way the last phase is over, and nothing goes on in its legs.
     let end = phases.last { !$0.start.isAfter(instant) }?.end ?? instant
     return leg.moves.compactMap { move in
-      let residue = tracks[move.source ?? move.property]?.residue(from: instant, to: end)
+      let residue = tracks[move.shown]?.residue(from: instant, to: end)
       return residue.map { (move.property, $0) }
     }
   }
@@ -126,7 +126,7 @@ extension Motion {
     for index in leg.moves.indices {
       let move = leg.moves[index]
       if interruption == .fromCurrent, move.pieces.isEmpty,
-        let presented = tracks[move.source ?? move.property]?.state(at: instant).value
+        let presented = tracks[move.shown]?.state(at: instant).value
       {
         leg.moves[index].from = presented
       }
@@ -143,7 +143,7 @@ extension Motion {
   ) {
     for move in leg.moves {
       let before = last.moves.first { $0.property == move.property }
-      guard let before, before.source != move.source else { continue }
+      guard let before, before.shown != move.shown else { continue }
       tracks.update(move.property, default: Track(holding: move.from)) {
         $0.endResidues(at: instant)
       }

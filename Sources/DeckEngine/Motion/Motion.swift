@@ -126,7 +126,11 @@ extension Motion {
     guard last.isClearlyAfter(end) else { return self }
     var motion = self
     motion.stand()
-    motion.phases.append(restPhase(at: end, duration: last - end))
+    if let rest = phases.indices.last, phases[rest].name == Self.rest, phases[rest].end == end {
+      motion.phases[rest].duration = last - phases[rest].start
+    } else {
+      motion.phases.append(restPhase(at: end, duration: last - end))
+    }
     motion.end = last
     return motion
   }

@@ -56,6 +56,8 @@ public struct Plan: Hashable, Sendable {
     public var to: Double
     /// The property whose presented value a move that takes over starts from, if it is another.
     public var source: Property?
+    /// The property whose presented value a move that takes over starts from.
+    var shown: Property { source ?? property }
     /// What happens in between, by time since the start of the leg; empty to ease on its curve.
     public var pieces: [Segment] = []
 

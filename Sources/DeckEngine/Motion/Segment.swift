@@ -119,23 +119,29 @@ public struct Segment: Hashable, Sendable, Moving {
   /// At the segment's end the value is exactly the last one and the slope is still the curve's,
   /// except that a spring snaps and so has no slope there. Later the slope is 0.
   public func state(at instant: Instant) -> TimingCurve.State {
+    state(at: instant, snapping: true)
+  }
+
+  /// The state as its rule alone has it, or with the last value at the segment's end.
+  func state(at instant: Instant, snapping snaps: Bool) -> TimingCurve.State {
     let standing = TimingCurve.State(value: lastValue, slope: 0, secondDerivative: 0)
     guard !instant.isClearlyAfter(end), duration.high > 0 else { return standing }
     let elapsed = instant - start
     switch rule {
     case .hold: return standing
     case .eased(let from, let to, let curve):
-      return from == to ? standing : eased(from, to, curve, after: elapsed)
+      return from == to ? standing : eased(from, to, curve, after: elapsed, snapping: snaps)
     case .preview(let bounce, let base, let sign):
       let state = bounce.state(at: max(elapsed, DoubleDouble(0)))
       return TimingCurve.State(
-        value: isEnd(instant) ? base : base + sign * state.value, slope: sign * state.slope,
+        value: snaps && isEnd(instant) ? base : base + sign * state.value,
+        slope: sign * state.slope,
         secondDerivative: sign * state.secondDerivative)
     case .pulled(let pull):
       // The elastic stretch jumps where a pull begins: what is the start but for rounding is it.
       let fraction = instant.isAfter(start) ? (elapsed / duration).high : 0
       var state = pull.state(at: min(fraction, 1), duration: duration.high)
-      if isEnd(instant) { state.value = lastValue }
+      if snaps, isEnd(instant) { state.value = lastValue }
       return state
     }
   }
@@ -143,9 +149,10 @@ public struct Segment: Hashable, Sendable, Moving {
   private func isEnd(_ instant: Instant) -> Bool { instant.isWithinTolerance(of: end) }
 
   private func eased(
-    _ from: Double, _ to: Double, _ curve: TimingCurve, after elapsed: DoubleDouble
+    _ from: Double, _ to: Double, _ curve: TimingCurve, after elapsed: DoubleDouble,
+    snapping snaps: Bool
   ) -> TimingCurve.State {
-    let isAtEnd = isEnd(start + elapsed)
+    let isAtEnd = snaps && isEnd(start + elapsed)
     guard !isAtEnd || curve.naturalDuration == nil else {
       return TimingCurve.State(value: to, slope: 0, secondDerivative: 0)
     }

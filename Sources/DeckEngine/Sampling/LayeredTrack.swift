@@ -36,9 +36,9 @@ struct LayeredTrack {
 
     /// The state at an instant within the stretch.
     func state(at instant: Instant) -> TimingCurve.State {
-      var state = segment.state(at: instant)
+      var state = segment.state(at: instant, snapping: false)
       for residue in residues {
-        let rest = residue.segment.state(at: instant)
+        let rest = residue.segment.state(at: instant, snapping: false)
         state.value += rest.value - residue.target
         state.slope += rest.slope
         state.secondDerivative += rest.secondDerivative
@@ -67,13 +67,30 @@ struct LayeredTrack {
     }
   }
 
-  private func stretch(from first: Instant, to last: Instant) -> Stretch {
-    var stretch = Stretch(segment: track.segments[track.segments.index(inForceAt: first)])
-    for residue in track.residues where residue.isActive(from: first, to: first) {
+  /// What is reached in no time: where legs without duration end.
+  var instantValues: [Double] {
+    track.segments.compactMap { segment in
+      guard segment.duration.high == 0, case .eased = segment.rule else { return nil }
+      return layers(at: segment.start, under: segment).state(at: segment.start).value
+    }
+  }
+
+  /// A segment with all that goes on beneath it; what is over by then is over.
+  private func layers(at instant: Instant, under segment: Segment) -> Stretch {
+    let isOver = !segment.end.isAfter(instant)
+    var stretch = Stretch(
+      segment: isOver ? Segment(holding: segment.lastValue, from: instant) : segment)
+    for residue in track.residues
+    where residue.isActive(from: instant, to: instant) && residue.end.isAfter(instant) {
       let segments = residue.segments
       stretch.residues.append(
-        (segments[segments.index(inForceAt: first)], segments[segments.count - 1].lastValue))
+        (segments[segments.index(inForceAt: instant)], segments[segments.count - 1].lastValue))
     }
+    return stretch
+  }
+
+  private func stretch(from first: Instant, to last: Instant) -> Stretch {
+    var stretch = layers(at: first, under: track.segments[track.segments.index(inForceAt: first)])
     if let leg = phases.last(where: { !$0.start.isAfter(first) }), leg.curve != nil,
       leg.from != leg.to
     {

@@ -50,6 +50,8 @@ public struct Summary: Hashable, Sendable {
   /// Examines a track whose parts add up.
   private mutating func examine(_ track: LayeredTrack) {
     let end = end
+    include(end)
+    for value in track.instantValues { include(value) }
     for stretch in track.stretches {
       func isOut(_ time: Double) -> Bool {
         (stretch.state(at: Instant(DoubleDouble(time))).value - end).magnitude
@@ -64,12 +66,10 @@ public struct Summary: Hashable, Sendable {
       for instant in stretch.slopeCandidates {
         includeSpeed(stretch.state(at: instant).slope.magnitude, at: instant.seconds)
       }
+      // A spring that is still out at its end snaps, and is out until then.
       let turns = stretch.turns.map(\.seconds)
       if let settled = settlingProgress(turns: turns, jumps: false, where: isOut) {
-        // What snaps to its end does so where instants begin to be one with it.
-        let last = turns[turns.count - 1]
-        let snaps = last - settled <= 2 * Instant.tolerance
-        settlingTime = max(settlingTime, snaps ? last : settled)
+        settlingTime = max(settlingTime, settled)
       }
     }
   }
@@ -148,8 +148,8 @@ public struct Summary: Hashable, Sendable {
         overshoot = max(overshoot, (value - target) * shape.direction)
       }
     }
-    // What is cut off may be fastest there.
-    for candidate in shape.slopeCandidates.filter({ $0 < last }) + [last] {
+    // What is cut off may be fastest there, and what is cut off at once is never seen.
+    for candidate in shape.slopeCandidates.filter({ $0 < last }) + [last] where last > 0 {
       includeSpeed(
         (state(candidate).slope / duration).magnitude, at: startTime + candidate * duration)
     }

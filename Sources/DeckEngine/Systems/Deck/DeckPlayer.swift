@@ -98,7 +98,8 @@ public struct DeckPlayer: Sendable {
     // A finger animates nothing: where the center is seen is where it is, and nothing goes on beneath.
     let isDragged = phase == .drag && isUnderWay
     if isDragged, !outcome.plan.legs.isEmpty { motion.freeze(at: instant) }
-    let start = isDragged ? .fromCurrent : interruption ?? usual
+    let endsPeek = action.operation.isTouch && isUnderWay && phase == .peek
+    let start = isDragged || endsPeek ? .fromCurrent : interruption ?? usual
     motion.perform(outcome.plan, at: instant, start, overruling: current?.subject ?? "")
     last = instant
     if !outcome.plan.legs.isEmpty {
@@ -108,7 +109,7 @@ public struct DeckPlayer: Sendable {
       current = Current(
         operation: action.operation, subject: subject?.rawValue ?? "",
         targets: outcome.targets, firstPhase: motion.phases.count - outcome.plan.legs.count)
-      if case .pan = action.operation, isUnderWay, phase == .peek {
+      if endsPeek {
         fade(from: shown - state.offset, at: instant, along: outcome.targets[0].axis)
       }
     }

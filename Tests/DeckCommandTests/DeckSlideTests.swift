@@ -109,7 +109,7 @@ import Testing
   func nothingToCloseIsUnchanged(model: String) {
     let closed = ["close", "--state", "closed", "--model", model]
     #expect(events(closed) == ["0 unchanged left"])
-    #expect(events(closed + ["--side", "open"]) == ["0 unchanged"])
+    #expect(events(closed + ["--side", "open"]) == ["0 unchanged left"])
     #expect(phases(closed) == ["rest 0 0 0 0"])
     #expect(events(["close", "--state", "right", "--model", model]) == ["0 unchanged left"])
   }

@@ -1,4 +1,5 @@
 import DeckCommand
+import DeckEngine
 import Testing
 
 @Suite struct PathFileTests {

@@ -63,6 +63,15 @@ package struct ParsedArguments: Hashable, Sendable {
     options[index].values.append(value)
   }
 
+  /// The arguments without an option of a name.
+  package func removing(_ name: String) -> ParsedArguments {
+    var result = self
+    for index in result.options.indices where result.options[index].name == name {
+      result.options[index] = Given(name: name)
+    }
+    return result
+  }
+
   /// Turns an option of a name on or off.
   package mutating func turn(_ name: String, on isOn: Bool) {
     guard let index = options.firstIndex(where: { $0.name == name }) else { return }

@@ -29,6 +29,8 @@ struct Command: Sendable {
     case motion(@Sendable (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest)
     /// It prints the values of a curve.
     case curve
+    /// It tells what another command would do.
+    case explain
     /// It prints help about a command.
     case help
     /// It lists things by kind.
@@ -50,7 +52,7 @@ struct Command: Sendable {
     case setSize = "set-size"
     case pan, tap, rotate, resize
     case pushOver = "push-over"
-    case run, curve, help, list
+    case run, curve, explain, help, list
 
     /// The command of the name, made when it is first asked for.
     var command: Command {
@@ -68,6 +70,7 @@ struct Command: Sendable {
       case .pushOver: DeckActions.pushOver.command
       case .run: RunCommand.declaration
       case .curve: CurveCommand.declaration
+      case .explain: ExplainCommand.declaration
       case .help: HelpCommand.declaration
       case .list: ListCommand.declaration
       }
@@ -90,6 +93,12 @@ struct Command: Sendable {
 
   /// Every option that the command takes, by group.
   var declarations: [OptionDeclaration] { options.flatMap(\.options) }
+
+  /// Throws the first positional argument that is too many.
+  func checkPositionals(_ arguments: ParsedArguments) throws(CommandError) {
+    guard arguments.positionals.count > self.arguments.count else { return }
+    throw .usage(.unexpectedArgument(arguments.positionals[self.arguments.count]))
+  }
 
   /// The name of the option that a word means to other commands, and the names of those commands.
   static func optionOfOthers(named word: [UInt8]) -> (option: String, owners: [String])? {

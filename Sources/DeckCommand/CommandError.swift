@@ -21,8 +21,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case contradiction(option: String, other: String)
   /// An option has no meaning here, for a reason.
   case meaningless(option: String, because: String)
-  /// An option needs something else.
-  case needs(option: String, String)
+  /// An option, or the command itself, needs something else.
+  case needs(option: String?, String)
   /// No column has this name.
   case unknownColumn([UInt8], known: [String])
   /// The table would have too many rows; the count is nil beyond 2⁵³.
@@ -50,10 +50,10 @@ indirect enum CommandError: Error, Hashable, Sendable {
     switch self {
     case .usage(.unreadableValue(let option, _, _)), .usage(.missingValue(let option)),
       .usage(.unexpectedValue(let option, _)), .parameter(_, let option, _),
-      .contradiction(let option, _), .meaningless(let option, _), .needs(let option, _),
+      .contradiction(let option, _), .meaningless(let option, _),
       .tooManyRows(let option, _, _):
       option
-    case .curve(let option, _, _): option
+    case .curve(let option, _, _), .needs(let option, _): option
     case .usage, .unknownCommand, .unknownKind, .foreignOption, .optionBeforeCommand,
       .unknownColumn, .missingArgument, .input, .host:
       nil

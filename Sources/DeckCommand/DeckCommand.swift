@@ -30,6 +30,12 @@ package enum DeckCommand {
   private static func run<Host: CommandHost>(
     _ command: Command, _ words: [[UInt8]], on host: inout Host
   ) throws(CommandError) -> ExitStatus {
+    if case .explain = command.action, let topic = words.dropFirst().first,
+      Command.named(topic) != nil
+    {
+      try ExplainCommand.run(Array(words.dropFirst()), on: &host)
+      return .done
+    }
     let arguments = try readingUsage { () throws(UsageError) in
       try ParsedArguments(words.dropFirst(), options: command.declarations)
     }
@@ -41,16 +47,14 @@ package enum DeckCommand {
       try host.print(versionLine)
       return .done
     }
-    let expected = command.arguments.count
-    if arguments.positionals.count > expected {
-      throw .usage(.unexpectedArgument(arguments.positionals[expected]))
-    }
+    try command.checkPositionals(arguments)
     switch command.action {
     case .motion(let request):
       let motion = try request(arguments) { file throws(CommandError) in
         try host.read(file)
       }
       return try MotionJob(motion, arguments).run(words, on: &host)
+    case .explain: try ExplainCommand.run(Array(words.dropFirst()), on: &host)
     case .curve:
       try CurveCommand.run(arguments, words: words, on: &host)
     case .help:

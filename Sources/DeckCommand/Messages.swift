@@ -62,7 +62,7 @@ enum Messages {
     case .contradiction(let option, let other):
       "--\(option): cannot be combined with --\(other)"
     case .meaningless(let option, let reason): "--\(option): has no meaning \(reason)"
-    case .needs(let option, let need): "--\(option): \(need)"
+    case .needs(let option, let need): (option.map { "--\($0): " } ?? "") + need
     case .unknownColumn(let name, let known):
       "--columns: unknown column \(quoted(name))"
         + (suggestion(name, among: known).nonEmpty

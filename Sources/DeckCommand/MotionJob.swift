@@ -11,7 +11,7 @@ struct MotionJob {
   private let curve: TimingCurve?
   private let springs: SpringCurve.Options
   private let delay: DoubleDouble
-  private let motion: Motion
+  let motion: Motion
   private let assertions: [Assertion]
 
   /// Decides everything but the rows.
@@ -186,6 +186,9 @@ struct MotionJob {
     }
   }
 
+  /// Every parameter that the motion used.
+  var parameters: [JSONMember] { request.parameters() + composition }
+
   /// What was asked for beyond the system's own parameters.
   private var composition: [JSONMember] {
     var members: [JSONMember] = []
@@ -203,7 +206,7 @@ struct MotionJob {
     var members = Preamble.start(table.rawValue, words: words, system: request.system)
     if let model = request.model { members.append(JSONMember("model", .text(model))) }
     return members + [
-      JSONMember("parameters", .object(request.parameters() + composition)),
+      JSONMember("parameters", .object(parameters)),
       JSONMember("sampling", Preamble.sampling(grid)),
       JSONMember("duration", .number(motion.duration)),
       JSONMember("phases", PhaseTable.json(motion)),

@@ -30,6 +30,12 @@ struct MotionRequest: Sendable {
   var figures: [SummaryTable.Figure] = []
   /// What the user should know.
   var warnings: [String] = []
+  /// The model that explanations compare with, if there is one.
+  var otherModel: String?
+  /// The names of the parameters whose defaults the model has of its own.
+  var modelDefaults: [String] = []
+  /// What explanations tell of the motion; only they ask for it.
+  var explanation: @Sendable () -> Explanation = { Explanation() }
   /// What counts as given, if that is more than the command line.
   var arguments: ParsedArguments?
 }

@@ -2,7 +2,7 @@ import DeckEngine
 import DeckFormats
 
 /// What a command asks of a file that an option or another file names.
-enum FileRequest {
+enum FileRequest: Hashable {
   /// A JSON document.
   case json([UInt8])
   /// A recorded path.

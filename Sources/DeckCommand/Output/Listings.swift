@@ -27,15 +27,31 @@ enum Listings {
     let unitWidth = entries.map(\.unit.count).max() ?? 0
     return entries.map { entry in
       let unit = unitWidth == 0 ? "" : padded(entry.unit, to: unitWidth) + "  "
-      return trimmed(padded(entry.name, to: nameWidth) + "  " + unit + entry.meaning) + "\n"
+      return withoutTrailingSpace(padded(entry.name, to: nameWidth) + "  " + unit + entry.meaning)
+        + "\n"
     }.joined()
+  }
+
+  /// Words with semicolons between them, filled into lines of a hundred columns.
+  static func paragraph(_ start: String, _ words: [String], indent: String) -> String {
+    var lines: [String] = []
+    var line = indent + start
+    for (index, word) in words.enumerated() {
+      let part = word + (index == words.count - 1 ? "" : ";")
+      if line.count + part.count + 1 > 100 {
+        lines.append(withoutTrailingSpace(line))
+        line = indent
+      }
+      line += (line.last == " " ? "" : " ") + part
+    }
+    return words.isEmpty ? "" : (lines + [line]).joined(separator: "\n") + "\n"
   }
 
   static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  private static func trimmed(_ line: String) -> String {
+  static func withoutTrailingSpace(_ line: String) -> String {
     var line = line[...]
     while line.last == " " { line = line.dropLast() }
     return String(line)
@@ -43,6 +59,23 @@ enum Listings {
 }
 
 extension CommandHost {
+  /// Writes bytes to a file, whole or not at all, or to standard output.
+  mutating func write(_ bytes: [UInt8], to path: [UInt8]?) throws(CommandError) {
+    do throws(HostError) {
+      guard let path, path != Array("-".utf8) else { return try writeOutput(bytes.span) }
+      try createFile(at: path)
+      do throws(HostError) {
+        try writeFile(bytes.span)
+        try commitFile()
+      } catch {
+        abandonFile()
+        throw error
+      }
+    } catch {
+      throw .host(error)
+    }
+  }
+
   /// Writes a text to standard output.
   mutating func print(_ text: String) throws(CommandError) {
     let bytes = Array(text.utf8)

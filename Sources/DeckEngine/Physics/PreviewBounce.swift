@@ -79,6 +79,11 @@ public struct PreviewBounce: Hashable, Sendable {
       secondDerivative: sign * envelope * ((d * d - w * w) * s - 2 * d * w * c))
   }
 
+  /// The height of the first swing, in points.
+  public var firstSwing: Double {
+    value(at: duration * DoubleDouble(turns.first ?? 0))
+  }
+
   /// The height of the bounce a time after its start.
   public func value(at time: DoubleDouble) -> Double { state(at: time).value }
 

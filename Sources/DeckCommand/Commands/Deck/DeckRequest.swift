@@ -68,7 +68,9 @@ struct DeckRequest: Sendable {
       defaultColumns: Deck.defaultColumns,
       easesNothing: isPeekAlone && !outcome.plan.legs.isEmpty,
       figures: figures(of: step.operation, outcome),
-      warnings: warnings + step.warnings + Messages.cutLedges(of: outcome, before: deck))
+      warnings: warnings + step.warnings + Messages.cutLedges(of: outcome, before: deck),
+      otherModel: otherModel, modelDefaults: Self.modelDefaults,
+      explanation: { explanation(of: step.operation, outcome) })
   }
 
   /// What a rotation's summary tells beside the motion's own figures; release 3 has no ledges.
@@ -89,6 +91,21 @@ struct DeckRequest: Sendable {
     ]
     return zip(Self.turnFigures, values).map { .init($0, $1) }
   }
+
+  /// The model of release 2 that the deck's is compared with.
+  var otherModel: String? {
+    switch deck.model {
+    case .documented: Deck.Model.shipped.rawValue
+    case .shipped: Deck.Model.documented.rawValue
+    case .v3: nil
+    }
+  }
+
+  /// The parameters whose defaults depend on the model.
+  static let modelDefaults = [
+    DeckOptions.bounceDurationFactor.declaration.name,
+    DeckOptions.bounceOpenSideDurationFactor.declaration.name,
+  ]
 
   /// The figures that rotations and zooms add to the summary.
   static let turnFigures = [

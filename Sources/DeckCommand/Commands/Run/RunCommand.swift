@@ -89,6 +89,7 @@ enum RunCommand {
     var player = DeckPlayer(
       request.deck, from: request.state, arguments.contains(interruption) ? given : nil)
     var warnings = request.warnings
+    var quirks: [Deck.Quirk] = []
     var played: [JSONValue] = []
     for entry in scenario.entries {
       do throws(CommandError) {
@@ -97,12 +98,13 @@ enum RunCommand {
         }
         warnings += performed.warnings.map { "\(entry.node.pointer): \($0)" }
         played.append(.object(performed.members))
+        quirks += performed.quirks.filter { !quirks.contains($0) }
       } catch {
         if case .input = error { throw error }
         throw malformed(file, scenario.fault(error, in: entry))
       }
     }
-    let actions = played
+    let (actions, deck, found) = (played, player.deck, quirks)
     let isPushed = scenario.entries.contains { $0.action.name == .pushOver }
     return MotionRequest(
       system: "deck", model: request.deck.model.rawValue,
@@ -113,15 +115,21 @@ enum RunCommand {
         return members + [JSONMember("actions", .list(actions))]
       },
       content: .motion(player.finished()),
-      columns: player.deck.columns(side: nil, isPushed: isPushed),
-      defaultColumns: Deck.defaultColumns, warnings: warnings, arguments: arguments)
+      columns: deck.columns(side: nil, isPushed: isPushed),
+      defaultColumns: Deck.defaultColumns, warnings: warnings, otherModel: request.otherModel,
+      modelDefaults: DeckRequest.modelDefaults,
+      explanation: {
+        var explanation = request.explanation(after: deck)
+        explanation.notes += found.map(Messages.quirk)
+        return explanation
+      }, arguments: arguments)
   }
 
   /// Does one action, and tells what was to be done.
   private static func perform(
     _ entry: Scenario.Entry, _ parameters: ParsedArguments, with player: inout DeckPlayer,
     _ read: FileReader
-  ) throws(CommandError) -> (warnings: [String], members: [JSONMember]) {
+  ) throws(CommandError) -> (warnings: [String], members: [JSONMember], quirks: [Deck.Quirk]) {
     let action = entry.action
     // What an action gives counts for it alone, and its own options are not the deck's.
     let own = action.options.filter { !boundsTimes.contains($0) }.map(\.name)
@@ -149,7 +157,8 @@ enum RunCommand {
     ]
     if let side { members.append(JSONMember("side", .text(side.rawValue))) }
     return (
-      step.warnings + Messages.cutLedges(of: outcome, before: before), members + step.parameters
+      step.warnings + Messages.cutLedges(of: outcome, before: before), members + step.parameters,
+      before.quirks(of: step.operation)
     )
   }
 

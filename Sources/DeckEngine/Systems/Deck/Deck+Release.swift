@@ -13,6 +13,8 @@ extension Deck {
   public struct Release: Hashable, Sendable {
     /// The offset at release, in points.
     public var offset: Double
+    /// The position that decided: the offset, but for a quirk of release 2.4.2 along y.
+    public var position: Double
     /// The velocity at release along the axis, in points per second.
     public var velocity: Double
     /// What decided.
@@ -45,7 +47,7 @@ extension Deck {
     let plusReach = extent - ledges[plus]
     let minusReach = extent - ledges[minus]
     var release = Release(
-      offset: offset, velocity: velocity.high, rule: .position,
+      offset: offset, position: position, velocity: velocity.high, rule: .position,
       plusThreshold: plusReach - plusReach / 3, minusThreshold: -(minusReach - minusReach / 3))
     let tolerance = rounding(along: axis)
     if velocity.high <= -Self.flickSpeed {

@@ -1,0 +1,87 @@
+import DeckEngine
+import DeckFormats
+
+/// What explanations tell of a deck.
+extension DeckRequest {
+  /// The explanation of an operation and what it leads to.
+  func explanation(
+    of operation: Deck.Operation, _ outcome: Deck.Outcome
+  ) -> Explanation {
+    var explanation = explanation(after: outcome.deck)
+    explanation.notes += deck.quirks(of: operation).map(Messages.quirk)
+    if let release = outcome.release {
+      explanation.sections.append(thresholds(of: release, along: outcome.state.axis))
+      explanation.notes.append(Messages.decision(release))
+    }
+    if case .peek(_, let bounce) = operation { explanation.notes.append(Messages.swing(bounce)) }
+    return explanation
+  }
+
+  /// The explanation of a deck, and of what it has become.
+  func explanation(after changed: Deck) -> Explanation {
+    var explanation = Explanation(reason: Messages.reason)
+    explanation.sections = [sizes("Sizes", of: deck)]
+    if changed.bounds != deck.bounds || !changed.hasSameSizes(as: deck) {
+      explanation.sections.append(sizes("Sizes afterwards", of: changed))
+    }
+    if let maximum = deck.maximumLedge, let lone = deck.controllers.first {
+      explanation.notes.append(
+        Messages.gapMode(deck, lone, maximum: maximum))
+    }
+    return explanation
+  }
+
+  private func sizes(_ title: String, of deck: Deck) -> Explanation.Section {
+    guard deck.model != .v3 else {
+      return .init(
+        title, ["side", "controller", "width", "open_offset"],
+        [Side.left, .right].map { side in
+          [
+            .text(side.rawValue), .flag(deck.controllers.contains(side)),
+            .number(deck.size(of: side)), .number(deck.openOffset(of: side)),
+          ]
+        })
+    }
+    return .init(
+      title, ["side", "controller", "ledge", "view_size", "open_offset"],
+      Side.allCases.map { side in
+        [
+          .text(side.rawValue), .flag(deck.controllers.contains(side)),
+          .number(deck.ledges[side]),
+          .number(deck.bounds.extent(along: side.axis) - deck.ledges[side]),
+          .number(deck.openOffset(of: side)),
+        ]
+      })
+  }
+
+  private func thresholds(of release: Deck.Release, along axis: Axis) -> Explanation.Section {
+    let sides = axis == .x ? (minus: Side.right, plus: Side.left) : (.bottom, .top)
+    let isSlow = release.rule == .position
+    let position = JSONValue.number(release.position)
+    return .init(
+      "Release", ["test", "value", "limit", "fired"],
+      [
+        [
+          .text("flick towards \(sides.minus.rawValue)"), .number(release.velocity),
+          .number(-Deck.flickSpeed), .flag(release.rule == .flickTowardsMinus),
+        ],
+        [
+          .text("flick towards \(sides.plus.rawValue)"), .number(release.velocity),
+          .number(Deck.flickSpeed), .flag(release.rule == .flickTowardsPlus),
+        ],
+        [
+          .text("slow, opens \(sides.plus.rawValue) from"), position,
+          .number(release.plusThreshold), .flag(isSlow && release.side == sides.plus),
+        ],
+        [
+          .text("slow, opens \(sides.minus.rawValue) from"), position,
+          .number(release.minusThreshold), .flag(isSlow && release.side == sides.minus),
+        ],
+      ])
+  }
+}
+
+extension Deck {
+  /// Whether every side has the same ledge as another deck's.
+  fileprivate func hasSameSizes(as other: Deck) -> Bool { ledges == other.ledges }
+}

@@ -1,0 +1,173 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// An explanation from its facts to its words.
+struct ExplainJob {
+  private let command: Command
+  private let request: MotionRequest
+  private let arguments: ParsedArguments
+  private let given: ParsedArguments
+  private let motion: Motion
+  private let job: MotionJob
+  private let own: Explanation
+  private let differences: [Explanation.Section]
+  private let remarks: [String]
+
+  /// Gathers what there is to say.
+  ///
+  /// - Parameters:
+  ///   - command: The command that is explained.
+  ///   - request: What it asks for.
+  ///   - given: The words that were given.
+  ///   - inModel: Makes the same request of another model.
+  /// - Throws: What keeps the command itself from its motion.
+  init(
+    _ command: Command, _ request: MotionRequest, _ given: ParsedArguments,
+    inModel: (String) throws(CommandError) -> MotionRequest
+  ) throws(CommandError) {
+    self.command = command
+    self.request = request
+    self.given = given
+    arguments = request.arguments ?? given
+    job = try MotionJob(request, given)
+    motion = job.motion
+    own = request.explanation()
+    var sections: [Explanation.Section] = []
+    var remarks: [String] = []
+    if let model = request.model, let other = request.otherModel {
+      do throws(CommandError) {
+        let comparison = ModelComparison(
+          own: (model, motion), other: (other, try MotionJob(try inModel(other), given).motion))
+        sections = [comparison.section]
+        if comparison.section.rows.isEmpty {
+          remarks = ["Model \(other) does the same with these parameters."]
+        }
+      } catch {
+        remarks = ["Model \(other) does not take these parameters: \(Messages.sentence(error))."]
+      }
+    }
+    differences = sections
+    self.remarks = remarks
+  }
+
+  private var notes: [String] { own.notes + remarks }
+
+  private var sections: [Explanation.Section] {
+    [parameters] + own.sections + [legs, events, figures] + differences
+  }
+
+  /// The explanation for a reader.
+  func text(_ style: NumberStyle) -> String {
+    let model = request.model.map { ", model \($0)" } ?? ""
+    let parts = ([given(style)] + sections.dropFirst().map { $0.text(style) })
+      .filter { !$0.isEmpty }
+    return "\(command.name): \(command.summary)\nSystem \(request.system)\(model).\n\n"
+      + parts.joined(separator: "\n")
+      + (notes.isEmpty ? "" : "\nNotes\n" + notes.map { "  \($0)\n" }.joined())
+  }
+
+  /// The explanation for a program.
+  func json(_ style: NumberStyle, words: [[UInt8]]) -> [UInt8] {
+    var members = Preamble.start("explanation", words: words, system: request.system)
+    if let model = request.model { members.append(JSONMember("model", .text(model))) }
+    members += sections.map(\.json) + [JSONMember("notes", .list(notes.map { .text($0) }))]
+    return JSONDocument.bytes(of: members, style: style)
+  }
+
+  /// The parameters for a reader: what was asked for in lines, and the defaults as a paragraph.
+  private func given(_ style: NumberStyle) -> String {
+    var asked = parameters
+    asked.rows.removeAll { $0.last == .text(Self.byDefault) }
+    let defaults = parameters.rows.filter { $0.last == .text(Self.byDefault) }
+      .map { "\($0[0].words(style)) \($0[1].words(style))" }
+    return (asked.rows.isEmpty ? "Parameters\n" : asked.text(style))
+      + Listings.paragraph("by default: ", defaults, indent: "  ")
+  }
+
+  private static let byDefault = "default"
+
+  // MARK: Sections
+
+  private var parameters: Explanation.Section {
+    .init(
+      "Parameters", ["name", "value", "origin"],
+      job.parameters.filter { !$0.value.isListOfObjects }.map { member in
+        [.text(member.name), member.value, .text(origin(of: kebabCase(member.name)))]
+      })
+  }
+
+  /// Where the value of a parameter comes from.
+  private func origin(of name: String) -> String {
+    func source(_ name: String) -> String? {
+      if given.contains(name) { return "--\(name)" }
+      return arguments.contains(name) ? "the file" : nil
+    }
+    if let own = source(name) { return own == "the file" ? own : "given" }
+    let others = [
+      "size": ["device"], "offset": ["state"], "open-duration": ["duration"],
+      "close-duration": ["duration"], "to-size": [], "to": ["path"], "drag-duration": ["path"],
+      "velocity": ["path"],
+    ]
+    for other in others[name] ?? [] {
+      if let text = source(other) { return text }
+    }
+    return request.modelDefaults.contains(name) ? "the model" : Self.byDefault
+  }
+
+  private var legs: Explanation.Section {
+    let isReplaced = arguments.contains(MotionOptions.curve)
+    return .init(
+      "Legs", ["phase", "start", "end", "duration", "from", "to", "curve", "because"],
+      motion.phases.map { phase in
+        let reason = phase.reason.isEmpty ? "" : own.reason(phase.reason)
+        let because =
+          isReplaced && phase.curve != nil ? "\(reason); --curve replaces its curve" : reason
+        return [
+          .text(phase.name), .number(phase.start.seconds), .number(phase.end.seconds),
+          .number(phase.duration.high), .number(phase.from), .number(phase.to),
+          phase.curve.map { .text($0.description) } ?? .null,
+          because.isEmpty ? .null : .text(because),
+        ]
+      })
+  }
+
+  private var events: Explanation.Section {
+    .init(
+      "Events", ["time", "event", "side"],
+      motion.events.map { event in
+        [
+          .number(event.instant.seconds), .text(event.name),
+          event.subject.isEmpty ? .null : .text(event.subject),
+        ]
+      })
+  }
+
+  private var figures: Explanation.Section {
+    let summary = Summary(motion)
+    let values: [(String, Double?)] = [
+      ("duration", summary.duration), ("distance", summary.distance),
+      ("end offset", summary.end), ("peak velocity", summary.peakVelocity),
+      ("peak velocity time", summary.peakVelocityTime), ("overshoot", summary.overshoot),
+      ("settling time", summary.settlingTime),
+    ]
+    return .init(
+      "Figures", ["figure", "value"],
+      values.map { [.text($0), $1.map { .number($0) } ?? .null] })
+  }
+}
+
+extension JSONValue {
+  /// Whether it is a list of more than plain values, which a table has no room for.
+  fileprivate var isListOfObjects: Bool {
+    guard case .list(let values) = self, case .object? = values.first else { return false }
+    return true
+  }
+}
+
+/// A name in camel case as the command line writes it: `leftSize` becomes `left-size`.
+private func kebabCase(_ name: String) -> String {
+  name.reduce(into: "") { text, letter in
+    text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+  }
+}

@@ -2,13 +2,14 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// A list of timed actions on one deck, as a file tells it.
+/// A list of timed actions on one system, as a file tells it.
 struct Scenario {
   /// One action, and where it stands in the file.
   struct Entry {
     let node: JSONTree.Node
     let instant: Instant
-    let action: DeckAction
+    /// The action's name, one of the system's.
+    let action: String
     /// What the action's members give, as options.
     let arguments: ParsedArguments
   }
@@ -22,30 +23,37 @@ struct Scenario {
     static let action = "do"
   }
 
+  /// The system that it is about.
+  let system: ScenarioSystem
   /// What the file's parameters give, as options.
   let parameters: ParsedArguments
   let entries: [Entry]
+  /// The file's name, or `-`.
+  let file: [UInt8]
   private let root: JSONTree.Node
 
   /// Reads a scenario.
   ///
   /// - Parameters:
   ///   - tree: The document.
-  ///   - options: The options that its parameters may give.
+  ///   - file: The file's name.
+  ///   - systems: What it may be about; the first where it does not say.
   /// - Throws: The first thing that is wrong with it.
-  init(_ tree: JSONTree, parameters options: [OptionDeclaration]) throws(ScenarioFault) {
+  init(
+    _ tree: JSONTree, in file: [UInt8], of systems: [ScenarioSystem]
+  ) throws(ScenarioFault) {
+    self.file = file
     root = tree.root
     guard let members = root.members else { throw ScenarioFault(root, .isNot("an object")) }
     let known = [Key.system, Key.parameters, Key.actions]
     for member in members where !known.contains(where: member.key.isText) {
       throw ScenarioFault(member.key, .unknownKey(Array(member.name.utf8), known: known))
     }
-    if let system = root.member(named: Key.system), !system.isText(Self.deckSystem) {
-      throw ScenarioFault(system, .isNot("\"\(Self.deckSystem)\""))
-    }
-    var parameters = ParsedArguments(options: options)
+    let system = try Self.system(root.member(named: Key.system), among: systems)
+    self.system = system
+    var parameters = ParsedArguments(options: system.parameters)
     if let object = root.member(named: Key.parameters) {
-      try Self.read(object, options, into: &parameters)
+      try Self.read(object, system.parameters, into: &parameters)
     }
     self.parameters = parameters
     guard let list = root.member(named: Key.actions) else {
@@ -54,7 +62,7 @@ struct Scenario {
     guard let elements = list.elements else { throw ScenarioFault(list, .isNot("a list")) }
     var entries: [Entry] = []
     for node in elements {
-      let entry = try Self.entry(node)
+      let entry = try Self.entry(node, of: system)
       if let last = entries.last, entry.instant < last.instant {
         throw ScenarioFault(
           node.member(named: Key.time) ?? node, .comesTooEarly(after: last.instant.seconds))
@@ -64,26 +72,34 @@ struct Scenario {
     self.entries = entries
   }
 
-  private static let deckSystem = "deck"
+  private static func system(
+    _ node: JSONTree.Node?, among systems: [ScenarioSystem]
+  ) throws(ScenarioFault) -> ScenarioSystem {
+    guard let node else { return systems[0] }
+    guard let system = systems.first(where: { node.isText($0.name) }) else {
+      let names = systems.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw ScenarioFault(node, .isNot(systems.count == 1 ? names : "one of \(names)"))
+    }
+    return system
+  }
 
-  private static func entry(_ node: JSONTree.Node) throws(ScenarioFault) -> Entry {
+  private static func entry(
+    _ node: JSONTree.Node, of system: ScenarioSystem
+  ) throws(ScenarioFault) -> Entry {
     guard node.members != nil else { throw ScenarioFault(node, .isNot("an object")) }
     for key in [Key.time, Key.action] where node.member(named: key) == nil {
       throw ScenarioFault(node, .lacks(key))
     }
-    let names = DeckAction.Name.allCases.map(\.rawValue)
     let nameNode = node.member(named: Key.action) ?? node
     guard let text = nameNode.text else { throw ScenarioFault(nameNode, .isNot("a text")) }
-    guard let name = DeckAction.Name(rawValue: text), nameNode.isText(name.rawValue) else {
-      throw ScenarioFault(nameNode, .unknownAction(Array(text.utf8), known: names))
+    guard let action = system.actions.first(where: { nameNode.isText($0.name) }) else {
+      throw ScenarioFault(
+        nameNode, .unknownAction(Array(text.utf8), known: system.actions.map(\.name)))
     }
-    let action = name.action
-    let options =
-      action.options + action.times + DeckOptions.panning + Array(MotionOptions.curves.dropFirst())
-    var arguments = ParsedArguments(options: options)
-    try read(node, options, besides: [Key.time, Key.action], into: &arguments)
+    var arguments = ParsedArguments(options: action.options)
+    try read(node, action.options, besides: [Key.time, Key.action], into: &arguments)
     return Entry(
-      node: node, instant: try time(node.member(named: Key.time) ?? node), action: action,
+      node: node, instant: try time(node.member(named: Key.time) ?? node), action: action.name,
       arguments: arguments)
   }
 
@@ -148,7 +164,24 @@ struct Scenario {
     }
   }
 
+  // MARK: Files
+
+  /// A path that the file names: what is not absolute is counted from the file's own folder.
+  func beside(_ path: [UInt8]) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    guard path.first != slash, path != Array("-".utf8), let last = file.lastIndex(of: slash) else {
+      return path
+    }
+    return Array(file[...last]) + path
+  }
+
   // MARK: Faults
+
+  /// The error of a file with a fault.
+  static func malformed(_ file: [UInt8], _ fault: ScenarioFault) -> CommandError {
+    let path = file == Array("-".utf8) ? nil : file
+    return .input(InputError(.scenario(fault), in: path, at: fault.position))
+  }
 
   /// An error that an option's reading found, at the member that gave it.
   func fault(_ error: CommandError, in entry: Entry?) -> ScenarioFault {
@@ -156,5 +189,49 @@ struct Scenario {
     let objects = [entry?.node, root.member(named: Key.parameters)]
     let place = objects.compactMap { object in key.flatMap { object?.member(named: $0) } }.first
     return ScenarioFault(place ?? entry?.node ?? root, .option(error))
+  }
+}
+
+// MARK: - Playing
+
+extension Scenario {
+  /// What an action came to.
+  struct Done {
+    /// Its own parameters, defaults included.
+    var members: [JSONMember]
+    var warnings: [String] = []
+  }
+
+  /// What all actions came to.
+  struct Played: Sendable {
+    /// The actions in a table's parameters.
+    let member: JSONMember
+    let warnings: [String]
+  }
+
+  /// Does one action after another.
+  ///
+  /// - Throws: The first error, at the member of the file that gave what is wrong.
+  func perform(
+    _ body: (Entry) throws(CommandError) -> Done
+  ) throws(CommandError) -> Played {
+    var actions: [JSONValue] = []
+    var warnings: [String] = []
+    for entry in entries {
+      do throws(CommandError) {
+        let done = try body(entry)
+        warnings += done.warnings.map { "\(entry.node.pointer): \($0)" }
+        let start = [
+          JSONMember(Key.time, .exact(entry.instant.seconds)),
+          JSONMember(Key.action, .text(entry.action)),
+        ]
+        actions.append(.object(start + done.members))
+      } catch {
+        if case .input = error { throw error }
+        throw Self.malformed(file, fault(error, in: entry))
+      }
+    }
+    return Played(
+      member: JSONMember(Key.actions, .list(actions)), warnings: warnings)
   }
 }

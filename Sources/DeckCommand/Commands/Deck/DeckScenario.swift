@@ -1,0 +1,113 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// Scenarios of a deck.
+enum DeckScenario {
+  static let side = OptionKey(
+    OptionDeclaration(
+      "side", placeholder: "SIDE", summary: "the side whose axis --offset is on",
+      defaultText: "left"),
+    or: Side.left, read: Readers.choice(Side.self))
+
+  /// Options of single actions that all of the same kind may share.
+  private static let boundsTimes = [
+    DeckActions.rotationDuration.declaration, DeckActions.resizeDuration.declaration,
+  ]
+
+  /// The parameters that give sides, interruptions and durations.
+  static let motionOptions =
+    [side.declaration, RunCommand.interruption.declaration] + DeckOptions.times + boundsTimes
+    + MotionOptions.curves
+  /// The parameters of fingers.
+  static let panningOptions = DeckOptions.panning + [DeckOptions.edgeWidth.declaration]
+
+  static let system = ScenarioSystem(
+    name: "deck",
+    parameters: motionOptions + DeckOptions.places + panningOptions + DeckOptions.looks,
+    actions: DeckAction.Name.allCases.map { name in
+      let action = name.action
+      return .init(
+        name: name.rawValue,
+        options: action.options + action.times + DeckOptions.panning
+          + Array(MotionOptions.curves.dropFirst()))
+    },
+    play: { scenario, arguments, read throws(CommandError) in
+      try play(scenario, arguments, read)
+    })
+
+  private static func play(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    let (axisSide, given) = try readingUsage { () throws(UsageError) in
+      (try arguments[Self.side], try arguments[RunCommand.interruption])
+    }
+    try DeckRequest.refuseOptionsOfReleaseTwo(arguments, times: DeckOptions.times)
+    let request = try DeckRequest(arguments, side: axisSide, start: .closed, readsDuration: true)
+    _ = try CurveOption(arguments)
+    var player = DeckPlayer(
+      request.deck, from: request.state, arguments.contains(RunCommand.interruption) ? given : nil)
+    var quirks: [Deck.Quirk] = []
+    let played = try scenario.perform { entry throws(CommandError) in
+      let performed = try perform(entry, arguments, with: &player, read)
+      quirks += performed.quirks.filter { !quirks.contains($0) }
+      return performed.done
+    }
+    let (deck, found) = (player.deck, quirks)
+    let isPushed = scenario.entries.contains { $0.action == DeckAction.Name.pushOver.rawValue }
+    return MotionRequest(
+      system: "deck", model: request.deck.model.rawValue,
+      parameters: {
+        var members = request.resolvedParameters
+        members.set(
+          RunCommand.interruption,
+          arguments.contains(RunCommand.interruption) ? .text(given.rawValue) : .null)
+        return members + [played.member]
+      },
+      content: .motion(player.finished()),
+      columns: deck.columns(side: nil, isPushed: isPushed),
+      defaultColumns: Deck.defaultColumns, warnings: request.warnings + played.warnings,
+      otherModel: request.otherModel,
+      modelDefaults: DeckRequest.modelDefaults,
+      explanation: {
+        var explanation = request.explanation(after: deck)
+        explanation.notes += found.map(Messages.quirk)
+        return explanation
+      }, arguments: arguments)
+  }
+
+  /// Does one action, and tells what was to be done.
+  private static func perform(
+    _ entry: Scenario.Entry, _ parameters: ParsedArguments, with player: inout DeckPlayer,
+    _ read: FileReader
+  ) throws(CommandError) -> (done: Scenario.Done, quirks: [Deck.Quirk]) {
+    let action = (DeckAction.Name(rawValue: entry.action) ?? .open).action
+    // What an action gives counts for it alone, and its own options are not the deck's.
+    let own = action.options.filter { !boundsTimes.contains($0) }.map(\.name)
+    let arguments = parameters.overlaid(by: entry.arguments, own: own)
+    try DeckRequest.refuseWhatReleaseThreeHasNot(arguments, action)
+    let side = try action.side(arguments)
+    let step = try action.step(arguments, side, player.deck, read)
+    let timing = try DeckRequest.timing(
+      arguments, for: player.deck, readsDuration: action.readsDuration)
+    let panning = try DeckRequest.panning(arguments, for: player.deck)
+    let curve = try CurveOption(arguments).timingCurve
+    let before = player.deck
+    let outcome: Deck.Outcome
+    do throws(ParameterError) {
+      outcome = try player.perform(
+        .init(at: entry.instant, step.operation, timing: timing, panning: panning, curve: curve))
+    } catch {
+      guard error.parameter != .duration else { throw CurveOption.endless }
+      throw .parameter(
+        error, option: "to", text: arguments.text(of: DeckActions.newSize))
+    }
+    let about = side.map { [JSONMember("side", .text($0.rawValue))] } ?? []
+    return (
+      Scenario.Done(
+        members: about + step.parameters,
+        warnings: step.warnings + Messages.cutLedges(of: outcome, before: before)),
+      before.quirks(of: step.operation)
+    )
+  }
+}

@@ -56,7 +56,7 @@ import Testing
   @Test func whatItCannotDoItRefuses() throws {
     let deck = try Self.deck()
     let bounce = try PreviewBounce(
-      distance: 40, duration: Deck.defaultDuration, bounces: 4, dampingRatio: 0.4)
+      distance: 40, duration: Deck.defaultDuration, bounces: 4, dampingRatio: DoubleDouble(0.4))
     let operations: [Deck.Operation] = [
       .toggle(.left), .toggleAcross(.left), .bounce(.left, opening: true, swapsCenter: false),
       .setSize(.left, to: 9), .peek(.left, bounce), .pushOver,

@@ -73,10 +73,7 @@ extension Motion {
   /// Lets everything stand from the end on that moves no more.
   mutating func stand() {
     let end = end
-    tracks.updateAll { track in
-      guard !track.end.isAfter(end) else { return }
-      track.append(Segment(holding: track.lastValue, from: end))
-    }
+    tracks.updateAll { $0.stand(from: end) }
   }
 
   /// Lets everything that legs have moved stand where it is seen, of what moves it the segments alone.

@@ -110,6 +110,12 @@ public struct Track: Hashable, Sendable, Moving {
 
   // MARK: Taking over
 
+  /// Lets the track stand where its segments have it from an instant on, if they are over by then.
+  mutating func stand(from instant: Instant) {
+    guard !segments[segments.count - 1].end.isAfter(instant) else { return }
+    append(Segment(holding: lastValue, from: instant))
+  }
+
   /// Drops what has not begun at an instant.
   mutating func cut(at instant: Instant) {
     while segments.count > 1, segments[segments.count - 1].start.isAfter(instant) {
@@ -151,7 +157,9 @@ public struct Track: Hashable, Sendable, Moving {
       guard case .hold = segment.rule else { return false }
       return !segment.start.isAfter(end)
     }
-    guard let last = rest.last, last.end.isClearlyAfter(instant) else { return nil }
+    guard let last = rest.last, last.end.isClearlyAfter(instant), !rest.allSatisfy(\.isStill) else {
+      return nil
+    }
     return Residue(since: instant, segments: Array(rest))
   }
 

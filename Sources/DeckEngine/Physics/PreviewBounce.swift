@@ -13,33 +13,36 @@ public struct PreviewBounce: Hashable, Sendable {
   /// The number of swings.
   public let bounces: Int
   /// The damping ratio ζ.
-  public let dampingRatio: Double
+  public let dampingRatio: DoubleDouble
 
   /// The damped angular frequency ω_d, in radians per second.
   private let rate: DoubleDouble
   /// The decay σ, per second.
   private let decay: DoubleDouble
-  /// The amplitude A, in points.
-  private let amplitude: Double
+  /// The distance over the sine at 0.18 of a period, in points.
+  private let height: Double
+  /// What the decay has taken at 0.18 of a period, as a power of e.
+  private let lead: DoubleDouble
 
   /// The damping ratios that the library allows; others are clamped.
-  public static let dampingRange = 0.0001...0.9999
+  public static let dampingRange =
+    DoubleDouble(1) / DoubleDouble(10_000)...DoubleDouble(9_999) / DoubleDouble(10_000)
   /// The shortest bounce, in seconds.
   public static let shortestDuration = 0.02
   /// Where in a period the first swing is taken to be highest.
-  private static let peakShare = 0.18
+  private static let peakShare = DoubleDouble(18) / DoubleDouble(100)
 
   /// Creates a bounce; a damping ratio outside `dampingRange` is clamped to it.
   ///
   /// - Throws: A distance that is not finite, a duration below 0.02 s, fewer than one swing, or a
   ///   damping ratio that is not finite.
   public init(
-    distance: Double, duration: DoubleDouble, bounces: Int, dampingRatio: Double
+    distance: Double, duration: DoubleDouble, bounces: Int, dampingRatio: DoubleDouble
   ) throws(ParameterError) {
     try ParameterError.Rule.isAtLeast(0).check(distance, as: .distance)
     try ParameterError.Rule.isAtLeast(Self.shortestDuration).check(duration.high, as: .duration)
     try ParameterError.Rule.isAtLeast(1).check(Double(bounces), as: .bounces)
-    try ParameterError.Rule.isFinite.check(dampingRatio, as: .damping)
+    try ParameterError.Rule.isFinite.check(dampingRatio.high, as: .damping)
     let range = Self.dampingRange
     let ratio = min(max(dampingRatio, range.lowerBound), range.upperBound)
     self.distance = distance
@@ -50,11 +53,11 @@ public struct PreviewBounce: Hashable, Sendable {
     let pi = Spring.turn * DoubleDouble(0.5)
     rate = pi * DoubleDouble(Double(bounces)) / duration
     let one = DoubleDouble(1)
-    let square = DoubleDouble.product(ratio, ratio)
-    let slant = DoubleDouble(ratio) / Spring.squareRoot(one - square)
+    let slant = ratio / Spring.squareRoot(one - ratio * ratio)
     decay = slant * rate
-    let phase = Self.peakShare * 2 * .pi
-    amplitude = distance / (exponential(-slant.high * phase) * sine(phase))
+    let phase = Self.peakShare * Spring.turn
+    height = distance / sine(phase.high)
+    lead = slant * phase
   }
 
   /// The height of the bounce and how it changes, a time after its start.
@@ -69,7 +72,9 @@ public struct PreviewBounce: Hashable, Sendable {
     let swing = isAtGround ? nearest : turns.high.rounded(.down)
     let share = isAtGround ? DoubleDouble(0) : turns - DoubleDouble(swing)
     let phase = (share * Spring.turn * DoubleDouble(0.5)).high
-    let envelope = amplitude * exponential(-(decay * time).high)
+    // One power of e: the two may be e⁸⁰ and e⁻⁸⁰, where a double's last digit is a thousandth.
+    let power = lead - decay * time
+    let envelope = height * exponential(power.high) * (1 + power.low)
     let (s, c) = (sine(phase), cosine(phase))
     let (w, d) = (rate.high, decay.high)
     // After the last swing the function would rise again: the end belongs to the swing before it.

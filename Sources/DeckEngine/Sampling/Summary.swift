@@ -91,7 +91,9 @@ public struct Summary: Hashable, Sendable {
         jumps: curve.jumps, target: to, direction: to < from ? -1 : 1)
       examine(segment, share: share, shape) { progress in
         let state = curve.state(at: progress, duration: duration)
-        return (from + (to - from) * state.value, from == to ? 0 : (to - from) * state.slope)
+        // The target itself, not what rounding makes of the whole way there.
+        let value = state.value == 1 ? to : from + (to - from) * state.value
+        return (value, from == to ? 0 : (to - from) * state.slope)
       }
     case .preview(let bounce, let base, let sign):
       let shape = Shape(

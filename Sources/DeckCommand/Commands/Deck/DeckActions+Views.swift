@@ -21,7 +21,7 @@ extension DeckActions {
     OptionDeclaration(
       "damping", placeholder: "Z", summary: "the damping ratio, used within 0.0001...0.9999",
       defaultText: "0.4"),
-    or: 0.4, read: Readers.number())
+    or: DoubleDouble(4) / DoubleDouble(10), read: Readers.exactNumber())
   static let turnedSize = OptionKey(
     OptionDeclaration(
       "to-size", placeholder: "WxH", summary: "the new size",
@@ -54,8 +54,8 @@ extension DeckActions {
         given == bounce.dampingRatio
         ? []
         : [
-          "--damping: \(Messages.number(given)) is used as "
-            + Messages.number(bounce.dampingRatio)
+          "--damping: \(Messages.number(given.high)) is used as "
+            + Messages.number(bounce.dampingRatio.high)
         ]
       return .init(
         operation: .peek(side ?? .left, bounce),
@@ -63,7 +63,7 @@ extension DeckActions {
           JSONMember("distance", .exact(bounce.distance)),
           JSONMember("duration", .exact(bounce.duration.high)),
           JSONMember("bounces", .integer(bounce.bounces)),
-          JSONMember("damping", .exact(bounce.dampingRatio)),
+          JSONMember("damping", .exact(bounce.dampingRatio.high)),
         ], warnings: warnings)
     })
 

@@ -85,7 +85,8 @@ class Table:
     def _leg(self, time):
         """The leg a row belongs to, with the fraction of its time; None in delay and rest."""
         motion = self.motion
-        if self.rests and time >= motion.end:
+        past = time > motion.end + SAME
+        if (self.rests or past) and time >= motion.end:
             return None, None
         if not motion.legs or time < motion.begin:
             return None, None
@@ -123,6 +124,7 @@ class Table:
             else edge.side_views(y, self._side_views)
         )
         row.update(self._frame(axis, offset, *size))
+        row["picture_x"] = None
         if self.options.command == "push-over" and motion.legs:
             # The deck's picture leaves to the left while the new controller comes from the right.
             row["picture_x"] = -real(size[0]) * real(y)

@@ -284,6 +284,8 @@ def main(arguments, kind=Table):
 
 
 def shown(value):
+    if value is UNSAID:
+        return "?"
     if isinstance(value, bool):
         return "true" if value else "false"
     return value if isinstance(value, str) else mp.nstr(real(value), 30)

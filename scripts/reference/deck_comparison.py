@@ -11,7 +11,7 @@ from mpmath import mp
 
 from curve_base import exact, real
 from deck import UNSAID
-from scenario_table import table_of
+from tables import table_of
 
 #: A number as the output promises it: no exponent, no trailing zero or point, at most 9 decimals.
 PLAIN = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]{0,8}[1-9])?")

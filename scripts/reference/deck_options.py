@@ -87,6 +87,8 @@ def dashed(name):
 class Options:
     """The options of one command; `given` tells a word of the user from a default."""
 
+    valued, flags, defaults = VALUED, FLAGS, DEFAULTS
+
     def __init__(self, arguments):
         self.command = self.file = None
         self.values = {}
@@ -101,13 +103,13 @@ class Options:
                 continue
             name, equals, value = word[2:].partition("=")
             name = dashed(name)
-            if name in VALUED:
-                self.values[name] = VALUED[name](value if equals else queue.pop(0))
+            if name in self.valued:
+                self.values[name] = self.valued[name](value if equals else queue.pop(0))
                 if name == "device":
                     self.values["size"] = self.values["device"]
-            elif name in FLAGS:
+            elif name in self.flags:
                 self.values[name] = True
-            elif name.startswith("no-") and name[3:] in FLAGS:
+            elif name.startswith("no-") and name[3:] in self.flags:
                 self.values[name[3:]] = False
             else:
                 raise ValueError(f"the reference does not know --{name}")
@@ -116,4 +118,4 @@ class Options:
         return name in self.values
 
     def __getitem__(self, name):
-        return self.values.get(name, DEFAULTS.get(name))
+        return self.values.get(name, self.defaults.get(name))

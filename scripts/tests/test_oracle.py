@@ -2,9 +2,9 @@
 
     DECKCALC=.build/release/deckcalc python3 -m pytest -q -s scripts/tests/test_oracle.py
 
-ORACLE_SEED and ORACLE_COUNT choose other commands. A gesture's command, or run, that the program
-does not list is left out, which it says, unless ORACLE_ALL=1 makes it a failure. Needs pytest and
-mpmath.
+ORACLE_SEED and ORACLE_COUNT choose other commands. A gesture's command, run, a transition or a menu's
+operation that the program does not list is left out, which it says, unless ORACLE_ALL=1 makes it a
+failure. Needs pytest and mpmath.
 """
 
 import os
@@ -19,7 +19,9 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 import random_gesture_commands  # noqa: E402
+import random_menu_commands  # noqa: E402
 import random_scenarios  # noqa: E402
+import random_transition_commands  # noqa: E402
 import random_v3_commands  # noqa: E402
 from deck_comparison import compare  # noqa: E402
 from random_deck_commands import commands  # noqa: E402
@@ -50,11 +52,12 @@ def program():
 
 @pytest.fixture(scope="module")
 def listed(program):
-    """The commands that the program says it has."""
+    """The commands that the program says it has; those of two words, and the first words alone."""
     run = subprocess.run(
         [program, "list", "commands"], capture_output=True, stdin=subprocess.DEVNULL, check=True
     )
-    return {line.split()[0] for line in run.stdout.decode().splitlines() if line.strip()}
+    lines = [line.split() for line in run.stdout.decode().splitlines() if line.strip()]
+    return {line[0] for line in lines} | {" ".join(line[:2]) for line in lines}
 
 
 def judge(program, drawn, title):
@@ -115,3 +118,17 @@ def test_scenarios_agree_with_the_reference(program, listed, tmp_path):
     if "run" not in listed:
         leave_out("run is left out: 'deckcalc list commands' does not name it")
     judge(program, random_scenarios.commands(SEED, max(COUNT // 2, 1), tmp_path), "run")
+
+
+SCENES = {"transition": random_transition_commands, "menu": random_menu_commands}
+
+
+@pytest.mark.parametrize(
+    ("system", "name"), [(system, name) for system, made in SCENES.items() for name in made.NAMES]
+)
+def test_transitions_and_the_menu_agree_with_the_reference(program, listed, system, name, tmp_path):
+    command = f"{system} {name}"
+    if command not in listed:
+        leave_out(f"{command} is left out: 'deckcalc list commands' does not name it")
+    drawn = SCENES[system].commands(SEED, max(COUNT // 5, 1), [name], tmp_path)
+    judge(program, drawn, command)

@@ -1,0 +1,118 @@
+"""The sliding menu at 50 digits, from the command line's own words.
+
+    python3 scripts/reference/menu.py swap --from 0 --to 2 --count 3 --state shown --fps 24
+
+prints the table with 30 digits; `?` is what the description leaves open. Needs mpmath. The pan is
+`toggle` with a gesture. `--rotate` is not here: which command it belongs to is left open.
+"""
+
+import sys
+from fractions import Fraction
+
+from deck import main
+from deck_legs import PathLeg
+from drag_path import translations
+from scene import Motion, SceneTable, held, lasting
+
+HALF = Fraction(1, 2)
+NAMES = ("toggle", "show", "hide", "swap", "launch")
+#: What is told at the start and at the end of leg `out`, in order.
+BEFORE = (
+    ("will-move-to-nil", "outgoing"), ("will-move-to-parent", "incoming"),
+    ("will-disappear", "outgoing"), ("will-appear", "incoming"),
+)  # fmt: skip
+BETWEEN = (
+    ("did-disappear", "outgoing"), ("did-appear", "incoming"), ("did-move-to-parent", "incoming"),
+    ("removed-from-parent", "outgoing"), ("did-move-to-nil", "outgoing"),
+)  # fmt: skip
+
+
+class Menu:
+    """One visible view over a menu; the offset is the x of the view that moves."""
+
+    def __init__(self, options):
+        self.options = options
+        self.width, self.exposed = options["size"][0], options["exposed-width"]
+        self.name = options.operation
+        self.shown = (options["state"] or ("shown" if self.name == "hide" else "hidden")) == "shown"
+        start = self.width if self.name == "launch" else self.rest(self.shown)
+        self.motion = Motion(start, options["delay"], self.places)
+        self.visible = options["from"]
+
+    def rest(self, shown):
+        return self.exposed if shown else Fraction(0)
+
+    def leg(self, name, target, origin=None):
+        text = self.options["curve"] or "ease-in-out"
+        duration = lasting(self.options, "duration", HALF, text)
+        self.motion.leg(name, duration, target, text, origin)
+
+    def plan(self):
+        motion = self.motion
+        if self.name == "swap":
+            self.swap(int(self.options["to"][0]))
+        elif self.name == "launch":
+            self.leg("launch", self.rest(self.shown))
+        elif self.options.given("to") or self.options.given("path"):
+            self.pan()
+        else:
+            shows = {"show": True, "hide": False, "toggle": not self.shown}[self.name]
+            if shows == self.shown:
+                motion.event("unchanged")
+            else:
+                self.leg("show" if shows else "hide", self.rest(shows))
+        motion.tells = self.name == "swap" or not motion.legs
+        return motion
+
+    def swap(self, incoming):
+        motion = self.motion
+        if incoming == self.visible:
+            motion.event("unchanged")
+            return
+        self.incoming = incoming
+        for name, subject in BEFORE:
+            motion.event(name, subject)
+        self.leg("out", self.width)
+        for name, subject in BETWEEN:
+            motion.event(name, subject)
+        self.leg("in", Fraction(0), self.width)
+
+    def pan(self):
+        points, velocity = translations(self.options)
+        start = self.motion.start_offset
+        path = held([(point[0], start + point[1]) for point in points], Fraction(0), self.exposed)
+        self.motion.drag(PathLeg, path)
+        shows = self.motion.end_offset + velocity[0] / 4 > self.exposed / 2
+        text = self.options["curve"] or "ease-out"
+        duration = lasting(self.options, "settle-duration", Fraction(1, 4), text)
+        self.motion.leg("show" if shows else "hide", duration, self.rest(shows), text)
+
+    def places(self, row, leg, time):
+        motion = self.motion
+        found = {
+            "visible_index": self.visible, "visible_x": row["offset"],
+            "outgoing_index": None, "outgoing_x": None, "interactive": True,
+        }  # fmt: skip
+        if self.name != "swap" or not motion.legs or time < motion.begin:
+            return found
+        out, final = motion.legs
+        if leg is out:
+            found["outgoing_index"], found["outgoing_x"] = self.visible, row["offset"]
+        else:
+            found["visible_index"] = self.incoming
+        back = final.end if self.options["restores-interaction-at-end"] else final.start
+        found["interactive"] = time >= back
+        return found
+
+
+def plan(options):
+    """The motion that a menu command makes."""
+    return Menu(options).plan()
+
+
+def table_of(arguments):
+    return SceneTable(arguments, plan)
+
+
+if __name__ == "__main__":
+    main(["menu", *sys.argv[1:]], table_of)

@@ -1,0 +1,104 @@
+"""Random command lines of the view transitions, the same for the same seed.
+
+    python3 scripts/reference/random_transition_commands.py SEED COUNT [OPERATION ...]
+
+Drags that were recorded need a folder for their files, so only the tests have them.
+"""
+
+import shlex
+import sys
+
+import transitions
+from random_deck_commands import SMOOTH, STEEP
+from random_scene_commands import DURATIONS, SceneAuthor, drawn, exceeds
+
+NAMES = transitions.NAMES
+#: The side whose sign is that of the way towards completion.
+SIDES = {"left": "right", "right": "left", "up": "bottom", "down": "top"}
+
+
+class TransitionAuthor(SceneAuthor):
+    """Writes command lines of the transitions it is given."""
+
+    system = "transition"
+    planned = staticmethod(transitions.plan)
+
+    def _recipe(self):
+        if self.name == "slide":
+            return self._curve()
+        return {"push": self._push, "swipe": self._swipe}.get(self.name, self._animated)()
+
+    def _animated(self):
+        way = self.pick(["left", "left", "right", "up", "down"])
+        words = [] if way == "left" else ["--direction", way]
+        words += self.option(0.4, "parallax", ["0", "0.3", "1", "0.125"])
+        if self.name == "present" and self.chance(0.2):
+            words += ["--no-removes-presenter"]
+        if self.chance(0.4):
+            return words + self._curve()
+        self.side = SIDES[way]
+        words += ["--interactive", *self._gesture()]
+        if self.chance(0.2):
+            # Whether --curve is the completion's too is left open, so both are given.
+            words += ["--eased-while-driven"]
+            words += self.option(0.5, "curve", ["ease", "linear", "cubic-bezier(.9,.1,.1,.9)"])
+        if "--curve" in words or self.chance(0.4):
+            words += ["--completion-curve", self.pick(SMOOTH + STEEP)]
+        words += self.option(0.3, "completion-speed", ["0.5", "2", "3", "1.25"])
+        words += self.option(0.3, "duration", DURATIONS)
+        return words + self._decision()
+
+    def _decision(self):
+        words = self.option(0.25, "threshold", ["0.3", "0.7", "0.05"])
+        return words + self.option(0.25, "look-ahead", ["0", "0.1", "400ms"])
+
+    def _push(self):
+        words = self.option(0.7, "type", ["push", "push", "move-in", "reveal", "fade"])
+        if "fade" not in words:
+            ways = ["from-right", "from-left", "from-top", "from-bottom"]
+            words += self.option(0.6, "subtype", ways)
+        return words + self._curve()
+
+    def _swipe(self):
+        self.side = self.pick(["left", "right"])
+        count = self.pick([1, 2, 3, 5, 5, 6])
+        page = self.random.randrange(count)
+        words = ["--pages", str(count), "--page", str(page)]
+        words += self._gesture() + self._decision()
+        words += self.option(0.4, "edge-resistance", ["none", "rubber-band", "rubber-band"])
+        return words + self._curve("settle-duration")
+
+    def contested(self, options):
+        if options.operation != "swipe":
+            return False
+        motion = transitions.Pages(options)
+        motion.plan()
+        # A page that is recycled although it has no page to become.
+        return motion.change != 0 and motion.exists[-motion.change] and not (
+            0 < options["page"] - motion.change < options["pages"] - 1
+        )  # fmt: skip
+
+    def _views(self, words):
+        if self.name == "swipe":
+            return ["previous_x", "current_x", "next_x"]
+        columns = ["from_x", "to_x", "from_y", "to_y", "shadow_opacity"]
+        return columns + ([] if self.opacity_open(words) else ["from_opacity", "to_opacity"])
+
+    def opacity_open(self, words):
+        # An opacity beyond 0 … 1 is left open.
+        curve = words[words.index("--curve") + 1] if "--curve" in words else "linear"
+        return self.name == "push" and exceeds(curve)
+
+
+def commands(seed, count, names=NAMES, folder=None):
+    """`count` different command lines; with a folder some drags are recorded there."""
+    return drawn(TransitionAuthor(seed, names, folder), count)
+
+
+def main(seed, count, *names):
+    for words in commands(int(seed), int(count), names or NAMES):
+        print(shlex.join(["deckcalc", *words]))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,208 @@
+"""What transitions and the menu share: a motion of one offset, its legs, and its table.
+
+The offset is the place of one view along the axis of the motion; the columns of every view follow
+from it, or from the progress, by a rule that the motion brings along.
+"""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from mpmath import mpf
+
+import curves
+from curve_base import Piece, exact, real
+from deck import UNSAID, Table
+from deck_legs import NO_CURVE, Leg, PathLeg
+from drag_path import Drag
+from scene_options import Options
+
+#: A pull without an end.
+FAR = Fraction(10**9)
+
+
+@dataclass
+class Motion:
+    """What a command decided."""
+
+    start_offset: Fraction
+    begin: Fraction
+    #: The columns of the views: a function of the row, its leg (None at rest) and its time.
+    places: object = None
+    legs: list = field(default_factory=list)
+    events: list = field(default_factory=list)
+    #: Whether the description says which events there are.
+    tells: bool = True
+    #: Whether it says what the summary is, and what the progress is after the end.
+    sums: bool = True
+    rests: bool = True
+    figures: dict = field(default_factory=dict)
+
+    @property
+    def end(self):
+        return self.legs[-1].end if self.legs else self.begin
+
+    @property
+    def end_offset(self):
+        return self.legs[-1].target if self.legs else self.start_offset
+
+    def event(self, name, subject=None):
+        self.events.append((self.end, name, subject))
+
+    def leg(self, name, duration, target, text, origin=None):
+        """An eased leg; it starts where the last one ended unless an origin is given."""
+        origin = self.end_offset if origin is None else origin
+        curve = curves.parse(text)
+        self.legs.append(
+            Leg(name, "", self.end, duration, origin, target, curve.timed(duration), curve.text,
+                (), ())
+        )  # fmt: skip
+
+    def part(self, name, duration, target, text, part):
+        """An eased leg that is a part of one transition's progress."""
+        curve = curves.parse(text)
+        self.legs.append(
+            PartLeg(name, "", self.end, duration, self.end_offset, target, curve.timed(duration),
+                    curve.text, (), (), part)
+        )  # fmt: skip
+
+    def drag(self, kind, path):
+        """A leg under the finger, from where the motion is."""
+        origin, target = self.end_offset, exact(path.state(path.duration)[0])
+        self.legs.append(
+            kind("drag", "", self.end, path.duration, origin, target, None, NO_CURVE, (), (), path)
+        )
+
+
+@dataclass
+class PartLeg(Leg):
+    """A leg whose progress is the whole transition's, from one value to another."""
+
+    part: tuple = ()
+
+    def progress(self, x):
+        first, last = map(real, self.part)
+        return first + (last - first) * Leg.progress(self, x)
+
+    def offset(self, x):
+        return real(self.origin) + real(self.distance) * Leg.progress(self, x)
+
+
+class Percentage:
+    """A transition that a finger drives: the share of its extent, straight or eased."""
+
+    def __init__(self, points, extent, origin, target, curve=None):
+        """`points` are (time, translation towards completion); a curve eases what is shown."""
+        self.drag = held(points, Fraction(0), extent)
+        self.extent, self.origin, self.curve = extent, origin, curve
+        self.distance = target - origin
+        self.duration = self.drag.duration
+        self.share = self.drag.target / extent
+
+    def progress(self, t):
+        percent = exact(self.drag.state(t)[0]) / self.extent
+        return self.curve.value(percent) if self.curve else real(percent)
+
+    def state(self, t):
+        place, speed, _ = self.drag.state(t)
+        percent, pace = exact(place) / self.extent, speed / real(self.extent)
+        y, slope, second = percent, mpf(1), mpf(0)
+        if self.curve:
+            y, slope, second = (f(percent) for f in (self.curve.value, self.curve.slope,
+                                                     self.curve.second))  # fmt: skip
+        whole = real(self.distance)
+        rates = [
+            mpf(0) if pace == 0 else None if rate is None else whole * rate * pace**order
+            for order, rate in ((1, slope), (2, second))
+        ]
+        return (real(self.origin) + whole * real(y), *rates)
+
+    def pieces(self):
+        scale = real(self.distance / self.extent)
+
+        def drawn(y):
+            return lambda u: real(self.origin) + scale * y(u)
+
+        return [Piece(p.first, p.last, p.x, drawn(p.y)) for p in self.drag.pieces()]
+
+    def speeds(self):
+        scale = real(self.distance / self.extent)
+        return [(x, scale * speed) for x, speed in self.drag.speeds()]
+
+
+class PercentLeg(PathLeg):
+    """A drag whose progress is the percentage."""
+
+    def progress(self, x):
+        return self.path.progress(x * self.duration)
+
+
+def held(points, low, high):
+    """The drag of (time, raw place) that stops at both ends."""
+    return Drag(points, (low, high), (low, high), None, None, lambda offset: offset, Fraction(0))
+
+
+def lasting(options, name, own, text):
+    """A leg's duration: a spring brings its own time unless an option gives one."""
+    curve = curves.parse(text)
+    if curve.natural is not None and (curve.fixed or not options.given(name)):
+        return exact(curve.natural)
+    return options[name] if options.given(name) else own
+
+
+class SceneTable(Table):
+    """Everything that a transition or the menu prints; `planned` makes the motion."""
+
+    def __init__(self, arguments, planned):
+        self.planned = planned
+        super().__init__(arguments)
+
+    def _read(self, arguments):
+        return Options(arguments)
+
+    def _plan(self):
+        return self.planned(self.options)
+
+    def state(self, time):
+        motion = self.motion
+        leg, x = self._leg(time)
+        row = {"time": time, "velocity": mpf(0), "acceleration": mpf(0)}
+        if leg is None:
+            early = time < motion.begin
+            row["phase"] = "delay" if early else "rest"
+            row["progress"] = Fraction(0) if early else Fraction(1)
+            row["offset"] = real(motion.start_offset if early else motion.end_offset)
+        else:
+            row["phase"], row["progress"] = leg.name, leg.progress(x)
+            row["offset"] = leg.offset(x)
+            if time <= leg.end:
+                row["velocity"], row["acceleration"] = leg.rate(x, 1), leg.rate(x, 2)
+        row.update(motion.places(row, leg, time))
+        if row["phase"] == "rest" and not motion.rests:
+            row["progress"] = UNSAID
+        return row
+
+    def _word(self, event):
+        _, name, subject = event
+        return name if subject is None else f"{name}:{subject}"
+
+    def rows(self):
+        rows = super().rows()
+        if self.motion.tells or "event" not in self.options["columns"]:
+            return rows
+        place = self.options["columns"].index("event")
+        return [[*row[:place], UNSAID, *row[place + 1:]] for row in rows]
+
+    def events(self):
+        # Whether JSON leaves an absent subject out or writes null is left open.
+        absent = UNSAID if self.options["format"] == "json" else None
+        return [[time, name, subject or absent] for time, name, subject in super().events()]
+
+    def summary(self):
+        if self.motion.sums:
+            return super().summary()
+        open_ones = ("distance", "peak_velocity", "peak_velocity_time", "overshoot",
+                     "settling_time")  # fmt: skip
+        return {
+            "duration": self.motion.end, "distance": UNSAID,
+            "start_offset": self.motion.start_offset, "end_offset": self.motion.end_offset,
+        } | dict.fromkeys(open_ones, UNSAID) | {"rows": len(self.instants())}  # fmt: skip

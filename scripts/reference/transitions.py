@@ -1,0 +1,225 @@
+"""View transitions at 50 digits, from the command line's own words.
+
+    python3 scripts/reference/transitions.py present --interactive --to=-200 --fps 24
+
+prints the table with 30 digits; `?` is what the description leaves open. Needs mpmath.
+
+The views keep the names they have in `present`, also where `dismiss` takes them back. The offset,
+whose velocity is printed, is the place of `to` along the axis; where `reveal` moves `from` alone it
+is that one's, and in `swipe` the current page's. Pages count from 0.
+"""
+
+import sys
+from fractions import Fraction
+
+from mpmath import mpf
+
+import curves
+from curve_base import exact, real
+from deck import main
+from deck_legs import PathLeg
+from drag_path import Drag, Rubber, translations
+from scene import FAR, Motion, Percentage, PercentLeg, SceneTable, held, lasting
+
+#: The axis that the views move on, and the sign of their way.
+WAYS = {"left": ("x", -1), "right": ("x", 1), "up": ("y", -1), "down": ("y", 1)}
+#: Where the entering view comes from, as the way that both go.
+SUBTYPES = {"from-right": "left", "from-left": "right", "from-top": "down", "from-bottom": "up"}
+#: How a scroll view stretches beyond its content.
+SCROLL = Rubber(Fraction(11, 20))
+NAMES = ("present", "dismiss", "slide", "push", "swipe")
+
+
+class Recipe:
+    """Two views that go from one place each to another, with the progress of one transition."""
+
+    def __init__(self, options, way, shares=(1, 1)):
+        """`shares` are of the extent: how far `from` goes, and from how far `to` comes."""
+        self.options = options
+        self.axis, sign = WAYS[way]
+        self.extent = options["size"]["xy".index(self.axis)]
+        self.way = sign
+        self.views = {
+            "from": (Fraction(0), sign * self.extent * shares[0]),
+            "to": (-sign * self.extent * shares[1], Fraction(0)),
+        }
+        self.opacities = {"from": (1, 1), "to": (1, 1)}
+        self.shadow = Fraction(0)
+        self.lead = "to" if shares[1] else "from"
+        #: The progress at which an interactive transition comes to rest.
+        self.reached = None
+
+    def back(self):
+        """The same, from the end to the start."""
+        self.views = {name: ends[::-1] for name, ends in self.views.items()}
+        self.way = -self.way
+
+    @property
+    def ends(self):
+        """The offset's."""
+        return self.views[self.lead]
+
+    def motion(self):
+        return Motion(self.ends[0], self.options["delay"], self.places)
+
+    def places(self, row, leg, time):
+        # By the progress, not by the offset: a fade has no distance.
+        y = real(row["progress"])
+        if row["phase"] == "rest" and self.reached is not None:
+            y = real(self.reached)
+        found = {"shadow_opacity": self.shadow}
+        for view, (start, end) in self.views.items():
+            for axis in "xy":
+                here = real(start) + real(end - start) * y if axis == self.axis else mpf(0)
+                found[f"{view}_{axis}"] = here
+            first, last = map(real, self.opacities[view])
+            found[f"{view}_opacity"] = first + (last - first) * y
+        return found
+
+    def play(self, name, own, text):
+        """The one leg of a transition that nothing drives."""
+        text = self.options["curve"] or text
+        motion = self.motion()
+        motion.leg(name, lasting(self.options, "duration", own, text), self.ends[1], text)
+        return motion
+
+
+def animated(options):
+    """`present` and `dismiss`: a custom animator."""
+    name = options.operation
+    recipe = Recipe(options, options["direction"], (options["parallax"], 1))
+    recipe.shadow = Fraction(1, 2)
+    if name == "dismiss":
+        recipe.back()
+    if options["interactive"]:
+        motion = interactive(options, recipe)
+    else:
+        motion = recipe.play(name, Fraction(1, 2), "ease-in-out")
+    motion.events.append((motion.begin, f"will-{name}", None))
+    if recipe.reached == 0:
+        motion.event("did-cancel")
+        return motion
+    if name == "present" and options["removes-presenter"]:
+        motion.event("presenter-removed")
+    motion.event(f"did-{name}")
+    return motion
+
+
+def interactive(options, recipe):
+    """A gesture drives the percentage; its release finishes or cancels."""
+    points, velocity = translations(options)
+    index = "xy".index(recipe.axis)
+    towards = [(point[0], recipe.way * point[1 + index]) for point in points]
+    curve = curves.parse(options["curve"] or "ease-in-out")
+    curve = curve if options["eased-while-driven"] else None
+    path = Percentage(towards, recipe.extent, *recipe.ends, curve)
+    motion = recipe.motion()
+    motion.sums = curve is None
+    motion.drag(PercentLeg, path)
+    percent, shown = path.share, exact(path.progress(path.duration))
+    speed = recipe.way * velocity[index]
+    ahead = percent + options["look-ahead"] * speed / recipe.extent
+    whole = lasting(options, "duration", Fraction(1, 2), "linear") / options["completion-speed"]
+    if ahead > options["threshold"]:
+        recipe.reached, name, left = Fraction(1), "finish", 1 - percent
+    else:
+        recipe.reached, name, left = Fraction(0), "cancel", percent
+    # Whether the progress of a cancelled one is 0 or 1 after its end is left open.
+    motion.rests = recipe.reached == 1
+    target = recipe.ends[1 if recipe.reached else 0]
+    motion.part(name, left * whole, target, options["completion-curve"], (shown, recipe.reached))
+    return motion
+
+
+def slide(options):
+    return Recipe(options, "left").play("slide", Fraction(33, 100), "ease-in-out")
+
+
+def push(options):
+    """Core Animation's own transition."""
+    kind = options["type"]
+    shares = {"push": (1, 1), "move-in": (0, 1), "reveal": (1, 0), "fade": (0, 0)}[kind]
+    recipe = Recipe(options, SUBTYPES[options["subtype"]], shares)
+    if kind == "push":
+        recipe.opacities = {"from": (1, 0), "to": (0, 1)}
+    elif kind == "fade":
+        recipe.opacities = {"from": (1, 1), "to": (0, 1)}
+    return recipe.play("push", Fraction(1, 4), "linear")
+
+
+class Pages:
+    """`swipe`: three pages under a finger, of which the current one's place is the offset."""
+
+    def __init__(self, options):
+        self.options = options
+        self.width = options["size"][0]
+        self.exists = {
+            1: options["page"] > 0, -1: options["page"] < options["pages"] - 1
+        }  # fmt: skip
+        #: +1 when the previous page becomes current, −1 when the next one does, else 0.
+        self.change = 0
+        self.motion = Motion(Fraction(0), options["delay"], self.places)
+
+    def path(self, points):
+        moves = [(point[0], point[1]) for point in points]
+        if self.options["edge-resistance"] == "none":
+            return held(moves, -FAR, FAR)
+        opens = (-FAR if self.exists[-1] else Fraction(0), FAR if self.exists[1] else Fraction(0))
+        return Drag(
+            moves, (None, None), opens, (self.width,) * 2, SCROLL, lambda offset: offset,
+            Fraction(0),
+        )  # fmt: skip
+
+    def plan(self):
+        options, motion = self.options, self.motion
+        points, velocity = translations(options)
+        motion.event("drag-began")
+        motion.drag(PathLeg, self.path(points))
+        motion.event("drag-ended")
+        travel, bound = points[-1][1], options["threshold"] * self.width
+        ahead = travel + options["look-ahead"] * velocity[0]
+        for sign in (1, -1):
+            if sign * travel > 0 and sign * ahead > bound and self.exists[sign]:
+                self.change = sign
+        motion.event("will-settle")
+        self.released = motion.end_offset
+        text = options["curve"] or "ease-out"
+        duration = lasting(options, "settle-duration", Fraction(1, 4), text)
+        motion.leg("settle", duration, self.change * self.width, text)
+        motion.event("page-changed" if self.change else "returned")
+        if self.change and self.exists[-self.change]:
+            motion.event("recycled")
+        return motion
+
+    def places(self, row, leg, time):
+        here, width = row["offset"], real(self.width)
+        found = {"current_x": here}
+        for name, side in (("previous_x", 1), ("next_x", -1)):
+            place = here - side * width
+            if self.change == -side and (leg is None or leg.name == "settle"):
+                # The third page stays where it was let go until it jumps to its new role.
+                place = real(self.released) - side * width
+                place = side * width if time >= self.motion.end else place
+            if time < self.motion.begin:
+                place = -side * width
+            found[name] = place if self.exists[side] else None
+        return found
+
+
+def plan(options):
+    """The motion that a transition makes."""
+    if options.operation == "swipe":
+        return Pages(options).plan()
+    if options.operation in ("present", "dismiss"):
+        return animated(options)
+    motion = {"slide": slide, "push": push}[options.operation](options)
+    motion.tells = False
+    return motion
+
+
+def table_of(arguments):
+    return SceneTable(arguments, plan)
+
+
+if __name__ == "__main__":
+    main(["transition", *sys.argv[1:]], table_of)

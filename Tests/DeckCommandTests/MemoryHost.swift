@@ -92,10 +92,15 @@ struct Run {
     self.init(words, outputLimit: outputLimit)
   }
 
-  /// Runs the program on words.
-  init(_ words: [String], outputLimit: Int = .max) {
+  /// Runs the program on words, with files that it may read and what standard input holds.
+  init(
+    _ words: [String], outputLimit: Int = .max, files inputs: [String: String] = [:],
+    standardInput: String? = nil
+  ) {
     var host = MemoryHost()
     host.outputLimit = outputLimit
+    host.files = inputs.mapValues { Array($0.utf8) }
+    host.standardInput = standardInput.map { Array($0.utf8) }
     status = DeckCommand.run(words.map { Array($0.utf8) }, on: &host)
     output = String(decoding: host.output, as: UTF8.self)
     diagnostics = host.diagnostics

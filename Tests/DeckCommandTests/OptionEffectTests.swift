@@ -16,8 +16,8 @@ import Testing
         ]
       }
       let words = start + effect.base
-      let without = Run(words + effect.view)
-      let with = Run(words + effect.words + effect.view)
+      let without = Run(words + effect.view, files: OptionEffects.files)
+      let with = Run(words + effect.words + effect.view, files: OptionEffects.files)
       let isRefusal = effect.option == "max-rows" || effect.option == "assert"
       let isSame =
         with.output == without.output && with.files == without.files
@@ -35,11 +35,16 @@ import Testing
     var idle: [String] = []
     for effect in OptionEffects.all where effect.view == json {
       let words = (OptionEffects.starts[effect.commands[0]] ?? effect.commands) + json
-      let without = lines(Run(words).output).filter { !$0.contains("\"arguments\"") }
-      let with = lines(Run(words + effect.words).output).filter { !$0.contains("\"arguments\"") }
+      let without = linesOfMotion(words)
+      let with = linesOfMotion(words + effect.words)
       if with == without { idle.append("\(effect.commands[0]) --\(effect.option)") }
     }
     #expect(idle.isEmpty)
+  }
+
+  /// The lines of a document but for the words that asked for it.
+  private func linesOfMotion(_ words: [String]) -> [String] {
+    lines(Run(words, files: OptionEffects.files).output).filter { !$0.contains("\"arguments\"") }
   }
 
   @Test func everyDeclaredOptionHasAnEffectHere() {

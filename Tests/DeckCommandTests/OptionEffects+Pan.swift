@@ -7,7 +7,14 @@ extension OptionEffects {
     Effect(option, words, base: base, shows: view, in: ["pan"])
   }
 
-  static let pan = panMotion + panPlaces + panLooks + panTouches
+  static let pan = panMotion + panPlaces + panLooks + panTouches + [recorded]
+
+  /// Another path than the one before.
+  private static let recorded: Effect = {
+    var effect = panned("path", "--path quick.csv")
+    effect.start = ["pan", "--path", "slow.csv"]
+    return effect
+  }()
 
   private static let panMotion = [
     panned("side", "--side top", base: "--offset 50 --sides left,top"),

@@ -39,6 +39,7 @@ enum OptionEffects {
     "set-size": ["set-size", "--to", "100"], "curve": ["curve", "bouncy"],
     "list": ["list", "devices"], "resize": ["resize", "--to-size", "400x500"],
     "tap": ["tap", "--center-hidden-interactivity", "tap-to-close"], "pan": ["pan", "--to", "200"],
+    "run": ["run", "scenario.json"],
   ]
 
   static let json = "--format json --frames 1 --columns frame"
@@ -188,7 +189,7 @@ enum OptionEffects {
     Effect("panning-view", "--panning-view 0,0,320,44", shows: json),
   ]
 
-  static let movers = deckCommands + viewCommands + ["pan"]
+  static let movers = deckCommands + viewCommands + ["pan", "run"]
 
   static let sampling = [
     Effect("fps", "--fps 30", shows: "--columns time", in: movers),
@@ -230,8 +231,8 @@ enum OptionEffects {
   ]
 
   static let all =
-    (motion + places + looks + views + viewOptions + pan + slidingOver + sampling + output + curve
-    + curveSprings)
+    (motion + places + looks + views + viewOptions + pan + slidingOver + run + sampling + output
+    + curve + curveSprings)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

@@ -135,7 +135,10 @@ def usage(run):
     return check
 
 
-COMMANDS = ("open", "close", "toggle", "bounce", "set-size", "curve", "help", "list")
+COMMANDS = (
+    *("open", "close", "toggle", "bounce", "peek", "set-size", "pan", "tap", "rotate", "resize"),
+    *("push-over", "run", "curve", "help", "list"),
+)
 HINT = "Run 'deckcalc {} --help' for the options."
 GENERAL_HINT = "Run 'deckcalc --help' for the commands."
 

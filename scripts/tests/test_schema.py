@@ -10,6 +10,7 @@ import csv
 import io
 import itertools
 import json
+import os
 from pathlib import Path
 
 import jsonschema
@@ -46,6 +47,10 @@ MOTIONS = {
     ),
     "pan-ignored": ("pan", "--to", "100", "--panning-mode", "none"),
     "pan-in-no-time": ("pan", "--to", "100", "--drag-duration", "0"),
+    "pan-recorded": ("pan", "--path", "finger.csv"),
+    "run": ("run", "scenario.json"),
+    "run-additive": ("run", "scenario.json", "--interruption", "additive"),
+    "run-nothing": ("run", "nothing.json"),
     "open-below-bars": ("open", "--navigation", "integrated", "--layout", "below-bars"),
     "tap": ("tap", "--center-hidden-interactivity", "tap-to-close"),
     "push-over": ("push-over",),
@@ -77,6 +82,29 @@ OVER = {
     "pan-ignored": ("pan", "--to", "200", "--touch", "30,9", "--edge-width", "29"),
     "rotate": ("rotate", "--side", "right", "--device", "ipad"),
     "resize": ("resize", "--to-size", "375x667", "--state", "left"),
+    "run": ("run", "over.json"),
+}
+# What the commands read.
+FILES = {
+    "finger.csv": "time,x,y\n0,0,0\n0.1,90,-2.5\n0.25,200,-3\n",
+    "scenario.json": """
+        {"parameters": {"leftSize": 60, "sides": ["left", "right", "top"]}, "actions": [
+          {"at": 0, "do": "peek", "distance": 30}, {"at": 0.1, "do": "pan", "path": "finger.csv"},
+          {"at": 0.3, "do": "open"}, {"at": 0.5, "do": "toggle", "across": true},
+          {"at": 1.2, "do": "bounce", "side": "right"}, {"at": 1.3, "do": "swap-center"},
+          {"at": 2, "do": "open", "duration": "400ms", "curve": "ease"},
+          {"at": 2.5, "do": "set-size", "to": 100}, {"at": 2.6, "do": "rotate"},
+          {"at": 3, "do": "resize", "toSize": [500, 400]}, {"at": 4, "do": "tap"},
+          {"at": 4, "do": "set-controller", "side": "right", "controller": false},
+          {"at": 4, "do": "set-controller", "side": "top", "controller": false},
+          {"at": 4, "do": "set-max-size", "to": 50}, {"at": 4.5, "do": "close", "side": "open"}
+        ]}""",
+    "over.json": """
+        {"actions": [
+          {"at": 0, "do": "pan", "to": 200, "touch": [12.5, 9]}, {"at": 2, "do": "rotate"},
+          {"at": 3, "do": "set-controller", "side": "right", "controller": false}
+        ]}""",
+    "nothing.json": '{"actions": []}',
 }
 TABLES = ("keyframes", "phases", "events", "summary")
 GRIDS = (
@@ -106,6 +134,16 @@ CURVES = {
     "deceleration": ("decelerate(velocity: 1000)", "--to", "3"),
     "elastic": ("elastic", "--to", "100"),
 }
+
+
+@pytest.fixture(autouse=True, scope="module")
+def folder_with_the_files(tmp_path_factory):
+    folder, before = tmp_path_factory.mktemp("files"), os.getcwd()
+    for name, content in FILES.items():
+        (folder / name).write_text(content)
+    os.chdir(folder)
+    yield
+    os.chdir(before)
 
 
 class Digits(str):
@@ -362,6 +400,12 @@ WRONG = {
     "parameters-none": (("motion",), "parameters", {}),
     "parameter-named-like-its-option": (("motion", "parameters"), "left-size", 44),
     "parameter-nested": (("motion", "parameters"), "size", {"width": 320, "height": 480}),
+    "path-of-a-number": (("motion", "parameters"), "path", 1),
+    "interruption": (("motion", "parameters"), "interruption", "fade"),
+    "action-without-time": (("motion", "parameters"), "actions", [{"do": "open"}]),
+    "action-before-the-start": (("motion", "parameters"), "actions", [{"at": -1, "do": "open"}]),
+    "action-nested": (("motion", "parameters"), "actions", [{"at": 0, "do": "open", "to": {}}]),
+    "action-name": (("motion", "parameters"), "actions", [{"at": 0, "do": "Open"}]),
     "parameter-list-of-flags": (("motion", "parameters"), "touch", [True, False]),
     "sampling-none": (("motion",), "sampling", {}),
     "sampling-twice": (("motion", "sampling"), "step", 0.1),

@@ -54,13 +54,16 @@ enum GestureOptions {
     return Drag(along: points, releasedAt: arguments.contains(velocity) ? given : nil)
   }
 
-  static func parameters(of drag: Drag) -> [JSONMember] {
+  /// What a finger does, and the file that tells it if one does.
+  static func parameters(of drag: Drag, _ arguments: ParsedArguments) -> [JSONMember] {
     let last = drag.points[drag.points.count - 1]
     var members: [JSONMember] = []
     members.set(target, .list([.exact(last.x.high), .exact(last.y.high)]))
     members.set(duration, .exact(drag.duration.high))
     members.set(
       velocity, .list([.exact(drag.velocity.x.high), .exact(drag.velocity.y.high)]))
+    members.set(
+      path, arguments.text(of: path).map { .text(String(decoding: $0, as: UTF8.self)) } ?? .null)
     return members
   }
 }

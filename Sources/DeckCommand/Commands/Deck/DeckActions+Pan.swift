@@ -15,6 +15,7 @@ extension DeckActions {
     step: { arguments, side, _, read throws(CommandError) in
       let drag = try GestureOptions.drag(arguments, read)
       return .init(
-        operation: .pan(side ?? .left, drag), parameters: GestureOptions.parameters(of: drag))
+        operation: .pan(side ?? .left, drag),
+        parameters: GestureOptions.parameters(of: drag, arguments))
     })
 }

@@ -1,0 +1,78 @@
+/// What every option of a scenario's run changes.
+extension OptionEffects {
+  /// The files that commands read.
+  static let files = [
+    "slow.csv": "time,x\n0,0\n0.5,100\n", "quick.csv": "time,x\n0,0\n0.1,100\n",
+    "scenario.json": """
+    {"actions": [{"at": 0, "do": "open"}, {"at": 0.15, "do": "close"},
+     {"at": 1, "do": "bounce", "opening": true}, {"at": 3, "do": "rotate"},
+     {"at": 4, "do": "resize", "toSize": [400, 500]}]}
+    """,
+    "pan.json": """
+    {"actions": [{"at": 0, "do": "pan", "to": 320}, {"at": 1, "do": "tap"}]}
+    """,
+    "over.json": """
+    {"parameters": {"model": "v3"},
+     "actions": [{"at": 0, "do": "pan", "to": 200, "touch": "25,40"}]}
+    """,
+  ]
+
+  /// The words of an effect on a scenario.
+  private static func played(
+    _ option: String, _ words: String, base: String = "", shows view: String = "--columns offset",
+    in file: String = "scenario.json"
+  ) -> Effect {
+    var effect = Effect(option, words, base: base, shows: view, in: ["run"])
+    effect.start = ["run", file]
+    return effect
+  }
+
+  /// The scenario opens the left side first, so that what an opening shows it shows too.
+  private static let likeAnOpening =
+    (motion + places + looks)
+    .filter { effect in
+      let own = ["side", "open-duration", "right-size", "top-size", "bottom-size"]
+      return effect.commands.contains("open") && !(own + factors + bands).contains(effect.option)
+    }
+    .map { effect in
+      var effect = effect
+      effect.commands = ["run"]
+      return effect
+    }
+
+  private static let factors = ["bounce-duration-factor", "bounce-open-side-duration-factor"]
+  private static let bands = [
+    "elasticity", "rubber-band", "panning-mode", "touch", "panning-view", "navigation-bar-height",
+    "status-bar-height",
+  ]
+
+  static let run =
+    likeAnOpening + [
+      played("side", "--side top", base: "--offset 50 --sides left,top", shows: "--columns side"),
+      played("interruption", "--interruption additive"),
+      played("open-duration", "--open-duration 0.5", shows: phases),
+      played("rotation-duration", "--rotation-duration 1", shows: phases),
+      played("resize-duration", "--resize-duration 1", shows: phases),
+      played("bounce-duration-factor", "--bounce-duration-factor 0.5", shows: phases),
+      played(
+        "bounce-open-side-duration-factor", "--bounce-open-side-duration-factor 0.5", shows: phases),
+      played("right-size", "--right-size 60", base: "--state right"),
+      played("top-size", "--top-size 60", base: "--sides left,top --state top"),
+      played("bottom-size", "--bottom-size 60", base: "--sides left,bottom --state bottom"),
+      played("elasticity", "--no-elasticity", in: "pan.json"),
+      played("rubber-band", "--rubber-band 0.3", in: "pan.json"),
+      played("panning-mode", "--panning-mode none", in: "pan.json"),
+      played("touch", "--touch 10,300", base: "--offset 50", in: "pan.json"),
+      played(
+        "panning-view", "--panning-view 0,200,320,44",
+        base: "--panning-mode panning-view --touch 100,100 --panning-view 0,80,320,44",
+        in: "pan.json"),
+      played(
+        "navigation-bar-height", "--navigation-bar-height 90",
+        base: "--panning-mode navigation-bar --touch 100,80", in: "pan.json"),
+      played(
+        "status-bar-height", "--status-bar-height 40",
+        base: "--panning-mode navigation-bar --touch 100,80", in: "pan.json"),
+      played("edge-width", "--edge-width 30", shows: "--table events", in: "over.json"),
+    ]
+}

@@ -58,7 +58,9 @@ extension Deck {
     var planner = DeckPlanner(self, from: state)
     guard model != .v3 else {
       let side = planner.slideOver(operation)
-      return Outcome(plan: planner.plan, deck: planner.deck, state: planner.state, side: side)
+      return Outcome(
+        plan: planner.plan, deck: planner.deck, state: planner.state, side: side,
+        targets: planner.targets)
     }
     var side: Side?
     var cutLedges: [Side] = []

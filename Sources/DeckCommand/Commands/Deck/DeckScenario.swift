@@ -25,6 +25,10 @@ enum DeckScenario {
   static let system = ScenarioSystem(
     name: "deck",
     parameters: motionOptions + DeckOptions.places + panningOptions + DeckOptions.looks,
+    alternatives: [
+      (DeckOptions.size.declaration, DeckOptions.device.declaration),
+      (DeckOptions.state.declaration, DeckOptions.offset.declaration),
+    ],
     actions: DeckAction.Name.allCases.map { name in
       let action = name.action
       return .init(
@@ -45,6 +49,7 @@ enum DeckScenario {
     try DeckRequest.refuseOptionsOfReleaseTwo(arguments, times: DeckOptions.times)
     let request = try DeckRequest(arguments, side: axisSide, start: .closed, readsDuration: true)
     _ = try CurveOption(arguments)
+    _ = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.delay] }
     var player = DeckPlayer(
       request.deck, from: request.state, arguments.contains(RunCommand.interruption) ? given : nil)
     var quirks: [Deck.Quirk] = []

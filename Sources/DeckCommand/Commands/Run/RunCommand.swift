@@ -53,7 +53,12 @@ enum RunCommand {
     {
       throw .meaningless(option: option.name, because: "in a scenario of \(system.name)")
     }
-    let merged = scenario.parameters.overlaid(by: arguments)
+    var parameters = scenario.parameters
+    for (one, other) in system.alternatives {
+      if arguments.contains(one.name) { parameters = parameters.removing(other.name) }
+      if arguments.contains(other.name) { parameters = parameters.removing(one.name) }
+    }
+    let merged = parameters.overlaid(by: arguments)
     do throws(CommandError) {
       return try system.play(scenario, merged) { other throws(CommandError) in
         try read(other.named(scenario.beside(other.name)))

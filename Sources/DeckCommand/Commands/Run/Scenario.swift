@@ -146,7 +146,7 @@ struct Scenario {
   private static func value(
     _ node: JSONTree.Node, of option: OptionDeclaration
   ) throws(ScenarioFault) -> [UInt8] {
-    guard let elements = node.elements else { return try scalar(node) }
+    guard let elements = node.elements, takesList(option) else { return try scalar(node) }
     let isSize = option.placeholder == DeckOptions.size.declaration.placeholder
     var bytes: [UInt8] = []
     for (index, element) in elements.enumerated() {
@@ -154,6 +154,13 @@ struct Scenario {
       bytes += try scalar(element)
     }
     return bytes
+  }
+
+  /// Whether an option's words are more than one, by what its help shows: `LIST`, `WxH` or `X,Y`.
+  private static func takesList(_ option: OptionDeclaration) -> Bool {
+    let shown = option.placeholder ?? ""
+    return shown == DeckOptions.sides.declaration.placeholder
+      || shown == DeckOptions.size.declaration.placeholder || shown.contains(",")
   }
 
   private static func scalar(_ node: JSONTree.Node) throws(ScenarioFault) -> [UInt8] {

@@ -14,6 +14,9 @@ struct ScenarioSystem: Sendable {
   let name: String
   /// The options that the file's parameters may give.
   let parameters: [OptionDeclaration]
+  /// Parameters that say the same in two ways: where the command line has one, the file's other is
+  /// gone.
+  var alternatives: [(OptionDeclaration, OptionDeclaration)] = []
   let actions: [Action]
   /// Plays a scenario, given what its parameters and the command line give together.
   let play: @Sendable (Scenario, ParsedArguments, FileReader) throws(CommandError) -> MotionRequest

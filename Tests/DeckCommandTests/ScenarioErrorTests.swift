@@ -1,0 +1,357 @@
+import TestSupport
+import Testing
+
+/// Everything that can be wrong with a scenario: what is said, where, and with which status.
+@Suite struct ScenarioErrorTests {
+  /// The message about a file of this text, or the status and the output if it is no such refusal.
+  private func refusal(_ json: String, _ words: String...) -> String {
+    let run = Run(["run", "scene.json"] + words, files: ["scene.json": json])
+    let start = "deckcalc: error: scene.json:"
+    guard run.status == 65, run.output.isEmpty, run.diagnostics.count == 1,
+      run.diagnostics[0].hasPrefix(start)
+    else { return "\(run.status): \(run.output)\(run.diagnostics)" }
+    return String(run.diagnostics[0].dropFirst(start.count))
+  }
+
+  // MARK: The file
+
+  @Test(arguments: [
+    ("[]", "1:1: expected an object"), ("\n 1", "2:2: expected an object"),
+    ("null", "1:1: expected an object"), ("{}", "1:1: 'actions' is missing"),
+    ("{\"actions\": {}}", "1:13: /actions: expected a list"),
+    ("{\n\"actions\": null}", "2:12: /actions: expected a list"),
+    ("{\"action\": []}", "1:2: /action: unknown key 'action' (did you mean 'actions'?)"),
+    (
+      "{\"actions\": [],\n \"speed\": 1}",
+      "2:2: /speed: unknown key 'speed' (there are: system, parameters, actions)"
+    ),
+    ("{\"system\": \"desk\", \"actions\": []}", "1:12: /system: expected \"deck\""),
+    ("{\"system\": \"deck\\u0000\", \"actions\": []}", "1:12: /system: expected \"deck\""),
+    ("{\"parameters\": [], \"actions\": []}", "1:16: /parameters: expected an object"),
+    ("{\"parameters\": null, \"actions\": []}", "1:16: /parameters: expected an object"),
+  ])
+  func theFileIsAnObjectWithActions(json: String, message: String) {
+    #expect(refusal(json) == message)
+  }
+
+  @Test(arguments: [
+    ("", "1:1: the file is empty"), ("{\"actions\": [1,]}", "1:15: a comma after the last value"),
+    (
+      "{\"actions\": [], \"actions\": []}", "1:17: the name 'actions' occurs twice, first on line 1"
+    ),
+    (
+      "{\"actions\": [{\"at\": 0,\n\"do\": \"open\",\n\"do\": \"close\"}]}",
+      "3:1: the name 'do' occurs twice, first on line 2"
+    ),
+    ("{\"actions\": []} {}", "1:17: a second value after the end of the first"),
+    ("{\"actions\": [{\"at\": 1e400}]}", "1:21: the number is too large"),
+    ("{\"actions\": [{\"at\": NaN}]}", "1:21: not a finite number"),
+    ("{\"actions\": [{\"at\": 00}]}", "1:21: a number has no zeros before its first digit"),
+    ("{'actions': []}", "1:2: expected '\"', found a single quotation mark"),
+    ("// nothing\n{}", "1:1: JSON has no comments"),
+    (
+      "{\"actions\": [",
+      "1:14: the file ends where a value should follow "
+        + "(inside the bracket at 1:13)"
+    ),
+    (
+      "{\"a\\uD800\": []}", "1:4: '\\ud800' is one half of a pair without the other"
+    ),
+  ])
+  func faultsOfJSONAreToldWithTheirPlace(json: String, message: String) {
+    #expect(refusal(json) == message)
+  }
+
+  @Test func depthHasALimit() {
+    let deep = String(repeating: "[", count: 129)
+    #expect(refusal("{\"actions\": \(deep)") == "1:140: nested deeper than 128")
+    #expect(refusal(deep) == "1:129: nested deeper than 128")
+    // 126 lists within the object and its list are 128.
+    let most = String(repeating: "[", count: 126) + String(repeating: "]", count: 126)
+    #expect(refusal("{\"actions\": [\(most)]}") == "1:14: /actions/0: expected an object")
+    #expect(
+      refusal("{\"skipped\": " + String(repeating: "{\"a\":", count: 128))
+        == "1:648: nested deeper than 128")
+  }
+
+  // MARK: Actions
+
+  /// What a tap or an exchange of the center may have.
+  private static let keys =
+    "(there are: at, do, side, duration, openDuration, closeDuration, bounceDurationFactor, "
+    + "bounceOpenSideDurationFactor, animation, elasticity, rubberBand, panningMode, touch, "
+    + "panningView, navigationBarHeight, statusBarHeight, curve, allowOverdamping, settling)"
+
+  /// Refusals of one action: the place counts from its own start.
+  @Test(arguments: [
+    ("1", "1: /actions/0: expected an object"), ("{}", "1: /actions/0: 'at' is missing"),
+    ("{\"do\": \"open\"}", "1: /actions/0: 'at' is missing"),
+    ("{\"at\": 0}", "1: /actions/0: 'do' is missing"),
+    ("{\"at\": 0, \"do\": 1}", "17: /actions/0/do: expected a text"),
+    ("{\"at\": 0, \"do\": null}", "17: /actions/0/do: expected a text"),
+    (
+      "{\"at\": 0, \"do\": \"opne\"}",
+      "17: /actions/0/do: unknown action 'opne' (did you mean 'open'?)"
+    ),
+    (
+      "{\"at\": 0, \"do\": \"open\\u0000\"}",
+      "17: /actions/0/do: unknown action 'open\\x00' (did you mean 'open'?)"
+    ),
+    (
+      "{\"at\": 0, \"do\": \"xyzzy\"}",
+      "17: /actions/0/do: unknown action 'xyzzy' (there are: open, close, toggle, bounce, peek, "
+        + "set-size, pan, tap, rotate, resize, push-over, set-max-size, set-controller, "
+        + "swap-center)"
+    ),
+    (
+      "{\"at\": 0, \"do\": \"open\", \"sdie\": 1}",
+      "25: /actions/0/sdie: unknown key 'sdie' (did you mean 'side'?)"
+    ),
+    (
+      "{\"at\": 0, \"do\": \"open\", \"side\\u0000\": 1}",
+      "25: /actions/0/side\\x00: unknown key 'side\\x00' (did you mean 'side'?)"
+    ),
+    (
+      "{\"at\": 0, \"do\": \"tap\", \"to\\u0301\": 1}",
+      "24: /actions/0/to\u{301}: unknown key 'to\u{301}' " + keys
+    ),
+    (
+      "{\"at\": 0, \"do\": \"swap-center\", \"a~/b\": 1}",
+      "32: /actions/0/a~0~1b: unknown key 'a~/b' " + keys
+    ),
+  ])
+  func anActionHasATimeAndAName(action: String, message: String) {
+    #expect(refusal("{\"actions\": [\n\(action)]}") == "2:\(message)")
+  }
+
+  @Test(arguments: ["-1", "\"x\"", "\"-1ms\"", "\"1h\"", "true", "null", "[1]", "{}", "\"\""])
+  func aTimeIsANumberOfSeconds(time: String) {
+    #expect(
+      refusal("{\"actions\": [{\"do\": \"open\", \"at\": \(time)}]}")
+        == "1:35: /actions/0/at: expected a time of at least 0, in seconds")
+  }
+
+  @Test func timesGoOn() {
+    let json = Scene("0 open", "0.15 close", "0.1499 open").json
+    #expect(
+      refusal(json) == place(of: "0.1499", in: json)
+        + ": /actions/2/at: is before the action above it, at 0.15")
+    // A billionth of a billionth is a difference too, though not one of doubles.
+    let close = Scene("\"300ms\" open", "0.2999999999999999999 close").json
+    #expect(
+      refusal(close) == place(of: "0.29", in: close)
+        + ": /actions/1/at: is before the action above it, at 0.3")
+    #expect(Scene("\"150ms\" open", "0.15 close").run().status == 0)
+  }
+
+  /// The line and column at which a text begins.
+  private func place(of text: String, in json: String) -> String {
+    let before = json.split(separator: text, maxSplits: 1, omittingEmptySubsequences: false)[0]
+    let started = before.split(separator: "\n", omittingEmptySubsequences: false)
+    return "\(started.count):\((started.last?.count ?? 0) + 1)"
+  }
+
+  // MARK: Values
+
+  @Test(arguments: [
+    ("open", "side", "\"middle\"", "'middle' is not one of left, right, top, bottom"),
+    (
+      "open", "side", "\"left\\u0000\"",
+      "'left\\x00' is not one of left, right, top, bottom (did you mean 'left'?)"
+    ),
+    ("open", "side", "\"open\"", "'open' is not one of left, right, top, bottom"),
+    ("open", "side", "{}", "expected a number or a text"),
+    ("open", "side", "true", "expected a number or a text"),
+    ("open", "side", "[\"left\"]", "expected a number or a text"),
+    ("open", "duration", "-1", "'-1' is less than 0"),
+    ("open", "duration", "\"soon\"", "'soon' is not a number"),
+    ("open", "duration", "\"0,5\"", "'0,5' is not a number (use a dot: 0.5)"),
+    ("open", "duration", "[1]", "expected a number or a text"),
+    ("open", "openDuration", "\"nan\"", "'nan' is not a finite number"),
+    ("open", "bounceDurationFactor", "0", "'0' is not above 0"),
+    ("open", "animation", "\"no\"", "expected true or false"),
+    ("open", "animation", "0", "expected true or false"),
+    ("toggle", "across", "1", "expected true or false"),
+    (
+      "open", "curve", "\"eas\"", "'eas' is not a curve: there is no 'eas' (did you mean 'ease'?)"
+    ),
+    (
+      "open", "curve", "\"spring(1 100 0)\"",
+      "a spring without damping never settles: give --duration too"
+    ),
+    ("set-size", "to", "400", "'400' is more than 320"),
+    ("set-size", "to", "-4", "'-4' is less than 0"),
+    ("set-max-size", "to", "-4", "'-4' is less than 0"),
+    ("resize", "toSize", "[1, 2, 3]", "'1x2x3' is not a size such as 375x667"),
+    ("resize", "toSize", "400", "'400' is not a size such as 375x667"),
+    ("resize", "toSize", "[0, 400]", "'0x400' is not above 0"),
+    ("pan", "to", "\"x\"", "'x' is not a number"),
+    ("pan", "to", "[1, 2, 3]", "'1,2,3' is not one number or two such as 200,-5"),
+    ("peek", "bounces", "1.5", "'1.5' is not a whole number within 1...1000000"),
+    ("peek", "duration", "0.01", "'0.01' is less than 0.02"),
+    ("peek", "distance", "-1", "'-1' is less than 0"),
+    ("open", "rubberBand", "0", "'0' is not above 0"),
+    ("set-controller", "controller", "\"yes\"", "expected true or false"),
+    ("set-controller", "side", "\"open\"", "'open' is not one of left, right, top, bottom"),
+  ])
+  func aWrongValueIsToldAtItsPlace(action: String, key: String, value: String, message: String) {
+    let json = """
+      {"actions": [{"at": 0, "do": "tap"},
+        {"at": 0, "do": "\(action)", "\(key)": \(value)}]}
+      """
+    let column = "  {'at': 0, 'do': '\(action)', '\(key)': ".count + 1
+    #expect(refusal(json) == "2:\(column): /actions/1/\(key): \(message)")
+  }
+
+  @Test(arguments: [
+    ("set-size", "to: the new size is missing"),
+    ("set-max-size", "to: the new maximum is missing"),
+    ("resize", "toSize: the new size is missing"),
+    ("pan", "to: the finger's way is missing (or a --path)"),
+  ])
+  func whatAnActionNeedsIsTold(action: String, message: String) {
+    #expect(refusal(Scene("0 tap", "0 \(action)").json).hasSuffix("2:1: /actions/1: \(message)"))
+  }
+
+  @Test(arguments: [
+    (
+      "interuption", "\"jump\"", -15,
+      "unknown key 'interuption' (did you mean 'interruption'?)"
+    ),
+    ("interruption", "\"fade\"", 0, "'fade' is not one of from-current, additive, jump"),
+    ("size", "[320]", 0, "'320' is not a size such as 375x667"),
+    ("size", "true", 0, "expected a number or a text"),
+    ("leftSize", "1000", 0, "'1000' is more than 320"),
+    ("leftSize", "\"44pt\"", 0, "'44pt' is not a number"),
+    (
+      "sides", "[\"left\", \"lef\"]", 0,
+      "'lef' in 'left,lef' is not one of left, right, top, bottom (did you mean 'left'?)"
+    ),
+    ("offset", "9000", 0, "'9000' is more than 320"),
+    ("state", "\"ajar\"", 0, "'ajar' is not one of closed, left, right, top, bottom"),
+    ("model", "\"v4\"", 0, "'v4' is not one of documented, shipped, v3"),
+    ("animation", "1", 0, "expected true or false"),
+    ("delay", "-1", 0, "'-1' is less than 0"),
+    ("edgeWidth", "3", 0, "has no meaning with --model documented"),
+    ("curve", "\"ease(1)\"", 0, "'ease(1)' is not a curve: 'ease' takes no parameters"),
+  ])
+  func aWrongParameterIsToldAtItsPlace(key: String, value: String, shift: Int, message: String) {
+    let column = "{'parameters': {'\(key)': ".count + 1 + shift
+    #expect(
+      refusal("{\"parameters\": {\"\(key)\": \(value)}, \"actions\": []}")
+        == "1:\(column): /parameters/\(key): \(message)")
+  }
+
+  @Test func parametersThatContradictEachOtherAreRefused() {
+    func message(_ parameters: String, _ words: String...) -> String {
+      let text = Scene(with: parameters).json
+      let run = Run(["run", "scene.json"] + words, files: ["scene.json": text])
+      return "\(run.status) " + (run.diagnostics.first?.split(separator: ": ").last ?? "")
+    }
+    #expect(message("size=400x400 device=ipad") == "65 cannot be combined with --size")
+    #expect(message("state=left offset=3") == "65 cannot be combined with --state")
+    #expect(message("elasticity=false rubberBand=1") == "65 has no meaning with --no-elasticity")
+    #expect(message("shadow=false shadowRadius=1") == "65 has no meaning with --no-shadow")
+    #expect(message("model=v3 parallax=1") == "65 has no meaning with --model v3")
+    #expect(message("model=v3 sides=top") == "65 'top' has no meaning with --model v3")
+    #expect(message("panningMode=panning-view touch=[1,2]") == "65 needs a --panning-view")
+  }
+
+  @Test func theCommandLinesOwnFaultsAreItsOwn() {
+    let scene = Scene("0 open", with: "leftSize=30")
+    let hint = "Run 'deckcalc run --help' for the options."
+    for (words, message) in [
+      ("--left-size 400", "--left-size: '400' is more than 320"),
+      ("--duration x", "--duration: 'x' is not a number"), ("--fps 0", "--fps: '0' is not above 0"),
+      ("--interruption fade", "--interruption: 'fade' is not one of from-current, additive, jump"),
+    ] {
+      let run = scene.run(words)
+      #expect(run.status == 64)
+      #expect(run.diagnostics == ["deckcalc: error: " + message, hint])
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  // MARK: Release 3
+
+  @Test func releaseThreeHasFewerActions() {
+    let names = [
+      "toggle", "bounce", "peek", "set-size to=1", "push-over", "swap-center",
+      "set-max-size to=1",
+    ]
+    for name in names {
+      let word = name.split(separator: " ")[0]
+      let sentence = "'v3' has no \(word) (it has: open, close, pan, tap, rotate, resize)"
+      #expect(
+        refusal(Scene("0 open", "1 \(name)", with: "model=v3").json)
+          == "1:26: /parameters/model: " + sentence)
+      #expect(
+        refusal(Scene("0 open", "1 \(name)").json, "--model", "v3")
+          == "2:1: /actions/1: model: " + sentence)
+    }
+    let timed = Scene("0 open duration=1", with: "model=v3").json
+    #expect(
+      refusal(timed) == place(of: "1}", in: timed)
+        + ": /actions/0/duration: has no meaning with --model v3")
+    let above = Scene("0 open side=top", with: "model=v3").json
+    #expect(
+      refusal(above) == place(of: "\"top\"", in: above)
+        + ": /actions/0/side: 'top' has no meaning with --model v3")
+  }
+
+  // MARK: Files
+
+  @Test func theFileIsNeeded() {
+    let hint = "Run 'deckcalc run --help' for the options."
+    #expect(Run("run").status == 64)
+    #expect(Run("run").diagnostics == ["deckcalc: error: SCENARIO.json is missing", hint])
+    #expect(Run("run", "a.json", "b.json").status == 64)
+    #expect(
+      Run("run", "a.json", "b.json").diagnostics
+        == ["deckcalc: error: unexpected argument 'b.json'", hint])
+  }
+
+  @Test func missingFilesAreNamed() {
+    let missing = Run("run", "no\n.json")
+    #expect(missing.status == 66)
+    #expect(
+      missing.diagnostics
+        == ["deckcalc: error: cannot read 'no\\x0a.json': No such file or directory"])
+    let path = Run(
+      ["run", "a/b.json"], files: ["a/b.json": Scene("0 pan path=finger.csv").json])
+    #expect(path.status == 66)
+    #expect(
+      path.diagnostics
+        == ["deckcalc: error: cannot read 'a/finger.csv': No such file or directory"])
+    let closed = Run("run", "-")
+    #expect(closed.status == 66)
+    #expect(
+      closed.diagnostics == ["deckcalc: error: cannot read standard input: Bad file descriptor"])
+  }
+
+  @Test func faultsOfOtherInputsNameThem() {
+    let piped = Run(["run", "-"], standardInput: "{\"actions\": [\n1]}")
+    #expect(piped.status == 65)
+    #expect(
+      piped.diagnostics
+        == ["deckcalc: error: standard input:2:1: /actions/0: expected an object"])
+    let scene = Scene("0 pan path=finger.csv")
+    let path = scene.run(files: ["finger.csv": "time,x\n0,0\n1,one\n"])
+    #expect(path.status == 65)
+    #expect(path.diagnostics == ["deckcalc: error: finger.csv:3:3: x: 'one' is not a number"])
+    let both = Scene("0 pan path=finger.csv to=1").json
+    #expect(
+      refusal(both) == place(of: "\"finger", in: both)
+        + ": /actions/0/path: cannot be combined with --to")
+  }
+
+  @Test func longNamesAreCut() {
+    let name = String(repeating: "ä\u{1B}", count: 3_000)
+    let files = [name: "{\"parameters\": {\"\(name)\": 1}}".replacing("\u{1B}", with: "\\u001b")]
+    let run = Run(["run", name], files: files)
+    #expect(run.status == 65)
+    #expect(run.diagnostics.count == 1)
+    #expect(run.diagnostics[0].utf8.count <= 1_000)
+    #expect(run.diagnostics[0].unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  }
+}

@@ -1,0 +1,185 @@
+import Testing
+
+/// What happens to a motion under way when something else takes over.
+@Suite struct ScenarioInterruptionTests {
+  /// 0 → 100 in a second, turned back at half a second: values published to three decimals.
+  static let published: [(words: String, values: [Double])] = [
+    ("--interruption additive", [12.916, 50, 64.839, 74.168, 50, 12.916, 0]),
+    ("--interruption from-current", [12.916, 50, 49.014, 43.542, 25, 6.458, 0]),
+    ("", [12.916, 50, 49.014, 43.542, 25, 6.458, 0]),
+  ]
+
+  @Test(arguments: published)
+  func turningBackMatchesThePublishedValues(words: String, values: [Double]) {
+    let scene = Scene("0 open", "0.5 close", with: "leftSize=220 duration=1")
+    let offsets = scene.numbers("offset", "--times .25,.5,.6,.75,1,1.25,1.5 \(words)")
+    // Half a unit of the published values' last place.
+    #expect(zip(offsets, values).filter { ($0 - $1).magnitude > 0.5e-3 }.map(\.0) == [])
+    #expect(offsets.count == values.count)
+  }
+
+  /// With straight ways of 276 points in 0.3 s, that is 920 pt/s, sums are easily made.
+  @Test(arguments: [
+    // Half way at 0.15 s; then half a way in 0.3 s.
+    ("from-current", [69.0, 138, 64.4, 0, 0], [920.0, -460, -460, 0, 0]),
+    // From the end of the way that was cut off.
+    ("jump", [69, 276, 128.8, 0, 0], [920, -920, -920, 0, 0]),
+    // Both at once stand still until the first is over.
+    ("additive", [69, 138, 128.8, 0, 0], [920, 0, -920, 0, 0]),
+  ])
+  func straightWaysAddUp(mode: String, offsets: [Double], velocities: [Double]) {
+    let scene = Scene("0 open", "0.15 close", with: "curve=linear interruption=\(mode)")
+    let times = "--times 0.075,0.15,0.31,0.45,0.5"
+    // A few roundings of numbers below 1,000.
+    #expect(near(scene.numbers("offset", times), offsets, 1e-12))
+    #expect(near(scene.numbers("velocity", times), velocities, 1e-12))
+  }
+
+  private func near(_ values: [Double], _ expected: [Double], _ tolerance: Double) -> Bool {
+    values.count == expected.count
+      && zip(values, expected).allSatisfy { ($0 - $1).magnitude <= tolerance }
+  }
+
+  @Test func additiveKeepsTheVelocity() throws {
+    let scene = Scene("0 open", "0.15 close", "0.2 open", "0.22 toggle across=true")
+    for times in ["0.14999999,0.15", "0.19999999,0.2", "0.21999999,0.22"] {
+      let velocities = scene.numbers("velocity", "--interruption additive --times \(times)")
+      try #require(velocities.count == 2)
+      // Four ways of at most 552 pt at once accelerate by less than 1e6 pt/s², for 1e-8 s.
+      #expect((velocities[0] - velocities[1]).magnitude <= 1e6 * 1e-8)
+      #expect(velocities[0].magnitude > 100)
+    }
+  }
+
+  @Test func fromCurrentKeepsThePlaceAlone() throws {
+    let scene = Scene("0 open", "0.15 close")
+    let times = "--times 0.14999999,0.15"
+    let (offsets, velocities) = (
+      scene.numbers("offset", times), scene.numbers("velocity", times)
+    )
+    try #require(offsets.count == 2 && velocities.count == 2)
+    // 276 points in 0.3 s with ease-in-out are at most 1,600 pt/s fast.
+    #expect((offsets[0] - offsets[1]).magnitude <= 1_600 * 1e-8)
+    #expect(velocities[0] > 1_500)
+    #expect(velocities[1] == 0)
+  }
+
+  /// What each operation does at 0.15 s: 138 is where the center is seen, 276 the model's place.
+  @Test(arguments: [
+    ("close", "close 0.15 0.45 138 0"), ("toggle", "close 0.15 0.45 138 0"),
+    ("bounce", "bounce-out 0.15 0.45 138 320"), ("set-size to=60", "set-size 0.15 0.45 276 260"),
+    ("toggle across=true", "close 0.15 0.45 276 0"), ("rotate", "rotate 0.15 0.45 138 436"),
+    ("resize toSize=400x480", "resize 0.15 0.45 138 276"),
+    ("open side=right", "close 0.15 0.45 138 0"),
+  ])
+  func eachOperationHasItsOwnStart(action: String, leg: String) {
+    let scene = Scene("0 open", "0.15 " + action)
+    #expect(scene.phases().prefix(2) == ["open 0 0.15 0 276", leg])
+    #expect(scene.events()[1] == "0.15 interrupted left")
+    let rest = leg.split(separator: " ").dropFirst(4).joined()
+    for (mode, from) in [("from-current", "138"), ("jump", "276"), ("additive", "276")] {
+      let words = leg.split(separator: " ")
+      #expect(
+        scene.phases("--interruption \(mode)")[1] == "\(words[0]) 0.15 0.45 \(from) \(rest)")
+    }
+  }
+
+  @Test func decisionsReadTheModel() {
+    // Half way out by the eye, open by the model: ease-in-out, not what is used in transit.
+    #expect(Scene("0 open", "0.15 close").curves()[1] == "cubic-bezier(0.42, 0, 0.58, 1)")
+    // Half way back by the eye, closed by the model.
+    #expect(Scene("0 open", "0.3 close", "0.45 open").phases()[2] == "open 0.45 0.75 138 276")
+    #expect(Scene("0 open", "0.15 open").events()[1] == "0.15 unchanged left")
+  }
+
+  @Test func atABoundaryTheLegThatBeginsCounts() {
+    func told(_ time: String, _ action: String) -> [String] {
+      Scene("0 toggle across=true", "\(time) \(action)", with: "state=left").events()
+    }
+    // The first leg makes for rest, the second for the right side.
+    #expect(told("0.2", "close").contains("0.2 unchanged left"))
+    #expect(told("0.2", "close side=right").contains("0.2 unchanged right"))
+    #expect(told("0.3", "close side=right").contains("0.3 interrupted left"))
+    #expect(told("0.3", "close side=right").contains("0.3 will-close right"))
+  }
+
+  // MARK: Events and phases
+
+  @Test func whatIsInterruptedTellsNothingMore() {
+    let scene = Scene("0 toggle across=true", "0.2 open", with: "state=left")
+    #expect(
+      scene.events() == [
+        "0 will-close left", "0.2 interrupted left", "0.2 will-open left", "0.5 did-open left",
+      ])
+    #expect(scene.phases().map { $0.prefix { $0 != " " } } == ["close", "open"])
+    #expect(scene.run().output.contains("interrupted:left will-open:left"))
+  }
+
+  @Test func whatHasNoLegsInterruptsNothing() {
+    for (action, event) in [
+      ("open", "0.1 unchanged left"), ("tap", "0.1 pan-ignored left"),
+      ("pan to=50", "0.1 pan-ignored left"), ("set-controller side=right", "0.1 unchanged right"),
+      ("swap-center side=right", "0.1 center-swapped right"),
+    ] {
+      let scene = Scene("0 open", "0.1 " + action)
+      #expect(scene.events() == ["0 will-open left", event, "0.3 did-open left"])
+      #expect(scene.phases() == ["open 0 0.3 0 276"])
+    }
+    let silent = Scene("0 open", "0.1 set-size side=right to=60", "0.2 set-max-size to=30")
+    #expect(silent.events() == ["0 will-open left", "0.3 did-open left"])
+  }
+
+  @Test(arguments: ["0.3", "0.2999999999", "0.30000000001"])
+  func whatComesAtTheEndInterruptsNothing(time: String) {
+    let scene = Scene("0 open", "\(time) close")
+    // An event is told at its own time, be it a tenth of a billionth of a second later.
+    #expect(
+      scene.events().map { $0.split(separator: " ")[1] }.sorted() == [
+        "did-close", "did-open", "did-show-center", "will-close", "will-open",
+      ])
+  }
+
+  @Test func severalAtOneTimeHappenInTheirOrder() {
+    let both = Scene("0 open", "0 close")
+    #expect(both.phases() == ["open 0 0 0 276", "close 0 0.3 0 0"])
+    #expect(
+      both.events().prefix(3) == ["0 will-open left", "0 interrupted left", "0 will-close left"])
+    #expect(Scene("0 close", "0 open").phases() == ["open 0 0.3 0 276"])
+  }
+
+  @Test func legsOfNoDurationAreOverAtOnce() {
+    let scene = Scene("0 open animation=false", "0 close")
+    #expect(scene.phases() == ["open 0 0 0 276", "close 0 0.3 276 0"])
+    #expect(
+      scene.events().prefix(3) == ["0 will-open left", "0 did-open left", "0 will-close left"])
+    let late = Scene("0 open", "0.1 close duration=0")
+    #expect(late.phases()[1].hasPrefix("close 0.1 0.1 "))
+    #expect(late.events().last == "0.1 did-show-center left")
+    #expect(late.numbers("offset", "--times 0.1,0.2") == [0, 0])
+  }
+
+  @Test func additiveMotionOutlastsTheOperation() {
+    let scene = Scene(
+      "0 open duration=1", "0.1 close duration=0.2", with: "curve=linear interruption=additive")
+    #expect(scene.phases().last == "rest 0.3 1 0 0")
+    // What the opening still had to go, below rest: 276 · (1 − t).
+    let offsets = scene.numbers("offset", "--times 0.3,0.5,0.75,1")
+    // A few roundings of numbers below 1,000.
+    #expect(near(offsets, [-193.2, -138, -69, 0], 1e-12))
+    #expect(scene.rows("phase,progress", "--times 0.5") == [["rest", "1"]])
+  }
+
+  @Test func whatALegDoesNotMoveGoesOn() {
+    let alone = Scene("0 rotate rotationDuration=1")
+    let both = Scene("0 rotate rotationDuration=1", "0.2 open")
+    for column in ["center_width", "center_height"] {
+      let widths = both.numbers(column, "--fps 20")
+      #expect(widths == alone.numbers(column, "--fps 20"))
+      #expect(Set(widths).count > 10)
+    }
+    #expect(both.phases().last == "rest 0.5 1 436 436")
+    // A shadow fades in from the closing's start for a second.
+    let shadow = Scene("0 open", "0.15 close")
+    #expect(shadow.numbers("shadow_opacity", "--times 0.15,0.65,1.15") == [0, 0.25, 0.5])
+  }
+}

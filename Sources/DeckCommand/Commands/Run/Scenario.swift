@@ -104,14 +104,17 @@ struct Scenario {
   }
 
   private static func time(_ node: JSONTree.Node) throws(ScenarioFault) -> Instant {
-    let expected = ScenarioFault(node, .isNot("a time of at least 0, in seconds"))
+    // Made where it is thrown alone: to find the line, everything before it is read again.
+    func expected() -> ScenarioFault {
+      ScenarioFault(node, .isNot("a time of at least 0, in seconds"))
+    }
     let bytes: [UInt8]
     switch node.kind {
     case .number: bytes = Array(node.source)
     case .text: bytes = Array((node.text ?? "").utf8)
-    case .flag, .null, .list, .object: throw expected
+    case .flag, .null, .list, .object: throw expected()
     }
-    do { return Instant(try Readers.seconds()(bytes)) } catch { throw expected }
+    do { return Instant(try Readers.seconds()(bytes)) } catch { throw expected() }
   }
 
   // MARK: Members as options

@@ -1,9 +1,10 @@
 """What the documentation shows is what happens: its commands run, its links lead somewhere.
 
 Every block fenced as `console`, `sh` or `bash` in README.md and docs/ is run, those of a document
-one after the other in one folder of their own, with the program, scripts/ and docs/ at hand. In a
-console block a line that begins with `$ ` is a command, `> ` continues it, and the lines after it
-are what it prints, to standard output and standard error; a line `...` stands for any lines.
+one after the other in one folder of their own, with the program, scripts/, docs/ and a
+scenario.json at hand. In a console block a line that begins with `$ ` is a command, `> ` continues
+it, and the lines after it are what it prints, to standard output and standard error; a line `...`
+stands for any lines.
 """
 
 import os
@@ -34,6 +35,8 @@ NOT_RUN = {
     r"(DECKCALC=\S+ )?(python3 -m )?pytest\b": "runs these tests",
     r"ORACLE_\w+=\S+ ": "runs these tests",
 }
+# What the examples of `run` read.
+SCENARIO = '{"actions": [{"at": 0, "do": "open"}, {"at": 0.15, "do": "close"}]}\n'
 # Programs of others, without which a block is skipped.
 OPTIONAL = ("gnuplot", "jq", "mlr", "duckdb", "node", "strace")
 
@@ -172,6 +175,7 @@ def workshop(deckcalc, tmp_path_factory):
             if (ROOT / source).exists():
                 ignored = shutil.ignore_patterns("__pycache__")
                 shutil.copytree(ROOT / source, folder / source, ignore=ignored)
+        (folder / "scenario.json").write_text(SCENARIO)
         # The interpreter of these tests first: it has what scripts/requirements.txt lists.
         path = [str(tools), os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)]
         environment = {

@@ -13,26 +13,23 @@ package enum DeckCommand {
       if let command { return try run(command, words, on: &host).rawValue }
       switch String(decoding: first, as: UTF8.self) {
       case "--help", "-h": try host.print(Help.program)
-      case "--version": try host.print(versionLine)
+      case "--version": try host.print(Version.line)
       case let word where word.hasPrefix("-"):
         throw .usage(.unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") })))
       default: throw .unknownCommand(first)
       }
       return ExitStatus.done.rawValue
     } catch {
-      report(error, command, on: &host)
+      report(error, of: words, command, on: &host)
       return error.status.rawValue
     }
   }
 
-  private static let versionLine = "deckcalc \(Version.number)\n"
-
   private static func run<Host: CommandHost>(
     _ command: Command, _ words: [[UInt8]], on host: inout Host
   ) throws(CommandError) -> ExitStatus {
-    if case .explain = command.action, let topic = words.dropFirst().first,
-      Command.named(topic) != nil
-    {
+    // What it explains has options of its own.
+    if case .explain = command.action {
       try ExplainCommand.run(Array(words.dropFirst()), on: &host)
       return .done
     }
@@ -44,7 +41,7 @@ package enum DeckCommand {
       return .done
     }
     guard !arguments.contains(MotionOptions.version) else {
-      try host.print(versionLine)
+      try host.print(Version.line)
       return .done
     }
     try command.checkPositionals(arguments)
@@ -54,7 +51,7 @@ package enum DeckCommand {
         try host.read(file)
       }
       return try MotionJob(motion, arguments).run(words, on: &host)
-    case .explain: try ExplainCommand.run(Array(words.dropFirst()), on: &host)
+    case .explain: break
     case .curve:
       try CurveCommand.run(arguments, words: words, on: &host)
     case .help:
@@ -83,9 +80,17 @@ package enum DeckCommand {
   }
 
   private static func report<Host: CommandHost>(
-    _ error: CommandError, _ command: Command?, on host: inout Host
+    _ error: CommandError, of words: [[UInt8]], _ command: Command?, on host: inout Host
   ) {
     guard error.status != .readerLeft else { return }
+    var (command, known) = (command, command?.declarations ?? MotionOptions.general)
+    // What is wrong with the words of a command that is explained, its own help tells.
+    if case .explain? = command?.action,
+      !known.contains(where: { $0.name == error.option }),
+      let explained = ExplainCommand.explained(by: words.dropFirst())
+    {
+      (command, known) = (explained, ExplainCommand.declarations(explaining: explained))
+    }
     guard case .usage(.unknownOption(let name)) = error else {
       host.writeDiagnostic(Messages.error(error))
       if error.status == .usage {
@@ -101,8 +106,7 @@ package enum DeckCommand {
             : .foreignOption(foreign.option, owners: foreign.owners)))
     } else {
       host.writeDiagnostic(
-        Messages.unknownOption(
-          name, known: (command?.declarations ?? MotionOptions.general).map(\.name)))
+        Messages.unknownOption(name, known: known.map(\.name)))
     }
     host.writeDiagnostic(Messages.helpHint(command: command?.name))
   }

@@ -91,6 +91,14 @@ struct MotionJob {
     return failed.isEmpty ? .done : .different
   }
 
+  /// Checks the words about rows and columns, of which only a table has a use.
+  func checkTable() throws(CommandError) {
+    _ = try gridRule(until: try until())
+    guard !settings.listsColumns else { return }
+    let names = columnEntries.map(\.name)
+    _ = try settings.select(from: names, byDefault: names)
+  }
+
   // MARK: Grids
 
   private func until() throws(CommandError) -> DoubleDouble? {

@@ -32,25 +32,33 @@ enum ExplainCommand {
   static func run<Host: CommandHost>(
     _ words: [[UInt8]], on host: inout Host
   ) throws(CommandError) {
-    guard let name = words.first(where: { !$0.starts(with: "-".utf8) }) else {
+    guard let place = placeOfCommand(in: words) else {
+      let arguments = try readingUsage { () throws(UsageError) in
+        try ParsedArguments(words[...], options: allDeclarations)
+      }
+      guard try !answers(arguments, on: &host) else { return }
       throw .missingArgument("COMMAND")
     }
+    var rest = words
+    let name = rest.remove(at: place)
     guard let command = Command.named(name) else { throw .unknownCommand(name) }
     guard case .motion(let request) = command.action else {
       throw .needs(option: nil, "\(Messages.quoted(name)) moves nothing that could be explained")
     }
-    var rest = words
-    if let place = rest.firstIndex(of: name) { rest.remove(at: place) }
-    let options = command.declarations.map { option in
-      option.name == format.declaration.name ? format.declaration : option
+    let all = try readingUsage { () throws(UsageError) in
+      try ParsedArguments(rest[...], options: declarations(explaining: command))
     }
-    let arguments = try readingUsage { () throws(UsageError) in
-      try ParsedArguments(rest[...], options: options)
+    guard try !answers(all, on: &host) else { return }
+    try command.checkPositionals(all)
+    let (style, path, shape) = try readingUsage { () throws(UsageError) in
+      (
+        try all[MotionOptions.precision].map { NumberStyle.fixed($0) } ?? .shortest,
+        try all[MotionOptions.output], try all[format]
+      )
     }
-    guard !arguments.contains(MotionOptions.help) else {
-      return try host.print(Help.text(of: declaration))
-    }
-    try command.checkPositionals(arguments)
+    // These two are about the explanation; the command would take them to be about its table.
+    let arguments = all.removing(format.declaration.name)
+      .removing(MotionOptions.output.declaration.name)
     var files: [(FileRequest, FileContents)] = []
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
       // A pipe can be read only once, but both models ask for it.
@@ -64,18 +72,61 @@ enum ExplainCommand {
       try request(arguments.inModel(model), read)
     }
     for warning in motion.warnings { host.writeDiagnostic(Messages.warning(warning)) }
-    let (style, path, shape) = try readingUsage { () throws(UsageError) in
-      (
-        try arguments[MotionOptions.precision].map { NumberStyle.fixed($0) } ?? .shortest,
-        try arguments[MotionOptions.output], try arguments[format]
-      )
-    }
     let bytes: [UInt8]
     switch shape {
     case .text: bytes = Array(job.text(style).utf8)
     case .json: bytes = job.json(style, words: [Array("explain".utf8)] + words)
     }
-    try host.write(bytes, to: arguments.contains(MotionOptions.output) ? path : nil)
+    try host.write(bytes, to: all.contains(MotionOptions.output) ? path : nil)
+  }
+
+  /// The command that words after `explain` name, if it moves something.
+  static func explained(by words: ArraySlice<[UInt8]>) -> Command? {
+    let words = Array(words)
+    guard let command = placeOfCommand(in: words).flatMap({ Command.named(words[$0]) }),
+      case .motion = command.action
+    else { return nil }
+    return command
+  }
+
+  /// The options of a command that is explained, with the formats of an explanation.
+  static func declarations(explaining command: Command) -> [OptionDeclaration] {
+    command.declarations.map { option in
+      option.name == format.declaration.name ? format.declaration : option
+    }
+  }
+
+  /// Where the command stands: at the first word that is neither an option nor an option's value.
+  private static func placeOfCommand(in words: [[UInt8]]) -> Int? {
+    var place = 0
+    while place < words.count {
+      let word = words[place]
+      guard word.first == UInt8(ascii: "-"), word.count > 1 else { return place }
+      guard word != Array("--".utf8) else { return place + 1 < words.count ? place + 1 : nil }
+      // A value after an equals sign is of the same word.
+      let option = ParsedArguments.option(named: word, among: allDeclarations)
+      place += option?.takesValue == true ? 2 : 1
+    }
+    return nil
+  }
+
+  /// The options of all commands, its own first.
+  private static var allDeclarations: [OptionDeclaration] {
+    declaration.declarations + Command.all.flatMap(\.declarations)
+  }
+
+  /// Prints help or the version, if they are asked for.
+  private static func answers<Host: CommandHost>(
+    _ arguments: ParsedArguments, on host: inout Host
+  ) throws(CommandError) -> Bool {
+    if arguments.contains(MotionOptions.help) {
+      try host.print(Help.text(of: declaration))
+    } else if arguments.contains(MotionOptions.version) {
+      try host.print(Version.line)
+    } else {
+      return false
+    }
+    return true
   }
 }
 

@@ -31,6 +31,7 @@ struct ExplainJob {
     self.given = given
     arguments = request.arguments ?? given
     job = try MotionJob(request, given)
+    try job.checkTable()
     motion = job.motion
     own = request.explanation()
     var sections: [Explanation.Section] = []
@@ -64,7 +65,7 @@ struct ExplainJob {
       .filter { !$0.isEmpty }
     return "\(command.name): \(command.summary)\nSystem \(request.system)\(model).\n\n"
       + parts.joined(separator: "\n")
-      + (notes.isEmpty ? "" : "\nNotes\n" + notes.map { "  \($0)\n" }.joined())
+      + (notes.isEmpty ? "" : "\nNotes\n" + notes.map(Listings.note).joined())
   }
 
   /// The explanation for a program.
@@ -78,38 +79,47 @@ struct ExplainJob {
   /// The parameters for a reader: what was asked for in lines, and the defaults as a paragraph.
   private func given(_ style: NumberStyle) -> String {
     var asked = parameters
-    asked.rows.removeAll { $0.last == .text(Self.byDefault) }
-    let defaults = parameters.rows.filter { $0.last == .text(Self.byDefault) }
+    // A reader knows parameters by their options.
+    for index in asked.rows.indices {
+      asked.rows[index][0] = .text(kebabCase(asked.rows[index][0].words(style)))
+    }
+    let defaults = asked.rows.filter { $0.last == .text(Self.byDefault) }
       .map { "\($0[0].words(style)) \($0[1].words(style))" }
+    asked.rows.removeAll { $0.last == .text(Self.byDefault) }
     return (asked.rows.isEmpty ? "Parameters\n" : asked.text(style))
       + Listings.paragraph("by default: ", defaults, indent: "  ")
   }
 
   private static let byDefault = "default"
+  /// The parameters that follow from others, where they are not given themselves.
+  private static let sources = [
+    "size": ["device"], "offset": ["state"], "open-duration": ["duration"],
+    "close-duration": ["duration"], "to-size": ["size", "device"], "to": ["path"],
+    "drag-duration": ["path"], "velocity": ["path"],
+  ]
 
   // MARK: Sections
 
   private var parameters: Explanation.Section {
-    .init(
+    let members = job.parameters.filter { !$0.value.isListOfObjects }
+    // Of a glimpse the duration is a parameter of its own, and not that of opening and closing.
+    let own = members.map { kebabCase($0.name) }
+    return .init(
       "Parameters", ["name", "value", "origin"],
-      job.parameters.filter { !$0.value.isListOfObjects }.map { member in
-        [.text(member.name), member.value, .text(origin(of: kebabCase(member.name)))]
+      members.map { member in
+        [.text(member.name), member.value, .text(origin(of: kebabCase(member.name), beside: own))]
       })
   }
 
   /// Where the value of a parameter comes from.
-  private func origin(of name: String) -> String {
+  private func origin(of name: String, beside own: [String]) -> String {
     func source(_ name: String) -> String? {
       if given.contains(name) { return "--\(name)" }
       return arguments.contains(name) ? "the file" : nil
     }
-    if let own = source(name) { return own == "the file" ? own : "given" }
-    let others = [
-      "size": ["device"], "offset": ["state"], "open-duration": ["duration"],
-      "close-duration": ["duration"], "to-size": [], "to": ["path"], "drag-duration": ["path"],
-      "velocity": ["path"],
-    ]
-    for other in others[name] ?? [] {
+    if given.contains(name) { return "given" }
+    if let text = source(name) { return text }
+    for other in Self.sources[name] ?? [] where other != "duration" || !own.contains(other) {
       if let text = source(other) { return text }
     }
     return request.modelDefaults.contains(name) ? "the model" : Self.byDefault

@@ -78,7 +78,7 @@ struct ModelComparison {
     motion.events.map(\.name).joined(separator: " ")
   }
 
-  /// The greatest distance between the two at one time.
+  /// The greatest distance between the two at one of the instants compared.
   private var gap: [JSONValue]? {
     let end = max(own.motion.end, other.motion.end)
     var greatest = (distance: 0.0, index: 0)
@@ -88,10 +88,12 @@ struct ModelComparison {
       if distance > greatest.distance { greatest = (distance, index) }
     }
     guard greatest.distance > Self.same else { return nil }
+    let (mine, theirs) = (
+      offset(of: own.motion, greatest.index, end), offset(of: other.motion, greatest.index, end)
+    )
     return [
       .text("farthest apart, at \(Messages.figure(instant(greatest.index, end).seconds)) s"),
-      .number(offset(of: own.motion, greatest.index, end)),
-      .number(offset(of: other.motion, greatest.index, end)), .number(greatest.distance),
+      .number(mine), .number(theirs), .number(theirs - mine),
     ]
   }
 

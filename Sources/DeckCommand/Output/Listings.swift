@@ -47,6 +47,20 @@ enum Listings {
     return words.isEmpty ? "" : (lines + [line]).joined(separator: "\n") + "\n"
   }
 
+  /// A sentence filled into lines of a hundred columns, those after the first indented farther.
+  static func note(_ sentence: String) -> String {
+    var lines: [String] = []
+    var line = " "
+    for word in sentence.split(separator: " ") {
+      if line.count + word.count + 1 > 100 {
+        lines.append(line)
+        line = "   "
+      }
+      line += " " + word
+    }
+    return (lines + [line]).joined(separator: "\n") + "\n"
+  }
+
   static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }

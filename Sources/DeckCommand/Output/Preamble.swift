@@ -46,4 +46,6 @@ enum Preamble {
 /// The program's version.
 enum Version {
   static let number = "0.1.0"
+  /// What `--version` prints.
+  static let line = "deckcalc \(number)\n"
 }

@@ -8,7 +8,7 @@ extension DeckRequest {
     of operation: Deck.Operation, _ outcome: Deck.Outcome
   ) -> Explanation {
     var explanation = explanation(after: outcome.deck)
-    explanation.notes += deck.quirks(of: operation).map(Messages.quirk)
+    explanation.notes += deck.quirks(of: operation, leadingTo: outcome).map(Messages.quirk)
     if let release = outcome.release {
       explanation.sections.append(thresholds(of: release, along: outcome.state.axis))
       explanation.notes.append(Messages.decision(release))

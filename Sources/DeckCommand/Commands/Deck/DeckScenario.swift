@@ -97,7 +97,8 @@ enum DeckScenario {
       arguments, for: player.deck, readsDuration: action.readsDuration)
     let panning = try DeckRequest.panning(arguments, for: player.deck)
     let curve = try CurveOption(arguments).timingCurve
-    let before = player.deck
+    var before = player.deck
+    before.panning = panning
     let outcome: Deck.Outcome
     do throws(ParameterError) {
       outcome = try player.perform(

@@ -58,16 +58,19 @@ extension Deck {
   }
 
   /// The quirks of the model that an operation comes upon.
-  public func quirks(of operation: Operation) -> [Quirk] {
+  public func quirks(of operation: Operation, leadingTo outcome: Outcome) -> [Quirk] {
     guard model == .shipped else { return [] }
     var quirks: [Quirk] = []
     switch operation {
-    case .bounce: quirks = [.bounceFactor]
-    case .pan(let side, _):
+    case .bounce: quirks = outcome.plan.legs.isEmpty ? [] : [.bounceFactor]
+    case .pan:
+      guard outcome.release != nil else { break }
       quirks = panning.isElastic ? [.stretchJump] : []
-      if side.axis == .y { quirks.append(.releaseLooksAtX) }
-    case .setSize: quirks = [.sizeLooksAtX]
-    case .peek: quirks = [.stretchedPreview]
+      if outcome.state.axis == .y { quirks.append(.releaseLooksAtX) }
+    case .setSize(let side, _):
+      let isMissed = side.axis == .y || side == .right && looks.resizesCenter
+      quirks = isMissed ? [.sizeLooksAtX] : []
+    case .peek: quirks = outcome.plan.legs.isEmpty ? [] : [.stretchedPreview]
     case .open, .close, .toggle, .toggleAcross, .rotate, .resize, .tap, .pushOver,
       .setMaximumSize, .setController, .swapCenter:
       break

@@ -157,6 +157,7 @@ struct ExplainJob {
     let summary = Summary(motion)
     let values: [(String, Double?)] = [
       ("duration", summary.duration), ("distance", summary.distance),
+      ("start offset", summary.start),
       ("end offset", summary.end), ("peak velocity", summary.peakVelocity),
       ("peak velocity time", summary.peakVelocityTime), ("overshoot", summary.overshoot),
       ("settling time", summary.settlingTime),

@@ -21,7 +21,8 @@ struct ModelComparison {
   private var figures: [[JSONValue]] {
     let (a, b) = (Summary(own.motion), Summary(other.motion))
     let pairs: [(String, Double?, Double?)] = [
-      ("duration", a.duration, b.duration), ("end offset", a.end, b.end),
+      ("duration", a.duration, b.duration), ("start offset", a.start, b.start),
+      ("end offset", a.end, b.end),
       ("distance", a.distance, b.distance), ("overshoot", a.overshoot, b.overshoot),
       ("peak velocity", a.peakVelocity, b.peakVelocity),
       ("settling time", a.settlingTime, b.settlingTime),

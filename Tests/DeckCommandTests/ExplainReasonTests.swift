@@ -1,0 +1,196 @@
+import DeckEngine
+import Testing
+
+/// Why each leg has its curve, and which quirks of release 2.4.2 show.
+@Suite struct ExplainReasonTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let words: String
+    let reason: Deck.Reason
+    /// The phase whose reason it is.
+    let phase: String
+    let sentence: String
+    var input: String?
+
+    var testDescription: String { "\(reason.rawValue): \(words)" }
+
+    init(
+      _ words: String, _ reason: Deck.Reason, _ phase: String, _ sentence: String,
+      input: String? = nil
+    ) {
+      (self.words, self.reason, self.phase, self.sentence) = (words, reason, phase, sentence)
+      self.input = input
+    }
+  }
+
+  static let inTransit = "the side was between closed and open: ease-out"
+
+  static let reasons = [
+    Row("open", .allClosed, "open", "every side was closed: ease-in-out"),
+    Row("open --offset 100", .openingInTransit, "open", inTransit),
+    Row("close", .wasOpen, "close", "the side was open: ease-in-out"),
+    Row("close --offset 100", .closingInTransit, "close", inTransit),
+    Row(
+      "open --state right", .leavingOpposite, "close", "the side across closes first: ease-in"),
+    Row(
+      "open --state right", .reachingOpposite, "open",
+      "comes over from the side across: ease-out"),
+    Row(
+      "open --state top --sides left,top", .otherAxisClosed, "open",
+      "a side of the other axis has closed: ease-in-out"),
+    Row("bounce", .bouncingOut, "bounce-out", "out of sight, from closed or open: ease-in"),
+    Row(
+      "bounce --offset 100", .bouncingOutInTransit, "bounce-out",
+      "out of sight, from between closed and open: ease-in-out"),
+    Row("bounce", .bouncingShut, "bounce-back", "back to shut: ease-out"),
+    Row("bounce --opening", .bouncingOpen, "bounce-back", "back to open: ease-in-out"),
+    Row(
+      "set-size --to 20", .shrinkingLedge, "set-size",
+      "the ledge shrinks: the closing duration, ease-in-out"),
+    Row(
+      "set-size --to 60", .growingLedge, "set-size",
+      "the ledge grows: the opening duration, ease-in-out"),
+    Row(
+      "run - --sides left", .jumpingToLimit, "set-size",
+      "the maximum ledge has a new limit: at once",
+      input: #"{"actions": [{"at": 1, "do": "set-max-size", "to": 60}]}"#),
+    Row("peek", .previewing, "peek", "a damped sine, turned upwards"),
+    Row("pan --to 100", .dragged, "drag", "follows the finger"),
+    Row("rotate", .boundsChange, "rotate", "the bounds change: ease-in-out"),
+    Row("push-over", .pushed, "push-over", "always 0.3 s: ease-in-out"),
+    Row(
+      "open --model v3", .slidingOver, "open", "release 3's spring: 0.5 s, critically damped"),
+  ]
+
+  @Test(arguments: reasons)
+  func aLegTellsWhy(row: Row) throws {
+    let legs = try #require(try Explained(row.words, input: row.input).rows("legs"))
+    let because = legs.filter { $0["phase"] == row.phase }.map { $0["because"] ?? "" }
+    #expect(because == [row.sentence])
+  }
+
+  @Test func everyReasonIsToldHere() {
+    #expect(Set(Self.reasons.map(\.reason)) == Set(Deck.Reason.allCases))
+  }
+
+  @Test func whatAReasonCallsACurveIsTheCurve() throws {
+    let curves = [
+      "ease-in-out": "cubic-bezier(0.42, 0, 0.58, 1)", "ease-in": "cubic-bezier(0.42, 0, 1, 1)",
+      "ease-out": "cubic-bezier(0, 0, 0.58, 1)",
+    ]
+    var wrong: [String] = []
+    for row in Self.reasons {
+      for leg in try #require(try Explained(row.words, input: row.input).rows("legs")) {
+        let words = leg["because"]?.split { ": ,".contains($0) }.map(String.init) ?? []
+        guard let named = words.compactMap({ curves[$0] }).first else { continue }
+        if leg["curve"] != named, row.reason != .jumpingToLimit { wrong.append(row.words) }
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  @Test func aCurveThatReplacesAllIsSaidToDoSo() throws {
+    let legs = try Explained("bounce --curve linear")
+    #expect(
+      legs.column("because", of: "legs") == [
+        "out of sight, from closed or open: ease-in; --curve replaces its curve",
+        "back to shut: ease-out; --curve replaces its curve",
+      ])
+    #expect(legs.column("curve", of: "legs") == ["linear", "linear"])
+    // A drag has no curve that could be replaced.
+    let drag = try Explained("pan --to 100 --curve linear")
+    #expect(drag.column("because", of: "legs").first == "follows the finger")
+  }
+
+  @Test func whatWaitsHasNoReason() throws {
+    let late = try Explained("open --delay 0.2")
+    #expect(late.column("phase", of: "legs") == ["delay", "open"])
+    #expect(late.column("because", of: "legs").first == "null")
+    let idle = try Explained("close --state closed")
+    #expect(idle.column("phase", of: "legs") == ["rest"])
+    #expect(idle.column("because", of: "legs") == ["null"])
+  }
+
+  @Test(arguments: [
+    "open --state right", "bounce --opening --state top --sides left,top", "peek --state right",
+    "pan --to 400 --velocity -600", "toggle --across", "rotate --delay 0.1", "push-over",
+  ])
+  func legsAreThePhases(words: String) throws {
+    let legs = try #require(try Explained(words).rows("legs"))
+    let told = legs.map { leg in
+      ["phase", "start", "end", "from", "to", "curve"].map { name in
+        leg[name].map { $0 == "null" ? "" : $0 } ?? ""
+      }
+    }
+    let command = words.split(separator: " ").map(String.init)
+    #expect(
+      told == Run(command + ["--table", "phases", "--format", "tsv", "--no-header"]).cells)
+  }
+
+  // MARK: Quirks
+
+  struct QuirkRow: Sendable, CustomTestStringConvertible {
+    let words: String
+    let quirk: Deck.Quirk
+    let start: String
+
+    var testDescription: String { "\(quirk.rawValue): \(words)" }
+
+    init(_ words: String, _ quirk: Deck.Quirk, _ start: String) {
+      (self.words, self.quirk, self.start) = (words + " --model shipped", quirk, start)
+    }
+  }
+
+  static let quirks = [
+    QuirkRow("bounce", .bounceFactor, "Release 2.4.2 keeps the bounce factor within 0...0.99;"),
+    QuirkRow("pan --to 400", .stretchJump, "Release 2.4.2 jumps by 2 points"),
+    QuirkRow(
+      "pan --to 0,200 --sides top --no-elasticity", .releaseLooksAtX,
+      "Along y, release 2.4.2 still looks at x"),
+    QuirkRow(
+      "set-size --side top --sides top --to 100", .sizeLooksAtX,
+      "Release 2.4.2 compares x positions:"),
+    QuirkRow(
+      "set-size --side right --resizes-center --to 100", .sizeLooksAtX,
+      "Release 2.4.2 compares x positions:"),
+    QuirkRow("peek", .stretchedPreview, "Release 2.4.2 plays up to 100 heights"),
+    QuirkRow(
+      "open --sides left --max-size 100 --left-size 60", .maximumKeepsShut,
+      "In release 2.4.2 a maximum ledge keeps the side from opening farther"),
+  ]
+
+  @Test(arguments: quirks)
+  func aQuirkIsTold(row: QuirkRow) throws {
+    let notes = try Explained(row.words).notes
+    #expect(notes.filter { $0.hasPrefix(row.start) }.count == 1)
+    #expect(notes.filter { $0.contains("elease 2.4.2") }.count == 1)
+  }
+
+  @Test func everyQuirkIsToldHere() {
+    #expect(Set(Self.quirks.map(\.quirk)) == Set(Deck.Quirk.allCases))
+  }
+
+  @Test(arguments: quirks.map(\.words))
+  func theDocumentedModelHasNoQuirks(words: String) throws {
+    let documented = words.split(separator: " ").map { $0 == "shipped" ? "documented" : String($0) }
+    #expect(try Explained(documented).notes.filter { $0.contains("elease 2.4.2") } == [])
+  }
+
+  @Test(arguments: [
+    "bounce --state closed", "peek --state left", "pan --to 100 --panning-mode none",
+    "set-size --to 100", "set-size --side right --to 100", "rotate", "open", "tap", "toggle",
+  ])
+  func whatComesUponNoQuirkTellsNone(words: String) throws {
+    let notes = try Explained(words + " --model shipped").notes
+    #expect(notes.filter { $0.contains("elease 2.4.2") } == [])
+  }
+
+  @Test func aScenarioTellsAQuirkOnce() throws {
+    let actions = #"""
+      {"actions": [{"at": 0, "do": "open"}, {"at": 1, "do": "bounce"}, {"at": 2, "do": "open"},
+        {"at": 3, "do": "bounce"}, {"at": 4, "do": "peek"}]}
+      """#
+    let notes = try Explained("run - --model shipped", input: actions).notes
+    #expect(notes.filter { $0.hasPrefix("Release 2.4.2 keeps the bounce factor") }.count == 1)
+    #expect(notes.filter { $0.hasPrefix("Release 2.4.2 plays") }.count == 1)
+  }
+}

@@ -53,7 +53,10 @@ struct Explained {
   }
 
   private static func text(_ node: JSONTree.Node) -> String {
-    node.text ?? String(decoding: node.source, as: UTF8.self)
+    if let elements = node.elements {
+      return "[" + elements.map(text).joined(separator: ", ") + "]"
+    }
+    return node.text ?? String(decoding: node.source, as: UTF8.self)
   }
 }
 

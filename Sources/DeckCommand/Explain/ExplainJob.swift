@@ -117,10 +117,13 @@ struct ExplainJob {
       if given.contains(name) { return "--\(name)" }
       return arguments.contains(name) ? "the file" : nil
     }
+    let both = DeckOptions.duration.declaration.name
+    let others = Self.sources[name]?.filter { !own.contains($0) || $0 != both } ?? []
+    // The duration of opening and closing wins over that of one of them.
+    if others == [both], let text = source(both) { return text }
     if given.contains(name) { return "given" }
-    if let text = source(name) { return text }
-    for other in Self.sources[name] ?? [] where other != "duration" || !own.contains(other) {
-      if let text = source(other) { return text }
+    for name in [name] + others {
+      if let text = source(name) { return text }
     }
     return request.modelDefaults.contains(name) ? "the model" : Self.byDefault
   }

@@ -1,0 +1,151 @@
+import TestSupport
+import Testing
+
+/// What cannot be explained, with the line that says so; and scenarios, which come from files.
+@Suite struct ExplainErrorTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let words: String
+    let message: String
+    /// The command whose help the second line names.
+    let hint: String
+
+    var testDescription: String { words }
+
+    init(_ words: String, _ message: String, hint: String = "explain") {
+      (self.words, self.message, self.hint) = (words, message, hint)
+    }
+  }
+
+  static let rows = [
+    Row("", "COMMAND is missing"),
+    Row("--format json", "COMMAND is missing"),
+    Row("--side left", "COMMAND is missing"),
+    Row("--", "COMMAND is missing"),
+    Row("opne", "unknown command 'opne' (did you mean 'open'?)"),
+    Row("frobnicate", "unknown command 'frobnicate'"),
+    Row("curve ease", "'curve' moves nothing that could be explained"),
+    Row("list devices", "'list' moves nothing that could be explained"),
+    Row("help", "'help' moves nothing that could be explained"),
+    Row("explain open", "'explain' moves nothing that could be explained"),
+    Row("--frobnicate", "unknown option '--frobnicate'"),
+    // The nearest names, and the help that has them, are those of what is explained.
+    Row("open --sied left", "unknown option '--sied' (did you mean '--side'?)", hint: "open"),
+    Row("--sied open", "unknown option '--sied' (did you mean '--side'?)", hint: "open"),
+    Row("bounce --openin", "unknown option '--openin' (did you mean '--opening'?)", hint: "bounce"),
+    Row("open --frmat x", "unknown option '--frmat' (did you mean '--format'?)", hint: "open"),
+    Row("open --frobnicate", "unknown option '--frobnicate'", hint: "open"),
+    Row(
+      "open --across", "--across: is an option of 'toggle', not of this command", hint: "open"),
+    Row("open left", "unexpected argument 'left'", hint: "open"),
+    Row("open -- --side", "unexpected argument '--side'", hint: "open"),
+    Row("open --side", "--side: a value is missing", hint: "open"),
+    Row(
+      "open --side lfet",
+      "--side: 'lfet' is not one of left, right, top, bottom (did you mean 'left'?)",
+      hint: "open"),
+    Row(
+      "--size-mode close open", "--size-mode: 'close' is not one of ledge, view", hint: "open"),
+    Row("set-size", "--to: the new size is missing", hint: "set-size"),
+    Row(
+      "open --state left --offset 3", "--offset: cannot be combined with --state", hint: "open"),
+    Row(
+      "open --model v3 --parallax 1", "--parallax: has no meaning with --model v3", hint: "open"),
+    Row(
+      "bounce --model v3",
+      "--model: 'v3' has no bounce (it has: open, close, pan, tap, rotate, resize)",
+      hint: "bounce"),
+    Row("open --fps abc", "--fps: 'abc' is not a number", hint: "open"),
+    Row("open --fps 60 --step 1", "--step: cannot be combined with --fps", hint: "open"),
+    Row(
+      "open --columns tme", "--columns: unknown column 'tme' (did you mean 'time'?)", hint: "open"),
+    Row("run", "SCENARIO.json is missing", hint: "run"),
+    Row("run a b", "unexpected argument 'b'", hint: "run"),
+    // An explanation has formats of its own.
+    Row("open --format csv", "--format: 'csv' is not one of text, json"),
+    Row("--format jsn open", "--format: 'jsn' is not one of text, json (did you mean 'json'?)"),
+    Row("open --precision 16", "--precision: '16' is not a whole number within 0...15 or 'full'"),
+    Row("open --output", "--output: a value is missing"),
+  ]
+
+  @Test(arguments: rows)
+  func isNamedInOneLineWithAHint(row: Row) {
+    let run = Run(["explain"] + row.words.split(separator: " ").map(String.init))
+    #expect(run.status == 64)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: " + row.message,
+        "Run 'deckcalc \(row.hint) --help' for the options.",
+      ])
+    #expect(run.output.isEmpty)
+    #expect(run.files.isEmpty)
+  }
+
+  @Test func aFullOutputIsNoUsageError() {
+    let run = Run(["explain", "open"], outputLimit: 100)
+    #expect(run.status == 74)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: cannot write standard output: No space left on device"
+      ])
+  }
+
+  // MARK: Scenarios
+
+  static let scenario = #"""
+    {
+      "parameters": {"sides": ["left"], "openDuration": 0.5},
+      "actions": [
+        {"at": 0, "do": "open"},
+        {"at": 1, "do": "set-size", "to": 20},
+        {"at": 2, "do": "bounce"}
+      ]
+    }
+    """#
+
+  @Test func aScenarioIsExplained() throws {
+    let told = try Explained("run -", input: Self.scenario)
+    #expect(told.parameter("sides") == ["[left]", "the file"])
+    #expect(
+      told.column("because", of: "legs") == [
+        "every side was closed: ease-in-out", "null",
+        "the ledge shrinks: the closing duration, ease-in-out", "null",
+        "out of sight, from closed or open: ease-in", "back to shut: ease-out",
+      ])
+    // Both are of the one side: 320 − 44, then 320 − 20.
+    #expect(told.column("openOffset", of: "sizes").first == "276")
+    #expect(told.column("openOffset", of: "sizesAfterwards").first == "300")
+    // The actions are told by their legs; a list of them has no place among parameters.
+    #expect(told.parameter("actions") == [])
+  }
+
+  @Test func aScenarioIsTheSameFromAFileAndFromStandardInput() {
+    let piped = Run(["explain", "run", "-"], input: Self.scenario)
+    let read = Run(["explain", "run", "a.json"], input: nil, files: ["a.json": Self.scenario])
+    #expect(piped.status == 0)
+    #expect(piped.output == read.output)
+    let before = Run(["explain", "--sides", "left", "run", "-"], input: Self.scenario)
+    #expect(
+      before.output == Run(["explain", "run", "-", "--sides", "left"], input: Self.scenario).output)
+  }
+
+  @Test func aScenarioThatIsMissingOrMalformedSaysSo() {
+    let missing = Run(["explain", "run", "a.json"], input: nil)
+    #expect(missing.status == 66)
+    #expect(
+      missing.diagnostics == ["deckcalc: error: cannot read 'a.json': No such file or directory"])
+    let malformed = Run(["explain", "run", "-"], input: "{\"actions\": [{}]}")
+    #expect(malformed.status == 65)
+    #expect(malformed.diagnostics == Run(["run", "-"], input: "{\"actions\": [{}]}").diagnostics)
+    #expect(malformed.output.isEmpty)
+  }
+
+  @Test func aScenarioWarnsOnce() {
+    let scenario = #"{"actions": [{"at": 0, "do": "set-max-size", "to": 20}]}"#
+    let run = Run(["explain", "run", "-"], input: scenario)
+    #expect(run.status == 0)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: warning: /actions/0: has no effect, because 2 sides have a controller"
+      ])
+  }
+}

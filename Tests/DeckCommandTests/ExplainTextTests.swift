@@ -1,0 +1,233 @@
+import TestSupport
+import Testing
+
+/// How an explanation is laid out, for readers and for programs.
+@Suite struct ExplainTextTests {
+  static let commands = [
+    "open", "open --state right", "close --offset 50", "toggle --across", "bounce --model shipped",
+    "peek --damping 0.9", "set-size --to 60", "pan --to 400 --velocity -600",
+    "pan --to 0,300 --sides top --model shipped", "tap", "rotate --device ipad --size-mode view",
+    "resize --to-size 300x400", "push-over", "open --model v3", "pan --to 100 --model v3",
+    "open --sides left --max-size 100 --left-size 60 --model shipped", "open --curve bouncy",
+    "bounce --bounce-duration-factor 0 --model shipped", "open --delegate-refuses open",
+  ]
+
+  private func text(_ words: String, _ more: String...) -> [String] {
+    lines(Run(["explain"] + words.split(separator: " ").map(String.init) + more).output)
+  }
+
+  @Test(arguments: commands)
+  func linesAreTidy(words: String) throws {
+    let text = text(words)
+    #expect(text.count > 20)
+    #expect(text.filter { $0.hasSuffix(" ") || $0.contains("\t") } == [])
+    // One empty line stands between sections, and none at the end.
+    #expect(zip(text, text.dropFirst()).filter { $0.0.isEmpty && $0.1.isEmpty }.isEmpty)
+    #expect(text.last?.isEmpty == false)
+  }
+
+  /// The lines of a section, without its title and its indentation.
+  private func section(_ title: String, _ text: [String]) -> [String] {
+    text.drop { $0 != title }.dropFirst().prefix { !$0.isEmpty }.map { String($0.dropFirst(2)) }
+  }
+
+  @Test(arguments: commands)
+  func paragraphsFillLinesOfAHundredColumns(words: String) throws {
+    let text = text(words)
+    let defaults = section("Parameters", text).drop { !$0.hasPrefix("by default: ") }
+    #expect(defaults.count > 2)
+    for paragraph in [Array(defaults), section("Notes", text)] {
+      // Two columns of indentation are left out.
+      #expect(paragraph.filter { $0.count > 98 } == [])
+    }
+    // What follows would not have fitted: a parameter goes up to its semicolon.
+    for (line, next) in zip(defaults, defaults.dropFirst()) {
+      let parameter = next.prefix { $0 != ";" }
+      #expect(line.count + 1 + parameter.count + 1 > 98)
+      #expect(line.hasSuffix(";"))
+    }
+  }
+
+  @Test(arguments: commands)
+  func columnsStandBelowEachOther(words: String) throws {
+    let text = text(words)
+    var seen = 0
+    for title in ["Sizes", "Release", "Legs", "Events", "Figures", "Differences"] {
+      let rows = section(title, text).map(Array.init)
+      guard let heading = rows.first else { continue }
+      seen += 1
+      // A column begins after two spaces of the heading, and a cell there or not at all.
+      let starts = heading.indices.filter { index in
+        index >= 2 && heading[index] != " " && heading[index - 1] == " "
+          && heading[index - 2] == " "
+      }
+      #expect(!starts.isEmpty)
+      for row in rows {
+        let torn = starts.filter { start in
+          start >= row.count || row[start] == " " || row[start - 1] != " "
+        }
+        #expect(torn.isEmpty, "\(title): \(String(row))")
+      }
+    }
+    #expect(seen >= 3)
+  }
+
+  @Test func aWholeExplanationReadsLikeThis() {
+    #expect(
+      text("bounce --duration 0.5").filter { !$0.hasPrefix("  ") } == [
+        "bounce: Slides the center out of sight, then back to shut or open.",
+        "System deck, model documented.", "", "Parameters", "", "Sizes", "", "Legs", "",
+        "Events", "", "Figures", "", "Differences",
+      ])
+    let text = text("open --state right --close-duration 0.5 --no-animation")
+    #expect(
+      section("Parameters", text).prefix(4) == [
+        "name                              value  origin",
+        "state                             right  given",
+        "offset                            -276   --state",
+        "close-duration                    0.5    given",
+      ])
+    #expect(section("Parameters", text).contains("animation                         no     given"))
+    #expect(
+      section("Legs", text).first
+        == "phase  start  end  duration  from  to   curve                        because")
+    #expect(
+      section("Notes", text) == ["Model shipped does the same with these parameters."])
+  }
+
+  @Test func theTextIsWhatTheDocumentTells() throws {
+    let told = try Explained("pan --to 400 --velocity -600 --left-size 50")
+    let text = text("pan --to 400 --velocity -600 --left-size 50")
+    for (title, name) in [("Legs", "legs"), ("Events", "events"), ("Figures", "figures")] {
+      let facts = told.facts(name)
+      let cells = told.rows(name)?.map { row in
+        facts.map { row[$0] == "null" ? "-" : row[$0] ?? "" }.joined(separator: " ")
+      }
+      let rows = section(title, text).dropFirst().map { line in
+        line.split(separator: " ").joined(separator: " ")
+      }
+      #expect(rows == cells)
+    }
+    #expect(
+      section("Notes", text).joined(separator: " ").split(separator: " ")
+        == told.notes.joined(separator: " ").split(separator: " "))
+  }
+
+  // MARK: JSON
+
+  @Test func theDocumentHasItsMembersInOrder() throws {
+    let first = ["schema", "generator", "arguments", "system", "model", "parameters", "sizes"]
+    let last = ["legs", "events", "figures", "differences", "notes"]
+    #expect(try Explained("open").members == first + last)
+    #expect(try Explained("rotate").members == first + ["sizesAfterwards"] + last)
+    #expect(try Explained("pan --to 100").members == first + ["release"] + last)
+    #expect(
+      try Explained("open --model v3").members
+        == first + ["legs", "events", "figures", "notes"])
+  }
+
+  @Test func everySectionHasItsFactsInOrder() throws {
+    let told = try Explained("pan --to 400")
+    let facts = [
+      "parameters": ["name", "value", "origin"],
+      "sizes": ["side", "controller", "ledge", "viewSize", "openOffset"],
+      "release": ["test", "value", "limit", "fired"],
+      "legs": ["phase", "start", "end", "duration", "from", "to", "curve", "because"],
+      "events": ["time", "event", "side"], "figures": ["figure", "value"],
+      "differences": ["what", "documented", "shipped", "difference"],
+    ]
+    for (section, names) in facts { #expect(told.facts(section) == names) }
+    #expect(
+      try Explained("pan --to 400 --model shipped").facts("differences")
+        == ["what", "shipped", "documented", "difference"])
+  }
+
+  @Test func theDocumentNamesItsKindAndWords() {
+    let run = Run("explain", "-o", "a.json", "open", "--format=json", "--side", "right")
+    let document = run.files["a.json"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+    #expect(run.output.isEmpty)
+    #expect(
+      lines(document).prefix(6) == [
+        "{", "  \"schema\": \"deckcalc/explanation/1\",", "  \"generator\": \"deckcalc 0.1.0\",",
+        "  \"arguments\": [\"explain\", \"open\", \"--format=json\", \"--side\", \"right\"],",
+        "  \"system\": \"deck\",", "  \"model\": \"documented\",",
+      ])
+    #expect(document.hasSuffix("}\n"))
+  }
+
+  // MARK: Options
+
+  @Test func precisionRoundsWhatIsComputedAndNotWhatIsGiven() throws {
+    let told = try Explained("open --left-size 12.345678 --precision 2")
+    #expect(told.parameter("leftSize") == ["12.345678", "given"])
+    #expect(told.column("to", of: "legs") == ["307.65"])
+    #expect(told.column("value", of: "figures").last == "0.29")
+    let full = try Explained("open --precision full").column("value", of: "figures").last ?? ""
+    #expect(full.count > 10)
+    #expect(text("open", "--precision", "2").contains("  settling time       0.29"))
+  }
+
+  @Test func textIsTheFormatByDefault() {
+    let output = Run("explain", "open").output
+    for words in [
+      ["explain", "open", "-f", "text"], ["explain", "--format=text", "open"],
+      ["explain", "-f", "json", "open", "--format", "text"], ["explain", "--", "open"],
+    ] {
+      #expect(Run(words).output == output)
+    }
+  }
+
+  @Test func optionsMayStandBeforeTheCommand() {
+    let output = Run("explain", "open", "--side", "right", "--no-animation").output
+    #expect(Run("explain", "--no-animation", "--side", "right", "open").output == output)
+    #expect(Run("explain", "--side=right", "open", "--no-animation").output == output)
+    // A command's name may be a value.
+    let run = Run("explain", "--output", "close", "open", "--no-animation", "--side", "right")
+    #expect(run.files["close"].map { String(decoding: $0, as: UTF8.self) } == output)
+  }
+
+  @Test func aFileIsWrittenWhole() {
+    let whole = Run("explain", "open").output
+    let run = Run("explain", "open", "--output", "a.json")
+    // Unlike a table's, an explanation's format is not that of the file's name.
+    #expect(run.files["a.json"].map { String(decoding: $0, as: UTF8.self) } == whole)
+    #expect(run.output.isEmpty)
+    #expect(Run("explain", "open", "--output", "-").output == whole)
+    #expect(Run("explain", "open", "--output", "a", "--side", "x").files.isEmpty)
+  }
+
+  @Test func warningsGoToStandardError() {
+    let run = Run("explain", "bounce", "--model", "shipped", "--bounce-duration-factor", "2")
+    #expect(
+      run.diagnostics == [
+        "deckcalc: warning: --bounce-duration-factor: 2 is used as 0.99"
+      ])
+    #expect(!run.output.contains("warning"))
+    #expect(run.status == 0)
+  }
+
+  @Test func wordsAboutRowsChangeNothing() {
+    let output = Run("explain", "open").output
+    for words in [
+      "--fps 30", "--table events --columns side", "--columns help", "--no-header", "--key-times",
+      "--until 0.1", "--max-rows 1", "--line-ending crlf", "--assert duration>9",
+    ] {
+      let words = words.split(separator: " ").map(String.init)
+      #expect(Run(["explain", "open"] + words).output == output, "\(words)")
+    }
+  }
+
+  @Test func helpAndVersionAnswerAnywhere() {
+    let help = Run("explain", "--help").output
+    #expect(help.contains("usage: deckcalc explain COMMAND [OPTIONS]"))
+    for words in [
+      ["explain", "open", "--help"], ["explain", "--help", "open"], ["explain", "run", "-h"],
+      ["explain", "open", "--version", "--help"], ["help", "explain"],
+    ] {
+      #expect(Run(words).output == help, "\(words)")
+    }
+    for words in [["explain", "--version"], ["explain", "open", "--version"]] {
+      #expect(Run(words).output == "deckcalc 0.1.0\n")
+    }
+  }
+}

@@ -113,7 +113,7 @@ enum DeckScenario {
       Scenario.Done(
         members: about + step.parameters,
         warnings: step.warnings + Messages.cutLedges(of: outcome, before: before)),
-      before.quirks(of: step.operation)
+      before.quirks(of: step.operation, leadingTo: outcome)
     )
   }
 }

@@ -36,6 +36,7 @@ import Testing
         "precision", "format", "output", "header", "line-ending", "max-rows", "help", "version",
       ]
     ),
+    ("explain", ["format", "precision", "output", "help", "version"]),
     ("help", ["help", "version"]), ("list", ["help", "version"]),
   ]
 

@@ -37,6 +37,7 @@ enum OptionEffects {
   /// What a command needs to print a motion.
   static let starts = [
     "set-size": ["set-size", "--to", "100"], "curve": ["curve", "bouncy"],
+    "explain": ["explain", "open"],
     "list": ["list", "devices"], "resize": ["resize", "--to-size", "400x500"],
     "tap": ["tap", "--center-hidden-interactivity", "tap-to-close"], "pan": ["pan", "--to", "200"],
     "run": ["run", "scenario.json"],
@@ -207,14 +208,14 @@ enum OptionEffects {
 
   static let output = [
     Effect("columns", "--columns frame", in: printers),
-    Effect("precision", "--precision 2", in: printers),
-    Effect("format", "--format json", in: printers),
-    Effect("output", "--output a.csv", in: printers),
+    Effect("precision", "--precision 2", in: printers + ["explain"]),
+    Effect("format", "--format json", in: printers + ["explain"]),
+    Effect("output", "--output a.csv", in: printers + ["explain"]),
     Effect("header", "--no-header", in: printers),
     Effect("line-ending", "--line-ending crlf", in: printers),
     Effect("max-rows", "--max-rows 3", in: printers),
-    Effect("help", "--help", in: printers + ["help", "list"]),
-    Effect("version", "--version", in: printers + ["help", "list"]),
+    Effect("help", "--help", in: printers + ["explain", "help", "list"]),
+    Effect("version", "--version", in: printers + ["explain", "help", "list"]),
   ]
 
   static let curve = [

@@ -30,6 +30,9 @@ EASE_IN_OUT = curves.parse("ease-in-out")
 class Table:
     """Everything that a deck command prints."""
 
+    #: The events' column that says whose an event is.
+    owner = "side"
+
     def __init__(self, arguments):
         self.options = self._read(arguments)
         self.motion = self._plan()

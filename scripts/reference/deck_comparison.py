@@ -53,6 +53,15 @@ class Comparison:
             return
         expected = exact(expected)
         error = abs(Fraction(printed) - expected)
+        allowed = self.allowed(place, expected)
+        if error / UNIT > self.worst[0]:
+            self.worst = (error / UNIT, place)
+        if error > allowed:
+            text = mp.nstr(real(expected), 25)
+            self.differ(place, printed, f"{text} (off by {float(error / UNIT):.4f} units)")
+
+    def allowed(self, place, expected):
+        """How far a printed number may be from the exact one."""
         allowed = PROMISE * UNIT
         if abs(expected) > 2048:
             # The spare thousandth of a unit, 1e-12, is four ulps of a double up to 2048 and less
@@ -65,11 +74,7 @@ class Comparison:
             # Sizes and control points are taken as their nearest doubles, which an acceleration
             # near its change of sign magnifies: 15 half ulps is the worst of 10,000 commands.
             allowed += 64 * half_ulp(expected)
-        if error / UNIT > self.worst[0]:
-            self.worst = (error / UNIT, place)
-        if error > allowed:
-            text = mp.nstr(real(expected), 25)
-            self.differ(place, printed, f"{text} (off by {float(error / UNIT):.4f} units)")
+        return allowed
 
     def rows(self, names, printed, expected):
         if len(printed) != len(expected):
@@ -109,15 +114,15 @@ def expected_table(table):
     if kind == "phases":
         return ["phase", "start", "end", "from", "to", "curve"], table.phases()
     if kind == "events":
-        return ["time", "event", "side"], table.events()
+        return ["time", "event", table.owner], table.events()
     if kind == "summary":
         summary = table.summary()
         return list(summary), [list(summary.values())]
     return table.options["columns"], table.rows()
 
 
-def compare_csv(table, text):
-    comparison = Comparison()
+def compare_csv(table, text, kind=Comparison):
+    comparison = kind()
     names, rows = expected_table(table)
     lines = list(csv.reader(io.StringIO(text)))
     if not lines or lines[0] != list(names):
@@ -127,8 +132,8 @@ def compare_csv(table, text):
     return comparison
 
 
-def compare_json(table, text):
-    comparison = Comparison()
+def compare_json(table, text, kind=Comparison):
+    comparison = kind()
     document = json.loads(text, parse_float=NumberText, parse_int=NumberText)
     names = table.options["columns"]
     listed = [column["name"] for column in document["columns"]]
@@ -147,7 +152,7 @@ def compare_json(table, text):
             wanted[camel(name)] = summary[name]
     comparison.record("summary", document["summary"], wanted)
     keys = ("name", "start", "end", "from", "to", "curve")
-    lists = [("event", document["events"], ("time", "name", "side"), table.events())]
+    lists = [("event", document["events"], ("time", "name", table.owner), table.events())]
     if table.motion.legs:
         lists.append(("phase", document["phases"], keys, table.phases()))
     for what, printed, keys, expected in lists:
@@ -163,17 +168,18 @@ def camel(name):
     return head + "".join(word.capitalize() for word in rest)
 
 
-def compare(program, words):
+def compare(program, words, table_of=table_of, kind=Comparison):
     """Runs one command and compares everything it printed."""
     # A refusal takes 50 ms and a table of 200 rows less; 20 s is a program that hangs.
     run = subprocess.run(
         [program, *words], capture_output=True, timeout=20, stdin=subprocess.DEVNULL
     )
     if run.returncode != 0:
-        comparison = Comparison()
+        comparison = kind()
         message = run.stderr.decode("utf-8", "replace").strip()
         comparison.differ("exit status", run.returncode, f"0 ({message})")
         return comparison
     table = table_of(words)
     text = run.stdout.decode("utf-8")
-    return (compare_json if table.options["format"] == "json" else compare_csv)(table, text)
+    compare_text = compare_json if table.options["format"] == "json" else compare_csv
+    return compare_text(table, text, kind)

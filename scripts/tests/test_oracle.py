@@ -1,10 +1,9 @@
-"""The program against the reference at 50 digits, on random deck commands.
+"""The program against the reference at 50 digits, on random commands of the deck and the cards.
 
     DECKCALC=.build/release/deckcalc python3 -m pytest -q -s scripts/tests/test_oracle.py
 
-ORACLE_SEED and ORACLE_COUNT choose other commands. A gesture's command, run, a transition or a menu's
-operation that the program does not list is left out, which it says, unless ORACLE_ALL=1 makes it a
-failure. Needs pytest and mpmath.
+ORACLE_SEED and ORACLE_COUNT choose other commands. What the program does not list is left out, which
+it says, unless ORACLE_ALL=1 makes it a failure. Needs pytest and mpmath.
 """
 
 import os
@@ -18,11 +17,13 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
+import random_card_commands  # noqa: E402
 import random_gesture_commands  # noqa: E402
 import random_menu_commands  # noqa: E402
 import random_scenarios  # noqa: E402
 import random_transition_commands  # noqa: E402
 import random_v3_commands  # noqa: E402
+from card_comparison import compare_cards  # noqa: E402
 from deck_comparison import compare  # noqa: E402
 from random_deck_commands import commands  # noqa: E402
 
@@ -34,7 +35,7 @@ def judged(task):
     """One command's differences and its worst rounding; a reference that fails says where."""
     program, words = task
     try:
-        comparison = compare(program, words)
+        comparison = (compare_cards if words[0] == "card" else compare)(program, words)
     except Exception as error:  # The command belongs in the report, whatever went wrong.
         return words, [f"{type(error).__name__}: {error}"], (0, "")
     return words, comparison.differences, comparison.worst
@@ -57,6 +58,7 @@ def listed(program):
         [program, "list", "commands"], capture_output=True, stdin=subprocess.DEVNULL, check=True
     )
     lines = [line.split() for line in run.stdout.decode().splitlines() if line.strip()]
+    # A command of a group, such as `card stack`, has two words.
     return {line[0] for line in lines} | {" ".join(line[:2]) for line in lines}
 
 
@@ -132,3 +134,11 @@ def test_transitions_and_the_menu_agree_with_the_reference(program, listed, syst
         leave_out(f"{command} is left out: 'deckcalc list commands' does not name it")
     drawn = SCENES[system].commands(SEED, max(COUNT // 5, 1), [name], tmp_path)
     judge(program, drawn, command)
+
+
+@pytest.mark.parametrize("name", random_card_commands.NAMES)
+def test_cards_agree_with_the_reference(program, listed, name, tmp_path):
+    if f"card {name}" not in listed:
+        leave_out(f"card {name} is left out: 'deckcalc list commands' does not name it")
+    drawn = random_card_commands.commands(SEED, max(COUNT // 5, 1), [name], tmp_path)
+    judge(program, drawn, f"card {name}")

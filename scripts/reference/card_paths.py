@@ -1,0 +1,346 @@
+"""Where a card is while a joint pulls it: in steps, as the screen shows it, or continuously.
+
+Times count from the moment the joint begins to act and are exact rationals. A path is built in
+order: `follow` while a finger leads the anchor, then `release` once, which lets the card come to
+rest. Both kinds answer `state(t)`, `pause`, `knots(end)` and `last_stray(final, end)`.
+"""
+
+from fractions import Fraction
+
+from mpmath import atan2, log, mp, mpf, pi, sqrt
+
+from card_joint import IOS7_STEP, UIKIT_STEP, frame_steps, oscillation, single, sub_step
+from curve_base import exact, real
+
+#: Instants closer than this are one (s).
+SAME = Fraction(1, 10**9)
+
+#: No motion that is compared takes as many frames to come to rest.
+FRAMES = 100_000
+
+#: Times and lengths below this are rounding at 50 digits.
+TINY = mpf("1e-40")
+
+
+def passing(f, a, b):
+    """Where f, positive at `a` and not at `b` and monotonic between, ceases to be positive."""
+    for _ in range(8):
+        middle = (a + b) / 2
+        a, b = (middle, b) if f(middle) > 0 else (a, middle)
+    fa, fb = f(a), f(b)
+    for _ in range(100):
+        if fb == 0 or b - a < mpf("1e-12"):
+            break
+        # The Illinois form of false position: the end that stays put loses half its weight.
+        m = (a * fb - b * fa) / (fb - fa)
+        fm = f(m)
+        if fm > 0:
+            a, fa, fb = m, fm, fb / 2
+        else:
+            b, fb, fa = m, fm, fa / 2
+    # So near the root, secants square what is wrong, or nearly.
+    fa, fb = f(a), f(b)
+    for _ in range(20):
+        if fb == 0 or fa == fb or abs(b - a) < TINY:
+            break
+        a, b, fa = b, b - fb * (b - a) / (fb - fa), fb
+        fb = f(b)
+    return b
+
+
+class SteppedPath:
+    """The path in sub-steps; between display frames it shows the earlier one."""
+
+    def __init__(self, joint, physics, rate, sleep, y):
+        """`sleep` is the speed, and the time at no more than it, that make the motion pause."""
+        self.joint, self.physics, self.rate, self.sleep = joint, physics, rate, sleep
+        self.step = IOS7_STEP if physics == "ios7" else UIKIT_STEP
+        self.steps = frame_steps(physics, float(rate), FRAMES)
+        self.rows = [(mpf(real(y)), mpf(0))]
+        self.y, self.v = self.rows[0]
+        self.anchor = self.released = self.paused = None
+        self.timer = 0.0
+
+    def frame(self, t):
+        """The frame that shows at a time."""
+        return ((t + SAME) * self.rate).__floor__()
+
+    @property
+    def place(self):
+        return self.y
+
+    def follow(self, anchor_at, until):
+        """The frames up to a time, each pulled to where the finger is at it."""
+        for frame in range(1, self.frame(until) + 1):
+            anchor = real(anchor_at(min(Fraction(frame) / self.rate, until)))
+            for _ in range(next(self.steps)):
+                self.y, self.v = sub_step(self.joint, self.physics, anchor, self.y, self.v)
+            self.rows.append((self.y, self.v))
+
+    def release(self, anchor, time=Fraction(0), velocity=0):
+        self.anchor = real(anchor)
+        self.v += real(velocity)
+        self.released = (time, len(self.rows) - 1, self.v)
+
+    def _advance(self):
+        speed, rest = self.sleep
+        is_over = False
+        for _ in range(next(self.steps)):
+            self.y, self.v = sub_step(self.joint, self.physics, self.anchor, self.y, self.v)
+            slow = abs(self.v) <= speed
+            self.timer = single(self.timer + self.step) if slow else 0.0
+            is_over = is_over or (slow and self.timer >= single(float(rest)))
+        if is_over:
+            self.v, self.paused = mpf(0), len(self.rows)
+        self.rows.append((self.y, self.v))
+
+    @property
+    def pause(self):
+        """The end of the frame in which the motion comes to rest."""
+        while self.paused is None:
+            self._advance()
+        return Fraction(self.paused) / self.rate
+
+    def state(self, t):
+        frame = self.frame(t)
+        while len(self.rows) <= frame and self.paused is None:
+            self._advance()
+        y, v = self.rows[min(frame, len(self.rows) - 1)]
+        time, last, speed = self.released
+        # Between a release and the next frame the card has its new velocity, and has not moved.
+        return (y, speed) if frame == last and t >= time - SAME else (y, v)
+
+    def knots(self, end):
+        """Every state that shows up to a time: (t, y, v)."""
+        self.state(end)
+        time, last, speed = self.released
+        found = []
+        for frame, (y, v) in enumerate(self.rows[:self.frame(end) + 1]):
+            t = Fraction(frame) / self.rate
+            if frame != last or t < time - SAME:
+                found.append((t, y, v))
+            if frame == last:
+                found.append((max(time, t), y, speed))
+        return found
+
+    def last_stray(self, final, end):
+        """The time from which what shows stays within 0.5 pt of a place; None if it always does."""
+        self.state(end)
+        for frame in range(min(self.frame(end), len(self.rows) - 1), -1, -1):
+            if abs(self.rows[frame][0] - final) > mpf(1) / 2:
+                return min(Fraction(frame + 1) / self.rate, end)
+        return None
+
+
+class Stretch:
+    """The continuous motion while the card stays on one side of a resting anchor."""
+
+    def __init__(self, joint, anchor, y, v, start):
+        self.joint, self.start, self.end = joint, start, None
+        self.side = mp.sign(y - anchor) or mp.sign(v) or 1
+        self.anchor, self.rest = anchor, anchor + self.side * joint.length
+        self.e, self.v = y - self.rest, v
+        self.decay = joint.damping * joint.omega + joint.resistance / 2
+        self.acceleration = -(joint.omega**2) * self.e - 2 * self.decay * v
+
+    def at(self, t):
+        """Place and velocity at a time of the path's."""
+        e, v = oscillation(self.joint, self.e, self.v, t - self.start)
+        return self.rest + e, v
+
+    def zeros(self, x, slope):
+        """When a solution of the oscillator's equation is 0, in order and on this stretch."""
+        square = self.decay**2 - self.joint.omega**2
+        if square < 0:
+            rate = sqrt(-square)
+            angle = atan2(-x, (slope + self.decay * x) / rate) % pi
+            found = ((angle + k * pi) / rate for k in range(FRAMES))
+        elif square == 0:
+            b = slope + self.decay * x
+            found = [-x / b] if b != 0 else []
+        else:
+            root = sqrt(square)
+            p, q = -self.decay + root, -self.decay - root
+            a = (slope - q * x) / (p - q)
+            ratio = -(x - a) / a if a != 0 else mpf(0)
+            found = [log(ratio) / (p - q)] if ratio > 0 else []
+        for t in found:
+            if self.end is not None and self.start + t >= self.end - TINY:
+                return
+            if t > TINY:
+                yield self.start + t
+
+    def turns(self):
+        """When the velocity is 0."""
+        return self.zeros(self.v, self.acceleration)
+
+    def bends(self):
+        """When the acceleration is 0."""
+        a = self.acceleration
+        return self.zeros(a, -(self.joint.omega**2) * self.v - 2 * self.decay * a)
+
+    def crossing(self):
+        """When the card first passes the anchor, or None."""
+        if self.joint.length == 0:
+            # The same rest on either side.
+            return None
+        before = self.start
+        # The swing dies down: if neither of the first two turns is beyond, none is.
+        for t, _ in zip(self.turns(), range(2)):
+            if self.side * (self.at(t)[0] - self.anchor) < 0:
+                return passing(lambda u: self.side * (self.at(u)[0] - self.anchor), before, t)
+            before = t
+        return None
+
+
+class ClosedPath:
+    """The continuous path; a finger's anchor moves at display frames."""
+
+    def __init__(self, joint, rate, sleep, y, horizon=None):
+        """`horizon` ends the search for a rest where there is none."""
+        self.joint, self.rate, self.sleep, self.horizon = joint, rate, sleep, horizon
+        self.y, self.v, self.time = real(y), mpf(0), mpf(0)
+        self.stretches, self.released = [], mpf(0)
+        self.sought, self.paused = False, None
+
+    @property
+    def place(self):
+        return self.y
+
+    def follow(self, anchor_at, until):
+        frame = Fraction(0)
+        while frame < until:
+            end = min(frame + 1 / self.rate, until)
+            self._pull(real(anchor_at(frame)), real(end))
+            frame = end
+
+    def release(self, anchor, time=Fraction(0), velocity=0):
+        self.v += real(velocity)
+        self.released = real(time)
+        self._pull(real(anchor), None)
+
+    def _pull(self, anchor, end):
+        while True:
+            stretch = Stretch(self.joint, anchor, self.y, self.v, self.time)
+            self.stretches.append(stretch)
+            stretch.end = end
+            crossing = stretch.crossing()
+            if crossing is not None:
+                stretch.end = crossing
+            if stretch.end is None:
+                return
+            self.time = stretch.end
+            self.y, self.v = stretch.at(self.time)
+            if crossing is None:
+                return
+            self.y = anchor
+            if self.horizon is not None and self.time > self.horizon:
+                return
+
+    def state(self, t):
+        t = real(t)
+        # At a release the stretch that begins there counts, as rows do.
+        found = [stretch for stretch in self.stretches if stretch.start <= t + mpf("1e-30")]
+        if self.pause is not None and t >= real(self.pause):
+            return self.stretches[-1].at(real(self.pause))[0], mpf(0)
+        return found[-1].at(t)
+
+    def _monotonic(self, times, first=None):
+        """(stretch, a, b) between the times that `times(stretch)` gives; b may be None."""
+        for stretch in self.stretches:
+            if first is not None and stretch.start < first - TINY:
+                continue
+            before = stretch.start
+            for t in times(stretch):
+                yield stretch, before, t
+                before = t
+            yield stretch, before, stretch.end
+
+    @property
+    def pause(self):
+        """The first time at which the speed has been low for long enough; None if it never is."""
+        if not self.sought:
+            self.sought, self.paused = True, self._pause()
+        return self.paused
+
+    def _pause(self):
+        limit, rest = (real(number) for number in self.sleep)
+        since = None
+        for stretch, a, b in self._monotonic(Stretch.bends, self.released):
+            if self.horizon is not None and a > self.horizon:
+                return None
+
+            def speed(t, stretch=stretch):
+                return stretch.at(t)[1]
+
+            endless = b is None
+            if endless:
+                b = a + 1
+                while abs(speed(b)) > limit:
+                    b += 1
+            if not endless and b - a <= rest and min(abs(speed(a)), abs(speed(b))) > limit:
+                # Slow in its middle at most, and not for long enough.
+                since = None
+                continue
+            slow = self._slow(speed, limit, a, b)
+            if slow is None:
+                since = None
+                continue
+            low, high = slow
+            since = low if since is None or low > a else since
+            if endless or since + rest <= high:
+                return exact(since + rest)
+            if high < b:
+                since = None
+        return None
+
+    @staticmethod
+    def _slow(speed, limit, a, b):
+        """Where a monotonic velocity is no greater than a limit either way, or None."""
+        va, vb = speed(a), speed(b)
+        if min(va, vb) > limit or max(va, vb) < -limit:
+            return None
+        low, high = a, b
+        if abs(va) > limit:
+            low = passing(lambda t: abs(va) / va * speed(t) - limit, a, b)
+        if abs(vb) > limit:
+            # From the end backwards.
+            high = a + b - passing(lambda t: abs(vb) / vb * speed(a + b - t) - limit, a, b)
+        return low, high
+
+    def knots(self, end):
+        """Every state in which place or velocity turns, up to a time: (t, y, v)."""
+        end = real(end)
+        found = []
+        for times in (Stretch.turns, Stretch.bends):
+            for stretch, a, b in self._monotonic(times):
+                if a > end:
+                    break
+                b = end if b is None else min(b, end)
+                found += [(exact(t), *stretch.at(t)) for t in (a, b)]
+        return sorted(found, key=lambda knot: knot[0])
+
+    def last_stray(self, final, end):
+        """The last time at which the card is more than 0.5 pt from a place, or None."""
+        end, found = real(end), None
+
+        for stretch, a, b in self._monotonic(Stretch.turns):
+            if a >= end:
+                break
+            b = end if b is None else min(b, end)
+
+            def stray(t, stretch=stretch):
+                return abs(stretch.at(t)[0] - final) - mpf(1) / 2
+
+            if stray(b) > 0:
+                found = b
+            elif stray(a) > 0:
+                found = passing(stray, a, b)
+        return None if found is None else exact(found)
+
+
+def joint_path(joint, physics, rate, sleep, y, horizon=None):
+    """The path of a card at rest at `y` until something pulls it."""
+    if physics == "closed":
+        return ClosedPath(joint, rate, sleep, y, horizon)
+    return SteppedPath(joint, physics, rate, sleep, y)

@@ -1,0 +1,297 @@
+"""The rules of the card stack: where cards stand, and what a command makes them do.
+
+What the description leaves open is decided here, and said where it is decided.
+"""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from mpmath import log10, mpf
+
+import curves
+from card_joint import Joint
+from card_paths import joint_path
+from curve_base import real
+from drag_path import final_slope, recorded
+
+#: What scales a card and brings it back: 0.4 s on this curve.
+BACK = curves.parse("cubic-bezier(0.1, 0.5, 0.5, 1)")
+BACK_TIME = Fraction(2, 5)
+#: Every dim is eased by UIKit's own default.
+EASE_IN_OUT = curves.parse("ease-in-out")
+DIM = Fraction(2, 5)
+DIM_IN, DIM_OUT = Fraction(3, 10), Fraction(2, 5)
+#: Points of travel that would take the dim from 1 to 0.
+DIM_TRAVEL = 1000
+
+
+@dataclass
+class Ease:
+    """A value that goes to another within some time, and holds before and after."""
+
+    start: Fraction
+    duration: Fraction
+    origin: object
+    target: object
+    curve: object
+
+    def value(self, time):
+        x = min(max((time - self.start) / self.duration, Fraction(0)), Fraction(1))
+        return real(self.origin) + (real(self.target) - real(self.origin)) * self.curve.value(x)
+
+
+@dataclass
+class Card:
+    """A card, with the joint's path where one moves it, and what eases its looks."""
+
+    index: int
+    height: Fraction
+    #: The joint's anchor, and the center before anything moves it.
+    anchor: Fraction
+    start: Fraction
+    dim: object
+    #: 0 in front, 1 fully scaled back.
+    back: object
+    path: object = None
+    begin: Fraction = Fraction(0)
+    #: The dim under a finger: (start, end, travel at a time from the start).
+    drag: tuple = None
+
+    def center(self, time):
+        """The center and its velocity."""
+        if self.path is None or time < self.begin:
+            return real(self.start), mpf(0)
+        return self.path.state(time - self.begin)
+
+    def alpha(self, time):
+        if self.drag and self.drag[0] <= time < self.drag[1]:
+            return dragged_dim(self.drag[2](time - self.drag[0]))
+        return self._eased(self.dim, time)
+
+    def depth(self, time):
+        return self._eased(self.back, time)
+
+    @staticmethod
+    def _eased(value, time):
+        return value.value(time) if isinstance(value, Ease) else real(value)
+
+
+@dataclass
+class Phase:
+    name: str
+    start: Fraction
+    end: Fraction
+    #: Where the card that the command is about is made to rest, for the overshoot; or None.
+    rest: object = None
+
+
+@dataclass
+class Motion:
+    """What a command decided."""
+
+    cards: list
+    #: The index of the card that the command is about.
+    top: int
+    begin: Fraction
+    legs: list = field(default_factory=list)
+    events: list = field(default_factory=list)
+    figures: dict = field(default_factory=dict)
+
+    @property
+    def end(self):
+        return self.legs[-1].end if self.legs else Fraction(0)
+
+    def phase(self, name, duration, rest=None):
+        """Adds a phase; one that takes no time is left out."""
+        start = self.end if self.legs else self.begin
+        if duration > 0:
+            self.legs.append(Phase(name, start, start + duration, rest))
+
+
+def dragged_dim(travel):
+    return max(min(DIM, Fraction(DIM_TRAVEL - travel, DIM_TRAVEL) - Fraction(3, 5)), Fraction(0))
+
+
+class Stack:
+    """The cards of one command, as its options describe them."""
+
+    def __init__(self, options):
+        self.options = options
+        self.height = options["size"][1]
+        self.length = options["length"]
+        self.count = options["cards"]
+        self.joint = Joint(*(
+            real(options[name]) for name in ("frequency", "damping", "length", "resistance")
+        ))  # fmt: skip
+        self.delay = options["delay"]
+
+    def card(self, index):
+        """A card that stands: at rest, and scaled back behind another."""
+        options = self.options
+        height = options["card-size"][1] if options.given("card-size") else self.height - (
+            options["first-card-top-offset"] + options["top-offset-between-cards"] * index
+        )  # fmt: skip
+        anchor = self.height - height / 2
+        behind = index < self.count - 1
+        return Card(index, height, anchor, anchor + self.length, DIM, Fraction(int(behind)))
+
+    def path(self, y, horizon=None):
+        options = self.options
+        sleep = (options["settle-speed"], options["settle-time"])
+        sleep = (real(sleep[0]), sleep[1])
+        return joint_path(
+            self.joint, options["physics"], options["display-rate"], sleep, y, horizon
+        )
+
+    def plan(self):
+        cards = [self.card(index) for index in range(self.count)]
+        self.motion = Motion(cards, self.count - 1, self.delay)
+        getattr(self, self.options.name)()
+        self.motion.events.sort(key=lambda event: event[0])
+        return self.motion
+
+    def event(self, time, name, card):
+        self.motion.events.append((time, name, card))
+
+    def nothing(self, name):
+        """A command that moves nothing: one event, a single row at 0."""
+        self.event(Fraction(0), name, self.motion.top)
+
+    # Stacking
+
+    def stack(self):
+        motion, call = self.motion, self.delay
+        wait = self.options["card-delay"]
+        card = motion.cards[-1]
+        card.start = self.height + card.height / 2
+        card.begin = call + wait
+        card.dim = Ease(call, DIM_IN, 0, DIM, EASE_IN_OUT)
+        for below in motion.cards[-2:-1]:
+            below.back = Ease(call, BACK_TIME, 0, 1, BACK)
+        until, horizon = self.options["until"], None
+        if self.joint.damping == self.joint.resistance == 0 and until is not None:
+            horizon = until - card.begin
+        card.path = self.path(card.start, horizon)
+        card.path.release(card.anchor)
+        motion.phase("wait", wait)
+        pause = card.path.pause
+        if pause is None:
+            # It never rests: what was asked for is all there is.
+            return motion.phase("pull", until - card.begin, card.anchor + self.length)
+        motion.phase("pull", pause, card.anchor + self.length)
+        return self.event(motion.end, "did-stack", card.index)
+
+    # Unstacking
+
+    def chosen(self):
+        """How many cards leave, from the top; None for the last one alone."""
+        options = self.options
+        if options["all"]:
+            return self.count
+        if options["to-root"]:
+            return self.count - 1
+        if options.given("count"):
+            return options["count"]
+        if options.given("to"):
+            left = int(options["to"][0]) + 1
+            return self.count - left + (2 if options["model"] == "shipped" else 0)
+        return None
+
+    def unstack(self):
+        count = self.chosen()
+        if count == 0:
+            return self.nothing("unchanged")
+        cards = self.motion.cards[-(count or 1):]
+        if (count or 1) > self.count:
+            raise ValueError(f"there are {self.count} cards")
+        for card in cards:
+            card.begin = self.delay
+            card.path = self.path(card.start, BACK_TIME)
+            last = card.start + card.height
+            card.path.release(last if count is None else self.height * 3 / 2)
+        anchor = cards[-1].start + cards[-1].height if count is None else self.height * 3 / 2
+        side = 1 if anchor > cards[-1].start else -1
+        return self.leave(cards, real(anchor - side * self.length))
+
+    def leave(self, cards, rest):
+        """The rest of leaving: dims, the card that comes back, events."""
+        motion = self.motion
+        call = motion.end if motion.legs else self.delay
+        motion.phase("leave", DIM_OUT, rest)
+        for card in cards:
+            card.dim = Ease(call, DIM_OUT, card.alpha(call), 0, EASE_IN_OUT)
+        left = len(motion.cards) - len(cards)
+        if left > 0:
+            motion.cards[left - 1].back = Ease(call, BACK_TIME, 1, 0, BACK)
+        for card in reversed(cards):
+            self.event(motion.end, "did-unstack", card.index)
+        if left == 0 and self.options["automatically-dismiss"]:
+            self.event(motion.end, "did-dismiss", 0)
+
+    # Dragging
+
+    def drag(self):
+        options, motion = self.options, self.motion
+        card = motion.cards[-1]
+        if not options["draggable"]:
+            return self.nothing("refused")
+        points, velocity = self.gesture()
+        duration = points[-1][0]
+        finger = options["from"]
+        finger = card.start - card.height / 2 if finger is None else finger
+
+        def travel(t):
+            return travelled(points, t)
+
+        def anchor(t):
+            return real(card.anchor) + self.pulled(travel(t), finger)
+
+        path = card.path = self.path(card.start)
+        card.begin, card.drag = self.delay, (self.delay, self.delay + duration, travel)
+        path.follow(anchor, duration)
+        motion.phase("drag", duration)
+        self.event(self.delay, "drag-began", card.index)
+        release = self.delay + duration
+        self.event(release, "drag-ended", card.index)
+        final = travel(duration)
+        far = final > options["drag-limit"]
+        card.dim = dragged_dim(final)
+        if far and "dismiss" not in options["delegate-refuses"]:
+            path.horizon = duration + DIM_OUT
+            after = path.place + real(card.height)
+            path.release(after, duration, velocity)
+            return self.leave([card], after - real(self.length))
+        if far:
+            self.event(release, "refused", card.index)
+        path.release(card.anchor, duration, velocity)
+        card.dim = Ease(release, DIM_OUT, card.dim, DIM, EASE_IN_OUT)
+        return motion.phase("return", path.pause - duration, real(card.anchor + self.length))
+
+    def gesture(self):
+        """The points (time, travel) of the finger and its velocity at release."""
+        options = self.options
+        if options.given("path"):
+            points = recorded(options["path"])
+            measured = final_slope(points, 2)
+            points = [(time, y) for time, _, y in points]
+        else:
+            points = [(Fraction(0), Fraction(0)), (options["drag-duration"], options["to"][0])]
+            measured = Fraction(0)
+        given = options["velocity"]
+        return points, measured if given is None else given[0]
+
+    def pulled(self, travel, finger):
+        """How far the anchor goes with a finger that came down at `finger`."""
+        if travel >= 0:
+            return real(travel)
+        if not self.options["bounces"]:
+            return mpf(0)
+        return real(travel) * log10(1 + real(finger) / abs(real(travel)))
+
+
+def travelled(points, t):
+    """The finger's travel at a time: straight lines between points."""
+    for (ta, ya), (tb, yb) in zip(points, points[1:]):
+        if ta <= t < tb:
+            return ya + (yb - ya) * (t - ta) / (tb - ta)
+    return points[-1][1]

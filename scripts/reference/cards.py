@@ -1,0 +1,143 @@
+"""Keyframe tables of the card stack at 50 digits, from the command line's own words.
+
+    python3 scripts/reference/cards.py card stack --cards 2 --fps 24
+
+prints the table with 30 digits, as `deck.py` does for the deck. `CardTable(arguments)` gives the
+rows, phases, events and summary as numbers. Needs mpmath.
+"""
+
+import sys
+from fractions import Fraction
+
+from mpmath import mp, mpf
+
+from card_options import CardOptions
+from card_rules import Stack
+from curve_base import real
+from deck import UNSAID, Table, main
+
+
+class CardTable(Table):
+    """Everything that a command of the cards prints."""
+
+    owner = "card"
+
+    def _read(self, arguments):
+        return CardOptions(arguments)
+
+    def _plan(self):
+        return Stack(self.options).plan()
+
+    # Rows
+
+    def shown(self):
+        """The cards that have rows."""
+        chosen, cards = self.options["card"], self.motion.cards
+        if chosen is None:
+            return cards
+        return [cards[self.motion.top if chosen == "top" else int(chosen)]]
+
+    def _phase(self, time):
+        motion = self.motion
+        if not motion.legs or self.rests and time >= motion.end:
+            return "rest"
+        started = [leg for leg in motion.legs if leg.start <= time]
+        return started[-1].name if started else "delay"
+
+    def card_state(self, card, time):
+        """Every column's value for a card at a time, but for frame and event."""
+        options, motion = self.options, self.motion
+        phase = self._phase(time)
+        y, v = card.center(min(time, motion.end))
+        depth = real(card.depth(time))
+        scale = 1 + (real(options["card-scale-factor"]) - 1) * depth
+        shift = real(options["card-scale-factor"]) * real(options["vertical-translation"]) * depth
+        center = on_pixels(y, options["pixel-scale"]) if options.given("pixel-scale") else y
+        return {
+            "time": time, "phase": phase, "card": card.index, "center_y": center,
+            "top": center - real(card.height) / 2, "velocity": mpf(0) if phase == "rest" else v,
+            "scale": scale, "translation_y": shift, "dim": card.alpha(time),
+        }  # fmt: skip
+
+    def rows(self):
+        told, result = 0, []
+        events = self.motion.events
+        for frame, time in enumerate(self.instants()):
+            due = told
+            while due < len(events) and events[due][0] <= time:
+                due += 1
+            for card in self.shown():
+                row = self.card_state(card, time)
+                names = [name for _, name, whose in events[told:due] if whose == card.index]
+                row["frame"], row["event"] = frame, " ".join(names) or None
+                result.append([row[column] for column in self.options["columns"]])
+            told = due
+        return result
+
+    # The other tables
+
+    def phases(self):
+        motion, result = self.motion, []
+        top = motion.cards[motion.top]
+        if motion.begin > 0 and motion.legs:
+            result.append(["delay", Fraction(0), motion.begin, top.start, top.start, UNSAID])
+        for leg in motion.legs:
+            ends = top.center(leg.start)[0], top.center(leg.end)[0]
+            result.append([leg.name, leg.start, leg.end, *ends, UNSAID])
+        if self.rests or not motion.legs:
+            end = top.center(motion.end)[0]
+            result.append(["rest", motion.end, self.last, end, end, UNSAID])
+        return result
+
+    def events(self):
+        return [list(event) for event in self.motion.events]
+
+    def _knots(self):
+        """The states of the card that the command is about where something turns."""
+        motion = self.motion
+        top = motion.cards[motion.top]
+        if top.path is None:
+            return [(Fraction(0), real(top.start), mpf(0))]
+        found = top.path.knots(motion.end - top.begin)
+        return [(top.begin + t, y, v) for t, y, v in found]
+
+    def summary(self):
+        motion, knots = self.motion, self._knots()
+        top = motion.cards[motion.top]
+        start, final = real(top.start), top.center(motion.end)[0]
+        fastest, fastest_time = mpf(0), Fraction(0)
+        for time, _, v in knots:
+            # Equal speeds differ by rounding at 50 digits; the first of them counts.
+            if abs(v) > fastest + mpf("1e-40"):
+                fastest, fastest_time = abs(v), time
+        settled = top.path.last_stray(final, motion.end - top.begin) if top.path else None
+        return {
+            "duration": motion.end, "distance": max(abs(y - start) for _, y, _ in knots),
+            "start_offset": start, "end_offset": final, "peak_velocity": fastest,
+            "peak_velocity_time": fastest_time, "overshoot": self._overshoot(knots),
+            "settling_time": Fraction(0) if settled is None else top.begin + settled,
+            "rows": len(self.instants()) * len(self.shown()),
+        }  # fmt: skip
+
+    def _overshoot(self, knots):
+        """How far the last phase's joint lets the card pass its rest."""
+        motion = self.motion
+        leg = motion.legs[-1] if motion.legs else None
+        if leg is None or leg.rest is None:
+            return mpf(0)
+        rest = real(leg.rest)
+        origin = motion.cards[motion.top].center(leg.start)[0]
+        side = mp.sign(rest - origin)
+        # Knots before the phase began belong to the finger.
+        beyond = [side * (y - rest) for time, y, _ in knots if time >= leg.start]
+        return max([mpf(0), *beyond])
+
+
+def on_pixels(y, scale):
+    """The nearest whole device pixel; halves go away from 0."""
+    pixels = mp.floor(abs(y) * scale + mpf(1) / 2)
+    return mp.sign(y) * pixels / scale
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:], CardTable)

@@ -1,0 +1,215 @@
+"""Random command lines of card stack, card unstack and card drag.
+
+    python3 scripts/reference/random_card_commands.py SEED COUNT [stack|unstack|drag ...]
+
+prints one command line each, the same for the same seed, of the commands named or of all. Drags
+that were recorded need a folder for their files, so only the tests have them. The commands are
+legal; each asks for 9 decimals.
+"""
+
+import json
+import random
+import shlex
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+from card_options import COLUMNS, CardOptions
+from card_rules import Stack
+from random_deck_commands import RATES, SIZES, decimal
+
+NAMES = ("stack", "unstack", "drag")
+#: Fields that a table has by choice.
+FIELDS = [name for name in COLUMNS.split(",") if name not in ("time", "phase", "card", "event")]
+#: How often a joint swings, and how hard it is damped; the slow and weak ones rest late.
+FREQUENCIES = ["5", "2", "3.5", "8", "1.25", "20", "12.5"]
+DAMPINGS = ["1", "0.2", "0.5", "0.75", "2", "4", "0.08"]
+#: Longer motions tell nothing new and cost the reference its time (s).
+LONGEST = 8
+
+
+class CardAuthor:
+    """Writes one command line at a time."""
+
+    def __init__(self, seed, names=NAMES, folder=None):
+        self.random = random.Random(seed)
+        self.names, self.folder, self.seed, self.files = list(names), folder, seed, 0
+
+    def chance(self, probability):
+        return self.random.random() < probability
+
+    def pick(self, choices):
+        return self.random.choice(choices)
+
+    def some(self, probability, option, values):
+        """An option with one of some values, now and then."""
+        return [option, self.pick(values)] if self.chance(probability) else []
+
+    def command(self):
+        """A list of words, `card` and the command's name first."""
+        while True:
+            self.name = self.pick(self.names)
+            words = ["card", self.name, *self._layout(), *self._physics()]
+            words += getattr(self, f"_{self.name}")()
+            motion = Stack(CardOptions(words)).plan()
+            if motion.end <= LONGEST:
+                return words + self._sampling(motion)
+
+    # The cards
+
+    def _layout(self):
+        self.cards = self.pick([1, 1, 2, 2, 3, 4, 7])
+        size = self.pick(SIZES + ["375x667"] * 4)
+        words = ["--size", size] if size != "375x667" else []
+        words += ["--cards", str(self.cards)] if self.cards > 1 or self.chance(0.2) else []
+        words += self.some(0.2, "--first-card-top-offset", ["0", "44", "30.5", "64"])
+        words += self.some(0.15, "--topOffsetBetweenCards", ["0", "25", "12.25"])
+        words += self.some(0.12, "--card-size", ["300x400", "375x250.5", "320x480"])
+        words += self.some(0.2, "--card-scale-factor", ["0.9", "1", "0.925", "1.05"])
+        return words + self.some(0.2, "--vertical-translation", ["0", "-35", "12.5"])
+
+    def _physics(self):
+        # What a finger does to the continuous joint is left open: no closed drags.
+        models = ["ios7", "uikit"] if self.name == "drag" else ["ios7", "closed", "closed", "uikit"]
+        physics = self.pick(models) if self.chance(0.4) else "uikit"
+        words = ["--physics", physics] if physics != "uikit" or self.chance(0.05) else []
+        words += self.some(0.35, "--frequency", FREQUENCIES)
+        words += self.some(0.35, "--damping", DAMPINGS)
+        words += self.some(0.15, "--length", ["0", "5", "40.5", "0.25"])
+        words += self.some(0.2, "--resistance", ["0", "1", "3.5", "0.03"])
+        # The continuous joint knows no display, and how it rests is compared by the time alone.
+        if physics != "closed":
+            words += self.some(0.25, "--display-rate", ["120"])
+        words += self.some(0.15, "--settle-speed", ["0.1", "5", "20"])
+        return words + self.some(0.15, "--settle-time", ["0.25", "1", "100ms"])
+
+    def _stack(self):
+        return self.some(0.3, "--card-delay", ["0", "0.25", "50ms", "0.1234", "1"])
+
+    def _unstack(self):
+        words = []
+        roll = self.random.random()
+        shipped = self.chance(0.25)
+        if roll < 0.2:
+            words += ["--count", str(self.random.randint(1, self.cards))]
+        elif roll < 0.35:
+            words += ["--all"]
+        elif roll < 0.5:
+            words += ["--to-root"]
+        elif roll < 0.75 and not (shipped and self.cards < 2):
+            words += ["--to", str(self.random.randint(1 if shipped else 0, self.cards - 1))]
+        elif roll < 0.8:
+            words += ["--last"]
+        words += ["--model", "shipped"] if shipped else []
+        return words + (["--no-automatically-dismiss"] if self.chance(0.15) else [])
+
+    def _drag(self):
+        words = self._recorded() if self.folder and self.chance(0.35) else self._straight()
+        words += self.some(0.2, "--from", ["0", "300", "120.5", "667"])
+        words += ["--no-bounces"] if self.chance(0.15) else []
+        words += self.some(0.2, "--drag-limit", ["60", "150.5", "0"])
+        words += ["--delegate-refuses", "dismiss"] if self.chance(0.12) else []
+        words += ["--no-automatically-dismiss"] if self.chance(0.1) else []
+        return words + (["--no-draggable"] if self.chance(0.04) else [])
+
+    def _straight(self):
+        far = self.pick(["40", "99", "100", "100.5", "130", "260", "450", "-60", "-150.5", "-12"])
+        words = ["--to", far]
+        words += self.some(0.5, "--drag-duration", ["0.4", "0.1", "0.3333", "650ms", "1", "0.125"])
+        return words + self._velocity(0.6)
+
+    def _velocity(self, probability):
+        speeds = ["120", "-80", "730.5", "2200", "-1400", "15000", "-30000"]
+        return self.some(probability, "--velocity", speeds)
+
+    def _recorded(self):
+        """A path on file, from wherever, that wanders mostly downwards."""
+        time, x, y = Fraction(0), Fraction(180), Fraction(self.pick([30, 30, 410]))
+        points = [(time, x, y)]
+        for _ in range(self.random.randint(2, 11)):
+            time += Fraction(self.random.randint(7, 90), 1000)
+            x += Fraction(self.random.randint(-8, 8), 4)
+            y += Fraction(self.random.randint(-500, 900), 16)
+            points.append((time, x, y))
+        self.files += 1
+        kind = self.pick(["csv", "json"])
+        file = Path(self.folder) / f"card-drag-{self.seed}-{self.files}.{kind}"
+        names = ("time", "x", "y")
+        if kind == "csv":
+            rows = [names, *(tuple(map(decimal, point)) for point in points)]
+            text = "".join(",".join(row) + "\n" for row in rows)
+        else:
+            text = json.dumps([dict(zip(names, map(float, point))) for point in points])
+        file.write_text(text, encoding="utf-8")
+        return ["--path", str(file)] + self._velocity(0.3)
+
+    # The table
+
+    def _sampling(self, motion):
+        result = ["--precision", "9"]
+        roll = self.random.random()
+        json_format, kind = roll >= 0.92, "keyframes"
+        if 0.6 <= roll < 0.7 and motion.legs:
+            kind = "phases"
+        elif 0.7 <= roll < 0.92:
+            kind = "events" if roll < 0.8 else "summary"
+        result += ["--table", kind] if kind != "keyframes" else []
+        result += ["--format", "json"] if json_format else []
+        end = motion.end
+        if motion.legs and self.chance(0.15):
+            delay = self.pick([Fraction(1, 10), Fraction(333, 1000)])
+            result += ["--delay", decimal(delay)]
+            end += delay
+        if kind == "keyframes" and not json_format and motion.legs and self.chance(0.25):
+            longer = Fraction(int(end * 1000) + self.pick([250, 600]), 1000)
+            until = self.pick([longer, Fraction(int(end * 600), 1000)])
+            result += ["--until", decimal(until)]
+            end = until
+        result += self._grid(end, kind)
+        result += ["--key-times"] if self.chance(0.2) else []
+        if self.cards > 1:
+            last = [str(self.cards - 1), str(self.cards - 2)]
+            result += self.some(0.3, "--card", ["top", "0", *last])
+        if kind == "keyframes" and not json_format:
+            result += self.some(0.15, "--pixel-scale", ["2", "3"])
+        if kind == "keyframes" and self.chance(0.6):
+            chosen = self.random.sample(FIELDS, self.random.randint(2, 6))
+            result += ["--columns", ",".join(["time", "phase", "card", *chosen, "event"])]
+        return result
+
+    def _grid(self, end, kind):
+        roll = self.random.random()
+        if roll < 0.3 and end < 3:
+            return []
+        if roll < 0.65:
+            # At most some 120 instants, which hold every kind of row there is.
+            rates = [rate for rate in RATES if end * Fraction(rate) < 120]
+            return ["--fps", self.pick(rates or ["7"])]
+        if roll < 0.8:
+            return ["--step", self.pick(["0.05", "0.0333", "25ms", "0.1", "4"])]
+        if roll < 0.9 or kind != "keyframes":
+            return ["--frames", self.pick(["1", "7", "12", "30"])]
+        found = {Fraction(self.random.randint(0, int(end * 1000)), 1000) for _ in range(6)}
+        times = sorted(found | {Fraction(0)})
+        self.random.shuffle(times)
+        return ["--times", ",".join(map(decimal, times))]
+
+
+def commands(seed, count, names=NAMES, folder=None):
+    """`count` different command lines; with a folder some drags are recorded there."""
+    author, found, seen = CardAuthor(seed, names, folder), [], set()
+    while len(found) < count:
+        words = author.command()
+        if tuple(words) not in seen:
+            seen.add(tuple(words))
+            found.append(words)
+    return found
+
+
+def main(seed, count, *names):
+    for words in commands(int(seed), int(count), names or NAMES):
+        print(shlex.join(["deckcalc", *words]))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

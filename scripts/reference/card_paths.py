@@ -2,7 +2,8 @@
 
 Times count from the moment the joint begins to act and are exact rationals. A path is built in
 order: `follow` while a finger leads the anchor, then `release` once, which lets the card come to
-rest. Both kinds answer `state(t)`, `pause`, `knots(end)` and `last_stray(final, end)`.
+rest. Both kinds answer `state(t)`, `pause`, `rest_side`, `knots(end)` and
+`last_stray(final, end)`.
 """
 
 from fractions import Fraction
@@ -15,11 +16,15 @@ from curve_base import exact, real
 #: Instants closer than this are one (s).
 SAME = Fraction(1, 10**9)
 
-#: No motion that is compared takes as many frames to come to rest.
-FRAMES = 100_000
+#: No motion that is compared takes as many frames, or swings, to come to rest.
+FRAMES = 5000
 
 #: Times and lengths below this are rounding at 50 digits.
 TINY = mpf("1e-40")
+
+
+class NoRest(Exception):
+    """A motion that goes on and on."""
 
 
 def passing(f, a, b):
@@ -98,6 +103,9 @@ class SteppedPath:
     def pause(self):
         """The end of the frame in which the motion comes to rest."""
         while self.paused is None:
+            if len(self.rows) == FRAMES:
+                # Between the joint's pulls, within 0.5 pt of the anchor, nothing may stop a card.
+                raise NoRest
             self._advance()
         return Fraction(self.paused) / self.rate
 
@@ -122,6 +130,11 @@ class SteppedPath:
             if frame == last:
                 found.append((max(time, t), y, speed))
         return found
+
+    @property
+    def rest_side(self):
+        """1 or -1: the side of the anchor on which the card rests, left alone."""
+        return mp.sign(self.state(self.pause)[0] - self.anchor)
 
     def last_stray(self, final, end):
         """The time from which what shows stays within 0.5 pt of a place; None if it always does."""
@@ -319,6 +332,11 @@ class ClosedPath:
                 b = end if b is None else min(b, end)
                 found += [(exact(t), *stretch.at(t)) for t in (a, b)]
         return sorted(found, key=lambda knot: knot[0])
+
+    @property
+    def rest_side(self):
+        """1 or -1: the side of the anchor on which the card rests, left alone."""
+        return self.stretches[-1].side
 
     def last_stray(self, final, end):
         """The last time at which the card is more than 0.5 pt from a place, or None."""

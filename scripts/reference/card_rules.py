@@ -21,6 +21,8 @@ BACK_TIME = Fraction(2, 5)
 EASE_IN_OUT = curves.parse("ease-in-out")
 DIM = Fraction(2, 5)
 DIM_IN, DIM_OUT = Fraction(3, 10), Fraction(2, 5)
+#: What the end of a stacking sets off.
+STACKED = ("did-stack", "completion")
 #: Points of travel that would take the dim from 1 to 0.
 DIM_TRAVEL = 1000
 
@@ -64,8 +66,8 @@ class Card:
         return self.path.state(time - self.begin)
 
     def alpha(self, time):
-        if self.drag and self.drag[0] <= time < self.drag[1]:
-            return dragged_dim(self.drag[2](time - self.drag[0]))
+        if self.drag and time < self.drag[1]:
+            return dragged_dim(self.drag[2](max(time - self.drag[0], Fraction(0))))
         return self._eased(self.dim, time)
 
     def depth(self, time):
@@ -81,8 +83,8 @@ class Phase:
     name: str
     start: Fraction
     end: Fraction
-    #: Where the card that the command is about is made to rest, for the overshoot; or None.
-    rest: object = None
+    #: The anchor of the card that the command is about, once no finger moves it; or None.
+    anchor: object = None
 
 
 @dataclass
@@ -101,11 +103,11 @@ class Motion:
     def end(self):
         return self.legs[-1].end if self.legs else Fraction(0)
 
-    def phase(self, name, duration, rest=None):
+    def phase(self, name, duration, anchor=None):
         """Adds a phase; one that takes no time is left out."""
         start = self.end if self.legs else self.begin
         if duration > 0:
-            self.legs.append(Phase(name, start, start + duration, rest))
+            self.legs.append(Phase(name, start, start + duration, anchor))
 
 
 def dragged_dim(travel):
@@ -177,9 +179,11 @@ class Stack:
         pause = card.path.pause
         if pause is None:
             # It never rests: what was asked for is all there is.
-            return motion.phase("pull", until - card.begin, card.anchor + self.length)
-        motion.phase("pull", pause, card.anchor + self.length)
-        return self.event(motion.end, "did-stack", card.index)
+            return motion.phase("pull", until - card.begin, card.anchor)
+        motion.phase("pull", pause, card.anchor)
+        for name in STACKED:
+            self.event(motion.end, name, card.index)
+        return None
 
     # Unstacking
 
@@ -209,15 +213,14 @@ class Stack:
             card.path = self.path(card.start, BACK_TIME)
             last = card.start + card.height
             card.path.release(last if count is None else self.height * 3 / 2)
-        anchor = cards[-1].start + cards[-1].height if count is None else self.height * 3 / 2
-        side = 1 if anchor > cards[-1].start else -1
-        return self.leave(cards, real(anchor - side * self.length))
+        top = cards[-1]
+        return self.leave(cards, top.start + top.height if count is None else self.height * 3 / 2)
 
-    def leave(self, cards, rest):
+    def leave(self, cards, anchor):
         """The rest of leaving: dims, the card that comes back, events."""
         motion = self.motion
         call = motion.end if motion.legs else self.delay
-        motion.phase("leave", DIM_OUT, rest)
+        motion.phase("leave", DIM_OUT, anchor)
         for card in cards:
             card.dim = Ease(call, DIM_OUT, card.alpha(call), 0, EASE_IN_OUT)
         left = len(motion.cards) - len(cards)
@@ -250,9 +253,7 @@ class Stack:
         card.begin, card.drag = self.delay, (self.delay, self.delay + duration, travel)
         path.follow(anchor, duration)
         motion.phase("drag", duration)
-        self.event(self.delay, "drag-began", card.index)
         release = self.delay + duration
-        self.event(release, "drag-ended", card.index)
         final = travel(duration)
         far = final > options["drag-limit"]
         card.dim = dragged_dim(final)
@@ -260,12 +261,12 @@ class Stack:
             path.horizon = duration + DIM_OUT
             after = path.place + real(card.height)
             path.release(after, duration, velocity)
-            return self.leave([card], after - real(self.length))
+            return self.leave([card], after)
         if far:
             self.event(release, "refused", card.index)
         path.release(card.anchor, duration, velocity)
         card.dim = Ease(release, DIM_OUT, card.dim, DIM, EASE_IN_OUT)
-        return motion.phase("return", path.pause - duration, real(card.anchor + self.length))
+        return motion.phase("return", path.pause - duration, card.anchor)
 
     def gesture(self):
         """The points (time, travel) of the finger and its velocity at release."""

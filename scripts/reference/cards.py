@@ -122,15 +122,18 @@ class CardTable(Table):
     def _overshoot(self, knots):
         """How far the last phase's joint lets the card pass its rest."""
         motion = self.motion
-        leg = motion.legs[-1] if motion.legs else None
-        if leg is None or leg.rest is None:
+        if not motion.legs:
             return mpf(0)
-        rest = real(leg.rest)
-        origin = motion.cards[motion.top].center(leg.start)[0]
-        side = mp.sign(rest - origin)
+        leg, top, options = motion.legs[-1], motion.cards[motion.top], self.options
+        if options["physics"] != "closed" and options["length"] <= Fraction(1, 2):
+            # Within 0.5 pt of the anchor nothing pulls: where it comes to rest is no target.
+            return UNSAID
+        anchor = real(leg.anchor)
+        # The place to which the joint takes the card, removed on the way or not.
+        rest = anchor + top.path.rest_side * real(options["length"])
+        way = mp.sign(rest - top.center(leg.start)[0])
         # Knots before the phase began belong to the finger.
-        beyond = [side * (y - rest) for time, y, _ in knots if time >= leg.start]
-        return max([mpf(0), *beyond])
+        return max([mpf(0)] + [way * (y - rest) for time, y, _ in knots if time >= leg.start])
 
 
 def on_pixels(y, scale):

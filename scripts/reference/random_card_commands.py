@@ -15,6 +15,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from card_options import COLUMNS, CardOptions
+from card_paths import NoRest
 from card_rules import Stack
 from random_deck_commands import RATES, SIZES, decimal
 
@@ -51,7 +52,10 @@ class CardAuthor:
             self.name = self.pick(self.names)
             words = ["card", self.name, *self._layout(), *self._physics()]
             words += getattr(self, f"_{self.name}")()
-            motion = Stack(CardOptions(words)).plan()
+            try:
+                motion = Stack(CardOptions(words)).plan()
+            except NoRest:
+                continue
             if motion.end <= LONGEST:
                 return words + self._sampling(motion)
 
@@ -64,7 +68,7 @@ class CardAuthor:
         words += ["--cards", str(self.cards)] if self.cards > 1 or self.chance(0.2) else []
         words += self.some(0.2, "--first-card-top-offset", ["0", "44", "30.5", "64"])
         words += self.some(0.15, "--topOffsetBetweenCards", ["0", "25", "12.25"])
-        words += self.some(0.12, "--card-size", ["300x400", "375x250.5", "320x480"])
+        words += self.some(0.12, "--card-size", ["300x400", "320x250.5", "320x480"])
         words += self.some(0.2, "--card-scale-factor", ["0.9", "1", "0.925", "1.05"])
         return words + self.some(0.2, "--vertical-translation", ["0", "-35", "12.5"])
 

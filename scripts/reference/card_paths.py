@@ -7,6 +7,7 @@ rest. Both kinds answer `state(t)`, `pause`, `rest_side`, `knots(end)` and
 """
 
 from fractions import Fraction
+from itertools import islice
 
 from mpmath import atan2, log, mp, mpf, pi, sqrt
 
@@ -65,6 +66,8 @@ class SteppedPath:
         self.y, self.v = self.rows[0]
         self.anchor = self.released = self.paused = None
         self.timer = 0.0
+        #: Whether the card was slow enough to come to rest when its finger let go.
+        self.drowsy = False
 
     def frame(self, t):
         """The frame that shows at a time."""
@@ -81,6 +84,7 @@ class SteppedPath:
             for _ in range(next(self.steps)):
                 self.y, self.v = sub_step(self.joint, self.physics, anchor, self.y, self.v)
             self.rows.append((self.y, self.v))
+        self.drowsy = abs(self.v) <= self.sleep[0]
 
     def release(self, anchor, time=Fraction(0), velocity=0):
         self.anchor = real(anchor)
@@ -125,7 +129,8 @@ class SteppedPath:
         found = []
         for frame, (y, v) in enumerate(self.rows[:self.frame(end) + 1]):
             t = Fraction(frame) / self.rate
-            if frame != last or t < time - SAME:
+            # The finger's last frame counts as the finger left it, and as the release did.
+            if frame > 0 or last > 0:
                 found.append((t, y, v))
             if frame == last:
                 found.append((max(time, t), y, speed))
@@ -199,7 +204,8 @@ class Stretch:
             return None
         before = self.start
         # The swing dies down: if neither of the first two turns is beyond, none is.
-        for t, _ in zip(self.turns(), range(2)):
+        turns = list(islice(self.turns(), 2))
+        for t in turns + ([self.end] if len(turns) < 2 and self.end is not None else []):
             if self.side * (self.at(t)[0] - self.anchor) < 0:
                 return passing(lambda u: self.side * (self.at(u)[0] - self.anchor), before, t)
             before = t
@@ -215,6 +221,7 @@ class ClosedPath:
         self.y, self.v, self.time = real(y), mpf(0), mpf(0)
         self.stretches, self.released = [], mpf(0)
         self.sought, self.paused = False, None
+        self.drowsy = False
 
     @property
     def place(self):
@@ -223,9 +230,11 @@ class ClosedPath:
     def follow(self, anchor_at, until):
         frame = Fraction(0)
         while frame < until:
+            # As in sub-steps, a frame is pulled to where the finger is at its end.
             end = min(frame + 1 / self.rate, until)
-            self._pull(real(anchor_at(frame)), real(end))
+            self._pull(real(anchor_at(end)), real(end))
             frame = end
+        self.drowsy = abs(self.v) <= real(self.sleep[0])
 
     def release(self, anchor, time=Fraction(0), velocity=0):
         self.v += real(velocity)
@@ -247,7 +256,8 @@ class ClosedPath:
             if crossing is None:
                 return
             self.y = anchor
-            if self.horizon is not None and self.time > self.horizon:
+            # Without damping it crosses for ever.
+            if stretch.decay == 0 and self.horizon is not None and self.time > self.horizon:
                 return
 
     def state(self, t):

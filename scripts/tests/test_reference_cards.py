@@ -144,6 +144,17 @@ def test_a_continuous_path_is_the_oscillator(frequency, damping, resistance):
         assert abs(found[0] - y) < mpf("1e-32") and abs(found[1] - v) < mpf("1e-32")
 
 
+def test_a_finger_that_holds_still_leaves_the_continuous_motion_alone():
+    paths = [ClosedPath(joint(4, "0.2"), Fraction(60), SLEEP, Fraction("990.5")) for _ in range(2)]
+    paths[0].follow(lambda t: Fraction("343.5"), Fraction(1, 2))
+    for path, time in zip(paths, (Fraction(1, 2), Fraction(0)), strict=True):
+        path.release(Fraction("343.5"), time)
+    for k in range(80):
+        one, other = (path.state(Fraction(k, 99)) for path in paths)
+        # Crossings are found to 1e-40 s, and the acceleration is below 10⁷ pt/s².
+        assert abs(one[0] - other[0]) < mpf("1e-32") and abs(one[1] - other[1]) < mpf("1e-32")
+
+
 @pytest.mark.parametrize("damping", ["0.1", 1, 3])
 def test_a_continuous_path_rests_once_it_has_been_slow(damping):
     path = ClosedPath(joint(4, damping), Fraction(60), SLEEP, Fraction("990.5"))

@@ -11,7 +11,7 @@ from itertools import islice
 
 from mpmath import atan2, log, mp, mpf, pi, sqrt
 
-from card_joint import IOS7_STEP, UIKIT_STEP, frame_steps, oscillation, single, sub_step
+from card_joint import IOS7_STEP, SLOP, UIKIT_STEP, frame_steps, oscillation, single, sub_step
 from curve_base import exact, real
 
 #: Instants closer than this are one (s).
@@ -138,8 +138,12 @@ class SteppedPath:
 
     @property
     def rest_side(self):
-        """1 or -1: the side of the anchor on which the card rests, left alone."""
-        return mp.sign(self.state(self.pause)[0] - self.anchor)
+        """1 or -1: the side of the anchor on which the card rests, left alone.
+
+        0 if it does so where nothing pulls it, within 0.5 pt of the anchor.
+        """
+        d = self.state(self.pause)[0] - self.anchor
+        return mp.sign(d) if abs(d) > SLOP else 0
 
     def last_stray(self, final, end):
         """The time from which what shows stays within 0.5 pt of a place; None if it always does."""

@@ -125,8 +125,9 @@ class CardTable(Table):
         if not motion.legs:
             return mpf(0)
         leg, top, options = motion.legs[-1], motion.cards[motion.top], self.options
-        if options["physics"] != "closed" and options["length"] <= Fraction(1, 2):
-            # Within 0.5 pt of the anchor nothing pulls: where it comes to rest is no target.
+        if options["length"] <= Fraction(1, 2) or top.path.rest_side == 0:
+            # Within 0.5 pt of the anchor steps pull no more, so a card may rest short of the
+            # joint's length: what it passes then is left open.
             return UNSAID
         anchor = real(leg.anchor)
         # The place to which the joint takes the card, removed on the way or not.

@@ -5,6 +5,7 @@ struct Command: Sendable {
   /// A heading under which help lists commands.
   enum Group: String, CaseIterable, Sendable {
     case deck = "The deck"
+    case cards = "Cards"
     case curves = "Curves"
     case help = "Help"
   }
@@ -52,7 +53,11 @@ struct Command: Sendable {
     case setSize = "set-size"
     case pan, tap, rotate, resize
     case pushOver = "push-over"
-    case run, curve, explain, help, list
+    case run
+    case cardStack = "card stack"
+    case cardUnstack = "card unstack"
+    case cardDrag = "card drag"
+    case curve, explain, help, list
 
     /// The command of the name, made when it is first asked for.
     var command: Command {
@@ -69,6 +74,9 @@ struct Command: Sendable {
       case .resize: DeckActions.resize.command
       case .pushOver: DeckActions.pushOver.command
       case .run: RunCommand.declaration
+      case .cardStack: CardActions.stack.command
+      case .cardUnstack: CardActions.unstack.command
+      case .cardDrag: CardActions.drag.command
       case .curve: CurveCommand.declaration
       case .explain: ExplainCommand.declaration
       case .help: HelpCommand.declaration
@@ -84,10 +92,42 @@ struct Command: Sendable {
     Name(rawValue: String(decoding: name, as: UTF8.self))?.command
   }
 
+  /// The commands of two words that begin with a word.
+  static func family(of word: [UInt8]) -> [Name] {
+    Name.allCases.filter { Array($0.rawValue.utf8).starts(with: word + [UInt8(ascii: " ")]) }
+  }
+
+  /// The command that some words begin with the name of, and how many words that is.
+  ///
+  /// - Throws: A first word that only names of two words begin with.
+  static func leading(
+    _ words: some Collection<[UInt8]>
+  ) throws(CommandError) -> (command: Command, words: Int)? {
+    guard let first = words.first else { return nil }
+    if let command = named(first) { return (command, 1) }
+    let word = String(decoding: first, as: UTF8.self)
+    let family = family(of: first)
+    guard !family.isEmpty else { return nil }
+    guard let second = words.dropFirst().first, second.first != UInt8(ascii: "-") else {
+      throw .incompleteCommand(word, known: family.map(\.rawValue))
+    }
+    let name = first + [UInt8(ascii: " ")] + second
+    guard let command = named(name) else { throw .unknownCommand(name) }
+    return (command, 2)
+  }
+
   /// The group of options that help explains under a name of its own.
   static func briefGroup(named name: [UInt8]) -> OptionGroup? {
     all.lazy.flatMap(\.options).first { group in
       group.isBrief && Array(group.title.lowercased().utf8) == name
+    }
+  }
+
+  /// The greatest number of words after the options; the name of a command may be two.
+  var mostArguments: Int {
+    switch action {
+    case .help: 2
+    case .motion, .curve, .explain, .list: arguments.count
     }
   }
 
@@ -96,8 +136,8 @@ struct Command: Sendable {
 
   /// Throws the first positional argument that is too many.
   func checkPositionals(_ arguments: ParsedArguments) throws(CommandError) {
-    guard arguments.positionals.count > self.arguments.count else { return }
-    throw .usage(.unexpectedArgument(arguments.positionals[self.arguments.count]))
+    guard arguments.positionals.count > mostArguments else { return }
+    throw .usage(.unexpectedArgument(arguments.positionals[mostArguments]))
   }
 
   /// The name of the option that a word means to other commands, and the names of those commands.

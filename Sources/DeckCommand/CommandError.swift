@@ -7,6 +7,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case usage(UsageError)
   /// No command has this name.
   case unknownCommand([UInt8])
+  /// The word begins commands of two words, and none follows.
+  case incompleteCommand(String, known: [String])
   /// There is nothing of this kind to list.
   case unknownKind([UInt8], known: [String])
   /// The option belongs to other commands.
@@ -39,8 +41,9 @@ indirect enum CommandError: Error, Hashable, Sendable {
     switch self {
     case .input(let error): error.status
     case .host(let error): error.status
-    case .usage, .unknownCommand, .unknownKind, .foreignOption, .optionBeforeCommand, .parameter,
-      .curve, .contradiction, .meaningless, .needs, .unknownColumn, .tooManyRows, .missingArgument:
+    case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
+      .optionBeforeCommand, .parameter, .curve, .contradiction, .meaningless, .needs,
+      .unknownColumn, .tooManyRows, .missingArgument:
       .usage
     }
   }
@@ -54,8 +57,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .tooManyRows(let option, _, _):
       option
     case .curve(let option, _, _), .needs(let option, _): option
-    case .usage, .unknownCommand, .unknownKind, .foreignOption, .optionBeforeCommand,
-      .unknownColumn, .missingArgument, .input, .host:
+    case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
+      .optionBeforeCommand, .unknownColumn, .missingArgument, .input, .host:
       nil
     }
   }

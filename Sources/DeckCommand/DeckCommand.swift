@@ -8,9 +8,18 @@ package enum DeckCommand {
       for line in Help.usage.split(separator: "\n") { host.writeDiagnostic(String(line)) }
       return ExitStatus.usage.rawValue
     }
-    let command = Command.named(first)
+    var command: Command?
     do throws(CommandError) {
-      if let command { return try run(command, words, on: &host).rawValue }
+      if words.count > 1, ["--help", "-h"].contains(String(decoding: words[1], as: UTF8.self)),
+        let help = Help.text(ofFamily: first)
+      {
+        try host.print(help)
+        return ExitStatus.done.rawValue
+      }
+      if let (found, count) = try Command.leading(words) {
+        command = found
+        return try run(found, words, nameLength: count, on: &host).rawValue
+      }
       switch String(decoding: first, as: UTF8.self) {
       case "--help", "-h": try host.print(Help.program)
       case "--version": try host.print(Version.line)
@@ -26,7 +35,7 @@ package enum DeckCommand {
   }
 
   private static func run<Host: CommandHost>(
-    _ command: Command, _ words: [[UInt8]], on host: inout Host
+    _ command: Command, _ words: [[UInt8]], nameLength: Int, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
     // What it explains has options of its own.
     if case .explain = command.action {
@@ -34,7 +43,7 @@ package enum DeckCommand {
       return .done
     }
     let arguments = try readingUsage { () throws(UsageError) in
-      try ParsedArguments(words.dropFirst(), options: command.declarations)
+      try ParsedArguments(words.dropFirst(nameLength), options: command.declarations)
     }
     guard !arguments.contains(MotionOptions.help) else {
       try host.print(Help.text(of: command))
@@ -59,8 +68,15 @@ package enum DeckCommand {
         try host.print(Help.program)
         break
       }
-      if let topic = Command.named(name) {
+      if arguments.positionals.count == 1, let family = Help.text(ofFamily: name) {
+        try host.print(family)
+      } else if let (topic, count) = try Command.leading(arguments.positionals) {
+        if arguments.positionals.count > count {
+          throw .usage(.unexpectedArgument(arguments.positionals[count]))
+        }
         try host.print(Help.text(of: topic))
+      } else if arguments.positionals.count > 1 {
+        throw .usage(.unexpectedArgument(arguments.positionals[1]))
       } else if let group = Command.briefGroup(named: name) {
         try host.print(Help.text(of: group))
       } else {

@@ -20,6 +20,13 @@ enum Messages {
     return line("assertion '\(condition)' failed: \(assertion.name) is \(figure)")
   }
 
+  static func noCard(_ card: Int, among count: Int) -> String {
+    "there is no card \(card) (there " + (count == 1 ? "is only card 0)" : "are 0...\(count - 1))")
+  }
+
+  /// A size as its option is written.
+  static func size(_ size: Size) -> String { "\(number(size.width))x\(number(size.height))" }
+
   /// The warnings of ledges that do not fit new bounds.
   static func cutLedges(of outcome: Deck.Outcome, before deck: Deck) -> [String] {
     outcome.cutLedges.map { side in
@@ -51,6 +58,8 @@ enum Messages {
     case .unknownCommand(let name):
       "unknown command \(quoted(name))"
         + suggestion(name, among: Command.Name.allCases.map(\.rawValue))
+    case .incompleteCommand(let word, let names):
+      "'\(word)' needs another word (there are: \(names.joined(separator: ", ")))"
     case .unknownKind(let name, let known): "\(quoted(name)) \(problem(.notOneOf(known), name))"
     case .foreignOption(let option, let owners):
       "--\(option): is an option of \(list(owners)), not of this command"

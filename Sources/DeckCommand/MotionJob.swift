@@ -72,7 +72,7 @@ struct MotionJob {
     case .keyframes:
       let columns = try settings.select(from: names, byDefault: request.defaultColumns)
         .map { request.columns[$0] }
-      var sampler = Sampler(sampled, on: grid, columns: columns)
+      var sampler = Sampler(sampled, on: grid, columns: columns, layers: request.layers)
       try writer.write(
         &sampler, headings: columns.map(ColumnHeading.init), preamble: preamble, to: &host)
     case .phases, .events, .summary:
@@ -134,13 +134,20 @@ struct MotionJob {
         option: option,
         "the table would end after more than \(Messages.number(Instant.greatest)) s")
     }
-    guard grid.count <= settings.maxRows else {
+    guard rowCount(grid) <= settings.maxRows else {
       let isLimitGiven = arguments.contains(MotionOptions.maxRows)
       throw .tooManyRows(
-        option: isLimitGiven ? MotionOptions.maxRows.declaration.name : option, count: grid.count,
+        option: isLimitGiven ? MotionOptions.maxRows.declaration.name : option,
+        count: rowCount(grid),
         limit: settings.maxRows)
     }
     return grid
+  }
+
+  /// The rows of the keyframe table, or the greatest number there is beyond 2⁵³.
+  private func rowCount(_ grid: SampleGrid) -> Int {
+    // At most 2⁵³ instants of at most a hundred layers.
+    grid.count * (request.layers?.count ?? 1)
   }
 
   private func gridRule(until: DoubleDouble?) throws(CommandError) -> (
@@ -173,13 +180,13 @@ struct MotionJob {
 
   /// The figures, which tables of other kinds do not ask for.
   private func summary(_ grid: SampleGrid) -> SummaryTable {
-    SummaryTable(Summary(motion), rowCount: grid.count, more: request.figures)
+    SummaryTable(Summary(motion), rowCount: rowCount(grid), more: request.figures)
   }
 
   private func listed(_ grid: SampleGrid) -> ListedTable {
     switch table {
     case .phases: PhaseTable.table(motion)
-    case .events: EventTable.table(motion)
+    case .events: EventTable.table(motion, about: request.subject)
     case .keyframes, .summary: summary(grid).table
     }
   }
@@ -188,7 +195,7 @@ struct MotionJob {
     switch table {
     case .keyframes: request.columns.map(Listings.Entry.init)
     case .phases: PhaseTable.headings.map(Listings.Entry.init)
-    case .events: EventTable.headings.map(Listings.Entry.init)
+    case .events: EventTable.headings(request.subject).map(Listings.Entry.init)
     case .summary:
       (SummaryTable.headings + request.figures.map(\.heading)).map(Listings.Entry.init)
     }
@@ -218,7 +225,7 @@ struct MotionJob {
       JSONMember("sampling", Preamble.sampling(grid)),
       JSONMember("duration", .number(motion.duration)),
       JSONMember("phases", PhaseTable.json(motion)),
-      JSONMember("events", EventTable.json(motion)),
+      JSONMember("events", EventTable.json(motion, about: request.subject)),
       JSONMember("summary", summary(grid).json),
     ]
   }

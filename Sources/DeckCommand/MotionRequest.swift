@@ -24,6 +24,10 @@ struct MotionRequest: Sendable {
   var columns: [Column]
   /// The names of the columns that are printed by default.
   var defaultColumns: [String]
+  /// The layers of which each instant has a row, or nil for one row an instant.
+  var layers: [Int]?
+  /// What events are about.
+  var subject = EventTable.Subject.side
   /// Whether the motion has a shape of its own, in which no curve has a place.
   var easesNothing = false
   /// Figures that the summary gives besides the motion's own.

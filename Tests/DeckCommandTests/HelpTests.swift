@@ -16,6 +16,15 @@ import Testing
     "line-ending", "max-rows", "assert", "help", "version",
   ]
 
+  static let cards = [
+    "delay", "curve", "allow-overdamping", "settling", "size", "device", "cards", "card-size",
+    "first-card-top-offset", "top-offset-between-cards", "card-delay", "card-scale-factor",
+    "vertical-translation", "automatically-dismiss", "model", "frequency", "damping", "length",
+    "resistance", "physics", "display-rate", "settle-speed", "settle-time", "pixel-scale", "card",
+    "fps", "step", "frames", "times", "key-times", "until", "table", "columns", "precision",
+    "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
+  ]
+
   /// What deck commands take that release 3 has.
   static let over = ["edge-width"]
 
@@ -29,6 +38,14 @@ import Testing
     ("resize", deck + over + ["to-size", "resize-duration"]),
     ("push-over", deck),
     ("run", deck + over + ["interruption", "rotation-duration", "resize-duration"]),
+    ("card stack", cards), ("card unstack", cards + ["last", "count", "all", "to-root", "to"]),
+    (
+      "card drag",
+      cards + [
+        "to", "drag-duration", "path", "velocity", "from", "bounces", "drag-limit", "draggable",
+        "delegate-refuses",
+      ]
+    ),
     (
       "curve",
       [
@@ -52,7 +69,7 @@ import Testing
 
   @Test(arguments: commands.map(\.name))
   func helpFitsIntoAHundredColumns(name: String) {
-    let run = Run(name, "--help")
+    let run = Run(commandWords(name) + ["--help"])
     #expect(run.status == 0)
     #expect(run.diagnostics.isEmpty)
     #expect(lines(run.output).filter { $0.count > 100 } == [])
@@ -75,15 +92,17 @@ import Testing
 
   @Test(arguments: commands.map(\.name))
   func helpIsTheSameByEveryWay(name: String) {
-    let output = Run(name, "--help").output
-    #expect(Run("help", name).output == output)
-    #expect(Run(name, "-h").output == output)
-    #expect(Run(name, "--help", "--version").output == output)
+    let words = commandWords(name)
+    let output = Run(words + ["--help"]).output
+    #expect(Run(["help"] + words).output == output)
+    #expect(Run(words + ["-h"]).output == output)
+    #expect(Run(words + ["--help", "--version"]).output == output)
   }
 
   @Test func examplesRun() {
     for (name, _) in Self.commands {
-      for line in lines(Run(name, "--help").output) where line.hasPrefix("  deckcalc ") {
+      for line in lines(Run(commandWords(name) + ["--help"]).output)
+      where line.hasPrefix("  deckcalc ") {
         let run = Run(words(line.dropFirst("  deckcalc ".count)), files: OptionEffects.files)
         #expect(run.status == 0, "\(line)")
       }
@@ -180,10 +199,21 @@ import Testing
     #expect(plain.filter { Run("curve", $0, "--frames", "1", "--to", "2").status != 0 } == [])
   }
 
-  @Test func listColumnsHasDeckAndCurve() {
+  @Test(arguments: [["card", "--help"], ["card", "-h"], ["help", "card"]])
+  func helpOfAFirstWordTellsTheSecond(words: [String]) {
+    let run = Run(words)
+    #expect(run.status == 0)
+    #expect(
+      lines(run.output).map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "card stack", "card unstack", "card drag",
+      ])
+  }
+
+  @Test func listColumnsHasEverySystemAndCurves() {
     let listed = lines(Run("list", "columns").output)
     #expect(listed.first == "deck")
+    #expect(listed.contains("cards"))
     #expect(listed.contains("curve"))
-    #expect(listed.count == 29 + 4 + 3)
+    #expect(listed.count == 29 + 15 + 4 + 2 * 2 + 1)
   }
 }

@@ -7,7 +7,7 @@ import Testing
     var idle: [String] = []
     for effect in OptionEffects.all {
       let command = effect.commands[0]
-      var start = effect.start ?? OptionEffects.starts[command] ?? [command]
+      var start = effect.start ?? OptionEffects.starts[command] ?? commandWords(command)
       if OptionEffects.curveSprings.contains(where: { $0.option == effect.option }),
         command == "curve"
       {
@@ -34,7 +34,8 @@ import Testing
     let json = OptionEffects.split(OptionEffects.json)
     var idle: [String] = []
     for effect in OptionEffects.all where effect.view == json {
-      let words = (OptionEffects.starts[effect.commands[0]] ?? effect.commands) + json
+      let words =
+        (OptionEffects.starts[effect.commands[0]] ?? commandWords(effect.commands[0])) + json
       let without = linesOfMotion(words)
       let with = linesOfMotion(words + effect.words)
       if with == without { idle.append("\(effect.commands[0]) --\(effect.option)") }
@@ -61,14 +62,21 @@ import Testing
 
 /// The commands that the program lists.
 func helpCommands() -> [String] {
-  lines(Run("list", "commands").output).compactMap {
-    $0.split(separator: " ").first.map(String.init)
+  lines(Run("list", "commands").output).map { line in
+    // The name, of one word or two, ends where two spaces follow.
+    let end = line.indices.first { line[$0...].hasPrefix("  ") }
+    return String(line[..<(end ?? line.endIndex)])
   }
+}
+
+/// The words of a command's name.
+func commandWords(_ command: String) -> [String] {
+  command.split(separator: " ").map(String.init)
 }
 
 /// The options that a command's help declares, without dashes.
 func helpOptions(_ command: String) -> [String] {
-  lines(Run(command, "--help").output).flatMap { line -> [String] in
+  lines(Run(commandWords(command) + ["--help"]).output).flatMap { line -> [String] in
     guard line.hasPrefix("  -") else { return [] }
     // The labels end where two spaces follow; a line of names alone has no such place.
     var labels = Substring(line.dropFirst(2))

@@ -41,6 +41,7 @@ enum OptionEffects {
     "list": ["list", "devices"], "resize": ["resize", "--to-size", "400x500"],
     "tap": ["tap", "--center-hidden-interactivity", "tap-to-close"], "pan": ["pan", "--to", "200"],
     "run": ["run", "scenario.json"],
+    "card drag": ["card", "drag", "--to", "60"],
   ]
 
   static let json = "--format json --frames 1 --columns frame"
@@ -190,7 +191,7 @@ enum OptionEffects {
     Effect("panning-view", "--panning-view 0,0,320,44", shows: json),
   ]
 
-  static let movers = deckCommands + viewCommands + ["pan", "run"]
+  static let movers = deckCommands + viewCommands + ["pan", "run"] + cardCommands
 
   static let sampling = [
     Effect("fps", "--fps 30", shows: "--columns time", in: movers),
@@ -232,7 +233,7 @@ enum OptionEffects {
   ]
 
   static let all =
-    (motion + places + looks + views + viewOptions + pan + slidingOver + run + sampling + output
+    (motion + places + looks + views + viewOptions + pan + slidingOver + run + cards + sampling + output
     + curve + curveSprings)
     .flatMap { effect in
       effect.commands.map { command in

@@ -113,9 +113,10 @@ import Testing
     Row(["close", "--opening"], "--opening: is an option of 'bounce', not of this command"),
     Row(
       ["open", "--to", "3"],
-      "--to: is an option of 'set-size', 'pan' and 'curve', not of this command"),
+      "--to: is an option of 'set-size', 'pan', 'card unstack' and others, not of this command"),
     Row(
-      ["open", "--velocity", "3"], "--velocity: is an option of 'pan', not of this command"),
+      ["open", "--velocity", "3"],
+      "--velocity: is an option of 'pan' and 'card drag', not of this command"),
     Row(["curve", "--side", "left"], "--side: is an option of \(deckOwners), not of this command"),
     Row(
       ["curve", "--leftSize", "3"],

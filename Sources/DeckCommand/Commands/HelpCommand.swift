@@ -47,6 +47,13 @@ enum Help {
       """
   }
 
+  /// Help about the commands that begin with a word, or nil if none of two words does.
+  static func text(ofFamily word: [UInt8]) -> String? {
+    let commands = Command.family(of: word).map(\.command)
+    guard !commands.isEmpty else { return nil }
+    return Listings.table(commands.map { .init($0.name, meaning: $0.summary) })
+  }
+
   private static func title(_ command: Command) -> String {
     ([command.name] + command.arguments).joined(separator: " ")
   }

@@ -44,6 +44,7 @@ enum ListCommand {
       .init("spring(duration: S, damping: Z, velocity: V)", meaning: "UIKit's"),
       .init("spring(response: S, bounce: B)", meaning: "SwiftUI's"),
       .init("spring(response: S, damping: Z)", meaning: "SwiftUI's"),
+      .init("joint(frequency: F, damping: Z)", meaning: "a card's, over seconds"),
       .init("rubber-band(dimension: D, coefficient: C)", meaning: "over points; C is 0.55"),
       .init("decelerate(velocity: V, rate: R)", meaning: "over seconds; R per ms is 0.998"),
     ]
@@ -54,7 +55,12 @@ enum ListCommand {
       try ParsedArguments([], options: DeckActions.open.command.declarations)
     }
     let deck = try DeckRequest(arguments, for: DeckActions.open).deck
+    let cards = try readingUsage { () throws(UsageError) in
+      try ParsedArguments([], options: CardActions.stack.command.declarations)
+    }
+    let stack = try CardRequest(cards).stack
     return "deck\n" + Listings.table(deck.columns(side: .left).map(Listings.Entry.init))
+      + "\ncards\n" + Listings.table(stack.columns.map(Listings.Entry.init))
       + "\ncurve\n" + Listings.table(CurveCommand.columns)
   }
 }

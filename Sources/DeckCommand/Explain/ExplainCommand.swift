@@ -39,12 +39,14 @@ enum ExplainCommand {
       guard try !answers(arguments, on: &host) else { return }
       throw .missingArgument("COMMAND")
     }
-    var rest = words
-    let name = rest.remove(at: place)
-    guard let command = Command.named(name) else { throw .unknownCommand(name) }
-    guard case .motion(let request) = command.action else {
-      throw .needs(option: nil, "\(Messages.quoted(name)) moves nothing that could be explained")
+    guard let (command, length) = try Command.leading(words[place...]) else {
+      throw .unknownCommand(words[place])
     }
+    guard case .motion(let request) = command.action else {
+      throw .needs(option: nil, "'\(command.name)' moves nothing that could be explained")
+    }
+    var rest = words
+    rest.removeSubrange(place..<place + length)
     let all = try readingUsage { () throws(UsageError) in
       try ParsedArguments(rest[...], options: declarations(explaining: command))
     }
@@ -83,10 +85,10 @@ enum ExplainCommand {
   /// The command that words after `explain` name, if it moves something.
   static func explained(by words: ArraySlice<[UInt8]>) -> Command? {
     let words = Array(words)
-    guard let command = placeOfCommand(in: words).flatMap({ Command.named(words[$0]) }),
-      case .motion = command.action
+    guard let place = placeOfCommand(in: words),
+      let leading = try? Command.leading(words[place...]), case .motion = leading.command.action
     else { return nil }
-    return command
+    return leading.command
   }
 
   /// The options of a command that is explained, with the formats of an explanation.

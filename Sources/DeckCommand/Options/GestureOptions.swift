@@ -24,31 +24,57 @@ enum GestureOptions {
       "path", placeholder: "FILE", summary: "a recorded finger instead: CSV or JSON of time, x, y"),
     or: [UInt8](), read: Readers.bytes)
 
-  static let all: [OptionDeclaration] = [
-    target.declaration, duration.declaration, path.declaration, velocity.declaration,
-  ]
+  static let verticalTarget = OptionKey(
+    OptionDeclaration(
+      "to", placeholder: "DY", summary: "how far the finger moves, at constant speed (required)"),
+    or: Drag.Vector.zero, read: Readers.verticalTranslation)
+  static let verticalVelocity = OptionKey(
+    OptionDeclaration(
+      "velocity", placeholder: "VY", summary: "the finger's velocity as it lets go",
+      defaultText: "0; with a path its slope over the last 0.1 s"),
+    or: Drag.Vector.zero, read: Readers.verticalTranslation)
+
+  /// The two options whose values are ways.
+  struct Ways: Sendable {
+    let target: OptionKey<Drag.Vector>
+    let velocity: OptionKey<Drag.Vector>
+
+    /// The options of the gesture, in the order that help lists them.
+    var all: [OptionDeclaration] {
+      [
+        target.declaration, duration.declaration, path.declaration, velocity.declaration,
+      ]
+    }
+  }
+
+  /// One number is along x, two are along x and y.
+  static let plane = Ways(target: target, velocity: velocity)
+  /// One number is along y, two are along x and y.
+  static let vertical = Ways(target: verticalTarget, velocity: verticalVelocity)
+
+  static let all = plane.all
 
   /// The finger that the words describe.
   static func drag(
-    _ arguments: ParsedArguments, _ read: FileReader
+    _ arguments: ParsedArguments, _ read: FileReader, by ways: Ways = plane
   ) throws(CommandError) -> Drag {
-    if arguments.contains(path) { return try recordedDrag(arguments, read) }
-    let target = try arguments.required(target, "the finger's way is missing (or a --path)")
+    if arguments.contains(path) { return try recordedDrag(arguments, read, by: ways) }
+    let target = try arguments.required(ways.target, "the finger's way is missing (or a --path)")
     return try readingUsage { () throws(UsageError) in
       Drag(
-        to: target, in: try arguments[duration], releasedAt: try arguments[velocity])
+        to: target, in: try arguments[duration], releasedAt: try arguments[ways.velocity])
     }
   }
 
   private static func recordedDrag(
-    _ arguments: ParsedArguments, _ read: FileReader
+    _ arguments: ParsedArguments, _ read: FileReader, by ways: Ways
   ) throws(CommandError) -> Drag {
     if arguments.contains(target) { throw .contradiction(option: "path", other: "to") }
     if arguments.contains(duration) {
       throw .meaningless(option: duration.declaration.name, because: "with --path")
     }
     let (name, given) = try readingUsage { () throws(UsageError) in
-      (try arguments[path], try arguments[velocity])
+      (try arguments[path], try arguments[ways.velocity])
     }
     guard case .path(let points) = try read(.path(name)) else { return Drag(along: []) }
     return Drag(along: points, releasedAt: arguments.contains(velocity) ? given : nil)

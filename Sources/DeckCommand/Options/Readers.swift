@@ -112,6 +112,13 @@ enum Readers {
     return Drag.Vector(x: numbers[0], y: numbers.count > 1 ? numbers[1] : DoubleDouble(0))
   }
 
+  /// Reads a way or a velocity along y, or along x and y.
+  static let verticalTranslation: Reader<Drag.Vector> = { text throws(ValueError) in
+    let numbers = try coordinates(text, [1, 2], "one number or two such as 0,200")
+    let zero = DoubleDouble(0)
+    return Drag.Vector(x: numbers.count > 1 ? numbers[0] : zero, y: numbers[numbers.count - 1])
+  }
+
   private static func coordinates(
     _ text: [UInt8], _ counts: [Int], _ expected: String
   ) throws(ValueError) -> [DoubleDouble] {

@@ -40,27 +40,48 @@ enum PhaseTable {
 
 /// The table of a motion's events.
 enum EventTable {
-  static let headings = [
-    ColumnHeading("time", unit: "s", meaning: "when it happens"),
-    ColumnHeading("event", isText: true, meaning: "its name"),
-    ColumnHeading("side", isText: true, meaning: "the side that it is about"),
-  ]
+  /// What events are about.
+  enum Subject: String, Sendable {
+    case side, card
 
-  static func table(_ motion: Motion) -> ListedTable {
+    /// A subject as JSON has it.
+    fileprivate func json(_ subject: String) -> JSONValue {
+      switch self {
+      case .side: subject.isEmpty ? .null : .text(subject)
+      case .card: Int(subject).map { .integer($0) } ?? .null
+      }
+    }
+  }
+
+  static func headings(_ subject: Subject) -> [ColumnHeading] {
+    [
+      ColumnHeading("time", unit: "s", meaning: "when it happens"),
+      ColumnHeading("event", isText: true, meaning: "its name"),
+      ColumnHeading(
+        subject.rawValue, isText: subject == .side,
+        meaning: "the \(subject.rawValue) that it is about"),
+    ]
+  }
+
+  static func table(_ motion: Motion, about subject: Subject) -> ListedTable {
     ListedTable(
-      headings,
+      headings(subject),
       rows: motion.events.map { event in
-        [.number(event.instant.seconds), .text(event.name), .text(event.subject)]
+        [
+          .number(event.instant.seconds), .text(event.name),
+          subject == .side
+            ? .text(event.subject) : Double(event.subject).map { .number($0) } ?? .absent,
+        ]
       })
   }
 
-  static func json(_ motion: Motion) -> JSONValue {
+  static func json(_ motion: Motion, about subject: Subject) -> JSONValue {
     .list(
       motion.events.map { event in
         .object([
           JSONMember("time", .number(event.instant.seconds)),
           JSONMember("name", .text(event.name)),
-          JSONMember("side", event.subject.isEmpty ? .null : .text(event.subject)),
+          JSONMember(subject.rawValue, subject.json(event.subject)),
         ])
       })
   }

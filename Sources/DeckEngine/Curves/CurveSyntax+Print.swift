@@ -11,7 +11,20 @@ extension TimingCurve: CustomStringConvertible {
         + curve.stops.map { "\(text($0.output)) \(percentage($0.input))" }.joined(separator: ", ")
         + ")"
     case .spring(let curve): describe(curve.description)
+    case .joint(let curve): describe(curve)
     }
+  }
+
+  private func describe(_ curve: JointCurve) -> String {
+    let joint = curve.motion.joint
+    var parts = ["frequency: \(text(joint.frequency))", "damping: \(text(joint.dampingRatio))"]
+    if joint.resistance != 0.1 { parts.append("resistance: \(text(joint.resistance))") }
+    if joint.length != 1 { parts.append("length: \(text(joint.length))") }
+    if curve.distance != JointCurve.cardDistance {
+      parts.append("distance: \(text(curve.distance))")
+    }
+    if curve.motion.clock.rate != 60 { parts.append("rate: \(text(curve.motion.clock.rate))") }
+    return "joint(" + parts.joined(separator: ", ") + ")"
   }
 
   private func describe(_ spring: SpringCurve.Description) -> String {

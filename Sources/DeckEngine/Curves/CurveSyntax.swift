@@ -36,7 +36,7 @@ public enum CurveSyntax {
 
   /// The names that take parameters.
   public static let functionNames = [
-    "cubic-bezier", "steps", "linear", "spring", "rubber-band", "decelerate",
+    "cubic-bezier", "steps", "linear", "spring", "joint", "rubber-band", "decelerate",
   ]
 
   /// The curve that a text describes.
@@ -90,6 +90,7 @@ private struct CurveReader {
       case "steps": try steps()
       case "linear": try piecewiseLinear()
       case "spring": try spring()
+      case "joint": try joint()
       case "rubber-band": try rubberBand()
       case "decelerate": try deceleration()
       default: throw CurveSyntax.Failure.unknownName(name)
@@ -223,6 +224,22 @@ private struct CurveReader {
     }
     try words.refuse(["bounce"], in: values, beside: "damping")
     return try springCurve(.dampingFraction(response: response, damping: damping))
+  }
+
+  private mutating func joint() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+    let values = try words.labelled([
+      "frequency", "damping", "resistance", "length", "distance", "rate",
+    ])
+    guard let frequency = values["frequency"] else { throw words.unexpected("frequency:") }
+    return try checked { () throws(ParameterError) in
+      .timing(
+        .joint(
+          try JointCurve(
+            frequency: frequency, damping: values["damping"] ?? 1,
+            resistance: values["resistance"] ?? 0.1, length: values["length"] ?? 1,
+            distance: values["distance"] ?? JointCurve.cardDistance,
+            rate: values["rate"] ?? 60)))
+    }
   }
 
   private mutating func rubberBand() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {

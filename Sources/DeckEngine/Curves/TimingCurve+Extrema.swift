@@ -15,6 +15,8 @@ extension TimingCurve {
       case .spring(let curve):
         curve.spring.valueTurns(until: duration)
           .deciding { matters($0 / duration) }.map { $0 / duration }
+      case .joint(let curve):
+        curve.motion.turns(until: duration) { matters($0 / duration) }.map { $0 / duration }
       }
     return [0] + inner.filter { $0 > 0 && $0 < 1 } + [1]
   }
@@ -31,6 +33,8 @@ extension TimingCurve {
       case .spring(let curve):
         // A spring swings ever less: the first turns are the greatest.
         curve.spring.velocityTurns(until: duration).prefix(2).map { $0 / duration }
+      case .joint(let curve):
+        curve.motion.fastest(until: duration).map { $0 / duration }
       }
     return [0] + inner.filter { $0 > 0 && $0 < 1 } + [1]
   }
@@ -45,6 +49,7 @@ extension TimingCurve {
   var jumps: Bool {
     switch self {
     case .steps, .piecewiseLinear: true
+    case .joint(let curve): curve.motion.isStepped
     case .linear, .cubicBezier, .spring: false
     }
   }

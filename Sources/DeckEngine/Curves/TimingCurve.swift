@@ -1,13 +1,14 @@
 /// How a leg's progress follows its time.
 ///
 /// Linear, Bézier, stepped and piecewise linear curves map the fraction of the leg's time to
-/// progress. A spring runs in real time from the start of the leg.
+/// progress. A spring and a joint run in real time from the start of the leg.
 public enum TimingCurve: Hashable, Sendable {
   case linear
   case cubicBezier(CubicBezierCurve)
   case steps(StepCurve)
   case piecewiseLinear(PiecewiseLinearCurve)
   case spring(SpringCurve)
+  indirect case joint(JointCurve)
 
   /// UIKit's ease-in, control points (0.42, 0) and (1, 1).
   public static let easeIn = TimingCurve.cubicBezier(.easeIn)
@@ -37,13 +38,22 @@ public enum TimingCurve: Hashable, Sendable {
 
   /// The time that the curve plays by itself, in seconds, or nil for curves that fill any leg.
   public var naturalDuration: Double? {
-    guard case .spring(let curve) = self else { return nil }
-    return curve.naturalDuration
+    switch self {
+    case .spring(let curve): curve.naturalDuration
+    case .joint(let curve): curve.naturalDuration
+    case .linear, .cubicBezier, .steps, .piecewiseLinear: nil
+    }
+  }
+
+  /// Whether the curve keeps its own duration even where another is asked for.
+  var hasFixedDuration: Bool {
+    guard case .spring(let curve) = self else { return false }
+    return curve.hasFixedDuration
   }
 
   /// The state at an input progress, with the slope per unit of input.
   ///
-  /// A spring takes the input as a fraction of `duration` seconds.
+  /// A spring or joint takes the input as a fraction of `duration` seconds.
   public func state(at progress: Double, duration: Double) -> State {
     state(at: DoubleDouble(progress), duration: duration)
   }
@@ -54,7 +64,14 @@ public enum TimingCurve: Hashable, Sendable {
   func state(
     after elapsed: DoubleDouble, of duration: DoubleDouble, from start: Instant
   ) -> (value: Double, slope: Double, secondDerivative: Double, unit: DoubleDouble) {
-    guard case .spring(let curve) = self else {
+    switch self {
+    case .spring(let curve):
+      let state = curve.spring.state(at: max(elapsed, DoubleDouble(0)))
+      return (state.value, state.velocity, state.acceleration, DoubleDouble(1))
+    case .joint(let curve):
+      let state = curve.state(at: elapsed)
+      return (state.value, state.slope, state.secondDerivative, DoubleDouble(1))
+    case .linear, .cubicBezier, .steps, .piecewiseLinear:
       let progress =
         elapsed.high > 0
         ? (elapsed / duration).withoutNoise(of: start.seconds / duration.high + 1)
@@ -62,8 +79,6 @@ public enum TimingCurve: Hashable, Sendable {
       let state = state(at: progress, duration: duration.high)
       return (state.value, state.slope, state.secondDerivative, duration)
     }
-    let state = curve.spring.state(at: max(elapsed, DoubleDouble(0)))
-    return (state.value, state.velocity, state.acceleration, DoubleDouble(1))
   }
 
   /// The state at an input progress held to twice the precision.
@@ -87,6 +102,8 @@ public enum TimingCurve: Hashable, Sendable {
       return State(
         value: state.value, slope: state.velocity * duration,
         secondDerivative: state.acceleration * duration * duration)
+    case .joint(let curve):
+      return curve.state(at: progress, duration: duration)
     }
   }
 }

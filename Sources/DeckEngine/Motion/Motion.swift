@@ -143,11 +143,16 @@ extension Plan {
   /// instant.
   public func replacingCurves(with curve: TimingCurve) -> Plan {
     var plan = self
-    for index in legs.indices where legs[index].curve != nil {
+    for index in legs.indices {
+      let yields = legs[index].moves.contains(where: \.yieldsToCurve)
+      guard legs[index].curve != nil || yields else { continue }
       plan.legs[index].curve = curve
-      guard legs[index].duration.high > 0, case .spring(let spring) = curve else { continue }
-      if spring.hasFixedDuration || !legs[index].isDurationGiven {
-        plan.legs[index].duration = DoubleDouble(spring.naturalDuration)
+      for move in legs[index].moves.indices where legs[index].moves[move].yieldsToCurve {
+        plan.legs[index].moves[move].pieces = []
+      }
+      guard legs[index].duration.high > 0, let natural = curve.naturalDuration else { continue }
+      if curve.hasFixedDuration || !legs[index].isDurationGiven {
+        plan.legs[index].duration = DoubleDouble(natural)
       }
     }
     return plan

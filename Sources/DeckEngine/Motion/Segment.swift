@@ -16,6 +16,8 @@ public struct Segment: Hashable, Sendable, Moving {
     case preview(PreviewBounce, base: Double, sign: Double)
     /// The value stretches with a pull that goes at constant speed from one distance to another.
     case pulled(Pull)
+    /// The value is where a joint takes it, frame by frame of a display or continuously.
+    indirect case joint(JointTrack)
   }
 
   /// A pull beyond an end: value = base + scale · stretch(distance).
@@ -85,7 +87,7 @@ public struct Segment: Hashable, Sendable, Moving {
     switch rule {
     case .hold: true
     case .eased(let from, let to, _): from == to
-    case .preview, .pulled: false
+    case .preview, .pulled, .joint: false
     }
   }
 
@@ -101,6 +103,7 @@ public struct Segment: Hashable, Sendable, Moving {
     case .eased(let from, _, _): from
     case .preview(_, let base, _): base
     case .pulled(let pull): pull.value(at: pull.from)
+    case .joint(let track): track.firstValue
     }
   }
 
@@ -111,6 +114,7 @@ public struct Segment: Hashable, Sendable, Moving {
     case .eased(_, let to, _): to
     case .preview(_, let base, _): base
     case .pulled(let pull): pull.value(at: pull.to)
+    case .joint(let track): track.lastValue
     }
   }
 
@@ -143,6 +147,7 @@ public struct Segment: Hashable, Sendable, Moving {
       var state = pull.state(at: min(fraction, 1), duration: duration.high)
       if snaps, isEnd(instant) { state.value = lastValue }
       return state
+    case .joint(let track): return track.state(at: elapsed)
     }
   }
 
@@ -187,7 +192,7 @@ extension Segment {
       let slope = (map(reached) - map(pull.base)) / (reached - pull.base)
       (pull.base, pull.scale) = (map(pull.base), pull.scale * slope)
       segment.rule = .pulled(pull)
-    case .preview: break
+    case .preview, .joint: break
     }
     return segment
   }

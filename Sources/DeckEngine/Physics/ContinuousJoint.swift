@@ -80,6 +80,49 @@ struct ContinuousJoint: Hashable, Sendable {
     return oscillator.acceleration(state.displacement - pieces[index].rest, state.velocity)
   }
 
+  // MARK: Extremes
+
+  /// The times between which the displacement is monotonic, as far as those that matter tell.
+  ///
+  /// A piece that ends at a crossing turns at most twice. The last one swings ever less, so that of
+  /// its turns only the first two, and those around the last that `matters`, decide anything.
+  func turns(until end: Double, where matters: (Double) -> Bool) -> [Double] {
+    var times: [Double] = []
+    for (index, piece) in pieces.enumerated() where piece.first <= end {
+      let stop = index + 1 < pieces.count ? min(pieces[index + 1].first, end) : end
+      let turn = { (number: Int) in
+        piece.first + oscillator.turn(number, piece.displacement, piece.velocity)
+      }
+      times.append(piece.first)
+      times += [turn(0), turn(1)].filter { $0 < stop }
+      guard index == pieces.count - 1, turn(2) < stop else { continue }
+      var (lower, upper) = (1, 2 + Int((stop - turn(2)) / (turn(2) - turn(1))))
+      let last = upper
+      // Every swing is within the one before: once a turn no longer matters, none does.
+      while lower + 1 < upper {
+        let middle = lower + (upper - lower) / 2
+        if matters(turn(middle)) || matters(turn(middle + 1)) {
+          lower = middle
+        } else {
+          upper = middle
+        }
+      }
+      times += Set([lower, lower + 1, lower + 2, last - 1, last]).sorted()
+        .map(turn).filter { $0 > turn(1) && $0 < stop }
+    }
+    return times
+  }
+
+  /// The times at which the speed may be greatest.
+  func speedTurns(until end: Double) -> [Double] {
+    pieces.filter { $0.first <= end }.flatMap { piece in
+      let acceleration = oscillator.acceleration(piece.displacement, piece.velocity)
+      return [piece.first]
+        + (0..<2).map { piece.first + oscillator.turn($0, piece.velocity, acceleration) }
+        .filter { $0 < end }
+    }
+  }
+
   private static func sign(_ number: Double) -> Double {
     number > 0 ? 1 : number < 0 ? -1 : 0
   }

@@ -66,7 +66,12 @@ public struct JointCurve: Hashable, Sendable {
 
   /// Progress at a fraction of a duration, with the derivatives per unit of the fraction.
   public func state(at progress: Double, duration: Double) -> TimingCurve.State {
-    let state = state(at: DoubleDouble.product(progress, duration))
+    state(at: DoubleDouble(progress), duration: duration)
+  }
+
+  /// Progress at a fraction of a duration that is held to twice the precision.
+  func state(at progress: DoubleDouble, duration: Double) -> TimingCurve.State {
+    let state = state(at: progress * DoubleDouble(duration))
     return TimingCurve.State(
       value: state.value, slope: state.slope * duration,
       secondDerivative: state.secondDerivative * duration * duration)

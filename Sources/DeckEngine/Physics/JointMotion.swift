@@ -153,6 +153,18 @@ public struct JointMotion: Hashable, Sendable {
     }
   }
 
+  /// The turns of the continuous model, or nil in a stepped one.
+  func continuousTurns(until end: Double, where matters: (Double) -> Bool) -> [Double]? {
+    guard case .continuous(let joint) = course else { return nil }
+    return joint.turns(until: end, where: matters)
+  }
+
+  /// The turns of the continuous model's velocity, or nil in a stepped one.
+  func continuousSpeedTurns(until end: Double) -> [Double]? {
+    guard case .continuous(let joint) = course else { return nil }
+    return joint.speedTurns(until: end)
+  }
+
   private func shown(_ state: JointStep.State) -> StaticJoint.State {
     StaticJoint.State(position: anchor + state.displacement, velocity: state.velocity)
   }

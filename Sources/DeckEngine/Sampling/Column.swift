@@ -1,9 +1,14 @@
 /// A column of a table: what it is called, what it means, and how a row's value is read.
+///
+/// Where rows are about layers, a property's layer counts from the row's, and events are those about
+/// the row's layer.
 public struct Column: Sendable {
   /// How a row's value is read from a motion.
   public enum Reading: Sendable {
     /// The row's index, from 0.
     case row
+    /// Which of several like layers the row is about.
+    case layer
     /// The row's time in seconds.
     case time
     /// The name of the row's phase.
@@ -55,7 +60,7 @@ public struct Column: Sendable {
   /// What kind of values the column holds.
   public var kind: Kind {
     switch reading {
-    case .row: .integer
+    case .row, .layer: .integer
     case .phase, .events, .word, .text: .text
     case .flag: .flag
     case .time, .value, .slope, .secondDerivative, .mapped, .combined, .constant: .number

@@ -144,7 +144,7 @@ extension Segment {
     switch rule {
     case .eased(_, _, .piecewiseLinear(let curve)): curve.stops.map(\.input)
     case .preview(let bounce, _, _): bounce.turns + bounce.slopeCandidates
-    case .eased, .hold, .pulled: []
+    case .eased, .hold, .pulled, .joint: []
     }
   }
 }

@@ -60,6 +60,12 @@ struct LegEvaluator {
         valueSpan[row] = state.value
         slopeSpan[row] = state.velocity
       }
+    } else if case .joint(let curve) = curve {
+      for row in elapsedHigh.indices {
+        let state = curve.state(at: DoubleDouble(elapsedHigh[row], elapsedLow[row]))
+        valueSpan[row] = state.value
+        slopeSpan[row] = state.slope
+      }
     } else {
       let fractions = fractions(elapsedHigh, elapsedLow)
       if let bezier {

@@ -1,7 +1,23 @@
 extension Sampler {
+  /// Reads a column's values for one layer, one for each instant of the block.
+  func read(
+    _ column: Column, ofLayer layer: Int, from first: Int, into values: inout ColumnValues
+  ) {
+    switch column.reading {
+    case .row: values.setNumbers((0..<times.count).map { Double(first + $0) })
+    case .layer: values.content = .constant(Double(layer))
+    case .events: values.setTexts(eventRuns(own: String(layer), others: false))
+    case .time, .phase, .constant, .text, .value, .slope, .secondDerivative, .mapped, .flag,
+      .combined, .word:
+      read(column.moved(to: layer), into: &values)
+    }
+  }
+
+  /// Reads a column's values, one for each instant of the block.
   func read(_ column: Column, into values: inout ColumnValues) {
     switch column.reading {
     case .row: values.content = .indices
+    case .layer: values.content = .constant(0)
     case .time: values.setNumbers(times.high)
     case .phase: values.setTexts(phaseRuns())
     case .events(let own): values.setTexts(eventRuns(own: own))
@@ -82,7 +98,7 @@ extension Sampler {
     return runs
   }
 
-  private func eventRuns(own: String) -> [ColumnValues.TextRun] {
+  private func eventRuns(own: String, others: Bool = true) -> [ColumnValues.TextRun] {
     let rows = times.count
     // An event belongs to the first row that is not before it: rows and events that are one instant
     // share it, which is what `times.firstRow(notBefore:)` decides.
@@ -92,6 +108,7 @@ extension Sampler {
       let row = times.firstRow(notBefore: event.instant)
       guard row < rows else { continue }
       let isOwn = event.subject == own || event.subject.isEmpty
+      guard isOwn || others else { continue }
       let text = isOwn ? event.name : event.name + ":" + event.subject
       if named.last?.row == row {
         named[named.count - 1].text += " " + text
@@ -119,12 +136,90 @@ extension Column {
       .flag(let property):
       [property]
     case .word(let first, let second, _), .combined(let first, let second, _): [first, second]
-    case .row, .time, .phase, .events, .secondDerivative, .constant, .text: []
+    case .row, .layer, .time, .phase, .events, .secondDerivative, .constant, .text: []
     }
   }
 }
 
+extension Column {
+  /// The column as it reads another layer.
+  fileprivate func moved(to layer: Int) -> Column {
+    guard layer != 0 else { return self }
+    let reading: Reading =
+      switch self.reading {
+      case .value(let property): .value(property.moved(to: layer))
+      case .slope(let property): .slope(property.moved(to: layer))
+      case .secondDerivative(let property): .secondDerivative(property.moved(to: layer))
+      case .mapped(let property, let map): .mapped(property.moved(to: layer), map)
+      case .flag(let property): .flag(property.moved(to: layer))
+      case .combined(let first, let second, let function):
+        .combined(first.moved(to: layer), second.moved(to: layer), function)
+      case .word(let first, let second, let word):
+        .word(first.moved(to: layer), second.moved(to: layer), word)
+      case .row, .layer, .time, .phase, .events, .constant, .text: self.reading
+      }
+    return Column(name, unit: unit, meaning, reading)
+  }
+}
+
+extension Property {
+  /// The property of a layer that lies that many further on.
+  func moved(to layer: Int) -> Property { Property(name, layer: self.layer + layer) }
+}
+
 extension ColumnValues {
+  /// Becomes the values of several layers in turn, an instant after the other.
+  ///
+  /// - Parameters:
+  ///   - parts: The values of each layer, one for each instant.
+  ///   - skipped: The rows of the first instant that belong to the block before.
+  ///   - count: The number of rows.
+  mutating func interleave(_ parts: [ColumnValues], skipping skipped: Int, count: Int) {
+    let share = parts.count
+    switch parts[0].content {
+    case .constant, .numbers, .indices:
+      if case .constant(let number) = parts[0].content,
+        parts.allSatisfy({ $0.content == .constant(number) })
+      {
+        content = .constant(number)
+        return
+      }
+      content = .numbers
+      if numbers.count != count { numbers = [Double](repeating: 0, count: count) }
+      var rows = numbers.mutableSpan
+      for (layer, part) in parts.enumerated() {
+        var instant = layer < skipped ? 1 : 0
+        var row = instant * share + layer - skipped
+        if case .constant(let number) = part.content {
+          while row < count {
+            rows[row] = number
+            row += share
+          }
+          continue
+        }
+        let values = part.numbers.span
+        while row < count {
+          rows[row] = values[instant]
+          (row, instant) = (row + share, instant + 1)
+        }
+      }
+    case .texts:
+      var runs: [TextRun] = []
+      var next = [Int](repeating: 0, count: share)
+      for row in 0..<count {
+        let (instant, layer) = ((row + skipped) / share, (row + skipped) % share)
+        while parts[layer].texts[next[layer]].end <= instant { next[layer] += 1 }
+        let text = parts[layer].texts[next[layer]].text
+        if runs.last?.text == text {
+          runs[runs.count - 1].end = row + 1
+        } else {
+          runs.append(TextRun(end: row + 1, text: text))
+        }
+      }
+      setTexts(runs)
+    }
+  }
+
   fileprivate mutating func setNumbers(_ values: [Double]) {
     content = .numbers
     numbers = values

@@ -1,12 +1,15 @@
 /// Samples a motion on a grid, a block of rows at a time.
 ///
-/// Each block depends on its row numbers alone, so blocks may be filled in any order.
+/// Each block depends on its row numbers alone, so blocks may be filled in any order. Of a motion
+/// with several like layers, such as cards, each instant has a row for each of them.
 ///
 /// - Complexity: O(rows · columns) for a block; memory does not depend on the table.
 public struct Sampler {
   let motion: Motion
   private let grid: SampleGrid
   private let columns: [Column]
+  /// The layers that rows are about, in the order of their rows; nil for one row an instant.
+  private let layers: [Int]?
   private var evaluators = SmallMap<LegKey, LegEvaluator>()
 
   // What a block is made from; kept from block to block for its memory.
@@ -17,25 +20,38 @@ public struct Sampler {
 
   /// Creates a sampler.
   ///
-  /// Every property that a column reads must be a track of the motion.
-  public init(_ motion: Motion, on grid: SampleGrid, columns: [Column]) {
+  /// Every property that a column reads must be a track of the motion, on every layer.
+  ///
+  /// - Parameters:
+  ///   - motion: What moves.
+  ///   - grid: The instants of the rows.
+  ///   - columns: What the rows tell.
+  ///   - layers: The layers of which each instant has a row, or nil for one row an instant.
+  public init(
+    _ motion: Motion, on grid: SampleGrid, columns: [Column], layers: [Int]? = nil
+  ) {
     self.motion = motion
     self.grid = grid
     self.columns = columns
+    self.layers = layers
     for column in columns {
       for property in column.properties {
-        series[property] = TrackSeries(track: motion.tracks[property] ?? Track(holding: .nan))
+        for layer in layers ?? [0] {
+          let own = property.moved(to: layer)
+          series[own] = TrackSeries(track: motion.tracks[own] ?? Track(holding: .nan))
+        }
       }
     }
   }
 
   /// The number of rows.
-  public var rowCount: Int { grid.count }
+  public var rowCount: Int { grid.count * (layers?.count ?? 1) }
 
   /// Fills a block with rows, at most `SampleBlock.capacity` of them.
   public mutating func fill(_ block: inout SampleBlock, rows: Range<Int>) {
     block.rows = rows
-    grid.fill(rows, into: &times)
+    let share = layers?.count ?? 1
+    grid.fill(rows.lowerBound / share..<(rows.upperBound + share - 1) / share, into: &times)
     usedProgress = 0
     for index in series.keys.indices {
       // Taken out while it is worked on, so that its arrays have one owner.
@@ -47,7 +63,19 @@ public struct Sampler {
     if block.columns.count != columns.count {
       block.columns = Array(repeating: ColumnValues(), count: columns.count)
     }
-    for index in columns.indices { read(columns[index], into: &block.columns[index]) }
+    guard let layers else {
+      for index in columns.indices { read(columns[index], into: &block.columns[index]) }
+      return
+    }
+    let skipped = rows.lowerBound % share
+    for index in columns.indices {
+      let parts = layers.map { layer in
+        var values = ColumnValues()
+        read(columns[index], ofLayer: layer, from: rows.lowerBound / share, into: &values)
+        return values
+      }
+      block.columns[index].interleave(parts, skipping: skipped, count: rows.count)
+    }
   }
 
   // MARK: Tracks
@@ -87,6 +115,23 @@ public struct Sampler {
         let state = moving.state(at: times[row])
         values[row] = state.value
         slopes[row] = state.slope.isFinite ? state.slope : .nan
+      }
+    }
+
+    /// Asks a joint for each row; rows within one frame of the display share its state.
+    mutating func follow(
+      _ track: JointTrack, of segment: Segment, rows: Range<Int>, at times: BlockTimes
+    ) {
+      var reader = JointTrack.Reader(track)
+      let past = min(max(times.firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
+      for row in rows.lowerBound..<past {
+        let state = reader.state(at: times[row] - segment.start)
+        values[row] = state.position
+        slopes[row] = state.velocity
+      }
+      for row in past..<rows.upperBound {
+        values[row] = segment.lastValue
+        slopes[row] = 0
       }
     }
 
@@ -136,6 +181,9 @@ public struct Sampler {
     _ segment: Segment, rows: Range<Int>, into series: inout TrackSeries
   ) {
     let target = segment.lastValue
+    if case .joint(let track) = segment.rule {
+      return series.follow(track, of: segment, rows: rows, at: times)
+    }
     guard case .eased(let from, let to, let curve) = segment.rule else {
       return series.follow(segment, rows: rows, at: times)
     }

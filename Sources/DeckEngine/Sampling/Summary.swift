@@ -112,7 +112,17 @@ public struct Summary: Hashable, Sendable {
         let state = pull.state(at: progress, duration: duration)
         return (state.value, state.slope * duration)
       }
-    case .eased, .hold, .pulled:
+    case .joint(let track) where duration > 0:
+      let shape = Shape(
+        turns: { isOut in track.turns { isOut($0 / duration) }.map { $0 / duration } },
+        slopeCandidates: track.fastest.map { $0 / duration }, passedValues: [],
+        jumps: track.isStepped, target: track.target,
+        direction: (track.target ?? 0) < segment.firstValue ? -1 : 1)
+      examine(segment, share: share, shape) { progress in
+        let state = track.state(at: .product(progress, duration))
+        return (state.value, state.slope * duration)
+      }
+    case .eased, .hold, .pulled, .joint:
       if let next, (segment.lastValue - end).magnitude > Self.settledDistance {
         settlingTime = max(settlingTime, next.seconds)
       }

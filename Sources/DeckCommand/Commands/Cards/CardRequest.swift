@@ -1,0 +1,112 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// A stack of cards as the options describe it, and what is to be done with it.
+struct CardRequest: Sendable {
+  let arguments: ParsedArguments
+  var stack: CardStack
+  /// The cards that rows are about.
+  let shown: [Int]
+  /// How long to follow a card that does not come to rest, in seconds, if the words say so.
+  private let until: DoubleDouble?
+
+  /// Reads the options that every command of cards takes.
+  ///
+  /// - Throws: The first option that makes no stack.
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    self.arguments = arguments
+    if arguments.contains(CardOptions.size), arguments.contains(CardOptions.device) {
+      throw .contradiction(option: "device", other: "size")
+    }
+    var layout = CardStack.Layout()
+    let bounds: Size
+    let count: Int
+    let choice: CardChoice
+    do throws(UsageError) {
+      bounds =
+        arguments.contains(CardOptions.device)
+        ? try arguments[CardOptions.device].size : try arguments[CardOptions.size]
+      count = try arguments[CardOptions.cards]
+      layout.cardSize = try arguments[CardOptions.cardSize]
+      layout.firstCardTopOffset = try arguments[CardOptions.firstCardTopOffset]
+      layout.topOffsetBetweenCards = try arguments[CardOptions.topOffsetBetweenCards]
+      layout.delay = try arguments[CardOptions.cardDelay]
+      layout.scaleFactor = try arguments[CardOptions.cardScaleFactor]
+      layout.verticalTranslation = try arguments[CardOptions.verticalTranslation]
+      choice = try arguments[CardOptions.card]
+      let end = try arguments[MotionOptions.until] - arguments[MotionOptions.delay]
+      until = arguments.contains(MotionOptions.until) ? end : nil
+    } catch {
+      throw .usage(error)
+    }
+    let physics = try Self.physics(arguments)
+    do {
+      stack = try CardStack(bounds: bounds, count: count, layout: layout, physics: physics)
+    } catch {
+      throw Self.error(error, bounds, count, arguments)
+    }
+    do throws(UsageError) {
+      stack.model = try arguments[CardOptions.model]
+      stack.pixelScale = Double(try arguments[CardOptions.pixelScale])
+    } catch {
+      throw .usage(error)
+    }
+    stack.dismissesAutomatically = arguments[CardOptions.automaticallyDismiss]
+    switch choice {
+    case .all: shown = Array(0..<count)
+    case .top: shown = [count - 1]
+    case .number(let card):
+      guard card < count else {
+        throw .needs(
+          option: CardOptions.card.declaration.name, Messages.noCard(card, among: count))
+      }
+      shown = [card]
+    }
+  }
+
+  /// The request for a table of what an action does.
+  func motion(_ step: CardAction.Step) throws(CommandError) -> MotionRequest {
+    let plan: Plan
+    do { plan = try stack.plan(step.operation, until: until) } catch {
+      throw Self.error(error, stack.bounds, stack.count, arguments)
+    }
+    return MotionRequest(
+      system: "card-stack", model: stack.model.rawValue,
+      parameters: { [self] in parameters + step.parameters }, content: .plan(plan),
+      columns: stack.columns, defaultColumns: CardStack.defaultColumns,
+      layers: shown, subject: .card)
+  }
+
+  private static func physics(
+    _ arguments: ParsedArguments
+  ) throws(CommandError) -> CardStack.Physics {
+    let joint: (frequency: Double, damping: Double, length: Double, resistance: Double)
+    let model: StaticJoint.Model
+    let (rate, speed, time): (Double, Double, DoubleDouble)
+    do throws(UsageError) {
+      joint = (
+        try arguments[CardOptions.frequency], try arguments[CardOptions.damping],
+        try arguments[CardOptions.length], try arguments[CardOptions.resistance]
+      )
+      model = try arguments[CardOptions.physics]
+      rate = try arguments[CardOptions.displayRate]
+      speed = try arguments[CardOptions.settleSpeed]
+      time = try arguments[CardOptions.settleTime]
+    } catch {
+      throw .usage(error)
+    }
+    do {
+      var physics = CardStack.Physics(
+        try StaticJoint(
+          frequency: joint.frequency, dampingRatio: joint.damping, length: joint.length,
+          resistance: joint.resistance))
+      physics.model = model
+      physics.rate = try JointClock(rate: rate, model: model).rate
+      physics.settling = try StaticJoint.Settling(speed: speed, time: time.high)
+      return physics
+    } catch {
+      throw Self.error(error, arguments)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// A view on a joint whose anchor a finger moves, recorded frame by frame.
+///
+/// At each frame of the display the anchor is put where the finger is then, and the sub-steps of that
+/// frame follow it. In the continuous model the view moves smoothly from frame to frame.
+///
+/// - Accuracy: as of `JointStepper`.
+/// - Complexity: to make, O(*n*) for *n* frames; a state costs the same early and late.
+struct DrawnJoint: Hashable, Sendable {
+  let joint: StaticJoint
+  let model: StaticJoint.Model
+  let clock: JointClock
+  /// The states at the frames from 0 on.
+  private let states: [StaticJoint.State]
+  /// The anchors that led to them.
+  private let anchors: [Double]
+
+  /// Follows a finger, and also returns the joint as it is when the finger lets go.
+  ///
+  /// - Parameters:
+  ///   - stepper: The joint at frame 0.
+  ///   - duration: How long the finger is down, in seconds.
+  ///   - anchor: Where the finger takes the anchor by a time in seconds.
+  /// - Returns: The record, and the joint as it is at the last frame.
+  /// - Throws: An anchor beyond 10⁹.
+  static func follow(
+    _ stepper: JointStepper, for duration: DoubleDouble,
+    anchor: (DoubleDouble) -> Double
+  ) throws(ParameterError) -> (record: DrawnJoint, released: JointStepper) {
+    var stepper = stepper
+    let last = stepper.clock.frame(at: duration)
+    var states = [stepper.state]
+    var anchors = [stepper.anchor]
+    func advance(_ frame: Int) throws(ParameterError) {
+      let place = anchor(min(stepper.clock.time(of: frame), duration))
+      try stepper.move(anchor: place)
+      try stepper.advance()
+      states.append(stepper.state)
+      anchors.append(place)
+    }
+    if last > 0 {
+      for frame in 1...last { try advance(frame) }
+    }
+    let released = stepper
+    if stepper.model == .closed {
+      // The continuous model needs to know where it would have gone after the last frame.
+      try advance(last + 1)
+    }
+    return (
+      DrawnJoint(
+        joint: stepper.joint, model: stepper.model, clock: stepper.clock, states: states,
+        anchors: anchors), released
+    )
+  }
+
+  /// Whether the position goes from frame to frame of the display.
+  var isStepped: Bool { model != .closed }
+
+  /// The state at a time since frame 0, in seconds.
+  func state(at time: DoubleDouble) -> StaticJoint.State {
+    let frame = min(clock.frame(at: time), states.count - 1)
+    let rest = time - clock.time(of: frame)
+    guard !isStepped, rest.high > 0, let motion = motion(after: frame) else {
+      return states[frame]
+    }
+    return motion.state(at: rest)
+  }
+
+  /// How fast the velocity changes at a time, in points per second squared.
+  ///
+  /// In the stepped models it is what the last frame changed, over the length of a frame.
+  func acceleration(at time: DoubleDouble) -> Double {
+    let frame = min(clock.frame(at: time), states.count - 1)
+    guard isStepped else {
+      return motion(after: frame)?.acceleration(at: time - clock.time(of: frame)) ?? 0
+    }
+    guard frame > 0 else { return 0 }
+    return (states[frame].velocity - states[frame - 1].velocity) * clock.rate
+  }
+
+  /// The continuous motion from a frame to the next.
+  private func motion(after frame: Int) -> JointMotion? {
+    guard frame + 1 < anchors.count else { return nil }
+    return try? JointMotion(
+      joint, model: .closed, anchor: anchors[frame + 1], from: states[frame], rate: clock.rate,
+      settling: nil, horizon: 2)
+  }
+
+  // MARK: Extremes
+
+  /// The times between which the position is monotonic, as far as those that matter tell.
+  func turns(until end: Double, where matters: (Double) -> Bool) -> [Double] {
+    guard !isStepped else {
+      return clock.decisiveTimes(
+        0...clock.frame(at: DoubleDouble(end)), position: { states[$0].position }, where: matters)
+    }
+    return roots { motion, time in motion.state(at: DoubleDouble(time)).velocity }
+  }
+
+  /// The times at which the speed may be greatest.
+  func fastest(until end: Double) -> [Double] {
+    let last = min(clock.frame(at: DoubleDouble(end)), states.count - 1)
+    let fastest = (0...last).max { states[$0].velocity.magnitude < states[$1].velocity.magnitude }
+    let inner =
+      isStepped
+      ? [] : roots { motion, time in motion.acceleration(at: DoubleDouble(time)) }
+    return [clock.time(of: fastest ?? 0).high] + inner
+  }
+
+  /// Where something turns its sign within a frame of the continuous model.
+  private func roots(of value: (JointMotion, Double) -> Double) -> [Double] {
+    (0..<states.count).compactMap { frame in
+      motion(after: frame).flatMap { motion in
+        bracketedRoot(between: 0, and: 1 / clock.rate) { value(motion, $0) }
+          .map { clock.time(of: frame).high + $0 }
+      }
+    }
+  }
+}

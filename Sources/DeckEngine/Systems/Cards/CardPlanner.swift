@@ -1,0 +1,188 @@
+/// Builds the plan of something done to a stack of cards.
+struct CardPlanner {
+  let stack: CardStack
+  let until: DoubleDouble?
+  var plan: Plan
+
+  private static let zero = DoubleDouble(0)
+
+  init(_ stack: CardStack, until: DoubleDouble?) {
+    self.stack = stack
+    self.until = until
+    plan = Plan(leader: .centerY(ofCard: stack.top))
+  }
+
+  private var physics: CardStack.Physics { stack.physics }
+
+  // MARK: Stacking
+
+  mutating func stackTop() throws(CardStack.Failure) {
+    let card = stack.top
+    plan.poses = stack.poses(stacking: true)
+    var moves = [
+      move(.dim(ofCard: card), from: 0, to: CardStack.dim, in: CardStack.dimDuration, .easeInOut)
+    ]
+    if card > 0 { moves += transform(of: card - 1, isGoingBehind: true) }
+    let delay = stack.layout.delay
+    if delay.high > 0 {
+      append(.wait, for: delay, moves)
+      moves = []
+    }
+    let motion = try motion(
+      of: card, from: StaticJoint.State(position: stack.start(of: card)),
+      towards: stack.anchor(of: card))
+    try pull(.pull, card, motion, after: Self.zero, since: delay, with: moves)
+    if motion.pauseTime != nil {
+      cue(.didStack, card)
+      cue(.completion, card)
+    }
+  }
+
+  // MARK: Unstacking
+
+  mutating func unstack(_ which: CardStack.Unstacking) throws(CardStack.Failure) {
+    plan.poses = stack.poses(stacking: false)
+    let number = try stack.cardsLeaving(which)
+    guard number > 0 else { return cue(.unchanged, stack.top) }
+    let cards = Array(stack.count - number..<stack.count)
+    var moves: [Plan.Move] = []
+    // The top one first: the phase tells of the first card that moves along the leader.
+    for card in cards.reversed() {
+      let rest = stack.rest(of: card)
+      let anchor = which == .last ? rest + stack.height(of: card) : 1.5 * stack.bounds.height
+      let motion = try motion(
+        of: card, from: StaticJoint.State(position: rest), towards: anchor)
+      moves.append(leaving(card, motion, after: Self.zero))
+      moves.append(undim(card, from: CardStack.dim, to: 0))
+    }
+    leave(cards, moves)
+  }
+
+  /// Lets cards go and tells what becomes of the stack.
+  mutating func leave(_ cards: [Int], _ moves: [Plan.Move]) {
+    let left = stack.count - cards.count
+    let coming = left > 0 ? transform(of: left - 1, isGoingBehind: false) : []
+    append(.leave, for: CardStack.removalTime, moves + coming)
+    for card in cards.reversed() { cue(.didUnstack, card) }
+    if left == 0, stack.dismissesAutomatically { cue(.didDismiss, 0) }
+  }
+
+  /// A card that its joint draws away until it is removed.
+  func leaving(_ card: Int, _ motion: JointMotion, after lag: DoubleDouble) -> Plan.Move {
+    var move = onJoint(card, motion, after: lag, for: CardStack.removalTime)
+    move.yieldsToCurve = true
+    return move
+  }
+
+  // MARK: Joints
+
+  /// The motion of a card on its joint.
+  func motion(
+    of card: Int, from state: StaticJoint.State, towards anchor: Double
+  ) throws(CardStack.Failure) -> JointMotion {
+    do {
+      return try JointMotion(
+        physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
+        settling: physics.settling, horizon: CardStack.longestMotion)
+    } catch {
+      throw .parameter(error)
+    }
+  }
+
+  /// Appends a leg in which a joint draws a card until it rests.
+  ///
+  /// - Parameters:
+  ///   - name: The leg's name.
+  ///   - card: The card.
+  ///   - motion: Its motion on the joint.
+  ///   - lag: How long after the motion's frame 0 the leg begins, in seconds.
+  ///   - start: When the leg begins, in seconds.
+  ///   - moves: What else begins with the leg.
+  ///   - endsAtOnce: Whether the card sleeps already.
+  /// - Throws: A card that does not come to rest, with no end to follow it to.
+  mutating func pull(
+    _ name: CardStack.PhaseName, _ card: Int, _ motion: JointMotion, after lag: DoubleDouble,
+    since start: DoubleDouble, with moves: [Plan.Move], endsAtOnce: Bool = false
+  ) throws(CardStack.Failure) {
+    let duration: DoubleDouble
+    if endsAtOnce {
+      duration = Self.zero
+    } else if let pause = motion.pauseTime {
+      duration = max(pause - lag, Self.zero)
+    } else {
+      guard let until, until.high <= CardStack.longestMotion else { throw .neverSettles }
+      // A frame at least, so that there is something to hold.
+      duration = max(until - start, DoubleDouble(1) / DoubleDouble(physics.rate))
+    }
+    var main = onJoint(card, motion, after: lag, for: duration)
+    main.yieldsToCurve = true
+    append(name, for: duration, [main] + moves, curve: name == .pull ? curve(of: card) : nil)
+  }
+
+  /// The pull of a card as a curve, where the text of a curve can say it.
+  private func curve(of card: Int) -> TimingCurve? {
+    let joint = physics.joint
+    guard physics.model == .uikit, physics.settling == .uikit,
+      let curve = try? JointCurve(
+        frequency: joint.frequency, damping: joint.dampingRatio, resistance: joint.resistance,
+        length: joint.length, distance: stack.height(of: card) - joint.length,
+        rate: physics.rate),
+      curve.naturalDuration.isFinite
+    else { return nil }
+    return .joint(curve)
+  }
+
+  private func onJoint(
+    _ card: Int, _ motion: JointMotion, after lag: DoubleDouble, for duration: DoubleDouble
+  ) -> Plan.Move {
+    let rule = Segment.Rule.joint(JointTrack(motion, after: lag, for: duration))
+    return Plan.Move(
+      .centerY(ofCard: card),
+      along: [Segment(start: .zero, duration: duration, rule: rule)])
+  }
+
+  // MARK: Parts
+
+  mutating func append(
+    _ name: CardStack.PhaseName, for duration: DoubleDouble, _ moves: [Plan.Move],
+    curve: TimingCurve? = nil
+  ) {
+    plan.legs.append(
+      Plan.Leg(
+        name: name.rawValue, duration: duration, isDurationGiven: name == .leave, curve: curve,
+        moves: moves))
+  }
+
+  mutating func cue(_ event: CardStack.EventName, _ card: Int) {
+    plan.cues.append(Plan.Cue(at: plan.legs.count, event.rawValue, String(card)))
+  }
+
+  /// A change with a duration of its own that begins with its leg.
+  func move(
+    _ property: Property, from: Double, to: Double, in duration: DoubleDouble, _ curve: TimingCurve
+  ) -> Plan.Move {
+    Plan.Move(
+      property,
+      along: [
+        Segment(
+          start: .zero, duration: duration, rule: .eased(from: from, to: to, curve: curve))
+      ])
+  }
+
+  func undim(_ card: Int, from: Double, to: Double) -> Plan.Move {
+    move(.dim(ofCard: card), from: from, to: to, in: CardStack.undimDuration, .easeInOut)
+  }
+
+  private func transform(of card: Int, isGoingBehind: Bool) -> [Plan.Move] {
+    let (scale, shift) = (stack.layout.scaleFactor, stack.translationBehind)
+    let (duration, curve) = (CardStack.transformDuration, CardStack.transformCurve)
+    return [
+      move(
+        .scale(ofCard: card), from: isGoingBehind ? 1 : scale, to: isGoingBehind ? scale : 1,
+        in: duration, curve),
+      move(
+        .translationY(ofCard: card), from: isGoingBehind ? 0 : shift,
+        to: isGoingBehind ? shift : 0, in: duration, curve),
+    ]
+  }
+}

@@ -1,0 +1,120 @@
+extension Property {
+  /// The y of a card's center before its transform, in points.
+  public static func centerY(ofCard card: Int) -> Property { Property("center_y", layer: card) }
+  /// The scale of a card.
+  public static func scale(ofCard card: Int) -> Property { Property("scale", layer: card) }
+  /// The shown vertical shift of a card, in points.
+  public static func translationY(ofCard card: Int) -> Property {
+    Property("translation_y", layer: card)
+  }
+  /// The opacity of the view behind a card.
+  public static func dim(ofCard card: Int) -> Property { Property("dim", layer: card) }
+  /// The height of a card, in points.
+  static func height(ofCard card: Int) -> Property { Property("card_height", layer: card) }
+}
+
+extension CardStack {
+  /// What to unstack.
+  public enum Unstacking: Hashable, Sendable {
+    /// The top card.
+    case last
+    /// This many from the top.
+    case count(Int)
+    /// All of them.
+    case all
+    /// All but card 0.
+    case toRoot
+    /// Those in front of a card.
+    case to(Int)
+  }
+
+  /// Something to do with a stack.
+  public enum Operation: Hashable, Sendable {
+    /// Stacks the last of the cards.
+    case stack
+    /// Unstacks cards.
+    case unstack(Unstacking)
+    /// Drags the top card; the finger is put down at a y, by default that of the card's top.
+    case drag(Drag, from: Double?)
+  }
+
+  /// The names of phases.
+  public enum PhaseName: String, Hashable, Sendable, CaseIterable {
+    /// The joint does not act yet.
+    case wait
+    /// The joint pulls a card up.
+    case pull
+    /// A finger draws a card along.
+    case drag
+    /// A card that was let go comes back.
+    case `return`
+    /// Cards leave.
+    case leave
+  }
+
+  /// The names of events.
+  public enum EventName: String, Hashable, Sendable, CaseIterable {
+    case didStack = "did-stack"
+    case completion
+    case didUnstack = "did-unstack"
+    case didDismiss = "did-dismiss"
+    case refused
+    case unchanged
+  }
+
+  /// The card that an operation is about: the topmost.
+  public var top: Int { count - 1 }
+
+  /// Decides what an operation does.
+  ///
+  /// - Parameters:
+  ///   - operation: What to do.
+  ///   - until: How long to follow a card that does not come to rest within an hour, in seconds.
+  /// - Returns: What happens.
+  /// - Throws: The first thing that cannot be done.
+  public func plan(
+    _ operation: Operation, until: DoubleDouble? = nil
+  ) throws(Failure) -> Plan {
+    var planner = CardPlanner(self, until: until)
+    switch operation {
+    case .stack: try planner.stackTop()
+    case .unstack(let which): try planner.unstack(which)
+    case .drag(let drag, let start): try planner.drag(drag, from: start)
+    }
+    return planner.plan
+  }
+
+  /// How many cards an unstacking removes.
+  ///
+  /// - Throws: More cards than there are, or a card that is not there.
+  public func cardsLeaving(_ which: Unstacking) throws(Failure) -> Int {
+    let asked: Int
+    switch which {
+    case .last: asked = 1
+    case .count(let number): asked = number
+    case .all: asked = count
+    case .toRoot: asked = count - 1
+    case .to(let card):
+      guard 0..<count ~= card else { throw .noCard(card) }
+      asked = count - card + (model == .shipped ? 1 : -1)
+    }
+    guard asked <= count else { throw .tooFewCards(asked: asked) }
+    return asked
+  }
+
+  /// What every card starts from, the new one below the view if one is stacked.
+  func poses(stacking isStacking: Bool) -> [Plan.Pose] {
+    let front = isStacking ? max(top - 1, 0) : top
+    return (0..<count).flatMap { card in
+      let isNew = isStacking && card == top
+      let isBehind = card < front
+      return [
+        Plan.Pose(.centerY(ofCard: card), isNew ? start(of: card) : rest(of: card)),
+        Plan.Pose(.scale(ofCard: card), isBehind ? layout.scaleFactor : 1),
+        Plan.Pose(.translationY(ofCard: card), isBehind ? translationBehind : 0),
+        Plan.Pose(.dim(ofCard: card), isNew ? 0 : Self.dim),
+        Plan.Pose(.height(ofCard: card), height(of: card)),
+      ]
+    }
+  }
+}

@@ -18,6 +18,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "reference.md"
 TABLES = ("phases", "events", "summary")
+# The systems whose commands share options, and a section that only their help has.
+SYSTEMS = {"every deck command": "Deck", "every command of cards": "Cards"}
 
 # What help prints: an option or an entry, two spaces or more, what it is, and a default in brackets.
 OPTION = re.compile(r"  (\S.*?)(?: {2,}(.*?))?(?: \[([^\[\]]*)\])?")
@@ -131,7 +133,7 @@ def column_table(rows):
 
 
 def shared_options(helps):
-    """The options that the deck commands have in common, by section."""
+    """The options that commands of one system have in common, by section."""
     first, *others = helps
     shared = {}
     for title, lines in first.sections.items():
@@ -141,7 +143,7 @@ def shared_options(helps):
     return shared
 
 
-def command_part(name, text, shared):
+def command_part(name, text, system, shared):
     """A command: what it does, its usage, the options that are its own, and examples."""
     part = [f"### {name}\n", f"{plain(text.summary)}\n", f"```text\n{text.usage}\n```\n"]
     for title, lines in text.sections.items():
@@ -150,27 +152,33 @@ def command_part(name, text, shared):
             part += [f"{title}:\n"] * (not shared and len(text.sections) > 1)
             part.append(option_table(options(own)))
     if shared:
-        part.append("And the [options of every deck command](#options-of-every-deck-command).\n")
+        part.append(f"And the [{system}](#{system.lower().replace(' ', '-')}).\n")
     part.append("```sh\n" + "\n".join(text.examples) + "\n```\n")
     return part
 
 
 def page(program):
-    names = [line.split()[0] for line in said(program, "list", "commands").splitlines()]
-    helps = {name: Help(program, name, "--help") for name in names}
-    deck = [name for name in names if "Deck" in helps[name].sections]
-    shared = shared_options([helps[name] for name in deck])
+    # A name may be of two words; what it means follows after two spaces or more.
+    names = [line.split("  ")[0] for line in said(program, "list", "commands").splitlines()]
+    helps = {name: Help(program, *name.split(), "--help") for name in names}
+    systems = {}
+    for title, section in SYSTEMS.items():
+        own = [name for name in names if section in helps[name].sections]
+        systems[title] = (own, shared_options([helps[name] for name in own]))
+    deck = systems[next(iter(SYSTEMS))][0]
 
     blocks = [INTRODUCTION, said(program, "--version").strip() + "\n", "## Commands\n"]
     for name in names:
-        blocks += command_part(name, helps[name], shared if name in deck else {})
-    blocks.append("## Options of every deck command\n")
-    for title, lines in shared.items():
-        blocks += [f"### {title}\n", option_table(options(lines))]
+        title = next((title for title, (own, _) in systems.items() if name in own), None)
+        shared = systems[title][1] if title else {}
+        blocks += command_part(name, helps[name], f"options of {title}", shared)
+    for title, (_, shared) in systems.items():
+        blocks.append(f"## Options of {title}\n")
+        for section, lines in shared.items():
+            blocks += [f"### {section}\n", option_table(options(lines))]
 
     blocks.append("## Columns\n")
-    systems = re.split(r"\n\n", said(program, "list", "columns").strip())
-    for system in systems:
+    for system in re.split(r"\n\n", said(program, "list", "columns").strip()):
         name, _, listing = system.partition("\n")
         title = "Of a curve" if name == "curve" else f"Of the {name}'s keyframes"
         blocks += [f"### {title}\n", column_table(columns(listing))]

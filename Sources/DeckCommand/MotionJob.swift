@@ -31,7 +31,9 @@ struct MotionJob {
           throw .meaningless(option: "curve", because: "for a motion that eases nothing")
         }
         plan = plan.replacingCurves(with: curve)
-        guard plan.legs.allSatisfy(\.duration.high.isFinite) else { throw CurveOption.endless }
+        guard plan.legs.allSatisfy(\.duration.high.isFinite) else {
+          throw curve.isSpring ? CurveOption.endless : CurveOption.endlessJoint
+        }
       }
       whole = Motion(plan)
     }

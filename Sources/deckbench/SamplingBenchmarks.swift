@@ -42,7 +42,41 @@ enum SamplingBenchmarks {
         }
       }
     },
+    lateCard("card-late-row", .uikit, "UIKit's sub-steps"),
+    lateCard("card-late-row-closed", .closed, "the continuous joint"),
   ]
+
+  /// A row of a swinging card a minute into its motion against one of its first second.
+  private static func lateCard(
+    _ name: String, _ model: StaticJoint.Model, _ summary: String
+  ) -> Benchmark {
+    Benchmark(name, "a card's row after a minute, against one of the first second: \(summary)") {
+      // So soft and undamped that it swings for minutes.
+      var physics = CardStack.Physics(
+        try StaticJoint(frequency: 0.5, dampingRatio: 0.001, resistance: 0))
+      physics.model = model
+      let stack = try CardStack(bounds: Size(width: 375, height: 667), count: 2, physics: physics)
+      let motion = Motion(try stack.plan(.stack, until: DoubleDouble(100)))
+      let rate = 10_000
+      let grid = try SampleGrid(
+        .rate(DoubleDouble(Double(rate))), over: motion, until: DoubleDouble(100))
+      var sampler = Sampler(motion, on: grid, columns: stack.columns, layers: [0, 1])
+      var block = SampleBlock()
+      let blocks = 20
+      func fill(from second: Int) {
+        for index in 0..<blocks {
+          let start = 2 * rate * second + index * SampleBlock.capacity
+          sampler.fill(&block, rows: start..<start + SampleBlock.capacity)
+          Contest.use(block.columns[4].numbers[index])
+        }
+      }
+      return Contest.run(blocks * SampleBlock.capacity, against: "an early row's") {
+        fill(from: 62)
+      } baseline: {
+        fill(from: 1)
+      }
+    }
+  }
 
   /// A slide of one second on a grid of this many rows.
   private static func makeSampler(rows: Int) throws -> Sampler {

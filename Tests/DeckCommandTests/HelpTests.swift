@@ -212,7 +212,7 @@ import Testing
   @Test func listColumnsHasEverySystemAndCurves() {
     let listed = lines(Run("list", "columns").output)
     #expect(listed.first == "deck")
-    #expect(listed.contains("cards"))
+    #expect(listed.contains("card-stack"))
     #expect(listed.contains("curve"))
     #expect(listed.count == 29 + 15 + 4 + 2 * 2 + 1)
   }

@@ -106,6 +106,22 @@ FILES = {
         ]}""",
     "nothing.json": '{"actions": []}',
 }
+# Cards have a row for each of them at every instant.
+CARDS = {
+    "stack": ("card", "stack"),
+    "stack-second": ("card", "stack", "--cards", "2", "--device", "iphone-x"),
+    "stack-sized": ("card", "stack", "--card-size", "300x400", "--pixel-scale", "3"),
+    "stack-closed": ("card", "stack", "--physics", "closed", "--frequency", "2"),
+    "stack-ios7": ("card", "stack", "--physics", "ios7", "--delay", "0.1"),
+    "stack-curve": ("card", "stack", "--curve", "spring(1 100 10 3)"),
+    "unstack": ("card", "unstack", "--cards", "3", "--card", "top"),
+    "unstack-all": ("card", "unstack", "--cards", "3", "--all"),
+    "unstack-none": ("card", "unstack", "--to-root"),
+    "drag": ("card", "drag", "--to", "80", "--velocity", "300"),
+    "drag-away": ("card", "drag", "--to", "0,180.5", "--cards", "2", "--from", "40"),
+    "drag-in-no-time": ("card", "drag", "--to", "-20", "--drag-duration", "0"),
+    "drag-refused": ("card", "drag", "--to", "80", "--no-draggable"),
+}
 TABLES = ("keyframes", "phases", "events", "summary")
 GRIDS = (
     ("--fps", "12"),
@@ -130,6 +146,8 @@ CURVES = {
     "swiftui-bounce": ("spring(response: 0.5, bounce: 0.3)", "--duration", "0.8"),
     "swiftui-damping": ("spring(response: 0.5, damping: 0.9)",),
     "overdamped": ("spring(2 50 40 -1)", "--allow-overdamping"),
+    "joint": ("joint(frequency: 3, damping: 0.5)",),
+    "joint-shorter": ("joint(frequency: 5, distance: 100)", "--duration", "0.8"),
     "rubber-band": ("rubber-band(dimension: 960)", "--to", "400"),
     "deceleration": ("decelerate(velocity: 1000)", "--to", "3"),
     "elastic": ("elastic", "--to", "100"),
@@ -246,10 +264,11 @@ def test_every_object_of_the_schema_names_its_required_members():
 @pytest.mark.parametrize(
     ("name", "model"),
     [(name, model) for name in MOTIONS for model in ("documented", "shipped")]
-    + [(name, "v3") for name in OVER],
+    + [(name, "v3") for name in OVER]
+    + [(name, model) for name in CARDS for model in ("documented", "shipped")],
 )
 def test_motions(run, name, model):
-    words = (OVER if model == "v3" else MOTIONS)[name]
+    words = (OVER if model == "v3" else MOTIONS | CARDS)[name]
     precisions = itertools.cycle(PRECISIONS)
     # Only the rows of keyframes lie on a grid; of the others' documents it changes one member.
     kinds = [("keyframes", grid) for grid in GRIDS]
@@ -279,8 +298,11 @@ def test_every_precision(run, precision):
 
 @pytest.mark.parametrize(
     "words",
-    [*MOTIONS.values(), *((*words, "--model", "v3") for words in OVER.values())],
-    ids=[*MOTIONS, *(f"{name}-v3" for name in OVER)],
+    [
+        *MOTIONS.values(), *((*words, "--model", "v3") for words in OVER.values()),
+        *CARDS.values(),
+    ],
+    ids=[*MOTIONS, *(f"{name}-v3" for name in OVER), *(f"card-{name}" for name in CARDS)],
 )
 def test_all_columns(run, words):
     listed = printed(run, *words, "--columns", "help").decode("utf-8").splitlines()

@@ -19,7 +19,7 @@ enum CurveCommand {
     or: [DoubleDouble](), read: Readers.exactNumbers)
   static let duration = OptionKey(
     OptionDeclaration(
-      "duration", placeholder: "S", summary: "the time that x = 1 is for a spring",
+      "duration", placeholder: "S", summary: "the time that x = 1 is for a spring or joint",
       defaultText: "its own"),
     or: DoubleDouble(0), read: Readers.seconds(.isPositive))
 
@@ -80,14 +80,17 @@ enum CurveCommand {
     let function = CurveFunction(meaning)
     if !function.isSpring {
       try CurveOption.refuseSpringOptions(arguments, because: "for a curve that is no spring")
-      if arguments.contains(duration) {
+      if arguments.contains(duration), !function.hasDuration {
         throw .meaningless(option: "duration", because: "for a curve that is no spring")
       }
     }
     guard arguments.contains(duration) else {
       guard function.duration.isFinite else {
         throw .needs(
-          option: "duration", "is required: a spring without damping never settles")
+          option: "duration",
+          function.isSpring
+            ? "is required: a spring without damping never settles"
+            : "is required: the joint does not come to rest within an hour")
       }
       return function
     }
@@ -107,7 +110,7 @@ enum CurveCommand {
           JSONMember("to", source.inputs == nil ? .exact(source.last.high) : .null),
           JSONMember("at", source.inputs.map { .list($0.map { .exact($0.high) }) } ?? .null),
           JSONMember(
-            "duration", source.function.isSpring ? .exact(source.function.duration) : .null),
+            "duration", source.function.hasDuration ? .exact(source.function.duration) : .null),
         ]))
     ]
   }

@@ -60,7 +60,7 @@ enum ListCommand {
     }
     let stack = try CardRequest(cards).stack
     return "deck\n" + Listings.table(deck.columns(side: .left).map(Listings.Entry.init))
-      + "\ncards\n" + Listings.table(stack.columns.map(Listings.Entry.init))
+      + "\ncard-stack\n" + Listings.table(stack.columns.map(Listings.Entry.init))
       + "\ncurve\n" + Listings.table(CurveCommand.columns)
   }
 }

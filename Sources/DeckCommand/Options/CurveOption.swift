@@ -8,10 +8,14 @@ struct CurveOption {
   /// How springs are read.
   let springs: SpringCurve.Options
 
-  /// The error of a curve that never ends.
+  /// The error of a spring that never ends.
   static let endless = CommandError.needs(
     option: MotionOptions.curve.declaration.name,
     "a spring without damping never settles: give --duration too")
+  /// The error of a joint that never ends.
+  static let endlessJoint = CommandError.needs(
+    option: MotionOptions.curve.declaration.name,
+    "the joint does not come to rest within an hour: give --duration too")
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let options = try Self.springOptions(arguments)
@@ -28,7 +32,7 @@ struct CurveOption {
         option: MotionOptions.curve.declaration.name,
         "\(Messages.quoted(text)) is a function of points or seconds, not of a leg's time")
     }
-    if curve.naturalDuration == nil {
+    if !curve.isSpring {
       try Self.refuseSpringOptions(arguments, because: "for a curve that is no spring")
     }
     timingCurve = curve

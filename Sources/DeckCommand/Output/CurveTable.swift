@@ -16,6 +16,12 @@ struct CurveFunction {
 
   var isSpring: Bool {
     guard case .timing(let curve) = meaning else { return false }
+    return curve.isSpring
+  }
+
+  /// Whether the curve runs in seconds: a spring or a joint.
+  var hasDuration: Bool {
+    guard case .timing(let curve) = meaning else { return false }
     return curve.naturalDuration != nil
   }
 

@@ -45,6 +45,12 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
+  /// Whether the curve is a spring, which alone options for springs are about.
+  package var isSpring: Bool {
+    guard case .spring = self else { return false }
+    return true
+  }
+
   /// Whether the curve keeps its own duration even where another is asked for.
   var hasFixedDuration: Bool {
     guard case .spring(let curve) = self else { return false }

@@ -144,11 +144,13 @@ extension Plan {
   public func replacingCurves(with curve: TimingCurve) -> Plan {
     var plan = self
     for index in legs.indices {
-      let yields = legs[index].moves.contains(where: \.yieldsToCurve)
+      let yields = legs[index].moves.contains { $0.curveTarget != nil }
       guard legs[index].curve != nil || yields else { continue }
       plan.legs[index].curve = curve
-      for move in legs[index].moves.indices where legs[index].moves[move].yieldsToCurve {
-        plan.legs[index].moves[move].pieces = []
+      for (place, move) in legs[index].moves.enumerated() {
+        guard let target = move.curveTarget else { continue }
+        plan.legs[index].moves[place].pieces = []
+        plan.legs[index].moves[place].to = target
       }
       guard legs[index].duration.high > 0, let natural = curve.naturalDuration else { continue }
       if curve.hasFixedDuration || !legs[index].isDurationGiven {

@@ -60,8 +60,8 @@ public struct Plan: Hashable, Sendable {
     var shown: Property { source ?? property }
     /// What happens in between, by time since the start of the leg; empty to ease on its curve.
     public var pieces: [Segment] = []
-    /// Whether another curve for the leg takes the place of the pieces.
-    public var yieldsToCurve = false
+    /// Where another curve for the leg goes in the place of the pieces, or nil if they stay.
+    public var curveTarget: Double?
 
     /// Creates a move on the leg's curve.
     public init(_ property: Property, from: Double, to: Double, source: Property? = nil) {

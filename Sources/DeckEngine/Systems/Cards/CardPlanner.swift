@@ -70,7 +70,7 @@ struct CardPlanner {
   /// A card that its joint draws away until it is removed.
   func leaving(_ card: Int, _ motion: JointMotion, after lag: DoubleDouble) -> Plan.Move {
     var move = onJoint(card, motion, after: lag, for: CardStack.removalTime)
-    move.yieldsToCurve = true
+    move.curveTarget = move.to
     return move
   }
 
@@ -115,7 +115,7 @@ struct CardPlanner {
       duration = max(until - start, DoubleDouble(1) / DoubleDouble(physics.rate))
     }
     var main = onJoint(card, motion, after: lag, for: duration)
-    main.yieldsToCurve = true
+    main.curveTarget = motion.rest
     append(name, for: duration, [main] + moves, curve: name == .pull ? curve(of: card) : nil)
   }
 

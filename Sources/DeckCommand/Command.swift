@@ -6,6 +6,7 @@ struct Command: Sendable {
   enum Group: String, CaseIterable, Sendable {
     case deck = "The deck"
     case cards = "Cards"
+    case transitions = "Transitions"
     case curves = "Curves"
     case help = "Help"
   }
@@ -57,6 +58,11 @@ struct Command: Sendable {
     case cardStack = "card stack"
     case cardUnstack = "card unstack"
     case cardDrag = "card drag"
+    case transitionPresent = "transition present"
+    case transitionDismiss = "transition dismiss"
+    case transitionSlide = "transition slide"
+    case transitionPush = "transition push"
+    case transitionSwipe = "transition swipe"
     case curve, explain, help, list
 
     /// The command of the name, made when it is first asked for.
@@ -73,6 +79,11 @@ struct Command: Sendable {
       case .rotate: DeckActions.rotate.command
       case .resize: DeckActions.resize.command
       case .pushOver: DeckActions.pushOver.command
+      case .transitionPresent: TransitionActions.present.command
+      case .transitionDismiss: TransitionActions.dismiss.command
+      case .transitionSlide: TransitionActions.slide.command
+      case .transitionPush: TransitionActions.push.command
+      case .transitionSwipe: TransitionActions.swipe.command
       case .run: RunCommand.declaration
       case .cardStack: CardActions.stack.command
       case .cardUnstack: CardActions.unstack.command

@@ -61,6 +61,8 @@ enum ListCommand {
     let stack = try CardRequest(cards).stack
     return "deck\n" + Listings.table(deck.columns(side: .left).map(Listings.Entry.init))
       + "\ncard-stack\n" + Listings.table(stack.columns.map(Listings.Entry.init))
+      + "\ntransition\n" + Listings.table(Transition.columns.map(Listings.Entry.init))
+      + "\nswipe\n" + Listings.table(Pager.columns.map(Listings.Entry.init))
       + "\ncurve\n" + Listings.table(CurveCommand.columns)
   }
 }

@@ -15,11 +15,13 @@ struct Device: Hashable, Sendable {
   }
 
   static let standard = Device("iphone-4", 320, 480)
+  /// The screen that transitions fill unless told otherwise.
+  static let iPhone8 = Device("iphone-8", 375, 667)
 
   static let all = [
     standard,
     Device("iphone-5", 320, 568),
-    Device("iphone-8", 375, 667),
+    iPhone8,
     Device("iphone-x", 375, 812),
     Device("iphone-15", 393, 852),
     Device("ipad", 768, 1_024),

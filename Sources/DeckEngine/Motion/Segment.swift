@@ -42,8 +42,35 @@ public struct Segment: Hashable, Sendable, Moving {
       self.scale = scale
     }
 
-    /// Whether the value jumps as the pull ends.
-    var jumps: Bool { stretch == .elastic && to == 0 }
+    /// Whether the value jumps as the pull ends, or on its way.
+    var jumps: Bool {
+      switch stretch {
+      case .elastic: to == 0
+      case .rubberBand: false
+      case .curve(let curve, _): curve.jumps
+      }
+    }
+
+    /// The fraction of the way at which the pull has a distance.
+    private func fraction(at distance: Double) -> Double { (distance - from) / (to - from) }
+
+    /// The fractions of the way at which the value turns, ends included, and at which its slope is
+    /// steepest.
+    ///
+    /// A stretch grows with its pull, the less the farther, so its speed is greatest at an end; a
+    /// curve has turns of its own.
+    func turns(
+      where matters: (Double) -> Bool
+    ) -> (values: [Double], slopes: [Double]) {
+      guard case .curve(let curve, let duration) = stretch, from != to else { return ([0], [0]) }
+      func within(_ inputs: [Double]) -> [Double] {
+        [0] + inputs.map(fraction).filter { $0 > 0 && $0 < 1 }.sorted() + [1]
+      }
+      return (
+        within(curve.turns(duration: duration) { matters(fraction(at: $0)) }),
+        within(curve.slopeCandidates(duration: duration))
+      )
+    }
 
     /// The value at a distance.
     func value(at distance: Double) -> Double {

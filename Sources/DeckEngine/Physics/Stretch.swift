@@ -1,9 +1,12 @@
-/// How far something follows a pull beyond its end.
+/// How far something follows a pull: beyond its end, or along a curve.
 public enum Stretch: Hashable, Sendable {
   /// It stretches as the deck of release 2.4.2 does.
   case elastic
   /// It stretches as UIKit's scroll views do.
   case rubberBand(RubberBand)
+  /// It shows a curve's value at the distance, which goes from 0 to 1; a spring takes the distance
+  /// as a fraction of the duration in seconds.
+  case curve(TimingCurve, duration: Double)
 
   /// The distance moved for the distance pulled, in points, with its first two derivatives.
   ///
@@ -19,6 +22,8 @@ public enum Stretch: Hashable, Sendable {
       TimingCurve.State(
         value: band.value(at: distance), slope: band.slope(at: distance),
         secondDerivative: band.secondDerivative(at: distance))
+    case .curve(let curve, let duration):
+      curve.state(at: distance, duration: duration)
     }
   }
 }

@@ -104,10 +104,10 @@ public struct Summary: Hashable, Sendable {
         return (base + sign * state.value, sign * state.slope * duration)
       }
     case .pulled(let pull) where duration > 0:
-      // A stretch grows with its pull, the less the farther, so its speed is greatest at an end.
       let shape = Shape(
-        turns: { _ in [0] }, slopeCandidates: [0], passedValues: [], jumps: pull.jumps,
-        target: nil, direction: 1)
+        turns: { pull.turns(where: $0).values },
+        slopeCandidates: pull.turns(where: { _ in false }).slopes, passedValues: [],
+        jumps: pull.jumps, target: nil, direction: 1)
       examine(segment, share: share, shape) { progress in
         let state = pull.state(at: progress, duration: duration)
         return (state.value, state.slope * duration)

@@ -34,7 +34,7 @@ enum RunCommand {
     })
 
   /// The systems that scenarios can be about; the first is meant where none is named.
-  private static let systems = [DeckScenario.system]
+  private static let systems = [DeckScenario.system, TransitionScenario.system]
 
   private static func request(
     _ file: [UInt8], _ arguments: ParsedArguments, _ read: FileReader

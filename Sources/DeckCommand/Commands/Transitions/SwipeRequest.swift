@@ -1,0 +1,69 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// Pages and how they are swiped, as the options describe it.
+struct SwipeRequest {
+  let arguments: ParsedArguments
+  var pager: Pager
+  let state: Pager.State
+  private let bounds: Size
+
+  /// Reads the options that describe the pages.
+  ///
+  /// - Throws: The first option that makes none.
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    self.arguments = arguments
+    bounds = try TransitionRequest.bounds(arguments)
+    let page: Int
+    do throws(UsageError) {
+      let pages = try arguments[TransitionOptions.pages]
+      let given = try arguments[TransitionOptions.page]
+      pager = Pager(width: bounds.width, pages: pages)
+      page = arguments.contains(TransitionOptions.page) ? given : min(given, pages)
+      if page > pages {
+        throw .unreadableValue(
+          option: TransitionOptions.page.declaration.name,
+          arguments.text(of: TransitionOptions.page) ?? [], .moreThan(Double(pages)))
+      }
+      pager.threshold = try arguments[TransitionOptions.threshold]
+      pager.lookAhead = try arguments[TransitionOptions.lookAhead]
+      pager.settleDuration = try arguments[TransitionOptions.settleDuration]
+      pager.resistance = try arguments[TransitionOptions.edgeResistance]
+    } catch {
+      throw .usage(error)
+    }
+    pager.isSettleDurationGiven = arguments.contains(TransitionOptions.settleDuration)
+    state = Pager.State(page: page)
+  }
+
+  /// The request for a table of the swipe.
+  func motion(_ read: FileReader) throws(CommandError) -> MotionRequest {
+    let drag = try GestureOptions.drag(arguments, read)
+    let outcome = pager.plan(drag, from: state)
+    return MotionRequest(
+      system: TransitionScenario.name,
+      parameters: { pageParameters + GestureOptions.parameters(of: drag, arguments) + settling },
+      content: .plan(outcome.plan), columns: Pager.columns, defaultColumns: Pager.defaultColumns,
+      explanation: { explanation(outcome) })
+  }
+
+  /// The parameters of the pages.
+  var pageParameters: [JSONMember] {
+    var members: [JSONMember] = []
+    members.set(TransitionOptions.size, .list([.exact(bounds.width), .exact(bounds.height)]))
+    members.set(TransitionOptions.pages, .integer(pager.pages))
+    members.set(TransitionOptions.page, .integer(state.page))
+    members.set(TransitionOptions.edgeResistance, .text(pager.resistance.rawValue))
+    return members
+  }
+
+  /// The parameters of a release.
+  var settling: [JSONMember] {
+    var members: [JSONMember] = []
+    members.set(TransitionOptions.threshold, .exact(pager.threshold.high))
+    members.set(TransitionOptions.lookAhead, .exact(pager.lookAhead.high))
+    members.set(TransitionOptions.settleDuration, .exact(pager.settleDuration.high))
+    return members
+  }
+}

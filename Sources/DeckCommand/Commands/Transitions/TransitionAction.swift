@@ -1,0 +1,110 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// Something to do with views of which one takes the other's place: a command, and an action of
+/// scenarios.
+struct TransitionAction: Sendable {
+  /// The names of the actions; `transition` and the name are a command.
+  enum Name: String, CaseIterable, Sendable {
+    case present, dismiss, slide, push, swipe
+
+    /// The action of the name.
+    var action: TransitionAction {
+      switch self {
+      case .present: TransitionActions.present
+      case .dismiss: TransitionActions.dismiss
+      case .slide: TransitionActions.slide
+      case .push: TransitionActions.push
+      case .swipe: TransitionActions.swipe
+      }
+    }
+  }
+
+  let name: Name
+  let summary: String
+  /// The action's own options.
+  let motion: [OptionDeclaration]
+  /// The options of its finger, if it has one.
+  var gesture: [OptionDeclaration] = []
+  let examples: [String]
+
+  /// The command that does this once.
+  var command: Command {
+    let finger = gesture.isEmpty ? [] : [Command.OptionGroup("Gesture", gesture)]
+    return Command(
+      name: "transition \(name.rawValue)", group: .transitions, summary: summary,
+      options: [.init("Motion", motion + MotionOptions.curves)] + finger + [
+        .init("Views", TransitionOptions.places),
+        .init("Rows", MotionOptions.sampling),
+        .init(
+          "Output",
+          [MotionOptions.table.declaration] + MotionOptions.printing
+            + [MotionOptions.assertions.declaration] + MotionOptions.general),
+      ],
+      examples: examples,
+      action: .motion { arguments, read throws(CommandError) in
+        name == .swipe
+          ? try SwipeRequest(arguments).motion(read)
+          : try TransitionRequest(arguments, for: self).motion(read)
+      })
+  }
+}
+
+/// The actions.
+enum TransitionActions {
+  private static let presenting =
+    [
+      TransitionOptions.direction.declaration, TransitionOptions.parallax.declaration,
+      TransitionOptions.presentingDuration.declaration,
+    ]
+  private static let driven =
+    [TransitionOptions.interactive.declaration] + TransitionOptions.driving
+
+  static let present = TransitionAction(
+    name: .present, summary: "Presents a view over another with a custom animator.",
+    motion: presenting + [TransitionOptions.removesPresenter.declaration], gesture: driven,
+    examples: [
+      "deckcalc transition present --frames 10",
+      "deckcalc transition present --interactive --to -150 --velocity -300",
+    ])
+
+  static let dismiss = TransitionAction(
+    name: .dismiss, summary: "Takes the presented view away again, the same way back.",
+    motion: presenting, gesture: driven,
+    examples: [
+      "deckcalc transition dismiss --direction up --columns time,from_y,to_y",
+      "deckcalc transition dismiss --interactive --to 90 --table events",
+    ])
+
+  static let slide = TransitionAction(
+    name: .slide, summary: "Slides two views side by side inside one controller.",
+    motion: [TransitionOptions.slidingDuration.declaration],
+    examples: ["deckcalc transition slide --delay 0.1"])
+
+  static let push = TransitionAction(
+    name: .push,
+    summary: "Plays one of Core Animation's own transitions; opacities are approximate.",
+    motion: [
+      TransitionOptions.kind.declaration, TransitionOptions.edge.declaration,
+      TransitionOptions.pushingDuration.declaration,
+    ],
+    examples: [
+      "deckcalc transition push --subtype from-left",
+      "deckcalc transition push --type fade --curve ease-in-out",
+    ])
+
+  static let swipe = TransitionAction(
+    name: .swipe, summary: "Swipes through pages with a finger.",
+    motion: [
+      TransitionOptions.pages.declaration, TransitionOptions.page.declaration,
+      TransitionOptions.settleDuration.declaration, TransitionOptions.edgeResistance.declaration,
+    ],
+    gesture: GestureOptions.all + [
+      TransitionOptions.threshold.declaration, TransitionOptions.lookAhead.declaration,
+    ],
+    examples: [
+      "deckcalc transition swipe --to -200",
+      "deckcalc transition swipe --to 120 --page 1 --edge-resistance rubber-band",
+    ])
+}

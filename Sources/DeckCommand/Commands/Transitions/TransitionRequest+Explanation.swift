@@ -1,0 +1,59 @@
+import DeckEngine
+import DeckFormats
+
+/// What explanations tell of a transition.
+extension TransitionRequest {
+  func explanation(
+    of operation: Transition.Operation, _ outcome: Transition.Outcome
+  ) -> Explanation {
+    var explanation = Explanation(reason: Messages.transitionReason)
+    if let release = outcome.release {
+      explanation.sections.append(
+        .init(
+          "Release", ["test", "value", "limit", "fired"],
+          [
+            [
+              .text("finishes above, percentage and look-ahead"), .number(release.projected),
+              .number(release.threshold), .flag(release.finishes),
+            ]
+          ]))
+      explanation.notes.append(Messages.decision(release))
+    }
+    if case .push(let kind, _) = operation, kind == .push || kind == .fade {
+      explanation.notes.append(Messages.fadeIsApproximate)
+    }
+    return explanation
+  }
+}
+
+/// What explanations tell of a swipe.
+extension SwipeRequest {
+  func explanation(_ outcome: Pager.Outcome) -> Explanation {
+    var explanation = Explanation(reason: Messages.transitionReason)
+    let release = outcome.release
+    explanation.sections = [
+      .init(
+        "Pages", ["page", "previous", "next"],
+        [
+          [
+            .integer(state.page), state.page > 1 ? .integer(state.page - 1) : .null,
+            state.page < pager.pages ? .integer(state.page + 1) : .null,
+          ]
+        ]),
+      .init(
+        "Release", ["test", "value", "limit", "fired"],
+        [
+          [
+            .text("previous page above, translation and look-ahead"), .number(release.projected),
+            .number(release.limit), .flag(release.turn < 0),
+          ],
+          [
+            .text("next page below"), .number(release.projected), .number(-release.limit),
+            .flag(release.turn > 0),
+          ],
+        ]),
+    ]
+    explanation.notes = [Messages.decision(release, page: state.page)]
+    return explanation
+  }
+}

@@ -1,0 +1,181 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// Two views and what is to be done with them, as the options describe it.
+struct TransitionRequest {
+  let arguments: ParsedArguments
+  let action: TransitionAction
+  var transition: Transition
+  /// The curve of the rest after a release, or nil for the usual one.
+  private let completionCurve: TimingCurve?
+
+  /// Reads the options that describe the transition.
+  ///
+  /// - Parameters:
+  ///   - arguments: What is given.
+  ///   - action: What is to be done.
+  ///   - own: What is given for this alone, if other things may be given besides.
+  /// - Throws: The first option that makes no transition.
+  init(
+    _ arguments: ParsedArguments, for action: TransitionAction, own: ParsedArguments? = nil
+  ) throws(CommandError) {
+    self.arguments = arguments
+    self.action = action
+    transition = Transition(bounds: try Self.bounds(arguments))
+    let declared = action.motion.map(\.name)
+    do throws(UsageError) {
+      transition.direction = try arguments[TransitionOptions.direction]
+      transition.parallax = try arguments[TransitionOptions.parallax]
+      let duration = TransitionOptions.presentingDuration
+      if arguments.contains(duration), declared.contains(duration.declaration.name) {
+        transition.duration = try arguments[duration]
+      }
+    } catch {
+      throw .usage(error)
+    }
+    transition.removesPresenter = arguments[TransitionOptions.removesPresenter]
+    completionCurve = try Self.completionCurve(arguments)
+    if !arguments[TransitionOptions.interactive] {
+      for option in TransitionOptions.driving where (own ?? arguments).contains(option.name) {
+        throw .meaningless(option: option.name, because: "without --interactive")
+      }
+    } else if completionCurve != nil, arguments.contains(MotionOptions.curve) {
+      throw .contradiction(
+        option: TransitionOptions.completionCurve.declaration.name,
+        other: MotionOptions.curve.declaration.name)
+    }
+  }
+
+  /// The area that the views fill.
+  static func bounds(_ arguments: ParsedArguments) throws(CommandError) -> Size {
+    if arguments.contains(TransitionOptions.size), arguments.contains(DeckOptions.device) {
+      throw .contradiction(option: "device", other: "size")
+    }
+    return try readingUsage { () throws(UsageError) in
+      arguments.contains(DeckOptions.device)
+        ? try arguments[DeckOptions.device].size : try arguments[TransitionOptions.size]
+    }
+  }
+
+  private static func completionCurve(
+    _ arguments: ParsedArguments
+  ) throws(CommandError) -> TimingCurve? {
+    let key = TransitionOptions.completionCurve
+    guard arguments.contains(key) else { return nil }
+    let text = try readingUsage { () throws(UsageError) in try arguments[key] }
+    let name = key.declaration.name
+    let options = try CurveOption.springOptions(arguments)
+    guard case .timing(let curve) = try CurveOption.meaning(of: text, options, option: name) else {
+      throw .needs(
+        option: name,
+        "\(Messages.quoted(text)) is a function of points or seconds, not of a leg's time")
+    }
+    if let duration = curve.naturalDuration, !duration.isFinite {
+      throw .needs(option: name, "a spring without damping never settles")
+    }
+    return curve
+  }
+
+  // MARK: Operations
+
+  /// What the options ask for.
+  func operation(_ read: FileReader) throws(CommandError) -> Transition.Operation {
+    switch action.name {
+    case .present: return .present(try interaction(read))
+    case .dismiss: return .dismiss(try interaction(read))
+    case .slide, .swipe: return .slide
+    case .push:
+      let (kind, edge) = try readingUsage { () throws(UsageError) in
+        (try arguments[TransitionOptions.kind], try arguments[TransitionOptions.edge])
+      }
+      if kind == .fade, arguments.contains(TransitionOptions.edge) {
+        throw .meaningless(
+          option: TransitionOptions.edge.declaration.name, because: "with --type fade")
+      }
+      return .push(kind, edge)
+    }
+  }
+
+  private func interaction(
+    _ read: FileReader
+  ) throws(CommandError) -> Transition.Interaction? {
+    guard arguments[TransitionOptions.interactive] else { return nil }
+    var interaction = Transition.Interaction(try GestureOptions.drag(arguments, read))
+    do throws(UsageError) {
+      interaction.threshold = try arguments[TransitionOptions.threshold]
+      interaction.lookAhead = try arguments[TransitionOptions.lookAhead]
+      interaction.completionSpeed = try arguments[TransitionOptions.completionSpeed]
+    } catch {
+      throw .usage(error)
+    }
+    if arguments[TransitionOptions.easedWhileDriven] {
+      interaction.drivenCurve = try CurveOption(arguments).timingCurve ?? .easeInOut
+      guard interaction.drivenCurve?.naturalDuration?.isFinite != false else {
+        throw CurveOption.endless
+      }
+    }
+    return interaction
+  }
+
+  /// The plan with the curves that the options give.
+  func curved(_ plan: Plan) -> Plan {
+    completionCurve.map { plan.replacingCurves(with: $0) } ?? plan
+  }
+
+  /// The request for a table of what is done.
+  func motion(_ read: FileReader) throws(CommandError) -> MotionRequest {
+    let operation = try operation(read)
+    let outcome = transition.plan(operation, isPresented: action.name == .dismiss)
+    return MotionRequest(
+      system: TransitionScenario.name, parameters: { viewParameters + parameters(of: operation) },
+      content: .plan(curved(outcome.plan)), columns: Transition.columns,
+      defaultColumns: Transition.defaultColumns,
+      explanation: { explanation(of: operation, outcome) })
+  }
+
+  // MARK: Parameters
+
+  /// The parameters that every action has.
+  var viewParameters: [JSONMember] {
+    let bounds = transition.bounds
+    var members: [JSONMember] = []
+    members.set(TransitionOptions.size, .list([.exact(bounds.width), .exact(bounds.height)]))
+    return members
+  }
+
+  /// The action's own parameters, defaults included.
+  func parameters(of operation: Transition.Operation) -> [JSONMember] {
+    var members: [JSONMember] = []
+    switch operation {
+    case .present(let interaction), .dismiss(let interaction):
+      members.set(TransitionOptions.direction, .text(transition.direction.rawValue))
+      members.set(TransitionOptions.parallax, .exact(transition.parallax))
+      if case .present = operation {
+        members.set(TransitionOptions.removesPresenter, .flag(transition.removesPresenter))
+      }
+      members.set(TransitionOptions.interactive, .flag(interaction != nil))
+      if let interaction { members += parameters(of: interaction) }
+    case .slide: break
+    case .push(let kind, let edge):
+      members.set(TransitionOptions.kind, .text(kind.rawValue))
+      members.set(TransitionOptions.edge, kind == .fade ? .null : .text(edge.rawValue))
+    }
+    members.set(
+      TransitionOptions.presentingDuration, .exact(transition.duration(of: operation).high))
+    return members
+  }
+
+  private func parameters(of interaction: Transition.Interaction) -> [JSONMember] {
+    var members = GestureOptions.parameters(of: interaction.drag, arguments)
+    members.set(TransitionOptions.threshold, .exact(interaction.threshold.high))
+    members.set(TransitionOptions.lookAhead, .exact(interaction.lookAhead.high))
+    members.set(TransitionOptions.easedWhileDriven, .flag(interaction.drivenCurve != nil))
+    members.set(TransitionOptions.completionSpeed, .exact(interaction.completionSpeed.high))
+    let curve = completionCurve ?? .easeInOut
+    members.set(
+      TransitionOptions.completionCurve,
+      arguments.contains(MotionOptions.curve) ? .null : .text(curve.description))
+    return members
+  }
+}

@@ -1,0 +1,130 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// Scenarios of transitions, or of swipes through pages.
+enum TransitionScenario {
+  static let name = "transition"
+
+  /// What counts only where an action gives it.
+  private static let own =
+    GestureOptions.all.map(\.name) + [TransitionOptions.interactive.declaration.name]
+
+  /// The parameters that actions share.
+  private static let parameters: [OptionDeclaration] = {
+    var shared = [RunCommand.interruption.declaration] + TransitionOptions.places
+    for action in TransitionAction.Name.allCases.map(\.action) {
+      shared += (action.motion + action.gesture).filter { option in
+        !own.contains(option.name) && !shared.contains { $0.name == option.name }
+      }
+    }
+    return shared + MotionOptions.curves
+  }()
+
+  /// The parameters that say where pages start, which no action can change.
+  private static let standing = [
+    TransitionOptions.pages.declaration.name, TransitionOptions.page.declaration.name,
+  ]
+
+  static let system = ScenarioSystem(
+    name: name, parameters: parameters,
+    actions: TransitionAction.Name.allCases.map { name in
+      let action = name.action
+      return .init(
+        name: name.rawValue,
+        options: (action.motion + action.gesture).filter { !standing.contains($0.name) }
+          + Array(MotionOptions.curves.dropFirst()))
+    },
+    play: { scenario, arguments, read throws(CommandError) in
+      let swipe = TransitionAction.Name.swipe.rawValue
+      let swipes = scenario.entries.filter { $0.action == swipe }
+      guard swipes.isEmpty || swipes.count == scenario.entries.count else {
+        throw .needs(
+          option: nil, "swipes move other views than transitions: a scenario has one or the other")
+      }
+      return swipes.isEmpty
+        ? try transitions(scenario, arguments, read) : try pages(scenario, arguments, read)
+    })
+
+  // MARK: Transitions
+
+  private static func transitions(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    let given = try readingUsage { () throws(UsageError) in
+      try arguments[RunCommand.interruption]
+    }
+    _ = try CurveOption(arguments)
+    let none = ParsedArguments(options: parameters)
+    let first = scenario.entries.first { $0.action == "present" || $0.action == "dismiss" }
+    let isPresented = first?.action == TransitionAction.Name.dismiss.rawValue
+    let views = try TransitionRequest(arguments, for: TransitionActions.present, own: none)
+    var player: TransitionPlayer?
+    let played = try scenario.perform { entry throws(CommandError) in
+      let action = (TransitionAction.Name(rawValue: entry.action) ?? .present).action
+      let merged = arguments.overlaid(by: entry.arguments, own: own)
+      let request = try TransitionRequest(merged, for: action, own: entry.arguments)
+      let operation = try request.operation(read)
+      let curve = try CurveOption(merged).timingCurve
+      var next =
+        player
+        ?? TransitionPlayer(
+          request.transition, before: operation, isPresented: isPresented, given)
+      do throws(ParameterError) {
+        try next.perform(operation, of: request.transition, at: entry.instant) { plan in
+          let curved = request.curved(plan)
+          return curve.map { curved.replacingCurves(with: $0) } ?? curved
+        }
+      } catch {
+        throw CurveOption.endless
+      }
+      player = next
+      return Scenario.Done(members: request.parameters(of: operation))
+    }
+    let still = TransitionPlayer(
+      views.transition, before: .present(nil), isPresented: false, given)
+    return MotionRequest(
+      system: name,
+      parameters: {
+        var members = views.viewParameters
+        members.set(RunCommand.interruption, .text(given.rawValue))
+        return members + [played.member]
+      },
+      content: .motion((player ?? still).finished()), columns: Transition.columns,
+      defaultColumns: Transition.defaultColumns, warnings: played.warnings,
+      explanation: { Explanation(reason: Messages.transitionReason) }, arguments: arguments)
+  }
+
+  // MARK: Swipes
+
+  private static func pages(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    guard !arguments.contains(RunCommand.interruption) else {
+      throw .meaningless(
+        option: RunCommand.interruption.declaration.name, because: "in a scenario of swipes")
+    }
+    _ = try CurveOption(arguments)
+    let first = try SwipeRequest(arguments)
+    var player = PagerPlayer(first.pager, from: first.state)
+    let played = try scenario.perform { entry throws(CommandError) in
+      let merged = arguments.overlaid(by: entry.arguments, own: own)
+      let request = try SwipeRequest(merged)
+      let drag = try GestureOptions.drag(merged, read)
+      let curve = try CurveOption(merged).timingCurve
+      do throws(ParameterError) {
+        try player.swipe(drag, of: request.pager, at: entry.instant) { plan in
+          curve.map { plan.replacingCurves(with: $0) } ?? plan
+        }
+      } catch {
+        throw CurveOption.endless
+      }
+      return Scenario.Done(members: GestureOptions.parameters(of: drag, merged) + request.settling)
+    }
+    return MotionRequest(
+      system: name, parameters: { first.pageParameters + [played.member] },
+      content: .motion(player.finished()), columns: Pager.columns,
+      defaultColumns: Pager.defaultColumns, warnings: played.warnings,
+      explanation: { Explanation(reason: Messages.transitionReason) }, arguments: arguments)
+  }
+}

@@ -1,0 +1,53 @@
+extension Transition {
+  /// The names of the columns that a transition's table has by default.
+  public static let defaultColumns = [
+    "frame", "time", "phase", "progress", "from_x", "to_x", "velocity", "shadow_opacity",
+    "from_opacity", "to_opacity", "event",
+  ]
+
+  /// Every column of a transition's tables.
+  public static let columns =
+    [
+      Column("frame", "row index", .row),
+      Column("time", unit: "s", "time since the start of the motion", .time),
+      Column("phase", "name of the leg", .phase),
+      Column(
+        "progress", "eased fraction of the leg, or of the whole where a finger drives",
+        .combined(.driven, Motion.progress) { $0.isNaN ? $1 : $0 }),
+    ]
+    + motionColumns("position of the view that leads, along its axis")
+    + [
+      Column("from_x", unit: "pt", "x of the view that goes", .value(.fromX)),
+      Column("from_y", unit: "pt", "y of the view that goes", .value(.fromY)),
+      Column("to_x", unit: "pt", "x of the view that comes", .value(.toX)),
+      Column("to_y", unit: "pt", "y of the view that comes", .value(.toY)),
+      Column("shadow_opacity", "opacity of the shadow of 'to'", .value(.shadowOpacity)),
+      Column(
+        "shadow_radius", unit: "pt", "blur radius of that shadow",
+        .mapped(.shadowOpacity) { $0 == 0 ? 0 : shadowRadius }),
+      Column(
+        "shadow_color", "colour of that shadow",
+        .word(.shadowOpacity, .shadowOpacity) { opacity, _ in opacity == 0 ? "none" : "black" }),
+      Column(
+        "from_opacity", "opacity of the view that goes; under a push approximate",
+        .value(.fromOpacity)),
+      Column(
+        "to_opacity", "opacity of the view that comes; under a push or fade approximate",
+        .value(.toOpacity)),
+      eventColumn,
+    ]
+
+  /// The columns that tell how the leading view moves.
+  static func motionColumns(_ offset: String) -> [Column] {
+    [
+      Column("offset", unit: "pt", offset, .value(.offset)),
+      Column("velocity", unit: "pt/s", "change of the offset", .slope(.offset)),
+      Column(
+        "acceleration", unit: "pt/s²", "change of the velocity", .secondDerivative(.offset)),
+    ]
+  }
+
+  static var eventColumn: Column {
+    Column("event", "what happened since the row before", .events(own: ""))
+  }
+}

@@ -1,0 +1,99 @@
+extension Property {
+  /// The position of the view that goes, along x, in points.
+  public static let fromX = Property("from_x")
+  /// The position of the view that goes, along y, in points.
+  public static let fromY = Property("from_y")
+  /// The position of the view that comes, along x, in points.
+  public static let toX = Property("to_x")
+  /// The position of the view that comes, along y, in points.
+  public static let toY = Property("to_y")
+  /// The opacity of the view that goes.
+  public static let fromOpacity = Property("from_opacity")
+  /// The opacity of the view that comes.
+  public static let toOpacity = Property("to_opacity")
+  /// The progress of a transition that a finger drives or has driven; not a number for others.
+  static let driven = Property("driven")
+}
+
+extension Transition {
+  /// Where everything is at the start and at the end of an operation.
+  ///
+  /// What changes does so in step: at progress p it is start + (end − start) · p.
+  struct Course: Hashable {
+    /// A property with its first and its last value.
+    struct Way: Hashable {
+      var property: Property
+      var start: Double
+      var end: Double
+
+      /// The value at a progress.
+      func value(at progress: DoubleDouble) -> Double {
+        guard start != end else { return start }
+        return (DoubleDouble(start) + DoubleDouble.sum(end, -start) * progress).high
+      }
+    }
+
+    /// What the operation may move, the other axis included.
+    var ways: [Way]
+    /// The property whose ends the phases report.
+    var lead: Property
+
+    /// The same the other way round.
+    var reversed: Course {
+      var course = self
+      for index in ways.indices {
+        (course.ways[index].start, course.ways[index].end) = (ways[index].end, ways[index].start)
+      }
+      return course
+    }
+
+    /// The way of the leading property, as that of the offset.
+    var leadingWay: Way {
+      let way = ways.first { $0.property == lead } ?? Way(property: lead, start: 0, end: 0)
+      return Way(property: .offset, start: way.start, end: way.end)
+    }
+  }
+
+  /// The course of an operation.
+  func course(of operation: Operation) -> Course {
+    switch operation {
+    case .present: course(direction, fromShare: parallax)
+    case .dismiss: course(direction, fromShare: parallax).reversed
+    case .slide: course(.left, fromShare: 1)
+    case .push(let kind, let edge):
+      switch kind {
+      case .push:
+        course(edge.direction, fromShare: 1, fromOpacity: (1, 0), toOpacity: (0, 1))
+      case .moveIn: course(edge.direction, fromShare: 0)
+      case .reveal: course(edge.direction, fromShare: 1, toShare: 0)
+      case .fade: course(edge.direction, fromShare: 0, toShare: 0, toOpacity: (0, 1))
+      }
+    }
+  }
+
+  private func course(
+    _ direction: Direction, fromShare: Double, toShare: Double = 1,
+    fromOpacity: (Double, Double) = (1, 1), toOpacity: (Double, Double) = (1, 1)
+  ) -> Course {
+    let isAlongX = direction.axis == .x
+    let reach = direction.sign * bounds.extent(along: direction.axis)
+    let (from, to) = isAlongX ? (Property.fromX, Property.toX) : (.fromY, .toY)
+    let across: [Property] = isAlongX ? [.fromY, .toY] : [.fromX, .toX]
+    let ways =
+      [
+        Course.Way(property: from, start: 0, end: reach * fromShare),
+        Course.Way(property: to, start: -reach * toShare, end: 0),
+        Course.Way(property: .fromOpacity, start: fromOpacity.0, end: fromOpacity.1),
+        Course.Way(property: .toOpacity, start: toOpacity.0, end: toOpacity.1),
+      ] + across.map { Course.Way(property: $0, start: 0, end: 0) }
+    return Course(ways: ways, lead: toShare == 0 && fromShare != 0 ? from : to)
+  }
+
+  /// The opacity of the shadow that `to` casts during an operation.
+  func shadowOpacity(of operation: Operation) -> Double {
+    switch operation {
+    case .present, .dismiss: Self.shadowOpacity
+    case .slide, .push: 0
+    }
+  }
+}

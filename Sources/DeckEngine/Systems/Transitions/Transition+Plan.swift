@@ -1,0 +1,196 @@
+extension Transition {
+  /// The names of the phases; those of Core Animation's transitions are their kinds'.
+  enum PhaseName: String, CaseIterable {
+    case present, dismiss, slide, drag, finish, cancel
+  }
+
+  /// The names of the events.
+  enum EventName: String, CaseIterable {
+    case willPresent = "will-present"
+    case didPresent = "did-present"
+    case willDismiss = "will-dismiss"
+    case didDismiss = "did-dismiss"
+    case didCancel = "did-cancel"
+    case presenterRemoved = "presenter-removed"
+    case unchanged
+    case dragIgnored = "drag-ignored"
+  }
+
+  /// Why a leg is there and has its curve.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// An animator moves the views.
+    case animated = "animated-transition"
+    /// One view slides after the other.
+    case sliding
+    /// Core Animation moves the layers.
+    case pushing
+    /// A finger drives the transition.
+    case driven
+    /// The finger let go beyond the threshold.
+    case finishing
+    /// The finger let go before the threshold.
+    case cancelling
+    /// A finger draws pages along.
+    case swiping
+    /// Another page becomes the current one.
+    case turning
+    /// The page stays the current one.
+    case returning
+  }
+
+  /// What an operation leads to.
+  public struct Outcome: Hashable, Sendable {
+    /// What happens.
+    public var plan: Plan
+    /// Whether `to` is presented afterwards.
+    public var isPresented: Bool
+    /// What the release of a finger decided, if there was one.
+    public var release: Release?
+  }
+
+  /// What a transition does when the finger lets go.
+  public struct Release: Hashable, Sendable {
+    /// The percentage of the way that the finger has gone, 0 ... 1.
+    public var percent: Double
+    /// The progress that shows at that percentage.
+    public var progress: Double
+    /// The percentage with what the velocity adds.
+    public var projected: Double
+    /// What it must exceed for the transition to finish.
+    public var threshold: Double
+    /// Whether the transition finishes.
+    public var finishes: Bool
+  }
+
+  /// Decides what an operation does to the two views.
+  ///
+  /// Presenting what is presented and dismissing what is not change nothing.
+  public func plan(_ operation: Operation, isPresented: Bool) -> Outcome {
+    let course = course(of: operation)
+    var plan = Plan(leader: .offset)
+    plan.poses = poses(of: operation, course)
+    plan.asides = [
+      Plan.Aside(at: 0, .shadowOpacity, .hold(shadowOpacity(of: operation)))
+    ]
+    var outcome = Outcome(plan: plan, isPresented: isPresented)
+    switch operation {
+    case .present(let interaction), .dismiss(let interaction):
+      let isPresenting = !isPresented
+      let asked = if case .present = operation { true } else { false }
+      guard asked == isPresenting else {
+        outcome.plan = Plan(leader: .offset)
+        outcome.plan.poses = plan.poses
+        outcome.plan.cues = [Plan.Cue(at: 0, EventName.unchanged.rawValue, "")]
+        return outcome
+      }
+      outcome.isPresented = asked
+      outcome.plan.cue(asked ? .willPresent : .willDismiss)
+      if let interaction {
+        drive(interaction, along: course, of: operation, &outcome)
+      } else {
+        outcome.plan.animate(
+          asked ? PhaseName.present.rawValue : PhaseName.dismiss.rawValue, course,
+          duration: duration(of: operation), isGiven: duration != nil, .easeInOut, .animated)
+      }
+      guard outcome.release?.finishes != false else {
+        outcome.isPresented = isPresented
+        outcome.plan.cue(.didCancel)
+        return outcome
+      }
+      outcome.plan.cue(asked ? .didPresent : .didDismiss)
+      if asked, removesPresenter { outcome.plan.cue(.presenterRemoved) }
+    case .slide:
+      outcome.isPresented = false
+      outcome.plan.animate(
+        PhaseName.slide.rawValue, course, duration: duration(of: operation),
+        isGiven: duration != nil, .easeInOut, .sliding)
+    case .push(let kind, _):
+      outcome.isPresented = false
+      outcome.plan.animate(
+        kind.rawValue, course, duration: duration(of: operation), isGiven: duration != nil,
+        .linear, .pushing)
+    }
+    return outcome
+  }
+
+  /// A plan that only tells that a finger drives nothing.
+  func planIgnoringDrag() -> Plan {
+    var plan = Plan(leader: .offset)
+    plan.cue(.dragIgnored)
+    return plan
+  }
+
+  private func poses(of operation: Operation, _ course: Course) -> [Plan.Pose] {
+    let isDriven =
+      switch operation {
+      case .present(let interaction), .dismiss(let interaction): interaction != nil
+      case .slide, .push: false
+      }
+    return (course.ways + [course.leadingWay]).map { Plan.Pose($0.property, $0.start) } + [
+      Plan.Pose(.shadowOpacity, shadowOpacity(of: operation)),
+      Plan.Pose(.driven, isDriven ? 0 : .nan),
+    ]
+  }
+
+  // MARK: Driving
+
+  /// Lets a finger drive the way, then finishes it or goes back.
+  private func drive(
+    _ interaction: Interaction, along course: Course, of operation: Operation,
+    _ outcome: inout Outcome
+  ) {
+    let isForward = if case .present = operation { true } else { false }
+    let driver = TransitionDrive(
+      interaction, along: direction, isForward: isForward,
+      length: bounds.extent(along: direction.axis), duration: duration(of: operation).high)
+    let ways = course.ways + [course.leadingWay, .init(property: .driven, start: 0, end: 1)]
+    outcome.plan.legs.append(
+      Plan.Leg(
+        name: PhaseName.drag.rawValue, duration: interaction.drag.duration, curve: nil,
+        moves: ways.map { way in
+          let pieces = driver.pieces(of: way)
+          return pieces.isEmpty
+            ? Plan.Move(way.property, from: way.start, to: driver.lastValue(of: way))
+            : Plan.Move(way.property, along: pieces)
+        }, reason: Reason.driven.rawValue))
+    let release = driver.release
+    let progress = driver.lastProgress
+    let rest = release.finishes ? DoubleDouble(1) - progress : progress
+    // A curve that overshoots may already show more than the whole, or less than nothing.
+    let share = min(max(rest, DoubleDouble(0)), DoubleDouble(1))
+    let time = share * duration(of: operation) / interaction.completionSpeed
+    outcome.release = release
+    outcome.plan.legs.append(
+      Plan.Leg(
+        name: release.finishes ? PhaseName.finish.rawValue : PhaseName.cancel.rawValue,
+        duration: time, isDurationGiven: duration != nil, curve: .easeInOut,
+        moves: ways.map { way in
+          Plan.Move(
+            way.property, from: driver.lastValue(of: way), to: release.finishes ? way.end : way.start,
+            source: way.property == .offset ? course.lead : nil)
+        }, reason: (release.finishes ? Reason.finishing : .cancelling).rawValue))
+  }
+}
+
+extension Plan {
+  /// Tells an event at the end of what is planned so far.
+  fileprivate mutating func cue(_ event: Transition.EventName) {
+    cues.append(Cue(at: legs.count, event.rawValue, ""))
+  }
+
+  /// Adds a leg along the whole of a course, which no finger has driven.
+  fileprivate mutating func animate(
+    _ name: String, _ course: Transition.Course, duration: DoubleDouble, isGiven: Bool,
+    _ curve: TimingCurve, _ reason: Transition.Reason
+  ) {
+    asides.append(Aside(at: legs.count, .driven, .hold(.nan)))
+    legs.append(
+      Leg(
+        name: name, duration: duration, isDurationGiven: isGiven, curve: curve,
+        moves: (course.ways + [course.leadingWay]).map { way in
+          Move(
+            way.property, from: way.start, to: way.end,
+            source: way.property == .offset ? course.lead : nil)
+        }, reason: reason.rawValue))
+  }
+}

@@ -1,0 +1,119 @@
+/// A transition under a finger: how far it has come at each time, and what the release decides.
+///
+/// The percentage is the finger's way towards completion by the length of the whole, kept within
+/// 0 ... 1.
+struct TransitionDrive {
+  /// How far the finger has come at a time, which may be beyond the ends.
+  private struct Knot {
+    var time: DoubleDouble
+    var share: DoubleDouble
+  }
+
+  private let interaction: Transition.Interaction
+  private let knots: [Knot]
+  private let velocity: DoubleDouble
+  private let length: DoubleDouble
+  /// The seconds in which the driven curve runs; only springs ask for it.
+  private let curveDuration: Double
+
+  /// Follows a finger.
+  ///
+  /// - Parameters:
+  ///   - interaction: The finger and its rules.
+  ///   - direction: Where the views go when the transition runs forwards.
+  ///   - isForward: Whether it does.
+  ///   - length: The way to completion, in points.
+  ///   - duration: The transition's own duration, in seconds.
+  init(
+    _ interaction: Transition.Interaction, along direction: Transition.Direction, isForward: Bool,
+    length: Double, duration: Double
+  ) {
+    self.interaction = interaction
+    let sign = DoubleDouble(isForward ? direction.sign : -direction.sign)
+    let whole = DoubleDouble(length)
+    self.length = whole
+    velocity = sign * interaction.drag.velocity.component(along: direction.axis)
+    curveDuration = interaction.drivenCurve?.naturalDuration ?? duration
+    let given = interaction.drag.points.map { point in
+      let way = sign * point.translation(along: direction.axis)
+      return Knot(time: point.time, share: (way / whole).withoutNoise)
+    }
+    // Where the finger passes an end the percentage turns a corner.
+    var knots = Array(given.prefix(1))
+    for (a, b) in zip(given, given.dropFirst()) {
+      let ends = [DoubleDouble(0), DoubleDouble(1)].filter { end in
+        b.time > a.time && min(a.share, b.share) < end && end < max(a.share, b.share)
+      }
+      for end in a.share < b.share ? ends : ends.reversed() {
+        let part = (end - a.share) / (b.share - a.share)
+        knots.append(Knot(time: a.time + part * (b.time - a.time), share: end))
+      }
+      knots.append(b)
+    }
+    self.knots = knots
+  }
+
+  private func limited(_ share: DoubleDouble) -> DoubleDouble {
+    min(max(share, DoubleDouble(0)), DoubleDouble(1))
+  }
+
+  /// The percentage at the release.
+  private var lastPercent: DoubleDouble { limited(knots[knots.count - 1].share) }
+
+  /// The progress that shows at a percentage.
+  private func progress(at percent: DoubleDouble) -> DoubleDouble {
+    guard let curve = interaction.drivenCurve else { return percent }
+    return DoubleDouble(curve.state(at: percent, duration: curveDuration).value)
+  }
+
+  /// The progress that shows at the release.
+  var lastProgress: DoubleDouble { progress(at: lastPercent) }
+
+  /// The value that something has at the release.
+  func lastValue(of way: Transition.Course.Way) -> Double { way.value(at: lastProgress) }
+
+  /// What something does, by time since the finger was put down; nothing where that takes no time.
+  func pieces(of way: Transition.Course.Way) -> [Segment] {
+    var pieces = zip(knots, knots.dropFirst()).filter { $1.time > $0.time }.map { a, b in
+      Segment(
+        start: Instant(a.time), duration: b.time - a.time,
+        rule: rule(of: way, from: limited(a.share), to: limited(b.share)))
+    }
+    let last = lastValue(of: way)
+    if let piece = pieces.last, piece.lastValue != last {
+      pieces.append(Segment(holding: last, from: Instant(knots[knots.count - 1].time)))
+    }
+    return pieces
+  }
+
+  private func rule(
+    of way: Transition.Course.Way, from: DoubleDouble, to: DoubleDouble
+  ) -> Segment.Rule {
+    guard from != to, way.start != way.end else { return .hold(way.value(at: progress(at: to))) }
+    guard let curve = interaction.drivenCurve else {
+      return .eased(from: way.value(at: from), to: way.value(at: to), curve: .linear)
+    }
+    return .pulled(
+      Segment.Pull(
+        .curve(curve, duration: curveDuration), from: from.high, to: to.high, base: way.start,
+        scale: way.end - way.start))
+  }
+
+  /// What the release decides.
+  var release: Transition.Release {
+    let percent = lastPercent
+    let projected = percent + interaction.lookAhead * velocity / length
+    return Transition.Release(
+      percent: percent.high, progress: lastProgress.high, projected: projected.high,
+      threshold: interaction.threshold.high,
+      finishes: projected.isClearlyMore(than: interaction.threshold))
+  }
+}
+
+extension DoubleDouble {
+  /// Whether a number is more than another by more than the rounding of a few operations on decimals.
+  func isClearlyMore(than other: DoubleDouble) -> Bool {
+    let size = max(high.magnitude, other.high.magnitude)
+    return (self - other).high > size * 0x1p-90
+  }
+}

@@ -28,6 +28,23 @@ import Testing
   /// What deck commands take that release 3 has.
   static let over = ["edge-width"]
 
+  /// What every transition takes.
+  static let transition = [
+    "size", "device", "delay", "curve", "allow-overdamping", "settling", "fps", "step", "frames",
+    "times", "key-times", "until", "table", "columns", "precision", "format", "output", "header",
+    "line-ending", "max-rows", "assert", "help", "version",
+  ]
+
+  /// What a finger that drives a transition or swipes takes.
+  static let finger = ["to", "drag-duration", "path", "velocity", "threshold", "look-ahead"]
+
+  /// What a transition that a finger may drive takes.
+  static let presented =
+    transition + finger + [
+      "direction", "parallax", "duration", "interactive", "eased-while-driven",
+      "completion-speed", "completion-curve",
+    ]
+
   /// Every command with the options that are documented for it.
   static let commands: [(name: String, options: [String])] = [
     ("open", deck + over), ("close", deck + over), ("toggle", deck + ["across"]),
@@ -45,6 +62,13 @@ import Testing
         "to", "drag-duration", "path", "velocity", "from", "bounces", "drag-limit", "draggable",
         "delegate-refuses",
       ]
+    ),
+    ("transition present", presented + ["removes-presenter"]), ("transition dismiss", presented),
+    ("transition slide", transition + ["duration"]),
+    ("transition push", transition + ["type", "subtype", "duration"]),
+    (
+      "transition swipe",
+      transition + finger + ["pages", "page", "settle-duration", "edge-resistance"]
     ),
     (
       "curve",
@@ -209,11 +233,13 @@ import Testing
       ])
   }
 
-  @Test func listColumnsHasEverySystemAndCurves() {
+  @Test func listColumnsHasEverySystem() {
     let listed = lines(Run("list", "columns").output)
     #expect(listed.first == "deck")
-    #expect(listed.contains("card-stack"))
-    #expect(listed.contains("curve"))
-    #expect(listed.count == 29 + 15 + 4 + 2 * 2 + 1)
+    for system in ["card-stack", "transition", "swipe", "curve"] {
+      #expect(listed.contains(system))
+    }
+    // A title for each, and an empty line between two.
+    #expect(listed.count == 29 + 15 + 17 + 12 + 4 + 2 * 5 - 1)
   }
 }

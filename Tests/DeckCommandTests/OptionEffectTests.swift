@@ -16,8 +16,8 @@ import Testing
         ]
       }
       let words = start + effect.base
-      let without = Run(words + effect.view, files: OptionEffects.files)
-      let with = Run(words + effect.words + effect.view, files: OptionEffects.files)
+      let without = Run(words + effect.view, files: OptionEffects.everyFile)
+      let with = Run(words + effect.words + effect.view, files: OptionEffects.everyFile)
       let isRefusal = effect.option == "max-rows" || effect.option == "assert"
       let isSame =
         with.output == without.output && with.files == without.files

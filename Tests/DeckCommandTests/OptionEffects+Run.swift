@@ -1,6 +1,9 @@
 /// What every option of a scenario's run changes.
 extension OptionEffects {
   /// The files that commands read.
+  static let everyFile = files.merging(paths) { one, _ in one }
+
+  /// The scenarios, and fingers for pans.
   static let files = [
     "slow.csv": "time,x\n0,0\n0.5,100\n", "quick.csv": "time,x\n0,0\n0.1,100\n",
     "scenario.json": """

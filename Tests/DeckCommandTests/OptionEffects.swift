@@ -233,8 +233,8 @@ enum OptionEffects {
   ]
 
   static let all =
-    (motion + places + looks + views + viewOptions + pan + slidingOver + run + cards + sampling + output
-    + curve + curveSprings)
+    (motion + places + looks + views + viewOptions + pan + slidingOver + run + cards
+    + transitions + sampling + output + curve + curveSprings)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

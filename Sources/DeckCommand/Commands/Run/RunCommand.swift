@@ -12,7 +12,8 @@ enum RunCommand {
     or: Motion.Interruption.fromCurrent, read: Readers.choice(Motion.Interruption.self))
 
   static let declaration = Command(
-    name: "run", group: .deck, summary: "Plays a scenario: timed actions on one deck.",
+    name: "run", group: .deck,
+    summary: "Plays a scenario: timed actions on one deck, or transitions.",
     arguments: ["SCENARIO.json"],
     options: [
       .init("Motion", DeckScenario.motionOptions), .init("Deck", DeckOptions.places),

@@ -83,8 +83,7 @@ enum TransitionActions {
     examples: ["deckcalc transition slide --delay 0.1"])
 
   static let push = TransitionAction(
-    name: .push,
-    summary: "Plays one of Core Animation's own transitions; opacities are approximate.",
+    name: .push, summary: "Plays a Core Animation transition; opacities approximate.",
     motion: [
       TransitionOptions.kind.declaration, TransitionOptions.edge.declaration,
       TransitionOptions.pushingDuration.declaration,

@@ -1,13 +1,13 @@
 /// Pages that one finger after another swipes, each at its time.
 ///
 /// A finger that comes while pages are under way takes hold of them where they are. A change of the
-/// page that was decided then counts, and its view is recycled at once.
+/// page that was decided then counts: it is told at once, and its view is recycled.
 public struct PagerPlayer: Sendable {
   /// A swipe that moves the pages, or was the last to.
   private struct Current {
     var before: Pager.State
     var after: Pager.State
-    var recycles: Bool
+    var outcome: [Pager.EventName]
     /// When the finger lets go.
     var release: Instant
   }
@@ -24,10 +24,9 @@ public struct PagerPlayer: Sendable {
     motion = Motion(leader: .offset, poses: pager.poses(in: state))
   }
 
-  /// Puts a finger on the pages, not before the time of the one before it.
+  /// Puts a finger on the pages, not before the time of the one before it; `change` may give its plan
+  /// other curves.
   ///
-  /// - Parameters:
-  ///   - change: What the swipe's plan is to be before it is played, such as with other curves.
   /// - Throws: A leg whose spring never settles.
   public mutating func swipe(
     _ drag: Drag, of pager: Pager, at instant: Instant, _ change: (Plan) -> Plan = { $0 }
@@ -35,11 +34,11 @@ public struct PagerPlayer: Sendable {
     last = instant
     let isUnderWay = motion.end.isClearlyAfter(instant)
     var state = current?.after ?? start
-    var recycles = false
+    var told: [Pager.EventName] = []
     if isUnderWay, let current {
       let isReleased = !current.release.isAfter(instant)
       state = isReleased ? current.after : current.before
-      recycles = isReleased && current.recycles
+      told = isReleased ? current.outcome : []
       let view = Pager.position(ofView: state.views[Pager.Role.current.rawValue])
       state.position = motion.state(of: view, at: instant)?.value ?? 0
     }
@@ -48,13 +47,12 @@ public struct PagerPlayer: Sendable {
     for leg in plan.legs {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
-    if recycles {
-      plan.cues.insert(Plan.Cue(at: 0, Pager.EventName.recycled.rawValue, ""), at: 0)
-    }
+    plan.cues.insert(contentsOf: told.map { Plan.Cue(at: 0, $0.rawValue, "") }, at: 0)
     motion.perform(plan, at: instant, .jump)
     state.position = 0
+    let changes: [Pager.EventName] = outcome.recycles ? [.pageChanged, .recycled] : [.pageChanged]
     current = Current(
-      before: state, after: outcome.state, recycles: outcome.recycles,
+      before: state, after: outcome.state, outcome: outcome.release.turn == 0 ? [] : changes,
       release: instant + drag.duration)
   }
 

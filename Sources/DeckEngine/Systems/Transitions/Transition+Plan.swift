@@ -50,11 +50,11 @@ extension Transition {
 
   /// What a transition does when the finger lets go.
   public struct Release: Hashable, Sendable {
-    /// The percentage of the way that the finger has gone, 0 ... 1.
+    /// The share of the way that the finger has gone, within 0 and 1.
     public var percent: Double
-    /// The progress that shows at that percentage.
+    /// The progress that shows there.
     public var progress: Double
-    /// The percentage with what the velocity adds.
+    /// The share with what the velocity adds.
     public var projected: Double
     /// What it must exceed for the transition to finish.
     public var threshold: Double
@@ -166,7 +166,8 @@ extension Transition {
         duration: time, isDurationGiven: duration != nil, curve: .easeInOut,
         moves: ways.map { way in
           Plan.Move(
-            way.property, from: driver.lastValue(of: way), to: release.finishes ? way.end : way.start,
+            way.property, from: driver.lastValue(of: way),
+            to: release.finishes ? way.end : way.start,
             source: way.property == .offset ? course.lead : nil)
         }, reason: (release.finishes ? Reason.finishing : .cancelling).rawValue))
   }

@@ -20,10 +20,9 @@ public struct TransitionPlayer: Sendable {
       leader: .offset, poses: transition.plan(operation, isPresented: isPresented).plan.poses)
   }
 
-  /// Does something, not before the time of the operation before it.
+  /// Does something, not before the time of the operation before it; `change` may give its plan other
+  /// curves.
   ///
-  /// - Parameters:
-  ///   - change: What the operation's plan is to be before it is played, such as with other curves.
   /// - Throws: A leg whose spring never settles.
   public mutating func perform(
     _ operation: Transition.Operation, of transition: Transition, at instant: Instant,

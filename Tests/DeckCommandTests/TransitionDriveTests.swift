@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+
+/// Presentations and dismissals that a finger drives.
+@Suite struct TransitionDriveTests {
+  private let present = ["transition", "present", "--interactive"]
+  private let dismiss = ["transition", "dismiss", "--interactive"]
+
+  @Test func theViewFollowsTheFinger() {
+    // 150 of 375 is 0.4 of the way.
+    #expect(
+      rows("time,phase,progress,from_x,to_x", present + ["--to", "-150", "--step", "0.125"])
+        .prefix(3) == [
+          ["0", "drag", "0", "0", "375"], ["0.125", "drag", "0.2", "-37.5", "300"],
+          ["0.25", "cancel", "0.4", "-75", "225"],
+        ])
+  }
+
+  @Test func theThresholdItselfCancels() {
+    // The release decides at 187.5 = 0.5 · 375; the rest takes the share of the duration it has left.
+    #expect(
+      phases(present + ["--to", "-187.5"]) == [
+        "drag 0 0.25 375 187.5", "cancel 0.25 0.5 187.5 375 ease-in-out",
+      ])
+    #expect(
+      phases(present + ["--to", "-225"]) == [
+        "drag 0 0.25 375 150", "finish 0.25 0.45 150 0 ease-in-out",
+      ])
+  }
+
+  @Test func theReleaseLooksAheadAlongTheVelocity() {
+    // 75/375 + 0.25 · v/375 passes ½ where v passes 450.
+    #expect(
+      phases(present + ["--to", "-75", "--velocity", "-450"]).last
+        == "cancel 0.25 0.35 300 375 ease-in-out")
+    #expect(
+      phases(present + ["--to", "-75", "--velocity", "-450.001"]).last
+        == "finish 0.25 0.65 300 0 ease-in-out")
+    #expect(
+      phases(present + ["--to", "-300", "--velocity", "450.001"]).last
+        == "cancel 0.25 0.65 75 375 ease-in-out")
+  }
+
+  @Test func aDismissalIsDrivenTheOtherWay() {
+    #expect(
+      phases(dismiss + ["--to", "225"]) == [
+        "drag 0 0.25 0 225", "finish 0.25 0.45 225 375 ease-in-out",
+      ])
+    #expect(phases(dismiss + ["--to", "-225"])[0] == "drag 0 0.25 0 0")
+    #expect(
+      events(dismiss + ["--to", "100"]) == ["0 will-dismiss", "0.383333 did-cancel"])
+  }
+
+  @Test func directionsAlongYListenToY() {
+    #expect(
+      phases(present + ["--direction", "up", "--to", "-300,-333.5"]).last
+        == "cancel 0.25 0.5 333.5 667 ease-in-out")
+    #expect(
+      phases(present + ["--direction", "down", "--size", "100x200", "--to", "0,150"]) == [
+        "drag 0 0.25 -200 -50", "finish 0.25 0.375 -50 0 ease-in-out",
+      ])
+  }
+
+  @Test func thePercentageEndsAtBothEnds() {
+    let words = present + ["--to", "-750", "--step", "0.0625"]
+    #expect(
+      rows("time,progress,to_x", words) == [
+        ["0", "0", "375"], ["0.0625", "0.5", "187.5"], ["0.125", "1", "0"],
+        ["0.1875", "1", "0"], ["0.25", "1", "0"],
+      ])
+    #expect(events(words).last == "0.25 presenter-removed")
+    #expect(Set(column("to_x", present + ["--to", "50"])) == ["375"])
+  }
+
+  @Test func aHigherSpeedShortensTheRest() {
+    #expect(
+      phases(
+        present + ["--to", "-225", "--completion-speed", "2", "--completion-curve", "ease-out"]
+      ).last == "finish 0.25 0.35 150 0 ease-out")
+  }
+
+  @Test func theCurveShowsWhereItIsAskedFor() {
+    // The finger is at 0, 0.125, ... 0.5 of the way.
+    let words = present + ["--eased-while-driven", "--to", "-187.5"]
+    #expect(
+      column("progress", words + ["--times", "0,0.0625,0.125,0.1875,0.25"])
+        == column("y", ["curve", "ease-in-out", "--at", "0,0.125,0.25,0.375,0.5"]))
+    #expect(column("to_x", words + ["--times", "0.125"]) == ["326.564276"])
+    let linear = present + ["--curve", "linear", "--to", "-100", "--columns", "time,to_x,velocity"]
+    #expect(Run(linear + ["--eased-while-driven"]).output == Run(linear).output)
+  }
+
+  @Test(arguments: [[], ["--eased-while-driven"]])
+  func nothingJumpsAtTheRelease(eased: [String]) {
+    var worst = 0.0
+    for way in stride(from: 25.0, through: 375, by: 25) {
+      let words =
+        present + eased + ["--to", "\(-way)", "--precision", "full"]
+        + ["--times", "0.249999999,0.25,0.250000003"]
+      let places = column("to_x", words).compactMap(Double.init)
+      if places.count == 3 {
+        worst = max(worst, (places[0] - places[1]).magnitude, (places[2] - places[1]).magnitude)
+      }
+    }
+    // A finger of 1500 pt/s goes 1.5e-6 pt in a nanosecond, the curve's middle less than twice that,
+    // and a drag of the whole way has no rest whose rows could differ.
+    #expect(worst <= 5e-6)
+  }
+
+  @Test func theSummaryFindsTheCurvesOwnExtremes() {
+    // The whole way at constant speed in 0.25 s is the curve itself: steepest in the middle, with
+    // the slope 375 / 0.25 times 1.7241379.
+    let figures = Run(
+      present + [
+        "--eased-while-driven", "--to", "-375", "--table", "summary", "--columns",
+        "peak_velocity,peak_velocity_time,distance", "--no-header",
+      ])
+    #expect(figures.output == "2586.206897,0.125,375\n")
+  }
+}

@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+/// What is wrong with the words of a transition, told exactly.
+@Suite struct TransitionErrorTests {
+  /// Words after `transition`, and the message that they lead to.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let words: String
+    let message: String
+
+    init(_ words: String, _ message: String) {
+      self.words = words
+      self.message = message
+    }
+
+    var testDescription: String { words }
+  }
+
+  static let rows = [
+    Row("present --to -9", "--to: has no meaning without --interactive"),
+    Row("dismiss --threshold 0.4", "--threshold: has no meaning without --interactive"),
+    Row(
+      "present --eased-while-driven", "--eased-while-driven: has no meaning without --interactive"),
+    Row("present --interactive", "--to: the finger's way is missing (or a --path)"),
+    Row(
+      "present --interactive --to -9 --completion-speed 0", "--completion-speed: '0' is not above 0"
+    ),
+    Row(
+      "present --interactive --to -9 --completion-curve ease --curve linear",
+      "--completion-curve: cannot be combined with --curve"),
+    Row(
+      "present --interactive --to -9 --completion-curve bouncing",
+      "--completion-curve: 'bouncing' is not a curve: there is no 'bouncing' (did you mean 'bouncy'?)"
+    ),
+    Row("present --direction forth", "--direction: 'forth' is not one of left, right, up, down"),
+    Row("present --size 375x667 --device ipad", "--device: cannot be combined with --size"),
+    Row(
+      "push --type fade --subtype from-left", "--subtype: has no meaning with --type fade"),
+    Row(
+      "push --subtype left",
+      "--subtype: 'left' is not one of from-right, from-left, from-top, from-bottom"),
+    Row(
+      "slide --direction up",
+      "--direction: is an option of 'transition present' and 'transition "
+        + "dismiss', not of this command"),
+    Row("swipe", "--to: the finger's way is missing (or a --path)"),
+    Row("swipe --to 9 --page 6", "--page: '6' is more than 5"),
+    Row("swipe --to 9 --page 0", "--page: '0' is not a whole number within 1...1000000"),
+    Row("swipe --to 9 --threshold -0.1", "--threshold: '-0.1' is less than 0"),
+    Row("slide left", "unexpected argument 'left'"),
+  ]
+
+  @Test(arguments: rows)
+  func theMessageSaysWhatIsWrong(row: Row) {
+    let words = commandWords(row.words)
+    let run = Run(["transition"] + words)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: \(row.message)",
+        "Run 'deckcalc transition \(words[0]) --help' for the options.",
+      ])
+  }
+
+  @Test(arguments: [
+    (["transition"], "present|dismiss|slide|push|swipe is missing"),
+    (["transition", "--help"], "present|dismiss|slide|push|swipe is missing"),
+    (
+      ["transition", "presnt"],
+      "'presnt' is not one of present, dismiss, slide, push, swipe (did you mean 'present'?)"
+    ),
+    (
+      ["help", "transition", "open"],
+      "'open' is not one of present, dismiss, slide, push, swipe"
+    ),
+    (["explain", "transition"], "present|dismiss|slide|push|swipe is missing"),
+    (["help", "transition", "push", "swipe"], "unexpected argument 'swipe'"),
+    (["transition present"], "unknown command 'transition present'"),
+  ])
+  func theSecondWordIsAskedFor(words: [String], message: String) {
+    let run = Run(words)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: \(message)") == true)
+  }
+}

@@ -80,7 +80,7 @@ extension OptionEffects {
     ("pages", "--pages 4", "", "--table events"),
     ("page", "--page 1", "", "--columns previous_x"),
     ("threshold", "--threshold 0.6", "", phases),
-    ("look-ahead", "--look-ahead 1", "--velocity 100", phases),
+    ("look-ahead", "--look-ahead 1", "--velocity 40", phases),
     ("settle-duration", "--settle-duration 1", "", phases),
     ("edge-resistance", "--edge-resistance rubber-band", "--page 5", "--columns offset"),
   ].flatMap { moved($0.0, $0.1, base: $0.2, shows: $0.3, in: ["transition swipe"]) }

@@ -30,7 +30,7 @@ import Testing
       "--completion-curve: cannot be combined with --curve"),
     Row(
       "present --interactive --to -9 --completion-curve bouncing",
-      "--completion-curve: 'bouncing' is not a curve: there is no 'bouncing' (did you mean 'bouncy'?)"
+      "--completion-curve: 'bouncing' is not a curve: there is no 'bouncing'"
     ),
     Row("present --direction forth", "--direction: 'forth' is not one of left, right, up, down"),
     Row("present --size 375x667 --device ipad", "--device: cannot be combined with --size"),

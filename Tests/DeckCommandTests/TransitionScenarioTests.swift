@@ -107,7 +107,7 @@ import Testing
       "--times", "0.25,0.3,0.55", "--columns", "previous_x,current_x,next_x,event", "--no-header")
     #expect(
       run.output == """
-        450,-300,75,drag-ended will-settle interrupted page-changed recycled drag-began
+        450,-300,75,drag-began drag-ended will-settle interrupted page-changed recycled drag-began
         390,-360,15,interrupted drag-began
         90,-660,-285,drag-ended will-settle
 
@@ -128,20 +128,34 @@ import Testing
   // MARK: Errors
 
   @Test func whatIsWrongIsToldWhereItIs() {
-    let place = "deckcalc: error: 'scenario.json'"
-    let rows: [(actions: [String], parameters: String, message: String)] = [
+    let place = "deckcalc: error: scenario.json:1"
+    let rows: [(actions: [String], parameters: String, status: Int32, message: String)] = [
       (
-        [#""at": 0, "do": "swipe", "to": 1"#, #""at": 1, "do": "slide""#], "",
+        [#""at": 0, "do": "swipe", "to": 1"#, #""at": 1, "do": "slide""#], "", 64,
         "deckcalc: error: swipes move other views than transitions: a scenario has one or the other"
       ),
-      ([#""at": 0, "do": "present", "to": 9"#], "", place),
-      ([#""at": 0, "do": "presnt""#], "", place),
-      ([], #""leftSize": 9"#, place),
+      (
+        [#""at": 0, "do": "present", "to": 9"#], "", 65,
+        "\(place):89: /actions/0/to: has no meaning without --interactive"
+      ),
+      (
+        [#""at": 0, "do": "presnt""#], "", 65,
+        "\(place):72: /actions/0/do: unknown action 'presnt' (did you mean 'present'?)"
+      ),
+      (
+        [#""at": 0, "do": "slide""#], #""pages": 9"#, 65,
+        "\(place):50: /parameters/pages: has no meaning in a scenario without swipes"
+      ),
+      (
+        [#""at": 0, "do": "swipe", "to": 9"#], #""direction": "up""#, 65,
+        "\(place):54: /parameters/direction: has no meaning in a scenario of swipes"
+      ),
     ]
     for row in rows {
       let run = play(row.actions, parameters: row.parameters)
-      #expect(run.status == (row.message == place ? 65 : 64))
-      #expect(run.diagnostics.first?.hasPrefix(row.message) == true, "\(run.diagnostics)")
+      #expect(run.status == row.status)
+      #expect(run.output.isEmpty)
+      #expect(run.diagnostics.first == row.message)
     }
     let swipe = play([#""at": 0, "do": "swipe", "to": 1"#], "--interruption", "jump")
     #expect(

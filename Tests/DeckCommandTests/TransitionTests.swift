@@ -60,7 +60,7 @@ import Testing
     #expect(phases(["transition", "slide"]) == ["slide 0 0.33 375 0 ease-in-out"])
     let cells = rows("from_x,to_x", ["transition", "slide", "--times", "0,0.165,0.33"])
     #expect(cells == [["0", "375"], ["-187.5", "187.5"], ["-375", "0"]])
-    #expect(events(["transition", "slide"]) == [])
+    #expect(events(["transition", "slide"]) == [""])
     #expect(column("shadow_opacity", ["transition", "slide", "--frames", "1"]) == ["0", "0"])
   }
 

@@ -122,6 +122,26 @@ CARDS = {
     "drag-in-no-time": ("card", "drag", "--to", "-20", "--drag-duration", "0"),
     "drag-refused": ("card", "drag", "--to", "80", "--no-draggable"),
 }
+# Transitions have one model.
+TRANSITIONS = {
+    "present": ("present",),
+    "present-up": ("present", "--direction", "up", "--no-removes-presenter"),
+    "present-driven": ("present", "--interactive", "--to", "-300,5", "--velocity", "20"),
+    "present-driven-along-the-curve": (
+        *("present", "--interactive", "--to", "-100", "--eased-while-driven"),
+        *("--completion-curve", "ease-out"),
+    ),
+    "dismiss": ("dismiss", "--parallax", "0.25"),
+    "dismiss-driven-in-no-time": ("dismiss", "--interactive", "--to", "9", "--drag-duration", "0"),
+    "slide": ("slide", "--delay", "0.1"),
+    "push": ("push", "--subtype", "from-top"),
+    "push-fading": ("push", "--type", "fade"),
+    "swipe": ("swipe", "--to", "-200"),
+    "swipe-at-an-end": (
+        *("swipe", "--to", "200", "--page", "1", "--edge-resistance", "rubber-band"),
+    ),
+    "swipe-to-the-last": ("swipe", "--to", "-200", "--pages", "2", "--page", "1"),
+}
 TABLES = ("keyframes", "phases", "events", "summary")
 GRIDS = (
     ("--fps", "12"),
@@ -211,8 +231,8 @@ def problem_with(run, arguments):
     error = next(VALIDATOR.iter_errors(document), None)
     if error is not None:
         return f"{error.json_path}: {error.message:.200}"
-    is_curve = document["schema"] == "deckcalc/curve/1"
-    order = SCHEMA["$defs"]["curveDocument" if is_curve else "motionDocument"]["properties"]
+    systems = {"curve": "curveDocument", "transition": "transitionDocument"}
+    order = SCHEMA["$defs"][systems.get(document["system"], "motionDocument")]["properties"]
     if list(document) != list(order):
         return f"members in another order: {list(document)}"
     if document["arguments"] != [*arguments, "--format", "json"]:
@@ -283,6 +303,21 @@ def test_motions(run, name, model):
     )
 
 
+@pytest.mark.parametrize("name", TRANSITIONS)
+def test_transitions(run, name):
+    words = ("transition", *TRANSITIONS[name])
+    precisions = itertools.cycle(PRECISIONS)
+    kinds = [("keyframes", grid) for grid in GRIDS]
+    kinds += itertools.product(TABLES[1:], GRIDS[-2:])
+    assert_sound(
+        run,
+        [
+            (*words, "--table", table, *grid, "--precision", next(precisions))
+            for table, grid in kinds
+        ],
+    )
+
+
 @pytest.mark.parametrize("precision", PRECISIONS)
 def test_every_precision(run, precision):
     assert_sound(
@@ -300,9 +335,11 @@ def test_every_precision(run, precision):
     "words",
     [
         *MOTIONS.values(), *((*words, "--model", "v3") for words in OVER.values()),
-        *CARDS.values(),
+        *CARDS.values(), *(("transition", *words) for words in TRANSITIONS.values()),
     ],
-    ids=[*MOTIONS, *(f"{name}-v3" for name in OVER), *(f"card-{name}" for name in CARDS)],
+    ids=[
+        *MOTIONS, *(f"{name}-v3" for name in OVER), *(f"card-{name}" for name in CARDS), *TRANSITIONS
+    ],
 )
 def test_all_columns(run, words):
     listed = printed(run, *words, "--columns", "help").decode("utf-8").splitlines()
@@ -348,11 +385,13 @@ def test_words_that_json_has_to_escape(run):
 
 MOTION = ("bounce", "--fps", "5", "--format", "json")
 CURVE = ("curve", "spring(1 100 10 3)", "--frames", "2", "--format", "json")
+TRANSITION = ("transition", "slide", "--fps", "5", "--format", "json")
 
 
 @pytest.fixture(scope="module")
 def documents(run):
-    documents = {"motion": parsed(printed(run, *MOTION)), "curve": parsed(printed(run, *CURVE))}
+    commands = {"motion": MOTION, "curve": CURVE, "transition": TRANSITION}
+    documents = {name: parsed(printed(run, *words)) for name, words in commands.items()}
     for document in documents.values():
         VALIDATOR.validate(document)
     return documents
@@ -366,6 +405,7 @@ PLACES = {
     ("motion", "events", 0): "event",
     ("motion", "summary"): "summary",
     ("motion", "columns", 0): None,
+    ("transition",): "transitionDocument",
     ("curve",): "curveDocument",
     ("curve", "parameters"): None,
     ("curve", "columns", 1): None,
@@ -419,6 +459,7 @@ WRONG = {
     "system": (("motion",), "system", "desk"),
     "model": (("motion",), "model", "2.4.2"),
     "model-absent": (("motion",), "model", None),
+    "model-of-a-transition": (("transition",), "model", "documented"),
     "parameters-none": (("motion",), "parameters", {}),
     "parameter-named-like-its-option": (("motion", "parameters"), "left-size", 44),
     "parameter-nested": (("motion", "parameters"), "size", {"width": 320, "height": 480}),

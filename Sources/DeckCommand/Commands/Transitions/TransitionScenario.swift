@@ -21,6 +21,11 @@ enum TransitionScenario {
     return shared + MotionOptions.curves
   }()
 
+  /// The names of the options that actions have.
+  private static func options(of names: [TransitionAction.Name]) -> [String] {
+    names.flatMap { ($0.action.motion + $0.action.gesture).map(\.name) }
+  }
+
   /// The parameters that say where pages start, which no action can change.
   private static let standing = [
     TransitionOptions.pages.declaration.name, TransitionOptions.page.declaration.name,
@@ -41,6 +46,13 @@ enum TransitionScenario {
       guard swipes.isEmpty || swipes.count == scenario.entries.count else {
         throw .needs(
           option: nil, "swipes move other views than transitions: a scenario has one or the other")
+      }
+      let others = TransitionAction.Name.allCases.filter { ($0 == .swipe) == swipes.isEmpty }
+      let taken = TransitionAction.Name.allCases.filter { !others.contains($0) }
+      let (unused, used) = (options(of: others), options(of: taken))
+      for option in unused where arguments.contains(option) && !used.contains(option) {
+        throw .meaningless(
+          option: option, because: "in a scenario \(swipes.isEmpty ? "without" : "of") swipes")
       }
       return swipes.isEmpty
         ? try transitions(scenario, arguments, read) : try pages(scenario, arguments, read)

@@ -116,7 +116,8 @@ import Testing
       "--to: is an option of 'set-size', 'pan', 'card unstack' and others, not of this command"),
     Row(
       ["open", "--velocity", "3"],
-      "--velocity: is an option of 'pan' and 'card drag', not of this command"),
+      "--velocity: is an option of 'pan', 'card drag', 'transition present' and others, "
+        + "not of this command"),
     Row(["curve", "--side", "left"], "--side: is an option of \(deckOwners), not of this command"),
     Row(
       ["curve", "--leftSize", "3"],

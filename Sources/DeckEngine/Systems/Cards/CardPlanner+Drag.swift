@@ -53,7 +53,9 @@ extension CardPlanner {
       try joint.move(anchor: anchor)
       if velocity != 0 { try joint.push(by: velocity) }
     }
-    let (motion, lag) = try motion(card, on: joint, from: state, at: time, pushedBy: velocity)
+    let (motion, lag) = try motion(
+      card, on: joint, from: state, at: time, pushedBy: velocity,
+      horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)
     guard !leaves else {
       return leave([card], [leaving(card, motion, after: lag), dim])
     }
@@ -68,17 +70,19 @@ extension CardPlanner {
   /// The frames of the display go on; the continuous model has none.
   private func motion(
     _ card: Int, on joint: JointStepper, from state: StaticJoint.State, at time: DoubleDouble,
-    pushedBy velocity: Double
+    pushedBy velocity: Double, horizon: Double
   ) throws(CardStack.Failure) -> (JointMotion, lag: DoubleDouble) {
     guard joint.model == .closed else {
       let motion = try checked { () throws(ParameterError) in
-        try joint.motion(horizon: CardStack.longestMotion)
+        try joint.motion(horizon: horizon)
       }
       return (motion, time - joint.clock.time(of: joint.frame))
     }
     let pushed = StaticJoint.State(
       position: state.position, velocity: state.velocity + velocity)
-    return (try motion(of: card, from: pushed, towards: joint.anchor), DoubleDouble(0))
+    return (
+      try motion(of: card, from: pushed, towards: joint.anchor, horizon: horizon), DoubleDouble(0)
+    )
   }
 
   private func checked<Value>(

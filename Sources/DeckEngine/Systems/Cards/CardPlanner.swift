@@ -51,7 +51,8 @@ struct CardPlanner {
       let rest = stack.rest(of: card)
       let anchor = which == .last ? rest + stack.height(of: card) : 1.5 * stack.bounds.height
       let motion = try motion(
-        of: card, from: StaticJoint.State(position: rest), towards: anchor)
+        of: card, from: StaticJoint.State(position: rest), towards: anchor,
+        horizon: Self.leavingHorizon)
       moves.append(leaving(card, motion, after: Self.zero))
       moves.append(undim(card, from: CardStack.dim, to: 0))
     }
@@ -76,14 +77,18 @@ struct CardPlanner {
 
   // MARK: Joints
 
-  /// The motion of a card on its joint.
+  /// How long a card that leaves is followed: until it is removed, and a frame of any display.
+  static let leavingHorizon = CardStack.removalTime.high + 2
+
+  /// The motion of a card on its joint, followed for a time in seconds.
   func motion(
-    of card: Int, from state: StaticJoint.State, towards anchor: Double
+    of card: Int, from state: StaticJoint.State, towards anchor: Double,
+    horizon: Double = CardStack.longestMotion
   ) throws(CardStack.Failure) -> JointMotion {
     do {
       return try JointMotion(
         physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
-        settling: physics.settling, horizon: CardStack.longestMotion)
+        settling: physics.settling, horizon: horizon)
     } catch {
       throw .parameter(error)
     }

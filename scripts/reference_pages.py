@@ -18,8 +18,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "reference.md"
 TABLES = ("phases", "events", "summary")
-# The systems whose commands share options, and a section that only their help has.
-SYSTEMS = {"every deck command": "Deck", "every command of cards": "Cards"}
 
 # What help prints: an option or an entry, two spaces or more, what it is, and a default in brackets.
 OPTION = re.compile(r"  (\S.*?)(?: {2,}(.*?))?(?: \[([^\[\]]*)\])?")
@@ -133,7 +131,7 @@ def column_table(rows):
 
 
 def shared_options(helps):
-    """The options that commands of one system have in common, by section."""
+    """The options that commands have in common, by section."""
     first, *others = helps
     shared = {}
     for title, lines in first.sections.items():
@@ -143,8 +141,11 @@ def shared_options(helps):
     return shared
 
 
-def command_part(name, text, system, shared):
-    """A command: what it does, its usage, the options that are its own, and examples."""
+def command_part(name, text, family, shared):
+    """A command: what it does, its usage, the options that are its own, and examples.
+
+    What all commands of its family take is told once, elsewhere.
+    """
     part = [f"### {name}\n", f"{plain(text.summary)}\n", f"```text\n{text.usage}\n```\n"]
     for title, lines in text.sections.items():
         own = [line for line in lines if line not in shared.get(title, [])]
@@ -152,7 +153,9 @@ def command_part(name, text, system, shared):
             part += [f"{title}:\n"] * (not shared and len(text.sections) > 1)
             part.append(option_table(options(own)))
     if shared:
-        part.append(f"And the [{system}](#{system.lower().replace(' ', '-')}).\n")
+        part.append(
+            f"And the [options of every {family} command](#options-of-every-{family}-command).\n"
+        )
     part.append("```sh\n" + "\n".join(text.examples) + "\n```\n")
     return part
 
@@ -161,21 +164,21 @@ def page(program):
     # A name may be of two words; what it means follows after two spaces or more.
     names = [line.split("  ")[0] for line in said(program, "list", "commands").splitlines()]
     helps = {name: Help(program, *name.split(), "--help") for name in names}
-    systems = {}
-    for title, section in SYSTEMS.items():
-        own = [name for name in names if section in helps[name].sections]
-        systems[title] = (own, shared_options([helps[name] for name in own]))
-    deck = systems[next(iter(SYSTEMS))][0]
+    family_of = {name: name.split()[0] for name in names if " " in name}
+    family_of |= {name: "deck" for name in names if "Deck" in helps[name].sections}
+    families = dict.fromkeys(family_of.values())
+    for family in families:
+        members = [helps[name] for name in names if family_of.get(name) == family]
+        families[family] = shared_options(members)
 
     blocks = [INTRODUCTION, said(program, "--version").strip() + "\n", "## Commands\n"]
     for name in names:
-        title = next((title for title, (own, _) in systems.items() if name in own), None)
-        shared = systems[title][1] if title else {}
-        blocks += command_part(name, helps[name], f"options of {title}", shared)
-    for title, (_, shared) in systems.items():
-        blocks.append(f"## Options of {title}\n")
-        for section, lines in shared.items():
-            blocks += [f"### {section}\n", option_table(options(lines))]
+        family = family_of.get(name)
+        blocks += command_part(name, helps[name], family, families.get(family, {}))
+    for family, shared in sorted(families.items()):
+        blocks.append(f"## Options of every {family} command\n")
+        for title, lines in shared.items():
+            blocks += [f"### {title}\n", option_table(options(lines))]
 
     blocks.append("## Columns\n")
     for system in re.split(r"\n\n", said(program, "list", "columns").strip()):
@@ -183,7 +186,7 @@ def page(program):
         title = "Of a curve" if name == "curve" else f"Of the {name}'s keyframes"
         blocks += [f"### {title}\n", column_table(columns(listing))]
     for name in TABLES:
-        listing = said(program, deck[0], "--table", name, "--columns", "help")
+        listing = said(program, "open", "--table", name, "--columns", "help")
         blocks += [f"### Of `--table {name}`\n", column_table(columns(listing))]
 
     for kind, headings in (

@@ -7,6 +7,7 @@ struct Command: Sendable {
     case deck = "The deck"
     case cards = "Cards"
     case transitions = "Transitions"
+    case menu = "The menu"
     case curves = "Curves"
     case help = "Help"
   }
@@ -63,6 +64,11 @@ struct Command: Sendable {
     case transitionSlide = "transition slide"
     case transitionPush = "transition push"
     case transitionSwipe = "transition swipe"
+    case menuToggle = "menu toggle"
+    case menuShow = "menu show"
+    case menuHide = "menu hide"
+    case menuSwap = "menu swap"
+    case menuLaunch = "menu launch"
     case curve, explain, help, list
 
     /// The command of the name, made when it is first asked for.
@@ -88,6 +94,11 @@ struct Command: Sendable {
       case .cardStack: CardActions.stack.command
       case .cardUnstack: CardActions.unstack.command
       case .cardDrag: CardActions.drag.command
+      case .menuToggle: MenuAction.toggle.command
+      case .menuShow: MenuAction.show.command
+      case .menuHide: MenuAction.hide.command
+      case .menuSwap: MenuAction.swap.command
+      case .menuLaunch: MenuAction.launch.command
       case .curve: CurveCommand.declaration
       case .explain: ExplainCommand.declaration
       case .help: HelpCommand.declaration

@@ -221,7 +221,7 @@ struct MotionJob {
   ) -> [JSONMember] {
     guard settings.format == .json else { return [] }
     var members = Preamble.start(table.rawValue, words: words, system: request.system)
-    if let model = request.model { members.append(JSONMember("model", .text(model))) }
+    members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
     return members + [
       JSONMember("parameters", .object(parameters)),
       JSONMember("sampling", Preamble.sampling(grid)),

@@ -29,6 +29,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case distance, bounces
     case rate, step, intervals, instant
     case frequency, resistance, length, position, anchor, settlingSpeed, settlingTime
+    case exposedWidth
   }
 
   /// What makes a number acceptable.

@@ -142,6 +142,16 @@ TRANSITIONS = {
     ),
     "swipe-to-the-last": ("swipe", "--to", "-200", "--pages", "2", "--page", "1"),
 }
+MENUS = {
+    "toggle": ("menu", "toggle"),
+    "toggle-by-finger": ("menu", "toggle", "--to", "250,3", "--velocity", "-40.5"),
+    "toggle-turned": ("menu", "toggle", "--rotate", "--state", "shown", "--size", "320x480.5"),
+    "show-unchanged": ("menu", "show", "--state", "shown", "--count", "3"),
+    "hide": ("menu", "hide", "--exposed-width", "260.5", "--duration", "0.25"),
+    "swap": ("menu", "swap", "--to", "2", "--from", "1", "--titles", "Home,Search,Help"),
+    "swap-late": ("menu", "swap", "--to", "1", "--restores-interaction-at-end", "--delay", "0.1"),
+    "launch": ("menu", "launch", "--state", "shown", "--curve", "spring(1 100 10 3)"),
+}
 TABLES = ("keyframes", "phases", "events", "summary")
 GRIDS = (
     ("--fps", "12"),
@@ -303,9 +313,12 @@ def test_motions(run, name, model):
     )
 
 
-@pytest.mark.parametrize("name", TRANSITIONS)
-def test_transitions(run, name):
-    words = ("transition", *TRANSITIONS[name])
+@pytest.mark.parametrize(
+    "words",
+    [*(("transition", *words) for words in TRANSITIONS.values()), *MENUS.values()],
+    ids=[*TRANSITIONS, *(f"menu-{name}" for name in MENUS)],
+)
+def test_transitions_and_menus(run, words):
     precisions = itertools.cycle(PRECISIONS)
     kinds = [("keyframes", grid) for grid in GRIDS]
     kinds += itertools.product(TABLES[1:], GRIDS[-2:])
@@ -336,9 +349,11 @@ def test_every_precision(run, precision):
     [
         *MOTIONS.values(), *((*words, "--model", "v3") for words in OVER.values()),
         *CARDS.values(), *(("transition", *words) for words in TRANSITIONS.values()),
+        *MENUS.values(),
     ],
     ids=[
-        *MOTIONS, *(f"{name}-v3" for name in OVER), *(f"card-{name}" for name in CARDS), *TRANSITIONS
+        *MOTIONS, *(f"{name}-v3" for name in OVER), *(f"card-{name}" for name in CARDS),
+        *TRANSITIONS, *(f"menu-{name}" for name in MENUS),
     ],
 )
 def test_all_columns(run, words):

@@ -63,6 +63,7 @@ enum ListCommand {
       + "\ncard-stack\n" + Listings.table(stack.columns.map(Listings.Entry.init))
       + "\ntransition\n" + Listings.table(Transition.columns.map(Listings.Entry.init))
       + "\nswipe\n" + Listings.table(Pager.columns.map(Listings.Entry.init))
+      + "\nmenu\n" + Listings.table(Menu.columns(titles: []).map(Listings.Entry.init))
       + "\ncurve\n" + Listings.table(CurveCommand.columns)
   }
 }

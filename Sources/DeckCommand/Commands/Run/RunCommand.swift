@@ -13,12 +13,13 @@ enum RunCommand {
 
   static let declaration = Command(
     name: "run", group: .deck,
-    summary: "Plays a scenario: timed actions on one deck, or transitions.",
+    summary: "Plays a scenario: timed actions on one deck or menu, or transitions.",
     arguments: ["SCENARIO.json"],
     options: [
       .init("Motion", DeckScenario.motionOptions), .init("Deck", DeckOptions.places),
       .init("Panning", DeckScenario.panningOptions, isBrief: true),
       .init("Looks", DeckOptions.looks, isBrief: true),
+      .init("Menu", MenuScenario.ownOptions),
       .init("Rows", MotionOptions.sampling),
       .init(
         "Output",
@@ -35,7 +36,9 @@ enum RunCommand {
     })
 
   /// The systems that scenarios can be about; the first is meant where none is named.
-  private static let systems = [DeckScenario.system, TransitionScenario.system]
+  private static let systems = [
+    DeckScenario.system, TransitionScenario.system, MenuScenario.system,
+  ]
 
   private static func request(
     _ file: [UInt8], _ arguments: ParsedArguments, _ read: FileReader
@@ -48,7 +51,7 @@ enum RunCommand {
       throw Scenario.malformed(file, error)
     }
     let system = scenario.system
-    for option in DeckScenario.system.parameters
+    for option in systems.flatMap(\.parameters)
     where arguments.contains(option.name)
       && !system.parameters.contains(where: { $0.name == option.name })
     {

@@ -1,0 +1,112 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// Something to do with a menu: its own options, and what operation the words ask for.
+struct MenuAction: Sendable {
+  enum Name: String, CaseIterable, Sendable {
+    case toggle, show, hide, swap, launch
+
+    /// The action of the name.
+    var action: MenuAction {
+      switch self {
+      case .toggle: MenuAction.toggle
+      case .show: MenuAction.show
+      case .hide: MenuAction.hide
+      case .swap: MenuAction.swap
+      case .launch: MenuAction.launch
+      }
+    }
+  }
+
+  /// What the words ask for.
+  struct Step: Sendable {
+    let operation: Menu.Operation
+    /// The action's own parameters.
+    var parameters: [JSONMember] = []
+  }
+
+  let name: Name
+  let summary: String
+  /// The action's own options.
+  var options: [OptionDeclaration] = []
+  /// What the menu is at the start unless the words say so.
+  var start = MenuOptions.Start.hidden
+  let examples: [String]
+  /// Reads what to do.
+  let step: @Sendable (ParsedArguments, MenuViews, FileReader) throws(CommandError) -> Step
+
+  /// The command that does this once, to a menu as the options describe it.
+  var command: Command {
+    Command(
+      name: "menu " + name.rawValue, group: .menu, summary: summary,
+      options: [
+        .init("Motion", options + [MenuOptions.duration.declaration] + MotionOptions.curves),
+        .init("Menu", MenuOptions.places),
+        .init("Rows", MotionOptions.sampling),
+        .init(
+          "Output",
+          [MotionOptions.table.declaration] + MotionOptions.printing
+            + [MotionOptions.assertions.declaration] + MotionOptions.general),
+      ],
+      examples: examples,
+      action: .motion { arguments, read throws(CommandError) in
+        try MenuRequest(arguments, start: start).motion(self, read)
+      })
+  }
+}
+
+// MARK: - The actions
+
+extension MenuAction {
+  static let toggle = MenuAction(
+    name: .toggle, summary: "Shows a hidden menu, hides a shown one; or follows a finger, or turns.",
+    options: MenuOptions.finger + [MenuOptions.rotate.declaration],
+    examples: [
+      "deckcalc menu toggle", "deckcalc menu toggle --to 120 --velocity -100",
+      "deckcalc menu toggle --rotate --state shown --columns time,visible_x,visible_width",
+    ],
+    step: { arguments, _, read throws(CommandError) in
+      let turns = arguments[MenuOptions.rotate]
+      let finger = MenuOptions.finger.first { arguments.contains($0.name) }
+      if turns, let finger {
+        throw .contradiction(option: MenuOptions.rotate.declaration.name, other: finger.name)
+      }
+      let drag = finger == nil ? nil : try GestureOptions.drag(arguments, read)
+      return Step(
+        operation: drag.map { .pan($0) } ?? (turns ? .rotate : .toggle),
+        parameters: [JSONMember(MenuOptions.rotate.declaration.name, .flag(turns))]
+          + (drag.map { GestureOptions.parameters(of: $0, arguments) } ?? []))
+    })
+
+  static let show = MenuAction(
+    name: .show, summary: "Shows the menu.",
+    examples: ["deckcalc menu show", "deckcalc menu show --exposed-width 260 --curve bouncy"],
+    step: { _, _, _ in Step(operation: .show) })
+
+  static let hide = MenuAction(
+    name: .hide, summary: "Hides the menu.", start: .shown,
+    examples: ["deckcalc menu hide"], step: { _, _, _ in Step(operation: .hide) })
+
+  static let swap = MenuAction(
+    name: .swap, summary: "Sends the visible view away and brings another in.",
+    options: [MenuOptions.to.declaration, MenuOptions.restoresInteraction.declaration],
+    examples: [
+      "deckcalc menu swap --to 1 --state shown",
+      "deckcalc menu swap --from 2 --to 0 --titles Home,Search,Help --table events",
+    ],
+    step: { arguments, views, _ throws(CommandError) in
+      _ = try arguments.required(MenuOptions.to, "the index of the view that comes in is missing")
+      let index = try views.index(MenuOptions.to, arguments)
+      let restoresAtEnd = arguments[MenuOptions.restoresInteraction]
+      var members: [JSONMember] = []
+      members.set(MenuOptions.to, .integer(index))
+      members.set(MenuOptions.restoresInteraction, .flag(restoresAtEnd))
+      return Step(operation: .swap(to: index), parameters: members)
+    })
+
+  static let launch = MenuAction(
+    name: .launch, summary: "Brings the visible view in for the first time.",
+    examples: ["deckcalc menu launch", "deckcalc menu launch --state shown"],
+    step: { _, _, _ in Step(operation: .launch) })
+}

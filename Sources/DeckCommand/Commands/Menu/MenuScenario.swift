@@ -1,0 +1,70 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// Scenarios of a menu.
+enum MenuScenario {
+  /// The parameters that no deck has.
+  static let ownOptions = [
+    MenuOptions.exposedWidth.declaration, MenuOptions.from.declaration,
+    MenuOptions.count.declaration, MenuOptions.titles.declaration,
+    MenuOptions.restoresInteraction.declaration,
+  ]
+
+  static let system = ScenarioSystem(
+    name: "menu",
+    parameters: [
+      RunCommand.interruption.declaration, MenuOptions.duration.declaration,
+      MenuOptions.size.declaration, MenuOptions.state.declaration,
+    ] + ownOptions + MotionOptions.curves,
+    actions: MenuAction.Name.allCases.map { name in
+      .init(
+        name: name.rawValue,
+        options: name.action.options + [MenuOptions.duration.declaration]
+          + Array(MotionOptions.curves.dropFirst()))
+    },
+    play: { scenario, arguments, read throws(CommandError) in
+      try play(scenario, arguments, read)
+    })
+
+  private static func play(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    let interruption = try readingUsage { () throws(UsageError) in
+      arguments.contains(RunCommand.interruption) ? try arguments[RunCommand.interruption] : nil
+    }
+    let request = try MenuRequest(arguments, start: .hidden)
+    _ = try CurveOption(arguments)
+    var player = MenuPlayer(request.menu, from: request.state, interruption)
+    let played = try scenario.perform { entry throws(CommandError) in
+      let action = (MenuAction.Name(rawValue: entry.action) ?? .toggle).action
+      // What an action gives counts for it alone, and its own options are not the menu's.
+      let own = action.options.map(\.name).filter {
+        $0 != MenuOptions.restoresInteraction.declaration.name
+      }
+      let words = arguments.overlaid(by: entry.arguments, own: own)
+      let step = try action.step(words, request.views, read)
+      let settings = try MenuRequest.timed(request.menu, words)
+      let curve = try CurveOption(words).timingCurve
+      do {
+        try player.perform(step.operation, at: entry.instant, as: settings, curve: curve)
+      } catch {
+        throw CurveOption.endless
+      }
+      return Scenario.Done(members: step.parameters)
+    }
+    return MotionRequest(
+      system: system.name,
+      parameters: {
+        var members = request.parameters(duration: request.menu.duration)
+        members.set(
+          MenuOptions.restoresInteraction, .flag(request.menu.restoresInteractionAtEnd))
+        members.set(
+          RunCommand.interruption, interruption.map { .text($0.rawValue) } ?? .null)
+        return members + [played.member]
+      },
+      content: .motion(player.finished()), columns: Menu.columns(titles: request.views.titles),
+      defaultColumns: Menu.defaultColumns, warnings: played.warnings,
+      explanation: { Explanation(reason: Messages.menuReason) }, arguments: arguments)
+  }
+}

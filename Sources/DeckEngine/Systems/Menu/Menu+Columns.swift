@@ -1,0 +1,43 @@
+extension Menu {
+  /// The names of the columns that a menu's table has by default.
+  public static let defaultColumns = [
+    "frame", "time", "phase", "progress", "visible_index", "visible_x", "outgoing_index",
+    "outgoing_x", "velocity", "interactive", "event",
+  ]
+
+  /// Every column of a menu's tables, given the titles of its views.
+  public static func columns(titles: [String]) -> [Column] {
+    let title: @Sendable (Double, Double) -> String = { index, _ in
+      index >= 0 && index < Double(titles.count) ? titles[Int(index)] : ""
+    }
+    return [
+      Column("frame", "row index", .row),
+      Column("time", unit: "s", "time since the start of the motion", .time),
+      Column("phase", "name of the leg", .phase),
+      Column("progress", "the leg's eased fraction", .value(Motion.progress)),
+      Column("visible_index", "index of the visible view", .value(.visibleIndex)),
+      Column("visible_x", unit: "pt", "x of the visible view", .value(.visibleX)),
+      Column(
+        "outgoing_index", "index of the view that a swap sends away, while it leaves",
+        .value(.outgoingIndex)),
+      Column(
+        "outgoing_x", unit: "pt", "x of the view that a swap sends away, while it leaves",
+        .value(.outgoingX)),
+      Column("velocity", unit: "pt/s", "change of the visible view's x", .slope(.visibleX)),
+      Column(
+        "acceleration", unit: "pt/s²", "change of the velocity", .secondDerivative(.visibleX)),
+      Column("visible_width", unit: "pt", "width of the visible view", .value(.width)),
+      Column("visible_height", unit: "pt", "height of the visible view", .value(.height)),
+      Column(
+        "visible_title", "title of the visible view", .word(.visibleIndex, .visibleIndex, title)),
+      Column(
+        "outgoing_title", "title of the view that a swap sends away, while it leaves",
+        .word(.outgoingIndex, .outgoingIndex, title)),
+      Column(
+        "menu", "whether the menu is shown or hidden",
+        .word(.menuShown, .menuShown) { isShown, _ in isShown == 0 ? "hidden" : "shown" }),
+      Column("interactive", "whether touches count", .flag(.interactive)),
+      Column("event", "what happened since the row before", .events(own: "")),
+    ]
+  }
+}

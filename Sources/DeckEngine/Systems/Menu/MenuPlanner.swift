@@ -1,0 +1,146 @@
+/// Builds a plan leg by leg, keeping the model state up to date.
+struct MenuPlanner {
+  var menu: Menu
+  let operation: Menu.Operation
+  var state: Menu.State
+  var plan: Plan
+  /// The model state that each leg makes for.
+  var targets: [Menu.State] = []
+  /// What a pan's release decided.
+  var release: Menu.Release?
+
+  init(_ menu: Menu, _ operation: Menu.Operation, from state: Menu.State) {
+    self.menu = menu
+    self.operation = operation
+    self.state = state
+    plan = Plan(leader: .visibleX)
+    plan.poses = menu.poses(in: state)
+  }
+
+  // MARK: Operations
+
+  mutating func slide(shown isShown: Bool) {
+    guard state.isShown != isShown else { return cue(.unchanged) }
+    begin()
+    settle(
+      isShown ? .show : .hide, to: menu.standing(state.index, isShown: isShown), .easeInOut,
+      isShown ? .showing : .hiding)
+  }
+
+  mutating func launch() {
+    let target = menu.standing(state.index, isShown: state.isShown)
+    state.x = menu.bounds.width
+    plan.poses = menu.poses(in: state)
+    plan.startsAtTarget = true
+    begin()
+    settle(.launch, to: target, .easeInOut, .firstAppearance)
+  }
+
+  mutating func rotate() {
+    begin()
+    let turned = menu.bounds.swapped
+    let size = [
+      Plan.Move(.width, from: menu.bounds.width, to: turned.width),
+      Plan.Move(.height, from: menu.bounds.height, to: turned.height),
+    ]
+    settle(
+      .rotate, to: menu.standing(state.index, isShown: state.isShown), .easeInOut, .turning,
+      with: size)
+    menu.bounds = turned
+  }
+
+  mutating func swap(to index: Int) {
+    guard index != state.index else { return cue(.unchanged) }
+    let width = menu.bounds.width
+    cue(.willMoveToNil, .outgoing)
+    cue(.willMoveToParent, .incoming)
+    cue(.willDisappear, .outgoing)
+    cue(.willAppear, .incoming)
+    set(.interactive, to: 0)
+    set(.outgoingIndex, to: Double(state.index))
+    var away = state
+    away.x = width
+    let outgoing = Plan.Move(.outgoingX, from: state.x, to: width, source: .visibleX)
+    settle(.out, to: away, .easeInOut, .leaving, with: [outgoing])
+    cue(.didDisappear, .outgoing)
+    cue(.didAppear, .incoming)
+    cue(.didMoveToParent, .incoming)
+    cue(.removedFromParent, .outgoing)
+    cue(.didMoveToNil, .outgoing)
+    clearOutgoing()
+    set(.visibleIndex, to: Double(index))
+    set(.menuShown, to: 0)
+    if !menu.restoresInteractionAtEnd { set(.interactive, to: 1) }
+    settle(.in, to: menu.standing(index, isShown: false), .easeInOut, .entering)
+    if menu.restoresInteractionAtEnd { set(.interactive, to: 1) }
+  }
+
+  mutating func pan(_ drag: Drag) {
+    begin()
+    cue(.panBegan)
+    let path = MenuDrag(drag, from: state.x, upTo: menu.exposedWidth)
+    let pieces = path.pieces
+    append(
+      Plan.Leg(
+        name: Menu.PhaseName.drag.rawValue, duration: drag.duration, curve: nil,
+        moves: [
+          pieces.isEmpty
+            ? Plan.Move(.visibleX, from: path.first, to: path.target.high)
+            : Plan.Move(.visibleX, along: pieces)
+        ], reason: Menu.Reason.following.rawValue),
+      to: Menu.State(index: state.index, isShown: state.isShown, x: path.target.high))
+    cue(.panEnded)
+    let decision = menu.release(at: path.target, velocity: drag.velocity.x)
+    release = decision
+    let target = menu.standing(state.index, isShown: decision.shows)
+    guard target.x != state.x else {
+      state = target
+      set(.menuShown, to: target.isShown ? 1 : 0)
+      return cue(.unchanged)
+    }
+    settle(
+      decision.shows ? .show : .hide, to: target, .easeOut,
+      decision.shows ? .releasedPast : .releasedBefore)
+  }
+
+  // MARK: Parts
+
+  /// Ends what a swap under way has of its own: the view that leaves, and the wait for it.
+  private mutating func begin() {
+    clearOutgoing()
+    set(.interactive, to: 1)
+  }
+
+  private mutating func clearOutgoing() {
+    set(.outgoingIndex, to: .nan)
+    set(.outgoingX, to: .nan)
+  }
+
+  private mutating func settle(
+    _ name: Menu.PhaseName, to target: Menu.State, _ curve: TimingCurve, _ reason: Menu.Reason,
+    with others: [Plan.Move] = []
+  ) {
+    if target.isShown != state.isShown { set(.menuShown, to: target.isShown ? 1 : 0) }
+    append(
+      Plan.Leg(
+        name: name.rawValue, duration: menu.duration ?? operation.duration,
+        isDurationGiven: menu.duration != nil, curve: curve,
+        moves: [Plan.Move(.visibleX, from: state.x, to: target.x)] + others,
+        reason: reason.rawValue),
+      to: target)
+  }
+
+  private mutating func append(_ leg: Plan.Leg, to target: Menu.State) {
+    plan.legs.append(leg)
+    targets.append(target)
+    state = target
+  }
+
+  private mutating func set(_ property: Property, to value: Double) {
+    plan.asides.append(Plan.Aside(at: plan.legs.count, property, .hold(value)))
+  }
+
+  private mutating func cue(_ event: Menu.EventName, _ role: Menu.Role? = nil) {
+    plan.cues.append(Plan.Cue(at: plan.legs.count, event.rawValue, role?.rawValue ?? ""))
+  }
+}

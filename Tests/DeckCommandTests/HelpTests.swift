@@ -45,6 +45,13 @@ import Testing
       "completion-speed", "completion-curve",
     ]
 
+  /// What every menu command takes.
+  static let menu =
+    ["duration", "size", "exposed-width", "state", "from", "count", "titles"]
+    + ["delay", "curve", "allow-overdamping", "settling"]
+    + ["fps", "step", "frames", "times", "key-times", "until", "table", "columns", "precision"]
+    + ["format", "output", "header", "line-ending", "max-rows", "assert", "help", "version"]
+
   /// Every command with the options that are documented for it.
   static let commands: [(name: String, options: [String])] = [
     ("open", deck + over), ("close", deck + over), ("toggle", deck + ["across"]),
@@ -70,6 +77,9 @@ import Testing
       "transition swipe",
       transition + finger + ["pages", "page", "settle-duration", "edge-resistance"]
     ),
+    ("menu toggle", menu + ["to", "drag-duration", "path", "velocity", "rotate"]),
+    ("menu show", menu), ("menu hide", menu),
+    ("menu swap", menu + ["to", "restores-interaction-at-end"]), ("menu launch", menu),
     (
       "curve",
       [
@@ -236,10 +246,10 @@ import Testing
   @Test func listColumnsHasEverySystem() {
     let listed = lines(Run("list", "columns").output)
     #expect(listed.first == "deck")
-    for system in ["card-stack", "transition", "swipe", "curve"] {
+    for system in ["card-stack", "transition", "swipe", "menu", "curve"] {
       #expect(listed.contains(system))
     }
     // A title for each, and an empty line between two.
-    #expect(listed.count == 29 + 15 + 17 + 12 + 4 + 2 * 5 - 1)
+    #expect(listed.count == 29 + 15 + 17 + 12 + 17 + 4 + 2 * 6 - 1)
   }
 }

@@ -42,6 +42,7 @@ enum OptionEffects {
     "tap": ["tap", "--center-hidden-interactivity", "tap-to-close"], "pan": ["pan", "--to", "200"],
     "run": ["run", "scenario.json"],
     "card drag": ["card", "drag", "--to", "60"],
+    "menu swap": ["menu", "swap", "--to", "1"],
   ]
 
   static let json = "--format json --frames 1 --columns frame"
@@ -234,7 +235,7 @@ enum OptionEffects {
 
   static let all =
     (motion + places + looks + views + viewOptions + pan + slidingOver + run + cards
-    + transitions + sampling + output + curve + curveSprings)
+    + transitions + menu + sampling + output + curve + curveSprings)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

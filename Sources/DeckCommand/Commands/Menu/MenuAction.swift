@@ -60,7 +60,7 @@ struct MenuAction: Sendable {
 
 extension MenuAction {
   static let toggle = MenuAction(
-    name: .toggle, summary: "Shows a hidden menu, hides a shown one; or follows a finger, or turns.",
+    name: .toggle, summary: "Shows a hidden menu or hides a shown one; or a finger does.",
     options: MenuOptions.finger + [MenuOptions.rotate.declaration],
     examples: [
       "deckcalc menu toggle", "deckcalc menu toggle --to 120 --velocity -100",

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+/// What is wrong with menu commands, word for word.
+@Suite struct MenuErrorTests {
+  @Test(arguments: [
+    ("swap", "--to: the index of the view that comes in is missing"),
+    ("swap --to 3 --titles a,b,c", "--to: '3' is not a whole number within 0...2"),
+    ("swap --to 0 --from -1 --titles a,b", "--from: '-1' is not a whole number within 0...1"),
+    ("toggle --from 1 --count 1", "--from: '1' is not a whole number within 0...0"),
+    ("swap --to 1.5", "--to: '1.5' is not a whole number within 0...9007199254740992"),
+    ("swap --to 0 --titles a,b --count 3", "--count: '3' is not the number of --titles, 2"),
+    ("show --count 0", "--count: '0' is not a whole number within 1...9007199254740992"),
+    ("show --titles a,,b", "--titles: 'a,,b' is not titles with commas between them"),
+    ("show --exposed-width 376", "--exposed-width: '376' is more than 375"),
+    ("show --exposed-width -1", "--exposed-width: '-1' is less than 0"),
+    ("show --state open", "--state: 'open' is not one of hidden, shown"),
+    ("toggle --rotate --to 3", "--rotate: cannot be combined with --to"),
+    ("toggle --velocity 3", "--to: the finger's way is missing (or a --path)"),
+    ("show --rotate", "--rotate: is an option of 'menu toggle', not of this command"),
+    ("show more", "unexpected argument 'more'"),
+  ])
+  func aWrongCommandLineIsToldInASentence(text: String, sentence: String) {
+    let command = commandWords(text)
+    let run = Run(["menu"] + command)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: \(sentence)",
+        "Run 'deckcalc menu \(command[0]) --help' for the options.",
+      ])
+  }
+
+  @Test(arguments: [
+    (["menu"], "toggle|show|hide|swap|launch is missing"),
+    (["menu", "--fps", "3"], "toggle|show|hide|swap|launch is missing"),
+    (
+      ["menu", "togle"],
+      "'togle' is not one of toggle, show, hide, swap, launch (did you mean 'toggle'?)"
+    ),
+    (["explain", "menu"], "toggle|show|hide|swap|launch is missing"),
+    (["help", "menu"], "toggle|show|hide|swap|launch is missing"),
+    (["help", "menu", "show", "more"], "unexpected argument 'more'"),
+  ])
+  func theFirstWordAloneListsTheSecond(words: [String], sentence: String) {
+    let run = Run(words)
+    #expect(run.status == 64)
+    #expect(run.diagnostics.first == "deckcalc: error: \(sentence)")
+  }
+}

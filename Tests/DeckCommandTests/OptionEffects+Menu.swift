@@ -1,0 +1,63 @@
+/// What the options of the menu's commands change.
+extension OptionEffects {
+  static let menuCommands = [
+    "menu toggle", "menu show", "menu hide", "menu swap --to 1", "menu launch",
+  ]
+
+  static let menu: [Effect] = menuOwn + menuShared + menuTables
+
+  /// The effect of an option on commands, of which a swap needs a view to go to.
+  private static func moved(
+    _ option: String, _ words: String, base: String = "", shows view: String = "",
+    in commands: [String] = menuCommands
+  ) -> [Effect] {
+    commands.map { command in
+      let start = split(command)
+      var effect = Effect(
+        option, words, base: base, shows: view, in: [start.prefix(2).joined(separator: " ")])
+      effect.start = start
+      return effect
+    }
+  }
+
+  private static let menuOwn =
+    moved("to", "--to 150", shows: phases, in: ["menu toggle"])
+    + moved(
+      "drag-duration", "--drag-duration 1", base: "--to 9", shows: phases, in: ["menu toggle"])
+    + moved("velocity", "--velocity 500", base: "--to 9", shows: phases, in: ["menu toggle"])
+    + moved("path", "--path another.csv", in: ["menu toggle"])
+    + moved("rotate", "--rotate", shows: phases, in: ["menu toggle"])
+    + moved("to", "--to 2", shows: "--columns visible_index", in: ["menu swap --to 1"])
+    + moved(
+      "restores-interaction-at-end", "--restores-interaction-at-end",
+      shows: "--columns interactive", in: ["menu swap --to 1"])
+
+  private static let menuShared =
+    moved("duration", "--duration 0.7", shows: phases)
+    + moved("delay", "--delay 0.1", shows: phases)
+    + moved("curve", "--curve linear", shows: phases)
+    + moved(
+      "allow-overdamping", "--allow-overdamping", base: "--curve spring(1_100_40_0)",
+      shows: "--columns visible_x")
+    + moved(
+      "settling", "--settling core-animation", base: "--curve spring(1_100_20_0)", shows: phases)
+    + moved("size", "--size 400x480", shows: "--columns visible_width")
+    + moved(
+      "exposed-width", "--exposed-width 90", base: "--state shown", shows: "--columns visible_x",
+      in: ["menu toggle", "menu hide", "menu swap --to 1", "menu launch"])
+    + moved("exposed-width", "--exposed-width 90", shows: "--columns visible_x", in: ["menu show"])
+    + moved(
+      "state", "--state shown", shows: "--columns visible_x",
+      in: ["menu toggle", "menu show", "menu swap --to 1", "menu launch"])
+    + moved("state", "--state hidden", shows: "--columns visible_x", in: ["menu hide"])
+    + moved("from", "--from 2", shows: "--columns visible_index")
+    + moved("count", "--count 3", shows: json)
+    + moved("titles", "--titles Home,Search,Help", shows: "--columns visible_title")
+
+  private static let menuTables =
+    (sampling + output).filter { $0.commands.contains("open") }.flatMap { effect in
+      moved(
+        effect.option, effect.words.joined(separator: " "),
+        base: effect.base.joined(separator: " "), shows: effect.view.joined(separator: " "))
+    }
+}

@@ -54,6 +54,14 @@ import Testing
         })
   }
 
+  /// 200.3 less 200.3 is 0, though no double is 200.3.
+  @Test func decimalsMeetTheEndsOfTheRange() {
+    let words = ["menu", "toggle", "--exposed-width", "200.3"]
+    for more in [["--to", "200.3"], ["--state", "shown", "--to", "-200.3"]] {
+      #expect(events(words + more).last == "0.25 unchanged")
+    }
+  }
+
   @Test func aFingerInNoTimeJumps() {
     #expect(
       panned("--to", "150", "--drag-duration", "0") == ["drag 0 0 0 150", "show 0 0.25 150 200"])

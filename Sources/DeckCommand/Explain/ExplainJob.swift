@@ -95,7 +95,7 @@ struct ExplainJob {
   private static let sources = [
     "size": ["device"], "offset": ["state"], "open-duration": ["duration"],
     "close-duration": ["duration"], "to-size": ["size", "device"], "to": ["path"],
-    "drag-duration": ["path"], "velocity": ["path"],
+    "drag-duration": ["path"], "velocity": ["path"], "count": ["titles"],
   ]
 
   // MARK: Sections

@@ -53,8 +53,12 @@ extension Sampler {
       }
     case .flag(let property):
       guard let series = series[property] else { return }
-      values.setTexts(
-        runs { row in (series.constant ?? series.values[row]) != 0 ? "true" : "false" })
+      func text(_ value: Double) -> String { value != 0 ? "true" : "false" }
+      if let constant = series.constant {
+        values.setTexts([.init(end: times.count, text: text(constant))])
+      } else {
+        values.setTexts(runs { row in text(series.values[row]) })
+      }
     case .combined(let first, let second, let function):
       guard let a = series[first], let b = series[second] else { return }
       if let one = a.constant, let other = b.constant {

@@ -38,11 +38,8 @@ enum MenuScenario {
     var player = MenuPlayer(request.menu, from: request.state, interruption)
     let played = try scenario.perform { entry throws(CommandError) in
       let action = (MenuAction.Name(rawValue: entry.action) ?? .toggle).action
-      // What an action gives counts for it alone, and its own options are not the menu's.
-      let own = action.options.map(\.name).filter {
-        $0 != MenuOptions.restoresInteraction.declaration.name
-      }
-      let words = arguments.overlaid(by: entry.arguments, own: own)
+      // What an action gives counts for it alone.
+      let words = arguments.overlaid(by: entry.arguments)
       let step = try action.step(words, request.views, read)
       let settings = try MenuRequest.timed(request.menu, words)
       let curve = try CurveOption(words).timingCurve

@@ -84,12 +84,14 @@ public struct Menu: Hashable, Sendable {
   /// How far ahead a release looks, 0.25 s.
   public static let lookAhead = DoubleDouble(0.25)
 
+  /// Places are sums of decimals: those that differ by no more than this are the same.
+  var rounding: Double { bounds.width * 1e-12 }
+
   /// What the container does with a view that is let go at an x.
   func release(at x: DoubleDouble, velocity: DoubleDouble) -> Release {
     let projected = x + Self.lookAhead * velocity
     let threshold = exposedWidth / 2
     // Decimals in two parts are still rounded: 99.9 + 0.25 · 0.4 shall be 100 and not past it.
-    let rounding = bounds.width * 1e-12
     return Release(
       x: x.high, velocity: velocity.high, projected: projected.high, threshold: threshold,
       shows: (projected - DoubleDouble(threshold)).high > rounding)

@@ -9,17 +9,24 @@ struct MenuDrag {
   private let reach: Double
   private let knots: [Knot]
 
-  /// Follows a finger that was put down while the view was at an x.
-  init(_ drag: Drag, from start: Double, upTo reach: Double) {
-    self.reach = reach
+  /// Follows a finger that was put down while the view of a menu was at an x.
+  init(_ drag: Drag, from start: Double, of menu: Menu) {
+    reach = menu.exposedWidth
     let start = min(max(start, 0), reach)
-    let whole = drag.points.map { Knot(time: $0.time, raw: DoubleDouble(start) + $0.x) }
+    let ends = [DoubleDouble(0), DoubleDouble(reach)]
+    let rounding = menu.rounding
+    let whole = drag.points.map { point in
+      // 200.3 is a double, the finger's −200.3 is not: what their sum leaves of 0 is 0.
+      let raw = DoubleDouble(start) + point.x
+      let end = ends.first { (raw - $0).high.magnitude <= rounding }
+      return Knot(time: point.time, raw: end ?? raw)
+    }
     var knots = Array(whole.prefix(1))
     for (a, b) in zip(whole, whole.dropFirst()) {
-      let levels = [DoubleDouble(0), DoubleDouble(reach)].filter { level in
+      let crossed = ends.filter { level in
         b.time > a.time && min(a.raw, b.raw) < level && level < max(a.raw, b.raw)
       }
-      for level in a.raw < b.raw ? levels : levels.reversed() {
+      for level in a.raw < b.raw ? crossed : crossed.reversed() {
         let share = (level - a.raw) / (b.raw - a.raw)
         knots.append(Knot(time: a.time + share * (b.time - a.time), raw: level))
       }

@@ -78,7 +78,7 @@ struct MenuPlanner {
   mutating func pan(_ drag: Drag) {
     begin()
     cue(.panBegan)
-    let path = MenuDrag(drag, from: state.x, upTo: menu.exposedWidth)
+    let path = MenuDrag(drag, from: state.x, of: menu)
     let pieces = path.pieces
     append(
       Plan.Leg(

@@ -13,7 +13,7 @@ enum RunCommand {
 
   static let declaration = Command(
     name: "run", group: .deck,
-    summary: "Plays a scenario: timed actions on one deck or menu, or transitions.",
+    summary: "Plays a scenario: timed actions on one system.",
     arguments: ["SCENARIO.json"],
     options: [
       .init("Motion", DeckScenario.motionOptions), .init("Deck", DeckOptions.places),

@@ -64,6 +64,13 @@ public struct JointCurve: Hashable, Sendable {
       secondDerivative: -motion.acceleration(at: time) / travel)
   }
 
+  /// When the display shows another frame, in seconds; none in the continuous model.
+  func frameTimes(before end: Double) -> [Double] {
+    guard motion.isStepped else { return [] }
+    let last = motion.clock.frame(at: DoubleDouble(min(end, naturalDuration)))
+    return (0..<last).map { motion.clock.time(of: $0 + 1).high }.filter { $0 < end }
+  }
+
   /// Progress at a fraction of a duration, with the derivatives per unit of the fraction.
   public func state(at progress: Double, duration: Double) -> TimingCurve.State {
     state(at: DoubleDouble(progress), duration: duration)

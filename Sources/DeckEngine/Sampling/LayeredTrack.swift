@@ -143,6 +143,8 @@ extension Segment {
   fileprivate var corners: [Double] {
     switch rule {
     case .eased(_, _, .piecewiseLinear(let curve)): curve.stops.map(\.input)
+    case .eased(_, _, .joint(let curve)):
+      curve.frameTimes(before: duration.high).map { $0 / duration.high }
     case .preview(let bounce, _, _): bounce.turns + bounce.slopeCandidates
     case .eased, .hold, .pulled, .joint: []
     }

@@ -3,18 +3,15 @@ import DeckEngine
 
 /// The options that describe a stack of cards, in the order that help lists them.
 enum CardOptions {
-  /// The view that the cards come up in, unless the words say so.
-  static let standardView = Device.all[2]
-
   static let size = OptionKey(
     OptionDeclaration(
       "size", placeholder: "WxH", summary: "the view that the cards come up in",
       defaultText: "375x667"),
-    or: standardView.size, read: Readers.size)
+    or: Device.iPhone8.size, read: Readers.size)
   static let device = OptionKey(
     OptionDeclaration(
       "device", placeholder: "NAME", summary: "the view by a device's name ('list devices')"),
-    or: standardView, read: Device.read)
+    or: Device.iPhone8, read: Device.read)
   static let cards = OptionKey(
     OptionDeclaration(
       "cards", placeholder: "K", summary: "how many there are: after stacking, before all else",

@@ -125,7 +125,7 @@ struct Command: Sendable {
   static func leading(
     _ words: some Collection<[UInt8]>
   ) throws(CommandError) -> (command: Command, words: Int)? {
-    guard let first = words.first else { return nil }
+    guard let first = words.first, !first.contains(UInt8(ascii: " ")) else { return nil }
     if let command = named(first) { return (command, 1) }
     let word = String(decoding: first, as: UTF8.self)
     let family = family(of: first)

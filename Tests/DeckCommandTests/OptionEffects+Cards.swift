@@ -76,10 +76,18 @@ extension OptionEffects {
     card("to", "--to 0", base: "--cards 3", shows: "--table events", in: ["card unstack"]),
   ]
 
+  /// A recorded finger against another.
+  private static let followed = {
+    var effect = card("path", "--path quick.csv", shows: phases, in: ["card drag"])
+    effect.start = ["card", "drag", "--path", "slow.csv"]
+    return effect
+  }()
+
   private static let dragging = [
     card("to", "--to 90", shows: center, in: ["card drag"]),
     card("drag-duration", "--drag-duration 0.5", shows: phases, in: ["card drag"]),
     card("velocity", "--velocity 600", shows: center, in: ["card drag"]),
+    followed,
     card("from", "--from 300", base: "--to -80", shows: center, in: ["card drag"]),
     card("bounces", "--no-bounces", base: "--to -80", shows: center, in: ["card drag"]),
     card("drag-limit", "--drag-limit 9", shows: phases, in: ["card drag"]),

@@ -25,8 +25,14 @@ import Testing
       "{\"actions\": [],\n \"speed\": 1}",
       "2:2: /speed: unknown key 'speed' (there are: system, parameters, actions)"
     ),
-    ("{\"system\": \"desk\", \"actions\": []}", "1:12: /system: expected \"deck\""),
-    ("{\"system\": \"deck\\u0000\", \"actions\": []}", "1:12: /system: expected \"deck\""),
+    (
+      "{\"system\": \"desk\", \"actions\": []}",
+      "1:12: /system: expected one of \"deck\", \"transition\", \"menu\""
+    ),
+    (
+      "{\"system\": \"deck\\u0000\", \"actions\": []}",
+      "1:12: /system: expected one of \"deck\", \"transition\", \"menu\""
+    ),
     ("{\"parameters\": [], \"actions\": []}", "1:16: /parameters: expected an object"),
     ("{\"parameters\": null, \"actions\": []}", "1:16: /parameters: expected an object"),
   ])

@@ -64,17 +64,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (["transition"], "present|dismiss|slide|push|swipe is missing"),
-    (["transition", "--help"], "present|dismiss|slide|push|swipe is missing"),
+    (["transition"], "'transition' needs another word (there are: transition present, "),
     (
       ["transition", "presnt"],
-      "'presnt' is not one of present, dismiss, slide, push, swipe (did you mean 'present'?)"
+      "unknown command 'transition presnt' (did you mean 'transition present'?)"
     ),
     (
       ["help", "transition", "open"],
-      "'open' is not one of present, dismiss, slide, push, swipe"
+      "unknown command 'transition open' (did you mean 'transition push'?)"
     ),
-    (["explain", "transition"], "present|dismiss|slide|push|swipe is missing"),
+    (
+      ["explain", "transition"], "'transition' needs another word (there are: transition present, "
+    ),
     (["help", "transition", "push", "swipe"], "unexpected argument 'swipe'"),
     (["transition present"], "unknown command 'transition present'"),
   ])

@@ -19,7 +19,6 @@ enum RunCommand {
       .init("Motion", DeckScenario.motionOptions), .init("Deck", DeckOptions.places),
       .init("Panning", DeckScenario.panningOptions, isBrief: true),
       .init("Looks", DeckOptions.looks, isBrief: true),
-      .init("Menu", MenuScenario.ownOptions),
       .init("Rows", MotionOptions.sampling),
       .init(
         "Output",

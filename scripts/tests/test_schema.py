@@ -241,7 +241,7 @@ def problem_with(run, arguments):
     error = next(VALIDATOR.iter_errors(document), None)
     if error is not None:
         return f"{error.json_path}: {error.message:.200}"
-    systems = {"curve": "curveDocument", "transition": "transitionDocument"}
+    systems = {"curve": "curveDocument"}
     order = SCHEMA["$defs"][systems.get(document["system"], "motionDocument")]["properties"]
     if list(document) != list(order):
         return f"members in another order: {list(document)}"
@@ -420,7 +420,7 @@ PLACES = {
     ("motion", "events", 0): "event",
     ("motion", "summary"): "summary",
     ("motion", "columns", 0): None,
-    ("transition",): "transitionDocument",
+    ("transition",): "motionDocument",
     ("curve",): "curveDocument",
     ("curve", "parameters"): None,
     ("curve", "columns", 1): None,
@@ -474,7 +474,7 @@ WRONG = {
     "system": (("motion",), "system", "desk"),
     "model": (("motion",), "model", "2.4.2"),
     "model-absent": (("motion",), "model", None),
-    "model-of-a-transition": (("transition",), "model", "documented"),
+    "model-of-no-release": (("transition",), "model", "2.4.2"),
     "parameters-none": (("motion",), "parameters", {}),
     "parameter-named-like-its-option": (("motion", "parameters"), "left-size", 44),
     "parameter-nested": (("motion", "parameters"), "size", {"width": 320, "height": 480}),

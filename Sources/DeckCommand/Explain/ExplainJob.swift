@@ -71,7 +71,7 @@ struct ExplainJob {
   /// The explanation for a program.
   func json(_ style: NumberStyle, words: [[UInt8]]) -> [UInt8] {
     var members = Preamble.start("explanation", words: words, system: request.system)
-    if let model = request.model { members.append(JSONMember("model", .text(model))) }
+    members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
     members += sections.map(\.json) + [JSONMember("notes", .list(notes.map { .text($0) }))]
     return JSONDocument.bytes(of: members, style: style)
   }
@@ -147,11 +147,10 @@ struct ExplainJob {
 
   private var events: Explanation.Section {
     .init(
-      "Events", ["time", "event", "side"],
+      "Events", ["time", "event", request.subject.rawValue],
       motion.events.map { event in
         [
-          .number(event.instant.seconds), .text(event.name),
-          event.subject.isEmpty ? .null : .text(event.subject),
+          .number(event.instant.seconds), .text(event.name), request.subject.json(event.subject),
         ]
       })
   }

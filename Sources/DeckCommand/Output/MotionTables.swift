@@ -45,7 +45,7 @@ enum EventTable {
     case side, card
 
     /// A subject as JSON has it.
-    fileprivate func json(_ subject: String) -> JSONValue {
+    func json(_ subject: String) -> JSONValue {
       switch self {
       case .side: subject.isEmpty ? .null : .text(subject)
       case .card: Int(subject).map { .integer($0) } ?? .null

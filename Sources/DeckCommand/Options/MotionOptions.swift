@@ -110,4 +110,11 @@ enum MotionOptions {
     columns.declaration, precision.declaration, format.declaration, output.declaration,
     header.declaration, lineEnding.declaration, maxRows.declaration,
   ]
+
+  /// The rows and the output of a motion's tables, under their headings.
+  static let tableGroups: [Command.OptionGroup] = [
+    .init("Rows", sampling),
+    .init(
+      "Output", [table.declaration] + printing + [assertions.declaration] + general),
+  ]
 }

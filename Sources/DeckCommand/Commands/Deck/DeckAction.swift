@@ -85,12 +85,7 @@ struct DeckAction: Sendable {
         .init("Deck", DeckOptions.places),
         .init("Panning", DeckOptions.panning + edge, isBrief: !isPan),
         .init("Looks", DeckOptions.looks, isBrief: true),
-        .init("Rows", MotionOptions.sampling),
-        .init(
-          "Output",
-          [MotionOptions.table.declaration] + MotionOptions.printing
-            + [MotionOptions.assertions.declaration] + MotionOptions.general),
-      ],
+      ] + MotionOptions.tableGroups,
       examples: examples,
       action: .motion { arguments, read throws(CommandError) in
         try DeckRequest(arguments, for: self).motion(self, read)

@@ -43,12 +43,7 @@ struct MenuAction: Sendable {
       options: [
         .init("Motion", options + [MenuOptions.duration.declaration] + MotionOptions.curves),
         .init("Menu", MenuOptions.places),
-        .init("Rows", MotionOptions.sampling),
-        .init(
-          "Output",
-          [MotionOptions.table.declaration] + MotionOptions.printing
-            + [MotionOptions.assertions.declaration] + MotionOptions.general),
-      ],
+      ] + MotionOptions.tableGroups,
       examples: examples,
       action: .motion { arguments, read throws(CommandError) in
         try MenuRequest(arguments, start: start).motion(self, read)

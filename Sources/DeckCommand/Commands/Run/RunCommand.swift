@@ -19,12 +19,7 @@ enum RunCommand {
       .init("Motion", DeckScenario.motionOptions), .init("Deck", DeckOptions.places),
       .init("Panning", DeckScenario.panningOptions, isBrief: true),
       .init("Looks", DeckOptions.looks, isBrief: true),
-      .init("Rows", MotionOptions.sampling),
-      .init(
-        "Output",
-        [MotionOptions.table.declaration] + MotionOptions.printing
-          + [MotionOptions.assertions.declaration] + MotionOptions.general),
-    ],
+    ] + MotionOptions.tableGroups,
     examples: [
       "deckcalc run scenario.json", "deckcalc run scenario.json --interruption additive",
       "deckcalc run scenario.json --table events",

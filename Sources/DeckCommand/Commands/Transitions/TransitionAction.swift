@@ -35,13 +35,8 @@ struct TransitionAction: Sendable {
     return Command(
       name: "transition \(name.rawValue)", group: .transitions, summary: summary,
       options: [.init("Motion", motion + MotionOptions.curves)] + finger + [
-        .init("Views", TransitionOptions.places),
-        .init("Rows", MotionOptions.sampling),
-        .init(
-          "Output",
-          [MotionOptions.table.declaration] + MotionOptions.printing
-            + [MotionOptions.assertions.declaration] + MotionOptions.general),
-      ],
+        .init("Views", TransitionOptions.places)
+      ] + MotionOptions.tableGroups,
       examples: examples,
       action: .motion { arguments, read throws(CommandError) in
         name == .swipe

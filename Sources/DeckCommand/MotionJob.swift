@@ -26,7 +26,7 @@ struct MotionJob {
     switch request.content {
     case .motion(let motion): whole = motion
     case .plan(var plan):
-      if let curve {
+      if let curve, !request.keepsCurves {
         guard !request.easesNothing else {
           throw .meaningless(option: "curve", because: "for a motion that eases nothing")
         }

@@ -30,6 +30,8 @@ struct MotionRequest: Sendable {
   var subject = EventTable.Subject.side
   /// Whether the motion has a shape of its own, in which no curve has a place.
   var easesNothing = false
+  /// Whether the plan has its curves already, so that `--curve` replaces none.
+  var keepsCurves = false
   /// Figures that the summary gives besides the motion's own.
   var figures: [SummaryTable.Figure] = []
   /// What the user should know.

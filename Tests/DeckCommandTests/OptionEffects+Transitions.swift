@@ -77,12 +77,12 @@ extension OptionEffects {
     ("to", "--to 200", "", "--columns offset"),
     ("drag-duration", "--drag-duration 1", "", phases),
     ("velocity", "--velocity 900", "", phases),
-    ("pages", "--pages 4", "", "--table events"),
-    ("page", "--page 1", "", "--columns previous_x"),
+    ("pages", "--pages 2", "", "--table events"),
+    ("page", "--page 0", "", "--columns previous_x"),
     ("threshold", "--threshold 0.6", "", phases),
     ("look-ahead", "--look-ahead 1", "--velocity 40", phases),
     ("settle-duration", "--settle-duration 1", "", phases),
-    ("edge-resistance", "--edge-resistance rubber-band", "--page 5", "--columns offset"),
+    ("edge-resistance", "--edge-resistance rubber-band", "--page 2", "--columns offset"),
   ].flatMap { moved($0.0, $0.1, base: $0.2, shows: $0.3, in: ["transition swipe"]) }
 
   /// Another finger than the one that a command follows.

@@ -68,7 +68,7 @@ import Testing
         ["0", "0", "375"], ["0.0625", "0.5", "187.5"], ["0.125", "1", "0"],
         ["0.1875", "1", "0"], ["0.25", "1", "0"],
       ])
-    #expect(events(words).last == "0.25 presenter-removed")
+    #expect(events(words).last == "0.25 did-present")
     #expect(Set(column("to_x", present + ["--to", "50"])) == ["375"])
   }
 
@@ -88,6 +88,23 @@ import Testing
     #expect(column("to_x", words + ["--times", "0.125"]) == ["326.564276"])
     let linear = present + ["--curve", "linear", "--to", "-100", "--columns", "time,to_x,velocity"]
     #expect(Run(linear + ["--eased-while-driven"]).output == Run(linear).output)
+  }
+
+  @Test func whatShowsMayHaveAnotherCurveThanTheRest() {
+    let words = ["--to", "-300", "--eased-while-driven", "--curve", "ease-in"]
+    let driven = present + words + ["--completion-curve", "linear"]
+    // The rest is a fifth of the percentage, whatever ease-in shows there.
+    #expect(
+      phases(driven) == ["drag 0 0.25 375 115.637275", "finish 0.25 0.35 115.637275 0 linear"])
+    #expect(
+      column("progress", driven + ["--times", "0.125"])
+        == column("y", ["curve", "ease-in", "--at", "0.4"]))
+    // Alone, it is the curve of both.
+    #expect(phases(present + words).last == "finish 0.25 0.35 115.637275 0 ease-in")
+    let explained = Run(["explain"] + driven)
+    #expect(explained.status == 0)
+    #expect(!explained.output.contains("--curve replaces"))
+    #expect(Run(["explain"] + present + words).output.contains("--curve replaces its curve"))
   }
 
   @Test(arguments: [[], ["--eased-while-driven"]])

@@ -44,8 +44,8 @@ import Testing
       "--direction: is an option of 'transition present' and 'transition "
         + "dismiss', not of this command"),
     Row("swipe", "--to: the finger's way is missing (or a --path)"),
-    Row("swipe --to 9 --page 6", "--page: '6' is more than 5"),
-    Row("swipe --to 9 --page 0", "--page: '0' is not a whole number within 1...1000000"),
+    Row("swipe --to 9 --page 3", "--page: '3' is more than 2"),
+    Row("swipe --to 9 --page -1", "--page: '-1' is not a whole number within 0...999999"),
     Row("swipe --to 9 --threshold -0.1", "--threshold: '-0.1' is less than 0"),
     Row("slide left", "unexpected argument 'left'"),
   ]

@@ -23,7 +23,7 @@ import Testing
     #expect(
       cells == [
         ["present", "0", "375", "will-present"],
-        ["rest", "-187.5", "0", "did-present presenter-removed"], ["rest", "-187.5", "0", ""],
+        ["rest", "-187.5", "0", "presenter-removed did-present"], ["rest", "-187.5", "0", ""],
         ["dismiss", "-187.5", "0", "will-dismiss"], ["dismiss", "-93.75", "187.5", ""],
         ["dismiss", "0", "375", "did-dismiss"],
       ])
@@ -57,7 +57,7 @@ import Testing
         #""at": 0.1, "do": "dismiss", "interactive": true, "to": 300"#,
       ], "--table", "events", "--no-header")
     #expect(
-      run.output == "0,will-present,\n0.1,drag-ignored,\n0.5,did-present,\n0.5,presenter-removed,\n"
+      run.output == "0,will-present,\n0.1,drag-ignored,\n0.5,presenter-removed,\n0.5,did-present,\n"
     )
   }
 
@@ -75,6 +75,21 @@ import Testing
     #expect(cancelled.output.hasSuffix("did-cancel,\n1,unchanged,\n"))
   }
 
+  @Test func theCurveOfTheRestIsForFingersAlone() {
+    let run = play(
+      [
+        #""at": 0, "do": "present""#,
+        #""at": 1, "do": "dismiss", "interactive": true, "easedWhileDriven": true, "to": 300"#,
+      ], parameters: #""completionCurve": "linear", "curve": "ease-in""#, "--table", "phases",
+      "--columns", "phase,end,curve", "--no-header", "--format", "tsv")
+    let easeIn = "cubic-bezier(0.42, 0, 1, 1)"
+    #expect(
+      run.cells == [
+        ["present", "0.5", easeIn], ["rest", "1", ""], ["drag", "1.25", ""],
+        ["finish", "1.35", "linear"],
+      ])
+  }
+
   @Test func anotherPairOfViewsTakesItsPlaces() {
     let run = play(
       [#""at": 0, "do": "slide""#, #""at": 1, "do": "push", "type": "fade""#],
@@ -87,7 +102,8 @@ import Testing
   @Test func viewsKeepTheirNamesFromSwipeToSwipe() {
     let swipe = #""do": "swipe", "to": -300"#
     let run = play(
-      [#""at": 0, \#(swipe)"#, #""at": 1, \#(swipe)"#], "--times", "0,0.5,1,1.25,1.5",
+      [#""at": 0, \#(swipe)"#, #""at": 1, \#(swipe)"#],
+      parameters: #""pages": 5, "page": 2"#, "--times", "0,0.5,1,1.25,1.5",
       "--columns", "previous_x,current_x,next_x,event", "--no-header")
     #expect(
       run.output == """
@@ -104,7 +120,8 @@ import Testing
     let swipe = #""do": "swipe", "to": -300"#
     let run = play(
       [#""at": 0, \#(swipe)"#, #""at": 0.25, \#(swipe)"#, #""at": 0.3, \#(swipe)"#],
-      "--times", "0.25,0.3,0.55", "--columns", "previous_x,current_x,next_x,event", "--no-header")
+      parameters: #""pages": 5, "page": 2"#, "--times", "0.25,0.3,0.55", "--columns",
+      "previous_x,current_x,next_x,event", "--no-header")
     #expect(
       run.output == """
         450,-300,75,drag-began drag-ended will-settle interrupted page-changed recycled drag-began
@@ -119,7 +136,7 @@ import Testing
       [
         #""at": 0, "do": "swipe", "to": 300"#,
         #""at": 0.25, "do": "swipe", "to": -300"#,
-      ], parameters: #""page": 1, "edgeResistance": "rubber-band""#,
+      ], parameters: #""page": 0, "edgeResistance": "rubber-band""#,
       "--times", "0.25,0.375,0.5", "--columns", "current_x", "--no-header")
     // The finger takes hold 300 points out and comes back over 150.
     #expect(run.output == "114.583333\n67.622951\n0\n")

@@ -235,7 +235,9 @@ class Table:
         motion = self.motion
         start, final = motion.start_offset, motion.end_offset
         distance = overshoot = fastest = mpf(0)
-        fastest_time = settled = Fraction(0)
+        fastest_time = Fraction(0)
+        # What begins elsewhere is there until the delay is over.
+        settled = motion.begin if abs(real(start - final)) > mpf(1) / 2 else Fraction(0)
         for leg in motion.legs:
             ends = [real(leg.target)]
             ends += [piece.y(u) for piece in leg.pieces() for u in (piece.first, piece.last)]

@@ -83,6 +83,9 @@ class Menu:
         path = held([(point[0], start + point[1]) for point in points], Fraction(0), self.exposed)
         self.motion.drag(PathLeg, path)
         shows = self.motion.end_offset + velocity[0] / 4 > self.exposed / 2
+        if self.motion.end_offset == self.rest(shows):
+            # Nothing is left to be eased.
+            return
         text = self.options["curve"] or "ease-out"
         duration = lasting(self.options, "settle-duration", Fraction(1, 4), text)
         self.motion.leg("show" if shows else "hide", duration, self.rest(shows), text)

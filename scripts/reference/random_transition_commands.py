@@ -68,16 +68,6 @@ class TransitionAuthor(SceneAuthor):
         words += self.option(0.4, "edge-resistance", ["none", "rubber-band", "rubber-band"])
         return words + self._curve("settle-duration")
 
-    def contested(self, options):
-        if options.operation != "swipe":
-            return False
-        motion = transitions.Pages(options)
-        motion.plan()
-        # A page that is recycled although it has no page to become.
-        return motion.change != 0 and motion.exists[-motion.change] and not (
-            0 < options["page"] - motion.change < options["pages"] - 1
-        )  # fmt: skip
-
     def _views(self, words):
         if self.name == "swipe":
             return ["previous_x", "current_x", "next_x"]

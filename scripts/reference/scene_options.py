@@ -28,7 +28,7 @@ FLAGS = (
 VIEWS = (
     "frame,time,phase,progress,from_x,to_x,velocity,shadow_opacity,from_opacity,to_opacity,event"
 )
-PAGES = "frame,time,phase,progress,previous_x,current_x,next_x,velocity,event"
+PAGES = "frame,time,phase,progress,previous_x,current_x,next_x,velocity,shadow_opacity,event"
 MENU = (
     "frame,time,phase,progress,visible_index,visible_x,outgoing_index,outgoing_x,velocity,"
     "interactive,event"

@@ -144,7 +144,7 @@ def push(options):
         recipe.opacities = {"from": (1, 0), "to": (0, 1)}
     elif kind == "fade":
         recipe.opacities = {"from": (1, 1), "to": (0, 1)}
-    return recipe.play("push", Fraction(1, 4), "linear")
+    return recipe.play(kind, Fraction(1, 4), "linear")
 
 
 class Pages:
@@ -159,6 +159,11 @@ class Pages:
         #: +1 when the previous page becomes current, −1 when the next one does, else 0.
         self.change = 0
         self.motion = Motion(Fraction(0), options["delay"], self.places)
+
+    @property
+    def recycles(self):
+        """Whether the third view takes the page beyond the one that has become current."""
+        return self.change and 0 < self.options["page"] - self.change < self.options["pages"] - 1
 
     def path(self, points):
         moves = [(point[0], point[1]) for point in points]
@@ -187,22 +192,25 @@ class Pages:
         duration = lasting(options, "settle-duration", Fraction(1, 4), text)
         motion.leg("settle", duration, self.change * self.width, text)
         motion.event("page-changed" if self.change else "returned")
-        if self.change and self.exists[-self.change]:
+        if self.recycles:
             motion.event("recycled")
         return motion
 
     def places(self, row, leg, time):
         here, width = row["offset"], real(self.width)
-        found = {"current_x": here}
+        found = {"current_x": here, "shadow_opacity": Fraction(0)}
         for name, side in (("previous_x", 1), ("next_x", -1)):
             place = here - side * width
-            if self.change == -side and (leg is None or leg.name == "settle"):
-                # The third page stays where it was let go until it jumps to its new role.
-                place = real(self.released) - side * width
-                place = side * width if time >= self.motion.end else place
+            is_third, exists = self.change == -side, self.exists[side]
             if time < self.motion.begin:
                 place = -side * width
-            found[name] = place if self.exists[side] else None
+            elif is_third and time >= self.motion.end:
+                # Without a page to become it is nowhere.
+                place, exists = side * width, self.recycles
+            elif is_third and (leg is None or leg.name == "settle"):
+                # The third view stays where it was let go until it jumps to its new role.
+                place = real(self.released) - side * width
+            found[name] = place if exists else None
         return found
 
 

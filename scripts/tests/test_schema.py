@@ -138,9 +138,9 @@ TRANSITIONS = {
     "push-fading": ("push", "--type", "fade"),
     "swipe": ("swipe", "--to", "-200"),
     "swipe-at-an-end": (
-        *("swipe", "--to", "200", "--page", "1", "--edge-resistance", "rubber-band"),
+        *("swipe", "--to", "200", "--page", "0", "--edge-resistance", "rubber-band"),
     ),
-    "swipe-to-the-last": ("swipe", "--to", "-200", "--pages", "2", "--page", "1"),
+    "swipe-to-the-last": ("swipe", "--to", "-200", "--pages", "2", "--page", "0"),
 }
 MENUS = {
     "toggle": ("menu", "toggle"),

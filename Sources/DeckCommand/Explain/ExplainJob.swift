@@ -129,7 +129,7 @@ struct ExplainJob {
   }
 
   private var legs: Explanation.Section {
-    let isReplaced = arguments.contains(MotionOptions.curve)
+    let isReplaced = arguments.contains(MotionOptions.curve) && !request.keepsCurves
     return .init(
       "Legs", ["phase", "start", "end", "duration", "from", "to", "curve", "because"],
       motion.phases.map { phase in

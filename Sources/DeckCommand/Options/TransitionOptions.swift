@@ -68,12 +68,12 @@ enum TransitionOptions {
     or: [UInt8](), read: Readers.bytes)
 
   static let pages = OptionKey(
-    OptionDeclaration("pages", placeholder: "N", summary: "how many pages", defaultText: "5"),
-    or: 5, read: Readers.integer(in: 1...1_000_000))
+    OptionDeclaration("pages", placeholder: "N", summary: "how many pages", defaultText: "3"),
+    or: 3, read: Readers.integer(in: 1...1_000_000))
   static let page = OptionKey(
     OptionDeclaration(
-      "page", placeholder: "I", summary: "the page it starts at, from 1", defaultText: "3"),
-    or: 3, read: Readers.integer(in: 1...1_000_000))
+      "page", placeholder: "I", summary: "the page it starts at, from 0", defaultText: "1"),
+    or: 1, read: Readers.integer(in: 0...999_999))
   static let settleDuration = OptionKey(
     OptionDeclaration(
       "settle-duration", placeholder: "S", summary: "how long it takes after the release",

@@ -20,11 +20,11 @@ struct SwipeRequest {
       let pages = try arguments[TransitionOptions.pages]
       let given = try arguments[TransitionOptions.page]
       pager = Pager(width: bounds.width, pages: pages)
-      page = arguments.contains(TransitionOptions.page) ? given : min(given, pages)
-      if page > pages {
+      page = arguments.contains(TransitionOptions.page) ? given : min(given, pages - 1)
+      if page >= pages {
         throw .unreadableValue(
           option: TransitionOptions.page.declaration.name,
-          arguments.text(of: TransitionOptions.page) ?? [], .moreThan(Double(pages)))
+          arguments.text(of: TransitionOptions.page) ?? [], .moreThan(Double(pages - 1)))
       }
       pager.threshold = try arguments[TransitionOptions.threshold]
       pager.lookAhead = try arguments[TransitionOptions.lookAhead]

@@ -99,6 +99,6 @@ enum TransitionActions {
     ],
     examples: [
       "deckcalc transition swipe --to -200",
-      "deckcalc transition swipe --to 120 --page 1 --edge-resistance rubber-band",
+      "deckcalc transition swipe --to 120 --page 0 --edge-resistance rubber-band",
     ])
 }

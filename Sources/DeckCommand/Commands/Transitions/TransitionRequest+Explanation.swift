@@ -36,8 +36,8 @@ extension SwipeRequest {
         "Pages", ["page", "previous", "next"],
         [
           [
-            .integer(state.page), state.page > 1 ? .integer(state.page - 1) : .null,
-            state.page < pager.pages ? .integer(state.page + 1) : .null,
+            .integer(state.page), state.page > 0 ? .integer(state.page - 1) : .null,
+            state.page < pager.pages - 1 ? .integer(state.page + 1) : .null,
           ]
         ]),
       .init(

@@ -35,12 +35,15 @@ struct TransitionRequest {
       throw .usage(error)
     }
     transition.removesPresenter = arguments[TransitionOptions.removesPresenter]
-    completionCurve = try Self.completionCurve(arguments)
+    let given = try Self.completionCurve(arguments)
+    completionCurve = arguments[TransitionOptions.interactive] ? given : nil
     if !arguments[TransitionOptions.interactive] {
       for option in TransitionOptions.driving where (own ?? arguments).contains(option.name) {
         throw .meaningless(option: option.name, because: "without --interactive")
       }
-    } else if completionCurve != nil, arguments.contains(MotionOptions.curve) {
+    } else if completionCurve != nil, arguments.contains(MotionOptions.curve),
+      !arguments[TransitionOptions.easedWhileDriven]
+    {
       throw .contradiction(
         option: TransitionOptions.completionCurve.declaration.name,
         other: MotionOptions.curve.declaration.name)
@@ -118,9 +121,9 @@ struct TransitionRequest {
     return interaction
   }
 
-  /// The plan with the curves that the options give.
-  func curved(_ plan: Plan) -> Plan {
-    completionCurve.map { plan.replacingCurves(with: $0) } ?? plan
+  /// The plan with the curve of the rest, if one is given, or else with the curve of all.
+  func curved(_ plan: Plan, with curve: TimingCurve?) -> Plan {
+    (completionCurve ?? curve).map { plan.replacingCurves(with: $0) } ?? plan
   }
 
   /// The request for a table of what is done.
@@ -129,8 +132,10 @@ struct TransitionRequest {
     let outcome = transition.plan(operation, isPresented: action.name == .dismiss)
     return MotionRequest(
       system: TransitionScenario.name, parameters: { viewParameters + parameters(of: operation) },
-      content: .plan(curved(outcome.plan)), columns: Transition.columns,
+      content: .plan(curved(outcome.plan, with: nil)), columns: Transition.columns,
       defaultColumns: Transition.defaultColumns,
+      // A curve that shows while a finger drives does not replace that of the rest.
+      keepsCurves: completionCurve != nil,
       explanation: { explanation(of: operation, outcome) })
   }
 
@@ -172,10 +177,10 @@ struct TransitionRequest {
     members.set(TransitionOptions.lookAhead, .exact(interaction.lookAhead.high))
     members.set(TransitionOptions.easedWhileDriven, .flag(interaction.drivenCurve != nil))
     members.set(TransitionOptions.completionSpeed, .exact(interaction.completionSpeed.high))
+    let isEverywhere = completionCurve == nil && arguments.contains(MotionOptions.curve)
     let curve = completionCurve ?? .easeInOut
     members.set(
-      TransitionOptions.completionCurve,
-      arguments.contains(MotionOptions.curve) ? .null : .text(curve.description))
+      TransitionOptions.completionCurve, isEverywhere ? .null : .text(curve.description))
     return members
   }
 }

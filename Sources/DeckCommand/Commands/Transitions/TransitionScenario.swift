@@ -84,8 +84,7 @@ enum TransitionScenario {
           request.transition, before: operation, isPresented: isPresented, given)
       do throws(ParameterError) {
         try next.perform(operation, of: request.transition, at: entry.instant) { plan in
-          let curved = request.curved(plan)
-          return curve.map { curved.replacingCurves(with: $0) } ?? curved
+          request.curved(plan, with: curve)
         }
       } catch {
         throw CurveOption.endless

@@ -34,7 +34,7 @@ public struct Pager: Hashable, Sendable {
 
   /// Which page is current and which views are its neighbours.
   public struct State: Hashable, Sendable {
-    /// The page, from 1.
+    /// The page, from 0.
     public var page: Int
     /// The views that have the roles previous, current and next, by the roles that they started with.
     public var views = [0, 1, 2]
@@ -94,7 +94,7 @@ public struct Pager: Hashable, Sendable {
 
   /// Whether there is a page for a role.
   func exists(_ role: Role, in state: State) -> Bool {
-    (1...pages).contains(state.page + role.rawValue - 1)
+    (0..<pages).contains(state.page + role.rawValue - 1)
   }
 }
 

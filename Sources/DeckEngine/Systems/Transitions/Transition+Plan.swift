@@ -97,8 +97,8 @@ extension Transition {
         outcome.plan.cue(.didCancel)
         return outcome
       }
-      outcome.plan.cue(asked ? .didPresent : .didDismiss)
       if asked, removesPresenter { outcome.plan.cue(.presenterRemoved) }
+      outcome.plan.cue(asked ? .didPresent : .didDismiss)
     case .slide:
       outcome.isPresented = false
       outcome.plan.animate(
@@ -154,10 +154,9 @@ extension Transition {
             : Plan.Move(way.property, along: pieces)
         }, reason: Reason.driven.rawValue))
     let release = driver.release
-    let progress = driver.lastProgress
-    let rest = release.finishes ? DoubleDouble(1) - progress : progress
-    // A curve that overshoots may already show more than the whole, or less than nothing.
-    let share = min(max(rest, DoubleDouble(0)), DoubleDouble(1))
+    // What is left is the finger's, also where a curve shows something else.
+    let percent = driver.lastPercent
+    let share = release.finishes ? DoubleDouble(1) - percent : percent
     let time = share * duration(of: operation) / interaction.completionSpeed
     outcome.release = release
     outcome.plan.legs.append(

@@ -58,7 +58,7 @@ struct TransitionDrive {
   }
 
   /// The percentage at the release.
-  private var lastPercent: DoubleDouble { limited(knots[knots.count - 1].share) }
+  var lastPercent: DoubleDouble { limited(knots[knots.count - 1].share) }
 
   /// The progress that shows at a percentage.
   private func progress(at percent: DoubleDouble) -> DoubleDouble {

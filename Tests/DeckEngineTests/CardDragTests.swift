@@ -96,6 +96,7 @@ import Testing
       $0.dragging.refusesDismissal = true
     }
     #expect(refused.legs.map(\.name) == ["drag", "return"])
+    #expect(refused.cues == [Plan.Cue(at: 1, "refused", "1")])
     #expect(CardStackTests.values(.dim(ofCard: 1), of: refused, at: [0.65]) == [0.4])
   }
 

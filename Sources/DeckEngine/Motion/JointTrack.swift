@@ -78,6 +78,15 @@ public struct JointTrack: Hashable, Sendable {
 
   // MARK: Extremes
 
+  /// When what the display shows at a time began to show, in seconds since the stretch began.
+  ///
+  /// A frame shows a little before its time; this is its time.
+  func beginning(ofWhatShowsAt elapsed: DoubleDouble) -> Double {
+    guard let clock = course.clock else { return elapsed.high }
+    let frame = clock.frame(at: lag + elapsed)
+    return min(max((clock.time(of: frame) - lag).high, 0), duration.high)
+  }
+
   /// The times between which the position is monotonic, as far as those that matter tell, in seconds
   /// since the stretch began.
   func turns(where matters: (Double) -> Bool) -> [Double] {

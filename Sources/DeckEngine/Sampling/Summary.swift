@@ -117,7 +117,8 @@ public struct Summary: Hashable, Sendable {
         turns: { isOut in track.turns { isOut($0 / duration) }.map { $0 / duration } },
         slopeCandidates: track.fastest.map { $0 / duration }, passedValues: [],
         jumps: track.isStepped, target: track.target,
-        direction: (track.target ?? 0) < segment.firstValue ? -1 : 1)
+        direction: (track.target ?? 0) < segment.firstValue ? -1 : 1,
+        settles: { track.beginning(ofWhatShowsAt: .product($0, duration)) / duration })
       examine(segment, share: share, shape) { progress in
         let state = track.state(at: .product(progress, duration))
         return (state.value, state.slope * duration)
@@ -141,6 +142,8 @@ public struct Summary: Hashable, Sendable {
     /// What the value makes for, or nil if nothing can be overshot.
     let target: Double?
     let direction: Double
+    /// Where what is seen at a fraction began to be seen.
+    var settles: (Double) -> Double = { $0 }
   }
 
   private mutating func examine(
@@ -165,7 +168,9 @@ public struct Summary: Hashable, Sendable {
       includeSpeed(
         (state(candidate).slope / duration).magnitude, at: startTime + candidate * duration)
     }
-    if let settled = settlingProgress(turns: turns, jumps: shape.jumps, where: isOut) {
+    if let settled = settlingProgress(
+      turns: turns, jumps: shape.jumps, settles: shape.settles, where: isOut)
+    {
       settlingTime = max(settlingTime, startTime + settled * duration)
     }
   }
@@ -188,7 +193,8 @@ public struct Summary: Hashable, Sendable {
 
   /// The last input progress at which the value is out: farther than half a point from the end.
   private func settlingProgress(
-    turns: [Double], jumps: Bool, where isOut: (Double) -> Bool
+    turns: [Double], jumps: Bool, settles: (Double) -> Double = { $0 },
+    where isOut: (Double) -> Bool
   ) -> Double? {
     for index in stride(from: turns.count - 1, to: 0, by: -1) {
       let (lower, upper) = (turns[index - 1], turns[index])
@@ -198,7 +204,7 @@ public struct Summary: Hashable, Sendable {
       var (out, settled) = (lower, before)
       while true {
         let middle = out + (settled - out) / 2
-        guard middle > out, middle < settled else { return settled }
+        guard middle > out, middle < settled else { return settles(settled) }
         if isOut(middle) { out = middle } else { settled = middle }
       }
     }

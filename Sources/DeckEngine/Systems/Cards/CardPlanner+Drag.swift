@@ -43,7 +43,9 @@ extension CardPlanner {
   ) throws(CardStack.Failure) {
     let time = finger.drag.duration
     let state = grip.record.state(at: time)
-    let leaves = finger.travel > stack.dragging.limit && !stack.dragging.refusesDismissal
+    let isFar = finger.travel > stack.dragging.limit
+    let leaves = isFar && !stack.dragging.refusesDismissal
+    if isFar, !leaves { cue(.refused, card) }
     let anchor =
       leaves ? state.position + stack.height(of: card) : stack.anchor(of: card)
     let velocity = finger.drag.velocity.y.high

@@ -76,6 +76,32 @@ public struct JointTrack: Hashable, Sendable {
       value: state.position, slope: state.velocity, secondDerivative: acceleration)
   }
 
+  // MARK: Taking over
+
+  /// What another joint on the same view goes on from.
+  struct Handover: Hashable, Sendable {
+    /// The state on the display.
+    var state: StaticJoint.State
+    /// The frames of the display that the simulation has seen.
+    var frames = 0
+    /// How long ago the last of them was, in seconds.
+    var lag = DoubleDouble(0)
+  }
+
+  /// What another joint goes on from, a time after the stretch began, in seconds.
+  ///
+  /// The frames of a simulation that has paused, or that a finger drew, do not go on.
+  func handover(at elapsed: DoubleDouble) -> Handover {
+    let time = lag + elapsed
+    guard case .free(let motion) = course, motion.isStepped,
+      motion.pauseTime.map({ (time - $0).high < -Instant.tolerance }) ?? true
+    else { return Handover(state: course.state(at: time)) }
+    let frame = motion.clock.frame(at: time)
+    return Handover(
+      state: motion.state(atFrame: frame), frames: motion.earlierFrames + frame,
+      lag: time - motion.clock.time(of: frame))
+  }
+
   // MARK: Extremes
 
   /// When what the display shows at a time began to show, in seconds since the stretch began.

@@ -38,7 +38,7 @@ public struct Motion: Hashable, Sendable {
   public static let progress = Property("progress")
 
   /// The property whose ends the phases report.
-  public let leader: Property
+  public internal(set) var leader: Property
   /// The tracks, one for each property that can be asked for.
   package internal(set) var tracks = SmallMap<Property, Track>()
   /// The phases, at least one, in order and without gaps.

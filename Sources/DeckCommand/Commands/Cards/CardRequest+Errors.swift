@@ -29,6 +29,10 @@ extension CardRequest {
     case .noCard(let card):
       return .needs(
         option: CardActions.toCard.declaration.name, Messages.noCard(card, among: count))
+    case .noCardLeft: return .needs(option: nil, "no card is left")
+    case .tooManyCards:
+      return .needs(option: nil, "there are \(CardStack.mostCards) cards at most")
+    case .endlessCurve: return CurveOption.endless
     case .tooLongDrag:
       let option = hasPath ? GestureOptions.path.declaration : GestureOptions.duration.declaration
       return .needs(

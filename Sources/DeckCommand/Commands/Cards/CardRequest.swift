@@ -6,10 +6,10 @@ import DeckFormats
 struct CardRequest: Sendable {
   let arguments: ParsedArguments
   var stack: CardStack
-  /// The cards that rows are about.
-  let shown: [Int]
+  /// The cards that rows are to be about.
+  private let choice: CardChoice
   /// How long to follow a card that does not come to rest, in seconds, if the words say so.
-  private let until: DoubleDouble?
+  let until: DoubleDouble?
 
   /// Reads the options that every command of cards takes.
   ///
@@ -22,7 +22,6 @@ struct CardRequest: Sendable {
     var layout = CardStack.Layout()
     let bounds: Size
     let count: Int
-    let choice: CardChoice
     do throws(UsageError) {
       bounds =
         arguments.contains(CardOptions.device)
@@ -53,20 +52,27 @@ struct CardRequest: Sendable {
       throw .usage(error)
     }
     stack.dismissesAutomatically = arguments[CardOptions.automaticallyDismiss]
+  }
+
+  /// The cards that rows are about, among as many as there are.
+  ///
+  /// - Throws: A card that is not there.
+  func shown(among count: Int) throws(CommandError) -> [Int] {
     switch choice {
-    case .all: shown = Array(0..<count)
-    case .top: shown = [count - 1]
+    case .all: return Array(0..<count)
+    case .top: return [count - 1]
     case .number(let card):
       guard card < count else {
         throw .needs(
           option: CardOptions.card.declaration.name, Messages.noCard(card, among: count))
       }
-      shown = [card]
+      return [card]
     }
   }
 
   /// The request for a table of what an action does.
   func motion(_ step: CardAction.Step) throws(CommandError) -> MotionRequest {
+    let shown = try shown(among: stack.count)
     let plan: Plan
     do { plan = try stack.plan(step.operation, until: until) } catch {
       throw Self.error(error, stack.bounds, stack.count, arguments)
@@ -75,7 +81,8 @@ struct CardRequest: Sendable {
       system: "card-stack", model: stack.model.rawValue,
       parameters: { [self] in parameters + step.parameters }, content: .plan(plan),
       columns: stack.columns, defaultColumns: CardStack.defaultColumns,
-      layers: shown, subject: .card)
+      layers: shown, subject: .card,
+      explanation: { explanation(of: step.operation) })
   }
 
   private static func physics(

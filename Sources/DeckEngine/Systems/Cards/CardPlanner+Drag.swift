@@ -5,7 +5,7 @@ extension CardPlanner {
     plan.poses = stack.poses(stacking: false)
     guard stack.dragging.isDraggable else { return cue(.refused, card) }
     guard drag.duration.high <= CardStack.longestDrag else { throw .tooLongDrag }
-    let (anchor, rest) = (stack.anchor(of: card), stack.rest(of: card))
+    let (anchor, rest) = (stack.anchor(of: card), now[card].joint.state.position)
     let finger = CardFinger(
       drag, from: given ?? rest - stack.height(of: card) / 2, bounces: stack.dragging.bounces)
     let physics = stack.physics

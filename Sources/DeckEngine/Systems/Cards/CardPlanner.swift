@@ -2,13 +2,16 @@
 struct CardPlanner {
   let stack: CardStack
   let until: DoubleDouble?
+  /// Where each card is now, from card 0 on.
+  let now: [CardStanding]
   var plan: Plan
 
   private static let zero = DoubleDouble(0)
 
-  init(_ stack: CardStack, until: DoubleDouble?) {
+  init(_ stack: CardStack, until: DoubleDouble?, from now: [CardStanding]) {
     self.stack = stack
     self.until = until
+    self.now = now
     plan = Plan(leader: .centerY(ofCard: stack.top))
   }
 
@@ -22,7 +25,7 @@ struct CardPlanner {
     var moves = [
       move(.dim(ofCard: card), from: 0, to: CardStack.dim, in: CardStack.dimDuration, .easeInOut)
     ]
-    if card > 0 { moves += transform(of: card - 1, isGoingBehind: true) }
+    if card > 0 { moves += transform(of: card - 1, isBehind: true) }
     let delay = stack.layout.delay
     if delay.high > 0 {
       append(.wait, for: delay, moves)
@@ -48,13 +51,15 @@ struct CardPlanner {
     var moves: [Plan.Move] = []
     // The top one first: the phase tells of the first card that moves along the leader.
     for card in cards.reversed() {
-      let rest = stack.rest(of: card)
-      let anchor = which == .last ? rest + stack.height(of: card) : 1.5 * stack.bounds.height
+      let here = now[card]
+      let anchor =
+        which == .last
+        ? here.joint.state.position + stack.height(of: card) : 1.5 * stack.bounds.height
       let motion = try motion(
-        of: card, from: StaticJoint.State(position: rest), towards: anchor,
+        of: card, from: here.joint.state, earlierFrames: here.joint.frames, towards: anchor,
         horizon: Self.leavingHorizon)
-      moves.append(leaving(card, motion, after: Self.zero))
-      moves.append(undim(card, from: CardStack.dim, to: 0))
+      moves.append(leaving(card, motion, after: here.joint.lag))
+      moves.append(undim(card, from: here.dim, to: 0))
     }
     leave(cards, moves)
   }
@@ -62,7 +67,7 @@ struct CardPlanner {
   /// Lets cards go and tells what becomes of the stack.
   mutating func leave(_ cards: [Int], _ moves: [Plan.Move]) {
     let left = stack.count - cards.count
-    let coming = left > 0 ? transform(of: left - 1, isGoingBehind: false) : []
+    let coming = left > 0 ? transform(of: left - 1, isBehind: false) : []
     append(.leave, for: CardStack.removalTime, moves + coming)
     for card in cards.reversed() { cue(.didUnstack, card) }
     if left == 0, stack.dismissesAutomatically { cue(.didDismiss, 0) }
@@ -82,13 +87,13 @@ struct CardPlanner {
 
   /// The motion of a card on its joint, followed for a time in seconds.
   func motion(
-    of card: Int, from state: StaticJoint.State, towards anchor: Double,
-    horizon: Double = CardStack.longestMotion
+    of card: Int, from state: StaticJoint.State, earlierFrames: Int = 0,
+    towards anchor: Double, horizon: Double = CardStack.longestMotion
   ) throws(CardStack.Failure) -> JointMotion {
     do {
       return try JointMotion(
         physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
-        settling: physics.settling, horizon: horizon)
+        earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
     } catch {
       throw .parameter(error)
     }
@@ -155,7 +160,7 @@ struct CardPlanner {
     plan.legs.append(
       Plan.Leg(
         name: name.rawValue, duration: duration, isDurationGiven: name == .leave, curve: curve,
-        moves: moves))
+        moves: moves, reason: name.rawValue))
   }
 
   mutating func cue(_ event: CardStack.EventName, _ card: Int) {
@@ -178,16 +183,14 @@ struct CardPlanner {
     move(.dim(ofCard: card), from: from, to: to, in: CardStack.undimDuration, .easeInOut)
   }
 
-  private func transform(of card: Int, isGoingBehind: Bool) -> [Plan.Move] {
-    let (scale, shift) = (stack.layout.scaleFactor, stack.translationBehind)
+  private func transform(of card: Int, isBehind: Bool) -> [Plan.Move] {
+    let goal = stack.standing(card, isBehind: isBehind)
     let (duration, curve) = (CardStack.transformDuration, CardStack.transformCurve)
     return [
+      move(.scale(ofCard: card), from: now[card].scale, to: goal.scale, in: duration, curve),
       move(
-        .scale(ofCard: card), from: isGoingBehind ? 1 : scale, to: isGoingBehind ? scale : 1,
+        .translationY(ofCard: card), from: now[card].translation, to: goal.translation,
         in: duration, curve),
-      move(
-        .translationY(ofCard: card), from: isGoingBehind ? 0 : shift,
-        to: isGoingBehind ? shift : 0, in: duration, curve),
     ]
   }
 }

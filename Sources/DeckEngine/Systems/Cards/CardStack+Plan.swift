@@ -75,7 +75,14 @@ extension CardStack {
   public func plan(
     _ operation: Operation, until: DoubleDouble? = nil
   ) throws(Failure) -> Plan {
-    var planner = CardPlanner(self, until: until)
+    try plan(operation, until: until, from: standings(stacking: operation == .stack))
+  }
+
+  /// Decides what an operation does to cards that are where something before has left them.
+  func plan(
+    _ operation: Operation, until: DoubleDouble?, from now: [CardStanding]
+  ) throws(Failure) -> Plan {
+    var planner = CardPlanner(self, until: until, from: now)
     switch operation {
     case .stack: try planner.stackTop()
     case .unstack(let which): try planner.unstack(which)
@@ -102,19 +109,50 @@ extension CardStack {
     return asked
   }
 
-  /// What every card starts from, the new one below the view if one is stacked.
-  func poses(stacking isStacking: Bool) -> [Plan.Pose] {
+  /// How a card stands at rest, in front or behind another.
+  func standing(_ card: Int, isBehind: Bool) -> CardStanding {
+    CardStanding(
+      joint: JointTrack.Handover(state: StaticJoint.State(position: rest(of: card))),
+      dim: Self.dim, scale: isBehind ? layout.scaleFactor : 1,
+      translation: isBehind ? translationBehind : 0)
+  }
+
+  /// Where every card starts, the new one below the view if one is stacked.
+  func standings(stacking isStacking: Bool) -> [CardStanding] {
+    // A new card is in front of one that is in front until then.
     let front = isStacking ? max(top - 1, 0) : top
-    return (0..<count).flatMap { card in
-      let isNew = isStacking && card == top
-      let isBehind = card < front
-      return [
-        Plan.Pose(.centerY(ofCard: card), isNew ? start(of: card) : rest(of: card)),
-        Plan.Pose(.scale(ofCard: card), isBehind ? layout.scaleFactor : 1),
-        Plan.Pose(.translationY(ofCard: card), isBehind ? translationBehind : 0),
-        Plan.Pose(.dim(ofCard: card), isNew ? 0 : Self.dim),
+    return (0..<count).map { card in
+      var standing = standing(card, isBehind: card < front)
+      if isStacking, card == top {
+        standing.joint.state.position = start(of: card)
+        standing.dim = 0
+      }
+      return standing
+    }
+  }
+
+  /// What every card starts from.
+  func poses(stacking isStacking: Bool) -> [Plan.Pose] {
+    standings(stacking: isStacking).enumerated().flatMap { card, standing in
+      [
+        Plan.Pose(.centerY(ofCard: card), standing.joint.state.position),
+        Plan.Pose(.scale(ofCard: card), standing.scale),
+        Plan.Pose(.translationY(ofCard: card), standing.translation),
+        Plan.Pose(.dim(ofCard: card), standing.dim),
         Plan.Pose(.height(ofCard: card), height(of: card)),
       ]
     }
   }
+}
+
+/// Where a card is, and how it looks, when something is done to it.
+struct CardStanding: Hashable, Sendable {
+  /// Its center and velocity, and the frames of its joint.
+  var joint: JointTrack.Handover
+  /// The opacity of the view behind it.
+  var dim: Double
+  /// Its scale.
+  var scale: Double
+  /// Its shown shift, in points.
+  var translation: Double
 }

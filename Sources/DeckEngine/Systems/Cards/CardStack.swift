@@ -73,6 +73,12 @@ public struct CardStack: Hashable, Sendable {
     case tooFewCards(asked: Int)
     /// There is no such card.
     case noCard(Int)
+    /// No card is left.
+    case noCardLeft
+    /// There are as many cards as there can be.
+    case tooManyCards
+    /// A curve in the place of a joint never ends.
+    case endlessCurve
     /// The finger is down for too long.
     case tooLongDrag
     /// A card swings for longer than can be followed, and no end was given.
@@ -91,7 +97,7 @@ public struct CardStack: Hashable, Sendable {
   /// The view that the cards come up in.
   public let bounds: Size
   /// How many cards there are: after stacking, before anything else.
-  public let count: Int
+  public private(set) var count: Int
   /// Where they lie.
   public let layout: Layout
   /// Which account of the library is followed.
@@ -126,6 +132,20 @@ public struct CardStack: Hashable, Sendable {
     self.layout = layout
     self.physics = physics
     for card in 0..<count where !(height(of: card) > 0) { throw .noHeight(card: card) }
+  }
+
+  /// The stack with another number of cards.
+  ///
+  /// - Throws: A number of cards that there cannot be.
+  func counting(_ count: Int) throws(Failure) -> CardStack {
+    guard count > 0 else { throw .noCardLeft }
+    guard count <= Self.mostCards else { throw .tooManyCards }
+    for card in self.count..<max(count, self.count) where !(height(of: card) > 0) {
+      throw .noHeight(card: card)
+    }
+    var stack = self
+    stack.count = count
+    return stack
   }
 
   // MARK: Places

@@ -1,0 +1,35 @@
+import DeckEngine
+import DeckFormats
+
+/// What explanations tell of cards.
+extension CardRequest {
+  /// What is told of every motion of cards on their joints.
+  static func explanation(_ physics: CardStack.Physics) -> Explanation {
+    var explanation = Explanation(reason: Messages.cardReason)
+    explanation.notes = [Messages.joint(physics)]
+    return explanation
+  }
+
+  /// What is told of an operation.
+  func explanation(of operation: CardStack.Operation) -> Explanation {
+    var explanation = Self.explanation(stack.physics)
+    guard case .drag(let finger, _) = operation, stack.dragging.isDraggable else {
+      return explanation
+    }
+    let travel = finger.points[finger.points.count - 1].y.high
+    let dragging = stack.dragging
+    let isFar = travel > dragging.limit
+    explanation.sections = [
+      .init(
+        "Release", ["travel", "limit", "velocity", "leaves"],
+        [
+          [
+            .number(travel), .number(dragging.limit), .number(finger.velocity.y.high),
+            .flag(isFar && !dragging.refusesDismissal),
+          ]
+        ])
+    ]
+    explanation.notes.insert(Messages.release(travel, dragging), at: 0)
+    return explanation
+  }
+}

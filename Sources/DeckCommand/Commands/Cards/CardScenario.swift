@@ -1,0 +1,75 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// Scenarios of a stack of cards.
+enum CardScenario {
+  /// The parameters of the cards, and which of them have rows.
+  private static let cardOptions =
+    CardOptions.places + CardOptions.joints + [CardOptions.card.declaration]
+
+  /// The parameters that no deck has.
+  static let ownOptions = cardOptions.filter { option in
+    !DeckOptions.places.contains { $0.name == option.name }
+  }
+
+  private static let actions: [(kind: CardStack.Kind, name: String, action: CardAction)] = [
+    (.stack, "stack", CardActions.stack), (.unstack, "unstack", CardActions.unstack),
+    (.drag, "drag", CardActions.drag),
+  ]
+
+  static let system = ScenarioSystem(
+    name: "card-stack", parameters: cardOptions + MotionOptions.curves,
+    alternatives: [(CardOptions.size.declaration, CardOptions.device.declaration)],
+    actions: actions.map { _, name, action in
+      .init(name: name, options: action.options + Array(MotionOptions.curves.dropFirst()))
+    },
+    play: { scenario, arguments, read throws(CommandError) in
+      try play(scenario, arguments, read)
+    })
+
+  private static func play(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    let request = try CardRequest(arguments)
+    _ = try CurveOption(arguments)
+    var player = CardPlayer(
+      request.stack, stackingFirst: scenario.entries.first?.action == actions[0].name)
+    let played = try scenario.perform { entry throws(CommandError) in
+      let (kind, _, action) = actions.first { $0.name == entry.action } ?? actions[0]
+      let words = arguments.overlaid(by: entry.arguments)
+      let curve = try CurveOption(words).timingCurve
+      if player.refuses(kind, at: entry.instant) {
+        player.refuse(at: entry.instant)
+        return Scenario.Done(members: [])
+      }
+      var stack = player.stack
+      do throws(CardStack.Failure) { stack = try player.stack(for: kind) } catch {
+        throw CardRequest.error(error, stack.bounds, player.standing, words)
+      }
+      var step = try action.step(words, &stack, read)
+      if case .drag(_, from: nil) = step.operation {
+        let from = camelCase(CardActions.from.declaration.name)
+        step.parameters = step.parameters.map { member in
+          member.name == from
+            ? JSONMember(from, .exact(player.top(at: entry.instant))) : member
+        }
+      }
+      do throws(CardStack.Failure) {
+        try player.perform(
+          step.operation, at: entry.instant, on: stack,
+          until: request.until.map { $0 - entry.instant.exact }, curve: curve)
+      } catch {
+        throw CardRequest.error(error, stack.bounds, stack.count, words)
+      }
+      return Scenario.Done(members: step.parameters)
+    }
+    return MotionRequest(
+      system: system.name, model: request.stack.model.rawValue,
+      parameters: { request.parameters + [played.member] },
+      content: .motion(player.finished()), columns: request.stack.columns,
+      defaultColumns: CardStack.defaultColumns, layers: try request.shown(among: player.most),
+      subject: .card, warnings: played.warnings,
+      explanation: { CardRequest.explanation(request.stack.physics) }, arguments: arguments)
+  }
+}

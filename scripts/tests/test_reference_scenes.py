@@ -351,6 +351,21 @@ def test_a_page_that_changes_has_a_neighbour_recycled():
     assert told("transition swipe --pages 2 --page 1 --to 250")[-1][1] == "page-changed"
 
 
+def test_the_third_view_takes_the_page_beyond_if_there_is_one():
+    # At the first page the view of the previous one is free; towards the last nothing is beyond.
+    line = "transition swipe --pages 3 --page 0 --to=-250"
+    assert row(line, Fraction(3, 10), PAGES)[0] is None and last(line, PAGES)[0] == 375
+    assert told(line)[-1][1] == "recycled"
+    line = "transition swipe --pages 3 --page 1 --to=-250"
+    assert row(line, Fraction(3, 10), PAGES)[0] == -625 and last(line, PAGES)[0] is None
+    assert told(line)[-1][1] == "page-changed"
+
+
+def test_what_steps_at_its_start_settles_as_the_delay_ends():
+    line = "transition slide --curve step-start --delay 0.3"
+    assert table(line).summary()["settling_time"] == Fraction(3, 10)
+
+
 def test_pages_that_do_not_exist_have_no_place():
     assert row("transition swipe --pages 2 --page 0", 0, PAGES) == [None, 0, 375]
     assert row("transition swipe --pages 2 --page 1", 0, PAGES) == [-375, 0, None]

@@ -27,11 +27,11 @@ import Testing
     ),
     (
       "{\"system\": \"desk\", \"actions\": []}",
-      "1:12: /system: expected one of \"deck\", \"transition\", \"menu\""
+      "1:12: /system: expected one of \"deck\", \"card-stack\", \"transition\", \"menu\""
     ),
     (
       "{\"system\": \"deck\\u0000\", \"actions\": []}",
-      "1:12: /system: expected one of \"deck\", \"transition\", \"menu\""
+      "1:12: /system: expected one of \"deck\", \"card-stack\", \"transition\", \"menu\""
     ),
     ("{\"parameters\": [], \"actions\": []}", "1:16: /parameters: expected an object"),
     ("{\"parameters\": null, \"actions\": []}", "1:16: /parameters: expected an object"),

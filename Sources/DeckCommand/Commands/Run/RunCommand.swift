@@ -31,7 +31,7 @@ enum RunCommand {
 
   /// The systems that scenarios can be about; the first is meant where none is named.
   private static let systems = [
-    DeckScenario.system, TransitionScenario.system, MenuScenario.system, CardScenario.system,
+    DeckScenario.system, CardScenario.system, TransitionScenario.system, MenuScenario.system,
   ]
 
   private static func request(

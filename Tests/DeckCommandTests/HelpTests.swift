@@ -25,6 +25,19 @@ import Testing
     "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
   ]
 
+  /// What scenarios of cards take that no deck does.
+  static let cardsAlone = [
+    "cards", "card-size", "first-card-top-offset", "top-offset-between-cards", "card-delay",
+    "card-scale-factor", "vertical-translation", "automatically-dismiss", "frequency", "damping",
+    "length", "resistance", "physics", "display-rate", "settle-speed", "settle-time",
+    "pixel-scale", "card",
+  ]
+
+  /// What scenarios of a menu take that no deck does.
+  static let menuAlone = [
+    "exposed-width", "from", "count", "titles", "restores-interaction-at-end",
+  ]
+
   /// What deck commands take that release 3 has.
   static let over = ["edge-width"]
 
@@ -61,7 +74,11 @@ import Testing
     ("tap", deck + over), ("rotate", deck + over + ["to-size", "rotation-duration"]),
     ("resize", deck + over + ["to-size", "resize-duration"]),
     ("push-over", deck),
-    ("run", deck + over + ["interruption", "rotation-duration", "resize-duration"]),
+    (
+      "run",
+      deck + over + ["interruption", "rotation-duration", "resize-duration"] + menuAlone
+        + cardsAlone
+    ),
     ("card stack", cards), ("card unstack", cards + ["last", "count", "all", "to-root", "to"]),
     (
       "card drag",

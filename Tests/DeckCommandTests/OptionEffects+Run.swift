@@ -18,6 +18,14 @@ extension OptionEffects {
     {"parameters": {"model": "v3"},
      "actions": [{"at": 0, "do": "pan", "to": 200, "touch": "25,40"}]}
     """,
+    "menu.json": """
+    {"system": "menu",
+     "actions": [{"at": 0, "do": "show"}, {"at": 1, "do": "swap", "to": 1}]}
+    """,
+    "cards.json": """
+    {"system": "card-stack", "parameters": {"cards": 2},
+     "actions": [{"at": 0, "do": "stack"}, {"at": 2, "do": "unstack", "all": true}]}
+    """,
   ]
 
   /// The words of an effect on a scenario.
@@ -49,8 +57,37 @@ extension OptionEffects {
     "status-bar-height",
   ]
 
+  /// The second of two cards comes up, and both leave.
+  private static let cardsPlayed = [
+    ("cards", "--cards 3", "--columns card"), ("card", "--card top", "--columns card"),
+    ("card-size", "--card-size 300x500", center),
+    ("first-card-top-offset", "--first-card-top-offset 40", center),
+    ("top-offset-between-cards", "--top-offset-between-cards 40", center),
+    ("card-delay", "--card-delay 0.2", phases),
+    ("card-scale-factor", "--card-scale-factor 0.9", "--columns scale"),
+    ("vertical-translation", "--vertical-translation -40", "--columns translation_y"),
+    ("automatically-dismiss", "--no-automatically-dismiss", "--table events"),
+    ("frequency", "--frequency 3", center), ("damping", "--damping 0.5", center),
+    ("length", "--length 2", center), ("resistance", "--resistance 1", center),
+    ("physics", "--physics closed", center), ("display-rate", "--display-rate 30", center),
+    ("settle-speed", "--settle-speed 100", phases), ("settle-time", "--settle-time 1", phases),
+    ("pixel-scale", "--pixel-scale 2", center),
+  ].map { option, words, view in played(option, words, shows: view, in: "cards.json") }
+
+  private static let center = "--columns center_y"
+
+  /// A hidden menu shows, and another view comes in.
+  private static let menuPlayed = [
+    ("exposed-width", "--exposed-width 90", "--columns visible_x"),
+    ("from", "--from 2", "--columns visible_index"), ("count", "--count 3", json),
+    ("titles", "--titles Home,Search,Help", "--columns visible_title"),
+    (
+      "restores-interaction-at-end", "--restores-interaction-at-end", "--columns interactive"
+    ),
+  ].map { option, words, view in played(option, words, shows: view, in: "menu.json") }
+
   static let run =
-    likeAnOpening + [
+    likeAnOpening + cardsPlayed + menuPlayed + [
       played("side", "--side top", base: "--offset 50 --sides left,top", shows: "--columns side"),
       played("interruption", "--interruption additive"),
       played("open-duration", "--open-duration 0.5", shows: phases),

@@ -104,6 +104,12 @@ FILES = {
           {"at": 0, "do": "pan", "to": 200, "touch": [12.5, 9]}, {"at": 2, "do": "rotate"},
           {"at": 3, "do": "set-controller", "side": "right", "controller": false}
         ]}""",
+    "cards.json": """
+        {"system": "card-stack", "parameters": {"cards": 2, "card": "top"}, "actions": [
+          {"at": 0, "do": "stack"}, {"at": 0.5, "do": "unstack", "count": 1},
+          {"at": 0.6, "do": "stack"}, {"at": 1, "do": "stack", "curve": "ease"},
+          {"at": 3, "do": "drag", "to": 40, "velocity": [0, -90.5], "bounces": false}
+        ]}""",
     "nothing.json": '{"actions": []}',
 }
 # Cards have a row for each of them at every instant.
@@ -121,6 +127,7 @@ CARDS = {
     "drag-away": ("card", "drag", "--to", "0,180.5", "--cards", "2", "--from", "40"),
     "drag-in-no-time": ("card", "drag", "--to", "-20", "--drag-duration", "0"),
     "drag-refused": ("card", "drag", "--to", "80", "--no-draggable"),
+    "run": ("run", "cards.json"),
 }
 # Transitions have one model.
 TRANSITIONS = {

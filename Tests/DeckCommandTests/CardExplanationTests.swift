@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+/// What `explain` tells of cards.
+@Suite struct CardExplanationTests {
+  private static let pull = "the joint draws the card up until the simulation pauses"
+  private static let leave = "the joint's anchor is out of sight, and after 0.4 s the card is removed"
+  private static let drag = "the joint's anchor follows the finger, and the card its joint"
+
+  @Test(arguments: [
+    (
+      "card stack",
+      ["wait": "the joint does not act before the card's delay is over", "pull": pull]
+    ),
+    ("card unstack", ["leave": leave]),
+    ("card drag --to 120", ["drag": drag, "leave": leave]),
+    (
+      "card drag --to 20",
+      [
+        "drag": drag,
+        "return":
+          "the finger let the card go: the joint draws it back until the simulation pauses",
+      ]
+    ),
+  ])
+  func everyPhaseHasItsReason(words: String, reasons: [String: String]) throws {
+    let legs = try #require(try Explained(words).rows("legs"))
+    #expect(legs.count == reasons.count)
+    for leg in legs { #expect(leg["because"] == reasons[leg["phase"] ?? ""]) }
+  }
+
+  @Test(arguments: [
+    ("--to 100", "false", "The finger went 100, not more than 100: the card comes back."),
+    ("--to 100.5", "true", "The finger went 100.5, more than 100: the card leaves."),
+    ("--to 70 --drag-limit 60", "true", "The finger went 70, more than 60: the card leaves."),
+    (
+      "--to 120 --delegate-refuses dismiss", "false",
+      "The finger went 120, more than 100: the card would leave, but the delegate refuses, and it "
+        + "comes back."
+    ),
+  ])
+  func aReleaseIsComparedWithTheLimit(words: String, leaves: String, note: String) throws {
+    let explained = try Explained("card drag \(words)")
+    #expect(explained.rows("release")?.map { $0["leaves"] } == [leaves])
+    #expect(explained.facts("release") == ["travel", "limit", "velocity", "leaves"])
+    #expect(explained.notes.first == note)
+  }
+
+  @Test(arguments: ["card stack", "card unstack", "card drag --to 9 --no-draggable"])
+  func withoutAReleaseThereIsNone(words: String) throws {
+    #expect(try Explained(words).rows("release") == nil)
+  }
+
+  @Test(arguments: [
+    ("uikit", "Places are those of the device: sub-steps of 1/120 s at 60 frames a second."),
+    ("ios7", "Places are those of iOS 7: sub-steps of 0.004 s at 60 frames a second."),
+    ("closed", "Places are those of the continuous oscillator; the device, --physics uikit, moves"),
+  ])
+  func aNoteTellsHowPlacesAreFound(model: String, beginning: String) throws {
+    let notes = try Explained("card stack --physics \(model)").notes
+    #expect(notes.count == 1)
+    #expect(notes.first?.hasPrefix(beginning) == true)
+  }
+
+  @Test func eventsTellTheCard() throws {
+    let events = try Explained("card unstack --cards 2 --all").rows("events")
+    #expect(events?.map { $0["card"] } == ["1", "0", "0"])
+  }
+}

@@ -1,0 +1,119 @@
+import DeckEngine
+import TestSupport
+import Testing
+
+/// One thing after another done to cards.
+@Suite struct CardPlayerTests {
+  private static func instant(_ time: Double) -> Instant { Instant(DoubleDouble(time)) }
+
+  private static func perform(
+    _ operation: CardStack.Operation, at instant: Instant, with player: inout CardPlayer
+  ) throws {
+    try player.perform(
+      operation, at: instant, on: player.stack(for: operation.kind), until: nil, curve: nil)
+  }
+
+  /// Taken over between two frames, a card goes on as if its joint had been moved at the last.
+  @Test(
+    arguments: [StaticJoint.Model.uikit, .ios7],
+    [(60.0, 3), (60, 17), (60, 40), (120, 1), (120, 30)])
+  func whatTakesOverGoesOnFromTheFrame(
+    model: StaticJoint.Model, shown: (rate: Double, frame: Int)
+  ) throws {
+    let stack = try CardStackTests.stack(1, model: model, rate: shown.rate)
+    let joint = stack.physics.joint
+    var player = CardPlayer(stack, stackingFirst: true)
+    try Self.perform(.stack, at: .zero, with: &player)
+    let begin = stack.layout.delay
+    let time = begin + DoubleDouble(Double(shown.frame) + 0.4) / DoubleDouble(shown.rate)
+    try Self.perform(.unstack(.last), at: Instant(time), with: &player)
+    let motion = player.finished()
+    var stepper = try JointStepper(
+      joint, model: model, anchor: stack.anchor(of: 0),
+      from: StaticJoint.State(position: stack.start(of: 0)), rate: shown.rate)
+    for _ in 0..<shown.frame { try stepper.advance() }
+    try stepper.move(anchor: stepper.state.position + stack.height(of: 0))
+    var worst = 0.0
+    for frame in shown.frame..<shown.frame + Int(0.39 * shown.rate) {
+      let row = begin + DoubleDouble(Double(frame) + 0.5) / DoubleDouble(shown.rate)
+      let state = motion.state(of: .centerY(ofCard: 0), at: Instant(row))
+      worst = max(worst, ((state?.value ?? .nan) - stepper.state.position).magnitude)
+      try stepper.advance()
+    }
+    // The accuracy of a joint's closed form.
+    #expect(worst <= 1e-9)
+  }
+
+  @Test func theContinuousJointGoesOnFromThatVeryTime() throws {
+    var player = CardPlayer(try CardStackTests.stack(1, model: .closed), stackingFirst: true)
+    try Self.perform(.stack, at: .zero, with: &player)
+    let before = player.finished().state(of: .centerY(ofCard: 0), at: Self.instant(0.2))
+    try Self.perform(.unstack(.last), at: Self.instant(0.2), with: &player)
+    let after = player.finished().state(of: .centerY(ofCard: 0), at: Self.instant(0.2))
+    #expect(before?.value == after?.value)
+    #expect(before?.slope == after?.slope)
+    #expect(before?.secondDerivative != after?.secondDerivative)
+  }
+
+  /// A card that another is stacked above goes on as if it were alone.
+  @Test func cardsDoNotDisturbEachOther() throws {
+    let stack = try CardStackTests.stack(1)
+    var (alone, covered) = (
+      CardPlayer(stack, stackingFirst: true), CardPlayer(stack, stackingFirst: true)
+    )
+    try Self.perform(.stack, at: .zero, with: &alone)
+    try Self.perform(.stack, at: .zero, with: &covered)
+    try Self.perform(.stack, at: Self.instant(0.3), with: &covered)
+    let (one, other) = (alone.finished(), covered.finished())
+    let times = (0...200).map { Self.instant(Double($0) / 100) }
+    let center = Property.centerY(ofCard: 0)
+    #expect(times.allSatisfy { one.state(of: center, at: $0) == other.state(of: center, at: $0) })
+    #expect(
+      other.events.map { "\($0.name) \($0.subject)" } == [
+        "did-stack 0", "completion 0", "did-stack 1", "completion 1",
+      ])
+    #expect(one.events.map(\.instant) == other.events.prefix(2).map(\.instant))
+    #expect(covered.standing == 2)
+    #expect(covered.most == 2)
+  }
+
+  @Test(arguments: [
+    (0.05, CardStack.Kind.stack, true), (0.05, .unstack, true), (0.05, .drag, true),
+    (0.3, .stack, false), (0.3, .unstack, false), (0.3, .drag, true), (1.07, .drag, false),
+  ])
+  func whileACardComesUpSomeThingsAreRefused(
+    time: Double, kind: CardStack.Kind, isRefused: Bool
+  ) throws {
+    var player = CardPlayer(try CardStackTests.stack(1), stackingFirst: true)
+    try Self.perform(.stack, at: .zero, with: &player)
+    #expect(player.refuses(kind, at: Self.instant(time)) == isRefused)
+  }
+
+  @Test func aCardThatCameBackIsDrawnWhereItWasLeft() throws {
+    var player = CardPlayer(try CardStackTests.stack(2), stackingFirst: false)
+    let drag = CardStack.Operation.drag(CardStackTests.finger(60, velocity: -9000), from: nil)
+    try Self.perform(drag, at: .zero, with: &player)
+    let rest = player.finished().state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value
+    #expect(player.top(at: Self.instant(5)) == (rest ?? .nan) - 637 / 2)
+    try Self.perform(drag, at: Self.instant(5), with: &player)
+    let motion = player.finished()
+    #expect(motion.state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value == rest)
+    #expect(motion.phases.map(\.name) == ["drag", "return", "rest", "drag", "return"])
+  }
+
+  @Test func thereIsNothingToDoToNoCardAndNoRoomForMore() throws {
+    var player = CardPlayer(try CardStackTests.stack(1), stackingFirst: false)
+    try Self.perform(.unstack(.last), at: .zero, with: &player)
+    #expect(throws: CardStack.Failure.noCardLeft) { try player.stack(for: .unstack) }
+    #expect(throws: CardStack.Failure.noCardLeft) { try player.stack(for: .drag) }
+    #expect(try player.stack(for: .stack).count == 1)
+    var layout = CardStack.Layout()
+    layout.topOffsetBetweenCards = 0
+    let full = CardPlayer(
+      try CardStackTests.stack(CardStack.mostCards, layout: layout), stackingFirst: false)
+    #expect(throws: CardStack.Failure.tooManyCards) { try full.stack(for: .stack) }
+    layout.topOffsetBetweenCards = 600
+    let high = CardPlayer(try CardStackTests.stack(2, layout: layout), stackingFirst: false)
+    #expect(throws: CardStack.Failure.noHeight(card: 2)) { try high.stack(for: .stack) }
+  }
+}

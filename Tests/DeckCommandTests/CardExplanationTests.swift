@@ -4,7 +4,8 @@ import Testing
 /// What `explain` tells of cards.
 @Suite struct CardExplanationTests {
   private static let pull = "the joint draws the card up until the simulation pauses"
-  private static let leave = "the joint's anchor is out of sight, and after 0.4 s the card is removed"
+  private static let leave =
+    "the joint's anchor is out of sight, and after 0.4 s the card is removed"
   private static let drag = "the joint's anchor follows the finger, and the card its joint"
 
   @Test(arguments: [

@@ -19,6 +19,8 @@ enum RunCommand {
       .init("Motion", DeckScenario.motionOptions), .init("Deck", DeckOptions.places),
       .init("Panning", DeckScenario.panningOptions, isBrief: true),
       .init("Looks", DeckOptions.looks, isBrief: true),
+      .init("Cards", CardScenario.ownOptions, isBrief: true),
+      .init("Menu", MenuScenario.ownOptions),
     ] + MotionOptions.tableGroups,
     examples: [
       "deckcalc run scenario.json", "deckcalc run scenario.json --interruption additive",

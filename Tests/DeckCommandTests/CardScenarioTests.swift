@@ -36,7 +36,8 @@ import Testing
       action: #""do": "drag", "to": 80, "velocity": 300"#,
       parameters: #"{"physics": "closed"}"#),
     Pair(
-      words: "drag --cards 2 --to 150 --from 40", action: #""do": "drag", "to": 150, "from": 40"#,
+      words: "drag --cards 2 --to 7,150 --from 40",
+      action: #""do": "drag", "to": [7, 150], "from": 40"#,
       parameters: #"{"cards": 2}"#),
     Pair(
       words: "drag --to 150 --delegate-refuses dismiss",
@@ -153,7 +154,7 @@ import Testing
     (["--interruption", "jump"], "--interruption: has no meaning in a scenario of card-stack"),
     (
       ["--physics", "closed", "--damping", "0", "--resistance", "0"],
-      "--until: is required: the card does not come to rest within 3600 s"
+      "/actions/0: until: is required: the card does not come to rest within 3600 s"
     ),
   ])
   func wordsThatMakeNoStackAreRefused(words: [String], message: String) {

@@ -9,7 +9,15 @@ extension OptionEffects {
     Effect(option, words, base: base, shows: view, in: commands)
   }
 
-  static let cards = cardPlaces + cardJoints + cardMotion + unstacking + dragging
+  static let cards =
+    cardPlaces + cardJoints + cardMotion + unstacking + dragging + [recordedDragging]
+
+  /// Another finger than the one before.
+  private static let recordedDragging: Effect = {
+    var effect = card("path", "--path another.csv", shows: phases, in: ["card drag"])
+    effect.start = split("card drag --path a-path.csv")
+    return effect
+  }()
 
   private static let center = "--columns center_y"
   private static let springy = "--curve spring(1_100_40_0)"

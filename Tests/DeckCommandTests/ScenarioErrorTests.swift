@@ -15,6 +15,9 @@ import Testing
 
   // MARK: The file
 
+  static let noSystem =
+    "1:12: /system: expected one of \"deck\", \"transition\", \"menu\", \"card-stack\""
+
   @Test(arguments: [
     ("[]", "1:1: expected an object"), ("\n 1", "2:2: expected an object"),
     ("null", "1:1: expected an object"), ("{}", "1:1: 'actions' is missing"),
@@ -25,14 +28,8 @@ import Testing
       "{\"actions\": [],\n \"speed\": 1}",
       "2:2: /speed: unknown key 'speed' (there are: system, parameters, actions)"
     ),
-    (
-      "{\"system\": \"desk\", \"actions\": []}",
-      "1:12: /system: expected one of \"deck\", \"card-stack\", \"transition\", \"menu\""
-    ),
-    (
-      "{\"system\": \"deck\\u0000\", \"actions\": []}",
-      "1:12: /system: expected one of \"deck\", \"card-stack\", \"transition\", \"menu\""
-    ),
+    ("{\"system\": \"desk\", \"actions\": []}", Self.noSystem),
+    ("{\"system\": \"deck\\u0000\", \"actions\": []}", Self.noSystem),
     ("{\"parameters\": [], \"actions\": []}", "1:16: /parameters: expected an object"),
     ("{\"parameters\": null, \"actions\": []}", "1:16: /parameters: expected an object"),
   ])

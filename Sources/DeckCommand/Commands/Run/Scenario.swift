@@ -159,10 +159,13 @@ struct Scenario {
     return bytes
   }
 
-  /// Whether an option's words are more than one, by what its help shows: `LIST`, `WxH` or `X,Y`.
+  /// Whether an option's words may be more than one, by what its help shows: `LIST`, `WxH` or `X,Y`,
+  /// or `DY` and `VY`, which stand for the second of two.
   private static func takesList(_ option: OptionDeclaration) -> Bool {
     let shown = option.placeholder ?? ""
-    return shown == DeckOptions.sides.declaration.placeholder
+    let ways = GestureOptions.vertical
+    return [ways.target, ways.velocity].contains { $0.declaration.placeholder == shown }
+      || shown == DeckOptions.sides.declaration.placeholder
       || shown == DeckOptions.size.declaration.placeholder || shown.contains(",")
   }
 

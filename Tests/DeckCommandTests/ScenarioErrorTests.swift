@@ -16,7 +16,7 @@ import Testing
   // MARK: The file
 
   static let noSystem =
-    "1:12: /system: expected one of \"deck\", \"transition\", \"menu\", \"card-stack\""
+    "1:12: /system: expected one of \"deck\", \"card-stack\", \"transition\", \"menu\""
 
   @Test(arguments: [
     ("[]", "1:1: expected an object"), ("\n 1", "2:2: expected an object"),

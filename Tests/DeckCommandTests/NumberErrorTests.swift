@@ -76,6 +76,8 @@ import Testing
 
   /// Ways, places and rectangles: the part that is wrong is named.
   static let places = [
+    Row(["pan", "--to", "1e308"], "--to: '1e308' is more than 1e+100"),
+    Row(["pan", "--to", "3,-1e101"], "--to: '3,-1e101' is less than -1e+100"),
     Row(["pan", "--to", ""], "--to: '' is not a number"),
     Row(["pan", "--to", "1,x"], "--to: 'x' in '1,x' is not a number"),
     Row(["pan", "--to", ",1"], "--to: '' in ',1' is not a number"),

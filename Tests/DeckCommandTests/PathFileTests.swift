@@ -74,6 +74,8 @@ import Testing
     ("time,x\n0,\"0,5\"\n", "2:3: x: '0,5' is not a number (use a dot: 0.5)"),
     ("time,x,y\n0,0,nan\n", "2:5: y: 'nan' is not a finite number"),
     ("time,x\n1e400,0\n", "2:1: time: '1e400' is too large"),
+    ("time,x\n1,1e200\n", "2:3: x: '1e200' is more than 1e+100"),
+    ("[[0, 0], [1, -1e101]]", "1:14: x: '-1e101' is less than -1e+100"),
     ("time,x\n1,0\n0.5,0", "3:1: the time goes back from 1 to 0.5"),
     ("x,time\n0,1\n2,1", "3:3: the path is at two places at time 1"),
     ("time,x\n0,1\n1,\"2", "3:3: the quotation mark that begins this field has no end"),

@@ -1,3 +1,4 @@
+import Arguments
 import DeckEngine
 import DeckFormats
 
@@ -56,7 +57,10 @@ extension PathFile {
       guard let number = value.number else {
         throw Misplaced(fault: .noNumber(names[index]), node: value)
       }
-      return number
+      do throws(ValueError) { return try Readers.coordinate(number) } catch {
+        throw Misplaced(
+          fault: .number(error, column: names[index], text: Array(value.source)), node: value)
+      }
     }
     return Drag.Point(time: try number(0), x: try number(1), y: try number(2))
   }

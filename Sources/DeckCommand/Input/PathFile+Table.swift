@@ -71,7 +71,9 @@ extension PathFile {
         at: record.position)
     }
     func number(_ index: Int, _ column: String) throws(InputError) -> DoubleDouble {
-      do throws(ValueError) { return try Readers.exactDecimal(record.field(index)) } catch {
+      do throws(ValueError) {
+        return try Readers.coordinate(try Readers.exactDecimal(record.field(index)))
+      } catch {
         throw InputError(
           .path(.number(error, column: column, text: Array(record.field(index)))), in: table.path,
           at: record.position(ofField: index))

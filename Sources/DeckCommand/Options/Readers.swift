@@ -124,7 +124,16 @@ enum Readers {
   ) throws(ValueError) -> [DoubleDouble] {
     let numbers = try exactNumbers(text)
     guard counts.contains(numbers.count) else { throw .malformed(expected: expected) }
+    for number in numbers { _ = try coordinate(number) }
     return numbers
+  }
+
+  /// The farthest place, in points: past it, differences and products leave the range of numbers.
+  static let farthest = 1e100
+
+  /// A place, a way or a velocity as far as arithmetic goes.
+  static func coordinate(_ number: DoubleDouble) throws(ValueError) -> DoubleDouble {
+    try checked(number, .lies(in: -farthest...farthest))
   }
 
   /// Takes any bytes.

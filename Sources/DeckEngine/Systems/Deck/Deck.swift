@@ -234,7 +234,7 @@ extension Deck {
   }
 
   /// Offsets are differences of decimals: those that differ by no more than this are the same.
-  func rounding(along axis: Axis) -> Double { bounds.extent(along: axis) * 1e-12 }
+  func rounding(along axis: Axis) -> Double { min(bounds.extent(along: axis) * 1e-12, 1e-6) }
 
   /// Whether a side is neither closed nor open.
   public func isInTransit(_ side: Side, in state: State) -> Bool {

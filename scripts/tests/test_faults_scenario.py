@@ -246,11 +246,11 @@ def test_f7_wrong_types_name_their_place(play, key, value):
 
 
 def test_f7_a_key_for_every_option_of_the_command(run, play):
-    """What the help of `run` lists, a scenario's parameters take; all but how to print."""
+    """What the help of `run` lists, the parameters of some system take; all but how to print."""
     lines = run("run", "--help").out.decode("utf-8").splitlines()
     said = [line.partition("  ")[0] if not line.startswith("  ") else line for line in lines]
     names = {
-        word.strip(",").removeprefix("--").removeprefix("[no-]")
+        word.strip(",;").removeprefix("--").removeprefix("[no-]")
         for line in said if line.startswith("  -") for word in line.split() if word[:2] == "--"
     }  # fmt: skip
     printing = {
@@ -261,8 +261,9 @@ def test_f7_a_key_for_every_option_of_the_command(run, play):
     for name in sorted(names):
         head, *tail = name.split("-")
         key = head + "".join(word.capitalize() for word in tail)
-        result = play('{"parameters": {"' + key + '": null}, "actions": []}')
-        assert (result.status == 65) == (name in printing), (name, result)
+        file = '{"system": "%s", "parameters": {"%s": null}, "actions": []}'
+        statuses = {play(file % (system, key)).status for system in ("deck", "card-stack", "menu")}
+        assert (statuses == {65}) == (name in printing), (name, statuses)
 
 
 @pytest.mark.parametrize("length", [1, 100, 10_000, 1_000_000])

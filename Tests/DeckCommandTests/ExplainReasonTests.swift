@@ -92,10 +92,18 @@ import Testing
     let legs = try Explained("bounce --curve linear")
     #expect(
       legs.column("because", of: "legs") == [
-        "out of sight, from closed or open: ease-in; --curve replaces its curve",
-        "back to shut: ease-out; --curve replaces its curve",
+        "out of sight, from closed or open: ease-in; the curve given replaces it",
+        "back to shut: ease-out; the curve given replaces it",
       ])
     #expect(legs.column("curve", of: "legs") == ["linear", "linear"])
+    // Of a scenario, an action may have a curve of its own.
+    let actions =
+      #"{"actions": [{"at": 0, "do": "open", "curve": "linear"}, {"at": 1, "do": "close"}]}"#
+    #expect(
+      try Explained("run -", input: actions).column("because", of: "legs") == [
+        "every side was closed: ease-in-out; the curve given replaces it", "null",
+        "the side was open: ease-in-out",
+      ])
     // A drag has no curve that could be replaced.
     let drag = try Explained("pan --to 100 --curve linear")
     #expect(drag.column("because", of: "legs").first == "follows the finger")

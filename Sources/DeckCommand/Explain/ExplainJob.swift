@@ -129,13 +129,11 @@ struct ExplainJob {
   }
 
   private var legs: Explanation.Section {
-    let isReplaced = arguments.contains(MotionOptions.curve) && !request.keepsCurves
-    return .init(
+    .init(
       "Legs", ["phase", "start", "end", "duration", "from", "to", "curve", "because"],
       motion.phases.map { phase in
         let reason = phase.reason.isEmpty ? "" : own.reason(phase.reason)
-        let because =
-          isReplaced && phase.curve != nil ? "\(reason); --curve replaces its curve" : reason
+        let because = phase.isCurveReplaced ? "\(reason); the curve given replaces it" : reason
         return [
           .text(phase.name), .number(phase.start.seconds), .number(phase.end.seconds),
           .number(phase.duration.high), .number(phase.from), .number(phase.to),

@@ -112,9 +112,13 @@ enum MotionOptions {
   ]
 
   /// The rows and the output of a motion's tables, under their headings.
-  static let tableGroups: [Command.OptionGroup] = [
-    .init("Rows", sampling),
-    .init(
-      "Output", [table.declaration] + printing + [assertions.declaration] + general),
-  ]
+  static let tableGroups = tableGroups(choosing: [])
+
+  /// The same of a system whose rows can be chosen.
+  static func tableGroups(choosing rows: [OptionDeclaration]) -> [Command.OptionGroup] {
+    [
+      .init("Rows", rows + sampling),
+      .init("Output", [table.declaration] + printing + [assertions.declaration] + general),
+    ]
+  }
 }

@@ -153,7 +153,8 @@ extension Motion {
     phases.append(
       Phase(
         name: leg.name, start: start, duration: leg.duration, from: lead?.from ?? held,
-        to: lead?.to ?? held, curve: leg.curve, reason: leg.reason))
+        to: lead?.to ?? held, curve: leg.curve, reason: leg.reason,
+        isCurveReplaced: leg.isCurveReplaced))
     for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
     for move in leg.moves + [Plan.Move(Self.progress, from: 0, to: 1)] {
       tracks.update(move.property, default: Track(holding: move.from)) { track in

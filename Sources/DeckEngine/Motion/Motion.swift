@@ -19,6 +19,8 @@ public struct Motion: Hashable, Sendable {
     public var curve: TimingCurve?
     /// Why it is there, by a name of the system's own.
     public var reason = ""
+    /// Whether the curve is another than the reason speaks of.
+    public var isCurveReplaced = false
 
     /// When it ends.
     public var end: Instant { start + duration }
@@ -147,6 +149,7 @@ extension Plan {
       let yields = legs[index].moves.contains { $0.curveTarget != nil }
       guard legs[index].curve != nil || yields else { continue }
       plan.legs[index].curve = curve
+      plan.legs[index].isCurveReplaced = true
       for (place, move) in legs[index].moves.enumerated() {
         guard let target = move.curveTarget else { continue }
         plan.legs[index].moves[place].pieces = []

@@ -17,6 +17,8 @@ public struct Plan: Hashable, Sendable {
     public var moves: [Move]
     /// Why the leg is there and has this curve, by a name of the system's own.
     public var reason: String
+    /// Whether the curve is another than the reason speaks of.
+    public var isCurveReplaced = false
 
     /// Creates a leg.
     public init(

@@ -28,12 +28,7 @@ struct CardAction: Sendable {
         .init("Motion", options + MotionOptions.curves),
         .init("Cards", CardOptions.places),
         .init("Joint", CardOptions.joints),
-        .init("Rows", [CardOptions.card.declaration] + MotionOptions.sampling),
-        .init(
-          "Output",
-          [MotionOptions.table.declaration] + MotionOptions.printing
-            + [MotionOptions.assertions.declaration] + MotionOptions.general),
-      ],
+      ] + MotionOptions.tableGroups(choosing: [CardOptions.card.declaration]),
       examples: examples,
       action: .motion { arguments, read throws(CommandError) in
         var request = try CardRequest(arguments)

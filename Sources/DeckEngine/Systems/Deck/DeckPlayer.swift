@@ -93,12 +93,12 @@ public struct DeckPlayer: Sendable {
     for leg in outcome.plan.legs {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
-    let shown = motion.state(of: .shift(along: state.axis), at: instant)?.value ?? state.offset
     let usual = outcome.plan.startsAtTarget ? Motion.Interruption.jump : .fromCurrent
     // A finger animates nothing: where the center is seen is where it is, and nothing goes on beneath.
     let isDragged = phase == .drag && isUnderWay
     if isDragged, !outcome.plan.legs.isEmpty { motion.freeze(at: instant) }
     let endsPeek = action.operation.isTouch && isUnderWay && phase == .peek
+    let glimpse = endsPeek ? motion.state(of: .shift(along: state.axis), at: instant) : nil
     let start = isDragged || endsPeek ? .fromCurrent : interruption ?? usual
     motion.perform(outcome.plan, at: instant, start, overruling: current?.subject ?? "")
     last = instant
@@ -109,8 +109,8 @@ public struct DeckPlayer: Sendable {
       current = Current(
         operation: action.operation, subject: subject?.rawValue ?? "",
         targets: outcome.targets, firstPhase: motion.phases.count - outcome.plan.legs.count)
-      if endsPeek {
-        fade(from: shown - state.offset, at: instant, along: outcome.targets[0].axis)
+      if let glimpse {
+        fade(from: glimpse.value - state.offset, at: instant, along: outcome.targets[0].axis)
       }
     }
     deck = outcome.deck

@@ -103,8 +103,8 @@ import Testing
     #expect(phases(present + words).last == "finish 0.25 0.35 115.637275 0 ease-in")
     let explained = Run(["explain"] + driven)
     #expect(explained.status == 0)
-    #expect(!explained.output.contains("--curve replaces"))
-    #expect(Run(["explain"] + present + words).output.contains("--curve replaces its curve"))
+    #expect(!explained.output.contains("replaces it"))
+    #expect(Run(["explain"] + present + words).output.contains("the curve given replaces it"))
   }
 
   @Test(arguments: [[], ["--eased-while-driven"]])

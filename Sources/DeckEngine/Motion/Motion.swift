@@ -142,14 +142,14 @@ extension Plan {
   /// The plan with another curve on every leg.
   ///
   /// A spring brings its own duration unless the leg's was asked for; a leg without duration stays
-  /// instant.
-  public func replacingCurves(with curve: TimingCurve) -> Plan {
+  /// instant. The legs' reasons speak of the new curve already where it is no override.
+  public func replacingCurves(with curve: TimingCurve, isOverride: Bool = true) -> Plan {
     var plan = self
     for index in legs.indices {
       let yields = legs[index].moves.contains { $0.curveTarget != nil }
       guard legs[index].curve != nil || yields else { continue }
       plan.legs[index].curve = curve
-      plan.legs[index].isCurveReplaced = true
+      plan.legs[index].isCurveReplaced = isOverride
       for (place, move) in legs[index].moves.enumerated() {
         guard let target = move.curveTarget else { continue }
         plan.legs[index].moves[place].pieces = []

@@ -123,7 +123,9 @@ struct TransitionRequest {
 
   /// The plan with the curve of the rest, if one is given, or else with the curve of all.
   func curved(_ plan: Plan, with curve: TimingCurve?) -> Plan {
-    (completionCurve ?? curve).map { plan.replacingCurves(with: $0) } ?? plan
+    (completionCurve ?? curve).map {
+      plan.replacingCurves(with: $0, isOverride: completionCurve == nil)
+    } ?? plan
   }
 
   /// The request for a table of what is done.

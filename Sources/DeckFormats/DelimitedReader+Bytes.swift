@@ -13,6 +13,7 @@ extension DelimitedReader {
   mutating func beginField() {
     let isQuoted = quotes && index < bytes.count && bytes[index] == UInt8(ascii: "\"")
     origin = index
+    isAtStart = false
     if isQuoted { index += 1 }
     fieldStart = index
     hasEscapes = false
@@ -104,8 +105,13 @@ extension DelimitedReader {
         line: start.line + 1, column: 1, offset: start.offset + index - startIndex)
     }
     startIndex = index
-    fields.removeAll(keepingCapacity: true)
-    unescaped.removeAll(keepingCapacity: true)
+    // A record that was passed over has the fields of the one before.
+    lastFieldCount = fields.count
+    isAtStart = true
+    if !escaped.isEmpty {
+      escaped.removeAll(keepingCapacity: true)
+      unescaped.removeAll(keepingCapacity: true)
+    }
     (hasRecord, spansLines) = (false, false)
     state = .field
   }
@@ -125,13 +131,13 @@ extension DelimitedReader {
   /// Keeps the field that ends here.
   private mutating func endField() throws(Failure) {
     try checkLimits()
-    var field = Field(
-      origin: Int32(origin - startIndex), start: Int32(fieldStart - startIndex),
-      end: Int32(index - startIndex), hadEscapes: hasEscapes)
+    var field = CellRange(start: Int32(fieldStart - startIndex), end: Int32(index - startIndex))
     if hasEscapes {
-      field.start = Int32(unescaped.count)
+      let start = Int32(unescaped.count)
       unescape(bytes[fieldStart..<index])
-      field.end = Int32(unescaped.count)
+      let text = CellRange(start: start, end: Int32(unescaped.count))
+      field = CellRange(start: ~Int32(escaped.count), end: 0)
+      escaped.append(Escaped(origin: Int32(origin - startIndex), text: text))
     }
     fields.append(field)
     state = .separator

@@ -7,7 +7,7 @@ extension DelimitedReader {
 
   /// Whether the record is a line without a character, which some programs write between records.
   package var isBlank: Bool {
-    fields.count == 1 && fields[0].start == fields[0].end && fields[0].origin == fields[0].start
+    fields.count == 1 && fields[0] == CellRange(start: 0, end: 0)
   }
 
   /// The bytes of a field, without quotation marks and escapes.
@@ -15,15 +15,38 @@ extension DelimitedReader {
   /// Nothing is copied; a slice that is kept while the reader is fed makes it copy what it holds.
   package func field(_ index: Int) -> ArraySlice<UInt8> {
     let field = fields[index]
-    if field.hadEscapes { return unescaped[Int(field.start)..<Int(field.end)] }
+    guard field.start >= 0 else { return unescaped[escaped[Int(~field.start)].text.range] }
     return bytes[startIndex + Int(field.start)..<startIndex + Int(field.end)]
+  }
+
+  /// Lends the record: its bytes, and the place of each field's text among them.
+  package func withRow<R, E: Error>(
+    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
+  ) throws(E) -> R {
+    guard !escaped.isEmpty else {
+      return try body(bytes.span.extracting(startIndex..<index), fields.span)
+    }
+    let length = Int32(index - startIndex)
+    let all = bytes[startIndex..<index] + unescaped
+    let cells = fields.map { field in
+      guard field.start < 0 else { return field }
+      let text = escaped[Int(~field.start)].text
+      return CellRange(start: length + text.start, end: length + text.end)
+    }
+    return try body(all.span, cells.span)
   }
 
   /// Where a field begins, at its quotation mark if it has one.
   ///
   /// - Complexity: O(*n*) for *n* bytes of the record before it.
   package func position(ofField index: Int) -> TextPosition {
-    position(of: startIndex + Int(fields[index].origin))
+    let field = fields[index]
+    guard field.start >= 0 else {
+      return position(of: startIndex + Int(escaped[Int(~field.start)].origin))
+    }
+    let start = startIndex + Int(field.start)
+    let isQuoted = quotes && field.start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
+    return position(of: isQuoted ? start - 1 : start)
   }
 
   /// Where one of the record's bytes is.

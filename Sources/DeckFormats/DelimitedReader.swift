@@ -34,13 +34,12 @@ package struct DelimitedReader: Sendable {
   /// The largest record that is read: 1 MiB.
   package static let recordLimit = 1 << 20
 
-  /// Where a field is: in the record, or among the texts that had escapes.
-  struct Field: Sendable {
+  /// A field whose text is not what stands in the record, because it has escapes.
+  struct Escaped: Sendable {
     /// The number of bytes of the record before the field, its quotation mark included.
     var origin: Int32
-    var start: Int32
-    var end: Int32
-    var hadEscapes: Bool
+    /// Where its text is in `unescaped`.
+    var text: CellRange
   }
 
   /// What the next byte belongs to.
@@ -70,8 +69,17 @@ package struct DelimitedReader: Sendable {
   /// Where the record begins, in the table and in the bytes.
   var start = TextPosition.start
   var startIndex = 0
-  var fields: [Field] = []
+  /// The fields' places in the record; that of one with escapes starts at `~index` in `escaped`.
+  var fields: [CellRange] = []
+  var escaped: [Escaped] = []
   var unescaped: [UInt8] = []
+  /// The fields of the record before, or 0 where there is none.
+  var lastFieldCount = 0
+  /// Whether the next field is the record's first.
+  var isAtStart = true
+  /// Whether a field of the record may be a number with an exponent or a comma, one that is not finite,
+  /// or a long one; false is certain.
+  package internal(set) var mayHaveOddCells = true
 
   // The field that is being read.
   var origin = 0
@@ -102,11 +110,16 @@ package struct DelimitedReader: Sendable {
   /// - Throws: The first thing that is wrong with the table.
   package mutating func next() throws(Failure) -> Step {
     if hasRecord { leaveRecord() }
+    if state == .field, isAtStart {
+      if scanRecord() { return .record }
+      fields.removeAll(keepingCapacity: true)
+      mayHaveOddCells = true
+    }
     while true {
       switch state {
       case .mark: guard try readMark() else { return .needsBytes }
       case .field:
-        guard index < bytes.count || isFinished && !fields.isEmpty else {
+        guard index < bytes.count || isFinished && !isAtStart else {
           return isFinished ? .end : .needsBytes
         }
         beginField()

@@ -117,6 +117,6 @@ package enum NumberSyntax {
   private static func spellsNonFinite(_ bytes: ArraySlice<UInt8>) -> Bool {
     let word = String(decoding: bytes, as: UTF8.self).lowercased()
     let unsigned = word.first == "+" || word.first == "-" ? word.dropFirst() : word[...]
-    return unsigned == "inf" || unsigned == "infinity" || unsigned.hasPrefix("nan")
+    return ["inf", "infinity", "nan"].contains(unsigned) || unsigned.hasPrefix("nan(")
   }
 }

@@ -1,0 +1,102 @@
+/// A number exactly as its decimal text has it.
+///
+/// 0.30 is 0.3 and -0 is 0, but 0.1 is not the double next to it: whether two tables agree within
+/// 0.5 is decided of what they say, and 91.7 is 0.5 from 91.2.
+///
+/// - Domain: any number of digits. An exponent is cut at ±2⁵⁸, which no digits make up for.
+package struct DecimalNumber: Equatable, Sendable {
+  package static let zero = DecimalNumber(.zero)
+
+  /// The number's sign; false for zero.
+  package let isNegative: Bool
+  /// The first 19 digits that count, or all if there are no more.
+  let word: DecimalWord
+  /// The digits after those, each 0...9, down to the last that is not zero; nil where there are none.
+  let rest: [UInt8]?
+
+  @inline(__always) init(_ word: DecimalWord, rest: [UInt8]? = nil, isNegative: Bool = false) {
+    let isZero = word.digits == 0
+    self.isNegative = isZero ? false : isNegative
+    self.word = DecimalWord(digits: word.digits, exponent: isZero ? 0 : word.exponent)
+    self.rest = rest
+  }
+
+  package var isZero: Bool { word.digits == 0 }
+
+  /// Whether two texts are of the same number.
+  ///
+  /// - Complexity: O(*n*) for *n* digits.
+  package static func == (a: Self, b: Self) -> Bool {
+    // With a rest the first digits are 19, so those of equal numbers are the same, and without one
+    // there is no such number.
+    a.isNegative == b.isNegative && DecimalWord.order(a.word, b.word) == 0 && a.rest == b.rest
+  }
+
+  /// A double near the number.
+  ///
+  /// - Accuracy: the nearest double for digits up to 2⁵³ and a power of ten within ±22, otherwise
+  ///   within 2⁻⁵⁰ of the number and 2⁻¹⁰⁷⁴; infinite exactly where the nearest double is.
+  package var approximation: Double {
+    // A rest is below 10⁻¹⁸ of the number; it and five roundings stay below 2⁻⁵⁰.
+    let magnitude = word.nearest ?? estimate
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// A double near the distance of two numbers, 0 only where they are equal.
+  ///
+  /// - Accuracy: the nearest double where the digits of the difference are up to 2⁵³ and their power of
+  ///   ten is within ±22, otherwise within 2⁻⁴⁹ of the greater number.
+  package func distance(to other: DecimalNumber) -> Double {
+    if let word = DecimalWord(between: self, other) {
+      if let nearest = word.nearest { return nearest }
+    } else if self == other {
+      return 0
+    }
+    return max((approximation - other.approximation).magnitude, .leastNonzeroMagnitude)
+  }
+
+  private var estimate: Double {
+    let estimate = word.estimate
+    guard estimate > Self.surelyFinite else { return estimate }
+    return isFinite ? min(estimate, .greatestFiniteMagnitude) : .infinity
+  }
+
+  /// Whether the nearest double is finite, decided exactly.
+  package var isFinite: Bool {
+    // Every word but zero, whose exponent is 0, is at least 10³⁰⁹.
+    guard word.exponent <= 308 else { return false }
+    return word.estimate <= Self.surelyFinite || DecimalMagnitude(self).approximation.isFinite
+  }
+
+  /// An estimate up to which the number is finite: 2⁻⁴¹ of it below the greatest double.
+  private static let surelyFinite = 0x1.FFFF_FFFF_FFp1023
+}
+
+extension DecimalNumber {
+  /// A number of any digits, each 0...9, the last of which counts a power of ten.
+  init(digits: [UInt8], exponent: Int) {
+    let first = digits.prefix(Self.wordDigits)
+    let word = DecimalWord(
+      digits: first.reduce(0) { $0 * 10 + UInt64($1) },
+      exponent: exponent + digits.count - first.count)
+    self.init(word, rest: digits.count > first.count ? Array(digits[first.endIndex...]) : nil)
+  }
+
+  /// The place above the first digit.
+  ///
+  /// A place is the power of ten that a digit there counts.
+  var top: Int { word.exponent + PowersOfTen.words.prefix { $0 <= word.digits }.count }
+
+  /// The place of the last digit.
+  var bottom: Int { word.exponent - (rest?.count ?? 0) }
+
+  /// The digit at a place, 0 where there is none.
+  func digit(at place: Int) -> Int {
+    let index = place - word.exponent
+    if index < 0 {
+      guard let rest, -1 - index < rest.count else { return 0 }
+      return Int(rest[-1 - index])
+    }
+    return index < PowersOfTen.words.count ? Int(word.digits / PowersOfTen.words[index] % 10) : 0
+  }
+}

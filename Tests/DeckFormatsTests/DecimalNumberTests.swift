@@ -1,0 +1,246 @@
+import DeckEngine
+import DeckFormats
+import TestSupport
+import Testing
+
+/// The number that a text spells.
+func decimal(_ text: String) throws -> DecimalNumber {
+  let bytes = Array(text.utf8)
+  let number = DecimalNumber(bytes.span)
+  return try #require(number, "\(text)")
+}
+
+@Suite struct DecimalNumberTests {
+  /// What `NumberSyntax` takes the whole text for: nil for no number, infinite for too large a one.
+  private func double(_ text: String) -> Double? {
+    do throws(NumberSyntax.Failure) {
+      return try NumberSyntax.double(Array(text.utf8)[...])
+    } catch {
+      switch error {
+      case .notANumber, .notFinite: return nil
+      case .tooLarge: return text.hasPrefix("-") ? -.infinity : .infinity
+      }
+    }
+  }
+
+  /// Whether a text is the same number here as for `NumberSyntax`, or none for both.
+  private func isReadAlike(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let number = DecimalNumber(bytes.span)
+    guard let number, let double = double(text) else { return number == nil && double(text) == nil }
+    return number.isFinite == double.isFinite
+      && number.isNegative == (text.first == "-" && !number.isZero)
+      && number.deviation(from: .zero).approximation == double.magnitude
+      && DecimalNumberBound.holds(number.approximation, nearest: double)
+  }
+
+  @Test(arguments: [
+    "0", "-0", "+0", ".5", "+1", "-4.25", "1e-3", "1E+2", "00012", "0.10", "-.5e-0",
+    "12345678.12345678", "1.2345678", "1.12345678901234567890", "18446744073709551616",
+    "123456789012345678901234567890",
+    "0000000000000000000000001.50", ".00000000000000000000000001", "1e400", "-1e-400",
+    "1e22", "1e23",
+    "9007199254740993", "0e99999999999999999999", "10000000000000000000000000.0e-25",
+    "", "1.", ".", "+", "-", "1e", "1e+", "1.e2", "e5", ".e5", "0x10", "1_000", " 1", "1 ", "1,5",
+    "--1", "+-1", "1e5.", "1e5e5", "1e--5", "1.2.3", "1.1234567a", "1.12345678a", "1.1234567é",
+    "1.:::::::::", "1.////////", "1;", "1\u{0}", "nan", "inf", "-inf", "infinity", "\u{2212}1",
+    "\u{663}",
+  ])
+  func textsAreNumbersByTheGrammarOfNumberSyntax(text: String) {
+    #expect(isReadAlike(text))
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func randomTextsAreReadAlike(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let characters = Array("0123456789012345678900..eE+-x")
+    let texts = (0..<20_000).map { _ in
+      let count = Int.random(in: 0...30, using: &random)
+      // Long texts of all characters are hardly ever numbers, so those are of digits and points.
+      let last = characters.count - (count < 8 ? 1 : 7)
+      return String((0..<count).map { _ in characters[Int.random(in: 0...last, using: &random)] })
+    }
+    #expect(texts.first { !isReadAlike($0) } == nil)
+  }
+
+  @Test(arguments: [
+    ("0.1", "0.3", 0.2), ("91.7", "91.2", 0.5), ("-1", "1", 2), ("0.30", "0.3", 0),
+    ("1e3", "999", 1),
+    ("9007199254740993", "9007199254740992", 1), ("0.10000000000000001", "0.1", 1e-17),
+    ("1e-400", "0", .leastNonzeroMagnitude), ("1e22", "0", 1e22),
+    ("100000000000000000000000.5", "100000000000000000000000.5", 0),
+  ])
+  func distancesAreZeroOnlyBetweenEqualNumbers(
+    one: String, other: String, distance: Double
+  ) throws {
+    #expect(try decimal(one).distance(to: decimal(other)) == distance)
+    #expect(try decimal(other).distance(to: decimal(one)) == distance)
+  }
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func shortDecimalsAreTheirNearestDoubles(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let texts = (0..<20_000).map { _ in
+      let digits =
+        UInt64.random(in: 0...1 << 53, using: &random)
+        >> UInt64.random(
+          in: 0...53, using: &random)
+      return "-\(digits)e\(Int.random(in: -22...22, using: &random))"
+    }
+    let wrong = try texts.first { try decimal($0).approximation != double($0) }
+    #expect(wrong == nil)
+  }
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func approximationsAreWithinTheBound(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let texts = (0..<20_000).map { _ in
+      let digits = UInt64.random(in: 0...UInt64.max, using: &random)
+      let rest = Bool.random(using: &random) ? "\(UInt64.random(in: 0...9999, using: &random))" : ""
+      return "\(digits)\(rest)e\(Int.random(in: -370...310, using: &random))"
+    }
+    #expect(texts.first { !isReadAlike($0) } == nil)
+  }
+
+  // 2¹⁰²⁴ − 2⁹⁷⁰, the middle between the greatest double and the power of two after it.
+  private static let middle =
+    "179769313486231580793728971405303415079934132710037826936173778980444968292764750946649017"
+    + "977587207096330286416692887910946555547851940402630657488671505820681908902000708383676273"
+    + "854845817711531764475730270069855571366959622842914819860834936475292719074168444365510704"
+    + "342711559699508093042880177904174497792"
+
+  @Test func numbersAreFiniteUpToTheMiddleAfterTheGreatestDouble() throws {
+    let middle = Self.middle
+    #expect(middle.count == 309)
+    for text in ["1.7976931348623157e308", "1.7976931348623158e308", "0.0017976931348623158e311"] {
+      #expect(try decimal(text).isFinite)
+      #expect(try decimal(text).approximation <= .greatestFiniteMagnitude)
+    }
+    for text in ["1.7976931348623159e308", "1e309", "1e400", middle, middle + ".0"] {
+      #expect(try !decimal(text).isFinite)
+      #expect(try decimal("-" + text).approximation == -.infinity)
+    }
+    let below = middle.dropLast() + "1." + String(repeating: "9", count: 1000)
+    #expect(try decimal(below).isFinite)
+    #expect(try decimal(below).approximation == .greatestFiniteMagnitude)
+    #expect(try !decimal(middle + "." + String(repeating: "0", count: 1000) + "1").isFinite)
+  }
+
+  @Test func exponentsOfAnyLengthAreRead() throws {
+    let nines = String(repeating: "9", count: 100)
+    #expect(try decimal("1e99999999999") == decimal("10e99999999998"))
+    #expect(try decimal("1e99999999999") != decimal("1e99999999998"))
+    #expect(try decimal("1e-99999999999") != .zero)
+    for text in ["1e99999999999", "1e\(nines)"] {
+      #expect(try !decimal(text).isFinite)
+      #expect(try decimal("-" + text).approximation == -.infinity)
+    }
+    for text in ["1e-99999999999", "1e-\(nines)", ".1e-\(nines)"] {
+      #expect(try decimal(text).isFinite)
+      #expect(try decimal(text).approximation == 0)
+    }
+    #expect(try decimal("0e\(nines)") == .zero)
+    let far = try decimal("1e\(nines)").deviation(from: decimal("-1e-\(nines)"))
+    #expect(far.approximation == .infinity)
+    #expect(far.text == "1e288230376151711744")
+    #expect(try far > (DecimalMagnitude(decimal("1e\(nines)"))))
+  }
+
+  @Test(arguments: DecimalRow.reference)
+  func numbersAndDeviationsAreTheReferences(row: DecimalRow) throws {
+    let a = try decimal(row.a)
+    let b = try decimal(row.b)
+    #expect((a == b) == (row.order == 0))
+    let deviation = a.deviation(from: b)
+    #expect(deviation.text == row.deviation)
+    #expect(deviation.approximation == row.nearest)
+    #expect(deviation == b.deviation(from: a))
+    #expect((deviation == .zero) == (row.order == 0))
+    if !a.isNegative, !b.isNegative {
+      #expect((DecimalMagnitude(a) < DecimalMagnitude(b)) == (row.order < 0))
+      #expect((DecimalMagnitude(a) <= DecimalMagnitude(b)) == (row.order <= 0))
+    }
+  }
+
+  @Test func magnitudesHaveAnOrderWhateverTheyAreMadeOf() throws {
+    // Each a difference of two, of words and of others.
+    let rising = [
+      ("0", "0"), ("1e-4000", "0"), ("1e-30", "0"), ("1e-30", "-1e-4000"), ("1", "0.9"),
+      ("1e300", "999999999999999999999999999999e270"), ("1e300", "1e-300"), ("1e300", "0"),
+      ("1e300", "-1e-300"), ("1e4000", "1e3999"),
+    ]
+    let magnitudes = try rising.map { try decimal($0).deviation(from: decimal($1)) }
+    #expect(zip(magnitudes, magnitudes.dropFirst()).allSatisfy { $0 < $1 && !($1 <= $0) })
+    #expect(magnitudes.reversed().max() == magnitudes.last)
+  }
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func productsDoNotDependOnTheOrderOfFactors(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func number() throws -> DecimalNumber {
+      let digits = (0..<Int.random(in: 1...60, using: &random)).map { _ in
+        String(Int.random(in: 0...9, using: &random))
+      }
+      return try decimal("-\(digits.joined())e\(Int.random(in: -40...0, using: &random))")
+    }
+    for _ in 0..<200 {
+      let a = try number()
+      let b = try number()
+      #expect(DecimalMagnitude(productOf: a, b) == DecimalMagnitude(productOf: b, a))
+      #expect(try DecimalMagnitude(productOf: a, decimal("-10e-1")) == DecimalMagnitude(a))
+      #expect(DecimalMagnitude(productOf: a, .zero) == .zero)
+    }
+  }
+
+  @Test func productsAreExact() throws {
+    // 11…1² of 30 ones, by Python.
+    let ones = try decimal(String(repeating: "1", count: 30))
+    let square = try decimal("12345679012345679012345679012320987654320987654320987654321")
+    #expect(DecimalMagnitude(productOf: ones, ones) == DecimalMagnitude(square))
+    #expect(DecimalMagnitude(productOf: ones, ones).approximation == square.approximation)
+    let part = DecimalMagnitude(productOf: try decimal("-1.11e-20"), ones)
+    #expect(part.text == "1233333333.33333333333333")
+    #expect(try part == DecimalMagnitude(decimal("1233333333.3333333333333333333321")))
+  }
+
+  @Test func hundredThousandDigitsAreCounted() throws {
+    let sevens = String(repeating: "7", count: 100_000)
+    let a = try decimal("0.\(sevens)")
+    let b = try decimal("0.\(sevens.dropLast())8")
+    #expect(try a == (decimal("\(sevens)000e-100003")))
+    #expect(a != b)
+    #expect(a.deviation(from: b).text == "1e-100000")
+    #expect(a.deviation(from: .zero).approximation == 7.0 / 9)
+    #expect(a.isFinite)
+    let unit = try decimal("1e-100000")
+    #expect(Tolerance(absolute: unit).accepts(a, for: b))
+    #expect(try !Tolerance(absolute: decimal("9e-100001")).accepts(a, for: b))
+  }
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func textsOfMagnitudesAreAtMostFortyCharactersAndReadBack(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<2000 {
+      let count = Int.random(in: 1...50, using: &random)
+      let digits = (0..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
+      let number = try decimal("\(digits)e\(Int.random(in: -80...40, using: &random))")
+      let text = number.deviation(from: .zero).text
+      #expect(text.utf8.count <= 40)
+      let nearest = number.deviation(from: .zero).approximation
+      // Rounded to at least 17 digits, as no other double needs.
+      #expect(try ulps(decimal(text).deviation(from: .zero).approximation, from: nearest) <= 1)
+      let short = DecimalMagnitude(number) == DecimalMagnitude(try decimal(text))
+      #expect(short || digits.drop { $0 == "0" }.count > 17)
+    }
+  }
+}
+
+/// The bound on approximations.
+enum DecimalNumberBound {
+  static func holds(_ approximation: Double, nearest: Double) -> Bool {
+    guard approximation != nearest else { return true }
+    // 2⁻⁵⁰ of the number and 2⁻¹⁰⁷⁴, and the half unit between the number and its nearest double.
+    return (approximation - nearest).magnitude
+      <= nearest.magnitude * (0x1p-50 + 0x1p-53) + 2 * Double.leastNonzeroMagnitude
+  }
+}

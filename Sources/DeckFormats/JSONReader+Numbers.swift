@@ -65,7 +65,7 @@ extension JSONReader {
     return end - start
   }
 
-  private static func isInNumberRun(_ byte: UInt8) -> Bool {
+  static func isInNumberRun(_ byte: UInt8) -> Bool {
     isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
       || byte == UInt8(ascii: "-")
   }

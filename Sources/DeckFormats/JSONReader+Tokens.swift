@@ -24,18 +24,28 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// The failure at `offset`.
+  /// The failure at an index of the bytes.
   func failure(
-    _ reason: Reason, at offset: Int, length: Int = 0, related: Int? = nil
+    _ reason: Reason, at index: Int, length: Int = 0, related: Int? = nil
   ) -> Failure {
     Failure(
-      reason, at: JSONLines.position(of: offset, in: bytes), length: length,
-      related: related.map { JSONLines.position(of: $0, in: bytes) })
+      reason, at: position(of: index), length: length, related: related.map { position(of: $0) })
+  }
+
+  /// Where the byte at `index` is in the document.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes before it.
+  func position(of index: Int) -> TextPosition {
+    var position = start
+    position.advance(over: bytes[startIndex..<index])
+    return position
   }
 
   /// The failure of a document that ends where something is expected.
   func end(expected: Expectation) -> Failure {
-    failure(.end(expected: expected), at: bytes.count, related: openBracket)
+    var failure = failure(.end(expected: expected), at: bytes.count)
+    failure.related = openBracket
+    return failure
   }
 
   /// The failure at the next byte, which nothing that is expected begins with.
@@ -57,9 +67,11 @@ extension JSONReader {
       return failure(reason, at: index, length: word.count)
     }
     let text = String(decoding: bytes[index..<index + scalarLength], as: UTF8.self)
-    return failure(
+    var failure = failure(
       .unexpected(text.unicodeScalars.first ?? "\u{FFFD}", expected: expected), at: index,
-      length: scalarLength, related: openBracket)
+      length: scalarLength)
+    failure.related = openBracket
+    return failure
   }
 
   /// The run of letters, digits and underscores at `start`, if it begins with no digit.
@@ -109,5 +121,7 @@ extension JSONReader {
   }
 
   /// The innermost bracket that is still open.
-  private var openBracket: Int? { open.last.map { slots[$0.index].offset } }
+  private var openBracket: TextPosition? {
+    open.last.map { position(of: slots[$0.index].offset) } ?? outerBracket
+  }
 }

@@ -6,7 +6,7 @@
 ///
 /// - Complexity: O(*n*) for *n* bytes, with at most ten bytes of memory for each beside the input.
 /// - Reference: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format".
-package struct JSONReader {
+package struct JSONReader: Sendable {
   /// The largest document that is read unless another limit is given: 64 MiB.
   package static let sizeLimit = 64 << 20
 
@@ -20,10 +20,15 @@ package struct JSONReader {
     var names = JSONNames()
   }
 
-  let bytes: [UInt8]
+  var bytes: [UInt8]
   let depthLimit: Int
   var index = 0
   var slots: [JSONTree.Slot] = []
+  // Of a part of a document: where it begins, in the document and in the bytes, and what it is in.
+  var start = TextPosition.start
+  var startIndex = 0
+  var outerBracket: TextPosition?
+  var outerDepth = 0
   // The stack is here and not the machine's: that one may be small, and running out of it is a crash.
   var open: [Container] = []
 
@@ -37,26 +42,42 @@ package struct JSONReader {
     var reader = JSONReader(bytes: bytes, depthLimit: depthLimit)
     guard bytes.count <= sizeLimit else { throw reader.failure(.longerThan(sizeLimit), at: 0) }
     try reader.readDocument()
-    return JSONTree(bytes: bytes, slots: reader.slots, lines: JSONLines(bytes))
+    return reader.tree
   }
 
-  private init(bytes: [UInt8], depthLimit: Int) {
+  /// Creates a reader at the start of a document, all of which or some of which is there.
+  init(bytes: [UInt8] = [], depthLimit: Int = depthLimit) {
     self.bytes = bytes
     self.depthLimit = depthLimit
   }
 
+  /// What has been read.
+  var tree: JSONTree { JSONTree(bytes: bytes, slots: slots, lines: JSONLines(bytes, from: start)) }
+
   private mutating func readDocument() throws(Failure) {
-    if let encoding = TextEncoding(of: bytes) { throw failure(.encoding(encoding), at: 0) }
-    if bytes.starts(with: TextEncoding.byteOrderMark) {
-      index = TextEncoding.byteOrderMark.count
-    }
+    try readMark()
     skipSpace()
     guard index < bytes.count else { throw failure(.empty, at: index) }
-    repeat {
-      while try beginValue() {}
-    } while try goesOnAfterValue()
+    try readValue()
     skipSpace()
     if index < bytes.count { throw unexpected(expected: .endOfDocument) }
+  }
+
+  /// Passes over a byte order mark at the start of the document.
+  mutating func readMark() throws(Failure) {
+    if let encoding = TextEncoding(of: bytes) { throw failure(.encoding(encoding), at: 0) }
+    guard bytes.starts(with: TextEncoding.byteOrderMark) else { return }
+    index = TextEncoding.byteOrderMark.count
+    // The mark takes up no column.
+    start.column = 0
+  }
+
+  /// Reads a value and all that it holds.
+  mutating func readValue() throws(Failure) {
+    let depth = open.count
+    repeat {
+      while try beginValue() {}
+    } while try goesOnAfterValue(outOf: depth)
   }
 
   /// Reads a value, or the start of one that holds values.
@@ -92,9 +113,9 @@ package struct JSONReader {
 
   /// Reads what follows a value: a comma, or the ends of the containers that it is the last of.
   ///
-  /// - Returns: Whether the next thing to read is a value; if not, the root has ended.
-  private mutating func goesOnAfterValue() throws(Failure) -> Bool {
-    while let container = open.last {
+  /// - Returns: Whether the next thing to read is a value; if not, so many containers are left.
+  private mutating func goesOnAfterValue(outOf depth: Int) throws(Failure) -> Bool {
+    while open.count > depth, let container = open.last {
       let closing = container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
       let expected: Expectation = container.isObject ? .commaOrEndOfObject : .commaOrEndOfList
       skipSpace()
@@ -114,8 +135,8 @@ package struct JSONReader {
     return false
   }
 
-  private mutating func beginContainer(isObject: Bool) throws(Failure) {
-    guard open.count < depthLimit else {
+  mutating func beginContainer(isObject: Bool) throws(Failure) {
+    guard outerDepth + open.count < depthLimit else {
       throw failure(.nestedDeeperThan(depthLimit), at: index, length: 1)
     }
     open.append(Container(index: slots.count, isObject: isObject))
@@ -124,7 +145,7 @@ package struct JSONReader {
     skipSpace()
   }
 
-  private mutating func endContainer() {
+  mutating func endContainer() {
     index += 1
     guard let container = open.popLast() else { return }
     slots[container.index].slotsInside = slots.count - container.index - 1

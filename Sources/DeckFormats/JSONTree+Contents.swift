@@ -58,7 +58,18 @@ extension JSONTree {
   }
 }
 
-extension JSONTree.Node {
+extension JSONTree.Node: CustomStringConvertible {
+  /// The value on one line: numbers and texts as they are written.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  package var description: String {
+    if let elements { return "[" + elements.map(\.description).joined(separator: ", ") + "]" }
+    if let members {
+      return "{" + members.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + "}"
+    }
+    return text ?? String(decoding: source, as: UTF8.self)
+  }
+
   /// The way from the root to the value, such as `/actions/3/at`; a name's is that of its value.
   ///
   /// - Complexity: O(*n*) for *n* values beside the way.

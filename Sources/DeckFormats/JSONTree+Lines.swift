@@ -5,17 +5,20 @@
 struct JSONLines: Sendable {
   private static let stride = 512
 
+  /// The ends of lines before a byte, and the scalars after the last of them.
   private struct Mark {
-    var line: UInt32
-    var column: UInt32
+    var lines: UInt32 = 0
+    var scalars: UInt32 = 0
   }
 
+  private let start: TextPosition
   private var marks: [Mark] = []
 
-  /// Marks the places of a document that has been found to be UTF-8.
-  init(_ bytes: [UInt8]) {
+  /// Marks the places of a document that has been found to be UTF-8, from its start or a later place.
+  init(_ bytes: [UInt8], from start: TextPosition) {
+    self.start = start
     marks.reserveCapacity(bytes.count / Self.stride + 1)
-    var mark = Self.start(of: bytes)
+    var mark = Mark()
     marks.append(mark)
     for offset in Swift.stride(from: Self.stride, through: bytes.count, by: Self.stride) {
       Self.advance(&mark, over: offset - Self.stride..<offset, of: bytes)
@@ -24,25 +27,14 @@ struct JSONLines: Sendable {
   }
 
   /// Where the byte at `offset` is.
-  func position(of offset: Int, in bytes: [UInt8]) -> JSONTree.Position {
+  func position(of offset: Int, in bytes: [UInt8]) -> TextPosition {
     let nearest = offset / Self.stride
     var mark = marks[nearest]
     Self.advance(&mark, over: nearest * Self.stride..<offset, of: bytes)
-    return .init(line: Int(mark.line), column: Int(mark.column), offset: offset)
-  }
-
-  /// Where the byte at `offset` of a document is that need not be UTF-8 from there on.
-  ///
-  /// - Complexity: O(*n*) for an offset of *n*.
-  static func position(of offset: Int, in bytes: [UInt8]) -> JSONTree.Position {
-    var mark = start(of: bytes)
-    advance(&mark, over: 0..<offset, of: bytes)
-    return .init(line: Int(mark.line), column: Int(mark.column), offset: offset)
-  }
-
-  /// The first place, where a byte order mark takes up no column.
-  private static func start(of bytes: [UInt8]) -> Mark {
-    Mark(line: 1, column: bytes.starts(with: TextEncoding.byteOrderMark) ? 0 : 1)
+    return TextPosition(
+      line: start.line + Int(mark.lines),
+      column: (mark.lines == 0 ? start.column : 1) + Int(mark.scalars),
+      offset: start.offset + offset)
   }
 
   private static func advance(_ mark: inout Mark, over range: Range<Int>, of bytes: [UInt8]) {
@@ -51,12 +43,12 @@ struct JSONLines: Sendable {
       let byte = bytes[index]
       if byte >= 0x20 {
         // A scalar counts at its first byte, not at those that continue it.
-        if byte & 0xC0 != 0x80 { mark.column += 1 }
+        if byte & 0xC0 != 0x80 { mark.scalars += 1 }
       } else if byte == lineFeed || (byte == UInt8(ascii: "\r") && !isLineFeed(index + 1)) {
-        mark.line += 1
-        mark.column = 1
+        mark.lines += 1
+        mark.scalars = 0
       } else {
-        mark.column += 1
+        mark.scalars += 1
       }
     }
     func isLineFeed(_ index: Int) -> Bool { index < bytes.count && bytes[index] == lineFeed }

@@ -10,6 +10,9 @@ package struct JSONTree: Sendable {
   let slots: [Slot]
   let lines: JSONLines
 
+  /// The bytes of the document.
+  package var source: [UInt8] { bytes }
+
   /// The value that is the whole document.
   package var root: Node { Node(tree: self, index: 0) }
 

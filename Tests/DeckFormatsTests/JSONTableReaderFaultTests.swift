@@ -1,0 +1,182 @@
+import DeckFormats
+import TestSupport
+import Testing
+
+@Suite struct JSONTableReaderFaultTests {
+  /// A table, what is wrong with it, and where.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let bytes: [UInt8]
+    let failure: JSONTableReader.Failure
+    var testDescription: String { String(decoding: bytes, as: UTF8.self).debugDescription }
+
+    init(_ text: String, _ reason: JSONTableReader.Reason, at offset: Int) {
+      bytes = Array(text.utf8)
+      failure = .init(reason, at: .init(of: offset, in: bytes))
+    }
+
+    /// What is wrong is the JSON.
+    init(
+      _ bytes: [UInt8], json reason: JSONReader.Reason, at offset: Int, length: Int = 1,
+      related: Int? = nil
+    ) {
+      self.bytes = bytes
+      let json = JSONReader.Failure(
+        reason, at: .init(of: offset, in: bytes), length: length,
+        related: related.map { .init(of: $0, in: bytes) })
+      failure = .init(.json(json), at: json.position)
+    }
+
+    init(
+      _ text: String, json reason: JSONReader.Reason, at offset: Int, length: Int = 1,
+      related: Int? = nil
+    ) {
+      self.init(Array(text.utf8), json: reason, at: offset, length: length, related: related)
+    }
+  }
+
+  private func check(_ row: Row) {
+    let different = (1...max(row.bytes.count, 1)).filter {
+      JSONTable.result(row.bytes, blockSize: $0) != .failure(row.failure)
+    }
+    #expect(throws: row.failure) { try JSONTable(row.bytes) }
+    #expect(different == [])
+  }
+
+  static let head = "{\"columns\":[{\"name\":\"a\"},{\"name\":\"b\"}],\n\"rows\":["
+  static let origin = head.utf8.count
+
+  static let tables = [
+    Row("1", .notATable, at: 0),
+    Row(" \n\"é\"", .notATable, at: 2),
+    Row("\u{FEFF}null", .notATable, at: 3),
+    Row("true false", .notATable, at: 0),
+    Row("{\"rows\":[[1]]}", .rowsBeforeColumns, at: 1),
+    Row("{\"é\":1,\n\"rows\":[1],\"columns\":[{\"name\":\"a\"}]}", .rowsBeforeColumns, at: 9),
+    Row("{\"columns\":5,\"rows\":[]}", .columnsNotAList, at: 11),
+    Row("{\"columns\":{\"name\":\"a\"}}", .columnsNotAList, at: 11),
+    Row("{\"rows\":{\"a\":[1]}}", .rowsNotAList, at: 8),
+    Row("{\"columns\":[],\"rows\":{}}", .rowsNotAList, at: 21),
+    Row("{\"columns\":[],\"rows\":\"x\"}", .rowsNotAList, at: 21),
+    Row("{\"rows\":1,\"columns\":[]}", .rowsNotAList, at: 8),
+    Row("{\"columns\":[],\n\"a\":[]\n}", .noRows, at: 22),
+    Row("{\"columns\":[{\"name\":\"a\"},5]}", .columnWithoutName, at: 25),
+    Row("{\"columns\":[{\"unit\":\"a\"}]}", .columnWithoutName, at: 12),
+    Row("{\"columns\":[{\"name\":null}]}", .columnWithoutName, at: 20),
+    Row("{\"columns\":[[\"name\"]]}", .columnWithoutName, at: 12),
+    Row(
+      #"{"columns":[{"name":"é"},{"name":"b"},{"name":"\u00e9"}]}"#,
+      .duplicateColumn("é", first: .init(line: 1, column: 21, offset: 20)), at: 47),
+  ]
+
+  @Test(arguments: tables)
+  func refusesWhatIsNoTable(row: Row) { check(row) }
+
+  static let rows = [
+    Row(head + "5]}", .rowNotAList, at: origin),
+    Row(head + "[1,2],\n\"é\"]}", .rowNotAList, at: origin + 7),
+    Row(head + "{\"a\":1,\"b\":2}]}", .rowNotAList, at: origin),
+    Row(head + "[1]]}", .valueCount(1, columns: 2), at: origin),
+    Row(head + "[1,2],\n []]}", .valueCount(0, columns: 2), at: origin + 8),
+    Row(head + "[1,2],[1,2,3]]}", .valueCount(3, columns: 2), at: origin + 6),
+    Row(head + "[1,[2]]]}", .nestedValue, at: origin + 3),
+    Row(head + "[\"é\",2],[\"é\",{}]]}", .nestedValue, at: origin + 15),
+    Row("{\"columns\":[],\"rows\":[[1]]}", .valueCount(1, columns: 0), at: 22),
+    Row("[5]", .rowNotAnObject, at: 1),
+    Row("[[1,2]]", .rowNotAnObject, at: 1),
+    Row("[{\"a\":1}, \"x\"]", .rowNotAnObject, at: 10),
+    Row("{\"a\":1}\n5", .rowNotAnObject, at: 8),
+    Row("{\"a\":1}\n[1]", .rowNotAnObject, at: 8),
+    Row("{\"a\":1}\ntrue", .rowNotAnObject, at: 8),
+    Row("{\"a\":1,\"b\":[1]}", .nestedValue, at: 11),
+    Row("[{\"a\":{}}]", .nestedValue, at: 6),
+    Row("{\"a\":1}\n{\"a\":[]}", .nestedValue, at: 13),
+    Row("{\"a\":1}\n{\"a\":1,\"é\":2}", .unknownMember("é"), at: 15),
+    Row("{\"a\":1}\n{\"A\":1}", .unknownMember("A"), at: 9),
+    // Names are compared by bytes.
+    Row("{\"\u{E9}\":1}\n{\"e\u{301}\":1}", .unknownMember("e\u{301}"), at: 10),
+    Row("{\"a\":1,\"b\":2,\"c\":3}\n {\"c\":1,\"a\":2}", .missingMember("b"), at: 21),
+    Row("[{\"a\":1},\n{}]", .missingMember("a"), at: 10),
+    Row("{}\n{\"a\":1}", .unknownMember("a"), at: 4),
+  ]
+
+  @Test(arguments: rows)
+  func refusesRowsThatAreNone(row: Row) { check(row) }
+
+  static let json = [
+    Row("", json: .empty, at: 0, length: 0),
+    Row("\n ", json: .empty, at: 2, length: 0),
+    Row("\u{FEFF}", json: .empty, at: 3, length: 0),
+    Row("frame,time", json: .unknownWord, at: 0, length: 5),
+    Row("nul", json: .unknownWord, at: 0, length: 3),
+    Row("'a'", json: .singleQuotes, at: 0),
+    Row("01", json: .number(.leadingZero), at: 0, length: 2),
+    Row([0x7B, 0, 0x7D, 0], json: .encoding(.utf16), at: 0, length: 0),
+    Row([0xFF, 0xFE], json: .encoding(.utf16), at: 0, length: 0),
+    Row([0, 0, 0, 0x7B], json: .encoding(.utf32), at: 0, length: 0),
+    Row("{", json: .end(expected: .name), at: 1, length: 0, related: 0),
+    Row("{\"a", json: .end(expected: .quotationMark), at: 3, length: 0, related: 1),
+    Row("{\"a\" ", json: .end(expected: .colon), at: 5, length: 0, related: 0),
+    Row("{\"a\":", json: .end(expected: .value), at: 5, length: 0, related: 0),
+    Row("\n{\"a\":1", json: .end(expected: .commaOrEndOfObject), at: 7, length: 0, related: 1),
+    Row("{\"a\":1 ,\n}", json: .trailingComma, at: 7),
+    Row(
+      "{\"a\":1\"b\"}", json: .unexpected("\"", expected: .commaOrEndOfObject), at: 6, related: 0),
+    Row("{\"a\":1,\"\\u0061\":2}", json: .duplicateName("a"), at: 7, length: 8, related: 1),
+    Row("{\"a\":\"\\ud800\"}", json: .loneSurrogate(0xD800), at: 6, length: 6),
+    Row(
+      "{\"a\":1}\u{FEFF}", json: .unexpected("\u{FEFF}", expected: .endOfDocument), at: 7, length: 3
+    ),
+    Row("{\"a\":1},{\"a\":2}", json: .unexpected(",", expected: .endOfDocument), at: 7),
+    Row("{\"a\":1} // one", json: .comment, at: 8, length: 2),
+    Row("{\"a\":1}\n{\"a\":NaN}", json: .notFinite, at: 13, length: 3),
+    Row("{\"a\":1}\n{\"a\":1e999}", json: .tooLarge, at: 13, length: 5),
+    Row(
+      "{\"a\":1}\n{\"a\":1", json: .end(expected: .commaOrEndOfObject), at: 14, length: 0,
+      related: 8),
+    Row("{\"a\":1}\n{\"a\":1,\"a\":2}", json: .duplicateName("a"), at: 15, length: 3, related: 9),
+    Row(
+      "{\"a\":1}\n{\"a\":1]", json: .unexpected("]", expected: .commaOrEndOfObject), at: 14,
+      related: 8),
+    Row("[{\"a\":1},\r\n]", json: .trailingComma, at: 8),
+    Row("[{\"a\":1}", json: .end(expected: .commaOrEndOfList), at: 8, length: 0, related: 0),
+    Row("[{\"a\":1}{}]", json: .unexpected("{", expected: .commaOrEndOfList), at: 8, related: 0),
+    Row("[,{}]", json: .unexpected(",", expected: .value), at: 1, related: 0),
+    Row("[]]", json: .unexpected("]", expected: .endOfDocument), at: 2),
+    Row("[{\"a\":1}]\n[", json: .secondValue, at: 10),
+    Row(head, json: .end(expected: .value), at: origin, length: 0, related: origin - 1),
+    Row(head + "[1,2],]}", json: .trailingComma, at: origin + 5),
+    Row(
+      head + "[1,2] [3,4]]}", json: .unexpected("[", expected: .commaOrEndOfList), at: origin + 6,
+      related: origin - 1),
+    Row(
+      head + "[1,2],\n[1;2]]}", json: .unexpected(";", expected: .commaOrEndOfList),
+      at: origin + 9, related: origin + 7),
+    Row(head + "[1,2,]]}", json: .trailingComma, at: origin + 4),
+    Row(head + "[1,2],[\"é\",0x1F]]}", json: .number(.goesOn), at: origin + 12, length: 4),
+    Row(head + "[1,2],[\"é\",\"\n\"]]}", json: .controlCharacter(10), at: origin + 13),
+    Row(
+      head + "[1,2]\n", json: .end(expected: .commaOrEndOfList), at: origin + 6, length: 0,
+      related: origin - 1),
+    Row(
+      head + "]", json: .end(expected: .commaOrEndOfObject), at: origin + 1, length: 0, related: 0),
+    Row(head + "],}", json: .trailingComma, at: origin + 1),
+    Row(head + "],\"\\x\":1}", json: .badEscape, at: origin + 3, length: 2),
+    Row(
+      head + "],\"é\":[1,}", json: .unexpected("}", expected: .value), at: origin + 10,
+      related: origin + 7),
+    Row(
+      head + "],\"a\":1,\"a\":2}", json: .duplicateName("a"), at: origin + 8, length: 3,
+      related: origin + 2),
+    Row(
+      head + "],\"rows\":[]}", json: .duplicateName("rows"), at: origin + 2, length: 6,
+      related: origin - 8),
+    Row(
+      head + "],\"columns\":[]}", json: .duplicateName("columns"), at: origin + 2, length: 9,
+      related: 1),
+    Row(head + "]} 5", json: .secondValue, at: origin + 3),
+    Row(head + "]},", json: .unexpected(",", expected: .endOfDocument), at: origin + 2),
+  ]
+
+  @Test(arguments: json)
+  func refusesWhatIsNoJSON(row: Row) { check(row) }
+}

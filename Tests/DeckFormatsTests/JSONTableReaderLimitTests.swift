@@ -1,0 +1,156 @@
+import DeckFormats
+import Testing
+
+@Suite struct JSONTableReaderLimitTests {
+  private static let head = JSONTableReaderFaultTests.head
+  private static let origin = JSONTableReaderFaultTests.origin
+
+  @Test(arguments: [
+    "{\"a\":", "[{\"a\":", "{\"columns\":[", head, head + "[", head + "],\"a\":",
+    "[{\"a\":1},{\"a\":", "{\"a\":1}{\"a\":",
+  ])
+  func refusesDeepNestingAtTheFirstBracketTooMany(opening: String) throws {
+    let start = Array(opening.utf8)
+    let bytes = start + [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
+    let depth = start.reduce(0) { depth, byte in
+      depth + ([0x5B, 0x7B].contains(byte) ? 1 : [0x5D, 0x7D].contains(byte) ? -1 : 0)
+    }
+    let place = TextPosition(of: start.count + 128 - depth, in: bytes)
+    let failure = JSONReader.Failure(.nestedDeeperThan(128), at: place, length: 1)
+    for size in [4096, Int.max] {
+      #expect(throws: JSONTableReader.Failure(failure)) { try JSONTable(bytes, blockSize: size) }
+    }
+  }
+
+  @Test func aMillionListsAreNoTable() {
+    let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
+    let place = TextPosition(line: 1, column: 2, offset: 1)
+    #expect(throws: JSONTableReader.Failure(.rowNotAnObject, at: place)) { try JSONTable(bytes) }
+  }
+
+  @Test func nestingIsCountedFromTheDocument() {
+    let limit = 127
+    for (start, end) in [
+      (Self.head + "],\"a\":", "}"), ("{\"a\":", ",\"columns\":[],\"rows\":[]}"),
+    ] {
+      func read(_ depth: Int) -> Result<JSONTable, JSONTableReader.Failure> {
+        let brackets = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        return JSONTable.result(Array((start + brackets + end).utf8))
+      }
+      #expect(throws: Never.self) { try read(limit).get() }
+      #expect(throws: JSONTableReader.Failure.self) { try read(limit + 1).get() }
+    }
+  }
+
+  @Test(arguments: ["[", "{\"a\":1}\n", "[{\"a\":1},"])
+  func objectsHaveALimit(start: String) throws {
+    let limit = JSONTableReader.rowLimit
+    // With its brackets, its name and its quotation marks the object has the limit.
+    let longest = String(repeating: "x", count: limit - 8)
+    #expect(limit == 1 << 20)
+    let text = start + "{\"a\":\"\(longest)\"}" + (start.first == "[" ? "]" : "")
+    #expect(try JSONTable(text, blockSize: 65_536).rows.last == [longest])
+    for cell in ["\"\(longest)x\"", "\"\(longest)xxxxxxxxxxxxxxxxxxxxxxxx\"", "\"\(longest)x\\x\""]
+    {
+      let bytes = Array((start + "{\"a\":\(cell)}]").utf8)
+      let place = TextPosition(of: start.utf8.count, in: bytes)
+      for size in [4096, Int.max] {
+        #expect(
+          JSONTable.result(bytes, blockSize: size)
+            == .failure(.init(.rowLongerThan(limit), at: place)))
+      }
+    }
+  }
+
+  @Test func listsHaveALimit() throws {
+    let limit = JSONTableReader.rowLimit
+    let longest = Self.head + "[1," + String(repeating: " ", count: limit - 5) + "2"
+    #expect(try JSONTable(longest + "]]}", blockSize: 65_536).rows == [["1", "2"]])
+    let place = TextPosition(of: Self.origin, in: Array(longest.utf8))
+    for rest in ["3]]}", "  ", ",x]]}", String(repeating: " ", count: 100_000) + "]]}"] {
+      for size in [4096, Int.max] {
+        #expect(
+          JSONTable.result(Array((longest + rest).utf8), blockSize: size)
+            == .failure(.init(.rowLongerThan(limit), at: place)))
+      }
+    }
+    // What is wrong within the limit is told.
+    let wrong = Array((Self.head + "[1," + String(repeating: ",", count: 2 * limit)).utf8)
+    for size in [4096, Int.max] {
+      guard case .failure(let failure) = JSONTable.result(wrong, blockSize: size) else { continue }
+      #expect(failure.position.offset == Self.origin + 3)
+    }
+    // Between rows there may be more; blocks end between a return and its line feed, too.
+    let count = limit / 3 + 1
+    let space = String(repeating: "\r\n ", count: count)
+    let table = try JSONTable(
+      Self.head + "[1,2]" + space + "," + space + "[3,4]]}", blockSize: 65_537)
+    #expect(table.rows == [["1", "2"], ["3", "4"]])
+    #expect(table.starts[1].line == 2 * count + 2)
+  }
+
+  @Test(arguments: [
+    ("{\"a\":1}{\"a\":\"", "x", JSONTableReader.rowLimit),
+    ("[{\"a\":\"", "x", JSONTableReader.rowLimit),
+    (head + "[", "1,", JSONTableReader.rowLimit),
+    ("{\"a\":[", "{\"b\":[0]},", 1 << 18),
+    ("{\"a\":\"", "x", 1 << 18),
+    ("{\"a\":0 ", " ", 1 << 18),
+    (head + "],\"a\":\"", "x", 1 << 18),
+    (head + "],\"a\"", " ", 1 << 18),
+  ])
+  func endlessTextsAreRefusedAtTheLimit(start: String, part: String, limit: Int) {
+    var reader = JSONTableReader(memberLimit: 1 << 18)
+    reader.append(Array(start.utf8))
+    let block = Array(String(repeating: part, count: 4096 / part.utf8.count).utf8)
+    var blocks = 0
+    do throws(JSONTableReader.Failure) {
+      while blocks * block.count < 2 * limit {
+        guard try reader.next() == .needsBytes else { continue }
+        reader.append(block)
+        blocks += 1
+      }
+    } catch {
+      let isRow = limit == JSONTableReader.rowLimit
+      #expect(error.reason == (isRow ? .rowLongerThan(limit) : .membersLongerThan(limit)))
+    }
+    #expect((limit / block.count...limit / block.count + 1).contains(blocks))
+  }
+
+  @Test func membersHaveALimit() {
+    #expect(JSONTableReader.memberLimit == 64 << 20)
+    let later = ",\n\"c\":[" + String(repeating: " ", count: 100) + "]}"
+    let tables = [
+      // All that is before the bracket of the rows, from the document's own on.
+      (Self.head + "[1,2]]}", Self.origin - 1, 0),
+      // The member without the comma, the line feed and the bracket.
+      (Self.head + "]" + later, later.utf8.count - 3, Self.origin + 3),
+    ]
+    for (text, limit, offset) in tables {
+      let bytes = Array(text.utf8)
+      let place = TextPosition(of: offset, in: bytes)
+      let failure = JSONTableReader.Failure(.membersLongerThan(limit - 1), at: place)
+      let different = (1...bytes.count).filter { size in
+        guard case .success = JSONTable.result(bytes, blockSize: size, memberLimit: limit) else {
+          return true
+        }
+        return JSONTable.result(bytes, blockSize: size, memberLimit: limit - 1) != .failure(failure)
+      }
+      #expect(different == [])
+    }
+  }
+
+  @Test func namesAfterTheRowsHaveALimitTogether() {
+    let names = (0..<1000).map { ",\"\($0)\":0" }.joined()
+    let text = Array((Self.head + "]" + names + "}").utf8)
+    #expect(throws: Never.self) { try JSONTable.result(text, memberLimit: 100_000).get() }
+    let failures = [1, 100, Int.max].map { size in
+      JSONTable.result(text, blockSize: size, memberLimit: 10_000)
+    }
+    // A name of a figure and 64 bytes that are kept beside it, or of two or three figures.
+    let count = 10 + 90 + (10_000 - 10 * 65 - 90 * 66) / 67
+    let offset = Self.origin + 1 + 10 * 6 + 90 * 7 + (count - 100) * 8 + 1
+    let place = TextPosition(of: offset, in: text)
+    #expect(failures.allSatisfy { $0 == .failure(.init(.membersLongerThan(10_000), at: place)) })
+  }
+}

@@ -1,0 +1,187 @@
+import DeckEngine
+import DeckFormats
+import TestSupport
+import Testing
+
+@Suite struct JSONTableReaderTests {
+  /// A table, and what it holds.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let text: String
+    let columns: [String]
+    let rows: [[String]]
+    var testDescription: String { text.debugDescription }
+
+    init(_ text: String, _ columns: [String], _ rows: [[String]]) {
+      (self.text, self.columns, self.rows) = (text, columns, rows)
+    }
+  }
+
+  static let documents = [
+    Row(#"{"columns":[{"name":"a"}],"rows":[[1]]}"#, ["a"], [["1"]]),
+    Row(#"{"columns":[{"name":"a"}],"rows":[]}"#, ["a"], []),
+    Row(#"{"columns":[],"rows":[[],[ ]]}"#, [], [[], []]),
+    Row(
+      """
+      {
+        "schema": "x/1", "parameters": {"size": [320, 480], "rows": [[1]], "columns": 1},
+        "columns": [{"name": "a", "unit": null}, {"unit": {"name": "s"}, "name": "b\\u00e9"}],
+        "sum": {"rows": 2},
+        "rows": [
+          [1, "x"],
+          [-0.5e-3, "é\\n𝄞"],\r
+          [ null\t, true ] , ["", false]
+        ], "after": [[{}]], "again": "]}"
+      }
+
+      """, ["a", "bé"],
+      [["1", "x"], ["-0.5e-3", "é\n𝄞"], ["", "true"], ["", "false"]]),
+    Row(#"{"\u0063olumns":[{"name":"a"}],"\u0072ows":[[1]]}"#, ["a"], [["1"]]),
+    Row("\u{FEFF}{\"columns\":[{\"name\":\"\"}],\"rows\":[[\"\\ud834\\udd1e\"]]}", [""], [["𝄞"]]),
+  ]
+
+  static let objects = [
+    Row("{\"a\":1}", ["a"], [["1"]]),
+    Row("{\"a\":1}\n", ["a"], [["1"]]),
+    Row("\u{FEFF} {\"a\":1}", ["a"], [["1"]]),
+    Row("{}", [], [[]]),
+    Row("{}{}", [], [[], []]),
+    Row("{\"a\":1}{\"a\":2}", ["a"], [["1"], ["2"]]),
+    Row(
+      "{\"a\":1,\"b\":\"x\"}\r\n\r\n{\"b\":\"y\",\"a\":2}\n", ["a", "b"],
+      [["1", "x"], ["2", "y"]]),
+    Row(
+      "{\"é\" :\t1e5 , \"\\u0062\":null}\n{\"b\":true,\"\\u00e9\":\"\\\"\"}\n{\n\"é\": \"n\",\"b\":0}",
+      ["é", "b"], [["1e5", ""], ["\"", "true"], ["n", "0"]]),
+    // A summary has a column `rows`.
+    Row(
+      "{\"columns\":2,\"rows\":19}\n{\"columns\":2,\"rows\":20}", ["columns", "rows"],
+      [["2", "19"], ["2", "20"]]),
+    Row("{\"rows\":19}", ["rows"], [["19"]]),
+  ]
+
+  static let lists = [
+    Row("[]", [], []),
+    Row(" [ ] ", [], []),
+    Row("[{\"a\":1}]", ["a"], [["1"]]),
+    Row("[{\"rows\":1},{\"rows\":2}]", ["rows"], [["1"], ["2"]]),
+    Row(
+      "[\n  {\n    \"a\": 0,\n    \"b\": \"x\"\n  },\n  {\n    \"a\": 1,\n    \"b\": \"\\u0000\"\n  }\n]\n",
+      ["a", "b"], [["0", "x"], ["1", "\u{0}"]]),
+  ]
+
+  static let all = documents + objects + lists
+
+  @Test(arguments: all)
+  func columnsAndCellsAreTakenApart(row: Row) throws {
+    let table = try JSONTable(row.text)
+    #expect(table.columns == row.columns)
+    #expect(table.rows == row.rows)
+    #expect(table.firstSteps == [.header, row.rows.isEmpty ? .end : .row])
+  }
+
+  @Test(arguments: all)
+  func blocksMayEndAnywhere(row: Row) throws {
+    let bytes = Array(row.text.utf8)
+    let whole = try JSONTable(bytes)
+    let different = try (1...bytes.count).filter { try JSONTable(bytes, blockSize: $0) != whole }
+    #expect(different == [])
+  }
+
+  @Test(arguments: all)
+  func placesAreThoseOfTheValues(row: Row) throws {
+    let bytes = Array(row.text.utf8)
+    let table = try JSONTable(bytes)
+    for place in table.starts + table.places.flatMap(\.self) {
+      #expect(place == TextPosition(of: place.offset, in: bytes))
+    }
+    for start in table.starts { #expect([0x5B, 0x7B].contains(bytes[start.offset])) }
+    for (cells, places) in zip(table.rows, table.places) {
+      for (cell, place) in zip(cells, places) {
+        let value = bytes[place.offset...]
+        let isSpelled = value.starts(with: cell.isEmpty ? Array("null".utf8) : Array(cell.utf8))
+        #expect(value.first == UInt8(ascii: "\"") || isSpelled)
+      }
+    }
+  }
+
+  @Test func membersBeforeTheRowsAreKept() throws {
+    var reader = JSONTableReader()
+    let text = """
+      \n{"schema": "x", "list": [1, 2],
+       "columns": [{"name": "a", "unit": "s"}], "sum": null, "rows": [[1]], "later": 1}
+      """
+    reader.append(Array(text.utf8))
+    reader.finish()
+    #expect(reader.preamble(named: "schema") == nil)
+    #expect(try reader.next() == .header)
+    #expect(reader.position == TextPosition(line: 2, column: 1, offset: 1))
+    for _ in 0..<2 {
+      #expect(reader.preamble(named: "schema")?.text == "x")
+      #expect(reader.preamble(named: "list")?.elements?.map(\.number?.high) == [1, 2])
+      let columns = try #require(reader.preamble(named: "columns"))
+      #expect(columns.elements?.first { _ in true }?.member(named: "unit")?.text == "s")
+      #expect(columns.position == TextPosition(line: 3, column: 13, offset: 45))
+      #expect(reader.preamble(named: "sum")?.kind == .null)
+      #expect(reader.preamble(named: "rows") == nil)
+      #expect(reader.preamble(named: "later") == nil)
+      while try reader.next() != .end {}
+    }
+  }
+
+  @Test func rowsAreThereAsSoonAsTheirBytesAre() throws {
+    var reader = JSONTableReader()
+    func steps(_ text: String) throws -> [JSONTableReader.Step] {
+      var steps: [JSONTableReader.Step] = []
+      reader.append(Array(text.utf8))
+      repeat { steps.append(try reader.next()) } while steps.last != .needsBytes
+      return steps
+    }
+    #expect(try steps("{\"a\":1") == [.needsBytes])
+    #expect(try steps("}") == [.header, .row, .needsBytes])
+    #expect(try steps("\n{\"a\":\"") == [.needsBytes])
+    #expect(try steps("}") == [.needsBytes])
+    #expect(try steps("\\\"\"}") == [.row, .needsBytes])
+    reader.finish()
+    #expect(try reader.next() == .end)
+    reader = JSONTableReader()
+    #expect(try steps("{\"columns\":[{\"name\":\"a\"}],\"rows\":") == [.needsBytes])
+    #expect(try steps("[") == [.header, .needsBytes])
+    #expect(try steps("[0],[1],[") == [.row, .row, .needsBytes])
+    #expect(try steps("2") == [.needsBytes])
+    #expect(try steps("3]") == [.row, .needsBytes])
+  }
+
+  @Test func rowsStayReadableWhenTheReaderIsFed() throws {
+    var reader = JSONTableReader()
+    reader.append(Array("[{\"a\":1},{\"a\":2},{\"a\":\"\\u0033\"},".utf8))
+    #expect(try reader.next() == .header)
+    for cell in ["1", "2", "3"] {
+      #expect(try reader.next() == .row)
+      let place = reader.position(ofCell: 0)
+      reader.append(Array(" ".utf8))
+      #expect(reader.cells == [cell])
+      #expect(reader.position(ofCell: 0) == place)
+    }
+  }
+
+  @Test(arguments: [TableFormat.json, .ndjson])
+  func whatIsWrittenIsReadBack(format: TableFormat) throws {
+    let texts = ["a", "\"", "a\"b", "line\nbreak", "\r\n", "\\t", "\\", "é𝄞", "\u{2028}", "null"]
+    let headings = ["first", "se\"cónd"].map { ColumnHeading($0, meaning: "") }
+    let syntax: TableSyntax =
+      format == .json
+      ? .json(headings, preamble: [JSONMember("schema", .text("x"))], style: .shortest)
+      : .ndjson(headings)
+    var written = syntax.head
+    for (index, text) in texts.enumerated() {
+      if index > 0 { written += syntax.template.separator }
+      for (prefix, cell) in zip(syntax.template.prefixes, [syntax.cell(text), [0x31]]) {
+        written += prefix + cell
+      }
+      written += syntax.template.suffix
+    }
+    let table = try JSONTable(written + syntax.tail)
+    #expect(table.columns == ["first", "se\"cónd"])
+    #expect(table.rows == texts.map { [$0, "1"] })
+  }
+}

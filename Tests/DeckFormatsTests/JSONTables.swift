@@ -1,0 +1,79 @@
+import DeckFormats
+
+/// A table in JSON that has been read whole.
+struct JSONTable: Hashable {
+  var columns: [String] = []
+  var rows: [[String]] = []
+  /// Where each row begins.
+  var starts: [TextPosition] = []
+  /// Where each cell begins.
+  var places: [[TextPosition]] = []
+  /// The steps to the first row or the end, blocks aside.
+  var firstSteps: [JSONTableReader.Step] = []
+
+  /// Reads a table in blocks of a size.
+  init(
+    _ bytes: [UInt8], blockSize: Int = .max, memberLimit: Int = JSONTableReader.memberLimit
+  ) throws(JSONTableReader.Failure) {
+    var reader = JSONTableReader(memberLimit: memberLimit)
+    var rest = bytes[...]
+    while true {
+      let step = try reader.next()
+      if step != .needsBytes, rows.isEmpty { firstSteps.append(step) }
+      switch step {
+      case .header: columns = reader.columnNames.map { String(decoding: $0, as: UTF8.self) }
+      case .row:
+        rows.append(reader.cells)
+        starts.append(reader.position)
+        places.append(columns.indices.map { reader.position(ofCell: $0) })
+      case .needsBytes where rest.isEmpty: reader.finish()
+      case .needsBytes:
+        reader.append(Array(rest.prefix(blockSize)))
+        rest = rest.dropFirst(blockSize)
+      case .end: return
+      }
+    }
+  }
+
+  init(_ text: String, blockSize: Int = .max) throws(JSONTableReader.Failure) {
+    try self.init(Array(text.utf8), blockSize: blockSize)
+  }
+
+  /// The table or what is wrong with it.
+  static func result(
+    _ bytes: [UInt8], blockSize: Int = .max, memberLimit: Int = JSONTableReader.memberLimit
+  ) -> Result<JSONTable, JSONTableReader.Failure> {
+    Result { () throws(JSONTableReader.Failure) in
+      try JSONTable(bytes, blockSize: blockSize, memberLimit: memberLimit)
+    }
+  }
+}
+
+extension JSONTableReader {
+  /// The texts of the row's cells.
+  var cells: [String] {
+    withRow { bytes, cells in
+      cells.indices.map { column in
+        let text = bytes.extracting(cells[column].range)
+        return String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
+      }
+    }
+  }
+}
+
+extension TextPosition {
+  /// Where a byte of a text is, counted in the plainest way.
+  init(of offset: Int, in bytes: [UInt8]) {
+    self.init(line: 1, column: 1, offset: offset)
+    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    for index in (isMarked ? 3 : 0)..<max(offset, isMarked ? 3 : 0) {
+      let isReturn = bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+      if bytes[index] == 0x0A || isReturn {
+        line += 1
+        column = 1
+      } else if bytes[index] & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+  }
+}

@@ -9,6 +9,7 @@ struct Command: Sendable {
     case transitions = "Transitions"
     case menu = "The menu"
     case curves = "Curves"
+    case comparing = "Comparing"
     case help = "Help"
   }
 
@@ -32,6 +33,12 @@ struct Command: Sendable {
     case motion(@Sendable (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest)
     /// It prints the values of a curve.
     case curve
+    /// It compares two tables.
+    case diff
+    /// It writes the expected tables of a suite.
+    case record
+    /// It makes the tables of a suite again and compares them with the expected ones.
+    case verify
     /// It tells what another command would do.
     case explain
     /// It prints help about a command.
@@ -69,7 +76,7 @@ struct Command: Sendable {
     case menuHide = "menu hide"
     case menuSwap = "menu swap"
     case menuLaunch = "menu launch"
-    case curve, explain, help, list
+    case curve, diff, record, verify, explain, help, list
 
     /// The command of the name, made when it is first asked for.
     var command: Command {
@@ -100,6 +107,9 @@ struct Command: Sendable {
       case .menuSwap: MenuAction.swap.command
       case .menuLaunch: MenuAction.launch.command
       case .curve: CurveCommand.declaration
+      case .diff: DiffCommand.declaration
+      case .record: RecordCommand.declaration
+      case .verify: VerifyCommand.declaration
       case .explain: ExplainCommand.declaration
       case .help: HelpCommand.declaration
       case .list: ListCommand.declaration
@@ -149,7 +159,7 @@ struct Command: Sendable {
   var mostArguments: Int {
     switch action {
     case .help: 2
-    case .motion, .curve, .explain, .list: arguments.count
+    case .motion, .curve, .diff, .record, .verify, .explain, .list: arguments.count
     }
   }
 

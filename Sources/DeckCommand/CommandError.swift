@@ -27,6 +27,14 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case needs(option: String?, String)
   /// No column has this name.
   case unknownColumn([UInt8], known: [String])
+  /// No table has this column, which an option names.
+  case noColumn(option: String, [UInt8], known: [[UInt8]])
+  /// The tables have no column that is to be compared.
+  case nothingToCompare
+  /// No case of the suite has this name.
+  case noCase(option: String, [UInt8], known: [String])
+  /// The table of a case is not there: the expected one of a suite, or else a recording.
+  case missingTable([UInt8], suite: [UInt8]?)
   /// The table would have too many rows; the count is nil beyond 2⁵³.
   case tooManyRows(option: String, count: Int?, limit: Int)
   /// A positional argument is missing.
@@ -41,9 +49,11 @@ indirect enum CommandError: Error, Hashable, Sendable {
     switch self {
     case .input(let error): error.status
     case .host(let error): error.status
+    case .nothingToCompare: .malformedInput
+    case .missingTable: .noInput
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
       .optionBeforeCommand, .parameter, .curve, .contradiction, .meaningless, .needs,
-      .unknownColumn, .tooManyRows, .missingArgument:
+      .unknownColumn, .noColumn, .noCase, .tooManyRows, .missingArgument:
       .usage
     }
   }
@@ -54,11 +64,12 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .usage(.unreadableValue(let option, _, _)), .usage(.missingValue(let option)),
       .usage(.unexpectedValue(let option, _)), .parameter(_, let option, _),
       .contradiction(let option, _), .meaningless(let option, _),
-      .tooManyRows(let option, _, _):
+      .noColumn(let option, _, _), .noCase(let option, _, _), .tooManyRows(let option, _, _):
       option
     case .curve(let option, _, _), .needs(let option, _): option
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
-      .optionBeforeCommand, .unknownColumn, .missingArgument, .input, .host:
+      .optionBeforeCommand, .unknownColumn, .nothingToCompare, .missingTable, .missingArgument,
+      .input, .host:
       nil
     }
   }

@@ -1,13 +1,15 @@
 /// What a command needs of the process around it.
 ///
 /// The program's host writes to file descriptors; the tests' keeps everything in memory.
-package protocol CommandHost {
+package protocol CommandHost: SendableMetatype {
   /// Writes bytes to standard output.
   mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError)
   /// Writes a line to standard error; a failure is not reported, for there is nowhere to.
   mutating func writeDiagnostic(_ line: String)
   /// Opens a file that will hold all that is written to it or, if something fails, stays as it was.
-  mutating func createFile(at path: [UInt8]) throws(HostError)
+  ///
+  /// Where a symbolic link stands, the file that it leads to is written, unless links are replaced.
+  mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError)
   /// Writes bytes to the file that was opened.
   mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError)
   /// Puts the file that was opened in its place.
@@ -24,6 +26,57 @@ package protocol CommandHost {
   ) throws(HostError) -> Int
   /// Ends the reading of an input.
   mutating func closeInput(_ input: Int)
+  /// The value of a variable of the environment, or nil where it is not set.
+  func environmentValue(of name: String) -> [UInt8]?
+  /// Whether a path names a symbolic link.
+  func isLink(at path: [UInt8]) -> Bool
+  /// Where a path leads to through all links, or nil where it leads nowhere.
+  func realPath(of path: [UInt8]) -> [UInt8]?
+  /// Whether a path leads to a file that holds the same whenever it is read.
+  func isRegularFile(at path: [UInt8]) -> Bool
+  /// The names of what is in a folder, in no order.
+  func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]]
+  /// Makes a folder unless it is there.
+  func makeFolder(at path: [UInt8]) throws(HostError)
+  /// Does some pieces of work, each with a host to read with, and returns their results in order.
+  ///
+  /// Several may be done at a time.
+  func concurrently<Result: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int, inout Self) -> Result
+  ) -> [Result]
+}
+
+extension CommandHost {
+  /// Opens a file that will hold all that is written to it, following links.
+  mutating func createFile(at path: [UInt8]) throws(HostError) {
+    try createFile(at: path, replacingLinks: false)
+  }
+
+  /// No variable is set.
+  package func environmentValue(of name: String) -> [UInt8]? { nil }
+
+  /// There are no links.
+  package func isLink(at path: [UInt8]) -> Bool { false }
+
+  /// Paths lead where they say.
+  package func realPath(of path: [UInt8]) -> [UInt8]? { path }
+
+  /// All files are regular.
+  package func isRegularFile(at path: [UInt8]) -> Bool { true }
+
+  /// There are no folders to look into.
+  package func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
+
+  /// Folders are there when a file is.
+  package func makeFolder(at path: [UInt8]) throws(HostError) {}
+
+  /// Does one piece of work after another.
+  package func concurrently<Result: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int, inout Self) -> Result
+  ) -> [Result] {
+    var host = self
+    return (0..<count).map { work($0, &host) }
+  }
 }
 
 /// An output that cannot be made or written, or an input that cannot be read.
@@ -42,11 +95,15 @@ package struct HostError: Error, Hashable, Sendable {
   /// The system's own words for what went wrong.
   package var reason: String
 
+  /// Whether it is that there is no such file.
+  package var isMissingFile: Bool
+
   /// Creates the error.
-  package init(_ action: Action, path: [UInt8]?, reason: String) {
+  package init(_ action: Action, path: [UInt8]?, reason: String, isMissingFile: Bool = false) {
     self.action = action
     self.path = path
     self.reason = reason
+    self.isMissingFile = isMissingFile
   }
 }
 

@@ -61,6 +61,9 @@ package enum DeckCommand {
       }
       return try MotionJob(motion, arguments).run(words, on: &host)
     case .explain: break
+    case .diff: return try DiffCommand.run(arguments, on: &host)
+    case .record: return try RecordCommand.run(arguments, on: &host)
+    case .verify: return try VerifyCommand.run(arguments, on: &host)
     case .curve:
       try CurveCommand.run(arguments, words: words, on: &host)
     case .help:

@@ -17,15 +17,17 @@ extension Messages {
     case .longerThan(let limit): tooLong(limit)
     case .json(let failure): sentence(failure)
     case .delimited(let failure): sentence(failure)
+    case .jsonTable(let failure): sentence(failure)
     case .path(let fault): sentence(fault)
-    case .scenario(let fault): sentence(fault)
+    case .table(let fault): sentence(fault)
+    case .document(let fault): sentence(fault)
     }
   }
 
   static func tooLong(_ limit: Int) -> String { "the file is longer than \(size(limit))" }
 
   /// A number of bytes, in the largest unit that divides it.
-  private static func size(_ bytes: Int) -> String {
+  static func size(_ bytes: Int) -> String {
     if bytes > 0, bytes % (1 << 20) == 0 { return "\(bytes >> 20) MiB" }
     return bytes > 0 && bytes % (1 << 10) == 0 ? "\(bytes >> 10) KiB" : "\(bytes) bytes"
   }
@@ -65,9 +67,8 @@ extension Messages {
       "\(column): \(quoted(text)) "
         + problem(error, text)
     case .noColumn(let name, let columns): noColumn(name, columns)
-    case .repeatedColumn(let name): "the column '\(name)' occurs twice"
-    case .fieldCount(let count, let header):
-      "the row has \(count == 1 ? "1 field" : "\(count) fields"), the header has \(header)"
+    case .repeatedColumn(let name): repeatedColumn(Array(name.utf8))
+    case .fieldCount(let count, let header): fieldCount(count, header: header)
     case .noList: "the document is not a list of points"
     case .noPoint: "the value is not a point such as {\"time\": 0, \"x\": 0} or [0, 0]"
     case .valueCount(let count):
@@ -79,7 +80,7 @@ extension Messages {
 
   private static func noColumn(_ name: String, _ columns: [[UInt8]]) -> String {
     let isSeparatedElsewise = columns.count == 1 && columns[0].contains(UInt8(ascii: ";"))
-    if isSeparatedElsewise { return "the columns are separated by ';' (use commas or tabs)" }
+    if isSeparatedElsewise { return separatedBySemicolons }
     let names = columns.prefix(8).map(quoted).joined(separator: ", ")
     return "there is no column '\(name)' among \(names)" + (columns.count > 8 ? ", ..." : "")
   }

@@ -34,6 +34,31 @@ extension Messages {
     }
   }
 
+  static func sentence(_ failure: JSONTableReader.Failure) -> String {
+    switch failure.reason {
+    case .json(let failure): sentence(failure)
+    case .notATable: "expected a table: an object with 'columns' and 'rows', or an object a row"
+    case .rowsBeforeColumns: "'rows' comes without 'columns' before it"
+    case .columnsNotAList: "'columns' is not a list"
+    case .rowsNotAList: "'rows' is not a list"
+    case .noRows: "'rows' is missing"
+    case .columnWithoutName: "a column is an object with a 'name'"
+    case .duplicateColumn(let name, let first):
+      repeatedColumn(Array(name.utf8)) + ", first on line \(first.line)"
+    case .rowNotAList: "the row is not a list"
+    case .rowNotAnObject: "the row is not an object"
+    case .valueCount(let count, let columns):
+      "the row has \(count == 1 ? "1 value" : "\(count) values"), the table has "
+        + (columns == 1 ? "1 column" : "\(columns) columns")
+    case .nestedValue: "a cell is a number, a text, true, false or null"
+    case .unknownMember(let name): "the first row has no \(quoted(Array(name.utf8)))"
+    case .missingMember(let name):
+      "the row has no \(quoted(Array(name.utf8))), which the first row has"
+    case .rowLongerThan(let limit): "the row is longer than \(size(limit))"
+    case .membersLongerThan(let limit): "what is not a row is longer than \(size(limit))"
+    }
+  }
+
   private static func sentence(_ fault: JSONReader.NumberFault) -> String {
     switch fault {
     case .plusSign: "a number has no plus sign"

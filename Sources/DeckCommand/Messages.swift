@@ -76,6 +76,13 @@ enum Messages {
       "--columns: unknown column \(quoted(name))"
         + (suggestion(name, among: known).nonEmpty
           ?? " (there are: \(known.joined(separator: ", ")))")
+    case .noColumn(let option, let name, let known): "--\(option): \(noColumn(name, known: known))"
+    case .nothingToCompare: "the tables have no columns to compare"
+    case .noCase(let option, let name, let known):
+      "--\(option): no case is called \(quoted(name))"
+        + (suggestion(name, among: known).nonEmpty
+          ?? " (there are: \(known.joined(separator: ", ")))")
+    case .missingTable(let path, let suite): missingTable(path, suite: suite)
     case .tooManyRows(let option, let count, let limit):
       "--\(option): the table would have \(count.map(String.init) ?? "more than \(1 << 53)") rows, "
         + (count == nil ? "which no table can have" : "more than \(limit)" + hint(option))

@@ -17,10 +17,16 @@ extension TableSyntax {
   }
 
   /// A text as a field, quoted only when it must be.
-  @Sendable private static func csvField(_ text: String) -> [UInt8] {
+  @Sendable private static func csvField(_ text: String) -> [UInt8] { csvField(Array(text.utf8)) }
+
+  /// Bytes as a field, quoted only when they must be.
+  package static func csvField(_ text: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
-    let special = [quote, UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-    guard text.utf8.contains(where: special.contains) else { return Array(text.utf8) }
-    return [quote] + text.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
+    let needsQuotes = text.contains { byte in
+      byte == quote || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+    }
+    guard needsQuotes else { return text }
+    return [quote] + text.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }
 }

@@ -13,7 +13,7 @@ struct Benchmark: Sendable {
 
   static let all: [Benchmark] = [
     CurveBenchmarks.all, SpringBenchmarks.all, NumberTextBenchmarks.all, SamplingBenchmarks.all,
-    TableBenchmarks.all,
+    TableBenchmarks.all, ReadingBenchmarks.all,
   ].flatMap { $0 }
 
   private static let usage = """

@@ -63,7 +63,7 @@ private struct DiscardingHost: CommandHost {
 
   mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
   mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
-  mutating func createFile(at path: [UInt8]) throws(HostError) {}
+  mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {}
   mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
   mutating func commitFile() throws(HostError) {}
   mutating func abandonFile() {}

@@ -8,19 +8,26 @@ struct OutputFile {
   private let replacement: (temporary: [UInt8], target: [UInt8])?
   private let signals = EndingSignals()
 
-  init(at path: [UInt8]) throws(SystemError) {
+  /// Whether a path is one of the system's own, where files are not what they are elsewhere.
+  static func isSystemPath(_ path: [UInt8]) -> Bool {
+    ["/dev/", "/proc/"].contains { path.starts(with: $0.utf8) }
+  }
+
+  /// Opens the file, or the one that a symbolic link leads to unless links are replaced themselves.
+  init(at path: [UInt8], replacingLinks: Bool) throws(SystemError) {
     guard !path.isEmpty else { throw .missingFile }
-    let isSystemPath = ["/dev/", "/proc/"].contains { path.starts(with: $0.utf8) }
+    let isReplacedLink = replacingLinks && SystemCalls.linkTarget(of: path) != nil
+    let isSystemPath = Self.isSystemPath(path)
     var mode = SystemCalls.newFileMode
     do throws(SystemError) {
-      switch try SystemCalls.kind(of: path) {
+      switch try isReplacedLink ? .regular(mode: mode) : SystemCalls.kind(of: path) {
       case .directory: throw .isDirectory
       case .stream:
         descriptor = try SystemCalls.openStream(path)
         replacement = nil
         return
       case .regular(let oldMode):
-        try SystemCalls.checkWritable(path)
+        if !isReplacedLink { try SystemCalls.checkWritable(path) }
         if isSystemPath {
           descriptor = try SystemCalls.openStream(path)
           replacement = nil
@@ -31,7 +38,7 @@ struct OutputFile {
     } catch {
       guard error.isMissingFile else { throw error }
     }
-    let target = try Self.followingLinks(path)
+    let target = isReplacedLink ? path : try Self.followingLinks(path)
     signals.hold()
     do throws(SystemError) {
       let made = try SystemCalls.makeTemporaryFile(

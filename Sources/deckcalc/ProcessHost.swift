@@ -25,8 +25,10 @@ struct ProcessHost: CommandHost {
     try? SystemCalls.write(bytes.span, to: 2)
   }
 
-  mutating func createFile(at path: [UInt8]) throws(HostError) {
-    do throws(SystemError) { file = (path, try OutputFile(at: path)) } catch {
+  mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
+    do throws(SystemError) {
+      file = (path, try OutputFile(at: path, replacingLinks: replacingLinks))
+    } catch {
       throw HostError(.create, path: path, reason: error.reason)
     }
   }
@@ -60,7 +62,8 @@ struct ProcessHost: CommandHost {
       inputs[descriptor] = path
       return Int(descriptor)
     } catch {
-      throw HostError(.read, path: path, reason: error.reason)
+      throw HostError(
+        .read, path: path, reason: error.reason, isMissingFile: error.isMissingFile)
     }
   }
 
@@ -78,5 +81,40 @@ struct ProcessHost: CommandHost {
     guard inputs.removeValue(forKey: Int32(input)) != nil else { return }
     // What was read is whole, whatever closing says.
     try? SystemCalls.close(Int32(input))
+  }
+
+  func environmentValue(of name: String) -> [UInt8]? { SystemCalls.environmentValue(of: name) }
+
+  func isLink(at path: [UInt8]) -> Bool { SystemCalls.linkTarget(of: path) != nil }
+
+  func realPath(of path: [UInt8]) -> [UInt8]? { SystemCalls.realPath(of: path) }
+
+  func isRegularFile(at path: [UInt8]) -> Bool {
+    guard !OutputFile.isSystemPath(path), case .regular? = try? SystemCalls.kind(of: path) else {
+      return false
+    }
+    return true
+  }
+
+  func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
+    do throws(SystemError) { return try SystemCalls.names(in: folder) } catch {
+      throw HostError(
+        .read, path: folder, reason: error.reason, isMissingFile: error.isMissingFile)
+    }
+  }
+
+  func makeFolder(at path: [UInt8]) throws(HostError) {
+    do throws(SystemError) { try SystemCalls.makeFolder(path) } catch {
+      throw HostError(.create, path: path, reason: error.reason)
+    }
+  }
+
+  func concurrently<Result: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int, inout ProcessHost) -> Result
+  ) -> [Result] {
+    Threads.map(count) { index in
+      var host = ProcessHost()
+      return work(index, &host)
+    }
   }
 }

@@ -117,6 +117,48 @@ enum SystemCalls {
     return count >= 0 ? Array(buffer.prefix(count)) : nil
   }
 
+  static func environmentValue(of name: String) -> [UInt8]? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
+  }
+
+  /// A path without links, or nil where it leads nowhere.
+  static func realPath(of path: [UInt8]) -> [UInt8]? {
+    guard let real = unsafe withPath(path, { unsafe realpath($0, nil) }) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+  }
+
+  /// The names in a folder, without itself and the one above.
+  static func names(in folder: [UInt8]) throws(SystemError) -> [[UInt8]] {
+    guard let stream = unsafe withPath(folder, { unsafe opendir($0) }) else {
+      throw SystemError(number: errno)
+    }
+    defer { unsafe closedir(stream) }
+    var names: [[UInt8]] = []
+    while true {
+      // The end and a failure differ in nothing else.
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        guard errno == 0 else { throw SystemError(number: errno) }
+        return names
+      }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe Array(bytes.prefix { $0 != 0 })
+      }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+    }
+  }
+
+  /// Makes a folder; that it is there is no error.
+  static func makeFolder(_ path: [UInt8]) throws(SystemError) {
+    do throws(SystemError) {
+      _ = try retrying { unsafe withPath(path) { unsafe mkdir($0, 0o777) } }
+    } catch {
+      guard error.number == EEXIST, case .directory? = try? kind(of: path) else { throw error }
+    }
+  }
+
   static func checkWritable(_ path: [UInt8]) throws(SystemError) {
     _ = try retrying { unsafe withPath(path) { unsafe access($0, W_OK) } }
   }

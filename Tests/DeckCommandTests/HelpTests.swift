@@ -41,6 +41,14 @@ import Testing
   /// What deck commands take that release 3 has.
   static let over = ["edge-width"]
 
+  /// What tells when tables are the same.
+  static let rules = [
+    "tolerance", "relative", "ignore", "only-common", "key", "key-tolerance", "align",
+  ]
+
+  /// How a comparison is told.
+  static let reporting = ["format", "limit", "quiet", "output", "help", "version"]
+
   /// What every transition takes.
   static let transition = [
     "size", "device", "delay", "curve", "allow-overdamping", "settling", "fps", "step", "frames",
@@ -104,6 +112,8 @@ import Testing
         "precision", "format", "output", "header", "line-ending", "max-rows", "help", "version",
       ]
     ),
+    ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "help", "version"]),
+    ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete"]),
     ("explain", ["format", "precision", "output", "help", "version"]),
     ("help", ["help", "version"]), ("list", ["help", "version"]),
   ]
@@ -154,8 +164,13 @@ import Testing
     for (name, _) in Self.commands {
       for line in lines(Run(commandWords(name) + ["--help"]).output)
       where line.hasPrefix("  deckcalc ") {
-        let run = Run(words(line.dropFirst("  deckcalc ".count)), files: OptionEffects.files)
-        #expect(run.status == 0, "\(line)")
+        var piped: String?
+        for part in line.split(separator: "|") {
+          let words = words(part.drop { $0 == " " }.dropFirst("deckcalc ".count))
+          let run = Run(words, files: OptionEffects.files(of: words[0]), standardInput: piped)
+          #expect(run.status == 0, "\(line)")
+          piped = run.output
+        }
       }
     }
   }

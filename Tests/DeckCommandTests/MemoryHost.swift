@@ -5,6 +5,10 @@ struct MemoryHost: CommandHost {
   var output: [UInt8] = []
   var diagnostics: [String] = []
   var files: [String: [UInt8]] = [:]
+  /// The variables of the environment.
+  var environment: [String: String] = [:]
+  /// The paths that are symbolic links.
+  var links: Set<String> = []
   /// The number of bytes that standard output takes before it is full.
   var outputLimit = Int.max
   /// What standard input holds, or nil where it is closed.
@@ -29,7 +33,7 @@ struct MemoryHost: CommandHost {
 
   mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
 
-  mutating func createFile(at path: [UInt8]) throws(HostError) {
+  mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
     open = (String(decoding: path, as: UTF8.self), [])
   }
 
@@ -48,7 +52,7 @@ struct MemoryHost: CommandHost {
     let name = path.map { String(decoding: $0, as: UTF8.self) }
     guard let bytes = name.map({ files[$0] }) ?? standardInput else {
       let reason = path == nil ? "Bad file descriptor" : "No such file or directory"
-      throw HostError(.read, path: path, reason: reason)
+      throw HostError(.read, path: path, reason: reason, isMissingFile: path != nil)
     }
     inputs.append((name, bytes[...]))
     return inputs.count - 1
@@ -70,6 +74,28 @@ struct MemoryHost: CommandHost {
   }
 
   mutating func closeInput(_ input: Int) { inputs[input] = nil }
+
+  func environmentValue(of name: String) -> [UInt8]? { environment[name].map { Array($0.utf8) } }
+
+  func isLink(at path: [UInt8]) -> Bool { links.contains(String(decoding: path, as: UTF8.self)) }
+
+  func realPath(of path: [UInt8]) -> [UInt8]? {
+    let path = String(decoding: path, as: UTF8.self)
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    let isLinked = parts.indices.contains { links.contains(parts[...$0].joined(separator: "/")) }
+    let isFile = files.keys.contains(path)
+    let isFolder =
+      path == "." || files.keys.contains { $0.hasPrefix(path + (path.hasSuffix("/") ? "" : "/")) }
+    guard isLinked || isFile || isFolder else { return nil }
+    return Array(((isLinked ? "/elsewhere/" : "/root/") + parts.joined(separator: "/")).utf8)
+  }
+
+  func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
+    let folder = String(decoding: folder, as: UTF8.self)
+    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    return files.keys.filter { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains("/") }
+      .map { Array($0.utf8.dropFirst(prefix.utf8.count)) }
+  }
 }
 
 /// What a run of the program printed.
@@ -95,9 +121,10 @@ struct Run {
   /// Runs the program on words, with files that it may read and what standard input holds.
   init(
     _ words: [String], outputLimit: Int = .max, files inputs: [String: String] = [:],
-    standardInput: String? = nil
+    standardInput: String? = nil, environment: [String: String] = [:], links: Set<String> = []
   ) {
     var host = MemoryHost()
+    (host.environment, host.links) = (environment, links)
     host.outputLimit = outputLimit
     host.files = inputs.mapValues { Array($0.utf8) }
     host.standardInput = standardInput.map { Array($0.utf8) }

@@ -16,13 +16,17 @@ import Testing
         ]
       }
       let words = start + effect.base
-      let without = Run(words + effect.view, files: OptionEffects.everyFile)
-      let with = Run(words + effect.words + effect.view, files: OptionEffects.everyFile)
+      func run(_ words: [String]) -> Run {
+        Run(words, files: OptionEffects.files(of: command), environment: effect.environment)
+      }
+      let without = run(words + effect.view)
+      let with = run(words + effect.words + effect.view)
       let isRefusal = effect.option == "max-rows" || effect.option == "assert"
       let isSame =
         with.output == without.output && with.files == without.files
         && with.status == without.status
-      if isSame || without.status != 0 || (with.status != 0) != isRefusal {
+      let statuses = effect.statuses ?? [0, isRefusal ? with.status == 0 ? -1 : with.status : 0]
+      if isSame || [without.status, with.status] != statuses {
         idle.append("\(command) --\(effect.option)")
       }
     }

@@ -3,6 +3,11 @@ extension OptionEffects {
   /// The files that commands read.
   static let everyFile = files.merging(paths) { one, _ in one }
 
+  /// The files that a command needs.
+  static func files(of command: String) -> [String: String] {
+    ["diff", "record", "verify"].contains(command) ? ComparedFiles.all : everyFile
+  }
+
   /// The scenarios, and fingers for pans.
   static let files = [
     "slow.csv": "time,x\n0,0\n0.5,100\n", "quick.csv": "time,x\n0,0\n0.1,100\n",

@@ -12,6 +12,10 @@ enum OptionEffects {
     var base: [String] = []
     /// The options that print what the option is about, and nothing else.
     var view: [String] = []
+    /// The exit statuses without and with the words, where they are not those of other commands.
+    var statuses: [Int32]?
+    /// The variables of the environment.
+    var environment: [String: String] = [:]
 
     init(
       _ option: String, _ words: String, base: String = "", shows view: String = "",
@@ -235,7 +239,7 @@ enum OptionEffects {
 
   static let all =
     (motion + places + looks + views + viewOptions + pan + slidingOver + run + cards
-    + transitions + menu + sampling + output + curve + curveSprings)
+    + transitions + menu + sampling + output + curve + curveSprings + compare)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

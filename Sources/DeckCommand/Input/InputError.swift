@@ -11,8 +11,10 @@ package struct InputError: Error, Hashable, Sendable {
     case longerThan(Int)
     case json(JSONReader.Failure)
     case delimited(DelimitedReader.Failure)
+    case jsonTable(JSONTableReader.Failure)
     case path(PathFile.Fault)
-    case scenario(ScenarioFault)
+    case table(TableFault)
+    case document(DocumentFault)
   }
 
   /// The file's name, or nil for standard input.
@@ -32,7 +34,7 @@ package struct InputError: Error, Hashable, Sendable {
   package var status: ExitStatus {
     switch fact {
     case .unreadable(let error): error.status
-    case .longerThan, .json, .delimited, .path, .scenario: .malformedInput
+    case .longerThan, .json, .delimited, .jsonTable, .path, .table, .document: .malformedInput
     }
   }
 

@@ -25,6 +25,14 @@ struct InputFile {
     }
   }
 
+  /// A file whose bytes are there already.
+  init(holding bytes: [UInt8], named path: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    input = -1
+    isAtEnd = true
+  }
+
   /// Reads another block; false at the end.
   ///
   /// - Throws: What the system says; an error is never taken for the end.
@@ -73,6 +81,13 @@ struct InputFile {
     }
   }
 
+  /// Whether the file can be read once more from its start.
+  func canReopen<Host: CommandHost>(on host: Host) -> Bool {
+    input >= 0 && path.map { host.isRegularFile(at: $0) } ?? false
+  }
+
   /// Closes the file.
-  func close<Host: CommandHost>(on host: inout Host) { host.closeInput(input) }
+  func close<Host: CommandHost>(on host: inout Host) {
+    if input >= 0 { host.closeInput(input) }
+  }
 }

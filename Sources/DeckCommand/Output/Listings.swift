@@ -74,19 +74,36 @@ enum Listings {
 
 extension CommandHost {
   /// Writes bytes to a file, whole or not at all, or to standard output.
-  mutating func write(_ bytes: [UInt8], to path: [UInt8]?) throws(CommandError) {
-    do throws(HostError) {
-      guard let path, path != Array("-".utf8) else { return try writeOutput(bytes.span) }
-      try createFile(at: path)
+  mutating func write(
+    _ bytes: [UInt8], to path: [UInt8]?, replacingLinks: Bool = false
+  ) throws(CommandError) {
+    let path = path == Array("-".utf8) ? nil : path
+    try writing(to: path, replacingLinks: replacingLinks) { host throws(CommandError) in
       do throws(HostError) {
-        try writeFile(bytes.span)
-        try commitFile()
+        if path == nil { try host.writeOutput(bytes.span) } else { try host.writeFile(bytes.span) }
       } catch {
-        abandonFile()
-        throw error
+        throw .host(error)
       }
-    } catch {
+    }
+  }
+
+  /// Does what writes a file, which is then whole or, if something fails, as it was; or what writes to
+  /// standard output for nil.
+  mutating func writing<Result>(
+    to path: [UInt8]?, replacingLinks: Bool = false,
+    _ body: (inout Self) throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    guard let path else { return try body(&self) }
+    do throws(HostError) { try createFile(at: path, replacingLinks: replacingLinks) } catch {
       throw .host(error)
+    }
+    do throws(CommandError) {
+      let result = try body(&self)
+      do throws(HostError) { try commitFile() } catch { throw .host(error) }
+      return result
+    } catch {
+      abandonFile()
+      throw error
     }
   }
 

@@ -8,7 +8,7 @@ enum Preamble {
   static func start(_ table: String, words: [[UInt8]], system: String) -> [JSONMember] {
     [
       JSONMember("schema", .text("deckcalc/\(table)/1")),
-      JSONMember("generator", .text("deckcalc \(Version.number)")),
+      JSONMember("generator", .text(Version.generator)),
       JSONMember(
         "arguments", .list(withoutOutput(words).map { .text(String(decoding: $0, as: UTF8.self)) })),
       JSONMember("system", .text(system)),
@@ -46,6 +46,8 @@ enum Preamble {
 /// The program's version.
 enum Version {
   static let number = "0.1.0"
+  /// What JSON documents name as their maker.
+  static let generator = "deckcalc \(number)"
   /// What `--version` prints.
-  static let line = "deckcalc \(number)\n"
+  static let line = generator + "\n"
 }

@@ -14,25 +14,18 @@ struct TableWriter {
     to host: inout Host
   ) throws(CommandError) {
     let syntax = settings.syntax(headings, preamble: preamble)
-    do throws(HostError) {
-      guard let path = settings.output else {
-        try stream(&source, syntax, headings) { bytes throws(HostError) in
-          try host.writeOutput(bytes)
-        }
-        return
-      }
-      try host.createFile(at: path)
+    try host.writing(to: settings.output) { host throws(CommandError) in
       do throws(HostError) {
         try stream(&source, syntax, headings) { bytes throws(HostError) in
-          try host.writeFile(bytes)
+          if settings.output == nil {
+            try host.writeOutput(bytes)
+          } else {
+            try host.writeFile(bytes)
+          }
         }
-        try host.commitFile()
       } catch {
-        host.abandonFile()
-        throw error
+        throw .host(error)
       }
-    } catch {
-      throw .host(error)
     }
   }
 

@@ -41,30 +41,30 @@ struct Scenario {
   /// - Throws: The first thing that is wrong with it.
   init(
     _ tree: JSONTree, in file: [UInt8], of systems: [ScenarioSystem]
-  ) throws(ScenarioFault) {
+  ) throws(DocumentFault) {
     self.file = file
     root = tree.root
-    guard let members = root.members else { throw ScenarioFault(root, .isNot("an object")) }
+    guard let members = root.members else { throw DocumentFault(root, .isNot("an object")) }
     let known = [Key.system, Key.parameters, Key.actions]
     for member in members where !known.contains(where: member.key.isText) {
-      throw ScenarioFault(member.key, .unknownKey(Array(member.name.utf8), known: known))
+      throw DocumentFault(member.key, .unknownKey(Array(member.name.utf8), known: known))
     }
     let system = try Self.system(root.member(named: Key.system), among: systems)
     self.system = system
     var parameters = ParsedArguments(options: system.parameters)
     if let object = root.member(named: Key.parameters) {
-      try Self.read(object, system.parameters, into: &parameters)
+      try parameters.read(object, as: system.parameters)
     }
     self.parameters = parameters
     guard let list = root.member(named: Key.actions) else {
-      throw ScenarioFault(root, .lacks(Key.actions))
+      throw DocumentFault(root, .lacks(Key.actions))
     }
-    guard let elements = list.elements else { throw ScenarioFault(list, .isNot("a list")) }
+    guard let elements = list.elements else { throw DocumentFault(list, .isNot("a list")) }
     var entries: [Entry] = []
     for node in elements {
       let entry = try Self.entry(node, of: system)
       if let last = entries.last, entry.instant < last.instant {
-        throw ScenarioFault(
+        throw DocumentFault(
           node.member(named: Key.time) ?? node, .comesTooEarly(after: last.instant.seconds))
       }
       entries.append(entry)
@@ -74,39 +74,39 @@ struct Scenario {
 
   private static func system(
     _ node: JSONTree.Node?, among systems: [ScenarioSystem]
-  ) throws(ScenarioFault) -> ScenarioSystem {
+  ) throws(DocumentFault) -> ScenarioSystem {
     guard let node else { return systems[0] }
     guard let system = systems.first(where: { node.isText($0.name) }) else {
       let names = systems.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw ScenarioFault(node, .isNot(systems.count == 1 ? names : "one of \(names)"))
+      throw DocumentFault(node, .isNot(systems.count == 1 ? names : "one of \(names)"))
     }
     return system
   }
 
   private static func entry(
     _ node: JSONTree.Node, of system: ScenarioSystem
-  ) throws(ScenarioFault) -> Entry {
-    guard node.members != nil else { throw ScenarioFault(node, .isNot("an object")) }
+  ) throws(DocumentFault) -> Entry {
+    guard node.members != nil else { throw DocumentFault(node, .isNot("an object")) }
     for key in [Key.time, Key.action] where node.member(named: key) == nil {
-      throw ScenarioFault(node, .lacks(key))
+      throw DocumentFault(node, .lacks(key))
     }
     let nameNode = node.member(named: Key.action) ?? node
-    guard let text = nameNode.text else { throw ScenarioFault(nameNode, .isNot("a text")) }
+    guard let text = nameNode.text else { throw DocumentFault(nameNode, .isNot("a text")) }
     guard let action = system.actions.first(where: { nameNode.isText($0.name) }) else {
-      throw ScenarioFault(
+      throw DocumentFault(
         nameNode, .unknownAction(Array(text.utf8), known: system.actions.map(\.name)))
     }
     var arguments = ParsedArguments(options: action.options)
-    try read(node, action.options, besides: [Key.time, Key.action], into: &arguments)
+    try arguments.read(node, as: action.options, besides: [Key.time, Key.action])
     return Entry(
       node: node, instant: try time(node.member(named: Key.time) ?? node), action: action.name,
       arguments: arguments)
   }
 
-  private static func time(_ node: JSONTree.Node) throws(ScenarioFault) -> Instant {
+  private static func time(_ node: JSONTree.Node) throws(DocumentFault) -> Instant {
     // Made where it is thrown alone: to find the line, everything before it is read again.
-    func expected() -> ScenarioFault {
-      ScenarioFault(node, .isNot("a time of at least 0, in seconds"))
+    func expected() -> DocumentFault {
+      DocumentFault(node, .isNot("a time of at least 0, in seconds"))
     }
     let bytes: [UInt8]
     switch node.kind {
@@ -115,66 +115,6 @@ struct Scenario {
     case .flag, .null, .list, .object: throw expected()
     }
     do { return Instant(try Readers.seconds()(bytes)) } catch { throw expected() }
-  }
-
-  // MARK: Members as options
-
-  /// Reads the members of an object as options: `leftSize` is `--left-size`.
-  private static func read(
-    _ object: JSONTree.Node, _ options: [OptionDeclaration], besides others: [String] = [],
-    into arguments: inout ParsedArguments
-  ) throws(ScenarioFault) {
-    guard let members = object.members else { throw ScenarioFault(object, .isNot("an object")) }
-    for member in members where !others.contains(where: member.key.isText) {
-      guard let option = options.first(where: { member.key.isText(camelCase($0.name)) }) else {
-        throw ScenarioFault(
-          member.key,
-          .unknownKey(
-            Array(member.name.utf8), known: others + options.map { camelCase($0.name) }))
-      }
-      // A parameter that has no value is null, as in the tables.
-      guard member.value.kind != .null else { continue }
-      guard option.takesValue else {
-        guard let isOn = member.value.flag else {
-          throw ScenarioFault(member.value, .isNot("true or false"))
-        }
-        arguments.turn(option.name, on: isOn)
-        continue
-      }
-      arguments.give(try value(member.value, of: option), to: option.name)
-    }
-  }
-
-  /// A value as the bytes that the command line would have.
-  private static func value(
-    _ node: JSONTree.Node, of option: OptionDeclaration
-  ) throws(ScenarioFault) -> [UInt8] {
-    guard let elements = node.elements, takesList(option) else { return try scalar(node) }
-    let isSize = option.placeholder == DeckOptions.size.declaration.placeholder
-    var bytes: [UInt8] = []
-    for (index, element) in elements.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: isSize ? "x" : ",")) }
-      bytes += try scalar(element)
-    }
-    return bytes
-  }
-
-  /// Whether an option's words may be more than one, by what its help shows: `LIST`, `WxH` or `X,Y`,
-  /// or `DY` and `VY`, which stand for the second of two.
-  private static func takesList(_ option: OptionDeclaration) -> Bool {
-    let shown = option.placeholder ?? ""
-    let ways = GestureOptions.vertical
-    return [ways.target, ways.velocity].contains { $0.declaration.placeholder == shown }
-      || shown == DeckOptions.sides.declaration.placeholder
-      || shown == DeckOptions.size.declaration.placeholder || shown.contains(",")
-  }
-
-  private static func scalar(_ node: JSONTree.Node) throws(ScenarioFault) -> [UInt8] {
-    switch node.kind {
-    case .number: return Array(node.source)
-    case .text: return Array((node.text ?? "").utf8)
-    case .flag, .null, .list, .object: throw ScenarioFault(node, .isNot("a number or a text"))
-    }
   }
 
   // MARK: Files
@@ -191,17 +131,17 @@ struct Scenario {
   // MARK: Faults
 
   /// The error of a file with a fault.
-  static func malformed(_ file: [UInt8], _ fault: ScenarioFault) -> CommandError {
+  static func malformed(_ file: [UInt8], _ fault: DocumentFault) -> CommandError {
     let path = file == Array("-".utf8) ? nil : file
-    return .input(InputError(.scenario(fault), in: path, at: fault.position))
+    return .input(InputError(.document(fault), in: path, at: fault.position))
   }
 
   /// An error that an option's reading found, at the member that gave it.
-  func fault(_ error: CommandError, in entry: Entry?) -> ScenarioFault {
+  func fault(_ error: CommandError, in entry: Entry?) -> DocumentFault {
     let key = error.option.map(camelCase)
     let objects = [entry?.node, root.member(named: Key.parameters)]
     let place = objects.compactMap { object in key.flatMap { object?.member(named: $0) } }.first
-    return ScenarioFault(place ?? entry?.node ?? root, .option(error))
+    return DocumentFault(place ?? entry?.node ?? root, .option(error))
   }
 }
 

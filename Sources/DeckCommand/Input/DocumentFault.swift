@@ -1,7 +1,7 @@
 import DeckFormats
 
-/// What is wrong with a scenario, and where.
-struct ScenarioFault: Error, Hashable, Sendable {
+/// What is wrong with a scenario or a suite, and where.
+struct DocumentFault: Error, Hashable, Sendable {
   /// What can be wrong beside the grammar of JSON.
   indirect enum Problem: Hashable, Sendable {
     /// Something else than what belongs here.
@@ -14,6 +14,10 @@ struct ScenarioFault: Error, Hashable, Sendable {
     case unknownAction([UInt8], known: [String])
     /// It comes before the action above it.
     case comesTooEarly(after: Double)
+    /// It is what another already is.
+    case occursTwice([UInt8])
+    /// It may not be what it is, for a reason.
+    case isRefused(String)
     /// What an option of that name would be told.
     case option(CommandError)
   }

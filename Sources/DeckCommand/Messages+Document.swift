@@ -1,12 +1,12 @@
 import DeckFormats
 
-/// What is wrong with scenarios.
+/// What is wrong with scenarios and suites.
 extension Messages {
-  static func sentence(_ fault: ScenarioFault) -> String {
+  static func sentence(_ fault: DocumentFault) -> String {
     (fault.pointer.isEmpty ? "" : "\(shortened(Array(fault.pointer.utf8))): ") + problem(fault)
   }
 
-  private static func problem(_ fault: ScenarioFault) -> String {
+  private static func problem(_ fault: DocumentFault) -> String {
     switch fault.problem {
     case .isNot(let expected): "expected \(expected)"
     case .lacks(let key): "'\(key)' is missing"
@@ -19,6 +19,8 @@ extension Messages {
         + (suggestion(name, among: known).nonEmpty
           ?? " (there are: \(known.joined(separator: ", ")))")
     case .comesTooEarly(let time): "is before the action above it, at \(number(time))"
+    case .occursTwice(let text): "there is a \(quoted(text)) already"
+    case .isRefused(let reason): reason
     case .option(let error):
       // The place names the option, if it is there.
       if let key = error.option.map(camelCase), !fault.pointer.hasSuffix("/" + key) {

@@ -1,0 +1,125 @@
+import Arguments
+import DeckFormats
+
+/// What counts as the same table.
+struct ComparisonRules: Sendable {
+  /// How rows find one another.
+  enum Matching: Hashable, Sendable {
+    /// The first with the first, the second with the second.
+    case position
+    /// By the numbers of a column, which may be this far apart; nil is half of the way to the nearest
+    /// other row of the expected table.
+    case key([UInt8], tolerance: [UInt8]?)
+    /// At the times of the expected table, between whose rows the actual one is interpolated.
+    case aligned
+  }
+
+  /// A number for all columns, or for the one of a name.
+  struct Bound: Hashable, Sendable {
+    var column: [UInt8]?
+    var number: [UInt8]
+  }
+
+  /// The column of times.
+  static let time = Array("time".utf8)
+  /// The column of row indices, which change where a row is missing.
+  private static let frame = Array("frame".utf8)
+  /// The column of what happened since the row before, which changes where rows are at other times.
+  private static let event = Array("event".utf8)
+
+  let matching: Matching
+  let ignored: [[UInt8]]
+  let comparesCommonAlone: Bool
+  private let absolute: [Bound]
+  private let relative: [Bound]
+  /// The names of columns that a table has to have, with the options that give them.
+  private let names: [(option: String, column: [UInt8])]
+
+  /// Reads the rules, which may be about the common columns whatever the options say.
+  ///
+  /// Options that are not among `own`, if that is something, may name columns that the tables have not.
+  init(
+    _ arguments: ParsedArguments, own: ParsedArguments? = nil, comparingCommonAlone: Bool = false
+  ) throws(CommandError) {
+    let isAligned = arguments[DiffOptions.align]
+    for option in [DiffOptions.key.declaration, DiffOptions.keyTolerance.declaration]
+    where isAligned && arguments.contains(option.name) {
+      throw .contradiction(option: option.name, other: DiffOptions.align.declaration.name)
+    }
+    let keyTolerance = DiffOptions.keyTolerance.declaration.name
+    do throws(UsageError) {
+      if isAligned {
+        matching = .aligned
+      } else if arguments.contains(DiffOptions.key) {
+        _ = try arguments[DiffOptions.keyTolerance]
+        matching = .key(
+          try arguments[DiffOptions.key], tolerance: arguments.text(of: keyTolerance))
+      } else {
+        matching = .position
+      }
+      ignored = try arguments.all(DiffOptions.ignore).flatMap { $0 }
+      absolute = try arguments.all(DiffOptions.tolerance).flatMap { $0 }
+      relative = try arguments.all(DiffOptions.relative).flatMap { $0 }
+      names = try Self.names(own ?? arguments)
+    } catch {
+      throw .usage(error)
+    }
+    comparesCommonAlone = comparingCommonAlone || arguments[DiffOptions.onlyCommon]
+    if matching == .position, arguments.contains(keyTolerance) {
+      throw .needs(option: keyTolerance, "needs --\(DiffOptions.key.declaration.name)")
+    }
+  }
+
+  /// The column whose numbers rows are matched by, if they are.
+  var keyColumn: [UInt8]? {
+    switch matching {
+    case .position: nil
+    case .key(let column, _): column
+    case .aligned: Self.time
+    }
+  }
+
+  /// Whether a column tells of a table's rows, and so nothing where other rows are compared.
+  func isOfRows(_ column: [UInt8]) -> Bool {
+    switch matching {
+    case .position: false
+    case .key: column == Self.frame
+    case .aligned: column == Self.frame || column == Self.event
+    }
+  }
+
+  /// What a column's numbers may differ by.
+  func tolerance(of column: [UInt8]) -> Tolerance {
+    Tolerance(
+      absolute: Self.bound(of: column, absolute), relative: Self.bound(of: column, relative))
+  }
+
+  /// The last bound for a column, or else the last for all.
+  private static func bound(of column: [UInt8], _ bounds: [Bound]) -> DecimalNumber {
+    let bound = bounds.last { $0.column == column } ?? bounds.last { $0.column == nil }
+    return bound.flatMap { DecimalNumber($0.number.span) } ?? .zero
+  }
+
+  /// The columns that options name.
+  private static func names(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> [(option: String, column: [UInt8])] {
+    var names: [(option: String, column: [UInt8])] = []
+    for name in try arguments.all(DiffOptions.ignore).flatMap({ $0 }) {
+      names.append((DiffOptions.ignore.declaration.name, name))
+    }
+    for option in [DiffOptions.tolerance, DiffOptions.relative] {
+      for case let name? in try arguments.all(option).flatMap({ $0 }).map(\.column) {
+        names.append((option.declaration.name, name))
+      }
+    }
+    return names
+  }
+
+  /// Throws the first name of a column that neither table has.
+  func check(_ columns: [[UInt8]]) throws(CommandError) {
+    for (option, name) in names where !columns.contains(name) {
+      throw .noColumn(option: option, name, known: columns)
+    }
+  }
+}

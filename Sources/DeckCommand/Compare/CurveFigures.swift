@@ -1,0 +1,72 @@
+/// The figures of an offset's curve, taken from the rows of a table as they pass.
+///
+/// They are those of the rows: what happens between two of them is not seen.
+struct CurveFigures: Sendable {
+  /// The distance from the end, in points, that counts as settled.
+  private static let settledDistance = 0.5
+
+  private var firstTime: Double?
+  private var lastTime = 0.0
+  private var start = 0.0
+  private var end = 0.0
+  private var least = 0.0
+  private var most = 0.0
+  private var peakVelocity = 0.0
+  // Which rows lie out shows only when the last has come.
+  private var highs = Skyline()
+  private var lows = Skyline()
+
+  /// Adds a row; without a velocity it is taken from the way since the row before.
+  mutating func add(time: Double, offset: Double, velocity: Double?) {
+    if firstTime == nil {
+      firstTime = time
+      (start, least, most) = (offset, offset, offset)
+    } else if velocity == nil, time > lastTime {
+      peakVelocity = max(peakVelocity, ((offset - end) / (time - lastTime)).magnitude)
+    }
+    peakVelocity = max(peakVelocity, velocity?.magnitude ?? 0)
+    (lastTime, end) = (time, offset)
+    least = min(least, offset)
+    most = max(most, offset)
+    highs.add(offset, at: time)
+    lows.add(-offset, at: time)
+  }
+
+  /// The names of the figures, as in a table of figures.
+  static let names = [
+    "duration", "end_offset", "peak_velocity", "overshoot", "settling_time",
+  ]
+
+  /// The figures in the order of their names, or nil where there were no rows.
+  var values: [Double]? {
+    guard let firstTime else { return nil }
+    let settled = [
+      highs.lastTime(above: end + Self.settledDistance),
+      lows.lastTime(above: -end + Self.settledDistance),
+    ].compactMap { $0 }.max()
+    return [
+      lastTime - firstTime, end, peakVelocity, end >= start ? most - end : end - least,
+      settled.map { $0 - firstTime } ?? 0,
+    ]
+  }
+}
+
+/// The values that are greater than all that came after them, the greatest first.
+///
+/// - Complexity: O(1) for a value, on average; no more than 4,096 values are kept. Where more rows are
+///   higher than all after them, some are left out, and the time found is that of a row before.
+private struct Skyline: Sendable {
+  private static let limit = 4_096
+
+  private var tops: [(value: Double, time: Double)] = []
+
+  mutating func add(_ value: Double, at time: Double) {
+    while let last = tops.last, last.value <= value { tops.removeLast() }
+    tops.append((value, time))
+    guard tops.count > Self.limit else { return }
+    tops = tops.enumerated().filter { $0.offset % 2 != tops.count % 2 }.map(\.element)
+  }
+
+  /// The last time at which there was a value above a bound.
+  func lastTime(above bound: Double) -> Double? { tops.last { $0.value > bound }?.time }
+}

@@ -1,0 +1,107 @@
+import Arguments
+import DeckFormats
+
+/// The command that compares two tables.
+enum DiffCommand {
+  static let declaration = Command(
+    name: "diff", group: .comparing, summary: "Compares two tables, row by row.",
+    arguments: ["EXPECTED", "ACTUAL"],
+    options: [
+      .init("What counts as the same", DiffOptions.rules),
+      .init("Output", DiffOptions.reporting + MotionOptions.general),
+    ],
+    examples: [
+      "deckcalc diff expected.csv actual.json --tolerance offset=0.5,time=0.001",
+      "deckcalc open | deckcalc diff expected.csv -",
+      "deckcalc diff at-60.csv at-120.csv --align --tolerance 1 --format markdown",
+    ],
+    action: .diff)
+
+  /// Compares the tables and tells what differs.
+  static func run<Host: CommandHost>(
+    _ arguments: ParsedArguments, on host: inout Host
+  ) throws(CommandError) -> ExitStatus {
+    let rules = try ComparisonRules(arguments)
+    let settings = try ReportSettings(arguments)
+    let names = arguments.positionals
+    guard names.count == 2 else {
+      throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
+    }
+    guard names[0] != Array("-".utf8) || names[1] != names[0] else {
+      throw .needs(option: nil, "standard input cannot be both tables")
+    }
+    let expected = try open(names[0], on: &host)
+    defer { expected.close(on: &host) }
+    let actual = try open(names[1], on: &host)
+    defer { actual.close(on: &host) }
+    let comparer = TableComparer(
+      rules: rules, limit: settings.limit, takesFigures: settings.takesFigures)
+    guard settings.format == .csv, !settings.isQuiet else {
+      var none: DifferenceTable?
+      let comparison = try comparer.compare(expected, with: actual, rows: &none, on: &host)
+      let name = Messages.shortened(comparison.expected)
+      let report = Report(
+        command: "diff", entries: [.init(name: name, outcome: .compared(comparison))],
+        isSuite: false)
+      try settings.write(report, on: &host)
+      return report.status
+    }
+    return try host.writing(to: settings.output) { host throws(CommandError) in
+      var rows: DifferenceTable? = DifferenceTable(toFile: settings.output != nil)
+      return try comparer.compare(expected, with: actual, rows: &rows, on: &host).isSame
+        ? .done : .different
+    }
+  }
+
+  private static func open<Host: CommandHost>(
+    _ name: [UInt8], on host: inout Host
+  ) throws(CommandError) -> TableInput {
+    try readingInput { () throws(InputError) in
+      let file = try InputFile(at: name, on: &host)
+      do throws(InputError) { return try TableInput(file, on: &host) } catch {
+        file.close(on: &host)
+        throw error
+      }
+    }
+  }
+}
+
+/// How a report is given.
+struct ReportSettings {
+  let format: DiffOptions.Format
+  let limit: Int
+  let isQuiet: Bool
+  /// The file that it goes to, or nil for standard output.
+  let output: [UInt8]?
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    do throws(UsageError) {
+      format = try arguments[DiffOptions.format]
+      limit = try arguments[DiffOptions.limit]
+      let path = try arguments[MotionOptions.output]
+      let hasOutput = arguments.contains(MotionOptions.output) && path != Array("-".utf8)
+      output = hasOutput ? path : nil
+    } catch {
+      throw .usage(error)
+    }
+    isQuiet = arguments[DiffOptions.quiet]
+    for option in [DiffOptions.format.declaration, MotionOptions.output.declaration]
+    where isQuiet && arguments.contains(option.name) {
+      throw .contradiction(option: option.name, other: DiffOptions.quiet.declaration.name)
+    }
+  }
+
+  /// Whether the report has figures.
+  var takesFigures: Bool {
+    switch format {
+    case .text, .json, .markdown: !isQuiet
+    case .junit, .github, .csv: false
+    }
+  }
+
+  /// Gives a report.
+  func write<Host: CommandHost>(_ report: Report, on host: inout Host) throws(CommandError) {
+    guard !isQuiet else { return }
+    try host.write(report.bytes(format), to: output)
+  }
+}

@@ -1,0 +1,85 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// The options of commands that compare tables.
+enum DiffOptions {
+  /// How a comparison is told.
+  enum Format: String, CaseIterable, Sendable {
+    case text, json, junit, github, markdown, csv
+  }
+
+  static let tolerance = OptionKey(
+    OptionDeclaration(
+      "tolerance", placeholder: "LIST", isRepeatable: true,
+      summary: "numbers may differ by so much: 0.5 everywhere, offset=0.5 in a column",
+      defaultText: "0"),
+    or: [ComparisonRules.Bound](), read: bounds)
+  static let relative = OptionKey(
+    OptionDeclaration(
+      "relative", placeholder: "LIST", isRepeatable: true,
+      summary: "or by so much times the expected number, in the same way", defaultText: "0"),
+    or: [ComparisonRules.Bound](), read: bounds)
+  static let ignore = OptionKey(
+    OptionDeclaration(
+      "ignore", placeholder: "LIST", isRepeatable: true, summary: "columns that are not compared"),
+    or: [[UInt8]](), read: Readers.words)
+  static let onlyCommon = OptionKey(
+    OptionDeclaration("only-common", summary: "compare the columns that both tables have"))
+  static let key = OptionKey(
+    OptionDeclaration(
+      "key", placeholder: "COLUMN", summary: "match rows by this column's numbers, such as time"),
+    or: [UInt8](), read: Readers.bytes)
+  static let keyTolerance = OptionKey(
+    OptionDeclaration(
+      "key-tolerance", placeholder: "N", summary: "how far these may be apart",
+      defaultText: "half of a step"),
+    or: 0, read: Readers.number(.isAtLeast(0)))
+  static let align = OptionKey(
+    OptionDeclaration(
+      "align", summary: "compare at the expected times, interpolating the actual table"))
+
+  static let format = OptionKey(
+    OptionDeclaration(
+      "format", letter: "f", placeholder: "FORMAT",
+      summary: "text, json, junit, github, markdown or csv", defaultText: "text"),
+    or: Format.text, read: Readers.choice(Format.self))
+  static let limit = OptionKey(
+    OptionDeclaration(
+      "limit", placeholder: "N", summary: "tell at most so many differences one by one",
+      defaultText: "10"),
+    or: 10, read: Readers.integer(in: 0...1_000_000))
+  static let quiet = OptionKey(
+    OptionDeclaration("quiet", letter: "q", summary: "print nothing: the exit status tells"))
+
+  /// What counts as the same.
+  static let rules: [OptionDeclaration] = [
+    tolerance.declaration, relative.declaration, ignore.declaration, onlyCommon.declaration,
+    key.declaration, keyTolerance.declaration, align.declaration,
+  ]
+
+  /// How a comparison is told.
+  static let reporting: [OptionDeclaration] = [
+    format.declaration, limit.declaration, quiet.declaration, MotionOptions.output.declaration,
+  ]
+
+  /// Reads numbers of at least 0 with commas between them, each for a column that is named before it
+  /// or, without a name, for all.
+  @Sendable private static func bounds(
+    _ text: [UInt8]
+  ) throws(ValueError) -> [ComparisonRules.Bound] {
+    var bounds: [ComparisonRules.Bound] = []
+    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    for part in parts {
+      let equals = part.lastIndex(of: UInt8(ascii: "="))
+      let number = Array(part[(equals.map { $0 + 1 } ?? part.startIndex)...])
+      do throws(ValueError) {
+        _ = try Readers.number(.isAtLeast(0))(number)
+      } catch {
+        throw number == text ? error : .part(number, error)
+      }
+      bounds.append(.init(column: equals.map { Array(part[..<$0]) }, number: number))
+    }
+    return bounds
+  }
+}

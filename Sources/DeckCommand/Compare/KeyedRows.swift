@@ -1,0 +1,62 @@
+import DeckFormats
+
+/// The rows of a table whose keys ascend, each with the ones before and after it at hand.
+struct KeyedRows {
+  private var table: TableInput
+  private let column: Int
+  /// Whether a key may occur once alone.
+  private let isStrict: Bool
+  /// The row before, with another key.
+  private(set) var previous: HeldRow?
+  /// The row that it stands at, or nil past the end.
+  private(set) var current: HeldRow?
+  /// The row after, or nil where there is none.
+  private(set) var next: HeldRow?
+
+  /// Stands at the first row.
+  init<Host: CommandHost>(
+    _ table: TableInput, key column: Int, isStrict: Bool, on host: inout Host
+  ) throws(InputError) {
+    self.table = table
+    self.column = column
+    self.isStrict = isStrict
+    next = try read(on: &host)
+    try advance(on: &host)
+  }
+
+  /// Goes on to the next row.
+  mutating func advance<Host: CommandHost>(on host: inout Host) throws(InputError) {
+    if let current, next.map({ $0.key != current.key }) ?? true { previous = current }
+    current = next
+    next = current == nil ? nil : try read(on: &host)
+    guard let current, let next else { return }
+    if next.key == current.key {
+      guard isStrict else { return }
+      throw fault(.keyTwice(column: table.columns[column], text: next.keyText))
+    }
+    if next.key.approximation < current.key.approximation {
+      throw fault(
+        .keyGoesBack(column: table.columns[column], to: next.keyText, from: current.keyText))
+    }
+  }
+
+  /// Half of the way to the nearest row with another key, or 0 where there is no other.
+  var halfStep: Double {
+    guard let current else { return 0 }
+    let others = [previous, next].compactMap { $0 }.map { current.distance(to: $0) }
+    return (others.filter { $0 > 0 }.min() ?? 0) / 2
+  }
+
+  private mutating func read<Host: CommandHost>(
+    on host: inout Host
+  ) throws(InputError) -> HeldRow? {
+    guard try table.next(on: &host) else { return nil }
+    try table.checkCells()
+    return try HeldRow(&table, key: column)
+  }
+
+  /// An error about the row that was read last.
+  private func fault(_ fault: TableFault) -> InputError {
+    table.fault(fault, at: table.position(ofCell: column))
+  }
+}

@@ -1,0 +1,85 @@
+import DeckFormats
+
+/// A report as annotations of a GitHub workflow, each at its row of the expected file.
+///
+/// - Reference: GitHub Docs, "Workflow commands for GitHub Actions", "Setting an error message".
+enum GitHubReport {
+  /// GitHub shows no more of a step's.
+  private static let most = 10
+
+  private struct Annotation {
+    var level = "error"
+    var file: String?
+    var line = 1
+    let title: String
+    let message: String
+  }
+
+  static func text(_ report: Report) -> String {
+    var annotations: [Annotation] = []
+    for entry in report.entries {
+      switch entry.outcome {
+      case .failed(let message, _):
+        annotations.append(Annotation(title: entry.name, message: message))
+      case .compared(let comparison): annotations += self.annotations(comparison, of: entry.name)
+      }
+    }
+    annotations += report.obsolete.map { name in
+      Annotation(
+        level: report.refusesObsolete ? "error" : "warning", title: "obsolete",
+        message: Messages.obsolete(name))
+    }
+    return annotations.prefix(most).map(line).joined() + report.total + "\n"
+  }
+
+  private static func annotations(
+    _ comparison: Comparison, of name: String
+  ) -> [Annotation] {
+    let path = String(decoding: comparison.expected, as: UTF8.self)
+    // A name that a terminal might obey is not repeated.
+    let isPlain = Messages.escaped(comparison.expected) == path
+    let file = isPlain && path != "-" ? path : nil
+    func annotation(_ message: String, line: Int = 1) -> Annotation {
+      Annotation(file: file, line: line, title: name, message: message)
+    }
+    var annotations = comparison.parameters.map { annotation(Messages.otherParameter($0)) }
+    annotations += comparison.missingColumns.map { annotation(Messages.missingColumn($0)) }
+    annotations += comparison.addedColumns.map { annotation(Messages.addedColumn($0)) }
+    return annotations
+      + comparison.differences.map { difference in
+        if case .addedRow = difference.kind { return annotation(Messages.sentence(difference)) }
+        return annotation(Messages.sentence(difference), line: difference.place.position.line)
+      }
+  }
+
+  private static func line(_ annotation: Annotation) -> String {
+    var properties: [String] = []
+    if let file = annotation.file {
+      properties += ["file=" + property(file), "line=\(annotation.line)"]
+    }
+    properties.append("title=" + property(annotation.title))
+    return
+      "::\(annotation.level) \(properties.joined(separator: ","))::\(data(annotation.message))\n"
+  }
+
+  private static func data(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A report for a comment on a pull request.
+enum MarkdownReport {
+  static func text(_ report: Report) -> String {
+    var text = ""
+    for entry in report.entries {
+      switch entry.outcome {
+      case .failed(let message, _): text += "**\(escaped(entry.name))**: \(escaped(message))\n\n"
+      case .compared(let comparison):
+        guard !report.isSuite || !comparison.isSame else { continue }
+        text += "**\(escaped(entry.name))**: \(Messages.total(comparison))\n\n"
+        text += tables(comparison)
+      }
+    }
+    text += report.obsolete.map { "- \(escaped(Messages.obsolete($0)))\n" }.joined()
+    if !report.obsolete.isEmpty { text += "\n" }
+    return report.isSuite ? text + report.total + "\n" : text
+  }
+
+  private static func tables(_ comparison: Comparison) -> String {
+    var notes = comparison.parameters.map(Messages.otherParameter)
+    notes += comparison.missingColumns.map(Messages.missingColumn)
+    notes += comparison.addedColumns.map(Messages.addedColumn)
+    if comparison.missingRowCount + comparison.addedRowCount > 0 {
+      notes.append(Messages.rowCounts(comparison))
+    }
+    var text = notes.map { "- \(escaped($0))\n" }.joined() + (notes.isEmpty ? "" : "\n")
+    let columns = comparison.columns.filter(TextReport.isWorthTelling)
+    if !columns.isEmpty {
+      text += "| column | rows that differ | greatest deviation | where | mean deviation |\n"
+      text += "| :--- | ---: | ---: | :--- | ---: |\n"
+      for column in columns {
+        let place = column.greatest.map { Messages.place($0.place) } ?? ""
+        text += row([
+          Messages.shortened(column.name), "\(column.differenceCount) of \(comparison.rowCount)",
+          column.greatest?.text ?? "", place,
+          column.greatest == nil ? "" : Messages.mean(column),
+        ])
+      }
+      text += "\n"
+    }
+    guard !comparison.isSame, !comparison.figures.isEmpty else { return text }
+    text += "| figure | before | after |\n| :--- | ---: | ---: |\n"
+    for figure in comparison.figures {
+      text += row([figure.name, Messages.figure(figure.before), Messages.figure(figure.after)])
+    }
+    return text + "\n"
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
+  }
+
+  /// A text without what Markdown or HTML would make something of, links and mentions included.
+  private static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "|", "\\", "`", "*", "_", "[", "]", "#", "~":
+        result += "\\".unicodeScalars
+        result.append(scalar)
+      case "<", "&", "@": result += "&#\(scalar.value);".unicodeScalars
+      // A link begins at the colon of its scheme.
+      case "/" where result.last == ":":
+        result.removeLast()
+        result += "&#58;/".unicodeScalars
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

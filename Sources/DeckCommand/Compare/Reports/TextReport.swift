@@ -1,0 +1,46 @@
+/// A report for people at a terminal.
+enum TextReport {
+  static func text(_ report: Report) -> String {
+    var lines: [String] = []
+    for entry in report.entries {
+      switch entry.outcome {
+      case .compared(let comparison):
+        guard report.isSuite else {
+          lines += self.lines(comparison)
+          continue
+        }
+        guard !comparison.isSame else { continue }
+        lines.append("\(entry.name): \(Messages.total(comparison))")
+        lines += self.lines(comparison).map { "  " + $0 }
+      case .failed(let message, _): lines.append("\(entry.name): \(message)")
+      }
+    }
+    lines += report.obsolete.map(Messages.obsolete)
+    return (lines + [report.total]).map { $0 + "\n" }.joined()
+  }
+
+  /// Everything that was found but its total.
+  static func lines(_ comparison: Comparison) -> [String] {
+    var lines = comparison.parameters.map(Messages.otherParameter)
+    lines += comparison.missingColumns.map(Messages.missingColumn)
+    lines += comparison.addedColumns.map(Messages.addedColumn)
+    lines += comparison.differences.map(Messages.sentence)
+    if comparison.untoldCount > 0 { lines.append(Messages.untold(comparison.untoldCount)) }
+    if comparison.missingRowCount + comparison.addedRowCount > 0 {
+      lines.append(Messages.rowCounts(comparison))
+    }
+    lines += comparison.columns.filter(isWorthTelling).map {
+      Messages.sentence($0, among: comparison.rowCount)
+    }
+    lines += comparison.figures.filter(\.isChanged).map(Messages.sentence)
+    if !comparison.columnsOfRows.isEmpty {
+      lines.append(Messages.notCompared(comparison.columnsOfRows))
+    }
+    return lines
+  }
+
+  /// Whether a column has differences, or numbers that differ within the tolerance.
+  static func isWorthTelling(_ column: Comparison.Column) -> Bool {
+    column.differenceCount > 0 || column.greatest != nil
+  }
+}

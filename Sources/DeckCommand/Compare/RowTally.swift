@@ -1,0 +1,285 @@
+import Arguments
+import DeckEngine
+import DeckFormats
+
+/// Counts what differs between rows, as they pass.
+struct RowTally {
+  /// When rows are added to the figures of their curves.
+  enum Figures {
+    case never
+    /// When the tables differ, from a file that is read once more.
+    case afterwards
+    case atOnce
+  }
+
+  /// Where a column is in both tables.
+  struct Pair {
+    let expected: Int
+    let actual: Int
+  }
+
+  /// Where the columns of a curve are in a table.
+  private struct CurveColumns {
+    let time: Int
+    let offset: Int
+    let velocity: Int?
+
+    /// The columns, or nil where the table holds no curve, or several.
+    init?(_ names: [[UInt8]]) {
+      func index(_ name: String) -> Int? { names.firstIndex { $0.elementsEqual(name.utf8) } }
+      guard let time = index("time"), let offset = index("offset"), index("card") == nil else {
+        return nil
+      }
+      (self.time, self.offset, velocity) = (time, offset, index("velocity"))
+    }
+  }
+
+  /// What rows add to for a column.
+  ///
+  /// Numbers alone, so that a row copies and counts nothing.
+  private struct Count {
+    var differences = 0
+    var deviations = 0
+    var sum = 0.0
+    var greatest = 0.0
+  }
+
+  let pairs: [Pair]
+  private let tolerances: [Tolerance]
+  /// Whether nothing but the same number is accepted.
+  private let isExact: [Bool]
+  let limit: Int
+  private(set) var result: Comparison
+  private var counts: [Count]
+  /// Where the columns of times are.
+  let expectedTime: Int?
+  let actualTime: Int?
+  private let curves: (expected: CurveColumns, actual: CurveColumns)?
+  private var expectedFigures = CurveFigures()
+  private var actualFigures = CurveFigures()
+  /// The rows at the start that are the same in both tables and have not been added to the figures.
+  private(set) var postponedRowCount = 0
+  /// Whether rows are no longer postponed: until there is a difference, no one asks for figures.
+  private(set) var takesFigures: Bool
+
+  /// Prepares for two tables.
+  init(
+    _ rules: ComparisonRules, expected: TableInput, actual: TableInput, limit: Int,
+    figures: Figures
+  ) throws(CommandError) {
+    self.limit = limit
+    takesFigures = figures == .atOnce
+    let standardInput = Array("-".utf8)
+    result = Comparison(
+      expected: expected.path ?? standardInput, actual: actual.path ?? standardInput)
+    let names = expected.columns
+    let places = Dictionary(uniqueKeysWithValues: actual.columns.enumerated().map { ($1, $0) })
+    let known = Set(names)
+    let added = actual.columns.filter { !known.contains($0) }
+    try rules.check(names + added)
+    let ignored = Set(rules.ignored + (rules.keyColumn.map { [$0] } ?? []))
+    var pairs: [Pair] = []
+    for (index, name) in names.enumerated() where !ignored.contains(name) {
+      guard let place = places[name] else {
+        if !rules.comparesCommonAlone { result.missingColumns.append(name) }
+        continue
+      }
+      guard !rules.isOfRows(name) else {
+        result.columnsOfRows.append(name)
+        continue
+      }
+      pairs.append(Pair(expected: index, actual: place))
+      result.columns.append(Comparison.Column(name: name))
+    }
+    if !rules.comparesCommonAlone {
+      result.addedColumns = added.filter { !ignored.contains($0) }
+    }
+    self.pairs = pairs
+    tolerances = result.columns.map { rules.tolerance(of: $0.name) }
+    isExact = tolerances.map(\.isNone)
+    counts = Array(repeating: Count(), count: pairs.count)
+    expectedTime = names.firstIndex(of: ComparisonRules.time)
+    actualTime = places[ComparisonRules.time]
+    let expectedCurve = figures == .never ? nil : CurveColumns(names)
+    curves = expectedCurve.flatMap { expected in
+      CurveColumns(actual.columns).map { (expected, $0) }
+    }
+  }
+
+  // MARK: Rows
+
+  /// Counts rows at the start that are the same in both tables, byte for byte.
+  mutating func addSame(_ count: Int) {
+    result.rowCount += count
+    postponedRowCount += count
+  }
+
+  /// Adds a row that is the same in both tables to the figures of both.
+  private mutating func addCurves(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    guard let curves else { return }
+    let (time, offset, velocity) = Self.curve(bytes, cells, curves.expected)
+    guard let time, let offset else { return }
+    expectedFigures.add(time: time, offset: offset, velocity: velocity)
+    actualFigures.add(time: time, offset: offset, velocity: velocity)
+  }
+
+  /// Adds the rows that were postponed to the figures, from a table that is read anew.
+  mutating func catchUp<Host: CommandHost>(
+    with table: TableInput?, on host: inout Host
+  ) throws(InputError) {
+    takesFigures = true
+    guard curves != nil, var table else { return }
+    while table.row + 1 < postponedRowCount, try table.next(on: &host) {
+      table.withRow { addCurves($0, $1) }
+    }
+  }
+
+  /// Compares the cells of two rows, the expected one of which is at a place.
+  mutating func add(
+    _ expected: Span<UInt8>, _ expectedCells: Span<CellRange>, _ actual: Span<UInt8>,
+    _ actualCells: Span<CellRange>, row: Int, position: TextPosition
+  ) {
+    result.rowCount += 1
+    let time = expectedTime
+    func place() -> Comparison.Place {
+      Self.place(expected, expectedCells, time: time, row: row, position: position)
+    }
+    for index in pairs.indices {
+      compare(
+        expected.extracting(expectedCells[pairs[index].expected].range),
+        actual.extracting(actualCells[pairs[index].actual].range), column: index, at: place)
+    }
+  }
+
+  private static func place(
+    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, time: Int?, row: Int, position: TextPosition
+  ) -> Comparison.Place {
+    let time = time.map { bytes.extracting(cells[$0].range).string }
+    return Comparison.Place(row: row, time: time, position: position)
+  }
+
+  /// Adds a row to the figures of the expected table.
+  mutating func addExpectedCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    guard let curves else { return }
+    let (time, offset, velocity) = Self.curve(bytes, cells, curves.expected)
+    guard let time, let offset else { return }
+    expectedFigures.add(time: time, offset: offset, velocity: velocity)
+  }
+
+  /// Adds a row to the figures of the actual table.
+  mutating func addActualCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    guard let curves else { return }
+    let (time, offset, velocity) = Self.curve(bytes, cells, curves.actual)
+    guard let time, let offset else { return }
+    actualFigures.add(time: time, offset: offset, velocity: velocity)
+  }
+
+  /// Notes a row that the expected table alone has.
+  mutating func addMissing(
+    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
+  ) {
+    result.missingRowCount += 1
+    guard result.differences.count < limit else { return }
+    let place = Self.place(bytes, cells, time: expectedTime, row: row, position: position)
+    result.differences.append(.init(kind: .missingRow, place: place))
+  }
+
+  /// Notes a row that the actual table alone has.
+  mutating func addAdded(
+    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
+  ) {
+    result.addedRowCount += 1
+    guard result.differences.count < limit else { return }
+    let place = Self.place(bytes, cells, time: actualTime, row: row, position: position)
+    result.differences.append(.init(kind: .addedRow, place: place))
+  }
+
+  /// What was found, when all rows have passed.
+  consuming func finish() -> Comparison {
+    for (index, count) in counts.enumerated() {
+      result.columns[index].differenceCount = count.differences
+      if count.deviations > 0 {
+        let mean = count.sum / Double(count.deviations)
+        result.columns[index].mean = mean.isFinite ? mean : nil
+      }
+    }
+    let isEqual = result.isSame && counts.allSatisfy { $0.deviations == 0 }
+    guard takesFigures, curves != nil, !isEqual else { return result }
+    let (before, after) = (expectedFigures.values, actualFigures.values)
+    result.figures = CurveFigures.names.enumerated().map { index, name in
+      Comparison.Figure(name: name, before: before?[index].finite, after: after?[index].finite)
+    }
+    return result
+  }
+
+  // MARK: Cells
+
+  private mutating func compare(
+    _ expected: Span<UInt8>, _ actual: Span<UInt8>, column: Int, at place: () -> Comparison.Place
+  ) {
+    if expected.isIdentical(to: actual) { return }
+    guard let expectedNumber = DecimalNumber(expected), let number = DecimalNumber(actual) else {
+      return addDifference(expected, actual, column, nil, at: place)
+    }
+    let deviation = number.distance(to: expectedNumber)
+    guard deviation > 0 else { return }
+    counts[column].deviations += 1
+    counts[column].sum += deviation
+    if deviation > counts[column].greatest || counts[column].deviations == 1 {
+      counts[column].greatest = deviation
+      result.columns[column].greatest = Comparison.Deviation(
+        number: deviation, expected: expectedNumber, actual: number, place: place())
+    }
+    guard isExact[column] || !tolerances[column].accepts(number, for: expectedNumber) else {
+      return
+    }
+    addDifference(expected, actual, column, (number, expectedNumber), at: place)
+  }
+
+  private mutating func addDifference(
+    _ expected: Span<UInt8>, _ actual: Span<UInt8>, _ column: Int,
+    _ numbers: (actual: DecimalNumber, expected: DecimalNumber)?,
+    at place: () -> Comparison.Place
+  ) {
+    counts[column].differences += 1
+    guard result.differences.count < limit else { return }
+    let tolerance = tolerances[column]
+    result.differences.append(
+      .init(
+        kind: .cell(
+          column: result.columns[column].name, expected: expected.array, actual: actual.array,
+          deviation: numbers.map { $0.actual.deviation(from: $0.expected).text },
+          allowed: tolerance.isNone
+            ? nil : numbers.map { tolerance.allowed(for: $0.expected).text }),
+        place: place()))
+  }
+
+  private static func curve(
+    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, _ columns: CurveColumns
+  ) -> (time: Double?, offset: Double?, velocity: Double?) {
+    func number(_ column: Int) -> Double? {
+      DecimalNumber(bytes.extracting(cells[column].range))?.approximation
+    }
+    return (number(columns.time), number(columns.offset), columns.velocity.flatMap(number))
+  }
+}
+
+extension Double {
+  /// The number itself, or nil if it is infinite or none.
+  fileprivate var finite: Double? { isFinite ? self : nil }
+}
+
+extension Span<UInt8> {
+  /// The bytes as an array.
+  var array: [UInt8] { indices.map { self[$0] } }
+
+  /// The text that the bytes are in UTF-8.
+  var string: String { String(decoding: array, as: UTF8.self) }
+
+  /// Whether the bytes are those of another span.
+  fileprivate func isIdentical(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices where self[index] != other[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,213 @@
+import DeckFormats
+
+/// A table that is read once, row by row: CSV, TSV or JSON, recognised by its first characters.
+///
+/// A bracket begins JSON: a document of this program, an object a line, or a list of objects. A table
+/// is separated by commas, or by tabs if its header has tabs alone or has one column and the file's name
+/// says so; its first line that is not blank is the header, and blank lines after it are passed over,
+/// unless they are the empty cells of a TSV's only column. An empty file is a table without columns.
+struct TableInput: RowView {
+  private var file: InputFile
+  private var delimited: DelimitedReader
+  private var json = JSONTableReader()
+  private let isJSON: Bool
+  private let isTSV: Bool
+  /// The columns' names.
+  private(set) var columns: [[UInt8]] = []
+  /// The index of the row that was read last, or −1 before the first.
+  private(set) var row = -1
+
+  /// Opens a table and reads its header.
+  init<Host: CommandHost>(_ file: InputFile, on host: inout Host) throws(InputError) {
+    var file = file
+    let line = try file.firstLine(on: &host)
+    isJSON = line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{")
+    let isNamedTSV = file.path.flatMap { TableFormat(fileName: $0) } == .tsv
+    isTSV =
+      !line.contains(UInt8(ascii: ",")) && (line.contains(UInt8(ascii: "\t")) || isNamedTSV)
+    delimited = DelimitedReader(isTSV ? .tsv : .csv)
+    self.file = file
+    try readHeader(on: &host)
+  }
+
+  /// The file's name, or nil for standard input.
+  var path: [UInt8]? { file.path }
+
+  /// The members before the rows of a JSON document.
+  func preamble(_ name: String) -> JSONTree.Node? { isJSON ? json.preamble(named: name) : nil }
+
+  /// Whether the file can be read once more, and holds the same then.
+  func canReopen<Host: CommandHost>(on host: Host) -> Bool { file.canReopen(on: host) }
+
+  /// The same table at its start, or nil where it has gone.
+  func reopened<Host: CommandHost>(on host: inout Host) throws(InputError) -> TableInput? {
+    guard let path else { return nil }
+    return try TableInput(InputFile(at: path, on: &host), on: &host)
+  }
+
+  /// Closes the file.
+  func close<Host: CommandHost>(on host: inout Host) { file.close(on: &host) }
+
+  // MARK: Rows
+
+  /// Reads the next row; false at the end.
+  mutating func next<Host: CommandHost>(on host: inout Host) throws(InputError) -> Bool {
+    guard isJSON else {
+      repeat {
+        guard try step(on: &host) else { return false }
+      } while delimited.isBlank && !(isTSV && columns.count == 1)
+      guard delimited.fieldCount == columns.count else {
+        throw fault(
+          .fieldCount(delimited.fieldCount, header: columns.count), at: delimited.position)
+      }
+      row += 1
+      return true
+    }
+    guard try step(on: &host) else { return false }
+    row += 1
+    return true
+  }
+
+  /// Passes over rows that are the same in another table, byte for byte, as far as they are at hand.
+  ///
+  /// - Domain: tables with the same columns in the same order.
+  /// - Returns: The number of rows.
+  mutating func passRows(sameAs other: inout TableInput) -> Int {
+    guard !isJSON, !other.isJSON, isTSV == other.isTSV else { return 0 }
+    let count = delimited.passRecords(sameAs: &other.delimited)
+    row += count
+    other.row += count
+    return count
+  }
+
+  /// Whether the row is that of another table, byte for byte.
+  mutating func hasRow(sameAs other: inout TableInput) -> Bool {
+    withRow { bytes, cells in
+      other.withRow { others, otherCells in
+        guard bytes.count == others.count, cells.count == otherCells.count else { return false }
+        for index in bytes.indices where bytes[index] != others[index] { return false }
+        for index in cells.indices where cells[index] != otherCells[index] { return false }
+        return true
+      }
+    }
+  }
+
+  /// Lends the row: its bytes, and where each cell's text is among them.
+  mutating func withRow<R, E: Error>(
+    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
+  ) throws(E) -> R {
+    isJSON ? try json.withRow(body) : try delimited.withRow(body)
+  }
+
+  /// Where the row is.
+  var position: TextPosition { isJSON ? json.position : delimited.position }
+
+  /// Where a cell of the row is.
+  func position(ofCell index: Int) -> TextPosition {
+    isJSON ? json.position(ofCell: index) : delimited.position(ofField: index)
+  }
+
+  /// Throws the first cell of the row that no table may hold.
+  mutating func checkCells() throws(InputError) {
+    guard isJSON || delimited.mayHaveOddCells,
+      let (cell, error) = withRow({ CellCheck.fault($0, $1) })
+    else { return }
+    let text = withRow { bytes, cells in bytes.extracting(cells[cell].range).array }
+    throw fault(.number(error, column: columns[cell], text: text), at: position(ofCell: cell))
+  }
+
+  // MARK: Reading
+
+  /// Reads on to the next record, or in JSON to the header or the next row; false at the end.
+  private mutating func step<Host: CommandHost>(on host: inout Host) throws(InputError) -> Bool {
+    while true {
+      switch isJSON ? try jsonStep() : try delimitedStep() {
+      case .record: return true
+      case .end: return false
+      case .needsBytes:
+        if file.bytes.isEmpty, try !file.readBlock(on: &host) {
+          delimited.finish()
+          json.finish()
+        } else if isJSON {
+          json.append(file.take())
+        } else {
+          delimited.append(file.take())
+        }
+      }
+    }
+  }
+
+  private mutating func delimitedStep() throws(InputError) -> DelimitedReader.Step {
+    do throws(DelimitedReader.Failure) { return try delimited.next() } catch {
+      throw InputError(.delimited(error), in: path, at: error.position)
+    }
+  }
+
+  private mutating func jsonStep() throws(InputError) -> DelimitedReader.Step {
+    do throws(JSONTableReader.Failure) {
+      switch try json.next() {
+      case .header, .row: return .record
+      case .needsBytes: return .needsBytes
+      case .end: return .end
+      }
+    } catch {
+      throw InputError(.jsonTable(error), in: path, at: error.position)
+    }
+  }
+
+  // MARK: The header
+
+  private mutating func readHeader<Host: CommandHost>(on host: inout Host) throws(InputError) {
+    guard try step(on: &host) else { return }
+    guard !isJSON else {
+      columns = json.columnNames
+      return
+    }
+    while delimited.isBlank {
+      guard try step(on: &host) else { return }
+    }
+    for index in 0..<delimited.fieldCount {
+      let name = Array(delimited.field(index))
+      if let problem = problem(ofName: name) {
+        throw fault(problem, at: delimited.position(ofField: index))
+      }
+      columns.append(name)
+    }
+    let first = Dictionary(columns.enumerated().map { ($1, $0) }) { first, _ in first }
+    for (index, name) in columns.enumerated() where first[name] != index {
+      throw fault(.repeatedColumn(name), at: delimited.position(ofField: index))
+    }
+  }
+
+  /// What is wrong with a column's name, if something is.
+  private func problem(ofName name: [UInt8]) -> TableFault? {
+    if name.isEmpty { return .unnamedColumn }
+    if DecimalNumber(name.span) != nil { return .numberInHeader(name) }
+    let isSeparatedElsewise = delimited.fieldCount == 1 && name.contains(UInt8(ascii: ";"))
+    return isSeparatedElsewise ? .semicolons : nil
+  }
+
+  /// An error about the table.
+  func fault(_ fault: TableFault, at position: TextPosition) -> InputError {
+    InputError(.table(fault), in: path, at: position)
+  }
+
+  /// The table that some bytes are, as CSV.
+  static func csv<Host: CommandHost>(
+    of bytes: [UInt8], on host: inout Host
+  ) throws(InputError) -> [UInt8] {
+    var table = try TableInput(InputFile(holding: bytes, named: []), on: &host)
+    func line(_ cells: [[UInt8]]) -> [UInt8] {
+      // An empty field alone would be an empty line, which is no row.
+      if cells == [[]] { return Array("\"\"\n".utf8) }
+      return Array(cells.map(TableSyntax.csvField).joined(separator: [UInt8(ascii: ",")])) + [10]
+    }
+    var text = line(table.columns)
+    while try table.next(on: &host) {
+      text += table.withRow { bytes, cells in
+        line(cells.indices.map { bytes.extracting(cells[$0].range).array })
+      }
+    }
+    return text
+  }
+}

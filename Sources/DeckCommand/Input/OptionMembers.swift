@@ -1,0 +1,71 @@
+import Arguments
+import DeckFormats
+
+/// The members of JSON objects as options.
+extension ParsedArguments {
+  /// Gives what the members of an object give: `leftSize` is `--left-size`.
+  ///
+  /// - Throws: The first member that is no option, or whose value no option can have.
+  mutating func read(
+    _ object: JSONTree.Node, as options: [OptionDeclaration], besides others: [String] = []
+  ) throws(DocumentFault) {
+    guard let members = object.members else { throw DocumentFault(object, .isNot("an object")) }
+    for member in members where !others.contains(where: member.key.isText) {
+      guard let option = options.first(where: { member.key.isText(camelCase($0.name)) }) else {
+        throw DocumentFault(
+          member.key,
+          .unknownKey(
+            Array(member.name.utf8), known: others + options.map { camelCase($0.name) }))
+      }
+      // A parameter that has no value is null, as in the tables.
+      guard member.value.kind != .null else { continue }
+      guard option.takesValue else {
+        guard let isOn = member.value.flag else {
+          throw DocumentFault(member.value, .isNot("true or false"))
+        }
+        turn(option.name, on: isOn)
+        continue
+      }
+      guard option.isRepeatable, let parts = member.value.members else {
+        give(try Self.value(member.value, of: option), to: option.name)
+        continue
+      }
+      for part in parts {
+        let name = Array("\(part.name)=".utf8)
+        give(name + (try Self.scalar(part.value)), to: option.name)
+      }
+    }
+  }
+
+  /// A value as the bytes that the command line would have.
+  private static func value(
+    _ node: JSONTree.Node, of option: OptionDeclaration
+  ) throws(DocumentFault) -> [UInt8] {
+    guard let elements = node.elements, takesList(option) else { return try scalar(node) }
+    let isSize = option.placeholder == DeckOptions.size.declaration.placeholder
+    var bytes: [UInt8] = []
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: isSize ? "x" : ",")) }
+      bytes += try scalar(element)
+    }
+    return bytes
+  }
+
+  /// Whether an option's words may be more than one, by what its help shows: `LIST`, `WxH` or `X,Y`,
+  /// or `DY` and `VY`, which stand for the second of two.
+  private static func takesList(_ option: OptionDeclaration) -> Bool {
+    let shown = option.placeholder ?? ""
+    let ways = GestureOptions.vertical
+    return [ways.target, ways.velocity].contains { $0.declaration.placeholder == shown }
+      || shown == DeckOptions.sides.declaration.placeholder
+      || shown == DeckOptions.size.declaration.placeholder || shown.contains(",")
+  }
+
+  private static func scalar(_ node: JSONTree.Node) throws(DocumentFault) -> [UInt8] {
+    switch node.kind {
+    case .number: return Array(node.source)
+    case .text: return Array((node.text ?? "").utf8)
+    case .flag, .null, .list, .object: throw DocumentFault(node, .isNot("a number or a text"))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Arguments
+import DeckFormats
+
+/// The command of a case, run for its table alone.
+struct CaseCommand: Sendable {
+  /// The command's words.
+  let words: [[UInt8]]
+  /// The folder that it may read files from, with the slash at its end.
+  let folder: [UInt8]
+
+  /// What the command did.
+  enum Outcome: Sendable {
+    case table([UInt8])
+    case failed(String, ExitStatus)
+  }
+
+  /// Why words cannot be the command of a case, if they cannot.
+  static func problem(with words: [[UInt8]]) -> String? {
+    guard case (let command, let length)?? = try? Command.leading(words) else {
+      return "the words name no command"
+    }
+    switch command.action {
+    case .motion, .curve: break
+    case .diff, .record, .verify, .explain, .help, .list:
+      return "'\(command.name)' prints no table"
+    }
+    // Other words are told of when the command is run.
+    let rest = Array(words.dropFirst(length))
+    guard let parsed = try? ParsedArguments(rest[...], options: command.declarations) else {
+      return nil
+    }
+    let output = MotionOptions.output.declaration.name
+    if parsed.contains(output) { return "a case may not name --\(output)" }
+    for option in [MotionOptions.help.declaration, MotionOptions.version.declaration]
+    where parsed.contains(option.name) {
+      return "--\(option.name) prints no table"
+    }
+    let isHelp = parsed.text(of: MotionOptions.columns) == Array("help".utf8)
+    return isHelp ? "--columns help prints no table" : nil
+  }
+
+  /// Runs the command; unless its words tell the table's format, the extension of a name does.
+  func run<Host: CommandHost>(as name: [UInt8], on host: Host) -> Outcome {
+    var inner = CaseHost(base: host, folder: folder)
+    let output = Array("--\(MotionOptions.output.declaration.name)=".utf8) + name
+    // Before the other words, where no `--` can make it something else.
+    let length = (try? Command.leading(words))??.words ?? 0
+    let status = DeckCommand.run(
+      words.prefix(length) + [output] + words.dropFirst(length), on: &inner)
+    if status == ExitStatus.done.rawValue, let table = inner.table { return .table(table) }
+    let message = inner.diagnostics.first { $0.contains("error: ") || $0.contains("failed: ") }
+    return .failed(
+      message.map(Self.withoutProgram) ?? "the command prints no table",
+      ExitStatus(rawValue: status).flatMap { $0 == .done ? nil : $0 } ?? .usage)
+  }
+
+  private static func withoutProgram(_ line: String) -> String {
+    let prefix = "deckcalc: "
+    return line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
+  }
+}
+
+/// A host that keeps what a command writes, and lets it read what is in a folder.
+private struct CaseHost<Base: CommandHost>: CommandHost {
+  var base: Base
+  let folder: [UInt8]
+  /// What was written, once it is whole.
+  var table: [UInt8]?
+  var diagnostics: [String] = []
+  private var bytes: [UInt8] = []
+
+  init(base: Base, folder: [UInt8]) {
+    self.base = base
+    self.folder = folder
+  }
+
+  mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {}
+  mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
+
+  mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) { bytes = [] }
+  mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+    self.bytes.reserveCapacity(self.bytes.count + bytes.count)
+    for index in bytes.indices { self.bytes.append(bytes[index]) }
+  }
+  mutating func commitFile() throws(HostError) {
+    table = bytes
+    bytes = []
+  }
+  mutating func abandonFile() { bytes = [] }
+
+  var inputIsTerminal: Bool { false }
+
+  mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
+    guard let path else { throw HostError(.read, path: nil, reason: "a case has none") }
+    guard Path.staysInside(path), !Path.leaves(folder, path, on: base) else {
+      throw HostError(.read, path: path, reason: Suite.isOutside)
+    }
+    return try base.openInput(at: folder + path)
+  }
+
+  mutating func readInput(
+    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(HostError) -> Int {
+    try base.readInput(input, atMost: limit, into: &bytes)
+  }
+
+  mutating func closeInput(_ input: Int) { base.closeInput(input) }
+}

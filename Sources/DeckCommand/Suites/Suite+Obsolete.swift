@@ -1,0 +1,53 @@
+import DeckFormats
+
+extension Suite {
+  /// The tables beside the expected ones that no case expects.
+  ///
+  /// Looked for are files with the extension of an expected table, in the folders that expected tables
+  /// are in; of JSON files only those count that this program made.
+  func obsoleteTables<Host: CommandHost>(on host: Host) throws(CommandError) -> [String] {
+    let expected = Set(cases.map(\.expect))
+    var folders: [[UInt8]] = []
+    for path in cases.map({ Path.folder(of: $0.expect) }) where !folders.contains(path) {
+      folders.append(path)
+    }
+    var obsolete: [String] = []
+    var host = host
+    for folder in folders {
+      let formats = Set(
+        cases.filter { Path.folder(of: $0.expect) == folder }
+          .compactMap { TableFormat(fileName: $0.expect) })
+      let place = self.folder + folder
+      let names: [[UInt8]]
+      do throws(HostError) {
+        names = try host.fileNames(in: place.isEmpty ? Array(".".utf8) : place)
+      } catch {
+        // That it is missing, the cases tell.
+        if error.isMissingFile { continue }
+        throw .host(error)
+      }
+      for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+        let path = folder + name
+        guard let format = TableFormat(fileName: name), formats.contains(format),
+          !expected.contains(path), self.folder + path != file,
+          !name.ends(with: Array(".actual.csv".utf8))
+        else { continue }
+        if format == .json, !Self.isTable(self.folder + path, on: &host) { continue }
+        obsolete.append(Messages.shortened(path))
+      }
+    }
+    return obsolete
+  }
+
+  /// Whether a file begins as this program's tables do.
+  private static func isTable<Host: CommandHost>(_ path: [UInt8], on host: inout Host) -> Bool {
+    guard var file = try? InputFile(at: path, on: &host) else { return false }
+    defer { file.close(on: &host) }
+    guard (try? file.readBlock(on: &host)) ?? false else { return false }
+    return String(decoding: file.bytes.prefix(200), as: UTF8.self).contains("\"deckcalc/")
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count) == other[...] }
+}

@@ -1,0 +1,149 @@
+import Arguments
+import DeckFormats
+
+/// Cases that an app keeps: a command for each, and the table that is expected of it.
+struct Suite: Sendable {
+  /// A command and its expected table.
+  struct Case: Sendable {
+    let name: String
+    /// The command's words.
+    let arguments: [[UInt8]]
+    /// The expected table's file, counted from the suite's folder.
+    let expect: [UInt8]
+    /// What counts as the same, as options.
+    let rules: ParsedArguments
+  }
+
+  /// The names of a suite's and a case's members.
+  private enum Key {
+    static let cases = "cases"
+    static let name = "name"
+    static let arguments = "arguments"
+    static let expect = "expect"
+  }
+
+  /// Why a file is not touched.
+  static let isOutside = "it lies outside the suite's folder"
+
+  let cases: [Case]
+  /// The bytes of the table that is verified by itself, if one is.
+  private(set) var table: [UInt8]?
+  /// The suite's file, or `-`.
+  let file: [UInt8]
+
+  /// The folder that the suite is in, with the slash at its end, or nothing for the current one.
+  var folder: [UInt8] { Path.folder(of: file) }
+
+  /// Reads a suite.
+  ///
+  /// - Throws: The first thing that is wrong with it.
+  init(_ tree: JSONTree, in file: [UInt8]) throws(DocumentFault) {
+    self.file = file
+    let root = tree.root
+    guard let members = root.members else { throw DocumentFault(root, .isNot("an object")) }
+    for member in members where !member.key.isText(Key.cases) {
+      throw DocumentFault(
+        member.key, .unknownKey(Array(member.name.utf8), known: [Key.cases]))
+    }
+    guard let list = root.member(named: Key.cases) else {
+      throw DocumentFault(root, .lacks(Key.cases))
+    }
+    guard let elements = list.elements else { throw DocumentFault(list, .isNot("a list")) }
+    var cases: [Case] = []
+    // File systems may take names that differ in case for one.
+    var names: Set<String> = []
+    var files: Set<String> = []
+    for node in elements {
+      let new = try Self.read(node)
+      if !names.insert(new.name.lowercased()).inserted {
+        throw Self.fault(node, Key.name, .occursTwice(Array(new.name.utf8)))
+      }
+      if !files.insert(String(decoding: new.expect, as: UTF8.self).lowercased()).inserted {
+        throw Self.fault(node, Key.expect, .occursTwice(new.expect))
+      }
+      cases.append(new)
+    }
+    guard !cases.isEmpty else { throw DocumentFault(list, .isNot("at least one case")) }
+    self.cases = cases
+  }
+
+  /// The suite whose only case is a JSON table, which holds the words that it was made from.
+  init(ofTable tree: JSONTree, in file: [UInt8]) throws(DocumentFault) {
+    self.file = file
+    guard tree.root.member(named: Key.arguments) != nil else {
+      throw DocumentFault(tree.root, .lacks(Key.arguments))
+    }
+    let isStandardInput = file == Array("-".utf8)
+    let expect =
+      isStandardInput
+      ? Array("standard-input.json".utf8) : Array(file.dropFirst(Path.folder(of: file).count))
+    table = tree.source
+    cases = [
+      Case(
+        name: String(decoding: expect, as: UTF8.self),
+        arguments: try Self.arguments(tree.root), expect: expect,
+        rules: ParsedArguments(options: DiffOptions.rules))
+    ]
+  }
+
+  private static func read(_ node: JSONTree.Node) throws(DocumentFault) -> Case {
+    let known = [Key.name, Key.arguments, Key.expect]
+    var rules = ParsedArguments(options: DiffOptions.rules)
+    try rules.read(node, as: DiffOptions.rules, besides: known)
+    for key in known where node.member(named: key) == nil {
+      throw DocumentFault(node, .lacks(key))
+    }
+    let name = try text(node, Key.name)
+    guard Path.isPlainName(name) else {
+      throw fault(
+        node, Key.name,
+        .isNot("a name of letters, digits, '.', '_' and '-' that begins with no '.'"))
+    }
+    let expect = Path.withoutDots(try text(node, Key.expect))
+    guard Path.staysInside(try text(node, Key.expect)), !expect.isEmpty else {
+      throw fault(node, Key.expect, .isRefused("the path leaves the suite's folder"))
+    }
+    guard let format = TableFormat(fileName: expect), format != .markdown else {
+      throw fault(
+        node, Key.expect, .isNot("a file's name that ends in .csv, .tsv, .json or .ndjson"))
+    }
+    let result = Case(
+      name: String(decoding: name, as: UTF8.self), arguments: try arguments(node), expect: expect,
+      rules: rules)
+    do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
+      let key = error.option.map(camelCase)
+      throw DocumentFault(key.flatMap { node.member(named: $0) } ?? node, .option(error))
+    }
+    return result
+  }
+
+  /// The words of a case's command, which must print a table and may not say where to.
+  private static func arguments(_ node: JSONTree.Node) throws(DocumentFault) -> [[UInt8]] {
+    guard let list = node.member(named: Key.arguments), let elements = list.elements else {
+      throw fault(node, Key.arguments, .isNot("a list of texts"))
+    }
+    var words: [[UInt8]] = []
+    for element in elements {
+      guard let text = element.text else { throw DocumentFault(element, .isNot("a text")) }
+      guard !text.utf8.contains(0) else {
+        throw DocumentFault(element, .isRefused("a word holds no character of zero"))
+      }
+      words.append(Array(text.utf8))
+    }
+    guard let problem = CaseCommand.problem(with: words) else { return words }
+    throw DocumentFault(list, .isRefused(problem))
+  }
+
+  private static func text(
+    _ node: JSONTree.Node, _ key: String
+  ) throws(DocumentFault) -> [UInt8] {
+    guard let text = node.member(named: key)?.text else { throw fault(node, key, .isNot("a text")) }
+    return Array(text.utf8)
+  }
+
+  private static func fault(
+    _ node: JSONTree.Node, _ key: String, _ problem: DocumentFault.Problem
+  ) -> DocumentFault {
+    DocumentFault(node.member(named: key) ?? node, problem)
+  }
+}

@@ -1,0 +1,51 @@
+import Arguments
+
+/// The options of commands about suites.
+enum SuiteOptions {
+  /// What an expected table that no case names is.
+  enum Obsolete: String, CaseIterable, Sendable {
+    case fail, warn
+  }
+
+  static let only = OptionKey(
+    OptionDeclaration(
+      "only", placeholder: "NAME", isRepeatable: true, summary: "the case of this name alone"),
+    or: [UInt8](), read: Readers.bytes)
+  static let check = OptionKey(
+    OptionDeclaration("check", summary: "write nothing; exit 1 if something would change"))
+  static let inCI = OptionKey(
+    OptionDeclaration("in-ci", summary: "write also where the variable CI is set"))
+  static let actual = OptionKey(
+    OptionDeclaration(
+      "actual", placeholder: "DIR", summary: "compare DIR/NAME.csv with the computed tables"),
+    or: [UInt8](), read: Readers.bytes)
+  static let artifacts = OptionKey(
+    OptionDeclaration(
+      "artifacts", placeholder: "DIR", summary: "keep DIR/NAME.actual.csv of the cases that differ"),
+    or: [UInt8](), read: Readers.bytes)
+  static let obsolete = OptionKey(
+    OptionDeclaration(
+      "obsolete", placeholder: "HOW", summary: "fail or warn of tables that no case expects",
+      defaultText: "warn"),
+    or: Obsolete.warn, read: Readers.choice(Obsolete.self))
+}
+
+extension Suite {
+  /// The cases that `--only` names, or all.
+  func cases(chosenBy arguments: ParsedArguments) throws(CommandError) -> [Case] {
+    let only = SuiteOptions.only
+    let names = try readingUsage { () throws(UsageError) in try arguments.all(only) }
+    let known = cases.map(\.name)
+    for name in names where !known.contains(where: { $0.utf8.elementsEqual(name) }) {
+      throw .noCase(option: only.declaration.name, name, known: known)
+    }
+    guard !names.isEmpty else { return cases }
+    return cases.filter { testCase in names.contains { testCase.name.utf8.elementsEqual($0) } }
+  }
+
+  /// An error about the suite's file.
+  static func malformed(_ file: [UInt8], _ fault: DocumentFault) -> CommandError {
+    let path = file == Array("-".utf8) ? nil : file
+    return .input(InputError(.document(fault), in: path, at: fault.position))
+  }
+}

@@ -1,0 +1,139 @@
+import Arguments
+import DeckFormats
+
+/// The cases of a suite, each made and compared by itself.
+struct SuiteRun: Sendable {
+  /// What became of a case.
+  struct Result: Sendable {
+    let entry: Report.Entry
+    /// The computed table, where it is not the same.
+    var table: [UInt8] = []
+    /// Every row as CSV, where that is asked for.
+    var rows: [UInt8] = []
+  }
+
+  private let folder: [UInt8]
+  /// What the command line says of all cases.
+  private let arguments: ParsedArguments
+  private let limit: Int
+  private let takesFigures: Bool
+  private let listsRows: Bool
+  private let suiteFile: [UInt8]
+  private let table: [UInt8]?
+  /// The folder of recorded tables that are compared with the computed ones, if there is one.
+  let recordings: [UInt8]?
+
+  init(
+    _ suite: Suite, _ arguments: ParsedArguments, _ settings: ReportSettings
+  ) throws(CommandError) {
+    folder = suite.folder
+    (suiteFile, table) = (suite.file, suite.table)
+    self.arguments = arguments
+    (limit, takesFigures) = (settings.limit, settings.takesFigures)
+    listsRows = settings.format == .csv && !settings.isQuiet
+    let isGiven = arguments.contains(SuiteOptions.actual)
+    recordings = try readingUsage { () throws(UsageError) in
+      isGiven ? try arguments[SuiteOptions.actual] : nil
+    }
+  }
+
+  /// Makes a case's table and compares it.
+  func result<Host: CommandHost>(of testCase: Suite.Case, on host: inout Host) -> Result {
+    let name = testCase.name
+    let command = CaseCommand(words: testCase.arguments, folder: folder)
+    let computed: [UInt8]
+    switch command.run(as: testCase.expect, on: host) {
+    case .failed(let message, let status):
+      return Result(entry: .init(name: name, outcome: .failed(message, status)))
+    case .table(let bytes): computed = bytes
+    }
+    do throws(CommandError) {
+      var rows: DifferenceTable? = listsRows ? DifferenceTable(ofCase: name) : nil
+      let comparison = try compare(testCase, computed, &rows, on: &host)
+      return Result(
+        entry: .init(name: name, outcome: .compared(comparison)),
+        table: comparison.isSame ? [] : computed, rows: rows?.bytes ?? [])
+    } catch {
+      let message = "error: " + Messages.sentence(error)
+      return Result(
+        entry: .init(name: name, outcome: .failed(message, error.status)), table: computed)
+    }
+  }
+
+  private func compare<Host: CommandHost>(
+    _ testCase: Suite.Case, _ computed: [UInt8], _ rows: inout DifferenceTable?,
+    on host: inout Host
+  ) throws(CommandError) -> Comparison {
+    let rules = try ComparisonRules(
+      testCase.rules.overlaid(by: arguments), own: testCase.rules,
+      comparingCommonAlone: recordings != nil)
+    // An object a row is nothing where there are no rows.
+    let comparer = TableComparer(
+      rules: rules, limit: limit, takesFigures: takesFigures, acceptsNothing: computed.isEmpty)
+    let recording = recordings.map { Path.file(Array("\(testCase.name).csv".utf8), in: $0) }
+    let path = recording ?? folder + testCase.expect
+    let file = try open(path, isRecording: recording != nil, of: testCase, on: &host)
+    defer { file.close(on: &host) }
+    let (table, now) = try readingInput { () throws(InputError) in
+      (
+        try TableInput(file, on: &host),
+        try TableInput(InputFile(holding: computed, named: folder + testCase.expect), on: &host)
+      )
+    }
+    guard recording == nil else {
+      return try comparer.compare(now, with: table, rows: &rows, on: &host)
+    }
+    let parameters = Comparison.Parameter.changes(from: table, to: now)
+    var comparison = try comparer.compare(table, with: now, rows: &rows, on: &host)
+    if !comparison.isSame, !parameters.isEmpty {
+      comparison = Comparison(expected: path, actual: testCase.expect)
+      comparison.parameters = parameters
+    }
+    return comparison
+  }
+
+  /// Opens the table that is compared with the computed one.
+  private func open<Host: CommandHost>(
+    _ path: [UInt8], isRecording: Bool, of testCase: Suite.Case, on host: inout Host
+  ) throws(CommandError) -> InputFile {
+    if !isRecording, let table { return InputFile(holding: table, named: path) }
+    guard isRecording || !Path.leaves(folder, testCase.expect, on: host) else {
+      throw .host(HostError(.read, path: path, reason: Suite.isOutside))
+    }
+    do throws(InputError) { return try InputFile(at: path, on: &host) } catch {
+      guard case .unreadable(let cause) = error.fact, cause.isMissingFile else {
+        throw .input(error)
+      }
+      throw .missingTable(path, suite: isRecording ? nil : suiteFile)
+    }
+  }
+}
+
+extension Comparison.Parameter {
+  /// The members of a JSON document that tell how it was made, beside its parameters.
+  private static let members = ["system", "model", "sampling"]
+
+  /// What a recorded table was made with otherwise than the table of now, as far as it tells.
+  ///
+  /// A parameter that the recorded table does not know has come later, and has its default.
+  static func changes(
+    from recorded: TableInput, to now: TableInput
+  ) -> [Comparison.Parameter] {
+    func pairs(_ table: TableInput) -> [(name: String, value: String)] {
+      let own = members.compactMap { name in
+        table.preamble(name).map { (name: name, value: $0.description) }
+      }
+      let parameters = table.preamble("parameters")?.members.map { members in
+        members.map { (name: $0.name, value: $0.value.description) }
+      }
+      return own + (parameters ?? [])
+    }
+    let after = pairs(now)
+    return pairs(recorded).compactMap { name, value in
+      guard let other = after.first(where: { $0.name == name })?.value, other != value else {
+        return nil
+      }
+      return Comparison.Parameter(name: name, recorded: value, now: other)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+/// What cannot be compared: each kind of trouble has its own status, and none of them passes.
+@Suite struct DiffErrorTests {
+  /// Two tables, what is said of them, and the exit status.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let expected: String
+    let actual: String
+    let message: String
+
+    init(_ expected: String, _ actual: String, _ message: String) {
+      (self.expected, self.actual, self.message) = (expected, actual, message)
+    }
+
+    var testDescription: String { message }
+  }
+
+  static let malformed = [
+    Row("x\n1\n", "x\nnan\n", "a.csv:2:1: x: 'nan' is not a finite number"),
+    Row("x\nNaN\n", "x\nNaN\n", "e.csv:2:1: x: 'NaN' is not a finite number"),
+    Row("y,x\n0,-inf\n", "y,x\n0,-inf\n", "e.csv:2:3: x: '-inf' is not a finite number"),
+    Row("x\nnan(0x7)\n", "x\n1\n", "e.csv:2:1: x: 'nan(0x7)' is not a finite number"),
+    Row("x\n1\n", "x\n1e400\n", "a.csv:2:1: x: '1e400' is too large"),
+    Row("x\n1e309\n", "x\n1e309\n", "e.csv:2:1: x: '1e309' is too large"),
+    Row(
+      "x\n1\n", "x\n\"0,5\"\n", "a.csv:2:1: x: '0,5' is not a number (use a dot: 0.5)"),
+    Row("x;y\n1;2\n", "x\n1\n", "e.csv:1:1: the columns are separated by ';' (use commas or tabs)"),
+    Row("x,y\n1\n", "x,y\n1,2\n", "e.csv:2:1: the row has 1 field, the header has 2"),
+    Row("x,y\n1,2\n", "x,y\n1,2\n3,4,5\n", "a.csv:3:1: the row has 3 fields, the header has 2"),
+    Row("x,x\n1,2\n", "x\n1\n", "e.csv:1:3: the column 'x' occurs twice"),
+    Row("x,\n1,2\n", "x\n1\n", "e.csv:1:3: the column has no name"),
+    Row("0,1\n1,2\n", "x\n1\n", "e.csv:1:1: expected a header with names, found the number '0'"),
+    Row(
+      "x\n\"1\n", "x\n1\n", "e.csv:2:1: the quotation mark that begins this field has no end"),
+    Row(
+      "x\n\"1\"2\n", "x\n1\n", "e.csv:2:4: expected the end of the field after its quotation mark"),
+    Row("x\r1\r", "x\n1\n", "e.csv:1:2: a carriage return without a line feed after it"),
+    Row("x\n1\n", "x\n1\0\n", "a.csv:2:2: a byte of zero at offset 3"),
+    Row(
+      "{\"columns\": [], \"rows\": [", "x\n1\n",
+      "e.csv:1:26: the file ends where a value should "
+        + "follow (inside the bracket at 1:25)"),
+    Row("", "", "the tables have no columns to compare"),
+    Row("\n\n", "\u{FEFF}", "the tables have no columns to compare"),
+  ]
+
+  @Test(arguments: malformed)
+  func malformedTablesAreRefused(row: Row) {
+    let result = diff(row.expected, row.actual)
+    #expect(result.status == 65)
+    #expect(result.lines == ["deckcalc: error: " + row.message])
+    // Neither silence nor a wide tolerance makes it pass.
+    #expect(diff(row.expected, row.actual, "--quiet", "--tolerance", "9").status == 65)
+  }
+
+  @Test func malformedRowsAreFoundBehindDifferences() {
+    #expect(diff("x\n1\n2\n", "x\n9\nnan\n", "--quiet").status == 65)
+    #expect(diff("x\n1\n2\n3\n", "x\n1\n2\n3\n4\ninf\n", "--quiet").status == 65)
+    #expect(diff("x,y\n1,nan\n", "x,y\n1,nan\n", "--ignore", "y").status == 65)
+  }
+
+  @Test func missingFilesAreNamed() {
+    let run = Run(["diff", "e.csv", "b.csv"], files: ["e.csv": "x\n"])
+    #expect(run.status == 66)
+    #expect(
+      run.diagnostics == ["deckcalc: error: cannot read 'b.csv': No such file or directory"])
+  }
+
+  @Test(
+    arguments: [
+      ([], "EXPECTED is missing"), (["e.csv"], "ACTUAL is missing"),
+      (["-", "-"], "standard input cannot be both tables"),
+      (["e.csv", "a.csv", "b.csv"], "unexpected argument 'b.csv'"),
+      (["e.csv", "a.csv", "--tolerance", "-1"], "--tolerance: '-1' is less than 0"),
+      (["e.csv", "a.csv", "--tolerance", "nan"], "--tolerance: 'nan' is not a finite number"),
+      (
+        ["e.csv", "a.csv", "--tolerance", "x=inf"],
+        "--tolerance: 'inf' in 'x=inf' is not a finite number"
+      ),
+      (
+        ["e.csv", "a.csv", "--relative", "1,y"],
+        "--relative: 'y' in '1,y' is not a number"
+      ),
+      (
+        ["e.csv", "a.csv", "--tolerance", "ofset=1"],
+        "--tolerance: there is no column 'ofset' (did you mean 'offset'?)"
+      ),
+      (
+        ["e.csv", "a.csv", "--ignore", "nothing"],
+        "--ignore: there is no column 'nothing' (there are: offset, x)"
+      ),
+      (
+        ["e.csv", "a.csv", "--relative", "y=1"],
+        "--relative: there is no column 'y' (there are: offset, x)"
+      ),
+      (
+        ["e.csv", "a.csv", "--key", "time"],
+        "--key: there is no column 'time' (there are: offset, x)"
+      ),
+      (["e.csv", "a.csv", "--align"], "--align: there is no column 'time' (there are: offset, x)"),
+      (["e.csv", "a.csv", "--key-tolerance", "1"], "--key-tolerance: needs --key"),
+      (
+        ["e.csv", "a.csv", "--align", "--key", "x"], "--key: cannot be combined with --align"
+      ),
+      (
+        ["e.csv", "a.csv", "--align", "--key-tolerance", "1"],
+        "--key-tolerance: cannot be combined with --align"
+      ),
+      (
+        ["e.csv", "a.csv", "--limit", "-1"],
+        "--limit: '-1' is not a whole number within 0...1000000"
+      ),
+      (["e.csv", "a.csv", "-q", "-o", "x"], "--output: cannot be combined with --quiet"),
+      (["e.csv", "a.csv", "-q", "-f", "csv"], "--format: cannot be combined with --quiet"),
+      (
+        ["e.csv", "a.csv", "--format", "jsn"],
+        "--format: 'jsn' is not one of text, json, junit, github, markdown, csv (did you mean 'json'?)"
+      ),
+    ] as [([String], String)])
+  func wrongWordsAreNamed(words: [String], message: String) {
+    let run = Run(["diff"] + words, files: ["e.csv": "offset,x\n", "a.csv": "offset,x\n"])
+    #expect(run.status == 64)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: " + message, "Run 'deckcalc diff --help' for the options.",
+      ])
+  }
+
+  @Test func nothingThatAllColumnsAreLeftOutOfPasses() {
+    #expect(diff("x\n1\n", "x\n2\n", "--ignore", "x").status == 65)
+    #expect(diff("x\n1\n", "y\n2\n", "--only-common").status == 65)
+  }
+
+  @Test func keysThatDoNotAscendAreRefused() {
+    let (one, other) = ("time,x\n0,0\n2,0\n1,0\n", "time,x\n0,0\n1,0\n")
+    #expect(
+      diff(one, other, "--key", "time").lines
+        == ["deckcalc: error: e.csv:4:1: time goes back from 2 to 1"])
+    #expect(
+      diff(other, one, "--align").lines
+        == ["deckcalc: error: a.csv:4:1: time goes back from 2 to 1"])
+    #expect(
+      diff("time,x\n0,0\n0,0\n", other, "--align").lines
+        == ["deckcalc: error: e.csv:3:1: time is 0 twice, which cannot be aligned"])
+    #expect(
+      diff("time,x\n0,0\n,0\n", other, "--key", "time").lines
+        == ["deckcalc: error: e.csv:3:1: time: '' is not a number"])
+  }
+}

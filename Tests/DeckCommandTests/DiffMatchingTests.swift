@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+/// Which rows are compared with which.
+@Suite struct DiffMatchingTests {
+  private let table = "frame,time,x\n0,0,0\n1,0.1,1\n2,0.2,2\n3,0.3,3\n"
+
+  /// The differences alone, without the lines about columns.
+  private func told(_ expected: String, _ actual: String, _ options: String...) -> [String] {
+    let run = Run(
+      ["diff", "e.csv", "a.csv"] + options, files: ["e.csv": expected, "a.csv": actual])
+    #expect(run.status == 0 || run.status == 1)
+    return lines(run.output).filter { $0.hasPrefix("row ") }
+  }
+
+  @Test func aMissingRowIsNamedAndTheOthersMatch() {
+    let other = "frame,time,x\n0,0,0\n1,0.2,2\n2,0.3,3\n"
+    #expect(told(table, other, "--key", "time") == ["row 1, time 0.1: the row is missing"])
+    #expect(told(other, table, "--key", "time") == ["row 1, time 0.1: the row is added"])
+    // By position everything after it differs.
+    #expect(told(table, other).count > 3)
+  }
+
+  @Test func keysMayBeHalfAStepApart() {
+    let other = "frame,time,x\n0,0.04,0\n1,0.149,1\n2,0.2,2\n3,0.251,3\n"
+    #expect(told(table, other, "--key", "time") == [])
+    #expect(told(table, other, "--key", "time", "--key-tolerance", "0.049") == [])
+    #expect(
+      told(table, other, "--key", "time", "--key-tolerance", "0.048") == [
+        "row 1, time 0.1: the row is missing", "row 1, time 0.149: the row is added",
+        "row 3, time 0.251: the row is added", "row 3, time 0.3: the row is missing",
+      ])
+    #expect(told(table, other, "--key", "time", "--key-tolerance", "0").count == 6)
+  }
+
+  @Test func aRowGoesToTheNearest() {
+    // 0.06 is within half a step of 0.1, but 0.1 itself is there.
+    let other = "frame,time,x\n0,0,0\n1,0.06,9\n2,0.1,1\n3,0.2,2\n4,0.3,3\n"
+    #expect(told(table, other, "--key", "time") == ["row 1, time 0.06: the row is added"])
+  }
+
+  @Test func rowsOfOneKeyMatchInTheirOrder() {
+    let cards = "time,card,y\n0,0,1\n0,1,2\n0.1,0,3\n0.1,1,4\n"
+    let other = cards.replacing("0.1,0,3\n", with: "")
+    #expect(told(cards, cards, "--key", "time") == [])
+    #expect(
+      told(cards, other, "--key", "time") == [
+        "row 2, time 0.1: card expected 0, actual 1 (off by 1)",
+        "row 2, time 0.1: y expected 3, actual 4 (off by 1)",
+        "row 3, time 0.1: the row is missing",
+      ])
+  }
+
+  @Test func anyColumnOfNumbersMayBeTheKey() {
+    #expect(told("x,y\n1,5\n3,6\n", "x,y\n3,6\n", "--key", "x") == ["row 0: the row is missing"])
+  }
+
+  @Test func theActualTableIsInterpolated() {
+    // Half and quarter ways of a line.
+    let other = "time,x\n0,0\n0.05,0.5\n0.25,2.5\n0.3,3\n"
+    #expect(told("time,x\n0,0\n0.1,1\n0.2,2\n0.3,3\n", other, "--align") == [])
+    #expect(
+      told("time,x\n0.1,1.5\n0.3,3\n", other, "--align", "--tolerance", "0.4")
+        == ["row 0, time 0.1: x expected 1.5, actual 1 (off by 0.5, tolerance 0.4)"])
+  }
+
+  @Test func textsBetweenTwoRowsMayBeThoseOfEither() {
+    let other = "time,phase\n0,open\n0.4,close\n"
+    #expect(told("time,phase\n0,open\n0.1,open\n0.3,open\n0.4,close\n", other, "--align") == [])
+    #expect(
+      told("time,phase\n0.3,rest\n0.4,close\n", other, "--align")
+        == ["row 0, time 0.3: phase expected 'rest', actual 'close'"])
+  }
+
+  @Test func aTableHoldsItsEnds() {
+    #expect(told("time,x\n0,0\n0.1,1\n0.2,1\n", "time,x\n0,0\n0.1,1\n", "--align") == [])
+    #expect(told("time,x\n0,0\n0.1,1\n", "time,x\n0,0\n0.1,1\n0.2,1\n", "--align") == [])
+    #expect(
+      told("time,x\n0,0\n0.1,1\n", "time,x\n0,0\n0.1,1\n0.2,5\n", "--align")
+        == ["row 1, time 0.1: x expected 1, actual 5 (off by 4)"])
+    #expect(
+      told("time,x\n0,0\n0.1,1\n", "time,x\n0.1,1\n", "--align")
+        == ["row 0, time 0: x expected 0, actual 1 (off by 1)"])
+    #expect(
+      told("time,x\n0,0\n", "time,x\n", "--align") == ["row 0, time 0: the row is missing"])
+    #expect(told("time,x\n", "time,x\n1,0\n", "--align") == ["row 0, time 1: the row is added"])
+  }
+
+  @Test func whatTellsOfRowsIsNotCompared() {
+    let other = "frame,time,x,event\n0,0,0,\n1,0.15,1.5,did-open\n2,0.3,3,\n"
+    let run = Run(
+      ["diff", "e.csv", "a.csv", "--align", "--only-common"],
+      files: ["e.csv": table, "a.csv": other])
+    #expect(
+      lines(run.output) == [
+        "not compared, as it tells of the rows: frame", "0 differences in 4 rows, 1 column",
+      ])
+  }
+
+  @Test(arguments: [
+    (["open"], "30"), (["bounce"], "120"), (["peek"], "240"),
+    (["close", "--curve", "linear"], "25"),
+  ])
+  func twoFrameRatesCompare(words: [String], rate: String) {
+    // A straight line across a 25th of a second leaves the curve by at most a''·dt²/8, and no curve
+    // here has more than 4·10⁴ pt/s².
+    let expected = Run(words + ["--columns", "time,offset"]).output
+    let actual = Run(words + ["--columns", "time,offset", "--fps", rate]).output
+    #expect(told(expected, actual, "--align", "--tolerance", "8") == [])
+    // Where every expected time has a row of its own, nothing is interpolated.
+    let isExact = rate == "120" || rate == "240"
+    #expect(told(expected, actual, "--align").isEmpty == isExact)
+  }
+}

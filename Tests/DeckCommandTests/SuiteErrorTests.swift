@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+/// What is wrong with suites, and with the words about them.
+@Suite struct SuiteErrorTests {
+  private static let start = "s.json:1:"
+
+  @Test(arguments: [
+    ("[]", "1: expected an object"), ("{}", "1: 'cases' is missing"),
+    ("{\"cases\": []}", "11: /cases: expected at least one case"),
+    ("{\"cases\": {}}", "11: /cases: expected a list"),
+    ("{\"case\": []}", "2: /case: unknown key 'case' (did you mean 'cases'?)"),
+    ("{\"cases\": [1]}", "12: /cases/0: expected an object"),
+    ("{\"cases\": [{\"nam\": 1}]}", "13: /cases/0/nam: unknown key 'nam' (did you mean 'name'?)"),
+    ("{\"cases\": [{\"name\": \"a\"}]}", "12: /cases/0: 'arguments' is missing"),
+    (
+      "{\"cases\": [{]}",
+      "13: expected a name in quotation marks, found ']' (inside the bracket at "
+        + "1:12)"
+    ),
+  ])
+  func suitesAreRefusedWithThePlace(suite: String, message: String) {
+    for command in ["record", "verify"] {
+      let run = Run([command, "s.json"], files: ["s.json": suite])
+      #expect(run.status == 65)
+      #expect(run.diagnostics == ["deckcalc: error: " + Self.start + message])
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "\"name\": \"a b\"",
+      "/cases/0/name: expected a name of letters, digits, '.', '_' and '-' that "
+        + "begins with no '.'"
+    ),
+    ("\"name\": 1", "/cases/0/name: expected a text"),
+    ("\"arguments\": \"open\"", "/cases/0/arguments: expected a list of texts"),
+    ("\"arguments\": [1]", "/cases/0/arguments/0: expected a text"),
+    ("\"arguments\": [\"open\\u0000\"]", "/cases/0/arguments/0: a word holds no character of zero"),
+    ("\"arguments\": [\"opn\"]", "/cases/0/arguments: the words name no command"),
+    ("\"arguments\": []", "/cases/0/arguments: the words name no command"),
+    ("\"arguments\": [\"verify\", \"s.json\"]", "/cases/0/arguments: 'verify' prints no table"),
+    ("\"arguments\": [\"record\", \"s.json\"]", "/cases/0/arguments: 'record' prints no table"),
+    ("\"arguments\": [\"explain\", \"open\"]", "/cases/0/arguments: 'explain' prints no table"),
+    (
+      "\"arguments\": [\"open\", \"-o\", \"x\"]", "/cases/0/arguments: a case may not name --output"
+    ),
+    ("\"arguments\": [\"open\", \"--help\"]", "/cases/0/arguments: --help prints no table"),
+    (
+      "\"arguments\": [\"open\", \"--columns\", \"help\"]",
+      "/cases/0/arguments: --columns help prints no table"
+    ),
+    ("\"expect\": \"../a.csv\"", "/cases/0/expect: the path leaves the suite's folder"),
+    ("\"expect\": \"/a.csv\"", "/cases/0/expect: the path leaves the suite's folder"),
+    ("\"expect\": \"a/../../b.csv\"", "/cases/0/expect: the path leaves the suite's folder"),
+    (
+      "\"expect\": \"a.txt\"",
+      "/cases/0/expect: expected a file's name that ends in .csv, .tsv, "
+        + ".json or .ndjson"
+    ),
+    (
+      "\"expect\": \"a.md\"",
+      "/cases/0/expect: expected a file's name that ends in .csv, .tsv, "
+        + ".json or .ndjson"
+    ),
+    ("\"tolerance\": -1", "/cases/0/tolerance: '-1' is less than 0"),
+    ("\"tolerance\": {\"x\": \"y\"}", "/cases/0/tolerance: 'y' in 'x=y' is not a number"),
+    ("\"align\": 1", "/cases/0/align: expected true or false"),
+    ("\"align\": true, \"key\": \"x\"", "/cases/0/key: cannot be combined with --align"),
+    ("\"keyTolerance\": 1", "/cases/0/keyTolerance: needs --key"),
+  ])
+  func casesAreRefusedWithThePlace(member: String, message: String) {
+    let others = [
+      "\"name\": \"a\"", "\"arguments\": [\"open\"]", "\"expect\": \"a.csv\"",
+    ].filter { !member.hasPrefix($0.prefix { $0 != ":" }) }
+    let suite = "{\"cases\": [{\((others + [member]).joined(separator: ", "))}]}"
+    let run = Run(["verify", "s.json"], files: ["s.json": suite])
+    #expect(run.status == 65)
+    #expect(run.diagnostics.count == 1)
+    #expect(run.diagnostics[0].hasPrefix("deckcalc: error: " + Self.start))
+    #expect(run.diagnostics[0].hasSuffix(": " + message))
+  }
+
+  @Test func namesAndFilesOccurOnce() {
+    let names = SuiteTests.suite(("a", ["open"], "a.csv"), ("A", ["open"], "b.csv"))
+    #expect(
+      Run(["verify", "s.json"], files: ["s.json": names]).diagnostics[0]
+        .hasSuffix("/cases/1/name: there is a 'A' already"))
+    let files = SuiteTests.suite(("a", ["open"], "a.csv"), ("b", ["open"], "./A.csv"))
+    #expect(
+      Run(["verify", "s.json"], files: ["s.json": files]).diagnostics[0]
+        .hasSuffix("/cases/1/expect: there is a 'A.csv' already"))
+  }
+
+  @Test(
+    arguments: [
+      (["record"], 64, "SUITE.json is missing"), (["verify"], 64, "FILE.json is missing"),
+      (["record", "none.json"], 66, "cannot read 'none.json': No such file or directory"),
+      (
+        ["verify", "s.json", "--only", "opn"], 64,
+        "--only: no case is called 'opn' (did you mean 'open'?)"
+      ),
+      (
+        ["verify", "s.json", "--actual", "a", "--artifacts", "b"], 64,
+        "--artifacts: cannot be combined with --actual"
+      ),
+      (
+        ["verify", "s.json", "--obsolete", "never"], 64,
+        "--obsolete: 'never' is not one of fail, warn"
+      ),
+      (["verify", "s.json", "--tolerance", "x"], 64, "--tolerance: 'x' is not a number"),
+      (["verify", "t.json"], 65, "t.json:1:1: 'arguments' is missing"),
+    ] as [([String], Int32, String)])
+  func wrongWordsAreNamed(words: [String], status: Int32, message: String) {
+    let files = [
+      "s.json": SuiteTests.suite(("open", ["open"], "open.csv")), "t.json": "{\"rows\": []}",
+    ]
+    let run = Run(words, files: files)
+    #expect(run.status == status)
+    #expect(run.diagnostics.first == "deckcalc: error: " + message)
+  }
+}

@@ -1,0 +1,234 @@
+import TestSupport
+import Testing
+
+/// Recording and verifying the tables of a suite.
+@Suite struct SuiteTests {
+  /// A suite of cases, each with a name, words and the expected table's file.
+  static func suite(_ cases: (String, [String], String)..., more: String = "") -> String {
+    let cases = cases.map { name, words, file in
+      let words = words.map { "\"\($0)\"" }.joined(separator: ", ")
+      return "{\"name\": \"\(name)\", \"arguments\": [\(words)], \"expect\": \"\(file)\"\(more)}"
+    }
+    return "{\"cases\": [\(cases.joined(separator: ", "))]}"
+  }
+
+  private let two = suite(("open", ["open"], "open.csv"), ("curve", ["curve", "ease"], "c.json"))
+
+  private func texts(_ run: Run) -> [String: String] {
+    run.files.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func recordWritesWhatTheCommandsPrint() {
+    let run = Run(["record", "s.json"], files: ["s.json": two])
+    #expect(run.status == 0)
+    #expect(
+      lines(run.output) == [
+        "written: open.csv", "written: c.json", "2 tables: 0 unchanged, 2 written",
+      ])
+    #expect(texts(run)["open.csv"] == Run("open").output)
+    // The words that the document holds are the case's: where it is written is left out.
+    #expect(
+      texts(run)["c.json"]
+        == Run("curve", "ease", "--format", "json").output
+        .replacing("\"ease\", \"--format\", \"json\"", with: "\"ease\""))
+    let again = Run(["record", "s.json"], files: texts(run))
+    #expect(lines(again.output) == ["2 tables: 2 unchanged, 0 written"])
+  }
+
+  @Test func whatIsRecordedIsVerified() {
+    let files = texts(Run(["record", "s.json"], files: ["s.json": two]))
+    let run = Run(["verify", "s.json"], files: files)
+    #expect((run.status, run.output) == (0, "2 cases: 2 same\n"))
+  }
+
+  @Test func aChangedTableIsToldByCase() {
+    var files = texts(Run(["record", "s.json"], files: ["s.json": two]))
+    files["open.csv"] = files["open.csv"]?.replacing("0.3,open,1,276", with: "0.3,open,1,275")
+    let run = Run(["verify", "s.json"], files: files)
+    #expect(run.status == 1)
+    #expect(
+      lines(run.output) == [
+        "open: 1 difference in 19 rows, 11 columns",
+        "  row 18, time 0.3: offset expected 275, actual 276 (off by 1)",
+        "  column offset: 1 of 19 rows differs, by 1 at most (row 18, time 0.3), 1 on average",
+        "  end_offset: 275 → 276",
+        "2 cases: 1 same, 1 differs",
+      ])
+  }
+
+  @Test func casesHaveTolerancesOfTheirOwn() {
+    let one = "time,offset\n0,0\n0.3,276.4\n"
+    func status(_ more: String, _ options: String...) -> Int32 {
+      let words = ["open", "--frames", "1", "--columns", "time,offset"]
+      let suite = Self.suite(("a", words, "a.csv"), more: more)
+      return Run(["verify", "s.json"] + options, files: ["s.json": suite, "a.csv": one]).status
+    }
+    #expect(status("") == 1)
+    #expect(status(", \"tolerance\": 0.5") == 0)
+    #expect(status(", \"tolerance\": {\"offset\": 0.5}") == 0)
+    #expect(status(", \"tolerance\": {\"time\": 0.5}") == 1)
+    #expect(status(", \"tolerance\": {\"offset\": 0.5, \"time\": 0}") == 0)
+    #expect(status(", \"relative\": 0.01") == 0)
+    #expect(status(", \"ignore\": [\"offset\"]") == 0)
+    #expect(status(", \"key\": \"time\", \"keyTolerance\": 0.1, \"ignore\": \"offset\"") == 0)
+    #expect(status(", \"align\": true") == 1)
+    // The command line has the last word.
+    #expect(status(", \"tolerance\": 0.5", "--tolerance", "0.1") == 1)
+    #expect(status("", "--tolerance", "0.5") == 0)
+    #expect(status(", \"tolerance\": {\"offst\": 0.5}") == 64)
+  }
+
+  @Test func aMissingTableFails() {
+    let run = Run(["verify", "s.json"], files: ["s.json": two, "open.csv": Run("open").output])
+    #expect(run.status == 66)
+    #expect(
+      lines(run.output) == [
+        "curve: error: there is no expected table 'c.json' ('deckcalc record s.json' writes it)",
+        "2 cases: 1 same, 1 failed",
+      ])
+  }
+
+  @Test func whatCannotBeComparedOutweighsWhatDiffers() {
+    func status(_ open: String, _ curve: String) -> Int32 {
+      Run(["verify", "s.json"], files: ["s.json": two, "open.csv": open, "c.json": curve]).status
+    }
+    #expect(status("x\n", "{") == 65)
+    #expect(status("x\nnan\n", Run("curve", "ease", "-f", "json").output) == 65)
+    let wrong = Self.suite(("a", ["open", "--fps", "0"], "a.csv"), ("b", ["open"], "b.csv"))
+    let run = Run(["verify", "s.json"], files: ["s.json": wrong, "b.csv": "x\n"])
+    #expect(run.status == 64)
+    #expect(lines(run.output).first == "a: error: --fps: '0' is not above 0")
+  }
+
+  @Test func servicesRecordOnlyWhenTold() {
+    let files = ["s.json": two]
+    let run = Run(["record", "s.json"], files: files, environment: ["CI": "true"])
+    #expect(run.status == 64)
+    #expect(run.files.count == 1)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: the variable CI is set, where expected tables should stay as they are "
+          + "(--in-ci records nevertheless)",
+        "Run 'deckcalc record --help' for the options.",
+      ])
+    #expect(Run(["record", "s.json"], files: files, environment: ["CI": ""]).status == 0)
+    #expect(
+      Run(["record", "s.json", "--in-ci"], files: files, environment: ["CI": "1"]).status == 0)
+    let check = Run(["record", "s.json", "--check"], files: files, environment: ["CI": "1"])
+    #expect((check.status, check.files.count) == (1, 1))
+    #expect(
+      lines(check.output) == [
+        "would change: open.csv", "would change: c.json", "2 tables: 0 unchanged, 2 would change",
+      ])
+  }
+
+  @Test func nothingIsWrittenWhereACaseFails() {
+    let suite = Self.suite(("a", ["open"], "a.csv"), ("b", ["open", "--fps", "-1"], "b.csv"))
+    let run = Run(["record", "s.json"], files: ["s.json": suite])
+    #expect((run.status, run.files.count) == (64, 1))
+    #expect(run.diagnostics == ["deckcalc: b: error: --fps: '-1' is not above 0"])
+  }
+
+  @Test func aHeldAssertionIsPartOfTheCase() {
+    let suite = Self.suite(("a", ["open", "--assert", "overshoot < 0"], "a.csv"))
+    let run = Run(["verify", "s.json"], files: ["s.json": suite, "a.csv": Run("open").output])
+    #expect(run.status == 1)
+    #expect(
+      lines(run.output).first == "a: assertion 'overshoot < 0' failed: overshoot is 0")
+  }
+
+  @Test func casesReadFilesOfTheirFolder() {
+    let scenario = "{\"actions\": [{\"at\": 0, \"do\": \"open\"}]}"
+    let suite = Self.suite(("a", ["run", "more/one.json"], "a.csv"))
+    let files = ["in/s.json": suite, "in/more/one.json": scenario]
+    let run = Run(["record", "in/s.json"], files: files)
+    #expect(run.status == 0)
+    #expect(run.files.keys.contains("in/a.csv"))
+    for path in ["../one.json", "/one.json", "-", "more/../../one.json"] {
+      let suite = Self.suite(("a", ["run", path], "a.csv"))
+      let run = Run(
+        ["verify", "in/s.json"], files: ["in/s.json": suite, "one.json": scenario],
+        standardInput: scenario)
+      #expect(run.status == 66)
+    }
+  }
+
+  @Test func tablesWithoutCasesAreTold() {
+    let files = [
+      "s.json": Self.suite(("a", ["open"], "t/a.csv")), "t/a.csv": Run("open").output,
+      "t/b.csv": "x\n", "t/c.json": "{}", "other.csv": "x\n", "t/a.actual.csv": "x\n",
+    ]
+    let run = Run(["verify", "s.json"], files: files)
+    #expect(run.status == 0)
+    #expect(
+      lines(run.output) == ["no case expects the table t/b.csv", "1 case: 1 same"])
+    #expect(Run(["verify", "s.json", "--obsolete", "fail"], files: files).status == 1)
+    #expect(Run(["verify", "s.json", "--only", "a"], files: files).output == "1 case: 1 same\n")
+  }
+
+  @Test func artifactsAreKeptOfWhatDiffers() {
+    let files = ["s.json": two, "open.csv": Run("open").output, "c.json": Run("open").output]
+    let run = Run(["verify", "s.json", "--artifacts", "kept/here"], files: files)
+    #expect(Set(run.files.keys).subtracting(files.keys) == ["kept/here/curve.actual.csv"])
+    #expect(texts(run)["kept/here/curve.actual.csv"] == Run("curve", "ease").output)
+  }
+
+  @Test func otherParametersAreToldInsteadOfRows() {
+    let recorded = Run("open", "--duration", "0.4", "--fps", "30", "--format", "json").output
+    let suite = Self.suite(("a", ["open"], "a.json"))
+    let run = Run(["verify", "s.json"], files: ["s.json": suite, "a.json": recorded])
+    #expect(run.status == 1)
+    #expect(
+      lines(run.output) == [
+        "a: 3 differences", "  recorded with another sampling: {fps: 30}, now {fps: 60}",
+        "  recorded with another openDuration: 0.4, now 0.3",
+        "  recorded with another closeDuration: 0.4, now 0.3", "1 case: 0 same, 1 differs",
+      ])
+  }
+
+  @Test func parametersWithoutEffectAreNoDifference() {
+    let recorded = Run("open", "--right-size", "60", "--sides", "left", "-f", "json").output
+    let suite = Self.suite(("a", ["open", "--sides", "left"], "a.json"))
+    #expect(Run(["verify", "s.json"], files: ["s.json": suite, "a.json": recorded]).status == 0)
+  }
+
+  @Test func aTableIsVerifiedByItsOwnWords() {
+    let table = Run("open", "--duration", "0.4", "--format", "json").output
+    let run = Run(["verify", "t.json"], files: ["t.json": table])
+    #expect((run.status, run.output) == (0, "1 case: 1 same\n"))
+    let other = table.replacing("[24, 0.4, \"open\", 1, 276", with: "[24, 0.4, \"open\", 1, 275")
+    #expect(Run(["verify", "t.json"], files: ["t.json": other]).status == 1)
+    #expect(Run(["verify", "t.json", "--tolerance", "1"], files: ["t.json": other]).status == 0)
+  }
+
+  @Test func recordedFramesAreComparedWithComputedOnes() {
+    let suite = Self.suite(("a", ["open"], "a.csv"))
+    let frames = Run("open", "--fps", "30", "--columns", "time,offset").output
+    func run(_ options: String...) -> Run {
+      Run(
+        ["verify", "s.json", "--actual", "app"] + options,
+        files: ["s.json": suite, "app/a.csv": frames])
+    }
+    // A line across a thirtieth of a second leaves the curve by at most 2.3·10⁴ pt/s² · (1/30 s)² / 8.
+    #expect(run("--align", "--tolerance", "offset=3.2").status == 0)
+    #expect(run("--align", "--tolerance", "offset=0.1").status == 1)
+    let missing = Run(["verify", "s.json", "--actual", "app"], files: ["s.json": suite])
+    #expect(missing.status == 66)
+    #expect(lines(missing.output).first == "a: error: there is no recorded table 'app/a.csv'")
+  }
+
+  @Test func aLinkAsFolderIsNotFollowed() {
+    let suite = Self.suite(("a", ["open"], "t/a.csv"))
+    let run = Run(["record", "s.json"], files: ["s.json": suite], links: ["t"])
+    #expect((run.status, run.files.count) == (73, 1))
+    #expect(
+      run.diagnostics.first
+        == "deckcalc: error: cannot create 't/a.csv': it lies outside the suite's folder")
+    let read = Run(
+      ["verify", "s.json"], files: ["s.json": suite, "t/a.csv": Run("open").output], links: ["t"])
+    #expect(read.status == 66)
+    #expect(
+      lines(read.output).first
+        == "a: error: cannot read 't/a.csv': it lies outside the suite's folder")
+  }
+}

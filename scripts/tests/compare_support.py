@@ -1,0 +1,307 @@
+"""What the tests of diff, record and verify share: tables to compare, a judge, and the reports.
+
+A table is a list of names and a list of rows of texts, whatever its format. The judge compares two
+of them by position with fractions; the readers of reports hold each to the rules of its format, and
+every JSON report to its schema in docs.
+"""
+
+import csv
+import io
+import json
+import os
+import re
+import sys
+from collections import namedtuple
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import jsonschema
+import pytest
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+ROOT = Path(__file__).resolve().parents[2]
+CORPORA = Path(os.environ.get("DECKCALC_CORPORA") or ROOT.parent / "shared/corpora")
+FORMATS = ("csv", "tsv", "json", "ndjson")
+REPORTS = ("text", "json", "junit", "github", "markdown", "csv")
+
+sys.path.insert(0, str(ROOT / "scripts/reference"))
+
+Table = namedtuple("Table", "columns rows")
+NUMBER = re.compile(r"[+-]?([0-9]+|[0-9]*\.[0-9]+)([eE][+-]?[0-9]+)?")
+JSON_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+
+
+def corpus(name):
+    """A corpus of others' files, or a skip where it is not here."""
+    place = CORPORA / name
+    if not place.exists():
+        pytest.skip(f"no {name}; DECKCALC_CORPORA may name the place of the corpora")
+    return place
+
+
+# Tables
+
+
+def parsed(text):
+    """The table that a CSV holds; a blank line is no row."""
+    lines = csv.reader(io.StringIO(text.decode("utf-8"), newline=""), strict=True)
+    columns, *rows = [line for line in lines if line]
+    assert {len(row) for row in rows} <= {len(columns)}
+    return Table(columns, rows)
+
+
+def csv_bytes(table, line_end="\n"):
+    text = io.StringIO(newline="")
+    csv.writer(text, lineterminator=line_end).writerows([table.columns, *table.rows])
+    return text.getvalue().encode("utf-8")
+
+
+def tsv_bytes(table):
+    marks = str.maketrans({"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"})
+    rows = [[cell.translate(marks) for cell in row] for row in [table.columns, *table.rows]]
+    return "".join("\t".join(row) + "\n" for row in rows).encode("utf-8")
+
+
+def json_cell(cell):
+    """A cell as JSON spells it: a number with the digits it has."""
+    if cell in ("true", "false"):
+        return cell
+    if not cell:
+        return "null"
+    return cell if JSON_NUMBER.fullmatch(cell) else json.dumps(cell)
+
+
+def json_bytes(table):
+    columns = json.dumps([{"name": name} for name in table.columns])
+    rows = ",\n".join("[" + ", ".join(map(json_cell, row)) + "]" for row in table.rows)
+    return f'{{"columns": {columns}, "rows": [\n{rows}]}}\n'.encode()
+
+
+def ndjson_bytes(table):
+    names = list(map(json.dumps, table.columns))
+    lines = (
+        ", ".join(f"{name}: {json_cell(cell)}" for name, cell in zip(names, row))
+        for row in table.rows
+    )
+    return "".join(f"{{{line}}}\n" for line in lines).encode()
+
+
+ENCODERS = {"csv": csv_bytes, "tsv": tsv_bytes, "json": json_bytes, "ndjson": ndjson_bytes}
+
+
+def written(folder, name, table):
+    """Writes a table in the format of its name's extension, and returns the name."""
+    encode = ENCODERS[name.rpartition(".")[2]]
+    (Path(folder) / name).write_bytes(encode(table))
+    return name
+
+
+def changed(table, row, column, cell):
+    """The table with another cell."""
+    rows = [list(cells) for cells in table.rows]
+    rows[row][column] = cell
+    return Table(table.columns, rows)
+
+
+def number(cell):
+    """What a cell counts, or None for a text."""
+    return Fraction(cell) if NUMBER.fullmatch(cell) else None
+
+
+def plain(value):
+    """A decimal as reports write it: no exponent, no zeros at its end."""
+    text = f"{value:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def allowance(expected, absolute=0, relative=0):
+    return max(Fraction(absolute), Fraction(relative) * abs(expected))
+
+
+def differing(expected, actual, absolute=0, relative=0):
+    """The cells of equally named columns that differ, row by row, judged with fractions."""
+    found = []
+    for row, (one, other) in enumerate(zip(expected.rows, actual.rows)):
+        for index, name in enumerate(expected.columns):
+            if name not in actual.columns:
+                continue
+            cells = one[index], other[actual.columns.index(name)]
+            e, a = map(number, cells)
+            if e is None or a is None:
+                differs = cells[0] != cells[1]
+            else:
+                differs = abs(a - e) > allowance(e, absolute, relative)
+            if differs:
+                found.append((row, name, *cells))
+    return found
+
+
+# Commands
+
+
+@cache
+def random_commands(seed, count):
+    """The words of random commands of every system, the same for the same seed.
+
+    Scenarios and recorded fingers are left out: they need files.
+    """
+    import random_card_commands
+    import random_deck_commands
+    import random_gesture_commands
+    import random_menu_commands
+    import random_transition_commands
+    import random_v3_commands
+
+    share = max(count // 7, 1)
+    drawn = [
+        *random_card_commands.commands(seed, share),
+        *random_gesture_commands.commands(seed, share),
+        *random_menu_commands.commands(seed, share),
+        *random_transition_commands.commands(seed, share),
+        *random_v3_commands.commands(seed, share),
+    ]
+    return [*drawn, *random_deck_commands.commands(seed, count - len(drawn))]
+
+
+def made(run, *words):
+    """The table that a command prints."""
+    result = run(*words, "--format", "csv")
+    # A warning may stand on standard error.
+    assert result.status == 0, (words, result)
+    return parsed(result.out)
+
+
+# Reports
+
+
+def schema(name):
+    return json.loads((ROOT / "docs" / f"{name}.schema.json").read_text("utf-8"))
+
+
+@cache
+def validators():
+    """The validators of the two kinds of reports; the one of verify points into that of diff."""
+    schemas = {name: schema(name) for name in ("diff", "verify")}
+    resources = (
+        (f"{name}.schema.json", Resource.from_contents(content, default_specification=DRAFT202012))
+        for name, content in schemas.items()
+    )
+    registry = Registry().with_resources(resources)
+    return {
+        name: jsonschema.Draft202012Validator(content, registry=registry)
+        for name, content in schemas.items()
+    }
+
+
+def refuse_constant(word):
+    raise AssertionError(f"{word} is not JSON")
+
+
+def without_repetitions(members):
+    names = [name for name, _ in members]
+    assert len(set(names)) == len(names), f"a member twice: {names}"
+    return dict(members)
+
+
+def document(text):
+    """A JSON report that its schema allows, its members in the schema's order."""
+    report = json.loads(
+        text.decode("utf-8"), parse_constant=refuse_constant, object_pairs_hook=without_repetitions
+    )
+    kind = report["schema"].split("/")[1]
+    validator = validators()[kind]
+    error = next(validator.iter_errors(report), None)
+    assert error is None, f"{error.json_path}: {error.message:.300}"
+    assert list(report) == [name for name in schema(kind)["properties"] if name in report]
+    return report
+
+
+def junit(text):
+    """The root of a JUnit report whose counts are those of its elements."""
+    root = ElementTree.fromstring(text)
+    assert root.tag == "testsuites"
+    for element in [root, *root]:
+        counts = (len(element.findall(f".//{name}")) for name in ("testcase", "failure", "error"))
+        said = (int(element.get(name)) for name in ("tests", "failures", "errors"))
+        assert list(counts) == list(said), element.attrib
+    assert {child.tag for child in root} <= {"testsuite"}
+    for suite in root:
+        assert {case.get("classname") for case in suite} <= {suite.get("name")}
+    return root
+
+
+def compared(run, folder, expected, actual, *options, formats=("csv", "csv")):
+    """The JSON report on two tables, with as many differences as there are."""
+    files = [
+        written(folder, f"{side}.{format}", table)
+        for side, format, table in zip(("expected", "actual"), formats, (expected, actual))
+    ]
+    result = run("diff", *files, "-f", "json", "--limit", "1000000", *options, cwd=folder)
+    assert result.err == b""
+    report = document(result.out)
+    assert result.status == (0 if report["same"] else 1)
+    return report
+
+
+def lone(report, kind):
+    return [entry["row"] for entry in report["first"] if entry["kind"] == kind]
+
+
+Annotation = namedtuple("Annotation", "level properties message")
+
+
+def unescaped(text, marks):
+    for mark, meaning in marks:
+        text = text.replace(mark, meaning)
+    return text
+
+
+def annotations(text):
+    """The workflow commands of a report and its last line, which is none.
+
+    GitHub reads the properties up to the next `::`, separated by commas, and a line ends a message.
+    """
+    *lines, total = text.decode("utf-8").split("\n")[:-1]
+    assert "\r" not in text.decode("utf-8")
+    found = []
+    data = [("%0D", "\r"), ("%0A", "\n")]
+    for line in lines:
+        match = re.fullmatch(r"::(error|warning) ([^:]*)::(.*)", line)
+        assert match, line
+        level, properties, message = match.groups()
+        pairs = [pair.split("=", 1) for pair in properties.split(",")]
+        marks = [*data, ("%3A", ":"), ("%2C", ","), ("%25", "%")]
+        values = {name: unescaped(value, marks) for name, value in pairs}
+        assert len(values) == len(pairs) and set(values) <= {"file", "line", "title"}
+        found.append(Annotation(level, values, unescaped(message, [*data, ("%25", "%")])))
+    assert not total.startswith("::")
+    return found, total
+
+
+def markdown_tables(text):
+    """The cells of a report's tables, each a list of rows: cells as GitHub Flavored Markdown splits
+    them, at each bar without a backslash before it."""
+    tables, rows = [], []
+    for line in [*text.decode("utf-8").split("\n"), ""]:
+        if line.startswith("|"):
+            cells = re.split(r"(?<!\\)(?:\\\\)*\|", line)
+            assert cells[0] == cells[-1] == "", line
+            rows.append([cell.strip() for cell in cells[1:-1]])
+        elif rows:
+            tables.append(rows)
+            rows = []
+    for table in tables:
+        assert {len(row) for row in table} == {len(table[0])}, table
+        assert all(re.fullmatch(":?-+:?", cell) for cell in table[1])
+    return tables
+
+
+def total_of(text):
+    """The number of differences that the last line of a text report tells, with that line."""
+    last = text.decode("utf-8").splitlines()[-1]
+    match = re.match(r"([0-9]+) differences?\b", last)
+    assert match, last
+    return int(match[1]), last

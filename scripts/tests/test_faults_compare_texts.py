@@ -1,0 +1,293 @@
+"""Faults G4, H2, H5 and C11 of diff: texts that are made to be read as something else.
+
+The Big List of Naughty Strings as cells, as names of columns and as names of files, and formulas,
+escape sequences, markup and workflow commands of our own. Reports stay what their format says.
+"""
+
+import csv
+import io
+import json
+import os
+import re
+import unicodedata
+
+import pytest
+
+from compare_support import (
+    REPORTS,
+    Table,
+    annotations,
+    corpus,
+    document,
+    junit,
+    markdown_tables,
+    number,
+    written,
+)
+from conftest import assert_clean_message
+
+#: What no cell may hold, be it a text: numbers that are not finite, and with a decimal comma.
+REFUSED = re.compile(r"[+-]?(nan|inf(inity)?|[0-9]*,[0-9]+)", re.IGNORECASE)
+OWN = [
+    "a\tb", "a\nb", "a\r\nb", "\x1b]0;title\x07", "\x1b[31mred", "\x7f", "\x9b31m", "\u202etxt",
+    "\u2066x\u2069", "\ufeff", "\ufffe", "\uffff", "|", "a|b", "|\u0301", "\\|", "\\", "`x`",
+    "<script>", "<\u0301b>", "]]>", "-->", "&#0;", "&amp;", "::error::x", "%0A::warning::x",
+    "a::b,c=d", "##[error]x", "100%", "%25", "x" * 3000, "e\u0301" * 500, "\U0001f600" * 300,
+    "'=1", "\u2028", "\u0085", '"', '""', "\ud7ff\ue000", "--", "- [ ] x", "1 | 2 \\| 3",
+]  # fmt: skip
+
+
+def naughty():
+    """The strings of the list and our own, each once."""
+    path = corpus("blns") / "blns.json"
+    strings = json.loads(path.read_text("utf-8"))
+    assert len(strings) > 500
+    # The other half of a pair is no text in UTF-8.
+    texts = [text.encode("utf-16", "surrogatepass").decode("utf-16", "replace") for text in strings]
+    return list(dict.fromkeys([*texts, *OWN]))
+
+
+def assert_shows_no_control(text):
+    """No character that a terminal obeys, and none that turns the direction of a line."""
+    for character in text.decode("utf-8"):
+        code = ord(character)
+        turns = 0x202A <= code <= 0x202E or 0x2066 <= code <= 0x2069
+        obeyed = code < 0x20 and character != "\n" or 0x7F <= code <= 0x9F
+        assert not (turns or obeyed), hex(code)
+
+
+def is_plain(text):
+    """Whether a message shows the text as it is."""
+    hidden = {"Cc", "Cf", "Zl", "Zp", "Co", "Cn"}
+    return not any(unicodedata.category(character) in hidden for character in text)
+
+
+def xml_text(text):
+    """A text as XML can hold it: what it cannot is replaced."""
+    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
+
+
+def harmless(cell):
+    """A cell as a spreadsheet may read it: what is no number and begins a formula is marked."""
+    return f"'{cell}" if cell[:1] in tuple("=+-@\t\r") and number(cell) is None else cell
+
+
+@pytest.fixture(scope="module")
+def cells():
+    return [text for text in naughty() if not REFUSED.fullmatch(text) and "\0" not in text]
+
+
+@pytest.fixture(scope="module")
+def names():
+    return [text for text in naughty() if "\0" not in text]
+
+
+@pytest.fixture
+def told(run, tmp_path):
+    """What diff tells of two tables in a format."""
+
+    def call(expected, actual, format, *words):
+        for side, table in (("expected", expected), ("actual", actual)):
+            written(tmp_path, f"{side}.json", table)
+        files = ("expected.json", "actual.json", "--limit", "100000")
+        result = run("diff", *files, "-f", format, *words, cwd=tmp_path)
+        assert (result.status, result.err) == (1, b""), result
+        return result.out
+
+    return call
+
+
+def column_of(cells):
+    return Table(["n", "label"], [[str(k), cell] for k, cell in enumerate(cells)])
+
+
+# Cells
+
+
+def test_naughty_cells_are_the_same_in_every_format(run, tmp_path, cells):
+    # A carriage return in a TSV is an escape, and an empty text is the same as none.
+    table = column_of(cells)
+    files = [written(tmp_path, f"table.{kind}", table) for kind in ("csv", "tsv", "json", "ndjson")]
+    for one in files:
+        for other in files:
+            result = run("diff", one, other, cwd=tmp_path)
+            assert result == (0, f"0 differences in {len(cells)} rows, 2 columns\n".encode(), b"")
+
+
+def test_naughty_cells_in_a_text_report(told, cells):
+    out = told(column_of(cells), column_of(["other"] * len(cells)), "text")
+    assert_shows_no_control(out)
+    lines = out.decode("utf-8").split("\n")
+    assert [line.split(":")[0] for line in lines[: len(cells)]] == [
+        f"row {row}" for row in range(len(cells))
+    ]
+
+
+def test_naughty_cells_in_a_json_report(told, cells):
+    report = document(told(column_of(cells), column_of(["other"] * len(cells)), "json"))
+    assert [entry["expected"] for entry in report["first"]] == cells
+
+
+def test_naughty_cells_in_a_csv_report(told, cells):
+    out = told(column_of(cells), column_of(cells[1:] + cells[:1]), "csv").decode("utf-8")
+    lines = list(csv.reader(io.StringIO(out, newline=""), strict=True))[1:]
+    wanted = list(map(harmless, cells))
+    assert [line[4] for line in lines] == wanted
+    assert [line[5] for line in lines] == wanted[1:] + wanted[:1]
+
+
+def test_naughty_cells_in_a_junit_report(told, cells):
+    out = told(column_of(cells), column_of(["other"] * len(cells)), "junit")
+    root = junit(out)
+    assert_shows_no_control(out)
+    tags = {"testsuites", "testsuite", "testcase", "failure"}
+    assert {element.tag for element in root.iter()} == tags
+    (failure,) = root.iter("failure")
+    assert set(failure.attrib) == {"message"}
+    assert len(failure.text.split("\n")) == len(cells)
+
+
+def test_naughty_cells_in_annotations(told, cells):
+    for start in range(0, len(cells), 10):
+        part = cells[start : start + 10]
+        out = told(column_of(part), column_of(["other"] * len(part)), "github")
+        assert_shows_no_control(out)
+        notes, _ = annotations(out)
+        rows = [note.message.split(":")[0] for note in notes]
+        assert rows == [f"row {k}" for k in range(len(part))]
+
+
+# Columns
+
+
+def wide(names, cell):
+    return Table(names, [[cell] * len(names)])
+
+
+def test_naughty_columns_in_json_and_csv(told, names):
+    report = document(told(wide(names, "1"), wide(names, "2"), "json"))
+    assert [column["name"] for column in report["columns"]] == names
+    out = told(wide(names, "1"), wide(names, "2"), "csv").decode("utf-8")
+    header, line = csv.reader(io.StringIO(out, newline=""), strict=True)
+    suffixes = ("expected", "actual", "deviation")
+    assert header[-3 * len(names) :] == [
+        harmless(f"{name}_{suffix}") for name in names for suffix in suffixes
+    ]
+    assert line[-3 * len(names) :] == ["1", "2", "1"] * len(names)
+
+
+def test_naughty_columns_in_a_junit_report(told, names):
+    (suite,) = junit(told(wide(names, "1"), wide(names, "2"), "junit"))
+    assert [case.get("name") for case in suite] == [xml_text(name) for name in names]
+    assert all(len(case) == 1 and case[0].tag == "failure" for case in suite)
+
+
+def test_naughty_columns_in_a_markdown_report(told, names):
+    out = told(wide(names, "1"), wide(names, "2"), "markdown")
+    assert_shows_no_control(out)
+    (table,) = markdown_tables(out)
+    assert len(table) == 2 + len(names)
+    assert {len(row) for row in table} == {5}
+    for row in table[2:]:
+        # Nothing that HTML makes an element of: GitHub lets many of them through.
+        assert "<" not in row[0], row[0]
+
+
+def test_naughty_columns_in_a_text_report(told, names):
+    assert_shows_no_control(told(wide(names, "1"), wide(names, "2"), "text"))
+    # Columns that one table has alone are told one a line.
+    out = told(wide(names, "1"), wide(["other"], "1"), "text").decode("utf-8").split("\n")
+    assert sum(re.fullmatch("column .*: missing", line) is not None for line in out) == len(names)
+
+
+def test_no_line_of_a_text_report_is_a_workflow_command(told):
+    # A runner of GitHub obeys lines that begin so, whatever the format of the report.
+    names = ["::error::x", "::stop-commands::x", "  ::add-mask::1"]
+    out = told(wide(names, "1"), wide(names, "2"), "text").decode("utf-8")
+    assert [line for line in out.splitlines() if line.lstrip().startswith("::")] == []
+
+
+# Formulas
+
+
+@pytest.mark.parametrize(
+    "cell", ["=1+1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(1)", "\t=1", "\r=1", "=", "+", "-", "@",
+             "-1e", "+0x1", "=-5", "--5"],
+)  # fmt: skip
+def test_g4_what_begins_a_formula_gets_an_apostrophe(told, cell):
+    out = told(column_of([cell, "x"]), column_of(["x", cell]), "csv").decode("utf-8")
+    _, one, other = csv.reader(io.StringIO(out, newline=""), strict=True)
+    assert (one[4:], other[4:]) == ([f"'{cell}", "x", ""], ["x", f"'{cell}", ""])
+
+
+@pytest.mark.parametrize("cell", ["-5", "+5", "-.5", "-1e-3", "+1E3", "-0", "5", "'=1", " =1"])
+def test_g4_numbers_and_other_texts_get_none(told, cell):
+    out = told(column_of([cell, "7"]), column_of(["7", "8"]), "csv").decode("utf-8")
+    _, line, _ = csv.reader(io.StringIO(out, newline=""), strict=True)
+    assert line[4:6] == [cell, "7"]
+
+
+# Files
+
+
+def usable(name):
+    """Whether a file can have a name, and diff takes it for one."""
+    data = name.encode("utf-8", "surrogatepass")
+    return 0 < len(data) <= 250 and not {"/", "\0"} & set(name) and name not in ("-", ".", "..")
+
+
+@pytest.mark.parametrize(
+    "part", [5, pytest.param(1, marks=pytest.mark.long)], ids=["every-fifth", "all"]
+)
+@pytest.mark.parametrize("format", REPORTS)
+def test_c11_naughty_names_of_files(run, memory_folder, names, format, part):
+    (memory_folder / "other.csv").write_bytes(b"a\n2\n")
+    (memory_folder / "wrong.csv").write_bytes(b"a\nnan\n")
+    for name in filter(usable, names[::part]):
+        path = os.path.join(os.fsencode(memory_folder), name.encode("utf-8"))
+        with open(path, "wb") as file:
+            file.write(b"a\n1\n")
+        result = run("diff", "-f", format, "--", name, "other.csv", cwd=memory_folder)
+        assert (result.status, result.err) == (1, b"")
+        if format == "github":
+            (note,), _ = annotations(result.out)
+            # A name with what a terminal might obey is left out.
+            assert note.properties.get("file", name) == name
+            assert ("file" in note.properties) == is_plain(name)
+        else:
+            assert_shows_no_control(result.out if format != "json" else b"")
+        if format == "json":
+            assert document(result.out)["expected"] == name
+        if format == "junit":
+            junit(result.out)
+        if format == "markdown":
+            assert result.out.startswith(b"**")
+            assert len(markdown_tables(result.out)) == 1
+        if format == "text":
+            missing = run("diff", "other.csv", "--", f"no {name}", cwd=memory_folder)
+            assert missing.status == 66
+            assert_clean_message(missing.err)
+        os.remove(path)
+
+
+def test_c11_names_that_are_no_text(run, tmp_path):
+    name = b"\xff\x1b[31m\n.csv"
+    for file in (name, b"other.csv"):
+        with open(os.path.join(os.fsencode(tmp_path), file), "wb") as table:
+            table.write(b"a\n1\n" if file == name else b"a\n2\n")
+    for format in REPORTS:
+        result = run("diff", "-f", format, "--", name, "other.csv", cwd=tmp_path)
+        assert (result.status, result.err) == (1, b"")
+        result.out.decode("utf-8")
+    result = run("diff", "-f", "junit", "--", name, "other.csv", cwd=tmp_path)
+    (suite,) = junit(result.out)
+    assert suite.get("name") == "\\xff\\x1b[31m\\x0a.csv"
+
+
+@pytest.mark.parametrize("format", ["github", "text", "junit", "markdown"])
+def test_h5_no_escape_sequence_of_a_files_name_is_printed(run, tmp_path, format):
+    for name, text in (("\x1b]0;x\x07.csv", b"a\n1\n"), ("other.csv", b"a\n2\n")):
+        (tmp_path / name).write_bytes(text)
+    result = run("diff", "\x1b]0;x\x07.csv", "other.csv", "-f", format, cwd=tmp_path)
+    assert result.status == 1
+    assert_shows_no_control(result.out)

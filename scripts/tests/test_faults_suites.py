@@ -1,0 +1,237 @@
+"""Faults F and I of record and verify: suites that are wrong, and suites that reach out.
+
+What is wrong with a suite is told with its place in the file and in the JSON, before anything is
+run. Whatever it says, nothing outside of its folder is read or written.
+"""
+
+import json
+import os
+import subprocess
+
+import pytest
+
+from conftest import assert_clean_message, temporaries
+
+OPEN = {"name": "open", "arguments": ["open"], "expect": "open.csv"}
+CLOSE = {"name": "close", "arguments": ["close"], "expect": "close.csv"}
+OLD = b"old\n"
+
+
+@pytest.fixture(autouse=True)
+def no_ci(monkeypatch):
+    monkeypatch.delenv("CI", raising=False)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    place = tmp_path / "suite"
+    place.mkdir()
+    return place
+
+
+@pytest.fixture
+def suite(run, folder):
+    """Writes a suite and runs a command on it, in its folder."""
+
+    def call(command, cases, *words, **options):
+        content = cases if isinstance(cases, bytes) else json.dumps({"cases": cases}).encode()
+        (folder / "suite.json").write_bytes(content)
+        return run(command, "suite.json", *words, cwd=folder, **options)
+
+    return call
+
+
+def assert_both_refuse(suite, cases, pointer, sentence):
+    """Neither command takes the suite; the one line names the place in the file and in the JSON."""
+    for command in ("record", "verify"):
+        result = suite(command, cases)
+        assert (result.status, result.out) == (65, b""), result
+        assert_clean_message(result.err)
+        text = result.err.decode("utf-8")
+        place, _, rest = text.removeprefix("deckcalc: error: suite.json:").partition(": ")
+        line, column = map(int, place.split(":"))
+        assert line >= 1 and column >= 1
+        assert rest.startswith(f"{pointer}: " if pointer else ""), text
+        assert sentence in rest, text
+
+
+# What a suite may not say
+
+
+@pytest.mark.parametrize(
+    "text, message",
+    [
+        ('{"cases": []}', "1:11: /cases: expected at least one case"),
+        ("{}", "1:1: 'cases' is missing"), ("[]", "1:1: expected an object"),
+        ('{"cases": {}}', "1:11: /cases: expected a list"),
+        ('{"cases": [1]}', "1:12: /cases/0: expected an object"),
+        ('{"case": []}', "1:2: /case: unknown key 'case' (did you mean 'cases'?)"),
+        ('{"cases": [{}]}', "1:12: /cases/0: 'name' is missing"),
+        ('{"cases": [{\n"nme": "a"}]}',
+         "2:1: /cases/0/nme: unknown key 'nme' (did you mean 'name'?)"),
+        ('{"cases": [{\n"name": "a",\n "toleranc": 1}]}',
+         "3:2: /cases/0/toleranc: unknown key 'toleranc' (did you mean 'tolerance'?)"),
+        ("", "1:1: the file is empty"), ('{"cases": [', None), ('{"cases": []} x', None),
+    ],
+)  # fmt: skip
+def test_a_suite_names_the_place_of_what_is_wrong(suite, text, message):
+    for command in ("record", "verify"):
+        result = suite(command, text.encode())
+        assert (result.status, result.out) == (65, b"")
+        assert_clean_message(result.err)
+        if message:
+            assert result.err.decode("utf-8") == f"deckcalc: error: suite.json:{message}\n"
+
+
+@pytest.mark.parametrize(
+    "member, value, sentence",
+    [
+        ("name", 1, "expected a text"), ("name", "", "expected a name"),
+        ("name", "a/b", "expected a name"), ("name", "../a", "expected a name"),
+        ("name", ".a", "expected a name"), ("name", "a b", "expected a name"),
+        ("name", "a\0b", "expected a name"), ("name", "\u00e9", "expected a name"),
+        ("name", "x" * 300, "expected a name"),
+        ("arguments", "open", "expected a list"), ("arguments", [], "no command"),
+        ("arguments", [1], "expected a text"), ("arguments", ["opn"], "no command"),
+        ("arguments", ["a\0b"], "zero"),
+        *(("arguments", [word, "open"], "prints no table")
+          for word in ("diff", "record", "verify", "explain", "help", "list")),
+        *(("arguments", ["open", *words], "may not name --output")
+          for words in (["-o", "x"], ["--output", "x"], ["--output=x"], ["-o", "-"])),
+        ("arguments", ["open", "--help"], "prints no table"),
+        ("arguments", ["open", "--version"], "prints no table"),
+        ("arguments", ["open", "--columns", "help"], "prints no table"),
+        ("expect", 1, "expected a text"), ("expect", "", ""), ("expect", ".", ""),
+        *(("expect", path, "leaves the suite's folder")
+          for path in ("../x.csv", "a/../../x.csv", "/x.csv", "a//x.csv", "a/..", "x.csv/..", "/")),
+        ("expect", "a\0.csv", ""), ("expect", "x.txt", ".csv"), ("expect", "x", ".csv"),
+        ("expect", "x.md", ".csv"),
+        ("tolerance", -1, "less than 0"), ("tolerance", "x", "not a number"),
+        ("relative", True, "expected"), ("align", 1, "expected"), ("keyTolerance", 1, ""),
+    ],
+    ids=lambda value: json.dumps(value)[:40],
+)  # fmt: skip
+def test_a_case_names_the_member_that_is_wrong(suite, folder, member, value, sentence):
+    bad = {**CLOSE, member: value}
+    pointer = f"/cases/1/{member}"
+    if value in ([1], ["a\0b"]):
+        pointer += "/0"
+    assert_both_refuse(suite, [OPEN, bad], pointer, sentence)
+    assert os.listdir(folder) == ["suite.json"]
+
+
+@pytest.mark.parametrize(
+    "member, one, other",
+    [("name", "a", "a"), ("name", "Case", "cASE"), ("expect", "a.csv", "a.csv"),
+     ("expect", "A.csv", "a.CSV"), ("expect", "a.csv", "./a.csv"), ("expect", "d/a.csv", "D/A.csv"),
+     ("expect", "\u00c9.csv", "e\u0301.csv"), ("expect", "\u00e9.csv", "\u00c9.csv")],
+)  # fmt: skip
+def test_a19_names_that_a_file_system_may_take_for_one(suite, member, one, other):
+    cases = [{**OPEN, member: one}, {**CLOSE, member: other}]
+    assert_both_refuse(suite, cases, f"/cases/1/{member}", " already")
+
+
+@pytest.mark.parametrize("tolerance", [{"offset": -1}, {"offset": "x"}, {"offset": []}, [[]], {}])
+def test_a_tolerance_that_is_none_is_refused_with_its_place(suite, tolerance):
+    result = suite("verify", [OPEN, {**CLOSE, "tolerance": tolerance}])
+    if tolerance == {}:
+        # No column has a tolerance, which is none for any.
+        assert result.status in (65, 66)
+        return
+    assert (result.status, result.out) == (65, b"")
+    assert b": /cases/1/tolerance" in result.err
+
+
+def test_a_column_that_a_case_has_not_fails_that_case_alone(suite):
+    cases = [{**OPEN, "tolerance": {"ofset": 1}}, CLOSE]
+    assert suite("record", cases).status == 0
+    result = suite("verify", cases)
+    first, last = result.out.decode("utf-8").splitlines()
+    assert result.status == 64
+    assert "no column 'ofset' (did you mean 'offset'?)" in first and first.startswith("open: ")
+    assert last == "2 cases: 1 same, 1 failed"
+
+
+# I1, I2: nothing outside of the folder
+
+
+@pytest.mark.parametrize("path", ["../out.json", "/out.json", "in/../../out.json"])
+def test_a_case_reads_nothing_outside_of_the_folder(suite, folder, path):
+    scenario = '{"actions": [{"at": 0, "do": "open"}]}'
+    (folder.parent / "out.json").write_text(scenario)
+    (folder / "in").mkdir()
+    (folder / "in.json").write_text(scenario)
+    path = path.replace("/out", f"{folder.parent}/out") if path == "/out.json" else path
+    for words in (["run", path], ["pan", "--path", path], ["run", "-"], ["pan", "--path", "-"]):
+        for command in ("record", "verify"):
+            result = suite(command, [{**OPEN, "arguments": words}], stdin=subprocess.PIPE)
+            assert result.status in (64, 65, 66), (words, result)
+            assert not (folder / "open.csv").exists()
+    assert suite("record", [{**OPEN, "arguments": ["run", "in.json"]}]).status == 0
+
+
+def test_i2_a_case_reads_nothing_through_a_linked_folder(suite, folder):
+    outside = folder.parent / "outside"
+    outside.mkdir()
+    (outside / "scene.json").write_text('{"actions": [{"at": 0, "do": "open"}]}')
+    (folder / "link").symlink_to("../outside")
+    for command in ("record", "verify"):
+        result = suite(command, [{**OPEN, "arguments": ["run", "link/scene.json"]}])
+        assert result.status == 66, result
+
+
+def test_i2_an_expected_table_is_not_read_through_a_linked_folder(run, suite, folder):
+    outside = folder.parent / "outside"
+    outside.mkdir()
+    (outside / "open.csv").write_bytes(run("close").out)
+    (folder / "link").symlink_to("../outside")
+    result = suite("verify", [{**OPEN, "expect": "link/open.csv"}])
+    # What lies elsewhere would be told in the report, row by row.
+    assert result.status == 66
+    assert b"276" not in result.out
+
+
+def test_i2_a_linked_folder_is_not_written_through(suite, folder):
+    outside = folder.parent / "outside"
+    outside.mkdir()
+    (outside / "open.csv").write_bytes(OLD)
+    (folder / "link").symlink_to("../outside")
+    result = suite("record", [{**OPEN, "expect": "link/open.csv"}])
+    assert result.status == 73
+    assert_clean_message(result.err)
+    assert (outside / "open.csv").read_bytes() == OLD
+    assert os.listdir(outside) == ["open.csv"]
+
+
+@pytest.mark.parametrize("same", [False, True], ids=["other", "same"])
+def test_i2_a_planted_link_is_replaced_and_its_target_untouched(run, suite, folder, same):
+    target = folder.parent / "target"
+    content = run("open").out if same else OLD
+    target.write_bytes(content)
+    (folder / "open.csv").symlink_to(target)
+    assert suite("record", [OPEN]).status == 0
+    assert not (folder / "open.csv").is_symlink()
+    assert (folder / "open.csv").read_bytes() == run("open").out
+    assert target.read_bytes() == content
+    assert temporaries(folder) == []
+
+
+def test_i2_a_planted_link_among_the_artifacts_is_replaced(suite, folder):
+    target = folder.parent / "target"
+    target.write_bytes(OLD)
+    (folder / "kept").mkdir()
+    (folder / "kept/open.actual.csv").symlink_to(target)
+    suite("verify", [OPEN], "--artifacts", "kept")
+    assert target.read_bytes() == OLD
+    assert (folder / "kept/open.actual.csv").is_file()
+
+
+def test_an_expected_file_that_is_no_file(suite, folder):
+    (folder / "open.csv").mkdir()
+    assert suite("record", [OPEN]).status in (66, 73)
+    assert suite("verify", [OPEN]).status == 66
+    (folder / "open.csv").rmdir()
+    (folder / "a").write_bytes(OLD)
+    result = suite("record", [{**OPEN, "expect": "a/open.csv"}])
+    assert result.status in (66, 73)
+    assert (folder / "a").read_bytes() == OLD

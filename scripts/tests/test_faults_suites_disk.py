@@ -1,0 +1,275 @@
+"""Faults A, C, I and J of record and verify: disks that fail, statuses, and odd places to run in.
+
+An expected table is whole or what it was before, no temporary file stays, and the exit status says
+the worst of what became of the cases.
+"""
+
+import json
+import os
+import subprocess
+
+import pytest
+
+from compare_support import REPORTS, document
+from conftest import assert_clean_message, temporaries
+
+OPEN = {"name": "open", "arguments": ["open"], "expect": "open.csv"}
+CLOSE = {"name": "close", "arguments": ["close"], "expect": "close.csv"}
+OLD = b"old\n"
+
+
+@pytest.fixture(autouse=True)
+def no_ci(monkeypatch):
+    monkeypatch.delenv("CI", raising=False)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder with a suite of two cases and old tables for both."""
+    write_suite(tmp_path, [OPEN, CLOSE])
+    for name in ("open.csv", "close.csv"):
+        (tmp_path / name).write_bytes(OLD)
+    return tmp_path
+
+
+def write_suite(folder, cases):
+    (folder / "suite.json").write_text(json.dumps({"cases": cases}), "utf-8")
+
+
+@pytest.fixture(scope="module")
+def tables(run):
+    return {name: run(name).out for name in ("open", "close")}
+
+
+def state(folder):
+    return {name: (folder / f"{name}.csv").read_bytes() for name in ("open", "close")}
+
+
+def restore(folder):
+    for name in ("open.csv", "close.csv"):
+        (folder / name).write_bytes(OLD)
+
+
+# A10, I3: disks that fail
+
+
+def test_a10_every_call_that_writes_a_table_fails_once(tracer, folder, tables):
+    words = ("record", "suite.json")
+    calls = tracer.output_calls(*words, target="open.csv", cwd=folder)
+    writing = [call for call in calls if call.name in tracer.FALLIBLE]
+    assert {"write", "rename", "fsync"} <= {call.name for call in writing}
+    failures = 0
+    for call in writing:
+        restore(folder)
+        rule = f"error=ENOSPC:when={call.ordinal}"
+        result = tracer.inject(call.name, rule, *words, cwd=folder)
+        found = state(folder)
+        assert result.status in (0, 66, 73, 74), (call, result)
+        assert temporaries(folder) == [], call
+        for name in found:
+            assert found[name] in (OLD, tables[name]), (call, name)
+        if result.status == 0:
+            assert found == tables
+            continue
+        failures += 1
+        assert_clean_message(result.err)
+        # The tables come in the suite's order: the second is not begun after the first failed.
+        assert found["close"] == OLD or found["open"] == tables["open"]
+        for name in found:
+            # What was said to be written is.
+            said = f"{name}.csv: written".encode() in result.out
+            assert not said or found[name] == tables[name], (call, name)
+    assert failures >= 6
+
+
+@pytest.mark.parametrize("call", ["write", "fsync", "rename"])
+def test_i3_the_second_table_fails(tracer, folder, tables, call):
+    words = ("record", "suite.json")
+    calls = tracer.output_calls(*words, target="open.csv", cwd=folder)
+    created = [index for index, each in enumerate(calls) if "O_EXCL" in each.text]
+    assert len(created) == 2
+    ordinal = next(each.ordinal for each in calls[created[1] :] if each.name == call)
+    restore(folder)
+    result = tracer.inject(call, f"error=ENOSPC:when={ordinal}", *words, cwd=folder)
+    assert result.status == 74
+    assert_clean_message(result.err)
+    assert result.out == b"written: open.csv\n"
+    assert state(folder) == {"open": tables["open"], "close": OLD}
+    assert temporaries(folder) == []
+
+
+def test_a15_a_folder_that_cannot_be_written(run, plain_user):
+    write_suite(plain_user.folder, [OPEN])
+    plain_user.folder.chmod(0o555)
+    result = run(
+        "record", "suite.json",
+        program=plain_user.program, preexec=plain_user.drop, cwd=plain_user.folder,
+    )  # fmt: skip
+    assert (result.status, result.out) == (73, b"")
+    assert result.err == b"deckcalc: error: cannot create 'open.csv': Permission denied\n"
+    assert os.listdir(plain_user.folder) == ["suite.json"]
+
+
+def test_a_case_that_fails_keeps_all_tables_as_they_are(run, folder):
+    write_suite(folder, [OPEN, {**CLOSE, "arguments": ["close", "--fps", "0"]}])
+    result = run("record", "suite.json", cwd=folder)
+    assert (result.status, result.out) == (64, b"")
+    assert result.err.startswith(b"deckcalc: close: error: --fps: '0' ")
+    assert set(state(folder).values()) == {OLD}
+
+
+def test_a20_many_runs_onto_one_suite(deckcalc, folder, tables):
+    processes = [
+        subprocess.Popen([deckcalc, "record", "suite.json"], cwd=folder, stdout=subprocess.DEVNULL)
+        for _ in range(20)
+    ]
+    assert {process.wait(timeout=60) for process in processes} == {0}
+    assert state(folder) == tables
+    assert temporaries(folder) == []
+
+
+@pytest.mark.parametrize("format", REPORTS)
+def test_a1_a_report_that_cannot_be_written(run, folder, format):
+    run("record", "suite.json", cwd=folder)
+    with open("/dev/full", "wb") as full:
+        result = run("verify", "suite.json", "-f", format, stdout=full, cwd=folder)
+    assert result.status == 74
+    assert run("verify", "suite.json", "-f", format, closed=[1], cwd=folder).status == 74
+    assert run("verify", "suite.json", "-q", closed=[1], cwd=folder).status == 0
+    result = run("verify", "suite.json", "-f", format, "-o", "no/report", cwd=folder)
+    assert result.status == 73
+    with open("/dev/full", "wb") as full:
+        result = run("record", "suite.json", stdout=full, cwd=folder)
+    assert result.status == 74
+
+
+# Statuses
+
+BAD = {
+    1: OLD.replace(b"old", b"frame"),
+    65: b"a,a\n",
+    66: None,
+}
+
+
+@pytest.mark.parametrize("first", [0, 1, 64, 65, 66])
+@pytest.mark.parametrize("second", [0, 1, 64, 65, 66])
+def test_what_could_not_be_compared_outweighs_what_differs(run, folder, tables, first, second):
+    cases = []
+    for case, status in ((OPEN, first), (CLOSE, second)):
+        words = [*case["arguments"], *(["--fps", "0"] if status == 64 else [])]
+        cases.append({**case, "arguments": words})
+        content = BAD.get(status, tables[case["name"]])
+        if content is None:
+            os.remove(folder / case["expect"])
+        else:
+            (folder / case["expect"]).write_bytes(content)
+    write_suite(folder, cases)
+    result = run("verify", "suite.json", "--format", "json", cwd=folder)
+    report = document(result.out)
+    statuses = [
+        entry.get("status", int(not entry.get("same"))) for entry in report["results"]
+    ]
+    assert statuses == [first, second]
+    failures = [status for status in (first, second) if status > 1]
+    # Of several the first counts, as it does where the cases are run one by one.
+    assert result.status == (failures or [max(first, second)])[0]
+    assert report["same"] == (result.status == 0)
+    assert run("verify", "suite.json", "-q", cwd=folder).status == result.status
+
+
+def test_a_malformed_table_is_named_with_its_place(run, folder):
+    (folder / "open.csv").write_bytes(b"frame,time\n0,0\n1,nan\n")
+    result = run("verify", "suite.json", "--only", "open", cwd=folder)
+    sentence = b"open: error: open.csv:3:3: time: 'nan' is not a finite number\n"
+    assert (result.status, result.out) == (65, sentence + b"1 case: 0 same, 1 failed\n")
+
+
+# C1, C2: where the suite comes from
+
+
+@pytest.mark.parametrize("command", ["record", "verify"])
+def test_c1_c2_a_suite_that_cannot_be_read(run, folder, command):
+    def unreadable(name, reason):
+        return (66, b"", f"deckcalc: error: cannot read {name}: {reason}\n".encode())
+
+    missing = "No such file or directory"
+    assert run(command, "no.json", cwd=folder) == unreadable("'no.json'", missing)
+    assert run(command, ".", cwd=folder) == unreadable("'.'", "Is a directory")
+    result = run(command, "-", closed=[0], cwd=folder)
+    assert result == unreadable("standard input", "Bad file descriptor")
+    result = run(command, cwd=folder)
+    assert (result.status, result.out) == (64, b"")
+
+
+def test_c2_a_suite_from_standard_input_is_in_the_current_folder(run, folder, tables):
+    for command in ("record", "verify"):
+        with open(folder / "suite.json", "rb") as file:
+            assert run(command, "-", stdin=file, cwd=folder).status == 0
+    assert state(folder) == tables
+
+
+@pytest.mark.parametrize("command", ["record", "verify"])
+def test_c1_every_read_fails_once(tracer, folder, command):
+    tracer.run("record", "suite.json", cwd=folder)
+    words = (command, "suite.json")
+    result, calls = tracer.calls(*words, cwd=folder)
+    assert result.status == 0
+    # Reads of the suite and of tables; those of other threads are not among them.
+    reads, descriptors = [], set()
+    for call in calls:
+        if call.name.startswith("open") and ('.json"' in call.text or '.csv"' in call.text):
+            descriptors.add(call.text.rpartition("= ")[2].split()[0])
+        descriptor = call.text.partition("(")[2].partition(",")[0].partition(")")[0]
+        if call.name == "close":
+            descriptors.discard(descriptor)
+        if call.name == "read" and descriptor in descriptors:
+            reads.append(call)
+    assert len(reads) >= 2
+    for call in reads:
+        failed = tracer.inject("read", f"error=EIO:when={call.ordinal}", *words, cwd=folder)
+        assert failed.status == 66, (call, failed)
+        assert b"Input/output error" in failed.out + failed.err
+
+
+# I6, J: odd places
+
+
+def test_i6_a_folder_that_is_gone(run, tmp_path, tables):
+    place = tmp_path / "suite"
+    place.mkdir()
+    write_suite(place, [OPEN, CLOSE])
+    gone = tmp_path / "gone"
+    gone.mkdir()
+
+    def leave():
+        os.chdir(gone)
+        if gone.exists():
+            os.rmdir(gone)
+
+    for command in ("record", "verify"):
+        gone.mkdir(exist_ok=True)
+        result = run(command, str(place / "suite.json"), preexec=leave)
+        assert (result.status, result.err) == (0, b""), command
+    assert state(place) == tables
+    gone.mkdir(exist_ok=True)
+    assert run("verify", "suite.json", preexec=leave).status == 66
+
+
+@pytest.mark.parametrize("environment", [{}, {"LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"}])
+def test_i6_j1_without_an_environment(run, folder, tables, environment):
+    result = run("record", "suite.json", env=environment, cwd=folder)
+    said = b"written: open.csv\nwritten: close.csv\n2 tables: 0 unchanged, 2 written\n"
+    assert result == (0, said, b"")
+    assert state(folder) == tables
+    assert run("verify", "suite.json", env=environment, cwd=folder).status == 0
+
+
+@pytest.mark.parametrize("name", ["s/suite.json", "./s/../s/suite.json", "s//suite.json"])
+def test_tables_are_counted_from_the_suites_folder(run, tmp_path, tables, name):
+    (tmp_path / "s").mkdir()
+    write_suite(tmp_path / "s", [{**OPEN, "expect": "./deep/er/open.csv"}])
+    assert run("record", name, cwd=tmp_path).status == 0
+    assert (tmp_path / "s/deep/er/open.csv").read_bytes() == tables["open"]
+    result = run("verify", name, "--obsolete", "fail", cwd=tmp_path)
+    assert result == (0, b"1 case: 1 same\n", b"")

@@ -40,7 +40,7 @@ $cc -O2 -static -o "$work/interleave" $peers/interleave.c
 for peer in table_printf make_rows write_bytes; do
   $cc -O2 -o "$work/$peer" $peers/$peer.c
 done
-for peer in table_to_chars number_text; do
+for peer in table_to_chars number_text compare_from_chars; do
   $cxx -O2 -std=c++17 -o "$work/$peer" $peers/$peer.cpp
 done
 for peer in empty foundation; do
@@ -103,6 +103,21 @@ measure 'a million rows through a pipe to cat' '≤ 3.6' \
   cat "sh:cat $work/four.csv | cat" \
   deckcalc "sh:$deckcalc $table --precision 4 | cat"
 
+# shellcheck disable=SC2086  # the table is words
+"$deckcalc" $table --precision 4 --left-size 45 --right-size 45 > "$work/other.csv"
+cp "$work/four.csv" "$work/copy.csv"
+measure 'two tables of a million rows that differ in every row' 'from_chars ≥ 2.5' \
+  diff "sh:$deckcalc diff $work/four.csv $work/other.csv > $work/out || true" \
+  c++-from_chars "sh:$work/compare_from_chars $work/four.csv $work/other.csv > $work/out || true"
+if python3 -c 'import polars' 2> /dev/null; then
+  echo 'two tables of a million rows that are equal (polars ≥ 20)'
+  $peers/compare_polars.py "$deckcalc" "$work/four.csv" "$work/copy.csv" "$rounds"
+  echo 'two that differ in every row (polars ≥ 4)'
+  $peers/compare_polars.py "$deckcalc" "$work/four.csv" "$work/other.csv" "$rounds"
+else
+  echo 'polars is not here: nothing is compared with it'
+fi
+
 echo 'memory (to reach: ≤ 6 MiB above the empty program, the same for both)'
 few=$(echo "$table" | sed 's/999999/999/')
 many=$(echo "$table" | sed 's/999999/99999999/')
@@ -111,7 +126,8 @@ memory() {
 }
 memory empty-swift "$work/empty" \
   plain-10^3-rows "$plain $few" plain-10^8-rows "$plain $many" \
-  installed-10^3-rows "$deckcalc $few" installed-10^8-rows "$deckcalc $many"
+  installed-10^3-rows "$deckcalc $few" installed-10^8-rows "$deckcalc $many" \
+  installed-diff-10^6-rows "sh:$deckcalc diff $work/four.csv $work/other.csv > $work/out || true"
 
 # --- Single numbers: what deckbench prints, and the same loop around to_chars
 

@@ -37,6 +37,16 @@ NOT_RUN = {
 }
 # What the examples of `run` read.
 SCENARIO = '{"actions": [{"at": 0, "do": "open"}, {"at": 0.15, "do": "close"}]}\n'
+# What the examples of `diff`, `record` and `verify` in the reference read, each with the command that
+# makes it.
+SUITE = (
+    '{"cases": [{"name": "open-left", "arguments": ["open"], "expect": "tables/open-left.csv"}]}\n'
+)
+TABLES = {
+    "expected.csv": "open", "actual.json": "open --format json", "open.json": "open -f json",
+    "at-60.csv": "open", "at-120.csv": "open --fps 120",
+    "recorded/open-left.csv": "open --fps 120 --columns time,offset",
+}  # fmt: skip
 # Programs of others, without which a block is skipped.
 OPTIONAL = ("gnuplot", "jq", "mlr", "duckdb", "node", "strace")
 
@@ -176,6 +186,12 @@ def workshop(deckcalc, tmp_path_factory):
                 ignored = shutil.ignore_patterns("__pycache__")
                 shutil.copytree(ROOT / source, folder / source, ignore=ignored)
         (folder / "scenario.json").write_text(SCENARIO)
+        if name.startswith("docs-reference"):
+            (folder / "suite.json").write_text(SUITE)
+            (folder / "recorded").mkdir()
+            for table, words in TABLES.items():
+                with open(folder / table, "wb") as file:
+                    subprocess.run([deckcalc, *words.split()], stdout=file, check=True)
         # The interpreter of these tests first: it has what scripts/requirements.txt lists.
         path = [str(tools), os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)]
         environment = {

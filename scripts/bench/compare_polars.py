@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Time `deckcalc diff` and polars in turn on the same two tables.
+
+    compare_polars.py DECKCALC EXPECTED ACTUAL [ROUNDS]
+
+polars, in a process that has loaded it already, reads both tables, of whose columns it is told the
+types, and compares them; where they differ it also takes the greatest deviation of each column.
+deckcalc is a process from its start to its end. Prints the medians in milliseconds and the median of
+the ratios. Needs polars.
+"""
+
+import statistics
+import subprocess
+import sys
+import time
+
+import polars
+
+TEXTS = {"phase", "event"}
+
+
+def compared(expected, actual):
+    """The greatest deviation of each column of numbers, or None where the tables are equal."""
+    with open(expected, encoding="utf-8") as file:
+        names = file.readline().strip().split(",")
+    schema = {name: polars.String if name in TEXTS else polars.Float64 for name in names}
+    one, other = (polars.read_csv(path, schema=schema) for path in (expected, actual))
+    if one.equals(other):
+        return None
+    numbers = [name for name in names if name not in TEXTS]
+    return (one.select(numbers) - other.select(numbers)).select(polars.all().abs().max())
+
+
+def milliseconds(work):
+    """How long some work takes."""
+    start = time.perf_counter()
+    work()
+    return (time.perf_counter() - start) * 1e3
+
+
+def main():
+    deckcalc, expected, actual, *rest = sys.argv[1:]
+    own, others = [], []
+    for _ in range(int(rest[0]) if rest else 15):
+        words = [deckcalc, "diff", expected, actual]
+        own.append(milliseconds(lambda: subprocess.run(words, stdout=subprocess.DEVNULL)))
+        others.append(milliseconds(lambda: compared(expected, actual)))
+    ratio = statistics.median(other / one for one, other in zip(own, others))
+    print(
+        f"  deckcalc {statistics.median(own):9.2f} ms  polars {statistics.median(others):9.2f} ms"
+        f"  {ratio:7.2f} times deckcalc"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,146 @@
+"""What docs/ci.md offers for copying does what it says, when all is well and when it is not.
+
+test_readme.py runs the page's commands in their order. Here the workflow is read as YAML and its steps
+are run, and the script and git's diff driver meet tables that have changed.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "ci.md").read_text("utf-8")
+
+
+def blocks(kind):
+    """The fenced blocks of a kind."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+
+
+SUITE, SCRIPT, DRIVER = blocks("sh")
+(WORKFLOW,) = blocks("yaml")
+STEPS = yaml.safe_load(WORKFLOW)["jobs"]["verify"]["steps"]
+
+
+def step(name):
+    """The script of a step."""
+    (found,) = [each["run"] for each in STEPS if each.get("name") == name]
+    return found
+
+
+@pytest.fixture
+def shell(deckcalc, tmp_path):
+    """Runs a script as a workflow does, in a folder with a suite whose tables are recorded."""
+    bin_folder = tmp_path / "bin"
+    bin_folder.mkdir()
+    os.symlink(deckcalc, bin_folder / "deckcalc")
+    folder = tmp_path / "app"
+    folder.mkdir()
+
+    def run(script):
+        environment = {
+            "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}",
+            "HOME": str(tmp_path),
+            "GITHUB_STEP_SUMMARY": str(tmp_path / "summary.md"),
+            "GIT_CONFIG_NOSYSTEM": "1",
+        }
+        return subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", script],
+            cwd=folder, env=environment, capture_output=True, text=True, timeout=60,
+        )
+
+    run.folder = folder
+    run.summary = tmp_path / "summary.md"
+    assert run(SUITE).returncode == 0
+    assert run("deckcalc record suite.json").returncode == 0
+    return run
+
+
+def change(folder):
+    """Changes one number of the expected table by more than its tolerance."""
+    table = folder / "tables" / "open-left.csv"
+    text = table.read_text()
+    assert ",276,0," in text
+    table.write_text(text.replace(",276,0,", ",275,0,", 1))
+
+
+def test_the_workflow_is_one():
+    parsed = yaml.safe_load(WORKFLOW)
+    # YAML 1.1 takes the word for a flag.
+    assert set(parsed) == {"name", True, "jobs"}
+    for each in STEPS:
+        assert ("uses" in each) != ("run" in each)
+        assert set(each) <= {"name", "uses", "with", "run", "if"}
+
+
+def test_what_the_workflow_builds_is_there():
+    script = re.search(r"\.deckcalc/(\S+)", step("Build deckcalc")).group(1)
+    assert os.access(ROOT / script, os.X_OK)
+    assert "--prefix" in (ROOT / script).read_text("utf-8")
+
+
+def test_the_workflow_passes(shell):
+    run = shell(step("Compare the animations"))
+    assert (run.returncode, run.stdout) == (0, "2 cases: 2 same\n")
+    assert not (shell.folder / "results").exists()
+
+
+def test_the_workflow_fails_with_annotations(shell):
+    change(shell.folder)
+    run = shell(step("Compare the animations"))
+    assert run.returncode == 1
+    line = run.stdout.splitlines()[0]
+    # The last row of nineteen, behind the header.
+    assert line == (
+        "::error file=tables/open-left.csv,line=20,title=open-left::row 18, time 0.3: "
+        "offset expected 275, actual 276 (off by 1, tolerance 0.5)"
+    )
+    assert (shell.folder / "results" / "open-left.actual.csv").exists()
+    assert shell(step("Tell the pull request")).returncode == 0
+    assert "| offset | 1 of 19 | 1 | row 18, time 0.3 | 1 |" in shell.summary.read_text("utf-8")
+
+
+def test_telling_fails_where_nothing_could_be_compared(shell):
+    (shell.folder / "tables" / "open-left.csv").unlink()
+    assert shell(step("Compare the animations")).returncode == 66
+    assert shell(step("Tell the pull request")).returncode != 0
+
+
+def test_the_script_passes(shell):
+    run = shell(SCRIPT)
+    assert run.returncode == 0, run.stderr
+    assert (shell.folder / "results" / "report.xml").read_text("utf-8").startswith("<?xml")
+
+
+def test_the_script_finds_what_would_be_recorded_otherwise(shell):
+    change(shell.folder)
+    run = shell(SCRIPT)
+    assert run.returncode == 1
+    assert "would change: tables/open-left.csv" in run.stdout
+    # What a table grants its tolerance, `verify` passes and `record --check` does not.
+    rest = SCRIPT.replace("deckcalc record suite.json --check\n", "")
+    assert rest != SCRIPT
+    assert shell(rest).returncode == 1
+
+
+def test_the_script_finds_tables_without_cases(shell):
+    (shell.folder / "tables" / "old.csv").write_text("x\n")
+    assert shell(SCRIPT).returncode == 1
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+def test_git_shows_what_has_changed_in_a_table(shell):
+    assert shell(DRIVER).returncode == 0
+    commit = "git -c user.name=a -c user.email=a@b.example commit -qm tables"
+    assert shell(f"git add -A && {commit}").returncode == 0
+    assert shell("git diff").stdout == ""
+    change(shell.folder)
+    run = shell("git diff")
+    assert run.returncode == 0, run.stderr
+    assert "row 18, time 0.3: offset expected 276, actual 275 (off by 1)" in run.stdout
+    assert "1 difference in 19 rows, 11 columns" in run.stdout

@@ -29,6 +29,11 @@ REPORTS = ("text", "json", "junit", "github", "markdown", "csv")
 
 sys.path.insert(0, str(ROOT / "scripts/reference"))
 
+# Two cases of a suite, and what stood where their tables are written.
+OPEN = {"name": "open", "arguments": ["open"], "expect": "open.csv"}
+CLOSE = {"name": "close", "arguments": ["close"], "expect": "close.csv"}
+OLD = b"old\n"
+
 Table = namedtuple("Table", "columns rows")
 NUMBER = re.compile(r"[+-]?([0-9]+|[0-9]*\.[0-9]+)([eE][+-]?[0-9]+)?")
 JSON_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")

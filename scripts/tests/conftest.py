@@ -13,6 +13,7 @@ import random
 import shutil
 import subprocess
 import tempfile
+import threading
 from collections import namedtuple
 from pathlib import Path
 
@@ -319,3 +320,22 @@ class Tracer:
 @pytest.fixture
 def tracer(strace, lean, run):
     return Tracer(strace, lean, run)
+
+
+@pytest.fixture
+def outside_ci(monkeypatch):
+    """An environment in which expected tables may be written."""
+    monkeypatch.delenv("CI", raising=False)
+
+
+def feed(path, content, chunk=7):
+    """Writes to a FIFO or a descriptor, a few bytes at a time."""
+
+    def write():
+        with open(path, "wb", buffering=0) as pipe:
+            for start in range(0, len(content), chunk):
+                pipe.write(content[start : start + chunk])
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    return writer

@@ -13,7 +13,7 @@ import threading
 import pytest
 
 from compare_support import REPORTS, json_bytes, parsed
-from conftest import assert_clean_message, assert_refused, temporaries
+from conftest import assert_clean_message, assert_refused, feed, temporaries
 
 TABLE = b"time,offset\n0,0\n0.1,40\n0.2,90\n"
 OTHER = b"time,offset\n0,0\n0.1,41\n0.2,90\n"
@@ -104,19 +104,6 @@ def test_c2_standard_input_cannot_be_both_tables(run):
 
 
 # C3: what is no plain file
-
-
-def feed(path, content, chunk=7):
-    """Writes to a FIFO or a descriptor, a few bytes at a time."""
-
-    def write():
-        with open(path, "wb", buffering=0) as pipe:
-            for start in range(0, len(content), chunk):
-                pipe.write(content[start : start + chunk])
-
-    writer = threading.Thread(target=write)
-    writer.start()
-    return writer
 
 
 @pytest.mark.parametrize("options", [(), ("--key", "time"), ("--align",)], ids=" ".join)

@@ -13,7 +13,7 @@ import threading
 
 import pytest
 
-from conftest import assert_clean_message
+from conftest import assert_clean_message, feed
 
 TABLE = b"time,x,y\n0,0,0\n0.1,40,2\n0.2,90,3\n"
 DOCUMENT = b'[{"time": 0, "x": 0}, [0.1, 40, 2], {"time": 0.2, "x": 90, "y": 3}]\n'
@@ -168,19 +168,6 @@ def test_c2_terminal(run, motion):
 
 
 # C3: what is not a plain file
-
-
-def feed(path, content, chunk=7):
-    """Writes to a FIFO or a descriptor, a few bytes at a time."""
-
-    def write():
-        with open(path, "wb", buffering=0) as pipe:
-            for start in range(0, len(content), chunk):
-                pipe.write(content[start : start + chunk])
-
-    writer = threading.Thread(target=write)
-    writer.start()
-    return writer
 
 
 @pytest.mark.parametrize("content", [TABLE, DOCUMENT], ids=["csv", "json"])

@@ -10,17 +10,10 @@ import subprocess
 
 import pytest
 
-from compare_support import REPORTS, document
+from compare_support import CLOSE, OLD, OPEN, REPORTS, document
 from conftest import assert_clean_message, temporaries
 
-OPEN = {"name": "open", "arguments": ["open"], "expect": "open.csv"}
-CLOSE = {"name": "close", "arguments": ["close"], "expect": "close.csv"}
-OLD = b"old\n"
-
-
-@pytest.fixture(autouse=True)
-def no_ci(monkeypatch):
-    monkeypatch.delenv("CI", raising=False)
+pytestmark = pytest.mark.usefixtures("outside_ci")
 
 
 @pytest.fixture

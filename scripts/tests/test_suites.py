@@ -32,12 +32,7 @@ CASES = [OPEN, CLOSE, CURVE]
 
 
 @pytest.fixture
-def plain_environment(monkeypatch):
-    monkeypatch.delenv("CI", raising=False)
-
-
-@pytest.fixture
-def suite(run, tmp_path, plain_environment):
+def suite(run, tmp_path, outside_ci):
     """A function that writes a suite and runs a command on it, in the folder above."""
     folder = tmp_path / "suite"
     folder.mkdir()

@@ -58,17 +58,22 @@ def total(rows, columns):
     return (0, f"0 differences in {counts}\n".encode(), b"")
 
 
-def problems_with_itself(run, folder, words):
-    """What diff says of a command's table and itself that it should not."""
+# How the tables of a command are made, by the start of their files' names.
+WRITTEN = {"table": (), "full": ("--precision", "full"), "crlf": ("--line-ending", "crlf")}
+
+
+def problems_with_itself(run, folder, words, draw, most):
+    """What diff says of a command's table and itself that it should not, in so many ways at most."""
     folder.mkdir()
-    for name in FORMATS:
-        result = run(*words, "--format", name)
-        assert result.status == 0, (words, result)
-        (folder / f"table.{name}").write_bytes(result.out)
-    for name, options in (("full", ("--precision", "full")), ("crlf", ("--line-ending", "crlf"))):
-        for kind in ("csv", "json" if name == "full" else "tsv"):
-            output = f"{name}.{kind}"
-            assert run(*words, *options, "-f", kind, "-o", output, cwd=folder).status == 0
+
+    def file(name):
+        if not (folder / name).exists():
+            start, kind = name.split(".")
+            result = run(*words, *WRITTEN[start], "--format", kind)
+            assert result.status == 0, (words, result)
+            (folder / name).write_bytes(result.out)
+        return name
+
     table = made(run, *words)
     rows, columns = len(table.rows), len(table.columns)
     # An NDJSON of no rows names no columns.
@@ -93,17 +98,18 @@ def problems_with_itself(run, folder, words):
             aligned = (0, (note if untold else "").encode() + aligned, b"")
             checks += [(("table.csv", "table.ndjson"), ("--align",), aligned)]
     problems = []
-    for pair, options, expected in checks:
-        result = run("diff", *pair, *options, cwd=folder)
+    for pair, options, expected in draw.sample(checks, min(most, len(checks))):
+        result = run("diff", *map(file, pair), *options, cwd=folder)
         if result != expected:
             problems.append((words, pair, options, result, expected))
     return problems
 
 
-def assert_same_as_themselves(run, folder, commands):
+def assert_same_as_themselves(run, folder, commands, most=1_000):
     def judged(task):
         index, words = task
-        return problems_with_itself(run, folder / str(index), words)
+        draw = random.Random(f"{SEED} {index}")
+        return problems_with_itself(run, folder / str(index), words, draw, most)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         found = [problem for part in pool.map(judged, enumerate(commands)) for problem in part]
@@ -117,9 +123,10 @@ def test_g6_forty_random_tables_are_the_same_as_themselves(run, memory_folder):
 
 @pytest.mark.long
 def test_g6_a_thousand_random_tables_are_the_same_as_themselves(run, memory_folder):
+    """Each in five ways of some twenty, so that every pairing comes up a hundred times."""
     commands = random_commands(SEED + 1, 1_000)
     assert len(commands) == 1_000
-    assert_same_as_themselves(run, memory_folder, commands)
+    assert_same_as_themselves(run, memory_folder, commands, most=5)
 
 
 @pytest.mark.parametrize("format", FORMATS[1:])

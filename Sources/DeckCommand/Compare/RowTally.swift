@@ -58,7 +58,7 @@ struct RowTally {
   private var expectedFigures = CurveFigures()
   private var actualFigures = CurveFigures()
   /// The rows at the start that are the same in both tables and have not been added to the figures.
-  private(set) var postponedRowCount = 0
+  private var postponedRowCount = 0
   /// Whether rows are no longer postponed: until there is a difference, no one asks for figures.
   private(set) var takesFigures: Bool
 
@@ -106,6 +106,9 @@ struct RowTally {
     }
   }
 
+  /// Whether there are figures, and rows that they lack.
+  var needsPostponedRows: Bool { curves != nil && postponedRowCount > 0 }
+
   // MARK: Rows
 
   /// Counts rows at the start that are the same in both tables, byte for byte.
@@ -128,7 +131,7 @@ struct RowTally {
     with table: TableInput?, on host: inout Host
   ) throws(InputError) {
     takesFigures = true
-    guard curves != nil, var table else { return }
+    guard var table else { return }
     while table.row + 1 < postponedRowCount, try table.next(on: &host) {
       table.withRow { addCurves($0, $1) }
     }

@@ -85,10 +85,7 @@ struct TableComparer {
           tally.addSame(1)
           continue
         }
-        if !tally.takesFigures, hasExpected || hasActual {
-          let isAtStart = tally.postponedRowCount == 0
-          try tally.catchUp(with: isAtStart ? nil : expected.reopened(on: &host), on: &host)
-        }
+        if hasExpected || hasActual { try Self.catchUp(&tally, expected, on: &host) }
       } catch {
         throw .input(error)
       }
@@ -100,6 +97,18 @@ struct TableComparer {
       }
       try rows?.flushIfFull(on: &host)
     }
+  }
+
+  /// Adds the rows that were passed over to the figures, now that they are asked for.
+  private static func catchUp<Host: CommandHost>(
+    _ tally: inout RowTally, _ expected: TableInput, on host: inout Host
+  ) throws(InputError) {
+    guard !tally.takesFigures else { return }
+    guard tally.needsPostponedRows, let again = try expected.reopened(on: &host) else {
+      return try tally.catchUp(with: nil, on: &host)
+    }
+    defer { again.close(on: &host) }
+    try tally.catchUp(with: again, on: &host)
   }
 
   // MARK: By key

@@ -36,19 +36,23 @@ typealias FileReader = (FileRequest) throws(CommandError) -> FileContents
 extension CommandHost {
   /// Reads a file.
   mutating func read(_ request: FileRequest) throws(CommandError) -> FileContents {
-    do throws(InputError) {
-      switch request {
-      case .path(let name): return .path(try PathFile.read(at: name, on: &self))
-      case .json(let name):
-        var file = try InputFile(at: name, on: &self)
-        defer { file.close(on: &self) }
-        let bytes = try file.readWhole(on: &self)
-        do throws(JSONReader.Failure) { return .json(try JSONReader.read(bytes)) } catch {
-          throw InputError(.json(error), in: file.path, at: error.position)
-        }
+    switch request {
+    case .json(let name): .json(try readJSON(at: name))
+    case .path(let name):
+      .path(
+        try readingInput { () throws(InputError) in try PathFile.read(at: name, on: &self) })
+    }
+  }
+
+  /// Reads a JSON document.
+  mutating func readJSON(at name: [UInt8]) throws(CommandError) -> JSONTree {
+    try readingInput { () throws(InputError) in
+      var file = try InputFile(at: name, on: &self)
+      defer { file.close(on: &self) }
+      let bytes = try file.readWhole(on: &self)
+      do throws(JSONReader.Failure) { return try JSONReader.read(bytes) } catch {
+        throw InputError(.json(error), in: file.path, at: error.position)
       }
-    } catch {
-      throw .input(error)
     }
   }
 }

@@ -37,11 +37,7 @@ enum RecordCommand {
           + "(--\(SuiteOptions.inCI.declaration.name) records nevertheless)")
     }
     guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
-    guard case .json(let tree) = try host.read(.json(file)) else { return .usage }
-    let suite: Suite
-    do throws(DocumentFault) { suite = try Suite(tree, in: file) } catch {
-      throw Suite.malformed(file, error)
-    }
+    let suite = try Suite.read(at: file, on: &host)
     let cases = try suite.cases(chosenBy: arguments)
     let folder = suite.folder
     // Everything is made before anything is written.

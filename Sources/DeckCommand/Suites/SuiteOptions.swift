@@ -1,4 +1,5 @@
 import Arguments
+import DeckFormats
 
 /// The options of commands about suites.
 enum SuiteOptions {
@@ -43,9 +44,17 @@ extension Suite {
     return cases.filter { testCase in names.contains { testCase.name.utf8.elementsEqual($0) } }
   }
 
-  /// An error about the suite's file.
-  static func malformed(_ file: [UInt8], _ fault: DocumentFault) -> CommandError {
-    let path = file == Array("-".utf8) ? nil : file
-    return .input(InputError(.document(fault), in: path, at: fault.position))
+  /// Reads a suite, or where that is allowed a JSON table, which is a suite of one.
+  static func read<Host: CommandHost>(
+    at file: [UInt8], allowingTable: Bool = false, on host: inout Host
+  ) throws(CommandError) -> Suite {
+    let tree = try host.readJSON(at: file)
+    do throws(DocumentFault) {
+      let isTable = allowingTable && tree.root.member(named: "rows") != nil
+      return isTable ? try Suite(ofTable: tree, in: file) : try Suite(tree, in: file)
+    } catch {
+      let path = file == Array("-".utf8) ? nil : file
+      throw .input(InputError(.document(error), in: path, at: error.position))
+    }
   }
 }

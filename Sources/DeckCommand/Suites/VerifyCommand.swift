@@ -36,21 +36,15 @@ enum VerifyCommand {
         option: options.artifacts.declaration.name, other: options.actual.declaration.name)
     }
     guard let file = arguments.positionals.first else { throw .missingArgument("FILE.json") }
-    guard case .json(let tree) = try host.read(.json(file)) else { return .usage }
-    let suite: Suite
-    let isTable = tree.root.member(named: "rows") != nil
-    do throws(DocumentFault) {
-      suite = isTable ? try Suite(ofTable: tree, in: file) : try Suite(tree, in: file)
-    } catch {
-      throw Suite.malformed(file, error)
-    }
+    let suite = try Suite.read(at: file, allowingTable: true, on: &host)
     let cases = try suite.cases(chosenBy: arguments)
     let run = try SuiteRun(suite, arguments, settings)
     let results = host.concurrently(cases.count) { index, host in
       run.result(of: cases[index], on: &host)
     }
     // Of a part of the cases there is no telling what the others expect.
-    let isWhole = !isTable && !arguments.contains(options.only) && run.recordings == nil
+    let isWhole =
+      suite.table == nil && run.recordings == nil && !arguments.contains(options.only)
     let report = Report(
       command: "verify", entries: results.map(\.entry), isSuite: true,
       obsolete: isWhole ? try suite.obsoleteTables(on: host) : [],
@@ -67,19 +61,23 @@ enum VerifyCommand {
     } else {
       try settings.write(report, on: &host)
     }
-    // A table that differs says so in the report; what kept others from being compared is an error.
-    for entry in report.entries {
-      if case .failed(let message, _) = entry.outcome, settings.format != .text || settings.isQuiet
-      {
-        host.writeDiagnostic(Messages.line("\(entry.name): \(message)"))
-      }
-    }
-    if settings.isQuiet || settings.format == .csv {
-      for name in report.obsolete {
-        host.writeDiagnostic(Messages.warning(Messages.obsolete(name)))
-      }
-    }
+    warn(of: report, settings, on: &host)
     return report.status
+  }
+
+  /// Tells on standard error what people would not find in the report.
+  private static func warn<Host: CommandHost>(
+    of report: Report, _ settings: ReportSettings, on host: inout Host
+  ) {
+    // That a table differs is no error; that it could not be compared is one.
+    for entry in report.entries where settings.format != .text || settings.isQuiet {
+      guard case .failed(let message, _) = entry.outcome else { continue }
+      host.writeDiagnostic(Messages.line("\(entry.name): \(message)"))
+    }
+    guard settings.isQuiet || settings.format == .csv else { return }
+    for name in report.obsolete {
+      host.writeDiagnostic(Messages.warning(Messages.obsolete(name)))
+    }
   }
 
   /// Keeps the computed tables of the cases that differ.

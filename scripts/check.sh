@@ -108,6 +108,6 @@ DECKCALC=$program "$python" scripts/reference_pages.py --check
 heading "tests of the program"
 debug=$(swift build --show-bin-path)/deckcalc
 DECKCALC=$program DECKCALC_STATIC=$installed DECKCALC_DEBUG=$debug \
-  "$python" -m pytest -q --strict-markers --durations=5 -m "$selection" scripts/tests
+  "$python" -m pytest -q -n auto --strict-markers --durations=5 -m "$selection" scripts/tests
 
 printf '\nall checks passed\n'

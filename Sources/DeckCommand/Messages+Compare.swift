@@ -30,8 +30,10 @@ extension Messages {
   /// How many cells of a column differ, and by how much.
   static func sentence(_ column: Comparison.Column, among rowCount: Int) -> String {
     let count =
-      "column \(name(column.name)): \(column.differenceCount) of \(rows(rowCount)) "
-      + (column.differenceCount == 1 ? "differs" : "differ")
+      column.differenceCount == 0
+      ? "column \(name(column.name)): within the tolerance"
+      : "column \(name(column.name)): \(column.differenceCount) of \(rows(rowCount)) "
+        + (column.differenceCount == 1 ? "differs" : "differ")
     guard let greatest = column.greatest else { return count }
     return count + ", by \(greatest.text) at most (\(place(greatest.place)))"
       + (mean(column).nonEmpty.map { ", \($0) on average" } ?? "")
@@ -39,9 +41,13 @@ extension Messages {
 
   /// The mean deviation of a column, as text; empty where no double holds it.
   static func mean(_ column: Comparison.Column) -> String {
-    guard let mean = column.mean else { return "" }
-    let text = figure(mean)
-    return text == "0" && mean > 0 ? NumberStyle.shortest.text(of: mean) : text
+    column.mean.map(shortFigure) ?? ""
+  }
+
+  /// A figure, with an exponent where nine decimals would say too little or too much.
+  private static func shortFigure(_ value: Double) -> String {
+    let isPlain = value == 0 || 1e-9..<1e15 ~= value.magnitude
+    return isPlain ? figure(value) : value.description
   }
 
   /// The figures that have changed.
@@ -50,7 +56,7 @@ extension Messages {
   }
 
   /// A figure, or that there is none.
-  static func figure(_ value: Double?) -> String { value.map { figure($0) } ?? "absent" }
+  static func figure(_ value: Double?) -> String { value.map { shortFigure($0) } ?? "absent" }
 
   static func missingColumn(_ column: [UInt8]) -> String { "column \(name(column)): missing" }
 
@@ -129,6 +135,7 @@ extension Messages {
     case .numberInHeader(let name): "expected a header with names, found the number \(quoted(name))"
     case .repeatedColumn(let name): repeatedColumn(name)
     case .semicolons: separatedBySemicolons
+    case .markdown: "a table of Markdown is not compared (use CSV, TSV or JSON)"
     case .fieldCount(let count, let header): fieldCount(count, header: header)
     case .number(let error, let column, let text):
       "\(shortened(column)): \(quoted(text)) \(problem(error, text))"

@@ -44,15 +44,11 @@ package struct DecimalNumber: Equatable, Sendable {
 
   /// A double near the distance of two numbers, 0 only where they are equal.
   ///
-  /// - Accuracy: the nearest double where the digits of the difference are up to 2⁵³ and their power of
-  ///   ten is within ±22, otherwise within 2⁻⁴⁹ of the greater number.
+  /// - Accuracy: the nearest double.
   package func distance(to other: DecimalNumber) -> Double {
-    if let word = DecimalWord(between: self, other) {
-      if let nearest = word.nearest { return nearest }
-    } else if self == other {
-      return 0
-    }
-    return max((approximation - other.approximation).magnitude, .leastNonzeroMagnitude)
+    if let word = DecimalWord(between: self, other), let nearest = word.nearest { return nearest }
+    if self == other { return 0 }
+    return max(deviation(from: other).approximation, .leastNonzeroMagnitude)
   }
 
   private var estimate: Double {

@@ -77,10 +77,10 @@ extension DelimitedReader {
         if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
           first = unsafe bytes[fieldStart &+ 1]
         }
-        // Not a number, an infinity, or more digits than a double's exponent.
+        // Not a number, an infinity, a space before it, or more digits than a double's exponent.
         isOdd =
           isOdd || first | 0x20 == UInt8(ascii: "n") || first | 0x20 == UInt8(ascii: "i")
-          || place &- fieldStart > 300
+          || first == UInt8(ascii: " ") || place &- fieldStart > 300
         fieldStart = place &+ 1
         guard byte != UInt8(ascii: "\n") else {
           hasOddCells = isOdd || exponents != 0
@@ -149,7 +149,8 @@ extension DelimitedReader {
       let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[length..<available])
       guard
         let end = unsafe scan(rest, separator: separator, quotes: quotes, into: fields, &isOdd),
-        !isOdd, end <= fieldLimit,
+        // A blank line may be no row.
+        !isOdd, end <= fieldLimit, end > 1,
         unsafe areSame(
           UnsafeRawBufferPointer(rebasing: rest[..<end]),
           UnsafeRawBufferPointer(rebasing: others[length..<length + end]))

@@ -25,6 +25,10 @@ import Testing
     Row("x\n1e309\n", "x\n1e309\n", "e.csv:2:1: x: '1e309' is too large"),
     Row(
       "x\n1\n", "x\n\"0,5\"\n", "a.csv:2:1: x: '0,5' is not a number (use a dot: 0.5)"),
+    Row("x\n nan\n", "x\n nan\n", "e.csv:2:1: x: ' nan' is not a finite number"),
+    Row(
+      "| x |\n| ---: |\n| 1 |\n", "x\n1\n",
+      "e.csv:1:1: a table of Markdown is not compared (use CSV, TSV or JSON)"),
     Row("x;y\n1;2\n", "x\n1\n", "e.csv:1:1: the columns are separated by ';' (use commas or tabs)"),
     Row("x,y\n1\n", "x,y\n1,2\n", "e.csv:2:1: the row has 1 field, the header has 2"),
     Row("x,y\n1,2\n", "x,y\n1,2\n3,4,5\n", "a.csv:3:1: the row has 3 fields, the header has 2"),

@@ -125,7 +125,7 @@ func diff(
   @Test func withinTheToleranceTheGreatestDeviationIsToldAllTheSame() {
     #expect(
       diff("x\n1\n2\n", "x\n1.5\n2\n", "--tolerance", "0.5").lines == [
-        "column x: 0 of 2 rows differ, by 0.5 at most (row 0), 0.5 on average",
+        "column x: within the tolerance, by 0.5 at most (row 0), 0.5 on average",
         "0 differences in 2 rows, 1 column",
       ])
   }
@@ -158,6 +158,33 @@ func diff(
     #expect(run.status == 0)
     #expect(
       Run(["diff", "-", "e.csv"], files: ["e.csv": table], standardInput: "time\n").status == 1)
+  }
+
+  @Test func deviationsThatNoDoubleShowsAreToldExactly() {
+    #expect(
+      diff("x\n1\n2\n", "x\n1.0000000000000000000000001\n2.00000000000000000001\n", "--limit", "0")
+        .lines[1]
+        == "column x: 2 of 2 rows differ, by 1e-20 at most (row 1), 5.0000499999999995e-21 on average")
+    #expect(
+      diff("x\n1e308\n", "x\n-1.7e308\n", "--limit", "0").lines[1]
+        == "column x: 1 of 1 row differs, by 2.7e308 at most (row 0)")
+  }
+
+  @Test func blankLinesAreNoRows() {
+    let text = "x\n1\n\n2\n\n3\n4\n5\n6\n7\n8\n9\n10\n"
+    #expect(diff(text, text).lines == ["0 differences in 10 rows, 1 column"])
+    #expect(diff(text, text.replacing("\n\n", with: "\n")).status == 0)
+  }
+
+  @Test func aTableOfRowsLeavesColumnsToStandardError() {
+    let run = Run(
+      ["diff", "e.csv", "a.csv", "-f", "csv"],
+      files: ["e.csv": "a,b\n1,2\n", "a.csv": "a,c\n1,2\n"])
+    #expect(run.status == 1)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: warning: column b: missing", "deckcalc: warning: column c: added",
+      ])
   }
 
   @Test func figuresAreThoseOfTheRows() {

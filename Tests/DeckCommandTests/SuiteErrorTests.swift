@@ -37,8 +37,19 @@ import Testing
     ("\"arguments\": \"open\"", "/cases/0/arguments: expected a list of texts"),
     ("\"arguments\": [1]", "/cases/0/arguments/0: expected a text"),
     ("\"arguments\": [\"open\\u0000\"]", "/cases/0/arguments/0: a word holds no character of zero"),
-    ("\"arguments\": [\"opn\"]", "/cases/0/arguments: the words name no command"),
-    ("\"arguments\": []", "/cases/0/arguments: the words name no command"),
+    (
+      "\"arguments\": [\"opn\"]",
+      "/cases/0/arguments: unknown command 'opn' (did you mean 'open'?)"
+    ),
+    ("\"arguments\": []", "/cases/0/arguments: a command is missing"),
+    (
+      "\"arguments\": [\"open\", \"--no-header\"]",
+      "/cases/0/arguments: a table without a header cannot be compared"
+    ),
+    (
+      "\"arguments\": [\"open\", \"--format\", \"markdown\"]",
+      "/cases/0/arguments: a table of Markdown cannot be compared"
+    ),
     ("\"arguments\": [\"verify\", \"s.json\"]", "/cases/0/arguments: 'verify' prints no table"),
     ("\"arguments\": [\"record\", \"s.json\"]", "/cases/0/arguments: 'record' prints no table"),
     ("\"arguments\": [\"explain\", \"open\"]", "/cases/0/arguments: 'explain' prints no table"),

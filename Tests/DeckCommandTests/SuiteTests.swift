@@ -166,6 +166,70 @@ import Testing
     #expect(Run(["verify", "s.json", "--only", "a"], files: files).output == "1 case: 1 same\n")
   }
 
+  @Test func whatCasesReadIsNotObsolete() {
+    let path = "time,x\n0,0\n0.1,50\n"
+    let suite = Self.suite(("a", ["pan", "--path", "drag.csv"], "a.csv"))
+    let recorded = Run(["record", "s.json"], files: ["s.json": suite, "drag.csv": path])
+    #expect(recorded.status == 0)
+    let run = Run(["verify", "s.json", "--obsolete", "fail"], files: texts(recorded))
+    #expect((run.status, run.output) == (0, "1 case: 1 same\n"))
+  }
+
+  @Test func nothingThatASuiteIsMadeFromIsWrittenOver() {
+    let drag = Self.suite(("a", ["pan", "--path", "drag.csv"], "drag.csv"))
+    let files = ["s.json": drag, "drag.csv": "time,x\n0,0\n0.1,50\n"]
+    let run = Run(["record", "s.json"], files: files)
+    #expect((run.status, texts(run)) == (73, files))
+    #expect(
+      run.diagnostics.first
+        == "deckcalc: error: cannot create 'drag.csv': a case reads it")
+    let itself = ["s.json": Self.suite(("a", ["open"], "s.json"))]
+    let other = Run(["record", "s.json"], files: itself)
+    #expect((other.status, texts(other)) == (73, itself))
+    #expect(
+      other.diagnostics.first
+        == "deckcalc: error: cannot create 's.json': it is the suite itself")
+  }
+
+  @Test func theCommandLineHasTheLastWordOnHowRowsMatch() {
+    let suite = Self.suite(("a", ["open"], "a.csv"), more: ", \"key\": \"time\"")
+    let files = ["s.json": suite, "a.csv": Run("open", "--fps", "120").output]
+    #expect(Run(["verify", "s.json"], files: files).status == 1)
+    #expect(Run(["verify", "s.json", "--align", "--tolerance", "40"], files: files).status == 0)
+    #expect(Run(["verify", "s.json", "--key-tolerance", "0.01"], files: files).status == 1)
+    let aligned = files.merging([
+      "s.json": suite.replacing("\"key\": \"time\"", with: "\"align\": true")
+    ]) {
+      $1
+    }
+    #expect(Run(["verify", "s.json", "--key", "time"], files: aligned).status == 1)
+  }
+
+  @Test func columnsThatNoCaseHasAreRefused() {
+    let files = texts(Run(["record", "s.json"], files: ["s.json": two]))
+    // One of them is the open's alone.
+    #expect(Run(["verify", "s.json", "--ignore", "offset"], files: files).status == 0)
+    let run = Run(["verify", "s.json", "--tolerance", "ofset=1"], files: files)
+    #expect(run.status == 64)
+    #expect(
+      run.diagnostics.first
+        == "deckcalc: error: --tolerance: there is no column 'ofset' (did you mean 'offset'?)")
+  }
+
+  @Test func annotationsAreSharedOutAmongCases() {
+    let cases = (0..<4).map { ("c\($0)", ["open", "--left-size", "\(50 + $0)"], "c\($0).csv") }
+    let suite = Self.suite(cases[0], cases[1], cases[2], cases[3])
+    let open = Run("open").output
+    let run = Run(
+      ["verify", "s.json", "-f", "github"],
+      files: ["s.json": suite, "c0.csv": open, "c1.csv": open, "c2.csv": open])
+    #expect(run.status == 66)
+    let titles = lines(run.output).prefix(10).map { line in
+      line.split(separator: "title=").last?.prefix(2) ?? ""
+    }
+    #expect(titles == ["c3", "c0", "c1", "c2", "c0", "c1", "c2", "c0", "c1", "c2"])
+  }
+
   @Test func artifactsAreKeptOfWhatDiffers() {
     let files = ["s.json": two, "open.csv": Run("open").output, "c.json": Run("open").output]
     let run = Run(["verify", "s.json", "--artifacts", "kept/here"], files: files)

@@ -10,10 +10,12 @@ enum CellCheck {
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>
   ) -> (cell: Int, error: ValueError)? {
     for index in cells.indices {
-      let (start, end) = (Int(cells[index].start), Int(cells[index].end))
+      var (start, end) = (Int(cells[index].start), Int(cells[index].end))
+      // What is not finite is none for the spaces around it either.
+      while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
+      while start < end, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
       guard start < end, isSuspicious(bytes, start, end) else { continue }
-      let text = bytes.extracting(start..<end).array
-      if let error = error(text) { return (index, error) }
+      if let error = error(bytes.extracting(start..<end).array) { return (index, error) }
     }
     return nil
   }

@@ -80,6 +80,8 @@ struct Comparison: Sendable {
   var expected: [UInt8]
   var actual: [UInt8]
   var columns: [Column] = []
+  /// The names of all columns, compared or not.
+  var columnNames: [[UInt8]] = []
   var missingColumns: [[UInt8]] = []
   var addedColumns: [[UInt8]] = []
   /// The columns that have no meaning between rows at other times.

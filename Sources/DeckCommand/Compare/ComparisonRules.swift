@@ -39,7 +39,8 @@ struct ComparisonRules: Sendable {
   ///
   /// Options that are not among `own`, if that is something, may name columns that the tables have not.
   init(
-    _ arguments: ParsedArguments, own: ParsedArguments? = nil, comparingCommonAlone: Bool = false
+    _ arguments: ParsedArguments, own: ParsedArguments? = nil, comparingCommonAlone: Bool = false,
+    ofManyCases isOfMany: Bool = false
   ) throws(CommandError) {
     let isAligned = arguments[DiffOptions.align]
     for option in [DiffOptions.key.declaration, DiffOptions.keyTolerance.declaration]
@@ -65,9 +66,25 @@ struct ComparisonRules: Sendable {
       throw .usage(error)
     }
     comparesCommonAlone = comparingCommonAlone || arguments[DiffOptions.onlyCommon]
-    if matching == .position, arguments.contains(keyTolerance) {
+    // A case may have the key.
+    if matching == .position, arguments.contains(keyTolerance), !isOfMany {
       throw .needs(option: keyTolerance, "needs --\(DiffOptions.key.declaration.name)")
     }
+  }
+
+  /// The rules of a case under those of the command line, which has the last word on how rows match.
+  static func overlaid(
+    _ rules: ParsedArguments, by arguments: ParsedArguments
+  ) -> ParsedArguments {
+    var rules = rules
+    if arguments[DiffOptions.align] {
+      rules = rules.removing(DiffOptions.key.declaration.name)
+        .removing(DiffOptions.keyTolerance.declaration.name)
+    }
+    if arguments.contains(DiffOptions.key) {
+      rules = rules.removing(DiffOptions.align.declaration.name)
+    }
+    return rules.overlaid(by: arguments)
   }
 
   /// The column whose numbers rows are matched by, if they are.
@@ -77,6 +94,11 @@ struct ComparisonRules: Sendable {
     case .key(let column, _): column
     case .aligned: Self.time
     }
+  }
+
+  /// The column that is matched by and needs no comparison of its own.
+  var uncomparedKey: [UInt8]? {
+    keyColumn.flatMap { key in (absolute + relative).contains { $0.column == key } ? nil : key }
   }
 
   /// Whether a column tells of a table's rows, and so nothing where other rows are compared.
@@ -116,7 +138,7 @@ struct ComparisonRules: Sendable {
     return names
   }
 
-  /// Throws the first name of a column that neither table has.
+  /// Throws the first name of a column that no table has.
   func check(_ columns: [[UInt8]]) throws(CommandError) {
     for (option, name) in names where !columns.contains(name) {
       throw .noColumn(option: option, name, known: columns)

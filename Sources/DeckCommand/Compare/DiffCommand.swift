@@ -48,8 +48,12 @@ enum DiffCommand {
     }
     return try host.writing(to: settings.output) { host throws(CommandError) in
       var rows: DifferenceTable? = DifferenceTable(toFile: settings.output != nil)
-      return try comparer.compare(expected, with: actual, rows: &rows, on: &host).isSame
-        ? .done : .different
+      let comparison = try comparer.compare(expected, with: actual, rows: &rows, on: &host)
+      // A table of rows has no place for these.
+      for line in TextReport.columns(comparison) {
+        host.writeDiagnostic(Messages.warning(line))
+      }
+      return comparison.isSame ? .done : .different
     }
   }
 

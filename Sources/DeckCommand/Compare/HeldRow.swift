@@ -16,11 +16,15 @@ protocol RowView {
 
 /// A row that outlives the reading of the next, with the number that it is matched by.
 struct HeldRow: RowView, Sendable {
+  private static let cardColumn = Array("card".utf8)
+
   private var bytes: [UInt8] = []
   private var cells: [CellRange] = []
   let row: Int
   let position: TextPosition
   let key: DecimalNumber
+  /// The number of the card that the row is about, if it is about one.
+  let card: Double?
   /// What the key is written as.
   let keyText: [UInt8]
 
@@ -33,6 +37,9 @@ struct HeldRow: RowView, Sendable {
     }
     (self.bytes, self.cells) = (bytes, cells)
     (row, position) = (table.row, table.position)
+    card = table.columns.firstIndex(of: Self.cardColumn).flatMap { index in
+      DecimalNumber(bytes[cells[index].range].span)?.approximation
+    }
     let text = Array(bytes[cells[column].range])
     guard let key = DecimalNumber(text.span) else {
       throw table.fault(
@@ -46,18 +53,19 @@ struct HeldRow: RowView, Sendable {
   /// Numbers have nine decimals. Where the rows have different texts that of the nearer row counts,
   /// but either is as good: `preferred` decides, which holds the cells that are expected.
   init(_ first: HeldRow, _ second: HeldRow, at key: HeldRow, preferred: (Int) -> [UInt8]?) {
-    (row, position) = (first.row, first.position)
+    (row, position, card) = (first.row, first.position, first.card)
     self.key = key.key
     keyText = key.keyText
-    let start = first.key.approximation
-    let share = (key.key.approximation - start) / (second.key.approximation - start)
+    // Halves, as a difference of two numbers may be no number any more.
+    let start = first.key.approximation / 2
+    let share = (key.key.approximation / 2 - start) / (second.key.approximation / 2 - start)
     for index in first.cells.indices {
       let (one, other) = (first.cell(index), second.cell(index))
       let start = Int32(bytes.count)
       if one == other {
         bytes += one
       } else if let low = DecimalNumber(one.span), let high = DecimalNumber(other.span) {
-        let value = low.approximation + (high.approximation - low.approximation) * share
+        let value = low.approximation * (1 - share) + high.approximation * share
         bytes += Array(NumberStyle.fixed(9).text(of: value).utf8)
       } else {
         let nearer = share > 0.5 ? other : one

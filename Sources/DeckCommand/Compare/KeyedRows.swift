@@ -6,6 +6,7 @@ struct KeyedRows {
   private let column: Int
   /// Whether a key may occur once alone.
   private let isStrict: Bool
+  private var smallestStep = Double.infinity
   /// The row before, with another key.
   private(set) var previous: HeldRow?
   /// The row that it stands at, or nil past the end.
@@ -34,18 +35,17 @@ struct KeyedRows {
       guard isStrict else { return }
       throw fault(.keyTwice(column: table.columns[column], text: next.keyText))
     }
+    smallestStep = min(smallestStep, current.distance(to: next))
     if next.key.approximation < current.key.approximation {
       throw fault(
         .keyGoesBack(column: table.columns[column], to: next.keyText, from: current.keyText))
     }
   }
 
-  /// Half of the way to the nearest row with another key, or 0 where there is no other.
-  var halfStep: Double {
-    guard let current else { return 0 }
-    let others = [previous, next].compactMap { $0 }.map { current.distance(to: $0) }
-    return (others.filter { $0 > 0 }.min() ?? 0) / 2
-  }
+  /// Half of the smallest step between different keys up to the next row, or 0 where there is none.
+  ///
+  /// A part in 10⁹ is granted to the differences of decimals: 1.05 − 1 is a little more than 0.05.
+  var halfStep: Double { smallestStep == .infinity ? 0 : smallestStep / 2 * (1 + 1e-9) }
 
   private mutating func read<Host: CommandHost>(
     on host: inout Host

@@ -76,8 +76,9 @@ struct RowTally {
     let places = Dictionary(uniqueKeysWithValues: actual.columns.enumerated().map { ($1, $0) })
     let known = Set(names)
     let added = actual.columns.filter { !known.contains($0) }
-    try rules.check(names + added)
-    let ignored = Set(rules.ignored + (rules.keyColumn.map { [$0] } ?? []))
+    result.columnNames = names + added
+    try rules.check(result.columnNames)
+    let ignored = Set(rules.ignored + (rules.uncomparedKey.map { [$0] } ?? []))
     var pairs: [Pair] = []
     for (index, name) in names.enumerated() where !ignored.contains(name) {
       guard let place = places[name] else {
@@ -137,15 +138,18 @@ struct RowTally {
     }
   }
 
-  /// Compares the cells of two rows, the expected one of which is at a place.
+  /// Compares the cells of two rows, one of which is at a place: the expected one, unless it is held
+  /// against an actual one at another time.
   mutating func add(
     _ expected: Span<UInt8>, _ expectedCells: Span<CellRange>, _ actual: Span<UInt8>,
-    _ actualCells: Span<CellRange>, row: Int, position: TextPosition
+    _ actualCells: Span<CellRange>, row: Int, position: TextPosition, isHeld: Bool
   ) {
     result.rowCount += 1
-    let time = expectedTime
+    let (time, otherTime) = (expectedTime, actualTime)
     func place() -> Comparison.Place {
-      Self.place(expected, expectedCells, time: time, row: row, position: position)
+      isHeld
+        ? Self.place(actual, actualCells, time: otherTime, row: row, position: position)
+        : Self.place(expected, expectedCells, time: time, row: row, position: position)
     }
     for index in pairs.indices {
       compare(

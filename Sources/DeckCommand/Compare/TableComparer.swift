@@ -133,6 +133,10 @@ struct TableComparer {
             matches
             ? hasNearerExpected : row.key.approximation < other.key.approximation
           (takesExpected, takesActual) = (isMissing, !isMissing)
+        } else if let card = row.card, let otherCard = other.card, card != otherCard,
+          row.key == other.key
+        {
+          (takesExpected, takesActual) = (card < otherCard, card > otherCard)
         }
       }
       switch (takesExpected ? expected.current : nil, takesActual ? actual.current : nil) {
@@ -161,6 +165,20 @@ struct TableComparer {
     _ rows: inout DifferenceTable?, on host: inout Host
   ) throws(CommandError) {
     if var first = actual.current { first.withRow { tally.addActualCurve($0, $1) } }
+    if var first = expected.current {
+      // What comes before the start is compared with the first row.
+      while var other = actual.current,
+        other.key != first.key, other.key.approximation < first.key.approximation
+      {
+        Self.compareCells(&first, &other, &tally, &rows, isHeld: true)
+        // The last of them is where a line to the first expected time begins.
+        guard let next = actual.next,
+          next.key == first.key || next.key.approximation < first.key.approximation
+        else { break }
+        do throws(InputError) { try actual.advance(on: &host) } catch { throw .input(error) }
+        if var next = actual.current { next.withRow { tally.addActualCurve($0, $1) } }
+      }
+    }
     while var row = expected.current {
       do throws(InputError) {
         while var next = actual.next,
@@ -188,7 +206,7 @@ struct TableComparer {
     while var other = actual.current {
       if isAfter {
         if var last = expected.previous {
-          Self.compareCells(&last, &other, &tally, &rows)
+          Self.compareCells(&last, &other, &tally, &rows, isHeld: true)
         } else {
           let (row, position) = (other.row, other.position)
           other.withRow { tally.addAdded($0, $1, row: row, position: position) }
@@ -227,12 +245,14 @@ struct TableComparer {
 
   private static func compareCells(
     _ expected: inout some RowView, _ actual: inout some RowView, _ tally: inout RowTally,
-    _ rows: inout DifferenceTable?
+    _ rows: inout DifferenceTable?, isHeld: Bool = false
   ) {
-    let (row, position) = (expected.row, expected.position)
+    let row = isHeld ? actual.row : expected.row
+    let position = isHeld ? actual.position : expected.position
     expected.withRow { bytes, cells in
       actual.withRow { other, otherCells in
-        tally.add(bytes, cells, other, otherCells, row: row, position: position)
+        tally.add(
+          bytes, cells, other, otherCells, row: row, position: position, isHeld: isHeld)
       }
     }
     rows?.append(&expected, &actual)

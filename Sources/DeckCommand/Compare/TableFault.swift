@@ -10,6 +10,8 @@ enum TableFault: Hashable, Sendable {
   case repeatedColumn([UInt8])
   /// The fields are separated by semicolons.
   case semicolons
+  /// The table is one of Markdown.
+  case markdown
   /// A row has another number of fields than the header.
   case fieldCount(Int, header: Int)
   /// A cell of a column is no number that a table may hold.

@@ -183,6 +183,7 @@ struct TableInput: RowView {
   private func problem(ofName name: [UInt8]) -> TableFault? {
     if name.isEmpty { return .unnamedColumn }
     if DecimalNumber(name.span) != nil { return .numberInHeader(name) }
+    if delimited.fieldCount == 1, name.first == UInt8(ascii: "|") { return .markdown }
     let isSeparatedElsewise = delimited.fieldCount == 1 && name.contains(UInt8(ascii: ";"))
     return isSeparatedElsewise ? .semicolons : nil
   }
@@ -194,9 +195,9 @@ struct TableInput: RowView {
 
   /// The table that some bytes are, as CSV.
   static func csv<Host: CommandHost>(
-    of bytes: [UInt8], on host: inout Host
+    of bytes: [UInt8], named name: [UInt8], on host: inout Host
   ) throws(InputError) -> [UInt8] {
-    var table = try TableInput(InputFile(holding: bytes, named: []), on: &host)
+    var table = try TableInput(InputFile(holding: bytes, named: name), on: &host)
     func line(_ cells: [[UInt8]]) -> [UInt8] {
       // An empty field alone would be an empty line, which is no row.
       if cells == [[]] { return Array("\"\"\n".utf8) }

@@ -9,15 +9,25 @@ struct CaseCommand: Sendable {
   let folder: [UInt8]
 
   /// What the command did.
-  enum Outcome: Sendable {
-    case table([UInt8])
-    case failed(String, ExitStatus)
+  struct Outcome: Sendable {
+    enum Result: Sendable {
+      case table([UInt8])
+      case failed(String, ExitStatus)
+    }
+
+    let result: Result
+    /// The files that it read, counted from the folder.
+    let inputs: [[UInt8]]
   }
 
   /// Why words cannot be the command of a case, if they cannot.
   static func problem(with words: [[UInt8]]) -> String? {
-    guard case (let command, let length)?? = try? Command.leading(words) else {
-      return "the words name no command"
+    let leading: (command: Command, words: Int)?
+    do throws(CommandError) { leading = try Command.leading(words) } catch {
+      return Messages.sentence(error)
+    }
+    guard let (command, length) = leading else {
+      return words.first.map { Messages.sentence(.unknownCommand($0)) } ?? "a command is missing"
     }
     switch command.action {
     case .motion, .curve: break
@@ -36,7 +46,10 @@ struct CaseCommand: Sendable {
       return "--\(option.name) prints no table"
     }
     let isHelp = parsed.text(of: MotionOptions.columns) == Array("help".utf8)
-    return isHelp ? "--columns help prints no table" : nil
+    if isHelp { return "--columns help prints no table" }
+    if !parsed[MotionOptions.header] { return "a table without a header cannot be compared" }
+    let isMarkdown = parsed.text(of: MotionOptions.format) == Array("markdown".utf8)
+    return isMarkdown ? "a table of Markdown cannot be compared" : nil
   }
 
   /// Runs the command; unless its words tell the table's format, the extension of a name does.
@@ -47,11 +60,14 @@ struct CaseCommand: Sendable {
     let length = (try? Command.leading(words))??.words ?? 0
     let status = DeckCommand.run(
       words.prefix(length) + [output] + words.dropFirst(length), on: &inner)
-    if status == ExitStatus.done.rawValue, let table = inner.table { return .table(table) }
+    if status == ExitStatus.done.rawValue, let table = inner.table {
+      return Outcome(result: .table(table), inputs: inner.inputs)
+    }
     let message = inner.diagnostics.first { $0.contains("error: ") || $0.contains("failed: ") }
-    return .failed(
+    let failure = Outcome.Result.failed(
       message.map(Self.withoutProgram) ?? "the command prints no table",
       ExitStatus(rawValue: status).flatMap { $0 == .done ? nil : $0 } ?? .usage)
+    return Outcome(result: failure, inputs: inner.inputs)
   }
 
   private static func withoutProgram(_ line: String) -> String {
@@ -67,6 +83,8 @@ private struct CaseHost<Base: CommandHost>: CommandHost {
   /// What was written, once it is whole.
   var table: [UInt8]?
   var diagnostics: [String] = []
+  /// The files that were opened, counted from the folder.
+  var inputs: [[UInt8]] = []
   private var bytes: [UInt8] = []
 
   init(base: Base, folder: [UInt8]) {
@@ -95,6 +113,7 @@ private struct CaseHost<Base: CommandHost>: CommandHost {
     guard Path.staysInside(path), !Path.leaves(folder, path, on: base) else {
       throw HostError(.read, path: path, reason: Suite.isOutside)
     }
+    inputs.append(Path.withoutDots(path))
     return try base.openInput(at: folder + path)
   }
 

@@ -46,45 +46,69 @@ enum RecordCommand {
         .run(as: cases[index].expect, on: host)
     }
     var status = ExitStatus.done
-    var tables: [(path: [UInt8], name: [UInt8], bytes: [UInt8])] = []
+    var tables: [Table] = []
     for (testCase, outcome) in zip(cases, outcomes) {
-      switch outcome {
+      switch outcome.result {
       case .table(let bytes):
-        // A link in the file's own place is replaced.
-        let place = Array(Path.folder(of: testCase.expect).dropLast())
-        guard place.isEmpty || !Path.leaves(folder, place, on: host) else {
-          throw .host(
-            HostError(.create, path: folder + testCase.expect, reason: Suite.isOutside))
-        }
-        tables.append((folder + testCase.expect, testCase.expect, bytes))
+        tables.append(
+          Table(path: folder + testCase.expect, name: testCase.expect, bytes: bytes))
       case .failed(let message, let failure):
         host.writeDiagnostic(Messages.line("\(testCase.name): \(message)"))
         if status == .done { status = failure }
       }
     }
     guard status == .done else { return status }
+    let inputs = outcomes.flatMap(\.inputs).map { folder + $0 }
+    for table in tables { try check(table, of: suite, inputs, on: host) }
     return try write(tables, isCheck: isCheck, on: &host)
   }
 
-  private static func write<Host: CommandHost>(
-    _ tables: [(path: [UInt8], name: [UInt8], bytes: [UInt8])], isCheck: Bool, on host: inout Host
-  ) throws(CommandError) -> ExitStatus {
-    var changed = 0
-    for (path, name, bytes) in tables where try !holds(path, bytes, on: &host) {
-      changed += 1
-      if !isCheck {
-        for folder in Path.folders(of: path) where !folder.isEmpty {
-          do throws(HostError) { try host.makeFolder(at: folder) } catch { throw .host(error) }
-        }
-        try host.writing(to: path, replacingLinks: true) { host throws(CommandError) in
-          do throws(HostError) { try host.writeFile(bytes.span) } catch { throw .host(error) }
-        }
-      }
-      try host.print(Messages.recorded(name, isCheck: isCheck) + "\n")
+  /// An expected table as it has to be.
+  private struct Table {
+    let path: [UInt8]
+    /// The path as the suite has it.
+    let name: [UInt8]
+    let bytes: [UInt8]
+  }
+
+  /// Throws if a table would be written outside of the folder or over what the suite is made from.
+  private static func check<Host: CommandHost>(
+    _ table: Table, of suite: Suite, _ inputs: [[UInt8]], on host: Host
+  ) throws(CommandError) {
+    func refused(_ reason: String) -> CommandError {
+      .host(HostError(.create, path: table.path, reason: reason))
     }
-    try host.print(
-      Messages.recordedTotal(changed: changed, of: tables.count, isCheck: isCheck) + "\n")
-    return isCheck && changed > 0 ? .different : .done
+    // A link in the file's own place is replaced.
+    let place = Array(Path.folder(of: table.name).dropLast())
+    guard place.isEmpty || !Path.leaves(suite.folder, place, on: host) else {
+      throw refused(Suite.isOutside)
+    }
+    guard let real = host.realPath(of: table.path) else { return }
+    if host.realPath(of: suite.file) == real { throw refused("it is the suite itself") }
+    if inputs.contains(where: { host.realPath(of: $0) == real }) {
+      throw refused("a case reads it")
+    }
+  }
+
+  private static func write<Host: CommandHost>(
+    _ tables: [Table], isCheck: Bool, on host: inout Host
+  ) throws(CommandError) -> ExitStatus {
+    // All are read before the first is written, and told of when all are written.
+    var changed: [Table] = []
+    for table in tables where try !holds(table.path, table.bytes, on: &host) {
+      changed.append(table)
+    }
+    for table in changed where !isCheck {
+      for folder in Path.folders(of: table.path) where !folder.isEmpty {
+        do throws(HostError) { try host.makeFolder(at: folder) } catch { throw .host(error) }
+      }
+      try host.write(table.bytes, to: table.path, replacingLinks: true)
+    }
+    let lines =
+      changed.map { Messages.recorded($0.name, isCheck: isCheck) }
+      + [Messages.recordedTotal(changed: changed.count, of: tables.count, isCheck: isCheck)]
+    try host.print(lines.map { $0 + "\n" }.joined())
+    return isCheck && !changed.isEmpty ? .different : .done
   }
 
   /// Whether a file holds some bytes already.

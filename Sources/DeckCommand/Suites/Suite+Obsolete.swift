@@ -4,8 +4,10 @@ extension Suite {
   /// The tables beside the expected ones that no case expects.
   ///
   /// Looked for are files with the extension of an expected table, in the folders that expected tables
-  /// are in; of JSON files only those count that this program made.
-  func obsoleteTables<Host: CommandHost>(on host: Host) throws(CommandError) -> [String] {
+  /// are in, without what cases read; of JSON files only those count that this program made.
+  func obsoleteTables<Host: CommandHost>(
+    besides inputs: Set<[UInt8]>, on host: Host
+  ) throws(CommandError) -> [String] {
     let expected = Set(cases.map(\.expect))
     var folders: [[UInt8]] = []
     for path in cases.map({ Path.folder(of: $0.expect) }) where !folders.contains(path) {
@@ -29,7 +31,8 @@ extension Suite {
       for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         let path = folder + name
         guard let format = TableFormat(fileName: name), formats.contains(format),
-          !expected.contains(path), self.folder + path != file,
+          !expected.contains(path), !inputs.contains(path), self.folder + path != file,
+          host.isRegularFile(at: self.folder + path),
           !name.ends(with: Array(".actual.csv".utf8))
         else { continue }
         if format == .json, !Self.isTable(self.folder + path, on: &host) { continue }

@@ -10,6 +10,8 @@ struct SuiteRun: Sendable {
     var table: [UInt8] = []
     /// Every row as CSV, where that is asked for.
     var rows: [UInt8] = []
+    /// The files that the case's command read.
+    var inputs: [[UInt8]] = []
   }
 
   private let folder: [UInt8]
@@ -42,9 +44,11 @@ struct SuiteRun: Sendable {
     let name = testCase.name
     let command = CaseCommand(words: testCase.arguments, folder: folder)
     let computed: [UInt8]
-    switch command.run(as: testCase.expect, on: host) {
+    let outcome = command.run(as: testCase.expect, on: host)
+    switch outcome.result {
     case .failed(let message, let status):
-      return Result(entry: .init(name: name, outcome: .failed(message, status)))
+      return Result(
+        entry: .init(name: name, outcome: .failed(message, status)), inputs: outcome.inputs)
     case .table(let bytes): computed = bytes
     }
     do throws(CommandError) {
@@ -52,11 +56,13 @@ struct SuiteRun: Sendable {
       let comparison = try compare(testCase, computed, &rows, on: &host)
       return Result(
         entry: .init(name: name, outcome: .compared(comparison)),
-        table: comparison.isSame ? [] : computed, rows: rows?.bytes ?? [])
+        table: comparison.isSame ? [] : computed, rows: rows?.bytes ?? [],
+        inputs: outcome.inputs)
     } catch {
       let message = "error: " + Messages.sentence(error)
       return Result(
-        entry: .init(name: name, outcome: .failed(message, error.status)), table: computed)
+        entry: .init(name: name, outcome: .failed(message, error.status)), table: computed,
+        inputs: outcome.inputs)
     }
   }
 
@@ -65,7 +71,7 @@ struct SuiteRun: Sendable {
     on host: inout Host
   ) throws(CommandError) -> Comparison {
     let rules = try ComparisonRules(
-      testCase.rules.overlaid(by: arguments), own: testCase.rules,
+      ComparisonRules.overlaid(testCase.rules, by: arguments), own: testCase.rules,
       comparingCommonAlone: recordings != nil)
     // An object a row is nothing where there are no rows.
     let comparer = TableComparer(

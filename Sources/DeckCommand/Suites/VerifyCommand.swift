@@ -28,7 +28,7 @@ enum VerifyCommand {
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
-    _ = try ComparisonRules(arguments)
+    let rules = try ComparisonRules(arguments, ofManyCases: true)
     let settings = try ReportSettings(arguments)
     let options = SuiteOptions.self
     guard !arguments.contains(options.actual) || !arguments.contains(options.artifacts) else {
@@ -42,19 +42,17 @@ enum VerifyCommand {
     let results = host.concurrently(cases.count) { index, host in
       run.result(of: cases[index], on: &host)
     }
+    try check(rules, against: results)
     // Of a part of the cases there is no telling what the others expect.
     let isWhole =
       suite.table == nil && run.recordings == nil && !arguments.contains(options.only)
+    let inputs = Set(results.flatMap(\.inputs))
     let report = Report(
       command: "verify", entries: results.map(\.entry), isSuite: true,
-      obsolete: isWhole ? try suite.obsoleteTables(on: host) : [],
+      obsolete: isWhole ? try suite.obsoleteTables(besides: inputs, on: host) : [],
       refusesObsolete: try readingUsage { () throws(UsageError) in
         try arguments[options.obsolete] == .fail
       })
-    if arguments.contains(options.artifacts) {
-      let folder = try readingUsage { () throws(UsageError) in try arguments[options.artifacts] }
-      try keep(results, in: folder, on: &host)
-    }
     if settings.format == .csv, !settings.isQuiet {
       try host.write(
         DifferenceTable.caseHeader + results.flatMap(\.rows), to: settings.output)
@@ -62,7 +60,24 @@ enum VerifyCommand {
       try settings.write(report, on: &host)
     }
     warn(of: report, settings, on: &host)
+    if arguments.contains(options.artifacts) {
+      let folder = try readingUsage { () throws(UsageError) in try arguments[options.artifacts] }
+      try keep(results, in: folder, on: &host)
+    }
     return report.status
+  }
+
+  /// Throws the first column that the command line names and no case's tables have.
+  private static func check(
+    _ rules: ComparisonRules, against results: [SuiteRun.Result]
+  ) throws(CommandError) {
+    let comparisons = results.compactMap(\.entry.comparison)
+    guard !comparisons.isEmpty else { return }
+    var names: [[UInt8]] = []
+    for name in comparisons.flatMap(\.columnNames) where !names.contains(name) {
+      names.append(name)
+    }
+    try rules.check(names)
   }
 
   /// Tells on standard error what people would not find in the report.
@@ -74,7 +89,12 @@ enum VerifyCommand {
       guard case .failed(let message, _) = entry.outcome else { continue }
       host.writeDiagnostic(Messages.line("\(entry.name): \(message)"))
     }
-    guard settings.isQuiet || settings.format == .csv else { return }
+    if settings.format == .csv {
+      for comparison in report.entries.compactMap(\.comparison) {
+        for line in TextReport.columns(comparison) { host.writeDiagnostic(Messages.warning(line)) }
+      }
+    }
+    guard settings.isQuiet || settings.format == .csv || settings.format == .junit else { return }
     for name in report.obsolete {
       host.writeDiagnostic(Messages.warning(Messages.obsolete(name)))
     }
@@ -96,7 +116,7 @@ enum VerifyCommand {
     for result in failing {
       let name = Array("\(result.entry.name).actual.csv".utf8)
       let bytes = try readingInput { () throws(InputError) in
-        try TableInput.csv(of: result.table, on: &host)
+        try TableInput.csv(of: result.table, named: name, on: &host)
       }
       try host.write(bytes, to: Path.file(name, in: folder), replacingLinks: true)
     }

@@ -17,17 +17,23 @@ enum GitHubReport {
 
   static func text(_ report: Report) -> String {
     var annotations: [Annotation] = []
+    var ofCases: [[Annotation]] = []
     for entry in report.entries {
       switch entry.outcome {
       case .failed(let message, _):
         annotations.append(Annotation(title: entry.name, message: message))
-      case .compared(let comparison): annotations += self.annotations(comparison, of: entry.name)
+      case .compared(let comparison):
+        ofCases.append(self.annotations(comparison, of: entry.name))
       }
     }
     annotations += report.obsolete.map { name in
       Annotation(
         level: report.refusesObsolete ? "error" : "warning", title: "obsolete",
         message: Messages.obsolete(name))
+    }
+    // The first of every case, then the second of every case, so that none is hidden by another.
+    for index in 0..<most {
+      annotations += ofCases.compactMap { index < $0.count ? $0[index] : nil }
     }
     return annotations.prefix(most).map(line).joined() + report.total + "\n"
   }

@@ -21,9 +21,7 @@ enum TextReport {
 
   /// Everything that was found but its total.
   static func lines(_ comparison: Comparison) -> [String] {
-    var lines = comparison.parameters.map(Messages.otherParameter)
-    lines += comparison.missingColumns.map(Messages.missingColumn)
-    lines += comparison.addedColumns.map(Messages.addedColumn)
+    var lines = columns(comparison)
     lines += comparison.differences.map(Messages.sentence)
     if comparison.untoldCount > 0 { lines.append(Messages.untold(comparison.untoldCount)) }
     if comparison.missingRowCount + comparison.addedRowCount > 0 {
@@ -37,6 +35,13 @@ enum TextReport {
       lines.append(Messages.notCompared(comparison.columnsOfRows))
     }
     return lines
+  }
+
+  /// What tables differ in beside their rows.
+  static func columns(_ comparison: Comparison) -> [String] {
+    comparison.parameters.map(Messages.otherParameter)
+      + comparison.missingColumns.map(Messages.missingColumn)
+      + comparison.addedColumns.map(Messages.addedColumn)
   }
 
   /// Whether a column has differences, or numbers that differ within the tolerance.

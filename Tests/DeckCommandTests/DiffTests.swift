@@ -164,7 +164,8 @@ func diff(
     #expect(
       diff("x\n1\n2\n", "x\n1.0000000000000000000000001\n2.00000000000000000001\n", "--limit", "0")
         .lines[1]
-        == "column x: 2 of 2 rows differ, by 1e-20 at most (row 1), 5.0000499999999995e-21 on average")
+        == "column x: 2 of 2 rows differ, by 1e-20 at most (row 1), 5.0000499999999995e-21 on average"
+    )
     #expect(
       diff("x\n1e308\n", "x\n-1.7e308\n", "--limit", "0").lines[1]
         == "column x: 1 of 1 row differs, by 2.7e308 at most (row 0)")

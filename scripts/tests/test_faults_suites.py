@@ -85,8 +85,8 @@ def test_a_suite_names_the_place_of_what_is_wrong(suite, text, message):
         ("name", ".a", "expected a name"), ("name", "a b", "expected a name"),
         ("name", "a\0b", "expected a name"), ("name", "\u00e9", "expected a name"),
         ("name", "x" * 300, "expected a name"),
-        ("arguments", "open", "expected a list"), ("arguments", [], "no command"),
-        ("arguments", [1], "expected a text"), ("arguments", ["opn"], "no command"),
+        ("arguments", "open", "expected a list"), ("arguments", [], "a command is missing"),
+        ("arguments", [1], "expected a text"), ("arguments", ["opn"], "did you mean 'open'?"),
         ("arguments", ["a\0b"], "zero"),
         *(("arguments", [word, "open"], "prints no table")
           for word in ("diff", "record", "verify", "explain", "help", "list")),

@@ -204,11 +204,13 @@ def test_c2_a_suite_from_standard_input_is_in_the_current_folder(run, folder, ta
 
 @pytest.mark.parametrize("command", ["record", "verify"])
 def test_c1_every_read_fails_once(tracer, folder, command):
+    # One case is done by the thread that is traced; of two another may do either.
+    write_suite(folder, [OPEN])
     tracer.run("record", "suite.json", cwd=folder)
     words = (command, "suite.json")
     result, calls = tracer.calls(*words, cwd=folder)
     assert result.status == 0
-    # Reads of the suite and of tables; those of other threads are not among them.
+    # Reads of the suite and of tables.
     reads, descriptors = [], set()
     for call in calls:
         if call.name.startswith("open") and ('.json"' in call.text or '.csv"' in call.text):

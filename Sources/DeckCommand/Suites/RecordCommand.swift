@@ -98,17 +98,33 @@ enum RecordCommand {
     for table in tables where try !holds(table.path, table.bytes, on: &host) {
       changed.append(table)
     }
-    for table in changed where !isCheck {
-      for folder in Path.folders(of: table.path) where !folder.isEmpty {
-        do throws(HostError) { try host.makeFolder(at: folder) } catch { throw .host(error) }
+    var lines = ""
+    for table in changed {
+      do throws(CommandError) {
+        if !isCheck { try write(table, on: &host) }
+      } catch {
+        // Those before it are written all the same.
+        try host.print(lines)
+        throw error
       }
-      try host.write(table.bytes, to: table.path, replacingLinks: true)
+      lines += Messages.recorded(table.name, isCheck: isCheck) + "\n"
     }
-    let lines =
-      changed.map { Messages.recorded($0.name, isCheck: isCheck) }
-      + [Messages.recordedTotal(changed: changed.count, of: tables.count, isCheck: isCheck)]
-    try host.print(lines.map { $0 + "\n" }.joined())
+    lines += Messages.recordedTotal(changed: changed.count, of: tables.count, isCheck: isCheck)
+    try host.print(lines + "\n")
     return isCheck && !changed.isEmpty ? .different : .done
+  }
+
+  private static func write<Host: CommandHost>(
+    _ table: Table, on host: inout Host
+  ) throws(CommandError) {
+    do throws(HostError) {
+      for folder in Path.folders(of: table.path) where !folder.isEmpty {
+        try host.makeFolder(at: folder)
+      }
+    } catch {
+      throw .host(error)
+    }
+    try host.write(table.bytes, to: table.path, replacingLinks: true)
   }
 
   /// Whether a file holds some bytes already.

@@ -250,6 +250,19 @@ import Testing
       ])
   }
 
+  @Test func optionsMayNameColumnsWhereParametersAloneAreTold() {
+    let recorded = Run("open", "--duration", "0.4", "--format", "json").output
+    let files = ["s.json": Self.suite(("a", ["open"], "a.json")), "a.json": recorded]
+    #expect(Run(["verify", "s.json", "--ignore", "velocity"], files: files).status == 1)
+    let rows = Run(["verify", "s.json", "--format", "csv"], files: files)
+    #expect(rows.output == "case,row,time,column,expected,actual,deviation\n")
+    #expect(
+      rows.diagnostics == [
+        "deckcalc: warning: recorded with another openDuration: 0.4, now 0.3",
+        "deckcalc: warning: recorded with another closeDuration: 0.4, now 0.3",
+      ])
+  }
+
   @Test func parametersWithoutEffectAreNoDifference() {
     let recorded = Run("open", "--right-size", "60", "--sides", "left", "-f", "json").output
     let suite = Self.suite(("a", ["open", "--sides", "left"], "a.json"))

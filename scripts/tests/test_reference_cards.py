@@ -5,8 +5,6 @@
 Needs pytest and mpmath.
 """
 
-import csv
-import io
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -23,9 +21,9 @@ from card_rules import Stack, dragged_dim  # noqa: E402
 from card_options import CardOptions  # noqa: E402
 from cards import CardTable, on_pixels  # noqa: E402
 from curve_base import real  # noqa: E402
-from deck import shown  # noqa: E402
-from deck_comparison import compare_csv, expected_table  # noqa: E402
+from deck_comparison import compare_csv  # noqa: E402
 from random_card_commands import NAMES, commands  # noqa: E402
+from rounded_tables import printed  # noqa: E402
 
 #: 50 digits are carried; a few hundred operations leave 45 of them.
 EXACT = mpf("1e-45")
@@ -357,25 +355,6 @@ def test_the_summary_is_that_of_the_rows(physics):
 
 
 # The comparison
-
-
-def printed(reference):
-    """The table as the program has to print it."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    names, rows = expected_table(reference)
-    writer.writerow(names)
-    for row in rows:
-        writer.writerow(["" if value is None else text(value) for value in row])
-    return stream.getvalue()
-
-
-def text(value):
-    if not isinstance(value, (Fraction, mpf)):
-        return shown(value) if isinstance(value, bool) else str(value)
-    scaled = int(mp.nint(real(value) * 10**9))
-    sign, digits = ("-" if scaled < 0 else ""), str(abs(scaled)).rjust(10, "0")
-    return sign + (digits[:-9] + "." + digits[-9:]).rstrip("0").rstrip(".")
 
 
 @pytest.mark.parametrize("line", [

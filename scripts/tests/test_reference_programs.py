@@ -5,8 +5,6 @@
 Needs pytest and mpmath.
 """
 
-import csv
-import io
 import sys
 from decimal import Decimal
 from fractions import Fraction
@@ -20,9 +18,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 import curves  # noqa: E402
 from curve_base import exact, real  # noqa: E402
 from curve_springs import duration_spring  # noqa: E402
-from deck import Table, shown  # noqa: E402
-from deck_comparison import compare_csv, expected_table  # noqa: E402
+from deck import Table  # noqa: E402
+from deck_comparison import compare_csv  # noqa: E402
 from random_deck_commands import SELF_TIMED, SMOOTH, SPRINGS, STEEP, commands  # noqa: E402
+from rounded_tables import printed  # noqa: E402
 
 #: 50 digits are carried; a few dozen operations leave 45 of them.
 EXACT = mpf("1e-45")
@@ -411,25 +410,6 @@ def test_the_overshoot_of_a_spring_is_its_first_peak():
 def test_commands_repeat_for_the_same_seed():
     assert commands(3, 40) == commands(3, 40)
     assert commands(3, 40) != commands(4, 40)
-
-
-def printed(table):
-    """The table as the program has to print it."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    names, rows = expected_table(table)
-    writer.writerow(names)
-    for row in rows:
-        writer.writerow(["" if value is None else text(value) for value in row])
-    return stream.getvalue()
-
-
-def text(value):
-    if not isinstance(value, (Fraction, mpf)):
-        return shown(value) if isinstance(value, bool) else str(value)
-    scaled = int(mp.nint(real(value) * 10**9))
-    sign, digits = ("-" if scaled < 0 else ""), str(abs(scaled)).rjust(10, "0")
-    return sign + (digits[:-9] + "." + digits[-9:]).rstrip("0").rstrip(".")
 
 
 @pytest.mark.parametrize("line", [

@@ -106,6 +106,12 @@ struct Comparison: Sendable {
 
   var isSame: Bool { differenceCount == 0 }
 
+  /// The comparison of the same tables that tells of parameters alone.
+  func reduced(to parameters: [Parameter]) -> Comparison {
+    Comparison(
+      expected: expected, actual: actual, columnNames: columnNames, parameters: parameters)
+  }
+
   /// The differences of cells and rows that `differences` leaves out.
   var untoldCount: Int {
     columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount

@@ -30,9 +30,13 @@ enum DiffCommand {
     guard names[0] != Array("-".utf8) || names[1] != names[0] else {
       throw .needs(option: nil, "standard input cannot be both tables")
     }
-    let expected = try open(names[0], on: &host)
+    let expected = try readingInput { () throws(InputError) in
+      try TableInput.open(at: names[0], on: &host)
+    }
     defer { expected.close(on: &host) }
-    let actual = try open(names[1], on: &host)
+    let actual = try readingInput { () throws(InputError) in
+      try TableInput.open(at: names[1], on: &host)
+    }
     defer { actual.close(on: &host) }
     let comparer = TableComparer(
       rules: rules, limit: settings.limit, takesFigures: settings.takesFigures)
@@ -54,18 +58,6 @@ enum DiffCommand {
         host.writeDiagnostic(Messages.warning(line))
       }
       return comparison.isSame ? .done : .different
-    }
-  }
-
-  private static func open<Host: CommandHost>(
-    _ name: [UInt8], on host: inout Host
-  ) throws(CommandError) -> TableInput {
-    try readingInput { () throws(InputError) in
-      let file = try InputFile(at: name, on: &host)
-      do throws(InputError) { return try TableInput(file, on: &host) } catch {
-        file.close(on: &host)
-        throw error
-      }
     }
   }
 }

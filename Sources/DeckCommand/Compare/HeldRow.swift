@@ -16,8 +16,6 @@ protocol RowView {
 
 /// A row that outlives the reading of the next, with the number that it is matched by.
 struct HeldRow: RowView, Sendable {
-  private static let cardColumn = Array("card".utf8)
-
   private var bytes: [UInt8] = []
   private var cells: [CellRange] = []
   let row: Int
@@ -31,13 +29,15 @@ struct HeldRow: RowView, Sendable {
   /// Keeps the row that was read last.
   ///
   /// - Throws: That it has no number to be matched by.
-  init(_ table: inout TableInput, key column: Int) throws(InputError) {
+  init(
+    _ table: inout TableInput, key column: Int, card cardColumn: Int?
+  ) throws(InputError) {
     let (bytes, cells) = table.withRow { bytes, cells in
       (bytes.array, cells.indices.map { cells[$0] })
     }
     (self.bytes, self.cells) = (bytes, cells)
     (row, position) = (table.row, table.position)
-    card = table.columns.firstIndex(of: Self.cardColumn).flatMap { index in
+    card = cardColumn.flatMap { index in
       DecimalNumber(bytes[cells[index].range].span)?.approximation
     }
     let text = Array(bytes[cells[column].range])

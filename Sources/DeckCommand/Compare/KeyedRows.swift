@@ -4,6 +4,7 @@ import DeckFormats
 struct KeyedRows {
   private var table: TableInput
   private let column: Int
+  private let cardColumn: Int?
   /// Whether a key may occur once alone.
   private let isStrict: Bool
   private var smallestStep = Double.infinity
@@ -20,6 +21,7 @@ struct KeyedRows {
   ) throws(InputError) {
     self.table = table
     self.column = column
+    cardColumn = table.columns.firstIndex(of: Array("card".utf8))
     self.isStrict = isStrict
     next = try read(on: &host)
     try advance(on: &host)
@@ -52,7 +54,7 @@ struct KeyedRows {
   ) throws(InputError) -> HeldRow? {
     guard try table.next(on: &host) else { return nil }
     try table.checkCells()
-    return try HeldRow(&table, key: column)
+    return try HeldRow(&table, key: column, card: cardColumn)
   }
 
   /// An error about the row that was read last.

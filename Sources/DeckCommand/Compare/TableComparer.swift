@@ -104,9 +104,10 @@ struct TableComparer {
     _ tally: inout RowTally, _ expected: TableInput, on host: inout Host
   ) throws(InputError) {
     guard !tally.takesFigures else { return }
-    guard tally.needsPostponedRows, let again = try expected.reopened(on: &host) else {
+    guard tally.needsPostponedRows, let path = expected.path else {
       return try tally.catchUp(with: nil, on: &host)
     }
+    let again = try TableInput.open(at: path, on: &host)
     defer { again.close(on: &host) }
     try tally.catchUp(with: again, on: &host)
   }

@@ -30,6 +30,17 @@ struct TableInput: RowView {
     try readHeader(on: &host)
   }
 
+  /// Opens the table of a file and reads its header.
+  static func open<Host: CommandHost>(
+    at name: [UInt8], on host: inout Host
+  ) throws(InputError) -> TableInput {
+    let file = try InputFile(at: name, on: &host)
+    do throws(InputError) { return try TableInput(file, on: &host) } catch {
+      file.close(on: &host)
+      throw error
+    }
+  }
+
   /// The file's name, or nil for standard input.
   var path: [UInt8]? { file.path }
 
@@ -39,12 +50,6 @@ struct TableInput: RowView {
   /// Whether the file can be read once more, and holds the same then.
   func canReopen<Host: CommandHost>(on host: Host) -> Bool { file.canReopen(on: host) }
 
-  /// The same table at its start, or nil where it has gone.
-  func reopened<Host: CommandHost>(on host: inout Host) throws(InputError) -> TableInput? {
-    guard let path else { return nil }
-    return try TableInput(InputFile(at: path, on: &host), on: &host)
-  }
-
   /// Closes the file.
   func close<Host: CommandHost>(on host: inout Host) { file.close(on: &host) }
 
@@ -52,18 +57,13 @@ struct TableInput: RowView {
 
   /// Reads the next row; false at the end.
   mutating func next<Host: CommandHost>(on host: inout Host) throws(InputError) -> Bool {
-    guard isJSON else {
-      repeat {
-        guard try step(on: &host) else { return false }
-      } while delimited.isBlank && !(isTSV && columns.count == 1)
-      guard delimited.fieldCount == columns.count else {
-        throw fault(
-          .fieldCount(delimited.fieldCount, header: columns.count), at: delimited.position)
-      }
-      row += 1
-      return true
+    repeat {
+      guard try step(on: &host) else { return false }
+    } while !isJSON && delimited.isBlank && !(isTSV && columns.count == 1)
+    guard isJSON || delimited.fieldCount == columns.count else {
+      throw fault(
+        .fieldCount(delimited.fieldCount, header: columns.count), at: delimited.position)
     }
-    guard try step(on: &host) else { return false }
     row += 1
     return true
   }

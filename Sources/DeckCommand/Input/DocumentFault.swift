@@ -27,6 +27,12 @@ struct DocumentFault: Error, Hashable, Sendable {
   let pointer: String
   let problem: Problem
 
+  /// The error of the file that has the fault.
+  func error(in file: [UInt8]) -> CommandError {
+    let path = file == Array("-".utf8) ? nil : file
+    return .input(InputError(.document(self), in: path, at: position))
+  }
+
   init(_ node: JSONTree.Node, _ problem: Problem) {
     position = node.position
     pointer = node.pointer

@@ -53,8 +53,7 @@ extension Suite {
       let isTable = allowingTable && tree.root.member(named: "rows") != nil
       return isTable ? try Suite(ofTable: tree, in: file) : try Suite(tree, in: file)
     } catch {
-      let path = file == Array("-".utf8) ? nil : file
-      throw .input(InputError(.document(error), in: path, at: error.position))
+      throw error.error(in: file)
     }
   }
 }

@@ -90,12 +90,10 @@ struct SuiteRun: Sendable {
       return try comparer.compare(now, with: table, rows: &rows, on: &host)
     }
     let parameters = Comparison.Parameter.changes(from: table, to: now)
-    var comparison = try comparer.compare(table, with: now, rows: &rows, on: &host)
-    if !comparison.isSame, !parameters.isEmpty {
-      comparison = Comparison(expected: path, actual: testCase.expect)
-      comparison.parameters = parameters
-    }
-    return comparison
+    let comparison = try comparer.compare(table, with: now, rows: &rows, on: &host)
+    guard !comparison.isSame, !parameters.isEmpty else { return comparison }
+    rows = nil
+    return comparison.reduced(to: parameters)
   }
 
   /// Opens the table that is compared with the computed one.

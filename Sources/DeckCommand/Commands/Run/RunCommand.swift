@@ -44,7 +44,7 @@ enum RunCommand {
     }
     let scenario: Scenario
     do { scenario = try Scenario(tree, in: file, of: systems) } catch {
-      throw Scenario.malformed(file, error)
+      throw error.error(in: file)
     }
     let system = scenario.system
     for option in systems.flatMap(\.parameters)
@@ -68,7 +68,7 @@ enum RunCommand {
       guard let option = error.option, !arguments.contains(option),
         scenario.parameters.contains(option)
       else { throw error }
-      throw Scenario.malformed(file, scenario.fault(error, in: nil))
+      throw scenario.fault(error, in: nil).error(in: file)
     }
   }
 }

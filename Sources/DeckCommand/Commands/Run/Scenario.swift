@@ -130,12 +130,6 @@ struct Scenario {
 
   // MARK: Faults
 
-  /// The error of a file with a fault.
-  static func malformed(_ file: [UInt8], _ fault: DocumentFault) -> CommandError {
-    let path = file == Array("-".utf8) ? nil : file
-    return .input(InputError(.document(fault), in: path, at: fault.position))
-  }
-
   /// An error that an option's reading found, at the member that gave it.
   func fault(_ error: CommandError, in entry: Entry?) -> DocumentFault {
     let key = error.option.map(camelCase)
@@ -181,7 +175,7 @@ extension Scenario {
         actions.append(.object(start + done.members))
       } catch {
         if case .input = error { throw error }
-        throw Self.malformed(file, fault(error, in: entry))
+        throw fault(error, in: entry).error(in: file)
       }
     }
     return Played(

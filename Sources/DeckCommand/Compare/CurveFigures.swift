@@ -1,10 +1,9 @@
+import DeckEngine
+
 /// The figures of an offset's curve, taken from the rows of a table as they pass.
 ///
 /// They are those of the rows: what happens between two of them is not seen.
 struct CurveFigures: Sendable {
-  /// The distance from the end, in points, that counts as settled.
-  private static let settledDistance = 0.5
-
   private var firstTime: Double?
   private var lastTime = 0.0
   private var start = 0.0
@@ -41,8 +40,8 @@ struct CurveFigures: Sendable {
   var values: [Double]? {
     guard let firstTime else { return nil }
     let settled = [
-      highs.lastTime(above: end + Self.settledDistance),
-      lows.lastTime(above: -end + Self.settledDistance),
+      highs.lastTime(above: end + Summary.settledDistance),
+      lows.lastTime(above: -end + Summary.settledDistance),
     ].compactMap { $0 }.max()
     return [
       lastTime - firstTime, end, peakVelocity, end >= start ? most - end : end - least,

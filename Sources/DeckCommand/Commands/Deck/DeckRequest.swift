@@ -96,7 +96,7 @@ struct DeckRequest: Sendable {
   var otherModel: String? {
     switch deck.model {
     case .documented: Deck.Model.shipped.rawValue
-    case .shipped: Deck.Model.documented.rawValue
+    case .shipped, .release2211: Deck.Model.documented.rawValue
     case .v3: nil
     }
   }

@@ -59,7 +59,7 @@ extension Deck {
 
   /// The quirks of the model that an operation comes upon.
   public func quirks(of operation: Operation, leadingTo outcome: Outcome) -> [Quirk] {
-    guard model == .shipped else { return [] }
+    guard model.isRelease2 else { return [] }
     var quirks: [Quirk] = []
     switch operation {
     case .bounce: quirks = outcome.plan.legs.isEmpty ? [] : [.bounceFactor]

@@ -41,7 +41,7 @@ extension Deck {
   func release(at offset: Double, along axis: Axis, velocity: DoubleDouble) -> Release {
     let sides = sides(along: axis)
     let (minus, plus) = (sides[0], sides[1])
-    let looksAtX = axis == .y && model == .shipped
+    let looksAtX = axis == .y && model.isRelease2
     let position = looksAtX ? 0 : offset
     let extent = looksAtX ? bounds.width : bounds.extent(along: axis)
     let plusReach = extent - ledges[plus]

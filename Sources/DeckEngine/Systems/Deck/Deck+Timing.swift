@@ -61,7 +61,7 @@ extension Deck {
     switch model {
     case .documented, .v3:
       return timing.bounceDurationFactor ?? DoubleDouble(1)
-    case .shipped:
+    case .shipped, .release2211:
       let factor = timing.bounceDurationFactor ?? Self.defaultShippedFactor
       return min(max(factor, DoubleDouble(0)), Self.greatestShippedFactor)
     }
@@ -77,7 +77,7 @@ extension Deck {
     case .documented, .v3:
       let out = timing.openDuration * (timing.bounceOpenSideDurationFactor ?? factor)
       return (out, (isOpening ? timing.openDuration : timing.closeDuration) * factor)
-    case .shipped:
+    case .shipped, .release2211:
       let one = DoubleDouble(1)
       let long = factor.high == 0 ? one : factor
       var short = factor.high == 0 ? one : one - factor

@@ -10,8 +10,13 @@ public struct Deck: Hashable, Sendable {
     case documented
     /// What its release 2.4.2 computes, quirks included.
     case shipped
+    /// What release 2.2.11 computes, quirks included.
+    case release2211 = "2.2.11"
     /// Release 3.1, whose side views slide over the center.
     case v3
+
+    /// Whether the model is a release of version 2 as it was published, quirks included.
+    public var isRelease2: Bool { self == .shipped || self == .release2211 }
   }
 
   /// What a size given for a side means.
@@ -204,7 +209,7 @@ extension Deck {
     let reach = lone.sign * offset
     switch model {
     case .documented: return lone.sign * max(reach, limit)
-    case .shipped: return lone.sign * min(reach, limit)
+    case .shipped, .release2211: return lone.sign * min(reach, limit)
     case .v3: return offset
     }
   }

@@ -33,7 +33,7 @@ extension DeckPlanner {
   mutating func toggleAcross(commandSide: Side) {
     let refusesBoth = deck.refusals.contains(.open) && deck.refusals.contains(.close)
     guard let side = Side.allCases.first(where: { deck.isOpen($0, in: state) }), !refusesBoth,
-      deck.controllers.contains(side.opposite) || deck.model == .shipped
+      deck.controllers.contains(side.opposite) || deck.model.isRelease2
     else { return cue(.refused, commandSide) }
     plan.startsAtTarget = true
     slideShut(side, curve: .easeIn, then: (.willOpen, side.opposite), isAcross: true)
@@ -132,7 +132,7 @@ extension DeckPlanner {
         reason: Deck.Reason.previewing.rawValue),
       to: rest)
     cue(.didPeek, side)
-    if deck.controllers.count > 1 || deck.model == .shipped { hide(side) }
+    if deck.controllers.count > 1 || deck.model.isRelease2 { hide(side) }
   }
 
   /// Changes the bounds, and the offset with them.

@@ -8,17 +8,31 @@ package enum DeckCommand {
       for line in Help.usage.split(separator: "\n") { host.writeDiagnostic(String(line)) }
       return ExitStatus.usage.rawValue
     }
+    do throws(Failure) { return try execute(words, first, on: &host).rawValue } catch {
+      guard error.status != .readerLeft else { return error.status.rawValue }
+      host.writeDiagnostic(Messages.error(error.sentence))
+      if let hint = error.hint { host.writeDiagnostic(hint) }
+      return error.status.rawValue
+    }
+  }
+
+  /// Runs the program's arguments, whose first is given, and returns the exit status.
+  ///
+  /// - Throws: What keeps the command from its result, which is not reported yet.
+  static func execute<Host: CommandHost>(
+    _ words: [[UInt8]], _ first: [UInt8], on host: inout Host
+  ) throws(Failure) -> ExitStatus {
     var command: Command?
     do throws(CommandError) {
       if words.count > 1, ["--help", "-h"].contains(String(decoding: words[1], as: UTF8.self)),
         let help = Help.text(ofFamily: first)
       {
         try host.print(help)
-        return ExitStatus.done.rawValue
+        return .done
       }
       if let (found, count) = try Command.leading(words) {
         command = found
-        return try run(found, words, nameLength: count, on: &host).rawValue
+        return try run(found, words, nameLength: count, on: &host)
       }
       switch String(decoding: first, as: UTF8.self) {
       case "--help", "-h": try host.print(Help.program)
@@ -27,10 +41,9 @@ package enum DeckCommand {
         throw .usage(.unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") })))
       default: throw .unknownCommand(first)
       }
-      return ExitStatus.done.rawValue
+      return .done
     } catch {
-      report(error, of: words, command, on: &host)
-      return error.status.rawValue
+      throw Failure(error, of: words, command)
     }
   }
 
@@ -98,35 +111,37 @@ package enum DeckCommand {
     return .done
   }
 
-  private static func report<Host: CommandHost>(
-    _ error: CommandError, of words: [[UInt8]], _ command: Command?, on host: inout Host
-  ) {
-    guard error.status != .readerLeft else { return }
-    var (command, known) = (command, command?.declarations ?? MotionOptions.general)
-    // What is wrong with the words of a command that is explained, its own help tells.
-    if case .explain? = command?.action,
-      !known.contains(where: { $0.name == error.option }),
-      let explained = ExplainCommand.explained(by: words.dropFirst())
-    {
-      (command, known) = (explained, ExplainCommand.declarations(explaining: explained))
-    }
-    guard case .usage(.unknownOption(let name)) = error else {
-      host.writeDiagnostic(Messages.error(error))
-      if error.status == .usage {
-        host.writeDiagnostic(Messages.helpHint(command: command?.name))
+  /// An error of a command line: what it says, and where to read on.
+  struct Failure: Error {
+    let status: ExitStatus
+    /// The sentence of the error.
+    let sentence: String
+    /// The line about the help, after a command line that is wrong.
+    let hint: String?
+
+    init(_ error: CommandError, of words: [[UInt8]], _ command: Command?) {
+      status = error.status
+      var (command, known) = (command, command?.declarations ?? MotionOptions.general)
+      // What is wrong with the words of a command that is explained, its own help tells.
+      if case .explain? = command?.action,
+        !known.contains(where: { $0.name == error.option }),
+        let explained = ExplainCommand.explained(by: words.dropFirst())
+      {
+        (command, known) = (explained, ExplainCommand.declarations(explaining: explained))
       }
-      return
+      hint = error.status == .usage ? Messages.helpHint(command: command?.name) : nil
+      guard case .usage(.unknownOption(let name)) = error else {
+        sentence = Messages.sentence(error)
+        return
+      }
+      guard let foreign = Command.optionOfOthers(named: name) else {
+        sentence = Messages.unknownOption(name, known: known.map(\.name))
+        return
+      }
+      sentence = Messages.sentence(
+        command == nil
+          ? .optionBeforeCommand(foreign.option)
+          : .foreignOption(foreign.option, owners: foreign.owners))
     }
-    if let foreign = Command.optionOfOthers(named: name) {
-      host.writeDiagnostic(
-        Messages.error(
-          command == nil
-            ? .optionBeforeCommand(foreign.option)
-            : .foreignOption(foreign.option, owners: foreign.owners)))
-    } else {
-      host.writeDiagnostic(
-        Messages.unknownOption(name, known: known.map(\.name)))
-    }
-    host.writeDiagnostic(Messages.helpHint(command: command?.name))
   }
 }

@@ -1,3 +1,4 @@
+import Arguments
 import DeckFormats
 
 /// What comparisons find, and what is wrong with tables.
@@ -77,6 +78,11 @@ extension Messages {
     "not compared, as it tells of the rows: " + columns.map(shortened).joined(separator: ", ")
   }
 
+  /// The columns that are not compared because only one of the tables has them.
+  static func leftOut(_ columns: [[UInt8]], ofTable table: String) -> String {
+    "not compared, only in the \(table) table: " + columns.map(name).joined(separator: ", ")
+  }
+
   /// How many rows are missing and added.
   static func rowCounts(_ comparison: Comparison) -> String {
     "\(rows(comparison.missingRowCount)) missing, \(rows(comparison.addedRowCount)) added"
@@ -84,6 +90,15 @@ extension Messages {
 
   static func obsolete(_ name: String) -> String {
     "no case expects the table \(shortened(Array(name.utf8)))"
+  }
+
+  /// An obsolete table where that fails.
+  static func refusedObsolete(_ name: String) -> String {
+    "error: \(obsolete(name)) (--\(SuiteOptions.obsolete.declaration.name) fail)"
+  }
+
+  static func obsoleteTotal(_ count: Int) -> String {
+    counted(count, "obsolete table") + ": failed"
   }
 
   /// How many differences there are, and in how much.
@@ -133,6 +148,7 @@ extension Messages {
     switch fault {
     case .unnamedColumn: "the column has no name"
     case .numberInHeader(let name): "expected a header with names, found the number \(quoted(name))"
+    case .missingColumn(let name, let known): noColumn(name, known: known)
     case .repeatedColumn(let name): repeatedColumn(name)
     case .semicolons: separatedBySemicolons
     case .markdown: "a table of Markdown is not compared (use CSV, TSV or JSON)"

@@ -6,6 +6,12 @@ extension Messages {
     (fault.pointer.isEmpty ? "" : "\(shortened(Array(fault.pointer.utf8))): ") + problem(fault)
   }
 
+  /// How messages about a place in a suite begin.
+  static func place(_ place: Suite.Place, in file: [UInt8]) -> String {
+    self.place(place.position, in: file == Array("-".utf8) ? nil : file)
+      + shortened(Array(place.pointer.utf8)) + ": "
+  }
+
   private static func problem(_ fault: DocumentFault) -> String {
     switch fault.problem {
     case .isNot(let expected): "expected \(expected)"

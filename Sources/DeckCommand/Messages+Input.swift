@@ -7,8 +7,12 @@ extension Messages {
 
   static func sentence(_ error: InputError) -> String {
     if case .unreadable(let error) = error.fact { return sentence(error) }
-    let name = error.path.map(shortened) ?? "standard input"
-    return "\(name):\(error.position.line):\(error.position.column): " + sentence(error.fact)
+    return place(error.position, in: error.path) + sentence(error.fact)
+  }
+
+  /// A position in a file, or in standard input, as messages about it begin.
+  static func place(_ position: TextPosition, in path: [UInt8]?) -> String {
+    "\(path.map(shortened) ?? "standard input"):\(position.line):\(position.column): "
   }
 
   private static func sentence(_ fact: InputError.Fact) -> String {

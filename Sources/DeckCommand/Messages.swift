@@ -9,7 +9,9 @@ enum Messages {
   /// The greatest number of bytes of a user's text that a message repeats.
   static let echoLimit = 200
 
-  static func error(_ error: CommandError) -> String { line("error: " + sentence(error)) }
+  static func error(_ error: CommandError) -> String { self.error(sentence(error)) }
+
+  static func error(_ sentence: String) -> String { line("error: " + sentence) }
 
   static func warning(_ sentence: String) -> String { line("warning: " + sentence) }
 
@@ -119,7 +121,7 @@ enum Messages {
 
   /// The sentence of an unknown option, with the nearest of a command's options.
   static func unknownOption(_ name: [UInt8], known: [String]) -> String {
-    line("error: unknown option \(quoted(name))" + suggestion(name, among: known, dashes: "--"))
+    "unknown option \(quoted(name))" + suggestion(name, among: known, dashes: "--")
   }
 
   static func problem(_ error: ValueError, _ text: [UInt8]) -> String {

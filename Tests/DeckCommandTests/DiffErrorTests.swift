@@ -49,6 +49,38 @@ import Testing
     Row("\n\n", "\u{FEFF}", "the tables have no columns to compare"),
   ]
 
+  /// Lists in which a decimal comma would loosen a tolerance, and what is said of them.
+  static let decimalCommas = [
+    ("0,5", "'0,5' is not a number (use a dot: 0.5)"),
+    ("0,05", "'0,05' is not a number (use a dot: 0.05)"),
+    (",5", "'' in ',5' is not a number"),
+    ("1,0", "'1,0' is not a number (use a dot: 1.0)"),
+    ("offset=0,50", "'0,50' in 'offset=0,50' is not a number (use a dot: 0.50)"),
+    ("offset=0,50,time=1", "'0,50' in 'offset=0,50,time=1' is not a number (use a dot: 0.50)"),
+    ("1,offset=0,5", "'0,5' in '1,offset=0,5' is not a number (use a dot: 0.5)"),
+    ("time=0.5,offset=1,5", "'1,5' in 'time=0.5,offset=1,5' is not a number (use a dot: 1.5)"),
+    ("0,5,offset=1", "'0,5' in '0,5,offset=1' is not a number (use a dot: 0.5)"),
+    ("0,5,0,5", "'0,5' in '0,5,0,5' is not a number (use a dot: 0.5)"),
+    ("+0,5", "'+0,5' is not a number (use a dot: +0.5)"),
+    ("1,5e-3", "'1,5e-3' is not a number (use a dot: 1.5e-3)"),
+    ("0.5,0.4", "'0.5,0.4' is not a list with at most one number for all columns"),
+    ("0.5,x=1,0.4", "'0.5,x=1,0.4' is not a list with at most one number for all columns"),
+  ]
+
+  @Test(arguments: decimalCommas, ["tolerance", "relative"])
+  func decimalCommasLoosenNothing(list: (text: String, message: String), option: String) {
+    let result = diff(
+      "offset,time,x\n1,1,1\n", "offset,time,x\n1.3,1,1\n", "--\(option)", list.text)
+    #expect(result.status == 64)
+    #expect(result.lines.first == "deckcalc: error: --\(option): \(list.message)")
+  }
+
+  @Test(arguments: ["0.5,offset=1", "offset=1,0.5", "offset=0.5,.5", "5e-1,time=0", "1"])
+  func aNumberForAllColumnsMayBeBesideOthers(list: String) {
+    let result = diff("offset,time\n1,1\n", "offset,time\n1.3,1\n", "--tolerance", list)
+    #expect(result.status == 0)
+  }
+
   @Test(arguments: malformed)
   func malformedTablesAreRefused(row: Row) {
     let result = diff(row.expected, row.actual)

@@ -108,9 +108,9 @@ import Testing
       "\"differences\": 3", "\"missingColumns\": [\"phase\"]", "\"addedColumns\": [\"more\"]",
       "\"rows\": {\"compared\": 2, \"missing\": 0, \"added\": 0}",
       "{\"name\": \"offset\", \"differences\": 1, \"mean\": 2, \"greatest\": 2, \"row\": 1, "
-        + "\"time\": \"0.1\", \"line\": 3}",
+        + "\"time\": 0.1, \"line\": 3}",
       "{\"name\": \"end_offset\", \"before\": 1, \"after\": 3}",
-      "{\"kind\": \"cell\", \"row\": 1, \"time\": \"0.1\", \"line\": 3, \"column\": \"offset\", "
+      "{\"kind\": \"cell\", \"row\": 1, \"time\": 0.1, \"line\": 3, \"column\": \"offset\", "
         + "\"expected\": \"1\", \"actual\": \"3\", \"deviation\": 2, \"tolerance\": null}",
     ] {
       #expect(json.contains(part), "\(part)")

@@ -75,7 +75,12 @@ import Testing
         + ".json or .ndjson"
     ),
     ("\"tolerance\": -1", "/cases/0/tolerance: '-1' is less than 0"),
-    ("\"tolerance\": {\"x\": \"y\"}", "/cases/0/tolerance: 'y' in 'x=y' is not a number"),
+    ("\"tolerance\": {\"x\": \"y\"}", "/cases/0/tolerance/x: expected a number"),
+    ("\"tolerance\": \"0,5\"", "/cases/0/tolerance: expected a number"),
+    ("\"tolerance\": \"1\"", "/cases/0/tolerance: expected a number"),
+    ("\"relative\": \"1e-3\"", "/cases/0/relative: expected a number"),
+    ("\"relative\": {\"time\": \"1\"}", "/cases/0/relative/time: expected a number"),
+    ("\"key\": \"time\", \"keyTolerance\": \"1\"", "/cases/0/keyTolerance: expected a number"),
     ("\"align\": 1", "/cases/0/align: expected true or false"),
     ("\"align\": true, \"key\": \"x\"", "/cases/0/key: cannot be combined with --align"),
     ("\"keyTolerance\": 1", "/cases/0/keyTolerance: needs --key"),
@@ -90,6 +95,33 @@ import Testing
     #expect(run.diagnostics.count == 1)
     #expect(run.diagnostics[0].hasPrefix("deckcalc: error: " + Self.start))
     #expect(run.diagnostics[0].hasSuffix(": " + message))
+  }
+
+  @Test(
+    arguments: [
+      (["bounce", "--curv", "left"], "unknown option '--curv' (did you mean '--curve'?)"),
+      (["bounce", "--fps", "0"], "--fps: '0' is not above 0"),
+      (["bounce", "left"], "unexpected argument 'left'"),
+      (["open", "--duration"], "--duration: a value is missing"),
+      (
+        ["open", "--to", "3"],
+        "--to: is an option of 'set-size', 'pan', 'card unstack' and others, not of this command"
+      ),
+      (["curve"], "CURVE is missing"),
+    ] as [([String], String)])
+  func wrongArgumentsOfCasesAreReportedWithTheirPlace(arguments: [String], message: String) {
+    let suite = SuiteTests.suite(("a", ["open"], "a.csv"), ("b", arguments, "b.csv"))
+    let files = ["s.json": suite, "a.csv": Run("open").output]
+    // The arguments of the last case begin at the last bracket.
+    let column = (Array(suite.utf8).lastIndex(of: UInt8(ascii: "[")) ?? 0) + 1
+    let place = "s.json:1:\(column):"
+    let failure = "b: error: \(place) /cases/1/arguments: \(message)"
+    let verified = Run(["verify", "s.json"], files: files)
+    #expect(verified.status == 64)
+    #expect(lines(verified.output) == [failure, "2 cases: 1 same, 1 failed"])
+    let recorded = Run(["record", "s.json"], files: files)
+    #expect(recorded.status == 64)
+    #expect(recorded.diagnostics == ["deckcalc: " + failure])
   }
 
   @Test func namesAndFilesOccurOnce() {

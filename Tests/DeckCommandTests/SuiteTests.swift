@@ -97,7 +97,9 @@ import Testing
     let wrong = Self.suite(("a", ["open", "--fps", "0"], "a.csv"), ("b", ["open"], "b.csv"))
     let run = Run(["verify", "s.json"], files: ["s.json": wrong, "b.csv": "x\n"])
     #expect(run.status == 64)
-    #expect(lines(run.output).first == "a: error: --fps: '0' is not above 0")
+    #expect(
+      lines(run.output).first
+        == "a: error: s.json:1:39: /cases/0/arguments: --fps: '0' is not above 0")
   }
 
   @Test func servicesRecordOnlyWhenTold() {
@@ -126,7 +128,10 @@ import Testing
     let suite = Self.suite(("a", ["open"], "a.csv"), ("b", ["open", "--fps", "-1"], "b.csv"))
     let run = Run(["record", "s.json"], files: ["s.json": suite])
     #expect((run.status, run.files.count) == (64, 1))
-    #expect(run.diagnostics == ["deckcalc: b: error: --fps: '-1' is not above 0"])
+    #expect(
+      run.diagnostics == [
+        "deckcalc: b: error: s.json:1:96: /cases/1/arguments: --fps: '-1' is not above 0"
+      ])
   }
 
   @Test func aHeldAssertionIsPartOfTheCase() {
@@ -162,7 +167,16 @@ import Testing
     #expect(run.status == 0)
     #expect(
       lines(run.output) == ["no case expects the table t/b.csv", "1 case: 1 same"])
-    #expect(Run(["verify", "s.json", "--obsolete", "fail"], files: files).status == 1)
+    let failed = Run(["verify", "s.json", "--obsolete", "fail"], files: files)
+    #expect(failed.status == 1)
+    #expect(
+      lines(failed.output) == [
+        "error: no case expects the table t/b.csv (--obsolete fail)",
+        "1 case: 1 same; 1 obsolete table: failed",
+      ])
+    let comment = Run(
+      ["verify", "s.json", "--obsolete", "fail", "--format", "markdown"], files: files)
+    #expect(comment.output.hasSuffix("\n\n1 case: 1 same; 1 obsolete table: failed\n"))
     #expect(Run(["verify", "s.json", "--only", "a"], files: files).output == "1 case: 1 same\n")
   }
 

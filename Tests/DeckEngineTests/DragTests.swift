@@ -81,6 +81,36 @@ struct DragRow: Sendable, CustomTestStringConvertible {
       [Axis.x, .y].map { drag.firstDirection(along: $0) } == first.directions)
   }
 
+  /// Paths with fewer than two points in their last 0.1 s, and the slope between their last two.
+  static let sparse: [([String], Double)] = [
+    // −70 points in 0.13 s.
+    (["0 0 0", "0.1 -10 0", "0.2 -100 0", "0.33 -170 0"], -70 / 0.13),
+    (["0 0 0", "0.2 100 0"], 500), (["0 0 0", "1 100 0"], 100), (["0 0 0", "0.5 0 0"], 0),
+    (["0 0 0", "0.25 50 0", "0.5 25 0"], -100), (["0 0 0", "0.05 90 0", "0.3 90 0"], 0),
+    (["0 5 0", "0.125 30 0"], 200), (["3 0 0", "3.5 -40 0"], -80),
+    (["0 0 0", "10 1 0"], 0.1), (["0 0 0", "0.11 11 0"], 100),
+    (["0 0 0", "0.1 7 0", "0.22 -5 0"], -100), (["0 0 0", "0.4 8 0", "0.6 -8 0"], -80),
+  ]
+
+  @Test(arguments: sparse, [Axis.x, .y])
+  func fewerThanTenPointsASecondGiveTheLastSlope(
+    path: (points: [String], slope: Double), axis: Axis
+  ) throws {
+    let turned = path.points.map { point in
+      let parts = point.split(separator: " ")
+      return axis == .x ? point : "\(parts[0]) 0 \(parts[1])"
+    }
+    let velocity = Drag(along: try Self.points(turned)).velocity.component(along: axis).high
+    // Two quotients of decimals, each rounded once.
+    #expect((velocity - path.slope).magnitude <= 2 * path.slope.magnitude.ulp)
+  }
+
+  @Test func twoPointsInTheLastTenthAreFittedAlone() throws {
+    let path = ["0 0 0", "0.2 100 0", "0.3 100 0"]
+    #expect(Drag(along: try Self.points(path)).velocity.x.high == 0)
+    #expect(Drag(along: try Self.points(["0 3 4"])).velocity == .zero)
+  }
+
   // MARK: The deck along a path
 
   /// The events of a path, each with its side, and the offsets at its points.

@@ -186,7 +186,7 @@ def test_github_has_an_annotation_for_each_of_the_first_differences(run, pair):
         assert int(note.properties["line"]) == line
         if entry["kind"] == "cell":
             time = pair.expected.rows[line - 2][pair.expected.columns.index("time")]
-            assert (entry["row"], entry["time"]) == (line - 2, time)
+            assert (entry["row"], entry["time"]) == (line - 2, float(time))
 
 
 def test_markdown_has_tables_of_columns_and_of_figures(run, pair):

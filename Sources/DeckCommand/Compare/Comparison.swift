@@ -84,6 +84,8 @@ struct Comparison: Sendable {
   var columnNames: [[UInt8]] = []
   var missingColumns: [[UInt8]] = []
   var addedColumns: [[UInt8]] = []
+  /// The columns of one table alone that are left out of the comparison.
+  var leftOutColumns: (expected: [[UInt8]], actual: [[UInt8]]) = ([], [])
   /// The columns that have no meaning between rows at other times.
   var columnsOfRows: [[UInt8]] = []
   /// The rows that were compared.

@@ -58,6 +58,11 @@ enum DiffOptions {
     key.declaration, keyTolerance.declaration, align.declaration,
   ]
 
+  /// The options whose values are numbers, which in JSON are no strings.
+  static let numeric: [OptionDeclaration] = [
+    tolerance.declaration, relative.declaration, keyTolerance.declaration,
+  ]
+
   /// How a comparison is told.
   static let reporting: [OptionDeclaration] = [
     format.declaration, limit.declaration, quiet.declaration, MotionOptions.output.declaration,
@@ -78,8 +83,27 @@ enum DiffOptions {
       } catch {
         throw number == text ? error : .part(number, error)
       }
-      bounds.append(.init(column: equals.map { Array(part[..<$0]) }, number: number))
+      let bound = ComparisonRules.Bound(column: equals.map { Array(part[..<$0]) }, number: number)
+      if bound.column == nil, let last = bounds.last {
+        try checkDecimalComma(last.number, number, in: text)
+      }
+      bounds.append(bound)
+    }
+    guard bounds.count(where: { $0.column == nil }) <= 1 else {
+      throw .malformed(expected: "a list with at most one number for all columns")
     }
     return bounds
+  }
+
+  /// Rejects two numbers in a row that a dot in place of their comma would make one.
+  ///
+  /// `offset=0,50` would otherwise mean 0 for the offset and 50 for every other column.
+  private static func checkDecimalComma(
+    _ number: [UInt8], _ next: [UInt8], in text: [UInt8]
+  ) throws(ValueError) {
+    let dotted = number + Array(".".utf8) + next
+    guard (try? Readers.decimal(dotted[...])) != nil else { return }
+    let joined = number + Array(",".utf8) + next
+    throw joined == text ? .notANumber : .part(joined, .notANumber)
   }
 }

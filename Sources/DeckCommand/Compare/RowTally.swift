@@ -82,7 +82,11 @@ struct RowTally {
     var pairs: [Pair] = []
     for (index, name) in names.enumerated() where !ignored.contains(name) {
       guard let place = places[name] else {
-        if !rules.comparesCommonAlone { result.missingColumns.append(name) }
+        if rules.comparesCommonAlone {
+          result.leftOutColumns.expected.append(name)
+        } else {
+          result.missingColumns.append(name)
+        }
         continue
       }
       guard !rules.isOfRows(name) else {
@@ -92,8 +96,11 @@ struct RowTally {
       pairs.append(Pair(expected: index, actual: place))
       result.columns.append(Comparison.Column(name: name))
     }
-    if !rules.comparesCommonAlone {
-      result.addedColumns = added.filter { !ignored.contains($0) }
+    let comparable = added.filter { !ignored.contains($0) }
+    if rules.comparesCommonAlone {
+      result.leftOutColumns.actual = comparable
+    } else {
+      result.addedColumns = comparable
     }
     self.pairs = pairs
     tolerances = result.columns.map { rules.tolerance(of: $0.name) }

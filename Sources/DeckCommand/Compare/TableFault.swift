@@ -6,6 +6,8 @@ enum TableFault: Hashable, Sendable {
   case unnamedColumn
   /// A column whose name is a number, as where the header is missing.
   case numberInHeader([UInt8])
+  /// The column that another table is compared with is not there.
+  case missingColumn([UInt8], known: [[UInt8]])
   /// The header has a column twice.
   case repeatedColumn([UInt8])
   /// The fields are separated by semicolons.

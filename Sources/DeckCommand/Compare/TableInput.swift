@@ -53,6 +53,12 @@ struct TableInput: RowView {
   /// Closes the file.
   func close<Host: CommandHost>(on host: inout Host) { file.close(on: &host) }
 
+  /// Throws unless the table has a column.
+  func require(_ column: [UInt8]) throws(InputError) {
+    guard !columns.contains(column) else { return }
+    throw fault(.missingColumn(column, known: columns), at: position)
+  }
+
   // MARK: Rows
 
   /// Reads the next row; false at the end.

@@ -7,6 +7,15 @@ struct CaseCommand: Sendable {
   let words: [[UInt8]]
   /// The folder that it may read files from, with the slash at its end.
   let folder: [UInt8]
+  /// Where the words are in the suite, as messages about them begin.
+  let place: String
+
+  /// The command of a suite's case.
+  init(of testCase: Suite.Case, in suite: Suite) {
+    words = testCase.arguments
+    folder = suite.folder
+    place = Messages.place(testCase.place, in: suite.file)
+  }
 
   /// What the command did.
   struct Outcome: Sendable {
@@ -58,16 +67,24 @@ struct CaseCommand: Sendable {
     let output = Array("--\(MotionOptions.output.declaration.name)=".utf8) + name
     // Before the other words, where no `--` can make it something else.
     let length = (try? Command.leading(words))??.words ?? 0
-    let status = DeckCommand.run(
-      words.prefix(length) + [output] + words.dropFirst(length), on: &inner)
-    if status == ExitStatus.done.rawValue, let table = inner.table {
-      return Outcome(result: .table(table), inputs: inner.inputs)
+    let all = words.prefix(length) + [output] + words.dropFirst(length)
+    let result: Outcome.Result
+    do throws(DeckCommand.Failure) {
+      let status = try DeckCommand.execute(Array(all), all[0], on: &inner)
+      if status == .done, let table = inner.table {
+        result = .table(table)
+      } else {
+        let message = inner.diagnostics.first { $0.contains("failed: ") }
+        result = .failed(
+          message.map(Self.withoutProgram) ?? "the command prints no table",
+          status == .done ? .usage : status)
+      }
+    } catch {
+      // What is wrong with the words is wrong with the suite, at their place.
+      let place = error.status == .usage ? place : ""
+      result = .failed("error: " + place + error.sentence, error.status)
     }
-    let message = inner.diagnostics.first { $0.contains("error: ") || $0.contains("failed: ") }
-    let failure = Outcome.Result.failed(
-      message.map(Self.withoutProgram) ?? "the command prints no table",
-      ExitStatus(rawValue: status).flatMap { $0 == .done ? nil : $0 } ?? .usage)
-    return Outcome(result: failure, inputs: inner.inputs)
+    return Outcome(result: result, inputs: inner.inputs)
   }
 
   private static func withoutProgram(_ line: String) -> String {

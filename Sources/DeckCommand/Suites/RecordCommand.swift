@@ -42,7 +42,7 @@ enum RecordCommand {
     let folder = suite.folder
     // Everything is made before anything is written.
     let outcomes = host.concurrently(cases.count) { index, host in
-      CaseCommand(words: cases[index].arguments, folder: folder)
+      CaseCommand(of: cases[index], in: suite)
         .run(as: cases[index].expect, on: host)
     }
     var status = ExitStatus.done

@@ -3,11 +3,25 @@ import DeckFormats
 
 /// Cases that an app keeps: a command for each, and the table that is expected of it.
 struct Suite: Sendable {
+  /// A place in the suite.
+  struct Place: Hashable, Sendable {
+    let position: TextPosition
+    /// The JSON pointer to it.
+    let pointer: String
+
+    fileprivate init(_ node: JSONTree.Node) {
+      position = node.position
+      pointer = node.pointer
+    }
+  }
+
   /// A command and its expected table.
   struct Case: Sendable {
     let name: String
     /// The command's words.
     let arguments: [[UInt8]]
+    /// Where they are.
+    let place: Place
     /// The expected table's file, counted from the suite's folder.
     let expect: [UInt8]
     /// What counts as the same, as options.
@@ -81,13 +95,21 @@ struct Suite: Sendable {
     cases = [
       Case(
         name: String(decoding: expect, as: UTF8.self),
-        arguments: try Self.arguments(tree.root), expect: expect,
+        arguments: try Self.arguments(tree.root),
+        place: Place(tree.root.member(named: Key.arguments) ?? tree.root), expect: expect,
         rules: ParsedArguments(options: DiffOptions.rules))
     ]
   }
 
   private static func read(_ node: JSONTree.Node) throws(DocumentFault) -> Case {
     let known = [Key.name, Key.arguments, Key.expect]
+    for option in DiffOptions.numeric {
+      let value = node.member(named: camelCase(option.name))
+      for number in [value].compactMap({ $0 }) + (value?.members?.map(\.value) ?? [])
+      where number.text != nil {
+        throw DocumentFault(number, .isNot("a number"))
+      }
+    }
     var rules = ParsedArguments(options: DiffOptions.rules)
     try rules.read(node, as: DiffOptions.rules, besides: known)
     for key in known where node.member(named: key) == nil {
@@ -108,7 +130,8 @@ struct Suite: Sendable {
         node, Key.expect, .isNot("a file's name that ends in .csv, .tsv, .json or .ndjson"))
     }
     let result = Case(
-      name: String(decoding: name, as: UTF8.self), arguments: try arguments(node), expect: expect,
+      name: String(decoding: name, as: UTF8.self), arguments: try arguments(node),
+      place: Place(node.member(named: Key.arguments) ?? node), expect: expect,
       rules: rules)
     do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
       let key = error.option.map(camelCase)

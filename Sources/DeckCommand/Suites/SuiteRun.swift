@@ -14,22 +14,19 @@ struct SuiteRun: Sendable {
     var inputs: [[UInt8]] = []
   }
 
-  private let folder: [UInt8]
+  private let suite: Suite
   /// What the command line says of all cases.
   private let arguments: ParsedArguments
   private let limit: Int
   private let takesFigures: Bool
   private let listsRows: Bool
-  private let suiteFile: [UInt8]
-  private let table: [UInt8]?
   /// The folder of recorded tables that are compared with the computed ones, if there is one.
   let recordings: [UInt8]?
 
   init(
     _ suite: Suite, _ arguments: ParsedArguments, _ settings: ReportSettings
   ) throws(CommandError) {
-    folder = suite.folder
-    (suiteFile, table) = (suite.file, suite.table)
+    self.suite = suite
     self.arguments = arguments
     (limit, takesFigures) = (settings.limit, settings.takesFigures)
     listsRows = settings.format == .csv && !settings.isQuiet
@@ -42,7 +39,7 @@ struct SuiteRun: Sendable {
   /// Makes a case's table and compares it.
   func result<Host: CommandHost>(of testCase: Suite.Case, on host: inout Host) -> Result {
     let name = testCase.name
-    let command = CaseCommand(words: testCase.arguments, folder: folder)
+    let command = CaseCommand(of: testCase, in: suite)
     let computed: [UInt8]
     let outcome = command.run(as: testCase.expect, on: host)
     switch outcome.result {
@@ -77,6 +74,7 @@ struct SuiteRun: Sendable {
     let comparer = TableComparer(
       rules: rules, limit: limit, takesFigures: takesFigures, acceptsNothing: computed.isEmpty)
     let recording = recordings.map { Path.file(Array("\(testCase.name).csv".utf8), in: $0) }
+    let folder = suite.folder
     let path = recording ?? folder + testCase.expect
     let file = try open(path, isRecording: recording != nil, of: testCase, on: &host)
     defer { file.close(on: &host) }
@@ -87,6 +85,9 @@ struct SuiteRun: Sendable {
       )
     }
     guard recording == nil else {
+      for column in RecordedColumns.required(of: now.columns) {
+        try readingInput { () throws(InputError) in try table.require(column) }
+      }
       return try comparer.compare(now, with: table, rows: &rows, on: &host)
     }
     let parameters = Comparison.Parameter.changes(from: table, to: now)
@@ -100,15 +101,15 @@ struct SuiteRun: Sendable {
   private func open<Host: CommandHost>(
     _ path: [UInt8], isRecording: Bool, of testCase: Suite.Case, on host: inout Host
   ) throws(CommandError) -> InputFile {
-    if !isRecording, let table { return InputFile(holding: table, named: path) }
-    guard isRecording || !Path.leaves(folder, testCase.expect, on: host) else {
+    if !isRecording, let table = suite.table { return InputFile(holding: table, named: path) }
+    guard isRecording || !Path.leaves(suite.folder, testCase.expect, on: host) else {
       throw .host(HostError(.read, path: path, reason: Suite.isOutside))
     }
     do throws(InputError) { return try InputFile(at: path, on: &host) } catch {
       guard case .unreadable(let cause) = error.fact, cause.isMissingFile else {
         throw .input(error)
       }
-      throw .missingTable(path, suite: isRecording ? nil : suiteFile)
+      throw .missingTable(path, suite: isRecording ? nil : suite.file)
     }
   }
 }

@@ -69,7 +69,7 @@ public struct Drag: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The recorded points; the finger was put down at the first.
   ///   - velocity: The velocity at release, or nil for the least-squares slope of the points of the
-  ///     last 0.1 s; with fewer than two there it is 0.
+  ///     last 0.1 s; with fewer than two there, the slope between the last two points.
   public init(along path: [Point], releasedAt velocity: Vector? = nil) {
     let zero = Point(time: DoubleDouble(0), x: DoubleDouble(0), y: DoubleDouble(0))
     let origin = path.first ?? zero
@@ -101,8 +101,9 @@ public struct Drag: Hashable, Sendable {
 
   private static func finalSlope(of points: [Point]) -> Vector {
     let end = points[points.count - 1].time
-    let last = points.filter { ($0.time - (end - measuredTime)).high >= -Instant.tolerance }
-    guard last.count > 1 else { return .zero }
+    let recent = points.filter { ($0.time - (end - measuredTime)).high >= -Instant.tolerance }
+    // A recording of fewer than ten points a second has only its end there.
+    let last = recent.count > 1 ? recent : points.suffix(2)
     let count = DoubleDouble(Double(last.count))
     let zero = DoubleDouble(0)
     let mean = last.reduce(zero) { $0 + $1.time } / count

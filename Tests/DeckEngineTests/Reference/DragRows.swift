@@ -35,7 +35,7 @@ extension DragRow {
         "0.3499 90 5",
         "0.45 100 4.5",
       ],
-      velocity: [0.0, 0.0]),
+      velocity: [99.9000999000999, -4.995004995004995]),
     DragRow(
       name: "only the last of three",
       points: [
@@ -43,7 +43,7 @@ extension DragRow {
         "0.2 50 5",
         "0.4 100 10",
       ],
-      velocity: [0.0, 0.0]),
+      velocity: [250.0, 25.0]),
     DragRow(
       name: "put down elsewhere",
       points: [

@@ -64,6 +64,12 @@ enum JSONReport {
         ])),
       JSONMember("missingColumns", .list(comparison.missingColumns.map(text))),
       JSONMember("addedColumns", .list(comparison.addedColumns.map(text))),
+      JSONMember(
+        "leftOutColumns",
+        .object([
+          JSONMember("expected", .list(comparison.leftOutColumns.expected.map(text))),
+          JSONMember("actual", .list(comparison.leftOutColumns.actual.map(text))),
+        ])),
       JSONMember("columns", .list(comparison.columns.map(column))),
       JSONMember("figures", .list(comparison.figures.map(figure))),
       JSONMember("first", .list(comparison.differences.map(difference))),
@@ -108,9 +114,16 @@ enum JSONReport {
   private static func members(_ place: Comparison.Place) -> [JSONMember] {
     [
       JSONMember("row", .integer(place.row)),
-      JSONMember("time", place.time.map { .text($0) } ?? .null),
+      JSONMember("time", time(place.time)),
       JSONMember("line", .integer(place.position.line)),
     ]
+  }
+
+  /// A time as a number; where a table has something else there, as a string.
+  private static func time(_ text: String?) -> JSONValue {
+    guard let text, !text.isEmpty else { return .null }
+    let value = Double(text).flatMap { $0.isFinite ? $0 : nil }
+    return value.map { .exact($0) } ?? .text(text)
   }
 
   private static func number(_ text: String?) -> JSONValue {

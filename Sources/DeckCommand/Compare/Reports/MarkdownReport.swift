@@ -11,7 +11,7 @@ enum MarkdownReport {
         text += tables(comparison)
       }
     }
-    text += report.obsolete.map { "- \(escaped(Messages.obsolete($0)))\n" }.joined()
+    text += report.obsoleteLines.map { "- \(escaped($0))\n" }.joined()
     if !report.obsolete.isEmpty { text += "\n" }
     return report.isSuite ? text + report.total + "\n" : text
   }
@@ -23,6 +23,7 @@ enum MarkdownReport {
     if comparison.missingRowCount + comparison.addedRowCount > 0 {
       notes.append(Messages.rowCounts(comparison))
     }
+    notes += TextReport.leftOut(comparison)
     var text = notes.map { "- \(escaped($0))\n" }.joined() + (notes.isEmpty ? "" : "\n")
     let columns = comparison.columns.filter(TextReport.isWorthTelling)
     if !columns.isEmpty {

@@ -55,7 +55,15 @@ struct Report: Sendable {
   /// The line that sums it up.
   var total: String {
     guard isSuite else { return entries.compactMap(\.comparison).map(Messages.total).joined() }
-    return Messages.total(same: counts.same, different: counts.different, failed: counts.failed)
+    let total = Messages.total(
+      same: counts.same, different: counts.different, failed: counts.failed)
+    guard refusesObsolete, !obsolete.isEmpty else { return total }
+    return total + "; " + Messages.obsoleteTotal(obsolete.count)
+  }
+
+  /// A line for each expected table that no case names.
+  var obsoleteLines: [String] {
+    obsolete.map { refusesObsolete ? Messages.refusedObsolete($0) : Messages.obsolete($0) }
   }
 
   /// The report in a format.

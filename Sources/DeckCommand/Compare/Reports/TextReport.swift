@@ -15,7 +15,7 @@ enum TextReport {
       case .failed(let message, _): lines.append("\(entry.name): \(message)")
       }
     }
-    lines += report.obsolete.map(Messages.obsolete)
+    lines += report.obsoleteLines
     return (lines + [report.total]).map { $0 + "\n" }.joined()
   }
 
@@ -34,7 +34,14 @@ enum TextReport {
     if !comparison.columnsOfRows.isEmpty {
       lines.append(Messages.notCompared(comparison.columnsOfRows))
     }
-    return lines
+    return lines + leftOut(comparison)
+  }
+
+  /// The columns that are left out because one table lacks them.
+  static func leftOut(_ comparison: Comparison) -> [String] {
+    let (expected, actual) = comparison.leftOutColumns
+    return [(expected, "expected"), (actual, "actual")].filter { !$0.0.isEmpty }
+      .map { Messages.leftOut($0, ofTable: $1) }
   }
 
   /// What tables differ in beside their rows.

@@ -37,6 +37,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case missingTable([UInt8], suite: [UInt8]?)
   /// The table would have too many rows; the count is nil beyond 2⁵³.
   case tooManyRows(option: String, count: Int?, limit: Int)
+  /// The extension of the output file belongs to no format, and no option gives one.
+  case unknownExtension([UInt8], known: [String], format: String)
   /// A positional argument is missing.
   case missingArgument(String)
   /// An input cannot be read, or not be understood.
@@ -53,7 +55,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .missingTable: .noInput
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
       .optionBeforeCommand, .parameter, .curve, .contradiction, .meaningless, .needs,
-      .unknownColumn, .noColumn, .noCase, .tooManyRows, .missingArgument:
+      .unknownColumn, .noColumn, .noCase, .tooManyRows, .unknownExtension,
+      .missingArgument:
       .usage
     }
   }
@@ -68,8 +71,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
       option
     case .curve(let option, _, _), .needs(let option, _): option
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
-      .optionBeforeCommand, .unknownColumn, .nothingToCompare, .missingTable, .missingArgument,
-      .input, .host:
+      .optionBeforeCommand, .unknownColumn, .nothingToCompare, .missingTable, .unknownExtension,
+      .missingArgument, .input, .host:
       nil
     }
   }

@@ -88,6 +88,9 @@ enum Messages {
     case .tooManyRows(let option, let count, let limit):
       "--\(option): the table would have \(count.map(String.init) ?? "more than \(1 << 53)") rows, "
         + (count == nil ? "which no table can have" : "more than \(limit)" + hint(option))
+    case .unknownExtension(let path, let known, let format):
+      "--output must end in \(alternatives(known)) unless --\(format) is given "
+        + "(got \(quoted(path)))"
     case .missingArgument(let name): "\(name) is missing"
     case .input(let error): sentence(error)
     case .host(let error): sentence(error)
@@ -214,6 +217,13 @@ enum Messages {
     if shown.count < commands.count { return shown.joined(separator: ", ") + " and others" }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
     return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// The extensions of files, the last one after "or".
+  private static func alternatives(_ extensions: [String]) -> String {
+    let names = extensions.map { "." + $0 }
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// A figure to nine decimals, as far as every digit is right.

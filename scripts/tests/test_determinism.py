@@ -144,8 +144,8 @@ def test_j2_name_of_the_program(run, expected, tmp_path, deckcalc):
 
 def test_j2_file_and_standard_output(run, expected, tmp_path):
     for name in ("open-json", "bounce", "close-ndjson"):
-        assert run(*COMMANDS[name], "--output", "out.txt", cwd=tmp_path) == (0, b"", b"")
-        assert (tmp_path / "out.txt").read_bytes() == expected[name].out, name
+        assert run(*COMMANDS[name], "--output", "out", cwd=tmp_path) == (0, b"", b"")
+        assert (tmp_path / "out").read_bytes() == expected[name].out, name
 
 
 # J3: hash seeds

@@ -71,12 +71,10 @@ struct ReportSettings {
   let output: [UInt8]?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
+    output = try arguments.outputFile()
+    format = try arguments.format(DiffOptions.format, of: output)
     do throws(UsageError) {
-      format = try arguments[DiffOptions.format]
       limit = try arguments[DiffOptions.limit]
-      let path = try arguments[MotionOptions.output]
-      let hasOutput = arguments.contains(MotionOptions.output) && path != Array("-".utf8)
-      output = hasOutput ? path : nil
     } catch {
       throw .usage(error)
     }

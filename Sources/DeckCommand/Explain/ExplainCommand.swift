@@ -52,12 +52,11 @@ enum ExplainCommand {
     }
     guard try !answers(all, on: &host) else { return }
     try command.checkPositionals(all)
-    let (style, path, shape) = try readingUsage { () throws(UsageError) in
-      (
-        try all[MotionOptions.precision].map { NumberStyle.fixed($0) } ?? .shortest,
-        try all[MotionOptions.output], try all[format]
-      )
+    let style = try readingUsage { () throws(UsageError) in
+      try all[MotionOptions.precision].map { NumberStyle.fixed($0) } ?? .shortest
     }
+    let output = try all.outputFile()
+    let shape = try all.format(format, of: output)
     // These two are about the explanation; the command would take them to be about its table.
     let arguments = all.removing(format.declaration.name)
       .removing(MotionOptions.output.declaration.name)
@@ -79,7 +78,7 @@ enum ExplainCommand {
     case .text: bytes = Array(job.text(style).utf8)
     case .json: bytes = job.json(style, words: [Array("explain".utf8)] + words)
     }
-    try host.write(bytes, to: all.contains(MotionOptions.output) ? path : nil)
+    try host.write(bytes, to: output)
   }
 
   /// The command that words after `explain` name, if it moves something.

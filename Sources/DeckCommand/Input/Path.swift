@@ -7,6 +7,15 @@ enum Path {
     path.lastIndex(of: slash).map { Array(path[...$0]) } ?? []
   }
 
+  /// What follows the last dot of a file's name, or nil where nothing does or nothing precedes it.
+  static func fileExtension(of path: [UInt8]) -> String? {
+    let name = path[folder(of: path).count...]
+    guard let point = name.lastIndex(of: UInt8(ascii: ".")), point > name.startIndex,
+      point < name.index(before: name.endIndex)
+    else { return nil }
+    return String(decoding: name[name.index(after: point)...], as: UTF8.self)
+  }
+
   /// A file in a folder.
   static func file(_ name: [UInt8], in folder: [UInt8]) -> [UInt8] {
     folder.isEmpty || folder.last == slash ? folder + name : folder + [slash] + name

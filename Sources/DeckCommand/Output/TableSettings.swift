@@ -14,14 +14,9 @@ struct TableSettings {
   let columns: [[UInt8]]?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
+    output = try arguments.outputFile()
+    format = try arguments.format(MotionOptions.format, of: output)
     do throws(UsageError) {
-      let path = try arguments[MotionOptions.output]
-      let hasOutput = arguments.contains(MotionOptions.output) && path != Array("-".utf8)
-      output = hasOutput ? path : nil
-      format =
-        arguments.contains(MotionOptions.format)
-        ? try arguments[MotionOptions.format]
-        : output.flatMap { TableFormat(fileName: $0) } ?? .csv
       style = try arguments[MotionOptions.precision].map { .fixed($0) } ?? .shortest
       lineEnding = Array(try arguments[MotionOptions.lineEnding] == .lf ? "\n".utf8 : "\r\n".utf8)
       maxRows = try arguments[MotionOptions.maxRows]

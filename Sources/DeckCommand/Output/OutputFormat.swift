@@ -1,0 +1,63 @@
+import Arguments
+import DeckFormats
+
+/// The formats that a command prints, one of which the extension of its output file may choose.
+protocol OutputFormat: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
+  /// The extensions of files that hold the format, in lower case.
+  var extensions: [String] { get }
+}
+
+extension TableFormat: OutputFormat {}
+
+extension DiffOptions.Format: OutputFormat {
+  var extensions: [String] {
+    switch self {
+    case .text: ["txt"]
+    case .json: ["json"]
+    case .junit: ["xml"]
+    // Annotations are written to the log of a workflow.
+    case .github: []
+    case .markdown: ["md", "markdown"]
+    case .csv: ["csv"]
+    }
+  }
+}
+
+extension ExplainCommand.Format: OutputFormat {
+  var extensions: [String] {
+    switch self {
+    case .text: ["txt"]
+    case .json: ["json"]
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The file that the result is written to, or nil for standard output.
+  func outputFile() throws(CommandError) -> [UInt8]? {
+    let output = MotionOptions.output
+    guard contains(output) else { return nil }
+    let path = try readingUsage { () throws(UsageError) in try self[output] }
+    return path == Array("-".utf8) ? nil : path
+  }
+
+  /// The format of the result: the one that the option gives, or else the one that the extension of
+  /// the output file chooses, or else the option's default.
+  ///
+  /// - Throws: An extension of no format, unless the option gives one.
+  func format<Format: OutputFormat>(
+    _ option: OptionKey<Format>, of output: [UInt8]?
+  ) throws(CommandError) -> Format {
+    let format = try readingUsage { () throws(UsageError) in try self[option] }
+    guard !contains(option), let output, let suffix = Path.fileExtension(of: output) else {
+      return format
+    }
+    let name = suffix.lowercased()
+    guard let chosen = Format.allCases.first(where: { $0.extensions.contains(name) }) else {
+      throw .unknownExtension(
+        output, known: Format.allCases.flatMap(\.extensions),
+        format: option.declaration.name)
+    }
+    return chosen
+  }
+}

@@ -1,9 +1,10 @@
-# Draws a keyframe table of deckcalc (CSV on standard input): offset and velocity over time, phases
-# shaded, events marked. gnuplot 5.4 or later.
+# Draws a table of deckcalc (CSV on standard input): position and velocity of a motion over time, one
+# line per card, phases shaded, events marked; or a curve and its slope over x. gnuplot 5.4 or later.
 #
-#   deckcalc bounce --side left | gnuplot -c scripts/plot_keyframes.gp bounce.png ["TITLE"]
+#   deckcalc bounce --key-times | gnuplot -c scripts/plot_keyframes.gp bounce.png ["TITLE"]
 #
-# The picture is PNG, SVG or PDF by its extension, 800 x 500.
+# The picture is PNG, SVG or PDF by its extension, 800 x 500. plot_keyframes.awk must be beside this
+# file.
 
 if (ARGC < 1 || ARGC > 2) {
     print "plot_keyframes.gp: error: usage: gnuplot -c plot_keyframes.gp OUTPUT [TITLE]"
@@ -15,74 +16,40 @@ if (kind ne ".png" && kind ne ".svg" && kind ne ".pdf") {
     exit status 2
 }
 
-# Standard input can be read only once, and there are two panels: the table goes into memory.
-# Empty fields become '-', because gnuplot takes an empty text for the one in the row before. It is
-# no number either, so a gap stays a gap.
-table = system("sed -e 's/\r$//' -e 's/^,/-,/' -e 's/,,/,-,/g' -e 's/,,/,-,/g' -e 's/,$/,-/'")
-if (strlen(table) == 0) {
-    print "plot_keyframes.gp: error: there is no table, the input is empty"
-    exit status 1
-}
+# Standard input can be read only once, and there are two panels: the points go into memory, a block
+# for each card and column. An empty field is '-', which is no number: a gap stays a gap.
+arranged = system("awk -f '" . ARG0[1:strlen(ARG0) - 2] . "awk'")
 set print $table
-print table
+print arranged
 unset print
-
-header = "," . $table[1] . ","
-do for [name in "time phase offset velocity event"] {
-    if (strstrt(header, "," . name . ",") == 0) {
-        print "plot_keyframes.gp: error: there is no column '" . name . "'; columns: " . $table[1]
-        exit status 1
-    }
-}
-if (|$table| < 2) {
-    print "plot_keyframes.gp: error: the table has no rows"
+if ($table[1] eq "error") {
+    print "plot_keyframes.gp: error: " . $table[2]
     exit status 1
 }
-
-# One pass over the rows gathers the phases and the events, as lists of words: a name and a time
-# for each phase, a time and the names joined by '+' for each event.
-set datafile separator ","
-set datafile columnheaders
-phases = ""
-events = ""
-phase = ""
-first = NaN
-last = NaN
-low1 = NaN
-high1 = NaN
-low2 = NaN
-high2 = NaN
-joined(names) = words(names) < 2 ? names : \
-    word(names, 1) . "+" . joined(substr(names, strlen(word(names, 1)) + 2, strlen(names)))
+axis = word($table[1], 1)
+upper = word($table[1], 2)
+lower = word($table[1], 3)
+cards = words($table[1]) - 3
+card(c) = word($table[1], c + 3)
+phases = $table[2] eq "-" ? "" : $table[2]
+events = $table[3] eq "-" ? "" : $table[3]
 parted(names) = strstrt(names, "+") == 0 ? names : \
     names[1:strstrt(names, "+") - 1] . " " . parted(names[strstrt(names, "+") + 1:])
-begin(name, at) = (phase = name, phases = phases . sprintf(" %s %.12g", name, at))
-happen(names, at) = (events = events . sprintf(" %.12g %s", at, joined(names)))
-below(a, b) = b == b && !(a <= b) ? b : a
-above(a, b) = b == b && !(a >= b) ? b : a
-visit(at, name, names, offset, velocity) = ( \
-    low1 = below(low1, offset), high1 = above(high1, offset), \
-    low2 = below(low2, velocity), high2 = above(high2, velocity), \
-    first = first == first ? first : at, \
-    last = at, \
-    name ne phase ? begin(name, at) : "", \
-    names ne "-" ? happen(names, at) : "", \
-    at)
-set yrange [-1:1]
-set table $unused
-set xrange [-1:1]
-plot $table using (visit(column("time"), strcol("phase"), strcol("event"), \
-    column("offset"), column("velocity"))):(0) with points
-unset table
-set autoscale y
-if (!(first == first && low1 == low1 && low2 == low2)) {
-    print "plot_keyframes.gp: error: column '" . (first != first ? "time" : \
-        low1 != low1 ? "offset" : "velocity") . "' has no number"
-    exit status 1
-}
+first = real(word($table[4], 1))
+last = real(word($table[4], 2))
+low1 = real(word($table[4], 3))
+high1 = real(word($table[4], 4))
+low2 = real(word($table[4], 5))
+high2 = real(word($table[4], 6))
 # A motion of no duration is a single instant, and gets an axis all the same.
 instant = first == last
 if (instant) { first = first - 0.05; last = last + 0.05 }
+# What is above and below a level line.
+air(value) = abs(value) > 20 ? 0.05 * abs(value) : 1
+unit(name) = name eq "y" || name eq "slope" ? "" : name eq "velocity" ? " (pt/s)" : " (pt)"
+# Okabe and Ito, "Color Universal Design".
+colors = "#0072B2 #D55E00 #009E73 #CC79A7 #E69F00 #56B4E9 #000000"
+color(c, panel) = word(colors, (cards > 1 ? c - 1 : panel) % words(colors) + 1)
 
 if (kind eq ".png") { set terminal pngcairo size 800,500 font "DejaVu Sans,9" linewidth 1 }
 if (kind eq ".svg") { set terminal svg size 800,500 font "DejaVu Sans,12" linewidth 1 dynamic }
@@ -172,7 +139,7 @@ if (ARGC == 2) {
 set border 3 linecolor rgb "#777777"
 set tics nomirror textcolor rgb "#222222"
 set grid linecolor rgb "#DDDDDD" linewidth 0.6 linetype 1
-set key off
+if (cards > 1) { set key top right noenhanced opaque } else { set key off }
 set xrange [first:last]
 set offsets 0, 0, graph 0.06, graph 0.06
 set xzeroaxis linetype 1 linecolor rgb "#777777" linewidth 0.8
@@ -182,10 +149,11 @@ set rmargin at screen right
 set tmargin at screen bar - 0.005
 set bmargin at screen 0.11 + (bar - 0.005 - 0.11) / 2 + 0.015
 set format x ""
-set ylabel "offset (pt)" offset character -0.5, 0
-if (low1 == high1) { set yrange [low1 - 1:low1 + 1] }
-plot $table using (column("time")):(column("offset")) \
-    with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb "#0072B2"
+set ylabel upper . unit(upper) noenhanced offset character -0.5, 0
+if (low1 == high1) { set yrange [low1 - air(low1):low1 + air(low1)] }
+plot for [c = 1:cards] $table index c using (column(1)):(column(2)) title "card " . card(c) \
+    with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb color(c, 0)
+set key off
 
 # What the first panel drew outside itself is not drawn again.
 unset label
@@ -194,11 +162,11 @@ do for [i = 1:count] { unset object 2 * i }
 set tmargin at screen 0.11 + (bar - 0.005 - 0.11) / 2 - 0.015
 set bmargin at screen 0.11
 set format x "%g"
-set xlabel "time (s)"
-set ylabel "velocity (pt/s)" offset character -0.5, 0
+set xlabel axis eq "time" ? "time (s)" : axis
+set ylabel lower . unit(lower) noenhanced offset character -0.5, 0
 set autoscale y
-if (low2 == high2) { set yrange [low2 - 1:low2 + 1] }
-plot $table using (column("time")):(column("velocity")) \
-    with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb "#D55E00"
+if (low2 == high2) { set yrange [low2 - air(low2):low2 + air(low2)] }
+plot for [c = 1:cards] $table index cards + c using (column(1)):(column(2)) \
+    with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb color(c, 1)
 unset multiplot
 unset output

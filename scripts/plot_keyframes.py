@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Draw the keyframe tables that deckcalc prints, as PNG, SVG or PDF."""
+"""Draw the tables that deckcalc prints, of motions and of curves, as PNG, SVG or PDF."""
 
 import argparse
+import collections
 import csv
 import io
 import json
@@ -15,7 +16,7 @@ import warnings
 
 PROGRAM = "plot_keyframes.py"
 FORMATS = ("png", "svg", "pdf")
-INSTALL = "python3 -m pip install -r scripts/requirements.txt"
+INSTALL = "python3 -m pip install matplotlib"
 
 # Okabe and Ito, "Color Universal Design": told apart by colour-blind readers too. Their yellow is
 # left out, a line of it is lost on white.
@@ -28,7 +29,12 @@ INK, FAINT = "#222222", "#777777"
 NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")
 # Far above any motion, and low enough that the axes' own arithmetic cannot overflow.
 LARGEST = 1e100
-UNITS = {"offset": "pt", "velocity": "pt/s", "acceleration": "pt/s²", "time": "s", "exposed": "pt"}
+UNITS = {
+    "offset": "pt", "velocity": "pt/s", "acceleration": "pt/s²", "time": "s", "exposed": "pt",
+    "top": "pt",
+}
+# Rates of change, which jump where one leg ends and another begins.
+RATES = ("velocity", "acceleration", "slope")
 PURE = ("progress", "slope", "scale", "opacity", "alpha", "hidden", "interactive", "fraction")
 # Letters of a label, and the air around it, in inches.
 LETTER, AIR = 8, 0.05
@@ -39,12 +45,16 @@ class TableError(Exception):
 
 
 class Table:
-    """A keyframe table: its name in messages and legends, its columns, its rows as text."""
+    """A table: its name in messages and legends, its columns, its rows as text.
+
+    Rows of a motion are drawn over their time, those of a curve over their x.
+    """
 
     def __init__(self, name, label, columns, rows, units, arguments):
         self.name, self.label, self.columns, self.rows = name, label, columns, rows
         self.units, self.arguments = units, arguments
-        if "time" not in columns:
+        self.axis = "time" if "time" in columns or not {"x", "y"} <= set(columns) else "x"
+        if self.axis not in columns:
             hint = ", as a table printed with --no-header has none" if is_number(columns[0]) else ""
             raise TableError(f"{name}: there is no 'time' column{hint}; columns: {listed(columns)}")
         for column in columns:
@@ -52,14 +62,81 @@ class Table:
                 raise TableError(f"{name}: column '{shown(column)}' is there twice")
         if not rows:
             raise TableError(f"{name}: the table has no rows")
-        self.times = self.numbers("time")
+        self.times = self.numbers(self.axis)
         previous = -math.inf
         for (line, _), time in zip(rows, self.times):
             if math.isnan(time):
-                raise TableError(f"{name}:{line}: column 'time' is empty")
+                raise TableError(f"{name}:{line}: column '{self.axis}' is empty")
             if time < previous:
-                raise TableError(f"{name}:{line}: time {time:g} comes after {previous:g}")
+                raise TableError(f"{name}:{line}: {self.axis} {time:g} comes after {previous:g}")
             previous = time
+
+    def series(self):
+        """The table, or where its rows are about several cards a table for each."""
+        cards = sorted(set(self.texts("card")), key=lambda card: (len(card), card))
+        if len(cards) < 2:
+            self.check_instants()
+            return [self]
+        tables = []
+        for card in cards:
+            index = self.columns.index("card")
+            rows = [row for row in self.rows if row[1][index] == card]
+            tables.append(
+                Table(self.name, f"card {card}", self.columns, rows, self.units, self.arguments)
+            )
+        return tables
+
+    def check_instants(self):
+        """Rejects the rows of several cards that do not name them: they are not one line."""
+        counts = collections.Counter(self.times)
+        count = min(counts.values())
+        if count > 1 and len(counts) > 1:
+            raise TableError(
+                f"{self.name}: the table has {count} rows for every {self.axis}; print the column "
+                "'card' as well, or the rows of one card (--card)"
+            )
+
+    def points(self, column):
+        """The points of a column's line, with a gap wherever it jumps between two rows.
+
+        Where a phase begins or an event has happened since the row before, a rate of change has
+        jumped if both rows are far from where the rows beyond them lead, and anything else if it
+        has moved much farther than it moves on either side. A curve may jump anywhere; next to a
+        vertical tangent it moves at most 4.5 times as far as beside it.
+        """
+        values = self.numbers(column)
+        phases, events = self.texts("phase"), self.texts("event")
+        known = [value for value in values if not math.isnan(value)]
+        span = max(known, default=0) - min(known, default=0)
+
+        def slope(index):
+            """The slope between a row and the one before; 0 where there is none."""
+            if not 0 < index < len(values) or self.times[index] == self.times[index - 1]:
+                return 0.0
+            run = self.times[index] - self.times[index - 1]
+            rise = (values[index] - values[index - 1]) / run
+            return 0.0 if math.isnan(rise) else rise
+
+        def jumps(index):
+            if self.axis == "time" and phases[index] == phases[index - 1] and not events[index]:
+                return False
+            run = self.times[index] - self.times[index - 1]
+            rise = values[index] - values[index - 1]
+            before, after = slope(index - 1) * run, slope(index + 1) * run
+            if self.axis == "x":
+                return abs(rise) > 8 * max(abs(before), abs(after)) + 0.005 * span
+            if column in RATES:
+                return all(abs(rise - x) > 0.05 * span + abs(x) for x in (before, after))
+            return abs(rise) > 3 * max(abs(before), abs(after)) + 0.005 * span
+
+        times, points = [], []
+        for index, (time, value) in enumerate(zip(self.times, values)):
+            if index and jumps(index):
+                times.append(time)
+                points.append(math.nan)
+            times.append(time)
+            points.append(value)
+        return times, points
 
     def texts(self, column):
         """The cells of a column, all empty when there is no such column."""
@@ -92,8 +169,15 @@ class Table:
         return None not in values and not all(math.isnan(value) for value in values)
 
     def default_columns(self):
-        """Offset and velocity; without an offset the x positions; else all that can be drawn."""
+        """Positions and velocity; of a curve y and its slope; else all that can be drawn.
+
+        The positions are the offset, or else that of the cards, or else those along x.
+        """
+        if self.axis == "x":
+            return [name for name in ("y", "slope") if name in self.columns]
         places = [name for name in self.columns if name == "offset"]
+        if "card" in self.columns:
+            places = places or [name for name in self.columns if name == "center_y"]
         places = places or [name for name in self.columns if name.endswith("_x")]
         chosen = places + [name for name in self.columns if name == "velocity"]
         if not chosen:
@@ -127,6 +211,8 @@ class Table:
             return self.units[column]
         if column in UNITS:
             return UNITS[column]
+        if column in ("y", "slope"):
+            return None
         if column.endswith(("_x", "_y", "_width", "_height", "_radius")):
             return "pt"
         return "" if column.endswith(PURE) else None
@@ -220,7 +306,7 @@ def read_json(name, text):
             objects = [(number, json.loads(line)) for number, line in lines]
         except (ValueError, RecursionError):
             raise TableError(fault) from None
-    if isinstance(table, dict) and "rows" not in table and "time" in table:
+    if isinstance(table, dict) and "rows" not in table and {"time", "x"} & set(table):
         table, objects = None, [(1, table)]  # one object per line, and one line
     try:
         if table is None:
@@ -238,7 +324,7 @@ def read_json(name, text):
             raise ValueError
         return columns, rows, units, arguments
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise TableError(f"{name}: this JSON is not a keyframe table of deckcalc") from None
+        raise TableError(f"{name}: this JSON is not a table of deckcalc") from None
 
 
 def cell(value):
@@ -304,7 +390,7 @@ def draw(tables, columns, title, size, dpi):
         ax.xaxis.set_major_locator(MaxNLocator(nbins=8, steps=[1, 2, 2.5, 5, 10]))
         ax.tick_params(labelbottom=len(axes) + 1 == len(panels))
         axes.append(ax)
-    axes[-1].set_xlabel("time (s)")
+    axes[-1].set_xlabel("time (s)" if tables[0].axis == "time" else tables[0].axis)
 
     # From here on everything is placed by hand, in inches: what stands in the margins is measured
     # first, so that nothing overlaps whatever the size.
@@ -388,19 +474,21 @@ def plot_panel(ax, tables, names, columns):
         for position, name in enumerate(names):
             number = index if len(tables) > 1 else columns.index(name)
             turn = position if len(tables) > 1 else 0
-            values = table.numbers(name)
+            times, values = table.points(name)
             style = {
                 "color": COLOURS[number % len(COLOURS)],
                 "ls": LINES[(turn + number // len(COLOURS)) % len(LINES)],
             }
-            handles += ax.plot(table.times, values, lw=1.9, zorder=3, **style)
+            # Of two lines that coincide, the wider one shows beneath the other.
+            wide = 1.9 if len(tables) > 1 else 1.9 + 0.9 * (len(names) - 1 - position)
+            handles += ax.plot(times, values, lw=min(wide, 4.6), zorder=3, **style)
             # A value between two gaps has no line to be part of.
             gaps = [True] + [math.isnan(value) for value in values] + [True]
             alone = [
                 i for i in range(len(values)) if gaps[i] and not gaps[i + 1] and gaps[i + 2]
             ]
             ax.plot(
-                [table.times[i] for i in alone], [values[i] for i in alone],
+                [times[i] for i in alone], [values[i] for i in alone],
                 "o", ms=4, color=style["color"], zorder=3, clip_on=False,
             )
     ax.grid(True, color="#999999", alpha=0.25, lw=0.6)
@@ -590,9 +678,10 @@ def read_arguments(words):
     parser = Parser(
         prog=PROGRAM,
         allow_abbrev=False,
-        description="Draw keyframe tables of deckcalc (CSV, TSV, JSON, one JSON object per line): "
-        "curves over time, one panel per unit, phases shaded, events marked.",
-        epilog="example: deckcalc bounce --side left | scripts/plot_keyframes.py -o bounce.png",
+        description="Draw the tables that deckcalc prints (CSV, TSV, JSON, one JSON object per "
+        "line): motions over time and curves over x, one panel per unit, one line per card, phases "
+        "shaded, events marked.",
+        epilog="example: deckcalc bounce --key-times | scripts/plot_keyframes.py -o bounce.png",
     )
     parser.add_argument(
         "files", nargs="*", metavar="FILE",
@@ -608,7 +697,7 @@ def read_arguments(words):
     )
     parser.add_argument(
         "--columns", type=columns_value, metavar="LIST",
-        help="comma-separated (default: offset,velocity; without an offset the x positions)",
+        help="comma-separated (default: the positions and velocity; of a curve y and slope)",
     )
     parser.add_argument("--title", metavar="TEXT", help="a line above the picture (default: none)")
     parser.add_argument(
@@ -642,7 +731,19 @@ def run(options):
     except ImportError:
         raise TableError(f"matplotlib is missing; install it with: {INSTALL}") from None
     matplotlib.use("agg")
-    tables = [read_table(path) for path in options.files]
+    tables = []
+    for path in options.files:
+        series = read_table(path).series()
+        if len(series) > 1 and len(options.files) > 1:
+            for table in series:
+                table.label = f"{os.path.basename(path)}, {table.label}"
+        tables += series
+    for table in tables:
+        if table.axis != tables[0].axis:
+            raise TableError(
+                f"{table.name}: its rows are over {table.axis}, those of {tables[0].name} over "
+                f"{tables[0].axis}"
+            )
     columns = options.columns or tables[0].default_columns()
     figure = draw(tables, columns, options.title, options.size, options.dpi)
     data = io.BytesIO()

@@ -200,6 +200,128 @@ class TestOverlay:
         assert {"a.csv", "standard input"} <= set(texts((tmp_path / "a.svg").read_bytes()))
 
 
+def runs(picture, colour, rows):
+    """The stretches of columns in which a colour is drawn within some rows: (first, last) each."""
+    near = abs(picture[rows] - numpy.array(colour)).max(axis=2) < 40
+    columns = numpy.flatnonzero(near.any(axis=0))
+    pieces = numpy.split(columns, numpy.flatnonzero(numpy.diff(columns) > 3) + 1)
+    return [(int(piece[0]), int(piece[-1])) for piece in pieces if len(piece)]
+
+
+UPPER, LOWER = slice(60, 240), slice(270, 440)
+
+# Motions, their positions that are drawn by default, and the cards of their tables.
+MOTIONS = [
+    (("open",), ["offset (pt)"], 0),
+    (("bounce", "--model", "shipped"), ["offset (pt)"], 0),
+    (("pan", "--to", "200"), ["offset (pt)"], 0),
+    (("peek", "--side", "right"), ["offset (pt)"], 0),
+    (("rotate", "--state", "left"), ["offset (pt)"], 0),
+    (("push-over",), ["offset (pt)"], 0),
+    (("card", "stack"), ["center_y (pt)"], 0),
+    (("card", "stack", "--cards", "2"), ["center_y (pt)"], 2),
+    (("card", "stack", "--cards", "4"), ["center_y (pt)"], 4),
+    (("card", "stack", "--cards", "2", "--card", "top"), ["center_y (pt)"], 0),
+    (("card", "unstack", "--cards", "3", "--all"), ["center_y (pt)"], 3),
+    (("card", "drag", "--cards", "2", "--to", "150"), ["center_y (pt)"], 2),
+    (("transition", "present"), ["from_x", "to_x"], 0),
+    (("transition", "push", "--subtype", "from-left"), ["from_x", "to_x"], 0),
+    (("transition", "swipe", "--to", "-200"), ["previous_x", "current_x", "next_x"], 0),
+    (("menu", "toggle"), ["visible_x", "outgoing_x"], 0),
+    (("menu", "swap", "--to", "1"), ["visible_x", "outgoing_x"], 0),
+]
+
+
+class TestEveryTable:
+    @pytest.mark.parametrize("words, names, cards", MOTIONS, ids=[" ".join(m[0]) for m in MOTIONS])
+    def test_positions_are_drawn_by_default(self, plot, gnuplot, table, tmp_path, words, names, cards):
+        data = table(*words)
+        succeeded(plot("-o", "a.svg", data=data))
+        found = texts((tmp_path / "a.svg").read_bytes())
+        assert set(names) | {"velocity (pt/s)", "time (s)"} <= set(found)
+        assert [text for text in found if text.startswith("card ")] == [
+            f"card {card}" for card in range(cards)
+        ]
+        succeeded(gnuplot("b.svg", data=data))
+        found = texts((tmp_path / "b.svg").read_bytes())
+        assert {"velocity (pt/s)", "time (s)"} <= set(found)
+        assert [text for text in found if text.startswith("card ")] == [
+            f"card {card}" for card in range(cards)
+        ]
+
+    @pytest.mark.parametrize(
+        "curve", ["ease", "bouncy", "linear(0, 0.5 20%, 1)", "cubic-bezier(1, 0, 0, 1)", "keyboard"]
+    )
+    @pytest.mark.parametrize("kind", ["csv", "json", "ndjson"])
+    def test_a_curve_is_drawn_over_x(self, plot, table, tmp_path, curve, kind):
+        succeeded(plot("-o", "a.svg", data=table("curve", curve, "--format", kind)))
+        assert {"x", "y", "slope"} <= set(texts((tmp_path / "a.svg").read_bytes()))
+        succeeded(plot("-o", "a.png", data=table("curve", curve, "--format", kind)))
+        # In one piece, even where it is vertical.
+        assert len(runs(pixels(tmp_path / "a.png"), BLUE, UPPER)) == 1
+
+    def test_gnuplot_draws_a_curve_too(self, gnuplot, table, tmp_path):
+        succeeded(gnuplot("a.svg", data=table("curve", "bouncy")))
+        assert {"x", "y", "slope"} <= set(texts((tmp_path / "a.svg").read_bytes()))
+
+    def test_a_curve_and_a_motion_have_no_axis_in_common(self, plot, table, bounce, tmp_path):
+        (tmp_path / "a.csv").write_bytes(bounce)
+        (tmp_path / "b.csv").write_bytes(table("curve", "ease"))
+        done = plot("a.csv", "b.csv", "-o", "a.png")
+        assert done.stderr.decode() == (
+            "plot_keyframes.py: error: b.csv: its rows are over x, those of a.csv over time\n"
+        )
+
+    @pytest.mark.parametrize("script", ["python", "gnuplot"])
+    def test_each_card_has_a_line_of_its_own(self, plot, gnuplot, table, tmp_path, script):
+        data = table("card", "stack", "--cards", "2")
+        succeeded(plot("-o", "a.png", data=data) if script == "python" else
+                  gnuplot("a.png", data=data))  # fmt: skip
+        picture = pixels(tmp_path / "a.png")
+        # Card 0 rests: a level line. Card 1 comes up beside it in a colour of its own.
+        blue = numpy.flatnonzero((abs(picture[60:240] - numpy.array(BLUE)).max(axis=2) < 40).sum(axis=1) > 40)
+        assert 1 <= len(blue) <= 4
+        assert count(picture[60:240], VERMILLION) > 500
+
+    @pytest.mark.parametrize("script", ["python", "gnuplot"])
+    @pytest.mark.parametrize(
+        "words", [("bounce",), ("bounce", "--key-times"), ("bounce", "--model", "shipped", "--key-times"),
+                  ("bounce", "--fps", "240"), ("close", "--state", "right", "--curve", "ease-in"),
+                  ("toggle", "--across", "--state", "left", "--curve", "ease-in")]
+    )  # fmt: skip
+    def test_lines_are_broken_at_jumps_only(self, plot, gnuplot, table, tmp_path, script, words):
+        data = table(*words)
+        succeeded(plot("-o", "a.png", data=data) if script == "python" else
+                  gnuplot("a.png", data=data))  # fmt: skip
+        picture = pixels(tmp_path / "a.png")
+        assert len(runs(picture, BLUE, UPPER)) == 1
+        # A velocity that jumps from one leg to the next is no slanted line.
+        pieces = runs(picture, VERMILLION, LOWER)
+        legs = data.count(b"bounce-back") > 0 or b"--across" in " ".join(words).encode()
+        assert len(pieces) == (2 if legs else 1)
+
+    @pytest.mark.parametrize("script", ["python", "gnuplot"])
+    def test_a_position_that_jumps_is_broken(self, plot, gnuplot, tmp_path, script):
+        rows = [f"{i / 60:f},{'a' if i < 30 else 'b'},{i if i < 30 else i + 200},1," for i in range(61)]
+        data = "\n".join(["time,phase,offset,velocity,event", *rows, ""]).encode()
+        succeeded(plot("-o", "a.png", data=data) if script == "python" else
+                  gnuplot("a.png", data=data))  # fmt: skip
+        assert len(runs(pixels(tmp_path / "a.png"), BLUE, UPPER)) == 2
+
+    def test_steps_have_no_slanted_risers(self, plot, table, tmp_path):
+        succeeded(plot("-o", "a.png", data=table("curve", "steps(4)")))
+        assert len(runs(pixels(tmp_path / "a.png"), BLUE, UPPER)) >= 4
+
+    def test_phase_boundaries_keep_the_apex(self, plot, table, tmp_path):
+        # 320 at 0.21 s, between two rows of 60 a second.
+        data = table("bounce", "--model", "shipped", "--key-times", "--columns", "time,phase,offset")
+        assert b"0.21,bounce-back,320" in data
+        succeeded(plot("-o", "a.png", data=data))
+        apexless = table("bounce", "--model", "shipped", "--columns", "time,phase,offset")
+        succeeded(plot("-o", "b.png", data=apexless))
+        assert (pixels(tmp_path / "a.png") != pixels(tmp_path / "b.png")).any()
+
+
 class TestOptions:
     @pytest.mark.parametrize("size", [(200, 200), (640, 480), (1601, 999)])
     def test_size_is_in_pixels(self, plot, bounce, size):
@@ -217,6 +339,9 @@ class TestOptions:
         found = texts((tmp_path / "a.svg").read_bytes())
         assert {"progress", "pt", "center_x", "center_width"} <= set(found)
         assert "offset (pt)" not in found
+
+    def test_help_has_an_example_with_phase_boundaries(self, plot):
+        assert b"deckcalc bounce --key-times | scripts/plot_keyframes.py" in plot("--help").stdout
 
     def test_title_stands_above(self, plot, bounce, tmp_path):
         succeeded(plot("-o", "a.svg", "--title", "A <bounce>", data=bounce))
@@ -271,8 +396,15 @@ INPUT = [
     (b"time,offset\n0,1\n,2\n", ":3: column 'time' is empty"),
     (b"time,offset\n1,1\n0.5,2\n", ":3: time 0.5 comes after 1"),
     (b"\xff\xfe", ":1: this is not UTF-8 text"),
+    (
+        b"time,center_y\n0,1\n0,5\n1,2\n1,6\n",
+        "the table has 2 rows for every time; print the column 'card' as well, or the rows of one "
+        "card (--card)",
+    ),
+    (b"x,y\n0,1\n,2\n", ":3: column 'x' is empty"),
+    (b"x,y\n1,1\n0,2\n", ":3: x 0 comes after 1"),
     (b'{"rows": 1', ":1: this is not JSON"),
-    (b'{"rows": 1}', "this JSON is not a keyframe table of deckcalc"),
+    (b'{"rows": 1}', "this JSON is not a table of deckcalc"),
 ]
 
 
@@ -342,7 +474,7 @@ class TestErrors:
         )
         assert done.stderr.decode() == (
             "plot_keyframes.py: error: matplotlib is missing; install it with: "
-            "python3 -m pip install -r scripts/requirements.txt\n"
+            "python3 -m pip install matplotlib\n"
         )
         assert done.returncode == 1
 
@@ -375,8 +507,18 @@ class TestGnuplot:
             ([], b"", 2, "usage: gnuplot -c plot_keyframes.gp OUTPUT [TITLE]"),
             (["a.txt"], b"", 2, "'a.txt' does not end in .png, .svg or .pdf"),
             (["a.png"], b"", 1, "there is no table, the input is empty"),
-            (["a.png"], b"time,x\n0,1\n", 1, "there is no column 'phase'; columns: time,x"),
+            (["a.png"], b"time,x\n0,1\n", 1, "there is no column 'offset'; columns: time,x"),
+            (["a.png"], b"x,slope\n0,1\n", 1, "there is no column 'time'; columns: x,slope"),
+            (
+                ["a.png"], b"time,offset\n0,1\n", 1,
+                "there is no column 'velocity'; columns: time,offset",
+            ),
             (["a.png"], b"time,phase,offset,velocity,event\n", 1, "the table has no rows"),
+            (
+                ["a.png"], b"time,offset,velocity\n0,1,1\n0,2,1\n1,1,1\n1,2,1\n", 1,
+                "the table has several rows for every time; print the column 'card' as well, or "
+                "the rows of one card (--card)",
+            ),
             (
                 ["a.png"], b"time,phase,offset,velocity,event\n0,a,,,\n", 1,
                 "column 'offset' has no number",

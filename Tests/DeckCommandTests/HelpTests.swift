@@ -69,6 +69,7 @@ import Testing
   /// What every menu command takes.
   static let menu =
     ["duration", "size", "exposed-width", "state", "from", "count", "titles"]
+    + ["shadow", "shadow-radius", "shadow-opacity", "shadow-color"]
     + ["delay", "curve", "allow-overdamping", "settling"]
     + ["fps", "step", "frames", "times", "key-times", "until", "table", "columns", "precision"]
     + ["format", "output", "header", "line-ending", "max-rows", "assert", "help", "version"]
@@ -282,6 +283,6 @@ import Testing
       #expect(listed.contains(system))
     }
     // A title for each, and an empty line between two.
-    #expect(listed.count == 29 + 15 + 17 + 12 + 17 + 4 + 2 * 6 - 1)
+    #expect(listed.count == 29 + 15 + 17 + 12 + 20 + 4 + 2 * 6 - 1)
   }
 }

@@ -15,6 +15,14 @@ import Testing
     ("show --exposed-width 376", "--exposed-width: '376' is more than 375"),
     ("show --exposed-width -1", "--exposed-width: '-1' is less than 0"),
     ("show --state open", "--state: 'open' is not one of hidden, shown"),
+    ("show --shadow-radius 4", "--shadow-radius: has no meaning without --shadow"),
+    ("launch --no-shadow --shadow-color red", "--shadow-color: has no meaning without --shadow"),
+    ("hide --shadow --shadow-opacity 1.5", "--shadow-opacity: '1.5' is more than 1"),
+    ("hide --shadow --shadow-radius -1", "--shadow-radius: '-1' is less than 0"),
+    (
+      "hide --shadow --shadow-color 7",
+      "--shadow-color: '7' is not a colour such as black or #1a2b3c"
+    ),
     ("toggle --rotate --to 3", "--rotate: cannot be combined with --to"),
     ("toggle --velocity 3", "--to: the finger's way is missing (or a --path)"),
     ("show --rotate", "--rotate: is an option of 'menu toggle', not of this command"),

@@ -41,14 +41,15 @@ import Testing
   }
 
   @Test func theFirstViewComesInFromOutside() {
-    #expect(phases(["menu", "launch"]) == ["launch 0 0.5 375 0 ease-in-out"])
+    // The tutorial starts with the menu visible.
+    #expect(phases(["menu", "launch"]) == ["launch 0 0.5 375 200 ease-in-out"])
     #expect(
-      phases(["menu", "launch", "--state", "shown", "--size", "400x500"])
-        == ["launch 0 0.5 400 200 ease-in-out"])
+      phases(["menu", "launch", "--state", "hidden", "--size", "400x500"])
+        == ["launch 0 0.5 400 0 ease-in-out"])
     // It waits outside.
     #expect(
       column("visible_x", ["menu", "launch", "--delay", "0.5", "--fps", "2"]) == [
-        "375", "375", "0",
+        "375", "375", "200",
       ])
   }
 

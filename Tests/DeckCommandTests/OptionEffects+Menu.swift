@@ -48,8 +48,17 @@ extension OptionEffects {
     + moved("exposed-width", "--exposed-width 90", shows: "--columns visible_x", in: ["menu show"])
     + moved(
       "state", "--state shown", shows: "--columns visible_x",
-      in: ["menu toggle", "menu show", "menu swap --to 1", "menu launch"])
-    + moved("state", "--state hidden", shows: "--columns visible_x", in: ["menu hide"])
+      in: ["menu toggle", "menu show", "menu swap --to 1"])
+    + moved(
+      "state", "--state hidden", shows: "--columns visible_x", in: ["menu hide", "menu launch"])
+    + moved("shadow", "--shadow", shows: "--columns shadow_opacity")
+    + moved(
+      "shadow-radius", "--shadow-radius 4", base: "--shadow", shows: "--columns shadow_radius")
+    + moved(
+      "shadow-opacity", "--shadow-opacity 0.8", base: "--shadow",
+      shows: "--columns shadow_opacity")
+    + moved(
+      "shadow-color", "--shadow-color red", base: "--shadow", shows: "--columns shadow_color")
     + moved("from", "--from 2", shows: "--columns visible_index")
     + moved("count", "--count 3", shows: json)
     + moved("titles", "--titles Home,Search,Help", shows: "--columns visible_title")

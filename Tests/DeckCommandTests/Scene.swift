@@ -4,18 +4,25 @@ import TestSupport
 struct Scene {
   let json: String
 
-  init(_ actions: String..., with parameters: String = "") {
-    self.init(actions, with: parameters)
+  init(_ actions: String..., with parameters: String = "", of system: String? = nil) {
+    self.init(actions, with: parameters, of: system)
   }
 
-  init(_ actions: [String], with parameters: String = "") {
+  /// Reads actions with commas between them.
+  init(listed actions: String, with parameters: String = "", of system: String? = nil) {
+    let list = actions.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    self.init(list, with: parameters, of: system)
+  }
+
+  init(_ actions: [String], with parameters: String = "", of system: String? = nil) {
     let members = actions.map { action in
       let words = action.split(separator: " ")
       return "{\"at\": \(words[0]), \"do\": \"\(words[1])\""
         + words.dropFirst(2).map { ", " + Self.member($0) }.joined() + "}"
     }
     let given = parameters.split(separator: " ").map(Self.member).joined(separator: ", ")
-    json = "{\"parameters\": {\(given)}, \"actions\": [\(members.joined(separator: ",\n"))]}"
+    let name = system.map { "\"system\": \"\($0)\", " } ?? ""
+    json = "{\(name)\"parameters\": {\(given)}, \"actions\": [\(members.joined(separator: ",\n"))]}"
   }
 
   /// A member; what neither is nor begins like a value of JSON is a text.

@@ -157,6 +157,7 @@ MENUS = {
     "hide": ("menu", "hide", "--exposed-width", "260.5", "--duration", "0.25"),
     "swap": ("menu", "swap", "--to", "2", "--from", "1", "--titles", "Home,Search,Help"),
     "swap-late": ("menu", "swap", "--to", "1", "--restores-interaction-at-end", "--delay", "0.1"),
+    "show-shadow": ("menu", "show", "--shadow", "--shadow-radius", "4.5"),
     "launch": ("menu", "launch", "--state", "shown", "--curve", "spring(1 100 10 3)"),
 }
 TABLES = ("keyframes", "phases", "events", "summary")

@@ -29,6 +29,9 @@ extension Motion {
     for pose in plan.poses where tracks[pose.property] == nil {
       tracks[pose.property] = Track(holding: pose.value)
     }
+    // What comes at the end but for rounding must not be undone by what happens at the end.
+    let isAtEnd = end.isAfter(instant) && !end.isClearlyAfter(instant)
+    let instant = isAtEnd ? end : instant
     var moments = [instant]
     if !plan.legs.isEmpty {
       let residues = interruption == .additive ? residues(below: plan.legs[0], at: instant) : []

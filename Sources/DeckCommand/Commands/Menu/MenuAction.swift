@@ -42,7 +42,7 @@ struct MenuAction: Sendable {
       name: "menu " + name.rawValue, group: .menu, summary: summary,
       options: [
         .init("Motion", options + [MenuOptions.duration.declaration] + MotionOptions.curves),
-        .init("Menu", MenuOptions.places),
+        .init("Menu", MenuOptions.places + MenuOptions.shadows),
       ] + MotionOptions.tableGroups,
       examples: examples,
       action: .motion { arguments, read throws(CommandError) in
@@ -101,7 +101,7 @@ extension MenuAction {
     })
 
   static let launch = MenuAction(
-    name: .launch, summary: "Brings the visible view in for the first time.",
-    examples: ["deckcalc menu launch", "deckcalc menu launch --state shown"],
+    name: .launch, summary: "Brings the visible view in for the first time.", start: .shown,
+    examples: ["deckcalc menu launch", "deckcalc menu launch --state hidden --table events"],
     step: { _, _, _ in Step(operation: .launch) })
 }

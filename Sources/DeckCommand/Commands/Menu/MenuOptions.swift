@@ -22,7 +22,7 @@ enum MenuOptions {
   static let state = OptionKey(
     OptionDeclaration(
       "state", placeholder: "STATE", summary: "what the menu is at the start: hidden or shown",
-      defaultText: "hidden; menu hide: shown"),
+      defaultText: "hidden; menu hide, menu launch: shown"),
     or: Start.hidden, read: Readers.choice(Start.self))
   static let duration = OptionKey(
     OptionDeclaration(
@@ -51,6 +51,23 @@ enum MenuOptions {
       "to", placeholder: "J", summary: "the index of the view that comes in (required)"),
     or: [UInt8](), read: Readers.bytes)
 
+  static let shadow = OptionKey(
+    OptionDeclaration(
+      "shadow", isNegatable: true, summary: "cast a shadow from the visible view onto the menu"))
+  static let shadowRadius = OptionKey(
+    OptionDeclaration(
+      "shadow-radius", placeholder: "R", summary: "blur radius of the shadow", defaultText: "10"),
+    or: Menu.Shadow().radius, read: Readers.number(.isAtLeast(0)))
+  static let shadowOpacity = OptionKey(
+    OptionDeclaration(
+      "shadow-opacity", placeholder: "A", summary: "opacity of the shadow", defaultText: "0.5"),
+    or: Menu.Shadow().opacity, read: Readers.number(.lies(in: 0...1)))
+  static let shadowColor = OptionKey(
+    OptionDeclaration(
+      "shadow-color", placeholder: "NAME", summary: "color of the shadow, a name or #RRGGBB",
+      defaultText: "black"),
+    or: Menu.Shadow().color, read: Readers.colorName)
+
   static let rotate = OptionKey(
     OptionDeclaration("rotate", summary: "the bounds turn instead, and the view keeps its x"))
 
@@ -68,6 +85,13 @@ enum MenuOptions {
     size.declaration, exposedWidth.declaration, state.declaration, from.declaration,
     count.declaration, titles.declaration,
   ]
+
+  /// The options that describe a shadow that is cast.
+  static let shadowDetails = [
+    shadowRadius.declaration, shadowOpacity.declaration, shadowColor.declaration,
+  ]
+  /// The options of the visible view's shadow.
+  static let shadows = [shadow.declaration] + shadowDetails
 
   private static let readTitles: Readers.Reader<[String]> = { text throws(ValueError) in
     let titles = try Readers.words(text)

@@ -30,7 +30,9 @@ struct MenuRequest: Sendable {
         error, option: MenuOptions.exposedWidth.declaration.name,
         text: arguments.text(of: MenuOptions.exposedWidth))
     }
-    menu = try Self.timed(untimed, arguments)
+    var shaded = try Self.timed(untimed, arguments)
+    shaded.shadow = try Self.shadow(arguments)
+    menu = shaded
     let isGiven = arguments.contains(MenuOptions.state)
     state = menu.standing(
       try views.index(MenuOptions.from, arguments),
@@ -48,6 +50,26 @@ struct MenuRequest: Sendable {
     return menu
   }
 
+  /// Reads the shadow of the visible view.
+  ///
+  /// - Throws: What describes a shadow that is not cast.
+  private static func shadow(_ arguments: ParsedArguments) throws(CommandError) -> Menu.Shadow {
+    var shadow = Menu.Shadow()
+    shadow.isCast = arguments[MenuOptions.shadow]
+    do throws(UsageError) {
+      shadow.radius = try arguments[MenuOptions.shadowRadius]
+      shadow.opacity = try arguments[MenuOptions.shadowOpacity]
+      shadow.color = try arguments[MenuOptions.shadowColor]
+    } catch {
+      throw .usage(error)
+    }
+    guard !shadow.isCast else { return shadow }
+    for option in MenuOptions.shadowDetails where arguments.contains(option.name) {
+      throw .meaningless(option: option.name, because: "without --shadow")
+    }
+    return shadow
+  }
+
   /// The request for a table of what the action does.
   func motion(_ action: MenuAction, _ read: FileReader) throws(CommandError) -> MotionRequest {
     let step = try action.step(arguments, views, read)
@@ -57,10 +79,13 @@ struct MenuRequest: Sendable {
       parameters: { [self] in
         parameters(duration: menu.duration ?? step.operation.duration) + step.parameters
       },
-      content: .plan(outcome.plan), columns: Menu.columns(titles: views.titles),
+      content: .plan(outcome.plan), columns: columns,
       defaultColumns: Menu.defaultColumns,
       explanation: { explanation(of: outcome, incoming: step.operation.incoming) })
   }
+
+  /// Every column of the menu's tables.
+  var columns: [Column] { Menu.columns(titles: views.titles, shadow: menu.shadow) }
 
   /// Every parameter of the menu, defaults included.
   func parameters(duration: DoubleDouble?) -> [JSONMember] {
@@ -74,6 +99,10 @@ struct MenuRequest: Sendable {
     members.set(MenuOptions.from, .integer(state.index))
     members.set(MenuOptions.count, views.count.map { .integer($0) } ?? .null)
     members.set(MenuOptions.titles, .list(views.titles.map { .text($0) }))
+    members.set(MenuOptions.shadow, .flag(menu.shadow.isCast))
+    members.set(MenuOptions.shadowRadius, .exact(menu.shadow.radius))
+    members.set(MenuOptions.shadowOpacity, .exact(menu.shadow.opacity))
+    members.set(MenuOptions.shadowColor, .text(menu.shadow.color))
     members.set(MenuOptions.duration, duration.map { .exact($0.high) } ?? .null)
     return members
   }

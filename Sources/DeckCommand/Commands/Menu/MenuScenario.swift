@@ -16,7 +16,7 @@ enum MenuScenario {
     parameters: [
       RunCommand.interruption.declaration, MenuOptions.duration.declaration,
       MenuOptions.size.declaration, MenuOptions.state.declaration,
-    ] + ownOptions + MotionOptions.curves,
+    ] + ownOptions + MenuOptions.shadows + MotionOptions.curves,
     actions: MenuAction.Name.allCases.map { name in
       .init(
         name: name.rawValue,
@@ -60,7 +60,7 @@ enum MenuScenario {
           RunCommand.interruption, interruption.map { .text($0.rawValue) } ?? .null)
         return members + [played.member]
       },
-      content: .motion(player.finished()), columns: Menu.columns(titles: request.views.titles),
+      content: .motion(player.finished()), columns: request.columns,
       defaultColumns: Menu.defaultColumns, warnings: played.warnings,
       explanation: { Explanation(reason: Messages.menuReason) }, arguments: arguments)
   }

@@ -5,8 +5,8 @@ extension Menu {
     "outgoing_x", "velocity", "interactive", "event",
   ]
 
-  /// Every column of a menu's tables, given the titles of its views.
-  public static func columns(titles: [String]) -> [Column] {
+  /// Every column of a menu's tables, given the titles of its views and the shadow of the visible one.
+  public static func columns(titles: [String], shadow: Shadow = Shadow()) -> [Column] {
     let title: @Sendable (Double, Double) -> String = { index, _ in
       index >= 0 && index < Double(titles.count) ? titles[Int(index)] : ""
     }
@@ -37,6 +37,15 @@ extension Menu {
         "menu", "whether the menu is shown or hidden",
         .word(.menuShown, .menuShown) { isShown, _ in isShown == 0 ? "hidden" : "shown" }),
       Column("interactive", "whether touches count", .flag(.interactive)),
+      Column(
+        "shadow_opacity", "opacity of the visible view's shadow",
+        .constant(shadow.isCast ? shadow.opacity : 0)),
+      Column(
+        "shadow_radius", unit: "pt", "blur radius of the visible view's shadow",
+        .constant(shadow.isCast ? shadow.radius : 0)),
+      Column(
+        "shadow_color", "color of the visible view's shadow",
+        .text(shadow.isCast ? shadow.color : "none")),
       Column("event", "what happened since the row before", .events(own: "")),
     ]
   }

@@ -30,6 +30,8 @@ extension Menu {
     case didMoveToParent = "did-move-to-parent"
     case removedFromParent = "removed-from-parent"
     case didMoveToNil = "did-move-to-nil"
+    case willRotate = "will-rotate"
+    case didRotate = "did-rotate"
     case panBegan = "pan-began"
     case panEnded = "pan-ended"
     case panIgnored = "pan-ignored"
@@ -38,7 +40,7 @@ extension Menu {
 
   /// The view that an event is about.
   enum Role: String, CaseIterable {
-    case outgoing, incoming
+    case outgoing, incoming, visible
   }
 
   /// Why a leg is there and has its curve.

@@ -13,6 +13,8 @@ public struct Menu: Hashable, Sendable {
   public var duration: DoubleDouble?
   /// Whether a swap gives interaction back at its end, not as the new view comes in.
   public var restoresInteractionAtEnd = false
+  /// The shadow of the visible view.
+  public var shadow = Shadow()
 
   /// Creates a menu.
   ///
@@ -25,6 +27,21 @@ public struct Menu: Hashable, Sendable {
     self.exposedWidth = exposedWidth
   }
 
+  /// A shadow that the visible view casts on the menu; it never changes.
+  public struct Shadow: Hashable, Sendable {
+    /// Whether the view casts it.
+    public var isCast = false
+    /// The blur radius, in points.
+    public var radius = 10.0
+    /// The opacity.
+    public var opacity = 0.5
+    /// The color, as it was named: `black`, or a code such as `#1a2b3c`.
+    public var color = "black"
+
+    /// Creates the usual shadow, which is not cast.
+    public init() {}
+  }
+
   /// Where the container stands: the model state, which an animation sets to its target at once.
   public struct State: Hashable, Sendable {
     /// The index of the visible view.
@@ -33,6 +50,8 @@ public struct Menu: Hashable, Sendable {
     public var isShown: Bool
     /// The x of the visible view, in points.
     public var x: Double
+    /// Whether a swap is moving the visible view out.
+    public var isLeaving = false
   }
 
   /// The state in which a view stands still beside the menu or over it.

@@ -33,11 +33,17 @@ struct MenuPlanner {
     plan.poses = menu.poses(in: state)
     plan.startsAtTarget = true
     begin()
+    for message in [Menu.EventName.willMoveToParent, .didMoveToParent, .willAppear, .didAppear] {
+      cue(message, .incoming)
+    }
     settle(.launch, to: target, .easeInOut, .firstAppearance)
   }
 
   mutating func rotate() {
+    // A view that is on its way to no parent gets no messages; the one that replaces it does.
+    let role: Menu.Role = state.isLeaving ? .incoming : .visible
     begin()
+    cue(.willRotate, role)
     let turned = menu.bounds.swapped
     let size = [
       Plan.Move(.width, from: menu.bounds.width, to: turned.width),
@@ -46,6 +52,7 @@ struct MenuPlanner {
     settle(
       .rotate, to: menu.standing(state.index, isShown: state.isShown), .easeInOut, .turning,
       with: size)
+    cue(.didRotate, role)
     menu.bounds = turned
   }
 
@@ -60,6 +67,7 @@ struct MenuPlanner {
     set(.outgoingIndex, to: Double(state.index))
     var away = state
     away.x = width
+    away.isLeaving = true
     let outgoing = Plan.Move(.outgoingX, from: state.x, to: width, source: .visibleX)
     settle(.out, to: away, .easeInOut, .leaving, with: [outgoing])
     cue(.didDisappear, .outgoing)

@@ -128,7 +128,7 @@ extension Motion {
       if interruption == .fromCurrent, move.pieces.isEmpty,
         let presented = tracks[move.shown]?.state(at: instant).value
       {
-        leg.moves[index].from = presented
+        leg.moves[index].from = move.isOpacity ? presented.shownOpacity : presented
       }
       tracks.update(move.property, default: Track(holding: move.from)) {
         $0.endResidues(at: instant)

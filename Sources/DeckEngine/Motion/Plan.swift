@@ -60,17 +60,23 @@ public struct Plan: Hashable, Sendable {
     public var source: Property?
     /// The property whose presented value a move that takes over starts from.
     var shown: Property { source ?? property }
+    /// Whether it is an opacity, which is never shown below 0 or above 1.
+    public var isOpacity = false
     /// What happens in between, by time since the start of the leg; empty to ease on its curve.
     public var pieces: [Segment] = []
     /// Where another curve for the leg goes in the place of the pieces, or nil if they stay.
     public var curveTarget: Double?
 
     /// Creates a move on the leg's curve.
-    public init(_ property: Property, from: Double, to: Double, source: Property? = nil) {
+    public init(
+      _ property: Property, from: Double, to: Double, source: Property? = nil,
+      isOpacity: Bool = false
+    ) {
       self.property = property
       self.from = from
       self.to = to
       self.source = source
+      self.isOpacity = isOpacity
     }
 
     /// Creates a move by rules of its own, whose starts are times since the start of the leg.
@@ -147,4 +153,9 @@ public struct Plan: Hashable, Sendable {
 
   /// Creates an empty plan.
   public init(leader: Property) { self.leader = leader }
+}
+
+extension Double {
+  /// The opacity that a view shows: Core Animation draws nothing below 0 and no more than 1.
+  var shownOpacity: Double { min(max(self, 0), 1) }
 }

@@ -33,6 +33,9 @@ public struct Column: Sendable {
     case constant(Double)
     /// A word that never changes.
     case text(String)
+
+    /// A property that is an opacity, as it is shown: a curve may overshoot, an opacity does not.
+    static func opacity(_ property: Property) -> Reading { .mapped(property, \.shownOpacity) }
   }
 
   /// What kind of values the column holds.

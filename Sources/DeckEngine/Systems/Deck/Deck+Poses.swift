@@ -19,6 +19,8 @@ extension Property {
   public static let rightX = Property("right_x")
   /// The opacity of the center's shadow.
   public static let shadowOpacity = Property("shadow_opacity")
+  /// The side of release 3 whose view slides: the sign of its offsets.
+  static let slidingSide = Property("sliding_side")
   /// Which sides have a controller, as a number that `Deck.controllers(from:)` reads.
   static let controllers = Property("controllers")
   /// Whether the center reacts to touches: 1 or 0.
@@ -76,6 +78,7 @@ extension Deck {
       Plan.Pose(.shadowOpacity, looks.hasShadow ? looks.shadowOpacity : 0),
       Plan.Pose(.centerInteractive, isCovered ? 0 : 1),
       Plan.Pose(.controllers, controllersNumber),
+      Plan.Pose(.slidingSide, state.offset < 0 ? -1 : 1),
     ] + hidden
   }
 

@@ -64,9 +64,6 @@ extension Deck {
   func slidingOverColumns(side: Side?) -> [Column] {
     let (left, right) = (sideWidth(of: .left), sideWidth(of: .right))
     let closed = side == .right ? Side.right : .left
-    @Sendable func width(at offset: Double) -> Double {
-      (Side(showingAt: offset, along: .x) ?? closed) == .left ? left : right
-    }
     return motionColumns("signed way that the side view has come in") + [
       Column(
         "center_x", unit: "pt", "x of the center's left edge, a tenth of the offset",
@@ -76,7 +73,10 @@ extension Deck {
       Column("center_height", unit: "pt", "height of the center", .value(.height)),
       Column(
         "decoration_opacity", "opacity of the view between center and side",
-        .mapped(.offset) { $0.magnitude / width(at: $0) }),
+        .combined(.offset, .slidingSide) { offset, sign in
+          // A spring takes the side view beyond its ends; beyond the closed one nothing shows.
+          (sign * offset / (sign < 0 ? right : left)).shownOpacity
+        }),
       showingColumn, exposedColumn,
       Column(
         "side_x", unit: "pt", "x of the side view that shows or is to show",

@@ -82,6 +82,7 @@ extension DeckPlanner {
     cue(.panBegan, commandSide)
     cue(.willOpen, side)
     let target = deck.openOffset(of: side)
+    slides(side)
     let path = DeckDrag(
       deck, drag, from: start, along: .x, stops: (low: min(0, target), high: max(0, target)))
     let end = Deck.State(offset: path.target, axis: .x)
@@ -103,11 +104,17 @@ extension DeckPlanner {
     cue(completes ? .didOpen : .didClose, side)
   }
 
+  /// Makes a side's view the one that the offset is about.
+  private mutating func slides(_ side: Side) {
+    plan.asides.append(Plan.Aside(at: moment, .slidingSide, .hold(side.sign)))
+  }
+
   /// Springs to an offset; without a distance there is nothing to wait for.
   private mutating func slideOver(
     _ name: Deck.PhaseName, to target: Double, from velocity: DoubleDouble = DoubleDouble(0)
   ) {
     let end = Deck.State(offset: target, axis: .x)
+    if let side = Side(showingAt: target == 0 ? state.offset : target, along: .x) { slides(side) }
     let distance = DoubleDouble.sum(target, -state.offset)
     let duration = DoubleDouble(distance.high == 0 ? 0 : Deck.slidingDuration)
     append(

@@ -30,10 +30,10 @@ extension Transition {
         .word(.shadowOpacity, .shadowOpacity) { opacity, _ in opacity == 0 ? "none" : "black" }),
       Column(
         "from_opacity", "opacity of the view that goes; under a push approximate",
-        .value(.fromOpacity)),
+        .opacity(.fromOpacity)),
       Column(
         "to_opacity", "opacity of the view that comes; under a push or fade approximate",
-        .value(.toOpacity)),
+        .opacity(.toOpacity)),
       eventColumn,
     ]
 

@@ -26,6 +26,9 @@ extension Transition {
       var start: Double
       var end: Double
 
+      /// Whether the value is an opacity.
+      var isOpacity: Bool { property == .fromOpacity || property == .toOpacity }
+
       /// The value at a progress.
       func value(at progress: DoubleDouble) -> Double {
         guard start != end else { return start }

@@ -167,7 +167,7 @@ extension Transition {
           Plan.Move(
             way.property, from: driver.lastValue(of: way),
             to: release.finishes ? way.end : way.start,
-            source: way.property == .offset ? course.lead : nil)
+            source: way.property == .offset ? course.lead : nil, isOpacity: way.isOpacity)
         }, reason: (release.finishes ? Reason.finishing : .cancelling).rawValue))
   }
 }
@@ -190,7 +190,7 @@ extension Plan {
         moves: (course.ways + [course.leadingWay]).map { way in
           Move(
             way.property, from: way.start, to: way.end,
-            source: way.property == .offset ? course.lead : nil)
+            source: way.property == .offset ? course.lead : nil, isOpacity: way.isOpacity)
         }, reason: reason.rawValue))
   }
 }

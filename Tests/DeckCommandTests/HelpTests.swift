@@ -97,7 +97,7 @@ import Testing
       ]
     ),
     ("transition present", presented + ["removes-presenter"]), ("transition dismiss", presented),
-    ("transition slide", transition + ["duration"]),
+    ("transition slide", transition + ["duration", "allow-user-interaction"]),
     ("transition push", transition + ["type", "subtype", "duration"]),
     (
       "transition swipe",
@@ -283,6 +283,6 @@ import Testing
       #expect(listed.contains(system))
     }
     // A title for each, and an empty line between two.
-    #expect(listed.count == 29 + 15 + 17 + 12 + 20 + 4 + 2 * 6 - 1)
+    #expect(listed.count == 29 + 15 + 18 + 12 + 20 + 4 + 2 * 6 - 1)
   }
 }

@@ -70,7 +70,10 @@ extension OptionEffects {
   }
 
   private static let others =
-    moved("type", "--type fade", in: ["transition push"])
+    moved(
+      "allow-user-interaction", "--allow-user-interaction", shows: "--columns interactive",
+      in: ["transition slide"])
+    + moved("type", "--type fade", in: ["transition push"])
     + moved("subtype", "--subtype from-top", in: ["transition push"])
 
   private static let swipes = [

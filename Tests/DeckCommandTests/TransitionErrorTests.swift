@@ -43,6 +43,9 @@ import Testing
       "slide --direction up",
       "--direction: is an option of 'transition present' and 'transition "
         + "dismiss', not of this command"),
+    Row(
+      "present --allow-user-interaction",
+      "--allow-user-interaction: is an option of 'transition slide', not of this command"),
     Row("swipe", "--to: the finger's way is missing (or a --path)"),
     Row("swipe --to 9 --page 3", "--page: '3' is more than 2"),
     Row("swipe --to 9 --page -1", "--page: '-1' is not a whole number within 0...999999"),

@@ -141,6 +141,7 @@ TRANSITIONS = {
     "dismiss": ("dismiss", "--parallax", "0.25"),
     "dismiss-driven-in-no-time": ("dismiss", "--interactive", "--to", "9", "--drag-duration", "0"),
     "slide": ("slide", "--delay", "0.1"),
+    "slide-touched": ("slide", "--allow-user-interaction"),
     "push": ("push", "--subtype", "from-top"),
     "push-fading": ("push", "--type", "fade"),
     "swipe": ("swipe", "--to", "-200"),

@@ -18,6 +18,8 @@ enum TransitionOptions {
       "removes-presenter", isNegatable: true,
       summary: "whether the presenting view leaves the hierarchy in the end", defaultText: "on"),
     or: true)
+  static let allowsUserInteraction = OptionKey(
+    OptionDeclaration("allow-user-interaction", summary: "accept touches while the views slide"))
   static let kind = OptionKey(
     OptionDeclaration(
       "type", placeholder: "TYPE", summary: "push, move-in, reveal or fade", defaultText: "push"),

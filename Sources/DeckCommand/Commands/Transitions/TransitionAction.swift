@@ -74,8 +74,14 @@ enum TransitionActions {
 
   static let slide = TransitionAction(
     name: .slide, summary: "Slides two views side by side inside one controller.",
-    motion: [TransitionOptions.slidingDuration.declaration],
-    examples: ["deckcalc transition slide --delay 0.1"])
+    motion: [
+      TransitionOptions.slidingDuration.declaration,
+      TransitionOptions.allowsUserInteraction.declaration,
+    ],
+    examples: [
+      "deckcalc transition slide --delay 0.1",
+      "deckcalc transition slide --allow-user-interaction --columns time,to_x,interactive",
+    ])
 
   static let push = TransitionAction(
     name: .push, summary: "Plays a Core Animation transition; opacities approximate.",

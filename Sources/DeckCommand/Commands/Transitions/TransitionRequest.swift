@@ -35,6 +35,7 @@ struct TransitionRequest {
       throw .usage(error)
     }
     transition.removesPresenter = arguments[TransitionOptions.removesPresenter]
+    transition.allowsUserInteraction = arguments[TransitionOptions.allowsUserInteraction]
     let given = try Self.completionCurve(arguments)
     completionCurve = arguments[TransitionOptions.interactive] ? given : nil
     if !arguments[TransitionOptions.interactive] {
@@ -163,7 +164,9 @@ struct TransitionRequest {
       }
       members.set(TransitionOptions.interactive, .flag(interaction != nil))
       if let interaction { members += parameters(of: interaction) }
-    case .slide: break
+    case .slide:
+      members.set(
+        TransitionOptions.allowsUserInteraction, .flag(transition.allowsUserInteraction))
     case .push(let kind, let edge):
       members.set(TransitionOptions.kind, .text(kind.rawValue))
       members.set(TransitionOptions.edge, kind == .fade ? .null : .text(edge.rawValue))

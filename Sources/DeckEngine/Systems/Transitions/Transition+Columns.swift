@@ -34,6 +34,7 @@ extension Transition {
       Column(
         "to_opacity", "opacity of the view that comes; under a push or fade approximate",
         .opacity(.toOpacity)),
+      Column("interactive", "whether touches count", .flag(.interactive)),
       eventColumn,
     ]
 

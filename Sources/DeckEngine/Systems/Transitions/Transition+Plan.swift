@@ -92,6 +92,7 @@ extension Transition {
           asked ? PhaseName.present.rawValue : PhaseName.dismiss.rawValue, course,
           duration: duration(of: operation), isGiven: duration != nil, .easeInOut, .animated)
       }
+      outcome.plan.setInteractive(during: false)
       guard outcome.release?.finishes != false else {
         outcome.isPresented = isPresented
         outcome.plan.cue(.didCancel)
@@ -104,11 +105,14 @@ extension Transition {
       outcome.plan.animate(
         PhaseName.slide.rawValue, course, duration: duration(of: operation),
         isGiven: duration != nil, .easeInOut, .sliding)
+      outcome.plan.setInteractive(during: allowsUserInteraction)
     case .push(let kind, _):
       outcome.isPresented = false
       outcome.plan.animate(
         kind.rawValue, course, duration: duration(of: operation), isGiven: duration != nil,
         .linear, .pushing)
+      // UIKit ignores touches on the views that it animates itself; this is Core Animation.
+      outcome.plan.setInteractive(during: true)
     }
     return outcome
   }
@@ -128,7 +132,7 @@ extension Transition {
       }
     return (course.ways + [course.leadingWay]).map { Plan.Pose($0.property, $0.start) } + [
       Plan.Pose(.shadowOpacity, shadowOpacity(of: operation)),
-      Plan.Pose(.driven, isDriven ? 0 : .nan),
+      Plan.Pose(.driven, isDriven ? 0 : .nan), Plan.Pose(.interactive, 1),
     ]
   }
 
@@ -176,6 +180,12 @@ extension Plan {
   /// Tells an event at the end of what is planned so far.
   fileprivate mutating func cue(_ event: Transition.EventName) {
     cues.append(Cue(at: legs.count, event.rawValue, ""))
+  }
+
+  /// Accepts touches or not during the legs that are planned, and accepts them afterwards.
+  fileprivate mutating func setInteractive(during isInteractive: Bool) {
+    asides.append(Aside(at: 0, .interactive, .hold(isInteractive ? 1 : 0)))
+    asides.append(Aside(at: legs.count, .interactive, .hold(1)))
   }
 
   /// Adds a leg along the whole of a course, which no finger has driven.

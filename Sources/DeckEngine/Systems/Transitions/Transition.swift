@@ -91,6 +91,8 @@ public struct Transition: Hashable, Sendable {
   public var parallax = Transition.usualParallax
   /// Whether a presenting view leaves the hierarchy in the end.
   public var removesPresenter = true
+  /// Whether touches count while views slide, which UIKit calls `AllowUserInteraction`.
+  public var allowsUserInteraction = false
   /// The duration in seconds, or nil for the operation's own.
   public var duration: DoubleDouble?
 

@@ -213,6 +213,7 @@ import Testing
         "frame", "time", "phase", "progress", "offset", "velocity", "acceleration", "center_x",
         "center_y", "center_width", "center_height", "center_opacity", "center_corner_radius",
         "center_corners", "center_interactive", "shadow_opacity", "shadow_radius", "shadow_color",
+        "shadow_offset_x", "shadow_offset_y", "shadow_path_width", "shadow_path_height",
         "side", "exposed", "side_y", "side_height", "left_x", "right_x", "left_hidden",
         "right_hidden", "top_hidden", "bottom_hidden", "event",
       ])
@@ -283,6 +284,6 @@ import Testing
       #expect(listed.contains(system))
     }
     // A title for each, and an empty line between two.
-    #expect(listed.count == 29 + 15 + 18 + 12 + 20 + 4 + 2 * 6 - 1)
+    #expect(listed.count == 33 + 15 + 18 + 12 + 20 + 4 + 2 * 6 - 1)
   }
 }

@@ -56,6 +56,13 @@ extension Deck {
   private func centerColumns(isPushed: Bool) -> [Column] {
     let deck = self
     let below = heightAboveCenter
+    let width: Column.Reading =
+      looks.resizesCenter
+      ? .combined(.width, .offsetX) { deck.centerExtent(of: $0, at: $1) } : .value(.width)
+    let height: Column.Reading =
+      looks.resizesCenter
+      ? .combined(.height, .offsetY) { deck.centerExtent(of: $0, at: $1) - below }
+      : below == 0 ? .value(.height) : .mapped(.height) { $0 - below }
     return [
       Column(
         "center_x", unit: "pt", "x of the center's left edge",
@@ -67,15 +74,8 @@ extension Deck {
         "center_y", unit: "pt", "y of the center's top edge",
         looks.resizesCenter
           ? .mapped(.offsetY) { deck.centerPosition(at: $0) } : .value(.offsetY)),
-      Column(
-        "center_width", unit: "pt", "width of the center",
-        looks.resizesCenter
-          ? .combined(.width, .offsetX) { deck.centerExtent(of: $0, at: $1) } : .value(.width)),
-      Column(
-        "center_height", unit: "pt", "height of the center",
-        looks.resizesCenter
-          ? .combined(.height, .offsetY) { deck.centerExtent(of: $0, at: $1) - below }
-          : below == 0 ? .value(.height) : .mapped(.height) { $0 - below }),
+      Column("center_width", unit: "pt", "width of the center", width),
+      Column("center_height", unit: "pt", "height of the center", height),
       Column(
         "center_opacity", "opacity of the center",
         .mapped(.controllers) { number in
@@ -98,6 +98,14 @@ extension Deck {
       Column(
         "shadow_color", "colour of the center's shadow",
         .text(looks.hasShadow ? looks.shadowColor : "none")),
+      Column("shadow_offset_x", unit: "pt", "x shift of the center's shadow", .constant(0)),
+      Column("shadow_offset_y", unit: "pt", "y shift of the center's shadow", .constant(0)),
+      Column(
+        "shadow_path_width", unit: "pt", "width of what casts the shadow, the center's",
+        looks.hasShadow ? width : .constant(0)),
+      Column(
+        "shadow_path_height", unit: "pt", "height of what casts the shadow, the center's",
+        looks.hasShadow ? height : .constant(0)),
     ]
   }
 

@@ -24,7 +24,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case mass, stiffness, damping, dampingRatio, initialVelocity, response, bounce
     case dimension, coefficient, decelerationRate
     case width, height, leftSize, rightSize, topSize, bottomSize, maximumSize
-    case offset, newSize, duration, openDuration, closeDuration
+    case delegateLedge, offset, newSize, duration, openDuration, closeDuration
     case bounceDurationFactor, bounceOpenSideDurationFactor
     case distance, bounces
     case rate, step, intervals, instant

@@ -34,7 +34,7 @@ import Testing
     "--shadow-opacity 1", "--shadow-color red", "--delegate-shadow", "--navigation integrated",
     "--layout below-bars", "--elasticity", "--no-elasticity", "--rubber-band 1",
     "--panning-mode none", "--panning-view 0,0,9,9", "--navigation-bar-height 9",
-    "--status-bar-height 9",
+    "--status-bar-height 9", "--delegate-ledge left=9",
   ]
 
   @Test(arguments: ["open", "close", "tap", "pan --to 9", "rotate", "resize --to-size 9x9"])

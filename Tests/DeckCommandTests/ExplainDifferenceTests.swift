@@ -11,7 +11,7 @@ import Testing
   ]
   static let same = [
     "open", "close", "toggle", "rotate", "resize --to-size 300x400", "tap", "push-over",
-    "set-size --to 100", "pan --to 200", "open --duration 0", "bounce --state closed",
+    "pan --to 200", "open --duration 0", "bounce --state closed",
   ]
 
   /// The names of the summary's columns by the names in explanations.

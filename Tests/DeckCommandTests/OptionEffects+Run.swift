@@ -19,6 +19,10 @@ extension OptionEffects {
     "pan.json": """
     {"actions": [{"at": 0, "do": "pan", "to": 320}, {"at": 1, "do": "tap"}]}
     """,
+    "sizes.json": """
+    {"parameters": {"model": "shipped"},
+     "actions": [{"at": 0, "do": "set-size", "to": 100}, {"at": 1, "do": "open"}]}
+    """,
     "over.json": """
     {"parameters": {"model": "v3"},
      "actions": [{"at": 0, "do": "pan", "to": 200, "touch": "25,40"}]}
@@ -95,6 +99,7 @@ extension OptionEffects {
     likeAnOpening + cardsPlayed + menuPlayed + [
       played("side", "--side top", base: "--offset 50 --sides left,top", shows: "--columns side"),
       played("interruption", "--interruption additive"),
+      played("delegate-ledge", "--delegate-ledge left=60", in: "sizes.json"),
       played("open-duration", "--open-duration 0.5", shows: phases),
       played("rotation-duration", "--rotation-duration 1", shows: phases),
       played("resize-duration", "--resize-duration 1", shows: phases),

@@ -238,7 +238,7 @@ enum OptionEffects {
   ]
 
   static let all =
-    (motion + places + looks + views + viewOptions + pan + slidingOver + run + cards
+    (motion + places + looks + views + viewOptions + pan + delegate + slidingOver + run + cards
     + transitions + menu + sampling + output + curve + curveSprings + compare)
     .flatMap { effect in
       effect.commands.map { command in

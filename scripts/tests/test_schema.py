@@ -161,6 +161,11 @@ MENUS = {
     "show-shadow": ("menu", "show", "--shadow", "--shadow-radius", "4.5"),
     "launch": ("menu", "launch", "--state", "shown", "--curve", "spring(1 100 10 3)"),
 }
+#: What only the releases of version 2 take.
+RELEASES = {
+    "set-size-delegated": ("set-size", "--to", "100", "--delegate-ledge", "left=60,top=20.5"),
+    "rotate-delegated": ("rotate", "--size-mode", "view", "--delegate-ledge", "bottom=9"),
+}
 TABLES = ("keyframes", "phases", "events", "summary")
 GRIDS = (
     ("--fps", "12"),
@@ -303,11 +308,12 @@ def test_every_object_of_the_schema_names_its_required_members():
 @pytest.mark.parametrize(
     ("name", "model"),
     [(name, model) for name in MOTIONS for model in ("documented", "shipped")]
+    + [(name, "shipped") for name in RELEASES]
     + [(name, "v3") for name in OVER]
     + [(name, model) for name in CARDS for model in ("documented", "shipped")],
 )
 def test_motions(run, name, model):
-    words = (OVER if model == "v3" else MOTIONS | CARDS)[name]
+    words = (OVER if model == "v3" else MOTIONS | RELEASES | CARDS)[name]
     precisions = itertools.cycle(PRECISIONS)
     # Only the rows of keyframes lie on a grid; of the others' documents it changes one member.
     kinds = [("keyframes", grid) for grid in GRIDS]

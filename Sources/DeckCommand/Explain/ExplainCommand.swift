@@ -135,6 +135,9 @@ extension ParsedArguments {
   /// The same words for another model, without what that model has no use for.
   fileprivate func inModel(_ model: String) -> ParsedArguments {
     var arguments = removing(DeckOptions.rubberBand.declaration.name)
+    if Deck.Model(rawValue: model)?.isRelease2 != true {
+      arguments = arguments.removing(DeckOptions.delegateLedge.declaration.name)
+    }
     arguments.give(Array(model.utf8), to: DeckOptions.model.declaration.name)
     return arguments
   }

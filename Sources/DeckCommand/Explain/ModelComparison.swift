@@ -72,7 +72,8 @@ struct ModelComparison {
   private var events: [JSONValue]? {
     let (mine, theirs) = (Self.names(of: own.motion), Self.names(of: other.motion))
     guard mine != theirs else { return nil }
-    return [.text("events"), .text(mine), .text(theirs), .null]
+    return [.text("events")] + [mine, theirs].map { $0.nonEmpty.map { .text($0) } ?? .null }
+      + [.null]
   }
 
   private static func names(of motion: Motion) -> String {

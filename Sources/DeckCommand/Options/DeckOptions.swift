@@ -101,6 +101,12 @@ enum DeckOptions {
       summary: "what the delegate says no to: open, close, pan, peek"),
     or: [Deck.Refusal](), read: Readers.choices(Deck.Refusal.self))
 
+  static let delegateLedge = OptionKey(
+    OptionDeclaration(
+      "delegate-ledge", placeholder: "SIDE=N,...",
+      summary: "ledges that the delegate's changesLedge returns, in shipped and 2.2.11"),
+    or: PerSide<Double?> { _ in nil }, read: Readers.lengthsBySide)
+
   static let duration = OptionKey(
     OptionDeclaration(
       "duration", placeholder: "S", summary: "of opening and closing legs", defaultText: "0.3"),
@@ -234,7 +240,7 @@ enum DeckOptions {
     size.declaration, device.declaration, sides.declaration, leftSize.declaration,
     rightSize.declaration, topSize.declaration, bottomSize.declaration, sizeMode.declaration,
     maximumSize.declaration, state.declaration, offset.declaration, model.declaration,
-    delegateRefuses.declaration,
+    delegateRefuses.declaration, delegateLedge.declaration,
   ]
 
   static let times: [OptionDeclaration] = [

@@ -136,6 +136,29 @@ enum Readers {
     try checked(number, .lies(in: -farthest...farthest))
   }
 
+  /// Reads a length of at least 0 for each of some sides: `SIDE=N`, with commas between them.
+  static let lengthsBySide: Reader<PerSide<Double?>> = { text throws(ValueError) in
+    let expected = ValueError.malformed(
+      expected: "a list of sides with one length each, such as left=60,top=20")
+    var lengths = PerSide<Double?> { _ in nil }
+    for part in parts(text, at: ",") {
+      let words = parts(Array(part), at: "=").map(Array.init)
+      guard words.count == 2 else { throw expected }
+      do throws(ValueError) {
+        let side = try choice(Side.self)(words[0])
+        guard lengths[side] == nil else { throw expected }
+        lengths[side] = try number(.isAtLeast(0))(words[1])
+      } catch .malformed {
+        throw expected
+      } catch .notOneOf(let names) {
+        throw .part(words[0], .notOneOf(names))
+      } catch {
+        throw .part(words[1], error)
+      }
+    }
+    return lengths
+  }
+
   /// Takes any bytes.
   static let bytes: Reader<[UInt8]> = { text throws(ValueError) in text }
 

@@ -93,6 +93,17 @@ extension DeckRequest {
     return looks
   }
 
+  static func delegateLedges(
+    _ arguments: ParsedArguments, for deck: Deck
+  ) throws(CommandError) -> PerSide<Double?> {
+    let key = DeckOptions.delegateLedge
+    guard !arguments.contains(key) || deck.model.isRelease2 else {
+      throw .meaningless(
+        option: key.declaration.name, because: "with --model \(deck.model.rawValue)")
+    }
+    return try readingUsage { () throws(UsageError) in try arguments[key] }
+  }
+
   static func panning(
     _ arguments: ParsedArguments, for deck: Deck
   ) throws(CommandError) -> Deck.Panning {

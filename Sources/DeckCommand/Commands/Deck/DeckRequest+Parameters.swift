@@ -31,6 +31,11 @@ extension DeckRequest {
       DeckOptions.delegateRefuses,
       .list(
         Deck.Refusal.allCases.filter(deck.refusals.contains).map { .text($0.rawValue) }))
+    let ledges = Side.allCases.compactMap { side in
+      deck.delegateLedges[side].map { "\(side.rawValue)=\(Messages.number($0))" }
+    }
+    parameters.set(
+      DeckOptions.delegateLedge, deck.model.isRelease2 ? .list(ledges.map { .text($0) }) : .null)
     parameters.set(DeckOptions.openDuration, .exact(deck.timing.openDuration.high))
     parameters.set(DeckOptions.closeDuration, .exact(deck.timing.closeDuration.high))
     parameters.set(DeckOptions.bounceDurationFactor, .exact(deck.bounceDurationFactor.high))

@@ -45,6 +45,7 @@ struct DeckRequest: Sendable {
     deck.refusals = try readingUsage { () throws(UsageError) in
       try arguments[DeckOptions.delegateRefuses]
     }
+    deck.delegateLedges = try Self.delegateLedges(arguments, for: deck)
     try place(start)
     warn()
   }
@@ -56,7 +57,7 @@ struct DeckRequest: Sendable {
     let step = try action.step(arguments, side, deck, read)
     let outcome: Deck.Outcome
     do { outcome = try deck.plan(step.operation, from: state) } catch {
-      throw .parameter(error, option: "to", text: arguments.text(of: DeckActions.newSize))
+      throw Self.failure(error, arguments)
     }
     let isPushed = step.operation == .pushOver
     let isPeekAlone = action.name == .peek && outcome.plan.legs.allSatisfy { $0.curve == nil }
@@ -71,6 +72,14 @@ struct DeckRequest: Sendable {
       warnings: warnings + step.warnings + Messages.cutLedges(of: outcome, before: deck),
       otherModel: otherModel, modelDefaults: Self.modelDefaults,
       explanation: { explanation(of: step.operation, outcome) })
+  }
+
+  /// The error of an operation that a parameter makes impossible.
+  static func failure(_ error: ParameterError, _ arguments: ParsedArguments) -> CommandError {
+    guard error.parameter != .delegateLedge else {
+      return .parameter(error, option: DeckOptions.delegateLedge.declaration.name, text: nil)
+    }
+    return .parameter(error, option: "to", text: arguments.text(of: DeckActions.newSize))
   }
 
   /// What a rotation's summary tells beside the motion's own figures; release 3 has no ledges.

@@ -105,8 +105,7 @@ enum DeckScenario {
         .init(at: entry.instant, step.operation, timing: timing, panning: panning, curve: curve))
     } catch {
       guard error.parameter != .duration else { throw CurveOption.endless }
-      throw .parameter(
-        error, option: "to", text: arguments.text(of: DeckActions.newSize))
+      throw DeckRequest.failure(error, arguments)
     }
     let about = side.map { [JSONMember("side", .text($0.rawValue))] } ?? []
     return (

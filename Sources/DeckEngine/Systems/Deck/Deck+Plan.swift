@@ -53,7 +53,7 @@ extension Deck {
 
   /// Decides what an operation does to the deck in a state.
   ///
-  /// - Throws: A new size or maximum outside 0 ... the extent of its axis.
+  /// - Throws: A new size or maximum, or a delegate's ledge, outside 0 ... the extent of its axis.
   public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
     var planner = DeckPlanner(self, from: state)
     guard model != .v3 else {
@@ -88,6 +88,8 @@ extension Deck {
       side = target
       cutLedges = sidesLosingTheirLedge(to: size)
       planner.restartShadow()
+      try checkDelegateLedges(of: sidesAskedForInRotation, in: size)
+      for side in sidesAskedForInRotation { planner.cue(.changesLedge, side) }
       planner.change(
         .rotate, to: turned(to: size), offset: offset(in: state, turnedTo: size), duration)
       planner.cue(.didRotate, target)
@@ -105,7 +107,9 @@ extension Deck {
       planner.pushOver()
     case .setMaximumSize(let size):
       side = controllers.count == 1 ? controllers.first : nil
-      planner.setMaximum(to: try limiting(to: size))
+      let limited = try limiting(to: size)
+      try checkDelegateLedges(of: side.map { [$0] } ?? [], in: bounds)
+      planner.setMaximum(to: limited)
     case .setController(let target, let isPresent):
       side = target
       planner.setController(target, isPresent: isPresent)
@@ -114,7 +118,9 @@ extension Deck {
       planner.cue(.centerSwapped, target)
     case .setSize(let target, let size):
       side = target
-      planner.setSize(of: target, to: try resizing(target, to: size))
+      let resized = try resizing(target, to: size)
+      try checkDelegateLedges(of: [target], in: bounds)
+      planner.setSize(of: target, to: resized)
     }
     return Outcome(
       plan: planner.plan, deck: planner.deck, state: planner.state, side: side,

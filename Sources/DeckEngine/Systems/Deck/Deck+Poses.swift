@@ -59,6 +59,7 @@ extension Deck {
     case panBegan = "pan-began"
     case panEnded = "pan-ended"
     case panIgnored = "pan-ignored"
+    case changesLedge = "changes-ledge"
   }
 
   /// Every property of the deck as it stands still in a state.

@@ -9,6 +9,9 @@ extension Deck {
       fitted(ledge + ledgeGrowth(to: size, of: side.axis), side, in: size)
     }
     for side in Side.allCases { deck.ledges[side] = turned(ledges[side], side) }
+    for side in sidesAskedForInRotation {
+      deck.ledges[side] = delegatedLedge(deck.ledges[side], of: side)
+    }
     if let lone = controllers.first {
       deck.maximumSize = min(maximumSize, size.extent(along: lone.axis))
     }

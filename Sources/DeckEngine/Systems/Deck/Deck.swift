@@ -57,6 +57,10 @@ public struct Deck: Hashable, Sendable {
   public var panning = Panning()
   /// What the delegate says no to.
   public var refusals: [Refusal] = []
+  /// The ledge that the delegate returns for a side, or nil where it returns the one it is given.
+  ///
+  /// It counts in the releases of version 2 alone, and where they ask for it.
+  public var delegateLedges = PerSide<Double?> { _ in nil }
 
   /// Creates a deck.
   ///

@@ -91,6 +91,9 @@ extension DeckPlanner {
     let isOpen = deck.isOpen(side, in: state)
     plan.startsAtTarget = true
     deck = resized
+    if deck.model.isRelease2 { cue(.changesLedge, side) }
+    // The library asks after it has started the slide, which therefore goes to the size given.
+    defer { deck.ledges[side] = deck.delegatedLedge(deck.ledges[side], of: side) }
     guard isOpen, seesSide else { return }
     guard change != 0 else { return cue(.unchanged, side) }
     let timing = deck.timing
@@ -158,8 +161,11 @@ extension DeckPlanner {
     guard let lone = changed.controllers.first, changed.controllers.count == 1 else { return }
     var fitting = changed
     fitting.ledges[lone] = min(deck.ledges[lone], changed.maximumLedge ?? .infinity)
-    if fitting.ledges[lone] != deck.ledges[lone] { setSize(of: lone, to: fitting) }
-    deck = fitting
+    if fitting.ledges[lone] != deck.ledges[lone] {
+      setSize(of: lone, to: fitting)
+    } else {
+      deck = fitting
+    }
     guard plan.legs.isEmpty else { return }
     let limit = deck.limited(state.offset, along: state.axis)
     guard (limit - state.offset).magnitude > deck.rounding(along: state.axis) else { return }

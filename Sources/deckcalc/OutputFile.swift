@@ -7,6 +7,8 @@ struct OutputFile {
   /// The temporary file and the file that it becomes, or nil when written in place.
   private let replacement: (temporary: [UInt8], target: [UInt8])?
   private let signals = EndingSignals()
+  /// How long a signal may wait while the program waits for input, in milliseconds.
+  private static let patience: Int32 = 100
 
   /// Whether a path is one of the system's own, where files are not what they are elsewhere.
   static func isSystemPath(_ path: [UInt8]) -> Bool {
@@ -39,10 +41,14 @@ struct OutputFile {
       guard error.isMissingFile else { throw error }
     }
     let target = isReplacedLink ? path : try Self.followingLinks(path)
+    let folder = Self.folder(of: target)
+    do throws(SystemError) { try SystemCalls.checkReplaceable(target, in: folder) } catch {
+      guard error.isMissingFile else { throw error }
+    }
     signals.hold()
     do throws(SystemError) {
       let made = try SystemCalls.makeTemporaryFile(
-        prefix: Self.folder(of: target) + Array(".deckcalc-".utf8))
+        prefix: folder + Array(".deckcalc-".utf8))
       descriptor = made.descriptor
       replacement = (made.path, target)
     } catch {
@@ -57,6 +63,17 @@ struct OutputFile {
 
   func write(_ bytes: Span<UInt8>) throws(SystemError) {
     try SystemCalls.write(bytes, to: descriptor)
+    obeySignals()
+  }
+
+  /// Waits until an input can be read; a signal that comes in the meantime ends the program.
+  func wait(forInput input: Int32) {
+    guard replacement != nil else { return }
+    repeat { obeySignals() } while !SystemCalls.isReadable(input, within: Self.patience)
+  }
+
+  /// Lets a signal that waits end the program, without the temporary file.
+  private func obeySignals() {
     if replacement != nil, signals.isWaiting { abandon() }
   }
 

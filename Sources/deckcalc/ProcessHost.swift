@@ -9,7 +9,7 @@ struct ProcessHost: CommandHost {
   /// Runs a program on the words of the command line.
   static func run(_ program: (inout ProcessHost, [[UInt8]]) -> Int32) -> Int32 {
     SystemCalls.occupyStandardDescriptors()
-    SystemCalls.ignoreFileSizeSignal()
+    SystemCalls.ignoreWriteSignals()
     var host = ProcessHost()
     return program(&host, commandLineWords())
   }
@@ -36,7 +36,8 @@ struct ProcessHost: CommandHost {
   mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
     guard let file else { return }
     do throws(SystemError) { try file.output.write(bytes) } catch {
-      throw HostError(.write, path: file.path, reason: error.reason)
+      throw HostError(
+        error.isBrokenPipe ? .send : .write, path: file.path, reason: error.reason)
     }
   }
 
@@ -70,6 +71,7 @@ struct ProcessHost: CommandHost {
   mutating func readInput(
     _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
   ) throws(HostError) -> Int {
+    file?.output.wait(forInput: Int32(input))
     do throws(SystemError) {
       return try SystemCalls.read(Int32(input), atMost: limit, into: &bytes)
     } catch {

@@ -21,6 +21,7 @@ struct SystemError: Error {
 
   static let isDirectory = SystemError(number: EISDIR)
   static let missingFile = SystemError(number: ENOENT)
+  static let notPermitted = SystemError(number: EPERM)
   static let tooManyLinks = SystemError(number: ELOOP)
 }
 
@@ -43,8 +44,11 @@ enum SystemCalls {
     }
   }
 
-  /// Lets a write past the file-size limit fail instead of ending the process.
-  static func ignoreFileSizeSignal() { _ = signal(SIGXFSZ, SIG_IGN) }
+  /// Lets a write past the file-size limit, or to a pipe without a reader, fail instead of ending the
+  /// process.
+  static func ignoreWriteSignals() {
+    for number in [SIGXFSZ, SIGPIPE] { _ = signal(number, SIG_IGN) }
+  }
 
   static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(SystemError) {
     var offset = 0
@@ -62,6 +66,14 @@ enum SystemCalls {
         throw SystemError(number: errno)
       }
     }
+  }
+
+  /// Whether a descriptor can be read without waiting, after some milliseconds at most.
+  static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+    var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let result = unsafe systemPoll(&poll, 1, milliseconds)
+    // What poll cannot say, reading will.
+    return result > 0 || (result < 0 && errno != EINTR)
   }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
@@ -98,7 +110,8 @@ enum SystemCalls {
     var status = stat()
     _ = try retrying { unsafe withPath(path) { unsafe stat($0, &status) } }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return .regular(mode: status.st_mode & 0o7777)
+    // Without the set-ID bits: a file that is replaced may get another owner.
+    case S_IFREG: return .regular(mode: status.st_mode & 0o777)
     case S_IFDIR: return .directory
     default: return .stream
     }
@@ -108,13 +121,15 @@ enum SystemCalls {
   static func linkTarget(of path: [UInt8]) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let capacity = buffer.count
-    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-      guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else {
-        return -1
+    let count = try? retrying {
+      unsafe buffer.withUnsafeMutableBytes { bytes in
+        guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else {
+          return -1
+        }
+        return unsafe withPath(path) { unsafe readlink($0, base, capacity) }
       }
-      return unsafe withPath(path) { unsafe readlink($0, base, capacity) }
     }
-    return count >= 0 ? Array(buffer.prefix(count)) : nil
+    return count.map { Array(buffer.prefix($0)) }
   }
 
   static func environmentValue(of name: String) -> [UInt8]? {
@@ -124,22 +139,23 @@ enum SystemCalls {
 
   /// A path without links, or nil where it leads nowhere.
   static func realPath(of path: [UInt8]) -> [UInt8]? {
-    guard let real = unsafe withPath(path, { unsafe realpath($0, nil) }) else { return nil }
+    guard
+      let real = try? unsafe retryingNil({ unsafe withPath(path) { unsafe realpath($0, nil) } })
+    else { return nil }
     defer { unsafe free(real) }
     return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
   }
 
   /// The names in a folder, without itself and the one above.
   static func names(in folder: [UInt8]) throws(SystemError) -> [[UInt8]] {
-    guard let stream = unsafe withPath(folder, { unsafe opendir($0) }) else {
-      throw SystemError(number: errno)
-    }
+    let stream = try unsafe retryingNil { unsafe withPath(folder) { unsafe opendir($0) } }
     defer { unsafe closedir(stream) }
     var names: [[UInt8]] = []
     while true {
       // The end and a failure differ in nothing else.
       errno = 0
       guard let entry = unsafe readdir(stream) else {
+        if errno == EINTR { continue }
         guard errno == 0 else { throw SystemError(number: errno) }
         return names
       }
@@ -163,6 +179,18 @@ enum SystemCalls {
     _ = try retrying { unsafe withPath(path) { unsafe access($0, W_OK) } }
   }
 
+  /// Throws if a file's folder lets nobody but the owners of either, and root, replace the file.
+  static func checkReplaceable(_ path: [UInt8], in folder: [UInt8]) throws(SystemError) {
+    var (file, directory) = (stat(), stat())
+    _ = try retrying { unsafe withPath(path) { unsafe lstat($0, &file) } }
+    let place = folder.isEmpty ? Array(".".utf8) : folder
+    _ = try retrying { unsafe withPath(place) { unsafe stat($0, &directory) } }
+    let owners = [0, file.st_uid, directory.st_uid]
+    guard directory.st_mode & S_ISVTX == 0 || owners.contains(geteuid()) else {
+      throw .notPermitted
+    }
+  }
+
   static func openStream(_ path: [UInt8]) throws(SystemError) -> Int32 {
     try retrying { unsafe withPath(path) { unsafe open($0, O_WRONLY | O_APPEND | O_NOCTTY) } }
   }
@@ -172,7 +200,7 @@ enum SystemCalls {
     prefix: [UInt8]
   ) throws(SystemError) -> (path: [UInt8], descriptor: Int32) {
     var template: [UInt8] = []
-    let descriptor = try retrying {
+    let descriptor = try retrying { () -> Int32 in
       // Each try fills the template in, whether it succeeds or not.
       template = prefix + Array("XXXXXX".utf8) + [0]
       return unsafe template.withUnsafeMutableBytes { bytes in
@@ -211,10 +239,23 @@ enum SystemCalls {
 
   static func remove(_ path: [UInt8]) { _ = unsafe withPath(path) { unsafe unlink($0) } }
 
-  private static func retrying(_ call: () -> Int32) throws(SystemError) -> Int32 {
+  /// Makes a call again for as long as signals interrupt it; a result below 0 is a failure.
+  private static func retrying<Number: SignedInteger>(
+    _ call: () -> Number
+  ) throws(SystemError) -> Number {
     while true {
       let result = call()
       if result >= 0 { return result }
+      if errno != EINTR { throw SystemError(number: errno) }
+    }
+  }
+
+  /// The same of a call whose failure is no pointer.
+  private static func retryingNil<Pointer>(
+    _ call: () -> Pointer?
+  ) throws(SystemError) -> Pointer {
+    while true {
+      if let result = call() { return result }
       if errno != EINTR { throw SystemError(number: errno) }
     }
   }
@@ -231,8 +272,13 @@ enum SystemCalls {
 }
 
 /// The signals that end the program from outside, without those that it was started to ignore.
+///
+/// These are all that a shell, a terminal, a timer or a limit sends; SIGKILL cannot be held back, and
+/// SIGSEGV and the like are the program's own.
 struct EndingSignals {
-  private let signals = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }
+  private let signals = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2,
+  ].filter { !Self.isIgnored($0) }
 
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()

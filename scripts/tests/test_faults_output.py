@@ -8,6 +8,7 @@ which it was: 73 not created, 74 not written, 141 the reader went away.
 import errno
 import fcntl
 import itertools
+import json
 import os
 import resource
 import signal
@@ -195,6 +196,47 @@ def test_a4_reader_of_standard_error_went_away(run):
     )  # fmt: skip
     os.close(writer)
     assert (result.status, result.out) == (64, b"")
+
+
+# What is said on standard error, with the status that it must not change.
+SAYING = {
+    "usage": (("open", "--fps", "0"), 64),
+    "unknown": (("opne",), 64),
+    "bare": ((), 64),
+    "assertion": (("open", "--assert", "overshoot > 5"), 1),
+    "missing": (("run", "no.json"), 66),
+    "malformed": (("run", "bad.json"), 65),
+    "output": (("open", "--output", "no/out.csv"), 73),
+    "warning": (("rotate", "--state", "left", "--to-size", "40x40", "-o", "w.csv"), 0),
+    "warnings-of-rows": (("diff", "a.csv", "b.csv", "--format", "csv", "-o", "w.csv"), 1),
+    "explanation": (("explain", "rotate", "--state", "left", "--to-size", "40x40", "-o", "w"), 0),
+    "case": (("verify", "suite.json", "--format", "json", "-o", "w.json"), 66),
+    "obsolete": (("verify", "suite.json", "--format", "csv", "-o", "w.csv"), 66),
+}
+
+
+@pytest.mark.parametrize("words", SAYING)
+def test_a4_reader_of_standard_error_left_before(run, tmp_path, words):
+    """A pipe that nobody reads is no reason to end, nor to leave a file behind."""
+    (tmp_path / "bad.json").write_text("{")
+    (tmp_path / "a.csv").write_text("time,offset,extra\n0,1,2\n")
+    (tmp_path / "b.csv").write_text("time,offset\n0,1\n")
+    case = {"name": "a", "arguments": ["open"], "expect": "none.csv"}
+    (tmp_path / "suite.json").write_text(json.dumps({"cases": [case]}))
+    arguments, status = SAYING[words]
+    spoken = run(*arguments, cwd=tmp_path)
+    made = [name for name in os.listdir(tmp_path) if name.startswith("w")]
+    contents = [(tmp_path / name).read_bytes() for name in made]
+    for name in made:
+        (tmp_path / name).unlink()
+    assert (spoken.status, spoken.err != b"") == (status, True)
+    reader, writer = os.pipe()
+    os.close(reader)
+    result = run(*arguments, stderr=writer, cwd=tmp_path)
+    os.close(writer)
+    assert (result.status, result.out) == (status, spoken.out)
+    assert temporaries(tmp_path) == []
+    assert [(tmp_path / name).read_bytes() for name in made] == contents
 
 
 # A5, A6: the reader of standard output goes away
@@ -768,6 +810,41 @@ def test_a15_folder_that_may_not_be_searched(run, plain_user):
     assert result == (73, b"", error("cannot create 'locked/out.csv': Permission denied"))
 
 
+def test_a15_another_users_file_in_a_sticky_folder(run, plain_user):
+    if os.geteuid() != 0:
+        pytest.skip("a file of another user takes root to make")
+    os.chown(plain_user.folder, 0, 0)
+    plain_user.folder.chmod(0o1777)
+    target = plain_user.folder / "out.csv"
+    target.write_bytes(b"old\n")
+    target.chmod(0o666)
+    result = run(
+        *SHORT, "--output", "out.csv",
+        program=plain_user.program, preexec=plain_user.drop, cwd=plain_user.folder,
+    )  # fmt: skip
+    assert result == (73, b"", error("cannot create 'out.csv': Operation not permitted"))
+    assert target.read_bytes() == b"old\n"
+    assert os.listdir(plain_user.folder) == ["out.csv"]
+
+
+@pytest.mark.parametrize("owned", ["file", "folder"])
+def test_a15_own_file_or_own_sticky_folder(run, plain_user, owned):
+    target = plain_user.folder / "out.csv"
+    target.write_bytes(b"old\n")
+    target.chmod(0o666)
+    if owned == "file":
+        plain_user.give(target)
+        if os.geteuid() == 0:
+            os.chown(plain_user.folder, 0, 0)
+    plain_user.folder.chmod(0o1777)
+    result = run(
+        *SHORT, "--output", "out.csv",
+        program=plain_user.program, preexec=plain_user.drop, cwd=plain_user.folder,
+    )  # fmt: skip
+    assert result == (0, b"", b"")
+    assert os.listdir(plain_user.folder) == ["out.csv"]
+
+
 def test_a15_a_plain_user_can_write_at_all(run, plain_user, short_table):
     result = run(
         *SHORT, "--output", "out.csv",
@@ -843,6 +920,19 @@ def test_a17_mode_is_kept(run, tmp_path, short_table, mode):
     assert result == (0, b"", b"")
     assert target.read_bytes() == short_table
     assert stat.S_IMODE(target.stat().st_mode) == mode
+
+
+@pytest.mark.parametrize("mode", [0o4751, 0o2755, 0o6711, 0o1644])
+def test_a17_set_id_bits_are_not_kept(run, tmp_path, mode):
+    """The new file is the user's own, which the old one may not have been."""
+    target = tmp_path / "out.csv"
+    target.write_bytes(b"old\n")
+    if os.geteuid() == 0:
+        os.chown(target, 1234, 1234)
+    target.chmod(mode)
+    assert run(*SHORT, "--output", "out.csv", cwd=tmp_path) == (0, b"", b"")
+    assert stat.S_IMODE(target.stat().st_mode) == mode & 0o777
+    assert target.stat().st_uid == os.geteuid()
 
 
 @pytest.mark.parametrize("mask", [0o022, 0o027, 0o077, 0o000])

@@ -7,6 +7,7 @@ leave one `.deckcalc-XXXXXX` behind, which no later run reads or minds.
 
 import os
 import re
+import resource
 import signal
 import subprocess
 import time
@@ -117,6 +118,54 @@ def test_b1_signal_kills_a_run_that_waits_for_its_reader(deckcalc, name):
     process.stderr.close()
 
 
+@pytest.mark.parametrize("place", ["standard-input", "fifo", "expected"])
+@pytest.mark.parametrize("name", CAUGHT)
+def test_b1_signal_ends_a_run_that_waits_for_its_input(deckcalc, tmp_path, name, place):
+    """With a file open the signals are held back, but not for as long as an input may take."""
+    (tmp_path / "a.csv").write_bytes(b"time,offset\n0,1\n1,2\n")
+    (tmp_path / "out.csv").write_bytes(b"old\n")
+    os.mkfifo(tmp_path / "fifo")
+    words = {
+        "standard-input": ("a.csv", "-"), "fifo": ("a.csv", "fifo"), "expected": ("-", "a.csv"),
+    }[place]  # fmt: skip
+    process = subprocess.Popen(
+        [deckcalc, "diff", *words, "--format", "csv", "-o", "out.csv"],
+        stdin=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path,
+    )  # fmt: skip
+    with open(tmp_path / "fifo", "wb") if place == "fifo" else process.stdin as writing:
+        writing.write(b"time,offset\n0,1\n")
+        writing.flush()
+        while not temporaries(tmp_path):
+            assert process.poll() is None, process.stderr.read()
+            time.sleep(0.01)
+        # Now it surely waits for what comes next.
+        time.sleep(0.1)
+        process.send_signal(signal.Signals[name])
+        assert process.wait(timeout=10) == -signal.Signals[name]
+    assert process.stderr.read() == b""
+    assert temporaries(tmp_path) == []
+    assert (tmp_path / "out.csv").read_bytes() == b"old\n"
+
+
+def test_b1_a_slow_input_is_read_to_its_end(deckcalc, tmp_path):
+    (tmp_path / "a.csv").write_bytes(b"time,offset\n0,1\n1,2\n")
+    process = subprocess.Popen(
+        [deckcalc, "diff", "a.csv", "-", "--format", "csv", "-o", "out.csv"],
+        stdin=subprocess.PIPE, cwd=tmp_path,
+    )  # fmt: skip
+    for part in (b"time,off", b"set\n0,1\n1", b",5\n"):
+        process.stdin.write(part)
+        process.stdin.flush()
+        time.sleep(0.25)
+    process.stdin.close()
+    assert process.wait(timeout=20) == 1
+    assert (tmp_path / "out.csv").read_bytes() == (
+        b"row,time,time_expected,time_actual,time_deviation,"
+        b"offset_expected,offset_actual,offset_deviation\n"
+        b"0,0,0,0,0,1,1,0\n1,1,1,1,0,2,5,3\n"
+    )
+
+
 @pytest.mark.parametrize("name", CAUGHT)
 def test_b1_signal_ignored_at_the_start_stays_ignored(tracer, tmp_path, small_table, name):
     # As under nohup: the signal arrives at each write and changes nothing.
@@ -191,14 +240,30 @@ def test_b4_signals_without_effect(tracer, tmp_path, small_table, name):
     assert os.listdir(tmp_path) == ["out.csv"]
 
 
-@pytest.mark.parametrize("name", ["SIGUSR1", "SIGUSR2", "SIGALRM"])
-def test_b4_signals_left_at_their_default(tracer, tmp_path, small_table, name):
+OTHERS = ("SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU")
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_b4_other_signals_that_end_a_run(tracer, tmp_path, name):
     (tmp_path / "out.csv").write_bytes(b"old\n")
-    result = tracer.inject("write", f"signal={name}:when=2", *SMALL, cwd=tmp_path)
-    assert result.status in (0, 128 + signal.Signals[name])
-    expected = small_table if result.status == 0 else b"old\n"
-    assert (tmp_path / "out.csv").read_bytes() == expected
-    assert result.err == b""
+    result = tracer.inject(
+        "write", f"signal={name}:when=1", *SMALL,
+        cwd=tmp_path, preexec=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)),
+    )  # fmt: skip
+    assert result == (128 + signal.Signals[name], b"", b"")
+    assert (tmp_path / "out.csv").read_bytes() == b"old\n"
+    assert os.listdir(tmp_path) == ["out.csv"]
+
+
+@pytest.mark.long
+def test_b4_limit_of_processor_time(run, tmp_path):
+    # Past the soft limit there is a second more to clean up in.
+    result = run(
+        "open", "--fps", "1e8", "--duration", "100", "--max-rows", "100000000000", "-o", "out.csv",
+        cwd=tmp_path, preexec=lambda: resource.setrlimit(resource.RLIMIT_CPU, (1, 3)),
+    )  # fmt: skip
+    assert result == (128 + signal.SIGXCPU, b"", b"")
+    assert os.listdir(tmp_path) == []
 
 
 def test_b4_stopped_and_continued(deckcalc, memory_folder, new_table):

@@ -50,15 +50,16 @@ enum DiffCommand {
       try settings.write(report, on: &host)
       return report.status
     }
-    return try host.writing(to: settings.output) { host throws(CommandError) in
+    let comparison = try host.writing(to: settings.output) { host throws(CommandError) in
       var rows: DifferenceTable? = DifferenceTable(toFile: settings.output != nil)
-      let comparison = try comparer.compare(expected, with: actual, rows: &rows, on: &host)
-      // A table of rows has no place for these.
-      for line in TextReport.columns(comparison) {
-        host.writeDiagnostic(Messages.warning(line))
-      }
-      return comparison.isSame ? .done : .different
+      return try comparer.compare(expected, with: actual, rows: &rows, on: &host)
     }
+    // A table of rows has no place for these. The file is whole by now, so that no one who reads
+    // them late keeps it waiting.
+    for line in TextReport.columns(comparison) {
+      host.writeDiagnostic(Messages.warning(line))
+    }
+    return comparison.isSame ? .done : .different
   }
 }
 

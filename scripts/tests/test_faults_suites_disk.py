@@ -7,6 +7,7 @@ the worst of what became of the cases.
 import json
 import os
 import subprocess
+import threading
 
 import pytest
 
@@ -41,6 +42,68 @@ def state(folder):
 def restore(folder):
     for name in ("open.csv", "close.csv"):
         (folder / name).write_bytes(OLD)
+
+
+# A path that is there at one look and not at the next
+
+
+@pytest.mark.parametrize("reason", ["EACCES", "ENOENT", "ELOOP"])
+@pytest.mark.parametrize("command", ["verify", "record"])
+def test_a_path_that_vanishes_between_two_looks(tracer, tmp_path, command, reason):
+    cases = [{**OPEN, "expect": "t/open.csv"}, {**CLOSE, "expect": "t/u/close.csv"}]
+    write_suite(tmp_path, cases)
+    words = (command, "suite.json", *(("--check",) if command == "record" else ()))
+    assert tracer.run("record", "suite.json", program=tracer.program, cwd=tmp_path).status == 0
+    _, calls = tracer.calls(*words, cwd=tmp_path)
+    looks = [call for call in calls if call.name in ("readlink", "readlinkat", "getcwd", "lstat")]
+    assert len(looks) >= 4
+    for call in looks:
+        what = f"error={reason}:when={call.ordinal}"
+        result = tracer.inject(call.name, what, *words, cwd=tmp_path)
+        # A look that fails shows no link, or a table that is elsewhere.
+        assert result.status in (0, 1, 66, 73), (call, result)
+
+
+@pytest.mark.long
+def test_a_folder_that_another_program_moves_to_and_fro(run, tmp_path):
+    write_suite(tmp_path, [{**OPEN, "expect": "t/open.csv"}, {**CLOSE, "expect": "t/close.csv"}])
+    assert run("record", "suite.json", cwd=tmp_path).status == 0
+    over = threading.Event()
+
+    def move():
+        while not over.is_set():
+            os.rename(tmp_path / "t", tmp_path / "away")
+            os.rename(tmp_path / "away", tmp_path / "t")
+
+    mover = threading.Thread(target=move)
+    mover.start()
+    try:
+        statuses = {run("verify", "suite.json", cwd=tmp_path).status for _ in range(100)}
+    finally:
+        over.set()
+        mover.join()
+    assert statuses <= {0, 66}
+
+
+@pytest.mark.parametrize("command", ["verify", "record"])
+def test_a9_every_look_into_a_folder_is_interrupted_once(tracer, folder, command):
+    words = (command, "suite.json", *(("--check",) if command == "record" else ()))
+    assert tracer.run("record", "suite.json", program=tracer.program, cwd=folder).status == 0
+    whole, calls = tracer.calls(*words, cwd=folder)
+    assert whole.status == 0
+    looks = [
+        call
+        for call in calls
+        if "O_DIRECTORY" in call.text or call.name in ("getdents64", "readlink", "access")
+    ]
+    assert command == "record" or any("O_DIRECTORY" in call.text for call in looks)
+    for call in looks:
+        if ".so" in call.text or "/etc/" in call.text:
+            continue
+        result = tracer.inject(
+            call.name, f"error=EINTR:when={call.ordinal}", *words, cwd=folder
+        )  # fmt: skip
+        assert result == whole, call
 
 
 # A10, I3: disks that fail

@@ -41,10 +41,12 @@ enum Path {
     let start = folder.isEmpty ? [UInt8(ascii: ".")] : folder
     guard let base = host.realPath(of: start) else { return false }
     let places = [path] + folders(of: path).reversed()
-    guard let real = places.lazy.compactMap({ host.realPath(of: folder + $0) }).first else {
-      return false
+    for place in places {
+      // Asked only once: what is there now may be gone the next time.
+      guard let real = host.realPath(of: folder + place) else { continue }
+      return real != base && !real.starts(with: base.last == slash ? base : base + [slash])
     }
-    return real != base && !real.starts(with: base.last == slash ? base : base + [slash])
+    return false
   }
 
   /// Every folder that a path leads through.

@@ -71,7 +71,7 @@ extension Messages {
   static func swing(_ bounce: PreviewBounce) -> String {
     let share = bounce.distance == 0 ? 0 : bounce.firstSwing / bounce.distance
     return "The first swing is \(figure(bounce.firstSwing)) points high, "
-      + "\(NumberStyle.fixed(2).text(of: share)) times the distance."
+      + "\(figure(share, decimals: 2)) times the distance."
   }
 
   /// What the maximum ledge does.

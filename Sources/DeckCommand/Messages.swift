@@ -208,7 +208,7 @@ enum Messages {
   ) -> String {
     let word = String(decoding: text.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
     guard let name = nearestName(to: word, among: names) else { return "" }
-    return " (did you mean '\(dashes)\(name)'?)"
+    return " (did you mean '\(dashes)\(shortened(Array(name.utf8)))'?)"
   }
 
   /// Names of commands between quotes, at most three of them.
@@ -226,8 +226,15 @@ enum Messages {
     return names.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// A figure to nine decimals, as far as every digit is right.
-  static func figure(_ value: Double) -> String { NumberStyle.fixed(9).text(of: value) }
+  /// A figure to nine decimals, as far as every digit is right, or to as many as are asked for.
+  ///
+  /// A product of two options may leave the range of numbers.
+  static func figure(_ value: Double, decimals: Int = 9) -> String {
+    let greatest = Double.greatestFiniteMagnitude
+    if value > greatest { return "more than \(number(greatest))" }
+    if value < -greatest { return "less than \(number(-greatest))" }
+    return value.isNaN ? "(out of range)" : NumberStyle.fixed(decimals).text(of: value)
+  }
 
   static func number(_ value: Double) -> String {
     guard value != value.rounded() || value.magnitude >= 1e15 else { return String(Int(value)) }

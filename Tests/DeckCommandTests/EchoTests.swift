@@ -62,6 +62,18 @@ import Testing
     }
   }
 
+  /// The nearest name comes from a file, whose names may be of any characters.
+  @Test(arguments: [
+    ("tim\u{1B}", #"tim\x1b"#), ("tim\u{0B}", #"tim\x0b"#), ("tim\u{202E}", #"tim\u202e"#),
+    ("tim\u{7F}", #"tim\x7f"#), ("tim\u{9B}", #"tim\x9b"#),
+  ])
+  func theNearestNameIsEscaped(name: String, shown: String) {
+    let run = Run(["diff", "e", "e", "--key", "time"], files: ["e": "\(name),offset\n0,1\n"])
+    #expect(
+      run.diagnostics.first
+        == "deckcalc: error: --key: there is no column 'time' (did you mean '\(shown)'?)")
+  }
+
   @Test func anUnknownColumnIsEscaped() {
     let run = Run(bytes: [Array("open".utf8), Array("--columns".utf8), [0x1B, 0xFF]])
     #expect(

@@ -65,7 +65,10 @@ struct HeldRow: RowView, Sendable {
       if one == other {
         bytes += one
       } else if let low = DecimalNumber(one.span), let high = DecimalNumber(other.span) {
-        let value = low.approximation * (1 - share) + high.approximation * share
+        let ends = (low.approximation, high.approximation)
+        let (least, most) = (min(ends.0, ends.1), max(ends.0, ends.1))
+        // Rounding may leave the ends, and next to the greatest double the range of numbers.
+        let value = min(most, max(least, ends.0 * (1 - share) + ends.1 * share))
         bytes += Array(NumberStyle.fixed(9).text(of: value).utf8)
       } else {
         let nearer = share > 0.5 ? other : one

@@ -87,6 +87,14 @@ public struct DoubleDouble: Hashable, Sendable {
     low.magnitude > magnitude * 0x1p-98 && low.isFinite ? self : DoubleDouble(high)
   }
 
+  /// The number, or where arithmetic in two parts has left its domain, the nearest number within it to
+  /// the result in plain doubles.
+  package func bounded(by plain: Double) -> DoubleDouble {
+    let greatest = 0x1p900
+    return high.magnitude <= greatest
+      ? self : DoubleDouble(min(max(plain, -greatest), greatest))
+  }
+
   /// The two halves of a double, 26 bits each: their products are exact.
   @inline(__always) private static func split(_ a: Double) -> (high: Double, low: Double) {
     let scaled = 134_217_729 * a  // 2²⁷ + 1

@@ -96,7 +96,8 @@ struct ContinuousJoint: Hashable, Sendable {
       times.append(piece.first)
       times += [turn(0), turn(1)].filter { $0 < stop }
       guard index == pieces.count - 1, turn(2) < stop else { continue }
-      var (lower, upper) = (1, 2 + Int((stop - turn(2)) / (turn(2) - turn(1))))
+      let swings = (stop - turn(2)) / (turn(2) - turn(1))
+      var (lower, upper) = (1, 2 + (swings < 0x1p52 ? Int(swings) : 1 << 52))
       let last = upper
       // Every swing is within the one before: once a turn no longer matters, none does.
       while lower + 1 < upper {

@@ -34,13 +34,14 @@ public struct PreviewBounce: Hashable, Sendable {
 
   /// Creates a bounce; a damping ratio outside `dampingRange` is clamped to it.
   ///
-  /// - Throws: A distance that is not finite, a duration below 0.02 s, fewer than one swing, or a
-  ///   damping ratio that is not finite.
+  /// - Throws: A distance below 0 or whose swings leave the range of numbers, a duration below 0.02 s
+  ///   or past the latest instant, fewer than one swing, or a damping ratio that is not finite.
   public init(
     distance: Double, duration: DoubleDouble, bounces: Int, dampingRatio: DoubleDouble
   ) throws(ParameterError) {
     try ParameterError.Rule.isAtLeast(0).check(distance, as: .distance)
-    try ParameterError.Rule.isAtLeast(Self.shortestDuration).check(duration.high, as: .duration)
+    try ParameterError.Rule.lies(in: Self.shortestDuration...Instant.greatest)
+      .check(duration.high, as: .duration)
     try ParameterError.Rule.isAtLeast(1).check(Double(bounces), as: .bounces)
     try ParameterError.Rule.isFinite.check(dampingRatio.high, as: .damping)
     let range = Self.dampingRange
@@ -58,6 +59,10 @@ public struct PreviewBounce: Hashable, Sendable {
     let phase = Self.peakShare * Spring.turn
     height = distance / sine(phase.high)
     lead = slant * phase
+    // The envelope starts highest; half of what there is leaves room for where the bounce starts.
+    let share = sine(phase.high) * exponential(-lead.high)
+    try ParameterError.Rule.lies(in: 0...0.5 * share * Double.greatestFiniteMagnitude)
+      .check(distance, as: .distance)
   }
 
   /// The height of the bounce and how it changes, a time after its start.

@@ -60,8 +60,10 @@ public struct SampleGrid: Hashable, Sendable {
     self.end = end
     step =
       switch rule {
-      // The rarest rows there are lie 2⁹⁰⁰ s apart, where arithmetic in two parts ends.
+      // Rows are at least 2⁻⁹⁰⁰ s and at most 2⁹⁰⁰ s apart, where arithmetic in two parts ends. A rate
+      // beyond these has its rows at the start and the end alone, or more of them than can be counted.
       case .rate(let rate) where rate.high < 0x1p-900: DoubleDouble(0x1p900)
+      case .rate(let rate) where rate.high > 0x1p900: DoubleDouble(0x1p-900)
       case .rate(let rate): DoubleDouble(1) / rate
       case .step(let step): step
       case .intervals(let count): end.exact / DoubleDouble(Double(count))

@@ -235,10 +235,10 @@ public struct Sampler {
       progress[slot].slopes = progress[slot].values
     }
     if evaluators[key] == nil {
-      let share = grid.spacing.map { min(key.duration.high / $0.high, Double(grid.count)) }
+      let share = grid.spacing.map { key.duration.high / $0.high } ?? .infinity
       evaluators[key] = LegEvaluator(
         key.curve, start: key.start, duration: key.duration,
-        rows: Int(share ?? Double(grid.count)), spacing: grid.spacing)
+        rows: share < Double(grid.count) ? Int(share) : grid.count, spacing: grid.spacing)
     }
     guard let evaluator = evaluators[key] else { return slot }
     let elapsed = times.elapsed(rows, since: key.start)

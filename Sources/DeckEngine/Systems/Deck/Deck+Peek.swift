@@ -6,7 +6,8 @@ extension Deck {
   /// rest and snaps back.
   func shippedPreview(_ bounce: PreviewBounce, _ side: Side, from base: Double) -> [Segment] {
     let hundredths = (bounce.duration * DoubleDouble(100)).withoutNoise
-    let count = Int(min(hundredths.high.rounded(.down), 100))
+    // A product that leaves the range of numbers is no less than 100.
+    let count = hundredths.high < 100 ? Int(hundredths.high) : 100
     let offsets = (0..<count).map { index in
       let time = bounce.duration * DoubleDouble(Double(index)) / DoubleDouble(Double(count))
       let offset = base + side.sign * bounce.value(at: time)

@@ -64,7 +64,8 @@ extension Pager {
   private func release(
     at translation: DoubleDouble, _ velocity: DoubleDouble, in state: State
   ) -> Release {
-    let projected = translation + lookAhead * velocity
+    let projected = (translation + lookAhead * velocity)
+      .bounded(by: translation.high + lookAhead.high * velocity.high)
     let limit = threshold * DoubleDouble(width)
     var release = Release(
       translation: translation.high, projected: projected.high, limit: limit.high, turn: 0)

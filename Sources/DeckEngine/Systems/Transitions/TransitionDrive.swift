@@ -102,7 +102,8 @@ struct TransitionDrive {
   /// What the release decides.
   var release: Transition.Release {
     let percent = lastPercent
-    let projected = percent + interaction.lookAhead * velocity / length
+    let projected = (percent + interaction.lookAhead * velocity / length)
+      .bounded(by: percent.high + interaction.lookAhead.high * velocity.high / length.high)
     return Transition.Release(
       percent: percent.high, progress: lastProgress.high, projected: projected.high,
       threshold: interaction.threshold.high,

@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+
+/// Numbers near the ends of the range of doubles, and products of two that leave it: a table or a line
+/// of error, never a trap.
+@Suite struct ExtremeNumberTests {
+  typealias Row = UsageErrorTests.Row
+
+  /// Motions that last no longer than two instants that are one, with their only row.
+  static let instantaneous: [(words: String, row: [String])] = [
+    ("open --duration 1e-10 --columns time,offset", ["0", "276"]),
+    ("open --duration 1e-9 --columns time,offset", ["0", "276"]),
+    ("close --state left --duration 4.9e-324 --columns time,offset", ["0", "0"]),
+    ("menu hide --until 4.9e-324 --columns time,visible_x", ["0", "200"]),
+    ("rotate --state left --rotation-duration 1e-300 --columns time,offset", ["0", "436"]),
+    ("transition push --duration 1e-12 --columns time,to_x", ["0", "0"]),
+    ("bounce --bounce-duration-factor 1e-300 --columns time,offset", ["0", "0"]),
+    ("set-size --state left --to 100 --duration 1e-200 --columns time,offset", ["0", "220"]),
+  ]
+
+  /// 2⁹⁰⁰ is 8.45 · 10²⁷⁰: past it, arithmetic in two parts leaves its domain.
+  @Test(arguments: ["8e270", "9e270", "1e299", "1e300", "1e307", "1.7976931348623157e308"])
+  func theHighestRatesGiveTheOnlyRow(rate: String) {
+    for (words, row) in Self.instantaneous {
+      let run = Run(words.split(separator: " ").map(String.init) + ["--fps", rate])
+      #expect(run.status == 0, "\(words)")
+      #expect(lines(run.output).last == row.joined(separator: ","), "\(words)")
+      #expect(lines(run.output).count == 2, "\(words)")
+    }
+  }
+
+  static let refusals = [
+    Row(
+      ["peek", "--model", "shipped", "--duration", "1e308"],
+      "--duration: '1e+308' is more than 1e+250"),
+    Row(
+      ["peek", "--model", "shipped", "--duration", "1e307", "--frames", "3"],
+      "--duration: '1e+307' is more than 1e+250"),
+    Row(
+      ["explain", "peek", "--duration", "1e307", "--bounces", "1"],
+      "--duration: '1e+307' is more than 1e+250"),
+    // mpmath: half of the greatest double, times sin φ, over e^(ζφ/√(1 − ζ²)) with ζ = 0.4 and
+    // φ = 0.36 π, is 4.96460366658624625… · 10³⁰⁷.
+    Row(
+      ["peek", "--distance", "1.7976931348623157e308"],
+      "--distance: '1.7976931348623157e+308' is more than 4.964603666586246e+307"),
+    Row(
+      ["explain", "peek", "--distance", "5e307"],
+      "--distance: '5e+307' is more than 4.964603666586246e+307"),
+  ]
+
+  @Test(arguments: refusals)
+  func whatNoTableCanShowIsRefused(row: Row) {
+    let run = Run(row.words)
+    #expect(run.status == 64)
+    #expect(run.diagnostics.first == "deckcalc: error: " + row.message)
+    #expect(run.diagnostics.count == 2)
+  }
+
+  /// Every command with a note that holds a product of two options.
+  @Test(arguments: [
+    "peek --distance 4.9e307", "peek --distance 1e273 --damping 0.9999", "peek --duration 1e250",
+    "peek --distance 4.9e-324", "peek --model shipped --duration 1e250 --distance 4e307",
+    "transition present --interactive --to 1 --velocity -300 --look-ahead 1e306",
+    "transition present --interactive --to 1 --velocity 1e100 --look-ahead 1.7e308",
+    "transition present --interactive --to 1 --velocity -1e100 --size 1e-300x1",
+    "transition swipe --to 1 --velocity -300 --look-ahead 1e306",
+    "transition swipe --to -1e100 --velocity 1e100 --look-ahead 1.7e308",
+    "pan --to 1e100 --velocity 1e100", "pan --to 1e-300 --velocity 1e-300 --drag-duration 1e-300",
+    "pan --to 200 --velocity 600 --model shipped --size 1e300x1e300",
+    "menu toggle --pan-to 1e100", "card drag --to 1e9", "rotate --to-size 1e308x1e308",
+    "resize --to-size 1.7e308x1.7e308 --state left", "open --max-size 1e-320 --size 1e308x1e308",
+    "open --duration 1e300 --delay 1e300", "bounce --bounce-duration-factor 1e308",
+    "pan --model v3 --to 1e100 --velocity -1e100", "open --model v3 --size 1.7e308x1",
+  ])
+  func explanationsHaveWordsForEveryNumber(words: String) {
+    for format in ["text", "json"] {
+      let run = Run(["explain", "--format", format] + words.split(separator: " ").map(String.init))
+      #expect([0, 64].contains(run.status))
+      let parts = run.output.split { " \n:,[]{}\"".contains($0) }
+      #expect(!parts.contains { ["inf", "-inf", "nan", "-nan"].contains($0) })
+    }
+  }
+
+  /// The look-ahead has the sign of the velocity, however far it leads.
+  @Test(arguments: ["0.25", "1e200", "1e270", "1e300", "1e306", "1.7976931348623157e308"])
+  func releasesThatLookFarAheadDecideByTheVelocity(lookAhead: String) {
+    func phases(_ words: String) -> [String] {
+      let run = Run(
+        words.split(separator: " ").map(String.init)
+          + ["--look-ahead", lookAhead, "--table", "phases", "--columns", "phase"])
+      return lines(run.output)
+    }
+    let present = "transition present --interactive --to -1 --velocity"
+    #expect(phases("\(present) -1e9") == ["phase", "drag", "finish"])
+    #expect(phases("\(present) 1e9") == ["phase", "drag", "cancel"])
+    let swipe = "transition swipe --to -1 --velocity"
+    #expect(phases("\(swipe) -1e9").last == "settle")
+  }
+
+  @Test func numbersBetweenTheGreatestStayNumbers() {
+    // Between the greatest double and the one before it there is none: either is right.
+    let greatest = "1.7976931348623157e308"
+    let actual = "time,offset\n0,\(greatest)\n0.1,1.7976931348623155e308\n1,\(greatest)\n"
+    for time in stride(from: 0.01, to: 1, by: 0.01) {
+      let expected = "time,offset\n0,\(greatest)\n\(time),\(greatest)\n1,\(greatest)\n"
+      let run = Run(
+        ["diff", "e.csv", "a.csv", "--align", "--relative", "1e-15"],
+        files: ["e.csv": expected, "a.csv": actual])
+      #expect(run.status == 0, "\(time)")
+    }
+  }
+}

@@ -9,8 +9,20 @@ extension TableSyntax {
     return TableSyntax(
       head: Array((names + rule).utf8),
       template: RowTemplate(prefixes: prefixes, suffix: Array(" |\n".utf8)),
-      cell: { text in
-        text.utf8.flatMap { $0 == UInt8(ascii: "|") ? Array("\\|".utf8) : [$0] }
-      })
+      cell: { text in Array(text.unicodeScalars.map(escaped).joined().utf8) })
+  }
+
+  /// A character as a cell shows it.
+  ///
+  /// What would end the cell or the line, and what a terminal might obey, is made visible: of the five
+  /// formats this one is for people.
+  private static func escaped(_ character: Unicode.Scalar) -> String {
+    let code = String(character.value, radix: 16)
+    return switch character.value {
+    case 0x7C: "\\|"
+    case 0..<0x20, 0x7F...0x9F: "\\x" + (code.count < 2 ? "0" : "") + code
+    case 0x2028...0x202E, 0x2066...0x2069: "\\u" + code
+    default: String(character)
+    }
   }
 }

@@ -97,6 +97,23 @@ import Testing
     #expect(column("interactive", words + ["--delay", "0.25"]).first == "true")
   }
 
+  /// Data keep a title as it is; Markdown, which is for people, shows what a terminal might obey.
+  @Test func controlCharactersOfTitlesAreVisibleInMarkdown() {
+    let words = ["menu", "swap", "--to", "1", "--frames", "1", "--columns", "visible_title"]
+    let titles = "\u{1B}]0;x\u{7},=a|b\n\u{85}\u{202E}\u{2028}c\u{200D}d"
+    let markdown = Run(words + ["--titles", titles, "--format", "markdown"])
+    #expect(
+      lines(markdown.output).dropFirst(2) == [
+        #"| \x1b]0;x\x07 |"#, #"| =a\|b\x0a\x85\u202e\u2028c"# + "\u{200D}d |",
+      ])
+    let csv = Run(words + ["--titles", titles])
+    #expect(
+      csv.output == "visible_title\n\u{1B}]0;x\u{7}\n\"=a|b\n\u{85}\u{202E}\u{2028}c\u{200D}d\"\n")
+    let tsv = Run(words + ["--titles", titles, "--format", "tsv"])
+    #expect(
+      tsv.output == "visible_title\n\u{1B}]0;x\u{7}\n=a|b\\n\u{85}\u{202E}\u{2028}c\u{200D}d\n")
+  }
+
   @Test func titlesNameTheViews() {
     #expect(
       rows(

@@ -35,6 +35,16 @@ import Testing
         """)
   }
 
+  /// XML may hold these characters as references; as they are, a terminal would obey them.
+  @Test func junitHasNoControlCharacters() {
+    let output = Run(
+      ["diff", "e", "a", "--format", "junit"],
+      files: ["e": "x,a\u{7F}\u{9B}\u{202E}\u{2066}\n1,2\n", "a": "x\n1\n"]
+    ).output
+    #expect(output.contains("name=\"a&#127;&#155;&#8238;&#8294;\""))
+    #expect(!output.unicodeScalars.contains { 0x7F...0x9F ~= $0.value || $0.value == 0x202E })
+  }
+
   @Test func annotationsStandAtTheirRows() {
     #expect(
       lines(report("github")) == [

@@ -99,7 +99,8 @@ enum JUnitReport {
       case 0x3C: result += "&lt;".unicodeScalars
       case 0x3E: result += "&gt;".unicodeScalars
       case 0x22: result += "&quot;".unicodeScalars
-      case 0x09, 0x0A, 0x0D: result += "&#\(scalar.value);".unicodeScalars
+      case 0x09, 0x0A, 0x0D, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069:
+        result += "&#\(scalar.value);".unicodeScalars
       case 0..<0x20, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
       default: result.append(scalar)
       }

@@ -1,3 +1,5 @@
+import Arguments
+
 /// What a command needs of the process around it.
 ///
 /// The program's host writes to file descriptors; the tests' keeps everything in memory.
@@ -38,6 +40,8 @@ package protocol CommandHost: SendableMetatype {
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]]
   /// Makes a folder unless it is there.
   func makeFolder(at path: [UInt8]) throws(HostError)
+  /// The greatest number of rows of a table that is not given a limit of its own.
+  var rowLimit: Int { get }
   /// Does some pieces of work, each with a host to read with, and returns their results in order.
   ///
   /// Several may be done at a time.
@@ -70,6 +74,9 @@ extension CommandHost {
   /// Folders are there when a file is.
   package func makeFolder(at path: [UInt8]) throws(HostError) {}
 
+  /// What the help of `--max-rows` says.
+  package var rowLimit: Int { MotionOptions.maxRows.defaultValue }
+
   /// Does one piece of work after another.
   package func concurrently<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int, inout Self) -> Result
@@ -84,7 +91,7 @@ package struct HostError: Error, Hashable, Sendable {
   /// What was tried.
   package enum Action: Hashable, Sendable {
     case create, write, read
-    /// Standard output, whose reader has gone away.
+    /// Writing to a pipe whose reader has gone away.
     case send
   }
 

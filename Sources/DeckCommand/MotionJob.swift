@@ -67,7 +67,8 @@ struct MotionJob {
     let until = try until()
     let (option, rule) = try gridRule(until: until)
     let sampled = sampledMotion(rule, until: until)
-    let grid = try sampleGrid(rule, of: option, over: sampled, until: until)
+    let limit = settings.maxRows ?? host.rowLimit
+    let grid = try sampleGrid(rule, of: option, over: sampled, until: until, limit: limit)
     let preamble = preamble(words, grid: grid)
     let writer = TableWriter(settings: settings)
     switch table {
@@ -118,7 +119,8 @@ struct MotionJob {
   }
 
   private func sampleGrid(
-    _ rule: SampleGrid.Rule, of option: String, over motion: Motion, until: DoubleDouble?
+    _ rule: SampleGrid.Rule, of option: String, over motion: Motion, until: DoubleDouble?,
+    limit: Int
   ) throws(CommandError) -> SampleGrid {
     let grid: SampleGrid
     do throws(SampleGrid.Failure) {
@@ -126,7 +128,7 @@ struct MotionJob {
         rule, over: motion, until: until, includesKeyTimes: arguments[MotionOptions.keyTimes])
     } catch {
       switch error {
-      case .tooFine: throw .tooManyRows(option: option, count: nil, limit: settings.maxRows)
+      case .tooFine: throw .tooManyRows(option: option, count: nil, limit: limit)
       case .parameter(let error): throw .parameter(error, option: option, text: nil)
       }
     }
@@ -136,12 +138,10 @@ struct MotionJob {
         option: option,
         "the table would end after more than \(Messages.number(Instant.greatest)) s")
     }
-    guard rowCount(grid) <= settings.maxRows else {
-      let isLimitGiven = arguments.contains(MotionOptions.maxRows)
+    guard rowCount(grid) <= limit else {
       throw .tooManyRows(
-        option: isLimitGiven ? MotionOptions.maxRows.declaration.name : option,
-        count: rowCount(grid),
-        limit: settings.maxRows)
+        option: settings.maxRows == nil ? option : MotionOptions.maxRows.declaration.name,
+        count: rowCount(grid), limit: limit)
     }
     return grid
   }

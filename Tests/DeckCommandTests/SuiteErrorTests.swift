@@ -41,6 +41,8 @@ import Testing
       "\"arguments\": [\"opn\"]",
       "/cases/0/arguments: unknown command 'opn' (did you mean 'open'?)"
     ),
+    ("\"expect\": \"a\\u0000.csv\"", "/cases/0/expect: must not contain a NUL character"),
+    ("\"expect\": \"\\u0000\"", "/cases/0/expect: must not contain a NUL character"),
     ("\"arguments\": []", "/cases/0/arguments: a command is missing"),
     (
       "\"arguments\": [\"open\", \"--no-header\"]",

@@ -180,6 +180,56 @@ import Testing
     #expect(Run(["verify", "s.json", "--only", "a"], files: files).output == "1 case: 1 same\n")
   }
 
+  @Test(arguments: ["warn", "fail"])
+  func quietIsSilentAboutTablesWithoutCases(rule: String) {
+    let files = [
+      "s.json": Self.suite(("a", ["open"], "a.csv")), "a.csv": Run("open").output, "b.csv": "x\n",
+    ]
+    let run = Run(["verify", "s.json", "--obsolete", rule, "--quiet"], files: files)
+    #expect(run.status == (rule == "fail" ? 1 : 0))
+    #expect((run.output, run.diagnostics) == ("", []))
+  }
+
+  /// The rows of a case are held in memory, several cases at a time.
+  @Test(arguments: [
+    (["open", "--fps", "3e8"], "--fps: the table would have 90000001 rows, more than 1000000"),
+    (["open", "--step", "1e-7"], "--step: the table would have 3000001 rows, more than 1000000"),
+    (
+      ["open", "--frames", "1000000"],
+      "--frames: the table would have 1000001 rows, more than 1000000"
+    ),
+    (
+      ["curve", "ease", "--frames", "1000000"],
+      "--frames: the table would have 1000001 rows, more than 1000000"
+    ),
+    (
+      ["card", "stack", "--cards", "2", "--fps", "1e6"],
+      "--fps: the table would have 2133336 rows, more than 1000000"
+    ),
+  ])
+  func longTablesOfCasesNeedLeave(arguments: [String], message: String) {
+    let files = ["s.json": Self.suite(("a", arguments, "a.csv"))]
+    for command in ["record", "verify"] {
+      let run = Run([command, "s.json"], files: files)
+      #expect(run.status == 64)
+      let text = run.output + run.diagnostics.joined()
+      #expect(text.contains("\(message) (--max-rows N allows more)"))
+    }
+    // The command alone has the limit that its help shows.
+    let limited = Run(arguments + ["--max-rows", "2"])
+    #expect(limited.diagnostics[0].contains("more than 2"))
+  }
+
+  @Test func caseMayHaveALimitOfItsOwn() {
+    let long = ["open", "--fps", "5e6", "--max-rows", "1500000"]
+    let files = ["s.json": Self.suite(("a", long, "a.csv"))]
+    let run = Run(["record", "s.json"], files: files)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: a: error: --max-rows: the table would have 1500001 rows, more than 1500000"
+      ])
+  }
+
   @Test func whatCasesReadIsNotObsolete() {
     let path = "time,x\n0,0\n0.1,50\n"
     let suite = Self.suite(("a", ["pan", "--path", "drag.csv"], "a.csv"))

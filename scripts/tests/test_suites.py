@@ -207,7 +207,7 @@ def test_obsolete_tables_warn_or_fail(suite):
         assert [note.level for note in notes] == (["error"] if status else ["warning"])
         quiet = suite("verify", fewer, *words, "-q")
         assert (quiet.status, quiet.out) == (status, b"")
-        assert b"more/close.json" in quiet.err
+        assert quiet.err == b""
     # What a part of the cases leaves out may be another's.
     assert suite("verify", fewer, "--only", "open", "--obsolete", "fail").status == 0
 

@@ -62,9 +62,10 @@ enum CurveCommand {
     let names = columns.map(\.name)
     let chosen = try settings.select(from: names, byDefault: names)
     var source = try CurveTable(function, arguments, columns: chosen)
-    guard source.rowCount <= settings.maxRows else {
+    let limit = settings.maxRows ?? host.rowLimit
+    guard source.rowCount <= limit else {
       let option = arguments.contains(at) ? at.declaration : frames.declaration
-      throw .tooManyRows(option: option.name, count: source.rowCount, limit: settings.maxRows)
+      throw .tooManyRows(option: option.name, count: source.rowCount, limit: limit)
     }
     let headings = chosen.map { ColumnHeading(names[$0], meaning: columns[$0].meaning) }
     try TableWriter(settings: settings).write(

@@ -9,7 +9,8 @@ struct TableSettings {
   let hasHeader: Bool
   let lineEnding: [UInt8]
   let output: [UInt8]?
-  let maxRows: Int
+  /// The greatest number of rows, or nil for the host's.
+  let maxRows: Int?
   /// The columns asked for, or nil for the default ones.
   let columns: [[UInt8]]?
 
@@ -19,7 +20,8 @@ struct TableSettings {
     do throws(UsageError) {
       style = try arguments[MotionOptions.precision].map { .fixed($0) } ?? .shortest
       lineEnding = Array(try arguments[MotionOptions.lineEnding] == .lf ? "\n".utf8 : "\r\n".utf8)
-      maxRows = try arguments[MotionOptions.maxRows]
+      let limit = try arguments[MotionOptions.maxRows]
+      maxRows = arguments.contains(MotionOptions.maxRows) ? limit : nil
       columns =
         arguments.contains(MotionOptions.columns)
         ? try arguments[MotionOptions.columns] : nil

@@ -125,6 +125,9 @@ private struct CaseHost<Base: CommandHost>: CommandHost {
 
   var inputIsTerminal: Bool { false }
 
+  /// A case's table is held in memory, about 180 bytes a row, beside those of other threads.
+  var rowLimit: Int { 1_000_000 }
+
   mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
     guard let path else { throw HostError(.read, path: nil, reason: "a case has none") }
     guard Path.staysInside(path), !Path.leaves(folder, path, on: base) else {

@@ -121,8 +121,12 @@ struct Suite: Sendable {
         node, Key.name,
         .isNot("a name of letters, digits, '.', '_' and '-' that begins with no '.'"))
     }
-    let expect = Path.withoutDots(try text(node, Key.expect))
-    guard Path.staysInside(try text(node, Key.expect)), !expect.isEmpty else {
+    let path = try text(node, Key.expect)
+    guard !path.contains(0) else {
+      throw fault(node, Key.expect, .isRefused("must not contain a NUL character"))
+    }
+    let expect = Path.withoutDots(path)
+    guard Path.staysInside(path), !expect.isEmpty else {
       throw fault(node, Key.expect, .isRefused("the path leaves the suite's folder"))
     }
     guard let format = TableFormat(fileName: expect), format != .markdown else {

@@ -95,7 +95,7 @@ enum VerifyCommand {
         for line in TextReport.columns(comparison) { host.writeDiagnostic(Messages.warning(line)) }
       }
     }
-    guard settings.isQuiet || settings.format == .csv || settings.format == .junit else { return }
+    guard settings.format == .csv || settings.format == .junit else { return }
     for name in report.obsolete {
       host.writeDiagnostic(Messages.warning(Messages.obsolete(name)))
     }

@@ -1,0 +1,67 @@
+package import DeckCommand
+
+/// A host for fuzzing: files are in memory, and output is kept only to be checked.
+package struct FuzzHost: CommandHost {
+  /// The most bytes of output that are kept.
+  private static let outputLimit = 1 << 20
+
+  private let files: [[UInt8]: [UInt8]]
+  /// The most bytes that one read returns.
+  private let blockSize: Int
+  private var inputs: [ArraySlice<UInt8>] = []
+  /// The start of the output, from standard output or a file.
+  package private(set) var output: [UInt8] = []
+  /// The lines written to standard error.
+  package private(set) var diagnostics: [String] = []
+
+  package init(files: [[UInt8]: [UInt8]], blockSize: Int = .max) {
+    self.files = files
+    self.blockSize = blockSize
+  }
+
+  /// Whether all of the output was kept.
+  package var isWhole: Bool { output.count < Self.outputLimit }
+
+  package mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
+    for index in 0..<min(bytes.count, Self.outputLimit - output.count) {
+      output.append(bytes[index])
+    }
+  }
+
+  package mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
+
+  package mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {}
+  package mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+    try writeOutput(bytes)
+  }
+  package mutating func commitFile() throws(HostError) {}
+  package mutating func abandonFile() { output = [] }
+
+  package var inputIsTerminal: Bool { false }
+
+  package mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
+    guard let path, let bytes = files[path] else {
+      throw HostError(
+        .read, path: path, reason: "No such file or directory", isMissingFile: path != nil)
+    }
+    inputs.append(bytes[...])
+    return inputs.count - 1
+  }
+
+  package mutating func readInput(
+    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(HostError) -> Int {
+    let block = inputs[input].prefix(min(limit, blockSize))
+    inputs[input].removeFirst(block.count)
+    bytes += block
+    return block.count
+  }
+
+  package mutating func closeInput(_ input: Int) {}
+
+  package func realPath(of path: [UInt8]) -> [UInt8]? {
+    path == Array(".".utf8) || files.keys.contains(path) ? Array("/fuzz/".utf8) + path : nil
+  }
+
+  package func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { Array(files.keys) }
+}

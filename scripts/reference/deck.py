@@ -14,9 +14,10 @@ from mpmath import mp, mpf
 import curves
 from curve_base import exact, last_root, real
 from deck_legs import NO_CURVE
+from deck_looks import bars, constant_looks
 from deck_options import SIDES, Options
 from deck_pan import plan
-from deck_rules import OPPOSITE
+from deck_state import OPPOSITE
 
 #: Instants closer than this are one (s).
 SAME = Fraction(1, 10**9)
@@ -149,7 +150,7 @@ class Table:
     def _looks(self, time):
         """The columns that events set off."""
         motion = self.motion
-        looks = {
+        looks = constant_looks(self.options) | {
             "shadow_opacity": self._shadow(time),
             "center_interactive": self._latest(motion.interactive, time),
         }
@@ -161,17 +162,22 @@ class Table:
 
     def _latest(self, entries, time):
         """The last entry's value by a time; before all of them the first is in force."""
+        entries = sorted(entries, key=lambda entry: entry[0])
         return ([value for at, value in entries if at <= time] or [entries[0][1]])[-1]
 
     def _frame(self, axis, offset, width, height):
         x, y = (offset, mpf(0)) if axis == "x" else (mpf(0), offset)
+        top, shorter = bars(self.options)
+        found = {"side_y": top, "side_height": real(height) - real(top)}
+        height = real(height) - real(shorter)
         if self.options["resizes-center"]:
             x, y = max(x, mpf(0)), max(y, mpf(0))
             if axis == "x":
                 width = real(width) - abs(offset)
             else:
                 height = real(height) - abs(offset)
-        return {"center_x": x, "center_y": y, "center_width": width, "center_height": height}
+        found |= {"center_x": x, "center_y": y, "center_width": width, "center_height": height}
+        return found | {"shadow_path_width": width, "shadow_path_height": height}
 
     def _side_views(self, axis, offset, ledges, bounds):
         """left_x and right_x of a deck at rest there."""
@@ -222,7 +228,8 @@ class Table:
             result.append(["delay", Fraction(0), motion.begin, start, start, UNSAID])
         for leg in motion.legs:
             curve = {None: UNSAID, NO_CURVE: None}.get(leg.text, leg.text)
-            result.append([leg.name, leg.start, leg.end, leg.origin, leg.target, curve])
+            ends = (leg.origin, leg.target) if leg.whole else (UNSAID, UNSAID)
+            result.append([leg.name, leg.start, leg.end, *ends, curve])
         if self.rests or not motion.legs:
             end = motion.end_offset
             result.append(["rest", motion.end, self.last, end, end, UNSAID])

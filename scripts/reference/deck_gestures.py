@@ -1,62 +1,17 @@
-"""The deck's remaining commands: peek, rotate, resize, tap and push-over."""
+"""The deck's remaining commands: rotate, resize, tap and push-over."""
 
 from fractions import Fraction
 
 import curves
 from curve_base import exact
-from deck_legs import NO_CURVE, Leg, PeekLeg
+from deck_legs import Leg
 from deck_options import SIDES
-from deck_rules import AXIS, SIGN, Deck
-from peek_paths import PlayedSine, RectifiedSine
+from deck_peek import Peeking
+from deck_state import AXIS, SIGN, State
 
 
-class Gestures(Deck):
-    """A deck that also peeks, turns, and is touched."""
-
-    def shut(self, side):
-        """Closes a side as `close` does; hands back what has to be told at its end."""
-        return self.close_leg(side, "ease-in-out" if self.is_open(side) else "ease-out")
-
-    # Peeking
-
-    def peek(self, side):
-        options, moved = self.options, self.moved()
-        if side not in self.sides or self.is_open(side) or self.refuses("peek"):
-            return self.event("refused")
-        if moved and self.refuses("close"):
-            return self.event("refused")
-        # The duration is the peek's own; what is closed first takes the time of a close.
-        duration = options["duration"] if options.given("duration") else Fraction(6, 5)
-        duration = duration if options["animation"] else Fraction(0)
-        ending = [told for other in moved for told in self.shut(other)]
-        self.event("will-peek")
-        self.tell(ending)
-        self.hide(side, False)
-        axis, sign = AXIS[side], SIGN[side]
-        rest = self.rest(axis)
-        path = None
-        if duration > 0:
-            path = RectifiedSine(
-                rest, sign, options["distance"], duration, options["bounces"], options["damping"]
-            )
-            if self.shipped:
-                limited = side == self.lone and sign > 0
-                path = PlayedSine(path, self.bound() if limited else None)
-        self.path_leg(PeekLeg, "peek", axis, duration, rest, rest, path)
-        self.event("did-peek")
-        self.hide(side, True)
-        if self.shipped and len(self.sides) == 1:
-            self.motion.hidden.append((self.clock, side, True))
-        return None
-
-    def path_leg(self, kind, name, axis, duration, origin, target, path):
-        ledges, bounds = self.ledge_pair(), (self.width, self.height)
-        self.motion.legs.append(
-            kind(name, axis, self.clock, duration, origin, target, None, NO_CURVE,
-                 (ledges, ledges), (bounds, bounds), path)
-        )  # fmt: skip
-        self.axis, self.offset = axis, target
-        self.clock += duration
+class Gestures(Peeking):
+    """A deck that also turns, and is touched."""
 
     # Rotating and resizing
 
@@ -95,22 +50,32 @@ class Gestures(Deck):
         extents = {"x": width, "y": height}
         opened = next((side for side in SIDES if self.is_open(side)), None)
         view = self.options["size-mode"] == "view"
+        # The shadow restarts in every model.
+        self.motion.shadows.append(self.clock)
 
         def kept(ledge, axis):
             grown = ledge + growth[axis] if view else ledge
-            return min(max(grown, Fraction(0)), extents[axis])
+            return grown if self.shipped else min(max(grown, Fraction(0)), extents[axis])
 
-        ledges = {side: kept(self.ledges[side], AXIS[side]) for side in SIDES}
         cap = kept(self.cap, AXIS[self.lone]) if self.lone else None
+        if self.shipped and cap is not None and cap <= 0:
+            cap = None
+        ledges = {side: kept(self.ledges[side], AXIS[side]) for side in SIDES}
+        if self.shipped and view:
+            # ViewDeck 2.4.2, IIViewDeckController.m:1196-1204: all four, in this order.
+            for side in SIDES:
+                grown = ledges[side] if cap is None else min(cap, ledges[side])
+                ledges[side] = self.answered(side, grown)
         after = After(self, extents, ledges, cap)
         offset, axis = self.offset, self.axis
         if opened:
             offset = SIGN[opened] * (extents[axis] - ledges[opened])
         elif not view and offset > 0:
-            offset = max(after.rest(axis), offset + growth[axis])
+            offset += growth[axis]
+            offset = offset if self.shipped else max(after.rest(axis), offset)
         elif not view and offset < 0:
-            offset = min(after.rest(axis), offset - growth[axis])
-        self.shadow()
+            offset -= growth[axis]
+            offset = offset if self.shipped else min(after.rest(axis), offset)
         self.change_bounds("rotation", (width, height), after.limited(axis, offset), ledges)
         self.event("did-rotate")
 
@@ -121,11 +86,13 @@ class Gestures(Deck):
     # Touching and pushing
 
     def tap(self, side):
-        if self.offset == 0:
+        # A release looks at the origin: ViewDeck 2.4.2, IIViewDeckController.m:2327-2352.
+        place = self.origin(self.axis) if self.shipped else self.offset
+        if place == 0:
             return
         # What shows is the side of the offset's sign, in transit too.
         pair = ("left", "right") if self.axis == "x" else ("top", "bottom")
-        shown = pair[0] if self.offset > 0 else pair[1]
+        shown = pair[0] if place > 0 else pair[1]
         interactivity = self.options["center-hidden-interactivity"]
         if self.is_closed(shown):
             return
@@ -139,31 +106,37 @@ class Gestures(Deck):
         if not self.is_open("right") or self.refuses("close"):
             return self.event("refused")
         self.side = "right"
-        self.event("will-close")
-        self.set_interactive(True)
-        self.shadow()
-        self.hold("close", Fraction(0), curves.parse("linear"))
-        self.hide("right", True)
-        self.tell([("did-close", "right"), ("did-show-center", "right")])
+        self.close_at_once("right")
         curve = curves.parse(self.options["curve"] or "ease-in-out")
-        self.hold("push-over", Fraction(3, 10), curve)
+        self.hold("push-over", "right", Fraction(3, 10), curve)
         return None
 
-    def hold(self, name, duration, curve):
+    def close_at_once(self, side):
+        """Closes a side without animation, whatever was asked for."""
+        self.event("will-close", side)
+        self.set_interactive(True)
+        self.shadow()
+        self.hold("close", side, Fraction(0), curves.parse("linear"))
+        self.hide(side, True)
+        self.tell([("did-close", side), ("did-show-center", side)], self.clock)
+
+    def hold(self, name, side, duration, curve):
         """A leg that ends closed."""
-        ledges, bounds = self.ledge_pair(), (self.width, self.height)
-        target = self.rest("x")
+        ledges, bounds, axis = self.ledge_pair(), (self.width, self.height), AXIS[side]
+        target = self.rest(axis)
         self.motion.legs.append(
-            Leg(name, "x", self.clock, duration, self.offset, target, curve.timed(duration),
+            Leg(name, axis, self.clock, duration, self.offset, target, curve.timed(duration),
                 curve.text, (ledges, ledges), (bounds, bounds))
         )  # fmt: skip
+        self.motion.legs[-1].side = side
         self.offset, self.clock = target, self.clock + duration
 
 
-class After(Deck):
+class After(State):
     """The gap mode of a deck once its bounds have changed."""
 
     def __init__(self, deck, extents, ledges, cap):
-        self.lone, self.shipped, self.cap = deck.lone, deck.shipped, cap
+        self.lone = deck.lone if cap is not None else None
+        self.shipped, self.cap = deck.shipped, cap
         self.width, self.height = extents["x"], extents["y"]
         self.ledges = ledges

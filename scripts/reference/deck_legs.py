@@ -33,6 +33,11 @@ class Leg:
     #: The reference bounds before and after.
     bounds: tuple
 
+    #: The side that the leg is about, where it has one; no field, so that subclasses may add theirs.
+    side = None
+    #: Whether the leg shows from its beginning to its end.
+    whole = True
+
     @property
     def end(self):
         return self.start + self.duration

@@ -36,6 +36,12 @@ def size(text):
     return tuple(Fraction(part) for part in text.split("x"))
 
 
+def ledges(text):
+    """A ledge by side, from left=60,right=20."""
+    pairs = (word.split("=") for word in words(text))
+    return {side: Fraction(ledge) for side, ledge in pairs}
+
+
 def numbers(text):
     return tuple(Fraction(word) for word in words(text))
 
@@ -61,7 +67,8 @@ VALUED = {
     "navigation-bar-height": Fraction, "status-bar-height": Fraction,
     "fps": Fraction, "step": time, "frames": int, "times": times, "until": time,
     "precision": str, "columns": words, "table": str, "format": str, "curve": str, "delay": time,
-    "interruption": str,
+    "interruption": str, "delegate-ledge": ledges, "navigation": str, "layout": str,
+    "center-opacity": Fraction, "center-corner-radius": Fraction,
 }  # fmt: skip
 FLAGS = (
     "opening", "swap-center", "across", "resizes-center", "shadow", "delegate-shadow", "animation",
@@ -76,6 +83,8 @@ DEFAULTS = {
     "damping": Fraction(2, 5), "drag-duration": Fraction(1, 4), "elasticity": True,
     "rubber-band": Fraction(11, 20), "panning-mode": "full-view", "edge-width": Fraction(20),
     "navigation-bar-height": Fraction(44), "status-bar-height": Fraction(20),
+    "navigation": "contained", "layout": "full-screen", "center-opacity": Fraction(1),
+    "center-corner-radius": Fraction(0), "shadow-radius": Fraction(10), "shadow-color": "black",
 }  # fmt: skip
 
 

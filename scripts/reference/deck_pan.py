@@ -4,13 +4,17 @@ from fractions import Fraction
 
 from deck_gestures import Gestures
 from deck_legs import DragLeg
-from deck_rules import AXIS, SIGN
+from deck_state import AXIS, SIGN
 from deck_v3 import SlidingOver
 from drag_path import Drag, Elastic, Rubber, translations
 
 SIDES_OF = {"x": ("right", "left"), "y": ("bottom", "top")}
 #: The speed of a flick (pt/s).
 FLICK = 500
+
+
+def sign(number):
+    return (number > 0) - (number < 0)
 
 
 class Pan(Gestures):
@@ -54,7 +58,8 @@ class Pan(Gestures):
             "none": lambda: False,
             "full-view": lambda: center or self.in_bar(),
             "navigation-bar": self.in_bar,
-            "panning-view": lambda: self.touches(*self.options["panning-view"]),
+            "panning-view": lambda: self.options.given("panning-view")
+            and self.touches(*self.options["panning-view"]),
             "delegate": lambda: (center or self.in_bar()) and not self.refuses("pan"),
             "navigation-bar-or-open-center": lambda: self.in_bar()
             or center and any(self.is_open(side) for side in self.sides),
@@ -66,34 +71,57 @@ class Pan(Gestures):
     def pan_axis(self, points):
         if self.offset != 0:
             return self.axis
-        first = next(((dx, dy) for _, dx, dy in points if dx != 0 or dy != 0), (0, 0))
-        return "x" if abs(first[0]) >= abs(first[1]) else "y"
+        return self.first_axis(points)[0]
+
+    @staticmethod
+    def first_axis(points):
+        """The axis of the first movement, and its sign there."""
+        dx, dy = next(((dx, dy) for _, dx, dy in points if dx != 0 or dy != 0), (0, 0))
+        return ("x", sign(dx)) if abs(dx) >= abs(dy) else ("y", sign(dy))
+
+    def begins(self, points, towards):
+        """Whether nothing keeps a recognized pan from beginning."""
+        if not self.shipped:
+            refused = self.refuses("open") and towards in self.sides
+            return not refused and not (towards and self.is_open(towards))
+        # ViewDeck 2.4.2, IIViewDeckController.m:2436-2457; 2.2.11, 2258-2265.
+        if self.early and self.options["panning-mode"] == "navigation-bar-or-open-center":
+            return True
+        axis, way = self.first_axis(points)
+        side = SIDES_OF[axis][way > 0]
+        if self.origin(axis) != 0 or way == 0 or side not in self.sides:
+            return True
+        if not self.is_open(side) and not self.refuses("open"):
+            return True
+        if not self.is_closed(side) and not self.refuses("close"):
+            # Seen with `--resizes-center` only.
+            self.close_at_once(side)
+        return False
 
     def pan(self, side):
         points, velocity = translations(self.options)
         axis = self.pan_axis(points)
         index = "xy".index(axis)
         moves = [point[1 + index] for point in points]
-        forward = next(((move > 0) - (move < 0) for move in moves if move != 0), 0)
+        forward = next((sign(move) for move in moves if move != 0), 0)
         minus, plus = SIDES_OF[axis]
         towards = {1: plus, -1: minus, 0: None}[forward]
-        opens_refused = self.refuses("open") and towards in self.sides
-        if not self.recognized() or opens_refused or towards and self.is_open(towards):
+        if not self.recognized() or not self.begins(points, towards):
             return self.event("pan-ignored")
         self.event("pan-began")
-        start = self.offset if axis == self.axis else Fraction(0)
+        shown = self.offset if axis == self.axis else Fraction(0)
+        start = self.origin(axis) if self.shipped else shown
         self.axis = axis
         rest = self.rest(axis)
-        showing = (start > rest) - (start < rest)
         drag = Drag(
             [(time, start + move) for (time, *_), move in zip(points, moves)],
-            self.stops(axis, showing or forward),
+            self.stops(axis, sign(start - rest), forward),
             (self.open_offset(minus), self.open_offset(plus)),
             (self.ledges[minus], self.ledges[plus]),
             self.rubber(), self.limit(axis), rest,
         )  # fmt: skip
         begin = self.clock
-        for time, before, after in drag.turns(showing):
+        for time, before, after in self.turns(drag, sign(shown - rest), start != shown):
             self.clock = begin + time
             self.turn(axis, before, after)
         self.clock = begin
@@ -113,10 +141,21 @@ class Pan(Gestures):
             return None
         return Elastic() if self.shipped else Rubber(self.options["rubber-band"])
 
-    def stops(self, axis, showing):
+    @staticmethod
+    def turns(drag, showing, jumps):
+        """The changes of what shows; a side that is still shown after a jump to 0 has not closed."""
+        found = list(drag.turns(showing))
+        returns = [change[1:] for change in found[:2]] == [(showing, 0), (0, showing)]
+        return found[2:] if jumps and returns and found[0][0] == found[1][0] == 0 else found
+
+    def stops(self, axis, showing, forward):
         """Where the raw position ends on the − side and on the + side."""
         minus, plus = SIDES_OF[axis]
         low, high = (None if side in self.sides else Fraction(0) for side in (minus, plus))
+        if self.shipped and self.refuses("open") and showing == 0:
+            # Every move off 0 is taken back: ViewDeck 2.4.2, IIViewDeckController.m:2582-2590.
+            return Fraction(0), Fraction(0)
+        showing = showing or forward
         if self.refuses("close", "open"):
             # What may not close stops at rest, and so does what may not open beyond it.
             low = self.rest(axis) if showing > 0 else low
@@ -129,21 +168,25 @@ class Pan(Gestures):
             return
         minus, plus = SIDES_OF[axis]
         named = {1: plus, -1: minus}
-        if before != 0:
+        # A release does not see that a side closes while the origin is at 0.
+        unseen = self.shipped and self.options["resizes-center"] and before < 0
+        if before != 0 and not unseen:
             self.event("will-close", named[before])
         if after != 0:
             self.event("will-open", named[after])
             self.hide(named[after], False)
-        if before != 0:
+        if before != 0 and not unseen:
             self.event("did-close", named[before])
             self.event("did-show-center", named[before])
+        if before != 0:
             self.hide(named[before], True)
 
     # The release
 
     def release(self, axis, velocity):
         self.event("pan-ended")
-        self.set_interactive(self.offset == self.rest(axis))
+        place = self.origin(axis) if self.shipped else self.offset
+        self.set_interactive(place == self.rest(axis))
         self.shadow()
         side, self.flick = self.decision(axis, velocity)
         if side is None:
@@ -153,15 +196,12 @@ class Pan(Gestures):
             return self.event("unchanged", side)
         if self.refuses("open"):
             return self.event("refused", side)
-        return self.open_leg(side, "ease-out")
+        return self.open_leg(side, "ease-in-out" if self.is_closed(side) else self.transit)
 
     def decision(self, axis, velocity):
         """The side that opens, or None for closing, with the duration that a flick gives it."""
         minus, plus = SIDES_OF[axis]
-        offset, extent, sized = self.offset, self.extent(plus), plus
-        if axis == "y" and self.shipped:
-            # What the library reads there are the x values.
-            offset, extent, sized = Fraction(0), self.width, "left"
+        offset, extent = self.offset, self.extent(plus)
         if abs(velocity) < FLICK:
             if self.lone and not self.shipped and AXIS[self.lone] == axis:
                 rest = self.rest(axis)
@@ -174,14 +214,20 @@ class Pan(Gestures):
             if offset <= right + (extent - right) / 3 - extent:
                 return minus, None
             return None, None
+        # A flick's duration is of x in the releases: ViewDeck 2.4.2, IIViewDeckController.m:2644-2662.
+        place, whole, sized = offset, extent, plus
+        if self.shipped:
+            place, whole, sized = self.origin("x"), self.width, "left"
         if velocity < 0:
-            flick = Fraction(5, 4) * abs(offset / velocity)
+            flick = Fraction(5, 4) * abs(place / velocity)
             return (minus if offset < 0 else None), flick
-        flick = Fraction(5, 4) * abs((extent - self.given_size(sized)) - offset) / velocity
+        flick = Fraction(5, 4) * abs((whole - self.given_size(sized)) - place) / velocity
         return (plus if offset > 0 else None), flick
 
     def given_size(self, side):
-        """A side's size in the size mode, as it was given."""
+        """A side's size in the size mode: as it was given, or in the releases as it is."""
+        if self.shipped:
+            return self.ledge_of_size(side, self.ledges[side])
         given = self.options[f"{side}-size"]
         if given is not None:
             return given

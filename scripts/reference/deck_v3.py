@@ -6,7 +6,7 @@ import curves
 from curve_base import exact, real
 from curve_springs import duration_spring
 from deck_legs import NO_CURVE, DragLeg, Leg
-from deck_rules import SIGN, Motion
+from deck_state import SIGN, Motion
 from drag_path import Drag, translations
 
 HALF_A_SECOND = Fraction(1, 2)

@@ -25,8 +25,12 @@ def recorded(file):
 
 
 def final_slope(points, index):
-    """The least-squares slope of a coordinate over the last 0.1 s; 0 without two points there."""
+    """The least-squares slope of a coordinate over the last 0.1 s, or of the last two points.
+
+    Both ends of the 0.1 s count; with fewer than two points there, the last two of all are taken.
+    """
     last = [point for point in points if point[0] >= points[-1][0] - Fraction(1, 10)]
+    last = last if len(last) > 1 else points[-2:]
     count = len(last)
     mean_time = sum(point[0] for point in last) / count
     mean = sum(point[index] for point in last) / count

@@ -3,12 +3,13 @@
     python3 scripts/reference/menu.py swap --from 0 --to 2 --count 3 --state shown --fps 24
 
 prints the table with 30 digits; `?` is what the description leaves open. Needs mpmath. The pan is
-`toggle` with a gesture. `--rotate` is not here: which command it belongs to is left open.
+`toggle` with a gesture, and `toggle --rotate` turns the bounds instead.
 """
 
 import sys
 from fractions import Fraction
 
+from curve_base import real
 from deck import main
 from deck_legs import PathLeg
 from drag_path import translations
@@ -16,6 +17,8 @@ from scene import Motion, SceneTable, held, lasting
 
 HALF = Fraction(1, 2)
 NAMES = ("toggle", "show", "hide", "swap", "launch")
+#: The messages of a launch, in order.
+LAUNCH = ("will-move-to-parent", "did-move-to-parent", "will-appear", "did-appear")
 #: What is told at the start and at the end of leg `out`, in order.
 BEFORE = (
     ("will-move-to-nil", "outgoing"), ("will-move-to-parent", "incoming"),
@@ -34,7 +37,8 @@ class Menu:
         self.options = options
         self.width, self.exposed = options["size"][0], options["exposed-width"]
         self.name = options.operation
-        self.shown = (options["state"] or ("shown" if self.name == "hide" else "hidden")) == "shown"
+        state = "shown" if self.name in ("hide", "launch") else "hidden"
+        self.shown = (options["state"] or state) == "shown"
         start = self.width if self.name == "launch" else self.rest(self.shown)
         self.motion = Motion(start, options["delay"], self.places)
         self.visible = options["from"]
@@ -52,7 +56,11 @@ class Menu:
         if self.name == "swap":
             self.swap(int(self.options["to"][0]))
         elif self.name == "launch":
+            for name in LAUNCH:
+                motion.event(name, "incoming")
             self.leg("launch", self.rest(self.shown))
+        elif self.options["rotate"]:
+            self.rotate()
         elif self.options.given("to") or self.options.given("path"):
             self.pan()
         else:
@@ -61,8 +69,24 @@ class Menu:
                 motion.event("unchanged")
             else:
                 self.leg("show" if shows else "hide", self.rest(shows))
-        motion.tells = self.name == "swap" or not motion.legs
+        motion.tells = self.name in ("swap", "launch") or not motion.legs or self.options["rotate"]
         return motion
+
+    def rotate(self):
+        """The bounds turn, and the visible view keeps its x."""
+        self.motion.event("will-rotate", "visible")
+        text = self.options["curve"] or "ease-in-out"
+        duration = lasting(self.options, "duration", Fraction(3, 10), text)
+        self.motion.leg("rotate", duration, self.rest(self.shown), text)
+        self.motion.event("did-rotate", "visible")
+
+    def bounds(self, row):
+        """The size of the visible view."""
+        first = self.options["size"]
+        if not self.options["rotate"] or row["phase"] == "delay":
+            return first
+        y = real(row["progress"])
+        return tuple(real(a) + real(b - a) * y for a, b in zip(first, first[::-1]))
 
     def swap(self, incoming):
         motion = self.motion
@@ -96,6 +120,10 @@ class Menu:
             "visible_index": self.visible, "visible_x": row["offset"],
             "outgoing_index": None, "outgoing_x": None, "interactive": True,
         }  # fmt: skip
+        found["visible_width"], found["visible_height"] = self.bounds(row)
+        found["shadow_opacity"] = (
+            self.options["shadow-opacity"] if self.options["shadow"] else Fraction(0)
+        )
         if self.name != "swap" or not motion.legs or time < motion.begin:
             return found
         out, final = motion.legs

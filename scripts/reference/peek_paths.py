@@ -1,10 +1,10 @@
-"""The path of a peek: a damped, rectified sine, or the straight lines that release 2.4.2 plays."""
+"""The path of a peek: a damped, rectified sine, or the straight lines that the releases play."""
 
 from fractions import Fraction
 
 from mpmath import mp, mpf
 
-from curve_base import Piece, exact, real
+from curve_base import Piece, exact, last_root, real
 
 
 class RectifiedSine:
@@ -75,17 +75,21 @@ class RectifiedSine:
         return [(t / whole, self.swing(t)[1]) for t in times]
 
 
-class PlayedSine:
-    """What `shipped` plays: N values spread over the whole time, straight lines between, a snap."""
-
-    def __init__(self, sine, bound):
-        """`bound` is the greatest height of a value, or None."""
-        self.rest, self.sign, self.duration = sine.rest, sine.sign, sine.duration
+    def heights(self):
+        """The heights that release 2.4.2 takes of it."""
         count = min((100 * self.duration).__floor__(), 100)
-        self.values = [abs(sine.swing(i * self.duration / count)[0]) for i in range(count)]
-        if bound is not None:
-            self.values = [min(value, real(bound)) for value in self.values]
-        self.spacing = self.duration / (count - 1)
+        return [abs(self.swing(i * self.duration / count)[0]) for i in range(count)]
+
+
+class Played:
+    """Heights spread evenly over the whole time, straight lines between them, and a snap."""
+
+    def __init__(self, rest, sign, duration, heights, bound):
+        """`bound` is the greatest height that the limit leaves, or None."""
+        self.rest, self.sign, self.duration = real(rest), sign, duration
+        limit = mp.inf if bound is None else real(bound)
+        self.values = [min(real(height), limit) for height in heights]
+        self.spacing = duration / (len(heights) - 1)
 
     def _velocity(self, index):
         return self.sign * (self.values[index + 1] - self.values[index]) / real(self.spacing)
@@ -113,3 +117,52 @@ class PlayedSine:
     def speeds(self):
         count = len(self.values) - 1
         return [(mpf(k) / count, self._velocity(k)) for k in range(count)]
+
+
+def clipped(pieces, first, last):
+    """The parts of pieces between two fractions of the time, as pieces of that time."""
+    found = []
+
+    def at(piece, x):
+        """The parameter at which a piece comes to a fraction of the time."""
+        if piece.x(piece.first) >= x:
+            return piece.first
+        if piece.x(piece.last) <= x:
+            return piece.last
+        return last_root(lambda u: x - piece.x(u), piece.first, piece.last)
+
+    def scaled(piece):
+        return lambda u: (piece.x(u) - first) / (last - first)
+
+    for piece in pieces:
+        a, b = at(piece, first), at(piece, last)
+        if a < b:
+            found.append(Piece(a, b, scaled(piece), piece.y))
+    return found
+
+
+class Part:
+    """What shows of a path between two of its times."""
+
+    def __init__(self, path, first, last, snap=None):
+        """`snap` is the offset at the very end, where that is not the path's."""
+        self.path, self.first, self.last, self.snap = path, first, last, snap
+        self.duration = last - first
+        self.shares = real(first / path.duration), real(last / path.duration)
+
+    def time(self, x):
+        """The path's time at a fraction of this part's."""
+        return self.first + exact(x) * self.duration
+
+    def state(self, t):
+        if self.snap is not None and t == self.duration:
+            return real(self.snap), mpf(0), mpf(0)
+        return self.path.state(self.first + t)
+
+    def pieces(self):
+        return clipped(self.path.pieces(), *self.shares)
+
+    def speeds(self):
+        a, b = self.shares
+        inside = [((x - a) / (b - a), speed) for x, speed in self.path.speeds() if a < x <= b]
+        return [(mpf(0), self.path.state(self.first)[1]), *inside]

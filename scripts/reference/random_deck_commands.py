@@ -12,10 +12,12 @@ import shlex
 import sys
 from fractions import Fraction
 
+from contested import contested
 from curve_base import decimal_text
 from deck_options import SIDES, Options
 from deck_pan import plan
-from deck_rules import AXIS, Deck
+from deck_state import AXIS
+from random_looks import Looks
 
 SIZES = ["320x480", "320x568", "375x667", "393x852", "768x1024", "1024x768", "401.5x713.25"]
 DURATIONS = ["0.25", "0.3", "1.7", "0", "300ms", "0.45s", "0.125", "1", "0.3333", "2.4e-1"]
@@ -48,7 +50,7 @@ STEEP = [
 ]  # fmt: skip
 COLUMNS = [
     "progress", "offset", "velocity", "acceleration", "center_x", "center_y", "center_width",
-    "center_height", "side", "exposed", "shadow_opacity", "center_interactive",
+    "center_height",
 ]  # fmt: skip
 
 
@@ -56,7 +58,7 @@ def decimal(fraction):
     return decimal_text(Fraction(fraction))
 
 
-class Author:
+class Author(Looks):
     """Writes one command line at a time."""
 
     #: The commands, each as often as its share.
@@ -86,7 +88,7 @@ class Author:
         self.name = self.pick(self.names)
         self.size = self.pick(SIZES)
         self.extents = dict(zip("xy", map(Fraction, self.size.split("x"))))
-        self.shipped = self.chance(0.35)
+        model = self._model()
         self.view = self.chance(0.3)
         gap = self.chance(0.2)
         if gap:
@@ -105,8 +107,7 @@ class Author:
         words += self._side_words()
         if self.view:
             words += ["--size-mode", "view"]
-        if self.shipped:
-            words += ["--model", "shipped"]
+        words += model
         for side in SIDES:
             if self.chance(0.35 if side in self.sides else 0.05):
                 words += [f"--{side}-size", self._length(side)]
@@ -183,22 +184,6 @@ class Author:
                     words += ["--close-duration", self.pick(DURATIONS)]
         return words
 
-    def _looks(self):
-        words = []
-        for option, probability in ((["--resizes-center"], 0.15), (["--no-shadow"], 0.05)):
-            words += option if self.chance(probability) else []
-        if "--no-shadow" not in words and self.chance(0.15):
-            words += self.pick([["--shadow-opacity", "0.8"], ["--delegate-shadow"]])
-        if self.chance(0.3):
-            words += ["--center-hidden-interactivity"]
-            words += [self.pick(["not-interactive", "tap-to-close", "tap-to-close-bouncing"])]
-        if self.chance(0.25):
-            words += ["--parallax", self.pick(["0.3", "1", "0.125"])]
-        if self.chance(0.08):
-            refused = self.pick(["open,close", "close", "open", "open,pan", "pan,peek"])
-            words += ["--delegate-refuses", refused]
-        return words
-
     # The table
 
     def _sampling(self, words, motion):
@@ -273,7 +258,7 @@ class Author:
         return [decimal(time) for time in kept]
 
     def _columns(self, words, past):
-        columns = list(COLUMNS)
+        columns = COLUMNS + self._looks_columns(words)
         columns += [f"{side}_hidden" for side in self.sides]
         # A set-size that moves nothing leaves open when the side views follow it.
         if self.name != "set-size":
@@ -286,20 +271,6 @@ class Author:
         chosen = self.random.sample(columns, self.random.randint(3, min(8, len(columns))))
         first = ["time"] if past else ["time", "phase"]
         return ["--columns", ",".join([*first, *chosen, "event"])]
-
-
-def contested(words):
-    """Whether a command rests on what the description leaves open."""
-    options = Options(words)
-    deck = Deck(options)
-    refused = options["delegate-refuses"]
-    # A delegate that refuses only the close that has to come before an open.
-    if "close" in refused and "open" not in refused and len(plan(options).legs) != 1:
-        return True
-    if options.command != "set-size" or options["model"] != "shipped":
-        return False
-    # Shipped set-size, where it does not see that the side is open, to the size it has.
-    return deck.capped(deck.ledge_of_size(deck.side, options["to"][0])) == deck.ledges[deck.side]
 
 
 def commands(seed, count):

@@ -12,11 +12,8 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
-import curves
-from deck_options import Options
-from deck_pan import FLICK, SIDES_OF, Pan, plan
-from deck_rules import AXIS, SIGN
-from drag_path import translations
+from contested import contested
+from deck_state import AXIS, SIGN
 from random_deck_commands import SELF_TIMED, SIZES, SMOOTH, SPRINGS, STEEP, Author, decimal
 
 NAMES = ("peek", "rotate", "resize", "tap", "push-over", "pan")
@@ -43,7 +40,9 @@ class GestureAuthor(Author):
         if self.name == "peek":
             # A side that is closed, with or without another one open.
             others = [side for side in self.sides if side != self.side]
-            return ["--state", self.pick(others)] if others and roll < 0.4 else []
+            if self.shipped and not gap and 0.6 < roll < 0.8:
+                return ["--offset", decimal(self.pick([1, -1]) * self.pick([20, 75, 120]))]
+            return ["--state", self.pick(others)] if others and roll < 0.6 else []
         if self.name == "pan" and not gap and roll < 0.3:
             axis = AXIS[self.side]
             signs = [SIGN[side] for side in self.sides if AXIS[side] == axis]
@@ -75,7 +74,8 @@ class GestureAuthor(Author):
         if self.chance(0.25):
             mode = self.pick(recognition)
             words += ["--panning-mode", mode]
-            words += ["--panning-view", "20,30,250.5,200"] if mode == "panning-view" else []
+            if mode == "panning-view" and self.chance(0.7):
+                words += ["--panning-view", "20,30,250.5,200"]
         if self.chance(0.15):
             places = ["10.5,30.25", "160.5,300.25", "290.5,40.75", "-5,20", "150.25,10.5"]
             words += ["--touch", self.pick(places)]
@@ -115,8 +115,11 @@ class GestureAuthor(Author):
         time, far, across = Fraction(0), Fraction(self.pick([0, 0, 160])), Fraction(200)
         extent = int(self.extents[AXIS[self.side]])
         points = [(time, far, across)]
-        for _ in range(self.random.randint(2, 11)):
-            time += Fraction(self.random.randint(7, 90), 1000)
+        # Sometimes nothing is recorded within the last 0.1 s but the last point.
+        count, slow = self.random.randint(2, 11), self.chance(0.25)
+        for index in range(count):
+            pause = (101, 240) if slow and index == count - 1 else (7, 90)
+            time += Fraction(self.random.randint(*pause), 1000)
             far += Fraction(self.random.randint(-4 * extent, 5 * extent), 16) * SIGN[self.side]
             across += Fraction(self.random.randint(-8, 8), 4)
             points.append((time, far, across))
@@ -137,7 +140,9 @@ class GestureAuthor(Author):
     def _timing(self):
         if self.name == "peek":
             words = ["--duration", self.pick(PEEKS)] if self.chance(0.6) else []
-            return words + (["--close-duration", "0.25"] if self.chance(0.3) else [])
+            for option in ("--close-duration", "--open-duration"):
+                words += [option, self.pick(["0.25", "0.4", "0.16"])] if self.chance(0.3) else []
+            return words
         if self.name == "push-over":
             return ["--curve", self.pick(SMOOTH)] if self.chance(0.4) else []
         if self.name not in ("rotate", "resize"):
@@ -174,54 +179,6 @@ class GestureAuthor(Author):
         if self.name == "push-over" and result:
             result[1] += ",picture_x"
         return result
-
-
-def contested_pan(deck, options):
-    """Whether a pan rests on what the description leaves open."""
-    points, velocity = translations(options)
-    axis = deck.pan_axis(points)
-    minus, plus = SIDES_OF[axis]
-    # An open offset at rest, gap mode beside its axis, a start beyond the ledge.
-    if any(s in deck.sides and deck.open_offset(s) == deck.rest(axis) for s in (minus, plus)):
-        return True
-    if deck.lone and AXIS[deck.lone] != axis:
-        return True
-    if not deck.open_offset(minus) <= deck.offset <= deck.open_offset(plus):
-        return True
-    refused = set(options["delegate-refuses"]) & {"open", "close"}
-    if refused and plan(options).legs:
-        return True
-    speed = velocity["xy".index(axis)]
-    if abs(speed) < FLICK:
-        return False
-    # A flick's own time against a curve's, and sizes that were not given as they are used.
-    if options["curve"] and curves.parse(options["curve"]).natural is not None:
-        return True
-    sized = "left" if deck.shipped else plus
-    if options[f"{sized}-size"] is None:
-        return options["size-mode"] == "view" or deck.ledges[sized] != 44
-    return deck.ledges[sized] != deck.ledge_of_size(sized, options[f"{sized}-size"])
-
-
-def contested(words):
-    """Whether a command rests on what the description leaves open."""
-    options = Options(words)
-    deck = Pan(options)
-    if options.command == "pan":
-        return contested_pan(deck, options)
-    refused = options["delegate-refuses"]
-    name = options.command
-    if name == "push-over" and ("right" not in deck.sides or "close" in refused or deck.lone):
-        return True
-    if name == "peek" and deck.moved() and "close" in refused:
-        return True
-    if name == "rotate" and deck.lone and options["size-mode"] == "view":
-        # A maximum ledge that would fall below 0.
-        width, height = options["to-size"] or (deck.height, deck.width)
-        before = (deck.width, deck.height)["xy".index(AXIS[deck.lone])]
-        after = (width, height)["xy".index(AXIS[deck.lone])]
-        return deck.cap + after - before < 0
-    return False
 
 
 def commands(seed, count, names=NAMES, folder=None):

@@ -12,12 +12,13 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
+from contested import contested_crossing, contested_pan, contested_size
 from deck_legs import DragLeg, PeekLeg
 from deck_options import FLAGS, SIDES, dashed
-from deck_rules import AXIS
+from deck_state import AXIS
 from drag_path import translations
 from random_deck_commands import COLUMNS, RATES, SMOOTH, SPRINGS, Author, decimal
-from random_gesture_commands import PEEKS, GestureAuthor, contested_pan
+from random_gesture_commands import PEEKS, GestureAuthor
 from scenario_deck import Stage
 from scenario_script import Script
 
@@ -33,6 +34,8 @@ STIFF = "cubic-bezier(.9,"
 #: Curves that do not jump: at which of two rows a jump falls is no matter of this comparison.
 FLOWING = [name for name in SMOOTH if not name.startswith(("step", "linear(", STIFF))]
 MODES = ["from-current", "additive", "jump"]
+#: The columns that the number of controllers changes.
+BY_SIDES = ("center_opacity", "center_corners")
 
 
 class Contested(Exception):
@@ -41,6 +44,9 @@ class Contested(Exception):
 
 class Rehearsal(Stage):
     """A deck that stops where the description does not say what comes next."""
+
+    #: When the last deck that goes across under a peek has come to rest.
+    crossing_until = Fraction(0)
 
     def __init__(self, script):
         super().__init__(script, lambda axis, offset, ledges, bounds: (Fraction(0), Fraction(0)))
@@ -67,6 +73,11 @@ class Rehearsal(Stage):
         self.deny(name == "peek" and self.options["damping"] > Fraction(7, 10))
         if name == "peek" and leg is not None:
             self.deny(operation.name == "peek" and leg.name != "peek")
+        # What happens on top of a deck that goes across under a peek, or to one that moves.
+        self.deny(leg is not None and self.crossing_until > time)
+        if self.motion.carried:
+            self.deny(moving or rests, contested_crossing(self.motion, self.peek_duration()))
+            self.crossing_until = self.motion.end
         started = [play.leg for play in score.legs if play.leg in self.motion.legs]
         if not started or not before:
             return
@@ -80,6 +91,10 @@ class Rehearsal(Stage):
         """Bounds that leave no room for a ledge or for the maximum one."""
         self.deny(any(self.ledges[side] > self.extent(side) for side in SIDES))
         if not self.lone:
+            return
+        if self.shipped:
+            # A maximum that the new bounds have no room for.
+            self.deny(self.cap > self.extent(self.lone))
             return
         view = self.options["size-mode"] == "view"
         kept = cap + (self.extent(self.lone) - before["xy".index(AXIS[self.lone])] if view else 0)
@@ -95,13 +110,14 @@ class Rehearsal(Stage):
             course = self.score.offsets.course(time)
             self.deny(not self.score.in_force(time) and self.score.offsets.moving(time))
             self.deny(self.score.in_force(time) and self.pan_axis(points) != course.leg.axis)
+        if name == "peek" and self.shipped:
+            self.deny(self.moved() and AXIS[self.side] != self.axis)
         if name == "push-over":
             self.deny("right" not in self.sides, self.lone, self.score.offsets.moving(time))
             self.deny(self.score.sizes.moving(time), "close" in refused)
         if name == "set-size":
             self.deny(self.options["to"][0] > self.extent(self.side))
-            after = self.capped(self.ledge_of_size(self.side, self.options["to"][0]))
-            self.deny(self.shipped and after == self.ledges[self.side])
+            self.deny(contested_size(self, self.options))
         super().perform(time)
 
     def act_set_controller(self, time):
@@ -111,6 +127,8 @@ class Rehearsal(Stage):
         super().act_set_controller(time)
 
     def act_set_max_size(self, time):
+        # A release takes 0 for a size as well.
+        self.deny(self.shipped and self.options["to"][0] == 0)
         super().act_set_max_size(time)
         # A maximum that closes a side by its new rest, or moves a deck that is not on its axis.
         lone = self.lone
@@ -277,10 +295,13 @@ class ScenarioAuthor(GestureAuthor):
         return words + (self.columns(document, stage) if keyframes else [])
 
     def columns(self, document, stage):
-        columns = list(COLUMNS)
         done = {action["do"] for action in document["actions"]}
+        shadow = document["parameters"].get("shadow", True)
+        columns = COLUMNS + self._looks_columns([] if shadow else ["--no-shadow"])
         if "set-controller" not in done:
             columns += [f"{side}_hidden" for side in stage.sides]
+        else:
+            columns = [name for name in columns if name not in BY_SIDES]
         # Ledges that change without motion leave open when the side views follow them.
         if not done & {"set-size", "set-max-size", "set-controller"}:
             columns += [f"{side}_x" for side in ("left", "right") if side in stage.sides]

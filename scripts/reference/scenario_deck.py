@@ -6,7 +6,7 @@ from curve_base import exact
 from deck_legs import Leg
 from deck_options import SIDES
 from deck_pan import Pan
-from deck_rules import AXIS, Motion
+from deck_state import AXIS, Motion
 from scenario_motion import SAME, Composition, Operation
 
 #: Operations whose first leg starts from the model offset, where nothing else is asked for.
@@ -40,7 +40,7 @@ class Stage(Pan):
         state = {f"{side}-size": size for side, size in self.given.items() if size is not None}
         self.options = self.script.of_action(name, own, state)
         self.axis, self.offset = self.score.model(time, self.interruption == "additive")
-        self.clock, self.flick = time, None
+        self.clock, self.flick, self.went_across = time, None, False
         self.side = self.options["side"]
         if self.side == "open":
             self.side = next((side for side in SIDES if not self.is_closed(side)), "left")
@@ -65,8 +65,8 @@ class Stage(Pan):
 
     def rule(self, name):
         """Where the first leg starts."""
-        across = name == "toggle" and self.options["across"]
-        return self.interruption or ("model" if across or name in JUMPING else "presented")
+        model = self.went_across or name in JUMPING
+        return self.interruption or ("model" if model else "presented")
 
     def perform(self, time):
         getattr(self, self.options.command.replace("-", "_"))(self.side)
@@ -129,7 +129,13 @@ class Stage(Pan):
         self.lone, self.cap = lone, None
         if lone:
             cap = self.ledge_of_size(lone, self.most)
-            self.cap = min(max(cap, Fraction(0)), self.extent(lone))
+            if not self.shipped:
+                cap = min(max(cap, Fraction(0)), self.extent(lone))
+            elif cap <= 0:
+                # ViewDeck 2.4.2, IIViewDeckController.m:1197: a maximum of exactly 0 stays 0.
+                self.lone, self.most = None, self.most if cap < 0 else Fraction(0)
+                return
+            self.cap = cap
 
     def act_set_max_size(self, time):
         if len(self.sides) != 1:
@@ -150,14 +156,12 @@ class Stage(Pan):
     def shrink(self, side, was_open):
         """Set-size to the maximum; whether the side was open was asked before there was one."""
         self.given[side] = self.most
-        before = self.ledge_pair()
-        self.ledges[side] = self.cap
-        blind = AXIS[side] == "y" or side == "right" and self.options["resizes-center"]
-        if was_open and not (self.shipped and blind):
-            target, after = self.open_offset(side), self.ledge_pair()
-            self.leg("set-size", side, target, "close", "ease-in-out", ledges=after)
-            leg = self.motion.legs[-1]
-            leg.ledges = (before, after)
+        if self.shipped:
+            self.set_size_of_release(side, self.ledges[side], self.cap)
+        elif was_open:
+            self.size_leg(side, "close", self.cap, self.cap)
+        else:
+            self.ledges[side] = self.cap
 
     def jump(self):
         target = self.limited(self.axis, self.offset)
@@ -166,6 +170,7 @@ class Stage(Pan):
             Leg("set-size", self.axis, self.clock, Fraction(0), self.offset, target, None, None,
                 (ledges, ledges), (bounds, bounds))
         )  # fmt: skip
+        self.motion.legs[-1].side = self.lone
         self.offset = target
 
     def act_set_controller(self, time):

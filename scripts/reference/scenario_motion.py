@@ -6,6 +6,7 @@ from fractions import Fraction
 import curves
 from curve_base import exact
 from deck_legs import DragLeg, Leg, PeekLeg
+from deck_state import OPPOSITE
 from scenario_tracks import Course, DragViews, EasedCourse, OffsetCourse, Rest, Track
 
 #: Instants closer than this are one (s).
@@ -125,7 +126,7 @@ class Composition:
             views, sizes = self.side_views.value(time), self.sizes.value(time)
         additive = rule == "additive"
         self.offsets.interrupt(time, additive and not under)
-        self._views(motion.legs, time, additive, views)
+        self._views(motion.carried or motion.legs, time, additive, views)
         self._sizes(motion.legs, time, additive, sizes)
         for part in motion.legs:
             if part.axis != axis:
@@ -148,7 +149,7 @@ class Composition:
 
     def _cut(self, time):
         """Ends what is under way: its later legs, events and looks are dropped."""
-        interrupted = self.under_way(time)
+        side = self._cut_side(time)
         self.legs = [play for play in self.legs if play.start <= time]
         for play in self.legs:
             play.end = min(play.end, time)
@@ -161,8 +162,19 @@ class Composition:
         if isinstance(views.course(time).leg, DragLeg) and time < views.course(time).end:
             # The finger is gone, so they stay where it had them.
             views.courses.append(Course(views.value(time, rests=False), time))
-        if interrupted:
-            self.events.append((time, "interrupted", self.operation.side))
+        if side:
+            self.events.append((time, "interrupted", side))
+
+    def _cut_side(self, time):
+        """The side of the leg under way; of a drag that of the offset, or at 0 the pan's own."""
+        leg = self.in_force(time)
+        if not isinstance(leg, DragLeg):
+            return leg and (leg.side or self.operation.side)
+        offset = self.offsets.value(time)[0]
+        if offset == 0:
+            return self.operation.side
+        positive = "left" if leg.axis == "x" else "top"
+        return positive if offset > 0 else OPPOSITE[positive]
 
     def _covered(self, leg, time):
         """Whether a drag takes over from a peek, on its axis."""

@@ -20,6 +20,10 @@ from scenario_script import Script
 #: A distance in time to either side of an instant at which something may jump (s).
 BESIDE = Fraction(1, 10**25)
 
+#: The columns of the center's size, with those of its shadow's path.
+SIZES = ("center_width", "center_height")
+SHADOWS = {"center_width": "shadow_path_width", "center_height": "shadow_path_height"}
+
 #: What differs by less beside such an instant is continuous there.
 CONTINUOUS = mpf("1e-12")
 
@@ -85,11 +89,11 @@ class ScenarioTable(Table):
         for track, names in (
             (self.motion.offsets, ("offset", "velocity", "acceleration")),
             (self.motion.side_views, ("left_x", "right_x")),
-            (self.motion.sizes, ("center_width", "center_height")),
+            (self.motion.sizes, SIZES),
         ):
             if not self._loose(track, time):
                 continue
-            orders = range(3) if len(names) == 3 else (0,)
+            orders = range(3) if track is self.motion.offsets else (0,)
             before, after = (
                 [number for order in orders for number in track.value(beside, order)]
                 for beside in (time - BESIDE, time + BESIDE)
@@ -97,9 +101,11 @@ class ScenarioTable(Table):
             for name, a, b in zip(names, before, after):
                 if a is None or b is None or not self._meet(real(a), real(b)):
                     row[name] = UNSAID
+                    if name in SHADOWS:
+                        row[SHADOWS[name]] = UNSAID
         if row["offset"] is UNSAID:
             row.update(dict.fromkeys(("exposed", "side", "center_x", "center_y"), UNSAID))
-            row.update(dict.fromkeys(("center_width", "center_height"), UNSAID))
+            row.update(dict.fromkeys((*SIZES, *SHADOWS.values()), UNSAID))
         return row
 
     @staticmethod
@@ -107,14 +113,15 @@ class ScenarioTable(Table):
         return abs(a - b) <= CONTINUOUS * (1 + abs(a))
 
     def _loose(self, track, time):
-        """Whether something ends or may turn there that is no phase's."""
-        ends = {course.end for course in track.courses} | {rest.end for rest in track.rests}
-        if time in ends - {play.end for play in self.motion.legs}:
-            return True
+        """Whether a peek beneath may turn there, or something ends in the very last row.
+
+        Anywhere else, what holds where an additive animation ends is what comes after it.
+        """
         running = [rest for rest in track.rests if rest.runs(time)]
-        return any(rest.end == time for rest in track.rests) or any(
-            isinstance(rest.course.leg, PathLeg) for rest in running
-        )
+        if any(isinstance(rest.course.leg, PathLeg) for rest in running):
+            return True
+        ends = {course.end for course in track.courses} - {play.end for play in self.motion.legs}
+        return self._ends(time) and time in ends | {rest.end for rest in track.rests}
 
     # The other tables
 
@@ -135,7 +142,8 @@ class ScenarioTable(Table):
                 rest(play.start)
             curve = {None: UNSAID, NO_CURVE: None}.get(leg.text, leg.text)
             origin = UNSAID if self._covered(play.start) else leg.origin
-            result.append([leg.name, play.start, play.end, origin, leg.target, curve])
+            origin, target = (origin, leg.target) if leg.whole else (UNSAID, UNSAID)
+            result.append([leg.name, play.start, play.end, origin, target, curve])
             clock, held = play.end, leg.target
         if self.rests or end > clock + SAME or not motion.legs:
             rest(end)

@@ -19,10 +19,11 @@ VALUED = {name: deck_options.VALUED[name] for name in SHARED} | {
     "completion-speed": Fraction, "completion-curve": str, "subtype": str, "type": str,
     "pages": int, "page": int, "settle-duration": time, "edge-resistance": str,
     "state": str, "exposed-width": Fraction, "from": int, "titles": words, "count": int,
+    "shadow-radius": Fraction, "shadow-opacity": Fraction, "shadow-color": str,
 }  # fmt: skip
 FLAGS = (
     "interactive", "eased-while-driven", "removes-presenter", "restores-interaction-at-end",
-    "key-times", "header",
+    "key-times", "header", "rotate", "shadow", "allow-user-interaction",
 )  # fmt: skip
 
 VIEWS = (
@@ -40,7 +41,7 @@ DEFAULTS = {
     "look-ahead": QUARTER, "completion-speed": Fraction(1), "completion-curve": "ease-in-out",
     "subtype": "from-right", "type": "push", "pages": 3, "page": 1, "settle-duration": QUARTER,
     "edge-resistance": "none", "exposed-width": Fraction(200), "from": 0,
-    "removes-presenter": True,
+    "removes-presenter": True, "shadow-opacity": HALF,
 }  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from mpmath import mpf
 
 import curves
 from curve_base import exact, real
-from deck import main
+from deck import UNSAID, main
 from deck_legs import PathLeg
 from drag_path import Drag, Rubber, translations
 from scene import FAR, Motion, Percentage, PercentLeg, SceneTable, held, lasting
@@ -60,7 +60,8 @@ class Recipe:
         return self.views[self.lead]
 
     def motion(self):
-        return Motion(self.ends[0], self.options["delay"], self.places)
+        self.planned = Motion(self.ends[0], self.options["delay"], self.places)
+        return self.planned
 
     def places(self, row, leg, time):
         # By the progress, not by the offset: a fade has no distance.
@@ -73,8 +74,18 @@ class Recipe:
                 here = real(start) + real(end - start) * y if axis == self.axis else mpf(0)
                 found[f"{view}_{axis}"] = here
             first, last = map(real, self.opacities[view])
-            found[f"{view}_opacity"] = first + (last - first) * y
+            # A curve may leave 0 … 1, but an opacity does not.
+            found[f"{view}_opacity"] = min(max(first + (last - first) * y, mpf(0)), mpf(1))
+        found["interactive"] = self.interactive(leg, time)
         return found
+
+    def interactive(self, leg, time):
+        """Whether touches count: not from the start to the end of the animation."""
+        motion = self.planned
+        if self.options["allow-user-interaction"] or not motion.begin <= time < motion.end:
+            return True
+        # Under a gesture the description leaves it open.
+        return UNSAID if leg.name == "drag" else False
 
     def play(self, name, own, text):
         """The one leg of a transition that nothing drives."""

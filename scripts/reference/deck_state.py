@@ -1,0 +1,255 @@
+"""The deck's model state, and the legs and events that a command makes of it.
+
+Everything here is a rational number except a spring's own duration, which is carried as the
+rational of its 50 digits. Whether a side is open is therefore decided exactly.
+"""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import curves
+from curve_base import exact
+from deck_legs import Leg
+from deck_options import SIDES
+
+OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
+SIGN = {"left": 1, "right": -1, "top": 1, "bottom": -1}
+AXIS = {"left": "x", "right": "x", "top": "y", "bottom": "y"}
+#: The models that follow a release of the library with its quirks.
+RELEASES = ("shipped", "2.2.11")
+
+
+@dataclass
+class Motion:
+    """What a command decided. Timelines hold (time, value) and the last entry at a time counts."""
+
+    options: object
+    start_offset: Fraction
+    axis: str
+    ledges: tuple
+    bounds: tuple
+    own_side: str
+    legs: list = field(default_factory=list)
+    #: The legs that move the side views, where they are not the legs that show.
+    carried: list = field(default_factory=list)
+    events: list = field(default_factory=list)
+    interactive: list = field(default_factory=list)
+    shadows: list = field(default_factory=list)
+    hidden: list = field(default_factory=list)
+    begin: Fraction = Fraction(0)
+    #: Figures of the summary that only some commands have.
+    figures: dict = field(default_factory=dict)
+    #: Release 3's deck, which knows its frames.
+    deck: object = None
+
+    @property
+    def end(self):
+        return self.legs[-1].end if self.legs else self.begin
+
+    @property
+    def end_offset(self):
+        return self.legs[-1].target if self.legs else self.start_offset
+
+
+class State:
+    """The model state, and the motion that a command makes of it."""
+
+    #: Whether the operation went across, which starts from the model offset.
+    went_across = False
+
+    def __init__(self, options):
+        self.options = options
+        self.width, self.height = options["size"]
+        #: Whether a release is followed, and whether it is the older one.
+        self.shipped = options["model"] in RELEASES
+        self.early = options["model"] == "2.2.11"
+        self.sides = [side for side in SIDES if side in options["sides"]]
+        lone = self.sides[0] if len(self.sides) == 1 and options["max-size"] > 0 else None
+        self.lone = lone
+        self.cap = self.ledge_of_size(lone, options["max-size"]) if lone else None
+        self.ledges = {}
+        for side in SIDES:
+            given = options[f"{side}-size"]
+            default = min(Fraction(44), self.extent(side))
+            self.ledges[side] = self.capped(
+                default if given is None else self.ledge_of_size(side, given)
+            )
+        self.side = options["side"] if options["side"] in SIDES else "left"
+        if options.command == "push-over":
+            self.side = "right"
+        self.axis, self.offset = "x", Fraction(0)
+        if lone:
+            self.axis, self.offset = AXIS[lone], self.rest(AXIS[lone])
+        self.place()
+        if options["side"] == "open":
+            self.side = next((side for side in SIDES if not self.is_closed(side)), "left")
+        self.clock = options["delay"]
+        self.motion = Motion(
+            options, self.offset, self.axis, self.ledge_pair(), options["size"], self.side,
+            begin=self.clock,
+        )  # fmt: skip
+        self.set_interactive(all(self.is_closed(side) for side in SIDES))
+        for side in SIDES:
+            self.hide(side, self.is_closed(side))
+
+    # Geometry
+
+    def extent(self, side):
+        return self.width if AXIS[side] == "x" else self.height
+
+    def ledge_of_size(self, side, size):
+        return self.extent(side) - size if self.options["size-mode"] == "view" else size
+
+    def capped(self, ledge):
+        return ledge if self.cap is None else min(ledge, self.cap)
+
+    def ledge_pair(self):
+        return self.ledges["left"], self.ledges["right"]
+
+    def open_offset(self, side):
+        return SIGN[side] * (self.extent(side) - self.ledges[side])
+
+    def bound(self):
+        """Gap mode's bound on the lone side's axis."""
+        return SIGN[self.lone] * (self.extent(self.lone) - self.cap)
+
+    def origin(self, axis):
+        """Where the releases see the center: `--resizes-center` keeps its origin from going below 0.
+
+        ViewDeck 2.4.2, IIViewDeckController.m:585.
+        """
+        offset = self.offset if axis == self.axis else Fraction(0)
+        return max(offset, Fraction(0)) if self.options["resizes-center"] else offset
+
+    def rest(self, axis):
+        if self.lone and not self.shipped and AXIS[self.lone] == axis:
+            return self.bound()
+        return Fraction(0)
+
+    def limited(self, axis, offset):
+        if not self.lone or AXIS[self.lone] != axis:
+            return offset
+        # Documented: at least as far open as the bound. Shipped: at most.
+        return (max if (SIGN[self.lone] > 0) != self.shipped else min)(offset, self.bound())
+
+    def is_closed(self, side):
+        if side not in self.sides or AXIS[side] != self.axis:
+            return True
+        return SIGN[side] * self.offset <= SIGN[side] * self.rest(self.axis)
+
+    def is_open(self, side):
+        return not self.is_closed(side) and self.offset == self.open_offset(side)
+
+    def moved(self):
+        """The sides that are not closed: at most one."""
+        return [side for side in SIDES if not self.is_closed(side)]
+
+    def place(self):
+        """Puts the deck where --state or --offset says it starts."""
+        options = self.options
+        state = options["state"]
+        if options.given("offset"):
+            self.axis = AXIS[self.side]
+            self.offset = self.limited(self.axis, options["offset"])
+            return
+        if state is None:
+            opens = options.command == "open" or options.command == "bounce" and options["opening"]
+            opens = opens or options.command == "toggle" and not options["across"]
+            opens = opens or options.command in ("peek", "pan", "resize", "run")
+            # A side without a controller cannot be open to begin with.
+            state = "closed" if opens or self.side not in self.sides else self.side
+        if state != "closed":
+            self.axis = AXIS[state]
+            self.offset = self.limited(self.axis, self.open_offset(state))
+
+    # Legs and events
+
+    def event(self, name, side=None, time=None):
+        self.motion.events.append((self.clock if time is None else time, name, side or self.side))
+
+    def set_interactive(self, value):
+        always = self.options["center-hidden-interactivity"] == "interactive"
+        self.motion.interactive.append((self.clock, value or always))
+
+    def shadow(self):
+        """Restarts the shadow, which only a rotation does in 2.2.11."""
+        if not self.early:
+            self.motion.shadows.append(self.clock)
+
+    def hide(self, side, value):
+        # Before 2.4, a single side view is hidden as well.
+        hides = len(self.sides) > 1 or self.early
+        self.motion.hidden.append((self.clock, side, value and hides))
+
+    def answered(self, side, ledge):
+        """The ledge that the delegate makes of one that the library is about to set.
+
+        ViewDeck 2.4.2, IIViewDeckController.m:1262 and 2893; the delegate's ledge is not capped.
+        """
+        answers = self.options["delegate-ledge"]
+        if answers is None:
+            return ledge
+        self.event("changes-ledge", side)
+        return answers.get(side, ledge)
+
+    def leg_duration(self, kind, factor, curve):
+        """`kind` is open or close; a spring brings its own time unless an option gave one."""
+        options = self.options
+        if options["animation"] is False:
+            return Fraction(0)
+        # A peek's --duration is its own.
+        base = None if options.command == "peek" else options["duration"]
+        if base is None:
+            base = options[f"{kind}-duration"]
+        if curve.natural is not None and (base is None or curve.fixed):
+            return exact(curve.natural)
+        return (Fraction(3, 10) if base is None else base) * factor
+
+    def leg(self, name, side, target, kind, curve, factor=1, ledges=None):
+        text = self.options["curve"] or curve
+        drawn = curves.parse(text)
+        duration = self.leg_duration(kind, factor, drawn)
+        axis = AXIS[side]
+        origin = self.offset if axis == self.axis else self.rest(axis)
+        before = self.ledge_pair()
+        target = self.limited(axis, target)
+        self.motion.legs.append(
+            Leg(name, axis, self.clock, duration, origin, target, drawn.timed(duration),
+                drawn.text, (before, ledges or before),
+                ((self.width, self.height), (self.width, self.height)))
+        )  # fmt: skip
+        self.motion.legs[-1].side = side
+        self.axis, self.offset = axis, target
+        self.clock += duration
+
+    def close_leg(self, side, curve, quiet=False):
+        """Closes `side`; hands back what has to be told at its end, after any will-open."""
+        self.event("will-close", side)
+        if not quiet:
+            self.set_interactive(True)
+            self.shadow()
+        self.leg("close", side, self.rest(AXIS[side]), "close", curve)
+        self.hide(side, True)
+        return [("did-close", side), ("did-show-center", side)]
+
+    def tell(self, ending, time):
+        """Sends what is due at a leg's end, if the side is closed once the next leg has its target."""
+        for name, side in ending:
+            if self.is_closed(side):
+                self.event(name, side, time)
+
+    def open_leg(self, side, curve, ending=(), quiet=False):
+        if self.is_closed(side):
+            self.event("will-open", side)
+        start = self.clock
+        if not quiet:
+            self.set_interactive(False)
+            self.shadow()
+        self.hide(side, False)
+        self.leg("open", side, self.open_offset(side), "open", curve)
+        self.tell(ending, start)
+        if self.is_open(side):
+            self.event("did-open", side)
+
+    def refuses(self, *what):
+        return any(word in self.options["delegate-refuses"] for word in what)

@@ -50,6 +50,9 @@ def contested_turn(deck, options):
 
 def contested_peek(deck, options):
     """A peek of a release on another axis than what is open, or whose times coincide."""
+    if options["damping"] > Fraction(9, 10) and "side" in options["columns"]:
+        # The last swings are too small for doubles to tell from 0.
+        return True
     if not deck.shipped:
         # A side in transit that peeks itself.
         return not deck.is_closed(deck.side) and not deck.is_open(deck.side)
@@ -79,6 +82,9 @@ def contested_pan(deck, options):
     if any(s in deck.sides and deck.open_offset(s) == deck.rest(axis) for s in (minus, plus)):
         return True
     if deck.lone and AXIS[deck.lone] != axis:
+        return True
+    if deck.lone and not deck.shipped and abs(velocity["xy".index(axis)]) >= FLICK:
+        # A flick that opens from the maximum's rest, where the side is closed.
         return True
     if not deck.open_offset(minus) <= deck.offset <= deck.open_offset(plus):
         return True

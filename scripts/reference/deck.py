@@ -124,7 +124,7 @@ class Table:
         row["offset"], row["exposed"] = offset, abs(offset)
         row["left_x"], row["right_x"] = (
             self._side_views(motion.axis, motion.start_offset, motion.ledges, motion.bounds)
-            if edge is None
+            if edge is None or time < motion.begin
             else edge.side_views(y, self._side_views)
         )
         row.update(self._frame(axis, offset, *size))

@@ -29,8 +29,13 @@ class MenuAuthor(SceneAuthor):
         # What hide and swap start from is left open.
         if self.name in ("hide", "swap") or self.chance(0.5):
             words += ["--state", self.pick(STATES)]
+        if self.chance(0.25):
+            words += ["--shadow"] + self.option(0.6, "shadow-opacity", ["0.3", "1", "0.85"])
+            words += self.option(0.3, "shadow-radius", ["4", "12.5"])
         if self.name == "swap":
             return words + self._swap() + self._curve()
+        if self.name == "toggle" and self.chance(0.25):
+            return words + ["--rotate"] + self._curve()
         if self.name == "toggle" and self.chance(0.5):
             self.side = "left"
             words += self._gesture()
@@ -47,7 +52,7 @@ class MenuAuthor(SceneAuthor):
         return words + (["--restores-interaction-at-end"] if self.chance(0.3) else [])
 
     def contested(self, options):
-        if self.name != "toggle" or not (options.given("to") or options.given("path")):
+        if not (options.given("to") or options.given("path")) or self.name != "toggle":
             return False
         # Whether the release looks ahead from the finger or from the view that it stopped.
         points, velocity = translations(options)
@@ -57,7 +62,10 @@ class MenuAuthor(SceneAuthor):
         return (finger + ahead > half) != (motion.legs[0].target + ahead > half)
 
     def _views(self, words):
-        return ["visible_index", "visible_x", "outgoing_index", "outgoing_x", "interactive"]
+        return [
+            "visible_index", "visible_x", "outgoing_index", "outgoing_x", "interactive",
+            "shadow_opacity", "visible_width", "visible_height",
+        ]  # fmt: skip
 
 
 def commands(seed, count, names=NAMES, folder=None):

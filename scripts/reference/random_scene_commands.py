@@ -2,8 +2,6 @@
 
 from fractions import Fraction
 
-import curves
-from curve_base import exact
 from random_deck_commands import SELF_TIMED, SIZES, SMOOTH, SPRINGS, STEEP
 from random_gesture_commands import GestureAuthor
 from scene_options import Options
@@ -11,13 +9,6 @@ from scene_options import Options
 DURATIONS = ["0.25", "0.3", "1.7", "300ms", "0.45s", "0.125", "1", "0.3333", "2.4e-1", "0"]
 #: Columns that every one of them has.
 COMMON = ["progress", "velocity", "acceleration"]
-
-
-def exceeds(text):
-    """Whether a curve leaves 0 … 1."""
-    curve = curves.parse(text)
-    curve = curve.timed(exact(curve.natural or 1))
-    return any(not 0 <= p.y(u) <= 1 for p in curve.pieces() for u in (p.first, p.last))
 
 
 class SceneAuthor(GestureAuthor):
@@ -73,7 +64,7 @@ class SceneAuthor(GestureAuthor):
         raise NotImplementedError
 
     def _columns(self, words, past):
-        if self.chance(0.15) and not past and not self.opacity_open(words):
+        if self.chance(0.15) and not past:
             return []
         columns = COMMON + self._views(words)
         # What the phase and velocity are past the end, under --times, is left open.
@@ -82,10 +73,6 @@ class SceneAuthor(GestureAuthor):
         chosen = self.random.sample(columns, self.random.randint(2, min(8, len(columns))))
         first = ["time"] if past else ["time", "phase"]
         return ["--columns", ",".join([*first, *chosen, "event"])]
-
-    def opacity_open(self, words):
-        """Whether the opacities, which are default columns, are left open."""
-        return False
 
 
 def drawn(author, count):

@@ -10,7 +10,7 @@ import sys
 
 import transitions
 from random_deck_commands import SMOOTH, STEEP
-from random_scene_commands import DURATIONS, SceneAuthor, drawn, exceeds
+from random_scene_commands import DURATIONS, SceneAuthor, drawn
 
 NAMES = transitions.NAMES
 #: The side whose sign is that of the way towards completion.
@@ -25,7 +25,8 @@ class TransitionAuthor(SceneAuthor):
 
     def _recipe(self):
         if self.name == "slide":
-            return self._curve()
+            touched = ["--allow-user-interaction"] if self.chance(0.3) else []
+            return touched + self._curve()
         return {"push": self._push, "swipe": self._swipe}.get(self.name, self._animated)()
 
     def _animated(self):
@@ -72,12 +73,8 @@ class TransitionAuthor(SceneAuthor):
         if self.name == "swipe":
             return ["previous_x", "current_x", "next_x"]
         columns = ["from_x", "to_x", "from_y", "to_y", "shadow_opacity"]
-        return columns + ([] if self.opacity_open(words) else ["from_opacity", "to_opacity"])
-
-    def opacity_open(self, words):
-        # An opacity beyond 0 … 1 is left open.
-        curve = words[words.index("--curve") + 1] if "--curve" in words else "linear"
-        return self.name == "push" and exceeds(curve)
+        columns += ["from_opacity", "to_opacity"]
+        return columns + ([] if self.name == "push" else ["interactive"])
 
 
 def commands(seed, count, names=NAMES, folder=None):

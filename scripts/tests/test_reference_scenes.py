@@ -391,9 +391,9 @@ def test_a_path_is_the_straight_drag_with_its_points(tmp_path):
     for k in range(1, 15):
         names = ("progress", "velocity", *PAGES)
         assert near(row(recorded, Fraction(k, 20), names), row(straight, Fraction(k, 20), names))
-    # The slope of its last 0.1 s, which has one point: none.
+    # One point is within the last 0.1 s, so the slope is that of the last two: 150 + 75 > 187.5.
     measured = table(f"transition swipe --path {file}")
-    assert measured.events()[-1][1] == "returned"
+    assert "page-changed" in [name for _, name, _ in measured.events()]
 
 
 # The menu
@@ -441,7 +441,7 @@ def test_a_swap_tells_both_views():
     assert [time for time, _, _ in told(line)] == [0.2] * 4 + [0.7] * 5
 
 
-@pytest.mark.parametrize(("words", "end"), [("", 0), ("--state shown", 200)])
+@pytest.mark.parametrize(("words", "end"), [("--state hidden", 0), ("", 200)])
 def test_the_first_appearance_ends_where_the_state_says(words, end):
     line = f"menu launch {words}"
     assert row(line, 0, ["visible_x"]) == [375] and last(line, ["visible_x"]) == [end]

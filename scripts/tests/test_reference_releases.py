@@ -6,24 +6,28 @@ They come from the library's source, ViewDeck/IIViewDeckController.m at both tag
 hand. Needs pytest and mpmath.
 """
 
+import json
 import shlex
 import sys
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from mpmath import mp, mpf
+from mpmath import mpf
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 from deck import UNSAID, Table  # noqa: E402
 from deck_comparison import compare_csv  # noqa: E402
+from random_deck_commands import commands as deck_commands  # noqa: E402
+from random_gesture_commands import commands as gesture_commands  # noqa: E402
+from random_scenarios import commands as scenario_commands  # noqa: E402
 from rounded_tables import printed  # noqa: E402
-from single_precision import double, single, whole_heights  # noqa: E402
 
 EARLY = "--model 2.2.11"
-#: 50 digits are carried; a few dozen operations leave 45 of them.
-EXACT = mpf("1e-45")
+#: Models, and the sides along y.
+RELEASES = ("shipped", "2.2.11")
+TWO_SIDES = "--sides top,bottom"
 
 
 def table(line):
@@ -154,55 +158,9 @@ def test_the_place_decides_in_the_bar_or_the_open_center(words, begins):
     assert ("pan-began" in events(line)) == begins
 
 
-# Numbers of 32 bits
-
-
-@pytest.mark.parametrize("number, bits", [
-    (Fraction(1, 10), 13421773 * Fraction(1, 2**27)), (Fraction(1, 3), Fraction(11184811, 2**25)),
-    (1 + Fraction(1, 2**24), 1), (1 + Fraction(3, 2**24), 1 + Fraction(1, 2**22)),
-    (-Fraction(1, 10), -13421773 * Fraction(1, 2**27)), (0, 0),
-    (Fraction(1, 2**149), Fraction(1, 2**149)), (Fraction(1, 2**151), 0),
-    (2**24 + 1, 2**24), (2**24 + 3, 2**24 + 4),
-])  # fmt: skip
-def test_32_bits_are_rounded_half_to_even(number, bits):
-    assert single(number) == bits
-
-
-def test_64_bits_are_the_nearest():
-    assert double(Fraction(1, 3)) == 1 / 3 and double(mp.pi) == 3.141592653589793
-
-
-HEIGHTS = """0 8 16 22 28 32 35 38 39 39 39 38 37 35 33 30 27 24 20 17 14 11 7 5 2 0"""
-
-
-def test_the_older_peek_is_cut_to_whole_points():
-    found = whole_heights(Fraction(40), Fraction(6, 5), Fraction(4), Fraction(2, 5))
-    assert found[:26] == [int(text) for text in HEIGHTS.split()]
-    assert (len(found), max(found[25:50]), max(found[50:70]), max(found[70:])) == (100, 10, 2, 0)
-
-
-def test_32_bits_matter_where_the_exact_height_is_whole():
-    # With four swings sample 9 of 100 is 0.18 of a period, where the height is the distance.
-    exact = table("peek --model shipped").motion.legs[0].path.values[9]
-    whole = table(f"peek {EARLY}").motion.legs[0].path.values[9]
-    assert abs(exact - 40) < EXACT and whole == 39
-
-
-@pytest.mark.parametrize("words", ["--duration 0.29", "--side right --bounces 3", "--damping 0.1"])
-def test_an_older_peek_is_within_a_point_of_the_later(words):
-    older, later = (
-        table(f"peek {words} --model {model}").motion.legs[0].path.values
-        for model in ("2.2.11", "shipped")
-    )
-    assert all(-EXACT <= b - a < 1 + mpf("1e-5") for a, b in zip(older, later, strict=True))
-
-
 # Pans of the releases
 
-TWO_SIDES = "--sides top,bottom"
-
-
-@pytest.mark.parametrize("model", ["shipped", "2.2.11"])
+@pytest.mark.parametrize("model", RELEASES)
 @pytest.mark.parametrize("line, expected", [
     ("pan --to 0,300 --sides top", "drag 0 0.25 0 300; open 0.25 0.55 300 436"),
     ("pan --to 0,290.67 --sides top", "drag 0 0.25 0 290.67; open 0.25 0.55 290.67 436"),
@@ -260,7 +218,7 @@ def test_a_release_decides_on_its_axis_and_times_flicks_by_x(line, expected, mod
     ("pan --to 100 --panning-mode panning-view", "0 pan-ignored"),
 ])  # fmt: skip
 def test_a_pan_begins_by_the_origin_of_the_center(line, expected):
-    for model in ("shipped", "2.2.11"):
+    for model in RELEASES:
         assert events(f"{line} --model {model}") == expected
 
 
@@ -299,7 +257,7 @@ def test_nothing_but_the_origin_tells_the_releases_that_the_right_closes(tmp_pat
 ])  # fmt: skip
 def test_a_tap_looks_at_the_origin(words, closes):
     line = f"tap {words} --center-hidden-interactivity tap-to-close"
-    for model in ("shipped", "2.2.11"):
+    for model in RELEASES:
         assert bool(table(f"{line} --model {model}").motion.legs) == closes
     assert table(line).motion.legs != []
 
@@ -317,85 +275,6 @@ def test_a_release_without_two_late_points_has_the_slope_of_the_last_two(tmp_pat
     path.write_text("time,x,y\n" + "\n".join(lines) + "\n", encoding="utf-8")
     # 183 pt would have to be passed by a slow release.
     assert (table(f"pan --path {path}").motion.legs[1].name == "open") == opens
-
-
-# Peeks of the releases
-
-ACROSS = "peek --state right --model shipped"
-
-
-def test_a_peek_goes_across_from_an_open_side():
-    offsets = values(ACROSS, "offset", "0 0.1 0.45 0.75 1.2 1.3")
-    assert published(offsets, "0 39.572316 188.961520 2.423296 276 276")
-    assert events(ACROSS) == (
-        "0 will-close right; 0 will-peek; 0.3 will-open; 0.3 did-close right; "
-        "0.3 did-show-center right; 0.6 did-open; 1.2 did-peek"
-    )
-    assert phases(ACROSS) == "peek 0 0.3 ? ?; open 0.3 0.6 0 276; peek 0.6 1.2 ? ?"
-    assert set(values(ACROSS, "shadow_opacity", "0 0.3 0.6 1.2")) == {Fraction(1, 2)}
-
-
-@pytest.mark.parametrize("words, expected", [
-    ("--duration 0.2", "peek 0 0.2 ? ?; close 0.2 0.3 ? ?; open 0.3 0.6 0 276"),
-    ("--duration 0.5", "peek 0 0.3 ? ?; open 0.3 0.6 0 276"),
-    ("--close-duration 0.5", "peek 0 0.5 ? ?; open 0.5 0.8 0 276; peek 0.8 1.2 ? ?"),
-    ("--delegate-refuses open", "peek 0 0.3 ? ?; open 0.3 0.6 0 276; peek 0.6 1.2 ? ?"),
-    ("--delegate-refuses open,close", "rest 0 0 -276 -276"),
-    ("--delegate-refuses peek", "rest 0 0 -276 -276"),
-    ("--side right", "rest 0 0 -276 -276"),
-])  # fmt: skip
-def test_the_motion_that_began_last_shows(words, expected):
-    for model in ("shipped", "2.2.11"):
-        assert phases(f"peek --state right {words} --model {model}") == expected
-
-
-def test_what_a_short_peek_leaves_is_the_leg_that_closes():
-    line = f"{ACROSS} --duration 0.2"
-    across = "toggle --across --state right --model shipped"
-    for name in ("offset", "velocity", "progress"):
-        late = values(line, name, "0.2 0.25 0.4")
-        assert late == values(across, name, "0.2 0.25 0.4")
-
-
-def test_the_side_views_go_across_under_a_peek():
-    line, across = f"{ACROSS} --parallax 0.5", "toggle --across --state right --model shipped"
-    for name in ("left_x", "right_x"):
-        found = values(line, name, "0 0.1 0.25 0.3 0.5 0.6")
-        wanted = values(f"{across} --parallax 0.5", name, "0 0.1 0.25 0.3 0.5 0.6")
-        assert all(abs(a - b) < EXACT * 1000 for a, b in zip(found, wanted))
-    hidden = values(ACROSS, "left_hidden", "0 0.7 1.2") + values(ACROSS, "right_hidden", "0.2 0.3")
-    assert hidden == [False, False, False, False, True]
-
-
-@pytest.mark.parametrize("words", ["", "--duration 0.2", "--duration 0.5", "--parallax 1"])
-def test_the_figures_of_a_peek_across_hold_for_every_row(words):
-    motion = table(f"{ACROSS} {words} --fps 400")
-    summary, final = motion.summary(), motion.motion.end_offset
-    for time in motion.instants():
-        row = motion.state(time)
-        assert abs(row["offset"] + 276) <= summary["distance"] + EXACT * 1000
-        assert abs(row["velocity"]) <= summary["peak_velocity"] + EXACT * 10**5
-        assert time <= summary["settling_time"] or abs(row["offset"] - final) <= mpf(1) / 2
-    assert summary["end_offset"] == 276 and summary["distance"] == 552
-
-
-@pytest.mark.parametrize("model", ["shipped", "2.2.11"])
-@pytest.mark.parametrize("words, base, sign", [
-    ("--offset=-100", -100, 1), ("--offset 100", 100, 1), ("--side right --offset 100", 100, -1),
-    ("--side right --offset=-60", -60, -1), (f"{TWO_SIDES} --side top --offset=-60", -60, 1),
-])  # fmt: skip
-def test_a_peek_goes_around_a_side_in_transit(words, base, sign, model):
-    times = "0 0.05 0.1 0.45 0.999 1.2"
-    found = values(f"peek {words} --model {model}", "offset", times)
-    plain = values(f"peek --model {model}", "offset", times)
-    assert all(abs(a - base - sign * b) < EXACT * 1000 for a, b in zip(found, plain))
-    assert found[-1] == base
-
-
-def test_a_peek_hides_its_side_only_at_0():
-    assert values("peek --model shipped", "left_hidden", "0 1.1 1.2") == [False, False, True]
-    line = "peek --offset=-100 --model shipped"
-    assert values(line, "left_hidden", "0 1.1 1.2") == [False, False, False]
 
 
 # Rotations and sizes
@@ -428,7 +307,7 @@ def ends(line):
     ),
 ])  # fmt: skip
 def test_the_releases_stop_nothing_as_the_bounds_turn(line, expected):
-    for model in ("shipped", "2.2.11"):
+    for model in RELEASES:
         assert ends(f"{line} --model {model}") == expected
 
 
@@ -446,7 +325,7 @@ GAP = "--sides left --max-size 100 --left-size 250"
     (f"set-size --to 60 --state top --side top {TWO_SIDES}", "rest 0 0 436 436"),
 ])  # fmt: skip
 def test_a_size_moves_to_what_is_asked_for(line, expected):
-    for model in ("shipped", "2.2.11"):
+    for model in RELEASES:
         assert phases(f"{line} --model {model}") == expected
 
 
@@ -483,9 +362,41 @@ def test_an_open_side_stays_open_at_the_delegate_s_ledge(line, expected):
 
 
 @pytest.mark.parametrize("line", [
-    "pan --state right --to 100 --resizes-center --model shipped --fps 20", f"{ACROSS} --fps 20",
-    f"{ACROSS} --duration 0.2 --table summary", f"peek {EARLY} --fps 20", f"{ACROSS} --table phases",
+    "pan --state right --to 100 --resizes-center --model shipped --fps 20", f"open {EARLY}",
+    f"set-size --to 60 {EARLY} --delegate-ledge left=100 --table events", f"rotate {EARLY}",
 ])  # fmt: skip
 def test_the_comparison_accepts_these_tables(line):
     reference = table(line)
     assert compare_csv(reference, printed(reference)).differences == []
+
+
+# The random commands
+
+REFUSED = ("--no-shadow", "--center-opacity", "--center-corner-radius", "--rubber-band",
+           "--edge-width", "full-screen")  # fmt: skip
+
+
+def model(words):
+    return words[words.index("--model") + 1] if "--model" in words else "documented"
+
+
+def test_random_commands_choose_every_model_and_no_refused_option(tmp_path):
+    drawn = deck_commands(9, 150) + gesture_commands(9, 150, folder=tmp_path)
+    for name in ("documented", *RELEASES):
+        assert sum(model(words) == name for words in drawn) > 40
+    older = [word for words in drawn if model(words) == "2.2.11" for word in words]
+    assert not set(older) & set(REFUSED)
+    later = [words for words in drawn if model(words) != "documented"]
+    for option in ("--delegate-ledge", "--resizes-center", "--max-size", "--delegate-refuses"):
+        assert sum(option in words for words in later) >= 5
+    assert sum("--size-mode" in words for words in later) > 20
+
+
+def test_random_scenarios_choose_every_model(tmp_path):
+    found = {}
+    for words in scenario_commands(9, 40, str(tmp_path)):
+        parameters = json.loads(Path(words[1]).read_text(encoding="utf-8"))["parameters"]
+        found.setdefault(parameters.get("model", "documented"), []).append(set(parameters))
+    assert set(found) == {"documented", *RELEASES}
+    refused = {"shadow", "centerOpacity", "centerCornerRadius", "rubberBand"}
+    assert not any(keys & refused for keys in found["2.2.11"])

@@ -33,7 +33,7 @@ class Leg:
     #: The reference bounds before and after.
     bounds: tuple
 
-    #: The side that the leg is about, where it has one; no field, so that subclasses may add theirs.
+    #: The side that the leg is about, or None; no field, so that subclasses may add theirs.
     side = None
     #: Whether the leg shows from its beginning to its end.
     whole = True

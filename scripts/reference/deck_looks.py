@@ -1,4 +1,4 @@
-"""The looks of a deck that do not change as it moves: bars, opacity, corners and the shadow's place."""
+"""The looks of a deck that stay the same: bars, opacity, corners and the shadow's offset."""
 
 from fractions import Fraction
 

@@ -143,7 +143,7 @@ class Pan(Gestures):
 
     @staticmethod
     def turns(drag, showing, jumps):
-        """The changes of what shows; a side that is still shown after a jump to 0 has not closed."""
+        """The changes of what shows; a side that shows again after a jump to 0 has not closed."""
         found = list(drag.turns(showing))
         returns = [change[1:] for change in found[:2]] == [(showing, 0), (0, showing)]
         return found[2:] if jumps and returns and found[0][0] == found[1][0] == 0 else found
@@ -214,7 +214,7 @@ class Pan(Gestures):
             if offset <= right + (extent - right) / 3 - extent:
                 return minus, None
             return None, None
-        # A flick's duration is of x in the releases: ViewDeck 2.4.2, IIViewDeckController.m:2644-2662.
+        # A release times flicks by x: ViewDeck 2.4.2, IIViewDeckController.m:2644-2662.
         place, whole, sized = offset, extent, plus
         if self.shipped:
             place, whole, sized = self.origin("x"), self.width, "left"

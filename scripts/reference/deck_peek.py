@@ -127,7 +127,7 @@ class Peeking(Deck):
         return None
 
     def unpeek(self, side, time, offset):
-        """Hides the side view after a peek, but only of a deck that is at 0, and a single one too."""
+        """Hides the side view after a peek of a deck that is at 0, a single one too."""
         if offset == 0:
             self.motion.hidden.append((time, side, True))
 

@@ -33,7 +33,7 @@ class Deck(State):
     def transit(self):
         """The curve on which a side in transit opens.
 
-        ViewDeck 2.2.11 asks for ease-out after the options are copied (IIViewDeckController.m:1430).
+        ViewDeck 2.2.11 asks for ease-out after the block has copied the options (line 1450).
         """
         return "ease-in-out" if self.early else "ease-out"
 

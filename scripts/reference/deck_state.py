@@ -114,7 +114,7 @@ class State:
         return SIGN[self.lone] * (self.extent(self.lone) - self.cap)
 
     def origin(self, axis):
-        """Where the releases see the center: `--resizes-center` keeps its origin from going below 0.
+        """Where the releases see the center: with `--resizes-center` never below 0.
 
         ViewDeck 2.4.2, IIViewDeckController.m:585.
         """
@@ -233,7 +233,7 @@ class State:
         return [("did-close", side), ("did-show-center", side)]
 
     def tell(self, ending, time):
-        """Sends what is due at a leg's end, if the side is closed once the next leg has its target."""
+        """Sends what is due at the end of a leg, unless the next one has opened the side again."""
         for name, side in ending:
             if self.is_closed(side):
                 self.event(name, side, time)

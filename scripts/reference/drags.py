@@ -5,8 +5,9 @@ Usage, from the top of the repository, and `swift format -i` on what it wrote:
     python3 scripts/reference/drags.py > Tests/DeckEngineTests/Reference/DragRows.swift
 
 The velocity at release is the slope of the straight line with the least squares through the points
-of the last 0.1 s, or through the last two points where there is only one. Its normal equations are solved as they stand, in sums of products that round
-nothing; the engine works with differences from the means.
+of the last 0.1 s, or through the last two points where fewer than two are that late. Its normal
+equations are solved as they stand, in sums of products that round nothing; the engine works with
+differences from the means.
 """
 
 import random
@@ -48,8 +49,8 @@ PATHS = {
 def slope(points, index):
     """The slope of a coordinate: (n·Σtx − Σt·Σx) / (n·Σt² − (Σt)²)."""
     numbers = [tuple(map(Fraction, point.split())) for point in points]
-    recent = [point for point in numbers if point[0] >= numbers[-1][0] - Fraction(1, 10)]
-    last = recent if len(recent) > 1 else numbers[-2:]
+    last = [point for point in numbers if point[0] >= numbers[-1][0] - Fraction(1, 10)]
+    last = last if len(last) > 1 else numbers[-2:]
     n = len(last)
     t = sum(point[0] for point in last)
     x = sum(point[index] for point in last)

@@ -188,7 +188,10 @@ def test_a_release_decides_on_its_axis_and_times_flicks_by_x(line, expected, mod
         f"pan --state bottom --to 0,-50 {TWO_SIDES} --side bottom",
         "0 pan-began bottom; 0.25 pan-ended bottom; 0.55 did-open bottom",
     ),
-    ("pan --state left --to 50 --delegate-refuses open", "0 pan-began; 0.25 pan-ended; 0.25 refused"),
+    (
+        "pan --state left --to 50 --delegate-refuses open",
+        "0 pan-began; 0.25 pan-ended; 0.25 refused",
+    ),
     ("pan --to 50 --delegate-refuses open", "0 pan-ignored"),
     # The origin is at 0: the open side is asked about, and closed at once.
     (

@@ -18,6 +18,8 @@ struct SystemError: Error {
 
   var isMissingFile: Bool { number == ENOENT }
   var isBrokenPipe: Bool { number == EPIPE }
+  /// Whether a file system may say so of what it does not have.
+  var isUnsupported: Bool { [EPERM, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(number) }
 
   static let isDirectory = SystemError(number: EISDIR)
   static let missingFile = SystemError(number: ENOENT)
@@ -271,14 +273,21 @@ enum SystemCalls {
   }
 }
 
-/// The signals that end the program from outside, without those that it was started to ignore.
+/// The signals that end the program from outside, without those that it was started to ignore or to
+/// hold back.
 ///
 /// These are all that a shell, a terminal, a timer or a limit sends; SIGKILL cannot be held back, and
 /// SIGSEGV and the like are the program's own.
 struct EndingSignals {
   private let signals = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2,
-  ].filter { !Self.isIgnored($0) }
+  ].filter { !Self.isIgnored($0) && !Self.isBlocked($0) }
+
+  private static func isBlocked(_ signal: Int32) -> Bool {
+    var blocked = sigset_t()
+    unsafe sigprocmask(SIG_BLOCK, nil, &blocked)
+    return unsafe sigismember(&blocked, signal) == 1
+  }
 
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()

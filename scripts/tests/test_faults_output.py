@@ -758,6 +758,18 @@ def test_a14_numbered_descriptor(run, tmp_path, short_table):
     assert result == (0, b"", b"")
 
 
+# A10: a mount that has no modes
+
+
+@pytest.mark.parametrize("reason", ["EPERM", "EOPNOTSUPP", "ENOSYS"])
+def test_a10_mount_without_modes(tracer, tmp_path, short_table, reason):
+    (tmp_path / "out.csv").write_bytes(b"old\n")
+    words = (*SHORT, "--output", "out.csv")
+    assert tracer.inject("fchmod", f"error={reason}", *words, cwd=tmp_path) == (0, b"", b"")
+    assert (tmp_path / "out.csv").read_bytes() == short_table
+    assert os.listdir(tmp_path) == ["out.csv"]
+
+
 # A15, A16: places that cannot be written
 
 

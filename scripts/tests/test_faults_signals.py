@@ -5,11 +5,14 @@ the temporary file and then kills the process as it would have without a handler
 leave one `.deckcalc-XXXXXX` behind, which no later run reads or minds.
 """
 
+import fcntl
 import os
+import pty
 import re
 import resource
 import signal
 import subprocess
+import termios
 import time
 
 import pytest
@@ -145,6 +148,74 @@ def test_b1_signal_ends_a_run_that_waits_for_its_input(deckcalc, tmp_path, name,
     assert process.stderr.read() == b""
     assert temporaries(tmp_path) == []
     assert (tmp_path / "out.csv").read_bytes() == b"old\n"
+
+
+@pytest.mark.parametrize("key, status", [(b"\x03", 130), (b"\x1c", 131)], ids=["int", "quit"])
+def test_b1_key_of_a_terminal_ends_a_run_that_waits_for_it(deckcalc, tmp_path, key, status):
+    (tmp_path / "a.csv").write_bytes(b"time,offset\n0,1\n1,2\n")
+    keyboard, terminal = pty.openpty()
+
+    def prepare():
+        os.setsid()
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+    process = subprocess.Popen(
+        [deckcalc, "diff", "a.csv", "-", "--format", "csv", "-o", "out.csv"],
+        stdin=terminal, stderr=subprocess.PIPE, cwd=tmp_path, preexec_fn=prepare,
+    )  # fmt: skip
+    os.write(keyboard, b"time,offset\n0,1\n")
+    while not temporaries(tmp_path):
+        assert process.poll() is None
+        time.sleep(0.01)
+    os.write(keyboard, key)
+    assert shell_status(process.wait(timeout=10)) == status
+    assert os.listdir(tmp_path) == ["a.csv"]
+    process.stderr.close()
+    os.close(keyboard)
+    os.close(terminal)
+
+
+@pytest.mark.parametrize("action", ["ignored", "blocked"])
+@pytest.mark.parametrize("name", CAUGHT)
+def test_b1_signal_that_is_not_for_the_run_changes_nothing(deckcalc, tmp_path, name, action):
+    (tmp_path / "a.csv").write_bytes(b"time,offset\n0,1\n")
+    number = signal.Signals[name]
+
+    def prepare():
+        if action == "ignored":
+            signal.signal(number, signal.SIG_IGN)
+        else:
+            signal.pthread_sigmask(signal.SIG_BLOCK, [number])
+
+    process = subprocess.Popen(
+        [deckcalc, "diff", "a.csv", "-", "--format", "csv", "-o", "out.csv"],
+        stdin=subprocess.PIPE, cwd=tmp_path, preexec_fn=prepare,
+    )  # fmt: skip
+    process.stdin.write(b"time,offset\n")
+    process.stdin.flush()
+    while not temporaries(tmp_path):
+        assert process.poll() is None
+        time.sleep(0.01)
+    process.send_signal(number)
+    time.sleep(0.3)
+    process.stdin.write(b"0,1\n")
+    process.stdin.close()
+    assert process.wait(timeout=10) == 0
+    assert sorted(os.listdir(tmp_path)) == ["a.csv", "out.csv"]
+
+
+@pytest.mark.parametrize("when", ["1", "2", "1+"])
+@pytest.mark.parametrize("reason", ["EINTR", "ENOMEM", "EINVAL"])
+def test_a9_waiting_for_input_that_fails(tracer, tmp_path, reason, when):
+    if (reason, when) == ("EINTR", "1+"):
+        pytest.skip("a call that is always interrupted has no end")
+    for name in ("a.csv", "b.csv"):
+        (tmp_path / name).write_bytes(b"time,offset\n0,1\n")
+    words = ("diff", "a.csv", "b.csv", "--format", "csv", "-o", "out.csv")
+    rule = f"error={reason}:when={when}"
+    assert tracer.inject("poll", rule, *words, cwd=tmp_path) == (0, b"", b"")
+    assert b"0,0,0,0,0,1,1,0\n" in (tmp_path / "out.csv").read_bytes()
 
 
 def test_b1_a_slow_input_is_read_to_its_end(deckcalc, tmp_path):

@@ -39,6 +39,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case tooManyRows(option: String, count: Int?, limit: Int)
   /// The extension of the output file belongs to no format, and no option gives one.
   case unknownExtension([UInt8], known: [String], format: String)
+  /// A phase is so short that its acceleration leaves the range of numbers.
+  case tooShort(phase: String, duration: Double)
   /// A positional argument is missing.
   case missingArgument(String)
   /// An input cannot be read, or not be understood.
@@ -55,7 +57,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .missingTable: .noInput
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
       .optionBeforeCommand, .parameter, .curve, .contradiction, .meaningless, .needs,
-      .unknownColumn, .noColumn, .noCase, .tooManyRows, .unknownExtension,
+      .unknownColumn, .noColumn, .noCase, .tooManyRows, .unknownExtension, .tooShort,
       .missingArgument:
       .usage
     }
@@ -72,6 +74,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .curve(let option, _, _), .needs(let option, _): option
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
       .optionBeforeCommand, .unknownColumn, .nothingToCompare, .missingTable, .unknownExtension,
+      .tooShort,
       .missingArgument, .input, .host:
       nil
     }

@@ -91,6 +91,9 @@ enum Messages {
     case .unknownExtension(let path, let known, let format):
       "--output must end in \(alternatives(known)) unless --\(format) is given "
         + "(got \(quoted(path)))"
+    case .tooShort(let phase, let duration):
+      "the acceleration of '\(phase)' is too large for a number (its duration is "
+        + "\(number(duration)) s)"
     case .missingArgument(let name): "\(name) is missing"
     case .input(let error): sentence(error)
     case .host(let error): sentence(error)

@@ -37,6 +37,9 @@ struct MotionJob {
       }
       whole = Motion(plan)
     }
+    for phase in whole.phases where !phase.hasFiniteAcceleration {
+      throw .tooShort(phase: phase.name, duration: phase.duration.high)
+    }
     do throws(UsageError) {
       table = try arguments[MotionOptions.table]
       assertions = try arguments.all(MotionOptions.assertions).compactMap { $0 }
@@ -230,6 +233,14 @@ struct MotionJob {
       JSONMember("events", EventTable.json(motion, about: request.subject)),
       JSONMember("summary", summary(grid).json),
     ]
+  }
+}
+
+extension Motion.Phase {
+  /// Whether the mean acceleration is a number; no table shows a number that overflows.
+  fileprivate var hasFiniteAcceleration: Bool {
+    let seconds = duration.high
+    return seconds == 0 || ((to - from) / seconds / seconds).isFinite
   }
 }
 

@@ -10,10 +10,10 @@ enum CurveCommand {
     or: 60, read: Readers.integer(in: 1...(1 << 53)))
   static let from = OptionKey(
     OptionDeclaration("from", placeholder: "X", summary: "the first x", defaultText: "0"),
-    or: DoubleDouble(0), read: Readers.exactNumber())
+    or: DoubleDouble(0), read: Readers.anyNumber())
   static let to = OptionKey(
     OptionDeclaration("to", placeholder: "X", summary: "the last x", defaultText: "1"),
-    or: DoubleDouble(1), read: Readers.exactNumber())
+    or: DoubleDouble(1), read: Readers.anyNumber())
   static let at = OptionKey(
     OptionDeclaration("at", placeholder: "LIST", summary: "exactly these x, in this order"),
     or: [DoubleDouble](), read: Readers.exactNumbers)
@@ -21,7 +21,7 @@ enum CurveCommand {
     OptionDeclaration(
       "duration", placeholder: "S", summary: "the time that x = 1 is for a spring or joint",
       defaultText: "its own"),
-    or: DoubleDouble(0), read: Readers.seconds(.isPositive))
+    or: DoubleDouble(0), read: Readers.duration(.isPositive))
 
   static let declaration = Command(
     name: "curve", group: .curves, summary: "Prints the values and slopes of a curve.",

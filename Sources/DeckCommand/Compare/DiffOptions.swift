@@ -34,7 +34,7 @@ enum DiffOptions {
     OptionDeclaration(
       "key-tolerance", placeholder: "N", summary: "how far these may be apart",
       defaultText: "half of a step"),
-    or: 0, read: Readers.number(.isAtLeast(0)))
+    or: DoubleDouble(0), read: Readers.anyNumber(.isAtLeast(0)))
   static let align = OptionKey(
     OptionDeclaration(
       "align", summary: "compare at the expected times, interpolating the actual table"))
@@ -79,7 +79,7 @@ enum DiffOptions {
       let equals = part.lastIndex(of: UInt8(ascii: "="))
       let number = Array(part[(equals.map { $0 + 1 } ?? part.startIndex)...])
       do throws(ValueError) {
-        _ = try Readers.number(.isAtLeast(0))(number)
+        _ = try Readers.anyNumber(.isAtLeast(0))(number)
       } catch {
         throw number == text ? error : .part(number, error)
       }

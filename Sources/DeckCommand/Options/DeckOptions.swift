@@ -110,17 +110,17 @@ enum DeckOptions {
   static let duration = OptionKey(
     OptionDeclaration(
       "duration", placeholder: "S", summary: "of opening and closing legs", defaultText: "0.3"),
-    or: Deck.defaultDuration, read: Readers.seconds())
+    or: Deck.defaultDuration, read: Readers.duration())
   static let openDuration = OptionKey(
     OptionDeclaration(
       "open-duration", placeholder: "S", summary: "of opening, or of closing, alone",
       defaultText: "0.3"),
-    or: Deck.defaultDuration, read: Readers.seconds())
+    or: Deck.defaultDuration, read: Readers.duration())
   static let closeDuration = OptionKey(
     OptionDeclaration(
       "close-duration", placeholder: "S", summary: "of opening, or of closing, alone",
       defaultText: "0.3", joinsLine: true),
-    or: Deck.defaultDuration, read: Readers.seconds())
+    or: Deck.defaultDuration, read: Readers.duration())
   static let bounceDurationFactor = OptionKey(
     OptionDeclaration(
       "bounce-duration-factor", placeholder: "F", summary: "scales a bounce's legs",

@@ -13,7 +13,7 @@ enum GestureOptions {
   static let duration = OptionKey(
     OptionDeclaration(
       "drag-duration", placeholder: "S", summary: "how long it takes", defaultText: "0.25"),
-    or: DoubleDouble(0.25), read: Readers.seconds())
+    or: DoubleDouble(0.25), read: Readers.duration())
   static let velocity = OptionKey(
     OptionDeclaration(
       "velocity", placeholder: "VX[,VY]", summary: "the finger's velocity as it lets go",

@@ -15,7 +15,7 @@ enum MotionOptions {
   static let fps = OptionKey(
     OptionDeclaration(
       "fps", placeholder: "F", summary: "rows at k/F seconds", defaultText: "60"),
-    or: DoubleDouble(60), read: Readers.exactNumber(.isPositive))
+    or: DoubleDouble(60), read: Readers.anyNumber(.isPositive))
   static let step = OptionKey(
     OptionDeclaration("step", placeholder: "S", summary: "rows every S seconds"),
     or: DoubleDouble(0), read: Readers.seconds(.isPositive))

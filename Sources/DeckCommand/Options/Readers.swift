@@ -5,19 +5,33 @@ import DeckEngine
 enum Readers {
   typealias Reader<Value> = @Sendable ([UInt8]) throws(ValueError) -> Value
 
-  /// Reads a number within bounds.
+  /// Reads a number within bounds, of at most `farthest`.
   static func number(_ rule: ParameterError.Rule = .isFinite) -> Reader<Double> {
-    { text throws(ValueError) in try checked(try decimal(text[...]), rule) }
+    { text throws(ValueError) in try exactNumber(rule)(text).high }
   }
 
-  /// Reads a number within bounds, with all its digits.
+  /// Reads a number within bounds, of at most `farthest`, with all its digits.
   static func exactNumber(_ rule: ParameterError.Rule = .isFinite) -> Reader<DoubleDouble> {
+    { text throws(ValueError) in try coordinate(try anyNumber(rule)(text)) }
+  }
+
+  /// Reads a number within bounds however great it is, with all its digits.
+  static func anyNumber(_ rule: ParameterError.Rule = .isFinite) -> Reader<DoubleDouble> {
     { text throws(ValueError) in try checked(try exactDecimal(text[...]), rule) }
   }
 
   /// Reads a time with all its digits: seconds, or a number with the unit `s` or `ms`.
   static func seconds(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Reader<DoubleDouble> {
     { text throws(ValueError) in try checked(try time(text[...]), rule) }
+  }
+
+  /// Reads a duration with all its digits: 0, or at least the shortest one.
+  static func duration(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Reader<DoubleDouble> {
+    { text throws(ValueError) in
+      let duration = try seconds(rule)(text)
+      guard duration.high == 0 || duration.high >= shortest else { throw .lessThan(shortest) }
+      return duration
+    }
   }
 
   /// Reads times with commas between them.
@@ -87,6 +101,7 @@ enum Readers {
       throw expected
     }
     guard let size = try? Size(width: width, height: height) else { throw .notAbove(0) }
+    guard max(width, height) <= farthest else { throw .moreThan(farthest) }
     return size
   }
 
@@ -130,6 +145,9 @@ enum Readers {
 
   /// The farthest place, in points: past it, differences and products leave the range of numbers.
   static let farthest = 1e100
+  /// The shortest duration but 0, in seconds: the acceleration over the farthest way in a shorter one
+  /// leaves the range of numbers.
+  static let shortest = 1e-100
 
   /// A place, a way or a velocity as far as arithmetic goes.
   static func coordinate(_ number: DoubleDouble) throws(ValueError) -> DoubleDouble {

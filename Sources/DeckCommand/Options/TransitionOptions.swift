@@ -39,7 +39,7 @@ enum TransitionOptions {
     OptionKey(
       OptionDeclaration(
         "duration", placeholder: "S", summary: "how long it takes", defaultText: usual),
-      or: DoubleDouble(0), read: Readers.seconds())
+      or: DoubleDouble(0), read: Readers.duration())
   }
 
   static let interactive = OptionKey(

@@ -33,11 +33,11 @@ extension DeckActions {
   static let rotationDuration = OptionKey(
     OptionDeclaration(
       "rotation-duration", placeholder: "S", summary: "how long it takes", defaultText: "0.3"),
-    or: Deck.defaultDuration, read: Readers.seconds())
+    or: Deck.defaultDuration, read: Readers.duration())
   static let resizeDuration = OptionKey(
     OptionDeclaration(
       "resize-duration", placeholder: "S", summary: "how long it takes", defaultText: "0.3"),
-    or: Deck.defaultDuration, read: Readers.seconds())
+    or: Deck.defaultDuration, read: Readers.duration())
 
   static let peek = DeckAction(
     name: .peek, summary: "Bounces a little to show that there is a side.",

@@ -28,7 +28,7 @@ enum MenuOptions {
     OptionDeclaration(
       "duration", placeholder: "S", summary: "how long each leg takes",
       defaultText: "0.5; rotate 0.3; after a finger 0.25"),
-    or: DoubleDouble(0.5), read: Readers.seconds())
+    or: DoubleDouble(0.5), read: Readers.duration())
   static let restoresInteraction = OptionKey(
     OptionDeclaration(
       "restores-interaction-at-end",

@@ -17,11 +17,25 @@ import Testing
     #expect(before == (jumpsAtEnd ? Double(curve.jumps - 1) / Double(curve.jumps) : 1))
   }
 
-  @Test(arguments: StepCurve.Position.allCases)
-  func outsideTheUnitItKeepsItsLimits(position: StepCurve.Position) throws {
+  /// The rises, in jumps, of four intervals at -2, -0.26, -1e-9, 1 + 1e-9, 1.26 and 3, by CSS's rule:
+  /// ⌊4x⌋, one more with a jump at the start, at least 0 from 0 on and at most all up to 1.
+  static let outside: [(position: StepCurve.Position, rises: [Double])] = [
+    (.jumpStart, [-7, -1, 0, 5, 6, 13]), (.jumpEnd, [-8, -2, -1, 4, 5, 12]),
+    (.jumpNone, [-8, -2, -1, 4, 5, 12]), (.jumpBoth, [-7, -1, 0, 5, 6, 13]),
+  ]
+
+  @Test(arguments: outside)
+  func outsideTheUnitTheStepsGoOn(position: StepCurve.Position, rises: [Double]) throws {
     let curve = try StepCurve(count: 4, position: position)
-    for progress in [-1e300, -2, -0.26, -1e-9] { #expect(curve.value(at: progress) == 0) }
-    for progress in [1 + 1e-9, 1.26, 3, 1e300] { #expect(curve.value(at: progress) == 1) }
+    let values = [-2, -0.26, -1e-9, 1 + 1e-9, 1.26, 3].map(curve.value(at:))
+    #expect(values == rises.map { $0 / Double(curve.jumps) })
+    #expect(curve.value(at: 1e300).isFinite && curve.value(at: -1e300).isFinite)
+  }
+
+  @Test func publishedValuesOutsideTheUnitHold() throws {
+    #expect(try StepCurve(count: 5).value(at: 1.78125) == 1.6)
+    #expect(try StepCurve(count: 5).value(at: -0.1) == -0.2)
+    #expect(try StepCurve(count: 1, position: .jumpStart).value(at: 1.5) == 2)
   }
 
   // MARK: Jumps

@@ -1,6 +1,6 @@
 /// A timing curve that rises in equal jumps and stands still between them.
 ///
-/// - Domain: any progress; before 0 and after 1 it keeps CSS's limits, 0 and 1 for every position.
+/// - Domain: any progress; before 0 and after 1 the steps go on at the same pace, as CSS has it.
 /// - Accuracy: exact, except that a progress within 4 ulps of a jump is taken to be at the jump: it
 ///   is a quotient of rounded decimals, and 0.29 · 100 rounds to 28.999999999999996.
 /// - Reference: W3C, CSS Easing Functions Level 2, "Step easing functions".
@@ -56,6 +56,6 @@ public struct StepCurve: Hashable, Sendable {
     if position == .jumpStart || position == .jumpBoth { step += 1 }
     if progress >= 0 { step = max(step, 0) }
     if progress <= 1 { step = min(step, Double(jumps)) }
-    return min(max(step, 0), Double(jumps)) / Double(jumps)
+    return step / Double(jumps)
   }
 }

@@ -35,6 +35,22 @@ import Testing
     #expect(near(scene.numbers("velocity", times), velocities, 1e-12))
   }
 
+  /// At 0.3 s the first way is over: the second goes on alone at −920 pt/s.
+  @Test func whereAnAdditiveWayEndsTheVelocityIsTheOneAfter() {
+    let scene = Scene("0 open", "0.15 close", with: "curve=linear interruption=additive")
+    #expect(near(scene.numbers("velocity", "--times 0.299999,0.3,0.4"), [0, -920, -920], 1e-12))
+    // The old way of 276 points in a second is all that is left from 0.3 s to its end.
+    let rest = Scene(
+      "0 open duration=1", "0.1 close duration=0.2", with: "curve=linear interruption=additive")
+    #expect(
+      near(scene.numbers("acceleration", "--times 0.15,0.3,0.45"), [0, 0, 0], 1e-12))
+    #expect(
+      near(rest.numbers("velocity", "--times 0.2,0.3,0.9,1"), [-1104, 276, 276, 0], 1e-12))
+    let figures = scene.run(
+      "--table summary --columns peak_velocity,peak_velocity_time --no-header")
+    #expect(figures.output == "920,0\n")
+  }
+
   private func near(_ values: [Double], _ expected: [Double], _ tolerance: Double) -> Bool {
     values.count == expected.count
       && zip(values, expected).allSatisfy { ($0 - $1).magnitude <= tolerance }

@@ -70,6 +70,32 @@ import Testing
     #expect(before.slope > 100)
   }
 
+  /// Where what goes on beneath ends, its velocity and acceleration are over, as at phase boundaries.
+  @Test(arguments: ["linear", "ease", "cubic-bezier(0.3, 0, 0.6, 0.8)"])
+  func whatEndsBeneathLeavesItsVelocityAtItsEnd(text: String) throws {
+    let curve = try CurveSyntax.timingCurve(text)
+    var old = slide(from: 0, to: 100)
+    old.legs[0].curve = curve
+    var motion = Motion(old)
+    motion.perform(slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), .additive)
+    motion.finish()
+    // The new way alone, half a second after its start.
+    let alone = Motion(slide(from: 100, to: 0))
+    let expected = try #require(alone.state(of: Self.position, at: Instant(DoubleDouble(0.5))))
+    let shown = try #require(motion.state(of: Self.position, at: Instant(DoubleDouble(1))))
+    #expect(shown == expected)
+    let before = try #require(
+      motion.state(of: Self.position, at: Instant(DoubleDouble(1 - 0x1p-30))))
+    let left = curve.state(at: 1, duration: 1)
+    // In 2⁻³⁰ s neither changes by more than 1e4 · 2⁻³⁰.
+    #expect((before.slope - expected.slope - 100 * left.slope).magnitude <= 1e-5)
+    #expect(
+      (before.secondDerivative - expected.secondDerivative - 100 * left.secondDerivative).magnitude
+        <= 1e-5)
+    // The greatest speed counts what leads up to the end as well as what follows.
+    #expect(try #require(Summary(motion).peakVelocity) >= before.slope.magnitude * (1 - 1e-9))
+  }
+
   @Test func jumpStartsAtTheOldTarget() throws {
     #expect(value(of: turnedBack(.jump), at: 0.5) == 100)
     #expect(value(of: turnedBack(.jump), at: 1.5) == 0)

@@ -100,8 +100,9 @@ class Rest:
         end = self.course.end
         return end if self.stop is None else max(min(self.stop, end), self.start)
 
-    def runs(self, time, inclusive=False):
-        return self.start <= time and (time < self.end or inclusive and time == self.course.end)
+    def runs(self, time):
+        """Whether anything is left; at its end nothing is, and nothing of its velocity."""
+        return self.start <= time < self.end
 
 
 class Track:
@@ -127,7 +128,7 @@ class Track:
         else:
             total = (mpf(0),) * len(course.last) if order else course.last
         for rest in self.rests if rests else []:
-            if rest.runs(time, inclusive):
+            if rest.runs(time):
                 left = rest.course.at(time, order)
                 if None in total or None in left:
                     return (None,) * len(total)

@@ -88,6 +88,14 @@ def test_an_additive_reversal_keeps_its_velocity(scene):
     assert abs(before - at) < mpf("1e-14") and at > 500
 
 
+def test_where_what_lies_on_top_ends_the_velocity_is_the_one_after(scene):
+    words = "--interruption additive --curve linear"
+    table = scene([act(0, "open"), act(0.15, "close")], words)
+    # 276 points in 0.3 s each; the first way is over at 0.3 s.
+    for time, velocity in [("0.299", 0), ("0.3", -920), ("0.301", -920)]:
+        assert abs(table.state(Fraction(time))["velocity"] - velocity) < EXACT
+
+
 # One action
 
 

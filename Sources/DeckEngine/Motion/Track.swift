@@ -30,7 +30,7 @@ public struct Residue: Hashable, Sendable {
     return until.map { min($0, end) } ?? end
   }
 
-  /// What the residue adds at an instant from `since` to `end`.
+  /// What the residue adds at an instant from `since` to before `end`.
   func state(at instant: Instant) -> TimingCurve.State {
     var state = segments[segments.index(inForceAt: instant)].state(at: instant)
     state.value -= segments[segments.count - 1].lastValue
@@ -38,9 +38,10 @@ public struct Residue: Hashable, Sendable {
   }
 
   /// Whether the residue adds anything at some instant from one to another.
+  ///
+  /// At its end nothing is left of it, and so is nothing of its velocity, as at phase boundaries.
   func isActive(from first: Instant, to last: Instant) -> Bool {
-    guard !since.isAfter(last), !first.isAfter(end) else { return false }
-    return until.map { $0.isAfter(first) } ?? true
+    !since.isAfter(last) && end.isAfter(first)
   }
 }
 

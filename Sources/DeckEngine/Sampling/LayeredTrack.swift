@@ -80,8 +80,7 @@ struct LayeredTrack {
     let isOver = !segment.end.isAfter(instant)
     var stretch = Stretch(
       segment: isOver ? Segment(holding: segment.lastValue, from: instant) : segment)
-    for residue in track.residues
-    where residue.isActive(from: instant, to: instant) && residue.end.isAfter(instant) {
+    for residue in track.residues where residue.isActive(from: instant, to: instant) {
       let segments = residue.segments
       stretch.residues.append(
         (segments[segments.index(inForceAt: instant)], segments[segments.count - 1].lastValue))

@@ -4,14 +4,21 @@ import Testing
 
 @Suite struct ElasticStretchTests {
   @Test func limitsAreExact() {
-    #expect(ElasticStretch.value(at: 0) == 2)
+    #expect(ElasticStretch.value(at: 0) == 0)
+    #expect(ElasticStretch.value(at: 0x1p-1074) == 2)
+    #expect(ElasticStretch.value(at: -0x1p-1074) == -2)
     #expect(ElasticStretch.slope(at: 0) == 1)
-    #expect(ElasticStretch.value(at: -1) == 0)
-    #expect(ElasticStretch.value(at: -7) == 0)
-    #expect(ElasticStretch.slope(at: -7) == 0)
     // −2·(1/3!), whose nearest double it need not be.
     #expect(ulps(ElasticStretch.secondDerivative(at: 0), from: -1.0 / 3) <= 1)
-    #expect(ElasticStretch.secondDerivative(at: -7) == 0)
+  }
+
+  @Test(arguments: [0x1p-1074, 1e-9, 0.3, 0.65, 1, 1.72, 7, 1e5, 1e300])
+  func theOtherWayIsTheMirrorImage(distance: Double) {
+    #expect(ElasticStretch.value(at: -distance) == -ElasticStretch.value(at: distance))
+    #expect(ElasticStretch.slope(at: -distance) == ElasticStretch.slope(at: distance))
+    #expect(
+      ElasticStretch.secondDerivative(at: -distance)
+        == -ElasticStretch.secondDerivative(at: distance))
   }
 
   @Test(arguments: ElasticStretchRow.reference)
@@ -24,8 +31,8 @@ import Testing
   }
 
   @Test func bothFormsOfTheSlopeMeet() {
-    // L = ±½, where the series ends.
-    for edge in [0.6487212707001282, -0.3934693402873666] {
+    // L = ½, where the series ends.
+    for edge in [0.6487212707001282, -0.6487212707001282] {
       let (below, above) = (
         ElasticStretch.slope(at: edge - 0x1p-50), ElasticStretch.slope(at: edge + 0x1p-50)
       )
@@ -35,13 +42,13 @@ import Testing
   }
 
   @Test func bothFormsOfTheSecondDerivativeMeet() {
-    // L = ±1, where the series ends.
-    for edge in [1.718281828459045, -0.6321205588285577] {
+    // L = 1, where the series ends.
+    for edge in [1.718281828459045, -1.718281828459045] {
       let (below, above) = (
         ElasticStretch.secondDerivative(at: edge - 0x1p-50),
         ElasticStretch.secondDerivative(at: edge + 0x1p-50)
       )
-      // It changes by less than 2⁻⁴⁷, four times its slope there being below 16; 32 ulps each.
+      // It changes by less than 2⁻⁴⁷, its slope there being below 1; 32 ulps each.
       #expect((below - above).magnitude <= 0x1p-47 + 64 * below.ulp)
     }
   }

@@ -15,8 +15,7 @@ public enum Stretch: Hashable, Sendable {
     switch self {
     case .elastic:
       TimingCurve.State(
-        value: distance > 0 ? ElasticStretch.value(at: distance) : 0,
-        slope: ElasticStretch.slope(at: distance),
+        value: ElasticStretch.value(at: distance), slope: ElasticStretch.slope(at: distance),
         secondDerivative: ElasticStretch.secondDerivative(at: distance))
     case .rubberBand(let band):
       TimingCurve.State(

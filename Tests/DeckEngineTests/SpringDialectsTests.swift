@@ -134,15 +134,14 @@ import Testing
     #expect(try Spring(response: 0.7, bounce: 1).dampingRatio == 0)
     #expect(try Spring(response: 0.7, bounce: 0).dampingRatio == 1)
     #expect(try Spring(response: 0.7, bounce: 0.25).dampingRatio == 0.75)
-    let stiff = try Spring(response: 0.7, bounce: -0.5, allowsOverdamping: true)
-    #expect(stiff.dampingRatio == 2)
-    #expect(try Spring(response: 0.7, bounce: -0.5).dampingRatio == 1)
+    #expect(try Spring(response: 0.7, bounce: -0.5).dampingRatio == 2)
+    #expect(try Spring(response: 0.7, dampingRatio: 1.5).dampingRatio == 1.5)
   }
 
   @Test(arguments: [0.3, 0.999, 1, 2.5])
   func constantsDescribeTheSameSpring(ratio: Double) throws {
     let first = try Spring(
-      response: 0.8, dampingRatio: ratio, initialVelocity: 1.5, allowsOverdamping: true)
+      response: 0.8, dampingRatio: ratio, initialVelocity: 1.5)
     let second = try Spring(
       mass: 2.5, stiffness: 2.5 * first.stiffness, damping: 2.5 * first.damping,
       initialVelocity: 1.5, allowsOverdamping: true)
@@ -151,7 +150,7 @@ import Testing
     #expect((second.dampingRatio / first.dampingRatio - 1).magnitude <= 1e-15)
     let third = try Spring(
       response: 2 * .pi / second.angularFrequency, dampingRatio: second.dampingRatio,
-      initialVelocity: 1.5, allowsOverdamping: true)
+      initialVelocity: 1.5)
     // The promise is 1e-12; the motion follows its parameters closely.
     #expect((third.value(at: 0.4) - first.value(at: 0.4)).magnitude <= 1e-14)
     #expect((third.stiffness / first.stiffness - 1).magnitude <= 2e-15)

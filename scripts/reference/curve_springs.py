@@ -14,18 +14,22 @@ SETTLED = mpf(1) / 1000
 
 
 class Spring(Curve):
-    """A spring of ω and ζ that starts at 0 with velocity v and rests at 1; ζ > 1 plays as 1."""
+    """A spring of ω and ζ that starts at 0 with velocity v and rests at 1."""
 
     def __init__(self, omega, ratio, velocity, natural="settling", fixed=False):
         self.omega = real(omega)
-        self.critical = ratio >= 1
-        self.ratio = mpf(1) if self.critical else real(ratio)
+        self.ratio = real(ratio)
+        self.critical, self.over = ratio == 1, ratio > 1
         self.v = real(velocity)
         self.decay = self.ratio * self.omega
-        if not self.critical:
-            q2 = 1 - ratio * ratio if isinstance(ratio, Fraction) else 1 - self.ratio**2
-            self.rate = self.omega * mp.sqrt(real(q2))
+        q2 = 1 - ratio * ratio if isinstance(ratio, Fraction) else 1 - self.ratio**2
+        self.rate = self.omega * mp.sqrt(abs(real(q2)))
+        if ratio < 1:
             self.b = (self.decay - self.v) / self.rate
+        if self.over:
+            # 1 - x is fast·e^(-(ζω + rate)t) + slow·e^((rate - ζω)t).
+            self.fast = (self.v - self.decay + self.rate) / (2 * self.rate)
+            self.slow = 1 - self.fast
         self.natural = self.settling_time() if natural == "settling" else natural
         self.fixed = fixed
 
@@ -35,29 +39,43 @@ class Spring(Curve):
     def position(self, t):
         if self.critical:
             return 1 - (1 + (self.omega - self.v) * t) * mp.exp(-self.omega * t)
+        if self.over:
+            fast, slow = self._parts(t)
+            return 1 - fast - slow
         c, s = mp.cos_sin(self.rate * t)
         return 1 - mp.exp(-self.decay * t) * (c + self.b * s)
 
     def velocity(self, t):
         if self.critical:
             return mp.exp(-self.omega * t) * (self.v + self.omega * (self.omega - self.v) * t)
+        if self.over:
+            fast, slow = self._parts(t)
+            return (self.decay + self.rate) * fast + (self.decay - self.rate) * slow
         c, s = mp.cos_sin(self.rate * t)
         return mp.exp(-self.decay * t) * (self.v * c + (self.decay * self.b + self.rate) * s)
+
+    def _parts(self, t):
+        """Both exponentials of an over-damped spring."""
+        return (
+            self.fast * mp.exp(-(self.decay + self.rate) * t),
+            self.slow * mp.exp((self.rate - self.decay) * t),
+        )
 
     def acceleration(self, t):
         # The equation of motion itself.
         return self.omega**2 * (1 - self.position(t)) - 2 * self.decay * self.velocity(t)
 
     def settling_time(self):
-        """ζ < 1: the envelope's formula; ζ = 1: the residual's last root; None at ζ = 0."""
-        if not self.critical:
+        """ζ < 1: the envelope's formula; ζ ≥ 1: the residual's last root; None at ζ = 0."""
+        if self.ratio < 1:
             if self.decay == 0:
                 return None
             return max(mpf(0), mp.log((1 + abs(self.b)) / SETTLED) / self.decay)
         spans = [mpf(0)] + self.turns(mp.inf)
-        spans.append(spans[-1] + 1 / self.omega)
+        step = 1 / (self.decay - self.rate) if self.over else 1 / self.omega
+        spans.append(spans[-1] + step)
         while abs(1 - self.position(spans[-1])) > SETTLED:
-            spans[-1] += 1 / self.omega
+            spans[-1] += step
 
         def excess(t):
             return abs(1 - self.position(t)) - SETTLED
@@ -73,6 +91,8 @@ class Spring(Curve):
         if self.critical:
             slope = self.omega * (self.omega - self.v)
             return [-self.v / slope] if slope != 0 and 0 < -self.v / slope < until else []
+        if self.over:
+            return self._balance(1, until)
         return self._roots(self.v, self.decay * self.b + self.rate, until)
 
     def bends(self, until):
@@ -83,9 +103,20 @@ class Spring(Curve):
                 return []
             t = (c - self.v) / (self.omega * c)
             return [t] if 0 < t < until else []
+        if self.over:
+            return self._balance(2, until)
         p = self.v
         q = self.decay * self.b + self.rate
         return self._roots(-self.decay * p + self.rate * q, -self.decay * q - self.rate * p, until)
+
+    def _balance(self, order, until):
+        """Where the derivative of an order of an over-damped spring is 0: once at most."""
+        fast = self.fast * (self.decay + self.rate) ** order
+        slow = self.slow * (self.decay - self.rate) ** order
+        if fast * slow >= 0:
+            return []
+        t = mp.log(-fast / slow) / (2 * self.rate)
+        return [t] if 0 < t < until else []
 
     def _roots(self, p, q, until):
         """Where p·cos + q·sin is 0."""
@@ -161,16 +192,16 @@ def duration_spring(duration, ratio, velocity):
         while residual(upper)[0] * sign > 0:
             upper *= 2
         omega = last_root(lambda w: residual(w)[0] * sign, lower, upper)
-    return Spring(omega, ratio, velocity, natural=d)
+    return Spring(omega, ratio, velocity, natural=d, fixed=True)
 
 
 def response_spring(response, ratio):
-    """SwiftUI's spring: ω = 2π / response."""
+    """SwiftUI's spring: ω = 2π / response; an over-damped one stays over-damped."""
     return Spring(2 * mp.pi / real(Fraction(response)), Fraction(ratio), Fraction(0))
 
 
 def physical_spring(mass, stiffness, damping, velocity, **rest):
-    """ζ = 1 is decided exactly: by c² against 4·k·m."""
+    """ζ = 1 is decided exactly: by c² against 4·k·m. What is above that acts as 1."""
     mass, stiffness, damping, velocity = (
         Fraction(n) for n in (mass, stiffness, damping, velocity)
     )

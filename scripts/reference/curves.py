@@ -196,8 +196,13 @@ class Steps(Curve):
         self.jumps = count + {"jump-none": -1, "jump-both": 1}.get(jump, 0)
 
     def _step(self, x):
-        step = (exact(x) * self.count).__floor__() + (1 if self.early else 0)
-        return Fraction(min(max(step, 0), self.jumps), self.jumps)
+        x = exact(x)
+        step = (x * self.count).__floor__() + (1 if self.early else 0)
+        if x >= 0:
+            step = max(step, 0)
+        if x <= 1:
+            step = min(step, self.jumps)
+        return Fraction(step, self.jumps)
 
     def value(self, x):
         return real(self._step(x))
@@ -257,6 +262,8 @@ def parse(text):
     if name == "steps":
         return Steps(int(parts[0]), parts[1] if len(parts) > 1 else "end")
     if name == "linear":
+        if len(parts) < 2:
+            raise ValueError(f"fewer than two stops: {text}")
         return Points(linear_points([part.split() for part in parts]))
     if name == "spring" and ":" not in inside:
         return physical_spring(*inside.split())

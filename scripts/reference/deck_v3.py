@@ -76,6 +76,8 @@ class SlidingOver:
         if self.options["curve"]:
             curve = curves.parse(self.options["curve"])
             text = curve.text
+            if curve.fixed and duration:
+                duration = exact(curve.natural)
         else:
             share = exact(velocity) / distance if distance != 0 else Fraction(0)
             curve, text = duration_spring(HALF_A_SECOND, 1, share), None

@@ -36,6 +36,8 @@ SPRINGS = [
     "spring(3 1000 500 0)", "spring(1 100 20 0)", "spring(1 64 16 12)",
     "spring(response: 0.5, bounce: 0.3)", "spring(response: 0.4, damping: 0.6)",
     "spring(response: 0.35, bounce: -0.2)", "spring(response: 0.55, bounce: 0)",
+    "spring(response: 0.3, damping: 1.75)", "spring(1 170.8249 26.14 0)",
+    "spring(0.3 41.067 7.02 2)", "spring(1e-1 4.223025e1 41.1e-1 -1)",
 ]  # fmt: skip
 #: Springs that say themselves how long they take.
 SELF_TIMED = [

@@ -4,14 +4,21 @@
 Usage, from the top of the repository, and `swift format -i` on what it wrote:
     python3 scripts/reference/springs.py springs > Tests/DeckEngineTests/Reference/SpringRows.swift
     python3 scripts/reference/springs.py small > Tests/DeckEngineTests/Reference/SmallPhysicsRows.swift
+    python3 scripts/reference/springs.py texts > Tests/DeckEngineTests/Reference/SpringTextRows.swift
 
-Every input is a double, taken exactly; the motion is the general solution with complex decay rates
-(or the double root), so one formula serves every damping ratio and shares nothing with the engine.
+Every input of the first two is a double, taken exactly; the motion is the general solution with
+complex decay rates (or the double root), so one formula serves every damping ratio and shares nothing
+with the engine. The texts are read as exact decimals.
 """
 
+import random
 import sys
+from fractions import Fraction
 
 from mpmath import exp, log, mp, mpf, nstr, sqrt
+
+import curves
+from curve_base import decimal_text, real
 
 mp.dps = 50
 
@@ -112,23 +119,24 @@ def small():
         print(f"    [{v0!r}, {rate!r}, {time!r},")
         print(f"      {number(value)}, {number(velocity)}, {number(v0 / decay)}],")
     print("  ]\n}\n")
-    print("/// Distance; value, slope and its change of the deck's elastic stretch.")
+    print("/// Distance; value, slope and its change of the deck's elastic stretch, which is odd.")
     print("enum ElasticStretchRow {")
     print("  static let reference: [[Double]] = [")
     for x in [
-        -0.999, -0.7, -0.5, -0.25, -1e-9, 1e-12, 2.0**-10, 0.3, 0.64, 0.65, 1.0, 1.7, 1.75, 12.5,
-        960.0, 1e12, 1e200,
+        -1e12, -12.5, -0.999, -0.7, -0.5, -0.25, -1e-9, 1e-12, 2.0**-10, 0.3, 0.64, 0.65, 1.0, 1.7,
+        1.75, 12.5, 960.0, 1e12, 1e200,
     ]:
         # Near 0 the difference quotients cancel, the more the higher their order.
         with mp.workdps(90):
-            x_exact = mpf(x)
+            x_exact, sign = abs(mpf(x)), -1 if x < 0 else 1
             # The second derivative is that of the value itself, differentiated numerically.
             step = min(mpf(10) ** -25, (1 + x_exact) * mpf(10) ** -25) * max(1, abs(x_exact))
             stretch = [2 * d / log(1 + d) for d in (x_exact - step, x_exact, x_exact + step)]
             bend = log(1 + x_exact)
             slope = 2 * (bend - x_exact / (1 + x_exact)) / bend**2
             change = (stretch[0] - 2 * stretch[1] + stretch[2]) / step**2
-        print(f"    [{x!r}, {number(stretch[1])}, {number(slope)}, {number(change)}],")
+        numbers = (sign * stretch[1], slope, sign * change)
+        print(f"    [{x!r}, {', '.join(map(number, numbers))}],")
     print("  ]\n}\n")
     print("/// Coefficient, dimension, distance; value, slope and its change of a rubber band.")
     print("enum RubberBandRow {")
@@ -146,5 +154,74 @@ def small():
     print("  ]\n}")
 
 
+def spelled(number, draw):
+    """A decimal in one of the ways to spell it."""
+    text = decimal_text(number)
+    shift = draw.choice([-3, -1, 1, 2, 5])
+    return draw.choice([
+        text, text, text, "+" + text, text if "." not in text else text + "00",
+        f"{decimal_text(number * Fraction(10) ** -shift)}e{shift}",
+    ])  # fmt: skip
+
+
+def critical_texts(count, draw):
+    """Springs whose decimals are exactly critical, whatever their doubles are."""
+    for _ in range(count):
+        mass = Fraction(draw.choice(["1", "1", "1", "0.1", "0.5", "2", "2.5", "0.8", "12.5"]))
+        damping = Fraction(draw.randrange(10, 9999), 100)
+        stiffness = damping**2 / (4 * mass)
+        velocity = draw.choice(["0", "0", "0", "1.5", "-2.25"])
+        constants = [spelled(number, draw) for number in (mass, stiffness, damping)]
+        yield f"spring({' '.join(constants)} {velocity})"
+
+
+#: Springs that are nearly critical, and every other way to describe one that is, or is beyond.
+NEAR_TEXTS = [
+    f"spring(1 170.8249 {decimal_text(Fraction('26.14') - Fraction(1, 10**k))} 0)"
+    for k in range(2, 15)
+] + [
+    "spring(1 100 19.99999999999999999999 0)", "spring(1 100 20.00000000000000000001 0)",
+    "spring(1 170.82490000000000000000000001 26.14 0)",
+    "spring(1 170.82489999999999999999999999 26.14 0)",
+    "spring(1 170.8249 26.139999999999999999999999999999 3)",
+]  # fmt: skip
+OTHER_TEXTS = [
+    "spring(response: 0.5, bounce: 0)", "spring(response: 0.35, damping: 1)", "smooth",
+    "spring(response: 0.7, damping: 1.0e0)", "spring(response: 3e-1, bounce: 0.0)",
+    "spring(duration: 0.5, damping: 1)", "spring(duration: 0.5, damping: 10e-1, velocity: 3)",
+    "spring(duration: 0.5, damping: 1.5)", "spring(duration: 60, damping: 0.5)", "keyboard",
+    "spring(response: 0.5, bounce: -0.5)", "spring(response: 0.5, damping: 1.5)",
+    "spring(response: 0.5, bounce: -0.1)", "spring(response: 0.5, bounce: -0.9)",
+    "spring(response: 0.3, damping: 1.0001)", "spring(response: 0.3, damping: 4)",
+    "spring(response: 1.25, bounce: -0.25)", "spring(response: 2, damping: 1.75)",
+    "spring(response: 0.5, bounce: -1e-9)", "spring(response: 0.5, bounce: 1e-9)",
+    "spring(1 100 80 0)", "spring(3 1000 500 -4)",
+]  # fmt: skip
+
+
+def texts():
+    print("/// A spring's text, how long it plays, and its value and velocity after 0.2 s.")
+    print("struct SpringTextRow: Sendable {")
+    for name, kind in [("text", "String")] + [
+        (name, "Double") for name in ("duration", "value", "velocity")
+    ]:
+        print(f"  let {name}: {kind}")
+    print("}\n\nextension SpringTextRow {")
+    draw = random.Random(26)
+    for name, lines in [
+        ("critical", critical_texts(150, draw)), ("near", NEAR_TEXTS), ("other", OTHER_TEXTS),
+    ]:  # fmt: skip
+        print(f"  static let {name} = [")
+        for text in lines:
+            spring = curves.parse(text)
+            time = real(Fraction(1, 5))
+            print("    SpringTextRow(")
+            print(f'      text: "{text}", duration: {number(spring.natural)},')
+            print(f"      value: {number(spring.position(time))},")
+            print(f"      velocity: {number(spring.velocity(time))}),")
+        print("  ]")
+    print("}")
+
+
 print("// mpmath at 50 digits: scripts/reference/springs.py\n")
-{"springs": springs, "small": small}[sys.argv[1]]()
+{"springs": springs, "small": small, "texts": texts}[sys.argv[1]]()

@@ -152,12 +152,49 @@ def test_springs_settle_when_published(constants, seconds):
     assert abs(curves.parse(f"spring({constants})").natural - mpf(seconds)) <= mpf("0.5e-4")
 
 
-@pytest.mark.parametrize("text", ["spring(1 100 20 0)", "spring(1 64 16 12)", "spring(1 64 16 -3)"])
-def test_a_critical_spring_settles_at_a_root_of_its_residual(text):
+@pytest.mark.parametrize("text", [
+    "spring(1 100 20 0)", "spring(1 64 16 12)", "spring(1 64 16 -3)", "spring(1 170.8249 26.14 0)",
+    "spring(1 1.708249e2 261.4e-1 0)", "spring(response: 0.5, bounce: -0.5)",
+    "spring(response: 0.5, damping: 1.5)", "spring(response: 0.3, damping: 40)",
+])  # fmt: skip
+def test_a_spring_that_does_not_swing_settles_at_a_root_of_its_residual(text):
     spring = curves.parse(text)
     assert abs(abs(1 - spring.position(spring.natural)) - mpf(1) / 1000) < EXACT
     for k in range(1, 100):
         assert abs(1 - spring.position(spring.natural * (1 + mpf(k) / 20))) < mpf(1) / 1000
+
+
+@pytest.mark.parametrize("text", [
+    "spring(response: 0.5, bounce: -0.5)", "spring(response: 0.3, damping: 40)",
+    "spring(1 100 5 3)", "spring(1 170.8249 26.14 -2)",
+])  # fmt: skip
+def test_every_spring_obeys_its_equation(text):
+    spring, step = curves.parse(text), mpf("1e-12")
+    assert abs(spring.position(mpf(0))) < EXACT
+    for time in (mpf("0.05"), mpf("0.3"), mpf("1.1")):
+        before, after = spring.position(time - step), spring.position(time + step)
+        # The equation gives the acceleration; differences of 1e-12 are off by 1e-24 times 1e9.
+        second = (before - 2 * spring.position(time) + after) / step**2
+        assert abs(second - spring.acceleration(time)) < mpf("1e-14")
+        assert abs((after - before) / (2 * step) - spring.velocity(time)) < mpf("1e-15")
+
+
+@pytest.mark.parametrize("text, inputs, outputs", [
+    ("steps(5, end)", "1.78125 1 0 -0.1 -1", "1.6 1 0 -0.2 -1"),
+    ("steps(1, jump-start)", "1.5 1 0 -0.5 -1.5", "2 1 1 0 -1"),
+    ("steps(2, jump-both)", "1.5 1 0 -0.1 -1", "4/3 1 1/3 0 -1/3"),
+    ("steps(3, jump-none)", "1.4 1 0 -0.1", "2 1 0 -0.5"),
+])  # fmt: skip
+def test_steps_go_on_outside_by_the_rule_of_css(text, inputs, outputs):
+    curve = curves.parse(text)
+    for x, y in zip(inputs.split(), outputs.split(), strict=True):
+        assert abs(curve.value(Fraction(x)) - real(Fraction(y))) < EXACT
+
+
+@pytest.mark.parametrize("text", ["linear(0)", "linear(0 0% 100%)", "linear(0% 100% 0)"])
+def test_linear_needs_two_stops(text):
+    with pytest.raises(ValueError):
+        curves.parse(text)
 
 
 # Duration, ratio, velocity: stiffness, damping, progress at the end.

@@ -161,6 +161,11 @@ private struct CurveReader {
       entries.append((output, inputs))
       words.skipSpace()
     } while words.take(",")
+    // One output with two percentages is two control points, but one stop.
+    guard entries.count >= 2 else {
+      throw .parameter(
+        ParameterError(.stopCount, Double(entries.count), breaks: .isAtLeast(2)))
+    }
     let stops = placed(entries)
     return try checked { () throws(ParameterError) in
       .timing(.piecewiseLinear(try PiecewiseLinearCurve(stops: stops)))
@@ -202,12 +207,16 @@ private struct CurveReader {
 
   private mutating func spring() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
     guard words.startsWithLetter else {
-      let numbers = try words.numbers(atMost: 4)
-      let constants = numbers + [1, 100, 10, 0][numbers.count...]
+      let given = try words.numbers(atMost: 4)
+      let missing = [1, 100, 10, 0][given.count...].map { usual in
+        (nearest: Double(usual), exact: ExactDecimal(whole: usual) as ExactDecimal?)
+      }
+      let constants = given + missing
       return try springCurve(
         .physical(
-          mass: constants[0], stiffness: constants[1], damping: constants[2],
-          velocity: constants[3]))
+          mass: constants[0].nearest, stiffness: constants[1].nearest,
+          damping: constants[2].nearest, velocity: constants[3].nearest),
+        decimals: Spring.Decimals(constants))
     }
     let values = try words.labelled(["duration", "damping", "velocity", "response", "bounce"])
     if let duration = values["duration"] {
@@ -269,10 +278,10 @@ private struct CurveReader {
   }
 
   private func springCurve(
-    _ description: SpringCurve.Description
+    _ description: SpringCurve.Description, decimals: Spring.Decimals? = nil
   ) throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
     try checked { () throws(ParameterError) in
-      .timing(.spring(try SpringCurve(description, options: options)))
+      .timing(.spring(try SpringCurve(description, decimals: decimals, options: options)))
     }
   }
 

@@ -85,12 +85,16 @@ struct CurveWords {
     return values
   }
 
-  /// Takes numbers with white space between them.
-  mutating func numbers(atMost limit: Int) throws(CurveSyntax.Failure) -> [Double] {
-    var values: [Double] = []
+  /// Takes numbers with white space between them: the nearest doubles, and the decimals themselves.
+  mutating func numbers(
+    atMost limit: Int
+  ) throws(CurveSyntax.Failure) -> [(nearest: Double, exact: ExactDecimal?)] {
+    var values: [(nearest: Double, exact: ExactDecimal?)] = []
     skipSpace()
     while values.count < limit, index < text.count, text[index] != UInt8(ascii: ")") {
-      values.append(try number())
+      let start = index
+      let nearest = try number()
+      values.append((nearest, ExactDecimal(text[start..<index])))
       skipSpace()
     }
     return values

@@ -19,7 +19,7 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// How springs that could be read in two ways are read.
   public struct Options: Hashable, Sendable {
-    /// Whether a damping ratio above 1 is kept; Core Animation takes it for 1.
+    /// Whether a physical spring's damping ratio above 1 is kept; Core Animation takes it for 1.
     public var allowsOverdamping: Bool
     /// The rule for the time after which a physical spring counts as settled.
     public var settlingRule: Spring.SettlingRule
@@ -40,24 +40,34 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// Creates the curve that a description means.
   ///
+  /// Physical constants are the shortest decimals that denote the doubles.
+  ///
   /// - Throws: The first constant that cannot describe a spring.
   public init(_ description: Description, options: Options = Options()) throws(ParameterError) {
+    try self.init(description, decimals: nil, options: options)
+  }
+
+  /// Creates the curve that a description means, whose physical constants are the decimals if given.
+  ///
+  /// - Throws: The first constant that cannot describe a spring.
+  package init(
+    _ description: Description, decimals: Spring.Decimals?, options: Options
+  ) throws(ParameterError) {
     self.description = description
-    let overdamped = options.allowsOverdamping
     switch description {
     case .physical(let mass, let stiffness, let damping, let velocity):
       spring = try Spring(
-        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
-        allowsOverdamping: overdamped)
+        decimals ?? Spring.Decimals(mass: mass, stiffness: stiffness, damping: damping),
+        initialVelocity: velocity, allowsOverdamping: options.allowsOverdamping)
       naturalDuration = spring.settlingDuration(rule: options.settlingRule)
     case .duration(let duration, let damping, let velocity):
       spring = try Spring(duration: duration, dampingRatio: damping, initialVelocity: velocity)
       naturalDuration = spring.clampedDuration ?? duration
     case .bounce(let response, let bounce):
-      spring = try Spring(response: response, bounce: bounce, allowsOverdamping: overdamped)
+      spring = try Spring(response: response, bounce: bounce)
       naturalDuration = spring.settlingDuration(rule: options.settlingRule)
     case .dampingFraction(let response, let damping):
-      spring = try Spring(response: response, dampingRatio: damping, allowsOverdamping: overdamped)
+      spring = try Spring(response: response, dampingRatio: damping)
       naturalDuration = spring.settlingDuration(rule: options.settlingRule)
     case .keyboard:
       spring = .keyboard
@@ -65,6 +75,53 @@ public struct SpringCurve: Hashable, Sendable {
     }
   }
 
-  /// Whether the spring keeps its own duration even where another is asked for.
-  public var hasFixedDuration: Bool { description == .keyboard }
+  /// Whether the spring keeps its own duration even where another is asked for: it was described by
+  /// its duration.
+  public var hasFixedDuration: Bool {
+    switch description {
+    case .duration, .keyboard: true
+    case .physical, .bounce, .dampingFraction: false
+    }
+  }
+
+  /// A number of the description that is used as another.
+  public struct Adjustment: Hashable, Sendable {
+    /// What the number is: a duration or a damping ratio.
+    public var parameter: ParameterError.Parameter
+    /// The number in the description.
+    public var given: Double
+    /// The number that is used.
+    public var used: Double
+    /// Whether `Options.allowsOverdamping` would keep the number.
+    public var isOptional: Bool
+
+    /// Creates an adjustment.
+    public init(
+      parameter: ParameterError.Parameter, given: Double, used: Double, isOptional: Bool
+    ) {
+      self.parameter = parameter
+      self.given = given
+      self.used = used
+      self.isOptional = isOptional
+    }
+  }
+
+  /// The numbers that are used as others: outside what UIKit allows, or an over-damped ratio.
+  public var adjustments: [Adjustment] {
+    switch description {
+    case .physical:
+      let (given, used) = (spring.givenDampingRatio, spring.dampingRatio)
+      return given > used
+        ? [Adjustment(parameter: .dampingRatio, given: given, used: used, isOptional: true)] : []
+    case .duration(let duration, let damping, _):
+      return [
+        Adjustment(
+          parameter: .duration, given: duration, used: naturalDuration, isOptional: false),
+        Adjustment(
+          parameter: .dampingRatio, given: damping, used: spring.givenDampingRatio,
+          isOptional: false),
+      ].filter { $0.given != $0.used }
+    case .bounce, .dampingFraction, .keyboard: return []
+    }
+  }
 }

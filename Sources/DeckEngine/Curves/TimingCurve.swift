@@ -45,17 +45,20 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// Whether the curve is a spring, which alone options for springs are about.
-  package var isSpring: Bool {
-    guard case .spring = self else { return false }
-    return true
+  /// Whether the curve plays by itself for ever.
+  package var isEndless: Bool { naturalDuration == .infinity }
+
+  /// The spring that the curve is, if it is one: options for springs are about nothing else.
+  package var spring: SpringCurve? {
+    guard case .spring(let curve) = self else { return nil }
+    return curve
   }
 
+  /// Whether the curve is a spring.
+  package var isSpring: Bool { spring != nil }
+
   /// Whether the curve keeps its own duration even where another is asked for.
-  var hasFixedDuration: Bool {
-    guard case .spring(let curve) = self else { return false }
-    return curve.hasFixedDuration
-  }
+  var hasFixedDuration: Bool { spring?.hasFixedDuration ?? false }
 
   /// The state at an input progress, with the slope per unit of input.
   ///

@@ -53,14 +53,14 @@ package enum NumberSyntax {
     // Both the digits and the power of ten are exact, so the quotient or product is all there is.
     let whole = Double(digits)
     let number = DoubleDouble(whole, Double(digits - Int(whole)))
-    let scale = DoubleDouble((0..<exponent.magnitude).reduce(1.0) { scale, _ in scale * 10 })
+    let scale = DoubleDouble.powerOfTen(exponent.magnitude)
     return exponent < 0 ? number / scale : number * scale
   }
 
   /// The exponent among the parts of a number, cut where no digits make up for it.
   ///
   /// A word has fewer than 2⁶⁰ digits, and the sums made of the exponent stay within an `Int`.
-  private static func exponent(_ parts: [Substring]) -> Int {
+  static func exponent(_ parts: [Substring]) -> Int {
     guard parts.count > 1 else { return 0 }
     let greatest = 1 << 60
     let limit = parts[1].hasPrefix("-") ? -greatest : greatest

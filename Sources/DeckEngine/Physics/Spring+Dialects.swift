@@ -3,39 +3,39 @@
 extension Spring {
   /// Creates the spring from the time of one oscillation without damping, and the damping ratio.
   ///
+  /// A ratio above 1 is kept, as in SwiftUI.
+  ///
   /// - Throws: A response that is not positive, a negative ratio, or a number that is not finite or
   ///   outside the domain.
   /// - Reference: Apple, SwiftUI documentation, "spring(response:dampingFraction:blendDuration:)".
   public init(
-    response: Double, dampingRatio: Double, initialVelocity: Double = 0,
-    allowsOverdamping: Bool = false
+    response: Double, dampingRatio: Double, initialVelocity: Double = 0
   ) throws(ParameterError) {
     try Self.checkPositive(response, as: .response)
     try Self.checkNotNegative(dampingRatio, as: .dampingRatio)
     try Self.checkVelocity(initialVelocity)
     self.init(
       frequency: Self.turn / DoubleDouble(response), ratio: DoubleDouble(dampingRatio),
-      initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
+      initialVelocity: initialVelocity, allowsOverdamping: true)
   }
 
   /// Creates the spring from the time of one oscillation without damping, and SwiftUI's bounce.
   ///
   /// A bounce b of 0 or more is the ratio 1 − b, one below 0 the ratio 1/(1 + b): 1 swings for ever,
-  /// 0 is critical, and towards −1 the damping grows without bound, so −1 itself is refused.
+  /// 0 is critical, below 0 the spring is over-damped, and towards −1 the damping grows without bound,
+  /// so −1 itself is refused.
   ///
   /// - Throws: A response that is not positive, a bounce outside its range, or a number that is not
   ///   finite or outside the domain.
   /// - Reference: Apple, SwiftUI documentation, "Spring", "init(duration:bounce:)".
   public init(
-    response: Double, bounce: Double, initialVelocity: Double = 0,
-    allowsOverdamping: Bool = false
+    response: Double, bounce: Double, initialVelocity: Double = 0
   ) throws(ParameterError) {
     try Self.checkPositive(response, as: .response)
     try Self.bounceRule.check(bounce, as: .bounce)
     try Self.checkVelocity(initialVelocity)
     self.init(
-      response: response, checkedBounce: bounce, initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping)
+      response: response, checkedBounce: bounce, initialVelocity: initialVelocity)
   }
 
   /// Creates the spring that UIView's `usingSpringWithDamping` makes for a duration.
@@ -63,15 +63,14 @@ extension Spring {
 
   /// Creates a SwiftUI spring from parameters that have been checked.
   private init(
-    response: Double, checkedBounce bounce: Double, initialVelocity: Double,
-    allowsOverdamping: Bool
+    response: Double, checkedBounce bounce: Double, initialVelocity: Double = 0
   ) {
     let one = DoubleDouble(1)
     let ratio =
       bounce < 0 ? one / DoubleDouble.sum(1, bounce) : DoubleDouble.sum(1, -bounce)
     self.init(
       frequency: Self.turn / DoubleDouble(response), ratio: ratio,
-      initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
+      initialVelocity: initialVelocity, allowsOverdamping: true)
   }
 
   /// UIKit's private curve 7, which moves the keyboard: mass 3, stiffness 1000, damping 500.
@@ -79,16 +78,13 @@ extension Spring {
     checkedMass: 3, stiffness: 1000, damping: 500, initialVelocity: 0, allowsOverdamping: false)
 
   /// SwiftUI's spring without bounce.
-  public static let smooth = Spring(
-    response: 0.5, checkedBounce: 0, initialVelocity: 0, allowsOverdamping: false)
+  public static let smooth = Spring(response: 0.5, checkedBounce: 0)
 
   /// SwiftUI's spring with a little bounce.
-  public static let snappy = Spring(
-    response: 0.5, checkedBounce: 0.15, initialVelocity: 0, allowsOverdamping: false)
+  public static let snappy = Spring(response: 0.5, checkedBounce: 0.15)
 
   /// SwiftUI's spring with more bounce.
-  public static let bouncy = Spring(
-    response: 0.5, checkedBounce: 0.3, initialVelocity: 0, allowsOverdamping: false)
+  public static let bouncy = Spring(response: 0.5, checkedBounce: 0.3)
 
   /// What a bounce may be: above −1, at most 1.
   package static let bounceRule = ParameterError.Rule.liesAbove(-1, upTo: 1)

@@ -5,7 +5,8 @@
 /// the same three numbers, and position and velocity are functions of time alone: nothing is
 /// stepped.
 ///
-/// A spring with ζ > 1 moves as if ζ were 1 unless over-damping is allowed, as in Core Animation.
+/// A physical spring with ζ > 1 moves as if ζ were 1 unless over-damping is allowed, as in Core
+/// Animation. SwiftUI's springs keep such a ratio.
 ///
 /// - Domain: magnitudes of the parameters within 10⁻³⁰ ... 10³⁰ (a velocity, a damping and a ratio
 ///   may be 0), so that no intermediate product leaves the range of a double.
@@ -14,6 +15,8 @@ public struct Spring: Hashable, Sendable {
   public let angularFrequency: Double
   /// ζ as the motion uses it: 1 for an over-damped spring where that was not allowed.
   public let dampingRatio: Double
+  /// ζ as the constants have it, which may be above the ratio that the motion uses.
+  public let givenDampingRatio: Double
   /// v, the velocity at time zero in distances per second, positive towards the target.
   public let initialVelocity: Double
   /// The mass as given, or 1 for a description without one.
@@ -43,7 +46,8 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates the spring of a mass on a coil with a damper.
   ///
-  /// The spring is critical exactly when damping² = 4 · stiffness · mass, compared without rounding.
+  /// The spring is critical exactly when damping² = 4 · stiffness · mass holds for the doubles, or for
+  /// the shortest decimals that denote them: 26.14² is 4 · 170.8249, though not of their doubles.
   ///
   /// - Throws: A mass or stiffness that is not positive, a negative damping, or a number that is
   ///   not finite or outside the domain.
@@ -60,23 +64,59 @@ public struct Spring: Hashable, Sendable {
       allowsOverdamping: allowsOverdamping)
   }
 
+  /// Creates the spring whose constants are decimals.
+  ///
+  /// As for doubles, but whether the spring oscillates, and how slowly where it is nearly critical, is
+  /// decided from the decimals.
+  ///
+  /// - Throws: As for doubles.
+  init(
+    _ constants: Decimals, initialVelocity: Double, allowsOverdamping: Bool
+  ) throws(ParameterError) {
+    let (mass, stiffness, damping) = (constants.mass, constants.stiffness, constants.damping)
+    try Self.checkPositive(mass, as: .mass)
+    try Self.checkPositive(stiffness, as: .stiffness)
+    try Self.checkNotNegative(damping, as: .damping)
+    try Self.checkVelocity(initialVelocity)
+    self.init(
+      checkedMass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping, decimalExcess: constants.excess)
+  }
+
   /// Creates the spring from physical constants that have been checked.
+  ///
+  /// `decimalExcess` is c² − 4km of the decimals that the doubles stand for, if those are known.
   init(
     checkedMass mass: Double, stiffness: Double, damping: Double, initialVelocity: Double,
-    allowsOverdamping: Bool
+    allowsOverdamping: Bool, decimalExcess: DoubleDouble? = nil
   ) {
     // The distance from critical damping is (c² − 4km)/(2m)². Both products are exact, and so is
     // the difference of their leading parts when it matters, near zero.
-    let excess =
+    var excess =
       DoubleDouble.product(damping, damping) - DoubleDouble.product(4 * stiffness, mass)
+    let isNearlyCritical = excess.high.magnitude <= Self.nearness * damping * damping
+    if isNearlyCritical {
+      if let decimalExcess {
+        excess = decimalExcess
+      } else if Decimals(mass: mass, stiffness: stiffness, damping: damping).excess?.high == 0 {
+        excess = DoubleDouble(0)
+      }
+    }
     let half = DoubleDouble.quotient(damping, 2 * mass)
     let frequency = Self.squareRoot(DoubleDouble.quotient(stiffness, mass))
-    let ratio = excess.high == 0 ? DoubleDouble(1) : half / frequency
+    let isCritical = excess.high == 0
     self.init(
-      frequency: frequency, ratio: ratio, decay: half,
+      frequency: frequency, ratio: isCritical ? DoubleDouble(1) : half / frequency,
+      decay: isCritical ? frequency : half,
       excess: excess / DoubleDouble.product(4 * mass, mass), initialVelocity: initialVelocity,
       allowsOverdamping: allowsOverdamping, constants: (mass, stiffness, damping))
   }
+
+  /// The relative distance of c² from 4km below which the decimals are asked.
+  ///
+  /// Rounding the constants to doubles moves the distance by 2⁻⁵¹: farther off than this it keeps all
+  /// but the last 2⁻⁴¹ of itself.
+  private static let nearness = 0x1p-10
 
   /// Creates the spring from a frequency and a ratio that have been checked.
   init(
@@ -105,6 +145,7 @@ public struct Spring: Hashable, Sendable {
     let rate = Self.squareRoot(distance.high < 0 ? -distance : distance)
     angularFrequency = frequency.high
     dampingRatio = isLimited ? 1 : ratio.high
+    givenDampingRatio = ratio.high
     self.initialVelocity = initialVelocity
     (mass, stiffness, damping) = constants
     self.clampedDuration = clampedDuration
@@ -160,6 +201,34 @@ extension Spring {
       fastShare = (slow - start).high
       slowShare = (fast - start).high
       fastRate = fast.high
+    }
+  }
+}
+
+extension Spring {
+  /// The constants of a physical spring as decimals.
+  package struct Decimals: Hashable, Sendable {
+    let mass: Double
+    let stiffness: Double
+    let damping: Double
+    /// The same, exactly; nil outside the domain of exact decimals.
+    private let exact: [ExactDecimal]?
+
+    /// Creates the constants from doubles and what they were rounded from.
+    init(_ numbers: [(nearest: Double, exact: ExactDecimal?)]) {
+      (mass, stiffness, damping) = (numbers[0].nearest, numbers[1].nearest, numbers[2].nearest)
+      let known = numbers.prefix(3).compactMap(\.exact)
+      exact = known.count == 3 ? known : nil
+    }
+
+    /// Creates the constants from the shortest decimals that denote doubles.
+    init(mass: Double, stiffness: Double, damping: Double) {
+      self.init([mass, stiffness, damping].map { ($0, ExactDecimal(shortestOf: $0)) })
+    }
+
+    /// c² − 4km, rounded once; 0 only for an exactly critical spring.
+    var excess: DoubleDouble? {
+      exact.map { $0[2] * $0[2] - ExactDecimal(whole: 4) * $0[0] * $0[1] }
     }
   }
 }

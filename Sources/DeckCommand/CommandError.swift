@@ -19,6 +19,12 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case parameter(ParameterError, option: String, text: [UInt8]?)
   /// A curve cannot be read.
   case curve(option: String?, [UInt8], CurveSyntax.Failure)
+  /// A curve never ends, which another option may change.
+  case endlessCurve(option: String, isSpring: Bool, remedy: String?)
+  /// A leg would last longer than anything can be timed, because of an option.
+  case endlessLeg(option: String)
+  /// A function has no value at an input that an option gives.
+  case outsideDomain(option: String, value: Double, least: Double, function: String)
   /// Two options cannot be given together.
   case contradiction(option: String, other: String)
   /// An option has no meaning here, for a reason.
@@ -56,9 +62,9 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .nothingToCompare: .malformedInput
     case .missingTable: .noInput
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
-      .optionBeforeCommand, .parameter, .curve, .contradiction, .meaningless, .needs,
-      .unknownColumn, .noColumn, .noCase, .tooManyRows, .unknownExtension, .tooShort,
-      .missingArgument:
+      .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .outsideDomain,
+      .contradiction, .meaningless, .needs, .unknownColumn, .noColumn, .noCase, .tooManyRows,
+      .unknownExtension, .tooShort, .missingArgument:
       .usage
     }
   }
@@ -68,6 +74,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
     switch self {
     case .usage(.unreadableValue(let option, _, _)), .usage(.missingValue(let option)),
       .usage(.unexpectedValue(let option, _)), .parameter(_, let option, _),
+      .endlessCurve(let option, _, _), .endlessLeg(let option), .outsideDomain(let option, _, _, _),
       .contradiction(let option, _), .meaningless(let option, _),
       .noColumn(let option, _, _), .noCase(let option, _, _), .tooManyRows(let option, _, _):
       option

@@ -70,6 +70,13 @@ enum Messages {
       "--\(option): \(quoted(text ?? Array(number(error.value).utf8))) \(breach(error))"
     case .curve(let option, let text, let failure):
       (option.map { "--\($0): " } ?? "") + curveSentence(text, failure)
+    case .endlessCurve(let option, let isSpring, let remedy):
+      "--\(option): " + endlessCurve(isSpring: isSpring)
+        + (remedy.map { ": give --\($0) too" } ?? "")
+    case .endlessLeg(let option):
+      "--\(option): a leg would last more than \(number(Instant.greatest)) s"
+    case .outsideDomain(let option, let value, let least, let function):
+      "--\(option) must be at least \(number(least)) for \(function) (got '\(number(value))')"
     case .contradiction(let option, let other):
       "--\(option): cannot be combined with --\(other)"
     case .meaningless(let option, let reason): "--\(option): has no meaning \(reason)"

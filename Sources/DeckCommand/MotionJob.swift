@@ -12,6 +12,8 @@ struct MotionJob {
   private let springs: SpringCurve.Options
   private let delay: DoubleDouble
   let motion: Motion
+  /// What the user should know.
+  let warnings: [String]
   private let assertions: [Assertion]
 
   /// Decides everything but the rows.
@@ -23,23 +25,30 @@ struct MotionJob {
     let option = try CurveOption(arguments)
     (curve, springs) = (option.timingCurve, option.springs)
     let whole: Motion
+    var curves: [TimingCurve] = []
     switch request.content {
     case .motion(let motion): whole = motion
     case .plan(var plan):
-      if let curve, !request.keepsCurves {
-        guard !request.easesNothing else {
-          throw .meaningless(option: "curve", because: "for a motion that eases nothing")
+      if let curve {
+        curves = [curve]
+        if !request.keepsCurves {
+          guard !request.easesNothing else {
+            throw .meaningless(option: "curve", because: "for a motion that eases nothing")
+          }
+          plan = plan.replacingCurves(with: curve)
         }
-        plan = plan.replacingCurves(with: curve)
-        guard plan.legs.allSatisfy(\.duration.high.isFinite) else {
-          throw curve.isSpring ? CurveOption.endless : CurveOption.endlessJoint
-        }
+      }
+      for leg in plan.legs where !leg.duration.high.isFinite {
+        guard let curve = leg.curve, curve.isEndless else { continue }
+        throw CurveOption.endless(
+          curve, option: request.curveOption, remedy: request.durationOption)
       }
       whole = Motion(plan)
     }
     for phase in whole.phases where !phase.hasFiniteAcceleration {
       throw .tooShort(phase: phase.name, duration: phase.duration.high)
     }
+    warnings = request.warnings + Self.warnings(of: whole, besides: curves)
     do throws(UsageError) {
       table = try arguments[MotionOptions.table]
       assertions = try arguments.all(MotionOptions.assertions).compactMap { $0 }
@@ -57,11 +66,25 @@ struct MotionJob {
     }
   }
 
+  /// What becomes of the curves of a motion, and of others, that was not asked for: each adjustment
+  /// once, and the first cut.
+  private static func warnings(of motion: Motion, besides curves: [TimingCurve]) -> [String] {
+    var adjustments: [[SpringCurve.Adjustment]] = []
+    for curve in curves + motion.phases.compactMap(\.curve) {
+      let found = curve.spring?.adjustments ?? []
+      if !found.isEmpty, !adjustments.contains(found) { adjustments.append(found) }
+    }
+    let cut = motion.phases.lazy.compactMap { phase in
+      phase.cut.map { Messages.cut($0, isSpring: phase.curve?.isSpring ?? false) }
+    }.first
+    return adjustments.map(Messages.adjusted) + (cut.map { [$0] } ?? [])
+  }
+
   /// Prints the table, and says which assertions do not hold.
   func run<Host: CommandHost>(
     _ words: [[UInt8]], on host: inout Host
   ) throws(CommandError) -> ExitStatus {
-    for warning in request.warnings { host.writeDiagnostic(Messages.warning(warning)) }
+    for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     let names = request.columns.map(\.name)
     guard !settings.listsColumns else {
       try host.print(Listings.table(columnEntries))

@@ -32,6 +32,10 @@ struct MotionRequest: Sendable {
   var easesNothing = false
   /// Whether the plan has its curves already, so that `--curve` replaces none.
   var keepsCurves = false
+  /// The option that gave the plan its curves, if one did.
+  var curveOption = MotionOptions.curve.declaration
+  /// The option that gives the legs that a curve eases a duration, if there is one.
+  var durationOption: OptionDeclaration?
   /// Figures that the summary gives besides the motion's own.
   var figures: [SummaryTable.Figure] = []
   /// What the user should know.

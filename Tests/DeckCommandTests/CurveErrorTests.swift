@@ -132,7 +132,8 @@ import Testing
   /// Counts that CSS calls invalid.
   @Test(arguments: [
     "steps(0)", "steps(-1)", "steps(0, start)", "steps(1, jump-none)", "linear(0)",
-    "linear(0 50%)", "linear(0% 0)",
+    "linear(0 50%)", "linear(0% 0)", "linear(0 0% 100%)", "linear(0% 100% 0)",
+    "linear(0.5 -10% 110%)", "linear( 1 50% 50% )", "linear(/**/0 0% 100%)",
   ])
   func tooFewAreRefused(text: String) {
     let run = Run("curve", text)
@@ -150,5 +151,23 @@ import Testing
         == "deckcalc: error: --curve: '\(text)' is a function of points or seconds, "
         + "not of a leg's time")
     #expect(Run("curve", text, "--to", "2").status == 0)
+  }
+
+  @Test(arguments: [
+    ("--at -1", "--at", "-1"), ("--at 1,-0.25,2", "--at", "-0.25"),
+    ("--at -1e-9,1", "--at", "-1e-09"),
+    ("--from -1", "--from", "-1"), ("--from -2 --to -1", "--from", "-2"),
+    ("--from -0.5 --to 3 --frames 2", "--from", "-0.5"),
+  ])
+  func aGlideBeginsAtZero(words: String, option: String, value: String) {
+    let run = Run(["curve", "decelerate(velocity: 1000)"] + OptionEffects.split(words))
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: \(option) must be at least 0 for decelerate() (got '\(value)')",
+        "Run 'deckcalc curve --help' for the options.",
+      ])
+    #expect(Run("curve", "decelerate(velocity: 1000)", "--at", "0,-0,2").status == 0)
   }
 }

@@ -39,9 +39,19 @@ import Testing
   // (0.42, 0) goes on with the slope 1 / 0.58. Vertical tangents keep 0 and 1.
   @Test(arguments: [
     ("ease-in", ["0", "0", "2.724138"]), ("linear", ["-1", "0", "2"]),
-    ("steps(4)", ["0", "0", "1"]), ("steps(4, start)", ["0", "0.25", "1"]),
-    ("cubic-bezier(0, 1, 1, 0)", ["0", "0", "1"]),
-    ("linear(0, 0.5 25%, 1)", ["-2", "0", "1.666667"]),
+    ("ease-out", ["-1.724138", "0", "1"]), ("ease-in-out", ["0", "0", "1"]),
+    ("ease", ["-0.4", "0", "1"]), ("default", ["-0.4", "0", "1"]),
+    // ⌊nx⌋ steps, one more with a jump at the start, over the number of jumps.
+    ("steps(4)", ["-1", "0", "2"]), ("steps(4, start)", ["-0.75", "0.25", "2.25"]),
+    ("steps(2, jump-both)", ["-0.333333", "0.333333", "1.666667"]),
+    ("steps(3, jump-none)", ["-1.5", "0", "3"]), ("step-start", ["0", "1", "3"]),
+    ("step-end", ["-1", "0", "2"]), ("cubic-bezier(0, 1, 1, 0)", ["0", "0", "1"]),
+    ("linear(0, 0.5 25%, 1)", ["-2", "0", "1.666667"]), ("linear(0.5, 1)", ["0", "0.5", "1.5"]),
+    ("linear(0 20% 40%, 1)", ["0", "0", "2.666667"]), ("linear(0, 1 50% 50%)", ["-2", "0", "1"]),
+    // The slope 0.55 at most, and 960 never reached: 0.55/(1 + 0.55/960), 1.1/(1 + 1.1/960).
+    ("rubber-band(dimension: 960)", ["-0.549685", "0", "1.098741"]),
+    // 2/ln 2 and 4/ln 3.
+    ("elastic", ["-2.88539", "0", "3.640957"]),
   ])
   func outsideTheUnitCurvesGoOnByTheirRules(text: String, values: [String]) {
     let found = column("y", ["curve", text, "--at", "-1,0,2"])

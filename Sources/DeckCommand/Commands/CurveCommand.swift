@@ -67,6 +67,10 @@ enum CurveCommand {
       let option = arguments.contains(at) ? at.declaration : frames.declaration
       throw .tooManyRows(option: option.name, count: source.rowCount, limit: limit)
     }
+    let adjustments = function.spring?.adjustments ?? []
+    if !adjustments.isEmpty {
+      host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
+    }
     let headings = chosen.map { ColumnHeading(names[$0], meaning: columns[$0].meaning) }
     try TableWriter(settings: settings).write(
       &source, headings: headings,
@@ -89,9 +93,7 @@ enum CurveCommand {
       guard function.duration.isFinite else {
         throw .needs(
           option: "duration",
-          function.isSpring
-            ? "is required: a spring without damping never settles"
-            : "is required: the joint does not come to rest within an hour")
+          "is required: " + Messages.endlessCurve(isSpring: function.isSpring))
       }
       return function
     }

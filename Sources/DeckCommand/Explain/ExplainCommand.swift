@@ -72,7 +72,7 @@ enum ExplainCommand {
     let job = try ExplainJob(command, motion, arguments) { model throws(CommandError) in
       try request(arguments.inModel(model), read)
     }
-    for warning in motion.warnings { host.writeDiagnostic(Messages.warning(warning)) }
+    for warning in job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
     let bytes: [UInt8]
     switch shape {
     case .text: bytes = Array(job.text(style).utf8)

@@ -52,6 +52,9 @@ struct ExplainJob {
     self.remarks = remarks
   }
 
+  /// What the user should know.
+  var warnings: [String] { job.warnings }
+
   private var notes: [String] { own.notes + remarks }
 
   private var sections: [Explanation.Section] {

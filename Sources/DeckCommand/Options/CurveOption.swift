@@ -8,15 +8,6 @@ struct CurveOption {
   /// How springs are read.
   let springs: SpringCurve.Options
 
-  /// The error of a spring that never ends.
-  static let endless = CommandError.needs(
-    option: MotionOptions.curve.declaration.name,
-    "a spring without damping never settles: give --duration too")
-  /// The error of a joint that never ends.
-  static let endlessJoint = CommandError.needs(
-    option: MotionOptions.curve.declaration.name,
-    "the joint does not come to rest within an hour: give --duration too")
-
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let options = try Self.springOptions(arguments)
     springs = options
@@ -36,6 +27,23 @@ struct CurveOption {
       try Self.refuseSpringOptions(arguments, because: "for a curve that is no spring")
     }
     timingCurve = curve
+  }
+
+  /// The error of a curve that never ends, which `option` gave; `remedy` gives its legs a duration.
+  static func endless(
+    _ curve: TimingCurve, option: OptionDeclaration = MotionOptions.curve.declaration,
+    remedy: OptionDeclaration?
+  ) -> CommandError {
+    .endlessCurve(option: option.name, isSpring: curve.isSpring, remedy: remedy?.name)
+  }
+
+  /// The error of a leg that never ends, because of its curve or else of another option.
+  static func endlessLeg(
+    _ curve: TimingCurve?, option: OptionDeclaration = MotionOptions.curve.declaration,
+    remedy: OptionDeclaration, otherwise other: OptionDeclaration
+  ) -> CommandError {
+    guard let curve, curve.isEndless else { return .endlessLeg(option: other.name) }
+    return endless(curve, option: option, remedy: remedy)
   }
 
   /// What the text of a curve describes; `option` gave it, or a word of its own.

@@ -40,7 +40,8 @@ enum MotionOptions {
       "curve", placeholder: "CURVE", summary: "another curve for every leg ('list curves')"),
     or: [UInt8](), read: Readers.bytes)
   static let allowOverdamping = OptionKey(
-    OptionDeclaration("allow-overdamping", summary: "keep a spring's damping ratio above 1"))
+    OptionDeclaration(
+      "allow-overdamping", summary: "keep a physical spring's damping ratio above 1"))
   static let settling = OptionKey(
     OptionDeclaration(
       "settling", placeholder: "RULE", summary: "a spring's settling time: library, core-animation",

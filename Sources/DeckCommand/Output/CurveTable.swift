@@ -14,9 +14,18 @@ struct CurveFunction {
     if case .timing(let curve) = meaning { duration = curve.naturalDuration ?? 1 }
   }
 
-  var isSpring: Bool {
-    guard case .timing(let curve) = meaning else { return false }
-    return curve.isSpring
+  /// The spring that the curve is, if it is one.
+  var spring: SpringCurve? {
+    guard case .timing(let curve) = meaning else { return nil }
+    return curve.spring
+  }
+
+  var isSpring: Bool { spring != nil }
+
+  /// The least input of a function that begins there, and the function's name.
+  var domain: (name: String, least: Double)? {
+    guard case .deceleration = meaning else { return nil }
+    return ("decelerate()", 0)
   }
 
   /// Whether the curve runs in seconds: a spring or a joint.
@@ -87,6 +96,12 @@ struct CurveTable: RowSource {
       throw .needs(
         option: CurveCommand.to.declaration.name,
         "'\(Messages.number(last.high))' is not above --from '\(Messages.number(first.high))'")
+    }
+    if let (name, least) = function.domain,
+      let outside = (inputs ?? [first]).first(where: { $0.high < least })
+    {
+      let option = (given ? CurveCommand.at.declaration : CurveCommand.from.declaration).name
+      throw .outsideDomain(option: option, value: outside.high, least: least, function: name)
     }
   }
 

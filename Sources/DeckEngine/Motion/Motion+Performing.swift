@@ -102,6 +102,7 @@ extension Motion {
     while let last = phases.last, last.start.isAfter(instant) { phases.removeLast() }
     if let last = phases.indices.last, phases[last].end.isAfter(instant) {
       phases[last].duration = instant - phases[last].start
+      phases[last].cut = nil
     }
     while let last = events.last, last.instant.isAfter(instant) { events.removeLast() }
     tell(Event(instant: instant, name: "interrupted", subject: subject))
@@ -157,7 +158,7 @@ extension Motion {
       Phase(
         name: leg.name, start: start, duration: leg.duration, from: lead?.from ?? held,
         to: lead?.to ?? held, curve: leg.curve, reason: leg.reason,
-        isCurveReplaced: leg.isCurveReplaced))
+        isCurveReplaced: leg.isCurveReplaced, cut: leg.cut(leading: leader)))
     for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
     for move in leg.moves + [Plan.Move(Self.progress, from: 0, to: 1)] {
       tracks.update(move.property, default: Track(holding: move.from)) { track in
@@ -169,5 +170,21 @@ extension Motion {
         for piece in move.pieces { track.append(piece.delayed(by: start.exact)) }
       }
     }
+  }
+}
+
+extension Plan.Leg {
+  /// The end of the leg if its curve would play on while something moves.
+  fileprivate func cut(leading leader: Property) -> Motion.Cut? {
+    guard let curve, let natural = curve.naturalDuration, duration.high > 0,
+      natural - duration.high > Instant.tolerance
+    else { return nil }
+    let eased = moves.filter { $0.pieces.isEmpty && ($0.to - $0.from).magnitude > 0 }
+    guard !eased.isEmpty else { return nil }
+    let left = (1 - curve.state(after: duration, of: duration, from: .zero).value).magnitude
+    let leading = eased.first { $0.property == leader }
+    return Motion.Cut(
+      duration: duration.high, naturalDuration: natural,
+      distance: leading.map { ($0.to - $0.from).magnitude * left })
   }
 }

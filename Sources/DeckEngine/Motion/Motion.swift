@@ -21,9 +21,22 @@ public struct Motion: Hashable, Sendable {
     public var reason = ""
     /// Whether the curve is another than the reason speaks of.
     public var isCurveReplaced = false
+    /// What is left undone of a curve that plays longer than the phase, unless it is taken over before
+    /// its own end.
+    public internal(set) var cut: Cut?
 
     /// When it ends.
     public var end: Instant { start + duration }
+  }
+
+  /// The end of a leg whose curve would play on.
+  public struct Cut: Hashable, Sendable {
+    /// How long the leg lasts, in seconds.
+    public var duration: Double
+    /// How long the curve would play, in seconds; infinite for one that never ends.
+    public var naturalDuration: Double
+    /// How far the leading property snaps to its target then, or nil where something else moves alone.
+    public var distance: Double?
   }
 
   /// A named instant.
@@ -141,8 +154,9 @@ extension Motion {
 extension Plan {
   /// The plan with another curve on every leg.
   ///
-  /// A spring brings its own duration unless the leg's was asked for; a leg without duration stays
-  /// instant. The legs' reasons speak of the new curve already where it is no override.
+  /// A spring brings its own duration unless the leg's was asked for, and one that was described by a
+  /// duration even then; a leg without duration stays instant. The legs' reasons speak of the new
+  /// curve already where it is no override.
   public func replacingCurves(with curve: TimingCurve, isOverride: Bool = true) -> Plan {
     var plan = self
     for index in legs.indices {

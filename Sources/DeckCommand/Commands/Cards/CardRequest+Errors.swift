@@ -32,7 +32,7 @@ extension CardRequest {
     case .noCardLeft: return .needs(option: nil, "no card is left")
     case .tooManyCards:
       return .needs(option: nil, "there are \(CardStack.mostCards) cards at most")
-    case .endlessCurve: return CurveOption.endless
+    case .endlessCurve(let curve): return CurveOption.endless(curve, remedy: nil)
     case .tooLongDrag:
       let option = hasPath ? GestureOptions.path.declaration : GestureOptions.duration.declaration
       return .needs(

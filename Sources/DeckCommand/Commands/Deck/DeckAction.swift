@@ -74,6 +74,19 @@ struct DeckAction: Sendable {
     readsDuration ? DeckOptions.times : Array(DeckOptions.times.dropFirst())
   }
 
+  /// The option that gives the legs that a curve eases a duration.
+  var durationOption: OptionDeclaration {
+    switch name {
+    case .rotate: DeckActions.rotationDuration.declaration
+    case .resize: DeckActions.resizeDuration.declaration
+    // Its own duration is that of the bounce; what may close before it is another leg.
+    case .peek: DeckOptions.closeDuration.declaration
+    case .open, .close, .toggle, .bounce, .setSize, .pan, .tap, .pushOver, .setMaxSize,
+      .setController, .swapCenter:
+      DeckOptions.duration.declaration
+    }
+  }
+
   /// The command that does this once, to a deck as the options describe it.
   var command: Command {
     let isPan = name == .pan

@@ -68,6 +68,7 @@ struct DeckRequest: Sendable {
       columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
       defaultColumns: Deck.defaultColumns,
       easesNothing: isPeekAlone && !outcome.plan.legs.isEmpty,
+      durationOption: action.durationOption,
       figures: figures(of: step.operation, outcome),
       warnings: warnings + step.warnings + Messages.cutLedges(of: outcome, before: deck),
       otherModel: otherModel, modelDefaults: Self.modelDefaults,
@@ -173,17 +174,25 @@ struct DeckRequest: Sendable {
         warnings.append("--center-opacity: " + reason)
       }
     }
-    if let factor = deck.timing.bounceDurationFactor, factor != deck.bounceDurationFactor {
-      let used = Messages.number(deck.bounceDurationFactor.high)
-      warnings.append(
-        "--bounce-duration-factor: \(Messages.number(factor.high)) is used as \(used)")
-    }
+    warnings += Self.clampedFactor(of: deck)
     if let text = arguments.text(of: DeckOptions.state),
       let side = Side(rawValue: String(decoding: text, as: UTF8.self)),
       !deck.controllers.contains(side)
     {
       warnings.append("--state: there is no \(side.rawValue) controller, so the deck starts closed")
     }
+  }
+}
+
+extension DeckRequest {
+  /// The warning of a bounce's factor that the model does not take.
+  static func clampedFactor(of deck: Deck) -> [String] {
+    guard let factor = deck.timing.bounceDurationFactor, factor != deck.bounceDurationFactor else {
+      return []
+    }
+    let option = DeckOptions.bounceDurationFactor.declaration.name
+    let used = Messages.number(deck.bounceDurationFactor.high)
+    return ["--\(option): \(Messages.number(factor.high)) is used as \(used)"]
   }
 }
 

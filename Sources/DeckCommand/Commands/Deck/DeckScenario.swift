@@ -104,14 +104,23 @@ enum DeckScenario {
       outcome = try player.perform(
         .init(at: entry.instant, step.operation, timing: timing, panning: panning, curve: curve))
     } catch {
-      guard error.parameter != .duration else { throw CurveOption.endless }
+      guard error.parameter != .duration else {
+        let factor = DeckOptions.bounceDurationFactor.declaration
+        throw CurveOption.endlessLeg(
+          curve, remedy: action.durationOption,
+          otherwise: arguments.contains(factor.name) ? factor : action.durationOption)
+      }
       throw DeckRequest.failure(error, arguments)
     }
+    var timed = before
+    timed.timing = timing
+    let givesFactor = entry.arguments.contains(DeckOptions.bounceDurationFactor)
     let about = side.map { [JSONMember("side", .text($0.rawValue))] } ?? []
     return (
       Scenario.Done(
         members: about + step.parameters,
-        warnings: step.warnings + Messages.cutLedges(of: outcome, before: before)),
+        warnings: step.warnings + (givesFactor ? DeckRequest.clampedFactor(of: timed) : [])
+          + Messages.cutLedges(of: outcome, before: before)),
       before.quirks(of: step.operation, leadingTo: outcome)
     )
   }

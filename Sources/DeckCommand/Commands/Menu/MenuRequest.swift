@@ -80,7 +80,7 @@ struct MenuRequest: Sendable {
         parameters(duration: menu.duration ?? step.operation.duration) + step.parameters
       },
       content: .plan(outcome.plan), columns: columns,
-      defaultColumns: Menu.defaultColumns,
+      defaultColumns: Menu.defaultColumns, durationOption: MenuOptions.duration.declaration,
       explanation: { explanation(of: outcome, incoming: step.operation.incoming) })
   }
 

@@ -46,7 +46,8 @@ enum MenuScenario {
       do {
         try player.perform(step.operation, at: entry.instant, as: settings, curve: curve)
       } catch {
-        throw CurveOption.endless
+        let duration = MenuOptions.duration.declaration
+        throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)
       }
       return Scenario.Done(members: step.parameters)
     }

@@ -45,6 +45,7 @@ struct SwipeRequest {
       system: TransitionScenario.name,
       parameters: { pageParameters + GestureOptions.parameters(of: drag, arguments) + settling },
       content: .plan(outcome.plan), columns: Pager.columns, defaultColumns: Pager.defaultColumns,
+      durationOption: TransitionOptions.settleDuration.declaration,
       explanation: { explanation(outcome) })
   }
 

@@ -75,9 +75,6 @@ struct TransitionRequest {
         option: name,
         "\(Messages.quoted(text)) is a function of points or seconds, not of a leg's time")
     }
-    if let duration = curve.naturalDuration, !duration.isFinite {
-      throw .needs(option: name, "a spring without damping never settles")
-    }
     return curve
   }
 
@@ -114,10 +111,10 @@ struct TransitionRequest {
       throw .usage(error)
     }
     if arguments[TransitionOptions.easedWhileDriven] {
-      interaction.drivenCurve = try CurveOption(arguments).timingCurve ?? .easeInOut
-      guard interaction.drivenCurve?.naturalDuration?.isFinite != false else {
-        throw CurveOption.endless
-      }
+      let curve = try CurveOption(arguments).timingCurve ?? .easeInOut
+      // A finger drives the whole of a curve, and this one has no end, whatever a leg's duration.
+      guard !curve.isEndless else { throw CurveOption.endless(curve, remedy: nil) }
+      interaction.drivenCurve = curve
     }
     return interaction
   }
@@ -129,6 +126,20 @@ struct TransitionRequest {
     } ?? plan
   }
 
+  /// The option that gives the curve of the rest, or else that of all.
+  private var curveOption: OptionDeclaration {
+    (completionCurve == nil ? MotionOptions.curve : TransitionOptions.completionCurve).declaration
+  }
+
+  /// The error of a leg that never ends, where a curve may be given for all.
+  func endlessLeg(_ curve: TimingCurve?) -> CommandError {
+    let speed = TransitionOptions.completionSpeed.declaration
+    let duration = TransitionOptions.presentingDuration.declaration
+    return CurveOption.endlessLeg(
+      completionCurve ?? curve, option: curveOption, remedy: duration,
+      otherwise: arguments.contains(speed.name) ? speed : duration)
+  }
+
   /// The request for a table of what is done.
   func motion(_ read: FileReader) throws(CommandError) -> MotionRequest {
     let operation = try operation(read)
@@ -138,7 +149,8 @@ struct TransitionRequest {
       content: .plan(curved(outcome.plan, with: nil)), columns: Transition.columns,
       defaultColumns: Transition.defaultColumns,
       // A curve that shows while a finger drives does not replace that of the rest.
-      keepsCurves: completionCurve != nil,
+      keepsCurves: completionCurve != nil, curveOption: curveOption,
+      durationOption: TransitionOptions.presentingDuration.declaration,
       explanation: { explanation(of: operation, outcome) })
   }
 

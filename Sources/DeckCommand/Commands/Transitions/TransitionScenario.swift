@@ -87,7 +87,7 @@ enum TransitionScenario {
           request.curved(plan, with: curve)
         }
       } catch {
-        throw CurveOption.endless
+        throw request.endlessLeg(curve)
       }
       player = next
       return Scenario.Done(members: request.parameters(of: operation))
@@ -128,7 +128,8 @@ enum TransitionScenario {
           curve.map { plan.replacingCurves(with: $0) } ?? plan
         }
       } catch {
-        throw CurveOption.endless
+        let duration = TransitionOptions.settleDuration.declaration
+        throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)
       }
       return Scenario.Done(members: GestureOptions.parameters(of: drag, merged) + request.settling)
     }

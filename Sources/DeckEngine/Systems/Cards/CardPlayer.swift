@@ -76,8 +76,10 @@ public struct CardPlayer: Sendable {
       card < standing ? here(card, at: instant) : settings.standing(card, isBehind: false)
     }
     var plan = try settings.plan(operation, until: until, from: now)
-    if let curve { plan = plan.replacingCurves(with: curve) }
-    guard plan.legs.allSatisfy({ $0.duration.high.isFinite }) else { throw .endlessCurve }
+    if let curve {
+      plan = plan.replacingCurves(with: curve)
+      guard plan.legs.allSatisfy(\.duration.high.isFinite) else { throw .endlessCurve(curve) }
+    }
     if operation == .stack { putBelow(settings.top, in: &plan, at: instant) }
     var left = standing
     switch operation {

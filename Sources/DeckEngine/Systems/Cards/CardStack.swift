@@ -78,7 +78,7 @@ public struct CardStack: Hashable, Sendable {
     /// There are as many cards as there can be.
     case tooManyCards
     /// A curve in the place of a joint never ends.
-    case endlessCurve
+    case endlessCurve(TimingCurve)
     /// The finger is down for too long.
     case tooLongDrag
     /// A card swings for longer than can be followed, and no end was given.

@@ -106,9 +106,10 @@ class Pan(Gestures):
         forward = next((sign(move) for move in moves if move != 0), 0)
         minus, plus = SIDES_OF[axis]
         towards = {1: plus, -1: minus, 0: None}[forward]
+        named = self.named(side)
         if not self.recognized() or not self.begins(points, towards):
-            return self.event("pan-ignored")
-        self.event("pan-began")
+            return self.event("pan-ignored", named)
+        self.event("pan-began", named)
         shown = self.offset if axis == self.axis else Fraction(0)
         start = self.origin(axis) if self.shipped else shown
         self.axis = axis
@@ -126,8 +127,24 @@ class Pan(Gestures):
             self.turn(axis, before, after)
         self.clock = begin
         self.path_leg(DragLeg, "drag", axis, drag.duration, start, drag.target, drag)
-        self.release(axis, velocity[index])
+        self.release(axis, velocity[index], named)
         return None
+
+    def named(self, side):
+        """The side that a pan is about: what shows, or what it begins towards, or the action's."""
+        points, _ = translations(self.options)
+        axis = self.pan_axis(points)
+        moves = [point[1 + "xy".index(axis)] for point in points]
+        forward = next((move for move in moves if move != 0), 0)
+        minus, plus = SIDES_OF[axis]
+        towards = plus if forward > 0 else minus if forward < 0 else None
+        return self.panned(axis) or towards or side
+
+    def panned(self, axis):
+        """The side that shows along an axis, if one does."""
+        minus, plus = SIDES_OF[axis]
+        shift = self.offset - self.rest(axis) if self.axis == axis else 0
+        return plus if shift > 0 else minus if shift < 0 else None
 
     def limit(self, axis):
         """Gap mode's limit as it is now; a scenario may change the deck before the drag is read."""
@@ -183,8 +200,8 @@ class Pan(Gestures):
 
     # The release
 
-    def release(self, axis, velocity):
-        self.event("pan-ended")
+    def release(self, axis, velocity, began):
+        self.event("pan-ended", self.panned(axis) or began)
         place = self.origin(axis) if self.shipped else self.offset
         self.set_interactive(place == self.rest(axis))
         self.shadow()

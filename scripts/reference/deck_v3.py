@@ -132,7 +132,9 @@ class SlidingOver:
         side, place = self.touched()
         refused = "open" in self.options["delegate-refuses"]
         if side not in self.options["sides"] or self.offset != 0 or refused:
-            return self.event("pan-ignored")
+            shown = None if self.offset == 0 else "left" if self.offset > 0 else "right"
+            held = side if side in self.options["sides"] else None
+            return self.event("pan-ignored", held or shown)
         target = self.target(side)
         reach = (Fraction(0), target) if side == "left" else (target, Fraction(0))
         start = place if side == "left" else place - self.width
@@ -140,10 +142,10 @@ class SlidingOver:
             [(time, start + dx) for time, dx, _ in points], reach, reach, None, None,
             lambda offset: offset, Fraction(0),
         )  # fmt: skip
-        self.event("pan-began")
+        self.event("pan-began", side)
         self.event("will-open", side)
         self.append(DragLeg, "drag", drag.duration, drag.target, None, NO_CURVE, drag)
-        self.event("pan-ended")
+        self.event("pan-ended", side)
         completes = velocity[0] > 0 if side == "left" else velocity[0] <= 0
         self.slide("open" if completes else "close", target if completes else Fraction(0),
                    velocity[0])  # fmt: skip

@@ -91,12 +91,14 @@ class Stage(Pan):
         return self.event("pan-ignored") if self.dead(time) else self.perform(time)
 
     def act_pan(self, time):
+        if self.dead(time):
+            return self.event("pan-ignored", self.named(self.side))
         offsets = self.score.offsets
         if self.rule("pan") == "presented" and not self.score.in_force(time):
             if offsets.moving(time):
                 # What a peek showed still fades after the operation's end.
                 self.offset = exact(offsets.value(time)[0])
-        self.act_tap(time)
+        return self.perform(time)
 
     def act_peek(self, time):
         leg = self.score.in_force(time)

@@ -155,6 +155,18 @@ public struct Plan: Hashable, Sendable {
   public init(leader: Property) { self.leader = leader }
 }
 
+extension Plan {
+  /// Whether no leg changes anything; what has a clock of its own, such as a shadow, does not count.
+  public var movesNothing: Bool { legs.allSatisfy { $0.moves.allSatisfy(\.isStill) } }
+}
+
+extension Plan.Move {
+  fileprivate var isStill: Bool {
+    guard !pieces.isEmpty else { return from == to }
+    return pieces.allSatisfy { $0.constantValue == from }
+  }
+}
+
 extension Double {
   /// The opacity that a view shows: Core Animation draws nothing below 0 and no more than 1.
   var shownOpacity: Double { min(max(self, 0), 1) }

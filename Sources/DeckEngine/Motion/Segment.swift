@@ -106,6 +106,19 @@ public struct Segment: Hashable, Sendable, Moving {
     self.init(start: start, duration: DoubleDouble(0), rule: .hold(value))
   }
 
+  /// The value that the segment has throughout, or nil if it may change.
+  var constantValue: Double? {
+    let isConstant =
+      switch rule {
+      case .hold: true
+      case .eased(let from, let to, _): from == to
+      case .preview(let bounce, _, _): bounce.distance == 0
+      case .pulled(let pull): pull.from == pull.to
+      case .joint: false
+      }
+    return isConstant ? firstValue : nil
+  }
+
   /// When the segment's rule ends.
   public var end: Instant { start + duration }
 

@@ -62,6 +62,35 @@ extension CardStack {
     case unchanged
   }
 
+  /// Why an operation moves no card.
+  public enum Inaction: Hashable, Sendable {
+    /// The top card cannot be dragged.
+    case isNotDraggable
+    /// The gesture has no displacement along y, and no velocity.
+    case gestureStays
+    /// A card follows no gesture upward.
+    case doesNotBounce
+    /// No card is in front of this one.
+    case nothingInFront(of: Int)
+    /// A card that moves takes nothing of this kind.
+    case cardsMove
+  }
+
+  /// Why an operation moves no card of a stack at rest, or nil if it moves one.
+  public func inaction(of operation: Operation) -> Inaction? {
+    switch operation {
+    case .stack: return nil
+    case .unstack(let which):
+      return (try? cardsLeaving(which)) == 0 ? .nothingInFront(of: top) : nil
+    case .drag(let drag, _):
+      guard dragging.isDraggable else { return .isNotDraggable }
+      guard drag.velocity.y.high == 0 else { return nil }
+      if drag.firstDirection(along: .y) == 0 { return .gestureStays }
+      let isUpward = drag.points.allSatisfy { $0.y.high <= 0 }
+      return isUpward && !dragging.bounces ? .doesNotBounce : nil
+    }
+  }
+
   /// The card that an operation is about: the topmost.
   public var top: Int { count - 1 }
 

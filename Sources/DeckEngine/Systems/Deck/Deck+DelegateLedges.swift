@@ -4,6 +4,11 @@
 /// - Reference: ViewDeck 2.4.2, IIViewDeckController.m:1258, "setLedgeValue:forSide:", whose callers
 ///   are at 695 (a size, and so at 809 a maximum) and 1200 (a rotation); in 2.2.11 1142, 633, 749, 1103.
 extension Deck {
+  /// Whether there is a delegate that implements the message.
+  var asksDelegateForLedges: Bool {
+    model.isRelease2 && Side.allCases.contains { delegateLedges[$0] != nil }
+  }
+
   /// Returns the ledge that a side has when the delegate has answered.
   func delegatedLedge(_ ledge: Double, of side: Side) -> Double {
     guard model.isRelease2 else { return ledge }
@@ -14,7 +19,7 @@ extension Deck {
   ///
   /// The library asks for all four, whether they have a controller or not.
   var sidesAskedForInRotation: [Side] {
-    model.isRelease2 && sizeMode == .view ? Side.allCases : []
+    asksDelegateForLedges && sizeMode == .view ? Side.allCases : []
   }
 
   /// Checks the delegate's answers for some sides in bounds of a size.

@@ -50,26 +50,48 @@ extension Deck {
       height: centerExtent(of: bounds.height, at: y))
   }
 
-  /// Whether a pan starts where the finger is put down.
-  func recognizesPan(in state: State) -> Bool {
+  /// Why no pan begins where the touch is, or nil if one does.
+  func panObstacle(in state: State) -> Inaction? {
     let center = centerFrame(in: state)
     let bar = Rectangle(
       x: center.x, y: center.y + panning.statusBarHeight, width: center.width,
       height: panning.navigationBarHeight)
     let isInBar = panning.navigationBarHeight > 0 && isTouched(bar)
     let isInSlidingView = isTouched(center) || isInBar
+    let outsideBar =
+      panning.navigationBarHeight > 0
+      ? Inaction.touchIsOutside(.navigationBar, bar) : .noNavigationBar
     switch panning.mode {
-    case .none: return false
-    case .fullView: return isInSlidingView
-    case .navigationBar: return isInBar
-    case .panningView: return panning.view.map(isTouched) ?? true
-    case .delegate: return isInSlidingView && !refusals.contains(.pan)
+    case .none: return .panningIsOff
+    case .fullView: return isInSlidingView ? nil : .touchIsOutside(.center, center)
+    case .navigationBar: return isInBar ? nil : outsideBar
+    case .panningView:
+      guard let view = panning.view, !isTouched(view) else { return nil }
+      return .touchIsOutside(.panningView, view)
+    case .delegate:
+      guard isInSlidingView else { return .touchIsOutside(.center, center) }
+      return refusals.contains(.pan) ? .refused(.pan, nil) : nil
     case .navigationBarOrOpenCenter:
       let isAnyOpen = Side.allCases.contains { isOpen($0, in: state) }
-      return isInBar || isTouched(center) && isAnyOpen
+      guard !isInBar, !(isTouched(center) && isAnyOpen) else { return nil }
+      return isAnyOpen ? .touchIsOutside(.center, center) : outsideBar
     case .allViews:
-      return isTouched(Rectangle(x: 0, y: 0, width: bounds.width, height: bounds.height))
+      let screen = Rectangle(x: 0, y: 0, width: bounds.width, height: bounds.height)
+      return isTouched(screen) ? nil : .touchIsOutside(.bounds, screen)
     }
+  }
+
+  /// The side that a pan is about: the one that shows or, at rest, the one toward which it begins.
+  func sidePanned(_ drag: Drag, in state: State) -> Side? {
+    let axis = panAxis(of: drag, in: state)
+    let showing = Side(showingAt: state.offset - rest(along: axis), along: axis)
+    return state.axis == axis && showing != nil
+      ? showing : Side(showingAt: drag.firstDirection(along: axis), along: axis)
+  }
+
+  /// The axis along which a pan moves the center.
+  func panAxis(of drag: Drag, in state: State) -> Axis {
+    state.offset != 0 ? state.axis : drag.firstAxis
   }
 
   private func isTouched(_ rectangle: Rectangle) -> Bool {

@@ -49,6 +49,10 @@ extension Deck {
     public var cutLedges: [Side] = []
     /// What the release of a pan decided, if there was one.
     public var release: Release?
+    /// Whether a pan stretches the center beyond an open offset.
+    public var stretches = false
+    /// Why nothing moves, if nothing does.
+    public var inaction: Inaction?
   }
 
   /// Decides what an operation does to the deck in a state.
@@ -60,7 +64,7 @@ extension Deck {
       let side = planner.slideOver(operation)
       return Outcome(
         plan: planner.plan, deck: planner.deck, state: planner.state, side: side,
-        targets: planner.targets)
+        targets: planner.targets, inaction: planner.reasonForStillness(of: operation, from: state))
     }
     var side: Side?
     var cutLedges: [Side] = []
@@ -97,11 +101,12 @@ extension Deck {
       side = target
       planner.change(.resize, to: zoomed(to: size), offset: state.offset, duration)
     case .pan(let target, let drag):
-      side = target
-      planner.pan(target, drag)
+      let panned = sidePanned(drag, in: state) ?? target
+      side = panned
+      planner.pan(panned, drag)
     case .tap(let target):
       side = target
-      planner.tap()
+      planner.tap(commandSide: target)
     case .pushOver:
       side = .right
       planner.pushOver()
@@ -124,6 +129,8 @@ extension Deck {
     }
     return Outcome(
       plan: planner.plan, deck: planner.deck, state: planner.state, side: side,
-      targets: planner.targets, cutLedges: cutLedges, release: planner.release)
+      targets: planner.targets, cutLedges: cutLedges, release: planner.release,
+      stretches: planner.stretches,
+      inaction: planner.reasonForStillness(of: operation, from: state))
   }
 }

@@ -62,19 +62,23 @@ extension Deck {
     guard model.isRelease2 else { return [] }
     var quirks: [Quirk] = []
     switch operation {
-    case .bounce: quirks = outcome.plan.legs.isEmpty ? [] : [.bounceFactor]
+    case .bounce: quirks = outcome.isPlayed ? [.bounceFactor] : []
     case .pan:
       guard outcome.release != nil else { break }
-      quirks = panning.isElastic ? [.stretchJump] : []
+      quirks = outcome.stretches ? [.stretchJump] : []
       if outcome.state.axis == .y { quirks.append(.releaseLooksAtX) }
     case .setSize(let side, _):
-      let isMissed = side.axis == .y || side == .right && looks.resizesCenter
-      quirks = isMissed ? [.sizeLooksAtX] : []
-    case .peek: quirks = outcome.plan.legs.isEmpty ? [] : [.stretchedPreview]
+      quirks = outcome.inaction == .openSideIsMissed(side) ? [.sizeLooksAtX] : []
+    case .peek: quirks = outcome.isPlayed ? [.stretchedPreview] : []
     case .open, .close, .toggle, .toggleAcross, .rotate, .resize, .tap, .pushOver,
       .setMaximumSize, .setController, .swapCenter:
       break
     }
     return maximumLedge == nil ? quirks : quirks + [.maximumKeepsShut]
   }
+}
+
+extension Deck.Outcome {
+  /// Whether anything is animated.
+  fileprivate var isPlayed: Bool { plan.legs.contains { $0.duration.high > 0 } }
 }

@@ -59,6 +59,14 @@ struct DeckDrag {
   /// The offset when the finger lets go.
   var target: Double { offset(at: knots[knots.count - 1].raw.high) }
 
+  /// Whether the center is pulled beyond an open offset, and follows.
+  var stretches: Bool {
+    knots.contains { knot in
+      guard let side = sideBeyond(stopped(knot.raw.high)) else { return false }
+      return side.sign * offset(at: knot.raw.high) > side.sign * deck.openOffset(of: side)
+    }
+  }
+
   private func stopped(_ raw: Double) -> Double { min(max(raw, stops.low), stops.high) }
 
   /// The side beyond whose open offset a raw position lies.

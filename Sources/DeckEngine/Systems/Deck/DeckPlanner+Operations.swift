@@ -2,9 +2,11 @@
 extension DeckPlanner {
   mutating func open(_ side: Side) {
     guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
-      return cue(.unchanged, side)
+      return decline(.unchanged, side, because: reasonNotToOpen(side))
     }
-    guard !deck.refusals.contains(.open) else { return cue(.refused, side) }
+    guard !deck.refusals.contains(.open) else {
+      return decline(.refused, side, because: .refused(.open, side))
+    }
     if deck.isInTransit(side, in: state) {
       return slideOpen(side, curve: .easeOut, because: .openingInTransit)
     }
@@ -13,7 +15,9 @@ extension DeckPlanner {
     }
     let isAcross = other == side.opposite
     guard !deck.refusals.contains(.close), !(isAcross && deck.isInTransit(other, in: state)) else {
-      return cue(.refused, side)
+      let isRefused = deck.refusals.contains(.close)
+      return decline(
+        .refused, side, because: isRefused ? .refused(.close, other) : .isInTransit(other))
     }
     if isAcross {
       slideShut(other, curve: .easeIn, then: (.willOpen, side))
@@ -25,24 +29,44 @@ extension DeckPlanner {
   }
 
   mutating func close(_ side: Side?) {
-    guard let side, !deck.isClosed(side, in: state) else { return cue(.unchanged, side) }
-    guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
+    guard let side, !deck.isClosed(side, in: state) else {
+      return decline(.unchanged, side, because: reasonNotToClose(side ?? .left))
+    }
+    guard !deck.refusals.contains(.close) else {
+      return decline(.refused, side, because: .refused(.close, side))
+    }
     slideShut(side, then: nil)
   }
 
   mutating func toggleAcross(commandSide: Side) {
     let refusesBoth = deck.refusals.contains(.open) && deck.refusals.contains(.close)
-    guard let side = Side.allCases.first(where: { deck.isOpen($0, in: state) }), !refusesBoth,
-      deck.controllers.contains(side.opposite) || deck.model.isRelease2
-    else { return cue(.refused, commandSide) }
+    guard let side = Side.allCases.first(where: { deck.isOpen($0, in: state) }) else {
+      return decline(.refused, commandSide, because: reasonNothingIsOpen(commandSide))
+    }
+    guard !refusesBoth else {
+      return decline(.refused, commandSide, because: .refused(.close, side))
+    }
+    guard deck.controllers.contains(side.opposite) || deck.model.isRelease2 else {
+      return decline(.refused, commandSide, because: .noController(side.opposite))
+    }
     plan.startsAtTarget = true
     slideShut(side, curve: .easeIn, then: (.willOpen, side.opposite), isAcross: true)
     slideOpen(side.opposite, curve: .easeOut, because: .reachingOpposite, isAcross: true)
   }
 
+  /// Why no side is open, on a deck that was to start with the command's side open.
+  private func reasonNothingIsOpen(_ commandSide: Side) -> Deck.Inaction {
+    if let side = deck.sideShowing(in: state) { return .isInTransit(side) }
+    return deck.controllers.contains(commandSide) ? .nothingIsOpen : .noController(commandSide)
+  }
+
   mutating func bounceClosed(_ side: Side) {
-    guard !deck.isClosed(side, in: state) else { return cue(.unchanged, side) }
-    guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
+    guard !deck.isClosed(side, in: state) else {
+      return decline(.unchanged, side, because: reasonNotToClose(side))
+    }
+    guard !deck.refusals.contains(.close) else {
+      return decline(.refused, side, because: .refused(.close, side))
+    }
     let durations = deck.bounceDurations(isOpening: false)
     cue(.willClose, side)
     slide(
@@ -59,11 +83,13 @@ extension DeckPlanner {
 
   mutating func bounceOpen(_ side: Side) {
     guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
-      return cue(.unchanged, side)
+      return decline(.unchanged, side, because: reasonNotToOpen(side))
     }
     let other = deck.sideShowing(in: state)
     guard !deck.refusals.contains(.open), other == nil || !deck.refusals.contains(.close) else {
-      return cue(.refused, side)
+      let isRefused = deck.refusals.contains(.open)
+      return decline(
+        .refused, side, because: isRefused ? .refused(.open, side) : .refused(.close, other))
     }
     let wasClosed = deck.isClosed(side, in: state)
     if let other { slideShut(other, then: (.willOpen, side)) }
@@ -91,11 +117,21 @@ extension DeckPlanner {
     let isOpen = deck.isOpen(side, in: state)
     plan.startsAtTarget = true
     deck = resized
-    if deck.model.isRelease2 { cue(.changesLedge, side) }
+    if deck.asksDelegateForLedges { cue(.changesLedge, side) }
     // The library asks after it has started the slide, which therefore goes to the size given.
     defer { deck.ledges[side] = deck.delegatedLedge(deck.ledges[side], of: side) }
-    guard isOpen, seesSide else { return }
-    guard change != 0 else { return cue(.unchanged, side) }
+    guard isOpen, seesSide else {
+      inaction =
+        isOpen
+        ? .openSideIsMissed(side)
+        : !deck.controllers.contains(side)
+          ? .noController(side)
+          : deck.isClosed(side, in: state) ? .waitsForOpening(side) : .isInTransit(side)
+      return
+    }
+    guard change != 0 else {
+      return decline(.unchanged, side, because: .ledgeStays(side, deck.ledges[side]))
+    }
     let timing = deck.timing
     slide(
       .setSize, along: side.axis, to: deck.openOffset(of: side),
@@ -105,11 +141,16 @@ extension DeckPlanner {
   }
 
   mutating func peek(_ side: Side, _ bounce: PreviewBounce) {
-    guard deck.controllers.contains(side), !deck.isOpen(side, in: state),
-      !deck.refusals.contains(.peek)
-    else { return cue(.refused, side) }
+    guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
+      return decline(.refused, side, because: reasonNotToOpen(side))
+    }
+    guard !deck.refusals.contains(.peek) else {
+      return decline(.refused, side, because: .refused(.peek, side))
+    }
     if let other = deck.sideShowing(in: state) {
-      guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
+      guard !deck.refusals.contains(.close) else {
+        return decline(.refused, side, because: .refused(.close, other))
+      }
       slideShut(other, then: (.willPeek, side))
     } else {
       cue(.willPeek, side)
@@ -178,9 +219,14 @@ extension DeckPlanner {
 
   /// Adds a side's controller, or takes it away.
   mutating func setController(_ side: Side, isPresent: Bool) {
-    guard deck.controllers.contains(side) != isPresent else { return cue(.unchanged, side) }
+    guard deck.controllers.contains(side) != isPresent else {
+      return decline(
+        .unchanged, side, because: .controllerStays(side, isPresent: isPresent))
+    }
     if !isPresent, deck.model == .documented, !deck.isClosed(side, in: state) {
-      guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
+      guard !deck.refusals.contains(.close) else {
+        return decline(.refused, side, because: .refused(.close, side))
+      }
       slideShut(side, then: nil)
     }
     deck.controllers = Side.allCases.filter { other in
@@ -194,18 +240,28 @@ extension DeckPlanner {
     }
   }
 
-  mutating func tap() {
-    guard let side = deck.sideShowing(in: state) else { return }
+  mutating func tap(commandSide: Side) {
+    guard let side = deck.sideShowing(in: state) else {
+      inaction = reasonNothingIsOpen(commandSide)
+      return
+    }
     switch deck.looks.hiddenInteractivity {
-    case .interactive, .notInteractive: break
+    case .interactive, .notInteractive:
+      inaction = .tapIsIgnored(deck.looks.hiddenInteractivity)
     case .tapToClose: close(side)
     case .tapToCloseBouncing: bounceClosed(side)
     }
   }
 
   mutating func pushOver() {
-    guard deck.isOpen(.right, in: state), !deck.refusals.contains(.close) else {
-      return cue(.refused, .right)
+    guard deck.isOpen(.right, in: state) else {
+      return decline(
+        .refused, .right,
+        because: deck.isInTransit(.right, in: state)
+          ? .isInTransit(.right) : reasonNotToClose(.right))
+    }
+    guard !deck.refusals.contains(.close) else {
+      return decline(.refused, .right, because: .refused(.close, .right))
     }
     let width = deck.bounds.width
     plan.poses += [Plan.Pose(.pictureX, .nan), Plan.Pose(.pushedX, .nan)]

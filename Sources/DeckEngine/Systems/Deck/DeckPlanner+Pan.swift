@@ -1,17 +1,14 @@
 /// What a pan does: the drag, and what the release decides.
 extension DeckPlanner {
-  mutating func pan(_ commandSide: Side, _ drag: Drag) {
-    let axis = state.offset != 0 ? state.axis : drag.firstAxis
+  /// Follows a pan; its events are about `side` until the release, then about what shows.
+  mutating func pan(_ side: Side, _ drag: Drag) {
+    let axis = deck.panAxis(of: drag, in: state)
     let direction = drag.firstDirection(along: axis)
     let towards = direction == 0 ? nil : Side(showingAt: direction, along: axis)
-    let isRefused = towards.map { side in
-      deck.isOpen(side, in: state)
-        || deck.refusals.contains(.open) && deck.controllers.contains(side)
+    if let obstacle = deck.panObstacle(in: state) ?? towards.flatMap(obstacleToPan) {
+      return decline(.panIgnored, side, because: obstacle)
     }
-    guard deck.recognizesPan(in: state), isRefused != true else {
-      return cue(.panIgnored, commandSide)
-    }
-    cue(.panBegan, commandSide)
+    cue(.panBegan, side)
     if axis != state.axis { state = Deck.State(offset: deck.rest(along: axis), axis: axis) }
     let rest = deck.rest(along: axis)
     let showing = (state.offset - rest).direction
@@ -19,6 +16,7 @@ extension DeckPlanner {
       deck, drag, from: state.offset, along: axis,
       stops: stops(along: axis, showing: showing == 0 ? direction : showing))
     for turn in path.turns(from: showing) { report(turn, along: axis) }
+    stretches = path.stretches
     let end = Deck.State(offset: path.target, axis: axis)
     append(
       Plan.Leg(
@@ -26,7 +24,21 @@ extension DeckPlanner {
         moves: deck.moves(along: path.pieces, from: state, to: end),
         reason: Deck.Reason.dragged.rawValue),
       to: end)
-    release(axis, drag.velocity.component(along: axis), commandSide)
+    release(axis, drag.velocity.component(along: axis), side)
+    inaction = stillness(towards: towards, along: axis)
+  }
+
+  /// Why a pan that begins toward a side is not followed, or nil if it is.
+  private func obstacleToPan(towards side: Side) -> Deck.Inaction? {
+    if deck.isOpen(side, in: state) { return .pullsOpenSide(side) }
+    let isRefused = deck.refusals.contains(.open) && deck.controllers.contains(side)
+    return isRefused ? .refused(.open, side) : nil
+  }
+
+  /// Why a pan moves nothing, if it moves nothing.
+  private func stillness(towards side: Side?, along axis: Axis) -> Deck.Inaction {
+    guard let side else { return .gestureStays(axis) }
+    return deck.controllers.contains(side) ? .maximumHolds(side) : .noController(side)
   }
 
   /// Where the raw position ends: at rest where there is no controller, and where the delegate keeps
@@ -66,8 +78,9 @@ extension DeckPlanner {
 
   // MARK: Release
 
-  private mutating func release(_ axis: Axis, _ velocity: DoubleDouble, _ commandSide: Side) {
-    cue(.panEnded, commandSide)
+  private mutating func release(_ axis: Axis, _ velocity: DoubleDouble, _ side: Side) {
+    let shift = state.offset - deck.rest(along: axis)
+    cue(.panEnded, Side(showingAt: shift, along: axis) ?? side)
     setInteractive(state.offset == deck.rest(along: axis))
     restartShadow()
     let decision = deck.release(at: state.offset, along: axis, velocity: velocity)

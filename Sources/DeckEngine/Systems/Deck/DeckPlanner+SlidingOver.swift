@@ -12,11 +12,13 @@ extension DeckPlanner {
       let side = side ?? sideOver
       closeOver(side)
       return side
-    case .pan(let side, let drag):
-      panOver(side, drag)
+    case .pan(let commandSide, let drag):
+      let edge = deck.edgeTouched(for: commandSide)
+      let side = edge?.side ?? sideOver ?? commandSide
+      panOver(side, from: edge?.offset, drag)
       return side
     case .tap(let side):
-      tapOver()
+      tapOver(side)
       return side
     case .rotate(let side, let size, let duration):
       change(.rotate, to: deck.slidingOver(in: size), offset: state.offset, duration)
@@ -56,30 +58,61 @@ extension DeckPlanner {
   }
 
   private mutating func openOver(_ side: Side) {
-    guard deck.controllers.contains(side), !isWhollyIn(side) else { return cue(.unchanged, side) }
-    guard sideOver == nil, !deck.refusals.contains(.open) else { return cue(.refused, side) }
+    guard deck.controllers.contains(side), !isWhollyIn(side) else {
+      return decline(.unchanged, side, because: reasonNotToOpen(side))
+    }
+    guard !deck.refusals.contains(.open) else {
+      return decline(.refused, side, because: .refused(.open, side))
+    }
+    if let other = sideOver {
+      return decline(.refused, side, because: reasonNotToOpen(beside: other))
+    }
     slideOver(.open, to: deck.openOffset(of: side))
   }
 
   private mutating func closeOver(_ side: Side?) {
-    guard let side, sideOver != nil else { return cue(.unchanged, side) }
-    guard isWhollyIn(side), !deck.refusals.contains(.close) else { return cue(.refused, side) }
+    guard let side, sideOver != nil else {
+      return decline(.unchanged, side, because: reasonNotToClose(side ?? .left))
+    }
+    guard isWhollyIn(side) else {
+      return decline(
+        .refused, side,
+        because: sideOver == side
+          ? .isInTransit(side) : .isClosed(side, showing: sideOver))
+    }
+    guard !deck.refusals.contains(.close) else {
+      return decline(.refused, side, because: .refused(.close, side))
+    }
     slideOver(.close, to: 0)
   }
 
-  private mutating func tapOver() {
-    guard let side = sideOver else { return }
-    guard isWhollyIn(side), !deck.refusals.contains(.close) else { return cue(.refused, side) }
+  private mutating func tapOver(_ commandSide: Side) {
+    guard let side = sideOver else {
+      inaction =
+        deck.controllers.contains(commandSide) ? .nothingIsOpen : .noController(commandSide)
+      return
+    }
+    guard isWhollyIn(side) else { return decline(.refused, side, because: .isInTransit(side)) }
+    guard !deck.refusals.contains(.close) else {
+      return decline(.refused, side, because: .refused(.close, side))
+    }
     cue(.willClose, side)
     slideOver(.close, to: 0)
     cue(.didClose, side)
   }
 
-  private mutating func panOver(_ commandSide: Side, _ drag: Drag) {
-    guard sideOver == nil, !deck.refusals.contains(.open),
-      let (side, start) = deck.edgeTouched(for: commandSide)
-    else { return cue(.panIgnored, commandSide) }
-    cue(.panBegan, commandSide)
+  /// Follows a pan about a side, whose view is at `start` then; nil where the touch is at no edge.
+  private mutating func panOver(_ side: Side, from start: Double?, _ drag: Drag) {
+    if let shown = sideOver {
+      return decline(.panIgnored, side, because: reasonNotToOpen(beside: shown))
+    }
+    guard !deck.refusals.contains(.open) else {
+      return decline(.panIgnored, side, because: .refused(.open, side))
+    }
+    guard let start else {
+      return decline(.panIgnored, side, because: reasonNotToPan(side))
+    }
+    cue(.panBegan, side)
     cue(.willOpen, side)
     let target = deck.openOffset(of: side)
     slides(side)
@@ -97,11 +130,26 @@ extension DeckPlanner {
         name: Deck.PhaseName.drag.rawValue, duration: drag.duration, curve: nil, moves: moves,
         reason: Deck.Reason.dragged.rawValue),
       to: end)
-    cue(.panEnded, commandSide)
+    cue(.panEnded, side)
     let velocity = drag.velocity.x
     let completes = side == .left ? velocity.high > 0 : velocity.high <= 0
     slideOver(completes ? .open : .close, to: completes ? target : 0, from: velocity)
     cue(completes ? .didOpen : .didClose, side)
+    inaction =
+      drag.firstDirection(along: .x) == 0 ? .gestureStays(.x) : .gestureLeadsAway(side)
+  }
+
+  /// Why no side opens while one shows.
+  private func reasonNotToOpen(beside shown: Side) -> Deck.Inaction {
+    isWhollyIn(shown) ? .anotherIsOpen(shown) : .isInTransit(shown)
+  }
+
+  /// Why no pan begins where the touch is.
+  private func reasonNotToPan(_ side: Side) -> Deck.Inaction {
+    guard let touch = deck.panning.touch else { return .noController(side) }
+    let edges = [(Side.left, touch.x), (.right, deck.bounds.width - touch.x)]
+    let near = edges.first { 0 <= $0.1 && $0.1 <= deck.panning.edgeWidth }
+    return near.map { .noController($0.0) } ?? .touchIsFarFromEdge
   }
 
   /// Makes a side's view the one that the offset is about.

@@ -6,6 +6,10 @@ struct DeckPlanner {
   var swapsCenter = false
   /// What a pan's release decided.
   var release: Deck.Release?
+  /// Whether a pan stretches the center beyond an open offset.
+  var stretches = false
+  /// Why nothing moves, which counts only if nothing does.
+  var inaction: Deck.Inaction?
   /// The model state that each leg makes for.
   var targets: [Deck.State] = []
 
@@ -14,6 +18,35 @@ struct DeckPlanner {
     self.state = state
     plan = Plan(leader: .offset)
     plan.poses = deck.poses(in: state)
+  }
+
+  // MARK: Inaction
+
+  /// Reports an operation that is not carried out.
+  mutating func decline(
+    _ event: Deck.EventName, _ side: Side?, because reason: Deck.Inaction
+  ) {
+    inaction = reason
+    cue(event, side)
+  }
+
+  /// Why a side that is not to be opened cannot be.
+  func reasonNotToOpen(_ side: Side) -> Deck.Inaction {
+    deck.controllers.contains(side) ? .isOpen(side) : .noController(side)
+  }
+
+  /// Why a side that is closed cannot be closed.
+  func reasonNotToClose(_ side: Side) -> Deck.Inaction {
+    deck.controllers.contains(side)
+      ? .isClosed(side, showing: deck.sideShowing(in: state)) : .noController(side)
+  }
+
+  /// Why the operation that was planned moves nothing, or nil if it moves something.
+  func reasonForStillness(
+    of operation: Deck.Operation, from start: Deck.State
+  ) -> Deck.Inaction? {
+    guard plan.movesNothing else { return nil }
+    return inaction ?? (plan.legs.isEmpty ? nil : deck.stillness(of: operation, in: start))
   }
 
   // MARK: Legs

@@ -76,17 +76,22 @@ public struct DeckPlayer: Sendable {
     timed.panning = action.panning
     var outcome: Deck.Outcome
     if action.operation.isTouch, !isTouchable {
-      outcome = Deck.Outcome(of: deck, telling: .panIgnored, side: action.operation.side, state)
+      let side = timed.sideTouched(by: action.operation, in: state)
+      outcome = Deck.Outcome(of: deck, telling: .panIgnored, .motionIsUnderWay, side: side, state)
     } else if isUnderWay,
       isReleaseThree && !action.operation.changesBounds || repeatsPeek(action.operation)
     {
-      outcome = Deck.Outcome(of: deck, telling: .refused, side: action.operation.side, state)
+      outcome = Deck.Outcome(
+        of: deck, telling: .refused, isReleaseThree ? .motionIsUnderWay : .peekIsUnderWay,
+        side: action.operation.side, state)
     } else if case .swapCenter(let side) = action.operation {
       last = instant
       return swapCenter(side, at: instant, state)
     } else {
       outcome = try timed.plan(action.operation, from: state)
     }
+    // What a plan leaves where it should be may still be on its way there.
+    if isUnderWay, !outcome.plan.legs.isEmpty { outcome.inaction = nil }
     outcome.deck.timing = deck.timing
     outcome.deck.panning = deck.panning
     if let curve = action.curve { outcome.plan = outcome.plan.replacingCurves(with: curve) }
@@ -233,10 +238,19 @@ extension Deck.Operation {
 extension Deck.Outcome {
   /// An operation that only tells something.
   fileprivate init(
-    of deck: Deck, telling event: Deck.EventName, side: Side?, _ state: Deck.State
+    of deck: Deck, telling event: Deck.EventName, _ inaction: Deck.Inaction, side: Side?,
+    _ state: Deck.State
   ) {
     var plan = Plan(leader: .offset)
     plan.cues = [Plan.Cue(at: 0, event.rawValue, side?.rawValue ?? "")]
-    self.init(plan: plan, deck: deck, state: state, side: side)
+    self.init(plan: plan, deck: deck, state: state, side: side, inaction: inaction)
+  }
+}
+
+extension Deck {
+  /// The side that a touch is about, if it names or shows one.
+  fileprivate func sideTouched(by operation: Operation, in state: State) -> Side? {
+    guard case .pan(let side, let drag) = operation else { return operation.side }
+    return (model == .v3 ? edgeTouched(for: side)?.side : sidePanned(drag, in: state)) ?? side
   }
 }

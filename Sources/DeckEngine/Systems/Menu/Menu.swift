@@ -128,6 +128,26 @@ public struct Menu: Hashable, Sendable {
     public var targets: [State] = []
     /// What the release of a pan decided, if there was one.
     public var release: Release?
+    /// Why nothing moves, if nothing does.
+    public var inaction: Inaction?
+  }
+
+  /// Why an operation moves nothing.
+  public enum Inaction: Hashable, Sendable {
+    /// The menu is shown or hidden already.
+    case stays(isShown: Bool)
+    /// The view of this index is the visible one already.
+    case isVisible(Int)
+    /// The width and height that a rotation exchanges are the same.
+    case boundsAreSquare(Size)
+    /// The exposed width is 0, so the view has no distance to move.
+    case exposesNothing
+    /// The gesture has no displacement along x.
+    case gestureStays
+    /// The gesture goes beyond the end of the view's path.
+    case gestureLeadsAway(isShown: Bool)
+    /// A swap that is under way takes no touches.
+    case swapIsUnderWay
   }
 
   /// Decides what an operation does to the menu in a state.
@@ -144,6 +164,6 @@ public struct Menu: Hashable, Sendable {
     }
     return Outcome(
       plan: planner.plan, menu: planner.menu, state: planner.state, targets: planner.targets,
-      release: planner.release)
+      release: planner.release, inaction: planner.reasonForStillness)
   }
 }

@@ -8,6 +8,8 @@ struct MenuPlanner {
   var targets: [Menu.State] = []
   /// What a pan's release decided.
   var release: Menu.Release?
+  /// Why nothing moves, which counts only if nothing does.
+  private var inaction: Menu.Inaction?
 
   init(_ menu: Menu, _ operation: Menu.Operation, from state: Menu.State) {
     self.menu = menu
@@ -17,10 +19,18 @@ struct MenuPlanner {
     plan.poses = menu.poses(in: state)
   }
 
+  /// Why the operation that was planned moves nothing, or nil if it moves something.
+  var reasonForStillness: Menu.Inaction? {
+    plan.movesNothing ? inaction ?? .exposesNothing : nil
+  }
+
   // MARK: Operations
 
   mutating func slide(shown isShown: Bool) {
-    guard state.isShown != isShown else { return cue(.unchanged) }
+    guard state.isShown != isShown else {
+      inaction = .stays(isShown: isShown)
+      return cue(.unchanged)
+    }
     begin()
     settle(
       isShown ? .show : .hide, to: menu.standing(state.index, isShown: isShown), .easeInOut,
@@ -44,6 +54,7 @@ struct MenuPlanner {
     let role: Menu.Role = state.isLeaving ? .incoming : .visible
     begin()
     cue(.willRotate, role)
+    inaction = .boundsAreSquare(menu.bounds)
     let turned = menu.bounds.swapped
     let size = [
       Plan.Move(.width, from: menu.bounds.width, to: turned.width),
@@ -57,7 +68,10 @@ struct MenuPlanner {
   }
 
   mutating func swap(to index: Int) {
-    guard index != state.index else { return cue(.unchanged) }
+    guard index != state.index else {
+      inaction = .isVisible(index)
+      return cue(.unchanged)
+    }
     let width = menu.bounds.width
     cue(.willMoveToNil, .outgoing)
     cue(.willMoveToParent, .incoming)
@@ -84,6 +98,11 @@ struct MenuPlanner {
   }
 
   mutating func pan(_ drag: Drag) {
+    let stays = drag.firstDirection(along: .x) == 0
+    inaction =
+      stays
+      ? .gestureStays
+      : menu.exposedWidth == 0 ? .exposesNothing : .gestureLeadsAway(isShown: state.isShown)
     begin()
     cue(.panBegan)
     let path = MenuDrag(drag, from: state.x, of: menu)

@@ -32,10 +32,12 @@ public struct MenuPlayer: Sendable {
   ///   - instant: When to do it.
   ///   - settings: The menu whose duration and whose way with interaction count this once.
   ///   - curve: A curve for all of its legs, or nil for the menu's own.
+  /// - Returns: Why nothing moves, or nil if something does.
   /// - Throws: A leg whose spring never settles.
-  public mutating func perform(
+  @discardableResult public mutating func perform(
     _ operation: Menu.Operation, at instant: Instant, as settings: Menu, curve: TimingCurve?
-  ) throws(ParameterError) {
+  ) throws(ParameterError) -> Menu.Inaction? {
+    let isUnderWay = motion.end.isClearlyAfter(instant)
     last = instant
     var state = state(at: instant)
     var timed = menu
@@ -45,7 +47,8 @@ public struct MenuPlayer: Sendable {
     if isTouch {
       guard motion.state(of: .interactive, at: instant)?.value != 0 else {
         let name = Menu.EventName.panIgnored.rawValue
-        return motion.tell(Motion.Event(instant: instant, name: name, subject: ""))
+        motion.tell(Motion.Event(instant: instant, name: name, subject: ""))
+        return .swapIsUnderWay
       }
       state.x = shown(at: instant) ?? state.x
     }
@@ -61,10 +64,12 @@ public struct MenuPlayer: Sendable {
     outcome.menu.duration = menu.duration
     outcome.menu.restoresInteractionAtEnd = menu.restoresInteractionAtEnd
     menu = outcome.menu
-    guard !outcome.plan.legs.isEmpty else { return }
+    guard !outcome.plan.legs.isEmpty else { return outcome.inaction }
     settled = outcome.state
     targets = outcome.targets
     firstPhase = motion.phases.count - targets.count
+    // What a plan leaves where it should be may still be on its way there.
+    return isUnderWay ? nil : outcome.inaction
   }
 
   /// The motion of everything that was done.

@@ -57,7 +57,8 @@ extension Pager {
           at: 2, Self.position(ofView: after.views[far.rawValue]),
           .hold(recycles ? far.place * width : .nan)))
     }
-    return Outcome(plan: plan, state: after, release: release, recycles: recycles)
+    return Outcome(
+      plan: plan, state: after, release: release, recycles: recycles, isStill: plan.movesNothing)
   }
 
   /// What the pages do when the finger lets go at a translation.

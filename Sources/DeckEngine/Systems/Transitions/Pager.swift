@@ -76,6 +76,8 @@ public struct Pager: Hashable, Sendable {
     public var release: Release
     /// Whether a view takes another page in the end.
     public var recycles: Bool
+    /// Whether the gesture moves nothing, because it has no displacement along x.
+    public var isStill: Bool
   }
 
   /// The property of a view's position, by the role that it started with.

@@ -24,13 +24,13 @@ public struct PagerPlayer: Sendable {
     motion = Motion(leader: .offset, poses: pager.poses(in: state))
   }
 
-  /// Puts a finger on the pages, not before the time of the one before it; `change` may give its plan
-  /// other curves.
+  /// Puts a finger on the pages, not before the time of the one before it, and returns whether that
+  /// moves nothing; `change` may give its plan other curves.
   ///
   /// - Throws: A leg whose spring never settles.
-  public mutating func swipe(
+  @discardableResult public mutating func swipe(
     _ drag: Drag, of pager: Pager, at instant: Instant, _ change: (Plan) -> Plan = { $0 }
-  ) throws(ParameterError) {
+  ) throws(ParameterError) -> Bool {
     last = instant
     let isUnderWay = motion.end.isClearlyAfter(instant)
     var state = current?.after ?? start
@@ -54,6 +54,7 @@ public struct PagerPlayer: Sendable {
     current = Current(
       before: state, after: outcome.state, outcome: outcome.release.turn == 0 ? [] : changes,
       release: instant + drag.duration)
+    return outcome.isStill
   }
 
   /// The motion of everything that was done.

@@ -46,6 +46,20 @@ extension Transition {
     public var isPresented: Bool
     /// What the release of a finger decided, if there was one.
     public var release: Release?
+    /// Why nothing moves, if nothing does.
+    public var inaction: Inaction?
+  }
+
+  /// Why an operation moves nothing.
+  public enum Inaction: Hashable, Sendable {
+    /// The view is presented already, or is not presented.
+    case stays(isPresented: Bool)
+    /// The gesture has no displacement along the axis of the transition.
+    case gestureStays(Axis)
+    /// The gesture never goes in the direction that drives the transition.
+    case gestureLeadsAway(from: Direction)
+    /// A transition is under way, which a gesture does not take over.
+    case transitionIsUnderWay
   }
 
   /// What a transition does when the finger lets go.
@@ -81,12 +95,16 @@ extension Transition {
         outcome.plan = Plan(leader: .offset)
         outcome.plan.poses = plan.poses
         outcome.plan.cues = [Plan.Cue(at: 0, EventName.unchanged.rawValue, "")]
+        outcome.inaction = .stays(isPresented: isPresented)
         return outcome
       }
       outcome.isPresented = asked
       outcome.plan.cue(asked ? .willPresent : .willDismiss)
       if let interaction {
         drive(interaction, along: course, of: operation, &outcome)
+        if outcome.plan.movesNothing {
+          outcome.inaction = stillness(of: interaction.drag, isPresenting: isPresenting)
+        }
       } else {
         outcome.plan.animate(
           asked ? PhaseName.present.rawValue : PhaseName.dismiss.rawValue, course,
@@ -137,6 +155,14 @@ extension Transition {
   }
 
   // MARK: Driving
+
+  /// Why a gesture drives nothing.
+  private func stillness(of drag: Drag, isPresenting: Bool) -> Inaction {
+    guard drag.firstDirection(along: direction.axis) != 0 else {
+      return .gestureStays(direction.axis)
+    }
+    return .gestureLeadsAway(from: isPresenting ? direction : direction.opposite)
+  }
 
   /// Lets a finger drive the way, then finishes it or goes back.
   private func drive(

@@ -15,6 +15,16 @@ public struct Transition: Hashable, Sendable {
       }
     }
 
+    /// The direction back.
+    public var opposite: Direction {
+      switch self {
+      case .left: .right
+      case .right: .left
+      case .up: .down
+      case .down: .up
+      }
+    }
+
     /// The sign of the way along the axis.
     public var sign: Double {
       switch self {

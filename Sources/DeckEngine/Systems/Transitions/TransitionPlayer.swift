@@ -20,19 +20,19 @@ public struct TransitionPlayer: Sendable {
       leader: .offset, poses: transition.plan(operation, isPresented: isPresented).plan.poses)
   }
 
-  /// Does something, not before the time of the operation before it; `change` may give its plan other
-  /// curves.
+  /// Does something, not before the time of the operation before it, and returns why it moves nothing;
+  /// `change` may give its plan other curves.
   ///
   /// - Throws: A leg whose spring never settles.
-  public mutating func perform(
+  @discardableResult public mutating func perform(
     _ operation: Transition.Operation, of transition: Transition, at instant: Instant,
     _ change: (Plan) -> Plan = { $0 }
-  ) throws(ParameterError) {
+  ) throws(ParameterError) -> Transition.Inaction? {
     last = instant
     let isUnderWay = motion.end.isClearlyAfter(instant)
     guard !isUnderWay || !operation.isDriven else {
       motion.perform(transition.planIgnoringDrag(), at: instant, .jump)
-      return
+      return .transitionIsUnderWay
     }
     let outcome = transition.plan(operation, isPresented: isPresented)
     let plan = change(outcome.plan)
@@ -47,6 +47,7 @@ public struct TransitionPlayer: Sendable {
     let start = !isUnderWay ? .jump : isDragged ? .fromCurrent : interruption
     motion.perform(plan, at: instant, start)
     isPresented = outcome.isPresented
+    return outcome.inaction
   }
 
   /// The motion of everything that was done.

@@ -183,3 +183,14 @@ struct Command: Sendable {
     return option.map { ($0, owners.map(\.name)) }
   }
 }
+
+extension [OptionDeclaration] {
+  /// The options with other defaults in help, by their names.
+  func stating(_ defaults: [String: String]) -> [OptionDeclaration] {
+    map { option in
+      var option = option
+      option.defaultText = defaults[option.name] ?? option.defaultText
+      return option
+    }
+  }
+}

@@ -28,11 +28,15 @@ indirect enum CommandError: Error, Hashable, Sendable {
   /// Two options cannot be given together.
   case contradiction(option: String, other: String)
   /// An option has no meaning here, for a reason.
-  case meaningless(option: String, because: String)
+  case meaningless(option: String, because: Phrase)
   /// An option, or the command itself, needs something else.
-  case needs(option: String?, String)
+  case needs(option: String?, Phrase)
+  /// One of these options has to be given.
+  case required([String])
   /// No column has this name.
   case unknownColumn([UInt8], known: [String])
+  /// A column is asked for twice.
+  case repeatedColumn([UInt8])
   /// No table has this column, which an option names.
   case noColumn(option: String, [UInt8], known: [[UInt8]])
   /// The tables have no column that is to be compared.
@@ -42,7 +46,9 @@ indirect enum CommandError: Error, Hashable, Sendable {
   /// The table of a case is not there: the expected one of a suite, or else a recording.
   case missingTable([UInt8], suite: [UInt8]?)
   /// The table would have too many rows; the count is nil beyond 2⁵³.
-  case tooManyRows(option: String, count: Int?, limit: Int)
+  ///
+  /// Where no option asks for them, so many seconds have the rows of the default rate.
+  case tooManyRows(option: String?, count: Int?, limit: Int, seconds: Double? = nil)
   /// The extension of the output file belongs to no format, and no option gives one.
   case unknownExtension([UInt8], known: [String], format: String)
   /// A phase is so short that its acceleration leaves the range of numbers.
@@ -63,8 +69,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .missingTable: .noInput
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
       .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .outsideDomain,
-      .contradiction, .meaningless, .needs, .unknownColumn, .noColumn, .noCase, .tooManyRows,
-      .unknownExtension, .tooShort, .missingArgument:
+      .contradiction, .meaningless, .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
+      .noCase, .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
       .usage
     }
   }
@@ -76,13 +82,13 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .usage(.unexpectedValue(let option, _)), .parameter(_, let option, _),
       .endlessCurve(let option, _, _), .endlessLeg(let option), .outsideDomain(let option, _, _, _),
       .contradiction(let option, _), .meaningless(let option, _),
-      .noColumn(let option, _, _), .noCase(let option, _, _), .tooManyRows(let option, _, _):
+      .noColumn(let option, _, _), .noCase(let option, _, _):
       option
-    case .curve(let option, _, _), .needs(let option, _): option
+    case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _):
+      option
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
-      .optionBeforeCommand, .unknownColumn, .nothingToCompare, .missingTable, .unknownExtension,
-      .tooShort,
-      .missingArgument, .input, .host:
+      .optionBeforeCommand, .required, .unknownColumn, .repeatedColumn, .nothingToCompare,
+      .missingTable, .unknownExtension, .tooShort, .missingArgument, .input, .host:
       nil
     }
   }

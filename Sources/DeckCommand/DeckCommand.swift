@@ -69,6 +69,16 @@ package enum DeckCommand {
     try command.checkPositionals(arguments)
     switch command.action {
     case .motion(let request):
+      // Without a scenario there are the columns of every system.
+      if command.arguments.count > arguments.positionals.count,
+        TableSettings.listsColumns(arguments)
+      {
+        let table = try readingUsage { () throws(UsageError) in
+          try arguments[MotionOptions.table]
+        }
+        try host.print(try ListCommand.columns(of: table))
+        return .done
+      }
       let motion = try request(arguments) { file throws(CommandError) in
         try host.read(file)
       }

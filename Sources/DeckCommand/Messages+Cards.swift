@@ -27,18 +27,26 @@ extension Messages {
   }
 
   /// How the joint's motion is computed.
-  static func joint(_ physics: CardStack.Physics) -> String {
+  static func joint(_ physics: CardStack.Physics) -> Phrase {
     let rate = figure(physics.rate)
+    let closed: Phrase = "\(option: CardOptions.physics, StaticJoint.Model.closed.rawValue)"
     return switch physics.model {
     case .uikit:
-      "Places are those of the device: sub-steps of 1/120 s at \(rate) frames a second. The closed "
-        + "form, --physics closed, is smooth and up to 66 points away in the first frames."
+      """
+      Places are those of the device: sub-steps of 1/120 s at \(rate) frames a second. The closed \
+      form, \(closed), is smooth and up to 66 points away in the first frames.
+      """
     case .ios7:
-      "Places are those of iOS 7: sub-steps of 0.004 s at \(rate) frames a second. The closed form, "
-        + "--physics closed, is smooth and differs in the first frames."
+      """
+      Places are those of iOS 7: sub-steps of 0.004 s at \(rate) frames a second. The closed form, \
+      \(closed), is smooth and differs in the first frames.
+      """
     case .closed:
-      "Places are those of the continuous oscillator; the device, --physics uikit, moves in steps "
-        + "and is up to 66 points away in the first frames."
+      """
+      Places are those of the continuous oscillator; the device, \
+      \(option: CardOptions.physics, StaticJoint.Model.uikit.rawValue), moves in steps and is up to \
+      66 points away in the first frames.
+      """
     }
   }
 }

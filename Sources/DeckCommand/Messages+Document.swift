@@ -30,18 +30,19 @@ extension Messages {
     case .option(let error):
       // The place names the option, if it is there.
       if let key = error.option.map(camelCase), !fault.pointer.hasSuffix("/" + key) {
-        "\(key): " + withoutOption(sentence(error))
+        "\(key): " + withoutOption(error)
       } else {
-        withoutOption(sentence(error))
+        withoutOption(error)
       }
     }
   }
 
-  /// A sentence about an option without the option's name.
-  private static func withoutOption(_ sentence: String) -> String {
-    guard sentence.hasPrefix("--"), let colon = sentence.firstIndex(of: ":") else {
-      return sentence
-    }
-    return String(sentence[sentence.index(colon, offsetBy: 2)...])
+  /// The sentence of an error about an option without the option's name.
+  private static func withoutOption(_ error: CommandError) -> String {
+    let sentence = sentence(error, .members)
+    guard let option = error.option else { return sentence }
+    let names = ["--\(option): ", "--\(option) "]
+    guard let name = names.first(where: sentence.hasPrefix) else { return sentence }
+    return String(sentence.dropFirst(name.count))
   }
 }

@@ -29,8 +29,13 @@ extension Messages {
   }
 
   /// What a swipe's release decided.
-  static func decision(_ release: Pager.Release, page: Int) -> String {
-    let result = release.turn == 0 ? "page \(page) stays" : "page \(page + release.turn) comes"
+  static func decision(_ release: Pager.Release, page: Int, of pages: Int) -> String {
+    let asksForPrevious = release.translation > 0 && release.projected > release.limit
+    let asksForNext = release.translation < 0 && -release.projected > release.limit
+    var result = "page \(page) stays"
+    if release.turn != 0 { result = "page \(page + release.turn) comes" }
+    if asksForPrevious, page == 0 { result += ", for it is the first" }
+    if asksForNext, page == pages - 1 { result += ", for it is the last" }
     return "The finger lets go at \(figure(release.translation)) points, with the look-ahead "
       + "\(figure(release.projected)): \(result)."
   }

@@ -15,6 +15,24 @@ enum Messages {
 
   static func warning(_ sentence: String) -> String { line("warning: " + sentence) }
 
+  /// The sentence of a warning.
+  static func sentence(_ warning: Warning, _ spelling: Phrase.Spelling = .options) -> String {
+    (warning.option.map { name($0, spelling) + ": " } ?? "") + warning.text.text(spelling)
+  }
+
+  /// What is to be known of a number that is used as another.
+  static func used(_ given: Double, as used: Double) -> Phrase {
+    "\(number(given)) is used as \(number(used))"
+  }
+
+  /// The name of an option in one spelling.
+  private static func name(_ option: String, _ spelling: Phrase.Spelling) -> String {
+    switch spelling {
+    case .options: "--\(option)"
+    case .members: "'\(camelCase(option))'"
+    }
+  }
+
   static func failedAssertion(
     _ assertion: Assertion, figure: String
   ) -> String {
@@ -54,7 +72,10 @@ enum Messages {
 
   // MARK: Errors
 
-  static func sentence(_ error: CommandError) -> String {
+  /// The sentence of an error; a file's names its own members where others of them matter.
+  static func sentence(
+    _ error: CommandError, _ spelling: Phrase.Spelling = .options
+  ) -> String {
     switch error {
     case .usage(let error): sentence(error)
     case .unknownCommand(let name):
@@ -72,19 +93,24 @@ enum Messages {
       (option.map { "--\($0): " } ?? "") + curveSentence(text, failure)
     case .endlessCurve(let option, let isSpring, let remedy):
       "--\(option): " + endlessCurve(isSpring: isSpring)
-        + (remedy.map { ": give --\($0) too" } ?? "")
+        + (remedy.map { ": give \(name($0, spelling)) too" } ?? "")
     case .endlessLeg(let option):
       "--\(option): a leg would last more than \(number(Instant.greatest)) s"
     case .outsideDomain(let option, let value, let least, let function):
       "--\(option) must be at least \(number(least)) for \(function) (got '\(number(value))')"
     case .contradiction(let option, let other):
-      "--\(option): cannot be combined with --\(other)"
-    case .meaningless(let option, let reason): "--\(option): has no meaning \(reason)"
-    case .needs(let option, let need): (option.map { "--\($0): " } ?? "") + need
+      "--\(option): cannot be combined with \(name(other, spelling))"
+    case .meaningless(let option, let reason):
+      "--\(option): has no meaning \(reason.text(spelling))"
+    case .needs(let option, let need):
+      (option.map { "--\($0): " } ?? "") + need.text(spelling)
+    case .required(let options):
+      options.map { name($0, spelling) }.joined(separator: " or ") + " is required"
     case .unknownColumn(let name, let known):
       "--columns: unknown column \(quoted(name))"
         + (suggestion(name, among: known).nonEmpty
           ?? " (there are: \(known.joined(separator: ", ")))")
+    case .repeatedColumn(let name): "--columns: \(quoted(name)) is given twice"
     case .noColumn(let option, let name, let known): "--\(option): \(noColumn(name, known: known))"
     case .nothingToCompare: "the tables have no columns to compare"
     case .noCase(let option, let name, let known):
@@ -92,9 +118,11 @@ enum Messages {
         + (suggestion(name, among: known).nonEmpty
           ?? " (there are: \(known.joined(separator: ", ")))")
     case .missingTable(let path, let suite): missingTable(path, suite: suite)
-    case .tooManyRows(let option, let count, let limit):
-      "--\(option): the table would have \(count.map(String.init) ?? "more than \(1 << 53)") rows, "
-        + (count == nil ? "which no table can have" : "more than \(limit)" + hint(option))
+    case .tooManyRows(let option, let count, let limit, let seconds):
+      (option.map { "--\($0): " } ?? "")
+        + "the table would have \(count.map(String.init) ?? "more than \(1 << 53)") rows"
+        + (seconds.map { " (\(number($0)) s at 60 rows per second)" } ?? "")
+        + (count == nil ? ", which no table can have" : ", more than \(limit)" + hint(option))
     case .unknownExtension(let path, let known, let format):
       "--output must end in \(alternatives(known)) unless --\(format) is given "
         + "(got \(quoted(path)))"
@@ -125,6 +153,8 @@ enum Messages {
     case .unexpectedValue(let option, let value):
       "--\(option): takes no value, but was given \(quoted(value))"
     case .unexpectedArgument(let word): "unexpected argument \(quoted(word))"
+    case .unreadableValue(let option, let text, .notWhole(let range)):
+      "--\(option) \(problem(.notWhole(range), text))"
     case .unreadableValue(let option, let text, .part(let part, let error)):
       "--\(option): \(quoted(part)) in \(quoted(text)) \(problem(error, part))"
     case .unreadableValue(let option, let text, let error):
@@ -142,8 +172,7 @@ enum Messages {
     case .notANumber: "is not a number" + commaHint(text)
     case .notFinite: "is not a finite number"
     case .tooLarge: "is too large"
-    case .notWhole(let range):
-      "is not a whole number within \(range.lowerBound)...\(range.upperBound)"
+    case .notWhole(let range): "must be \(accepted(range)) (got \(quoted(text)))"
     case .lessThan(let least): "is less than \(number(least))"
     case .moreThan(let most): "is more than \(number(most))"
     case .notAbove(let bound): "is not above \(number(bound))"
@@ -152,6 +181,14 @@ enum Messages {
     case .malformed(let expected): "is not \(expected)"
     case .part(let part, let error): problem(error, part)
     }
+  }
+
+  /// The whole numbers of a range.
+  private static func accepted(_ range: ClosedRange<Int>) -> String {
+    if range.count == 1 { return String(range.lowerBound) }
+    return range.upperBound == Readers.mostCountable
+      ? "a whole number of at least \(range.lowerBound)"
+      : "a whole number from \(range.lowerBound) to \(range.upperBound)"
   }
 
   /// The hint for a decimal comma, if that is all that is wrong.
@@ -206,7 +243,7 @@ enum Messages {
   }
 
   /// How to get a longer table, unless the user has just said that there shall be none.
-  private static func hint(_ option: String) -> String {
+  private static func hint(_ option: String?) -> String {
     let limit = MotionOptions.maxRows.declaration.name
     return option == limit ? "" : " (--\(limit) N allows more)"
   }

@@ -61,8 +61,8 @@ struct MotionJob {
     for assertion in assertions where !figures.contains(assertion.name) {
       throw .needs(
         option: MotionOptions.assertions.declaration.name,
-        "'\(assertion.name)' is no figure of this command (there are: "
-          + figures.joined(separator: ", ") + ")")
+        "'\(assertion.name)' is no figure of this command (there are: \(figures.joined(separator: ", ")))"
+      )
     }
   }
 
@@ -84,12 +84,13 @@ struct MotionJob {
   func run<Host: CommandHost>(
     _ words: [[UInt8]], on host: inout Host
   ) throws(CommandError) -> ExitStatus {
-    for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     let names = request.columns.map(\.name)
     guard !settings.listsColumns else {
       try host.print(Listings.table(columnEntries))
       return .done
     }
+    let warnings = warnings + [request.inaction.map(Messages.sentence)].compactMap { $0 }
+    for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     let until = try until()
     let (option, rule) = try gridRule(until: until)
     let sampled = sampledMotion(rule, until: until)
@@ -145,7 +146,7 @@ struct MotionJob {
   }
 
   private func sampleGrid(
-    _ rule: SampleGrid.Rule, of option: String, over motion: Motion, until: DoubleDouble?,
+    _ rule: SampleGrid.Rule, of option: String?, over motion: Motion, until: DoubleDouble?,
     limit: Int
   ) throws(CommandError) -> SampleGrid {
     let grid: SampleGrid
@@ -154,8 +155,12 @@ struct MotionJob {
         rule, over: motion, until: until, includesKeyTimes: arguments[MotionOptions.keyTimes])
     } catch {
       switch error {
-      case .tooFine: throw .tooManyRows(option: option, count: nil, limit: limit)
-      case .parameter(let error): throw .parameter(error, option: option, text: nil)
+      case .tooFine:
+        throw .tooManyRows(
+          option: option, count: nil, limit: limit,
+          seconds: option == nil ? motion.duration : nil)
+      case .parameter(let error):
+        throw .parameter(error, option: option ?? MotionOptions.fps.declaration.name, text: nil)
       }
     }
     // This also stops durations whose product with a factor has left the range of numbers.
@@ -167,7 +172,7 @@ struct MotionJob {
     guard rowCount(grid) <= limit else {
       throw .tooManyRows(
         option: settings.maxRows == nil ? option : MotionOptions.maxRows.declaration.name,
-        count: rowCount(grid), limit: limit)
+        count: rowCount(grid), limit: limit, seconds: option == nil ? grid.end.seconds : nil)
     }
     return grid
   }
@@ -179,7 +184,7 @@ struct MotionJob {
   }
 
   private func gridRule(until: DoubleDouble?) throws(CommandError) -> (
-    option: String, SampleGrid.Rule
+    option: String?, SampleGrid.Rule
   ) {
     let grids = [
       MotionOptions.fps.declaration.name, MotionOptions.step.declaration.name,
@@ -187,7 +192,7 @@ struct MotionJob {
     ]
     let given = grids.filter { arguments.contains($0) }
     if given.count > 1 { throw .contradiction(option: given[1], other: given[0]) }
-    let option = given.first ?? MotionOptions.fps.declaration.name
+    let option = given.first
     let rule = try readingUsage { () throws(UsageError) -> SampleGrid.Rule in
       switch option {
       case MotionOptions.step.declaration.name: .step(try arguments[MotionOptions.step])
@@ -199,7 +204,9 @@ struct MotionJob {
     guard case .times(let times) = rule, let until else { return (option, rule) }
     let kept = times.filter { $0 <= until }
     guard !kept.isEmpty else {
-      throw .needs(option: MotionOptions.until.declaration.name, "all of --times lie past it")
+      throw .needs(
+        option: MotionOptions.until.declaration.name,
+        "all of \(option: MotionOptions.times) lie past it")
     }
     return (option, .times(kept))
   }

@@ -40,6 +40,8 @@ struct MotionRequest: Sendable {
   var figures: [SummaryTable.Figure] = []
   /// What the user should know.
   var warnings: [String] = []
+  /// Why nothing moves, if nothing does.
+  var inaction: Inaction?
   /// The model that explanations compare with, if there is one.
   var otherModel: String?
   /// The names of the parameters whose defaults the model has of its own.

@@ -40,7 +40,7 @@ import Testing
   ]
 
   static let places = [
-    Row("stack --cards 0", "--cards: '0' is not a whole number within 1...100"),
+    Row("stack --cards 0", "--cards must be a whole number from 1 to 100 (got '0')"),
     Row("stack --cards 66", "--cards: nothing would be left of card 65's height"),
     Row(
       "stack --first-card-top-offset 667",
@@ -53,18 +53,18 @@ import Testing
     Row("stack --card 1", "--card: there is no card 1 (there is only card 0)"),
     Row("stack --cards 3 --card 3", "--card: there is no card 3 (there are 0...2)"),
     Row("stack --card root", "--card: 'root' is not the number of a card, 0...99, or 'top'"),
-    Row("stack --pixel-scale 4", "--pixel-scale: '4' is not a whole number within 1...3"),
+    Row("stack --pixel-scale 4", "--pixel-scale must be a whole number from 1 to 3 (got '4')"),
   ]
 
   static let doings = [
     Row("unstack --count 3", "--count: asks for 3 cards, but there is 1"),
     Row("unstack --cards 2 --count 3", "--count: asks for 3 cards, but there are 2"),
-    Row("unstack --count 0", "--count: '0' is not a whole number within 1...100"),
+    Row("unstack --count 0", "--count must be a whole number from 1 to 100 (got '0')"),
     Row("unstack --cards 3 --to 3", "--to: there is no card 3 (there are 0...2)"),
     Row(
       "unstack --cards 3 --to 0 --model shipped", "--to: asks for 4 cards, but there are 3"),
     Row("unstack --all --last", "--all: cannot be combined with --last"),
-    Row("drag", "--to: the finger's way is missing (or a --path)"),
+    Row("drag", "--to or --path is required"),
     Row("drag --to x", "--to: 'x' is not a number"),
     Row("drag --to 1,2,3", "--to: '1,2,3' is not one number or two such as 0,200"),
     Row("drag --to 2e9", "--to: '2e9' is more than 1000000000"),

@@ -130,7 +130,7 @@ import Testing
     ),
     (
       #"{"at": 0, "do": "drag"}"#,
-      "cards.json:1:56: /actions/0: to: the finger's way is missing (or a --path)"
+      "cards.json:1:56: /actions/0: 'to' or 'path' is required"
     ),
     (
       #"{"at": 0, "do": "push"}"#,

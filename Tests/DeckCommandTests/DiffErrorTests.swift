@@ -145,7 +145,7 @@ import Testing
       ),
       (
         ["e.csv", "a.csv", "--limit", "-1"],
-        "--limit: '-1' is not a whole number within 0...1000000"
+        "--limit must be a whole number from 0 to 1000000 (got '-1')"
       ),
       (["e.csv", "a.csv", "-q", "-o", "x"], "--output: cannot be combined with --quiet"),
       (["e.csv", "a.csv", "-q", "-f", "csv"], "--format: cannot be combined with --quiet"),

@@ -5,12 +5,12 @@ import Testing
 @Suite struct MenuErrorTests {
   @Test(arguments: [
     ("swap", "--to: the index of the view that comes in is missing"),
-    ("swap --to 3 --titles a,b,c", "--to: '3' is not a whole number within 0...2"),
-    ("swap --to 0 --from -1 --titles a,b", "--from: '-1' is not a whole number within 0...1"),
-    ("toggle --from 1 --count 1", "--from: '1' is not a whole number within 0...0"),
-    ("swap --to 1.5", "--to: '1.5' is not a whole number within 0...9007199254740992"),
+    ("swap --to 3 --titles a,b,c", "--to must be a whole number from 0 to 2 (got '3')"),
+    ("swap --to 0 --from -1 --titles a,b", "--from must be a whole number from 0 to 1 (got '-1')"),
+    ("toggle --from 1 --count 1", "--from must be 0 (got '1')"),
+    ("swap --to 1.5", "--to must be a whole number of at least 0 (got '1.5')"),
     ("swap --to 0 --titles a,b --count 3", "--count: '3' is not the number of --titles, 2"),
-    ("show --count 0", "--count: '0' is not a whole number within 1...9007199254740992"),
+    ("show --count 0", "--count must be a whole number of at least 1 (got '0')"),
     ("show --titles a,,b", "--titles: 'a,,b' is not titles with commas between them"),
     ("show --exposed-width 376", "--exposed-width: '376' is more than 375"),
     ("show --exposed-width -1", "--exposed-width: '-1' is less than 0"),
@@ -24,7 +24,7 @@ import Testing
       "--shadow-color: '7' is not a colour such as black or #1a2b3c"
     ),
     ("toggle --rotate --to 3", "--rotate: cannot be combined with --to"),
-    ("toggle --velocity 3", "--to: the finger's way is missing (or a --path)"),
+    ("toggle --velocity 3", "--to or --path is required"),
     ("show --rotate", "--rotate: is an option of 'menu toggle', not of this command"),
     ("show more", "unexpected argument 'more'"),
   ])

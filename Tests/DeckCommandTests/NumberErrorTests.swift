@@ -179,13 +179,38 @@ import Testing
         == true)
   }
 
-  @Test(arguments: ["0", "-3", "1.5", "1e3", "\u{663}", "9223372036854775808", "9007199254740993"])
+  @Test(arguments: ["0", "-3", "1.5", "1e-3", "1000.5", "1e", "0x10", "\u{663}", "", "nan"])
   func whatIsNoCountIsRefused(text: String) {
     let run = Run("open", "--frames", text)
     #expect(run.status == 64)
     #expect(
       run.diagnostics.first
-        == "deckcalc: error: --frames: '\(text)' is not a whole number within 1...9007199254740992")
+        == "deckcalc: error: --frames must be a whole number of at least 1 (got '\(text)')")
+  }
+
+  @Test(arguments: ["9007199254740993", "9223372036854775808", "1e300", "9007199254740992.5"])
+  func aCountThatNothingCanHaveIsTooLarge(text: String) {
+    let run = Run("open", "--frames", text)
+    #expect(run.status == 64)
+    #expect(run.diagnostics.first == "deckcalc: error: --frames: '\(text)' is too large")
+  }
+
+  /// Ways to write 2, 10 and 20, among them those that a number of any other option may have.
+  @Test(arguments: [
+    ("open --frames", "1e1", "10"), ("open --frames", "10.0", "10"), ("open --frames", "+10", "10"),
+    ("open --frames", "1000e-2", "10"), ("open --max-rows", "2e1", "20"),
+    ("card stack --cards", "0.2e1", "2"), ("card unstack --cards 3 --count", "2.0", "2"),
+    ("card stack --pixel-scale", "2e0", "2"), ("peek --bounces", "2e0", "2"),
+    ("transition swipe --to 1 --pages", "1e1", "10"),
+    ("transition swipe --to 1 --page", "2.0", "2"), ("menu swap --to", "1e1", "10"),
+    ("menu swap --to 0 --from", "1e1", "10"), ("menu show --count", "1e1", "10"),
+    ("curve ease --frames", "1e1", "10"), ("open --precision", "1e1", "10"),
+  ])
+  func aWholeNumberMayBeWrittenAsAnyNumber(words: String, text: String, plain: String) {
+    let command = words.split(separator: " ").map(String.init)
+    let run = Run(command + [text])
+    #expect(run.status == 0)
+    #expect(run.output == Run(command + [plain]).output)
   }
 
   @Test(arguments: [
@@ -214,7 +239,30 @@ import Testing
       "--max-rows: the table would have 3 rows, more than 2"),
     Row(
       ["open", "--duration", "1e300"],
-      "--fps: the table would have more than 9007199254740992 rows, which no table can have"),
+      "the table would have more than 9007199254740992 rows (1e+300 s at 60 rows per second), "
+        + "which no table can have"),
+    Row(
+      ["open", "--duration", "1e9"],
+      "the table would have 60000000001 rows (1000000000 s at 60 rows per second), "
+        + "more than 100000000 (--max-rows N allows more)"),
+    Row(
+      ["menu", "show", "--until", "1e8"],
+      "the table would have 6000000001 rows (100000000 s at 60 rows per second), "
+        + "more than 100000000 (--max-rows N allows more)",
+      hint: "Run 'deckcalc menu show --help' for the options."),
+    Row(
+      ["transition", "slide", "--duration", "1e8"],
+      "the table would have 6000000001 rows (100000000 s at 60 rows per second), "
+        + "more than 100000000 (--max-rows N allows more)",
+      hint: "Run 'deckcalc transition slide --help' for the options."),
+    Row(
+      ["open", "--duration", "1e9", "--fps", "60"],
+      "--fps: the table would have 60000000001 rows, more than 100000000 "
+        + "(--max-rows N allows more)"),
+    Row(
+      ["curve", "ease", "--frames", "1e9"],
+      "--frames: the table would have 1000000001 rows, more than 100000000 "
+        + "(--max-rows N allows more)"),
     Row(
       ["open", "--fps", "1e308"],
       "--fps: the table would have more than 9007199254740992 rows, which no table can have"),
@@ -223,10 +271,10 @@ import Testing
       "--step: the table would have more than 9007199254740992 rows, which no table can have"),
     Row(
       ["curve", "ease", "--max-rows", "60"],
-      "--frames: the table would have 61 rows, more than 60 (--max-rows N allows more)"),
+      "--max-rows: the table would have 61 rows, more than 60"),
     Row(
       ["curve", "ease", "--at", "0,1", "--max-rows", "1"],
-      "--at: the table would have 2 rows, more than 1 (--max-rows N allows more)"),
+      "--max-rows: the table would have 2 rows, more than 1"),
   ]
 
   @Test(arguments: limits)

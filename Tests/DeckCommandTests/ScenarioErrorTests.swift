@@ -180,7 +180,7 @@ import Testing
     ),
     (
       "open", "curve", "\"spring(1 100 0)\"",
-      "a spring without damping never settles: give --duration too"
+      "a spring without damping never settles: give 'duration' too"
     ),
     ("set-size", "to", "400", "'400' is more than 320"),
     ("set-size", "to", "-4", "'-4' is less than 0"),
@@ -190,7 +190,7 @@ import Testing
     ("resize", "toSize", "[0, 400]", "'0x400' is not above 0"),
     ("pan", "to", "\"x\"", "'x' is not a number"),
     ("pan", "to", "[1, 2, 3]", "'1,2,3' is not one number or two such as 200,-5"),
-    ("peek", "bounces", "1.5", "'1.5' is not a whole number within 1...1000000"),
+    ("peek", "bounces", "1.5", "must be a whole number from 1 to 1000000 (got '1.5')"),
     ("peek", "duration", "0.01", "'0.01' is less than 0.02"),
     ("peek", "distance", "-1", "'-1' is less than 0"),
     ("open", "rubberBand", "0", "'0' is not above 0"),
@@ -210,7 +210,7 @@ import Testing
     ("set-size", "to: the new size is missing"),
     ("set-max-size", "to: the new maximum is missing"),
     ("resize", "toSize: the new size is missing"),
-    ("pan", "to: the finger's way is missing (or a --path)"),
+    ("pan", "'to' or 'path' is required"),
   ])
   func whatAnActionNeedsIsTold(action: String, message: String) {
     #expect(refusal(Scene("0 tap", "0 \(action)").json).hasSuffix("2:1: /actions/1: \(message)"))
@@ -235,7 +235,7 @@ import Testing
     ("model", "\"v4\"", 0, "'v4' is not one of documented, shipped, v3"),
     ("animation", "1", 0, "expected true or false"),
     ("delay", "-1", 0, "'-1' is less than 0"),
-    ("edgeWidth", "3", 0, "has no meaning with --model documented"),
+    ("edgeWidth", "3", 0, "has no meaning with 'model' documented"),
     ("curve", "\"ease(1)\"", 0, "'ease(1)' is not a curve: 'ease' takes no parameters"),
   ])
   func aWrongParameterIsToldAtItsPlace(key: String, value: String, shift: Int, message: String) {
@@ -251,13 +251,13 @@ import Testing
       let run = Run(["run", "scene.json"] + words, files: ["scene.json": text])
       return "\(run.status) " + (run.diagnostics.first?.split(separator: ": ").last ?? "")
     }
-    #expect(message("size=400x400 device=ipad") == "65 cannot be combined with --size")
-    #expect(message("state=left offset=3") == "65 cannot be combined with --state")
-    #expect(message("elasticity=false rubberBand=1") == "65 has no meaning with --no-elasticity")
-    #expect(message("shadow=false shadowRadius=1") == "65 has no meaning with --no-shadow")
-    #expect(message("model=v3 parallax=1") == "65 has no meaning with --model v3")
-    #expect(message("model=v3 sides=top") == "65 'top' has no meaning with --model v3")
-    #expect(message("panningMode=panning-view touch=[1,2]") == "65 needs a --panning-view")
+    #expect(message("size=400x400 device=ipad") == "65 cannot be combined with 'size'")
+    #expect(message("state=left offset=3") == "65 cannot be combined with 'state'")
+    #expect(message("elasticity=false rubberBand=1") == "65 has no meaning with 'elasticity' false")
+    #expect(message("shadow=false shadowRadius=1") == "65 has no meaning with 'shadow' false")
+    #expect(message("model=v3 parallax=1") == "65 has no meaning with 'model' v3")
+    #expect(message("model=v3 sides=top") == "65 'top' has no meaning with 'model' v3")
+    #expect(message("panningMode=panning-view touch=[1,2]") == "65 needs a 'panningView'")
   }
 
   @Test func theCommandLinesOwnFaultsAreItsOwn() {
@@ -295,11 +295,11 @@ import Testing
     let timed = Scene("0 open duration=1", with: "model=v3").json
     #expect(
       refusal(timed) == place(of: "1}", in: timed)
-        + ": /actions/0/duration: has no meaning with --model v3")
+        + ": /actions/0/duration: has no meaning with 'model' v3")
     let above = Scene("0 open side=top", with: "model=v3").json
     #expect(
       refusal(above) == place(of: "\"top\"", in: above)
-        + ": /actions/0/side: 'top' has no meaning with --model v3")
+        + ": /actions/0/side: 'top' has no meaning with 'model' v3")
   }
 
   // MARK: Files

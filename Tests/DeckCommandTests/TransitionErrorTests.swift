@@ -21,7 +21,7 @@ import Testing
     Row("dismiss --threshold 0.4", "--threshold: has no meaning without --interactive"),
     Row(
       "present --eased-while-driven", "--eased-while-driven: has no meaning without --interactive"),
-    Row("present --interactive", "--to: the finger's way is missing (or a --path)"),
+    Row("present --interactive", "--to or --path is required"),
     Row(
       "present --interactive --to -9 --completion-speed 0", "--completion-speed: '0' is not above 0"
     ),
@@ -46,9 +46,9 @@ import Testing
     Row(
       "present --allow-user-interaction",
       "--allow-user-interaction: is an option of 'transition slide', not of this command"),
-    Row("swipe", "--to: the finger's way is missing (or a --path)"),
+    Row("swipe", "--to or --path is required"),
     Row("swipe --to 9 --page 3", "--page: '3' is more than 2"),
-    Row("swipe --to 9 --page -1", "--page: '-1' is not a whole number within 0...999999"),
+    Row("swipe --to 9 --page -1", "--page must be a whole number from 0 to 999999 (got '-1')"),
     Row("swipe --to 9 --threshold -0.1", "--threshold: '-0.1' is less than 0"),
     Row("slide left", "unexpected argument 'left'"),
   ]

@@ -128,8 +128,8 @@ import Testing
       "--format: is an option of 'open', 'close', 'toggle' and others, "
         + "not of this command"),
     Row(["set-size"], "--to: the new size is missing"),
-    Row(["pan"], "--to: the finger's way is missing (or a --path)"),
-    Row(["pan", "--velocity", "600"], "--to: the finger's way is missing (or a --path)"),
+    Row(["pan"], "--to or --path is required"),
+    Row(["pan", "--velocity", "600"], "--to or --path is required"),
     Row(["open", "--no-touch", "1,2"], "unknown option '--no-touch'"),
     Row(["pan", "--elasticity=no"], "--elasticity: takes no value, but was given 'no'"),
   ]

@@ -7,7 +7,7 @@ enum CurveCommand {
   static let frames = OptionKey(
     OptionDeclaration(
       "frames", placeholder: "N", summary: "N equal intervals, N + 1 rows", defaultText: "60"),
-    or: 60, read: Readers.integer(in: 1...(1 << 53)))
+    or: 60, read: Readers.count(from: 1))
   static let from = OptionKey(
     OptionDeclaration("from", placeholder: "X", summary: "the first x", defaultText: "0"),
     or: DoubleDouble(0), read: Readers.anyNumber())
@@ -64,8 +64,9 @@ enum CurveCommand {
     var source = try CurveTable(function, arguments, columns: chosen)
     let limit = settings.maxRows ?? host.rowLimit
     guard source.rowCount <= limit else {
-      let option = arguments.contains(at) ? at.declaration : frames.declaration
-      throw .tooManyRows(option: option.name, count: source.rowCount, limit: limit)
+      let given = [MotionOptions.maxRows.declaration, at.declaration, frames.declaration]
+        .map(\.name).first { arguments.contains($0) }
+      throw .tooManyRows(option: given, count: source.rowCount, limit: limit)
     }
     let adjustments = function.spring?.adjustments ?? []
     if !adjustments.isEmpty {

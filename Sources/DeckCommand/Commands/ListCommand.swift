@@ -50,7 +50,21 @@ enum ListCommand {
     ]
   }()
 
+  /// The columns of the tables of all motions, where no motion is known.
+  static func columns(of table: MotionOptions.Table) throws(CommandError) -> String {
+    switch table {
+    case .keyframes: try motionColumns()
+    case .phases: Listings.table(PhaseTable.headings.map(Listings.Entry.init))
+    case .events: Listings.table(EventTable.headings(.side).map(Listings.Entry.init))
+    case .summary: Listings.table(SummaryTable.headings.map(Listings.Entry.init))
+    }
+  }
+
   private static func columns() throws(CommandError) -> String {
+    try motionColumns() + "\ncurve\n" + Listings.table(CurveCommand.columns)
+  }
+
+  private static func motionColumns() throws(CommandError) -> String {
     let arguments = try readingUsage { () throws(UsageError) in
       try ParsedArguments([], options: DeckActions.open.command.declarations)
     }
@@ -64,6 +78,5 @@ enum ListCommand {
       + "\ntransition\n" + Listings.table(Transition.columns.map(Listings.Entry.init))
       + "\nswipe\n" + Listings.table(Pager.columns.map(Listings.Entry.init))
       + "\nmenu\n" + Listings.table(Menu.columns(titles: []).map(Listings.Entry.init))
-      + "\ncurve\n" + Listings.table(CurveCommand.columns)
   }
 }

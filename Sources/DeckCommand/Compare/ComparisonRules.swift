@@ -68,7 +68,7 @@ struct ComparisonRules: Sendable {
     comparesCommonAlone = comparingCommonAlone || arguments[DiffOptions.onlyCommon]
     // A case may have the key.
     if matching == .position, arguments.contains(keyTolerance), !isOfMany {
-      throw .needs(option: keyTolerance, "needs --\(DiffOptions.key.declaration.name)")
+      throw .needs(option: keyTolerance, "needs \(option: DiffOptions.key)")
     }
   }
 

@@ -58,8 +58,12 @@ enum ExplainCommand {
     let output = try all.outputFile()
     let shape = try all.format(format, of: output)
     // These two are about the explanation; the command would take them to be about its table.
-    let arguments = all.removing(format.declaration.name)
+    var arguments = all.removing(format.declaration.name)
       .removing(MotionOptions.output.declaration.name)
+    // Where a table's columns are only listed, the command needs nothing else.
+    if TableSettings.listsColumns(all) {
+      arguments = arguments.removing(MotionOptions.columns.declaration.name)
+    }
     var files: [(FileRequest, FileContents)] = []
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
       // A pipe can be read only once, but both models ask for it.

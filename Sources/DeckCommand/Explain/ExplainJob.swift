@@ -55,7 +55,9 @@ struct ExplainJob {
   /// What the user should know.
   var warnings: [String] { job.warnings }
 
-  private var notes: [String] { own.notes + remarks }
+  private var notes: [String] {
+    [request.inaction.flatMap(Messages.note)].compactMap { $0 } + own.notes + remarks
+  }
 
   private var sections: [Explanation.Section] {
     [parameters] + own.sections + [legs, events, figures] + differences
@@ -135,7 +137,8 @@ struct ExplainJob {
     .init(
       "Legs", ["phase", "start", "end", "duration", "from", "to", "curve", "because"],
       motion.phases.map { phase in
-        let reason = phase.reason.isEmpty ? "" : own.reason(phase.reason)
+        let still = phase.name == Motion.rest ? request.inaction?.reason?.text(.options) : nil
+        let reason = phase.reason.isEmpty ? still ?? "" : own.reason(phase.reason)
         let because = phase.isCurveReplaced ? "\(reason); the curve given replaces it" : reason
         return [
           .text(phase.name), .number(phase.start.seconds), .number(phase.end.seconds),

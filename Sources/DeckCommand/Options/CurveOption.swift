@@ -12,7 +12,8 @@ struct CurveOption {
     let options = try Self.springOptions(arguments)
     springs = options
     guard arguments.contains(MotionOptions.curve) else {
-      try Self.refuseSpringOptions(arguments, because: "without a spring as --curve")
+      try Self.refuseSpringOptions(
+        arguments, because: "without a spring as \(option: MotionOptions.curve)")
       timingCurve = nil
       return
     }
@@ -66,7 +67,7 @@ struct CurveOption {
 
   /// Throws if an option is given that only springs have a use for.
   static func refuseSpringOptions(
-    _ arguments: ParsedArguments, because reason: String
+    _ arguments: ParsedArguments, because reason: Phrase
   ) throws(CommandError) {
     let options = [
       MotionOptions.allowOverdamping.declaration, MotionOptions.settling.declaration,

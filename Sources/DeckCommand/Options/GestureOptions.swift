@@ -7,8 +7,7 @@ enum GestureOptions {
   static let target = OptionKey(
     OptionDeclaration(
       "to", placeholder: "DX[,DY]",
-      summary: "how far the finger moves, at constant speed (required)"
-    ),
+      summary: "displacement of the drag, at constant speed (required without --path)"),
     or: Drag.Vector.zero, read: Readers.translation)
   static let duration = OptionKey(
     OptionDeclaration(
@@ -26,7 +25,8 @@ enum GestureOptions {
 
   static let verticalTarget = OptionKey(
     OptionDeclaration(
-      "to", placeholder: "DY", summary: "how far the finger moves, at constant speed (required)"),
+      "to", placeholder: "DY",
+      summary: "displacement of the drag, at constant speed (required without --path)"),
     or: Drag.Vector.zero, read: Readers.verticalTranslation)
   static let verticalVelocity = OptionKey(
     OptionDeclaration(
@@ -59,10 +59,13 @@ enum GestureOptions {
     _ arguments: ParsedArguments, _ read: FileReader, by ways: Ways = plane
   ) throws(CommandError) -> Drag {
     if arguments.contains(path) { return try recordedDrag(arguments, read, by: ways) }
-    let target = try arguments.required(ways.target, "the finger's way is missing (or a --path)")
+    guard arguments.contains(target) || TableSettings.listsColumns(arguments) else {
+      throw .required([target.declaration.name, path.declaration.name])
+    }
     return try readingUsage { () throws(UsageError) in
       Drag(
-        to: target, in: try arguments[duration], releasedAt: try arguments[ways.velocity])
+        to: try arguments[ways.target], in: try arguments[duration],
+        releasedAt: try arguments[ways.velocity])
     }
   }
 
@@ -71,7 +74,7 @@ enum GestureOptions {
   ) throws(CommandError) -> Drag {
     if arguments.contains(target) { throw .contradiction(option: "path", other: "to") }
     if arguments.contains(duration) {
-      throw .meaningless(option: duration.declaration.name, because: "with --path")
+      throw .meaningless(option: duration.declaration.name, because: "with \(option: path)")
     }
     let (name, given) = try readingUsage { () throws(UsageError) in
       (try arguments[path], try arguments[ways.velocity])

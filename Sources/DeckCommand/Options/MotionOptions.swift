@@ -21,7 +21,7 @@ enum MotionOptions {
     or: DoubleDouble(0), read: Readers.seconds(.isPositive))
   static let frames = OptionKey(
     OptionDeclaration("frames", placeholder: "N", summary: "N equal intervals, N + 1 rows"),
-    or: 0, read: Readers.integer(in: 1...(1 << 53)))
+    or: 0, read: Readers.count(from: 1))
   static let times = OptionKey(
     OptionDeclaration("times", placeholder: "LIST", summary: "rows at exactly these times"),
     or: [DoubleDouble](), read: Readers.times)
@@ -82,7 +82,7 @@ enum MotionOptions {
   static let maxRows = OptionKey(
     OptionDeclaration(
       "max-rows", placeholder: "N", summary: "refuse longer tables", defaultText: "100000000"),
-    or: 100_000_000, read: Readers.integer(in: 1...(1 << 53)))
+    or: 100_000_000, read: Readers.count(from: 1))
   static let assertions = OptionKey(
     OptionDeclaration(
       "assert", placeholder: "'NAME OP N'", isRepeatable: true,

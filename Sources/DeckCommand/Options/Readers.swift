@@ -44,11 +44,24 @@ enum Readers {
     try list(text) { part throws(ValueError) in try exactDecimal(part) }
   }
 
+  /// The greatest number that a reader of whole numbers takes for any count, 2⁵³.
+  static let mostCountable = 1 << 53
+
   /// Reads a whole number within a range.
   static func integer(in range: ClosedRange<Int>) -> Reader<Int> {
     { text throws(ValueError) in
       guard let value = wholeNumber(text), range.contains(value) else { throw .notWhole(range) }
       return value
+    }
+  }
+
+  /// Reads a whole number that is at least another.
+  static func count(from least: Int) -> Reader<Int> {
+    let reader = integer(in: least...mostCountable)
+    return { text throws(ValueError) in
+      let most = DoubleDouble(Double(mostCountable))
+      if let number = try? exactDecimal(text[...]), most < number { throw .tooLarge }
+      return try reader(text)
     }
   }
 
@@ -182,10 +195,11 @@ enum Readers {
 
   // MARK: Parts
 
-  /// The whole number that digits alone spell.
+  /// The whole number that a text spells, be it as `1000`, `1e3` or `1000.0`.
   private static func wholeNumber(_ text: [UInt8]) -> Int? {
-    guard text.allSatisfy(NumberSyntax.isDigit) else { return nil }
-    return try? NumberSyntax.integer(text[...])
+    if text.allSatisfy(NumberSyntax.isDigit) { return try? NumberSyntax.integer(text[...]) }
+    guard let number = try? exactDecimal(text[...]), number.low == 0 else { return nil }
+    return Int(exactly: number.high)
   }
 
   static func decimal(_ text: ArraySlice<UInt8>) throws(ValueError) -> Double {

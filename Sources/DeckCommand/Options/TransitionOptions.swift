@@ -74,7 +74,8 @@ enum TransitionOptions {
     or: 3, read: Readers.integer(in: 1...1_000_000))
   static let page = OptionKey(
     OptionDeclaration(
-      "page", placeholder: "I", summary: "the page it starts at, from 0", defaultText: "1"),
+      "page", placeholder: "I", summary: "the page it starts at, from 0",
+      defaultText: "1, or 0 of 1 page"),
     or: 1, read: Readers.integer(in: 0...999_999))
   static let settleDuration = OptionKey(
     OptionDeclaration(
@@ -96,9 +97,16 @@ enum TransitionOptions {
   /// The area.
   static let places: [OptionDeclaration] = [size.declaration, DeckOptions.device.declaration]
 
+  /// The displacement of a drag, which a transition that nothing drives does without.
+  private static let drivingTarget = OptionDeclaration(
+    GestureOptions.target.declaration.name,
+    placeholder: GestureOptions.target.declaration.placeholder,
+    summary: "displacement of the drag, at constant speed (required with --interactive, without "
+      + "--path)")
+
   /// What only a finger that drives a transition has a use for.
   static let driving: [OptionDeclaration] =
-    GestureOptions.all + [
+    [drivingTarget] + GestureOptions.all.dropFirst() + [
       threshold.declaration, lookAhead.declaration, easedWhileDriven.declaration,
       completionSpeed.declaration, completionCurve.declaration,
     ]

@@ -95,7 +95,8 @@ struct CurveTable: RowSource {
     guard given || last > first else {
       throw .needs(
         option: CurveCommand.to.declaration.name,
-        "'\(Messages.number(last.high))' is not above --from '\(Messages.number(first.high))'")
+        "'\(Messages.number(last.high))' is not above \(option: CurveCommand.from) '\(Messages.number(first.high))'"
+      )
     }
     if let (name, least) = function.domain,
       let outside = (inputs ?? [first]).first(where: { $0.high < least })

@@ -41,6 +41,11 @@ struct TableSettings {
   /// Whether the columns are to be listed rather than printed.
   var listsColumns: Bool { columns == [Array("help".utf8)] }
 
+  /// Whether arguments ask for a list of the columns, for which a command needs nothing else.
+  static func listsColumns(_ arguments: ParsedArguments) -> Bool {
+    arguments.text(of: MotionOptions.columns) == Array("help".utf8)
+  }
+
   /// The indices of the columns asked for among those that there are.
   func select(from names: [String], byDefault defaults: [String]) throws(CommandError) -> [Int] {
     let wanted = columns ?? defaults.map { Array($0.utf8) }
@@ -49,6 +54,8 @@ struct TableSettings {
       guard let index = names.firstIndex(where: { Array($0.utf8) == name }) else {
         throw .unknownColumn(name, known: names)
       }
+      // A table with two columns of one name could not be read again.
+      guard !indices.contains(index) else { throw .repeatedColumn(name) }
       indices.append(index)
     }
     return indices

@@ -33,8 +33,10 @@ enum RecordCommand {
     {
       throw .needs(
         option: nil,
-        "the variable CI is set, where expected tables should stay as they are "
-          + "(--\(SuiteOptions.inCI.declaration.name) records nevertheless)")
+        """
+        the variable CI is set, where expected tables should stay as they are \
+        (\(option: SuiteOptions.inCI) records nevertheless)
+        """)
     }
     guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
     let suite = try Suite.read(at: file, on: &host)

@@ -28,7 +28,7 @@ extension CardRequest {
         "asks for \(asked) cards, but there \(count == 1 ? "is 1" : "are \(count)")")
     case .noCard(let card):
       return .needs(
-        option: CardActions.toCard.declaration.name, Messages.noCard(card, among: count))
+        option: CardActions.toCard.declaration.name, Phrase(Messages.noCard(card, among: count)))
     case .noCardLeft: return .needs(option: nil, "no card is left")
     case .tooManyCards:
       return .needs(option: nil, "there are \(CardStack.mostCards) cards at most")

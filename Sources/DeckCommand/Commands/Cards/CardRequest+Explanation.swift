@@ -4,9 +4,11 @@ import DeckFormats
 /// What explanations tell of cards.
 extension CardRequest {
   /// What is told of every motion of cards on their joints.
-  static func explanation(_ physics: CardStack.Physics) -> Explanation {
+  static func explanation(
+    _ physics: CardStack.Physics, _ spelling: Phrase.Spelling = .options
+  ) -> Explanation {
     var explanation = Explanation(reason: Messages.cardReason)
-    explanation.notes = [Messages.joint(physics)]
+    explanation.notes = [Messages.joint(physics).text(spelling)]
     return explanation
   }
 

@@ -64,7 +64,7 @@ struct CardRequest: Sendable {
     case .number(let card):
       guard card < count else {
         throw .needs(
-          option: CardOptions.card.declaration.name, Messages.noCard(card, among: count))
+          option: CardOptions.card.declaration.name, Phrase(Messages.noCard(card, among: count)))
       }
       return [card]
     }
@@ -82,6 +82,7 @@ struct CardRequest: Sendable {
       parameters: { [self] in parameters + step.parameters }, content: .plan(plan),
       columns: stack.columns, defaultColumns: CardStack.defaultColumns,
       layers: shown, subject: .card,
+      inaction: stack.inaction(of: step.operation).map(Messages.inaction),
       explanation: { explanation(of: step.operation) })
   }
 

@@ -41,7 +41,7 @@ enum CardScenario {
       let curve = try CurveOption(words).timingCurve
       if player.refuses(kind, at: entry.instant) {
         player.refuse(at: entry.instant)
-        return Scenario.Done(members: [])
+        return Scenario.Done(members: [], inaction: Messages.inaction(.cardsMove))
       }
       var stack = player.stack
       do throws(CardStack.Failure) { stack = try player.stack(for: kind) } catch {
@@ -62,14 +62,20 @@ enum CardScenario {
       } catch {
         throw CardRequest.error(error, stack.bounds, stack.count, words)
       }
-      return Scenario.Done(members: step.parameters)
+      return Scenario.Done(
+        members: step.parameters,
+        inaction: stack.inaction(of: step.operation).map(Messages.inaction))
     }
     return MotionRequest(
       system: system.name, model: request.stack.model.rawValue,
       parameters: { request.parameters + [played.member] },
       content: .motion(player.finished()), columns: request.stack.columns,
       defaultColumns: CardStack.defaultColumns, layers: try request.shown(among: player.most),
-      subject: .card, warnings: played.warnings,
-      explanation: { CardRequest.explanation(request.stack.physics) }, arguments: arguments)
+      subject: .card, warnings: played.warnings, inaction: played.inaction,
+      explanation: {
+        var explanation = CardRequest.explanation(request.stack.physics, .members)
+        explanation.notes += played.notes
+        return explanation
+      }, arguments: arguments)
   }
 }

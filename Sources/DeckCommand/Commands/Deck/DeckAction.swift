@@ -50,7 +50,7 @@ struct DeckAction: Sendable {
     let operation: Deck.Operation
     /// The action's own parameters.
     var parameters: [JSONMember] = []
-    var warnings: [String] = []
+    var warnings: [Warning] = []
   }
 
   let name: Name
@@ -66,6 +66,8 @@ struct DeckAction: Sendable {
     try readingUsage { () throws(UsageError) in try arguments[DeckOptions.side] }
   }
   var start: @Sendable (ParsedArguments) -> Start = { _ in .closed }
+  /// Where a deck starts otherwise, as help says it, by an option of the action's own.
+  var otherStart = ""
   /// Reads what to do, given the side that it is about.
   let step: @Sendable (ParsedArguments, Side?, Deck, FileReader) throws(CommandError) -> Step
 
@@ -87,6 +89,17 @@ struct DeckAction: Sendable {
     }
   }
 
+  /// Where a deck starts unless the words say so, as help says it.
+  private var usualStart: String {
+    let usual =
+      switch start(ParsedArguments(options: [])) {
+      case .closed: DeckOptions.Start.closed.rawValue
+      case .ownSide: "open on the side"
+      case .side(let side): side.rawValue
+      }
+    return usual + otherStart
+  }
+
   /// The command that does this once, to a deck as the options describe it.
   var command: Command {
     let isPan = name == .pan
@@ -95,7 +108,9 @@ struct DeckAction: Sendable {
       name: name.rawValue, group: .deck, summary: summary,
       options: [
         .init("Motion", options + times + MotionOptions.curves),
-        .init("Deck", DeckOptions.places),
+        .init(
+          "Deck",
+          DeckOptions.places.stating([DeckOptions.state.declaration.name: usualStart])),
         .init("Panning", DeckOptions.panning + edge, isBrief: !isPan),
         .init("Looks", DeckOptions.looks, isBrief: true),
       ] + MotionOptions.tableGroups,

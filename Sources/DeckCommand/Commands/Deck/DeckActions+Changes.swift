@@ -20,7 +20,7 @@ extension DeckActions {
     step: { arguments, _, deck, _ throws(CommandError) in
       let size = try arguments.required(newMaximum, "the new maximum is missing")
       let count = deck.controllers.count
-      let warning = "has no effect, because \(count) sides have a controller"
+      let warning = Warning(text: "has no effect, because \(count) sides have a controller")
       return .init(
         operation: .setMaximumSize(size), parameters: [JSONMember("to", .exact(size))],
         warnings: count == 1 ? [] : [warning])

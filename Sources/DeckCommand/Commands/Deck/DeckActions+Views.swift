@@ -54,8 +54,9 @@ extension DeckActions {
         given == bounce.dampingRatio
         ? []
         : [
-          "--damping: \(Messages.number(given.high)) is used as "
-            + Messages.number(bounce.dampingRatio.high)
+          Warning(
+            option: damping.declaration.name,
+            text: Messages.used(given.high, as: bounce.dampingRatio.high))
         ]
       return .init(
         operation: .peek(side ?? .left, bounce),

@@ -45,6 +45,7 @@ enum DeckActions {
     options: [DeckOptions.side.declaration, across.declaration],
     examples: ["deckcalc toggle --state left", "deckcalc toggle --across --side left"],
     start: { $0[across] ? .ownSide : .closed },
+    otherStart: "; with --across open on the side",
     step: { arguments, side, _, _ in
       let side = side ?? .left
       let isAcross = arguments[across]
@@ -61,6 +62,7 @@ enum DeckActions {
       "deckcalc bounce --model shipped --bounce-duration-factor 0.6",
     ],
     start: { $0[opening] ? .closed : .ownSide },
+    otherStart: "; with --opening closed",
     step: { arguments, side, _, _ in
       let isOpening = arguments[opening]
       let swaps = arguments[swapCenter]
@@ -88,9 +90,11 @@ enum DeckActions {
 extension ParsedArguments {
   /// The value of an option that has to be given.
   func required<Value>(
-    _ key: OptionKey<Value>, _ complaint: String
+    _ key: OptionKey<Value>, _ complaint: Phrase
   ) throws(CommandError) -> Value {
-    guard contains(key) else { throw .needs(option: key.declaration.name, complaint) }
+    guard contains(key) || TableSettings.listsColumns(self) else {
+      throw .needs(option: key.declaration.name, complaint)
+    }
     return try readingUsage { () throws(UsageError) in try self[key] }
   }
 }

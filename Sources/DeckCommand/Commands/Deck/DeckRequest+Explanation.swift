@@ -56,17 +56,23 @@ extension DeckRequest {
 
   private func thresholds(of release: Deck.Release, along axis: Axis) -> Explanation.Section {
     let sides = axis == .x ? (minus: Side.right, plus: Side.left) : (.bottom, .top)
+    func flick(_ sign: Double) -> JSONValue {
+      let (opened, closed) = sign < 0 ? (sides.minus, sides.plus) : (sides.plus, sides.minus)
+      return .text(
+        "flick \(Messages.direction(sign, along: axis)), opens \(opened.rawValue) or closes "
+          + closed.rawValue)
+    }
     let isSlow = release.rule == .position
     let position = JSONValue.number(release.position)
     return .init(
       "Release", ["test", "value", "limit", "fired"],
       [
         [
-          .text("flick towards \(sides.minus.rawValue)"), .number(release.velocity),
+          flick(-1), .number(release.velocity),
           .number(-Deck.flickSpeed), .flag(release.rule == .flickTowardsMinus),
         ],
         [
-          .text("flick towards \(sides.plus.rawValue)"), .number(release.velocity),
+          flick(1), .number(release.velocity),
           .number(Deck.flickSpeed), .flag(release.rule == .flickTowardsPlus),
         ],
         [

@@ -88,7 +88,7 @@ extension DeckRequest {
       DeckOptions.shadowColor.declaration, DeckOptions.delegateShadow.declaration,
     ]
     for option in shadowOptions where arguments.contains(option.name) {
-      throw .meaningless(option: option.name, because: "with --no-shadow")
+      throw .meaningless(option: option.name, because: "with \(no: DeckOptions.shadow)")
     }
     return looks
   }
@@ -122,9 +122,12 @@ extension DeckRequest {
     panning.isElastic = arguments[DeckOptions.elasticity]
     if arguments.contains(DeckOptions.rubberBand) {
       let option = DeckOptions.rubberBand.declaration.name
-      if !panning.isElastic { throw .meaningless(option: option, because: "with --no-elasticity") }
+      if !panning.isElastic {
+        throw .meaningless(option: option, because: "with \(no: DeckOptions.elasticity)")
+      }
       guard deck.model == .documented else {
-        throw .meaningless(option: option, because: "with --model \(deck.model.rawValue)")
+        throw .meaningless(
+          option: option, because: "with \(option: DeckOptions.model, deck.model.rawValue)")
       }
       // A band that cannot be made would stretch nothing at all.
       do { _ = try RubberBand(dimension: 1, coefficient: panning.rubberBand) } catch {
@@ -134,10 +137,12 @@ extension DeckRequest {
     guard deck.model == .v3 || !arguments.contains(DeckOptions.edgeWidth) else {
       throw .meaningless(
         option: DeckOptions.edgeWidth.declaration.name,
-        because: "with --model \(deck.model.rawValue)")
+        because: "with \(option: DeckOptions.model, deck.model.rawValue)")
     }
     guard panning.mode != .panningView || panning.touch == nil || panning.view != nil else {
-      throw .needs(option: DeckOptions.panningMode.declaration.name, "needs a --panning-view")
+      throw .needs(
+        option: DeckOptions.panningMode.declaration.name,
+        "needs a \(option: DeckOptions.panningView)")
     }
     return panning
   }

@@ -30,8 +30,8 @@ extension DeckRequest {
       let names = DeckAction.namesOfReleaseThree.map(\.rawValue)
       throw .needs(
         option: option,
-        "'\(model.rawValue)' has no \(action.name.rawValue) (it has: "
-          + names.joined(separator: ", ") + ")")
+        "'\(model.rawValue)' has no \(action.name.rawValue) (it has: \(names.joined(separator: ", ")))"
+      )
     }
     try refuseOptionsOfReleaseTwo(arguments, times: action.times)
   }
@@ -42,7 +42,7 @@ extension DeckRequest {
   ) throws(CommandError) {
     let model = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.model] }
     guard model == .v3 else { return }
-    let reason = "with --\(DeckOptions.model.declaration.name) \(model.rawValue)"
+    let reason: Phrase = "with \(option: DeckOptions.model, model.rawValue)"
     let taken = optionsOfReleaseThree.map(\.name)
     let described = DeckOptions.places + times + DeckOptions.panning + DeckOptions.looks
     for option in described where arguments.contains(option.name) && !taken.contains(option.name) {

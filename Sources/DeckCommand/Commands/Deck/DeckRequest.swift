@@ -12,7 +12,7 @@ struct DeckRequest: Sendable {
   var state: Deck.State
   /// Where it starts by name, unless an offset is given.
   var start = DeckOptions.Start.closed
-  var warnings: [String] = []
+  var warnings: [Warning] = []
 
   /// Reads the options that every deck command takes, for an action.
   ///
@@ -70,7 +70,9 @@ struct DeckRequest: Sendable {
       easesNothing: isPeekAlone && !outcome.plan.legs.isEmpty,
       durationOption: action.durationOption,
       figures: figures(of: step.operation, outcome),
-      warnings: warnings + step.warnings + Messages.cutLedges(of: outcome, before: deck),
+      warnings: (warnings + step.warnings).map { Messages.sentence($0) }
+        + Messages.cutLedges(of: outcome, before: deck),
+      inaction: outcome.inaction.map { Messages.inaction($0, of: deck) },
       otherModel: otherModel, modelDefaults: Self.modelDefaults,
       explanation: { explanation(of: step.operation, outcome) })
   }
@@ -166,12 +168,12 @@ struct DeckRequest: Sendable {
   private mutating func warn() {
     if deck.controllers.count != 1 {
       let count = deck.controllers.count
-      let reason = "is ignored, because \(count) sides have a controller"
+      let reason: Phrase = "is ignored, because \(count) sides have a controller"
       if (try? arguments[DeckOptions.maximumSize]) != 0 {
-        warnings.append("--max-size: " + reason)
+        warnings.append(Warning(option: DeckOptions.maximumSize.declaration.name, text: reason))
       }
       if deck.controllers.count > 1, arguments.contains(DeckOptions.centerOpacity) {
-        warnings.append("--center-opacity: " + reason)
+        warnings.append(Warning(option: DeckOptions.centerOpacity.declaration.name, text: reason))
       }
     }
     warnings += Self.clampedFactor(of: deck)
@@ -179,20 +181,25 @@ struct DeckRequest: Sendable {
       let side = Side(rawValue: String(decoding: text, as: UTF8.self)),
       !deck.controllers.contains(side)
     {
-      warnings.append("--state: there is no \(side.rawValue) controller, so the deck starts closed")
+      warnings.append(
+        Warning(
+          option: DeckOptions.state.declaration.name,
+          text: "there is no \(side.rawValue) controller, so the deck starts closed"))
     }
   }
 }
 
 extension DeckRequest {
   /// The warning of a bounce's factor that the model does not take.
-  static func clampedFactor(of deck: Deck) -> [String] {
+  static func clampedFactor(of deck: Deck) -> [Warning] {
     guard let factor = deck.timing.bounceDurationFactor, factor != deck.bounceDurationFactor else {
       return []
     }
-    let option = DeckOptions.bounceDurationFactor.declaration.name
-    let used = Messages.number(deck.bounceDurationFactor.high)
-    return ["--\(option): \(Messages.number(factor.high)) is used as \(used)"]
+    return [
+      Warning(
+        option: DeckOptions.bounceDurationFactor.declaration.name,
+        text: Messages.used(factor.high, as: deck.bounceDurationFactor.high))
+    ]
   }
 }
 

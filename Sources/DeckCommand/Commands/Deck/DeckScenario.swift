@@ -71,12 +71,14 @@ enum DeckScenario {
       },
       content: .motion(player.finished()),
       columns: deck.columns(side: nil, isPushed: isPushed),
-      defaultColumns: Deck.defaultColumns, warnings: request.warnings + played.warnings,
+      defaultColumns: Deck.defaultColumns,
+      warnings: request.warnings.map(scenario.sentence) + played.warnings,
+      inaction: played.inaction,
       otherModel: request.otherModel,
       modelDefaults: DeckRequest.modelDefaults,
       explanation: {
         var explanation = request.explanation(after: deck)
-        explanation.notes += found.map(Messages.quirk)
+        explanation.notes += found.map(Messages.quirk) + played.notes
         return explanation
       }, arguments: arguments)
   }
@@ -119,8 +121,10 @@ enum DeckScenario {
     return (
       Scenario.Done(
         members: about + step.parameters,
-        warnings: step.warnings + (givesFactor ? DeckRequest.clampedFactor(of: timed) : [])
-          + Messages.cutLedges(of: outcome, before: before)),
+        warnings: (step.warnings + (givesFactor ? DeckRequest.clampedFactor(of: timed) : []))
+          .map { Messages.sentence($0, .members) }
+          + Messages.cutLedges(of: outcome, before: before),
+        inaction: outcome.inaction.map { Messages.inaction($0, of: before) }),
       before.quirks(of: step.operation, leadingTo: outcome)
     )
   }

@@ -30,19 +30,32 @@ struct MenuAction: Sendable {
   let summary: String
   /// The action's own options.
   var options: [OptionDeclaration] = []
+  /// How long legs take otherwise, as help says it, by an option of the action's own.
+  var otherDuration = ""
   /// What the menu is at the start unless the words say so.
   var start = MenuOptions.Start.hidden
   let examples: [String]
   /// Reads what to do.
   let step: @Sendable (ParsedArguments, MenuViews, FileReader) throws(CommandError) -> Step
 
+  /// The defaults that are the action's own.
+  private var defaults: [String: String] {
+    [
+      MenuOptions.state.declaration.name: start.rawValue,
+      MenuOptions.duration.declaration.name:
+        MenuOptions.duration.declaration.defaultText + otherDuration,
+    ]
+  }
+
   /// The command that does this once, to a menu as the options describe it.
   var command: Command {
     Command(
       name: "menu " + name.rawValue, group: .menu, summary: summary,
       options: [
-        .init("Motion", options + [MenuOptions.duration.declaration] + MotionOptions.curves),
-        .init("Menu", MenuOptions.places + MenuOptions.shadows),
+        .init(
+          "Motion",
+          options + [MenuOptions.duration.declaration].stating(defaults) + MotionOptions.curves),
+        .init("Menu", MenuOptions.places.stating(defaults) + MenuOptions.shadows),
       ] + MotionOptions.tableGroups,
       examples: examples,
       action: .motion { arguments, read throws(CommandError) in
@@ -57,6 +70,7 @@ extension MenuAction {
   static let toggle = MenuAction(
     name: .toggle, summary: "Shows a hidden menu or hides a shown one; or a finger does.",
     options: MenuOptions.finger + [MenuOptions.rotate.declaration],
+    otherDuration: "; with --rotate 0.3; after a drag 0.25",
     examples: [
       "deckcalc menu toggle", "deckcalc menu toggle --to 120 --velocity -100",
       "deckcalc menu toggle --rotate --state shown --columns time,visible_x,visible_width",

@@ -22,12 +22,12 @@ enum MenuOptions {
   static let state = OptionKey(
     OptionDeclaration(
       "state", placeholder: "STATE", summary: "what the menu is at the start: hidden or shown",
-      defaultText: "hidden; menu hide, menu launch: shown"),
+      defaultText: Start.hidden.rawValue),
     or: Start.hidden, read: Readers.choice(Start.self))
   static let duration = OptionKey(
     OptionDeclaration(
       "duration", placeholder: "S", summary: "how long each leg takes",
-      defaultText: "0.5; rotate 0.3; after a finger 0.25"),
+      defaultText: "0.5"),
     or: DoubleDouble(0.5), read: Readers.duration())
   static let restoresInteraction = OptionKey(
     OptionDeclaration(
@@ -40,7 +40,7 @@ enum MenuOptions {
     OptionDeclaration(
       "count", placeholder: "N", summary: "how many views there are",
       defaultText: "as many as --titles; without them no limit"),
-    or: 1, read: Readers.integer(in: 1...(1 << 53)))
+    or: 1, read: Readers.count(from: 1))
   // An index is read against the number of views, by `MenuViews`.
   static let from = OptionKey(
     OptionDeclaration(
@@ -49,7 +49,7 @@ enum MenuOptions {
   static let to = OptionKey(
     OptionDeclaration(
       "to", placeholder: "J", summary: "the index of the view that comes in (required)"),
-    or: [UInt8](), read: Readers.bytes)
+    or: Array("0".utf8), read: Readers.bytes)
 
   static let shadow = OptionKey(
     OptionDeclaration(
@@ -119,7 +119,7 @@ struct MenuViews: Sendable {
     if isCounted, !titles.isEmpty, given != titles.count {
       throw .needs(
         option: MenuOptions.count.declaration.name,
-        "'\(given)' is not the number of --titles, \(titles.count)")
+        "'\(given)' is not the number of \(option: MenuOptions.titles), \(titles.count)")
     }
     self.titles = titles
     count = isCounted ? given : titles.isEmpty ? nil : titles.count
@@ -130,8 +130,8 @@ struct MenuViews: Sendable {
   /// - Throws: One that is outside the range of the views.
   func index(_ key: OptionKey<[UInt8]>, _ arguments: ParsedArguments) throws(CommandError) -> Int {
     let text = try readingUsage { () throws(UsageError) in try arguments[key] }
-    let last = (count ?? (1 << 53) + 1) - 1
-    do { return try Readers.integer(in: 0...last)(text) } catch {
+    let reader = count.map { Readers.integer(in: 0...$0 - 1) } ?? Readers.count(from: 0)
+    do { return try reader(text) } catch {
       throw .usage(.unreadableValue(option: key.declaration.name, text, error))
     }
   }

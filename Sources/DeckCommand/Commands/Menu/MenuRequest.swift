@@ -81,6 +81,7 @@ struct MenuRequest: Sendable {
       },
       content: .plan(outcome.plan), columns: columns,
       defaultColumns: Menu.defaultColumns, durationOption: MenuOptions.duration.declaration,
+      inaction: outcome.inaction.map(Messages.inaction),
       explanation: { explanation(of: outcome, incoming: step.operation.incoming) })
   }
 

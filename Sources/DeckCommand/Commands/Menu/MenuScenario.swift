@@ -43,13 +43,16 @@ enum MenuScenario {
       let step = try action.step(words, request.views, read)
       let settings = try MenuRequest.timed(request.menu, words)
       let curve = try CurveOption(words).timingCurve
+      let inaction: Menu.Inaction?
       do {
-        try player.perform(step.operation, at: entry.instant, as: settings, curve: curve)
+        inaction = try player.perform(
+          step.operation, at: entry.instant, as: settings, curve: curve)
       } catch {
         let duration = MenuOptions.duration.declaration
         throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)
       }
-      return Scenario.Done(members: step.parameters)
+      return Scenario.Done(
+        members: step.parameters, inaction: inaction.map(Messages.inaction))
     }
     return MotionRequest(
       system: system.name,
@@ -63,6 +66,8 @@ enum MenuScenario {
       },
       content: .motion(player.finished()), columns: request.columns,
       defaultColumns: Menu.defaultColumns, warnings: played.warnings,
-      explanation: { Explanation(reason: Messages.menuReason) }, arguments: arguments)
+      inaction: played.inaction,
+      explanation: { Explanation(notes: played.notes, reason: Messages.menuReason) },
+      arguments: arguments)
   }
 }

@@ -16,7 +16,8 @@ enum RunCommand {
     summary: "Plays a scenario: timed actions on one system.",
     arguments: ["SCENARIO.json"],
     options: [
-      .init("Motion", DeckScenario.motionOptions), .init("Deck", DeckOptions.places),
+      .init("Motion", DeckScenario.motionOptions.stating(defaults)),
+      .init("Deck", DeckOptions.places.stating(defaults)),
       .init("Panning", DeckScenario.panningOptions, isBrief: true),
       .init("Looks", DeckOptions.looks, isBrief: true),
       .init("Cards", CardScenario.ownOptions, isBrief: true),
@@ -30,6 +31,13 @@ enum RunCommand {
       guard let file = arguments.positionals.first else { throw .missingArgument("SCENARIO.json") }
       return try request(file, arguments, read)
     })
+
+  /// The defaults that scenarios of other systems than the deck have of their own.
+  private static let defaults = [
+    DeckOptions.duration.declaration.name: "0.3; menu and transitions: by the action",
+    DeckOptions.size.declaration.name: "320x480; cards, transitions and menu 375x667",
+    DeckOptions.state.declaration.name: "closed; menu hidden",
+  ]
 
   /// The systems that scenarios can be about; the first is meant where none is named.
   private static let systems = [

@@ -147,6 +147,8 @@ extension Scenario {
     /// Its own parameters, defaults included.
     var members: [JSONMember]
     var warnings: [String] = []
+    /// Why it moves nothing, if it moves nothing.
+    var inaction: Inaction?
   }
 
   /// What all actions came to.
@@ -154,6 +156,17 @@ extension Scenario {
     /// The actions in a table's parameters.
     let member: JSONMember
     let warnings: [String]
+    /// What an explanation says of the actions, a sentence each.
+    let notes: [String]
+    /// Why nothing moves, if no action moves anything.
+    let inaction: Inaction?
+  }
+
+  /// The sentence of a warning about a parameter, which the file or the command line gives.
+  func sentence(_ warning: Warning) -> String {
+    let isOfFile = warning.option.map(parameters.contains) ?? false
+    return isOfFile
+      ? "/\(Key.parameters): " + Messages.sentence(warning, .members) : Messages.sentence(warning)
   }
 
   /// Does one action after another.
@@ -164,10 +177,18 @@ extension Scenario {
   ) throws(CommandError) -> Played {
     var actions: [JSONValue] = []
     var warnings: [String] = []
+    var notes: [String] = []
+    var movesNothing = !entries.isEmpty
     for entry in entries {
       do throws(CommandError) {
         let done = try body(entry)
-        warnings += done.warnings.map { "\(entry.node.pointer): \($0)" }
+        let pointer = entry.node.pointer
+        warnings += done.warnings.map { "\(pointer): \($0)" }
+        if let note = done.inaction.flatMap({ Messages.note($0, at: pointer) }) {
+          notes.append(note)
+        } else {
+          movesNothing = false
+        }
         let start = [
           JSONMember(Key.time, .exact(entry.instant.seconds)),
           JSONMember(Key.action, .text(entry.action)),
@@ -179,6 +200,7 @@ extension Scenario {
       }
     }
     return Played(
-      member: JSONMember(Key.actions, .list(actions)), warnings: warnings)
+      member: JSONMember(Key.actions, .list(actions)), warnings: warnings, notes: notes,
+      inaction: movesNothing ? .everyAction : nil)
   }
 }

@@ -46,6 +46,7 @@ struct SwipeRequest {
       parameters: { pageParameters + GestureOptions.parameters(of: drag, arguments) + settling },
       content: .plan(outcome.plan), columns: Pager.columns, defaultColumns: Pager.defaultColumns,
       durationOption: TransitionOptions.settleDuration.declaration,
+      inaction: outcome.isStill ? Messages.stillSwipe : nil,
       explanation: { explanation(outcome) })
   }
 

@@ -53,7 +53,7 @@ extension SwipeRequest {
           ],
         ]),
     ]
-    explanation.notes = [Messages.decision(release, page: state.page)]
+    explanation.notes = [Messages.decision(release, page: state.page, of: pager.pages)]
     return explanation
   }
 }

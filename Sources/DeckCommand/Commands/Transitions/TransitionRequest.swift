@@ -40,7 +40,8 @@ struct TransitionRequest {
     completionCurve = arguments[TransitionOptions.interactive] ? given : nil
     if !arguments[TransitionOptions.interactive] {
       for option in TransitionOptions.driving where (own ?? arguments).contains(option.name) {
-        throw .meaningless(option: option.name, because: "without --interactive")
+        throw .meaningless(
+          option: option.name, because: "without \(option: TransitionOptions.interactive)")
       }
     } else if completionCurve != nil, arguments.contains(MotionOptions.curve),
       !arguments[TransitionOptions.easedWhileDriven]
@@ -92,7 +93,8 @@ struct TransitionRequest {
       }
       if kind == .fade, arguments.contains(TransitionOptions.edge) {
         throw .meaningless(
-          option: TransitionOptions.edge.declaration.name, because: "with --type fade")
+          option: TransitionOptions.edge.declaration.name,
+          because: "with \(option: TransitionOptions.kind, kind.rawValue)")
       }
       return .push(kind, edge)
     }
@@ -151,6 +153,7 @@ struct TransitionRequest {
       // A curve that shows while a finger drives does not replace that of the rest.
       keepsCurves: completionCurve != nil, curveOption: curveOption,
       durationOption: TransitionOptions.presentingDuration.declaration,
+      inaction: outcome.inaction.map(Messages.inaction),
       explanation: { explanation(of: operation, outcome) })
   }
 

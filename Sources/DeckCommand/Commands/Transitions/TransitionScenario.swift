@@ -82,15 +82,17 @@ enum TransitionScenario {
         player
         ?? TransitionPlayer(
           request.transition, before: operation, isPresented: isPresented, given)
+      let inaction: Transition.Inaction?
       do throws(ParameterError) {
-        try next.perform(operation, of: request.transition, at: entry.instant) { plan in
+        inaction = try next.perform(operation, of: request.transition, at: entry.instant) { plan in
           request.curved(plan, with: curve)
         }
       } catch {
         throw request.endlessLeg(curve)
       }
       player = next
-      return Scenario.Done(members: request.parameters(of: operation))
+      return Scenario.Done(
+        members: request.parameters(of: operation), inaction: inaction.map(Messages.inaction))
     }
     let still = TransitionPlayer(
       views.transition, before: .present(nil), isPresented: false, given)
@@ -103,7 +105,9 @@ enum TransitionScenario {
       },
       content: .motion((player ?? still).finished()), columns: Transition.columns,
       defaultColumns: Transition.defaultColumns, warnings: played.warnings,
-      explanation: { Explanation(reason: Messages.transitionReason) }, arguments: arguments)
+      inaction: played.inaction,
+      explanation: { Explanation(notes: played.notes, reason: Messages.transitionReason) },
+      arguments: arguments)
   }
 
   // MARK: Swipes
@@ -123,20 +127,25 @@ enum TransitionScenario {
       let request = try SwipeRequest(merged)
       let drag = try GestureOptions.drag(merged, read)
       let curve = try CurveOption(merged).timingCurve
+      let isStill: Bool
       do throws(ParameterError) {
-        try player.swipe(drag, of: request.pager, at: entry.instant) { plan in
+        isStill = try player.swipe(drag, of: request.pager, at: entry.instant) { plan in
           curve.map { plan.replacingCurves(with: $0) } ?? plan
         }
       } catch {
         let duration = TransitionOptions.settleDuration.declaration
         throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)
       }
-      return Scenario.Done(members: GestureOptions.parameters(of: drag, merged) + request.settling)
+      return Scenario.Done(
+        members: GestureOptions.parameters(of: drag, merged) + request.settling,
+        inaction: isStill ? Messages.stillSwipe : nil)
     }
     return MotionRequest(
       system: name, parameters: { first.pageParameters + [played.member] },
       content: .motion(player.finished()), columns: Pager.columns,
       defaultColumns: Pager.defaultColumns, warnings: played.warnings,
-      explanation: { Explanation(reason: Messages.transitionReason) }, arguments: arguments)
+      inaction: played.inaction,
+      explanation: { Explanation(notes: played.notes, reason: Messages.transitionReason) },
+      arguments: arguments)
   }
 }

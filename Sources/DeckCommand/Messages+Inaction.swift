@@ -1,0 +1,266 @@
+import DeckEngine
+
+/// Why nothing moves, and what to do about it.
+extension Messages {
+  /// The warning of a motion in which nothing moves.
+  static func sentence(_ inaction: Inaction) -> String {
+    switch inaction {
+    case .operation(let reason, let remedy):
+      stillness(reason) + (remedy.map { " (\($0.text(.options)))" } ?? "")
+    case .everyAction:
+      "nothing moves: no action moves anything ('deckcalc explain run' gives each reason)"
+    }
+  }
+
+  /// The note of an explanation; a scenario has one for each action instead.
+  static func note(_ inaction: Inaction) -> String? {
+    switch inaction {
+    case .operation: "N" + sentence(inaction).dropFirst() + "."
+    case .everyAction: nil
+    }
+  }
+
+  /// The note of an action that moves nothing, at a place in its file.
+  static func note(_ inaction: Inaction, at pointer: String) -> String? {
+    inaction.reason.map { "\(pointer): \(stillness($0, .members))." }
+  }
+
+  private static func stillness(
+    _ reason: Phrase, _ spelling: Phrase.Spelling = .options
+  ) -> String {
+    "nothing moves: " + reason.text(spelling)
+  }
+
+  // MARK: Decks
+
+  /// Why an operation moves nothing in a deck.
+  static func inaction(_ inaction: Deck.Inaction, of deck: Deck) -> Inaction {
+    switch inaction {
+    case .noController(let side):
+      let sides = Side.allCases.filter { $0 == side || deck.controllers.contains($0) }
+      return .operation(
+        because: "\(side.rawValue) has no controller",
+        remedy: "add it with \(option: DeckOptions.sides, names(sides))")
+    case .isOpen(let side): return .operation(because: "\(side.rawValue) is open already")
+    case .isClosed(let side, let showing):
+      let other = showing.map { ", and \($0.rawValue) shows" } ?? ""
+      return .operation(
+        because: "\(side.rawValue) is closed already\(other)", remedy: startingOpen(side))
+    case .nothingIsOpen:
+      return .operation(
+        because: "no side is open",
+        remedy: deck.controllers.first.map { side in
+          "start with one open: \(option: DeckOptions.state, side.rawValue)"
+        })
+    case .isInTransit(let side):
+      return .operation(because: "\(side.rawValue) is between closed and open")
+    case .anotherIsOpen(let side):
+      return .operation(
+        because: """
+          \(side.rawValue) is open, and until it is closed release 3 opens no side and follows no pan
+          """)
+    case .refused(let refusal, let side):
+      return .operation(
+        because: "the delegate refuses \(refused(refusal, side))",
+        remedy: "remove '\(refusal.rawValue)' from \(option: DeckOptions.delegateRefuses)")
+    case .tapIsIgnored(let interactivity):
+      return .operation(
+        because: interactivity == .interactive
+          ? "the covered center is interactive and takes the tap itself"
+          : "the covered center takes no touches",
+        remedy: """
+          with \(option: DeckOptions.hiddenInteractivity, "tap-to-close") a tap closes the side
+          """)
+    case .waitsForOpening(let side):
+      return .operation(
+        because: "\(side.rawValue) is closed, and its new size counts from its next opening",
+        remedy: startingOpen(side))
+    case .ledgeStays(let side, let ledge):
+      return .operation(because: "the ledge of \(side.rawValue) stays \(number(ledge))")
+    case .openSideIsMissed(let side):
+      return .operation(
+        because: "release 2 compares x positions, which do not show that \(side.rawValue) is open")
+    case .boundsStay(let bounds):
+      return .operation(
+        because: "the bounds stay \(size(bounds))",
+        remedy: "give another size with \(option: DeckActions.turnedSize)")
+    case .gestureStays(let axis): return gestureStays(along: axis)
+    case .gestureLeadsAway(let side):
+      return .operation(
+        because: "\(side.rawValue) opens with a drag \(direction(side.sign, along: side.axis))")
+    case .maximumHolds:
+      return .operation(because: "the maximum ledge keeps the center where it is")
+    case .noDistance(let side):
+      return .operation(
+        because: "the closed and the open position of \(side.rawValue) are the same")
+    case .noHeight:
+      return .operation(
+        because: "the bounce has a distance of 0",
+        remedy: "give another with \(option: DeckActions.distance)")
+    case .controllerStays(let side, let isPresent):
+      return .operation(
+        because: isPresent
+          ? "\(side.rawValue) has a controller already" : "\(side.rawValue) has no controller")
+    case .motionIsUnderWay: return .operation(because: "a motion is under way")
+    case .peekIsUnderWay: return .operation(because: "a preview bounce is under way already")
+    case .panningIsOff, .noNavigationBar, .touchIsOutside, .touchIsFarFromEdge, .pullsOpenSide:
+      return panInaction(inaction, of: deck)
+    }
+  }
+
+  /// Why a pan does not begin.
+  private static func panInaction(_ inaction: Deck.Inaction, of deck: Deck) -> Inaction {
+    let touch = deck.panning.touch.map { "\(number($0.x)),\(number($0.y))" } ?? ""
+    switch inaction {
+    case .noNavigationBar:
+      return .operation(
+        because: "the center has no navigation bar in which a pan could begin",
+        remedy: "give it one with \(option: DeckOptions.navigationBarHeight)")
+    case .touchIsOutside(let area, let frame):
+      return .operation(
+        because: """
+          the touch at \(touch) is outside \(name(area)) (\(extent(frame, on: deck.bounds)))
+          """)
+    case .touchIsFarFromEdge:
+      let width = number(deck.panning.edgeWidth)
+      return .operation(
+        because: "the touch at \(touch) is more than \(width) from the left and right edges",
+        remedy: """
+          give another with \(option: DeckOptions.touch), or a wider edge with \
+          \(option: DeckOptions.edgeWidth)
+          """)
+    case .pullsOpenSide(let side):
+      return .operation(
+        because: "\(side.rawValue) is open already, and the drag begins by pulling it farther open",
+        remedy: "a drag that begins \(direction(-side.sign, along: side.axis)) closes it")
+    default:
+      return .operation(
+        because: "the panning mode is none",
+        remedy: """
+          with \(option: DeckOptions.panningMode, Deck.PanningMode.fullView.rawValue) a pan may \
+          begin in the center
+          """)
+    }
+  }
+
+  private static func startingOpen(_ side: Side) -> Phrase {
+    "start with it open: \(option: DeckOptions.state, side.rawValue)"
+  }
+
+  private static func names(_ sides: [Side]) -> String {
+    sides.map(\.rawValue).joined(separator: ",")
+  }
+
+  private static func refused(_ refusal: Deck.Refusal, _ side: Side?) -> String {
+    let name = side.map { " " + $0.rawValue } ?? ""
+    return switch refusal {
+    case .open: "to open\(name)"
+    case .close: "to close\(name)"
+    case .pan: "the pan"
+    case .peek: "the preview bounce"
+    }
+  }
+
+  private static func name(_ area: Deck.Inaction.TouchArea) -> String {
+    switch area {
+    case .center: "the center"
+    case .bounds: "the deck"
+    case .navigationBar: "the navigation bar"
+    case .panningView: "the panning view"
+    }
+  }
+
+  /// The part of a rectangle that is on the screen.
+  private static func extent(_ frame: Rectangle, on bounds: Size) -> String {
+    func range(_ start: Double, _ length: Double, _ limit: Double) -> String {
+      "\(number(max(start, 0))) to \(number(min(start + length, limit)))"
+    }
+    return "x \(range(frame.x, frame.width, bounds.width)), "
+      + "y \(range(frame.y, frame.height, bounds.height))"
+  }
+
+  /// The direction of a displacement with a sign, as a reader of a screen sees it.
+  static func direction(_ sign: Double, along axis: Axis) -> String {
+    switch axis {
+    case .x: sign < 0 ? "to the left" : "to the right"
+    case .y: sign < 0 ? "upward" : "downward"
+    }
+  }
+
+  private static func gestureStays(along axis: Axis) -> Inaction {
+    .operation(
+      because: "the drag has no displacement along \(axis.rawValue)",
+      remedy: "give one with \(option: GestureOptions.target)")
+  }
+
+  // MARK: Other systems
+
+  /// Why an operation moves nothing in a menu.
+  static func inaction(_ inaction: Menu.Inaction) -> Inaction {
+    switch inaction {
+    case .stays(let isShown):
+      let state: MenuOptions.Start = isShown ? .hidden : .shown
+      return .operation(
+        because: "the menu is \(isShown ? "shown" : "hidden") already",
+        remedy: "start with \(option: MenuOptions.state, state.rawValue)")
+    case .isVisible(let index):
+      return .operation(
+        because: "view \(index) is the visible one already",
+        remedy: "give another index with \(option: MenuOptions.to)")
+    case .boundsAreSquare(let bounds):
+      return .operation(because: "the bounds are square, \(size(bounds))")
+    case .exposesNothing:
+      return .operation(
+        because: "the exposed width is 0",
+        remedy: "give another with \(option: MenuOptions.exposedWidth)")
+    case .gestureStays: return gestureStays(along: .x)
+    case .gestureLeadsAway(let isShown):
+      return .operation(
+        because: isShown
+          ? "the menu is shown, and the view goes no farther to the right"
+          : "the menu is hidden, and the view goes no farther to the left")
+    case .swapIsUnderWay:
+      return .operation(because: "a swap is under way, during which no touch counts")
+    }
+  }
+
+  /// Why an operation moves nothing in a transition.
+  static func inaction(_ inaction: Transition.Inaction) -> Inaction {
+    switch inaction {
+    case .stays(let isPresented):
+      return .operation(
+        because: isPresented ? "the view is presented already" : "no view is presented")
+    case .gestureStays(let axis): return gestureStays(along: axis)
+    case .gestureLeadsAway(let direction):
+      let way = Messages.direction(direction.sign, along: direction.axis)
+      return .operation(
+        because: "the drag never goes \(way), the direction that drives the transition",
+        remedy: """
+          give \(option: GestureOptions.target) a \(direction.sign < 0 ? "negative" : "positive") \
+          displacement along \(direction.axis.rawValue)
+          """)
+    case .transitionIsUnderWay:
+      return .operation(because: "a transition is under way, which no drag takes over")
+    }
+  }
+
+  /// Why a swipe moves nothing.
+  static let stillSwipe = gestureStays(along: .x)
+
+  /// Why an operation moves no card.
+  static func inaction(_ inaction: CardStack.Inaction) -> Inaction {
+    switch inaction {
+    case .isNotDraggable:
+      return .operation(
+        because: "the card is not draggable", remedy: "leave out \(no: CardActions.draggable)")
+    case .gestureStays: return gestureStays(along: .y)
+    case .doesNotBounce:
+      return .operation(
+        because: "the drag goes upward, and the card follows it only downward",
+        remedy: "leave out \(no: CardActions.bounces)")
+    case .nothingInFront(let card):
+      return .operation(because: "no card is in front of card \(card)")
+    case .cardsMove: return .operation(because: "cards are moving")
+    }
+  }
+}

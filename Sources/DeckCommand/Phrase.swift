@@ -1,0 +1,70 @@
+import Arguments
+
+/// A part of a message that names options without spelling them.
+///
+/// The command line writes `--left-size 60`, a scenario `"leftSize": "60"`: what is known of an option
+/// is its name and value, and where the message is about decides how they are written.
+struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// Where the options of a message are given.
+  enum Spelling: Sendable {
+    /// On the command line.
+    case options
+    /// As members of a JSON object.
+    case members
+  }
+
+  fileprivate enum Part: Hashable, Sendable {
+    case text(String)
+    case option(String, value: String?)
+    /// An option that is turned off.
+    case off(String)
+  }
+
+  private var parts: [Part]
+
+  /// Creates a phrase from a text in which no option is named.
+  init(_ text: String) { parts = [.text(text)] }
+
+  init(stringLiteral text: String) { self.init(text) }
+
+  init(stringInterpolation phrase: StringInterpolation) { parts = phrase.parts }
+
+  /// The parts of a phrase as its literal lists them.
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ text: String) { parts.append(.text(text)) }
+
+    mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
+
+    mutating func appendInterpolation(_ number: Int) { parts.append(.text(String(number))) }
+
+    mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }
+
+    /// Names an option, with a value that it may have.
+    mutating func appendInterpolation<Value>(option: OptionKey<Value>, _ value: String? = nil) {
+      parts.append(.option(option.declaration.name, value: value))
+    }
+
+    /// Names an option that is turned off.
+    mutating func appendInterpolation(no option: OptionKey<Bool>) {
+      parts.append(.off(option.declaration.name))
+    }
+  }
+
+  /// The phrase in one spelling.
+  func text(_ spelling: Spelling) -> String {
+    parts.map { part in
+      switch (part, spelling) {
+      case (.text(let text), _): text
+      case (.option(let name, let value), .options): "--\(name)" + (value.map { " \($0)" } ?? "")
+      case (.option(let name, nil), .members): "'\(camelCase(name))'"
+      case (.option(let name, let value?), .members): "'\(camelCase(name))' \(value)"
+      case (.off(let name), .options): "--no-\(name)"
+      case (.off(let name), .members): "'\(camelCase(name))' false"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+/// Columns: their lists, which need nothing else, and choices of them.
+@Suite struct ColumnChoiceTests {
+  @Test(arguments: [
+    ("pan", "--to 9"), ("set-size", "--to 9"), ("resize", "--to-size 9x9"), ("card drag", "--to 9"),
+    ("transition swipe", "--to 9"), ("menu swap", "--to 1"),
+    ("transition present --interactive", "--to 9"), ("transition dismiss --interactive", "--to 9"),
+    ("menu toggle --drag-duration 1", "--to 9"), ("pan --model v3", "--to 9"),
+    ("pan --velocity 9", "--to 9"), ("card drag --no-draggable", "--to 9"), ("curve", "ease"),
+  ])
+  func columnsAreListedWithoutWhatIsRequired(command: String, required: String) {
+    for table in ["", " --table phases", " --table events", " --table summary"] {
+      if command == "curve", !table.isEmpty { continue }
+      let bare = (command + " --columns help" + table).split(separator: " ").map(String.init)
+      let full = bare + required.split(separator: " ").map(String.init)
+      let run = Run(bare)
+      #expect(run.status == 0)
+      #expect(run.diagnostics == [])
+      #expect(run.output == Run(full).output)
+      #expect(lines(run.output).count > 2)
+    }
+  }
+
+  @Test func withoutAScenarioTheColumnsOfEverySystemAreListed() {
+    let run = Run("run", "--columns", "help")
+    #expect(run.status == 0)
+    let systems = lines(run.output).filter { !$0.contains("  ") && !$0.isEmpty }
+    #expect(systems == ["deck", "card-stack", "transition", "swipe", "menu"])
+    #expect(Run("list", "columns").output.hasPrefix(run.output))
+    let open = Run("open", "--columns", "help", "--table", "events").output
+    #expect(Run("run", "--columns", "help", "--table", "events").output == open)
+    #expect(Run("run").diagnostics.first == "deckcalc: error: SCENARIO.json is missing")
+  }
+
+  @Test func anExplanationStillNeedsWhatIsRequired() {
+    let run = Run("explain", "pan", "--columns", "help")
+    #expect(run.status == 64)
+    #expect(run.diagnostics.first == "deckcalc: error: --to or --path is required")
+    #expect(
+      Run("explain", "open", "--columns", "help").output == Run("explain", "open").output)
+  }
+
+  @Test(arguments: [
+    "open --columns time,time", "open --columns time,offset,time", "pan --to 9 --columns time,time",
+    "card stack --columns time,time", "transition slide --columns time,time",
+    "transition swipe --to 9 --columns time,time", "menu show --columns time,time",
+    "open --table events --columns time,event,time", "explain open --columns time,time",
+    "open --format json --columns time,time", "open --format ndjson --columns time,time",
+    "run - --columns time,time",
+  ])
+  func aColumnCannotBeGivenTwice(words: String) {
+    let run = Run(
+      words.split(separator: " ").map(String.init), standardInput: #"{"actions": []}"#)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.first == "deckcalc: error: --columns: 'time' is given twice")
+  }
+
+  @Test func otherTablesHaveTheSameRule() {
+    let error = "deckcalc: error: --columns: "
+    #expect(
+      Run("curve", "ease", "--columns", "x,y,x").diagnostics.first == error + "'x' is given twice")
+    #expect(
+      Run("open", "--table", "summary", "--columns", "rows,rows").diagnostics.first
+        == error + "'rows' is given twice")
+    #expect(
+      Run("open", "--table", "phases", "--columns", "phase,phase").diagnostics.first
+        == error + "'phase' is given twice")
+  }
+}

@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+
+/// Each default that help prints is the one that its command uses.
+@Suite struct HelpDefaultTests {
+  /// Commands of motions with what they cannot do without, and curves.
+  static let commands = [
+    "open", "close", "toggle", "bounce", "peek", "set-size --to 30", "pan --to 100", "tap",
+    "rotate", "resize --to-size 400x400", "push-over", "card stack", "card unstack",
+    "card drag --to 9", "transition present --interactive --to -9", "transition dismiss",
+    "transition slide", "transition push", "transition swipe --to 9", "menu toggle",
+    "menu toggle --to 9", "menu toggle --rotate", "menu show", "menu hide", "menu swap --to 1",
+    "menu launch", "curve linear", "run -", "run - --system cards", "run - --system menu",
+  ]
+
+  /// What some options need beside them to have a meaning.
+  private static let company = [
+    "settling": ["--curve", "bouncy"], "edge-width": ["--model", "v3"],
+  ]
+  /// Words of defaults that are values in other words.
+  private static let meanings = [
+    "open on the side": "left", "a ledge of 44": "44", "half of a step": nil,
+    "width and height swapped": "480x320", "by FILE, else csv": "csv",
+    "the view's less the offsets": nil, "the card's top": nil, "all": "all",
+    "where the mode needs it": nil, "as many as --titles": nil, "its own": nil,
+    "by the action": nil, "1, shipped 0.3": "1", "1, or 0 of 1 page": "1", "on": "",
+  ]
+  /// The defaults of other systems and cases, after the usual one.
+  private static let later = ["menu 0.5", "v3: 320"]
+
+  /// The options of a help text with their defaults.
+  private func defaults(_ help: String) -> [(name: String, text: String)] {
+    var entries: [String] = []
+    for line in lines(help) {
+      if line.hasPrefix("  -") {
+        entries.append(line)
+      } else if line.hasPrefix("   "), !entries.isEmpty {
+        entries[entries.count - 1] += " " + line.drop { $0 == " " }
+      } else {
+        entries.append("")
+      }
+    }
+    return entries.flatMap { entry -> [(name: String, text: String)] in
+      guard entry.hasSuffix("]"), let start = entry.range(of: " [", backwards: true) else {
+        return []
+      }
+      let text = String(entry[start...].dropLast())
+      let label = entry.split(separator: "  ").first.map(String.init) ?? ""
+      return label.split(separator: ",").compactMap { part in
+        part.split(separator: " ").first { $0.hasPrefix("--") }.map { name in
+          (String(name.dropFirst(2)).replacing("[no-]", with: ""), text)
+        }
+      }
+    }
+  }
+
+  /// The value that a default names, nil where it names none.
+  private func value(_ text: String) -> String? {
+    let usual = text.split(separator: ";")[0]
+    if let meaning = Self.meanings[String(usual)] { return meaning }
+    return String(usual)
+  }
+
+  private func document(_ words: [String], _ input: String) -> String {
+    let run = Run(words, files: [:], standardInput: input)
+    guard run.status == 0 else { return "\(run.status): \(run.diagnostics)" }
+    // The arguments differ by the option that is given.
+    guard let start = run.output.firstRange(of: "\"arguments\": ["),
+      let end = run.output[start.upperBound...].firstIndex(of: "]")
+    else { return run.output }
+    return String(run.output[..<start.lowerBound] + run.output[end...])
+  }
+
+  @Test(arguments: commands)
+  func aDefaultGivenInFullChangesNothing(line: String) {
+    var words = line.split(separator: " ").map(String.init)
+    var input = #"{"actions": [{"at": 0, "do": "open"}]}"#
+    if let place = words.firstIndex(of: "--system") {
+      input =
+        words[place + 1] == "menu"
+        ? #"{"system": "menu", "actions": [{"at": 0, "do": "show"}]}"#
+        : #"{"system": "card-stack", "actions": [{"at": 0, "do": "stack"}]}"#
+      words.removeSubrange(place...)
+    }
+    let name = words.prefix { !$0.hasPrefix("-") && $0 != "linear" }
+    var help = Run(name + ["--help"]).output
+    for group in ["panning", "looks"] where help.contains("'deckcalc help \(group)'") {
+      help += Run("help", group).output
+    }
+    var compared = 0
+    var wrong: [String] = []
+    for (option, text) in defaults(help) {
+      guard !words.contains("--" + option), let value = value(text) else { continue }
+      let isOn = text == "on"
+      let given = isOn ? ["--" + option] : ["--" + option, value]
+      let company = Self.company[option] ?? []
+      var (bare, full) = (words + company, words + company + given)
+      if !["header", "line-ending", "format"].contains(option) {
+        bare += ["--format", "json"]
+        full += ["--format", "json"]
+      }
+      let expected = document(bare, input)
+      let isOfAnother = input.contains("system") && document(full, input).contains("has no meaning")
+      if isOfAnother { continue }
+      compared += 1
+      if document(full, input) != expected { wrong.append("--\(option) [\(text)]") }
+    }
+    #expect(wrong == [])
+    #expect(compared > (words[0] == "curve" ? 7 : 15))
+  }
+
+  @Test func theMenuHasDefaultsForEachCommand() {
+    func shown(_ command: String) -> [String] {
+      defaults(Run("menu", command, "--help").output)
+        .filter { ["state", "duration"].contains($0.name) }.map { "\($0.name) \($0.text)" }
+    }
+    #expect(
+      shown("toggle") == ["duration 0.5; with --rotate 0.3; after a drag 0.25", "state hidden"])
+    #expect(shown("hide") == ["duration 0.5", "state shown"])
+    for command in ["show", "swap", "launch"] {
+      #expect(shown(command) == ["duration 0.5", "state hidden"])
+    }
+  }
+
+  @Test func aDeckStartsWhereItsHelpSays() {
+    func start(_ command: String) -> String? {
+      defaults(Run(command, "--help").output).first { $0.name == "state" }?.text
+    }
+    for command in ["open", "peek", "pan", "resize"] { #expect(start(command) == "closed") }
+    for command in ["close", "set-size", "tap", "rotate"] {
+      #expect(start(command) == "open on the side")
+    }
+    #expect(start("toggle") == "closed; with --across open on the side")
+    #expect(start("bounce") == "open on the side; with --opening closed")
+    #expect(start("push-over") == "right")
+    #expect(start("run") == "closed; menu hidden")
+  }
+
+  @Test func aDisplacementIsRequiredWhereHelpSaysSo() {
+    func summary(_ words: String...) -> String {
+      let help = lines(Run(words + ["--help"]).output)
+      let start = help.firstIndex { $0.hasPrefix("  --to ") } ?? 0
+      let more = help[(start + 1)...].prefix { $0.hasPrefix("     ") }
+      return ([help[start]] + more).map { $0.drop { $0 == " " } }.joined(separator: " ")
+    }
+    for command in [["transition", "present"], ["transition", "dismiss"]] {
+      #expect(Run(command).status == 0)
+      #expect(Run(command + ["--interactive"]).status == 64)
+      #expect(
+        summary(command[0], command[1]).hasSuffix("(required with --interactive, without --path)"))
+    }
+    for command in ["pan", "card drag", "transition swipe"] {
+      let words = command.split(separator: " ").map(String.init)
+      #expect(Run(words).diagnostics.first == "deckcalc: error: --to or --path is required")
+      #expect(
+        summary(words[0], words.last == words[0] ? "" : words[1]).hasSuffix(
+          "(required without --path)"))
+    }
+  }
+}
+
+extension String {
+  /// The start of what follows the last occurrence of a text.
+  fileprivate func range(of text: String, backwards: Bool) -> Index? {
+    ranges(of: text).last?.upperBound
+  }
+}

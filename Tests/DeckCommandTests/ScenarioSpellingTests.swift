@@ -1,0 +1,156 @@
+import Testing
+
+/// Messages about scenarios name members as their file writes them, not options.
+@Suite struct ScenarioSpellingTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let system: String
+    let parameters: String
+    let action: String
+    let message: String
+
+    var testDescription: String { "\(system) \(parameters) \(action)" }
+
+    init(_ system: String, _ parameters: String, _ action: String, _ message: String) {
+      (self.system, self.parameters, self.action) = (system, parameters, action)
+      self.message = message
+    }
+
+    var json: String {
+      #"{"system": "\#(system)", "parameters": {\#(parameters)}, "actions": [{"at": 0, \#(action)}]}"#
+    }
+  }
+
+  static let errors = [
+    Row("deck", "", #""do": "pan""#, "/actions/0: 'to' or 'path' is required"),
+    Row("deck", "", #""do": "pan", "velocity": 3"#, "/actions/0: 'to' or 'path' is required"),
+    Row(
+      "deck", "", #""do": "pan", "to": 3, "path": "x.csv""#,
+      "/actions/0/path: cannot be combined with 'to'"),
+    Row(
+      "deck", "", #""do": "pan", "path": "x.csv", "dragDuration": 1"#,
+      "/actions/0/dragDuration: has no meaning with 'path'"),
+    Row("deck", "", #""do": "set-size""#, "/actions/0: to: the new size is missing"),
+    Row(
+      "deck", #""model": "shipped""#, #""do": "open", "rubberBand": 1"#,
+      "/actions/0/rubberBand: has no meaning with 'model' shipped"),
+    Row(
+      "deck", #""elasticity": false"#, #""do": "open", "rubberBand": 1"#,
+      "/actions/0/rubberBand: has no meaning with 'elasticity' false"),
+    Row(
+      "deck", #""shadow": false, "shadowRadius": 3"#, #""do": "open""#,
+      "/parameters/shadowRadius: has no meaning with 'shadow' false"),
+    Row(
+      "deck", #""edgeWidth": 3"#, #""do": "open""#,
+      "/parameters/edgeWidth: has no meaning with 'model' documented"),
+    Row(
+      "deck", #""model": "v3", "parallax": 1"#, #""do": "open""#,
+      "/parameters/parallax: has no meaning with 'model' v3"),
+    Row(
+      "deck", #""model": "v3""#, #""do": "open", "side": "top""#,
+      "/actions/0/side: 'top' has no meaning with 'model' v3"),
+    Row(
+      "deck", #""panningMode": "panning-view", "touch": [1, 2]"#, #""do": "open""#,
+      "/parameters/panningMode: needs a 'panningView'"),
+    Row(
+      "deck", "", #""do": "open", "settling": "library""#,
+      "/actions/0/settling: has no meaning without a spring as 'curve'"),
+    Row(
+      "deck", "", #""do": "open", "allowOverdamping": true"#,
+      "/actions/0/allowOverdamping: has no meaning without a spring as 'curve'"),
+    Row(
+      "deck", "", #""do": "open", "curve": "spring(1 100 0)""#,
+      "/actions/0/curve: a spring without damping never settles: give 'duration' too"),
+    Row(
+      "deck", #""size": [9, 9], "device": "ipad""#, #""do": "open""#,
+      "/parameters/device: cannot be combined with 'size'"),
+    Row(
+      "deck", "", #""do": "peek", "bounces": 1.5"#,
+      "/actions/0/bounces: must be a whole number from 1 to 1000000 (got '1.5')"),
+    Row("card-stack", "", #""do": "drag""#, "/actions/0: 'to' or 'path' is required"),
+    Row(
+      "card-stack", #""cards": 0"#, #""do": "stack""#,
+      "/parameters/cards: must be a whole number from 1 to 100 (got '0')"),
+    Row(
+      "card-stack", "", #""do": "unstack", "all": true, "last": true"#,
+      "/actions/0/all: cannot be combined with 'last'"),
+    Row(
+      "menu", #""titles": ["a", "b"], "count": 3"#, #""do": "show""#,
+      "/parameters/count: '3' is not the number of 'titles', 2"),
+    Row(
+      "menu", "", #""do": "toggle", "rotate": true, "to": 3"#,
+      "/actions/0/rotate: cannot be combined with 'to'"),
+    Row("menu", "", #""do": "toggle", "velocity": 3"#, "/actions/0: 'to' or 'path' is required"),
+    Row(
+      "menu", "", #""do": "swap", "to": 1.5"#,
+      "/actions/0/to: must be a whole number of at least 0 (got '1.5')"),
+    Row(
+      "transition", "", #""do": "present", "interactive": true"#,
+      "/actions/0: 'to' or 'path' is required"),
+    Row(
+      "transition", "", #""do": "present", "to": 3"#,
+      "/actions/0/to: has no meaning without 'interactive'"),
+    Row(
+      "transition", "", #""do": "dismiss", "threshold": 0.3"#,
+      "/actions/0/threshold: has no meaning without 'interactive'"),
+    Row(
+      "transition", "", #""do": "push", "type": "fade", "subtype": "from-left""#,
+      "/actions/0/subtype: has no meaning with 'type' fade"),
+    Row(
+      "transition", "",
+      #""do": "present", "interactive": true, "to": 3, "curve": "linear", "completionCurve": "ease""#,
+      "/actions/0/completionCurve: cannot be combined with 'curve'"),
+    Row("transition", "", #""do": "swipe""#, "/actions/0: 'to' or 'path' is required"),
+  ]
+
+  @Test(arguments: errors)
+  func anErrorNamesMembers(row: Row) {
+    let run = Run(["run", "-"], standardInput: row.json)
+    #expect(run.status == 65)
+    #expect(run.diagnostics.count == 1)
+    #expect(run.diagnostics.first?.hasSuffix(": " + row.message) == true, "\(run.diagnostics)")
+    #expect(run.diagnostics.first?.contains("--") == false)
+  }
+
+  static let warnings = [
+    Row(
+      "deck", #""maxSize": 60"#, #""do": "open""#,
+      "/parameters: 'maxSize': is ignored, because 2 sides have a controller"),
+    Row(
+      "deck", #""centerOpacity": 0.5"#, #""do": "open""#,
+      "/parameters: 'centerOpacity': is ignored, because 2 sides have a controller"),
+    Row(
+      "deck", #""model": "shipped", "bounceDurationFactor": 2"#, #""do": "open""#,
+      "/parameters: 'bounceDurationFactor': 2 is used as 0.99"),
+    Row(
+      "deck", #""state": "top""#, #""do": "open""#,
+      "/parameters: 'state': there is no top controller, so the deck starts closed"),
+    Row(
+      "deck", "", #""do": "peek", "damping": 2"#, "/actions/0: 'damping': 2 is used as 0.9999"),
+  ]
+
+  @Test(arguments: warnings)
+  func aWarningNamesMembers(row: Row) {
+    let run = Run(["run", "-"], standardInput: row.json)
+    #expect(run.status == 0)
+    #expect(run.diagnostics == ["deckcalc: warning: " + row.message])
+  }
+
+  @Test func whatTheCommandLineGivesIsNamedAsThere() {
+    let json = #"{"actions": [{"at": 0, "do": "open"}]}"#
+    #expect(
+      Run(["run", "-", "--max-size", "60"], standardInput: json).diagnostics == [
+        "deckcalc: warning: --max-size: is ignored, because 2 sides have a controller"
+      ])
+    #expect(
+      Run(["run", "-", "--no-shadow", "--shadow-radius", "3"], standardInput: json).diagnostics
+        .first
+        == "deckcalc: error: --shadow-radius: has no meaning with --no-shadow")
+  }
+
+  @Test func anExplanationOfCardsNamesMembers() throws {
+    let json = #"{"system": "card-stack", "actions": [{"at": 0, "do": "stack"}]}"#
+    let note = try Explained("run -", input: json).notes.first { $0.hasPrefix("Places") }
+    #expect(note?.contains("'physics' closed") == true)
+    #expect(try Explained("card stack").notes.contains { $0.contains("--physics closed") })
+  }
+}

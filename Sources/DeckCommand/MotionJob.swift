@@ -172,7 +172,8 @@ struct MotionJob {
     guard rowCount(grid) <= limit else {
       throw .tooManyRows(
         option: settings.maxRows == nil ? option : MotionOptions.maxRows.declaration.name,
-        count: rowCount(grid), limit: limit, seconds: option == nil ? grid.end.seconds : nil)
+        count: rowCount(grid), limit: limit,
+        seconds: option == nil && settings.maxRows == nil ? grid.end.seconds : nil)
     }
     return grid
   }

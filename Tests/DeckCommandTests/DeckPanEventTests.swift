@@ -34,16 +34,16 @@ import Testing
     // Through 0 to the other side, either way.
     Row(
       "--to -345 --state left", "0 pan-began left", "0.2 will-close left", "0.2 will-open right",
-      "0.2 did-close left", "0.2 did-show-center left", "0.25 pan-ended left",
+      "0.2 did-close left", "0.2 did-show-center left", "0.25 pan-ended right",
       "0.25 will-close right", "0.55 did-close right", "0.55 did-show-center right"),
     Row(
-      "--to 345 --state right", "0 pan-began left", "0.2 will-close right", "0.2 will-open left",
+      "--to 345 --state right", "0 pan-began right", "0.2 will-close right", "0.2 will-open left",
       "0.2 did-close right", "0.2 did-show-center right", "0.25 pan-ended left",
       "0.25 will-close left", "0.55 did-close left", "0.55 did-show-center left"),
     Row(
       "--to -545 --state left --sides left,right --drag-duration 0.545", "0 pan-began left",
       "0.276 will-close left", "0.276 will-open right", "0.276 did-close left",
-      "0.276 did-show-center left", "0.545 pan-ended left", "0.845 did-open right"),
+      "0.276 did-show-center left", "0.545 pan-ended right", "0.845 did-open right"),
     // To 0 and no farther, by the finger or by a stop.
     Row(
       "--to -276 --state left", "0 pan-began left", "0.25 will-close left", "0.25 did-close left",
@@ -106,7 +106,9 @@ import Testing
   ])
   func doesNotBegin(text: String) {
     let words = ["pan"] + text.split(separator: " ").map(String.init)
-    let side = text.contains("top") ? "top" : "left"
+    // The side that shows or, at rest, the one toward which the drag begins.
+    let isRight = text.contains("right") || text == "--to -100 --delegate-refuses open"
+    let side = text.contains("top") ? "top" : isRight ? "right" : "left"
     #expect(events(words) == ["0 pan-ignored \(side)"])
     let rows = rows("time,phase,velocity", words)
     #expect(rows == [["0", "rest", "0"]])

@@ -109,13 +109,13 @@ import Testing
     #expect(drag.column("because", of: "legs").first == "follows the finger")
   }
 
-  @Test func whatWaitsHasNoReason() throws {
+  @Test func aWaitHasNoReasonAndARestTheReasonForMovingNothing() throws {
     let late = try Explained("open --delay 0.2")
     #expect(late.column("phase", of: "legs") == ["delay", "open"])
     #expect(late.column("because", of: "legs").first == "null")
     let idle = try Explained("close --state closed")
     #expect(idle.column("phase", of: "legs") == ["rest"])
-    #expect(idle.column("because", of: "legs") == ["null"])
+    #expect(idle.column("because", of: "legs") == ["left is closed already"])
   }
 
   @Test(arguments: [

@@ -291,10 +291,10 @@ import Testing
         ?? "offset,center_x,center_y,center_width,center_height"
         + (words[0] == "push-over" ? ",picture_x" : "")
     }
-    // A card's joint at rest holds its position but for the last digits.
-    let all = rows("card,\(columns)", words + ["--key-times", "--fps", "200"])
-    let table = all.isEmpty ? rows(columns, words + ["--key-times", "--fps", "200"]) : all
-    let cards = Dictionary(grouping: table) { words[0] == "card" ? $0[0] : "" }
+    let isOfCards = words[0] == "card"
+    let table = rows(
+      (isOfCards ? "card," : "") + columns, words + ["--key-times", "--fps", "200"])
+    let cards = Dictionary(grouping: table) { isOfCards ? $0[0] : "" }
     return cards.values.contains { rows in rows.contains { $0 != rows[0] } }
   }
 

@@ -24,7 +24,11 @@ import Testing
     for model in models {
       let explained = try Explained("pan \(words) --model \(model)")
       let tests = explained.column("test", of: "release")
-      #expect(Array(tests.prefix(2)) == flicks.map { "flick " + $0 })
+      // Along y, release 2.4.2 looks at x, where the center is at 0: a flick opens nothing.
+      let isBlind = words.contains("top") && model == "shipped"
+      let named =
+        isBlind ? ["upward, closes what shows", "downward, closes what shows"] : flicks
+      #expect(Array(tests.prefix(2)) == named.map { "flick " + $0 })
       #expect(explained.column("limit", of: "release").prefix(2) == ["-500", "500"])
       let hits = explained.column("fired", of: "release")
       #expect(hits.prefix(2).firstIndex(of: "true") ?? -1 == fired)
@@ -32,7 +36,8 @@ import Testing
       if fired >= 0 {
         let opened = explained.column("event", of: "events").contains("did-open")
         let side = explained.column("side", of: "events").last ?? ""
-        #expect(flicks[fired].contains(opened ? "opens \(side)" : "closes \(side)"))
+        let result = opened ? "opens \(side)" : isBlind ? "closes what shows" : "closes \(side)"
+        #expect(named[fired].contains(result))
       }
     }
   }
@@ -128,8 +133,9 @@ import Testing
   }
 
   @Test func helpSaysWhatTheSideOfAPanIsFor() {
+    let help = Run("pan", "--help").output.split(whereSeparator: \.isWhitespace)
     #expect(
-      Run("pan", "--help").output.contains(
-        "the side whose axis --offset is on; v3: the edge where the pan begins"))
+      help.joined(separator: " ").contains(
+        "the side whose axis --offset is on; v3: the edge where the pan begins [left]"))
   }
 }

@@ -345,7 +345,7 @@ import Testing
     let both = Scene("0 pan path=finger.csv to=1").json
     #expect(
       refusal(both) == place(of: "\"finger", in: both)
-        + ": /actions/0/path: cannot be combined with --to")
+        + ": /actions/0/path: cannot be combined with 'to'")
   }
 
   @Test func longNamesAreCut() {

@@ -153,7 +153,7 @@ import Testing
       ),
       (
         [#""at": 0, "do": "present", "to": 9"#], "", 65,
-        "\(place):89: /actions/0/to: has no meaning without --interactive"
+        "\(place):89: /actions/0/to: has no meaning without 'interactive'"
       ),
       (
         [#""at": 0, "do": "presnt""#], "", 65,

@@ -94,7 +94,7 @@ enum CurveCommand {
       guard function.duration.isFinite else {
         throw .needs(
           option: "duration",
-          "is required: " + Messages.endlessCurve(isSpring: function.isSpring))
+          "is required: \(Messages.endlessCurve(isSpring: function.isSpring))")
       }
       return function
     }

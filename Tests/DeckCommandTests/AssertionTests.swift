@@ -100,7 +100,7 @@ import Testing
       "--bounce-duration-factor: -0.5 is used as 0"
     ),
     (
-      "close --state top", "--state: there is no top controller, so the deck starts closed"
+      "open --state top", "--state: there is no top controller, so the deck starts closed"
     ),
   ])
   func warnsOnce(command: String, warning: String) {
@@ -114,7 +114,7 @@ import Testing
     "open", "open --max-size 0", "open --max-size 100 --sides left",
     "open --center-opacity 0.5 --sides left", "bounce --bounce-duration-factor 1.5",
     "bounce --model shipped --bounce-duration-factor 0.99", "close --state left",
-    "open --state closed", "toggle --across --sides left", "open --side top",
+    "open --state closed", "toggle --across", "open --side top --sides top",
   ])
   func isQuiet(command: String) {
     let run = Run(command.split(separator: " ").map(String.init))

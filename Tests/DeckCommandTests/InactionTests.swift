@@ -340,8 +340,8 @@ import Testing
   @Test(arguments: [
     "open --model v3", "open --model v3 --side right", "close --model v3 --state left",
     "tap --model v3 --state right", "pan --model v3 --to 100", "pan --model v3 --to 9 --velocity 9",
-    "pan --model v3 --to 1 --velocity -9", "rotate --model v3", "open --no-animation",
-    "close --close-duration 0", "resize --to-size 320x481", "rotate", "rotate --state left",
+    "pan --model v3 --to 1 --velocity -9", "rotate --model v3",
+    "resize --to-size 320x481", "rotate", "rotate --state left",
     "set-size --to 44.001", "menu show", "menu hide", "menu toggle --rotate", "menu swap --to 1",
     "menu launch", "menu toggle --to 50", "menu toggle --to 1 --velocity 900",
     "menu toggle --state shown --to -9", "transition present", "transition dismiss",
@@ -360,6 +360,12 @@ import Testing
     let command = words.split(separator: " ").map(String.init)
     #expect(Run(command).diagnostics.isEmpty)
     #expect(moves(command))
+  }
+
+  /// A motion of no duration has one row, the one of its end.
+  @Test(arguments: ["open --no-animation", "close --close-duration 0", "menu show --duration 0"])
+  func whatMovesAtOnceDoesNotWarn(words: String) {
+    #expect(Run(words.split(separator: " ").map(String.init)).diagnostics.isEmpty)
   }
 
   @Test(arguments: slides + touches + releaseThree + others)

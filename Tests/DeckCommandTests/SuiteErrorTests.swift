@@ -84,8 +84,8 @@ import Testing
     ("\"relative\": {\"time\": \"1\"}", "/cases/0/relative/time: expected a number"),
     ("\"key\": \"time\", \"keyTolerance\": \"1\"", "/cases/0/keyTolerance: expected a number"),
     ("\"align\": 1", "/cases/0/align: expected true or false"),
-    ("\"align\": true, \"key\": \"x\"", "/cases/0/key: cannot be combined with --align"),
-    ("\"keyTolerance\": 1", "/cases/0/keyTolerance: needs --key"),
+    ("\"align\": true, \"key\": \"x\"", "/cases/0/key: cannot be combined with 'align'"),
+    ("\"keyTolerance\": 1", "/cases/0/keyTolerance: needs 'key'"),
   ])
   func casesAreRefusedWithThePlace(member: String, message: String) {
     let others = [

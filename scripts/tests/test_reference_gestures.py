@@ -376,13 +376,13 @@ def test_a_release_decides_by_place_and_velocity(line, expected):
     (
         "pan --state left --to -500 --delay 1",
         "1 pan-began;1.138 will-close;1.138 will-open right;1.138 did-close;"
-        "1.138 did-show-center;1.25 pan-ended;1.55 did-open right",
+        "1.138 did-show-center;1.25 pan-ended right;1.55 did-open right",
     ),
     (
         "pan --state left --to -276",
         "0 pan-began;0.25 will-close;0.25 did-close;0.25 did-show-center;0.25 pan-ended",
     ),
-    ("pan --to -50 --sides left", "0 pan-began;0.25 pan-ended"),
+    ("pan --to -50 --sides left", "0 pan-began right;0.25 pan-ended right"),
     ("pan --to 50 --state left", "0 pan-ignored"),
     ("pan --to 50 --delegate-refuses open", "0 pan-ignored"),
     ("pan --to 50 --panning-mode delegate --delegate-refuses pan", "0 pan-ignored"),

@@ -103,7 +103,7 @@ extension Messages {
           ? "\(side.rawValue) has a controller already" : "\(side.rawValue) has no controller")
     case .motionIsUnderWay: return .operation(because: "a motion is under way")
     case .peekIsUnderWay: return .operation(because: "a preview bounce is under way already")
-    case .panningIsOff, .noNavigationBar, .touchIsOutside, .touchIsFarFromEdge, .pullsOpenSide:
+    case .panningIsOff, .noPanningView, .noNavigationBar, .touchIsOutside, .touchIsFarFromEdge, .pullsOpenSide:
       return panInaction(inaction, of: deck)
     }
   }
@@ -112,6 +112,10 @@ extension Messages {
   private static func panInaction(_ inaction: Deck.Inaction, of deck: Deck) -> Inaction {
     let touch = deck.panning.touch.map { "\(number($0.x)),\(number($0.y))" } ?? ""
     switch inaction {
+    case .noPanningView:
+      return .operation(
+        because: "there is no panning view in which a pan could begin",
+        remedy: "give it one with \(option: DeckOptions.panningView)")
     case .noNavigationBar:
       return .operation(
         because: "the center has no navigation bar in which a pan could begin",

@@ -35,7 +35,9 @@ import Testing
     Row("navigation-bar --navigation-bar-height 80 --touch 300,99", begins: true),
     Row("navigation-bar --navigation-bar-height 0", begins: false),
     Row("navigation-bar --navigation-bar-height 0 --touch 300,20", begins: false),
-    Row("panning-view", begins: true),
+    // Without a view no touch is in it.
+    Row("panning-view", begins: false), Row("panning-view --touch 300,30", begins: false),
+    Row("panning-view --panning-view 10,100,50,60", begins: true),
     Row("panning-view --panning-view 10,100,50,60 --touch 10,100", begins: true),
     Row("panning-view --panning-view 10,100,50,60 --touch 59.9,159.9", begins: true),
     Row("panning-view --panning-view 10,100,50,60 --touch 60,130", begins: false),

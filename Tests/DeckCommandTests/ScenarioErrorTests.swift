@@ -257,7 +257,6 @@ import Testing
     #expect(message("shadow=false shadowRadius=1") == "65 has no meaning with 'shadow' false")
     #expect(message("model=v3 parallax=1") == "65 has no meaning with 'model' v3")
     #expect(message("model=v3 sides=top") == "65 'top' has no meaning with 'model' v3")
-    #expect(message("panningMode=panning-view touch=[1,2]") == "65 needs a 'panningView'")
   }
 
   @Test func theCommandLinesOwnFaultsAreItsOwn() {

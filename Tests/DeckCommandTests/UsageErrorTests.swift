@@ -155,9 +155,6 @@ import Testing
     Row(
       ["open", "--no-elasticity", "--rubber-band", "1"],
       "--rubber-band: has no meaning with --no-elasticity"),
-    Row(
-      ["pan", "--to", "9", "--panning-mode", "panning-view", "--touch", "1,2"],
-      "--panning-mode: needs a --panning-view"),
     Row(["open", "--no-header", "-f", "json"], "--no-header: has no meaning in json"),
     Row(
       ["open", "--line-ending", "crlf", "-o", "a.md"], "--line-ending: has no meaning in markdown"),

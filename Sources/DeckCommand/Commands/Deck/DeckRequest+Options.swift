@@ -139,11 +139,6 @@ extension DeckRequest {
         option: DeckOptions.edgeWidth.declaration.name,
         because: "with \(option: DeckOptions.model, deck.model.rawValue)")
     }
-    guard panning.mode != .panningView || panning.touch == nil || panning.view != nil else {
-      throw .needs(
-        option: DeckOptions.panningMode.declaration.name,
-        "needs a \(option: DeckOptions.panningView)")
-    }
     return panning
   }
 }

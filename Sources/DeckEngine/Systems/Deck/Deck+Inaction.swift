@@ -34,6 +34,8 @@ extension Deck {
     case boundsStay(Size)
     /// No pan is recognized anywhere.
     case panningIsOff
+    /// There is no panning view in which a pan could begin.
+    case noPanningView
     /// The center has no navigation bar in which a pan could begin.
     case noNavigationBar
     /// The touch is outside the part of the screen in which a pan has to begin.

@@ -66,8 +66,9 @@ extension Deck {
     case .fullView: return isInSlidingView ? nil : .touchIsOutside(.center, center)
     case .navigationBar: return isInBar ? nil : outsideBar
     case .panningView:
-      guard let view = panning.view, !isTouched(view) else { return nil }
-      return .touchIsOutside(.panningView, view)
+      // 2.4.2, IIViewDeckController.m:2769: without a view there is no recognizer.
+      guard let view = panning.view else { return .noPanningView }
+      return isTouched(view) ? nil : .touchIsOutside(.panningView, view)
     case .delegate:
       guard isInSlidingView else { return .touchIsOutside(.center, center) }
       return refusals.contains(.pan) ? .refused(.pan, nil) : nil

@@ -21,6 +21,7 @@ extension Messages {
     case .growingLedge: "the ledge grows: the opening duration, ease-in-out"
     case .jumpingToLimit: "the maximum ledge has a new limit: at once"
     case .previewing: "a damped sine, turned upwards"
+    case .previewingOverClosing: "a damped sine, turned upwards, while the open side closes unseen"
     case .dragged: "follows the finger"
     case .boundsChange: "the bounds change: ease-in-out"
     case .pushed: "always 0.3 s: ease-in-out"
@@ -38,15 +39,27 @@ extension Messages {
     case .stretchJump:
       "Release 2.4.2 jumps by 2 points as it begins to stretch, and outruns the finger for the first "
         + "6.39 points."
-    case .releaseLooksAtX:
-      "Along y, release 2.4.2 still looks at x when the finger lets go: the center is at 0 there, so "
-        + "the deck closes."
+    case .flickLooksAtX:
+      "Release 2.4.2 takes the duration of a flick from the center's x, the width and the left size, "
+        + "whatever the axis."
+    case .resizedCenterAtZero:
+      "Release 2.4.2 reads where the center is from its frame, which stays at 0 when the center is "
+        + "resized for right or bottom: a pan starts from 0 there, and a tap does nothing."
     case .sizeLooksAtX:
       "Release 2.4.2 compares x positions: a new size never moves top or bottom, nor right when "
         + "the center is resized."
     case .stretchedPreview:
       "Release 2.4.2 plays up to 100 heights spread over the whole duration, so the bounce runs "
         + "slightly stretched and snaps back at its end."
+    case .previewAroundOffset:
+      "Release 2.4.2 leaves a side in transit where it is and bounces around that offset."
+    case .previewGoesAcross:
+      "Release 2.4.2 goes across from the side that is open as the preview begins, and ends on the "
+        + "opposite side."
+    case .rotationPassesRest:
+      "Release 2.4.2 does not stop a rotating offset at rest, so the center ends on the other side."
+    case .rotationKeepsLedge:
+      "Release 2.4.2 does not cut a ledge that does not fit the new bounds."
     case .maximumKeepsShut:
       "In release 2.4.2 a maximum ledge keeps the side from opening farther than the bounds less "
         + "the maximum."
@@ -59,7 +72,7 @@ extension Messages {
     switch release.rule {
     case .position:
       return "The finger was slower than \(number(Deck.flickSpeed)) pt/s, so the place decides: "
-        + "at \(figure(release.position)) the deck \(result)."
+        + "at \(figure(release.offset)) the deck \(result)."
     case .flickTowardsMinus, .flickTowardsPlus:
       let time = release.flickDuration.map { "\(figure($0.high)) s" } ?? "the usual duration"
       return "The finger was at least as fast as \(number(Deck.flickSpeed)) pt/s, so its direction "

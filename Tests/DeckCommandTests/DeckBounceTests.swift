@@ -64,8 +64,8 @@ import Testing
       ])
     #expect(
       events(words) == [
-        "0 will-close \(side)", "0.5 will-open \(side)", "0.5 did-close \(side)",
-        "0.5 did-show-center \(side)", "1.1 bounced \(side)", "1.7 did-open \(side)",
+        "0 will-close \(side)", "0.5 will-open \(side)", "1.1 bounced \(side)",
+        "1.7 did-open \(side)",
       ])
   }
 

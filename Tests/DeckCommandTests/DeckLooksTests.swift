@@ -153,7 +153,7 @@ import Testing
       Touches("bounce --opening --times 0,0.2,0.3,0.6", "true", "true", "false", "false"),
       Touches("toggle --across --frames 4", "false", "false", "false", "false", "false"),
       Touches("set-size --to 60 --frames 1", "false", "false"),
-      Touches("open --state right --times 0,0.2,0.3,0.6", "true", "true", "false", "false"),
+      Touches("open --state right --times 0,0.2,0.3,0.6", "false", "false", "false", "false"),
       Touches("close --state closed", "true"),
     ], ["not-interactive", "tap-to-close", "tap-to-close-bouncing"])
   func aCoveredCenterIgnoresTouches(row: Touches, mode: String) {

@@ -129,25 +129,77 @@ import Testing
     #expect(row.legs("documented") == row.legs)
   }
 
-  /// Release 2.4.2 looks at x, where the center is at 0, at the width and the left side.
+  /// Release 2.4.2 decides by the pan's own axis and takes a flick's duration from x, where the
+  /// center is at 0, from the width and from the left side (IIViewDeckController.m:2562-2666).
   @Test(arguments: [
-    Row("--sides top --to 0,300", "close 0.25 0.55 300 0 ease-out"),
-    Row("--sides top --to 0,-100 --state top", "close 0.25 0.55 336 0 ease-out"),
-    Row("--sides bottom --to 0,-400", "close 0.25 0.55 -400 0 ease-out"),
-    // A ledge of the width puts the threshold at 0, where x is.
-    Row("--sides top --top-size 320 --to 0,10", "open 0.25 0.55 10 160 ease-out"),
-    Row("--sides top --top-size 319.999 --to 0,10", "close 0.25 0.55 10 0 ease-out"),
-    Row("--sides bottom --bottom-size 320 --to 0,-10", "open 0.25 0.55 -10 -160 ease-out"),
-    // Towards −: no way, so the usual time. Towards +: (320 − 44)·1.25/v, and nothing opens.
+    Row("--sides top --to 0,300", "open 0.25 0.55 300 436 ease-out"),
+    Row("--sides top --to 0,290.666667", "open 0.25 0.55 290.666667 436 ease-out"),
+    Row("--sides top --to 0,290.666666", "close 0.25 0.55 290.666666 0 ease-out"),
+    Row("--sides top --to 0,-100 --state top", "open 0.25 0.55 336 436 ease-out"),
+    Row("--sides bottom --to 0,-400", "open 0.25 0.55 -400 -436 ease-out"),
+    Row("--sides bottom --to 0,-290", "close 0.25 0.55 -290 0 ease-out"),
+    // Each side has its own threshold, two thirds of 160 points.
+    Row("--sides top --top-size 320 --to 0,107", "open 0.25 0.55 107 160 ease-out"),
+    Row("--sides top --top-size 320 --to 0,106", "close 0.25 0.55 106 0 ease-out"),
+    Row("--sides bottom --bottom-size 320 --to 0,-107", "open 0.25 0.55 -107 -160 ease-out"),
+    Row(
+      "--sides top --size-mode view --top-size 300 --to 0,200",
+      "open 0.25 0.55 200 300 ease-out"),
+    // Towards −: no distance, so the usual time.
     Row("--sides top --to 0,300 --velocity 0,-500", "close 0.25 0.55 300 0 ease-out"),
-    Row("--sides top --to 0,300 --velocity 0,500", "close 0.25 0.94 300 0 ease-out"),
+    Row("--sides bottom --to 0,-300 --velocity 0,-500", "open 0.25 0.55 -300 -436 ease-out"),
+    Row("--sides top,bottom --to 0,-50 --velocity 0,-600", "open 0.25 0.55 -50 -436 ease-out"),
+    // Towards +: 1.25·(320 − 44)/v, or with another size on the left.
+    Row("--sides top --to 0,250 --velocity 0,500", "open 0.25 0.94 250 436 ease-out"),
+    Row("--sides top --to 0,1 --velocity 0,690", "open 0.25 0.75 1 436 ease-out"),
+    Row("--sides bottom --to 0,-300 --velocity 0,500", "close 0.25 0.94 -300 0 ease-out"),
     Row(
       "--sides top --to 0,300 --velocity 0,500 --left-size 120 --top-size 60",
-      "close 0.25 0.75 300 0 ease-out"),
-    Row("--sides bottom --to 0,-300 --velocity 0,-500", "close 0.25 0.55 -300 0 ease-out"),
+      "open 0.25 0.75 300 420 ease-out"),
+    Row(
+      "--sides top --to 0,300 --velocity 0,500 --left-size 320",
+      "open 0.25 0.55 300 436 ease-out"),
+    Row(
+      "--sides top --size-mode view --left-size 200 --top-size 400 --to 0,200 --velocity 0,600",
+      "open 0.25 0.5 200 400 ease-out"),
+    Row(
+      "--sides top,bottom --to 0,-120 --velocity 0,500 --state top --resizes-center",
+      "open 0.25 0.94 316 436 ease-out"),
   ])
-  func alongYTheShippedDeckLooksAtX(row: Row) {
+  func alongYTheReleasesTakeTheFlicksDurationFromX(row: Row) {
     #expect(row.legs("shipped") == row.legs)
+    func withoutCurves(_ legs: [String]) -> [[Substring]] {
+      legs.map { Array($0.split(separator: " ").prefix(5)) }
+    }
+    #expect(withoutCurves(row.legs("2.2.11")) == withoutCurves(row.legs))
+  }
+
+  /// The frame's x stays at 0 where a center that is resized shows the right side.
+  @Test(arguments: [
+    Row("--resizes-center --to -100 --velocity -600", "open 0.25 0.55 -100 -276 ease-out"),
+    Row("--resizes-center --to -100 --velocity 600", "close 0.25 0.825 -100 0 ease-out"),
+    Row("--resizes-center --to 100 --velocity 500", "open 0.25 0.69 100 276 ease-out"),
+    Row("--resizes-center --to 100 --velocity -500", "close 0.25 0.5 100 0 ease-out"),
+    Row("--resizes-center --to -200", "open 0.25 0.55 -200 -276 ease-out"),
+  ])
+  func aResizedCenterIsAtZeroForTheDuration(row: Row) {
+    #expect(row.legs("shipped") == row.legs)
+  }
+
+  /// `leftSize` is the ledge as the maximum has cut it (2.4.2, IIViewDeckController.m:712 and 1258).
+  @Test func aFlickCountsToTheSizeThatTheMaximumLeaves() {
+    let gap = "--sides left --max-size 100 --to 150 --velocity 500 --left-size "
+    #expect(Row(gap + "200").legs("shipped") == ["open 0.25 0.425 150 220 ease-out"])
+    #expect(Row(gap + "60").legs("shipped") == ["open 0.25 0.525 150 220 ease-out"])
+  }
+
+  /// A third of no distance is reached at 0, where no controller could open.
+  @Test(arguments: models)
+  func aSideWithoutControllerIsNotOpened(model: String) {
+    let words = ["pan", "--to", "100", "--sides", "right", "--left-size", "320", "--model", model]
+    #expect(
+      events(words) == ["0 pan-began left", "0.25 pan-ended left", "0.25 unchanged left"])
+    #expect(phases(words) == ["drag 0 0.25 0 0"])
   }
 
   // MARK: Gap mode

@@ -5,13 +5,15 @@ import Testing
 @Suite struct ExplainDifferenceTests {
   static let different = [
     "bounce", "bounce --opening", "bounce --model shipped", "peek", "peek --model shipped",
-    "pan --to 400", "pan --to 0,300 --sides top", "pan --to 400 --velocity 600 --model shipped",
+    "pan --to 400", "pan --to 0,300 --velocity 0,500 --sides top",
+    "pan --to 400 --velocity 600 --model shipped",
     "set-size --side top --sides top --to 100", "open --sides left --max-size 100 --left-size 60",
     "toggle --across --sides left", "close --sides left --max-size 100 --state left",
   ]
   static let same = [
     "open", "close", "toggle", "rotate", "resize --to-size 300x400", "tap", "push-over",
-    "pan --to 200", "open --duration 0", "bounce --state closed",
+    "set-size --to 100", "pan --to 200", "pan --to 0,300 --sides top", "open --duration 0",
+    "bounce --state closed",
   ]
 
   /// The names of the summary's columns by the names in explanations.

@@ -86,7 +86,7 @@ import Testing
     ("bounce", "bounce-out 0.15 0.45 138 320"), ("set-size to=60", "set-size 0.15 0.45 276 260"),
     ("toggle across=true", "close 0.15 0.45 276 0"), ("rotate", "rotate 0.15 0.45 138 436"),
     ("resize toSize=400x480", "resize 0.15 0.45 138 276"),
-    ("open side=right", "close 0.15 0.45 138 0"),
+    ("open side=right", "close 0.15 0.45 276 0"),
   ])
   func eachOperationHasItsOwnStart(action: String, leg: String) {
     let scene = Scene("0 open", "0.15 " + action)
@@ -115,7 +115,7 @@ import Testing
     // The first leg makes for rest, the second for the right side.
     #expect(told("0.2", "close").contains("0.2 unchanged left"))
     #expect(told("0.2", "close side=right").contains("0.2 unchanged right"))
-    #expect(told("0.3", "close side=right").contains("0.3 interrupted left"))
+    #expect(told("0.3", "close side=right").contains("0.3 interrupted right"))
     #expect(told("0.3", "close side=right").contains("0.3 will-close right"))
   }
 

@@ -65,7 +65,7 @@ extension DeckRequest {
       return .text(start + "opens \(opened.rawValue) or closes \(closed.rawValue)")
     }
     let isSlow = release.rule == .position
-    let position = JSONValue.number(release.position)
+    let position = JSONValue.number(release.offset)
     return .init(
       "Release", ["test", "value", "limit", "fired"],
       [

@@ -56,7 +56,11 @@ struct DeckRequest: Sendable {
   ) throws(CommandError) -> MotionRequest {
     let step = try action.step(arguments, side, deck, read)
     let outcome: Deck.Outcome
-    do { outcome = try deck.plan(step.operation, from: state) } catch {
+    // A peek that goes across shows what the legs' durations leave of it.
+    let curve = action.name == .peek ? try CurveOption(arguments).timingCurve : nil
+    do {
+      outcome = try deck.plan(step.operation, from: state, replacingCurvesWith: curve)
+    } catch {
       throw Self.failure(error, arguments)
     }
     let isPushed = step.operation == .pushOver

@@ -50,6 +50,14 @@ extension Deck {
       height: centerExtent(of: bounds.height, at: y))
   }
 
+  /// The position along its axis at which the model takes the center to be.
+  ///
+  /// The releases of version 2 read it from the frame, which a center that is resized keeps at 0 while
+  /// it shows right or bottom (2.4.2, IIViewDeckController.m:586-593).
+  func origin(in state: State) -> Double {
+    model.isRelease2 ? centerPosition(at: state.offset) : state.offset
+  }
+
   /// Why no pan begins where the touch is, or nil if one does.
   func panObstacle(in state: State) -> Inaction? {
     let center = centerFrame(in: state)
@@ -73,7 +81,7 @@ extension Deck {
       guard isInSlidingView else { return .touchIsOutside(.center, center) }
       return refusals.contains(.pan) ? .refused(.pan, nil) : nil
     case .navigationBarOrOpenCenter:
-      let isAnyOpen = Side.allCases.contains { isOpen($0, in: state) }
+      let isAnyOpen = sideOpen(in: state) != nil
       guard !isInBar, !(isTouched(center) && isAnyOpen) else { return nil }
       return isAnyOpen ? .touchIsOutside(.center, center) : outsideBar
     case .allViews:

@@ -33,6 +33,14 @@ extension Deck {
     case swapCenter(Side)
   }
 
+  /// What a leg of a plan leads to.
+  public struct Goal: Hashable, Sendable {
+    /// The model state, which the leg sets as it begins.
+    public var state: State
+    /// The side that the leg is about, or nil for a drag, which may show one side after the other.
+    public var side: Side?
+  }
+
   /// What an operation leads to.
   public struct Outcome: Hashable, Sendable {
     /// What happens.
@@ -43,8 +51,8 @@ extension Deck {
     public var state: State
     /// The side that the operation was about, if there was one.
     public var side: Side?
-    /// The model state that each leg of the plan makes for.
-    public var targets: [State] = []
+    /// What each leg of the plan leads to.
+    public var goals: [Goal] = []
     /// The sides with a controller whose ledge did not fit new bounds and was cut.
     public var cutLedges: [Side] = []
     /// What the release of a pan decided, if there was one.
@@ -57,14 +65,23 @@ extension Deck {
 
   /// Decides what an operation does to the deck in a state.
   ///
+  /// - Parameters:
+  ///   - operation: What to do.
+  ///   - state: Where the center is.
+  ///   - curve: The curve that will replace those of the plan's legs, or nil if none will. It does not
+  ///     change the plan unless the duration of a leg decides what another one shows.
+  /// - Returns: The plan, and the deck and its state afterwards.
   /// - Throws: A new size or maximum, or a delegate's ledge, outside 0 ... the extent of its axis.
-  public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
+  public func plan(
+    _ operation: Operation, from state: State, replacingCurvesWith curve: TimingCurve? = nil
+  ) throws(ParameterError) -> Outcome {
     var planner = DeckPlanner(self, from: state)
+    planner.curve = curve
     guard model != .v3 else {
       let side = planner.slideOver(operation)
       return Outcome(
         plan: planner.plan, deck: planner.deck, state: planner.state, side: side,
-        targets: planner.targets, inaction: planner.reasonForStillness(of: operation, from: state))
+        goals: planner.goals, inaction: planner.reasonForStillness(of: operation, from: state))
     }
     var side: Side?
     var cutLedges: [Side] = []
@@ -95,11 +112,14 @@ extension Deck {
       try checkDelegateLedges(of: sidesAskedForInRotation, in: size)
       for side in sidesAskedForInRotation { planner.cue(.changesLedge, side) }
       planner.change(
-        .rotate, to: turned(to: size), offset: offset(in: state, turnedTo: size), duration)
+        .rotate, of: target, to: turned(to: size), offset: offset(in: state, turnedTo: size),
+        duration)
       planner.cue(.didRotate, target)
     case .resize(let target, let size, let duration):
       side = target
-      planner.change(.resize, to: zoomed(to: size), offset: state.offset, duration)
+      planner.change(
+        .resize, of: target, to: zoomed(to: size), offset: offset(in: state, zoomedTo: size),
+        duration)
     case .pan(let target, let drag):
       let panned = sidePanned(drag, in: state) ?? target
       side = panned
@@ -129,7 +149,7 @@ extension Deck {
     }
     return Outcome(
       plan: planner.plan, deck: planner.deck, state: planner.state, side: side,
-      targets: planner.targets, cutLedges: cutLedges, release: planner.release,
+      goals: planner.goals, cutLedges: cutLedges, release: planner.release,
       stretches: planner.stretches,
       inaction: planner.reasonForStillness(of: operation, from: state))
   }

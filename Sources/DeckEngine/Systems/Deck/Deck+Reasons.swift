@@ -31,6 +31,8 @@ extension Deck {
     case jumpingToLimit = "jumping-to-limit"
     /// The preview bounce.
     case previewing
+    /// The preview bounce of release 2.4.2 while the side that was open closes beneath it.
+    case previewingOverClosing = "previewing-over-closing"
     /// A finger draws the center.
     case dragged
     /// The bounds change.
@@ -47,12 +49,22 @@ extension Deck {
     case bounceFactor = "bounce-factor"
     /// The center jumps by 2 pt as it begins to stretch, and outruns the finger at first.
     case stretchJump = "stretch-jump"
-    /// Along y a release looks at the x position, the width and the left size.
-    case releaseLooksAtX = "release-looks-at-x"
+    /// A flick takes its duration from the x position, the width and the left size on either axis.
+    case flickLooksAtX = "flick-looks-at-x"
+    /// A center that is resized counts as being at 0 while it shows right or bottom.
+    case resizedCenterAtZero = "resized-center-at-zero"
     /// A new size moves sides along x alone.
     case sizeLooksAtX = "size-looks-at-x"
     /// A preview bounce plays up to 100 heights, stretched, and snaps back at its end.
     case stretchedPreview = "stretched-preview"
+    /// A preview bounce leaves a side in transit where it is.
+    case previewAroundOffset = "preview-around-offset"
+    /// A preview bounce sends the deck across from a side that is open.
+    case previewGoesAcross = "preview-goes-across"
+    /// A rotation takes an offset in transit beyond rest.
+    case rotationPassesRest = "rotation-passes-rest"
+    /// A rotation leaves a ledge below 0 or above the extent.
+    case rotationKeepsLedge = "rotation-keeps-ledge"
     /// The maximum ledge keeps the side from opening.
     case maximumKeepsShut = "maximum-keeps-shut"
   }
@@ -60,18 +72,38 @@ extension Deck {
   /// The quirks of the model that an operation comes upon.
   public func quirks(of operation: Operation, leadingTo outcome: Outcome) -> [Quirk] {
     guard model.isRelease2 else { return [] }
+    let start = outcome.plan.poses.first { $0.property == .offset }?.value ?? 0
+    let isHeldAtZero = looks.resizesCenter && start < 0
     var quirks: [Quirk] = []
     switch operation {
     case .bounce: quirks = outcome.isPlayed ? [.bounceFactor] : []
     case .pan:
-      guard outcome.release != nil else { break }
-      quirks = outcome.stretches ? [.stretchJump] : []
-      if outcome.state.axis == .y { quirks.append(.releaseLooksAtX) }
+      if isHeldAtZero { quirks.append(.resizedCenterAtZero) }
+      guard let release = outcome.release else { break }
+      if outcome.stretches { quirks.append(.stretchJump) }
+      let isAtX = outcome.state.axis == .x && !(looks.resizesCenter && release.offset < 0)
+      if release.rule != .position, !isAtX { quirks.append(.flickLooksAtX) }
+    case .tap:
+      quirks = isHeldAtZero && outcome.plan.legs.isEmpty ? [.resizedCenterAtZero] : []
     case .setSize(let side, _):
       quirks = outcome.inaction == .openSideIsMissed(side) ? [.sizeLooksAtX] : []
-    case .peek: quirks = outcome.isPlayed ? [.stretchedPreview] : []
-    case .open, .close, .toggle, .toggleAcross, .rotate, .resize, .tap, .pushOver,
-      .setMaximumSize, .setController, .swapCenter:
+    case .peek:
+      guard outcome.isPlayed else { break }
+      quirks = [.stretchedPreview]
+      if outcome.plan.legs.contains(where: { $0.reason == Reason.reachingOpposite.rawValue }) {
+        quirks.append(.previewGoesAcross)
+      } else if start != 0 {
+        quirks.append(.previewAroundOffset)
+      }
+    case .rotate:
+      if start * outcome.state.offset < 0 { quirks.append(.rotationPassesRest) }
+      let isUncut = controllers.contains { side in
+        let extent = outcome.deck.bounds.extent(along: side.axis)
+        return !(0...extent).contains(outcome.deck.ledges[side])
+      }
+      if isUncut { quirks.append(.rotationKeepsLedge) }
+    case .open, .close, .toggle, .toggleAcross, .resize, .pushOver, .setMaximumSize, .setController,
+      .swapCenter:
       break
     }
     return maximumLedge == nil ? quirks : quirks + [.maximumKeepsShut]

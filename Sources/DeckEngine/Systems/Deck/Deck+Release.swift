@@ -13,8 +13,6 @@ extension Deck {
   public struct Release: Hashable, Sendable {
     /// The offset at release, in points.
     public var offset: Double
-    /// The position that decided: the offset, but for a quirk of release 2.4.2 along y.
-    public var position: Double
     /// The velocity at release along the axis, in points per second.
     public var velocity: Double
     /// What decided.
@@ -37,30 +35,30 @@ extension Deck {
 
   /// What the deck does with a center let go at an offset.
   ///
-  /// Along y release 2.4.2 still looks at x, where the center is at 0, and at the left side.
+  /// Position and extent are those of the axis. The duration that a flick gives is too in the
+  /// documented model; the releases of version 2 take it from x, the width and the left side's size,
+  /// whatever the axis (2.4.2, IIViewDeckController.m:2562 and 2623-2666).
   func release(at offset: Double, along axis: Axis, velocity: DoubleDouble) -> Release {
     let sides = sides(along: axis)
     let (minus, plus) = (sides[0], sides[1])
-    let looksAtX = axis == .y && model.isRelease2
-    let position = looksAtX ? 0 : offset
-    let extent = looksAtX ? bounds.width : bounds.extent(along: axis)
+    let extent = bounds.extent(along: axis)
     let plusReach = extent - ledges[plus]
     let minusReach = extent - ledges[minus]
     var release = Release(
-      offset: offset, position: position, velocity: velocity.high, rule: .position,
+      offset: offset, velocity: velocity.high, rule: .position,
       plusThreshold: plusReach - plusReach / 3, minusThreshold: -(minusReach - minusReach / 3))
     let tolerance = rounding(along: axis)
     if velocity.high <= -Self.flickSpeed {
       release.rule = .flickTowardsMinus
-      release.side = position < 0 ? minus : nil
+      release.side = offset < 0 ? minus : nil
       release.flickDuration = flickDuration(
-        DoubleDouble(position), velocity, rounding: tolerance)
+        DoubleDouble(flickStart(from: offset, along: axis)), velocity, rounding: tolerance)
     } else if velocity.high >= Self.flickSpeed {
       release.rule = .flickTowardsPlus
-      release.side = position > 0 ? plus : nil
-      let way = extent - givenSize(of: looksAtX ? .left : plus)
+      release.side = offset > 0 ? plus : nil
+      let goal = model.isRelease2 ? bounds.width - size(of: .left) : extent - givenSize(of: plus)
       release.flickDuration = flickDuration(
-        .sum(way, -position), velocity, rounding: tolerance)
+        .sum(goal, -flickStart(from: offset, along: axis)), velocity, rounding: tolerance)
     } else if model == .documented, maximumLedge != nil, let lone = controllers.first,
       lone.axis == axis
     {
@@ -69,15 +67,22 @@ extension Deck {
       let threshold = rest + way * 2 / 3
       (release.plusThreshold, release.minusThreshold) =
         lone.sign > 0 ? (threshold, -.infinity) : (.infinity, threshold)
-      let isBeyondRest = lone.sign * (position - rest) > 0
-      let isFar = lone.sign * (position - threshold) >= -tolerance
+      let isBeyondRest = lone.sign * (offset - rest) > 0
+      let isFar = lone.sign * (offset - threshold) >= -tolerance
       release.side = isBeyondRest && isFar ? lone : nil
-    } else if position >= release.plusThreshold - tolerance {
+    } else if offset >= release.plusThreshold - tolerance {
       release.side = plus
-    } else if position <= release.minusThreshold + tolerance {
+    } else if offset <= release.minusThreshold + tolerance {
       release.side = minus
     }
     return release
+  }
+
+  /// The position from which a flick's duration is taken: in a release of version 2 the x of the
+  /// frame, which is 0 along y.
+  private func flickStart(from offset: Double, along axis: Axis) -> Double {
+    guard model.isRelease2 else { return offset }
+    return axis == .x ? origin(in: State(offset: offset, axis: axis)) : 0
   }
 
   /// How long a flick takes for a way; nil where it comes to nothing.

@@ -2,23 +2,28 @@ extension Deck {
   /// The deck in turned bounds.
   ///
   /// Ledges stay where sizes are ledges; where sizes are of the side views, those stay, and every
-  /// ledge takes up the change of its axis. A ledge that no longer fits becomes 0 or the extent.
+  /// ledge takes up the change of its axis, the maximum too. The documented deck cuts a ledge that no
+  /// longer fits to 0 or the extent. The releases of version 2 do not: there a ledge is at most the
+  /// maximum (2.4.2, IIViewDeckController.m:1196-1203 and 1258).
   func turned(to size: Size) -> Deck {
     var deck = zoomed(to: size)
-    func turned(_ ledge: Double, _ side: Side) -> Double {
-      fitted(ledge + ledgeGrowth(to: size, of: side.axis), side, in: size)
+    if let lone = controllers.first, let maximum = storedMaximum {
+      deck.storedMaximum = fitted(maximum + ledgeGrowth(to: size, of: lone.axis), lone, in: size)
+      if !model.isRelease2 {
+        deck.maximumSize = min(maximumSize, size.extent(along: lone.axis))
+      }
     }
-    for side in Side.allCases { deck.ledges[side] = turned(ledges[side], side) }
+    for side in Side.allCases {
+      let ledge = fitted(ledges[side] + ledgeGrowth(to: size, of: side.axis), side, in: size)
+      deck.ledges[side] = model.isRelease2 ? min(ledge, deck.maximumLedge ?? .infinity) : ledge
+    }
     for side in sidesAskedForInRotation {
       deck.ledges[side] = delegatedLedge(deck.ledges[side], of: side)
-    }
-    if let lone = controllers.first {
-      deck.maximumSize = min(maximumSize, size.extent(along: lone.axis))
     }
     return deck
   }
 
-  /// The deck in zoomed bounds: its ledges stay.
+  /// The deck in zoomed bounds: its ledges stay, and so does the maximum.
   func zoomed(to size: Size) -> Deck {
     var deck = self
     deck.bounds = size
@@ -29,14 +34,22 @@ extension Deck {
   func offset(in state: State, turnedTo size: Size) -> Double {
     let deck = turned(to: size)
     let offset = state.offset
-    let side = Side(showingAt: offset, along: state.axis)
-    if let side, isOpen(side, in: state) {
+    if let side = sideExactlyOpen(in: state) {
       return deck.limited(deck.openOffset(of: side), along: state.axis)
     }
-    guard let side, sizeMode == .ledge else { return deck.limited(offset, along: state.axis) }
-    let reach = side.sign * offset + growth(to: size, of: state.axis)
-    let rest = side.sign * deck.rest(along: state.axis)
-    return deck.limited(side.sign * max(rest, reach), along: state.axis)
+    guard let side = Side(showingAt: offset, along: state.axis), sizeMode == .ledge else {
+      return deck.limited(offset, along: state.axis)
+    }
+    var reach = side.sign * offset + growth(to: size, of: state.axis)
+    // The releases of version 2 do not stop at rest (2.4.2, IIViewDeckController.m:1206-1211).
+    if !model.isRelease2 { reach = max(side.sign * deck.rest(along: state.axis), reach) }
+    return deck.limited(side.sign * reach, along: state.axis)
+  }
+
+  /// The offset of the center after the bounds have been zoomed to a size: it stays, but a release
+  /// of version 2 keeps it within the maximum (2.4.2, IIViewDeckController.m:3278).
+  func offset(in state: State, zoomedTo size: Size) -> Double {
+    model.isRelease2 ? zoomed(to: size).limited(state.offset, along: state.axis) : state.offset
   }
 
   /// The sides with a controller whose ledge does not fit when the bounds turn to a size.
@@ -44,6 +57,22 @@ extension Deck {
     Side.allCases.filter { side in
       let ledge = ledges[side] + ledgeGrowth(to: size, of: side.axis)
       return controllers.contains(side) && fitted(ledge, side, in: size) != ledge
+    }
+  }
+
+  /// The side at whose open offset the center is.
+  ///
+  /// The releases of version 2 take it for open also without a controller, and where its open offset
+  /// lies beyond rest (2.4.2, IIViewDeckController.m:1174-1191).
+  private func sideExactlyOpen(in state: State) -> Side? {
+    guard model.isRelease2 else {
+      return Side(showingAt: state.offset, along: state.axis).flatMap { side in
+        isOpen(side, in: state) ? side : nil
+      }
+    }
+    guard state.offset != 0 else { return nil }
+    return sides(along: state.axis).last { side in
+      (state.offset - openOffset(of: side)).magnitude <= rounding(along: state.axis)
     }
   }
 
@@ -56,7 +85,8 @@ extension Deck {
     size.extent(along: axis) - bounds.extent(along: axis)
   }
 
+  /// A ledge as the model has it in bounds of a size.
   private func fitted(_ ledge: Double, _ side: Side, in size: Size) -> Double {
-    min(max(ledge, 0), size.extent(along: side.axis))
+    model.isRelease2 ? ledge : min(max(ledge, 0), size.extent(along: side.axis))
   }
 }

@@ -49,6 +49,10 @@ public struct Deck: Hashable, Sendable {
   public internal(set) var givenSizes: PerSide<Double?>
   /// The greatest ledge, given in the size mode; 0 for none.
   public internal(set) var maximumSize: Double
+  /// The maximum ledge in points, as rotations have left it, or nil without one.
+  ///
+  /// In a release of version 2 a rotation may bring it to 0 or below, where it has no effect.
+  var storedMaximum: Double?
   /// How long things take.
   public var timing = Timing()
   /// What the views look like.
@@ -86,6 +90,7 @@ public struct Deck: Hashable, Sendable {
     self.sizeMode = sizeMode
     self.model = model
     self.maximumSize = model == .v3 ? 0 : maximumSize
+    storedMaximum = nil
     givenSizes = sizes
     ledges = PerSide { min(Self.defaultLedge, bounds.extent(along: $0.axis)) }
     guard model != .v3 else {
@@ -99,6 +104,7 @@ public struct Deck: Hashable, Sendable {
       let extent = bounds.extent(along: lone.axis)
       try ParameterError.Rule.lies(in: 0...extent).check(maximumSize, as: .maximumSize)
     }
+    storedMaximum = givenMaximum
     for side in Side.allCases {
       if let size = sizes[side] {
         let extent = bounds.extent(along: side.axis)
@@ -111,6 +117,12 @@ public struct Deck: Hashable, Sendable {
 
   /// The maximum ledge in points, or nil where none counts.
   public var maximumLedge: Double? {
+    // 2.4.2, IIViewDeckController.m:558 and 1259: only a maximum above 0 limits anything.
+    storedMaximum.flatMap { model.isRelease2 && $0 <= 0 ? nil : $0 }
+  }
+
+  /// The maximum ledge that `maximumSize` makes in the bounds as they are, or nil where none counts.
+  var givenMaximum: Double? {
     guard let lone = controllers.first, controllers.count == 1, maximumSize != 0 else { return nil }
     return ledge(of: lone, size: maximumSize)
   }
@@ -133,6 +145,7 @@ public struct Deck: Hashable, Sendable {
   func limiting(to size: Double) throws(ParameterError) -> Deck {
     var deck = self
     deck.maximumSize = size
+    deck.storedMaximum = deck.givenMaximum
     guard let lone = controllers.first, controllers.count == 1 else { return deck }
     let extent = bounds.extent(along: lone.axis)
     try ParameterError.Rule.lies(in: 0...extent).check(size, as: .maximumSize)
@@ -253,6 +266,11 @@ extension Deck {
   /// How much of a side shows, in points.
   public func exposure(of side: Side, in state: State) -> Double {
     state.axis == side.axis ? max(0, side.sign * state.offset) : 0
+  }
+
+  /// The side that is open, if any.
+  public func sideOpen(in state: State) -> Side? {
+    Side.allCases.first { isOpen($0, in: state) }
   }
 
   /// The side that is not closed, if any.

@@ -13,19 +13,28 @@ extension DeckPlanner {
     guard let other = deck.sideShowing(in: state) else {
       return slideOpen(side, curve: .easeInOut, because: .allClosed)
     }
-    let isAcross = other == side.opposite
-    guard !deck.refusals.contains(.close), !(isAcross && deck.isInTransit(other, in: state)) else {
-      let isRefused = deck.refusals.contains(.close)
-      return decline(
-        .refused, side, because: isRefused ? .refused(.close, other) : .isInTransit(other))
+    if other == side.opposite {
+      // 2.4.2, IIViewDeckController.m:1532: the delegate is not asked about closing alone.
+      guard deck.isOpen(other, in: state) else {
+        return decline(.refused, side, because: .isInTransit(other))
+      }
+      return goAcross(from: other)
     }
-    if isAcross {
-      slideShut(other, curve: .easeIn, then: (.willOpen, side))
-      slideOpen(side, curve: .easeOut, because: .reachingOpposite)
-    } else {
-      slideShut(other, then: (.willOpen, side))
-      slideOpen(side, curve: .easeInOut, because: .otherAxisClosed)
-    }
+    guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
+    let opened = slid(to: deck.openOffset(of: side), along: side.axis)
+    slideShut(other, then: Sequel(event: .willOpen, side: side, target: opened))
+    slideOpen(side, curve: .easeInOut, because: .otherAxisClosed)
+  }
+
+  /// Goes from a side that is open to its opposite (2.4.2, IIViewDeckController.m:2178).
+  mutating func goAcross(from side: Side) {
+    let other = side.opposite
+    plan.startsAtTarget = true
+    let opened = slid(to: deck.openOffset(of: other), along: other.axis)
+    slideShut(
+      side, curve: .easeIn, then: Sequel(event: .willOpen, side: other, target: opened),
+      isAcross: true)
+    slideOpen(other, curve: .easeOut, because: .reachingOpposite, isAcross: true)
   }
 
   mutating func close(_ side: Side?) {
@@ -39,19 +48,21 @@ extension DeckPlanner {
   }
 
   mutating func toggleAcross(commandSide: Side) {
-    let refusesBoth = deck.refusals.contains(.open) && deck.refusals.contains(.close)
-    guard let side = Side.allCases.first(where: { deck.isOpen($0, in: state) }) else {
+    guard let side = deck.sideOpen(in: state) else {
       return decline(.refused, commandSide, because: reasonNothingIsOpen(commandSide))
     }
-    guard !refusesBoth else {
+    guard !refusesAcross else {
       return decline(.refused, commandSide, because: .refused(.close, side))
     }
     guard deck.controllers.contains(side.opposite) || deck.model.isRelease2 else {
       return decline(.refused, commandSide, because: .noController(side.opposite))
     }
-    plan.startsAtTarget = true
-    slideShut(side, curve: .easeIn, then: (.willOpen, side.opposite), isAcross: true)
-    slideOpen(side.opposite, curve: .easeOut, because: .reachingOpposite, isAcross: true)
+    goAcross(from: side)
+  }
+
+  /// Whether the delegate keeps the deck from going across: it has to refuse both halves.
+  var refusesAcross: Bool {
+    deck.refusals.contains(.open) && deck.refusals.contains(.close)
   }
 
   /// Why no side is open, on a deck that was to start with the command's side open.
@@ -70,13 +81,13 @@ extension DeckPlanner {
     let durations = deck.bounceDurations(isOpening: false)
     cue(.willClose, side)
     slide(
-      .bounceOut, along: side.axis, to: deck.hiddenOffset(of: side), duration: durations.out,
+      .bounceOut, side, to: deck.hiddenOffset(of: side), duration: durations.out,
       isGiven: deck.timing.isOpenDurationGiven,
       curve: deck.isInTransit(side, in: state) ? .easeInOut : .easeIn,
       because: deck.isInTransit(side, in: state) ? .bouncingOutInTransit : .bouncingOut)
     bounced(side, makesInteractive: true)
     slide(
-      .bounceBack, along: side.axis, to: deck.rest(along: side.axis), duration: durations.back,
+      .bounceBack, side, to: deck.rest(along: side.axis), duration: durations.back,
       isGiven: deck.timing.isCloseDurationGiven, curve: .easeOut, because: .bouncingShut)
     reportClosed(side)
   }
@@ -92,17 +103,20 @@ extension DeckPlanner {
         .refused, side, because: isRefused ? .refused(.open, side) : .refused(.close, other))
     }
     let wasClosed = deck.isClosed(side, in: state)
-    if let other { slideShut(other, then: (.willOpen, side)) }
+    if let other {
+      let hidden = slid(to: deck.hiddenOffset(of: side), along: side.axis)
+      slideShut(other, then: Sequel(event: .willOpen, side: side, target: hidden))
+    }
     let durations = deck.bounceDurations(isOpening: true)
     if other == nil { cue(.willOpen, side) }
     show(side)
     slide(
-      .bounceOut, along: side.axis, to: deck.hiddenOffset(of: side), duration: durations.out,
+      .bounceOut, side, to: deck.hiddenOffset(of: side), duration: durations.out,
       isGiven: deck.timing.isOpenDurationGiven, curve: wasClosed ? .easeIn : .easeInOut,
       because: wasClosed ? .bouncingOut : .bouncingOutInTransit)
     bounced(side, makesInteractive: false)
     slide(
-      .bounceBack, along: side.axis, to: deck.openOffset(of: side), duration: durations.back,
+      .bounceBack, side, to: deck.openOffset(of: side), duration: durations.back,
       isGiven: deck.timing.isOpenDurationGiven, curve: .easeInOut, because: .bouncingOpen)
     reportOpened(side)
   }
@@ -134,54 +148,16 @@ extension DeckPlanner {
     }
     let timing = deck.timing
     slide(
-      .setSize, along: side.axis, to: deck.openOffset(of: side),
+      .setSize, side, to: deck.openOffset(of: side),
       duration: change < 0 ? timing.closeDuration : timing.openDuration,
       isGiven: change < 0 ? timing.isCloseDurationGiven : timing.isOpenDurationGiven,
       curve: .easeInOut, because: change < 0 ? .shrinkingLedge : .growingLedge)
   }
 
-  mutating func peek(_ side: Side, _ bounce: PreviewBounce) {
-    guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
-      return decline(.refused, side, because: reasonNotToOpen(side))
-    }
-    guard !deck.refusals.contains(.peek) else {
-      return decline(.refused, side, because: .refused(.peek, side))
-    }
-    if let other = deck.sideShowing(in: state) {
-      guard !deck.refusals.contains(.close) else {
-        return decline(.refused, side, because: .refused(.close, other))
-      }
-      slideShut(other, then: (.willPeek, side))
-    } else {
-      cue(.willPeek, side)
-    }
-    show(side)
-    let base = deck.rest(along: side.axis)
-    let pieces =
-      deck.model == .documented
-      ? [
-        Segment(
-          start: .zero, duration: bounce.duration,
-          rule: .preview(bounce, base: base, sign: side.sign))
-      ] : deck.shippedPreview(bounce, side, from: base)
-    let rest = Deck.State(offset: base, axis: side.axis)
-    let shift = Property.shift(along: side.axis)
-    append(
-      Plan.Leg(
-        name: Deck.PhaseName.peek.rawValue,
-        duration: played(bounce.duration), curve: nil,
-        moves: deck.timing.isAnimated
-          ? [Property.offset, shift].map { Plan.Move($0, along: pieces, source: shift) }
-          : deck.moves(from: rest, of: deck, to: rest),
-        reason: Deck.Reason.previewing.rawValue),
-      to: rest)
-    cue(.didPeek, side)
-    if deck.controllers.count > 1 || deck.model.isRelease2 { hide(side) }
-  }
-
   /// Changes the bounds, and the offset with them.
   mutating func change(
-    _ name: Deck.PhaseName, to changed: Deck, offset: Double, _ duration: Deck.GivenDuration
+    _ name: Deck.PhaseName, of side: Side, to changed: Deck, offset: Double,
+    _ duration: Deck.GivenDuration
   ) {
     let end = Deck.State(offset: offset, axis: state.axis)
     var moves = changed.moves(from: state, of: deck, to: end)
@@ -192,7 +168,7 @@ extension DeckPlanner {
         name: name.rawValue, duration: played(duration.seconds),
         isDurationGiven: duration.isGiven, curve: .easeInOut, moves: moves,
         reason: Deck.Reason.boundsChange.rawValue),
-      to: end)
+      to: end, about: side)
     deck = changed
   }
 
@@ -212,7 +188,7 @@ extension DeckPlanner {
     guard (limit - state.offset).magnitude > deck.rounding(along: state.axis) else { return }
     deck.timing.isAnimated = false
     slide(
-      .setSize, along: state.axis, to: limit, duration: DoubleDouble(0), isGiven: true,
+      .setSize, lone, to: limit, duration: DoubleDouble(0), isGiven: true,
       curve: .easeInOut, because: .jumpingToLimit)
     deck.timing.isAnimated = changed.timing.isAnimated
   }
@@ -232,6 +208,7 @@ extension DeckPlanner {
     deck.controllers = Side.allCases.filter { other in
       other == side ? isPresent : deck.controllers.contains(other)
     }
+    deck.storedMaximum = deck.givenMaximum
     plan.asides.append(Plan.Aside(at: 0, .controllers, .hold(deck.controllersNumber)))
     let showing = deck.sideShowing(in: state)
     for other in Side.allCases {
@@ -241,8 +218,13 @@ extension DeckPlanner {
   }
 
   mutating func tap(commandSide: Side) {
+    // 2.4.2, IIViewDeckController.m:2330-2355: the sign of the frame's origin decides.
     guard let side = deck.sideShowing(in: state) else {
       inaction = reasonNothingIsOpen(commandSide)
+      return
+    }
+    guard deck.origin(in: state) != 0 else {
+      inaction = .openSideIsMissed(side)
       return
     }
     switch deck.looks.hiddenInteractivity {
@@ -277,7 +259,7 @@ extension DeckPlanner {
         moves: [
           Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0),
         ], reason: Deck.Reason.pushed.rawValue),
-      to: state)
+      to: state, about: .right)
     // From then on the pushed center is the deck's.
     plan.asides.append(Plan.Aside(at: moment, .pushedX, .hold(.nan)))
   }

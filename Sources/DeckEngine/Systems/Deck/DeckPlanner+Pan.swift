@@ -3,13 +3,24 @@ extension DeckPlanner {
   /// Follows a pan; its events are about `side` until the release, then about what shows.
   mutating func pan(_ side: Side, _ drag: Drag) {
     let axis = deck.panAxis(of: drag, in: state)
-    let direction = drag.firstDirection(along: axis)
-    let towards = direction == 0 ? nil : Side(showingAt: direction, along: axis)
-    if let obstacle = deck.panObstacle(in: state) ?? towards.flatMap(obstacleToPan) {
+    if let obstacle = deck.panObstacle(in: state) {
       return decline(.panIgnored, side, because: obstacle)
+    }
+    if let pulled = sideRefusingPan(drag, along: axis) {
+      let isOpen = deck.isOpen(pulled, in: state)
+      if deck.model.isRelease2 { closeAtOnce(pulled) }
+      return decline(
+        .panIgnored, side, because: isOpen ? .pullsOpenSide(pulled) : .refused(.open, pulled))
     }
     cue(.panBegan, side)
     if axis != state.axis { state = Deck.State(offset: deck.rest(along: axis), axis: axis) }
+    let direction = drag.firstDirection(along: axis)
+    let origin = deck.origin(in: state)
+    if origin != state.offset {
+      // The deck jumps there without a message (2.4.2, IIViewDeckController.m:2480 and 2567-2598).
+      if deck.controllers.count > 1, let side = deck.sideShowing(in: state) { hide(side) }
+      state.offset = origin
+    }
     let rest = deck.rest(along: axis)
     let showing = (state.offset - rest).direction
     let path = DeckDrag(
@@ -23,22 +34,37 @@ extension DeckPlanner {
         name: Deck.PhaseName.drag.rawValue, duration: drag.duration, curve: nil,
         moves: deck.moves(along: path.pieces, from: state, to: end),
         reason: Deck.Reason.dragged.rawValue),
-      to: end)
+      to: end, about: nil)
     release(axis, drag.velocity.component(along: axis), side)
-    inaction = stillness(towards: towards, along: axis)
-  }
-
-  /// Why a pan that begins toward a side is not followed, or nil if it is.
-  private func obstacleToPan(towards side: Side) -> Deck.Inaction? {
-    if deck.isOpen(side, in: state) { return .pullsOpenSide(side) }
-    let isRefused = deck.refusals.contains(.open) && deck.controllers.contains(side)
-    return isRefused ? .refused(.open, side) : nil
+    inaction = stillness(towards: Side(showingAt: direction, along: axis), along: axis)
   }
 
   /// Why a pan moves nothing, if it moves nothing.
   private func stillness(towards side: Side?, along axis: Axis) -> Deck.Inaction {
     guard let side else { return .gestureStays(axis) }
     return deck.controllers.contains(side) ? .maximumHolds(side) : .noController(side)
+  }
+
+  /// The side towards which a pan does not begin, because it is open or may not be opened.
+  ///
+  /// The releases of version 2 look along the axis of the first movement, and only where the center's
+  /// origin is 0 there (2.4.2, IIViewDeckController.m:2424-2457).
+  private func sideRefusingPan(_ drag: Drag, along axis: Axis) -> Side? {
+    let looked = deck.model.isRelease2 ? drag.firstAxis : axis
+    if deck.model.isRelease2, looked == state.axis, deck.origin(in: state) != 0 { return nil }
+    let side = Side(showingAt: drag.firstDirection(along: looked), along: looked)
+    guard let side, deck.controllers.contains(side) else { return nil }
+    return deck.isOpen(side, in: state) || deck.refusals.contains(.open) ? side : nil
+  }
+
+  /// Closes a side without an animation, as a release of version 2 does where a pan towards it does
+  /// not begin (2.4.2, IIViewDeckController.m:2447-2456).
+  private mutating func closeAtOnce(_ side: Side) {
+    guard !deck.isClosed(side, in: state), !deck.refusals.contains(.close) else { return }
+    let isAnimated = deck.timing.isAnimated
+    deck.timing.isAnimated = false
+    slideShut(side, then: nil)
+    deck.timing.isAnimated = isAnimated
   }
 
   /// Where the raw position ends: at rest where there is no controller, and where the delegate keeps
@@ -48,28 +74,40 @@ extension DeckPlanner {
       deck.controllers.contains(side) ? side.sign * Double.infinity : 0
     }
     var (low, high) = (bounds[0], bounds[1])
-    if deck.refusals.contains(.close) || deck.refusals.contains(.open) {
-      let rest = deck.rest(along: axis)
-      if showing > 0 { low = rest }
-      if showing < 0 { high = rest }
-    }
+    let rest = deck.rest(along: axis)
+    let isStopped =
+      deck.refusals.contains(.open)
+      || deck.refusals.contains(.close) && reportsClosing(from: showing, along: axis)
+    if showing > 0, isStopped { low = rest }
+    if showing < 0, isStopped { high = rest }
     return (low, high)
+  }
+
+  /// Whether a drag that leaves the side of an offset closes it as the model sees it.
+  ///
+  /// A release of version 2 does not see that where it takes the center to be at 0 all along (2.4.2,
+  /// IIViewDeckController.m:2567-2570).
+  private func reportsClosing(from offset: Double, along axis: Axis) -> Bool {
+    deck.origin(in: Deck.State(offset: offset, axis: axis)) != 0
   }
 
   /// Tells what a drag's passing of the rest means to the sides.
   private mutating func report(_ turn: DeckDrag.Turn, along axis: Axis) {
     let before = Side(showingAt: turn.before, along: axis)
     let after = Side(showingAt: turn.after, along: axis)
-    guard turn.after != 0 || !deck.refusals.contains(.close) else { return }
+    let reports = reportsClosing(from: turn.before, along: axis)
+    guard turn.after != 0 || !reports || !deck.refusals.contains(.close) else { return }
     let lag = turn.time
-    if let before { cue(.willClose, before, after: lag) }
+    if let before, reports { cue(.willClose, before, after: lag) }
     if let after {
       cue(.willOpen, after, after: lag)
       plan.asides.append(Plan.Aside(at: moment, after: lag, .hidden(after), .hold(0)))
     }
     if let before {
-      cue(.didClose, before, after: lag)
-      cue(.didShowCenter, before, after: lag)
+      if reports {
+        cue(.didClose, before, after: lag)
+        cue(.didShowCenter, before, after: lag)
+      }
       if deck.controllers.count > 1 {
         plan.asides.append(Plan.Aside(at: moment, after: lag, .hidden(before), .hold(1)))
       }
@@ -81,7 +119,7 @@ extension DeckPlanner {
   private mutating func release(_ axis: Axis, _ velocity: DoubleDouble, _ side: Side) {
     let shift = state.offset - deck.rest(along: axis)
     cue(.panEnded, Side(showingAt: shift, along: axis) ?? side)
-    setInteractive(state.offset == deck.rest(along: axis))
+    setInteractive(deck.origin(in: state) == deck.rest(along: axis))
     restartShadow()
     let decision = deck.release(at: state.offset, along: axis, velocity: velocity)
     release = decision
@@ -101,7 +139,9 @@ extension DeckPlanner {
       guard let showing = deck.sideShowing(in: state) else { return }
       return close(showing)
     }
-    guard !deck.isOpen(side, in: state) else { return cue(.unchanged, side) }
+    guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
+      return cue(.unchanged, side)
+    }
     guard !deck.refusals.contains(.open) else { return cue(.refused, side) }
     if deck.isClosed(side, in: state) { cue(.willOpen, side) }
     slideOpen(side, curve: .easeOut, because: .openingInTransit)

@@ -21,10 +21,10 @@ extension DeckPlanner {
       tapOver(side)
       return side
     case .rotate(let side, let size, let duration):
-      change(.rotate, to: deck.slidingOver(in: size), offset: state.offset, duration)
+      change(.rotate, of: side, to: deck.slidingOver(in: size), offset: state.offset, duration)
       return side
     case .resize(let side, let size, let duration):
-      change(.resize, to: deck.slidingOver(in: size), offset: state.offset, duration)
+      change(.resize, of: side, to: deck.slidingOver(in: size), offset: state.offset, duration)
       return side
     case .toggle(let side), .toggleAcross(let side), .bounce(let side, _, _),
       .setSize(let side, _), .peek(let side, _), .swapCenter(let side):
@@ -67,7 +67,7 @@ extension DeckPlanner {
     if let other = sideOver {
       return decline(.refused, side, because: reasonNotToOpen(beside: other))
     }
-    slideOver(.open, to: deck.openOffset(of: side))
+    slideOver(.open, side, to: deck.openOffset(of: side))
   }
 
   private mutating func closeOver(_ side: Side?) {
@@ -83,7 +83,7 @@ extension DeckPlanner {
     guard !deck.refusals.contains(.close) else {
       return decline(.refused, side, because: .refused(.close, side))
     }
-    slideOver(.close, to: 0)
+    slideOver(.close, side, to: 0)
   }
 
   private mutating func tapOver(_ commandSide: Side) {
@@ -97,7 +97,7 @@ extension DeckPlanner {
       return decline(.refused, side, because: .refused(.close, side))
     }
     cue(.willClose, side)
-    slideOver(.close, to: 0)
+    slideOver(.close, side, to: 0)
     cue(.didClose, side)
   }
 
@@ -129,11 +129,11 @@ extension DeckPlanner {
       Plan.Leg(
         name: Deck.PhaseName.drag.rawValue, duration: drag.duration, curve: nil, moves: moves,
         reason: Deck.Reason.dragged.rawValue),
-      to: end)
+      to: end, about: nil)
     cue(.panEnded, side)
     let velocity = drag.velocity.x
     let completes = side == .left ? velocity.high > 0 : velocity.high <= 0
-    slideOver(completes ? .open : .close, to: completes ? target : 0, from: velocity)
+    slideOver(completes ? .open : .close, side, to: completes ? target : 0, from: velocity)
     cue(completes ? .didOpen : .didClose, side)
     inaction =
       drag.firstDirection(along: .x) == 0 ? .gestureStays(.x) : .gestureLeadsAway(side)
@@ -159,7 +159,8 @@ extension DeckPlanner {
 
   /// Springs to an offset; without a distance there is nothing to wait for.
   private mutating func slideOver(
-    _ name: Deck.PhaseName, to target: Double, from velocity: DoubleDouble = DoubleDouble(0)
+    _ name: Deck.PhaseName, _ side: Side, to target: Double,
+    from velocity: DoubleDouble = DoubleDouble(0)
   ) {
     let end = Deck.State(offset: target, axis: .x)
     if let side = Side(showingAt: target == 0 ? state.offset : target, along: .x) { slides(side) }
@@ -170,6 +171,6 @@ extension DeckPlanner {
         name: name.rawValue, duration: played(duration), isDurationGiven: true,
         curve: Deck.slidingCurve(over: distance, from: velocity),
         moves: deck.moves(from: state, of: deck, to: end), reason: Deck.Reason.slidingOver.rawValue),
-      to: end)
+      to: end, about: side)
   }
 }

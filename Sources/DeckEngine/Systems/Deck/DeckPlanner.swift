@@ -4,14 +4,16 @@ struct DeckPlanner {
   var state: Deck.State
   var plan: Plan
   var swapsCenter = false
+  /// The curve that will replace those of the legs, or nil if none will.
+  var curve: TimingCurve?
   /// What a pan's release decided.
   var release: Deck.Release?
   /// Whether a pan stretches the center beyond an open offset.
   var stretches = false
   /// Why nothing moves, which counts only if nothing does.
   var inaction: Deck.Inaction?
-  /// The model state that each leg makes for.
-  var targets: [Deck.State] = []
+  /// What each leg leads to.
+  var goals: [Deck.Goal] = []
 
   init(_ deck: Deck, from state: Deck.State) {
     self.deck = deck
@@ -61,16 +63,25 @@ struct DeckPlanner {
     }
     show(side)
     slide(
-      .open, along: side.axis, to: deck.openOffset(of: side), duration: deck.timing.openDuration,
+      .open, side, to: deck.openOffset(of: side), duration: deck.timing.openDuration,
       isGiven: deck.timing.isOpenDurationGiven, curve: curve, because: reason)
     reportOpened(side)
   }
 
-  /// Slides a side shut, on the curve that closing has unless it is on the way to another side;
-  /// `next` is what begins before that is reported.
+  /// What begins as soon as a side has closed, and is reported before that.
+  struct Sequel {
+    var event: Deck.EventName
+    var side: Side
+    /// The model state that it sets, in which the side that has closed is looked at again.
+    var target: Deck.State
+  }
+
+  /// Slides a side shut, on the curve that closing has unless it is on the way to another side.
+  ///
+  /// Whether the side has closed is read once `next` has set its target (2.4.2,
+  /// IIViewDeckController.m:1663-1664, where the completion starts it and then reports).
   mutating func slideShut(
-    _ side: Side, curve: TimingCurve? = nil,
-    then next: (event: Deck.EventName, side: Side)?, isAcross: Bool = false
+    _ side: Side, curve: TimingCurve? = nil, then next: Sequel?, isAcross: Bool = false
   ) {
     let isOpen = deck.isOpen(side, in: state)
     let reason: Deck.Reason =
@@ -81,11 +92,11 @@ struct DeckPlanner {
       setInteractive(true)
     }
     slide(
-      .close, along: side.axis, to: deck.rest(along: side.axis),
+      .close, side, to: deck.rest(along: side.axis),
       duration: deck.timing.closeDuration, isGiven: deck.timing.isCloseDurationGiven,
       curve: curve ?? (isOpen ? .easeInOut : .easeOut), because: reason)
     if let next { cue(next.event, next.side) }
-    reportClosed(side)
+    reportClosed(side, in: next?.target)
   }
 
   /// How long a leg of a duration lasts: no time where nothing is animated.
@@ -94,12 +105,13 @@ struct DeckPlanner {
   }
 
   mutating func slide(
-    _ name: Deck.PhaseName, along axis: Axis, to target: Double, duration: DoubleDouble,
+    _ name: Deck.PhaseName, _ side: Side, to target: Double, duration: DoubleDouble,
     isGiven: Bool, curve: TimingCurve, because reason: Deck.Reason
   ) {
+    let axis = side.axis
     let start = Deck.State(
       offset: axis == state.axis ? state.offset : deck.rest(along: axis), axis: axis)
-    let end = Deck.State(offset: deck.limited(target, along: axis), axis: axis)
+    let end = slid(to: target, along: axis)
     var moves = deck.moves(from: start, of: deck, to: end)
     if axis != state.axis, state.offset != deck.rest(along: state.axis) {
       // What the other axis has left of a shift goes with it.
@@ -111,12 +123,17 @@ struct DeckPlanner {
         name: name.rawValue, duration: played(duration),
         isDurationGiven: isGiven, curve: curve, moves: moves,
         reason: reason.rawValue),
-      to: end)
+      to: end, about: side)
   }
 
-  mutating func append(_ leg: Plan.Leg, to target: Deck.State) {
+  /// The state of a center that has slid to an offset, as far as the maximum ledge lets it.
+  func slid(to target: Double, along axis: Axis) -> Deck.State {
+    Deck.State(offset: deck.limited(target, along: axis), axis: axis)
+  }
+
+  mutating func append(_ leg: Plan.Leg, to target: Deck.State, about side: Side?) {
     plan.legs.append(leg)
-    targets.append(target)
+    goals.append(Deck.Goal(state: target, side: side))
     state = target
   }
 
@@ -134,8 +151,9 @@ struct DeckPlanner {
     if deck.isOpen(side, in: state) { cue(.didOpen, side) }
   }
 
-  mutating func reportClosed(_ side: Side) {
-    guard deck.isClosed(side, in: state) else { return }
+  /// Reports that a side has closed, if it is closed in a state, by default the present one.
+  mutating func reportClosed(_ side: Side, in target: Deck.State? = nil) {
+    guard deck.isClosed(side, in: target ?? state) else { return }
     cue(.didClose, side)
     cue(.didShowCenter, side)
     if deck.controllers.count > 1 { hide(side) }

@@ -32,9 +32,10 @@ public struct DeckPlayer: Sendable {
   /// The operation that moves the center, or was the last to.
   private struct Current {
     var operation: Deck.Operation
-    var subject: String
-    /// What each of its legs makes for.
-    var targets: [Deck.State]
+    /// The side that the operation is about.
+    var side: Side?
+    /// What each of its legs leads to.
+    var goals: [Deck.Goal]
     /// The index of its first phase.
     var firstPhase: Int
   }
@@ -65,11 +66,11 @@ public struct DeckPlayer: Sendable {
     _ action: Action
   ) throws(ParameterError) -> Deck.Outcome {
     let instant = action.instant
-    let phase = currentPhase(at: instant)
+    let reason = currentReason(at: instant)
     let isUnderWay = motion.end.isClearlyAfter(instant)
     let isReleaseThree = deck.model == .v3
     let isTouchable =
-      !isUnderWay || (phase == .peek || phase == .drag) && !isReleaseThree
+      !isUnderWay || (reason == .previewing || reason == .dragged) && !isReleaseThree
     let state = state(at: instant)
     var timed = deck
     timed.timing = action.timing
@@ -78,8 +79,8 @@ public struct DeckPlayer: Sendable {
     if action.operation.isTouch, !isTouchable {
       let side = timed.sideTouched(by: action.operation, in: state)
       outcome = Deck.Outcome(of: deck, telling: .panIgnored, .motionIsUnderWay, side: side, state)
-    } else if isUnderWay,
-      isReleaseThree && !action.operation.changesBounds || repeatsPeek(action.operation)
+    } else if isReleaseThree && isUnderWay && !action.operation.changesBounds
+      || repeatsPeek(action.operation, at: instant)
     {
       outcome = Deck.Outcome(
         of: deck, telling: .refused, isReleaseThree ? .motionIsUnderWay : .peekIsUnderWay,
@@ -88,7 +89,8 @@ public struct DeckPlayer: Sendable {
       last = instant
       return swapCenter(side, at: instant, state)
     } else {
-      outcome = try timed.plan(action.operation, from: state)
+      outcome = try timed.plan(
+        action.operation, from: state, replacingCurvesWith: action.curve)
     }
     // What a plan leaves where it should be may still be on its way there.
     if isUnderWay, !outcome.plan.legs.isEmpty { outcome.inaction = nil }
@@ -100,22 +102,26 @@ public struct DeckPlayer: Sendable {
     }
     let usual = outcome.plan.startsAtTarget ? Motion.Interruption.jump : .fromCurrent
     // A finger animates nothing: where the center is seen is where it is, and nothing goes on beneath.
-    let isDragged = phase == .drag && isUnderWay
+    let isDragged = reason == .dragged && isUnderWay
     if isDragged, !outcome.plan.legs.isEmpty { motion.freeze(at: instant) }
-    let endsPeek = action.operation.isTouch && isUnderWay && phase == .peek
+    let endsPeek = action.operation.isTouch && isUnderWay && reason == .previewing
     let glimpse = endsPeek ? motion.state(of: .shift(along: state.axis), at: instant) : nil
     let start = isDragged || endsPeek ? .fromCurrent : interruption ?? usual
-    motion.perform(outcome.plan, at: instant, start, overruling: current?.subject ?? "")
+    let strayAxis = isUnderWay ? axisOfStrayPeek(beside: state) : nil
+    motion.perform(
+      outcome.plan, at: instant, start, overruling: sideUnderWay(at: instant)?.rawValue ?? "")
     last = instant
     if !outcome.plan.legs.isEmpty {
       if isUnderWay, current?.operation == .pushOver { endPush(at: instant) }
-      var subject = outcome.side
-      if case .tap = action.operation { subject = deck.sideShowing(in: state) }
       current = Current(
-        operation: action.operation, subject: subject?.rawValue ?? "",
-        targets: outcome.targets, firstPhase: motion.phases.count - outcome.plan.legs.count)
+        operation: action.operation, side: outcome.side, goals: outcome.goals,
+        firstPhase: motion.phases.count - outcome.plan.legs.count)
       if let glimpse {
-        fade(from: glimpse.value - state.offset, at: instant, along: outcome.targets[0].axis)
+        fade(from: glimpse.value - state.offset, at: instant, along: outcome.goals[0].state.axis)
+      }
+      let moved = outcome.plan.legs[0].moves.map(\.property)
+      if let strayAxis, !moved.contains(.shift(along: strayAxis)) {
+        endPeek(along: strayAxis, at: instant, fades: endsPeek)
       }
     }
     deck = outcome.deck
@@ -133,18 +139,29 @@ public struct DeckPlayer: Sendable {
 
   private func currentPhaseIndex(at instant: Instant) -> Int? {
     guard let current else { return nil }
-    let phases = motion.phases[current.firstPhase...].prefix(current.targets.count)
+    let phases = motion.phases[current.firstPhase...].prefix(current.goals.count)
     return phases.lastIndex { !$0.start.isAfter(instant) }
   }
 
-  private func currentPhase(at instant: Instant) -> Deck.PhaseName? {
-    currentPhaseIndex(at: instant).flatMap { Deck.PhaseName(rawValue: motion.phases[$0].name) }
+  private func currentReason(at instant: Instant) -> Deck.Reason? {
+    currentPhaseIndex(at: instant).flatMap { Deck.Reason(rawValue: motion.phases[$0].reason) }
+  }
+
+  /// The side of the leg in force; of a drag the one that shows, or at rest the pan's own.
+  private func sideUnderWay(at instant: Instant) -> Side? {
+    guard let current, let index = currentPhaseIndex(at: instant) else { return nil }
+    let goal = current.goals[index - current.firstPhase]
+    if let side = goal.side { return side }
+    let axis = goal.state.axis
+    let shown = motion.state(of: .shift(along: axis), at: instant)?.value ?? 0
+    guard shown.magnitude > deck.rounding(along: axis) else { return current.side }
+    return Side(showingAt: shown, along: axis)
   }
 
   /// The model state: the target of the leg in force, or under a finger where the center is.
   private func state(at instant: Instant) -> Deck.State {
     guard let current, let index = currentPhaseIndex(at: instant) else { return start }
-    let target = current.targets[index - current.firstPhase]
+    let target = current.goals[index - current.firstPhase].state
     guard motion.phases[index].name == Deck.PhaseName.drag.rawValue,
       motion.phases[index].end.isAfter(instant),
       let shown = motion.state(of: .shift(along: target.axis), at: instant)
@@ -154,9 +171,32 @@ public struct DeckPlayer: Sendable {
 
   // MARK: Special cases
 
-  private func repeatsPeek(_ operation: Deck.Operation) -> Bool {
-    guard case .peek = operation, case .peek? = current?.operation else { return false }
-    return true
+  /// Whether an operation is a peek while another is still to end.
+  private func repeatsPeek(_ operation: Deck.Operation, at instant: Instant) -> Bool {
+    guard case .peek = operation else { return false }
+    return motion.events.contains { event in
+      event.name == Deck.EventName.didPeek.rawValue && event.instant.isClearlyAfter(instant)
+    }
+  }
+
+  /// The axis of a peek that goes on beside a center shifted along the other one, if there is one.
+  private func axisOfStrayPeek(beside state: Deck.State) -> Axis? {
+    guard case .peek(let side, _)? = current?.operation, side.axis != state.axis else { return nil }
+    return side.axis
+  }
+
+  /// Brings the center back to rest along the axis of a peek that is cut: at once, or under a finger
+  /// as a peek along the finger's own axis goes.
+  private mutating func endPeek(along axis: Axis, at instant: Instant, fades: Bool) {
+    let shift = Property.shift(along: axis)
+    let shown = motion.state(of: shift, at: instant)?.value ?? 0
+    let rest =
+      fades
+      ? Segment(
+        start: instant, duration: Deck.defaultDuration,
+        rule: .eased(from: shown, to: 0, curve: .easeInOut))
+      : Segment(holding: 0, from: instant)
+    motion.tracks.update(shift, default: Track(holding: 0)) { $0.append(rest) }
   }
 
   /// Exchanges the center: at the bounce, if one is to come, else at once.

@@ -1,0 +1,187 @@
+/// What the preview bounce of a side does.
+extension DeckPlanner {
+  mutating func peek(_ side: Side, _ bounce: PreviewBounce) {
+    guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
+      return decline(.refused, side, because: reasonNotToOpen(side))
+    }
+    guard !deck.refusals.contains(.peek) else {
+      return decline(.refused, side, because: .refused(.peek, side))
+    }
+    guard deck.model.isRelease2 else { return peekFromRest(side, bounce) }
+    guard let open = deck.sideOpen(in: state) else { return peekAround(side, bounce) }
+    guard !refusesAcross else {
+      return decline(.refused, side, because: .refused(.close, open))
+    }
+    peekAcross(side, bounce, from: open)
+  }
+
+  /// Closes what is not closed, and then bounces.
+  private mutating func peekFromRest(_ side: Side, _ bounce: PreviewBounce) {
+    let rest = Deck.State(offset: deck.rest(along: side.axis), axis: side.axis)
+    if let other = deck.sideShowing(in: state) {
+      guard !deck.refusals.contains(.close) else {
+        return decline(.refused, side, because: .refused(.close, other))
+      }
+      slideShut(other, then: Sequel(event: .willPeek, side: side, target: rest))
+    } else {
+      cue(.willPeek, side)
+    }
+    show(side)
+    let swing = Segment(
+      start: .zero, duration: bounce.duration,
+      rule: .preview(bounce, base: rest.offset, sign: side.sign))
+    let moves = [Property.offset, .shift(along: side.axis)].map { property in
+      Plan.Move(property, along: [swing], source: .shift(along: side.axis))
+    }
+    append(previewLeg(moves, lasting: bounce.duration, from: rest), to: rest, about: side)
+    cue(.didPeek, side)
+    if deck.controllers.count > 1 { hide(side) }
+  }
+
+  /// Bounces around the place where the center is, which may be that of another side in transit
+  /// (2.4.2, IIViewDeckController.m:2045-2099).
+  private mutating func peekAround(_ side: Side, _ bounce: PreviewBounce) {
+    cue(.willPeek, side)
+    show(side)
+    let base = side.axis == state.axis ? state.offset : 0
+    let lines = deck.shippedPreview(bounce, side, from: base)
+    let moves = previewMoves(lines, of: side, until: bounce.duration, leaving: state)
+    append(previewLeg(moves, lasting: bounce.duration, from: state), to: state, about: side)
+    cue(.didPeek, side)
+    // 2.4.2, IIViewDeckController.m:2085: the view is hidden again only where the deck is closed.
+    if state.offset == 0 { hide(side) }
+  }
+
+  /// Goes across from a side that is open and bounces around 0 from the same instant on (2.4.2,
+  /// IIViewDeckController.m:2053-2055).
+  ///
+  /// What began last shows, as Core Animation has it: the bounce hides the closing leg, the opening
+  /// leg hides the bounce, and what is left of either shows once the other is over.
+  private mutating func peekAcross(_ side: Side, _ bounce: PreviewBounce, from open: Side) {
+    var across = self
+    across.goAcross(from: open)
+    let timed = curve.map { across.plan.replacingCurves(with: $0) } ?? across.plan
+    let (closing, opening) = (timed.legs[0], timed.legs[1])
+    let (shut, opened) = (across.goals[0], across.goals[1])
+    let closed = closing.duration
+    let settled = closed + opening.duration
+    let peeked = played(bounce.duration)
+    let isOverFirst = Instant(closed).isClearlyAfter(Instant(peeked))
+    let lines = deck.shippedPreview(bounce, side, from: 0)
+
+    plan.startsAtTarget = true
+    show(side)
+    var first = previewLeg(
+      previewMoves(lines, of: side, until: min(peeked, closed), leaving: shut.state),
+      lasting: min(peeked, closed), from: shut.state)
+    first.reason = Deck.Reason.previewingOverClosing.rawValue
+    first.moves += closing.moves.filter { move in
+      !first.moves.contains { $0.property == move.property }
+    }.map { $0.along(closing.curve ?? .linear, for: closed) }
+    append(first, to: shut.state, about: side)
+    if isOverFirst {
+      hide(side)
+      append(rest(of: closing, after: peeked, of: closed), to: shut.state, about: open)
+    }
+    let boundary = moment
+    var second = across.plan.legs[1]
+    if side.axis != open.axis {
+      let shift = Property.shift(along: side.axis)
+      second.moves.append(Plan.Move(shift, along: [Segment(holding: 0, from: .zero)]))
+    }
+    append(second, to: opened.state, about: opened.side)
+    if Instant(peeked).isClearlyAfter(Instant(settled)) {
+      let moves = previewMoves(
+        lines.clipped(from: Instant(settled)), of: side, until: peeked - settled,
+        leaving: opened.state)
+      append(
+        previewLeg(moves, lasting: peeked - settled, from: opened.state), to: opened.state,
+        about: side)
+    }
+    // Across has two legs, whose three moments are these.
+    let moments = [0, boundary, boundary + 1]
+    plan.cues += across.plan.cues.map { cue in
+      var cue = cue
+      cue.moment = moments[cue.moment]
+      return cue
+    }
+    plan.cues.insert(
+      Plan.Cue(at: 0, Deck.EventName.willPeek.rawValue, side.rawValue), at: 1)
+    plan.cues.append(
+      Plan.Cue(at: 0, after: peeked, Deck.EventName.didPeek.rawValue, side.rawValue))
+    if side != opened.side, deck.controllers.count > 1 {
+      plan.asides.append(Plan.Aside(at: boundary, .hidden(side), .hold(1)))
+    }
+    plan.asides += across.plan.asides.map { aside in
+      var aside = aside
+      aside.moment = moments[aside.moment]
+      return aside
+    }
+  }
+
+  // MARK: Legs
+
+  private func previewLeg(
+    _ moves: [Plan.Move], lasting duration: DoubleDouble, from state: Deck.State
+  ) -> Plan.Leg {
+    let lasts = played(duration).high > 0
+    return Plan.Leg(
+      name: Deck.PhaseName.peek.rawValue, duration: played(duration), curve: nil,
+      moves: lasts ? moves : deck.moves(from: state, of: deck, to: state),
+      reason: Deck.Reason.previewing.rawValue)
+  }
+
+  /// The moves of a bounce that ends after a duration, where the center snaps to `state`.
+  private func previewMoves(
+    _ lines: [Segment], of side: Side, until duration: DoubleDouble, leaving state: Deck.State
+  ) -> [Plan.Move] {
+    let shift = Property.shift(along: side.axis)
+    let rest = side.axis == state.axis ? state.offset : 0
+    let end = Instant(duration)
+    let shown = lines.filter { end.isAfter($0.start) }
+    return [(Property.offset, state.offset), (shift, rest)].map { property, last in
+      Plan.Move(property, along: shown + [Segment(holding: last, from: end)], source: shift)
+    }
+  }
+
+  /// What is left of a leg after a time, of its duration.
+  private func rest(
+    of leg: Plan.Leg, after time: DoubleDouble, of duration: DoubleDouble
+  ) -> Plan.Leg {
+    var rest = leg
+    rest.duration = duration - time
+    rest.curve = nil
+    let curve = leg.curve ?? .linear
+    rest.moves = leg.moves.map { move in
+      let pull = Segment.Pull(
+        .curve(curve, duration: duration.high), from: (time / duration).high, to: 1,
+        base: move.from, scale: move.to - move.from)
+      return Plan.Move(
+        move.property,
+        along: [Segment(start: .zero, duration: duration - time, rule: .pulled(pull))],
+        source: move.source)
+    }
+    return rest
+  }
+}
+
+extension Plan.Move {
+  /// The move as one piece on a curve, for a leg that is over before it.
+  fileprivate func along(_ curve: TimingCurve, for duration: DoubleDouble) -> Plan.Move {
+    let rule = Segment.Rule.eased(from: from, to: to, curve: curve)
+    return Plan.Move(
+      property, along: [Segment(start: .zero, duration: duration, rule: rule)], source: source)
+  }
+}
+
+extension [Segment] {
+  /// Straight lines from an instant on, by time since then.
+  fileprivate func clipped(from start: Instant) -> [Segment] {
+    filter { $0.end.isAfter(start) }.map { line in
+      guard start.isAfter(line.start) else { return line.delayed(by: -start.exact) }
+      let rule = Segment.Rule.eased(
+        from: line.state(at: start).value, to: line.lastValue, curve: .linear)
+      return Segment(start: .zero, duration: line.end - start, rule: rule)
+    }
+  }
+}

@@ -8,6 +8,8 @@ extension Messages {
     switch Deck.Reason(rawValue: name) {
     case .allClosed: "every side was closed: ease-in-out"
     case .openingInTransit: "the side was between closed and open: ease-out"
+    case .openingInTransitEasedLate:
+      "the side was between closed and open, but release 2.2.11 sets ease-out too late: ease-in-out"
     case .wasOpen: "the side was open: ease-in-out"
     case .closingInTransit: "the side was between closed and open: ease-out"
     case .leavingOpposite: "the side across closes first: ease-in"
@@ -30,38 +32,44 @@ extension Messages {
     }
   }
 
-  /// A quirk of release 2.4.2.
-  static func quirk(_ quirk: Deck.Quirk) -> String {
-    switch quirk {
+  /// A quirk of a model, which is a release of version 2.
+  static func quirk(_ quirk: Deck.Quirk, of model: Deck.Model) -> String {
+    let number = model == .release2211 ? "2.2.11" : "2.4.2"
+    return switch quirk {
     case .bounceFactor:
-      "Release 2.4.2 keeps the bounce factor within 0...0.99; a closing bounce takes 1 less the "
+      "Release \(number) keeps the bounce factor within 0...0.99; a closing bounce takes 1 less the "
         + "factor on its way out and the factor on its way back, an opening one the other way round."
     case .stretchJump:
-      "Release 2.4.2 jumps by 2 points as it begins to stretch, and outruns the finger for the first "
+      "Release \(number) jumps by 2 points as it begins to stretch, and outruns the finger for the first "
         + "6.39 points."
     case .flickLooksAtX:
-      "Release 2.4.2 takes the duration of a flick from the center's x, the width and the left size, "
+      "Release \(number) takes the duration of a flick from the center's x, the width and the left size, "
         + "whatever the axis."
     case .resizedCenterAtZero:
-      "Release 2.4.2 reads where the center is from its frame, which stays at 0 when the center is "
+      "Release \(number) reads where the center is from its frame, which stays at 0 when the center is "
         + "resized for right or bottom: a pan starts from 0 there, and a tap does nothing."
     case .sizeLooksAtX:
-      "Release 2.4.2 compares x positions: a new size never moves top or bottom, nor right when "
+      "Release \(number) compares x positions: a new size never moves top or bottom, nor right when "
         + "the center is resized."
     case .stretchedPreview:
-      "Release 2.4.2 plays up to 100 heights spread over the whole duration, so the bounce runs "
+      "Release \(number) plays up to 100 heights spread over the whole duration, so the bounce runs "
         + "slightly stretched and snaps back at its end."
     case .previewAroundOffset:
-      "Release 2.4.2 leaves a side in transit where it is and bounces around that offset."
+      "Release \(number) leaves a side in transit where it is and bounces around that offset."
     case .previewGoesAcross:
-      "Release 2.4.2 goes across from the side that is open as the preview begins, and ends on the "
+      "Release \(number) goes across from the side that is open as the preview begins, and ends on the "
         + "opposite side."
     case .rotationPassesRest:
-      "Release 2.4.2 does not stop a rotating offset at rest, so the center ends on the other side."
+      "Release \(number) does not stop a rotating offset at rest, so the center ends on the other side."
     case .rotationKeepsLedge:
-      "Release 2.4.2 does not cut a ledge that does not fit the new bounds."
+      "Release \(number) does not cut a ledge that does not fit the new bounds."
+    case .wholePoints:
+      "Release \(number) computes the heights in single precision and cuts each to whole points."
+    case .refusedPanBegins:
+      "With this panning mode, release \(number) asks only where the touch is: a pan that the delegate "
+        + "refuses begins and ends, and moves nothing."
     case .maximumKeepsShut:
-      "In release 2.4.2 a maximum ledge keeps the side from opening farther than the bounds less "
+      "In release \(number) a maximum ledge keeps the side from opening farther than the bounds less "
         + "the maximum."
     }
   }
@@ -81,9 +89,9 @@ extension Messages {
   }
 
   /// How high a preview bounce swings.
-  static func swing(_ bounce: PreviewBounce) -> String {
-    let share = bounce.distance == 0 ? 0 : bounce.firstSwing / bounce.distance
-    return "The first swing is \(figure(bounce.firstSwing)) points high, "
+  static func swing(_ bounce: PreviewBounce, height: Double) -> String {
+    let share = bounce.distance == 0 ? 0 : height / bounce.distance
+    return "The first swing is \(figure(height)) points high, "
       + "\(figure(share, decimals: 2)) times the distance."
   }
 

@@ -70,6 +70,18 @@ enum Messages {
     return whole[..<cut] + "..."
   }
 
+  /// The models in which the same happens.
+  static func sameMotion(in models: [String]) -> String {
+    models.count == 1
+      ? "Model \(models[0]) does the same with these parameters."
+      : "Models \(models.joined(separator: " and ")) do the same with these parameters."
+  }
+
+  /// A model that does not take the parameters.
+  static func rejection(by model: String, of error: CommandError) -> String {
+    "Model \(model) does not take these parameters: \(sentence(error))."
+  }
+
   // MARK: Errors
 
   /// The sentence of an error; a file's names its own members where others of them matter.

@@ -42,8 +42,8 @@ struct MotionRequest: Sendable {
   var warnings: [String] = []
   /// Why nothing moves, if nothing does.
   var inaction: Inaction?
-  /// The model that explanations compare with, if there is one.
-  var otherModel: String?
+  /// The models that explanations compare with.
+  var otherModels: [String] = []
   /// The names of the parameters whose defaults the model has of its own.
   var modelDefaults: [String] = []
   /// What explanations tell of the motion; only they ask for it.

@@ -66,7 +66,7 @@ enum ExplainCommand {
     }
     var files: [(FileRequest, FileContents)] = []
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-      // A pipe can be read only once, but both models ask for it.
+      // A pipe can be read only once, but every model asks for it.
       if let known = files.first(where: { $0.0 == file }) { return known.1 }
       let contents = try host.read(file)
       files.append((file, contents))
@@ -141,6 +141,9 @@ extension ParsedArguments {
     var arguments = removing(DeckOptions.rubberBand.declaration.name)
     if Deck.Model(rawValue: model)?.isRelease2 != true {
       arguments = arguments.removing(DeckOptions.delegateLedge.declaration.name)
+    }
+    if model == Deck.Model.release2211.rawValue {
+      for option in DeckRequest.looksOfOtherModels { arguments = arguments.removing(option.name) }
     }
     arguments.give(Array(model.utf8), to: DeckOptions.model.declaration.name)
     return arguments

@@ -11,7 +11,8 @@ struct ExplainJob {
   private let motion: Motion
   private let job: MotionJob
   private let own: Explanation
-  private let differences: [Explanation.Section]
+  /// Where each other model that takes the words departs from this one.
+  private let comparisons: [ModelComparison]
   private let remarks: [String]
 
   /// Gathers what there is to say.
@@ -34,22 +35,23 @@ struct ExplainJob {
     try job.checkTable()
     motion = job.motion
     own = request.explanation()
-    var sections: [Explanation.Section] = []
-    var remarks: [String] = []
-    if let model = request.model, let other = request.otherModel {
+    var comparisons: [ModelComparison] = []
+    var rejections: [String] = []
+    for other in request.otherModels {
       do throws(CommandError) {
-        let comparison = ModelComparison(
-          own: (model, motion), other: (other, try MotionJob(try inModel(other), given).motion))
-        sections = [comparison.section]
-        if comparison.section.rows.isEmpty {
-          remarks = ["Model \(other) does the same with these parameters."]
-        }
+        let otherRequest = try inModel(other)
+        let otherMotion = try MotionJob(otherRequest, given).motion
+        comparisons.append(
+          ModelComparison(
+            own: .init(model: request.model ?? "", motion: motion, columns: request.columns),
+            other: .init(model: other, motion: otherMotion, columns: otherRequest.columns)))
       } catch {
-        remarks = ["Model \(other) does not take these parameters: \(Messages.sentence(error))."]
+        rejections.append(Messages.rejection(by: other, of: error))
       }
     }
-    differences = sections
-    self.remarks = remarks
+    self.comparisons = comparisons
+    let same = comparisons.filter(\.rows.isEmpty).map(\.other.model)
+    remarks = (same.isEmpty ? [] : [Messages.sameMotion(in: same)]) + rejections
   }
 
   /// What the user should know.
@@ -60,13 +62,14 @@ struct ExplainJob {
   }
 
   private var sections: [Explanation.Section] {
-    [parameters] + own.sections + [legs, events, figures] + differences
+    [parameters] + own.sections + [legs, events, figures]
   }
 
   /// The explanation for a reader.
   func text(_ style: NumberStyle) -> String {
     let model = request.model.map { ", model \($0)" } ?? ""
-    let parts = ([given(style)] + sections.dropFirst().map { $0.text(style) })
+    let described = sections.dropFirst() + comparisons.map(\.section)
+    let parts = ([given(style)] + described.map { $0.text(style) })
       .filter { !$0.isEmpty }
     return "\(command.name): \(command.summary)\nSystem \(request.system)\(model).\n\n"
       + parts.joined(separator: "\n")
@@ -75,10 +78,24 @@ struct ExplainJob {
 
   /// The explanation for a program.
   func json(_ style: NumberStyle, words: [[UInt8]]) -> [UInt8] {
-    var members = Preamble.start("explanation", words: words, system: request.system)
+    var members = Preamble.start(
+      "explanation", version: 2, words: words, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
-    members += sections.map(\.json) + [JSONMember("notes", .list(notes.map { .text($0) }))]
+    members += (sections + differences).map(\.json)
+    members.append(JSONMember("notes", .list(notes.map { .text($0) })))
     return JSONDocument.bytes(of: members, style: style)
+  }
+
+  /// The differences from all models in one section, unless no model takes the words.
+  private var differences: [Explanation.Section] {
+    guard !comparisons.isEmpty else { return [] }
+    return [
+      .init(
+        "Differences", ["model", "what", "own", "other", "difference"],
+        comparisons.flatMap { comparison in
+          comparison.rows.map { [.text(comparison.other.model)] + $0 }
+        })
+    ]
   }
 
   /// The parameters for a reader: what was asked for in lines, and the defaults as a paragraph.

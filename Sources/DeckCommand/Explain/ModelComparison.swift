@@ -8,14 +8,33 @@ struct ModelComparison {
   /// Numbers no farther apart than the tables promise are the same.
   private static let same = 1e-9
 
-  let own: (model: String, motion: Motion)
-  let other: (model: String, motion: Motion)
+  /// The columns that are compared beside the offset, which most others follow.
+  private static let comparedColumns =
+    ["center_height", "side_y", "side_height", "shadow_opacity", "center_interactive"]
+    + Side.allCases.map { $0.rawValue + "_hidden" }
 
-  /// What differs, a row each; empty where the motions are the same.
+  /// A model, what it does, and the columns of its table.
+  struct Entry {
+    let model: String
+    let motion: Motion
+    let columns: [Column]
+  }
+
+  let own: Entry
+  let other: Entry
+  /// What differs, a row each: its name, what it is in each model, and the difference; empty where
+  /// the models do the same.
+  private(set) var rows: [[JSONValue]] = []
+
+  init(own: Entry, other: Entry) {
+    (self.own, self.other) = (own, other)
+    rows = figures + legs + [events].compactMap { $0 } + looks + [gap].compactMap { $0 }
+  }
+
+  /// The differences for a reader; empty where there are none.
   var section: Explanation.Section {
     .init(
-      "Differences", ["what", own.model, other.model, "difference"],
-      figures + legs + [events].compactMap { $0 } + [gap].compactMap { $0 })
+      "Differences from \(other.model)", ["what", own.model, other.model, "difference"], rows)
   }
 
   private var figures: [[JSONValue]] {
@@ -80,30 +99,71 @@ struct ModelComparison {
     motion.events.map(\.name).joined(separator: " ")
   }
 
+  /// What of the looks differs, each column where its numbers are farthest apart.
+  private var looks: [[JSONValue]] {
+    Self.comparedColumns.compactMap { name -> [JSONValue]? in
+      guard let mine = own.columns.first(where: { $0.name == name }),
+        let theirs = other.columns.first(where: { $0.name == name }),
+        let found = farthest({ instant in
+          (mine.number(in: own.motion, at: instant), theirs.number(in: other.motion, at: instant))
+        })
+      else { return nil }
+      let label = JSONValue.text("\(name), at \(Messages.figure(found.instant.seconds)) s")
+      guard mine.kind == .flag else {
+        return [label, .number(found.own), .number(found.other), .number(found.other - found.own)]
+      }
+      return [label] + [found.own, found.other].map { .text($0 == 0 ? "no" : "yes") } + [.null]
+    }
+  }
+
   /// The greatest distance between the two at one of the instants compared.
   private var gap: [JSONValue]? {
-    let end = max(own.motion.end, other.motion.end)
-    var greatest = (distance: 0.0, index: 0)
-    for index in 0...Self.samples {
-      let distance = (offset(of: own.motion, index, end) - offset(of: other.motion, index, end))
-        .magnitude
-      if distance > greatest.distance { greatest = (distance, index) }
+    let found = farthest { instant in
+      (offset(of: own.motion, at: instant), offset(of: other.motion, at: instant))
     }
-    guard greatest.distance > Self.same else { return nil }
-    let (mine, theirs) = (
-      offset(of: own.motion, greatest.index, end), offset(of: other.motion, greatest.index, end)
-    )
+    guard let found else { return nil }
     return [
-      .text("farthest apart, at \(Messages.figure(instant(greatest.index, end).seconds)) s"),
-      .number(mine), .number(theirs), .number(theirs - mine),
+      .text("farthest apart, at \(Messages.figure(found.instant.seconds)) s"),
+      .number(found.own), .number(found.other), .number(found.other - found.own),
     ]
   }
 
-  private func instant(_ index: Int, _ end: Instant) -> Instant {
-    Instant(end.exact * DoubleDouble(Double(index) / Double(Self.samples)))
+  /// The first of the instants compared at which two numbers are farthest apart; nil if they are the
+  /// same at each.
+  private func farthest(
+    _ numbers: (Instant) -> (own: Double, other: Double)
+  ) -> (instant: Instant, own: Double, other: Double)? {
+    let end = max(own.motion.end, other.motion.end)
+    var greatest = (distance: 0.0, instant: Instant.zero)
+    for index in 0...Self.samples {
+      let instant = Instant(end.exact * DoubleDouble(Double(index) / Double(Self.samples)))
+      let pair = numbers(instant)
+      let distance = (pair.own - pair.other).magnitude
+      if distance > greatest.distance { greatest = (distance, instant) }
+    }
+    guard greatest.distance > Self.same else { return nil }
+    let pair = numbers(greatest.instant)
+    return (greatest.instant, pair.own, pair.other)
   }
 
-  private func offset(of motion: Motion, _ index: Int, _ end: Instant) -> Double {
-    motion.state(of: motion.leader, at: instant(index, end))?.value ?? 0
+  private func offset(of motion: Motion, at instant: Instant) -> Double {
+    motion.state(of: motion.leader, at: instant)?.value ?? 0
+  }
+}
+
+extension Column {
+  /// The column's number at an instant, 1 or 0 for a flag; 0 where it has none.
+  fileprivate func number(in motion: Motion, at instant: Instant) -> Double {
+    func value(_ property: Property) -> Double {
+      motion.state(of: property, at: instant)?.value ?? 0
+    }
+    return switch reading {
+    case .value(let property): value(property)
+    case .mapped(let property, let map): map(value(property))
+    case .combined(let first, let second, let combine): combine(value(first), value(second))
+    case .flag(let property): value(property) == 0 ? 0 : 1
+    case .constant(let constant): constant
+    case .row, .layer, .time, .phase, .events, .slope, .secondDerivative, .word, .text: 0
+    }
   }
 }

@@ -92,7 +92,7 @@ enum DeckOptions {
   static let model = OptionKey(
     OptionDeclaration(
       "model", placeholder: "MODEL",
-      summary: "documented, shipped: release 2.4.2, or v3: release 3.1",
+      summary: "documented, shipped: release 2.4.2, 2.2.11: that release, or v3: release 3.1",
       defaultText: "documented"),
     or: Deck.Model.documented, read: Readers.choice(Deck.Model.self))
   static let delegateRefuses = OptionKey(
@@ -124,7 +124,7 @@ enum DeckOptions {
   static let bounceDurationFactor = OptionKey(
     OptionDeclaration(
       "bounce-duration-factor", placeholder: "F", summary: "scales a bounce's legs",
-      defaultText: "1, shipped 0.3"),
+      defaultText: "1; shipped, 2.2.11: 0.3"),
     or: Optional<DoubleDouble>.none,
     read: { text throws(ValueError) in try Readers.exactNumber()(text) })
   static let bounceOpenSideDurationFactor = OptionKey(
@@ -171,7 +171,7 @@ enum DeckOptions {
     OptionDeclaration(
       "layout", placeholder: "LAYOUT",
       summary: "full-screen, or below-bars as before iOS 7, of integrated views",
-      defaultText: "full-screen"),
+      defaultText: "full-screen; 2.2.11: below-bars"),
     or: Deck.Layout.fullScreen, read: Readers.choice(Deck.Layout.self))
   static let shadow = OptionKey(
     OptionDeclaration(

@@ -5,9 +5,11 @@ import DeckFormats
 /// The members with which every JSON table begins.
 enum Preamble {
   /// What the document is, what made it, and from which words.
-  static func start(_ table: String, words: [[UInt8]], system: String) -> [JSONMember] {
+  static func start(
+    _ table: String, version: Int = 1, words: [[UInt8]], system: String
+  ) -> [JSONMember] {
     [
-      JSONMember("schema", .text("deckcalc/\(table)/1")),
+      JSONMember("schema", .text("deckcalc/\(table)/\(version)")),
       JSONMember("generator", .text(Version.generator)),
       JSONMember(
         "arguments", .list(withoutOutput(words).map { .text(String(decoding: $0, as: UTF8.self)) })),

@@ -8,12 +8,16 @@ extension DeckRequest {
     of operation: Deck.Operation, _ outcome: Deck.Outcome
   ) -> Explanation {
     var explanation = explanation(after: outcome.deck)
-    explanation.notes += deck.quirks(of: operation, leadingTo: outcome).map(Messages.quirk)
+    explanation.notes += deck.quirks(of: operation, leadingTo: outcome).map { quirk in
+      Messages.quirk(quirk, of: deck.model)
+    }
     if let release = outcome.release {
       explanation.sections.append(thresholds(of: release, along: outcome.state.axis))
       explanation.notes.append(Messages.decision(release))
     }
-    if case .peek(_, let bounce) = operation { explanation.notes.append(Messages.swing(bounce)) }
+    if case .peek(_, let bounce) = operation {
+      explanation.notes.append(Messages.swing(bounce, height: deck.firstSwing(of: bounce)))
+    }
     return explanation
   }
 

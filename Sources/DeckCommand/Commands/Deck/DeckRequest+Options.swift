@@ -64,8 +64,11 @@ extension DeckRequest {
     return timing
   }
 
-  static func looks(_ arguments: ParsedArguments) throws(CommandError) -> Deck.Looks {
+  static func looks(
+    _ arguments: ParsedArguments, for deck: Deck
+  ) throws(CommandError) -> Deck.Looks {
     var looks = Deck.Looks()
+    try checkLooks(arguments, of: deck.model)
     do throws(UsageError) {
       looks.parallax = try arguments[DeckOptions.parallax]
       looks.centerOpacity = try arguments[DeckOptions.centerOpacity]
@@ -74,7 +77,8 @@ extension DeckRequest {
       looks.shadowOpacity = try arguments[DeckOptions.shadowOpacity]
       looks.shadowColor = try arguments[DeckOptions.shadowColor]
       looks.navigation = try arguments[DeckOptions.navigation]
-      looks.layout = try arguments[DeckOptions.layout]
+      looks.layout =
+        deck.model == .release2211 ? .belowBars : try arguments[DeckOptions.layout]
       looks.hiddenInteractivity = try arguments[DeckOptions.hiddenInteractivity]
     } catch {
       throw .usage(error)
@@ -99,9 +103,44 @@ extension DeckRequest {
     let key = DeckOptions.delegateLedge
     guard !arguments.contains(key) || deck.model.isRelease2 else {
       throw .meaningless(
-        option: key.declaration.name, because: "with --model \(deck.model.rawValue)")
+        option: key.declaration.name, because: "with \(option: DeckOptions.model, deck.model.rawValue)")
     }
     return try readingUsage { () throws(UsageError) in try arguments[key] }
+  }
+
+  /// The options of looks that release 2.2.11 lacks, or of which it has one value only.
+  static let looksOfOtherModels: [OptionDeclaration] = [
+    DeckOptions.centerOpacity.declaration, DeckOptions.centerCornerRadius.declaration,
+    DeckOptions.shadow.declaration, DeckOptions.layout.declaration,
+  ]
+
+  /// Checks that the deck's model has the looks that are asked for.
+  ///
+  /// Release 2.2.11 has no center opacity, no corners and no shadow that can be turned off, and lays
+  /// integrated views out below the bars, whatever the system's version
+  /// (2.2.11, IIViewDeckController.m:479–491).
+  private static func checkLooks(
+    _ arguments: ParsedArguments, of model: Deck.Model
+  ) throws(CommandError) {
+    guard model == .release2211 else { return }
+    let reason: Phrase = "with \(option: DeckOptions.model, model.rawValue)"
+    let missing = [
+      DeckOptions.centerOpacity.declaration, DeckOptions.centerCornerRadius.declaration,
+    ]
+    for option in missing where arguments.contains(option.name) {
+      throw .meaningless(option: option.name, because: reason)
+    }
+    guard arguments[DeckOptions.shadow] else {
+      throw .needs(
+        option: DeckOptions.shadow.declaration.name, "cannot be turned off \(reason)")
+    }
+    guard arguments.contains(DeckOptions.layout) else { return }
+    let layout = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.layout] }
+    guard layout == .belowBars else {
+      throw .needs(
+        option: DeckOptions.layout.declaration.name,
+        "must be \(Deck.Layout.belowBars.rawValue) \(reason) (got '\(layout.rawValue)')")
+    }
   }
 
   static func panning(

@@ -44,12 +44,15 @@ extension DeckRequest {
       deck.timing.bounceOpenSideDurationFactor.map { .exact($0.high) } ?? .null)
     parameters.set(DeckOptions.animation, .flag(deck.timing.isAnimated))
     let looks = deck.looks
+    let hasAllLooks = deck.model != .release2211
     parameters.set(DeckOptions.resizesCenter, .flag(looks.resizesCenter))
     parameters.set(DeckOptions.parallax, .exact(looks.parallax))
-    parameters.set(DeckOptions.centerOpacity, .exact(looks.centerOpacity))
-    parameters.set(DeckOptions.centerCornerRadius, .exact(looks.centerCornerRadius))
+    parameters.set(
+      DeckOptions.centerOpacity, hasAllLooks ? .exact(looks.centerOpacity) : .null)
+    parameters.set(
+      DeckOptions.centerCornerRadius, hasAllLooks ? .exact(looks.centerCornerRadius) : .null)
     parameters.set(DeckOptions.hiddenInteractivity, .text(looks.hiddenInteractivity.rawValue))
-    parameters.set(DeckOptions.shadow, .flag(looks.hasShadow))
+    parameters.set(DeckOptions.shadow, hasAllLooks ? .flag(looks.hasShadow) : .null)
     parameters.set(DeckOptions.shadowRadius, .exact(looks.shadowRadius))
     parameters.set(DeckOptions.shadowOpacity, .exact(looks.shadowOpacity))
     parameters.set(DeckOptions.shadowColor, .text(looks.shadowColor))

@@ -40,7 +40,7 @@ struct DeckRequest: Sendable {
     deck = try Self.deck(arguments)
     state = deck.closed
     try deck.timing = Self.timing(arguments, for: deck, readsDuration: readsDuration)
-    try deck.looks = Self.looks(arguments)
+    try deck.looks = Self.looks(arguments, for: deck)
     try deck.panning = Self.panning(arguments, for: deck)
     deck.refusals = try readingUsage { () throws(UsageError) in
       try arguments[DeckOptions.delegateRefuses]
@@ -77,7 +77,7 @@ struct DeckRequest: Sendable {
       warnings: (warnings + step.warnings).map { Messages.sentence($0) }
         + Messages.cutLedges(of: outcome, before: deck),
       inaction: outcome.inaction.map { Messages.inaction($0, of: deck) },
-      otherModel: otherModel, modelDefaults: Self.modelDefaults,
+      otherModels: otherModels, modelDefaults: Self.modelDefaults,
       explanation: { explanation(of: step.operation, outcome) })
   }
 
@@ -85,6 +85,11 @@ struct DeckRequest: Sendable {
   static func failure(_ error: ParameterError, _ arguments: ParsedArguments) -> CommandError {
     guard error.parameter != .delegateLedge else {
       return .parameter(error, option: DeckOptions.delegateLedge.declaration.name, text: nil)
+    }
+    guard error.parameter != .distance else {
+      return .parameter(
+        error, option: DeckActions.distance.declaration.name,
+        text: arguments.text(of: DeckActions.distance))
     }
     return .parameter(error, option: "to", text: arguments.text(of: DeckActions.newSize))
   }
@@ -108,19 +113,17 @@ struct DeckRequest: Sendable {
     return zip(Self.turnFigures, values).map { .init($0, $1) }
   }
 
-  /// The model of release 2 that the deck's is compared with.
-  var otherModel: String? {
-    switch deck.model {
-    case .documented: Deck.Model.shipped.rawValue
-    case .shipped, .release2211: Deck.Model.documented.rawValue
-    case .v3: nil
-    }
+  /// The models of release 2 that the deck's is compared with.
+  var otherModels: [String] {
+    guard deck.model != .v3 else { return [] }
+    return Deck.Model.allCases.filter { $0 != .v3 && $0 != deck.model }.map(\.rawValue)
   }
 
   /// The parameters whose defaults depend on the model.
   static let modelDefaults = [
     DeckOptions.bounceDurationFactor.declaration.name,
     DeckOptions.bounceOpenSideDurationFactor.declaration.name,
+    DeckOptions.layout.declaration.name,
   ]
 
   /// The figures that rotations and zooms add to the summary.

@@ -74,11 +74,11 @@ enum DeckScenario {
       defaultColumns: Deck.defaultColumns,
       warnings: request.warnings.map(scenario.sentence) + played.warnings,
       inaction: played.inaction,
-      otherModel: request.otherModel,
+      otherModels: request.otherModels,
       modelDefaults: DeckRequest.modelDefaults,
       explanation: {
         var explanation = request.explanation(after: deck)
-        explanation.notes += found.map(Messages.quirk) + played.notes
+        explanation.notes += found.map { Messages.quirk($0, of: deck.model) } + played.notes
         return explanation
       }, arguments: arguments)
   }

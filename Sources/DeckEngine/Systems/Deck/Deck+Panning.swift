@@ -103,6 +103,14 @@ extension Deck {
     state.offset != 0 ? state.axis : drag.firstAxis
   }
 
+  /// Whether a pan may begin towards a side that is open or that the delegate refuses to open.
+  ///
+  /// In this mode release 2.2.11 returns what the position of the touch decides before it asks for
+  /// the side (2.2.11, IIViewDeckController.m:2254–2261).
+  var beginsRefusedPans: Bool {
+    model == .release2211 && panning.mode == .navigationBarOrOpenCenter
+  }
+
   private func isTouched(_ rectangle: Rectangle) -> Bool {
     panning.touch.map(rectangle.contains) ?? true
   }

@@ -1,17 +1,20 @@
 extension Deck {
-  /// The preview bounce as release 2.4.2 plays it around an offset, in straight lines.
+  /// The height of the first swing of a preview bounce, in points.
+  public func firstSwing(of bounce: PreviewBounce) -> Double {
+    model == .release2211 ? bounce.wholeHeights.max() ?? 0 : bounce.firstSwing
+  }
+
+  /// The preview bounce as the releases of version 2 play it.
   ///
   /// It takes up to 100 heights, a hundredth of a second apart or wider, but leaves out the one at the
   /// end; then it spreads them over the whole duration, so that the bounce runs stretched, ends above
   /// rest and snaps back. The maximum ledge limits the heights, wherever the bounce is (2.4.2,
-  /// IIViewDeckController.m:2161).
+  /// IIViewDeckController.m:2161). Release 2.2.11 also cuts each height to whole points.
   func shippedPreview(_ bounce: PreviewBounce, _ side: Side, from base: Double) -> [Segment] {
-    let hundredths = (bounce.duration * DoubleDouble(100)).withoutNoise
-    // A product that leaves the range of numbers is no less than 100.
-    let count = hundredths.high < 100 ? Int(hundredths.high) : 100
-    let offsets = (0..<count).map { index in
-      let time = bounce.duration * DoubleDouble(Double(index)) / DoubleDouble(Double(count))
-      return base + side.sign * limited(bounce.value(at: time), along: side.axis)
+    let heights = model == .release2211 ? bounce.wholeHeights : bounce.sampledHeights
+    let count = heights.count
+    let offsets = heights.map { height in
+      base + side.sign * limited(height, along: side.axis)
     }
     let step = bounce.duration / DoubleDouble(Double(count - 1))
     return (1..<count).map { index in

@@ -71,7 +71,8 @@ extension Deck {
   ///   - curve: The curve that will replace those of the plan's legs, or nil if none will. It does not
   ///     change the plan unless the duration of a leg decides what another one shows.
   /// - Returns: The plan, and the deck and its state afterwards.
-  /// - Throws: A new size or maximum, or a delegate's ledge, outside 0 ... the extent of its axis.
+  /// - Throws: A new size or maximum, or a delegate's ledge, outside 0 ... the extent of its axis,
+  ///   or in release 2.2.11 a preview bounce too high for single precision.
   public func plan(
     _ operation: Operation, from state: State, replacingCurvesWith curve: TimingCurve? = nil
   ) throws(ParameterError) -> Outcome {
@@ -103,12 +104,13 @@ extension Deck {
       planner.swapsCenter = swapsCenter
       if isOpening { planner.bounceOpen(target) } else { planner.bounceClosed(target) }
     case .peek(let target, let bounce):
+      if model == .release2211 { try bounce.checkSinglePrecision() }
       side = target
       planner.peek(target, bounce)
     case .rotate(let target, let size, let duration):
       side = target
       cutLedges = sidesLosingTheirLedge(to: size)
-      planner.restartShadow()
+      planner.restartShadow(forRotation: true)
       try checkDelegateLedges(of: sidesAskedForInRotation, in: size)
       for side in sidesAskedForInRotation { planner.cue(.changesLedge, side) }
       planner.change(

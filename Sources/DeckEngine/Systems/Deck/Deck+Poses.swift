@@ -85,8 +85,12 @@ extension Deck {
 
   /// Whether a side view is hidden while another may show.
   func isHidden(_ side: Side, beside showing: Side?) -> Bool {
-    controllers == [side] ? false : side != showing
+    controllers == [side] && !hidesClosedSides ? false : side != showing
   }
+
+  /// Whether a closed side's view is hidden: one with no other side beside it is in release 2.2.11
+  /// only (2.2.11, IIViewDeckController.m:573–578; 2.4.2, IIViewDeckController.m:1573–1578).
+  var hidesClosedSides: Bool { controllers.count > 1 || model == .release2211 }
 
   /// Which sides have a controller, as the number of a set.
   var controllersNumber: Double {

@@ -5,6 +5,8 @@ extension Deck {
     case allClosed = "all-closed"
     /// It opens a side that was between closed and open.
     case openingInTransit = "opening-in-transit"
+    /// It opens a side that was between closed and open, in release 2.2.11.
+    case openingInTransitEasedLate = "opening-in-transit-eased-late"
     /// It closes a side that was open.
     case wasOpen = "was-open"
     /// It closes a side that was between closed and open.
@@ -43,7 +45,7 @@ extension Deck {
     case slidingOver = "sliding-over"
   }
 
-  /// A quirk of release 2.4.2 that shows in a motion.
+  /// A quirk of a release of version 2 that shows in a motion.
   public enum Quirk: String, Hashable, Sendable, CaseIterable {
     /// A bounce's factor is kept within 0 ... 0.99, and its legs share it.
     case bounceFactor = "bounce-factor"
@@ -65,6 +67,10 @@ extension Deck {
     case rotationPassesRest = "rotation-passes-rest"
     /// A rotation leaves a ledge below 0 or above the extent.
     case rotationKeepsLedge = "rotation-keeps-ledge"
+    /// The heights of a preview bounce are whole points.
+    case wholePoints = "whole-points"
+    /// A pan begins although the delegate refuses to open the side.
+    case refusedPanBegins = "refused-pan-begins"
     /// The maximum ledge keeps the side from opening.
     case maximumKeepsShut = "maximum-keeps-shut"
   }
@@ -83,13 +89,14 @@ extension Deck {
       if outcome.stretches { quirks.append(.stretchJump) }
       let isAtX = outcome.state.axis == .x && !(looks.resizesCenter && release.offset < 0)
       if release.rule != .position, !isAtX { quirks.append(.flickLooksAtX) }
+      if beginsRefusedPans, refusals.contains(.open) { quirks.append(.refusedPanBegins) }
     case .tap:
       quirks = isHeldAtZero && outcome.plan.legs.isEmpty ? [.resizedCenterAtZero] : []
     case .setSize(let side, _):
       quirks = outcome.inaction == .openSideIsMissed(side) ? [.sizeLooksAtX] : []
     case .peek:
       guard outcome.isPlayed else { break }
-      quirks = [.stretchedPreview]
+      quirks = model == .release2211 ? [.stretchedPreview, .wholePoints] : [.stretchedPreview]
       if outcome.plan.legs.contains(where: { $0.reason == Reason.reachingOpposite.rawValue }) {
         quirks.append(.previewGoesAcross)
       } else if start != 0 {

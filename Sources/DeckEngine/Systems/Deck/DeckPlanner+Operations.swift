@@ -8,7 +8,7 @@ extension DeckPlanner {
       return decline(.refused, side, because: .refused(.open, side))
     }
     if deck.isInTransit(side, in: state) {
-      return slideOpen(side, curve: .easeOut, because: .openingInTransit)
+      return slideOpenInTransit(side)
     }
     guard let other = deck.sideShowing(in: state) else {
       return slideOpen(side, curve: .easeInOut, because: .allClosed)

@@ -6,7 +6,7 @@ extension DeckPlanner {
     if let obstacle = deck.panObstacle(in: state) {
       return decline(.panIgnored, side, because: obstacle)
     }
-    if let pulled = sideRefusingPan(drag, along: axis) {
+    if !deck.beginsRefusedPans, let pulled = sideRefusingPan(drag, along: axis) {
       let isOpen = deck.isOpen(pulled, in: state)
       if deck.model.isRelease2 { closeAtOnce(pulled) }
       return decline(
@@ -18,14 +18,18 @@ extension DeckPlanner {
     let origin = deck.origin(in: state)
     if origin != state.offset {
       // The deck jumps there without a message (2.4.2, IIViewDeckController.m:2480 and 2567-2598).
-      if deck.controllers.count > 1, let side = deck.sideShowing(in: state) { hide(side) }
+      if deck.hidesClosedSides, let side = deck.sideShowing(in: state) { hide(side) }
       state.offset = origin
     }
     let rest = deck.rest(along: axis)
     let showing = (state.offset - rest).direction
+    // A pan that begins although no side may open moves nothing (2.2.11, IIViewDeckController.m:2419
+    // and 2436).
+    let isHeld = showing == 0 && deck.beginsRefusedPans && deck.refusals.contains(.open)
     let path = DeckDrag(
       deck, drag, from: state.offset, along: axis,
-      stops: stops(along: axis, showing: showing == 0 ? direction : showing))
+      stops: isHeld
+        ? (rest, rest) : stops(along: axis, showing: showing == 0 ? direction : showing))
     for turn in path.turns(from: showing) { report(turn, along: axis) }
     stretches = path.stretches
     let end = Deck.State(offset: path.target, axis: axis)
@@ -108,7 +112,7 @@ extension DeckPlanner {
         cue(.didClose, before, after: lag)
         cue(.didShowCenter, before, after: lag)
       }
-      if deck.controllers.count > 1 {
+      if deck.hidesClosedSides {
         plan.asides.append(Plan.Aside(at: moment, after: lag, .hidden(before), .hold(1)))
       }
     }
@@ -144,7 +148,7 @@ extension DeckPlanner {
     }
     guard !deck.refusals.contains(.open) else { return cue(.refused, side) }
     if deck.isClosed(side, in: state) { cue(.willOpen, side) }
-    slideOpen(side, curve: .easeOut, because: .openingInTransit)
+    slideOpenInTransit(side)
   }
 }
 

@@ -109,7 +109,7 @@ extension DeckPlanner {
       Plan.Cue(at: 0, Deck.EventName.willPeek.rawValue, side.rawValue), at: 1)
     plan.cues.append(
       Plan.Cue(at: 0, after: peeked, Deck.EventName.didPeek.rawValue, side.rawValue))
-    if side != opened.side, deck.controllers.count > 1 {
+    if side != opened.side, deck.hidesClosedSides {
       plan.asides.append(Plan.Aside(at: boundary, .hidden(side), .hold(1)))
     }
     plan.asides += across.plan.asides.map { aside in

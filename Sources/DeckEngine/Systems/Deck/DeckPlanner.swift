@@ -68,6 +68,18 @@ struct DeckPlanner {
     reportOpened(side)
   }
 
+  /// Slides a side open that is between closed and open.
+  mutating func slideOpenInTransit(_ side: Side) {
+    // Release 2.2.11 adds ease-out to a variable that its animation block has copied before
+    // (2.2.11, IIViewDeckController.m:1422, 1432 and 1450). In 2.4.2 the variable is shared
+    // (2.4.2, IIViewDeckController.m:1538).
+    if deck.model == .release2211 {
+      slideOpen(side, curve: .easeInOut, because: .openingInTransitEasedLate)
+    } else {
+      slideOpen(side, curve: .easeOut, because: .openingInTransit)
+    }
+  }
+
   /// What begins as soon as a side has closed, and is reported before that.
   struct Sequel {
     var event: Deck.EventName
@@ -156,7 +168,7 @@ struct DeckPlanner {
     guard deck.isClosed(side, in: target ?? state) else { return }
     cue(.didClose, side)
     cue(.didShowCenter, side)
-    if deck.controllers.count > 1 { hide(side) }
+    if deck.hidesClosedSides { hide(side) }
   }
 
   mutating func hide(_ side: Side) {
@@ -175,8 +187,12 @@ struct DeckPlanner {
     plan.asides.append(Plan.Aside(at: moment, .hidden(side), .hold(0)))
   }
 
-  mutating func restartShadow() {
-    guard deck.looks.hasShadow, !deck.looks.isShadowDelegated else { return }
+  /// Starts the shadow from nothing; release 2.2.11 does so for a rotation only
+  /// (2.2.11, IIViewDeckController.m:1007–1034, where 3139 applies the shadow without animation).
+  mutating func restartShadow(forRotation: Bool = false) {
+    guard deck.looks.hasShadow, !deck.looks.isShadowDelegated,
+      deck.model != .release2211 || forRotation
+    else { return }
     plan.asides.append(
       Plan.Aside(
         at: moment, .shadowOpacity, duration: Deck.shadowDuration,

@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// Where the two models of release 2 differ for the same words, and by how much.
+/// Where the models of release 2 differ for the same words, and by how much.
 @Suite struct ExplainDifferenceTests {
   static let different = [
     "bounce", "bounce --opening", "bounce --model shipped", "peek", "peek --model shipped",
+    "peek --model 2.2.11", "open --offset 100 --model 2.2.11", "pan --to 200 --model 2.2.11",
     "pan --to 400", "pan --to 0,300 --velocity 0,500 --sides top",
     "pan --to 400 --velocity 600 --model shipped",
     "set-size --side top --sides top --to 100", "open --sides left --max-size 100 --left-size 60",
@@ -16,6 +17,13 @@ import Testing
     "bounce --state closed",
   ]
 
+  /// Words with which all three models do the same.
+  static let sameInAll = [
+    "rotate", "resize --to-size 300x400", "tap", "set-size --to 100", "bounce --state closed",
+    "toggle --across", "close --delegate-refuses close", "open --delegate-shadow",
+    "peek --state left",
+  ]
+
   /// The names of the summary's columns by the names in explanations.
   static let figures = [
     "duration": "duration", "start offset": "start_offset", "end offset": "end_offset",
@@ -23,11 +31,32 @@ import Testing
     "settling time": "settling_time",
   ]
 
-  private func other(_ words: String) -> (own: [String], other: [String]) {
-    let bare = words.split(separator: " ").map(String.init)
-      .filter { $0 != "--model" && $0 != "shipped" }
-    let models = words.contains("shipped") ? ["shipped", "documented"] : ["documented", "shipped"]
-    return (bare + ["--model", models[0]], bare + ["--model", models[1]])
+  /// A command of one model, the same command of another, and what an explanation of the one tells of
+  /// the other.
+  private struct Comparison {
+    let own: [String]
+    let other: [String]
+    let rows: [Explained.Row]
+
+    func row(_ what: String) -> Explained.Row? { rows.first { $0["what"] == what } }
+  }
+
+  /// The comparisons with both other models.
+  private func comparisons(_ words: String) throws -> [Comparison] {
+    var bare = words.split(separator: " ").map(String.init)
+    var own = "documented"
+    if let place = bare.firstIndex(of: "--model") {
+      own = bare[place + 1]
+      bare.removeSubrange(place...place + 1)
+    }
+    let differences = try #require(try Explained(words).rows("differences"))
+    let models = ["documented", "shipped", "2.2.11"].filter { $0 != own }
+    #expect(Set(differences.compactMap { $0["model"] }).isSubset(of: models))
+    return models.map { model in
+      Comparison(
+        own: bare + ["--model", own], other: bare + ["--model", model],
+        rows: differences.filter { $0["model"] == model })
+    }
   }
 
   private func summary(_ words: [String]) -> [String: String] {
@@ -40,34 +69,30 @@ import Testing
     return [String: String](zip(cells[0], cells[1])) { $1 }
   }
 
-  @Test(arguments: different + same)
+  @Test(arguments: different + same + sameInAll)
   func figuresAreThoseOfBothSummaries(words: String) throws {
-    let told = try Explained(words)
-    let (own, other) = other(words)
-    let (mine, theirs) = (summary(own), summary(other))
-    let differences = try #require(told.rows("differences"))
     var wrong: [String] = []
-    for (name, column) in Self.figures {
-      let row = differences.first { $0["what"] == name }
-      let (a, b) = (mine[column] ?? "", theirs[column] ?? "")
-      guard a != b else {
-        if row != nil { wrong.append("\(name) is the same") }
-        continue
+    for comparison in try comparisons(words) {
+      let (mine, theirs) = (summary(comparison.own), summary(comparison.other))
+      for (name, column) in Self.figures {
+        let row = comparison.row(name)
+        let (a, b) = (mine[column] ?? "", theirs[column] ?? "")
+        guard a != b else {
+          if row != nil { wrong.append("\(name) is the same") }
+          continue
+        }
+        let cells = ["own", "other"].map { row?[$0] ?? "" }
+        if cells != [a, b].map({ $0.isEmpty ? "null" : $0 }) { wrong.append("\(name): \(cells)") }
       }
-      let cells = [own.last ?? "", other.last ?? ""].map { row?[$0] ?? "" }
-      if cells != [a, b].map({ $0.isEmpty ? "null" : $0 }) { wrong.append("\(name): \(cells)") }
     }
     #expect(wrong.isEmpty)
   }
 
   @Test(arguments: different)
   func aDifferenceIsWhatTheOtherHasMore(words: String) throws {
-    let (own, other) = other(words)
     var wrong: [String] = []
-    for row in try #require(try Explained(words).rows("differences")) {
-      let numbers = [own.last ?? "", other.last ?? "", "difference"].map {
-        row[$0].flatMap(Double.init)
-      }
+    for row in try comparisons(words).flatMap(\.rows) {
+      let numbers = ["own", "other", "difference"].map { row[$0].flatMap(Double.init) }
       guard let mine = numbers[0], let theirs = numbers[1] else {
         if row["difference"] != "null" { wrong.append(row["what"] ?? "") }
         continue
@@ -79,74 +104,146 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  @Test(arguments: different)
+  @Test(arguments: different + sameInAll)
   func legsAndEventsAreThoseOfBothTables(words: String) throws {
-    let (own, other) = other(words)
-    let tables = [own, other].map { words in
-      Run(words + ["--table", "phases", "--format", "tsv", "--no-header"]).cells
-    }
-    let differences = try #require(try Explained(words).rows("differences"))
-    for index in 0..<max(tables[0].count, tables[1].count) {
-      let row = differences.first { $0["what"] == "leg \(index + 1) target" }
-      guard index < tables[0].count, index < tables[1].count else {
-        #expect(differences.contains { $0["what"] == "leg \(index + 1)" })
-        continue
+    for comparison in try comparisons(words) {
+      let tables = [comparison.own, comparison.other].map { words in
+        Run(words + ["--table", "phases", "--format", "tsv", "--no-header"]).cells
       }
-      let (a, b) = (tables[0][index][4], tables[1][index][4])
-      #expect(row.map { [$0[own.last ?? ""], $0[other.last ?? ""]] } == (a == b ? nil : [a, b]))
+      for index in 0..<max(tables[0].count, tables[1].count) {
+        let row = comparison.row("leg \(index + 1) target")
+        guard index < tables[0].count, index < tables[1].count else {
+          #expect(comparison.row("leg \(index + 1)") != nil)
+          continue
+        }
+        let (a, b) = (tables[0][index][4], tables[1][index][4])
+        #expect(row.map { [$0["own"], $0["other"]] } == (a == b ? nil : [a, b]))
+      }
+      let names = [comparison.own, comparison.other].map { words in
+        Run(words + ["--table", "events", "--format", "tsv", "--no-header"]).cells
+          .filter { $0.count > 1 }.map { $0[1] }.joined(separator: " ")
+      }
+      let events = comparison.row("events")
+      #expect((events == nil) == (names[0] == names[1]))
+      if let events { #expect([events["own"], events["other"]] == names) }
     }
-    let names = [own, other].map { words in
-      Run(words + ["--table", "events", "--format", "tsv", "--no-header"]).cells
-        .filter { $0.count > 1 }.map { $0[1] }.joined(separator: " ")
-    }
-    let events = differences.first { $0["what"] == "events" }
-    #expect((events == nil) == (names[0] == names[1]))
-    if let events { #expect([events[own.last ?? ""], events[other.last ?? ""]] == names) }
   }
 
   @Test(arguments: different)
   func theFarthestPlaceIsThatOfATableOfTwoThousandIntervals(words: String) throws {
-    let (own, other) = other(words)
-    let (mine, theirs) = (summary(own), summary(other))
-    let ends = [mine, theirs].compactMap { $0["duration"].flatMap(Double.init) }
-    let end = try #require(ends.max())
-    let tables = [own, other].map { words in
-      rows("offset", words + ["--step", "\(end / 2_000)", "--until", "\(end)"])
-        .compactMap { $0.first.flatMap(Double.init) }
+    var found = 0
+    for comparison in try comparisons(words) {
+      let (mine, theirs) = (summary(comparison.own), summary(comparison.other))
+      let ends = [mine, theirs].compactMap { $0["duration"].flatMap(Double.init) }
+      let end = try #require(ends.max())
+      let tables = [comparison.own, comparison.other].map { words in
+        rows("offset", words + ["--step", "\(end / 2_000)", "--until", "\(end)"])
+          .compactMap { $0.first.flatMap(Double.init) }
+      }
+      let greatest = zip(tables[0], tables[1]).map { ($0 - $1).magnitude }.max() ?? 0
+      let row = comparison.rows.first { $0["what"]?.hasPrefix("farthest apart, at ") == true }
+      let told = row?["difference"].flatMap(Double.init) ?? 0
+      if row != nil { found += 1 }
+      // The tables' rows are rounded to 6 decimals, and so is what is told.
+      #expect((told.magnitude - greatest).magnitude < 1.6e-6)
     }
-    let distances = zip(tables[0], tables[1]).map { ($0 - $1).magnitude }
-    let farthest = try #require(try Explained(words).rows("differences")?.last)
-    #expect(farthest["what"]?.hasPrefix("farthest apart, at ") == true)
-    let told = try #require(farthest["difference"].flatMap(Double.init))
-    // The tables' rows are rounded to 6 decimals, and so is what is told.
-    #expect((told.magnitude - (distances.max() ?? 0)).magnitude < 1.6e-6)
+    #expect(found > 0)
+  }
+
+  /// The rows about views, each with a command of each kind of model.
+  @Test(arguments: [
+    ("open", "2.2.11", "shadow_opacity, at 0 s", "0", "0.5", "0.5"),
+    ("open --model 2.2.11", "shipped", "shadow_opacity, at 0 s", "0.5", "0", "-0.5"),
+    ("close --sides left", "2.2.11", "left_hidden, at 0.3 s", "no", "yes", "null"),
+    (
+      "open --sides right --delay 0.1 --side right", "2.2.11", "right_hidden, at 0 s", "no", "yes",
+      "null"
+    ),
+    ("peek --sides left", "shipped", "left_hidden, at 1.2 s", "no", "yes", "null"),
+    ("open --navigation integrated", "2.2.11", "center_height, at 0 s", "480", "416", "-64"),
+    ("open --navigation integrated", "2.2.11", "side_y, at 0 s", "0", "20", "20"),
+    (
+      "open --navigation integrated --model 2.2.11", "documented", "side_height, at 0 s", "460",
+      "480", "20"
+    ),
+    ("open --no-shadow", "2.2.11", "shadow_opacity, at 0 s", "0", "0.5", "0.5"),
+  ])
+  func viewsAreComparedToo(
+    row: (words: String, model: String, what: String, own: String, other: String, more: String)
+  ) throws {
+    let differences = try #require(try Explained(row.words).rows("differences"))
+    let found = differences.first { $0["model"] == row.model && $0["what"] == row.what }
+    #expect(found?["own"] == row.own)
+    #expect(found?["other"] == row.other)
+    #expect(found?["difference"] == row.more)
   }
 
   @Test(arguments: same)
   func whereTheModelsAgreeANoteSaysSo(words: String) throws {
-    let told = try Explained(words)
-    #expect(told.rows("differences") == [])
-    #expect(told.notes.last == "Model shipped does the same with these parameters.")
-    let shipped = try Explained(words + " --model shipped")
-    #expect(shipped.notes.last == "Model documented does the same with these parameters.")
+    func note(_ words: String) throws -> String {
+      let notes = try Explained(words).notes.filter {
+        $0.hasSuffix("the same with these parameters.")
+      }
+      return try #require(notes.count == 1 ? notes[0] : nil)
+    }
+    let isSameInAll = Self.sameInAll.contains(words)
     #expect(
-      !Run(["explain"] + words.split(separator: " ").map(String.init)).output
-        .contains("Differences"))
+      try note(words)
+        == (isSameInAll
+          ? "Models shipped and 2.2.11 do the same with these parameters."
+          : "Model shipped does the same with these parameters."))
+    #expect(
+      try note(words + " --model shipped")
+        == (isSameInAll
+          ? "Models documented and 2.2.11 do the same with these parameters."
+          : "Model documented does the same with these parameters."))
+    let output = Run(["explain"] + words.split(separator: " ").map(String.init)).output
+    #expect(!output.contains("Differences from shipped"))
+    #expect(output.contains("Differences from 2.2.11") != isSameInAll)
   }
 
-  @Test func theOtherModelMayRefuseTheParameters() throws {
+  @Test(arguments: sameInAll)
+  func whereAllModelsAgreeThereAreNoDifferences(words: String) throws {
+    let told = try Explained(words + " --model 2.2.11")
+    #expect(told.rows("differences") == [])
+    #expect(
+      told.notes.last == "Models documented and shipped do the same with these parameters.")
+  }
+
+  @Test func anotherModelMayRefuseTheParameters() throws {
     let told = try Explained("bounce --bounce-duration-factor 0 --model shipped")
-    #expect(told.rows("differences") == nil)
+    #expect(Set(told.column("model", of: "differences")) == ["2.2.11"])
     #expect(
       told.notes.last
         == "Model documented does not take these parameters: "
         + "--bounce-duration-factor: '0' is not above 0.")
+    let file = #"{"parameters": {"shadow": false}, "actions": [{"at": 0, "do": "open"}]}"#
+    let scenario = try Explained("run -", input: file)
+    #expect(scenario.rows("differences") == [])
+    #expect(
+      scenario.notes == [
+        "Model shipped does the same with these parameters.",
+        "Model 2.2.11 does not take these parameters: "
+          + "-:1:26: /parameters/shadow: cannot be turned off with --model 2.2.11.",
+      ])
   }
 
-  @Test func whatOnlyTheDocumentedModelHasIsLeftOutOfTheOther() throws {
-    let told = try Explained("pan --to 400 --rubber-band 0.3")
-    #expect(told.facts("differences") == ["what", "documented", "shipped", "difference"])
-    #expect(!told.column("what", of: "differences").isEmpty)
+  @Test func whereNoOtherModelTakesTheParametersThereIsNoSection() throws {
+    let told = try Explained("peek --distance 1000 --damping 0.9999 --model shipped")
+    #expect(!told.column("model", of: "differences").contains("2.2.11"))
+    let file = #"{"parameters": {"rubberBand": 0.3}, "actions": [{"at": 0, "do": "open"}]}"#
+    let scenario = try Explained("run -", input: file)
+    #expect(scenario.rows("differences") == nil)
+    #expect(scenario.notes.count == 2)
+  }
+
+  @Test(arguments: [
+    "--rubber-band 0.3", "--center-opacity 0.5 --sides left", "--center-corner-radius 5",
+    "--no-shadow", "--layout full-screen",
+  ])
+  func whatAnotherModelLacksIsLeftOutOfIt(options: String) throws {
+    let told = try Explained("pan --to 400 " + options)
+    #expect(Set(told.column("model", of: "differences")) == ["shipped", "2.2.11"])
   }
 
   @Test func releaseThreeIsComparedWithNothing() throws {
@@ -155,7 +252,7 @@ import Testing
     #expect(told.notes == [])
   }
 
-  @Test func aPathIsReadOnceForBothModels() throws {
+  @Test func aPathIsReadOnceForAllModels() throws {
     let path = "time,x,y\n0,0,0\n0.5,400,0\n"
     let told = try Explained("pan --path -", input: path)
     #expect(told.run.diagnostics == [])

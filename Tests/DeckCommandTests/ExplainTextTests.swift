@@ -52,7 +52,8 @@ import Testing
   func columnsStandBelowEachOther(words: String) throws {
     let text = text(words)
     var seen = 0
-    for title in ["Sizes", "Release", "Legs", "Events", "Figures", "Differences"] {
+    let models = ["documented", "shipped", "2.2.11"].map { "Differences from \($0)" }
+    for title in ["Sizes", "Release", "Legs", "Events", "Figures"] + models {
       let rows = section(title, text).map(Array.init)
       guard let heading = rows.first else { continue }
       seen += 1
@@ -77,7 +78,8 @@ import Testing
       text("bounce --duration 0.5").filter { !$0.hasPrefix("  ") } == [
         "bounce: Slides the center out of sight, then back to shut or open.",
         "System deck, model documented.", "", "Parameters", "", "Sizes", "", "Legs", "",
-        "Events", "", "Figures", "", "Differences",
+        "Events", "", "Figures", "", "Differences from shipped", "",
+        "Differences from 2.2.11",
       ])
     let text = text("open --state right --close-duration 0.5 --no-animation")
     #expect(
@@ -134,12 +136,20 @@ import Testing
       "release": ["test", "value", "limit", "fired"],
       "legs": ["phase", "start", "end", "duration", "from", "to", "curve", "because"],
       "events": ["time", "event", "side"], "figures": ["figure", "value"],
-      "differences": ["what", "documented", "shipped", "difference"],
+      "differences": ["model", "what", "own", "other", "difference"],
     ]
     for (section, names) in facts { #expect(told.facts(section) == names) }
-    #expect(
-      try Explained("pan --to 400 --model shipped").facts("differences")
-        == ["what", "shipped", "documented", "difference"])
+    for (model, others) in [
+      ("documented", ["shipped", "2.2.11"]), ("shipped", ["documented", "2.2.11"]),
+      ("2.2.11", ["documented", "shipped"]),
+    ] {
+      let text = text("pan --to 400 --model \(model)")
+      for other in others {
+        let heading = section("Differences from \(other)", text).first ?? ""
+        #expect(
+          heading.split(separator: " ").map(String.init) == ["what", model, other, "difference"])
+      }
+    }
   }
 
   @Test func theDocumentNamesItsKindAndWords() {
@@ -148,7 +158,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       lines(document).prefix(6) == [
-        "{", "  \"schema\": \"deckcalc/explanation/1\",", "  \"generator\": \"deckcalc 0.1.0\",",
+        "{", "  \"schema\": \"deckcalc/explanation/2\",", "  \"generator\": \"deckcalc 0.1.0\",",
         "  \"arguments\": [\"explain\", \"open\", \"--format=json\", \"--side\", \"right\"],",
         "  \"system\": \"deck\",", "  \"model\": \"documented\",",
       ])

@@ -46,6 +46,7 @@ extension OptionEffects {
     panned("max-size", "--max-size 60", base: "--sides left"),
     panned("state", "--state right"), panned("offset", "--offset 50"),
     panned("model", "--model shipped", base: "--to 300"),
+    panned("model", "--model 2.2.11", base: "--model shipped --to 200"),
     panned("delegate-refuses", "--delegate-refuses open"),
   ]
 

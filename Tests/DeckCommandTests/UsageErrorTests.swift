@@ -62,7 +62,7 @@ import Testing
     Row(
       ["open", "--table", "rows"],
       "--table: 'rows' is not one of keyframes, phases, events, summary"),
-    Row(["open", "--model", "3"], "--model: '3' is not one of documented, shipped, v3"),
+    Row(["open", "--model", "3"], "--model: '3' is not one of documented, shipped, 2.2.11, v3"),
     Row(
       ["open", "--state", "open"], "--state: 'open' is not one of closed, left, right, top, bottom"),
     Row(

@@ -9,7 +9,7 @@ extension Messages {
     case .allClosed: "every side was closed: ease-in-out"
     case .openingInTransit: "the side was between closed and open: ease-out"
     case .openingInTransitEasedLate:
-      "the side was between closed and open, but release 2.2.11 sets ease-out too late: ease-in-out"
+      "the side was between closed and open, but release 2.2.11 sets its curve too late: ease-in-out"
     case .wasOpen: "the side was open: ease-in-out"
     case .closingInTransit: "the side was between closed and open: ease-out"
     case .leavingOpposite: "the side across closes first: ease-in"

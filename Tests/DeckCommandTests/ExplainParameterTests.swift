@@ -55,7 +55,7 @@ import Testing
     Row("bounce --bounce-duration-factor 0.5", "bounceDurationFactor", "0.5", "given"),
     Row("bounce", "bounceOpenSideDurationFactor", "null", "the model"),
     Row("bounce --model 2.2.11", "bounceDurationFactor", "0.3", "the model"),
-    Row("open", "layout", "full-screen", "the model"),
+    Row("open", "layout", "full-screen", "default"),
     Row("open --model 2.2.11", "layout", "below-bars", "the model"),
     Row("open --model 2.2.11 --layout below-bars", "layout", "below-bars", "given"),
     Row("open --model 2.2.11", "shadow", "null", "default"),

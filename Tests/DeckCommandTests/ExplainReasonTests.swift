@@ -29,7 +29,7 @@ import Testing
     Row("open --offset 100", .openingInTransit, "open", inTransit),
     Row(
       "open --offset 100 --model 2.2.11", .openingInTransitEasedLate, "open",
-      "the side was between closed and open, but release 2.2.11 sets ease-out too late: "
+      "the side was between closed and open, but release 2.2.11 sets its curve too late: "
         + "ease-in-out"),
     Row("close", .wasOpen, "close", "the side was open: ease-in-out"),
     Row("close --offset 100", .closingInTransit, "close", inTransit),

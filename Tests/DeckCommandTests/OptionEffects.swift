@@ -151,7 +151,10 @@ enum OptionEffects {
     Effect("offset", "--offset 50", shows: "--columns offset"),
     Effect(
       "model", "--model shipped", base: "--sides left --max-size 100", shows: "--columns offset"),
-    Effect("model", "--model 2.2.11", base: "--model shipped", shows: "--columns shadow_opacity"),
+    Effect(
+      "model", "--model 2.2.11", base: "--model shipped", shows: "--columns shadow_opacity",
+      in: ["open", "close", "toggle", "bounce"]),
+    Effect("model", "--model 2.2.11", base: "--model shipped", shows: json, in: ["set-size"]),
     Effect(
       "delegate-refuses", "--delegate-refuses open,close", shows: "--table events",
       in: ["open", "close", "toggle", "bounce"]),

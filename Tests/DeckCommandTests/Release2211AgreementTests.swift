@@ -40,7 +40,7 @@ import Testing
     "set-size --to 100 --side right --resizes-center", "set-size --to 100 --side top \(four)",
     "set-size --to 100 --state closed", "set-size --to 100 --max-size 60",
     // Peeks that are refused, and taps.
-    "peek --state left", "peek --delegate-refuses peek", "peek --sides right",
+    "peek --state left", "peek --delegate-refuses peek", "peek --sides right,top",
     "tap", "tap --center-hidden-interactivity tap-to-close",
     "tap --center-hidden-interactivity tap-to-close-bouncing --state right",
     "tap --center-hidden-interactivity tap-to-close --offset 100",
@@ -54,7 +54,7 @@ import Testing
     "pan --to 100 --panning-mode all-views --touch 9,9", "pan --to 100 --delegate-refuses open",
     "pan --to 100 --panning-mode navigation-bar-or-open-center --touch 9,40",
     "pan --to 100 --panning-mode navigation-bar-or-open-center --touch 9,200",
-    "pan --to -50 --panning-mode navigation-bar-or-open-center --touch 300,200 --state left",
+    "pan --to -150 --panning-mode navigation-bar-or-open-center --touch 300,200 --state left",
     "pan --to -400 --state left --delegate-refuses close",
     // New bounds.
     "rotate", "rotate --state closed", "rotate --state top \(four)",
@@ -97,9 +97,9 @@ import Testing
     // A: an opening in transit.
     ["open --offset 100", "offset"], ["open --side right --offset -20", "offset"],
     ["open --side top --offset 50 \(four)", "offset"], ["pan --to 200", "offset"],
-    ["pan --to -200", "offset"], ["pan --to 0,300 \(four) --velocity 0,600", "offset"],
+    ["pan --to -200", "offset"], ["pan --to 250 --parallax 0.5", "left_x"],
     ["pan --to 40 --velocity 600", "offset"], ["pan --to 356", "offset"],
-    ["pan --to -356 --no-elasticity --velocity -600", "offset"],
+    ["pan --to -250 --no-elasticity --velocity -600", "offset"],
     ["open --sides left --max-size 100 --left-size 60 --offset 120", "offset"],
     // B: a peek.
     ["peek", "offset"], ["peek --side bottom \(four)", "offset"],

@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func aBounceTooHighForSinglePrecisionIsAnError() {
-    // With a damping of 0.9999 the initial velocity is beyond 3.4e38 from some 600 points on.
+    // With a damping of 0.9999 the initial velocity is beyond 3.4e38 from 554 points on.
     let words = ["peek", "--damping", "0.9999", "--distance", "1000"]
     let run = Run(words + ["--model", "2.2.11"])
     #expect(run.status == 64)

@@ -317,7 +317,9 @@ def test_every_object_of_the_schema_names_its_required_members():
     + [(name, model) for name in CARDS for model in ("documented", "shipped")],
 )
 def test_motions(run, name, model):
-    words = (OVER if model == "v3" else MOTIONS | RELEASES | CARDS)[name]
+    # A scenario of cards has the same name as one of a deck, and models of its own.
+    commands = {"v3": OVER, "2.2.11": EARLIER}.get(model, MOTIONS | RELEASES | CARDS)
+    words = commands[name]
     precisions = itertools.cycle(PRECISIONS)
     # Only the rows of keyframes lie on a grid; of the others' documents it changes one member.
     kinds = [("keyframes", grid) for grid in GRIDS]

@@ -77,7 +77,7 @@ struct DeckRequest: Sendable {
       warnings: (warnings + step.warnings).map { Messages.sentence($0) }
         + Messages.cutLedges(of: outcome, before: deck),
       inaction: outcome.inaction.map { Messages.inaction($0, of: deck) },
-      otherModels: otherModels, modelDefaults: Self.modelDefaults,
+      otherModels: otherModels, modelDefaults: modelDefaults,
       explanation: { explanation(of: step.operation, outcome) })
   }
 
@@ -119,12 +119,13 @@ struct DeckRequest: Sendable {
     return Deck.Model.allCases.filter { $0 != .v3 && $0 != deck.model }.map(\.rawValue)
   }
 
-  /// The parameters whose defaults depend on the model.
-  static let modelDefaults = [
-    DeckOptions.bounceDurationFactor.declaration.name,
-    DeckOptions.bounceOpenSideDurationFactor.declaration.name,
-    DeckOptions.layout.declaration.name,
-  ]
+  /// The parameters whose defaults are the model's own.
+  var modelDefaults: [String] {
+    [
+      DeckOptions.bounceDurationFactor.declaration.name,
+      DeckOptions.bounceOpenSideDurationFactor.declaration.name,
+    ] + (deck.model == .release2211 ? [DeckOptions.layout.declaration.name] : [])
+  }
 
   /// The figures that rotations and zooms add to the summary.
   static let turnFigures = [

@@ -103,7 +103,8 @@ extension Messages {
           ? "\(side.rawValue) has a controller already" : "\(side.rawValue) has no controller")
     case .motionIsUnderWay: return .operation(because: "a motion is under way")
     case .peekIsUnderWay: return .operation(because: "a preview bounce is under way already")
-    case .panningIsOff, .noPanningView, .noNavigationBar, .touchIsOutside, .touchIsFarFromEdge, .pullsOpenSide:
+    case .panningIsOff, .noPanningView, .noNavigationBar, .touchIsOutside, .touchIsFarFromEdge,
+      .pullsOpenSide:
       return panInaction(inaction, of: deck)
     }
   }

@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [
     ("a.csv", "csv"), ("a.tsv", "tsv"), ("a.json", "json"), ("a.ndjson", "ndjson"),
-    ("a.md", "markdown"), ("a.markdown", "markdown"), ("a", "csv"), ("a.txt", "csv"),
+    ("a.md", "markdown"), ("a.markdown", "markdown"), ("a", "csv"),
     ("dir.json/a", "csv"), ("-", "csv"),
   ])
   func theFormatIsTheFilesOwn(name: String, format: String) {

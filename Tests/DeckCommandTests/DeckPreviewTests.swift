@@ -125,13 +125,24 @@ import Testing
     #expect(column("center_x", words)[0] == "-188.96152")
     // From two thirds of an ease-in over 0.3 s on.
     let short = OptionEffects.split("peek --state right --model shipped --duration 0.2")
-    #expect(phases(short)[1] == "close 0.2 0.3 -134.784325 0")
+    #expect(phases(short)[1] == "close 0.2 0.3 -134.784325 0 ease-in")
+    // Progress is that of the whole leg, 1 − 71.853931/276, and of the whole peek.
+    #expect(
+      column("progress", short + ["--times", "0.05,0.1,0.25,0.3"]) == [
+        "0.25", "0.5", "0.73966", "0",
+      ])
     #expect(column("offset", short + ["--times", "0.25,0.3"]) == ["-71.853931", "0"])
     let linear = words + ["--curve", "linear"]
     #expect(column("offset", linear)[0] == "-138")
     #expect(
       Run(words + ["--columns", "velocity", "--curve", "linear", "--format", "tsv", "--no-header"])
         .cells[0] == ["276"])
+  }
+
+  @Test func progressIsThatOfTheWholePeek() {
+    let words = OptionEffects.split(
+      "peek --state right --model shipped --times 0.12,0.24,0.6,0.9,1.2")
+    #expect(column("progress", words) == ["0.1", "0.2", "0.5", "0.75", "1"])
   }
 
   @Test func aPreviewDoesNotMoveTheSideViews() {
@@ -232,7 +243,8 @@ import Testing
   @Test func touchesAreDeadWhileTheDeckGoesAcross() {
     for time in ["0.1", "0.45", "0.599"] {
       let scene = Scene("0 peek", "\(time) pan to=-50", with: "state=right model=shipped")
-      #expect(scene.events().contains("\(time) pan-ignored left"))
+      let side = time == "0.1" ? "right" : "left"
+      #expect(scene.events().contains("\(time) pan-ignored \(side)"))
     }
     let scene = Scene("0 peek", "0.75 pan to=-50", with: "state=right model=shipped")
     #expect(scene.events().contains("0.75 interrupted left"))

@@ -67,6 +67,14 @@ import Testing
     Row("set-size --to 100 --state closed", "rest 0 0 0 0"),
     Row("set-size --to 100 --offset 50", "rest 0 0 50 50"),
     Row("set-size --to 100 --state right", "rest 0 0 -276 -276"),
+    // Release 2.4.2 moves to the size that is asked for; the maximum keeps the ledge alone.
+    Row(
+      "set-size --sides left --max-size 44 --to 60 --model shipped",
+      "set-size 0 0.3 276 260 ease-in-out"),
+    Row(
+      "set-size --side right --sides right --max-size 44 --to 60 --model 2.2.11",
+      "set-size 0 0.3 -276 -260 ease-in-out"),
+    Row("set-size --sides left --max-size 44 --to 60", "rest 0 0 276 276"),
     // Release 2.4.2 compares the x position, whatever the side.
     Row("set-size --to 100 --model shipped", "set-size 0 0.3 276 220 ease-in-out"),
     Row(

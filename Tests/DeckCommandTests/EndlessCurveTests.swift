@@ -90,7 +90,11 @@ import Testing
         "curve": "\(curve)"}]}
       """
     let run = Run(["run", "scene.json"], files: ["scene.json": json])
-    let remedy = action.remedy.isEmpty ? "" : ": give --\(action.remedy) too"
+    let parts = action.remedy.split(separator: "-")
+    let member = parts.dropFirst().reduce(String(parts.first ?? "")) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+    let remedy = action.remedy.isEmpty ? "" : ": give '\(member)' too"
     #expect(run.status == 65)
     #expect(
       run.diagnostics.first?.hasSuffix(": /actions/0/curve: " + Self.complaint(isSpring) + remedy)
@@ -101,13 +105,13 @@ import Testing
   @Test(arguments: [
     (
       "deck",
-      "\"do\": \"bounce\", \"opening\": true, \"duration\": 1e300, \"bounceDurationFactor\": 1e300",
+      "\"do\": \"bounce\", \"opening\": true, \"duration\": 1e200, \"bounceDurationFactor\": 1e100",
       "bounceDurationFactor"
     ),
     (
       "transition",
       "\"do\": \"present\", \"interactive\": true, \"to\": -100, \"duration\": 1e200, "
-        + "\"completionSpeed\": 1e-200", "completionSpeed"
+        + "\"completionSpeed\": 1e-100", "completionSpeed"
     ),
   ])
   func aLegThatIsTooLongIsBlamedOnItsOwnOption(system: String, action: String, option: String) {

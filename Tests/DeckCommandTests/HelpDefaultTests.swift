@@ -16,6 +16,7 @@ import Testing
   /// What some options need beside them to have a meaning.
   private static let company = [
     "settling": ["--curve", "bouncy"], "edge-width": ["--model", "v3"],
+    "shadow-radius": ["--shadow"], "shadow-opacity": ["--shadow"], "shadow-color": ["--shadow"],
   ]
   /// What options of a drag need in commands that do without one.
   private static let driven =
@@ -137,7 +138,8 @@ import Testing
     #expect(
       shown("toggle") == ["duration 0.5; with --rotate 0.3; after a drag 0.25", "state hidden"])
     #expect(shown("hide") == ["duration 0.5", "state shown"])
-    for command in ["show", "swap", "launch"] {
+    #expect(shown("launch") == ["duration 0.5", "state shown"])
+    for command in ["show", "swap"] {
       #expect(shown(command) == ["duration 0.5", "state hidden"])
     }
   }

@@ -31,7 +31,8 @@ import Testing
       "open --delegate-refuses open", "the delegate refuses to open left",
       "remove 'open' from --delegate-refuses"),
     Row(
-      "open --state right --delegate-refuses close", "the delegate refuses to close right",
+      "open --state top --sides left,top --delegate-refuses close",
+      "the delegate refuses to close top",
       "remove 'close' from --delegate-refuses"),
     Row("open --offset -100", "right is between closed and open"),
     Row("open --left-size 320", "the closed and the open position of left are the same"),

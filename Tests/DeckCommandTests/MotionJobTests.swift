@@ -7,7 +7,7 @@ import Testing
     ["open", "--duration", "1e308", "--frames", "3"],
     ["open", "--duration", "1.7e308", "--delay", "1.7e308", "--frames", "3"],
     ["open", "--until", "1e308", "--frames", "3"], ["open", "--times", "0,1e308"],
-    ["bounce", "--duration", "10", "--bounce-duration-factor", "1e308", "--frames", "3"],
+    ["bounce", "--duration", "1e200", "--bounce-duration-factor", "1e100", "--frames", "3"],
   ])
   func timesBeyondReckoningAreRefused(words: [String]) throws {
     let run = Run(words)

@@ -55,6 +55,7 @@ import Testing
     "pan --to 100 --panning-mode navigation-bar-or-open-center --touch 9,40",
     "pan --to 100 --panning-mode navigation-bar-or-open-center --touch 9,200",
     "pan --to -150 --panning-mode navigation-bar-or-open-center --touch 300,200 --state left",
+    "pan --to 50 --state left --panning-mode navigation-bar-or-open-center --touch 300,200",
     "pan --to -400 --state left --delegate-refuses close",
     // New bounds.
     "rotate", "rotate --state closed", "rotate --state top \(four)",
@@ -120,7 +121,6 @@ import Testing
       "pan --to 100 --panning-mode navigation-bar-or-open-center --delegate-refuses open",
       "event",
     ],
-    ["pan --to 50 --state left --panning-mode navigation-bar-or-open-center", "event"],
     // F: integrated views.
     ["open --navigation integrated", "center_height"], ["open --navigation integrated", "side_y"],
     ["rotate --navigation integrated", "side_height"],

@@ -56,12 +56,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("shadow", "false", "cannot be turned off with --model 2.2.11"),
-    ("centerOpacity", "0.5", "has no meaning with --model 2.2.11"),
-    ("centerCornerRadius", "5", "has no meaning with --model 2.2.11"),
-    ("layout", "\"full-screen\"", "must be below-bars with --model 2.2.11 (got 'full-screen')"),
-    ("rubberBand", "0.5", "has no meaning with --model 2.2.11"),
-    ("edgeWidth", "9", "has no meaning with --model 2.2.11"),
+    ("shadow", "false", "cannot be turned off with 'model' 2.2.11"),
+    ("centerOpacity", "0.5", "has no meaning with 'model' 2.2.11"),
+    ("centerCornerRadius", "5", "has no meaning with 'model' 2.2.11"),
+    ("layout", "\"full-screen\"", "must be below-bars with 'model' 2.2.11 (got 'full-screen')"),
+    ("rubberBand", "0.5", "has no meaning with 'model' 2.2.11"),
+    ("edgeWidth", "9", "has no meaning with 'model' 2.2.11"),
   ])
   func aParameterThatTheReleaseLacksIsToldAtItsPlace(key: String, value: String, error: String) {
     let start = "{\"parameters\": {\"model\": \"2.2.11\", \"\(key)\": "

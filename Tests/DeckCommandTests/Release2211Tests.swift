@@ -187,12 +187,16 @@ import Testing
     #expect(events(words + ["--model", "shipped"]) == ["0 pan-ignored left"])
   }
 
-  @Test(arguments: ["--velocity 900", "--to -100", "--to -100 --velocity -900", "--to 0,100"])
-  func noReleaseMovesARefusedPan(more: String) {
+  @Test(arguments: [
+    ("--velocity 900", "left"), ("--to -100", "right"), ("--to -100 --velocity -900", "right"),
+    ("--to 0,100", "top"),
+  ])
+  func noReleaseMovesARefusedPan(more: String, side: String) {
     let base = Self.bar.replacing("--to 100 ", with: "") + " --delegate-refuses open "
     let words = (base + (more.contains("--to") ? more : "--to 100 " + more))
       .split(separator: " ").map(String.init)
-    #expect(events(words + ["--model", "2.2.11"]) == ["0 pan-began left", "0.25 pan-ended left"])
+    #expect(
+      events(words + ["--model", "2.2.11"]) == ["0 pan-began \(side)", "0.25 pan-ended \(side)"])
     #expect(Set(column("offset", words + ["--model", "2.2.11"])) == ["0"])
   }
 

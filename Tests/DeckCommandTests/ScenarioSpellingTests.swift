@@ -49,9 +49,6 @@ import Testing
       "deck", #""model": "v3""#, #""do": "open", "side": "top""#,
       "/actions/0/side: 'top' has no meaning with 'model' v3"),
     Row(
-      "deck", #""panningMode": "panning-view", "touch": [1, 2]"#, #""do": "open""#,
-      "/parameters/panningMode: needs a 'panningView'"),
-    Row(
       "deck", "", #""do": "open", "settling": "library""#,
       "/actions/0/settling: has no meaning without a spring as 'curve'"),
     Row(

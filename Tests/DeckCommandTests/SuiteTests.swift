@@ -226,7 +226,8 @@ import Testing
     let run = Run(["record", "s.json"], files: files)
     #expect(
       run.diagnostics == [
-        "deckcalc: a: error: --max-rows: the table would have 1500001 rows, more than 1500000"
+        "deckcalc: a: error: s.json:1:39: /cases/0/arguments: --max-rows: the table would have "
+          + "1500001 rows, more than 1500000"
       ])
   }
 

@@ -40,6 +40,10 @@ class Table:
         until = self.options["until"]
         self.last = self.motion.end if until is None else until
         self.rests = until is not None and until > self.motion.end + SAME
+        listed = self.options["times"] if self.options.given("times") else []
+        kept = [time for time in listed if until is None or time <= until]
+        #: Whether rows follow the motion's end, so that rest begins there.
+        self.goes_on = self.rests or any(time > self.motion.end + SAME for time in kept)
         self._instants = None
 
     def _read(self, arguments):
@@ -89,8 +93,7 @@ class Table:
     def _leg(self, time):
         """The leg a row belongs to, with the fraction of its time; None in delay and rest."""
         motion = self.motion
-        past = time > motion.end + SAME
-        if (self.rests or past) and time >= motion.end:
+        if self.goes_on and time >= motion.end:
             return None, None
         if not motion.legs or time < motion.begin:
             return None, None

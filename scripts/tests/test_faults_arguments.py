@@ -333,15 +333,23 @@ def test_e3_help_and_list_of_nothing(run, words):
 @pytest.mark.parametrize("option", ["--frames", "--max-rows"])
 @pytest.mark.parametrize(
     "word",
-    ["\u0663", "+5", "-0", "9223372036854775808", "18446744073709551617", "1" * 40, "5.0", "0x5",
-     "5 ", " 5", "1e1", "5_0", "", "nan", "-1"],
+    ["\u0663", "-0", "9223372036854775808", "18446744073709551617", "1" * 40, "5.5", "0x5",
+     "5 ", " 5", "5e-1", "5_0", "", "nan", "-1"],
     ids=ascii,
 )  # fmt: skip
 def test_e4_whole_numbers(run, option, word):
-    assert_refused(run("open", option, word), f"deckcalc: error: {option}: '{word[:50]}")
+    result = run("open", option, word)
+    assert_refused(result, f"deckcalc: error: {option}")
+    assert f"'{word[:50]}" in result.err.decode().splitlines()[0]
 
 
-@pytest.mark.parametrize("word", ["\u0666", "+5", "-0", "9223372036854775808"], ids=ascii)
+@pytest.mark.parametrize("word", ["+5", "5.0", "0.5e1", "500e-2", "05"])
+def test_e4_any_way_to_write_a_whole_number(run, word):
+    assert run("open", "--frames", word) == run("open", "--frames", "5")
+    assert run("open", "--precision", word) == run("open", "--precision", "5")
+
+
+@pytest.mark.parametrize("word", ["\u0666", "5.5", "-1", "9223372036854775808"], ids=ascii)
 def test_e4_precision(usage, word):
     message = f"--precision: '{word}' is not a whole number within 0...15 or 'full'"
     usage(("open", "--precision", word), message)

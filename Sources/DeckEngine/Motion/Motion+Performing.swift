@@ -160,7 +160,7 @@ extension Motion {
         to: lead?.to ?? held, curve: leg.curve, reason: leg.reason,
         isCurveReplaced: leg.isCurveReplaced, cut: leg.cut(leading: leader)))
     for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
-    for move in leg.moves + [Plan.Move(Self.progress, from: 0, to: 1)] {
+    for move in leg.moves + [leg.progress] {
       tracks.update(move.property, default: Track(holding: move.from)) { track in
         if move.pieces.isEmpty {
           let rule = Segment.Rule.eased(

@@ -161,7 +161,7 @@ extension Plan {
     var plan = self
     for index in legs.indices {
       let yields = legs[index].moves.contains { $0.curveTarget != nil }
-      guard legs[index].curve != nil || yields else { continue }
+      guard !legs[index].isDrawn, legs[index].curve != nil || yields else { continue }
       plan.legs[index].curve = curve
       plan.legs[index].isCurveReplaced = isOverride
       for (place, move) in legs[index].moves.enumerated() {

@@ -19,6 +19,13 @@ public struct Plan: Hashable, Sendable {
     public var reason: String
     /// Whether the curve is another than the reason speaks of.
     public var isCurveReplaced = false
+    /// The eased fraction; less than from 0 to 1 where the leg is a part of something longer.
+    public var progress = Move(Motion.progress, from: 0, to: 1)
+
+    /// Whether nothing in the leg follows its curve, which only says what a part is of.
+    var isDrawn: Bool {
+      !moves.isEmpty && moves.allSatisfy { !$0.pieces.isEmpty && $0.curveTarget == nil }
+    }
 
     /// Creates a leg.
     public init(

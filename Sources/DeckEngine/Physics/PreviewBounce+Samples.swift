@@ -31,14 +31,17 @@ extension PreviewBounce {
 
   /// Checks that the bounce can be computed in single precision.
   ///
-  /// - Throws: A distance at which the initial velocity or the amplitude leaves its range.
+  /// - Throws: A duration whose angular frequency vanishes, or a distance at which the initial velocity
+  ///   or the amplitude leaves its range.
   func checkSinglePrecision() throws(ParameterError) {
+    try ParameterError.Rule.lies(in: Self.shortestDuration...1e30)
+      .check(duration.high, as: .duration)
     let swing = singlePrecisionSwing
     // A part in a million keeps the rounding of the limit itself on the safe side.
     let greatest =
       Double(Float.greatestFiniteMagnitude) * Double(swing.share) / Double(max(swing.rate, 1))
       * (1 - 1e-6)
-    try ParameterError.Rule.lies(in: 0...greatest).check(distance, as: .distance)
+    try ParameterError.Rule.lies(in: 0...max(0, greatest)).check(distance, as: .distance)
   }
 
   /// The numbers of the damped sine in single precision.

@@ -60,11 +60,8 @@ extension DeckRequest {
 
   private func thresholds(of release: Deck.Release, along axis: Axis) -> Explanation.Section {
     let sides = axis == .x ? (minus: Side.right, plus: Side.left) : (.bottom, .top)
-    // Along y, release 2 takes the center to be at 0, from where no flick opens a side.
-    let neverOpens = axis == .y && deck.model.isRelease2
     func flick(_ sign: Double) -> JSONValue {
       let start = "flick \(Messages.direction(sign, along: axis)), "
-      if neverOpens { return .text(start + "closes what shows") }
       let (opened, closed) = sign < 0 ? (sides.minus, sides.plus) : (sides.plus, sides.minus)
       return .text(start + "opens \(opened.rawValue) or closes \(closed.rawValue)")
     }

@@ -103,7 +103,8 @@ extension DeckRequest {
     let key = DeckOptions.delegateLedge
     guard !arguments.contains(key) || deck.model.isRelease2 else {
       throw .meaningless(
-        option: key.declaration.name, because: "with \(option: DeckOptions.model, deck.model.rawValue)")
+        option: key.declaration.name,
+        because: "with \(option: DeckOptions.model, deck.model.rawValue)")
     }
     return try readingUsage { () throws(UsageError) in try arguments[key] }
   }

@@ -91,6 +91,10 @@ struct DeckRequest: Sendable {
         error, option: DeckActions.distance.declaration.name,
         text: arguments.text(of: DeckActions.distance))
     }
+    guard error.parameter != .duration else {
+      let option = DeckOptions.duration.declaration.name
+      return .parameter(error, option: option, text: arguments.text(of: option))
+    }
     return .parameter(error, option: "to", text: arguments.text(of: DeckActions.newSize))
   }
 

@@ -123,9 +123,8 @@ extension Deck {
         .resize, of: target, to: zoomed(to: size), offset: offset(in: state, zoomedTo: size),
         duration)
     case .pan(let target, let drag):
-      let panned = sidePanned(drag, in: state) ?? target
-      side = panned
-      planner.pan(panned, drag)
+      side = target
+      planner.pan(sidePanned(drag, in: state) ?? target, drag)
     case .tap(let target):
       side = target
       planner.tap(commandSide: target)
@@ -147,7 +146,8 @@ extension Deck {
       side = target
       let resized = try resizing(target, to: size)
       try checkDelegateLedges(of: [target], in: bounds)
-      planner.setSize(of: target, to: resized)
+      planner.setSize(
+        of: target, to: resized, requesting: ledge(of: target, size: size))
     }
     return Outcome(
       plan: planner.plan, deck: planner.deck, state: planner.state, side: side,

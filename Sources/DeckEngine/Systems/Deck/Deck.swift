@@ -163,7 +163,7 @@ public struct Deck: Hashable, Sendable {
   }
 
   /// The ledge that a size in the size mode makes.
-  private func ledge(of side: Side, size: Double) -> Double {
+  func ledge(of side: Side, size: Double) -> Double {
     sizeMode == .ledge ? size : bounds.extent(along: side.axis) - size
   }
 }
@@ -253,6 +253,17 @@ extension Deck {
   public func isOpen(_ side: Side, in state: State) -> Bool {
     let distance = (state.offset - openOffset(of: side)).magnitude
     return !isClosed(side, in: state) && distance <= rounding(along: side.axis)
+  }
+
+  /// Whether a new size takes a side for open.
+  ///
+  /// A release of version 2 compares the x of the frame, whatever the side, so it never finds top or
+  /// bottom open, nor a right side whose center is resized (2.4.2, IIViewDeckController.m:681).
+  func isSeenOpen(_ side: Side, in state: State) -> Bool {
+    guard model.isRelease2 else { return isOpen(side, in: state) }
+    guard side.axis == .x else { return false }
+    let x = state.axis == .x ? origin(in: state) : 0
+    return (x - openOffset(of: side)).magnitude <= rounding(along: .x)
   }
 
   /// Offsets are differences of decimals: those that differ by no more than this are the same.

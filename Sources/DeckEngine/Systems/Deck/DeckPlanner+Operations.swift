@@ -20,7 +20,9 @@ extension DeckPlanner {
       }
       return goAcross(from: other)
     }
-    guard !deck.refusals.contains(.close) else { return cue(.refused, side) }
+    guard !deck.refusals.contains(.close) else {
+      return decline(.refused, side, because: .refused(.close, other))
+    }
     let opened = slid(to: deck.openOffset(of: side), along: side.axis)
     slideShut(other, then: Sequel(event: .willOpen, side: side, target: opened))
     slideOpen(side, curve: .easeInOut, because: .otherAxisClosed)
@@ -121,22 +123,21 @@ extension DeckPlanner {
     reportOpened(side)
   }
 
-  mutating func setSize(of side: Side, to resized: Deck) {
-    // Release 2.4.2 compares the x position with the open one, so it never takes top or bottom for
-    // open, nor a right side whose center is resized and thus stays at x = 0.
-    let seesSide =
-      deck.model == .documented
-      || side == .left || (side == .right && !deck.looks.resizesCenter)
-    let change = resized.ledges[side] - deck.ledges[side]
-    let isOpen = deck.isOpen(side, in: state)
+  /// Gives a side the size that a changed deck has; `requested` is the ledge before any maximum.
+  mutating func setSize(of side: Side, to resized: Deck, requesting requested: Double) {
+    let isOpen = deck.isSeenOpen(side, in: state)
+    // A release of version 2 moves to the size that is asked for, and the maximum changes the ledge
+    // alone (2.4.2, IIViewDeckController.m:681-695).
+    let ledge = deck.model.isRelease2 ? requested : resized.ledges[side]
+    let change = ledge - deck.ledges[side]
     plan.startsAtTarget = true
     deck = resized
     if deck.asksDelegateForLedges { cue(.changesLedge, side) }
     // The library asks after it has started the slide, which therefore goes to the size given.
     defer { deck.ledges[side] = deck.delegatedLedge(deck.ledges[side], of: side) }
-    guard isOpen, seesSide else {
+    guard isOpen else {
       inaction =
-        isOpen
+        deck.isOpen(side, in: state)
         ? .openSideIsMissed(side)
         : !deck.controllers.contains(side)
           ? .noController(side)
@@ -148,7 +149,7 @@ extension DeckPlanner {
     }
     let timing = deck.timing
     slide(
-      .setSize, side, to: deck.openOffset(of: side),
+      .setSize, side, to: side.sign * (deck.bounds.extent(along: side.axis) - ledge),
       duration: change < 0 ? timing.closeDuration : timing.openDuration,
       isGiven: change < 0 ? timing.isCloseDurationGiven : timing.isOpenDurationGiven,
       curve: .easeInOut, because: change < 0 ? .shrinkingLedge : .growingLedge)
@@ -179,7 +180,7 @@ extension DeckPlanner {
     var fitting = changed
     fitting.ledges[lone] = min(deck.ledges[lone], changed.maximumLedge ?? .infinity)
     if fitting.ledges[lone] != deck.ledges[lone] {
-      setSize(of: lone, to: fitting)
+      setSize(of: lone, to: fitting, requesting: fitting.ledges[lone])
     } else {
       deck = fitting
     }

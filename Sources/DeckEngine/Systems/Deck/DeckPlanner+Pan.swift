@@ -13,24 +13,22 @@ extension DeckPlanner {
         .panIgnored, side, because: isOpen ? .pullsOpenSide(pulled) : .refused(.open, pulled))
     }
     cue(.panBegan, side)
-    if axis != state.axis { state = Deck.State(offset: deck.rest(along: axis), axis: axis) }
     let direction = drag.firstDirection(along: axis)
-    let origin = deck.origin(in: state)
-    if origin != state.offset {
-      // The deck jumps there without a message (2.4.2, IIViewDeckController.m:2480 and 2567-2598).
-      if deck.hidesClosedSides, let side = deck.sideShowing(in: state) { hide(side) }
-      state.offset = origin
-    }
+    if axis != state.axis { state = Deck.State(offset: deck.rest(along: axis), axis: axis) }
     let rest = deck.rest(along: axis)
-    let showing = (state.offset - rest).direction
-    // A pan that begins although no side may open moves nothing (2.2.11, IIViewDeckController.m:2419
-    // and 2436).
-    let isHeld = showing == 0 && deck.beginsRefusedPans && deck.refusals.contains(.open)
+    let shown = (state.offset - rest).direction
+    // The deck jumps there without a message (2.4.2, IIViewDeckController.m:2480 and 2567-2598).
+    state.offset = deck.origin(in: state)
     let path = DeckDrag(
       deck, drag, from: state.offset, along: axis,
-      stops: isHeld
-        ? (rest, rest) : stops(along: axis, showing: showing == 0 ? direction : showing))
-    for turn in path.turns(from: showing) { report(turn, along: axis) }
+      stops: stops(
+        along: axis, showing: (state.offset - rest).direction, towards: direction))
+    var turns = path.turns(from: shown)
+    if turns.count > 1, turns[0].after == 0, turns[1].after == shown, turns[1].time.high == 0 {
+      // A side that shows again at once has not closed.
+      turns.removeFirst(2)
+    }
+    for turn in turns { report(turn, along: axis) }
     stretches = path.stretches
     let end = Deck.State(offset: path.target, axis: axis)
     append(
@@ -73,7 +71,12 @@ extension DeckPlanner {
 
   /// Where the raw position ends: at rest where there is no controller, and where the delegate keeps
   /// what shows from closing or the other side from opening.
-  private func stops(along axis: Axis, showing: Double) -> (low: Double, high: Double) {
+  private func stops(
+    along axis: Axis, showing: Double, towards direction: Double
+  ) -> (low: Double, high: Double) {
+    // From 0, a release of version 2 takes back every move (2.4.2, IIViewDeckController.m:2576-2598).
+    if deck.model.isRelease2, deck.refusals.contains(.open), showing == 0 { return (0, 0) }
+    let showing = showing == 0 ? direction : showing
     let bounds = deck.sides(along: axis).map { side in
       deck.controllers.contains(side) ? side.sign * Double.infinity : 0
     }
@@ -147,8 +150,9 @@ extension DeckPlanner {
       return cue(.unchanged, side)
     }
     guard !deck.refusals.contains(.open) else { return cue(.refused, side) }
-    if deck.isClosed(side, in: state) { cue(.willOpen, side) }
-    slideOpenInTransit(side)
+    guard deck.isClosed(side, in: state) else { return slideOpenInTransit(side) }
+    cue(.willOpen, side)
+    slideOpen(side, curve: .easeInOut, because: .allClosed)
   }
 }
 

@@ -75,6 +75,7 @@ extension DeckPlanner {
       previewMoves(lines, of: side, until: min(peeked, closed), leaving: shut.state),
       lasting: min(peeked, closed), from: shut.state)
     first.reason = Deck.Reason.previewingOverClosing.rawValue
+    first.progress.to = min(closed, peeked).high / bounce.duration.high
     first.moves += closing.moves.filter { move in
       !first.moves.contains { $0.property == move.property }
     }.map { $0.along(closing.curve ?? .linear, for: closed) }
@@ -94,9 +95,9 @@ extension DeckPlanner {
       let moves = previewMoves(
         lines.clipped(from: Instant(settled)), of: side, until: peeked - settled,
         leaving: opened.state)
-      append(
-        previewLeg(moves, lasting: peeked - settled, from: opened.state), to: opened.state,
-        about: side)
+      var last = previewLeg(moves, lasting: peeked - settled, from: opened.state)
+      last.progress.from = settled.high / bounce.duration.high
+      append(last, to: opened.state, about: side)
     }
     // Across has two legs, whose three moments are these.
     let moments = [0, boundary, boundary + 1]
@@ -148,11 +149,8 @@ extension DeckPlanner {
   private func rest(
     of leg: Plan.Leg, after time: DoubleDouble, of duration: DoubleDouble
   ) -> Plan.Leg {
-    var rest = leg
-    rest.duration = duration - time
-    rest.curve = nil
     let curve = leg.curve ?? .linear
-    rest.moves = leg.moves.map { move in
+    func rest(of move: Plan.Move) -> Plan.Move {
       let pull = Segment.Pull(
         .curve(curve, duration: duration.high), from: (time / duration).high, to: 1,
         base: move.from, scale: move.to - move.from)
@@ -161,7 +159,11 @@ extension DeckPlanner {
         along: [Segment(start: .zero, duration: duration - time, rule: .pulled(pull))],
         source: move.source)
     }
-    return rest
+    var shown = leg
+    shown.duration = duration - time
+    shown.moves = leg.moves.map(rest)
+    shown.progress = rest(of: leg.progress)
+    return shown
   }
 }
 

@@ -14,9 +14,8 @@ extension DeckPlanner {
       return side
     case .pan(let commandSide, let drag):
       let edge = deck.edgeTouched(for: commandSide)
-      let side = edge?.side ?? sideOver ?? commandSide
-      panOver(side, from: edge?.offset, drag)
-      return side
+      panOver(edge?.side ?? sideOver ?? commandSide, from: edge?.offset, drag)
+      return commandSide
     case .tap(let side):
       tapOver(side)
       return side

@@ -111,6 +111,8 @@ import Testing
       if Self.driven.contains(option), words.contains("--rotate") { continue }
       // The duration of a menu is that of each action.
       if option == "duration", line.hasSuffix("menu"), name == ["run"] { continue }
+      // Help shows the shadow of the deck; that of a menu is off.
+      if option == "shadow", line.hasSuffix("menu"), name == ["run"] { continue }
       let isOn = text == "on"
       let given = isOn ? ["--" + option] : ["--" + option, value]
       let isDriven = Self.driven.contains(option) && !words.contains("--to")

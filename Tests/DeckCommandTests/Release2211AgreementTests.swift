@@ -55,7 +55,6 @@ import Testing
     "pan --to 100 --panning-mode navigation-bar-or-open-center --touch 9,40",
     "pan --to 100 --panning-mode navigation-bar-or-open-center --touch 9,200",
     "pan --to -150 --panning-mode navigation-bar-or-open-center --touch 300,200 --state left",
-    "pan --to 50 --state left --panning-mode navigation-bar-or-open-center --touch 300,200",
     "pan --to -400 --state left --delegate-refuses close",
     // New bounds.
     "rotate", "rotate --state closed", "rotate --state top \(four)",

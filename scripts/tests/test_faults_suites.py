@@ -100,7 +100,7 @@ def test_a_suite_names_the_place_of_what_is_wrong(suite, text, message):
           for path in ("../x.csv", "a/../../x.csv", "/x.csv", "a//x.csv", "a/..", "x.csv/..", "/")),
         ("expect", "a\0.csv", ""), ("expect", "x.txt", ".csv"), ("expect", "x", ".csv"),
         ("expect", "x.md", ".csv"),
-        ("tolerance", -1, "less than 0"), ("tolerance", "x", "not a number"),
+        ("tolerance", -1, "less than 0"), ("tolerance", "x", "expected a number"),
         ("relative", True, "expected"), ("align", 1, "expected"), ("keyTolerance", 1, ""),
     ],
     ids=lambda value: json.dumps(value)[:40],

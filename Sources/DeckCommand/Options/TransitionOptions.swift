@@ -81,7 +81,7 @@ enum TransitionOptions {
     OptionDeclaration(
       "settle-duration", placeholder: "S", summary: "how long it takes after the release",
       defaultText: "0.25"),
-    or: Transition.usualLookAhead, read: Readers.seconds())
+    or: Transition.usualLookAhead, read: Readers.duration())
   static let edgeResistance = OptionKey(
     OptionDeclaration(
       "edge-resistance", placeholder: "HOW",

@@ -125,7 +125,9 @@ extension DeckPlanner {
 
   /// Gives a side the size that a changed deck has; `requested` is the ledge before any maximum.
   mutating func setSize(of side: Side, to resized: Deck, requesting requested: Double) {
-    let isOpen = deck.isSeenOpen(side, in: state)
+    let (isOpen, isSeenOpen) = (
+      deck.isOpen(side, in: state), deck.isSeenOpen(side, in: state)
+    )
     // A release of version 2 moves to the size that is asked for, and the maximum changes the ledge
     // alone (2.4.2, IIViewDeckController.m:681-695).
     let ledge = deck.model.isRelease2 ? requested : resized.ledges[side]
@@ -135,9 +137,9 @@ extension DeckPlanner {
     if deck.asksDelegateForLedges { cue(.changesLedge, side) }
     // The library asks after it has started the slide, which therefore goes to the size given.
     defer { deck.ledges[side] = deck.delegatedLedge(deck.ledges[side], of: side) }
-    guard isOpen else {
+    guard isSeenOpen else {
       inaction =
-        deck.isOpen(side, in: state)
+        isOpen
         ? .openSideIsMissed(side)
         : !deck.controllers.contains(side)
           ? .noController(side)

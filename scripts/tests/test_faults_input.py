@@ -407,7 +407,9 @@ def test_c12_every_part_of_a_path(run, tmp_path):
             # is not closed in silence.
             is_open = text[:end].count(b'"') % 2 or (text is DOCUMENT and end < len(text) - 1)
             assert result.status in ((65,) if is_open else (0, 65)), text[:end]
-            assert (result.status == 65) == (result.out == b"") == (result.err != b"")
+            assert (result.status == 65) == (result.out == b"")
+            # A drag that moves nothing warns.
+            assert result.status == 0 or result.err != b""
 
 
 def test_g1_open_quotation_mark_names_its_line(run, tmp_path):

@@ -105,12 +105,12 @@ import Testing
   @Test(arguments: [
     (
       "deck",
-      "\"do\": \"bounce\", \"opening\": true, \"duration\": 1e200, \"bounceDurationFactor\": 1e100",
+      "\"do\": \"bounce\", \"opening\": true, \"duration\": 1e240, \"bounceDurationFactor\": 1e100",
       "bounceDurationFactor"
     ),
     (
       "transition",
-      "\"do\": \"present\", \"interactive\": true, \"to\": -100, \"duration\": 1e200, "
+      "\"do\": \"present\", \"interactive\": true, \"to\": -100, \"duration\": 1e240, "
         + "\"completionSpeed\": 1e-100", "completionSpeed"
     ),
   ])

@@ -43,7 +43,9 @@ class Table:
         listed = self.options["times"] if self.options.given("times") else []
         kept = [time for time in listed if until is None or time <= until]
         #: Whether rows follow the motion's end, so that rest begins there.
-        self.goes_on = self.rests or any(time > self.motion.end + SAME for time in kept)
+        self.goes_on = self.rests or self.motion.end > 0 and any(
+            time > self.motion.end + SAME for time in kept
+        )
         self._instants = None
 
     def _read(self, arguments):

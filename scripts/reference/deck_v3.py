@@ -24,6 +24,8 @@ class SlidingOver:
         if self.side == "open":
             self.side = "right" if self.offset < 0 else "left"
         self.clock = options["delay"]
+        #: The offsets at which legs begin and end, which are on the sliding view's side.
+        self.reached = []
         self.motion = Motion(
             options, self.offset, "x", (Fraction(0), Fraction(0)), options["size"], self.side,
             begin=self.clock, deck=self, interactive=[(Fraction(0), True)],
@@ -47,8 +49,11 @@ class SlidingOver:
         side = "left" if offset > 0 else "right" if offset < 0 else self.shown
         size = real(self.sizes[side])
         x = offset - size if side == "left" else real(width) + offset
+        # A spring may pass either end, where the decoration is wholly there or not at all.
+        away = next((1 if place > 0 else -1 for place in self.reached if place), None)
+        share = abs(offset) / size if away is None or away * offset > 0 else offset * 0
         return {
-            "center_x": offset / 10, "decoration_opacity": abs(offset) / size, "side_x": x
+            "center_x": offset / 10, "decoration_opacity": min(share, share * 0 + 1), "side_x": x
         }  # fmt: skip
 
     @property
@@ -62,6 +67,7 @@ class SlidingOver:
         self.motion.events.append((self.clock, name, side or self.side))
 
     def append(self, kind, name, duration, target, curve, text, *path, bounds=None):
+        self.reached += [self.offset, target]
         none, size = (Fraction(0), Fraction(0)), (self.width, self.height)
         self.motion.legs.append(
             kind(name, "x", self.clock, duration, self.offset, target, curve, text, (none, none),

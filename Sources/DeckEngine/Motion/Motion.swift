@@ -95,8 +95,7 @@ public struct Motion: Hashable, Sendable {
 
   /// The index of the phase that an instant belongs to: the last that has begun.
   public func phaseIndex(at instant: Instant) -> Int {
-    let next = phases.firstIndex { $0.start.isClearlyAfter(instant) } ?? phases.count
-    return max(next - 1, 0)
+    max(phases.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)
   }
 
   /// The name of the phase before a delayed start.

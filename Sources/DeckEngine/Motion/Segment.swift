@@ -241,13 +241,6 @@ extension Segment {
 extension [Segment] {
   /// The index of the segment in force at an instant: the last that has begun, or the first.
   package func index(inForceAt instant: Instant) -> Int {
-    var lower = 0
-    var upper = count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      let hasBegun = !self[middle].start.isAfter(instant)
-      if hasBegun { lower = middle + 1 } else { upper = middle }
-    }
-    return Swift.max(lower - 1, 0)
+    Swift.max(partitioningIndex { $0.start.isAfter(instant) } - 1, 0)
   }
 }

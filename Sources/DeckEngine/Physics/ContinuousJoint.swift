@@ -63,21 +63,20 @@ struct ContinuousJoint: Hashable, Sendable {
   /// The state at a time of zero or more seconds.
   func state(at time: Double) -> JointStep.State {
     let time = min(time, pause ?? horizon)
-    var (lower, upper) = (0, pieces.count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if pieces[middle].first <= time { lower = middle } else { upper = middle }
-    }
-    let piece = pieces[lower]
+    let piece = piece(at: time)
     let state = oscillator.state(after: time - piece.first, piece.displacement, piece.velocity)
     return JointStep.State(displacement: piece.rest + state.value, velocity: state.velocity)
   }
 
-  /// The acceleration at a time, in points per second squared.
+  /// The acceleration at a time of zero or more seconds, in points per second squared.
   func acceleration(at time: Double) -> Double {
-    guard let index = pieces.lastIndex(where: { $0.first <= time }) else { return 0 }
     let state = state(at: time)
-    return oscillator.acceleration(state.displacement - pieces[index].rest, state.velocity)
+    return oscillator.acceleration(state.displacement - piece(at: time).rest, state.velocity)
+  }
+
+  /// The piece in force at a time.
+  private func piece(at time: Double) -> Piece {
+    pieces[max(pieces.partitioningIndex { $0.first > time } - 1, 0)]
   }
 
   // MARK: Extremes

@@ -4,15 +4,16 @@
 /// frame follow it. In the continuous model the view moves smoothly from frame to frame.
 ///
 /// - Accuracy: as of `JointStepper`.
-/// - Complexity: to make, O(*n*) for *n* frames; a state costs the same early and late.
+/// - Complexity: to make, O(*n*) for *n* frames; a state costs the same early and late. The
+///   continuous model keeps a motion for each frame.
 struct DrawnJoint: Hashable, Sendable {
   let joint: StaticJoint
   let model: StaticJoint.Model
   let clock: JointClock
   /// The states at the frames from 0 on.
   private let states: [StaticJoint.State]
-  /// The anchors that led to them.
-  private let anchors: [Double]
+  /// The motions from each frame to the next; none in the stepped models.
+  private let motions: [JointMotion]
 
   /// Follows a finger, and also returns the joint as it is when the finger lets go.
   ///
@@ -29,13 +30,12 @@ struct DrawnJoint: Hashable, Sendable {
     var stepper = stepper
     let last = stepper.clock.frame(at: duration)
     var states = [stepper.state]
-    var anchors = [stepper.anchor]
+    var motions: [JointMotion] = []
     func advance(_ frame: Int) throws(ParameterError) {
-      let place = anchor(min(stepper.clock.time(of: frame), duration))
-      try stepper.move(anchor: place)
+      try stepper.move(anchor: anchor(min(stepper.clock.time(of: frame), duration)))
+      if stepper.model == .closed { motions.append(try stepper.continuousFrame()) }
       try stepper.advance()
       states.append(stepper.state)
-      anchors.append(place)
     }
     if last > 0 {
       for frame in 1...last { try advance(frame) }
@@ -48,7 +48,7 @@ struct DrawnJoint: Hashable, Sendable {
     return (
       DrawnJoint(
         joint: stepper.joint, model: stepper.model, clock: stepper.clock, states: states,
-        anchors: anchors), released
+        motions: motions), released
     )
   }
 
@@ -59,10 +59,8 @@ struct DrawnJoint: Hashable, Sendable {
   func state(at time: DoubleDouble) -> StaticJoint.State {
     let frame = min(clock.frame(at: time), states.count - 1)
     let rest = time - clock.time(of: frame)
-    guard !isStepped, rest.high > 0, let motion = motion(after: frame) else {
-      return states[frame]
-    }
-    return motion.state(at: rest)
+    guard rest.high > 0, frame < motions.count else { return states[frame] }
+    return motions[frame].state(at: rest)
   }
 
   /// How fast the velocity changes at a time, in points per second squared.
@@ -71,18 +69,11 @@ struct DrawnJoint: Hashable, Sendable {
   func acceleration(at time: DoubleDouble) -> Double {
     let frame = min(clock.frame(at: time), states.count - 1)
     guard isStepped else {
-      return motion(after: frame)?.acceleration(at: time - clock.time(of: frame)) ?? 0
+      guard frame < motions.count else { return 0 }
+      return motions[frame].acceleration(at: time - clock.time(of: frame))
     }
     guard frame > 0 else { return 0 }
     return (states[frame].velocity - states[frame - 1].velocity) * clock.rate
-  }
-
-  /// The continuous motion from a frame to the next.
-  private func motion(after frame: Int) -> JointMotion? {
-    guard frame + 1 < anchors.count else { return nil }
-    return try? JointMotion(
-      joint, model: .closed, anchor: anchors[frame + 1], from: states[frame], rate: clock.rate,
-      settling: nil, horizon: 2)
   }
 
   // MARK: Extremes
@@ -108,11 +99,9 @@ struct DrawnJoint: Hashable, Sendable {
 
   /// Where something turns its sign within a frame of the continuous model.
   private func roots(of value: (JointMotion, Double) -> Double) -> [Double] {
-    (0..<states.count).compactMap { frame in
-      motion(after: frame).flatMap { motion in
-        bracketedRoot(between: 0, and: 1 / clock.rate) { value(motion, $0) }
-          .map { clock.time(of: frame).high + $0 }
-      }
+    motions.enumerated().compactMap { frame, motion in
+      bracketedRoot(between: 0, and: 1 / clock.rate) { value(motion, $0) }
+        .map { clock.time(of: frame).high + $0 }
     }
   }
 }

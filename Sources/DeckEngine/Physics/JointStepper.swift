@@ -72,7 +72,10 @@ public struct JointStepper: Hashable, Sendable {
       steps = model == .closed ? 0 : clock.steps(after: frame)
       return
     }
-    guard model != .closed else { return try advanceContinuously() }
+    guard model != .closed else {
+      state = try continuousFrame().state(atFrame: 1)
+      return
+    }
     let end = clock.steps(after: frame)
     var current = JointStep.State(
       displacement: state.position - anchor, velocity: state.velocity)
@@ -106,10 +109,10 @@ public struct JointStepper: Hashable, Sendable {
     slow = 0
   }
 
-  private mutating func advanceContinuously() throws(ParameterError) {
-    let motion = try JointMotion(
+  /// The continuous motion from this frame to the next, with the joint as it is now.
+  func continuousFrame() throws(ParameterError) -> JointMotion {
+    try JointMotion(
       joint, model: .closed, anchor: anchor, from: state, rate: clock.rate, settling: nil,
       horizon: 2)
-    state = motion.state(atFrame: 1)
   }
 }

@@ -126,7 +126,8 @@ struct CardFinger {
 
   private func travel(at time: DoubleDouble) -> Double {
     let points = drag.points
-    guard let next = points.firstIndex(where: { time < $0.time }) else { return travel }
+    let next = points.partitioningIndex { time < $0.time }
+    guard next < points.count else { return travel }
     guard next > 0 else { return 0 }
     let (a, b) = (points[next - 1], points[next])
     let share = (time - a.time) / (b.time - a.time)

@@ -1,0 +1,25 @@
+import DeckEngine
+import Testing
+
+@Suite struct PartitioningIndexTests {
+  @Test(arguments: 0...9) func theFirstThatMeetsTheConditionIsFound(first: Int) {
+    let numbers = Array(0..<9)
+    #expect(numbers.partitioningIndex { $0 >= first } == first)
+    #expect(numbers[2...].partitioningIndex { $0 >= first } == max(first, 2))
+  }
+
+  @Test func ofNoElementsNoneIs() {
+    #expect([Int]().partitioningIndex { _ in true } == 0)
+  }
+
+  @Test(arguments: [1_000, 10_000, 100_000])
+  func theLogarithmOfTheCountIsLookedAt(count: Int) {
+    var looks = 0
+    let found = (0..<count).partitioningIndex { number in
+      looks += 1
+      return number >= count / 3
+    }
+    #expect(found == count / 3)
+    #expect(looks <= count.bitWidth - count.leadingZeroBitCount)
+  }
+}

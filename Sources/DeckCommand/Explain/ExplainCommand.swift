@@ -64,12 +64,12 @@ enum ExplainCommand {
     if TableSettings.listsColumns(all) {
       arguments = arguments.removing(MotionOptions.columns.declaration.name)
     }
-    var files: [(FileRequest, FileContents)] = []
+    var files: [FileRequest: FileContents] = [:]
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
       // A pipe can be read only once, but every model asks for it.
-      if let known = files.first(where: { $0.0 == file }) { return known.1 }
+      if let known = files[file] { return known }
       let contents = try host.read(file)
-      files.append((file, contents))
+      files[file] = contents
       return contents
     }
     let motion = try request(arguments, read)

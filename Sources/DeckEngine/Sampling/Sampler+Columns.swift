@@ -92,7 +92,7 @@ extension Sampler {
   private func phaseRuns() -> [ColumnValues.TextRun] {
     var runs: [ColumnValues.TextRun] = []
     var row = 0
-    for index in motion.phases.indices {
+    for index in motion.phaseIndex(at: times[0])..<motion.phases.count where row < times.count {
       let isLast = index == motion.phases.count - 1
       let end = isLast ? times.count : times.firstRow(notBefore: motion.phases[index + 1].start)
       guard end > row else { continue }
@@ -106,11 +106,13 @@ extension Sampler {
     let rows = times.count
     // An event belongs to the first row that is not before it: rows and events that are one instant
     // share it, which is what `times.firstRow(notBefore:)` decides.
+    let first = times.previous.map { previous in
+      motion.events.partitioningIndex { $0.instant.isClearlyAfter(previous) }
+    }
     var named: [(row: Int, text: String)] = []
-    for event in motion.events {
-      if let previous = times.previous, !event.instant.isClearlyAfter(previous) { continue }
+    for event in motion.events[(first ?? 0)...] {
       let row = times.firstRow(notBefore: event.instant)
-      guard row < rows else { continue }
+      guard row < rows else { break }
       let isOwn = event.subject == own || event.subject.isEmpty
       guard isOwn || others else { continue }
       let text = isOwn ? event.name : event.name + ":" + event.subject

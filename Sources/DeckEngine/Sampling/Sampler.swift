@@ -3,19 +3,23 @@
 /// Each block depends on its row numbers alone, so blocks may be filled in any order. Of a motion
 /// with several like layers, such as cards, each instant has a row for each of them.
 ///
-/// - Complexity: O(rows · columns) for a block; memory does not depend on the table.
+/// - Complexity: O(rows · columns + s · tracks + log *n*) for a block that meets *s* of the *n*
+///   segments of a track; memory does not depend on the table.
 public struct Sampler {
   let motion: Motion
   private let grid: SampleGrid
   private let columns: [Column]
   /// The layers that rows are about, in the order of their rows; nil for one row an instant.
   private let layers: [Int]?
+  /// The evaluators of the legs that reached the end of the last block, as they may go on in the next.
   private var evaluators = SmallMap<LegKey, LegEvaluator>()
 
   // What a block is made from; kept from block to block for its memory.
   var times = BlockTimes()
   private var progress: [LegProgress] = []
   private var usedProgress = 0
+  /// For each row of the block, the last of the used progresses that begin there, or nil.
+  private var lastProgress: [Int?] = []
   var series = SmallMap<Property, TrackSeries>()
 
   /// Creates a sampler.
@@ -51,8 +55,9 @@ public struct Sampler {
   public mutating func fill(_ block: inout SampleBlock, rows: Range<Int>) {
     block.rows = rows
     let share = layers?.count ?? 1
+    keepEvaluators()
     grid.fill(rows.lowerBound / share..<(rows.upperBound + share - 1) / share, into: &times)
-    usedProgress = 0
+    lastProgress = [Int?](repeating: nil, count: times.count)
     for index in series.keys.indices {
       // Taken out while it is worked on, so that its arrays have one owner.
       var one = TrackSeries(track: Track(holding: 0))
@@ -91,8 +96,11 @@ public struct Sampler {
   private struct LegProgress {
     var key: LegKey
     var rows: Range<Int>
-    var values: [Double]
-    var slopes: [Double]
+    var evaluator: LegEvaluator
+    /// Another progress that begins at the same row, or nil.
+    var next: Int?
+    var values: [Double] = []
+    var slopes: [Double] = []
 
     /// Sets a part of the rows.
     mutating func replace(_ rows: Range<Int>, with newValues: [Double], slopes newSlopes: [Double])
@@ -166,8 +174,7 @@ public struct Sampler {
       series.slopes = series.values
     }
     guard series.track.residues.isEmpty else {
-      let track = series.track.restricted(from: times[0], to: times[times.count - 1])
-      return series.follow(track, rows: 0..<times.count, at: times)
+      return series.follow(series.track, rows: 0..<times.count, at: times)
     }
     var row = 0
     for index in first...last {
@@ -196,7 +203,7 @@ public struct Sampler {
     guard !moving.isEmpty else { return }
     let key = LegKey(start: segment.start, duration: segment.duration, curve: curve)
     let slot = progressIndex(key, rows: moving)
-    let slopeUnit = evaluators[key]?.slopeUnit ?? DoubleDouble(1)
+    let slopeUnit = progress[slot].evaluator.slopeUnit
     let distance = to - from
     let speed = (DoubleDouble.sum(to, -from) / slopeUnit).high
     series.follow(
@@ -220,27 +227,26 @@ public struct Sampler {
 
   /// Where the progress of a leg over rows is kept, computing it if nothing else has needed it.
   private mutating func progressIndex(_ key: LegKey, rows: Range<Int>) -> Int {
-    for index in 0..<usedProgress where progress[index].rows == rows && progress[index].key == key {
-      return index
+    var known = lastProgress[rows.lowerBound]
+    while let index = known {
+      if progress[index].rows == rows, progress[index].key == key { return index }
+      known = progress[index].next
     }
+    let evaluator = evaluator(of: key, rows: rows)
     if usedProgress == progress.count {
-      progress.append(LegProgress(key: key, rows: rows, values: [], slopes: []))
+      progress.append(LegProgress(key: key, rows: rows, evaluator: evaluator))
     }
     let slot = usedProgress
     usedProgress += 1
     progress[slot].key = key
     progress[slot].rows = rows
+    progress[slot].evaluator = evaluator
+    progress[slot].next = lastProgress[rows.lowerBound]
+    lastProgress[rows.lowerBound] = slot
     if progress[slot].values.count < rows.count {
       progress[slot].values = [Double](repeating: 0, count: rows.count)
       progress[slot].slopes = progress[slot].values
     }
-    if evaluators[key] == nil {
-      let share = grid.spacing.map { key.duration.high / $0.high } ?? .infinity
-      evaluators[key] = LegEvaluator(
-        key.curve, start: key.start, duration: key.duration,
-        rows: share < Double(grid.count) ? Int(share) : grid.count, spacing: grid.spacing)
-    }
-    guard let evaluator = evaluators[key] else { return slot }
     let elapsed = times.elapsed(rows, since: key.start)
     for stretch in times.stretches {
       let shared = stretch.clamped(to: rows)
@@ -252,5 +258,24 @@ public struct Sampler {
       progress[slot].replace(local, with: part.values, slopes: part.slopes)
     }
     return slot
+  }
+
+  /// The evaluator of a leg over rows of the block.
+  private func evaluator(of key: LegKey, rows: Range<Int>) -> LegEvaluator {
+    // A leg that comes from the block before is there from the first row on.
+    if rows.lowerBound == 0, let evaluator = evaluators[key] { return evaluator }
+    let share = grid.spacing.map { min(key.duration.high / $0.high, Double(grid.count)) }
+    return LegEvaluator(
+      key.curve, start: key.start, duration: key.duration,
+      rows: Int(share ?? Double(grid.count)), spacing: grid.spacing)
+  }
+
+  /// Keeps the evaluators of the legs that reach the end of the block, and forgets its progresses.
+  private mutating func keepEvaluators() {
+    evaluators = SmallMap()
+    for one in progress[..<usedProgress] where one.rows.upperBound == times.count {
+      evaluators[one.key] = one.evaluator
+    }
+    usedProgress = 0
   }
 }

@@ -7,6 +7,8 @@ struct Scenario {
   /// One action, and where it stands in the file.
   struct Entry {
     let node: JSONTree.Node
+    /// Its place in the list of actions.
+    let index: Int
     let instant: Instant
     /// The action's name, one of the system's.
     let action: String
@@ -61,8 +63,8 @@ struct Scenario {
     }
     guard let elements = list.elements else { throw DocumentFault(list, .isNot("a list")) }
     var entries: [Entry] = []
-    for node in elements {
-      let entry = try Self.entry(node, of: system)
+    for (index, node) in elements.enumerated() {
+      let entry = try Self.entry(node, at: index, of: system)
       if let last = entries.last, entry.instant < last.instant {
         throw DocumentFault(
           node.member(named: Key.time) ?? node, .comesTooEarly(after: last.instant.seconds))
@@ -84,7 +86,7 @@ struct Scenario {
   }
 
   private static func entry(
-    _ node: JSONTree.Node, of system: ScenarioSystem
+    _ node: JSONTree.Node, at index: Int, of system: ScenarioSystem
   ) throws(DocumentFault) -> Entry {
     guard node.members != nil else { throw DocumentFault(node, .isNot("an object")) }
     for key in [Key.time, Key.action] where node.member(named: key) == nil {
@@ -99,8 +101,8 @@ struct Scenario {
     var arguments = ParsedArguments(options: action.options)
     try arguments.read(node, as: action.options, besides: [Key.time, Key.action])
     return Entry(
-      node: node, instant: try time(node.member(named: Key.time) ?? node), action: action.name,
-      arguments: arguments)
+      node: node, index: index, instant: try time(node.member(named: Key.time) ?? node),
+      action: action.name, arguments: arguments)
   }
 
   private static func time(_ node: JSONTree.Node) throws(DocumentFault) -> Instant {
@@ -182,7 +184,8 @@ extension Scenario {
     for entry in entries {
       do throws(CommandError) {
         let done = try body(entry)
-        let pointer = entry.node.pointer
+        // The pointer of the node, for which all actions before it would be counted once more.
+        let pointer = "/\(Key.actions)/\(entry.index)"
         warnings += done.warnings.map { "\(pointer): \($0)" }
         if let note = done.inaction.flatMap({ Messages.note($0, at: pointer) }) {
           notes.append(note)

@@ -78,19 +78,19 @@ enum TransitionScenario {
       let request = try TransitionRequest(merged, for: action, own: entry.arguments)
       let operation = try request.operation(read)
       let curve = try CurveOption(merged).timingCurve
-      var next =
-        player
-        ?? TransitionPlayer(
+      // Changed where it is: a copy would cost all that was done before.
+      if player == nil {
+        player = TransitionPlayer(
           request.transition, before: operation, isPresented: isPresented, given)
+      }
       let inaction: Transition.Inaction?
       do throws(ParameterError) {
-        inaction = try next.perform(operation, of: request.transition, at: entry.instant) { plan in
+        inaction = try player?.perform(operation, of: request.transition, at: entry.instant) { plan in
           request.curved(plan, with: curve)
         }
       } catch {
         throw request.endlessLeg(curve)
       }
-      player = next
       return Scenario.Done(
         members: request.parameters(of: operation), inaction: inaction.map(Messages.inaction))
     }

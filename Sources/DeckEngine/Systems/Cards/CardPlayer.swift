@@ -116,16 +116,17 @@ public struct CardPlayer: Sendable {
   private mutating func take(_ plan: Plan, at instant: Instant, leaving cards: Range<Int>) {
     let interrupted = plan.legs.isEmpty ? [] : cards.filter { moves($0, at: instant) }
     let leavers = cards.map(String.init)
-    let pending = motion.events.filter {
-      $0.instant.isAfter(instant) && !leavers.contains($0.subject)
-    }
-    let told = motion.events.filter { !$0.instant.isAfter(instant) }
-    motion.events = []
+    let next = motion.events.partitioningIndex { $0.instant.isAfter(instant) }
+    let pending = motion.events[next...].filter { !leavers.contains($0.subject) }
+    motion.events.removeSubrange(next...)
+    // Set aside and put back rather than copied, which would cost all earlier events each time.
+    var events: [Motion.Event] = []
+    swap(&events, &motion.events)
     if !plan.legs.isEmpty { motion.leader = plan.leader }
     motion.perform(plan, at: instant, .jump)
     // What the motion tells of being taken over is told card by card instead.
-    let own = motion.events.filter { $0.name != Self.interrupted }
-    motion.events = told
+    swap(&events, &motion.events)
+    let own = events.filter { $0.name != Self.interrupted }
     for card in interrupted.reversed() {
       motion.tell(
         Motion.Event(instant: instant, name: Self.interrupted, subject: String(card)))

@@ -203,9 +203,8 @@ public struct DeckPlayer: Sendable {
   private mutating func swapCenter(
     _ side: Side, at instant: Instant, _ state: Deck.State
   ) -> Deck.Outcome {
-    let bounce = motion.events.firstIndex { event in
-      event.name == Deck.EventName.bounced.rawValue && event.instant.isAfter(instant)
-    }
+    let next = motion.events.partitioningIndex { $0.instant.isAfter(instant) }
+    let bounce = motion.events[next...].firstIndex { $0.name == Deck.EventName.bounced.rawValue }
     let name = Deck.EventName.centerSwapped.rawValue
     if let bounce {
       let event = motion.events[bounce]

@@ -24,6 +24,11 @@ public struct Residue: Hashable, Sendable {
   /// The overruled segments, from the one that was in force.
   public var segments: [Segment]
 
+  /// Creates what goes on of some segments, the first of which is in force.
+  package init(since: Instant, until: Instant? = nil, segments: [Segment]) {
+    (self.since, self.until, self.segments) = (since, until, segments)
+  }
+
   /// When nothing is left of it.
   public var end: Instant {
     let end = segments[segments.count - 1].end
@@ -40,7 +45,7 @@ public struct Residue: Hashable, Sendable {
   /// Whether the residue adds anything at some instant from one to another.
   ///
   /// At its end nothing is left of it, and so is nothing of its velocity, as at phase boundaries.
-  func isActive(from first: Instant, to last: Instant) -> Bool {
+  package func isActive(from first: Instant, to last: Instant) -> Bool {
     !since.isAfter(last) && end.isAfter(first)
   }
 }
@@ -54,7 +59,7 @@ public struct Track: Hashable, Sendable, Moving {
   public private(set) var segments: [Segment]
 
   /// Motions that were overruled and go on beneath, by ascending instant.
-  public private(set) var residues: [Residue] = []
+  private(set) var residues = Residues()
 
   /// Creates a track that stands still.
   public init(holding value: Double) {
@@ -74,21 +79,24 @@ public struct Track: Hashable, Sendable, Moving {
 
   /// The last instant at which the track changes.
   public var end: Instant {
-    residues.reduce(segments[segments.count - 1].end) { max($0, $1.end) }
+    let last = segments[segments.count - 1].end
+    return residues.end.map { max(last, $0) } ?? last
   }
 
   /// The last instant at which the value changes.
   var lastChange: Instant {
     let last = segments[segments.count - 1]
-    return residues.reduce(last.isStill ? last.start : last.end) { max($0, $1.end) }
+    let change = last.isStill ? last.start : last.end
+    return residues.end.map { max(change, $0) } ?? change
   }
 
   /// The value, its change per second and the change of that, at an instant.
   ///
-  /// - Complexity: O(log *n*) for *n* segments, for the track and for each residue.
+  /// - Complexity: O(log *n*) for *n* segments and residues, for the track and for each residue that
+  ///   is active then.
   public func state(at instant: Instant) -> TimingCurve.State {
     var state = segments[segments.index(inForceAt: instant)].state(at: instant)
-    for residue in residues where residue.isActive(from: instant, to: instant) {
+    residues.forEachActive(from: instant, to: instant) { _, residue in
       let rest = residue.state(at: instant)
       state.value += rest.value
       state.slope += rest.slope
@@ -101,11 +109,7 @@ public struct Track: Hashable, Sendable, Moving {
   public func delayed(by duration: DoubleDouble) -> Track {
     var track = Track(holding: firstValue)
     for segment in segments { track.append(segment.delayed(by: duration)) }
-    track.residues = residues.map { residue in
-      Residue(
-        since: residue.since + duration, until: residue.until.map { $0 + duration },
-        segments: residue.segments.map { $0.delayed(by: duration) })
-    }
+    track.residues = residues.delayed(by: duration)
     return track
   }
 
@@ -138,14 +142,10 @@ public struct Track: Hashable, Sendable, Moving {
   }
 
   /// Lets nothing go on beneath from an instant on.
-  mutating func endResidues(at instant: Instant) {
-    for index in residues.indices.reversed() where residues[index].end.isAfter(instant) {
-      residues[index].until = instant
-    }
-  }
+  mutating func endResidues(at instant: Instant) { residues.end(at: instant) }
 
   /// Lets something go on beneath from an instant on.
-  mutating func add(_ residue: Residue) { residues.append(residue) }
+  mutating func add(_ residue: Residue) { residues.add(residue) }
 
   /// What the track is still doing at an instant within a leg, as something that goes on beneath;
   /// nil if nothing.
@@ -162,12 +162,5 @@ public struct Track: Hashable, Sendable, Moving {
       return nil
     }
     return Residue(since: instant, segments: Array(rest))
-  }
-
-  /// The track with those residues alone that matter from one instant to another.
-  func restricted(from first: Instant, to last: Instant) -> Track {
-    var track = self
-    track.residues = residues.filter { $0.isActive(from: first, to: last) }
-    return track
   }
 }

@@ -3,52 +3,39 @@
 /// Sums of curves have no closed extremes. Between the instants at which some part begins or ends
 /// they are smooth, so there each stretch is walked in small steps, and where the slope or its change
 /// turns its sign the instant is found by halving.
+///
+/// - Complexity: O((*n* + *m*) · log *n*) for *n* parts, of which any number may overlap, and *m* in
+///   the stretches that hold an extreme.
 struct LayeredTrack {
-  /// The steps in which a stretch is walked.
-  ///
-  /// A curve of UIKit's turns its acceleration once or twice, a sum of three less than ten times.
-  private static let steps = 256
-
   private let track: Track
   private let phases: [Motion.Phase]
-  private let end: Instant
+  /// When each stretch begins and ends, by ascending time.
+  let spans: [Span]
+  private(set) var sketches = LayerSketches()
+  /// The sketches of the track's segments.
+  private var own: [LayerSketch] = []
+  /// The sketches of the segments of each residue.
+  private var beneath: [[LayerSketch]] = []
+
+  /// The instants between which something is in force throughout.
+  struct Span {
+    var first: Instant
+    var last: Instant
+  }
 
   init(_ track: Track, of motion: Motion) {
     self.track = track
     phases = motion.phases
-    end = motion.end
-  }
-
-  /// A stretch between two neighbouring instants at which some part begins or ends.
-  ///
-  /// Its state is that of what is in force within it, also at its very end.
-  struct Stretch {
-    /// When it begins and ends, and where between the slope turns.
-    fileprivate(set) var turns: [Instant] = []
-    /// When the speed may be greatest.
-    fileprivate(set) var slopeCandidates: [Instant] = []
-    /// What the leg in force makes for and the sign of its way, or nil if nothing can be overshot.
-    fileprivate(set) var goal: (target: Double, direction: Double)?
-    /// The segment in force.
-    fileprivate var segment: Segment
-    /// The segments that go on beneath, and what each makes for.
-    fileprivate var residues: [(segment: Segment, target: Double)] = []
-
-    /// The state at an instant within the stretch.
-    func state(at instant: Instant) -> TimingCurve.State {
-      var state = segment.state(at: instant, snapping: false)
-      for residue in residues {
-        let rest = residue.segment.state(at: instant, snapping: false)
-        state.value += rest.value - residue.target
-        state.slope += rest.slope
-        state.secondDerivative += rest.secondDerivative
-      }
-      return state
+    spans = Self.spans(of: track, until: motion.end)
+    for segment in track.segments { own.append(sketches.layer(segment, less: 0)) }
+    for residue in track.residues.all {
+      let target = residue.segments[residue.segments.count - 1].lastValue
+      beneath.append(residue.segments.map { sketches.layer($0, less: target) })
     }
   }
 
-  /// The stretches, by ascending time.
-  var stretches: [Stretch] {
+  /// What lies between two neighbouring instants at which some part begins or ends.
+  private static func spans(of track: Track, until end: Instant) -> [Span] {
     var marks: [Instant] = [.zero, end]
     func add(_ segments: [Segment], from first: Instant, to last: Instant) {
       for segment in segments {
@@ -57,83 +44,92 @@ struct LayeredTrack {
       }
     }
     add(track.segments, from: .zero, to: end)
-    for residue in track.residues {
+    for residue in track.residues.all {
       marks += [residue.since, residue.end].filter { $0 < end }
       add(residue.segments, from: residue.since, to: min(residue.end, end))
     }
     marks.sort()
     return zip(marks, marks.dropFirst()).compactMap { first, last in
-      last.isClearlyAfter(first) ? stretch(from: first, to: last) : nil
+      last.isClearlyAfter(first) ? Span(first: first, last: last) : nil
     }
   }
 
   /// What is reached in no time: where legs without duration end.
-  var instantValues: [Double] {
-    track.segments.compactMap { segment in
+  var instantStretches: [LayeredStretch] {
+    track.segments.indices.compactMap { index in
+      let segment = track.segments[index]
       guard segment.duration.high == 0, case .eased = segment.rule else { return nil }
-      return layers(at: segment.start, under: segment).state(at: segment.start).value
+      return layers(from: segment.start, to: segment.start, under: index)
     }
+  }
+
+  /// A stretch by its place in time.
+  func stretch(_ index: Int) -> LayeredStretch {
+    let (first, last) = (spans[index].first, spans[index].last)
+    return layers(from: first, to: last, under: track.segments.index(inForceAt: first))
   }
 
   /// A segment with all that goes on beneath it; what is over by then is over.
-  private func layers(at instant: Instant, under segment: Segment) -> Stretch {
-    let isOver = !segment.end.isAfter(instant)
-    var stretch = Stretch(
-      segment: isOver ? Segment(holding: segment.lastValue, from: instant) : segment)
-    for residue in track.residues where residue.isActive(from: instant, to: instant) {
+  private func layers(from first: Instant, to last: Instant, under index: Int) -> LayeredStretch {
+    let segment = track.segments[index]
+    let isOver = !segment.end.isAfter(first)
+    let held = Segment(holding: segment.lastValue, from: first)
+    var stretch = LayeredStretch(
+      span: Span(first: first, last: last), goal: goal(at: first), segment: isOver ? held : segment,
+      layers: [isOver ? LayerSketch.holding(segment.lastValue, from: first) : own[index]],
+      sketches: sketches)
+    track.residues.forEachActive(from: first, to: first) { place, residue in
       let segments = residue.segments
-      stretch.residues.append(
-        (segments[segments.index(inForceAt: instant)], segments[segments.count - 1].lastValue))
+      let index = segments.index(inForceAt: first)
+      stretch.residues.append((segments[index], segments[segments.count - 1].lastValue))
+      stretch.layers.append(beneath[place][index])
     }
     return stretch
   }
 
-  private func stretch(from first: Instant, to last: Instant) -> Stretch {
-    var stretch = layers(at: first, under: track.segments[track.segments.index(inForceAt: first)])
-    if let leg = phases.last(where: { !$0.start.isAfter(first) }), leg.curve != nil,
-      leg.from != leg.to
-    {
-      stretch.goal = (leg.to, leg.to < leg.from ? -1 : 1)
-    }
-    let length = last - first
-    func instant(_ share: Double) -> Instant {
-      share == 1 ? last : first + length * DoubleDouble(share)
-    }
-    stretch.turns = [first]
-    stretch.slopeCandidates = [first]
-    var before = stretch.state(at: first)
-    for step in 1...Self.steps {
-      let (lower, upper) = (
-        Double(step - 1) / Double(Self.steps), Double(step) / Double(Self.steps)
-      )
-      let after = stretch.state(at: instant(upper))
-      if before.slope * after.slope < 0 {
-        let turn = Self.root(lower, upper, before.slope) { stretch.state(at: instant($0)).slope }
-        stretch.turns.append(instant(turn))
-      }
-      if before.secondDerivative * after.secondDerivative < 0 {
-        let turn = Self.root(lower, upper, before.secondDerivative) {
-          stretch.state(at: instant($0)).secondDerivative
-        }
-        stretch.slopeCandidates.append(instant(turn))
-      }
-      before = after
-    }
-    stretch.turns.append(last)
-    stretch.slopeCandidates.append(last)
-    return stretch
+  /// What the leg in force at an instant makes for and the sign of its way.
+  func goal(at instant: Instant) -> (target: Double, direction: Double)? {
+    let begun = phases.partitioningIndex { $0.start.isAfter(instant) }
+    guard begun > 0 else { return nil }
+    let leg = phases[begun - 1]
+    guard leg.curve != nil, leg.from != leg.to else { return nil }
+    return (leg.to, leg.to < leg.from ? -1 : 1)
   }
 
-  /// Where a function between two places turns its sign, by halving.
-  private static func root(
-    _ lower: Double, _ upper: Double, _ valueAtLower: Double, _ function: (Double) -> Double
-  ) -> Double {
-    var (lower, upper) = (lower, upper)
-    while true {
-      let middle = lower + (upper - lower) / 2
-      guard middle > lower, middle < upper else { return upper }
-      if function(middle) * valueAtLower > 0 { lower = middle } else { upper = middle }
+  /// A segment, and the stretches in which it is in force.
+  struct Layer {
+    var sketch: LayerSketch
+    var range: Range<Int>
+  }
+
+  /// Every segment with the stretches in which it is in force.
+  var layers: [Layer] {
+    var layers: [Layer] = []
+    func add(_ sketch: LayerSketch, from lower: Int, to upper: Int) {
+      if lower < upper { layers.append(Layer(sketch: sketch, range: lower..<upper)) }
     }
+    /// The first stretch that begins not before an instant, but for the rounding of sums.
+    func first(from instant: Instant) -> Int {
+      spans.partitioningIndex { !instant.isAfter($0.first) }
+    }
+    for (index, segment) in track.segments.enumerated() {
+      let lower = index == 0 ? 0 : first(from: segment.start)
+      let next = index + 1
+      let upper = next < own.count ? first(from: track.segments[next].start) : spans.count
+      let over = min(max(first(from: segment.end), lower), max(lower, upper))
+      add(own[index], from: lower, to: over)
+      add(LayerSketch.holding(segment.lastValue, from: segment.end), from: over, to: upper)
+    }
+    for (sketches, residue) in zip(beneath, track.residues.all) {
+      let (since, end) = (first(from: residue.since), first(from: residue.end))
+      for (index, sketch) in sketches.enumerated() {
+        let next = index + 1
+        let lower = index == 0 ? since : first(from: residue.segments[index].start)
+        let upper = next < sketches.count ? first(from: residue.segments[next].start) : end
+        add(sketch, from: max(lower, since), to: min(upper, end))
+      }
+    }
+    return layers
   }
 }
 

@@ -49,28 +49,79 @@ public struct Summary: Hashable, Sendable {
 
   /// Examines a track whose parts add up.
   private mutating func examine(_ track: LayeredTrack) {
-    let end = end
     include(end)
-    for value in track.instantValues { include(value) }
-    for stretch in track.stretches {
-      func isOut(_ time: Double) -> Bool {
-        (stretch.state(at: Instant(DoubleDouble(time))).value - end).magnitude
-          > Self.settledDistance
+    let bounds = track.bounds(from: start, to: end)
+    // The stretches that promise most tell which others can matter.
+    var best = self
+    let promises: [(LayeredTrack.Bounds) -> Double] = [
+      { $0.distance }, { $0.overshoot }, { $0.speed },
+    ]
+    for promise in promises {
+      let most = bounds.indices.max { promise(bounds[$0]) < promise(bounds[$1]) }
+      guard let stretch = most.map(track.stretch) else { continue }
+      best.includeValues(of: stretch)
+      best.includeSpeeds(of: stretch)
+    }
+    for index in bounds.indices {
+      let (hasValues, hasSpeeds) = best.mayBeExceeded(within: bounds[index])
+      guard hasValues || hasSpeeds else { continue }
+      let stretch = track.stretch(index)
+      if hasValues { includeValues(of: stretch) }
+      if hasSpeeds { includeSpeeds(of: stretch) }
+    }
+    (distance, overshoot) = (max(distance, best.distance), max(overshoot, best.overshoot))
+    for stretch in track.instantStretches {
+      let instant = stretch.span.first
+      if let estimate = stretch.estimate(at: instant),
+        (estimate.value - start).magnitude + estimate.error[0] < distance
+      {
+        continue
       }
-      for value in stretch.turns.map({ stretch.state(at: $0).value }) {
-        include(value)
-        if let goal = stretch.goal {
-          overshoot = max(overshoot, (value - goal.target) * goal.direction)
-        }
+      include(stretch.state(at: instant).value)
+    }
+    for index in bounds.indices.reversed() where bounds[index].rest > Self.settledDistance {
+      guard let settled = settlingTime(in: track.stretch(index)) else { continue }
+      settlingTime = max(settlingTime, settled)
+      break
+    }
+  }
+
+  /// Whether a stretch can have greater distances, or the same speed at an earlier time.
+  private func mayBeExceeded(
+    within bounds: LayeredTrack.Bounds
+  ) -> (byValues: Bool, bySpeeds: Bool) {
+    (
+      bounds.distance > distance || bounds.overshoot > overshoot,
+      peakVelocity.map { bounds.speed > $0 * (1 - 100 * Self.equality) }
+        ?? !bounds.speed.isFinite
+    )
+  }
+
+  /// Includes where a stretch of a track whose parts add up turns.
+  private mutating func includeValues(of stretch: LayeredStretch) {
+    for instant in stretch.turns {
+      let value = stretch.state(at: instant).value
+      include(value)
+      if let goal = stretch.goal {
+        overshoot = max(overshoot, (value - goal.target) * goal.direction)
       }
-      for instant in stretch.slopeCandidates {
-        includeSpeed(stretch.state(at: instant).slope.magnitude, at: instant.seconds)
-      }
-      // A spring that is still out at its end snaps, and is out until then.
-      let turns = stretch.turns.map(\.seconds)
-      if let settled = settlingProgress(turns: turns, jumps: false, where: isOut) {
-        settlingTime = max(settlingTime, settled)
-      }
+    }
+  }
+
+  /// Includes where a stretch of a track whose parts add up is fastest.
+  private mutating func includeSpeeds(of stretch: LayeredStretch) {
+    for instant in stretch.slopeCandidates {
+      includeSpeed(stretch.state(at: instant).slope.magnitude, at: instant.seconds)
+    }
+  }
+
+  /// The last time in a stretch at which the value is out.
+  private func settlingTime(in stretch: LayeredStretch) -> Double? {
+    // A spring that is still out at its end snaps, and is out until then.
+    let turns = stretch.turns.map(\.seconds)
+    return settlingProgress(turns: turns, jumps: false) { time in
+      let value = stretch.state(at: Instant(DoubleDouble(time))).value
+      return (value - end).magnitude > Self.settledDistance
     }
   }
 

@@ -34,6 +34,27 @@ func diff(
   }
 
   @Test(arguments: [
+    ("5,b=1,b=2", 0), ("5,b=2,b=1", 1), ("b=2,1", 2), ("1,b=2", 2), ("b=2", 2), ("c=2,a=2,b=2", 0),
+    ("2,a=0,b=1,c=1.999", 3),
+  ])
+  func theLastToleranceOfAColumnCounts(tolerances: String, count: Int) {
+    let printed = diff("a,b,c\n1,1,1\n", "a,b,c\n3,3,3\n", "--tolerance", tolerances).lines
+    #expect(printed.last?.hasPrefix("\(count) difference") == true)
+  }
+
+  @Test func eachOfManyColumnsHasItsTolerance() {
+    let names = (0..<500).map { "c\($0)" }
+    let header = names.joined(separator: ",") + "\n"
+    let (one, other) = (names.map { _ in "0" }, names.indices.map { String($0) })
+    // Column cN is off by N and may be so by 250.
+    let result = diff(
+      header + one.joined(separator: ",") + "\n", header + other.joined(separator: ",") + "\n",
+      "--tolerance", names.map { $0 + "=250" }.joined(separator: ","))
+    #expect(result.status == 1)
+    #expect(result.lines.last == "249 differences in 1 row, 500 columns")
+  }
+
+  @Test(arguments: [
     ("0.3", "0.30"), ("0.3", "3e-1"), ("0", "-0"), (".5", "0.5"), ("+1", "1"),
     ("100000000000000000000.5", "1000000000000000000005e-1"),
   ])

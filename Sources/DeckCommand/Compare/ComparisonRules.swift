@@ -30,8 +30,8 @@ struct ComparisonRules: Sendable {
   let matching: Matching
   let ignored: [[UInt8]]
   let comparesCommonAlone: Bool
-  private let absolute: [Bound]
-  private let relative: [Bound]
+  private let absolute: Bounds
+  private let relative: Bounds
   /// The names of columns that a table has to have, with the options that give them.
   private let names: [(option: String, column: [UInt8])]
 
@@ -59,8 +59,8 @@ struct ComparisonRules: Sendable {
         matching = .position
       }
       ignored = try arguments.all(DiffOptions.ignore).flatMap { $0 }
-      absolute = try arguments.all(DiffOptions.tolerance).flatMap { $0 }
-      relative = try arguments.all(DiffOptions.relative).flatMap { $0 }
+      absolute = Bounds(try arguments.all(DiffOptions.tolerance).flatMap { $0 })
+      relative = Bounds(try arguments.all(DiffOptions.relative).flatMap { $0 })
       names = try Self.names(own ?? arguments)
     } catch {
       throw .usage(error)
@@ -98,7 +98,7 @@ struct ComparisonRules: Sendable {
 
   /// The column that is matched by and needs no comparison of its own.
   var uncomparedKey: [UInt8]? {
-    keyColumn.flatMap { key in (absolute + relative).contains { $0.column == key } ? nil : key }
+    keyColumn.flatMap { absolute.name($0) || relative.name($0) ? nil : $0 }
   }
 
   /// Whether a column tells of a table's rows, and so nothing where other rows are compared.
@@ -112,14 +112,32 @@ struct ComparisonRules: Sendable {
 
   /// What a column's numbers may differ by.
   func tolerance(of column: [UInt8]) -> Tolerance {
-    Tolerance(
-      absolute: Self.bound(of: column, absolute), relative: Self.bound(of: column, relative))
+    Tolerance(absolute: absolute.number(for: column), relative: relative.number(for: column))
   }
 
-  /// The last bound for a column, or else the last for all.
-  private static func bound(of column: [UInt8], _ bounds: [Bound]) -> DecimalNumber {
-    let bound = bounds.last { $0.column == column } ?? bounds.last { $0.column == nil }
-    return bound.flatMap { DecimalNumber($0.number.span) } ?? .zero
+  /// The numbers of one option, found by their columns.
+  private struct Bounds: Sendable {
+    private let bounds: [Bound]
+    /// The index of the last bound for each column that has one.
+    private var indices: [[UInt8]: Int] = [:]
+    /// The index of the last bound for all columns.
+    private var common: Int?
+
+    init(_ bounds: [Bound]) {
+      self.bounds = bounds
+      for (index, bound) in bounds.enumerated() {
+        if let column = bound.column { indices[column] = index } else { common = index }
+      }
+    }
+
+    /// Whether a column is named.
+    func name(_ column: [UInt8]) -> Bool { indices[column] != nil }
+
+    /// The last number for a column, or else the last for all.
+    func number(for column: [UInt8]) -> DecimalNumber {
+      let bound = (indices[column] ?? common).map { bounds[$0] }
+      return bound.flatMap { DecimalNumber($0.number.span) } ?? .zero
+    }
   }
 
   /// The columns that options name.
@@ -140,7 +158,9 @@ struct ComparisonRules: Sendable {
 
   /// Throws the first name of a column that no table has.
   func check(_ columns: [[UInt8]]) throws(CommandError) {
-    for (option, name) in names where !columns.contains(name) {
+    guard !names.isEmpty else { return }
+    let known = Set(columns)
+    for (option, name) in names where !known.contains(name) {
       throw .noColumn(option: option, name, known: columns)
     }
   }

@@ -45,6 +45,8 @@ struct RowTally {
   }
 
   let pairs: [Pair]
+  /// The expected column of each actual one, or nil where it is not compared.
+  private let counterparts: [Int?]
   private let tolerances: [Tolerance]
   /// Whether nothing but the same number is accepted.
   private let isExact: [Bool]
@@ -103,6 +105,9 @@ struct RowTally {
       result.addedColumns = comparable
     }
     self.pairs = pairs
+    var counterparts = [Int?](repeating: nil, count: actual.columns.count)
+    for pair in pairs { counterparts[pair.actual] = pair.expected }
+    self.counterparts = counterparts
     tolerances = result.columns.map { rules.tolerance(of: $0.name) }
     isExact = tolerances.map(\.isNone)
     counts = Array(repeating: Count(), count: pairs.count)
@@ -113,6 +118,9 @@ struct RowTally {
       CurveColumns(actual.columns).map { (expected, $0) }
     }
   }
+
+  /// The expected column that an actual one is compared with, if it is.
+  func counterpart(ofActual column: Int) -> Int? { counterparts[column] }
 
   /// Whether there are figures, and rows that they lack.
   var needsPostponedRows: Bool { curves != nil && postponedRowCount > 0 }

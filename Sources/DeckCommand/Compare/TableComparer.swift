@@ -229,7 +229,7 @@ struct TableComparer {
       return current
     }
     return HeldRow(current, next, at: row) { actual in
-      tally.pairs.first { $0.actual == actual }.map { Array(row.cell($0.expected)) }
+      tally.counterpart(ofActual: actual).map { Array(row.cell($0)) }
     }
   }
 

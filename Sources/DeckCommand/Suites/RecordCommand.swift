@@ -60,7 +60,7 @@ enum RecordCommand {
       }
     }
     guard status == .done else { return status }
-    let inputs = outcomes.flatMap(\.inputs).map { folder + $0 }
+    let inputs = Set(outcomes.flatMap(\.inputs).compactMap { host.realPath(of: folder + $0) })
     for table in tables { try check(table, of: suite, inputs, on: host) }
     return try write(tables, isCheck: isCheck, on: &host)
   }
@@ -73,9 +73,10 @@ enum RecordCommand {
     let bytes: [UInt8]
   }
 
-  /// Throws if a table would be written outside of the folder or over what the suite is made from.
+  /// Throws if a table would be written outside of the folder or over what the suite is made from,
+  /// whose inputs are given by their real paths.
   private static func check<Host: CommandHost>(
-    _ table: Table, of suite: Suite, _ inputs: [[UInt8]], on host: Host
+    _ table: Table, of suite: Suite, _ inputs: Set<[UInt8]>, on host: Host
   ) throws(CommandError) {
     func refused(_ reason: String) -> CommandError {
       .host(HostError(.create, path: table.path, reason: reason))
@@ -87,9 +88,7 @@ enum RecordCommand {
     }
     guard let real = host.realPath(of: table.path) else { return }
     if host.realPath(of: suite.file) == real { throw refused("it is the suite itself") }
-    if inputs.contains(where: { host.realPath(of: $0) == real }) {
-      throw refused("a case reads it")
-    }
+    if inputs.contains(real) { throw refused("a case reads it") }
   }
 
   private static func write<Host: CommandHost>(

@@ -10,15 +10,16 @@ extension Suite {
   ) throws(CommandError) -> [String] {
     let expected = Set(cases.map(\.expect))
     var folders: [[UInt8]] = []
-    for path in cases.map({ Path.folder(of: $0.expect) }) where !folders.contains(path) {
-      folders.append(path)
+    var formats: [[UInt8]: Set<TableFormat>] = [:]
+    for testCase in cases {
+      let folder = Path.folder(of: testCase.expect)
+      if formats[folder] == nil { folders.append(folder) }
+      let format = TableFormat(fileName: testCase.expect)
+      formats[folder, default: []].formUnion(format.map { [$0] } ?? [])
     }
     var obsolete: [String] = []
     var host = host
     for folder in folders {
-      let formats = Set(
-        cases.filter { Path.folder(of: $0.expect) == folder }
-          .compactMap { TableFormat(fileName: $0.expect) })
       let place = self.folder + folder
       let names: [[UInt8]]
       do throws(HostError) {
@@ -30,7 +31,7 @@ extension Suite {
       }
       for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         let path = folder + name
-        guard let format = TableFormat(fileName: name), formats.contains(format),
+        guard let format = TableFormat(fileName: name), formats[folder]?.contains(format) ?? false,
           !expected.contains(path), !inputs.contains(path), self.folder + path != file,
           host.isRegularFile(at: self.folder + path),
           !name.ends(with: Array(".actual.csv".utf8))

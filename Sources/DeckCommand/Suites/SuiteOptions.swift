@@ -36,12 +36,13 @@ extension Suite {
   func cases(chosenBy arguments: ParsedArguments) throws(CommandError) -> [Case] {
     let only = SuiteOptions.only
     let names = try readingUsage { () throws(UsageError) in try arguments.all(only) }
-    let known = cases.map(\.name)
-    for name in names where !known.contains(where: { $0.utf8.elementsEqual(name) }) {
-      throw .noCase(option: only.declaration.name, name, known: known)
-    }
     guard !names.isEmpty else { return cases }
-    return cases.filter { testCase in names.contains { testCase.name.utf8.elementsEqual($0) } }
+    let known = Set(cases.map { Array($0.name.utf8) })
+    for name in names where !known.contains(name) {
+      throw .noCase(option: only.declaration.name, name, known: cases.map(\.name))
+    }
+    let chosen = Set(names)
+    return cases.filter { chosen.contains(Array($0.name.utf8)) }
   }
 
   /// Reads a suite, or where that is allowed a JSON table, which is a suite of one.

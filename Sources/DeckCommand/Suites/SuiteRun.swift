@@ -133,11 +133,9 @@ extension Comparison.Parameter {
       }
       return own + (parameters ?? [])
     }
-    let after = pairs(now)
+    let after = Dictionary(pairs(now)) { first, _ in first }
     return pairs(recorded).compactMap { name, value in
-      guard let other = after.first(where: { $0.name == name })?.value, other != value else {
-        return nil
-      }
+      guard let other = after[name], other != value else { return nil }
       return Comparison.Parameter(name: name, recorded: value, now: other)
     }
   }

@@ -74,11 +74,8 @@ enum VerifyCommand {
     let comparisons = results.compactMap(\.entry.comparison)
     // The tables of a case that failed may have it.
     guard comparisons.count == results.count else { return }
-    var names: [[UInt8]] = []
-    for name in comparisons.flatMap(\.columnNames) where !names.contains(name) {
-      names.append(name)
-    }
-    try rules.check(names)
+    var known: Set<[UInt8]> = []
+    try rules.check(comparisons.flatMap(\.columnNames).filter { known.insert($0).inserted })
   }
 
   /// Tells on standard error what people would not find in the report.

@@ -3,9 +3,12 @@ struct Benchmark: Sendable {
   let name: String
   /// What is timed, and against what.
   let summary: String
-  let measure: @Sendable () throws -> Figure
+  let measure: @Sendable () throws -> any CustomStringConvertible
 
-  init(_ name: String, _ summary: String, measure: @escaping @Sendable () throws -> Figure) {
+  init(
+    _ name: String, _ summary: String,
+    measure: @escaping @Sendable () throws -> any CustomStringConvertible
+  ) {
     self.name = name
     self.summary = summary
     self.measure = measure
@@ -13,14 +16,15 @@ struct Benchmark: Sendable {
 
   static let all: [Benchmark] = [
     CurveBenchmarks.all, SpringBenchmarks.all, NumberTextBenchmarks.all, SamplingBenchmarks.all,
-    TableBenchmarks.all, ReadingBenchmarks.all,
+    TableBenchmarks.all, ReadingBenchmarks.all, GrowthBenchmarks.all,
   ].flatMap { $0 }
 
   private static let usage = """
     usage: deckbench [NAME…]   measure these, or all
            deckbench --list    list the names
     Each line is the median time of \(Contest.rounds) rounds and the median ratio to what is
-    measured with it in turn.
+    measured with it in turn. The lines of grow-… are times for inputs of 1000, 10000 and
+    100000 parts, and e in the nᵉ by which the last two grow.
     """
 
   /// Runs the benchmarks of these names, or every one.

@@ -27,7 +27,7 @@ enum Contest {
       nanoseconds: median(times), unit: unit, ratio: median(ratios), baseline: name)
   }
 
-  private static func nanoseconds(_ work: () throws -> Void) rethrows -> Double {
+  static func nanoseconds(_ work: () throws -> Void) rethrows -> Double {
     let elapsed = try ContinuousClock().measure(work)
     let (seconds, attoseconds) = elapsed.components
     return Double(seconds) * 1e9 + Double(attoseconds) * 1e-9
@@ -63,7 +63,7 @@ struct Figure: Sendable, CustomStringConvertible {
   }
 
   /// Three digits are more than the machine repeats.
-  private static func text(_ number: Double) -> String {
+  static func text(_ number: Double) -> String {
     var buffer = ByteBuffer(capacity: 32)
     buffer.append(number, style: .fixed(number < 1 ? 3 : number < 10 ? 2 : 1))
     return buffer.withBytes { bytes in

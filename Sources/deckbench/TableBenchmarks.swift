@@ -48,29 +48,6 @@ enum TableBenchmarks {
 
   private static func table(_ options: [String], on host: inout DiscardingHost) throws {
     host.byteCount = 0
-    let status = DeckCommand.run((words + options).map { Array($0.utf8) }, on: &host)
-    guard status == ExitStatus.done.rawValue else { throw Failure(diagnostics: host.diagnostics) }
+    try host.run(words + options)
   }
-
-  /// A table that was not printed.
-  private struct Failure: Error { let diagnostics: [String] }
-}
-
-/// A host that counts bytes and keeps none.
-private struct DiscardingHost: CommandHost {
-  var byteCount = 0
-  var diagnostics: [String] = []
-
-  mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
-  mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
-  mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {}
-  mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
-  mutating func commitFile() throws(HostError) {}
-  mutating func abandonFile() {}
-  var inputIsTerminal: Bool { false }
-  mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int { 0 }
-  mutating func readInput(
-    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
-  ) throws(HostError) -> Int { 0 }
-  mutating func closeInput(_ input: Int) {}
 }

@@ -1,0 +1,51 @@
+import DeckCommand
+
+/// A host that counts bytes and keeps none; the files that it reads are in memory.
+struct DiscardingHost: CommandHost {
+  var byteCount = 0
+  var diagnostics: [String] = []
+  /// The files that can be read, by their names.
+  var files: [String: [UInt8]] = [:]
+  /// What is left of each input that was opened.
+  private var inputs: [ArraySlice<UInt8>] = []
+
+  /// Creates a host with files.
+  init(files: [String: [UInt8]] = [:]) { self.files = files }
+
+  /// Runs the program on words.
+  ///
+  /// - Throws: What it prints on standard error, if it neither is done nor has found differences.
+  mutating func run(_ words: [String]) throws {
+    let status = DeckCommand.run(words.map { Array($0.utf8) }, on: &self)
+    guard status == ExitStatus.done.rawValue || status == ExitStatus.different.rawValue else {
+      throw Failure(diagnostics: diagnostics)
+    }
+  }
+
+  /// A run that ended with an error.
+  private struct Failure: Error { let diagnostics: [String] }
+
+  mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
+  mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
+  mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {}
+  mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
+  mutating func commitFile() throws(HostError) {}
+  mutating func abandonFile() {}
+  var inputIsTerminal: Bool { false }
+  mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
+    guard let path, let bytes = files[String(decoding: path, as: UTF8.self)] else {
+      throw HostError(.read, path: path, reason: "No such file", isMissingFile: true)
+    }
+    inputs.append(bytes[...])
+    return inputs.count - 1
+  }
+  mutating func readInput(
+    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(HostError) -> Int {
+    let block = inputs[input].prefix(limit)
+    inputs[input] = inputs[input].dropFirst(block.count)
+    bytes += block
+    return block.count
+  }
+  mutating func closeInput(_ input: Int) {}
+}

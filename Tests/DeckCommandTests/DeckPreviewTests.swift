@@ -238,6 +238,15 @@ import Testing
         == [["100", "39.572316"], ["95.5", "19.786158"], ["91", "0"]])
   }
 
+  /// A closed deck is on the axis of the peek, so that what takes over starts where it is seen.
+  @Test(arguments: models)
+  func aCutPeekOfAClosedDeckGoesOnFromWhereItIsSeen(model: String) {
+    let scene = Scene(
+      "0 peek side=top", "0.1 rotate side=top", with: "sides=[\"top\",\"bottom\"] model=\(model)")
+    let shown = model == "documented" ? "39.710381" : "39.572316"
+    #expect(scene.rows("center_y", "--times 0.1,0.4") == [[shown], ["0"]])
+  }
+
   // MARK: Scenarios
 
   @Test func touchesAreDeadWhileTheDeckGoesAcross() {

@@ -34,7 +34,8 @@ func diff(
   }
 
   @Test(arguments: [
-    ("5,b=1,b=2", 0), ("5,b=2,b=1", 1), ("b=2,1", 2), ("1,b=2", 2), ("b=2", 2), ("c=2,a=2,b=2", 0),
+    ("5,b=1,b=2", 0), ("5,b=2,b=1", 1), ("b=2,1.0", 2), ("1,b=2", 2), ("b=2", 2),
+    ("c=2,a=2,b=2", 0),
     ("2,a=0,b=1,c=1.999", 3),
   ])
   func theLastToleranceOfAColumnCounts(tolerances: String, count: Int) {

@@ -50,6 +50,22 @@ import Testing
       shipped: [
         "28.559131", "39.572316", "39.819931", "0.608447", "9.436513", "0.30888", "0.633217",
       ]),
+    // Around a side in transit, and in the place of the leg that closes an open one.
+    Row(
+      "peek --offset 100 --times 0.05,0.1", "offset", ["128.5", "139"],
+      shipped: ["128.559131", "139.572316"]),
+    Row(
+      "peek --state right --times 0.05,0.1", "offset", ["28.5", "39"],
+      shipped: ["28.559131", "39.572316"]),
+    // The flick lasts 1.25 · 276 / 600 s: the width less the size of left, whatever side it opens.
+    Row(
+      "pan --to 0,300 --sides left,right,top,bottom --velocity 0,600 --times 0.5375,0.825",
+      "offset", ["368", "436"], shipped: ["393.111473", "436"]),
+    // A side that is open may be pulled farther.
+    Row(
+      "\(bar.replacing("100", with: "-50")) --state right --resizes-center --times 0.25,0.4",
+      "offset", ["-50", "-15.767841"], shipped: ["0"]),
+    Row("rotate --offset 100 --size 480x320 --times 0,0.3", "offset", ["100", "-60"]),
     Row("rotate --times 0,0.3,0.5,1", "shadow_opacity", ["0", "0.093698", "0.25", "0.5"]),
     Row(
       "close --sides left --state left --times 0,0.3", "left_hidden", ["false", "true"],

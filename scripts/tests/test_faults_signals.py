@@ -156,6 +156,9 @@ def test_b1_key_of_a_terminal_ends_a_run_that_waits_for_it(deckcalc, tmp_path, k
     keyboard, terminal = pty.openpty()
 
     def prepare():
+        # A shell ignores both keys in what it runs in the background, and so would the program.
+        for number in (signal.SIGINT, signal.SIGQUIT):
+            signal.signal(number, signal.SIG_DFL)
         os.setsid()
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -47,15 +47,21 @@ def restore(folder):
 # A path that is there at one look and not at the next
 
 
+def is_look(call):
+    """Whether a call looks where a path leads; the runtime's look for itself is none."""
+    names = ("readlink", "readlinkat", "getcwd", "lstat")
+    return call.name in names and "/proc/self/exe" not in call.text
+
+
 @pytest.mark.parametrize("reason", ["EACCES", "ENOENT", "ELOOP"])
 @pytest.mark.parametrize("command", ["verify", "record"])
 def test_a_path_that_vanishes_between_two_looks(tracer, tmp_path, command, reason):
-    cases = [{**OPEN, "expect": "t/open.csv"}, {**CLOSE, "expect": "t/u/close.csv"}]
-    write_suite(tmp_path, cases)
+    # One case is done by the thread that is traced; of two another may do either.
+    write_suite(tmp_path, [{**OPEN, "expect": "t/u/open.csv"}])
     words = (command, "suite.json", *(("--check",) if command == "record" else ()))
     assert tracer.run("record", "suite.json", program=tracer.program, cwd=tmp_path).status == 0
     _, calls = tracer.calls(*words, cwd=tmp_path)
-    looks = [call for call in calls if call.name in ("readlink", "readlinkat", "getcwd", "lstat")]
+    looks = [call for call in calls if is_look(call)]
     assert len(looks) >= 4
     for call in looks:
         what = f"error={reason}:when={call.ordinal}"
@@ -94,12 +100,10 @@ def test_a9_every_look_into_a_folder_is_interrupted_once(tracer, folder, command
     looks = [
         call
         for call in calls
-        if "O_DIRECTORY" in call.text or call.name in ("getdents64", "readlink", "access")
+        if is_look(call) or "O_DIRECTORY" in call.text or call.name in ("getdents64", "access")
     ]
     assert command == "record" or any("O_DIRECTORY" in call.text for call in looks)
     for call in looks:
-        if ".so" in call.text or "/etc/" in call.text:
-            continue
         result = tracer.inject(
             call.name, f"error=EINTR:when={call.ordinal}", *words, cwd=folder
         )  # fmt: skip
@@ -170,7 +174,7 @@ def test_a_case_that_fails_keeps_all_tables_as_they_are(run, folder):
     write_suite(folder, [OPEN, {**CLOSE, "arguments": ["close", "--fps", "0"]}])
     result = run("record", "suite.json", cwd=folder)
     assert (result.status, result.out) == (64, b"")
-    assert result.err.startswith(b"deckcalc: close: error: --fps: '0' ")
+    assert result.err.startswith(b"deckcalc: close: error: suite.json:1:106: /cases/1/arguments: --fps: '0' ")
     assert set(state(folder).values()) == {OLD}
 
 

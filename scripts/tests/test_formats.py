@@ -25,14 +25,17 @@ TABLES = {
 }
 EXTENSIONS = {
     "csv": "csv", "CSV": "csv", "tsv": "tsv", "tab": "tsv", "json": "json", "ndjson": "ndjson",
-    "jsonl": "ndjson", "md": "markdown", "Markdown": "markdown", "txt": "csv", "csv.gz": "csv",
+    "jsonl": "ndjson", "md": "markdown", "Markdown": "markdown",
 }  # fmt: skip
 FORMATS = ("csv", "tsv", "json", "ndjson", "markdown")
 
 
 def printed(run, *arguments):
     result = run(*arguments)
-    assert (result.status, result.err) == (0, b""), (arguments, result)
+    # Of the tables here, the one without rows is of a command that moves nothing.
+    warning = b"deckcalc: warning: nothing moves: the delegate refuses to open left"
+    expected = warning if "--delegate-refuses" in arguments else b""
+    assert (result.status, result.err[: len(warning)]) == (0, expected), (arguments, result)
     return result.out.decode("utf-8")
 
 

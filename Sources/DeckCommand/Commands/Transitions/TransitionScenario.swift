@@ -85,7 +85,8 @@ enum TransitionScenario {
       }
       let inaction: Transition.Inaction?
       do throws(ParameterError) {
-        inaction = try player?.perform(operation, of: request.transition, at: entry.instant) { plan in
+        inaction = try player?.perform(operation, of: request.transition, at: entry.instant) {
+          plan in
           request.curved(plan, with: curve)
         }
       } catch {

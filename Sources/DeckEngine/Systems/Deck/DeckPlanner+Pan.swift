@@ -44,7 +44,9 @@ extension DeckPlanner {
   /// Why a pan moves nothing, if it moves nothing.
   private func stillness(towards side: Side?, along axis: Axis) -> Deck.Inaction {
     guard let side else { return .gestureStays(axis) }
-    return deck.controllers.contains(side) ? .maximumHolds(side) : .noController(side)
+    guard deck.controllers.contains(side) else { return .noController(side) }
+    let isRefused = deck.refusals.contains(.open) && deck.isClosed(side, in: state)
+    return isRefused ? .refused(.open, side) : .maximumHolds(side)
   }
 
   /// The side towards which a pan does not begin, because it is open or may not be opened.

@@ -43,6 +43,8 @@ extension DeckPlanner {
   private mutating func peekAround(_ side: Side, _ bounce: PreviewBounce) {
     cue(.willPeek, side)
     show(side)
+    // At 0 the deck is on either axis.
+    if state.offset == 0 { state.axis = side.axis }
     let base = side.axis == state.axis ? state.offset : 0
     let lines = deck.shippedPreview(bounce, side, from: base)
     let moves = previewMoves(lines, of: side, until: bounce.duration, leaving: state)

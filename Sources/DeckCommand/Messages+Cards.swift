@@ -29,7 +29,7 @@ extension Messages {
   /// How the joint's motion is computed.
   static func joint(_ physics: CardStack.Physics) -> Phrase {
     let rate = figure(physics.rate)
-    let closed: Phrase = "\(option: CardOptions.physics, StaticJoint.Model.closed.rawValue)"
+    let closed: Phrase = "\(option: CardOptions.physics, AttachmentJoint.Model.closed.rawValue)"
     return switch physics.model {
     case .uikit:
       """
@@ -44,7 +44,7 @@ extension Messages {
     case .closed:
       """
       Places are those of the continuous oscillator; the device, \
-      \(option: CardOptions.physics, StaticJoint.Model.uikit.rawValue), moves in steps and is up to \
+      \(option: CardOptions.physics, AttachmentJoint.Model.uikit.rawValue), moves in steps and is up to \
       66 points away in the first frames.
       """
     }

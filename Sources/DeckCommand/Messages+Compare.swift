@@ -144,7 +144,7 @@ extension Messages {
 
   // MARK: Faults
 
-  static func sentence(_ fault: TableFault) -> String {
+  static func sentence(_ fault: TableError) -> String {
     switch fault {
     case .unnamedColumn: "the column has no name"
     case .numberInHeader(let name): "expected a header with names, found the number \(quoted(name))"

@@ -42,13 +42,13 @@ extension Messages {
     case .stretchJump:
       "Release \(number) jumps by 2 points as it begins to stretch, and outruns the finger for the first "
         + "6.39 points."
-    case .flickLooksAtX:
+    case .flickTestsX:
       "Release \(number) takes the duration of a flick from the center's x, the width and the left size, "
         + "whatever the axis."
     case .resizedCenterAtZero:
       "Release \(number) reads where the center is from its frame, which stays at 0 when the center is "
         + "resized for right or bottom: a pan starts from 0 there, and a tap does nothing."
-    case .sizeLooksAtX:
+    case .sizeTestsX:
       "Release \(number) compares x positions: a new size never moves top or bottom, nor right when "
         + "the center is resized."
     case .stretchedPreview:

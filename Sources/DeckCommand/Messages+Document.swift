@@ -2,7 +2,7 @@ import DeckFormats
 
 /// What is wrong with scenarios and suites.
 extension Messages {
-  static func sentence(_ fault: DocumentFault) -> String {
+  static func sentence(_ fault: DocumentError) -> String {
     (fault.pointer.isEmpty ? "" : "\(shortened(Array(fault.pointer.utf8))): ") + problem(fault)
   }
 
@@ -12,8 +12,8 @@ extension Messages {
       + shortened(Array(place.pointer.utf8)) + ": "
   }
 
-  private static func problem(_ fault: DocumentFault) -> String {
-    switch fault.problem {
+  private static func problem(_ fault: DocumentError) -> String {
+    switch fault.reason {
     case .isNot(let expected): "expected \(expected)"
     case .lacks(let key): "'\(key)' is missing"
     case .unknownKey(let key, let known):

@@ -6,8 +6,8 @@ extension Messages {
   static let terminalHint = line("reading from the terminal; Ctrl-D on a line of its own ends it")
 
   static func sentence(_ error: InputError) -> String {
-    if case .unreadable(let error) = error.fact { return sentence(error) }
-    return place(error.position, in: error.path) + sentence(error.fact)
+    if case .unreadable(let error) = error.reason { return sentence(error) }
+    return place(error.position, in: error.path) + sentence(error.reason)
   }
 
   /// A position in a file, or in standard input, as messages about it begin.
@@ -15,8 +15,8 @@ extension Messages {
     "\(path.map(shortened) ?? "standard input"):\(position.line):\(position.column): "
   }
 
-  private static func sentence(_ fact: InputError.Fact) -> String {
-    switch fact {
+  private static func sentence(_ reason: InputError.Reason) -> String {
+    switch reason {
     case .unreadable(let error): sentence(error)
     case .longerThan(let limit): tooLong(limit)
     case .json(let failure): sentence(failure)
@@ -60,7 +60,7 @@ extension Messages {
     }
   }
 
-  private static func sentence(_ fault: PathFile.Fault) -> String {
+  private static func sentence(_ fault: RecordedDrag.Reason) -> String {
     switch fault {
     case .noPoints: "the path has no points"
     case .tooManyPoints(let limit): "the path has more than \(limit) points"

@@ -59,7 +59,7 @@ extension Messages {
     }
   }
 
-  private static func sentence(_ fault: JSONReader.NumberFault) -> String {
+  private static func sentence(_ fault: JSONReader.NumberError) -> String {
     switch fault {
     case .plusSign: "a number has no plus sign"
     case .leadingZero: "a number has no zeros before its first digit"

@@ -26,7 +26,7 @@ extension DelimitedReader {
     index = start + end
     state = .separator
     hasRecord = true
-    mayHaveOddCells = hasOddCells
+    needsCellValidation = hasOddCells
     return true
   }
 

@@ -79,7 +79,7 @@ package struct DelimitedReader: Sendable {
   var isAtStart = true
   /// Whether a field of the record may be a number with an exponent or a comma, one that is not finite,
   /// or a long one; false is certain.
-  package internal(set) var mayHaveOddCells = true
+  package internal(set) var needsCellValidation = true
 
   // The field that is being read.
   var origin = 0
@@ -113,7 +113,7 @@ package struct DelimitedReader: Sendable {
     if state == .field, isAtStart {
       if scanRecord() { return .record }
       fields.removeAll(keepingCapacity: true)
-      mayHaveOddCells = true
+      needsCellValidation = true
     }
     while true {
       switch state {

@@ -54,7 +54,7 @@ extension JSONReader {
     /// `NaN`, `Infinity` and their like.
     case notFinite
     /// A number that JSON writes in another way.
-    case number(NumberFault)
+    case number(NumberError)
     /// A number beyond the largest double.
     case tooLarge
     /// A control character that a text may hold only as an escape.
@@ -76,7 +76,7 @@ extension JSONReader {
   }
 
   /// How a number breaks the grammar of JSON.
-  package enum NumberFault: Hashable, Sendable {
+  package enum NumberError: Hashable, Sendable {
     /// `+1`
     case plusSign
     /// `01`

@@ -54,7 +54,7 @@ extension JSONReader {
     }
   }
 
-  private func numberFailure(_ fault: NumberFault, at start: Int) -> Failure {
+  private func numberFailure(_ fault: NumberError, at start: Int) -> Failure {
     failure(.number(fault), at: start, length: numberRun(from: start))
   }
 

@@ -48,12 +48,12 @@ enum SamplingBenchmarks {
 
   /// A row of a swinging card a minute into its motion against one of its first second.
   private static func lateCard(
-    _ name: String, _ model: StaticJoint.Model, _ summary: String
+    _ name: String, _ model: AttachmentJoint.Model, _ summary: String
   ) -> Benchmark {
     Benchmark(name, "a card's row after a minute, against one of the first second: \(summary)") {
       // So soft and undamped that it swings for minutes.
       var physics = CardStack.Physics(
-        try StaticJoint(frequency: 0.5, dampingRatio: 0.001, resistance: 0))
+        try AttachmentJoint(frequency: 0.5, dampingRatio: 0.001, resistance: 0))
       physics.model = model
       let stack = try CardStack(bounds: Size(width: 375, height: 667), count: 2, physics: physics)
       let motion = Motion(try stack.plan(.stack, until: DoubleDouble(100)))
@@ -81,7 +81,7 @@ enum SamplingBenchmarks {
   /// A slide of one second on a grid of this many rows.
   private static func makeSampler(rows: Int) throws -> Sampler {
     let offset = Property("offset")
-    var plan = Plan(leader: offset)
+    var plan = Plan(primaryProperty: offset)
     plan.poses = [Plan.Pose(offset, 0)]
     plan.legs = [
       Plan.Leg(

@@ -139,7 +139,7 @@ import Testing
     #expect(phases(right) == ["drag 0 0.25 -276 0"])
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   @Test func theShadowComesBackFromTheRelease() {
     let words = ["pan", "--to", "200", "--until", "1.25", "--times", "0,0.1,0.25,0.75,1.25"]

@@ -162,7 +162,7 @@ import Testing
     QuirkRow("bounce", .bounceFactor, "Release 2.4.2 keeps the bounce factor within 0...0.99;"),
     QuirkRow("pan --to 400", .stretchJump, "Release 2.4.2 jumps by 2 points"),
     QuirkRow(
-      "pan --to 0,200 --velocity 0,500 --sides top --no-elasticity", .flickLooksAtX,
+      "pan --to 0,200 --velocity 0,500 --sides top --no-elasticity", .flickTestsX,
       "Release 2.4.2 takes the duration of a flick from the center's x"),
     QuirkRow(
       "pan --to 100 --state right --resizes-center --no-elasticity", .resizedCenterAtZero,
@@ -178,10 +178,10 @@ import Testing
       "rotate --sides left --size 480x320 --left-size 400 --size-mode view", .rotationKeepsLedge,
       "Release 2.4.2 does not cut"),
     QuirkRow(
-      "set-size --side top --sides top --to 100", .sizeLooksAtX,
+      "set-size --side top --sides top --to 100", .sizeTestsX,
       "Release 2.4.2 compares x positions:"),
     QuirkRow(
-      "set-size --side right --resizes-center --to 100", .sizeLooksAtX,
+      "set-size --side right --resizes-center --to 100", .sizeTestsX,
       "Release 2.4.2 compares x positions:"),
     QuirkRow("peek", .stretchedPreview, "Release 2.4.2 plays up to 100 heights"),
     QuirkRow(

@@ -8,7 +8,7 @@ import Testing
   /// What comes of reading a path: the number of points, or the status and the message.
   private func read(_ name: String, on host: inout MemoryHost) -> String {
     do throws(InputError) {
-      return "\(try PathFile.read(at: Array(name.utf8), on: &host).count) points"
+      return "\(try RecordedDrag.read(at: Array(name.utf8), on: &host).count) points"
     } catch {
       return "\(error.status.rawValue) \(error.message)"
     }

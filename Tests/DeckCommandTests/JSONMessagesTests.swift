@@ -7,7 +7,7 @@ import Testing
     var host = MemoryHost()
     host.files["a.json"] = bytes
     do throws(InputError) {
-      _ = try PathFile.read(at: Array("a.json".utf8), on: &host)
+      _ = try RecordedDrag.read(at: Array("a.json".utf8), on: &host)
       return nil
     } catch {
       return error.message

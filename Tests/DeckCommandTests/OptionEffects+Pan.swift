@@ -7,7 +7,7 @@ extension OptionEffects {
     Effect(option, words, base: base, shows: view, in: ["pan"])
   }
 
-  static let pan = panMotion + panPlaces + panLooks + panTouches + [recorded]
+  static let pan = panMotion + panPlaces + panAppearance + panTouches + [recorded]
 
   /// Another path than the one before.
   private static let recorded: Effect = {
@@ -50,7 +50,7 @@ extension OptionEffects {
     panned("delegate-refuses", "--delegate-refuses open"),
   ]
 
-  private static let panLooks = [
+  private static let panAppearance = [
     panned("resizes-center", "--resizes-center", base: "--to -100", shows: "--columns center_x"),
     panned("parallax", "--parallax 0.5", shows: "--columns left_x"),
     panned(

@@ -49,7 +49,7 @@ extension OptionEffects {
 
   /// The scenario opens the left side first, so that what an opening shows it shows too.
   private static let likeAnOpening =
-    (motion + places + looks)
+    (motion + places + appearance)
     .filter { effect in
       let own = ["side", "open-duration", "right-size", "top-size", "bottom-size"]
       return effect.commands.contains("open") && !(own + factors + bands).contains(effect.option)

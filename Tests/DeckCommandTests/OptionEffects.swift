@@ -57,7 +57,7 @@ enum OptionEffects {
 
   /// What those commands take like the others; every parameter stands in their JSON.
   static let views =
-    (motion + places + looks)
+    (motion + places + appearance)
     .filter { $0.commands.contains("open") }
     .map { effect in
       let skipped: [String: [String]] = [
@@ -161,7 +161,7 @@ enum OptionEffects {
     Effect("delegate-refuses", "--delegate-refuses open,close", shows: json, in: ["set-size"]),
   ]
 
-  static let looks = [
+  static let appearance = [
     Effect("resizes-center", "--resizes-center", shows: "--columns center_width"),
     Effect("parallax", "--parallax 0.5", shows: "--columns right_x"),
     Effect(
@@ -243,7 +243,7 @@ enum OptionEffects {
   ]
 
   static let all =
-    (motion + places + looks + views + viewOptions + pan + delegate + slidingOver + run + cards
+    (motion + places + appearance + views + viewOptions + pan + delegate + slidingOver + run + cards
     + transitions + menu + sampling + output + curve + curveSprings + compare)
     .flatMap { effect in
       effect.commands.map { command in

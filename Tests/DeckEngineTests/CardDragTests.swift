@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CardDragTests {
   private static func plan(
-    _ finger: Drag, from start: Double? = nil, model: StaticJoint.Model = .uikit,
+    _ finger: Drag, from start: Double? = nil, model: AttachmentJoint.Model = .uikit,
     rate: Double = 60, _ change: (inout CardStack) -> Void = { _ in }
   ) throws -> Plan {
     var stack = try CardStackTests.stack(2, model: model, rate: rate)
@@ -22,8 +22,8 @@ import Testing
     #expect(CardStackTests.values(Self.card, of: plan, at: times) == [349.5, 349.5, 349.5, 349.5])
   }
 
-  @Test(arguments: StaticJoint.Model.allCases, [0.25, 0.26])
-  func lettingGoMovesNothingAtThatMoment(model: StaticJoint.Model, duration: Double) throws {
+  @Test(arguments: AttachmentJoint.Model.allCases, [0.25, 0.26])
+  func lettingGoMovesNothingAtThatMoment(model: AttachmentJoint.Model, duration: Double) throws {
     let plan = try Self.plan(
       CardStackTests.finger(80, in: duration, velocity: 900), model: model)
     let shown = CardStackTests.values(Self.card, of: plan, at: [duration - 1e-8, duration])
@@ -59,7 +59,7 @@ import Testing
     let finger = CardStackTests.finger(60, in: 0.5)
     let plan = try Self.plan(finger)
     var stepper = try JointStepper(
-      StaticJoint(), anchor: 348.5, from: StaticJoint.State(position: 349.5))
+      AttachmentJoint(), anchor: 348.5, from: AttachmentJoint.State(position: 349.5))
     var worst = 0.0
     for frame in 1...30 {
       try stepper.move(anchor: 348.5 + 60 * Double(frame) / 30)

@@ -15,10 +15,10 @@ import Testing
 
   /// Taken over between two frames, a card goes on as if its joint had been moved at the last.
   @Test(
-    arguments: [StaticJoint.Model.uikit, .ios7],
+    arguments: [AttachmentJoint.Model.uikit, .ios7],
     [(60.0, 3), (60, 17), (60, 40), (120, 1), (120, 30)])
   func whatTakesOverGoesOnFromTheFrame(
-    model: StaticJoint.Model, shown: (rate: Double, frame: Int)
+    model: AttachmentJoint.Model, shown: (rate: Double, frame: Int)
   ) throws {
     let stack = try CardStackTests.stack(1, model: model, rate: shown.rate)
     let joint = stack.physics.joint
@@ -30,7 +30,7 @@ import Testing
     let motion = player.finished()
     var stepper = try JointStepper(
       joint, model: model, anchor: stack.anchor(of: 0),
-      from: StaticJoint.State(position: stack.start(of: 0)), rate: shown.rate)
+      from: AttachmentJoint.State(position: stack.start(of: 0)), rate: shown.rate)
     for _ in 0..<shown.frame { try stepper.advance() }
     try stepper.move(anchor: stepper.state.position + stack.height(of: 0))
     var worst = 0.0
@@ -73,7 +73,7 @@ import Testing
         "did-stack 0", "completion 0", "did-stack 1", "completion 1",
       ])
     #expect(one.events.map(\.instant) == other.events.prefix(2).map(\.instant))
-    #expect(covered.standing == 2)
+    #expect(covered.cardCount == 2)
     #expect(covered.most == 2)
   }
 

@@ -8,10 +8,10 @@ import Testing
   }()
 
   static func stack(
-    _ count: Int = 1, model: StaticJoint.Model = .uikit, rate: Double = 60,
+    _ count: Int = 1, model: AttachmentJoint.Model = .uikit, rate: Double = 60,
     damping: Double = 1, layout: CardStack.Layout = .init()
   ) throws -> CardStack {
-    var physics = CardStack.Physics(try StaticJoint(dampingRatio: damping))
+    var physics = CardStack.Physics(try AttachmentJoint(dampingRatio: damping))
     (physics.model, physics.rate) = (model, rate)
     return try CardStack(bounds: view, count: count, layout: layout, physics: physics)
   }
@@ -98,13 +98,13 @@ import Testing
     #expect(shown[0] != shown[3])
   }
 
-  @Test(arguments: StaticJoint.Model.allCases)
-  func theMotionIsTheJointsOwn(model: StaticJoint.Model) throws {
+  @Test(arguments: AttachmentJoint.Model.allCases)
+  func theMotionIsTheJointsOwn(model: AttachmentJoint.Model) throws {
     let stack = try Self.stack(model: model, damping: 0.3)
     let plan = try stack.plan(.stack)
     let motion = try JointMotion(
       stack.physics.joint, model: model, anchor: 343.5,
-      from: StaticJoint.State(position: 990.5))
+      from: AttachmentJoint.State(position: 990.5))
     let times = (0..<120).map { Double($0) / 97 }
     let found = Self.values(.centerY(ofCard: 0), of: plan, at: times)
     let expected = times.map {
@@ -149,9 +149,9 @@ import Testing
     let stack = try Self.stack(2)
     let joint = stack.physics.joint
     let one = try JointMotion(
-      joint, anchor: 349.5 + 637, from: StaticJoint.State(position: 349.5))
+      joint, anchor: 349.5 + 637, from: AttachmentJoint.State(position: 349.5))
     let many = try JointMotion(
-      joint, anchor: 1000.5, from: StaticJoint.State(position: 349.5))
+      joint, anchor: 1000.5, from: AttachmentJoint.State(position: 349.5))
     let times = [0.0, 0.1, 0.4]
     #expect(
       Self.values(.centerY(ofCard: 1), of: try stack.plan(.unstack(.last)), at: times)
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func aCardThatSwingsForEverNeedsAnEnd() throws {
-    var physics = CardStack.Physics(try StaticJoint(dampingRatio: 0, resistance: 0))
+    var physics = CardStack.Physics(try AttachmentJoint(dampingRatio: 0, resistance: 0))
     physics.model = .closed
     let stack = try CardStack(bounds: Self.view, physics: physics)
     #expect(throws: CardStack.Failure.neverSettles) { try stack.plan(.stack) }

@@ -25,7 +25,7 @@ import Testing
   @Test func isTheCardsMotionOverItsWay() throws {
     let curve = try JointCurve()
     let card = try JointMotion(
-      StaticJoint(), anchor: 343.5, from: StaticJoint.State(position: 990.5))
+      AttachmentJoint(), anchor: 343.5, from: AttachmentJoint.State(position: 990.5))
     var worst = 0.0
     for frame in 0..<58 {
       let time = card.clock.time(of: frame)

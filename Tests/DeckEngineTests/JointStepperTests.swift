@@ -2,11 +2,11 @@ import DeckEngine
 import Testing
 
 @Suite struct JointStepperTests {
-  static let start = StaticJoint.State(position: 600, velocity: -250)
+  static let start = AttachmentJoint.State(position: 600, velocity: -250)
 
-  @Test(arguments: StaticJoint.Model.allCases)
-  func anAnchorThatStaysGivesTheMotion(model: StaticJoint.Model) throws {
-    let joint = try StaticJoint(frequency: 3, dampingRatio: 0.4)
+  @Test(arguments: AttachmentJoint.Model.allCases)
+  func anAnchorThatStaysGivesTheMotion(model: AttachmentJoint.Model) throws {
+    let joint = try AttachmentJoint(frequency: 3, dampingRatio: 0.4)
     let motion = try JointMotion(joint, model: model, anchor: 80, from: Self.start, settling: nil)
     var stepper = try JointStepper(
       joint, model: model, anchor: 80, from: Self.start, settling: nil)
@@ -23,8 +23,8 @@ import Testing
 
   @Test func aViewFollowsAnAnchorThatMoves() throws {
     // Backward Euler about a moving anchor: behind a steady finger by 2ζ/ω + R/ω² seconds of it.
-    let joint = try StaticJoint(length: 0, resistance: 0)
-    var stepper = try JointStepper(joint, anchor: 0, from: StaticJoint.State(position: 0))
+    let joint = try AttachmentJoint(length: 0, resistance: 0)
+    var stepper = try JointStepper(joint, anchor: 0, from: AttachmentJoint.State(position: 0))
     let speed = 300.0
     for frame in 1...600 {
       try stepper.move(anchor: speed * Double(frame) / 60)
@@ -39,25 +39,25 @@ import Testing
 
   @Test func aPushAddsToTheVelocityAndWakes() throws {
     var stepper = try JointStepper(
-      StaticJoint(), anchor: 0, from: StaticJoint.State(position: 1))
+      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1))
     for _ in 0..<31 { try stepper.advance() }
     #expect(stepper.isPaused)
     try stepper.push(by: 500)
     #expect(!stepper.isPaused)
-    #expect(stepper.state == StaticJoint.State(position: 1, velocity: 500))
+    #expect(stepper.state == AttachmentJoint.State(position: 1, velocity: 500))
     try stepper.advance()
     #expect(stepper.state.position > 1)
     try stepper.push(by: -20)
     try stepper.push(by: -30)
     let pushed = stepper.state
-    var other = try JointStepper(StaticJoint(), anchor: 0, from: pushed)
+    var other = try JointStepper(AttachmentJoint(), anchor: 0, from: pushed)
     try other.push(by: 50)
     #expect(other.state.velocity == pushed.velocity + 50)
   }
 
   @Test func anAnchorThatStaysWhereItWasDoesNotWake() throws {
     var stepper = try JointStepper(
-      StaticJoint(), anchor: 0, from: StaticJoint.State(position: 1))
+      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1))
     for _ in 0..<31 { try stepper.advance() }
     try stepper.move(anchor: 0)
     #expect(stepper.isPaused)
@@ -68,7 +68,7 @@ import Testing
   @Test func aReleaseGoesOnWithTheAccumulator() throws {
     // At 24 frames a second a frame has 4 or 5 sub-steps.
     var stepper = try JointStepper(
-      StaticJoint(), anchor: 80, from: Self.start, rate: 24, settling: nil)
+      AttachmentJoint(), anchor: 80, from: Self.start, rate: 24, settling: nil)
     for _ in 0..<7 { try stepper.advance() }
     try stepper.move(anchor: -40)
     try stepper.push(by: 900)
@@ -88,21 +88,21 @@ import Testing
   // 120 sub-steps in 32-bit floats sum up to 0.9999994 s.
   @Test(arguments: [(1.0, 0.0, 1), (1.0, 0.008, 1), (1.0, 0.5, 61), (1.0, 1.0, 121)])
   func sleepsAfterAsManySlowSubSteps(speed: Double, time: Double, steps: Int) throws {
-    let settling = try StaticJoint.Settling(speed: speed, time: time)
+    let settling = try AttachmentJoint.Settling(speed: speed, time: time)
     var stepper = try JointStepper(
-      StaticJoint(), anchor: 0, from: StaticJoint.State(position: 1), rate: 120,
+      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1), rate: 120,
       settling: settling)
     while !stepper.isPaused { try stepper.advance() }
     // The first frame of a display of 120 Hz has no sub-step.
     #expect(stepper.steps == steps)
     let motion = try JointMotion(
-      StaticJoint(), anchor: 0, from: StaticJoint.State(position: 1), rate: 120,
+      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1), rate: 120,
       settling: settling)
     #expect(motion.pauseFrame == steps + 1)
   }
 
   @Test func refusesAnchorsAndPushesBeyondTheDomain() throws {
-    var stepper = try JointStepper(StaticJoint(), anchor: 0, from: Self.start)
+    var stepper = try JointStepper(AttachmentJoint(), anchor: 0, from: Self.start)
     #expect(throws: ParameterError(.anchor, 2e9, breaks: .lies(in: -1e9...1e9))) {
       try stepper.move(anchor: 2e9)
     }

@@ -6,7 +6,7 @@ import Testing
   private static let offset = Property("offset")
 
   private static func plan(_ curve: TimingCurve, to target: Double, in duration: Double) -> Plan {
-    var plan = Plan(leader: offset)
+    var plan = Plan(primaryProperty: offset)
     plan.poses = [Plan.Pose(offset, 0)]
     plan.legs = [
       Plan.Leg(

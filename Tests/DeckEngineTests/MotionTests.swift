@@ -6,7 +6,7 @@ import Testing
 
   /// One leg of a second, ease-in-out.
   private func slide(from: Double, to: Double) -> Plan {
-    var plan = Plan(leader: Self.position)
+    var plan = Plan(primaryProperty: Self.position)
     plan.poses = [Plan.Pose(Self.position, from)]
     plan.legs = [
       Plan.Leg(
@@ -184,7 +184,7 @@ import Testing
   // MARK: Curves
 
   @Test func replacingACurveKeepsTheLegsDuration() throws {
-    var plan = Plan(leader: Self.position)
+    var plan = Plan(primaryProperty: Self.position)
     plan.legs = [
       Plan.Leg(
         name: "a", duration: DoubleDouble(2), curve: .easeIn,
@@ -207,7 +207,7 @@ import Testing
     row: (text: String, own: Double, given: Double), isGiven: Bool
   ) throws {
     let spring = try CurveSyntax.timingCurve(row.text)
-    var plan = Plan(leader: Self.position)
+    var plan = Plan(primaryProperty: Self.position)
     plan.legs = [
       Plan.Leg(
         name: "a", duration: DoubleDouble(2), isDurationGiven: isGiven, curve: .easeIn,
@@ -224,7 +224,7 @@ import Testing
     // 0.15 / 0.3 is ½ in decimals but not in doubles, and this curve is vertical there.
     let steep = try CubicBezierCurve(x1: 1, y1: 0, x2: 0, y2: 1)
     let tenth = DoubleDouble(1) / DoubleDouble(10)
-    var plan = Plan(leader: Self.position)
+    var plan = Plan(primaryProperty: Self.position)
     plan.legs = [
       Plan.Leg(
         name: "a", duration: DoubleDouble(3) * tenth, curve: .cubicBezier(steep),

@@ -11,7 +11,7 @@ import Testing
   private static func motion(_ count: Int, apart gap: Double, _ curve: TimingCurve) -> Motion {
     func slide(_ index: Int) -> Plan {
       let ends = index.isMultiple(of: 2) ? (0.0, 100.0) : (100, 0)
-      var plan = Plan(leader: position)
+      var plan = Plan(primaryProperty: position)
       plan.poses = [Plan.Pose(position, 0)]
       plan.legs = [
         Plan.Leg(
@@ -20,7 +20,7 @@ import Testing
       ]
       return plan
     }
-    var motion = Motion(leader: position, poses: [Plan.Pose(position, 0)])
+    var motion = Motion(primaryProperty: position, poses: [Plan.Pose(position, 0)])
     for index in 0..<count {
       motion.perform(
         slide(index), at: Instant(DoubleDouble(Double(index) * gap)), .additive)
@@ -65,7 +65,7 @@ import Testing
   @Test func aTurnThatIsExactlyZeroThereCounts() throws {
     let curve = try CurveSyntax.timingCurve("cubic-bezier(0.4, 0, 0.6, 1)")
     var motion = Self.motion(2, apart: 0.5, curve)
-    var plan = Plan(leader: Self.position)
+    var plan = Plan(primaryProperty: Self.position)
     plan.legs = [
       Plan.Leg(
         name: "slide", duration: DoubleDouble(0.5), isDurationGiven: true, curve: curve,
@@ -106,7 +106,7 @@ import Testing
   @Test func manyMoreLegsKeepTheFirstPeak() throws {
     let few = Summary(Self.motion(2, apart: 0.75, .easeInOut))
     var motion = Self.motion(2, apart: 0.75, .easeInOut)
-    var still = Plan(leader: Self.position)
+    var still = Plan(primaryProperty: Self.position)
     still.legs = [
       Plan.Leg(
         name: "slide", duration: DoubleDouble(0.1), isDurationGiven: true, curve: .easeInOut,

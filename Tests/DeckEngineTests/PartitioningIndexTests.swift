@@ -14,12 +14,12 @@ import Testing
 
   @Test(arguments: [1_000, 10_000, 100_000])
   func theLogarithmOfTheCountIsLookedAt(count: Int) {
-    var looks = 0
+    var appearance = 0
     let found = (0..<count).partitioningIndex { number in
-      looks += 1
+      appearance += 1
       return number >= count / 3
     }
     #expect(found == count / 3)
-    #expect(looks <= count.bitWidth - count.leadingZeroBitCount)
+    #expect(appearance <= count.bitWidth - count.leadingZeroBitCount)
   }
 }

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: RubberBandRow.reference)
   func matchesReferenceRows(row: [Double]) throws {
     let band = try RubberBand(dimension: row[1], coefficient: row[0])
-    // A handful of operations each; the share's rounding counts three times in the last.
+    // A flushThreshold of operations each; the share's rounding counts three times in the last.
     #expect(ulps(band.value(at: row[2]), from: row[3]) <= 4)
     #expect(ulps(band.slope(at: row[2]), from: row[4]) <= 4)
     #expect(ulps(band.secondDerivative(at: row[2]), from: row[5]) <= 8)

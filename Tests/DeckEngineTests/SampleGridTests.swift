@@ -5,7 +5,7 @@ import Testing
   private static let position = Property("position")
 
   private func motion(legs durations: [Double]) -> Motion {
-    var plan = Plan(leader: Self.position)
+    var plan = Plan(primaryProperty: Self.position)
     plan.poses = [Plan.Pose(Self.position, 0)]
     plan.legs = durations.enumerated().map { index, duration in
       Plan.Leg(

@@ -8,7 +8,7 @@ import Testing
   /// The figures of one leg from 0 to 276 on a curve, in the curve's own time or else a second.
   private func summary(of text: String, lasting duration: Double? = nil) throws -> Summary {
     let curve = try CurveSyntax.timingCurve(text)
-    var plan = Plan(leader: Self.position)
+    var plan = Plan(primaryProperty: Self.position)
     plan.poses = [Plan.Pose(Self.position, 0)]
     plan.legs = [
       Plan.Leg(
@@ -18,7 +18,7 @@ import Testing
     return Summary(Motion(plan))
   }
 
-  // From a handful of half swings to billions, which no list holds.
+  // From a flushThreshold of half swings to billions, which no list holds.
   @Test(arguments: [
     "spring(1 100 10 0)", "spring(1 100 10 -50)", "spring(1 100 0.01 0)", "spring(1 1e12 1e-3 0)",
     "spring(response: 0.5, bounce: 0.9999999999)",
@@ -95,7 +95,7 @@ import Testing
   ) -> Summary {
     let pull = Segment.Pull(stretch, from: from, to: to, base: 276 * scale, scale: scale)
     let segment = Segment(start: .zero, duration: DoubleDouble(1), rule: .pulled(pull))
-    var plan = Plan(leader: Self.position)
+    var plan = Plan(primaryProperty: Self.position)
     plan.legs = [
       Plan.Leg(
         name: "pull", duration: DoubleDouble(1), curve: nil,

@@ -60,7 +60,7 @@ import Testing
           Record(
             fields: indices.map { Array(reader.field($0)) }, row: row, position: reader.position,
             places: indices.map { reader.position(ofField: $0) }))
-        odd.append(reader.mayHaveOddCells)
+        odd.append(reader.needsCellValidation)
       }
     }
   }

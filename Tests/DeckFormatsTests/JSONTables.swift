@@ -8,7 +8,7 @@ struct JSONTable: Hashable {
   var starts: [TextPosition] = []
   /// Where each cell begins.
   var places: [[TextPosition]] = []
-  /// The steps to the first row or the end, blocks aside.
+  /// The steps to the first row or the end, blocks change.
   var firstSteps: [JSONTableReader.Step] = []
 
   /// Reads a table in blocks of a size.

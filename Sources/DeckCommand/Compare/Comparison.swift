@@ -87,7 +87,7 @@ struct Comparison: Sendable {
   /// The columns of one table alone that are left out of the comparison.
   var leftOutColumns: (expected: [[UInt8]], actual: [[UInt8]]) = ([], [])
   /// The columns that have no meaning between rows at other times.
-  var columnsOfRows: [[UInt8]] = []
+  var positionalColumns: [[UInt8]] = []
   /// The rows that were compared.
   var rowCount = 0
   var missingRowCount = 0
@@ -115,7 +115,7 @@ struct Comparison: Sendable {
   }
 
   /// The differences of cells and rows that `differences` leaves out.
-  var untoldCount: Int {
+  var omittedCount: Int {
     columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount
       - differences.count
   }

@@ -102,7 +102,7 @@ struct ComparisonRules: Sendable {
   }
 
   /// Whether a column tells of a table's rows, and so nothing where other rows are compared.
-  func isOfRows(_ column: [UInt8]) -> Bool {
+  func isPositional(_ column: [UInt8]) -> Bool {
     switch matching {
     case .position: false
     case .key: column == Self.frame

@@ -39,7 +39,7 @@ enum DiffCommand {
     }
     defer { actual.close(on: &host) }
     let comparer = TableComparer(
-      rules: rules, limit: settings.limit, takesFigures: settings.takesFigures)
+      rules: rules, limit: settings.limit, includesFigures: settings.includesFigures)
     guard settings.format == .csv, !settings.isQuiet else {
       var none: DifferenceTable?
       let comparison = try comparer.compare(expected, with: actual, rows: &none, on: &host)
@@ -87,7 +87,7 @@ struct ReportSettings {
   }
 
   /// Whether the report has figures.
-  var takesFigures: Bool {
+  var includesFigures: Bool {
     switch format {
     case .text, .json, .markdown: !isQuiet
     case .junit, .github, .csv: false

@@ -5,7 +5,7 @@ import DeckFormats
 ///
 /// Of the cases of a suite, whose columns differ, every cell has a line, which names its case and column.
 struct DifferenceTable {
-  private static let handful = 64 << 10
+  private static let flushThreshold = 64 << 10
 
   /// The header of the cases' tables.
   static let caseHeader = Array("case,row,time,column,expected,actual,deviation\n".utf8)
@@ -144,7 +144,7 @@ struct DifferenceTable {
 
   /// Hands on what there is, if that is worth a system call.
   mutating func flushIfFull<Host: CommandHost>(on host: inout Host) throws(CommandError) {
-    if bytes.count >= Self.handful { try flush(on: &host) }
+    if bytes.count >= Self.flushThreshold { try flush(on: &host) }
   }
 
   /// Hands on what there is.

@@ -58,7 +58,7 @@ struct KeyedRows {
   }
 
   /// An error about the row that was read last.
-  private func fault(_ fault: TableFault) -> InputError {
+  private func fault(_ fault: TableError) -> InputError {
     table.fault(fault, at: table.position(ofCell: column))
   }
 }

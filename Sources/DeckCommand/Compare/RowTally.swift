@@ -62,7 +62,7 @@ struct RowTally {
   /// The rows at the start that are the same in both tables and have not been added to the figures.
   private var postponedRowCount = 0
   /// Whether rows are no longer postponed: until there is a difference, no one asks for figures.
-  private(set) var takesFigures: Bool
+  private(set) var includesFigures: Bool
 
   /// Prepares for two tables.
   init(
@@ -70,7 +70,7 @@ struct RowTally {
     figures: Figures
   ) throws(CommandError) {
     self.limit = limit
-    takesFigures = figures == .atOnce
+    includesFigures = figures == .atOnce
     let standardInput = Array("-".utf8)
     result = Comparison(
       expected: expected.path ?? standardInput, actual: actual.path ?? standardInput)
@@ -91,8 +91,8 @@ struct RowTally {
         }
         continue
       }
-      guard !rules.isOfRows(name) else {
-        result.columnsOfRows.append(name)
+      guard !rules.isPositional(name) else {
+        result.positionalColumns.append(name)
         continue
       }
       pairs.append(Pair(expected: index, actual: place))
@@ -146,7 +146,7 @@ struct RowTally {
   mutating func catchUp<Host: CommandHost>(
     with table: TableInput?, on host: inout Host
   ) throws(InputError) {
-    takesFigures = true
+    includesFigures = true
     guard var table else { return }
     while table.row + 1 < postponedRowCount, try table.next(on: &host) {
       table.withRow { addCurves($0, $1) }
@@ -226,7 +226,7 @@ struct RowTally {
       }
     }
     let isEqual = result.isSame && counts.allSatisfy { $0.deviations == 0 }
-    guard takesFigures, curves != nil, !isEqual else { return result }
+    guard includesFigures, curves != nil, !isEqual else { return result }
     let (before, after) = (expectedFigures.values, actualFigures.values)
     result.figures = CurveFigures.names.enumerated().map { index, name in
       Comparison.Figure(name: name, before: before?[index].finite, after: after?[index].finite)

@@ -7,7 +7,7 @@ struct TableComparer {
   /// The greatest number of differences that are kept.
   let limit: Int
   /// Whether figures of the curves are asked for.
-  var takesFigures = true
+  var includesFigures = true
   /// Whether tables without columns may be the same.
   var acceptsNothing = false
 
@@ -46,7 +46,7 @@ struct TableComparer {
   private func figures<Host: CommandHost>(
     of expected: TableInput, on host: Host
   ) -> RowTally.Figures {
-    guard takesFigures else { return .never }
+    guard includesFigures else { return .never }
     return rules.matching == .position && expected.canReopen(on: host) ? .afterwards : .atOnce
   }
 
@@ -74,12 +74,14 @@ struct TableComparer {
     var (hasExpected, hasActual) = (true, true)
     while hasExpected || hasActual {
       do throws(InputError) {
-        if canPass, !tally.takesFigures { tally.addSame(expected.passRows(sameAs: &actual)) }
+        if canPass, !tally.includesFigures {
+          tally.addSame(expected.skipIdenticalRows(in: &actual))
+        }
         if hasExpected { hasExpected = try expected.next(on: &host) }
         if hasExpected { try expected.checkCells() }
         if hasActual { hasActual = try actual.next(on: &host) }
         if hasActual { try actual.checkCells() }
-        if canPass, !tally.takesFigures, hasExpected, hasActual,
+        if canPass, !tally.includesFigures, hasExpected, hasActual,
           expected.hasRow(sameAs: &actual)
         {
           tally.addSame(1)
@@ -103,7 +105,7 @@ struct TableComparer {
   private static func catchUp<Host: CommandHost>(
     _ tally: inout RowTally, _ expected: TableInput, on host: inout Host
   ) throws(InputError) {
-    guard !tally.takesFigures else { return }
+    guard !tally.includesFigures else { return }
     guard tally.needsPostponedRows, let path = expected.path else {
       return try tally.catchUp(with: nil, on: &host)
     }

@@ -78,7 +78,7 @@ struct TableInput: RowView {
   ///
   /// - Domain: tables with the same columns in the same order.
   /// - Returns: The number of rows.
-  mutating func passRows(sameAs other: inout TableInput) -> Int {
+  mutating func skipIdenticalRows(in other: inout TableInput) -> Int {
     guard !isJSON, !other.isJSON, isTSV == other.isTSV else { return 0 }
     let count = delimited.passRecords(sameAs: &other.delimited)
     row += count
@@ -115,7 +115,7 @@ struct TableInput: RowView {
 
   /// Throws the first cell of the row that no table may hold.
   mutating func checkCells() throws(InputError) {
-    guard isJSON || delimited.mayHaveOddCells,
+    guard isJSON || delimited.needsCellValidation,
       let (cell, error) = withRow({ CellCheck.fault($0, $1) })
     else { return }
     let text = withRow { bytes, cells in bytes.extracting(cells[cell].range).array }
@@ -186,7 +186,7 @@ struct TableInput: RowView {
   }
 
   /// What is wrong with a column's name, if something is.
-  private func problem(ofName name: [UInt8]) -> TableFault? {
+  private func problem(ofName name: [UInt8]) -> TableError? {
     if name.isEmpty { return .unnamedColumn }
     if DecimalNumber(name.span) != nil { return .numberInHeader(name) }
     if delimited.fieldCount == 1, name.first == UInt8(ascii: "|") { return .markdown }
@@ -195,7 +195,7 @@ struct TableInput: RowView {
   }
 
   /// An error about the table.
-  func fault(_ fault: TableFault, at position: TextPosition) -> InputError {
+  func fault(_ fault: TableError, at position: TextPosition) -> InputError {
     InputError(.table(fault), in: path, at: position)
   }
 

@@ -28,7 +28,7 @@ struct ModelComparison {
 
   init(own: Entry, other: Entry) {
     (self.own, self.other) = (own, other)
-    rows = figures + legs + [events].compactMap { $0 } + looks + [gap].compactMap { $0 }
+    rows = figures + legs + [events].compactMap { $0 } + appearance + [gap].compactMap { $0 }
   }
 
   /// The differences for a reader; empty where there are none.
@@ -100,7 +100,7 @@ struct ModelComparison {
   }
 
   /// What of the looks differs, each column where its numbers are farthest apart.
-  private var looks: [[JSONValue]] {
+  private var appearance: [[JSONValue]] {
     Self.comparedColumns.compactMap { name -> [JSONValue]? in
       guard let mine = own.columns.first(where: { $0.name == name }),
         let theirs = other.columns.first(where: { $0.name == name }),
@@ -147,7 +147,7 @@ struct ModelComparison {
   }
 
   private func offset(of motion: Motion, at instant: Instant) -> Double {
-    motion.state(of: motion.leader, at: instant)?.value ?? 0
+    motion.state(of: motion.primaryProperty, at: instant)?.value ?? 0
   }
 }
 

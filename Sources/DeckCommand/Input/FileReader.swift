@@ -40,7 +40,7 @@ extension CommandHost {
     case .json(let name): .json(try readJSON(at: name))
     case .path(let name):
       .path(
-        try readingInput { () throws(InputError) in try PathFile.read(at: name, on: &self) })
+        try readingInput { () throws(InputError) in try RecordedDrag.read(at: name, on: &self) })
     }
   }
 

@@ -4,7 +4,7 @@ import DeckFormats
 /// An input that cannot be read, or not be understood.
 package struct InputError: Error, Hashable, Sendable {
   /// What is wrong.
-  enum Fact: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     /// The system does not give the bytes.
     case unreadable(HostError)
     /// There are more bytes than this limit.
@@ -12,9 +12,9 @@ package struct InputError: Error, Hashable, Sendable {
     case json(JSONReader.Failure)
     case delimited(DelimitedReader.Failure)
     case jsonTable(JSONTableReader.Failure)
-    case path(PathFile.Fault)
-    case table(TableFault)
-    case document(DocumentFault)
+    case path(RecordedDrag.Reason)
+    case table(TableError)
+    case document(DocumentError)
   }
 
   /// The file's name, or nil for standard input.
@@ -22,17 +22,17 @@ package struct InputError: Error, Hashable, Sendable {
   /// Where something is wrong.
   let position: TextPosition
   /// What is wrong.
-  let fact: Fact
+  let reason: Reason
 
-  init(_ fact: Fact, in path: [UInt8]?, at position: TextPosition = .start) {
+  init(_ reason: Reason, in path: [UInt8]?, at position: TextPosition = .start) {
     self.path = path
     self.position = position
-    self.fact = fact
+    self.reason = reason
   }
 
   /// The exit status.
   package var status: ExitStatus {
-    switch fact {
+    switch reason {
     case .unreadable(let error): error.status
     case .longerThan, .json, .delimited, .jsonTable, .path, .table, .document: .malformedInput
     }

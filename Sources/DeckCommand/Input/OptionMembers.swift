@@ -8,11 +8,11 @@ extension ParsedArguments {
   /// - Throws: The first member that is no option, or whose value no option can have.
   mutating func read(
     _ object: JSONTree.Node, as options: [OptionDeclaration], besides others: [String] = []
-  ) throws(DocumentFault) {
-    guard let members = object.members else { throw DocumentFault(object, .isNot("an object")) }
+  ) throws(DocumentError) {
+    guard let members = object.members else { throw DocumentError(object, .isNot("an object")) }
     for member in members where !others.contains(where: member.key.isText) {
       guard let option = options.first(where: { member.key.isText(camelCase($0.name)) }) else {
-        throw DocumentFault(
+        throw DocumentError(
           member.key,
           .unknownKey(
             Array(member.name.utf8), known: others + options.map { camelCase($0.name) }))
@@ -21,7 +21,7 @@ extension ParsedArguments {
       guard member.value.kind != .null else { continue }
       guard option.takesValue else {
         guard let isOn = member.value.flag else {
-          throw DocumentFault(member.value, .isNot("true or false"))
+          throw DocumentError(member.value, .isNot("true or false"))
         }
         turn(option.name, on: isOn)
         continue
@@ -40,7 +40,7 @@ extension ParsedArguments {
   /// A value as the bytes that the command line would have.
   private static func value(
     _ node: JSONTree.Node, of option: OptionDeclaration
-  ) throws(DocumentFault) -> [UInt8] {
+  ) throws(DocumentError) -> [UInt8] {
     guard let elements = node.elements, takesList(option) else { return try scalar(node) }
     let isSize = option.placeholder == DeckOptions.size.declaration.placeholder
     var bytes: [UInt8] = []
@@ -61,11 +61,11 @@ extension ParsedArguments {
       || shown == DeckOptions.size.declaration.placeholder || shown.contains(",")
   }
 
-  private static func scalar(_ node: JSONTree.Node) throws(DocumentFault) -> [UInt8] {
+  private static func scalar(_ node: JSONTree.Node) throws(DocumentError) -> [UInt8] {
     switch node.kind {
     case .number: return Array(node.source)
     case .text: return Array((node.text ?? "").utf8)
-    case .flag, .null, .list, .object: throw DocumentFault(node, .isNot("a number or a text"))
+    case .flag, .null, .list, .object: throw DocumentError(node, .isNot("a number or a text"))
     }
   }
 }

@@ -86,7 +86,7 @@ enum CardOptions {
       "physics", placeholder: "MODEL",
       summary: "uikit: as it is shown, ios7, or closed: the smooth oscillator",
       defaultText: "uikit"),
-    or: StaticJoint.Model.uikit, read: Readers.choice(StaticJoint.Model.self))
+    or: AttachmentJoint.Model.uikit, read: Readers.choice(AttachmentJoint.Model.self))
   static let displayRate = OptionKey(
     OptionDeclaration(
       "display-rate", placeholder: "F", summary: "frames of the display a second",

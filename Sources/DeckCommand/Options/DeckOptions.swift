@@ -249,7 +249,7 @@ enum DeckOptions {
     animation.declaration,
   ]
 
-  static let looks: [OptionDeclaration] = [
+  static let appearance: [OptionDeclaration] = [
     resizesCenter.declaration, parallax.declaration, centerOpacity.declaration,
     centerCornerRadius.declaration, hiddenInteractivity.declaration, shadow.declaration,
     shadowRadius.declaration, shadowOpacity.declaration, shadowColor.declaration,

@@ -35,7 +35,7 @@ enum GestureOptions {
     or: Drag.Vector.zero, read: Readers.verticalTranslation)
 
   /// The two options whose values are ways.
-  struct Ways: Sendable {
+  struct DragKeys: Sendable {
     let target: OptionKey<Drag.Vector>
     let velocity: OptionKey<Drag.Vector>
 
@@ -48,36 +48,36 @@ enum GestureOptions {
   }
 
   /// One number is along x, two are along x and y.
-  static let plane = Ways(target: target, velocity: velocity)
+  static let plane = DragKeys(target: target, velocity: velocity)
   /// One number is along y, two are along x and y.
-  static let vertical = Ways(target: verticalTarget, velocity: verticalVelocity)
+  static let vertical = DragKeys(target: verticalTarget, velocity: verticalVelocity)
 
   static let all = plane.all
 
   /// The finger that the words describe.
   static func drag(
-    _ arguments: ParsedArguments, _ read: FileReader, by ways: Ways = plane
+    _ arguments: ParsedArguments, _ read: FileReader, by keys: DragKeys = plane
   ) throws(CommandError) -> Drag {
-    if arguments.contains(path) { return try recordedDrag(arguments, read, by: ways) }
+    if arguments.contains(path) { return try recordedDrag(arguments, read, by: keys) }
     guard arguments.contains(target) || TableSettings.listsColumns(arguments) else {
       throw .required([target.declaration.name, path.declaration.name])
     }
     return try readingUsage { () throws(UsageError) in
       Drag(
-        to: try arguments[ways.target], in: try arguments[duration],
-        releasedAt: try arguments[ways.velocity])
+        to: try arguments[keys.target], in: try arguments[duration],
+        releasedAt: try arguments[keys.velocity])
     }
   }
 
   private static func recordedDrag(
-    _ arguments: ParsedArguments, _ read: FileReader, by ways: Ways
+    _ arguments: ParsedArguments, _ read: FileReader, by keys: DragKeys
   ) throws(CommandError) -> Drag {
     if arguments.contains(target) { throw .contradiction(option: "path", other: "to") }
     if arguments.contains(duration) {
       throw .meaningless(option: duration.declaration.name, because: "with \(option: path)")
     }
     let (name, given) = try readingUsage { () throws(UsageError) in
-      (try arguments[path], try arguments[ways.velocity])
+      (try arguments[path], try arguments[keys.velocity])
     }
     guard case .path(let points) = try read(.path(name)) else { return Drag(along: []) }
     return Drag(along: points, releasedAt: arguments.contains(velocity) ? given : nil)

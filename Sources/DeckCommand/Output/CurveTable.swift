@@ -115,7 +115,7 @@ struct CurveTable: RowSource {
     // Weights instead of a step, so that no error builds up.
     let share = DoubleDouble(Double(row)) / DoubleDouble(Double(intervals))
     let rest = DoubleDouble(Double(intervals - row)) / DoubleDouble(Double(intervals))
-    let exact = (first * rest + last * share).withoutNoise
+    let exact = (first * rest + last * share).roundedToDouble
     return exact.high.isFinite
       ? exact : DoubleDouble(first.high * rest.high + last.high * share.high)
   }

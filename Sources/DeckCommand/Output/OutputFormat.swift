@@ -49,7 +49,7 @@ extension ParsedArguments {
     _ option: OptionKey<Format>, of output: [UInt8]?
   ) throws(CommandError) -> Format {
     let format = try readingUsage { () throws(UsageError) in try self[option] }
-    guard !contains(option), let output, let suffix = Path.fileExtension(of: output) else {
+    guard !contains(option), let output, let suffix = FilePath.fileExtension(of: output) else {
       return format
     }
     let name = suffix.lowercased()

@@ -4,7 +4,7 @@ import DeckFormats
 /// Writes rows to where they belong, a block at a time through one buffer.
 struct TableWriter {
   /// Bytes are handed on when there are at least this many, which keeps system calls few.
-  private static let handful = 64 * 1_024
+  private static let flushThreshold = 64 * 1_024
 
   let settings: TableSettings
 
@@ -34,7 +34,7 @@ struct TableWriter {
     to write: (Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) {
     var encoder = TableEncoder(syntax, headings: headings, style: settings.style)
-    var buffer = ByteBuffer(capacity: 4 * Self.handful)
+    var buffer = ByteBuffer(capacity: 4 * Self.flushThreshold)
     var block = SampleBlock()
     encoder.appendHead(to: &buffer)
     var row = 0
@@ -42,7 +42,7 @@ struct TableWriter {
       let end = min(row + SampleBlock.capacity, source.rowCount)
       source.fill(&block, rows: row..<end)
       encoder.append(block, to: &buffer)
-      if buffer.count >= Self.handful {
+      if buffer.count >= Self.flushThreshold {
         try buffer.withBytes(write)
         buffer.removeAll()
       }

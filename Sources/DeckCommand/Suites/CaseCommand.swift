@@ -130,10 +130,10 @@ private struct CaseHost<Base: CommandHost>: CommandHost {
 
   mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
     guard let path else { throw HostError(.read, path: nil, reason: "a case has none") }
-    guard Path.staysInside(path), !Path.leaves(folder, path, on: base) else {
+    guard FilePath.staysInside(path), !FilePath.leaves(folder, path, on: base) else {
       throw HostError(.read, path: path, reason: Suite.isOutside)
     }
-    inputs.append(Path.withoutDots(path))
+    inputs.append(FilePath.withoutDots(path))
     return try base.openInput(at: folder + path)
   }
 

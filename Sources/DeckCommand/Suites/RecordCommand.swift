@@ -82,8 +82,8 @@ enum RecordCommand {
       .host(HostError(.create, path: table.path, reason: reason))
     }
     // A link in the file's own place is replaced.
-    let place = Array(Path.folder(of: table.name).dropLast())
-    guard place.isEmpty || !Path.leaves(suite.folder, place, on: host) else {
+    let place = Array(FilePath.folder(of: table.name).dropLast())
+    guard place.isEmpty || !FilePath.leaves(suite.folder, place, on: host) else {
       throw refused(Suite.isOutside)
     }
     guard let real = host.realPath(of: table.path) else { return }
@@ -119,7 +119,7 @@ enum RecordCommand {
     _ table: Table, on host: inout Host
   ) throws(CommandError) {
     do throws(HostError) {
-      for folder in Path.folders(of: table.path) where !folder.isEmpty {
+      for folder in FilePath.folders(of: table.path) where !folder.isEmpty {
         try host.makeFolder(at: folder)
       }
     } catch {
@@ -139,7 +139,7 @@ enum RecordCommand {
       defer { file.close(on: &host) }
       return try file.readWhole(on: &host, limit: .max - 1) == bytes
     } catch {
-      if case .unreadable(let error) = error.fact, error.isMissingFile { return false }
+      if case .unreadable(let error) = error.reason, error.isMissingFile { return false }
       throw .input(error)
     }
   }

@@ -12,7 +12,7 @@ extension Suite {
     var folders: [[UInt8]] = []
     var formats: [[UInt8]: Set<TableFormat>] = [:]
     for testCase in cases {
-      let folder = Path.folder(of: testCase.expect)
+      let folder = FilePath.folder(of: testCase.expect)
       if formats[folder] == nil { folders.append(folder) }
       let format = TableFormat(fileName: testCase.expect)
       formats[folder, default: []].formUnion(format.map { [$0] } ?? [])

@@ -46,23 +46,23 @@ struct Suite: Sendable {
   let file: [UInt8]
 
   /// The folder that the suite is in, with the slash at its end, or nothing for the current one.
-  var folder: [UInt8] { Path.folder(of: file) }
+  var folder: [UInt8] { FilePath.folder(of: file) }
 
   /// Reads a suite.
   ///
   /// - Throws: The first thing that is wrong with it.
-  init(_ tree: JSONTree, in file: [UInt8]) throws(DocumentFault) {
+  init(_ tree: JSONTree, in file: [UInt8]) throws(DocumentError) {
     self.file = file
     let root = tree.root
-    guard let members = root.members else { throw DocumentFault(root, .isNot("an object")) }
+    guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
     for member in members where !member.key.isText(Key.cases) {
-      throw DocumentFault(
+      throw DocumentError(
         member.key, .unknownKey(Array(member.name.utf8), known: [Key.cases]))
     }
     guard let list = root.member(named: Key.cases) else {
-      throw DocumentFault(root, .lacks(Key.cases))
+      throw DocumentError(root, .lacks(Key.cases))
     }
-    guard let elements = list.elements else { throw DocumentFault(list, .isNot("a list")) }
+    guard let elements = list.elements else { throw DocumentError(list, .isNot("a list")) }
     var cases: [Case] = []
     // File systems may take names that differ in case for one.
     var names: Set<String> = []
@@ -77,20 +77,20 @@ struct Suite: Sendable {
       }
       cases.append(new)
     }
-    guard !cases.isEmpty else { throw DocumentFault(list, .isNot("at least one case")) }
+    guard !cases.isEmpty else { throw DocumentError(list, .isNot("at least one case")) }
     self.cases = cases
   }
 
   /// The suite whose only case is a JSON table, which holds the words that it was made from.
-  init(ofTable tree: JSONTree, in file: [UInt8]) throws(DocumentFault) {
+  init(ofTable tree: JSONTree, in file: [UInt8]) throws(DocumentError) {
     self.file = file
     guard tree.root.member(named: Key.arguments) != nil else {
-      throw DocumentFault(tree.root, .lacks(Key.arguments))
+      throw DocumentError(tree.root, .lacks(Key.arguments))
     }
     let isStandardInput = file == Array("-".utf8)
     let expect =
       isStandardInput
-      ? Array("standard-input.json".utf8) : Array(file.dropFirst(Path.folder(of: file).count))
+      ? Array("standard-input.json".utf8) : Array(file.dropFirst(FilePath.folder(of: file).count))
     table = tree.source
     cases = [
       Case(
@@ -101,22 +101,22 @@ struct Suite: Sendable {
     ]
   }
 
-  private static func read(_ node: JSONTree.Node) throws(DocumentFault) -> Case {
+  private static func read(_ node: JSONTree.Node) throws(DocumentError) -> Case {
     let known = [Key.name, Key.arguments, Key.expect]
     for option in DiffOptions.numeric {
       let value = node.member(named: camelCase(option.name))
       for number in [value].compactMap({ $0 }) + (value?.members?.map(\.value) ?? [])
       where number.text != nil {
-        throw DocumentFault(number, .isNot("a number"))
+        throw DocumentError(number, .isNot("a number"))
       }
     }
     var rules = ParsedArguments(options: DiffOptions.rules)
     try rules.read(node, as: DiffOptions.rules, besides: known)
     for key in known where node.member(named: key) == nil {
-      throw DocumentFault(node, .lacks(key))
+      throw DocumentError(node, .lacks(key))
     }
     let name = try text(node, Key.name)
-    guard Path.isPlainName(name) else {
+    guard FilePath.isPlainName(name) else {
       throw fault(
         node, Key.name,
         .isNot("a name of letters, digits, '.', '_' and '-' that begins with no '.'"))
@@ -125,8 +125,8 @@ struct Suite: Sendable {
     guard !path.contains(0) else {
       throw fault(node, Key.expect, .isRefused("must not contain a NUL character"))
     }
-    let expect = Path.withoutDots(path)
-    guard Path.staysInside(path), !expect.isEmpty else {
+    let expect = FilePath.withoutDots(path)
+    guard FilePath.staysInside(path), !expect.isEmpty else {
       throw fault(node, Key.expect, .isRefused("the path leaves the suite's folder"))
     }
     guard let format = TableFormat(fileName: expect), format != .markdown else {
@@ -139,38 +139,38 @@ struct Suite: Sendable {
       rules: rules)
     do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
       let key = error.option.map(camelCase)
-      throw DocumentFault(key.flatMap { node.member(named: $0) } ?? node, .option(error))
+      throw DocumentError(key.flatMap { node.member(named: $0) } ?? node, .option(error))
     }
     return result
   }
 
   /// The words of a case's command, which must print a table and may not say where to.
-  private static func arguments(_ node: JSONTree.Node) throws(DocumentFault) -> [[UInt8]] {
+  private static func arguments(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
     guard let list = node.member(named: Key.arguments), let elements = list.elements else {
       throw fault(node, Key.arguments, .isNot("a list of texts"))
     }
     var words: [[UInt8]] = []
     for element in elements {
-      guard let text = element.text else { throw DocumentFault(element, .isNot("a text")) }
+      guard let text = element.text else { throw DocumentError(element, .isNot("a text")) }
       guard !text.utf8.contains(0) else {
-        throw DocumentFault(element, .isRefused("a word holds no character of zero"))
+        throw DocumentError(element, .isRefused("a word holds no character of zero"))
       }
       words.append(Array(text.utf8))
     }
     guard let problem = CaseCommand.problem(with: words) else { return words }
-    throw DocumentFault(list, .isRefused(problem))
+    throw DocumentError(list, .isRefused(problem))
   }
 
   private static func text(
     _ node: JSONTree.Node, _ key: String
-  ) throws(DocumentFault) -> [UInt8] {
+  ) throws(DocumentError) -> [UInt8] {
     guard let text = node.member(named: key)?.text else { throw fault(node, key, .isNot("a text")) }
     return Array(text.utf8)
   }
 
   private static func fault(
-    _ node: JSONTree.Node, _ key: String, _ problem: DocumentFault.Problem
-  ) -> DocumentFault {
-    DocumentFault(node.member(named: key) ?? node, problem)
+    _ node: JSONTree.Node, _ key: String, _ problem: DocumentError.Reason
+  ) -> DocumentError {
+    DocumentError(node.member(named: key) ?? node, problem)
   }
 }

@@ -50,7 +50,7 @@ extension Suite {
     at file: [UInt8], allowingTable: Bool = false, on host: inout Host
   ) throws(CommandError) -> Suite {
     let tree = try host.readJSON(at: file)
-    do throws(DocumentFault) {
+    do throws(DocumentError) {
       let isTable = allowingTable && tree.root.member(named: "rows") != nil
       return isTable ? try Suite(ofTable: tree, in: file) : try Suite(tree, in: file)
     } catch {

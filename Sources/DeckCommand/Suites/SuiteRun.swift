@@ -18,7 +18,7 @@ struct SuiteRun: Sendable {
   /// What the command line says of all cases.
   private let arguments: ParsedArguments
   private let limit: Int
-  private let takesFigures: Bool
+  private let includesFigures: Bool
   private let listsRows: Bool
   /// The folder of recorded tables that are compared with the computed ones, if there is one.
   let recordings: [UInt8]?
@@ -28,7 +28,7 @@ struct SuiteRun: Sendable {
   ) throws(CommandError) {
     self.suite = suite
     self.arguments = arguments
-    (limit, takesFigures) = (settings.limit, settings.takesFigures)
+    (limit, includesFigures) = (settings.limit, settings.includesFigures)
     listsRows = settings.format == .csv && !settings.isQuiet
     let isGiven = arguments.contains(SuiteOptions.actual)
     recordings = try readingUsage { () throws(UsageError) in
@@ -72,8 +72,9 @@ struct SuiteRun: Sendable {
       comparingCommonAlone: recordings != nil)
     // An object a row is nothing where there are no rows.
     let comparer = TableComparer(
-      rules: rules, limit: limit, takesFigures: takesFigures, acceptsNothing: computed.isEmpty)
-    let recording = recordings.map { Path.file(Array("\(testCase.name).csv".utf8), in: $0) }
+      rules: rules, limit: limit, includesFigures: includesFigures, acceptsNothing: computed.isEmpty
+    )
+    let recording = recordings.map { FilePath.file(Array("\(testCase.name).csv".utf8), in: $0) }
     let folder = suite.folder
     let path = recording ?? folder + testCase.expect
     let file = try open(path, isRecording: recording != nil, of: testCase, on: &host)
@@ -102,11 +103,11 @@ struct SuiteRun: Sendable {
     _ path: [UInt8], isRecording: Bool, of testCase: Suite.Case, on host: inout Host
   ) throws(CommandError) -> InputFile {
     if !isRecording, let table = suite.table { return InputFile(holding: table, named: path) }
-    guard isRecording || !Path.leaves(suite.folder, testCase.expect, on: host) else {
+    guard isRecording || !FilePath.leaves(suite.folder, testCase.expect, on: host) else {
       throw .host(HostError(.read, path: path, reason: Suite.isOutside))
     }
     do throws(InputError) { return try InputFile(at: path, on: &host) } catch {
-      guard case .unreadable(let cause) = error.fact, cause.isMissingFile else {
+      guard case .unreadable(let cause) = error.reason, cause.isMissingFile else {
         throw .input(error)
       }
       throw .missingTable(path, suite: isRecording ? nil : suite.file)

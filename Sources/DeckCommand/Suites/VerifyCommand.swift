@@ -105,7 +105,7 @@ enum VerifyCommand {
     let failing = results.filter { $0.entry.status != .done && !$0.table.isEmpty }
     guard !failing.isEmpty else { return }
     do throws(HostError) {
-      for folder in Path.folders(of: folder) + [folder] where !folder.isEmpty {
+      for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
         try host.makeFolder(at: folder)
       }
     } catch {
@@ -116,7 +116,7 @@ enum VerifyCommand {
       let bytes = try readingInput { () throws(InputError) in
         try TableInput.csv(of: result.table, named: name, on: &host)
       }
-      try host.write(bytes, to: Path.file(name, in: folder), replacingLinks: true)
+      try host.write(bytes, to: FilePath.file(name, in: folder), replacingLinks: true)
     }
   }
 }

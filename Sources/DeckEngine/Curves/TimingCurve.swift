@@ -83,7 +83,7 @@ public enum TimingCurve: Hashable, Sendable {
     case .linear, .cubicBezier, .steps, .piecewiseLinear:
       let progress =
         elapsed.high > 0
-        ? (elapsed / duration).withoutNoise(of: start.seconds / duration.high + 1)
+        ? (elapsed / duration).roundedToDouble(of: start.seconds / duration.high + 1)
         : DoubleDouble(0)
       let state = state(at: progress, duration: duration.high)
       return (state.value, state.slope, state.secondDerivative, duration)

@@ -76,8 +76,8 @@ public struct Drag: Hashable, Sendable {
     let moved = path.map { point in
       Point(
         time: point.time - origin.time,
-        x: (point.x - origin.x).withoutNoise(of: point.x.high.magnitude),
-        y: (point.y - origin.y).withoutNoise(of: point.y.high.magnitude))
+        x: (point.x - origin.x).roundedToDouble(of: point.x.high.magnitude),
+        y: (point.y - origin.y).roundedToDouble(of: point.y.high.magnitude))
     }
     points = moved.count > 1 ? moved : [zero, moved.first ?? zero]
     self.velocity = velocity ?? Self.finalSlope(of: points)

@@ -1,15 +1,15 @@
 /// Where a joint takes a view over a stretch of time.
 ///
 /// The joint's anchor either stays, which a `JointMotion` follows, or is moved from frame to frame of
-/// the display by a finger, which a `DrawnJoint` has recorded.
+/// the display by a finger, which a `DraggedJoint` has recorded.
 ///
 /// - Complexity: a state costs the same early and late.
 public struct JointTrack: Hashable, Sendable {
   private enum Course: Hashable, Sendable {
     case free(JointMotion)
-    case drawn(DrawnJoint)
+    case drawn(DraggedJoint)
 
-    func state(at time: DoubleDouble) -> StaticJoint.State {
+    func state(at time: DoubleDouble) -> AttachmentJoint.State {
       switch self {
       case .free(let motion): motion.state(at: time)
       case .drawn(let joint): joint.state(at: time)
@@ -48,7 +48,7 @@ public struct JointTrack: Hashable, Sendable {
   }
 
   /// Follows a joint whose anchor a finger moves.
-  init(_ joint: DrawnJoint, for duration: DoubleDouble) {
+  init(_ joint: DraggedJoint, for duration: DoubleDouble) {
     self.init(.drawn(joint), after: DoubleDouble(0), for: duration, target: nil)
   }
 
@@ -81,7 +81,7 @@ public struct JointTrack: Hashable, Sendable {
   /// What another joint on the same view goes on from.
   struct Handover: Hashable, Sendable {
     /// The state on the display.
-    var state: StaticJoint.State
+    var state: AttachmentJoint.State
     /// The frames of the display that the simulation has seen.
     var frames = 0
     /// How long ago the last of them was, in seconds.
@@ -144,7 +144,7 @@ extension JointTrack {
     private let course: Course
     private let lag: DoubleDouble
     private let clock: JointClock?
-    private var state = StaticJoint.State(position: 0)
+    private var state = AttachmentJoint.State(position: 0)
     /// The times that surely show this state.
     private var times = (from: Double.infinity, until: -Double.infinity)
 
@@ -153,7 +153,7 @@ extension JointTrack {
     }
 
     /// The state a time after the stretch began, in seconds.
-    mutating func state(at elapsed: DoubleDouble) -> StaticJoint.State {
+    mutating func state(at elapsed: DoubleDouble) -> AttachmentJoint.State {
       let time = lag + elapsed
       if times.from <= time.high, time.high < times.until { return state }
       state = course.state(at: time)

@@ -34,28 +34,29 @@ extension Motion {
     let instant = isAtEnd ? end : instant
     var moments = [instant]
     if !plan.legs.isEmpty {
-      let residues = interruption == .additive ? residues(below: plan.legs[0], at: instant) : []
+      let additiveAnimations =
+        interruption == .additive ? additiveAnimations(below: plan.legs[0], at: instant) : []
       takeOver(at: instant, overruling: subject)
       for (index, leg) in plan.legs.enumerated() {
         let start = moments[moments.count - 1]
         if index > 0 { endForeignResidues(leg, after: plan.legs[index - 1], at: start) }
         append(index == 0 ? beginning(leg, at: start, interruption) : leg, at: start)
-        for (property, residue) in index == 0 ? residues : [] {
-          tracks.update(property, default: Track(holding: 0)) { $0.add(residue) }
+        for (property, animation) in index == 0 ? additiveAnimations : [] {
+          tracks.update(property, default: Track(holding: 0)) { $0.add(animation) }
         }
         moments.append(start + leg.duration)
       }
       end = moments[moments.count - 1]
     }
-    for aside in plan.asides {
+    for change in plan.detachedChanges {
       let segment = Segment(
-        start: moments[aside.moment] + aside.lag, duration: aside.duration, rule: aside.rule)
-      tracks.update(aside.property, default: Track(holding: segment.firstValue)) {
+        start: moments[change.legIndex] + change.lag, duration: change.duration, rule: change.rule)
+      tracks.update(change.property, default: Track(holding: segment.firstValue)) {
         $0.insert(segment)
       }
     }
     for cue in plan.cues {
-      tell(Event(instant: moments[cue.moment] + cue.lag, name: cue.name, subject: cue.subject))
+      insert(Event(instant: moments[cue.legIndex] + cue.lag, name: cue.name, subject: cue.subject))
     }
   }
 
@@ -68,15 +69,15 @@ extension Motion {
   }
 
   /// Puts in an event after all that do not come later.
-  mutating func tell(_ event: Event) {
+  mutating func insert(_ event: Event) {
     let place = events.lastIndex { !$0.instant.isAfter(event.instant) }
     events.insert(event, at: place.map { $0 + 1 } ?? 0)
   }
 
   /// Lets everything stand from the end on that moves no more.
-  mutating func stand() {
+  mutating func holdFinalValues() {
     let end = end
-    tracks.updateAll { $0.stand(from: end) }
+    tracks.updateAll { $0.holdFinalValue(from: end) }
   }
 
   /// Lets everything that legs have moved stand where it is seen, of what moves it the segments alone.
@@ -87,7 +88,7 @@ extension Motion {
   }
 
   private mutating func rest(until instant: Instant) {
-    stand()
+    holdFinalValues()
     phases.append(restPhase(at: end, duration: instant - end))
     end = instant
   }
@@ -105,16 +106,18 @@ extension Motion {
       phases[last].cut = nil
     }
     while let last = events.last, last.instant.isAfter(instant) { events.removeLast() }
-    tell(Event(instant: instant, name: "interrupted", subject: subject))
+    insert(Event(instant: instant, name: "interrupted", subject: subject))
   }
 
   /// What goes on beneath the properties that a leg moves.
-  private func residues(below leg: Plan.Leg, at instant: Instant) -> [(Property, Residue)] {
+  private func additiveAnimations(below leg: Plan.Leg, at instant: Instant) -> [(
+    Property, AdditiveAnimation
+  )] {
     // Where nothing is under way the last phase is over, and nothing goes on in its legs.
     let end = phases.last { !$0.start.isAfter(instant) }?.end ?? instant
     return leg.moves.compactMap { move in
-      let residue = tracks[move.shown]?.residue(from: instant, to: end)
-      return residue.map { (move.property, $0) }
+      let animation = tracks[move.shown]?.animation(from: instant, to: end)
+      return animation.map { (move.property, $0) }
     }
   }
 
@@ -152,13 +155,13 @@ extension Motion {
   }
 
   private mutating func append(_ leg: Plan.Leg, at start: Instant) {
-    let lead = leg.moves.first { $0.property == leader }
-    let held = tracks[leader]?.lastValue ?? 0
+    let lead = leg.moves.first { $0.property == primaryProperty }
+    let held = tracks[primaryProperty]?.lastValue ?? 0
     phases.append(
       Phase(
         name: leg.name, start: start, duration: leg.duration, from: lead?.from ?? held,
         to: lead?.to ?? held, curve: leg.curve, reason: leg.reason,
-        isCurveReplaced: leg.isCurveReplaced, cut: leg.cut(leading: leader)))
+        isCurveReplaced: leg.isCurveReplaced, cut: leg.cut(leading: primaryProperty)))
     for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
     for move in leg.moves + [leg.progress] {
       tracks.update(move.property, default: Track(holding: move.from)) { track in
@@ -175,14 +178,14 @@ extension Motion {
 
 extension Plan.Leg {
   /// The end of the leg if its curve would play on while something moves.
-  fileprivate func cut(leading leader: Property) -> Motion.Cut? {
+  fileprivate func cut(leading primaryProperty: Property) -> Motion.Cut? {
     guard let curve, let natural = curve.naturalDuration, duration.high > 0,
       natural - duration.high > Instant.tolerance
     else { return nil }
     let eased = moves.filter { $0.pieces.isEmpty && ($0.to - $0.from).magnitude > 0 }
     guard !eased.isEmpty else { return nil }
     let left = (1 - curve.state(after: duration, of: duration, from: .zero).value).magnitude
-    let leading = eased.first { $0.property == leader }
+    let leading = eased.first { $0.property == primaryProperty }
     return Motion.Cut(
       duration: duration.high, naturalDuration: natural,
       distance: leading.map { ($0.to - $0.from).magnitude * left })

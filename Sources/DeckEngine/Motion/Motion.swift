@@ -53,7 +53,7 @@ public struct Motion: Hashable, Sendable {
   public static let progress = Property("progress")
 
   /// The property whose ends the phases report.
-  public internal(set) var leader: Property
+  public internal(set) var primaryProperty: Property
   /// The tracks, one for each property that can be asked for.
   package internal(set) var tracks = SmallMap<Property, Track>()
   /// The phases, at least one, in order and without gaps.
@@ -70,21 +70,21 @@ public struct Motion: Hashable, Sendable {
   var moved: [Property] = []
 
   /// Creates a motion in which everything stands still, for no time at all.
-  public init(leader: Property, poses: [Plan.Pose]) {
-    self.leader = leader
+  public init(primaryProperty: Property, poses: [Plan.Pose]) {
+    self.primaryProperty = primaryProperty
     for pose in poses { tracks[pose.property] = Track(holding: pose.value) }
     tracks[Self.progress] = Track(holding: 1)
   }
 
   /// Times a plan.
   public init(_ plan: Plan) {
-    self.init(leader: plan.leader, poses: plan.poses)
+    self.init(primaryProperty: plan.primaryProperty, poses: plan.poses)
     perform(plan, at: .zero, .jump)
     finish()
   }
 
   func restPhase(at start: Instant, duration: DoubleDouble) -> Phase {
-    let held = tracks[leader]?.lastValue ?? 0
+    let held = tracks[primaryProperty]?.lastValue ?? 0
     return Phase(name: Self.rest, start: start, duration: duration, from: held, to: held)
   }
 
@@ -124,7 +124,7 @@ extension Motion {
       phase.start = phase.start + delay
       return phase
     }
-    let held = tracks[leader]?.firstValue ?? 0
+    let held = tracks[primaryProperty]?.firstValue ?? 0
     let wait = Phase(name: Self.delay, start: .zero, duration: delay, from: held, to: held)
     motion.phases = [wait] + shifted
     for index in events.indices { motion.events[index].instant = events[index].instant + delay }
@@ -139,7 +139,7 @@ extension Motion {
     let last = Instant(until)
     guard last.isClearlyAfter(end) else { return self }
     var motion = self
-    motion.stand()
+    motion.holdFinalValues()
     if let rest = phases.indices.last, phases[rest].name == Self.rest, phases[rest].end == end {
       motion.phases[rest].duration = last - phases[rest].start
     } else {

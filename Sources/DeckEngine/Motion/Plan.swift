@@ -97,9 +97,9 @@ public struct Plan: Hashable, Sendable {
   }
 
   /// A change that starts at a moment and then keeps a clock of its own, such as a shadow's.
-  public struct Aside: Hashable, Sendable {
+  public struct DetachedChange: Hashable, Sendable {
     /// The moment from which its start is counted.
-    public var moment: Int
+    public var legIndex: Int
     /// How long after the moment it starts, in seconds.
     public var lag = DoubleDouble(0)
     /// What changes.
@@ -109,12 +109,12 @@ public struct Plan: Hashable, Sendable {
     /// How it changes.
     public var rule: Segment.Rule
 
-    /// Creates an aside.
+    /// Creates an change.
     public init(
-      at moment: Int, after lag: DoubleDouble = DoubleDouble(0), _ property: Property,
+      at legIndex: Int, after lag: DoubleDouble = DoubleDouble(0), _ property: Property,
       duration: DoubleDouble = DoubleDouble(0), _ rule: Segment.Rule
     ) {
-      self.moment = moment
+      self.legIndex = legIndex
       self.lag = lag
       self.property = property
       self.duration = duration
@@ -125,7 +125,7 @@ public struct Plan: Hashable, Sendable {
   /// An event at a moment.
   public struct Cue: Hashable, Sendable {
     /// The moment from which its time is counted.
-    public var moment: Int
+    public var legIndex: Int
     /// How long after the moment it happens, in seconds.
     public var lag = DoubleDouble(0)
     /// The event's name.
@@ -135,9 +135,9 @@ public struct Plan: Hashable, Sendable {
 
     /// Creates a cue.
     public init(
-      at moment: Int, after lag: DoubleDouble = DoubleDouble(0), _ name: String, _ subject: String
+      at legIndex: Int, after lag: DoubleDouble = DoubleDouble(0), _ name: String, _ subject: String
     ) {
-      self.moment = moment
+      self.legIndex = legIndex
       self.lag = lag
       self.name = name
       self.subject = subject
@@ -145,7 +145,7 @@ public struct Plan: Hashable, Sendable {
   }
 
   /// The property whose ends the phases report.
-  public var leader: Property
+  public var primaryProperty: Property
   /// What every property starts from.
   public var poses: [Pose] = []
   /// The legs, in order.
@@ -154,12 +154,12 @@ public struct Plan: Hashable, Sendable {
   /// over from a motion under way.
   public var startsAtTarget = false
   /// Changes with a clock of their own, by ascending moment.
-  public var asides: [Aside] = []
+  public var detachedChanges: [DetachedChange] = []
   /// The events, by ascending moment.
   public var cues: [Cue] = []
 
   /// Creates an empty plan.
-  public init(leader: Property) { self.leader = leader }
+  public init(primaryProperty: Property) { self.primaryProperty = primaryProperty }
 }
 
 extension Plan {

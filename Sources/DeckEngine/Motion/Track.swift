@@ -16,7 +16,7 @@ public struct Property: Hashable, Sendable {
 ///
 /// It adds what it still lacks of its own end, so that nothing jumps when it is overruled and nothing
 /// is left of it once it has ended.
-public struct Residue: Hashable, Sendable {
+public struct AdditiveAnimation: Hashable, Sendable {
   /// When the other motion took over.
   public var since: Instant
   /// When something took over that lets nothing go on beneath, if anything did.
@@ -35,14 +35,14 @@ public struct Residue: Hashable, Sendable {
     return until.map { min($0, end) } ?? end
   }
 
-  /// What the residue adds at an instant from `since` to before `end`.
+  /// What the additive animation adds at an instant from `since` to before `end`.
   func state(at instant: Instant) -> TimingCurve.State {
     var state = segments[segments.index(inForceAt: instant)].state(at: instant)
     state.value -= segments[segments.count - 1].lastValue
     return state
   }
 
-  /// Whether the residue adds anything at some instant from one to another.
+  /// Whether the additive animation adds anything at some instant from one to another.
   ///
   /// At its end nothing is left of it, and so is nothing of its velocity, as at phase boundaries.
   package func isActive(from first: Instant, to last: Instant) -> Bool {
@@ -59,7 +59,7 @@ public struct Track: Hashable, Sendable, Moving {
   public private(set) var segments: [Segment]
 
   /// Motions that were overruled and go on beneath, by ascending instant.
-  private(set) var residues = Residues()
+  private(set) var additiveAnimations = AdditiveAnimations()
 
   /// Creates a track that stands still.
   public init(holding value: Double) {
@@ -80,24 +80,24 @@ public struct Track: Hashable, Sendable, Moving {
   /// The last instant at which the track changes.
   public var end: Instant {
     let last = segments[segments.count - 1].end
-    return residues.end.map { max(last, $0) } ?? last
+    return additiveAnimations.end.map { max(last, $0) } ?? last
   }
 
   /// The last instant at which the value changes.
   var lastChange: Instant {
     let last = segments[segments.count - 1]
     let change = last.isStill ? last.start : last.end
-    return residues.end.map { max(change, $0) } ?? change
+    return additiveAnimations.end.map { max(change, $0) } ?? change
   }
 
   /// The value, its change per second and the change of that, at an instant.
   ///
-  /// - Complexity: O(log *n*) for *n* segments and residues, for the track and for each residue that
+  /// - Complexity: O(log *n*) for *n* segments and additive animations, for the track and for each additive animation that
   ///   is active then.
   public func state(at instant: Instant) -> TimingCurve.State {
     var state = segments[segments.index(inForceAt: instant)].state(at: instant)
-    residues.forEachActive(from: instant, to: instant) { _, residue in
-      let rest = residue.state(at: instant)
+    additiveAnimations.forEachActive(from: instant, to: instant) { _, animation in
+      let rest = animation.state(at: instant)
       state.value += rest.value
       state.slope += rest.slope
       state.secondDerivative += rest.secondDerivative
@@ -109,14 +109,14 @@ public struct Track: Hashable, Sendable, Moving {
   public func delayed(by duration: DoubleDouble) -> Track {
     var track = Track(holding: firstValue)
     for segment in segments { track.append(segment.delayed(by: duration)) }
-    track.residues = residues.delayed(by: duration)
+    track.additiveAnimations = additiveAnimations.delayed(by: duration)
     return track
   }
 
   // MARK: Taking over
 
   /// Lets the track stand where its segments have it from an instant on, if they are over by then.
-  mutating func stand(from instant: Instant) {
+  mutating func holdFinalValue(from instant: Instant) {
     guard !segments[segments.count - 1].end.isAfter(instant) else { return }
     append(Segment(holding: lastValue, from: instant))
   }
@@ -142,16 +142,16 @@ public struct Track: Hashable, Sendable, Moving {
   }
 
   /// Lets nothing go on beneath from an instant on.
-  mutating func endResidues(at instant: Instant) { residues.end(at: instant) }
+  mutating func endResidues(at instant: Instant) { additiveAnimations.end(at: instant) }
 
   /// Lets something go on beneath from an instant on.
-  mutating func add(_ residue: Residue) { residues.add(residue) }
+  mutating func add(_ animation: AdditiveAnimation) { additiveAnimations.add(animation) }
 
   /// What the track is still doing at an instant within a leg, as something that goes on beneath;
   /// nil if nothing.
   ///
   /// What belongs to later legs is left out; a leg's own last piece may be what it holds at its end.
-  func residue(from instant: Instant, to end: Instant) -> Residue? {
+  func animation(from instant: Instant, to end: Instant) -> AdditiveAnimation? {
     let first = segments.index(inForceAt: instant)
     let rest = segments[first...].prefix { segment in
       if end.isAfter(segment.start) { return true }
@@ -161,6 +161,6 @@ public struct Track: Hashable, Sendable, Moving {
     guard let last = rest.last, last.end.isClearlyAfter(instant), !rest.allSatisfy(\.isStill) else {
       return nil
     }
-    return Residue(since: instant, segments: Array(rest))
+    return AdditiveAnimation(since: instant, segments: Array(rest))
   }
 }

@@ -78,12 +78,14 @@ public struct DoubleDouble: Hashable, Sendable {
   /// The number without a second part that is no more than the rounding of a few operations.
   ///
   /// 0.15 / 0.3 is ½ only to 31 digits; where a curve is vertical, the 32nd would show in the ninth.
-  @inline(__always) package var withoutNoise: DoubleDouble { withoutNoise(of: high.magnitude) }
+  @inline(__always) package var roundedToDouble: DoubleDouble {
+    roundedToDouble(of: high.magnitude)
+  }
 
   /// The number without a second part that is no more than the rounding of operands of a size.
   ///
   /// A difference keeps the rounding of what it was made of: 100.15 − 100 is 0.15 to 29 digits.
-  @inline(__always) package func withoutNoise(of magnitude: Double) -> DoubleDouble {
+  @inline(__always) package func roundedToDouble(of magnitude: Double) -> DoubleDouble {
     low.magnitude > magnitude * 0x1p-98 && low.isFinite ? self : DoubleDouble(high)
   }
 

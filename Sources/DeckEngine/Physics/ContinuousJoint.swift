@@ -22,14 +22,14 @@ struct ContinuousJoint: Hashable, Sendable {
   private(set) var pause: Double?
 
   init(
-    _ joint: StaticJoint, from start: JointStep.State, settling: StaticJoint.Settling?,
+    _ joint: AttachmentJoint, from start: JointStep.State, settling: AttachmentJoint.Settling?,
     horizon: Double
   ) throws(ParameterError) {
     oscillator = try Oscillator(joint)
     self.horizon = horizon
     var time = 0.0
     var (displacement, velocity) = (start.displacement, start.velocity)
-    var quiet = Quiet(settling)
+    var quiet = SettlingSearch(settling)
     while true {
       let side = Self.sign(displacement != 0 ? displacement : velocity)
       let rest = side * joint.length
@@ -152,7 +152,7 @@ private struct Oscillator: Hashable, Sendable {
   let square: Double
   let decay: Double
 
-  init(_ joint: StaticJoint) throws(ParameterError) {
+  init(_ joint: AttachmentJoint) throws(ParameterError) {
     let omega = joint.angularFrequency
     spring = try Spring(
       mass: 1, stiffness: omega * omega,
@@ -207,13 +207,13 @@ private struct Oscillator: Hashable, Sendable {
 }
 
 /// The search for the first time that has been slow for long enough.
-private struct Quiet {
-  private let settling: StaticJoint.Settling?
+private struct SettlingSearch {
+  private let settling: AttachmentJoint.Settling?
   private var since: Double?
   /// When the view had been slow for long enough.
   private(set) var end: Double?
 
-  init(_ settling: StaticJoint.Settling?) { self.settling = settling }
+  init(_ settling: AttachmentJoint.Settling?) { self.settling = settling }
 
   /// Follows one piece, and tells whether the search is over.
   mutating func follows(
@@ -245,7 +245,7 @@ private struct Quiet {
   ///
   /// Between two fast turns the view is slow for less than half a period.
   private func idleTurns(
-    _ oscillator: Oscillator, peak: Double, _ settling: StaticJoint.Settling
+    _ oscillator: Oscillator, peak: Double, _ settling: AttachmentJoint.Settling
   ) -> Double {
     guard oscillator.spring.oscillates, peak > settling.speed else { return 0 }
     let half = Double.pi / oscillator.spring.rate.high
@@ -256,7 +256,7 @@ private struct Quiet {
 
   private mutating func isOver(
     _ speed: (Double) -> Double, between a: Double, and b: Double, from first: Double,
-    _ settling: StaticJoint.Settling
+    _ settling: AttachmentJoint.Settling
   ) -> Bool {
     let limit = settling.speed
     let (start, stop) = (speed(a), speed(b))
@@ -277,7 +277,7 @@ private struct Quiet {
     return false
   }
 
-  private mutating func isLong(_ time: Double, _ settling: StaticJoint.Settling) -> Bool {
+  private mutating func isLong(_ time: Double, _ settling: AttachmentJoint.Settling) -> Bool {
     guard let since, time - since >= settling.time else { return false }
     end = since + settling.time
     return true

@@ -27,7 +27,7 @@ public struct JointClock: Hashable, Sendable {
   /// doubles of that release lose sub-steps to rounding; here none is lost.
   ///
   /// - Throws: A rate outside 1 ... 1000 Hz.
-  public init(rate: Double = 60, model: StaticJoint.Model = .uikit) throws(ParameterError) {
+  public init(rate: Double = 60, model: AttachmentJoint.Model = .uikit) throws(ParameterError) {
     try ParameterError.Rule.lies(in: 1...1000).check(rate, as: .rate)
     self.rate = rate
     isStrict = model == .ios7

@@ -33,15 +33,15 @@ public struct JointCurve: Hashable, Sendable {
   /// - Throws: The first number outside the domain.
   public init(
     frequency: Double = 5, damping: Double = 1, resistance: Double = 0.1, length: Double = 1,
-    distance: Double = JointCurve.cardDistance, model: StaticJoint.Model = .uikit,
+    distance: Double = JointCurve.cardDistance, model: AttachmentJoint.Model = .uikit,
     rate: Double = 60
   ) throws(ParameterError) {
     try ParameterError.Rule.lies(in: 1...1e6).check(distance, as: .distance)
-    let joint = try StaticJoint(
+    let joint = try AttachmentJoint(
       frequency: frequency, dampingRatio: damping, length: length, resistance: resistance)
     start = distance + length
     motion = try JointMotion(
-      joint, model: model, anchor: 0, from: StaticJoint.State(position: start), rate: rate)
+      joint, model: model, anchor: 0, from: AttachmentJoint.State(position: start), rate: rate)
     self.distance = distance
     // A card that swings past its anchor may come to rest on the other side of it.
     travel = start - motion.rest

@@ -16,13 +16,13 @@
 ///   (slop, greatest translation, time to sleep), which the steps of UIKit Dynamics agree with.
 public struct JointMotion: Hashable, Sendable {
   /// The joint.
-  public let joint: StaticJoint
+  public let joint: AttachmentJoint
   /// How the motion is computed.
-  public let model: StaticJoint.Model
+  public let model: AttachmentJoint.Model
   /// The point that the joint hangs on.
   public let anchor: Double
   /// Position and velocity at frame 0.
-  public let start: StaticJoint.State
+  public let start: AttachmentJoint.State
   /// The display.
   public let clock: JointClock
   /// The frames that the accumulator had seen before frame 0.
@@ -43,9 +43,9 @@ public struct JointMotion: Hashable, Sendable {
   ///
   /// - Throws: The first number outside the domain.
   public init(
-    _ joint: StaticJoint, model: StaticJoint.Model = .uikit, anchor: Double,
-    from start: StaticJoint.State, rate: Double = 60, earlierFrames: Int = 0,
-    settling: StaticJoint.Settling? = .uikit, horizon: Double = 3600
+    _ joint: AttachmentJoint, model: AttachmentJoint.Model = .uikit, anchor: Double,
+    from start: AttachmentJoint.State, rate: Double = 60, earlierFrames: Int = 0,
+    settling: AttachmentJoint.Settling? = .uikit, horizon: Double = 3600
   ) throws(ParameterError) {
     try self.init(
       joint, model: model, anchor: anchor, from: start, rate: rate, earlierFrames: earlierFrames,
@@ -54,8 +54,9 @@ public struct JointMotion: Hashable, Sendable {
 
   /// Follows a view that has been slow for a number of sub-steps already.
   init(
-    _ joint: StaticJoint, model: StaticJoint.Model, anchor: Double, from start: StaticJoint.State,
-    rate: Double, earlierFrames: Int, slowSteps: Int, settling: StaticJoint.Settling?,
+    _ joint: AttachmentJoint, model: AttachmentJoint.Model, anchor: Double,
+    from start: AttachmentJoint.State,
+    rate: Double, earlierFrames: Int, slowSteps: Int, settling: AttachmentJoint.Settling?,
     horizon: Double
   ) throws(ParameterError) {
     try start.check()
@@ -114,20 +115,20 @@ public struct JointMotion: Hashable, Sendable {
   /// The state on the display at a time since frame 0, in seconds.
   ///
   /// - Domain: every time; before zero it is the start.
-  public func state(at elapsed: DoubleDouble) -> StaticJoint.State {
+  public func state(at elapsed: DoubleDouble) -> AttachmentJoint.State {
     switch course {
     case .stepped: return state(atFrame: clock.frame(at: elapsed))
     case .continuous(let joint):
       guard elapsed.high > 0 else { return start }
       if let pause = joint.pause, elapsed.high >= pause {
-        return StaticJoint.State(position: anchor + joint.state(at: pause).displacement)
+        return AttachmentJoint.State(position: anchor + joint.state(at: pause).displacement)
       }
       return shown(joint.state(at: elapsed.high))
     }
   }
 
   /// The state that a frame shows.
-  public func state(atFrame frame: Int) -> StaticJoint.State {
+  public func state(atFrame frame: Int) -> AttachmentJoint.State {
     guard frame > 0 else { return start }
     guard case .stepped(let joint) = course else { return state(at: clock.time(of: frame)) }
     let steps = clock.steps(after: earlierFrames + frame) - earlierSteps
@@ -165,7 +166,7 @@ public struct JointMotion: Hashable, Sendable {
     return joint.speedTurns(until: end)
   }
 
-  private func shown(_ state: JointStep.State) -> StaticJoint.State {
-    StaticJoint.State(position: anchor + state.displacement, velocity: state.velocity)
+  private func shown(_ state: JointStep.State) -> AttachmentJoint.State {
+    AttachmentJoint.State(position: anchor + state.displacement, velocity: state.velocity)
   }
 }

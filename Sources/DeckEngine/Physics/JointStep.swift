@@ -42,7 +42,7 @@ struct JointStep: Hashable, Sendable {
   let dampingRatio: Double
 
   /// Creates the sub-step of a model; for the continuous one there is none, and UIKit's is meant.
-  init(_ joint: StaticJoint, model: StaticJoint.Model) {
+  init(_ joint: AttachmentJoint, model: AttachmentJoint.Model) {
     let (omega, resistance) = (joint.angularFrequency, joint.resistance)
     interval = model == .ios7 ? JointClock.ios7Step : JointClock.uikitStep
     let taken = interval * resistance

@@ -7,15 +7,15 @@
 /// - Complexity: a frame costs its sub-steps.
 public struct JointStepper: Hashable, Sendable {
   /// The joint.
-  public let joint: StaticJoint
+  public let joint: AttachmentJoint
   /// How the motion is computed.
-  public let model: StaticJoint.Model
+  public let model: AttachmentJoint.Model
   /// The display.
   public let clock: JointClock
   /// The point that the joint hangs on; a change wakes a view that sleeps.
   public private(set) var anchor: Double
   /// The state on the display.
-  public private(set) var state: StaticJoint.State
+  public private(set) var state: AttachmentJoint.State
   /// The frames so far.
   public private(set) var frame = 0
   /// The sub-steps so far, or 0 in the continuous model.
@@ -24,7 +24,7 @@ public struct JointStepper: Hashable, Sendable {
   public private(set) var isPaused = false
 
   private let step: JointStep
-  private let settling: StaticJoint.Settling?
+  private let settling: AttachmentJoint.Settling?
   private let needed: Int
   private var slow = 0
 
@@ -32,8 +32,9 @@ public struct JointStepper: Hashable, Sendable {
   ///
   /// - Throws: The first number outside the domain.
   public init(
-    _ joint: StaticJoint, model: StaticJoint.Model = .uikit, anchor: Double,
-    from start: StaticJoint.State, rate: Double = 60, settling: StaticJoint.Settling? = .uikit
+    _ joint: AttachmentJoint, model: AttachmentJoint.Model = .uikit, anchor: Double,
+    from start: AttachmentJoint.State, rate: Double = 60,
+    settling: AttachmentJoint.Settling? = .uikit
   ) throws(ParameterError) {
     try start.check()
     try ParameterError.Rule.lies(in: -1e9...1e9).check(anchor, as: .anchor)
@@ -58,7 +59,7 @@ public struct JointStepper: Hashable, Sendable {
   ///
   /// - Throws: A velocity that would be beyond 10⁹.
   public mutating func push(by velocity: Double) throws(ParameterError) {
-    let pushed = StaticJoint.State(
+    let pushed = AttachmentJoint.State(
       position: state.position, velocity: state.velocity + velocity)
     try pushed.check()
     state = pushed
@@ -87,7 +88,7 @@ public struct JointStepper: Hashable, Sendable {
       if slow >= needed { isPaused = true }
     }
     if isPaused { current.velocity = 0 }
-    state = StaticJoint.State(
+    state = AttachmentJoint.State(
       position: anchor + current.displacement, velocity: current.velocity)
   }
 

@@ -2,7 +2,7 @@
 extension PreviewBounce {
   /// The heights of release 2.4.2, the one at the end left out.
   var sampledHeights: [Double] {
-    let hundredths = (duration * DoubleDouble(100)).withoutNoise
+    let hundredths = (duration * DoubleDouble(100)).roundedToDouble
     let count = Int(min(hundredths.high.rounded(.down), 100))
     return (0..<count).map { index in
       value(at: duration * DoubleDouble(Double(index)) / DoubleDouble(Double(count)))

@@ -51,12 +51,12 @@ public struct PreviewBounce: Hashable, Sendable {
     self.bounces = bounces
     self.dampingRatio = ratio
     // Half a period is one swing: ω_d = nπ / T.
-    let pi = Spring.turn * DoubleDouble(0.5)
+    let pi = Spring.twoPi * DoubleDouble(0.5)
     rate = pi * DoubleDouble(Double(bounces)) / duration
     let one = DoubleDouble(1)
     let slant = ratio / Spring.squareRoot(one - ratio * ratio)
     decay = slant * rate
-    let phase = Self.peakShare * Spring.turn
+    let phase = Self.peakShare * Spring.twoPi
     height = distance / sine(phase.high)
     lead = slant * phase
     // The envelope starts highest; half of what there is leaves room for where the bounce starts.
@@ -76,7 +76,7 @@ public struct PreviewBounce: Hashable, Sendable {
     let isAtGround = (turns - DoubleDouble(nearest)).high.magnitude <= 0x1p-90 * max(nearest, 1)
     let swing = isAtGround ? nearest : turns.high.rounded(.down)
     let share = isAtGround ? DoubleDouble(0) : turns - DoubleDouble(swing)
-    let phase = (share * Spring.turn * DoubleDouble(0.5)).high
+    let phase = (share * Spring.twoPi * DoubleDouble(0.5)).high
     // One power of e: the two may be e⁸⁰ and e⁻⁸⁰, where a double's last digit is a thousandth.
     let power = lead - decay * time
     let envelope = height * exponential(power.high) * (1 + power.low)

@@ -15,7 +15,7 @@ extension Spring {
     try Self.checkNotNegative(dampingRatio, as: .dampingRatio)
     try Self.checkVelocity(initialVelocity)
     self.init(
-      frequency: Self.turn / DoubleDouble(response), ratio: DoubleDouble(dampingRatio),
+      frequency: Self.twoPi / DoubleDouble(response), ratio: DoubleDouble(dampingRatio),
       initialVelocity: initialVelocity, allowsOverdamping: true)
   }
 
@@ -69,7 +69,7 @@ extension Spring {
     let ratio =
       bounce < 0 ? one / DoubleDouble.sum(1, bounce) : DoubleDouble.sum(1, -bounce)
     self.init(
-      frequency: Self.turn / DoubleDouble(response), ratio: ratio,
+      frequency: Self.twoPi / DoubleDouble(response), ratio: ratio,
       initialVelocity: initialVelocity, allowsOverdamping: true)
   }
 
@@ -90,7 +90,7 @@ extension Spring {
   package static let bounceRule = ParameterError.Rule.liesAbove(-1, upTo: 1)
 
   /// 2π: the nearest double, and what it leaves out to 106 bits.
-  static let turn = DoubleDouble(2 * .pi, 2.4492935982947064e-16)
+  static let twoPi = DoubleDouble(2 * .pi, 2.4492935982947064e-16)
 }
 
 /// The search for the frequency at which a spring is within 0.001 of its target after a duration.

@@ -52,7 +52,7 @@ extension Spring {
     let last = decay.high > 0 ? min(end, Self.restingTimeConstants / decay.high) : end
     return SpringTurns(
       first: firstTurn(velocitySlope: velocitySlope, start: start),
-      distance: DoubleDouble(0.5 * Self.turn.high, 0.5 * Self.turn.low) / rate, until: last)
+      distance: DoubleDouble(0.5 * Self.twoPi.high, 0.5 * Self.twoPi.low) / rate, until: last)
   }
 
   /// The first zero above 0 of start · cos ω_d t + velocitySlope/ω_d · sin ω_d t.
@@ -61,7 +61,7 @@ extension Spring {
     let isSine = start == 0
     var phase = DoubleDouble(isSine ? 0 : angle(y: -start * rate.high, x: velocitySlope))
     if phase.high <= 0 {
-      phase = phase + DoubleDouble(0.5 * Self.turn.high, 0.5 * Self.turn.low)
+      phase = phase + DoubleDouble(0.5 * Self.twoPi.high, 0.5 * Self.twoPi.low)
     }
     return phase / rate
   }

@@ -92,7 +92,7 @@ extension Spring {
     // beyond the threshold it comes inside once, and stays.
     // Near ζ = 1 the turns are far apart; the envelope's end is far enough.
     let rest = Self.restingTimeConstants / decay.high
-    let half = min(0.5 * Self.turn.high / rate.high, rest)
+    let half = min(0.5 * Self.twoPi.high / rate.high, rest)
     let first = min(
       firstTurn(velocitySlope: factors.velocity, start: initialVelocity).high, rest)
     let height = residual(at: first).magnitude

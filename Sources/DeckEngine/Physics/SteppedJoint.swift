@@ -25,7 +25,7 @@ struct SteppedJoint: Hashable, Sendable {
   /// `slow` is for how many sub-steps the view has been slow already, `steps` how many of them a
   /// number of frames has room for, and `frame` the reverse of that.
   init(
-    _ step: JointStep, from start: JointStep.State, slow: Int, settling: StaticJoint.Settling?,
+    _ step: JointStep, from start: JointStep.State, slow: Int, settling: AttachmentJoint.Settling?,
     frames: Int, steps: (Int) -> Int, frame: (Int) -> Int
   ) throws(ParameterError) {
     self.step = step

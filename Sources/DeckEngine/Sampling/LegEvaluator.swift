@@ -100,7 +100,7 @@ struct LegEvaluator {
       let elapsed = DoubleDouble(high[row], low[row])
       let fraction =
         isExact
-        ? (elapsed * inverse).withoutNoise(of: reach)
+        ? (elapsed * inverse).roundedToDouble(of: reach)
         : DoubleDouble(elapsed.high / duration.high)
       let isInside = fraction.high > 0 && fraction.high < 1
       highSpan[row] = isInside ? fraction.high : min(max(fraction.high, 0), 1)

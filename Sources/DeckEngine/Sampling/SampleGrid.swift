@@ -170,7 +170,7 @@ public struct SampleGrid: Hashable, Sendable {
   /// The instant of a grid index.
   @inline(__always) private func instant(at index: Int) -> Instant {
     if case .times(let times) = rule { return Instant(times[index]) }
-    return Instant((DoubleDouble(Double(index)) * step).withoutNoise)
+    return Instant((DoubleDouble(Double(index)) * step).roundedToDouble)
   }
 
   // MARK: Rows

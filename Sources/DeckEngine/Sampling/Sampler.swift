@@ -164,7 +164,9 @@ public struct Sampler {
     let segments = series.track.segments
     let first = segments.index(inForceAt: times[0])
     let last = segments.index(inForceAt: times[times.count - 1])
-    if first == last, case .hold(let value) = segments[first].rule, series.track.residues.isEmpty {
+    if first == last, case .hold(let value) = segments[first].rule,
+      series.track.additiveAnimations.isEmpty
+    {
       series.constant = value
       return
     }
@@ -173,7 +175,7 @@ public struct Sampler {
       series.values = [Double](repeating: 0, count: times.count)
       series.slopes = series.values
     }
-    guard series.track.residues.isEmpty else {
+    guard series.track.additiveAnimations.isEmpty else {
       return series.follow(series.track, rows: 0..<times.count, at: times)
     }
     var row = 0

@@ -33,12 +33,12 @@ public struct Summary: Hashable, Sendable {
 
   /// Examines a motion.
   public init(_ motion: Motion) {
-    let track = motion.tracks[motion.leader] ?? Track(holding: 0)
+    let track = motion.tracks[motion.primaryProperty] ?? Track(holding: 0)
     duration = motion.duration
     start = track.firstValue
     end = track.lastValue
-    guard track.residues.isEmpty else {
-      examine(LayeredTrack(track, of: motion))
+    guard track.additiveAnimations.isEmpty else {
+      examine(AdditiveExtrema(track, of: motion))
       return
     }
     for (index, segment) in track.segments.enumerated() {
@@ -48,12 +48,12 @@ public struct Summary: Hashable, Sendable {
   }
 
   /// Examines a track whose parts add up.
-  private mutating func examine(_ track: LayeredTrack) {
+  private mutating func examine(_ track: AdditiveExtrema) {
     include(end)
     let bounds = track.bounds(from: start, to: end)
     // The stretches that promise most tell which others can matter.
     var best = self
-    let promises: [(LayeredTrack.Bounds) -> Double] = [
+    let promises: [(AdditiveExtrema.Bounds) -> Double] = [
       { $0.distance }, { $0.overshoot }, { $0.speed },
     ]
     for promise in promises {
@@ -88,7 +88,7 @@ public struct Summary: Hashable, Sendable {
 
   /// Whether a stretch can have greater distances, or the same speed at an earlier time.
   private func mayBeExceeded(
-    within bounds: LayeredTrack.Bounds
+    within bounds: AdditiveExtrema.Bounds
   ) -> (byValues: Bool, bySpeeds: Bool) {
     (
       bounds.distance > distance || bounds.overshoot > overshoot,
@@ -98,7 +98,7 @@ public struct Summary: Hashable, Sendable {
   }
 
   /// Includes where a stretch of a track whose parts add up turns.
-  private mutating func includeValues(of stretch: LayeredStretch) {
+  private mutating func includeValues(of stretch: AdditiveStretch) {
     for instant in stretch.turns {
       let value = stretch.state(at: instant).value
       include(value)
@@ -109,14 +109,14 @@ public struct Summary: Hashable, Sendable {
   }
 
   /// Includes where a stretch of a track whose parts add up is fastest.
-  private mutating func includeSpeeds(of stretch: LayeredStretch) {
+  private mutating func includeSpeeds(of stretch: AdditiveStretch) {
     for instant in stretch.slopeCandidates {
       includeSpeed(stretch.state(at: instant).slope.magnitude, at: instant.seconds)
     }
   }
 
   /// The last time in a stretch at which the value is out.
-  private func settlingTime(in stretch: LayeredStretch) -> Double? {
+  private func settlingTime(in stretch: AdditiveStretch) -> Double? {
     // A spring that is still out at its end snaps, and is out until then.
     let turns = stretch.turns.map(\.seconds)
     return settlingProgress(turns: turns, jumps: false) { time in

@@ -7,7 +7,7 @@ struct StaticJointRows: Sendable, CustomTestStringConvertible {
   let dampingRatio: Double
   let length: Double
   let resistance: Double
-  let model: StaticJoint.Model
+  let model: AttachmentJoint.Model
   let anchor: Double
   let position: Double
   let velocity: Double
@@ -23,9 +23,9 @@ struct StaticJointRows: Sendable, CustomTestStringConvertible {
       + " from \(position) at \(velocity)"
   }
 
-  var joint: StaticJoint {
+  var joint: AttachmentJoint {
     get throws {
-      try StaticJoint(
+      try AttachmentJoint(
         frequency: frequency, dampingRatio: dampingRatio, length: length, resistance: resistance)
     }
   }
@@ -34,7 +34,7 @@ struct StaticJointRows: Sendable, CustomTestStringConvertible {
     get throws {
       try JointMotion(
         joint, model: model, anchor: anchor,
-        from: StaticJoint.State(position: position, velocity: velocity), rate: rate,
+        from: AttachmentJoint.State(position: position, velocity: velocity), rate: rate,
         settling: sleeps ? .uikit : nil)
     }
   }

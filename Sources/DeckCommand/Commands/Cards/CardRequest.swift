@@ -90,7 +90,7 @@ struct CardRequest: Sendable {
     _ arguments: ParsedArguments
   ) throws(CommandError) -> CardStack.Physics {
     let joint: (frequency: Double, damping: Double, length: Double, resistance: Double)
-    let model: StaticJoint.Model
+    let model: AttachmentJoint.Model
     let (rate, speed, time): (Double, Double, DoubleDouble)
     do throws(UsageError) {
       joint = (
@@ -106,12 +106,12 @@ struct CardRequest: Sendable {
     }
     do {
       var physics = CardStack.Physics(
-        try StaticJoint(
+        try AttachmentJoint(
           frequency: joint.frequency, dampingRatio: joint.damping, length: joint.length,
           resistance: joint.resistance))
       physics.model = model
       physics.rate = try JointClock(rate: rate, model: model).rate
-      physics.settling = try StaticJoint.Settling(speed: speed, time: time.high)
+      physics.settling = try AttachmentJoint.Settling(speed: speed, time: time.high)
       return physics
     } catch {
       throw Self.error(error, arguments)

@@ -41,11 +41,11 @@ enum CardScenario {
       let curve = try CurveOption(words).timingCurve
       if player.refuses(kind, at: entry.instant) {
         player.refuse(at: entry.instant)
-        return Scenario.Done(members: [], inaction: Messages.inaction(.cardsMove))
+        return Scenario.ActionResult(members: [], inaction: Messages.inaction(.cardsMove))
       }
       var stack = player.stack
       do throws(CardStack.Failure) { stack = try player.stack(for: kind) } catch {
-        throw CardRequest.error(error, stack.bounds, player.standing, words)
+        throw CardRequest.error(error, stack.bounds, player.cardCount, words)
       }
       var step = try action.step(words, &stack, read)
       if case .drag(_, from: nil) = step.operation {
@@ -62,7 +62,7 @@ enum CardScenario {
       } catch {
         throw CardRequest.error(error, stack.bounds, stack.count, words)
       }
-      return Scenario.Done(
+      return Scenario.ActionResult(
         members: step.parameters,
         inaction: stack.inaction(of: step.operation).map(Messages.inaction))
     }

@@ -112,7 +112,7 @@ struct DeckAction: Sendable {
           "Deck",
           DeckOptions.places.stating([DeckOptions.state.declaration.name: usualStart])),
         .init("Panning", DeckOptions.panning + edge, isBrief: !isPan),
-        .init("Looks", DeckOptions.looks, isBrief: true),
+        .init("Appearance", DeckOptions.appearance, isBrief: true),
       ] + MotionOptions.tableGroups,
       examples: examples,
       action: .motion { arguments, read throws(CommandError) in

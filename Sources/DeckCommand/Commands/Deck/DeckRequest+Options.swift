@@ -64,29 +64,29 @@ extension DeckRequest {
     return timing
   }
 
-  static func looks(
+  static func appearance(
     _ arguments: ParsedArguments, for deck: Deck
-  ) throws(CommandError) -> Deck.Looks {
-    var looks = Deck.Looks()
-    try checkLooks(arguments, of: deck.model)
+  ) throws(CommandError) -> Deck.Appearance {
+    var appearance = Deck.Appearance()
+    try checkAppearance(arguments, of: deck.model)
     do throws(UsageError) {
-      looks.parallax = try arguments[DeckOptions.parallax]
-      looks.centerOpacity = try arguments[DeckOptions.centerOpacity]
-      looks.centerCornerRadius = try arguments[DeckOptions.centerCornerRadius]
-      looks.shadowRadius = try arguments[DeckOptions.shadowRadius]
-      looks.shadowOpacity = try arguments[DeckOptions.shadowOpacity]
-      looks.shadowColor = try arguments[DeckOptions.shadowColor]
-      looks.navigation = try arguments[DeckOptions.navigation]
-      looks.layout =
+      appearance.parallax = try arguments[DeckOptions.parallax]
+      appearance.centerOpacity = try arguments[DeckOptions.centerOpacity]
+      appearance.centerCornerRadius = try arguments[DeckOptions.centerCornerRadius]
+      appearance.shadowRadius = try arguments[DeckOptions.shadowRadius]
+      appearance.shadowOpacity = try arguments[DeckOptions.shadowOpacity]
+      appearance.shadowColor = try arguments[DeckOptions.shadowColor]
+      appearance.navigation = try arguments[DeckOptions.navigation]
+      appearance.layout =
         deck.model == .release2211 ? .belowBars : try arguments[DeckOptions.layout]
-      looks.hiddenInteractivity = try arguments[DeckOptions.hiddenInteractivity]
+      appearance.hiddenInteractivity = try arguments[DeckOptions.hiddenInteractivity]
     } catch {
       throw .usage(error)
     }
-    looks.resizesCenter = arguments[DeckOptions.resizesCenter]
-    looks.hasShadow = arguments[DeckOptions.shadow]
-    looks.isShadowDelegated = arguments[DeckOptions.delegateShadow]
-    guard !looks.hasShadow else { return looks }
+    appearance.resizesCenter = arguments[DeckOptions.resizesCenter]
+    appearance.hasShadow = arguments[DeckOptions.shadow]
+    appearance.isShadowDelegated = arguments[DeckOptions.delegateShadow]
+    guard !appearance.hasShadow else { return appearance }
     let shadowOptions = [
       DeckOptions.shadowRadius.declaration, DeckOptions.shadowOpacity.declaration,
       DeckOptions.shadowColor.declaration, DeckOptions.delegateShadow.declaration,
@@ -94,7 +94,7 @@ extension DeckRequest {
     for option in shadowOptions where arguments.contains(option.name) {
       throw .meaningless(option: option.name, because: "with \(no: DeckOptions.shadow)")
     }
-    return looks
+    return appearance
   }
 
   static func delegateLedges(
@@ -120,7 +120,7 @@ extension DeckRequest {
   /// Release 2.2.11 has no center opacity, no corners and no shadow that can be turned off, and lays
   /// integrated views out below the bars, whatever the system's version
   /// (2.2.11, IIViewDeckController.m:479–491).
-  private static func checkLooks(
+  private static func checkAppearance(
     _ arguments: ParsedArguments, of model: Deck.Model
   ) throws(CommandError) {
     guard model == .release2211 else { return }

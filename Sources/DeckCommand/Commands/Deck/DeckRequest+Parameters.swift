@@ -43,20 +43,21 @@ extension DeckRequest {
       DeckOptions.bounceOpenSideDurationFactor,
       deck.timing.bounceOpenSideDurationFactor.map { .exact($0.high) } ?? .null)
     parameters.set(DeckOptions.animation, .flag(deck.timing.isAnimated))
-    let looks = deck.looks
-    let hasAllLooks = deck.model != .release2211
-    parameters.set(DeckOptions.resizesCenter, .flag(looks.resizesCenter))
-    parameters.set(DeckOptions.parallax, .exact(looks.parallax))
+    let appearance = deck.appearance
+    let hasWholeAppearance = deck.model != .release2211
+    parameters.set(DeckOptions.resizesCenter, .flag(appearance.resizesCenter))
+    parameters.set(DeckOptions.parallax, .exact(appearance.parallax))
     parameters.set(
-      DeckOptions.centerOpacity, hasAllLooks ? .exact(looks.centerOpacity) : .null)
+      DeckOptions.centerOpacity, hasWholeAppearance ? .exact(appearance.centerOpacity) : .null)
     parameters.set(
-      DeckOptions.centerCornerRadius, hasAllLooks ? .exact(looks.centerCornerRadius) : .null)
-    parameters.set(DeckOptions.hiddenInteractivity, .text(looks.hiddenInteractivity.rawValue))
-    parameters.set(DeckOptions.shadow, hasAllLooks ? .flag(looks.hasShadow) : .null)
-    parameters.set(DeckOptions.shadowRadius, .exact(looks.shadowRadius))
-    parameters.set(DeckOptions.shadowOpacity, .exact(looks.shadowOpacity))
-    parameters.set(DeckOptions.shadowColor, .text(looks.shadowColor))
-    parameters.set(DeckOptions.delegateShadow, .flag(looks.isShadowDelegated))
+      DeckOptions.centerCornerRadius,
+      hasWholeAppearance ? .exact(appearance.centerCornerRadius) : .null)
+    parameters.set(DeckOptions.hiddenInteractivity, .text(appearance.hiddenInteractivity.rawValue))
+    parameters.set(DeckOptions.shadow, hasWholeAppearance ? .flag(appearance.hasShadow) : .null)
+    parameters.set(DeckOptions.shadowRadius, .exact(appearance.shadowRadius))
+    parameters.set(DeckOptions.shadowOpacity, .exact(appearance.shadowOpacity))
+    parameters.set(DeckOptions.shadowColor, .text(appearance.shadowColor))
+    parameters.set(DeckOptions.delegateShadow, .flag(appearance.isShadowDelegated))
     let panning = deck.panning
     parameters.set(DeckOptions.elasticity, .flag(panning.isElastic))
     parameters.set(
@@ -71,8 +72,8 @@ extension DeckRequest {
       } ?? .null)
     parameters.set(DeckOptions.navigationBarHeight, .exact(panning.navigationBarHeight))
     parameters.set(DeckOptions.statusBarHeight, .exact(panning.statusBarHeight))
-    parameters.set(DeckOptions.navigation, .text(looks.navigation.rawValue))
-    parameters.set(DeckOptions.layout, .text(looks.layout.rawValue))
+    parameters.set(DeckOptions.navigation, .text(appearance.navigation.rawValue))
+    parameters.set(DeckOptions.layout, .text(appearance.layout.rawValue))
     return parameters
   }
 }

@@ -20,7 +20,7 @@ extension DeckRequest {
   ]
 
   /// Refuses, with `--model v3`, the command or the first option that means nothing there.
-  static func refuseWhatReleaseThreeHasNot(
+  static func rejectUnsupportedOptions(
     _ arguments: ParsedArguments, _ action: DeckAction
   ) throws(CommandError) {
     let model = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.model] }
@@ -44,7 +44,7 @@ extension DeckRequest {
     guard model == .v3 else { return }
     let reason: Phrase = "with \(option: DeckOptions.model, model.rawValue)"
     let taken = optionsOfReleaseThree.map(\.name)
-    let described = DeckOptions.places + times + DeckOptions.panning + DeckOptions.looks
+    let described = DeckOptions.places + times + DeckOptions.panning + DeckOptions.appearance
     for option in described where arguments.contains(option.name) && !taken.contains(option.name) {
       throw .meaningless(option: option.name, because: reason)
     }

@@ -18,7 +18,7 @@ struct DeckRequest: Sendable {
   ///
   /// - Throws: The first option that makes no deck.
   init(_ arguments: ParsedArguments, for action: DeckAction) throws(CommandError) {
-    try Self.refuseWhatReleaseThreeHasNot(arguments, action)
+    try Self.rejectUnsupportedOptions(arguments, action)
     try self.init(
       arguments, side: try action.side(arguments), start: action.start(arguments),
       readsDuration: action.readsDuration)
@@ -40,7 +40,7 @@ struct DeckRequest: Sendable {
     deck = try Self.deck(arguments)
     state = deck.closed
     try deck.timing = Self.timing(arguments, for: deck, readsDuration: readsDuration)
-    try deck.looks = Self.looks(arguments, for: deck)
+    try deck.appearance = Self.appearance(arguments, for: deck)
     try deck.panning = Self.panning(arguments, for: deck)
     deck.refusals = try readingUsage { () throws(UsageError) in
       try arguments[DeckOptions.delegateRefuses]

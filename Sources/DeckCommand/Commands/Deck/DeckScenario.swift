@@ -24,7 +24,7 @@ enum DeckScenario {
 
   static let system = ScenarioSystem(
     name: "deck",
-    parameters: motionOptions + DeckOptions.places + panningOptions + DeckOptions.looks,
+    parameters: motionOptions + DeckOptions.places + panningOptions + DeckOptions.appearance,
     alternatives: [
       (DeckOptions.size.declaration, DeckOptions.device.declaration),
       (DeckOptions.state.declaration, DeckOptions.offset.declaration),
@@ -87,12 +87,12 @@ enum DeckScenario {
   private static func perform(
     _ entry: Scenario.Entry, _ parameters: ParsedArguments, with player: inout DeckPlayer,
     _ read: FileReader
-  ) throws(CommandError) -> (done: Scenario.Done, quirks: [Deck.Quirk]) {
+  ) throws(CommandError) -> (done: Scenario.ActionResult, quirks: [Deck.Quirk]) {
     let action = (DeckAction.Name(rawValue: entry.action) ?? .open).action
     // What an action gives counts for it alone, and its own options are not the deck's.
     let own = action.options.filter { !boundsTimes.contains($0) }.map(\.name)
     let arguments = parameters.overlaid(by: entry.arguments, own: own)
-    try DeckRequest.refuseWhatReleaseThreeHasNot(arguments, action)
+    try DeckRequest.rejectUnsupportedOptions(arguments, action)
     let side = try action.side(arguments)
     let step = try action.step(arguments, side, player.deck, read)
     let timing = try DeckRequest.timing(
@@ -119,7 +119,7 @@ enum DeckScenario {
     let givesFactor = entry.arguments.contains(DeckOptions.bounceDurationFactor)
     let about = side.map { [JSONMember("side", .text($0.rawValue))] } ?? []
     return (
-      Scenario.Done(
+      Scenario.ActionResult(
         members: about + step.parameters,
         warnings: (step.warnings + (givesFactor ? DeckRequest.clampedFactor(of: timed) : []))
           .map { Messages.sentence($0, .members) }

@@ -34,7 +34,7 @@ struct MenuRequest: Sendable {
     shaded.shadow = try Self.shadow(arguments)
     menu = shaded
     let isGiven = arguments.contains(MenuOptions.state)
-    state = menu.standing(
+    state = menu.restState(
       try views.index(MenuOptions.from, arguments),
       isShown: (isGiven ? given : start) == .shown)
   }

@@ -51,7 +51,7 @@ enum MenuScenario {
         let duration = MenuOptions.duration.declaration
         throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)
       }
-      return Scenario.Done(
+      return Scenario.ActionResult(
         members: step.parameters, inaction: inaction.map(Messages.inaction))
     }
     return MotionRequest(

@@ -19,7 +19,7 @@ enum RunCommand {
       .init("Motion", DeckScenario.motionOptions.stating(defaults)),
       .init("Deck", DeckOptions.places.stating(defaults)),
       .init("Panning", DeckScenario.panningOptions, isBrief: true),
-      .init("Looks", DeckOptions.looks, isBrief: true),
+      .init("Appearance", DeckOptions.appearance, isBrief: true),
       .init("Cards", CardScenario.ownOptions, isBrief: true),
       .init("Menu", MenuScenario.ownOptions),
     ] + MotionOptions.tableGroups,

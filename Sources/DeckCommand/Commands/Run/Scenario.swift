@@ -43,13 +43,13 @@ struct Scenario {
   /// - Throws: The first thing that is wrong with it.
   init(
     _ tree: JSONTree, in file: [UInt8], of systems: [ScenarioSystem]
-  ) throws(DocumentFault) {
+  ) throws(DocumentError) {
     self.file = file
     root = tree.root
-    guard let members = root.members else { throw DocumentFault(root, .isNot("an object")) }
+    guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
     let known = [Key.system, Key.parameters, Key.actions]
     for member in members where !known.contains(where: member.key.isText) {
-      throw DocumentFault(member.key, .unknownKey(Array(member.name.utf8), known: known))
+      throw DocumentError(member.key, .unknownKey(Array(member.name.utf8), known: known))
     }
     let system = try Self.system(root.member(named: Key.system), among: systems)
     self.system = system
@@ -59,14 +59,14 @@ struct Scenario {
     }
     self.parameters = parameters
     guard let list = root.member(named: Key.actions) else {
-      throw DocumentFault(root, .lacks(Key.actions))
+      throw DocumentError(root, .lacks(Key.actions))
     }
-    guard let elements = list.elements else { throw DocumentFault(list, .isNot("a list")) }
+    guard let elements = list.elements else { throw DocumentError(list, .isNot("a list")) }
     var entries: [Entry] = []
     for (index, node) in elements.enumerated() {
       let entry = try Self.entry(node, at: index, of: system)
       if let last = entries.last, entry.instant < last.instant {
-        throw DocumentFault(
+        throw DocumentError(
           node.member(named: Key.time) ?? node, .comesTooEarly(after: last.instant.seconds))
       }
       entries.append(entry)
@@ -76,26 +76,26 @@ struct Scenario {
 
   private static func system(
     _ node: JSONTree.Node?, among systems: [ScenarioSystem]
-  ) throws(DocumentFault) -> ScenarioSystem {
+  ) throws(DocumentError) -> ScenarioSystem {
     guard let node else { return systems[0] }
     guard let system = systems.first(where: { node.isText($0.name) }) else {
       let names = systems.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw DocumentFault(node, .isNot(systems.count == 1 ? names : "one of \(names)"))
+      throw DocumentError(node, .isNot(systems.count == 1 ? names : "one of \(names)"))
     }
     return system
   }
 
   private static func entry(
     _ node: JSONTree.Node, at index: Int, of system: ScenarioSystem
-  ) throws(DocumentFault) -> Entry {
-    guard node.members != nil else { throw DocumentFault(node, .isNot("an object")) }
+  ) throws(DocumentError) -> Entry {
+    guard node.members != nil else { throw DocumentError(node, .isNot("an object")) }
     for key in [Key.time, Key.action] where node.member(named: key) == nil {
-      throw DocumentFault(node, .lacks(key))
+      throw DocumentError(node, .lacks(key))
     }
     let nameNode = node.member(named: Key.action) ?? node
-    guard let text = nameNode.text else { throw DocumentFault(nameNode, .isNot("a text")) }
+    guard let text = nameNode.text else { throw DocumentError(nameNode, .isNot("a text")) }
     guard let action = system.actions.first(where: { nameNode.isText($0.name) }) else {
-      throw DocumentFault(
+      throw DocumentError(
         nameNode, .unknownAction(Array(text.utf8), known: system.actions.map(\.name)))
     }
     var arguments = ParsedArguments(options: action.options)
@@ -105,10 +105,10 @@ struct Scenario {
       action: action.name, arguments: arguments)
   }
 
-  private static func time(_ node: JSONTree.Node) throws(DocumentFault) -> Instant {
+  private static func time(_ node: JSONTree.Node) throws(DocumentError) -> Instant {
     // Made where it is thrown alone: to find the line, everything before it is read again.
-    func expected() -> DocumentFault {
-      DocumentFault(node, .isNot("a time of at least 0, in seconds"))
+    func expected() -> DocumentError {
+      DocumentError(node, .isNot("a time of at least 0, in seconds"))
     }
     let bytes: [UInt8]
     switch node.kind {
@@ -133,11 +133,11 @@ struct Scenario {
   // MARK: Faults
 
   /// An error that an option's reading found, at the member that gave it.
-  func fault(_ error: CommandError, in entry: Entry?) -> DocumentFault {
+  func fault(_ error: CommandError, in entry: Entry?) -> DocumentError {
     let key = error.option.map(camelCase)
     let objects = [entry?.node, root.member(named: Key.parameters)]
     let place = objects.compactMap { object in key.flatMap { object?.member(named: $0) } }.first
-    return DocumentFault(place ?? entry?.node ?? root, .option(error))
+    return DocumentError(place ?? entry?.node ?? root, .option(error))
   }
 }
 
@@ -145,7 +145,7 @@ struct Scenario {
 
 extension Scenario {
   /// What an action came to.
-  struct Done {
+  struct ActionResult {
     /// Its own parameters, defaults included.
     var members: [JSONMember]
     var warnings: [String] = []
@@ -154,7 +154,7 @@ extension Scenario {
   }
 
   /// What all actions came to.
-  struct Played: Sendable {
+  struct PlaybackResult: Sendable {
     /// The actions in a table's parameters.
     let member: JSONMember
     let warnings: [String]
@@ -175,8 +175,8 @@ extension Scenario {
   ///
   /// - Throws: The first error, at the member of the file that gave what is wrong.
   func perform(
-    _ body: (Entry) throws(CommandError) -> Done
-  ) throws(CommandError) -> Played {
+    _ body: (Entry) throws(CommandError) -> ActionResult
+  ) throws(CommandError) -> PlaybackResult {
     var actions: [JSONValue] = []
     var warnings: [String] = []
     var notes: [String] = []
@@ -202,7 +202,7 @@ extension Scenario {
         throw fault(error, in: entry).error(in: file)
       }
     }
-    return Played(
+    return PlaybackResult(
       member: JSONMember(Key.actions, .list(actions)), warnings: warnings, notes: notes,
       inaction: movesNothing ? .everyAction : nil)
   }

@@ -92,7 +92,7 @@ enum TransitionScenario {
       } catch {
         throw request.endlessLeg(curve)
       }
-      return Scenario.Done(
+      return Scenario.ActionResult(
         members: request.parameters(of: operation), inaction: inaction.map(Messages.inaction))
     }
     let still = TransitionPlayer(
@@ -137,7 +137,7 @@ enum TransitionScenario {
         let duration = TransitionOptions.settleDuration.declaration
         throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)
       }
-      return Scenario.Done(
+      return Scenario.ActionResult(
         members: GestureOptions.parameters(of: drag, merged) + request.settling,
         inaction: isStill ? Messages.stillSwipe : nil)
     }

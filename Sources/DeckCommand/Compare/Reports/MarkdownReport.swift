@@ -25,7 +25,7 @@ enum MarkdownReport {
     }
     notes += TextReport.leftOut(comparison)
     var text = notes.map { "- \(escaped($0))\n" }.joined() + (notes.isEmpty ? "" : "\n")
-    let columns = comparison.columns.filter(TextReport.isWorthTelling)
+    let columns = comparison.columns.filter(TextReport.isReported)
     if !columns.isEmpty {
       text += "| column | rows that differ | greatest deviation | where | mean deviation |\n"
       text += "| :--- | ---: | ---: | :--- | ---: |\n"

@@ -23,16 +23,16 @@ enum TextReport {
   static func lines(_ comparison: Comparison) -> [String] {
     var lines = columns(comparison)
     lines += comparison.differences.map(Messages.sentence)
-    if comparison.untoldCount > 0 { lines.append(Messages.untold(comparison.untoldCount)) }
+    if comparison.omittedCount > 0 { lines.append(Messages.untold(comparison.omittedCount)) }
     if comparison.missingRowCount + comparison.addedRowCount > 0 {
       lines.append(Messages.rowCounts(comparison))
     }
-    lines += comparison.columns.filter(isWorthTelling).map {
+    lines += comparison.columns.filter(isReported).map {
       Messages.sentence($0, among: comparison.rowCount)
     }
     lines += comparison.figures.filter(\.isChanged).map(Messages.sentence)
-    if !comparison.columnsOfRows.isEmpty {
-      lines.append(Messages.notCompared(comparison.columnsOfRows))
+    if !comparison.positionalColumns.isEmpty {
+      lines.append(Messages.notCompared(comparison.positionalColumns))
     }
     return lines + leftOut(comparison)
   }
@@ -52,7 +52,7 @@ enum TextReport {
   }
 
   /// Whether a column has differences, or numbers that differ within the tolerance.
-  static func isWorthTelling(_ column: Comparison.Column) -> Bool {
+  static func isReported(_ column: Comparison.Column) -> Bool {
     column.differenceCount > 0 || column.greatest != nil
   }
 }

@@ -10,10 +10,10 @@ extension CardPlanner {
       drag, from: given ?? rest - stack.height(of: card) / 2, bounces: stack.dragging.bounces)
     let physics = stack.physics
     let (record, joint) = try checked { () throws(ParameterError) in
-      try DrawnJoint.follow(
+      try DraggedJoint.follow(
         JointStepper(
           physics.joint, model: physics.model, anchor: anchor,
-          from: StaticJoint.State(position: rest), rate: physics.rate,
+          from: AttachmentJoint.State(position: rest), rate: physics.rate,
           settling: physics.settling),
         for: drag.duration
       ) { anchor + finger.reach(at: $0) }
@@ -33,7 +33,7 @@ extension CardPlanner {
   /// What a finger leaves behind when it lets go.
   private struct Grip {
     /// Where the card was under the finger.
-    let record: DrawnJoint
+    let record: DraggedJoint
     /// The joint as it was at the last frame.
     let joint: JointStepper
   }
@@ -71,7 +71,7 @@ extension CardPlanner {
   ///
   /// The frames of the display go on; the continuous model has none.
   private func motion(
-    _ card: Int, on joint: JointStepper, from state: StaticJoint.State, at time: DoubleDouble,
+    _ card: Int, on joint: JointStepper, from state: AttachmentJoint.State, at time: DoubleDouble,
     pushedBy velocity: Double, horizon: Double
   ) throws(CardStack.Failure) -> (JointMotion, lag: DoubleDouble) {
     guard joint.model == .closed else {
@@ -80,7 +80,7 @@ extension CardPlanner {
       }
       return (motion, time - joint.clock.time(of: joint.frame))
     }
-    let pushed = StaticJoint.State(
+    let pushed = AttachmentJoint.State(
       position: state.position, velocity: state.velocity + velocity)
     return (
       try motion(of: card, from: pushed, towards: joint.anchor, horizon: horizon), DoubleDouble(0)
@@ -131,7 +131,7 @@ struct CardFinger {
     guard next > 0 else { return 0 }
     let (a, b) = (points[next - 1], points[next])
     let share = (time - a.time) / (b.time - a.time)
-    return (a.y + (b.y - a.y) * share).withoutNoise(of: b.y.high.magnitude).high
+    return (a.y + (b.y - a.y) * share).roundedToDouble(of: b.y.high.magnitude).high
   }
 
   /// The opacity of the view behind the card after a travel, in points.

@@ -3,16 +3,16 @@ struct CardPlanner {
   let stack: CardStack
   let until: DoubleDouble?
   /// Where each card is now, from card 0 on.
-  let now: [CardStanding]
+  let now: [CardState]
   var plan: Plan
 
   private static let zero = DoubleDouble(0)
 
-  init(_ stack: CardStack, until: DoubleDouble?, from now: [CardStanding]) {
+  init(_ stack: CardStack, until: DoubleDouble?, from now: [CardState]) {
     self.stack = stack
     self.until = until
     self.now = now
-    plan = Plan(leader: .centerY(ofCard: stack.top))
+    plan = Plan(primaryProperty: .centerY(ofCard: stack.top))
   }
 
   private var physics: CardStack.Physics { stack.physics }
@@ -32,7 +32,7 @@ struct CardPlanner {
       moves = []
     }
     let motion = try motion(
-      of: card, from: StaticJoint.State(position: stack.start(of: card)),
+      of: card, from: AttachmentJoint.State(position: stack.start(of: card)),
       towards: stack.anchor(of: card))
     try pull(.pull, card, motion, after: Self.zero, since: delay, with: moves)
     if motion.pauseTime != nil {
@@ -87,7 +87,7 @@ struct CardPlanner {
 
   /// The motion of a card on its joint, followed for a time in seconds.
   func motion(
-    of card: Int, from state: StaticJoint.State, earlierFrames: Int = 0,
+    of card: Int, from state: AttachmentJoint.State, earlierFrames: Int = 0,
     towards anchor: Double, horizon: Double = CardStack.longestMotion
   ) throws(CardStack.Failure) -> JointMotion {
     do {
@@ -184,7 +184,7 @@ struct CardPlanner {
   }
 
   private func transform(of card: Int, isBehind: Bool) -> [Plan.Move] {
-    let goal = stack.standing(card, isBehind: isBehind)
+    let goal = stack.restState(of: card, isBehind: isBehind)
     let (duration, curve) = (CardStack.transformDuration, CardStack.transformCurve)
     return [
       move(.scale(ofCard: card), from: now[card].scale, to: goal.scale, in: duration, curve),

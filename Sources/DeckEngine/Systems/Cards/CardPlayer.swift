@@ -9,7 +9,7 @@ public struct CardPlayer: Sendable {
   /// The stack as it was last described.
   public private(set) var stack: CardStack
   /// How many cards stand.
-  public private(set) var standing: Int
+  public private(set) var cardCount: Int
   /// How many cards there have been.
   public private(set) var most: Int
   private var motion: Motion
@@ -23,10 +23,10 @@ public struct CardPlayer: Sendable {
   ///   - stacks: Whether the first action stacks a card.
   public init(_ stack: CardStack, stackingFirst stacks: Bool) {
     self.stack = stack
-    standing = stacks ? stack.count - 1 : stack.count
+    cardCount = stacks ? stack.count - 1 : stack.count
     most = stack.count
     firstLeader = .centerY(ofCard: stack.top)
-    motion = Motion(leader: firstLeader, poses: stack.poses(stacking: stacks))
+    motion = Motion(primaryProperty: firstLeader, poses: stack.poses(stacking: stacks))
   }
 
   // MARK: Actions
@@ -41,19 +41,19 @@ public struct CardPlayer: Sendable {
       case .pull, .return, nil: break
       }
     }
-    return kind == .drag && moves(standing - 1, at: instant)
+    return kind == .drag && moves(cardCount - 1, at: instant)
   }
 
   /// The stack that an action of a kind is about, a new card included.
   ///
   /// - Throws: A card too many, or none to do anything to.
   public func stack(for kind: CardStack.Kind) throws(CardStack.Failure) -> CardStack {
-    try stack.counting(kind == .stack ? standing + 1 : standing)
+    try stack.counting(kind == .stack ? cardCount + 1 : cardCount)
   }
 
   /// Where the top card's top is at an instant, in points.
   public func top(at instant: Instant) -> Double {
-    let card = max(standing - 1, 0)
+    let card = max(cardCount - 1, 0)
     return value(.centerY(ofCard: card), at: instant) - stack.height(of: card) / 2
   }
 
@@ -73,7 +73,7 @@ public struct CardPlayer: Sendable {
     guard !refuses(operation.kind, at: instant) else { return refuse(at: instant) }
     last = instant
     let now = (0..<settings.count).map { card in
-      card < standing ? here(card, at: instant) : settings.standing(card, isBehind: false)
+      card < cardCount ? here(card, at: instant) : settings.restState(of: card, isBehind: false)
     }
     var plan = try settings.plan(operation, until: until, from: now)
     if let curve {
@@ -81,15 +81,15 @@ public struct CardPlayer: Sendable {
       guard plan.legs.allSatisfy(\.duration.high.isFinite) else { throw .endlessCurve(curve) }
     }
     if operation == .stack { putBelow(settings.top, in: &plan, at: instant) }
-    var left = standing
+    var left = cardCount
     switch operation {
     case .stack: left += 1
     case .unstack(let which): left -= try settings.cardsLeaving(which)
     case .drag: left -= plan.legs.last?.name == CardStack.PhaseName.leave.rawValue ? 1 : 0
     }
-    take(plan, at: instant, leaving: left..<max(standing, left))
+    take(plan, at: instant, leaving: left..<max(cardCount, left))
     stack = settings
-    standing = left
+    cardCount = left
     most = max(most, settings.count)
   }
 
@@ -97,17 +97,17 @@ public struct CardPlayer: Sendable {
   public func finished() -> Motion {
     var motion = motion
     motion.finish(notBefore: last)
-    motion.leader = firstLeader
+    motion.primaryProperty = firstLeader
     return motion
   }
 
   /// Tells that something is not done, because cards move.
   public mutating func refuse(at instant: Instant) {
     last = instant
-    motion.tell(
+    motion.insert(
       Motion.Event(
         instant: instant, name: CardStack.EventName.refused.rawValue,
-        subject: String(max(standing - 1, 0))))
+        subject: String(max(cardCount - 1, 0))))
   }
 
   // MARK: Parts
@@ -122,16 +122,16 @@ public struct CardPlayer: Sendable {
     // Set aside and put back rather than copied, which would cost all earlier events each time.
     var events: [Motion.Event] = []
     swap(&events, &motion.events)
-    if !plan.legs.isEmpty { motion.leader = plan.leader }
+    if !plan.legs.isEmpty { motion.primaryProperty = plan.primaryProperty }
     motion.perform(plan, at: instant, .jump)
     // What the motion tells of being taken over is told card by card instead.
     swap(&events, &motion.events)
     let own = events.filter { $0.name != Self.interrupted }
     for card in interrupted.reversed() {
-      motion.tell(
+      motion.insert(
         Motion.Event(instant: instant, name: Self.interrupted, subject: String(card)))
     }
-    for event in own + pending { motion.tell(event) }
+    for event in own + pending { motion.insert(event) }
   }
 
   private static let interrupted = "interrupted"
@@ -156,10 +156,10 @@ public struct CardPlayer: Sendable {
     motion.tracks[.centerY(ofCard: card)]?.lastChange.isClearlyAfter(instant) ?? false
   }
 
-  private func here(_ card: Int, at instant: Instant) -> CardStanding {
+  private func here(_ card: Int, at instant: Instant) -> CardState {
     let center = Property.centerY(ofCard: card)
     var joint = JointTrack.Handover(
-      state: StaticJoint.State(position: value(center, at: instant)))
+      state: AttachmentJoint.State(position: value(center, at: instant)))
     if moves(card, at: instant), let segments = motion.tracks[center]?.segments {
       let segment = segments[segments.index(inForceAt: instant)]
       if case .joint(let track) = segment.rule {
@@ -168,7 +168,7 @@ public struct CardPlayer: Sendable {
         joint.state.velocity = segment.state(at: instant).slope
       }
     }
-    return CardStanding(
+    return CardState(
       joint: joint, dim: value(.dim(ofCard: card), at: instant),
       scale: value(.scale(ofCard: card), at: instant),
       translation: value(.translationY(ofCard: card), at: instant))

@@ -104,12 +104,12 @@ extension CardStack {
   public func plan(
     _ operation: Operation, until: DoubleDouble? = nil
   ) throws(Failure) -> Plan {
-    try plan(operation, until: until, from: standings(stacking: operation == .stack))
+    try plan(operation, until: until, from: restStates(stacking: operation == .stack))
   }
 
   /// Decides what an operation does to cards that are where something before has left them.
   func plan(
-    _ operation: Operation, until: DoubleDouble?, from now: [CardStanding]
+    _ operation: Operation, until: DoubleDouble?, from now: [CardState]
   ) throws(Failure) -> Plan {
     var planner = CardPlanner(self, until: until, from: now)
     switch operation {
@@ -139,35 +139,35 @@ extension CardStack {
   }
 
   /// How a card stands at rest, in front or behind another.
-  func standing(_ card: Int, isBehind: Bool) -> CardStanding {
-    CardStanding(
-      joint: JointTrack.Handover(state: StaticJoint.State(position: rest(of: card))),
+  func restState(of card: Int, isBehind: Bool) -> CardState {
+    CardState(
+      joint: JointTrack.Handover(state: AttachmentJoint.State(position: rest(of: card))),
       dim: Self.dim, scale: isBehind ? layout.scaleFactor : 1,
       translation: isBehind ? translationBehind : 0)
   }
 
   /// Where every card starts, the new one below the view if one is stacked.
-  func standings(stacking isStacking: Bool) -> [CardStanding] {
+  func restStates(stacking isStacking: Bool) -> [CardState] {
     // A new card is in front of one that is in front until then.
     let front = isStacking ? max(top - 1, 0) : top
     return (0..<count).map { card in
-      var standing = standing(card, isBehind: card < front)
+      var state = restState(of: card, isBehind: card < front)
       if isStacking, card == top {
-        standing.joint.state.position = start(of: card)
-        standing.dim = 0
+        state.joint.state.position = start(of: card)
+        state.dim = 0
       }
-      return standing
+      return state
     }
   }
 
   /// What every card starts from.
   func poses(stacking isStacking: Bool) -> [Plan.Pose] {
-    standings(stacking: isStacking).enumerated().flatMap { card, standing in
+    restStates(stacking: isStacking).enumerated().flatMap { card, state in
       [
-        Plan.Pose(.centerY(ofCard: card), standing.joint.state.position),
-        Plan.Pose(.scale(ofCard: card), standing.scale),
-        Plan.Pose(.translationY(ofCard: card), standing.translation),
-        Plan.Pose(.dim(ofCard: card), standing.dim),
+        Plan.Pose(.centerY(ofCard: card), state.joint.state.position),
+        Plan.Pose(.scale(ofCard: card), state.scale),
+        Plan.Pose(.translationY(ofCard: card), state.translation),
+        Plan.Pose(.dim(ofCard: card), state.dim),
         Plan.Pose(.height(ofCard: card), height(of: card)),
       ]
     }
@@ -175,7 +175,7 @@ extension CardStack {
 }
 
 /// Where a card is, and how it looks, when something is done to it.
-struct CardStanding: Hashable, Sendable {
+struct CardState: Hashable, Sendable {
   /// Its center and velocity, and the frames of its joint.
   var joint: JointTrack.Handover
   /// The opacity of the view behind it.

@@ -34,16 +34,16 @@ public struct CardStack: Hashable, Sendable {
   /// How cards hang on their joints.
   public struct Physics: Hashable, Sendable {
     /// The joint.
-    public var joint: StaticJoint
+    public var joint: AttachmentJoint
     /// How its motion is computed.
-    public var model = StaticJoint.Model.uikit
+    public var model = AttachmentJoint.Model.uikit
     /// The frames of the display in a second, 1 to 1000.
     public var rate = 60.0
     /// When the simulation pauses.
-    public var settling = StaticJoint.Settling.uikit
+    public var settling = AttachmentJoint.Settling.uikit
 
     /// Creates UIKit's physics for a joint.
-    public init(_ joint: StaticJoint) { self.joint = joint }
+    public init(_ joint: AttachmentJoint) { self.joint = joint }
   }
 
   /// What cards do under a finger and afterwards.
@@ -174,7 +174,7 @@ public struct CardStack: Hashable, Sendable {
   /// The shown shift of a card behind another, in points.
   public var translationBehind: Double { layout.scaleFactor * layout.verticalTranslation }
 
-  // MARK: Times and looks
+  // MARK: Times and appearance
 
   /// The opacity of the view behind a card that stands.
   static let dim = 0.4

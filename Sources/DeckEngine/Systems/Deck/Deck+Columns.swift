@@ -57,10 +57,10 @@ extension Deck {
     let deck = self
     let below = heightAboveCenter
     let width: Column.Reading =
-      looks.resizesCenter
+      appearance.resizesCenter
       ? .combined(.width, .offsetX) { deck.centerExtent(of: $0, at: $1) } : .value(.width)
     let height: Column.Reading =
-      looks.resizesCenter
+      appearance.resizesCenter
       ? .combined(.height, .offsetY) { deck.centerExtent(of: $0, at: $1) - below }
       : below == 0 ? .value(.height) : .mapped(.height) { $0 - below }
     return [
@@ -68,22 +68,22 @@ extension Deck {
         "center_x", unit: "pt", "x of the center's left edge",
         isPushed
           ? .combined(.offsetX, .pushedX) { $1.isNaN ? deck.centerPosition(at: $0) : $1 }
-          : looks.resizesCenter
+          : appearance.resizesCenter
             ? .mapped(.offsetX) { deck.centerPosition(at: $0) } : .value(.offsetX)),
       Column(
         "center_y", unit: "pt", "y of the center's top edge",
-        looks.resizesCenter
+        appearance.resizesCenter
           ? .mapped(.offsetY) { deck.centerPosition(at: $0) } : .value(.offsetY)),
       Column("center_width", unit: "pt", "width of the center", width),
       Column("center_height", unit: "pt", "height of the center", height),
       Column(
         "center_opacity", "opacity of the center",
         .mapped(.controllers) { number in
-          Self.controllers(from: number).count > 1 ? 1 : deck.looks.centerOpacity
+          Self.controllers(from: number).count > 1 ? 1 : deck.appearance.centerOpacity
         }),
       Column(
         "center_corner_radius", unit: "pt", "radius of the center's rounded corners",
-        .constant(looks.centerCornerRadius)),
+        .constant(appearance.centerCornerRadius)),
       Column(
         "center_corners", "the center's rounded corners",
         .word(.controllers, .controllers) { number, _ in
@@ -94,18 +94,18 @@ extension Deck {
       Column("shadow_opacity", "opacity of the center's shadow", .value(.shadowOpacity)),
       Column(
         "shadow_radius", unit: "pt", "blur radius of the center's shadow",
-        .constant(looks.hasShadow ? looks.shadowRadius : 0)),
+        .constant(appearance.hasShadow ? appearance.shadowRadius : 0)),
       Column(
         "shadow_color", "colour of the center's shadow",
-        .text(looks.hasShadow ? looks.shadowColor : "none")),
+        .text(appearance.hasShadow ? appearance.shadowColor : "none")),
       Column("shadow_offset_x", unit: "pt", "x shift of the center's shadow", .constant(0)),
       Column("shadow_offset_y", unit: "pt", "y shift of the center's shadow", .constant(0)),
       Column(
         "shadow_path_width", unit: "pt", "width of what casts the shadow, the center's",
-        looks.hasShadow ? width : .constant(0)),
+        appearance.hasShadow ? width : .constant(0)),
       Column(
         "shadow_path_height", unit: "pt", "height of what casts the shadow, the center's",
-        looks.hasShadow ? height : .constant(0)),
+        appearance.hasShadow ? height : .constant(0)),
     ]
   }
 
@@ -129,18 +129,19 @@ extension Deck {
 
   /// How far integrated side views lie below the top, in points.
   private var heightAboveSides: Double {
-    looks.navigation == .integrated && looks.layout == .belowBars ? panning.statusBarHeight : 0
+    appearance.navigation == .integrated && appearance.layout == .belowBars
+      ? panning.statusBarHeight : 0
   }
 
   /// How much of the height bars take from an integrated center, in points.
   private var heightAboveCenter: Double {
-    looks.navigation == .integrated && looks.layout == .belowBars
+    appearance.navigation == .integrated && appearance.layout == .belowBars
       ? panning.statusBarHeight + panning.navigationBarHeight : 0
   }
 
   /// The corners that lie on sides with a controller, or none without a radius.
   private func roundedCorners(beside controllers: [Side]) -> String {
-    guard looks.centerCornerRadius > 0 else { return "none" }
+    guard appearance.centerCornerRadius > 0 else { return "none" }
     let corners: [(name: String, sides: [Side])] = [
       ("top-left", [.top, .left]), ("top-right", [.top, .right]),
       ("bottom-left", [.bottom, .left]), ("bottom-right", [.bottom, .right]),

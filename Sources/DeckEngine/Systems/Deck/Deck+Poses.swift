@@ -65,7 +65,7 @@ extension Deck {
   /// Every property of the deck as it stands still in a state.
   func poses(in state: State) -> [Plan.Pose] {
     let showing = sideShowing(in: state)
-    let isCovered = showing != nil && looks.hiddenInteractivity != .interactive
+    let isCovered = showing != nil && appearance.hiddenInteractivity != .interactive
     let hidden = Side.allCases.map { side in
       Plan.Pose(.hidden(side), isHidden(side, beside: showing) ? 1 : 0)
     }
@@ -76,7 +76,7 @@ extension Deck {
       Plan.Pose(.width, bounds.width), Plan.Pose(.height, bounds.height),
       Plan.Pose(.leftX, parallaxShift(of: .left, in: state)),
       Plan.Pose(.rightX, parallaxShift(of: .right, in: state)),
-      Plan.Pose(.shadowOpacity, looks.hasShadow ? looks.shadowOpacity : 0),
+      Plan.Pose(.shadowOpacity, appearance.hasShadow ? appearance.shadowOpacity : 0),
       Plan.Pose(.centerInteractive, isCovered ? 0 : 1),
       Plan.Pose(.controllers, controllersNumber),
       Plan.Pose(.slidingSide, state.offset < 0 ? -1 : 1),
@@ -124,7 +124,7 @@ extension Deck {
     guard !pieces.isEmpty else { return moves(from: start, of: self, to: end) }
     let shift = Property.shift(along: end.axis)
     var moves = [Property.offset, shift].map { Plan.Move($0, along: pieces, source: shift) }
-    guard looks.parallax != 0, end.axis == .x else { return moves }
+    guard appearance.parallax != 0, end.axis == .x else { return moves }
     for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
       func shift(_ offset: Double) -> Double {
         parallaxShift(of: side, in: State(offset: offset, axis: .x))
@@ -138,24 +138,26 @@ extension Deck {
   var parallaxTurns: [Double] {
     [Side.left, .right].flatMap { side in
       let reach = bounds.width - ledges[side]
-      return looks.resizesCenter ? [reach, -reach, reach / 2, -reach / 2] : [reach, -reach]
+      return appearance.resizesCenter ? [reach, -reach, reach / 2, -reach / 2] : [reach, -reach]
     }
   }
 
   /// The position of the center along the axis on which it is shifted, in points.
-  func centerPosition(at shift: Double) -> Double { looks.resizesCenter ? max(0, shift) : shift }
+  func centerPosition(at shift: Double) -> Double {
+    appearance.resizesCenter ? max(0, shift) : shift
+  }
 
   /// The extent of the center where the bounds have an extent and it is shifted along it, in points.
   func centerExtent(of extent: Double, at shift: Double) -> Double {
-    extent - (looks.resizesCenter ? shift.magnitude : 0)
+    extent - (appearance.resizesCenter ? shift.magnitude : 0)
   }
 
   private func parallaxShift(of side: Side, in state: State) -> Double {
-    guard looks.parallax != 0 else { return 0 }
+    guard appearance.parallax != 0 else { return 0 }
     let shift = state.axis == .x ? state.offset : 0
     let reach = centerExtent(of: bounds.width, at: shift) - ledges[side]
     let position = centerPosition(at: shift)
     let lag = side == .left ? min(0, position - reach) : max(0, position + reach)
-    return lag * looks.parallax
+    return lag * appearance.parallax
   }
 }

@@ -52,11 +52,11 @@ extension Deck {
     /// The center jumps by 2 pt as it begins to stretch, and outruns the finger at first.
     case stretchJump = "stretch-jump"
     /// A flick takes its duration from the x position, the width and the left size on either axis.
-    case flickLooksAtX = "flick-looks-at-x"
+    case flickTestsX = "flick-looks-at-x"
     /// A center that is resized counts as being at 0 while it shows right or bottom.
     case resizedCenterAtZero = "resized-center-at-zero"
     /// A new size moves sides along x alone.
-    case sizeLooksAtX = "size-looks-at-x"
+    case sizeTestsX = "size-looks-at-x"
     /// A preview bounce plays up to 100 heights, stretched, and snaps back at its end.
     case stretchedPreview = "stretched-preview"
     /// A preview bounce leaves a side in transit where it is.
@@ -79,7 +79,7 @@ extension Deck {
   public func quirks(of operation: Operation, leadingTo outcome: Outcome) -> [Quirk] {
     guard model.isRelease2 else { return [] }
     let start = outcome.plan.poses.first { $0.property == .offset }?.value ?? 0
-    let isHeldAtZero = looks.resizesCenter && start < 0
+    let isHeldAtZero = appearance.resizesCenter && start < 0
     var quirks: [Quirk] = []
     switch operation {
     case .bounce: quirks = outcome.isPlayed ? [.bounceFactor] : []
@@ -87,13 +87,13 @@ extension Deck {
       if isHeldAtZero { quirks.append(.resizedCenterAtZero) }
       guard let release = outcome.release else { break }
       if outcome.stretches { quirks.append(.stretchJump) }
-      let isAtX = outcome.state.axis == .x && !(looks.resizesCenter && release.offset < 0)
-      if release.rule != .position, !isAtX { quirks.append(.flickLooksAtX) }
+      let isAtX = outcome.state.axis == .x && !(appearance.resizesCenter && release.offset < 0)
+      if release.rule != .position, !isAtX { quirks.append(.flickTestsX) }
       if beginsRefusedPans, refusals.contains(.open) { quirks.append(.refusedPanBegins) }
     case .tap:
       quirks = isHeldAtZero && outcome.plan.legs.isEmpty ? [.resizedCenterAtZero] : []
     case .setSize(let side, _):
-      quirks = outcome.inaction == .openSideIsMissed(side) ? [.sizeLooksAtX] : []
+      quirks = outcome.inaction == .openSideIsMissed(side) ? [.sizeTestsX] : []
     case .peek:
       guard outcome.isPlayed else { break }
       quirks = model == .release2211 ? [.stretchedPreview, .wholePoints] : [.stretchedPreview]

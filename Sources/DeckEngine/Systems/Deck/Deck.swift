@@ -56,7 +56,7 @@ public struct Deck: Hashable, Sendable {
   /// How long things take.
   public var timing = Timing()
   /// What the views look like.
-  public var looks = Looks()
+  public var appearance = Appearance()
   /// What it does with a finger.
   public var panning = Panning()
   /// What the delegate says no to.

@@ -183,7 +183,7 @@ extension Deck {
     // A side view that slides over may be wider than the bounds.
     let farthest = 4 * openings.reduce(bounds.extent(along: axis)) { max($0, $1.magnitude) }
     levels += [limited(-farthest, along: axis), limited(farthest, along: axis)]
-    if axis == .x, looks.parallax != 0 { levels += parallaxTurns }
+    if axis == .x, appearance.parallax != 0 { levels += parallaxTurns }
     var ascending: [Double] = []
     for level in levels.sorted() where level.isFinite && level.magnitude < farthest {
       if ascending.last != level { ascending.append(level) }

@@ -212,11 +212,13 @@ extension DeckPlanner {
       other == side ? isPresent : deck.controllers.contains(other)
     }
     deck.storedMaximum = deck.givenMaximum
-    plan.asides.append(Plan.Aside(at: 0, .controllers, .hold(deck.controllersNumber)))
+    plan.detachedChanges.append(
+      Plan.DetachedChange(at: 0, .controllers, .hold(deck.controllersNumber)))
     let showing = deck.sideShowing(in: state)
     for other in Side.allCases {
       let isHidden = deck.isHidden(other, beside: showing)
-      plan.asides.append(Plan.Aside(at: moment, .hidden(other), .hold(isHidden ? 1 : 0)))
+      plan.detachedChanges.append(
+        Plan.DetachedChange(at: legIndex, .hidden(other), .hold(isHidden ? 1 : 0)))
     }
   }
 
@@ -230,9 +232,9 @@ extension DeckPlanner {
       inaction = .openSideIsMissed(side)
       return
     }
-    switch deck.looks.hiddenInteractivity {
+    switch deck.appearance.hiddenInteractivity {
     case .interactive, .notInteractive:
-      inaction = .tapIsIgnored(deck.looks.hiddenInteractivity)
+      inaction = .tapIsIgnored(deck.appearance.hiddenInteractivity)
     case .tapToClose: close(side)
     case .tapToCloseBouncing: bounceClosed(side)
     }
@@ -264,6 +266,6 @@ extension DeckPlanner {
         ], reason: Deck.Reason.pushed.rawValue),
       to: state, about: .right)
     // From then on the pushed center is the deck's.
-    plan.asides.append(Plan.Aside(at: moment, .pushedX, .hold(.nan)))
+    plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .pushedX, .hold(.nan)))
   }
 }

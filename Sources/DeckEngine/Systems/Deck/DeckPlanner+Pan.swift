@@ -110,7 +110,8 @@ extension DeckPlanner {
     if let before, reports { cue(.willClose, before, after: lag) }
     if let after {
       cue(.willOpen, after, after: lag)
-      plan.asides.append(Plan.Aside(at: moment, after: lag, .hidden(after), .hold(0)))
+      plan.detachedChanges.append(
+        Plan.DetachedChange(at: legIndex, after: lag, .hidden(after), .hold(0)))
     }
     if let before {
       if reports {
@@ -118,7 +119,8 @@ extension DeckPlanner {
         cue(.didShowCenter, before, after: lag)
       }
       if deck.hidesClosedSides {
-        plan.asides.append(Plan.Aside(at: moment, after: lag, .hidden(before), .hold(1)))
+        plan.detachedChanges.append(
+          Plan.DetachedChange(at: legIndex, after: lag, .hidden(before), .hold(1)))
       }
     }
   }

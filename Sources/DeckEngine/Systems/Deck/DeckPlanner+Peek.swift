@@ -86,7 +86,7 @@ extension DeckPlanner {
       hide(side)
       append(rest(of: closing, after: peeked, of: closed), to: shut.state, about: open)
     }
-    let boundary = moment
+    let boundary = legIndex
     var second = across.plan.legs[1]
     if side.axis != open.axis {
       let shift = Property.shift(along: side.axis)
@@ -105,7 +105,7 @@ extension DeckPlanner {
     let moments = [0, boundary, boundary + 1]
     plan.cues += across.plan.cues.map { cue in
       var cue = cue
-      cue.moment = moments[cue.moment]
+      cue.legIndex = moments[cue.legIndex]
       return cue
     }
     plan.cues.insert(
@@ -113,12 +113,12 @@ extension DeckPlanner {
     plan.cues.append(
       Plan.Cue(at: 0, after: peeked, Deck.EventName.didPeek.rawValue, side.rawValue))
     if side != opened.side, deck.hidesClosedSides {
-      plan.asides.append(Plan.Aside(at: boundary, .hidden(side), .hold(1)))
+      plan.detachedChanges.append(Plan.DetachedChange(at: boundary, .hidden(side), .hold(1)))
     }
-    plan.asides += across.plan.asides.map { aside in
-      var aside = aside
-      aside.moment = moments[aside.moment]
-      return aside
+    plan.detachedChanges += across.plan.detachedChanges.map { change in
+      var change = change
+      change.legIndex = moments[change.legIndex]
+      return change
     }
   }
 

@@ -153,7 +153,7 @@ extension DeckPlanner {
 
   /// Makes a side's view the one that the offset is about.
   private mutating func slides(_ side: Side) {
-    plan.asides.append(Plan.Aside(at: moment, .slidingSide, .hold(side.sign)))
+    plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .slidingSide, .hold(side.sign)))
   }
 
   /// Springs to an offset; without a distance there is nothing to wait for.

@@ -18,7 +18,7 @@ struct DeckPlanner {
   init(_ deck: Deck, from state: Deck.State) {
     self.deck = deck
     self.state = state
-    plan = Plan(leader: .offset)
+    plan = Plan(primaryProperty: .offset)
     plan.poses = deck.poses(in: state)
   }
 
@@ -149,14 +149,14 @@ struct DeckPlanner {
     state = target
   }
 
-  // MARK: Events and looks
+  // MARK: Events and appearance
 
-  var moment: Int { plan.legs.count }
+  var legIndex: Int { plan.legs.count }
 
   mutating func cue(
     _ event: Deck.EventName, _ side: Side?, after lag: DoubleDouble = DoubleDouble(0)
   ) {
-    plan.cues.append(Plan.Cue(at: moment, after: lag, event.rawValue, side?.rawValue ?? ""))
+    plan.cues.append(Plan.Cue(at: legIndex, after: lag, event.rawValue, side?.rawValue ?? ""))
   }
 
   mutating func reportOpened(_ side: Side) {
@@ -172,7 +172,7 @@ struct DeckPlanner {
   }
 
   mutating func hide(_ side: Side) {
-    plan.asides.append(Plan.Aside(at: moment, .hidden(side), .hold(1)))
+    plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .hidden(side), .hold(1)))
   }
 
   /// The instant of a bounce, at which the center is out of sight.
@@ -184,23 +184,24 @@ struct DeckPlanner {
   }
 
   mutating func show(_ side: Side) {
-    plan.asides.append(Plan.Aside(at: moment, .hidden(side), .hold(0)))
+    plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .hidden(side), .hold(0)))
   }
 
   /// Starts the shadow from nothing; release 2.2.11 does so for a rotation only
   /// (2.2.11, IIViewDeckController.m:1007–1034, where 3139 applies the shadow without animation).
   mutating func restartShadow(forRotation: Bool = false) {
-    guard deck.looks.hasShadow, !deck.looks.isShadowDelegated,
+    guard deck.appearance.hasShadow, !deck.appearance.isShadowDelegated,
       deck.model != .release2211 || forRotation
     else { return }
-    plan.asides.append(
-      Plan.Aside(
-        at: moment, .shadowOpacity, duration: Deck.shadowDuration,
-        .eased(from: 0, to: deck.looks.shadowOpacity, curve: .easeInOut)))
+    plan.detachedChanges.append(
+      Plan.DetachedChange(
+        at: legIndex, .shadowOpacity, duration: Deck.shadowDuration,
+        .eased(from: 0, to: deck.appearance.shadowOpacity, curve: .easeInOut)))
   }
 
   mutating func setInteractive(_ isInteractive: Bool) {
-    guard deck.looks.hiddenInteractivity != .interactive else { return }
-    plan.asides.append(Plan.Aside(at: moment, .centerInteractive, .hold(isInteractive ? 1 : 0)))
+    guard deck.appearance.hiddenInteractivity != .interactive else { return }
+    plan.detachedChanges.append(
+      Plan.DetachedChange(at: legIndex, .centerInteractive, .hold(isInteractive ? 1 : 0)))
   }
 }

@@ -55,7 +55,7 @@ public struct DeckPlayer: Sendable {
     self.deck = deck
     self.interruption = interruption
     start = state
-    motion = Motion(leader: .offset, poses: deck.poses(in: state))
+    motion = Motion(primaryProperty: .offset, poses: deck.poses(in: state))
   }
 
   /// Does something, not before the time of the action before it, and returns what it leads to.
@@ -211,9 +211,9 @@ public struct DeckPlayer: Sendable {
       motion.events.insert(
         Motion.Event(instant: event.instant, name: name, subject: event.subject), at: bounce)
     } else {
-      motion.tell(Motion.Event(instant: instant, name: name, subject: side.rawValue))
+      motion.insert(Motion.Event(instant: instant, name: name, subject: side.rawValue))
     }
-    return Deck.Outcome(plan: Plan(leader: .offset), deck: deck, state: state, side: side)
+    return Deck.Outcome(plan: Plan(primaryProperty: .offset), deck: deck, state: state, side: side)
   }
 
   /// Makes a center that is being pushed over the deck the deck's own at once.
@@ -232,7 +232,7 @@ public struct DeckPlayer: Sendable {
       rule: .eased(from: shown, to: 0, curve: .easeInOut))
     for property in [Property.offset, .shift(along: axis)] {
       motion.tracks.update(property, default: Track(holding: 0)) {
-        $0.add(Residue(since: instant, segments: [fading]))
+        $0.add(AdditiveAnimation(since: instant, segments: [fading]))
       }
     }
   }
@@ -280,7 +280,7 @@ extension Deck.Outcome {
     of deck: Deck, telling event: Deck.EventName, _ inaction: Deck.Inaction, side: Side?,
     _ state: Deck.State
   ) {
-    var plan = Plan(leader: .offset)
+    var plan = Plan(primaryProperty: .offset)
     plan.cues = [Plan.Cue(at: 0, event.rawValue, side?.rawValue ?? "")]
     self.init(plan: plan, deck: deck, state: state, side: side, inaction: inaction)
   }

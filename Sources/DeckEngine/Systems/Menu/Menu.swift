@@ -55,7 +55,7 @@ public struct Menu: Hashable, Sendable {
   }
 
   /// The state in which a view stands still beside the menu or over it.
-  public func standing(_ index: Int, isShown: Bool) -> State {
+  public func restState(_ index: Int, isShown: Bool) -> State {
     State(index: index, isShown: isShown, x: isShown ? exposedWidth : 0)
   }
 

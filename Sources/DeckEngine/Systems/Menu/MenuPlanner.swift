@@ -15,7 +15,7 @@ struct MenuPlanner {
     self.menu = menu
     self.operation = operation
     self.state = state
-    plan = Plan(leader: .visibleX)
+    plan = Plan(primaryProperty: .visibleX)
     plan.poses = menu.poses(in: state)
   }
 
@@ -33,12 +33,12 @@ struct MenuPlanner {
     }
     begin()
     settle(
-      isShown ? .show : .hide, to: menu.standing(state.index, isShown: isShown), .easeInOut,
+      isShown ? .show : .hide, to: menu.restState(state.index, isShown: isShown), .easeInOut,
       isShown ? .showing : .hiding)
   }
 
   mutating func launch() {
-    let target = menu.standing(state.index, isShown: state.isShown)
+    let target = menu.restState(state.index, isShown: state.isShown)
     state.x = menu.bounds.width
     plan.poses = menu.poses(in: state)
     plan.startsAtTarget = true
@@ -61,7 +61,7 @@ struct MenuPlanner {
       Plan.Move(.height, from: menu.bounds.height, to: turned.height),
     ]
     settle(
-      .rotate, to: menu.standing(state.index, isShown: state.isShown), .easeInOut, .turning,
+      .rotate, to: menu.restState(state.index, isShown: state.isShown), .easeInOut, .turning,
       with: size)
     cue(.didRotate, role)
     menu.bounds = turned
@@ -93,7 +93,7 @@ struct MenuPlanner {
     set(.visibleIndex, to: Double(index))
     set(.menuShown, to: 0)
     if !menu.restoresInteractionAtEnd { set(.interactive, to: 1) }
-    settle(.in, to: menu.standing(index, isShown: false), .easeInOut, .entering)
+    settle(.in, to: menu.restState(index, isShown: false), .easeInOut, .entering)
     if menu.restoresInteractionAtEnd { set(.interactive, to: 1) }
   }
 
@@ -119,7 +119,7 @@ struct MenuPlanner {
     cue(.panEnded)
     let decision = menu.release(at: path.target, velocity: drag.velocity.x)
     release = decision
-    let target = menu.standing(state.index, isShown: decision.shows)
+    let target = menu.restState(state.index, isShown: decision.shows)
     guard target.x != state.x else {
       state = target
       set(.menuShown, to: target.isShown ? 1 : 0)
@@ -164,7 +164,7 @@ struct MenuPlanner {
   }
 
   private mutating func set(_ property: Property, to value: Double) {
-    plan.asides.append(Plan.Aside(at: plan.legs.count, property, .hold(value)))
+    plan.detachedChanges.append(Plan.DetachedChange(at: plan.legs.count, property, .hold(value)))
   }
 
   private mutating func cue(_ event: Menu.EventName, _ role: Menu.Role? = nil) {

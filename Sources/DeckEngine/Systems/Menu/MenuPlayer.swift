@@ -22,7 +22,7 @@ public struct MenuPlayer: Sendable {
     self.menu = menu
     self.interruption = interruption
     settled = state
-    motion = Motion(leader: .visibleX, poses: menu.poses(in: state))
+    motion = Motion(primaryProperty: .visibleX, poses: menu.poses(in: state))
   }
 
   /// Does something, not before the time of the action before it.
@@ -47,7 +47,7 @@ public struct MenuPlayer: Sendable {
     if isTouch {
       guard motion.state(of: .interactive, at: instant)?.value != 0 else {
         let name = Menu.EventName.panIgnored.rawValue
-        motion.tell(Motion.Event(instant: instant, name: name, subject: ""))
+        motion.insert(Motion.Event(instant: instant, name: name, subject: ""))
         return .swapIsUnderWay
       }
       state.x = shown(at: instant) ?? state.x

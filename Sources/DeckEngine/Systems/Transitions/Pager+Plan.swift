@@ -20,11 +20,11 @@ extension Pager {
     let release = release(at: path.lastTranslation, drag.velocity.x, in: state)
     let after = turned(state, by: release.turn)
     let roles = Role.allCases.filter { exists($0, in: state) }
-    var plan = Plan(leader: .offset)
+    var plan = Plan(primaryProperty: .offset)
     plan.poses = poses(in: state)
     // Views without a page are nowhere, whatever they showed before.
-    plan.asides = poses(in: state).filter(\.value.isNaN).map {
-      Plan.Aside(at: 0, $0.property, .hold($0.value))
+    plan.detachedChanges = poses(in: state).filter(\.value.isNaN).map {
+      Plan.DetachedChange(at: 0, $0.property, .hold($0.value))
     }
     plan.legs.append(
       Plan.Leg(
@@ -52,8 +52,8 @@ extension Pager {
     if recycles { cues.append((2, .recycled)) }
     plan.cues = cues.map { Plan.Cue(at: $0.0, $0.1.rawValue, "") }
     if release.turn != 0 {
-      plan.asides.append(
-        Plan.Aside(
+      plan.detachedChanges.append(
+        Plan.DetachedChange(
           at: 2, Self.position(ofView: after.views[far.rawValue]),
           .hold(recycles ? far.place * width : .nan)))
     }

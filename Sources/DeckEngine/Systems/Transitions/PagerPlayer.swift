@@ -21,7 +21,7 @@ public struct PagerPlayer: Sendable {
   /// Puts the pages where they start.
   public init(_ pager: Pager, from state: Pager.State) {
     start = state
-    motion = Motion(leader: .offset, poses: pager.poses(in: state))
+    motion = Motion(primaryProperty: .offset, poses: pager.poses(in: state))
   }
 
   /// Puts a finger on the pages, not before the time of the one before it, and returns whether that

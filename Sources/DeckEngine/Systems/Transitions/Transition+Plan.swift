@@ -80,11 +80,11 @@ extension Transition {
   ///
   /// Presenting what is presented and dismissing what is not change nothing.
   public func plan(_ operation: Operation, isPresented: Bool) -> Outcome {
-    let course = course(of: operation)
-    var plan = Plan(leader: .offset)
-    plan.poses = poses(of: operation, course)
-    plan.asides = [
-      Plan.Aside(at: 0, .shadowOpacity, .hold(shadowOpacity(of: operation)))
+    let endpoints = endpoints(of: operation)
+    var plan = Plan(primaryProperty: .offset)
+    plan.poses = poses(of: operation, endpoints)
+    plan.detachedChanges = [
+      Plan.DetachedChange(at: 0, .shadowOpacity, .hold(shadowOpacity(of: operation)))
     ]
     var outcome = Outcome(plan: plan, isPresented: isPresented)
     switch operation {
@@ -92,7 +92,7 @@ extension Transition {
       let isPresenting = !isPresented
       let asked = if case .present = operation { true } else { false }
       guard asked == isPresenting else {
-        outcome.plan = Plan(leader: .offset)
+        outcome.plan = Plan(primaryProperty: .offset)
         outcome.plan.poses = plan.poses
         outcome.plan.cues = [Plan.Cue(at: 0, EventName.unchanged.rawValue, "")]
         outcome.inaction = .stays(isPresented: isPresented)
@@ -101,13 +101,13 @@ extension Transition {
       outcome.isPresented = asked
       outcome.plan.cue(asked ? .willPresent : .willDismiss)
       if let interaction {
-        drive(interaction, along: course, of: operation, &outcome)
+        drive(interaction, along: endpoints, of: operation, &outcome)
         if outcome.plan.movesNothing {
           outcome.inaction = stillness(of: interaction.drag, isPresenting: isPresenting)
         }
       } else {
         outcome.plan.animate(
-          asked ? PhaseName.present.rawValue : PhaseName.dismiss.rawValue, course,
+          asked ? PhaseName.present.rawValue : PhaseName.dismiss.rawValue, endpoints,
           duration: duration(of: operation), isGiven: duration != nil, .easeInOut, .animated)
       }
       outcome.plan.setInteractive(during: false)
@@ -121,13 +121,13 @@ extension Transition {
     case .slide:
       outcome.isPresented = false
       outcome.plan.animate(
-        PhaseName.slide.rawValue, course, duration: duration(of: operation),
+        PhaseName.slide.rawValue, endpoints, duration: duration(of: operation),
         isGiven: duration != nil, .easeInOut, .sliding)
       outcome.plan.setInteractive(during: allowsUserInteraction)
     case .push(let kind, _):
       outcome.isPresented = false
       outcome.plan.animate(
-        kind.rawValue, course, duration: duration(of: operation), isGiven: duration != nil,
+        kind.rawValue, endpoints, duration: duration(of: operation), isGiven: duration != nil,
         .linear, .pushing)
       // UIKit ignores touches on the views that it animates itself; this is Core Animation.
       outcome.plan.setInteractive(during: true)
@@ -137,21 +137,22 @@ extension Transition {
 
   /// A plan that only tells that a finger drives nothing.
   func planIgnoringDrag() -> Plan {
-    var plan = Plan(leader: .offset)
+    var plan = Plan(primaryProperty: .offset)
     plan.cue(.dragIgnored)
     return plan
   }
 
-  private func poses(of operation: Operation, _ course: Course) -> [Plan.Pose] {
+  private func poses(of operation: Operation, _ endpoints: Endpoints) -> [Plan.Pose] {
     let isDriven =
       switch operation {
       case .present(let interaction), .dismiss(let interaction): interaction != nil
       case .slide, .push: false
       }
-    return (course.ways + [course.leadingWay]).map { Plan.Pose($0.property, $0.start) } + [
-      Plan.Pose(.shadowOpacity, shadowOpacity(of: operation)),
-      Plan.Pose(.driven, isDriven ? 0 : .nan), Plan.Pose(.interactive, 1),
-    ]
+    return (endpoints.ranges + [endpoints.leadingRange]).map { Plan.Pose($0.property, $0.start) }
+      + [
+        Plan.Pose(.shadowOpacity, shadowOpacity(of: operation)),
+        Plan.Pose(.driven, isDriven ? 0 : .nan), Plan.Pose(.interactive, 1),
+      ]
   }
 
   // MARK: Driving
@@ -166,22 +167,23 @@ extension Transition {
 
   /// Lets a finger drive the way, then finishes it or goes back.
   private func drive(
-    _ interaction: Interaction, along course: Course, of operation: Operation,
+    _ interaction: Interaction, along endpoints: Endpoints, of operation: Operation,
     _ outcome: inout Outcome
   ) {
     let isForward = if case .present = operation { true } else { false }
     let driver = TransitionDrive(
       interaction, along: direction, isForward: isForward,
       length: bounds.extent(along: direction.axis), duration: duration(of: operation).high)
-    let ways = course.ways + [course.leadingWay, .init(property: .driven, start: 0, end: 1)]
+    let ranges =
+      endpoints.ranges + [endpoints.leadingRange, .init(property: .driven, start: 0, end: 1)]
     outcome.plan.legs.append(
       Plan.Leg(
         name: PhaseName.drag.rawValue, duration: interaction.drag.duration, curve: nil,
-        moves: ways.map { way in
-          let pieces = driver.pieces(of: way)
+        moves: ranges.map { range in
+          let pieces = driver.pieces(of: range)
           return pieces.isEmpty
-            ? Plan.Move(way.property, from: way.start, to: driver.lastValue(of: way))
-            : Plan.Move(way.property, along: pieces)
+            ? Plan.Move(range.property, from: range.start, to: driver.lastValue(of: range))
+            : Plan.Move(range.property, along: pieces)
         }, reason: Reason.driven.rawValue))
     let release = driver.release
     // What is left is the finger's, also where a curve shows something else.
@@ -193,11 +195,11 @@ extension Transition {
       Plan.Leg(
         name: release.finishes ? PhaseName.finish.rawValue : PhaseName.cancel.rawValue,
         duration: time, isDurationGiven: duration != nil, curve: .easeInOut,
-        moves: ways.map { way in
+        moves: ranges.map { range in
           Plan.Move(
-            way.property, from: driver.lastValue(of: way),
-            to: release.finishes ? way.end : way.start,
-            source: way.property == .offset ? course.lead : nil, isOpacity: way.isOpacity)
+            range.property, from: driver.lastValue(of: range),
+            to: release.finishes ? range.end : range.start,
+            source: range.property == .offset ? endpoints.lead : nil, isOpacity: range.isOpacity)
         }, reason: (release.finishes ? Reason.finishing : .cancelling).rawValue))
   }
 }
@@ -210,23 +212,23 @@ extension Plan {
 
   /// Accepts touches or not during the legs that are planned, and accepts them afterwards.
   fileprivate mutating func setInteractive(during isInteractive: Bool) {
-    asides.append(Aside(at: 0, .interactive, .hold(isInteractive ? 1 : 0)))
-    asides.append(Aside(at: legs.count, .interactive, .hold(1)))
+    detachedChanges.append(DetachedChange(at: 0, .interactive, .hold(isInteractive ? 1 : 0)))
+    detachedChanges.append(DetachedChange(at: legs.count, .interactive, .hold(1)))
   }
 
   /// Adds a leg along the whole of a course, which no finger has driven.
   fileprivate mutating func animate(
-    _ name: String, _ course: Transition.Course, duration: DoubleDouble, isGiven: Bool,
+    _ name: String, _ endpoints: Transition.Endpoints, duration: DoubleDouble, isGiven: Bool,
     _ curve: TimingCurve, _ reason: Transition.Reason
   ) {
-    asides.append(Aside(at: legs.count, .driven, .hold(.nan)))
+    detachedChanges.append(DetachedChange(at: legs.count, .driven, .hold(.nan)))
     legs.append(
       Leg(
         name: name, duration: duration, isDurationGiven: isGiven, curve: curve,
-        moves: (course.ways + [course.leadingWay]).map { way in
+        moves: (endpoints.ranges + [endpoints.leadingRange]).map { range in
           Move(
-            way.property, from: way.start, to: way.end,
-            source: way.property == .offset ? course.lead : nil, isOpacity: way.isOpacity)
+            range.property, from: range.start, to: range.end,
+            source: range.property == .offset ? endpoints.lead : nil, isOpacity: range.isOpacity)
         }, reason: reason.rawValue))
   }
 }

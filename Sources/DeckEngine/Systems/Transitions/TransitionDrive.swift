@@ -35,8 +35,8 @@ struct TransitionDrive {
     velocity = sign * interaction.drag.velocity.component(along: direction.axis)
     curveDuration = interaction.drivenCurve?.naturalDuration ?? duration
     let given = interaction.drag.points.map { point in
-      let way = sign * point.translation(along: direction.axis)
-      return Knot(time: point.time, share: (way / whole).withoutNoise)
+      let range = sign * point.translation(along: direction.axis)
+      return Knot(time: point.time, share: (range / whole).roundedToDouble)
     }
     // Where the finger passes an end the percentage turns a corner.
     var knots = Array(given.prefix(1))
@@ -70,16 +70,18 @@ struct TransitionDrive {
   var lastProgress: DoubleDouble { progress(at: lastPercent) }
 
   /// The value that something has at the release.
-  func lastValue(of way: Transition.Course.Way) -> Double { way.value(at: lastProgress) }
+  func lastValue(of range: Transition.Endpoints.PropertyRange) -> Double {
+    range.value(at: lastProgress)
+  }
 
   /// What something does, by time since the finger was put down; nothing where that takes no time.
-  func pieces(of way: Transition.Course.Way) -> [Segment] {
+  func pieces(of range: Transition.Endpoints.PropertyRange) -> [Segment] {
     var pieces = zip(knots, knots.dropFirst()).filter { $1.time > $0.time }.map { a, b in
       Segment(
         start: Instant(a.time), duration: b.time - a.time,
-        rule: rule(of: way, from: limited(a.share), to: limited(b.share)))
+        rule: rule(of: range, from: limited(a.share), to: limited(b.share)))
     }
-    let last = lastValue(of: way)
+    let last = lastValue(of: range)
     if let piece = pieces.last, piece.lastValue != last {
       pieces.append(Segment(holding: last, from: Instant(knots[knots.count - 1].time)))
     }
@@ -87,16 +89,18 @@ struct TransitionDrive {
   }
 
   private func rule(
-    of way: Transition.Course.Way, from: DoubleDouble, to: DoubleDouble
+    of range: Transition.Endpoints.PropertyRange, from: DoubleDouble, to: DoubleDouble
   ) -> Segment.Rule {
-    guard from != to, way.start != way.end else { return .hold(way.value(at: progress(at: to))) }
+    guard from != to, range.start != range.end else {
+      return .hold(range.value(at: progress(at: to)))
+    }
     guard let curve = interaction.drivenCurve else {
-      return .eased(from: way.value(at: from), to: way.value(at: to), curve: .linear)
+      return .eased(from: range.value(at: from), to: range.value(at: to), curve: .linear)
     }
     return .pulled(
       Segment.Pull(
-        .curve(curve, duration: curveDuration), from: from.high, to: to.high, base: way.start,
-        scale: way.end - way.start))
+        .curve(curve, duration: curveDuration), from: from.high, to: to.high, base: range.start,
+        scale: range.end - range.start))
   }
 
   /// What the release decides.

@@ -17,7 +17,8 @@ public struct TransitionPlayer: Sendable {
     self.isPresented = isPresented
     self.interruption = interruption
     motion = Motion(
-      leader: .offset, poses: transition.plan(operation, isPresented: isPresented).plan.poses)
+      primaryProperty: .offset,
+      poses: transition.plan(operation, isPresented: isPresented).plan.poses)
   }
 
   /// Does something, not before the time of the operation before it, and returns why it moves nothing;

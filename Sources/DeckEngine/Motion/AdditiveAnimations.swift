@@ -1,14 +1,14 @@
-/// The residues of a track, by ascending instant, so that those which add something at an instant are
+/// The additive animations of a track, by ascending instant, so that those which add something at an instant are
 /// found without a look at the others.
 ///
 /// - Complexity: O(log *n*) to add or to end one of *n*, and to find each of those that are active.
-package struct Residues: Hashable, Sendable {
-  /// Every residue.
-  package private(set) var all: [Residue] = []
-  /// The latest ends: of each residue, then of every two, of every four and so on up to all of them.
+package struct AdditiveAnimations: Hashable, Sendable {
+  /// Every additive animation.
+  package private(set) var all: [AdditiveAnimation] = []
+  /// The latest ends: of each additive animation, then of every two, of every four and so on up to all of them.
   private var latestEnds: [[Instant]] = []
 
-  /// Creates no residues.
+  /// Creates no additive animations.
   package init() {}
 
   /// Whether there is none.
@@ -17,15 +17,15 @@ package struct Residues: Hashable, Sendable {
   /// When nothing is left of any of them, or nil if there is none.
   var end: Instant? { latestEnds.last?[0] }
 
-  /// Adds a residue that comes not before any other.
-  package mutating func add(_ residue: Residue) {
+  /// Adds an additive animation that comes not before any other.
+  package mutating func add(_ animation: AdditiveAnimation) {
     let index = all.count
-    all.append(residue)
+    all.append(animation)
     for level in latestEnds.indices where latestEnds[level].count <= index >> level {
-      latestEnds[level].append(residue.end)
+      latestEnds[level].append(animation.end)
     }
     // The highest level has one end, that of all.
-    if latestEnds.last?.count != 1 { latestEnds.append([residue.end]) }
+    if latestEnds.last?.count != 1 { latestEnds.append([animation.end]) }
     updateEnds(of: index)
   }
 
@@ -39,10 +39,10 @@ package struct Residues: Hashable, Sendable {
     }
   }
 
-  /// Calls a body with the index of each residue that adds something at some instant from one to
-  /// another, and with the residue, in their order.
+  /// Calls a body with the index of each additive animation that adds something at some instant from one to
+  /// another, and with the additive animation, in their order.
   package func forEachActive(
-    from first: Instant, to last: Instant, _ body: (Int, Residue) -> Void
+    from first: Instant, to last: Instant, _ body: (Int, AdditiveAnimation) -> Void
   ) {
     guard !isEmpty else { return }
     let begun = all.partitioningIndex { $0.since.isAfter(last) }
@@ -52,15 +52,15 @@ package struct Residues: Hashable, Sendable {
   }
 
   /// All of them a duration later.
-  func delayed(by duration: DoubleDouble) -> Residues {
-    var residues = Residues()
-    for residue in all {
-      residues.add(
-        Residue(
-          since: residue.since + duration, until: residue.until.map { $0 + duration },
-          segments: residue.segments.map { $0.delayed(by: duration) }))
+  func delayed(by duration: DoubleDouble) -> AdditiveAnimations {
+    var additiveAnimations = AdditiveAnimations()
+    for animation in all {
+      additiveAnimations.add(
+        AdditiveAnimation(
+          since: animation.since + duration, until: animation.until.map { $0 + duration },
+          segments: animation.segments.map { $0.delayed(by: duration) }))
     }
-    return residues
+    return additiveAnimations
   }
 
   // MARK: The latest ends

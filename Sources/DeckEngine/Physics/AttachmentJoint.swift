@@ -9,7 +9,7 @@
 ///   0 ... 10⁶.
 /// - Reference: E. Catto, "Soft Constraints: Reinventing the Spring", Game Developers Conference
 ///   2011, "Soft constraints" (frequency and damping ratio in place of stiffness and damping).
-public struct StaticJoint: Hashable, Sendable {
+public struct AttachmentJoint: Hashable, Sendable {
   /// f, the oscillations per second without damping; ω = 2πf.
   public let frequency: Double
   /// ζ, the ratio of the damping to the critical one.
@@ -47,7 +47,7 @@ public struct StaticJoint: Hashable, Sendable {
   var angularFrequency: Double { 2 * .pi * frequency }
 }
 
-extension StaticJoint {
+extension AttachmentJoint {
   /// How the joint's motion is computed.
   public enum Model: String, Hashable, Sendable, CaseIterable {
     /// As UIKit shows it: backward Euler in sub-steps of 1/120 s, as many as a frame has room for.

@@ -1,9 +1,9 @@
 import DeckFormats
 
 /// What is wrong with a scenario or a suite, and where.
-struct DocumentFault: Error, Hashable, Sendable {
+struct DocumentError: Error, Hashable, Sendable {
   /// What can be wrong beside the grammar of JSON.
-  indirect enum Problem: Hashable, Sendable {
+  indirect enum Reason: Hashable, Sendable {
     /// Something else than what belongs here.
     case isNot(String)
     /// A member that has to be there.
@@ -25,7 +25,7 @@ struct DocumentFault: Error, Hashable, Sendable {
   let position: TextPosition
   /// The way to it from the root, as a JSON pointer.
   let pointer: String
-  let problem: Problem
+  let reason: Reason
 
   /// The error of the file that has the fault.
   func error(in file: [UInt8]) -> CommandError {
@@ -33,9 +33,9 @@ struct DocumentFault: Error, Hashable, Sendable {
     return .input(InputError(.document(self), in: path, at: position))
   }
 
-  init(_ node: JSONTree.Node, _ problem: Problem) {
+  init(_ node: JSONTree.Node, _ reason: Reason) {
     position = node.position
     pointer = node.pointer
-    self.problem = problem
+    self.reason = reason
   }
 }

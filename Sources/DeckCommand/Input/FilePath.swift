@@ -1,5 +1,5 @@
 /// Names of files as the program puts them together.
-enum Path {
+enum FilePath {
   private static let slash = UInt8(ascii: "/")
 
   /// A path up to and including its last slash.
@@ -21,7 +21,7 @@ enum Path {
     folder.isEmpty || folder.last == slash ? folder + name : folder + [slash] + name
   }
 
-  /// Whether a path cannot leave the folder that it is counted from, symbolic links aside.
+  /// Whether a path cannot leave the folder that it is counted from, symbolic links change.
   static func staysInside(_ path: [UInt8]) -> Bool {
     let parts = path.split(separator: slash, omittingEmptySubsequences: false)
     return !path.contains(0)

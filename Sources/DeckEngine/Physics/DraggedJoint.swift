@@ -6,12 +6,12 @@
 /// - Accuracy: as of `JointStepper`.
 /// - Complexity: to make, O(*n*) for *n* frames; a state costs the same early and late. The
 ///   continuous model keeps a motion for each frame.
-struct DrawnJoint: Hashable, Sendable {
-  let joint: StaticJoint
-  let model: StaticJoint.Model
+struct DraggedJoint: Hashable, Sendable {
+  let joint: AttachmentJoint
+  let model: AttachmentJoint.Model
   let clock: JointClock
   /// The states at the frames from 0 on.
-  private let states: [StaticJoint.State]
+  private let states: [AttachmentJoint.State]
   /// The motions from each frame to the next; none in the stepped models.
   private let motions: [JointMotion]
 
@@ -26,7 +26,7 @@ struct DrawnJoint: Hashable, Sendable {
   static func follow(
     _ stepper: JointStepper, for duration: DoubleDouble,
     anchor: (DoubleDouble) -> Double
-  ) throws(ParameterError) -> (record: DrawnJoint, released: JointStepper) {
+  ) throws(ParameterError) -> (record: DraggedJoint, released: JointStepper) {
     var stepper = stepper
     let last = stepper.clock.frame(at: duration)
     var states = [stepper.state]
@@ -46,7 +46,7 @@ struct DrawnJoint: Hashable, Sendable {
       try advance(last + 1)
     }
     return (
-      DrawnJoint(
+      DraggedJoint(
         joint: stepper.joint, model: stepper.model, clock: stepper.clock, states: states,
         motions: motions), released
     )
@@ -56,7 +56,7 @@ struct DrawnJoint: Hashable, Sendable {
   var isStepped: Bool { model != .closed }
 
   /// The state at a time since frame 0, in seconds.
-  func state(at time: DoubleDouble) -> StaticJoint.State {
+  func state(at time: DoubleDouble) -> AttachmentJoint.State {
     let frame = min(clock.frame(at: time), states.count - 1)
     let rest = time - clock.time(of: frame)
     guard rest.high > 0, frame < motions.count else { return states[frame] }

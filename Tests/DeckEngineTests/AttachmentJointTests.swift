@@ -2,24 +2,24 @@ import DeckEngine
 import TestSupport
 import Testing
 
-@Suite struct StaticJointTests {
+@Suite struct AttachmentJointTests {
   /// The card that is stacked on a view of 375 × 667 pt.
-  static let card = StaticJoint.State(position: 990.5)
+  static let card = AttachmentJoint.State(position: 990.5)
   static let cardAnchor = 343.5
 
   static func cardMotion(
-    _ model: StaticJoint.Model = .uikit, settling: StaticJoint.Settling? = .uikit
+    _ model: AttachmentJoint.Model = .uikit, settling: AttachmentJoint.Settling? = .uikit
   ) throws -> JointMotion {
     try JointMotion(
-      StaticJoint(), model: model, anchor: cardAnchor, from: card, settling: settling)
+      AttachmentJoint(), model: model, anchor: cardAnchor, from: card, settling: settling)
   }
 
   // Ends
 
-  @Test(arguments: StaticJoint.Model.allCases)
-  func theStartIsShownUntilTheFirstFrame(model: StaticJoint.Model) throws {
-    let start = StaticJoint.State(position: 812.25, velocity: -31)
-    let motion = try JointMotion(StaticJoint(), model: model, anchor: 100, from: start)
+  @Test(arguments: AttachmentJoint.Model.allCases)
+  func theStartIsShownUntilTheFirstFrame(model: AttachmentJoint.Model) throws {
+    let start = AttachmentJoint.State(position: 812.25, velocity: -31)
+    let motion = try JointMotion(AttachmentJoint(), model: model, anchor: 100, from: start)
     #expect(motion.state(atFrame: 0) == start)
     #expect(motion.state(at: DoubleDouble(0)) == start)
     #expect(motion.state(at: DoubleDouble(-3)) == start)
@@ -86,8 +86,8 @@ import Testing
 
   /// Positions published as measured on Apple's engine: 2 Hz, 0.3, 100 pt from an anchor at 100.
   @Test func matchesTheMeasuredPositions() throws {
-    let joint = try StaticJoint(frequency: 2, dampingRatio: 0.3, length: 100, resistance: 0)
-    let motion = try JointMotion(joint, anchor: 100, from: StaticJoint.State(position: 250))
+    let joint = try AttachmentJoint(frequency: 2, dampingRatio: 0.3, length: 100, resistance: 0)
+    let motion = try JointMotion(joint, anchor: 100, from: AttachmentJoint.State(position: 250))
     for (frame, position) in [
       (1, 249.48938), (10, 201.092148), (30, 204.031586), (60, 200.142715),
     ] {
@@ -109,12 +109,12 @@ import Testing
       let ratio = [0, 0.05, 0.7, 1 - 1e-9, 1, 1 + 1e-9, 1.4, 6].randomElement(using: &generator)
       let resistance = [0, 0.1, 3, 200].randomElement(using: &generator)
       let length = [0, 0.5, 1, 120].randomElement(using: &generator)
-      let model = [StaticJoint.Model.uikit, .ios7].randomElement(using: &generator)
+      let model = [AttachmentJoint.Model.uikit, .ios7].randomElement(using: &generator)
       let rate = [24, 60, 120, 59.94].randomElement(using: &generator)
-      let joint = try StaticJoint(
+      let joint = try AttachmentJoint(
         frequency: Double.random(in: 0.1...12, using: &generator),
         dampingRatio: ratio ?? 1, length: length ?? 1, resistance: resistance ?? 0)
-      let start = StaticJoint.State(
+      let start = AttachmentJoint.State(
         position: Double.random(in: -900...900, using: &generator),
         velocity: Double.random(in: -9000...9000, using: &generator))
       let place = "\(joint) \(model ?? .uikit) \(rate ?? 60) from \(start)"
@@ -135,12 +135,12 @@ import Testing
     #expect(worst.error <= 1e-9, "\(worst.place)")
   }
 
-  @Test(arguments: [0.05, 0.4, 1, 3], StaticJoint.Model.allCases)
-  func theEnergyOnlyDecays(ratio: Double, model: StaticJoint.Model) throws {
+  @Test(arguments: [0.05, 0.4, 1, 3], AttachmentJoint.Model.allCases)
+  func theEnergyOnlyDecays(ratio: Double, model: AttachmentJoint.Model) throws {
     // The anchor's two sides have rests of their own; a length beyond the swing keeps to one.
-    let joint = try StaticJoint(frequency: 3, dampingRatio: ratio, length: 500, resistance: 0.1)
+    let joint = try AttachmentJoint(frequency: 3, dampingRatio: ratio, length: 500, resistance: 0.1)
     let motion = try JointMotion(
-      joint, model: model, anchor: 0, from: StaticJoint.State(position: 780, velocity: 100),
+      joint, model: model, anchor: 0, from: AttachmentJoint.State(position: 780, velocity: 100),
       settling: nil)
     let omega = 2 * Double.pi * 3
     var energy = Double.infinity
@@ -158,9 +158,9 @@ import Testing
 
   @Test(arguments: StaticJointRows.reference)
   func theMirroredStartGivesTheMirroredMotion(reference: StaticJointRows) throws {
-    let start = StaticJoint.State(
+    let start = AttachmentJoint.State(
       position: reference.position - reference.anchor, velocity: reference.velocity)
-    let mirrored = StaticJoint.State(position: -start.position, velocity: -start.velocity)
+    let mirrored = AttachmentJoint.State(position: -start.position, velocity: -start.velocity)
     let one = try JointMotion(reference.joint, model: reference.model, anchor: 0, from: start)
     let other = try JointMotion(reference.joint, model: reference.model, anchor: 0, from: mirrored)
     #expect(one.pauseTime == other.pauseTime)
@@ -172,11 +172,11 @@ import Testing
   }
 
   @Test func soLongAsItIsNeitherClippedNorCrossedTheMotionScales() throws {
-    let joint = try StaticJoint(length: 0)
+    let joint = try AttachmentJoint(length: 0)
     let single = try JointMotion(
-      joint, anchor: 0, from: StaticJoint.State(position: 300), settling: nil)
+      joint, anchor: 0, from: AttachmentJoint.State(position: 300), settling: nil)
     let double = try JointMotion(
-      joint, anchor: 0, from: StaticJoint.State(position: 600), settling: nil)
+      joint, anchor: 0, from: AttachmentJoint.State(position: 600), settling: nil)
     let frames = (0...12).filter { frame in
       double.state(atFrame: frame).position != 2 * single.state(atFrame: frame).position
     }
@@ -186,7 +186,7 @@ import Testing
   @Test(arguments: [1, 2, 9, 30])
   func pausingOnTheWayChangesNothing(frames: Int) throws {
     var stepper = try JointStepper(
-      StaticJoint(), anchor: Self.cardAnchor, from: Self.card)
+      AttachmentJoint(), anchor: Self.cardAnchor, from: Self.card)
     for _ in 0..<frames { try stepper.advance() }
     let (rest, whole) = (try stepper.motion(), try Self.cardMotion())
     #expect(rest.pauseFrame == 58 - frames)
@@ -202,10 +202,10 @@ import Testing
     // At a tenth of the frequency a sub-step is a tenth as long, and so are its errors.
     var errors: [Double] = []
     for scale in [1.0, 0.1, 0.01] {
-      let joint = try StaticJoint(frequency: 5 * scale, resistance: 0)
+      let joint = try AttachmentJoint(frequency: 5 * scale, resistance: 0)
       let smooth = try JointMotion(
-        joint, model: .closed, anchor: 0, from: StaticJoint.State(position: 647))
-      let stepped = try JointMotion(joint, anchor: 0, from: StaticJoint.State(position: 647))
+        joint, model: .closed, anchor: 0, from: AttachmentJoint.State(position: 647))
+      let stepped = try JointMotion(joint, anchor: 0, from: AttachmentJoint.State(position: 647))
       let time = DoubleDouble.quotient(0.1, scale)
       errors.append((smooth.state(at: time).position - stepped.state(at: time).position).magnitude)
     }
@@ -228,40 +228,42 @@ import Testing
   }
 
   @Test func withoutLossTheContinuousModelNeverSettles() throws {
-    let joint = try StaticJoint(frequency: 1, dampingRatio: 0, resistance: 0)
+    let joint = try AttachmentJoint(frequency: 1, dampingRatio: 0, resistance: 0)
     let motion = try JointMotion(
-      joint, model: .closed, anchor: 0, from: StaticJoint.State(position: 200), horizon: 60)
+      joint, model: .closed, anchor: 0, from: AttachmentJoint.State(position: 200), horizon: 60)
     #expect(motion.pauseTime == nil)
     #expect(motion.pauseFrame == nil)
   }
 
-  @Test(arguments: StaticJoint.Model.allCases)
-  func atItsRestAViewSleepsAfterSixtyOneSubSteps(model: StaticJoint.Model) throws {
+  @Test(arguments: AttachmentJoint.Model.allCases)
+  func atItsRestAViewSleepsAfterSixtyOneSubSteps(model: AttachmentJoint.Model) throws {
     let motion = try JointMotion(
-      StaticJoint(), model: model, anchor: 0, from: StaticJoint.State(position: 1))
+      AttachmentJoint(), model: model, anchor: 0, from: AttachmentJoint.State(position: 1))
     switch model {
     // 61 sub-steps of 1/120 s; of 0.004 s it takes 125, in the 31st frame.
     case .uikit: #expect(motion.pauseFrame == 31)
     case .ios7: #expect(motion.pauseFrame == 31)
     case .closed: #expect(motion.pauseTime == DoubleDouble(0.5))
     }
-    #expect(motion.state(at: DoubleDouble(3)) == StaticJoint.State(position: 1))
+    #expect(motion.state(at: DoubleDouble(3)) == AttachmentJoint.State(position: 1))
   }
 
   // Extremes
 
-  @Test(arguments: StaticJoint.Model.allCases)
-  func everyLegalNumberGivesAFiniteMotion(model: StaticJoint.Model) throws {
+  @Test(arguments: AttachmentJoint.Model.allCases)
+  func everyLegalNumberGivesAFiniteMotion(model: AttachmentJoint.Model) throws {
     var failures: [String] = []
     for frequency in [1e-6, 0.3, 1000] {
       for ratio in [0, 1, 1e6] {
         for (length, resistance) in [(0.0, 0.0), (0.5, 1e6), (1e6, 0.1)] {
           for start in [
-            StaticJoint.State(position: 0), StaticJoint.State(position: 1e9, velocity: -1e9),
-            StaticJoint.State(position: -1e9, velocity: -1e9),
-            StaticJoint.State(position: 0.5), StaticJoint.State(position: 0.500_001, velocity: 3),
+            AttachmentJoint.State(position: 0),
+            AttachmentJoint.State(position: 1e9, velocity: -1e9),
+            AttachmentJoint.State(position: -1e9, velocity: -1e9),
+            AttachmentJoint.State(position: 0.5),
+            AttachmentJoint.State(position: 0.500_001, velocity: 3),
           ] {
-            let joint = try StaticJoint(
+            let joint = try AttachmentJoint(
               frequency: frequency, dampingRatio: ratio, length: length, resistance: resistance)
             let motion = try JointMotion(
               joint, model: model, anchor: 0, from: start, horizon: 2)
@@ -280,8 +282,8 @@ import Testing
 
   @Test func aVeryLongSwingKeepsItsLastFrames() throws {
     // A million frames of a swing that hardly fades; each of its stretches is a jump or two.
-    let joint = try StaticJoint(frequency: 0.05, dampingRatio: 0, length: 2000, resistance: 0)
-    let start = StaticJoint.State(position: 2900)
+    let joint = try AttachmentJoint(frequency: 0.05, dampingRatio: 0, length: 2000, resistance: 0)
+    let start = AttachmentJoint.State(position: 2900)
     let motion = try JointMotion(joint, anchor: 0, from: start, settling: nil, horizon: 20_000)
     var stepper = try JointStepper(joint, anchor: 0, from: start, settling: nil)
     for _ in 0..<1_000_000 { try stepper.advance() }
@@ -292,10 +294,10 @@ import Testing
 
   /// 1000 Hz without loss: two crossings in a millisecond.
   @Test func refusesMoreCrossingsThanAreKept() throws {
-    let joint = try StaticJoint(frequency: 1000, dampingRatio: 0, resistance: 0)
+    let joint = try AttachmentJoint(frequency: 1000, dampingRatio: 0, resistance: 0)
     let error = #expect(throws: ParameterError.self) {
       try JointMotion(
-        joint, model: .closed, anchor: 0, from: StaticJoint.State(position: 500), horizon: 100)
+        joint, model: .closed, anchor: 0, from: AttachmentJoint.State(position: 500), horizon: 100)
     }
     #expect(error?.parameter == .duration)
     #expect(error?.value == 100)
@@ -305,28 +307,28 @@ import Testing
 
   @Test func refusesImpossibleJoints() {
     #expect(throws: ParameterError(.frequency, 0, breaks: .isPositive)) {
-      try StaticJoint(frequency: 0)
+      try AttachmentJoint(frequency: 0)
     }
     #expect(throws: ParameterError(.frequency, .infinity, breaks: .isPositive)) {
-      try StaticJoint(frequency: .infinity)
+      try AttachmentJoint(frequency: .infinity)
     }
     #expect(throws: ParameterError(.frequency, 1e7, breaks: .lies(in: 1e-6...1000))) {
-      try StaticJoint(frequency: 1e7)
+      try AttachmentJoint(frequency: 1e7)
     }
     #expect(throws: ParameterError(.dampingRatio, -0.1, breaks: .isAtLeast(0))) {
-      try StaticJoint(dampingRatio: -0.1)
+      try AttachmentJoint(dampingRatio: -0.1)
     }
     #expect(throws: ParameterError(.resistance, -1, breaks: .isAtLeast(0))) {
-      try StaticJoint(resistance: -1)
+      try AttachmentJoint(resistance: -1)
     }
     #expect(throws: ParameterError(.length, 2e6, breaks: .lies(in: 0...1e6))) {
-      try StaticJoint(length: 2e6)
+      try AttachmentJoint(length: 2e6)
     }
     #expect(throws: ParameterError(.settlingTime, -1, breaks: .lies(in: 0...3600))) {
-      try StaticJoint.Settling(speed: 1, time: -1)
+      try AttachmentJoint.Settling(speed: 1, time: -1)
     }
     #expect(throws: ParameterError(.settlingSpeed, -1, breaks: .lies(in: 0...1e9))) {
-      try StaticJoint.Settling(speed: -1, time: 1)
+      try AttachmentJoint.Settling(speed: -1, time: 1)
     }
     #expect(throws: ParameterError(.rate, 0.5, breaks: .lies(in: 1...1000))) {
       try JointClock(rate: 0.5)
@@ -334,13 +336,13 @@ import Testing
   }
 
   @Test func refusesImpossibleMotions() throws {
-    let joint = try StaticJoint()
+    let joint = try AttachmentJoint()
     #expect(throws: ParameterError(.position, 2e9, breaks: .lies(in: -1e9...1e9))) {
-      try JointMotion(joint, anchor: 0, from: StaticJoint.State(position: 2e9))
+      try JointMotion(joint, anchor: 0, from: AttachmentJoint.State(position: 2e9))
     }
     #expect(throws: ParameterError(.initialVelocity, -2e9, breaks: .lies(in: -1e9...1e9))) {
       try JointStepper(
-        joint, anchor: 0, from: StaticJoint.State(position: 0, velocity: -2e9))
+        joint, anchor: 0, from: AttachmentJoint.State(position: 0, velocity: -2e9))
     }
     #expect(throws: ParameterError(.anchor, -2e9, breaks: .lies(in: -1e9...1e9))) {
       try JointMotion(joint, anchor: -2e9, from: Self.card)

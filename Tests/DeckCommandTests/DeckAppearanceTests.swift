@@ -1,7 +1,7 @@
 import Testing
 
 /// The columns that follow the offset: frames, side views, shadow, corners and touches.
-@Suite struct DeckLooksTests {
+@Suite struct DeckAppearanceTests {
   /// Rows at the start, the middle and the end of one leg of 0.3 s.
   static let thirds = ["--frames", "2"]
 

@@ -2,7 +2,7 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-extension PathFile {
+extension RecordedDrag {
   /// Reads the points of a JSON document.
   static func points(
     ofJSON bytes: [UInt8], path: [UInt8]?, limit: Int
@@ -18,7 +18,7 @@ extension PathFile {
     for element in elements {
       do throws(Misplaced) {
         let point = try point(of: element)
-        do throws(Fault) { try append(point, to: &points, limit: limit) } catch {
+        do throws(Reason) { try append(point, to: &points, limit: limit) } catch {
           throw Misplaced(fault: error, node: element)
         }
       } catch {
@@ -33,7 +33,7 @@ extension PathFile {
 
   /// A fault and the value that has it.
   private struct Misplaced: Error {
-    var fault: Fault
+    var fault: Reason
     var node: JSONTree.Node
   }
 

@@ -1,4 +1,4 @@
-extension LayeredTrack {
+extension AdditiveExtrema {
   /// What the figures of a stretch are at most.
   struct Bounds {
     /// The distance from the start.

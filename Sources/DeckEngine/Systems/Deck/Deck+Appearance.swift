@@ -24,7 +24,7 @@ extension Deck {
   }
 
   /// What a deck's views look like.
-  public struct Looks: Hashable, Sendable {
+  public struct Appearance: Hashable, Sendable {
     /// Whether the center shrinks instead of sliding out of the bounds.
     public var resizesCenter = false
     /// How far side views follow the center, 0 for not at all.

@@ -2,16 +2,17 @@ import DeckCommand
 import DeckEngine
 import Testing
 
-@Suite struct PathFileTests {
+@Suite struct RecordedDragTests {
   /// The points of a path, in words, or the message that refuses it.
-  private func read(_ text: String, blockSize: Int = .max, limit: Int = PathFile.limit) -> [String]
+  private func read(_ text: String, blockSize: Int = .max, limit: Int = RecordedDrag.limit)
+    -> [String]
   {
     var host = MemoryHost()
     host.files["path"] = Array(text.utf8)
     host.readLimit = blockSize
     defer { #expect(host.inputs.allSatisfy { $0 == nil }) }
     do throws(InputError) {
-      return try PathFile.read(at: Array("path".utf8), on: &host, limit: limit).map(words)
+      return try RecordedDrag.read(at: Array("path".utf8), on: &host, limit: limit).map(words)
     } catch {
       #expect(error.status == .malformedInput)
       return [error.message]

@@ -2,7 +2,7 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-extension PathFile {
+extension RecordedDrag {
   /// Where the columns of a path are in its table.
   private struct Columns {
     let count: Int
@@ -27,7 +27,7 @@ extension PathFile {
       if table.record.isBlank { continue }
       if let header {
         let point = try point(of: table, header)
-        do throws(Fault) { try append(point, to: &points, limit: limit) } catch {
+        do throws(Reason) { try append(point, to: &points, limit: limit) } catch {
           throw InputError(
             .path(error), in: table.path, at: table.record.position(ofField: header.time))
         }

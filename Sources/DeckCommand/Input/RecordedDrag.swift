@@ -8,12 +8,12 @@ import DeckFormats
 /// columns, which come in any order, by commas, or by tabs if its header has tabs alone; other
 /// columns and blank lines are passed over. In JSON a point is an object with `time`, `x` and `y`,
 /// beside which it may have more, or a list of these numbers. Without `y` it is 0.
-package enum PathFile {
+package enum RecordedDrag {
   /// The largest number of points, or of lines after the header, unless another limit is given.
   package static let limit = 1_000_000
 
   /// What can be wrong with a path that is a table or JSON otherwise.
-  enum Fault: Error, Hashable, Sendable {
+  enum Reason: Error, Hashable, Sendable {
     case noPoints
     case tooManyPoints(Int)
     /// The time goes back.
@@ -60,7 +60,7 @@ package enum PathFile {
   /// Adds a point after those before it.
   static func append(
     _ point: Drag.Point, to points: inout [Drag.Point], limit: Int
-  ) throws(Fault) {
+  ) throws(Reason) {
     guard let last = points.last, point.time <= last.time else {
       guard points.count < limit else { throw .tooManyPoints(limit) }
       return points.append(point)

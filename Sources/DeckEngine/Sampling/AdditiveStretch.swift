@@ -1,15 +1,15 @@
 /// What lies between two neighbouring instants at which some part of a layered track begins or ends.
 ///
 /// Its state is that of what is in force within it, also at its very end.
-struct LayeredStretch {
+struct AdditiveStretch {
   /// When it begins and ends.
-  let span: LayeredTrack.Span
+  let span: AdditiveExtrema.Span
   /// What the leg in force makes for and the sign of its way, or nil if nothing can be overshot.
   let goal: (target: Double, direction: Double)?
   /// The segment in force.
   let segment: Segment
   /// The segments that go on beneath, and what each makes for.
-  var residues: [(segment: Segment, target: Double)] = []
+  var additiveAnimations: [(segment: Segment, target: Double)] = []
   /// The sketches of all of them.
   var layers: [LayerSketch]
   /// The sketches of their curves.
@@ -18,9 +18,9 @@ struct LayeredStretch {
   /// The state at an instant within the stretch.
   func state(at instant: Instant) -> TimingCurve.State {
     var state = segment.state(at: instant, snapping: false)
-    for residue in residues {
-      let rest = residue.segment.state(at: instant, snapping: false)
-      state.value += rest.value - residue.target
+    for animation in additiveAnimations {
+      let rest = animation.segment.state(at: instant, snapping: false)
+      state.value += rest.value - animation.target
       state.slope += rest.slope
       state.secondDerivative += rest.secondDerivative
     }

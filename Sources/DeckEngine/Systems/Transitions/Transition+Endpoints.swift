@@ -19,9 +19,9 @@ extension Transition {
   /// Where everything is at the start and at the end of an operation.
   ///
   /// What changes does so in step: at progress p it is start + (end − start) · p.
-  struct Course: Hashable {
+  struct Endpoints: Hashable {
     /// A property with its first and its last value.
-    struct Way: Hashable {
+    struct PropertyRange: Hashable {
       var property: Property
       var start: Double
       var end: Double
@@ -37,59 +37,62 @@ extension Transition {
     }
 
     /// What the operation may move, the other axis included.
-    var ways: [Way]
+    var ranges: [PropertyRange]
     /// The property whose ends the phases report.
     var lead: Property
 
     /// The same the other way round.
-    var reversed: Course {
-      var course = self
-      for index in ways.indices {
-        (course.ways[index].start, course.ways[index].end) = (ways[index].end, ways[index].start)
+    var reversed: Endpoints {
+      var endpoints = self
+      for index in ranges.indices {
+        (endpoints.ranges[index].start, endpoints.ranges[index].end) = (
+          ranges[index].end, ranges[index].start
+        )
       }
-      return course
+      return endpoints
     }
 
     /// The way of the leading property, as that of the offset.
-    var leadingWay: Way {
-      let way = ways.first { $0.property == lead } ?? Way(property: lead, start: 0, end: 0)
-      return Way(property: .offset, start: way.start, end: way.end)
+    var leadingRange: PropertyRange {
+      let range =
+        ranges.first { $0.property == lead } ?? PropertyRange(property: lead, start: 0, end: 0)
+      return PropertyRange(property: .offset, start: range.start, end: range.end)
     }
   }
 
   /// The course of an operation.
-  func course(of operation: Operation) -> Course {
+  func endpoints(of operation: Operation) -> Endpoints {
     switch operation {
-    case .present: course(direction, fromShare: parallax)
-    case .dismiss: course(direction, fromShare: parallax).reversed
-    case .slide: course(.left, fromShare: 1)
+    case .present: endpoints(direction, fromShare: parallax)
+    case .dismiss: endpoints(direction, fromShare: parallax).reversed
+    case .slide: endpoints(.left, fromShare: 1)
     case .push(let kind, let edge):
       switch kind {
       case .push:
-        course(edge.direction, fromShare: 1, fromOpacity: (1, 0), toOpacity: (0, 1))
-      case .moveIn: course(edge.direction, fromShare: 0)
-      case .reveal: course(edge.direction, fromShare: 1, toShare: 0)
-      case .fade: course(edge.direction, fromShare: 0, toShare: 0, toOpacity: (0, 1))
+        endpoints(edge.direction, fromShare: 1, fromOpacity: (1, 0), toOpacity: (0, 1))
+      case .moveIn: endpoints(edge.direction, fromShare: 0)
+      case .reveal: endpoints(edge.direction, fromShare: 1, toShare: 0)
+      case .fade: endpoints(edge.direction, fromShare: 0, toShare: 0, toOpacity: (0, 1))
       }
     }
   }
 
-  private func course(
+  private func endpoints(
     _ direction: Direction, fromShare: Double, toShare: Double = 1,
     fromOpacity: (Double, Double) = (1, 1), toOpacity: (Double, Double) = (1, 1)
-  ) -> Course {
+  ) -> Endpoints {
     let isAlongX = direction.axis == .x
     let reach = direction.sign * bounds.extent(along: direction.axis)
     let (from, to) = isAlongX ? (Property.fromX, Property.toX) : (.fromY, .toY)
     let across: [Property] = isAlongX ? [.fromY, .toY] : [.fromX, .toX]
-    let ways =
+    let ranges =
       [
-        Course.Way(property: from, start: 0, end: reach * fromShare),
-        Course.Way(property: to, start: -reach * toShare, end: 0),
-        Course.Way(property: .fromOpacity, start: fromOpacity.0, end: fromOpacity.1),
-        Course.Way(property: .toOpacity, start: toOpacity.0, end: toOpacity.1),
-      ] + across.map { Course.Way(property: $0, start: 0, end: 0) }
-    return Course(ways: ways, lead: toShare == 0 && fromShare != 0 ? from : to)
+        Endpoints.PropertyRange(property: from, start: 0, end: reach * fromShare),
+        Endpoints.PropertyRange(property: to, start: -reach * toShare, end: 0),
+        Endpoints.PropertyRange(property: .fromOpacity, start: fromOpacity.0, end: fromOpacity.1),
+        Endpoints.PropertyRange(property: .toOpacity, start: toOpacity.0, end: toOpacity.1),
+      ] + across.map { Endpoints.PropertyRange(property: $0, start: 0, end: 0) }
+    return Endpoints(ranges: ranges, lead: toShare == 0 && fromShare != 0 ? from : to)
   }
 
   /// The opacity of the shadow that `to` casts during an operation.

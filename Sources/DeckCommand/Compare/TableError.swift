@@ -1,7 +1,7 @@
 import Arguments
 
 /// What can be wrong with a table that is compared, or with a row of it, beside its grammar.
-enum TableFault: Hashable, Sendable {
+enum TableError: Hashable, Sendable {
   /// A column without a name.
   case unnamedColumn
   /// A column whose name is a number, as where the header is missing.

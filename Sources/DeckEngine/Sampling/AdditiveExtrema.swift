@@ -6,7 +6,7 @@
 ///
 /// - Complexity: O((*n* + *m*) · log *n*) for *n* parts, of which any number may overlap, and *m* in
 ///   the stretches that hold an extreme.
-struct LayeredTrack {
+struct AdditiveExtrema {
   private let track: Track
   private let phases: [Motion.Phase]
   /// When each stretch begins and ends, by ascending time.
@@ -14,7 +14,7 @@ struct LayeredTrack {
   private(set) var sketches = LayerSketches()
   /// The sketches of the track's segments.
   private var own: [LayerSketch] = []
-  /// The sketches of the segments of each residue.
+  /// The sketches of the segments of each additive animation.
   private var beneath: [[LayerSketch]] = []
 
   /// The instants between which something is in force throughout.
@@ -28,9 +28,9 @@ struct LayeredTrack {
     phases = motion.phases
     spans = Self.spans(of: track, until: motion.end)
     for segment in track.segments { own.append(sketches.layer(segment, less: 0)) }
-    for residue in track.residues.all {
-      let target = residue.segments[residue.segments.count - 1].lastValue
-      beneath.append(residue.segments.map { sketches.layer($0, less: target) })
+    for animation in track.additiveAnimations.all {
+      let target = animation.segments[animation.segments.count - 1].lastValue
+      beneath.append(animation.segments.map { sketches.layer($0, less: target) })
     }
   }
 
@@ -44,9 +44,9 @@ struct LayeredTrack {
       }
     }
     add(track.segments, from: .zero, to: end)
-    for residue in track.residues.all {
-      marks += [residue.since, residue.end].filter { $0 < end }
-      add(residue.segments, from: residue.since, to: min(residue.end, end))
+    for animation in track.additiveAnimations.all {
+      marks += [animation.since, animation.end].filter { $0 < end }
+      add(animation.segments, from: animation.since, to: min(animation.end, end))
     }
     marks.sort()
     return zip(marks, marks.dropFirst()).compactMap { first, last in
@@ -55,7 +55,7 @@ struct LayeredTrack {
   }
 
   /// What is reached in no time: where legs without duration end.
-  var instantStretches: [LayeredStretch] {
+  var instantStretches: [AdditiveStretch] {
     track.segments.indices.compactMap { index in
       let segment = track.segments[index]
       guard segment.duration.high == 0, case .eased = segment.rule else { return nil }
@@ -64,24 +64,24 @@ struct LayeredTrack {
   }
 
   /// A stretch by its place in time.
-  func stretch(_ index: Int) -> LayeredStretch {
+  func stretch(_ index: Int) -> AdditiveStretch {
     let (first, last) = (spans[index].first, spans[index].last)
     return layers(from: first, to: last, under: track.segments.index(inForceAt: first))
   }
 
   /// A segment with all that goes on beneath it; what is over by then is over.
-  private func layers(from first: Instant, to last: Instant, under index: Int) -> LayeredStretch {
+  private func layers(from first: Instant, to last: Instant, under index: Int) -> AdditiveStretch {
     let segment = track.segments[index]
     let isOver = !segment.end.isAfter(first)
     let held = Segment(holding: segment.lastValue, from: first)
-    var stretch = LayeredStretch(
+    var stretch = AdditiveStretch(
       span: Span(first: first, last: last), goal: goal(at: first), segment: isOver ? held : segment,
       layers: [isOver ? LayerSketch.holding(segment.lastValue, from: first) : own[index]],
       sketches: sketches)
-    track.residues.forEachActive(from: first, to: first) { place, residue in
-      let segments = residue.segments
+    track.additiveAnimations.forEachActive(from: first, to: first) { place, animation in
+      let segments = animation.segments
       let index = segments.index(inForceAt: first)
-      stretch.residues.append((segments[index], segments[segments.count - 1].lastValue))
+      stretch.additiveAnimations.append((segments[index], segments[segments.count - 1].lastValue))
       stretch.layers.append(beneath[place][index])
     }
     return stretch
@@ -120,12 +120,12 @@ struct LayeredTrack {
       add(own[index], from: lower, to: over)
       add(LayerSketch.holding(segment.lastValue, from: segment.end), from: over, to: upper)
     }
-    for (sketches, residue) in zip(beneath, track.residues.all) {
-      let (since, end) = (first(from: residue.since), first(from: residue.end))
+    for (sketches, animation) in zip(beneath, track.additiveAnimations.all) {
+      let (since, end) = (first(from: animation.since), first(from: animation.end))
       for (index, sketch) in sketches.enumerated() {
         let next = index + 1
-        let lower = index == 0 ? since : first(from: residue.segments[index].start)
-        let upper = next < sketches.count ? first(from: residue.segments[next].start) : end
+        let lower = index == 0 ? since : first(from: animation.segments[index].start)
+        let upper = next < sketches.count ? first(from: animation.segments[next].start) : end
         add(sketch, from: max(lower, since), to: min(upper, end))
       }
     }

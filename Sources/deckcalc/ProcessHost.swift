@@ -9,7 +9,7 @@ struct ProcessHost: CommandHost {
   /// Runs a program on the words of the command line.
   static func run(_ program: (inout ProcessHost, [[UInt8]]) -> Int32) -> Int32 {
     SystemCalls.occupyStandardDescriptors()
-    SystemCalls.ignoreWriteSignals()
+    SystemCalls.setUpSignals()
     var host = ProcessHost()
     return program(&host, commandLineWords())
   }

@@ -46,10 +46,14 @@ enum SystemCalls {
     }
   }
 
-  /// Lets a write past the file-size limit, or to a pipe without a reader, fail instead of ending the
-  /// process.
-  static func ignoreWriteSignals() {
+  /// Sets up what signals do.
+  ///
+  /// A write past the file-size limit, or to a pipe without a reader, fails instead of ending the
+  /// process. SIGQUIT ends it as it ends others: in a terminal the Swift runtime would catch it and
+  /// ask what to do with a backtrace.
+  static func setUpSignals() {
     for number in [SIGXFSZ, SIGPIPE] { _ = signal(number, SIG_IGN) }
+    if !EndingSignals.isIgnored(SIGQUIT) { _ = signal(SIGQUIT, SIG_DFL) }
   }
 
   static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(SystemError) {
@@ -289,7 +293,7 @@ struct EndingSignals {
     return unsafe sigismember(&blocked, signal) == 1
   }
 
-  private static func isIgnored(_ signal: Int32) -> Bool {
+  fileprivate static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
     let ignoring = unsafe unsafeBitCast(SIG_IGN, to: Int.self)

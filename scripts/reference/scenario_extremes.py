@@ -33,7 +33,8 @@ def root(f, a, b):
         # A few bisections first, for curves that are far from straight.
         m = (a + b) / 2 if step < 8 else (a * fb - b * fa) / (fb - fa)
         fm = f(m)
-        if fm == 0:
+        # Without a value the function jumps there, from one sign to the other.
+        if fm is None or fm == 0:
             return m
         if (fm > 0) == (fb > 0):
             b, fb, fa = m, fm, fa / 2 if step >= 8 else fa

@@ -286,7 +286,7 @@ class TestEveryTable:
     @pytest.mark.parametrize("script", ["python", "gnuplot"])
     @pytest.mark.parametrize(
         "words", [("bounce",), ("bounce", "--key-times"), ("bounce", "--model", "shipped", "--key-times"),
-                  ("bounce", "--fps", "240"), ("close", "--state", "right", "--curve", "ease-in"),
+                  ("bounce", "--fps", "240"), ("close", "--side", "right", "--state", "right", "--curve", "ease-in"),
                   ("toggle", "--across", "--state", "left", "--curve", "ease-in")]
     )  # fmt: skip
     def test_lines_are_broken_at_jumps_only(self, plot, gnuplot, table, tmp_path, script, words):

@@ -650,7 +650,7 @@ MISTAKES = {
     "parameter-in-kebab-case": (("parameters", 0), "name", "left-size"),
     "origin": (("parameters", 0), "origin", "the moon"),
     "side": (("sizes", 0), "side", "middle"),
-    "ledge-negative": (("sizes", 0), "ledge", -1),
+    "ledge-in-words": (("sizes", 0), "ledge", "44"),
     "test": (("release", 0), "test", "flick"),
     "fired-in-words": (("release", 0), "fired", "yes"),
     "start-negative": (("legs", 0), "start", -1),

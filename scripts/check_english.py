@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Finds phrases that this project does not use, and says what to write instead.
+
+    scripts/check_english.py            checks the files that git knows
+    DECKCALC=… scripts/check_english.py     checks the help pages of that program as well
+
+Prints each phrase with its file and line, or its help page. Exits with 1 if there is any.
+Standard library only.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+#: Everything a person reads. Generated pages and data are not written by hand.
+READ = re.compile(r"(Sources|Tests|docs|scripts)/.*\.(swift|md|py|sh|awk|gp|json|c|cpp)|README\.md")
+
+#: The phrases, each with what to write instead. `review` in a comment is no excuse.
+PHRASES = [
+    (r"\b(tell|tells|telling|told)\b", "show, report, print, list, describe or explain"),
+    (r"\ba text\b", "a string"),
+    (r"\bfinger's way\b", "the drag's displacement"),
+    (r"\bdraws? \S+ along\b", "drags"),
+    (r"\bmakes? for\b", "targets"),
+    (r"\blone side\b", "single side"),
+    (r"\bout of sight\b", "off-screen"),
+    (r"\bglimpses?\b", "peek"),
+    (r"\bso (much|many|long)\b(?! as\b)", "this much, up to, for how long"),
+    (r"\bthat is no\b", "that is not a"),
+    (r"\bhas not\b", "lacks, does not have"),
+    (r"\bstands? (in|at|before|for|beside|there)\b", "is in, is at, precedes, means"),
+    (r"^\s*/// (What|How|Where)\b", "a noun phrase, or a verb phrase for a function"),
+]
+COMPILED = [(re.compile(pattern), instead) for pattern, instead in PHRASES]
+
+
+def phrases(text):
+    """The line number, phrase and replacement of each phrase in a text."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        for pattern, instead in COMPILED:
+            for match in pattern.finditer(line):
+                yield number, match[0].strip(), instead
+
+
+def files():
+    """The files to check, by name."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for name in listed.stdout.splitlines():
+        if READ.fullmatch(name) and ROOT / name != Path(__file__).resolve():
+            yield name, (ROOT / name).read_text(encoding="utf-8")
+
+
+def help_pages(program):
+    """The general help page and that of each command, by the arguments that print it."""
+    commands = subprocess.run([program, "list", "commands"], capture_output=True, check=True)
+    names = {line.split("  ")[0].strip() for line in commands.stdout.decode().splitlines()}
+    for name in ["", *sorted(names - {""})]:
+        arguments = [*name.split(), "--help"]
+        page = subprocess.run([program, *arguments], capture_output=True, check=False)
+        yield " ".join(["deckcalc", *arguments]), page.stdout.decode()
+
+
+def main():
+    found = 0
+    pages = list(files())
+    program = os.environ.get("DECKCALC")
+    if program:
+        pages += help_pages(program)
+    for name, text in pages:
+        for number, phrase, instead in phrases(text):
+            print(f"{name}:{number}: '{phrase}': write {instead}")
+            found += 1
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

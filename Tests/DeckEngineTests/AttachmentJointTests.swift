@@ -52,8 +52,8 @@ import Testing
 
   // Reference
 
-  @Test(arguments: StaticJointRows.reference)
-  func matchesTheRecurrenceInHighPrecision(reference: StaticJointRows) throws {
+  @Test(arguments: AttachmentJointRows.reference)
+  func matchesTheRecurrenceInHighPrecision(reference: AttachmentJointRows) throws {
     let motion = try reference.motion
     var worst = (position: 0.0, velocity: 0.0, frame: 0)
     for row in reference.rows {
@@ -156,8 +156,8 @@ import Testing
     #expect(rises.isEmpty)
   }
 
-  @Test(arguments: StaticJointRows.reference)
-  func aMirroredStartHasTheMirroredMotion(reference: StaticJointRows) throws {
+  @Test(arguments: AttachmentJointRows.reference)
+  func aMirroredStartHasTheMirroredMotion(reference: AttachmentJointRows) throws {
     let start = AttachmentJoint.State(
       position: reference.position - reference.anchor, velocity: reference.velocity)
     let mirrored = AttachmentJoint.State(position: -start.position, velocity: -start.velocity)

@@ -22,7 +22,7 @@ public enum CurveSyntax {
   public enum Failure: Error, Hashable, Sendable {
     /// No curve has this name.
     case unknownName(String)
-    /// The rest of the string begins with something else than expected.
+    /// The rest of the string does not begin as expected.
     case unexpected(String, expected: String)
     /// A parameter's value cannot describe the curve.
     case parameter(ParameterError)

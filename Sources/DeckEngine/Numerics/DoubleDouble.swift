@@ -75,7 +75,7 @@ public struct DoubleDouble: Hashable, Sendable {
     return sum(first, rest.high / b.high)
   }
 
-  /// The number without a second part that is only the rounding error of a few operations.
+  /// The number without its low part if that is only the rounding error of a few operations.
   ///
   /// 0.15 / 0.3 is ½ only to 31 digits. Where a curve is vertical, an error in the 32nd digit would
   /// appear in the ninth digit of the result.
@@ -83,7 +83,7 @@ public struct DoubleDouble: Hashable, Sendable {
     roundedToDouble(of: high.magnitude)
   }
 
-  /// Returns the number without a second part that is only the rounding error of large operands.
+  /// Returns the number without its low part if that is only rounding error of operands this large.
   ///
   /// A difference keeps the rounding errors of its operands: 100.15 − 100 is 0.15 to 29 digits.
   @inline(__always) package func roundedToDouble(of magnitude: Double) -> DoubleDouble {

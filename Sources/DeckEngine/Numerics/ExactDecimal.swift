@@ -45,8 +45,7 @@ package struct ExactDecimal: Hashable, Sendable {
   /// Creates a whole number below 10⁹.
   package init(whole: Int) { self.init(groups: [UInt64(whole)], exponent: 0) }
 
-  /// Creates the shortest decimal number that is parsed to a double, or returns nil for a number
-  /// outside the domain.
+  /// Creates the shortest decimal that parses to a double, or returns nil outside the domain.
   package init?(shortestOf number: Double) {
     self.init(Array(number.description.utf8)[...])
   }

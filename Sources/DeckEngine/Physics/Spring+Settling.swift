@@ -8,7 +8,7 @@ extension Spring {
     case coreAnimation = "core-animation"
   }
 
-  /// Returns the time in seconds after which the distance to the target counts as settled.
+  /// Returns the time in seconds after which the spring counts as settled within a threshold.
   ///
   /// - Domain: a threshold above 0; infinite for other thresholds and for a spring without damping.
   /// - Accuracy: if it is a root of the residual, within an ulp of a computed sign change.
@@ -71,7 +71,7 @@ extension Spring {
     return crossings.sorted()
   }
 
-  /// Returns the first multiple of 0.1 s that starts over 1 s with a residual below the threshold.
+  /// Returns the first multiple of 0.1 s that begins over 1 s of residuals below the threshold.
   private func sampledSettling(crossings: [Double], threshold: Double) -> Double {
     // Between two crossings the residual stays on one side of the threshold.
     let starts = [0] + crossings

@@ -2,8 +2,8 @@
 ///
 /// With the angular frequency ω and the damping ratio ζ, progress x solves
 /// x″ + 2ζω·x′ + ω²·(x − 1) = 0 from x(0) = 0 and x′(0) = v. Every description of a spring is
-/// converted to these three numbers. Position and velocity are closed-form functions of time; no
-/// time steps are taken.
+/// converted to ω, ζ and v. Position and velocity are closed-form functions of time; no time steps
+/// are taken.
 ///
 /// A physical spring with ζ > 1 moves as if ζ were 1 unless overdamping is allowed, as in Core
 /// Animation. SwiftUI's springs keep such a ratio.

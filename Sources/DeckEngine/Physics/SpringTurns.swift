@@ -1,4 +1,4 @@
-/// The turning points of a spring: equidistant times, of which there may be very many.
+/// The turning points of a spring: equidistant times, possibly very numerous.
 ///
 /// - Domain: at most 2⁵³ times, so that every index is exact as a double.
 /// - Complexity: O(1) for each.

@@ -1,11 +1,10 @@
-/// A parameter that cannot describe a motion.
+/// A parameter value that cannot describe a motion.
 ///
-/// The error names the parameter, the value and the rule that the value breaks. It holds no prose:
-/// the command words the message, because only the command knows which option gave the value.
+/// The error has no message: only the command knows which option supplied the value.
 public struct ParameterError: Error, Hashable, Sendable {
-  /// The parameter at fault.
+  /// The parameter with the invalid value.
   public var parameter: Parameter
-  /// The value it was given.
+  /// The invalid value.
   public var value: Double
   /// The rule that the value breaks.
   public var rule: Rule
@@ -32,7 +31,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case exposedWidth
   }
 
-  /// What makes a number acceptable.
+  /// A condition that a value must meet.
   public enum Rule: Hashable, Sendable {
     case isFinite
     case isPositive
@@ -40,7 +39,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case lies(in: ClosedRange<Double>)
     case liesAbove(Double, upTo: Double)
 
-    /// Whether a value keeps the rule; a value that is not finite keeps none.
+    /// Whether a value meets the rule; a value that is not finite meets no rule.
     public func accepts(_ value: Double) -> Bool {
       guard value.isFinite else { return false }
       return switch self {
@@ -52,9 +51,9 @@ public struct ParameterError: Error, Hashable, Sendable {
       }
     }
 
-    /// Checks a value given for a parameter.
+    /// Checks the value of a parameter.
     ///
-    /// - Throws: The parameter, the value and this rule, if the value breaks it.
+    /// - Throws: The parameter, the value and this rule if the value breaks it.
     public func check(_ value: Double, as parameter: Parameter) throws(ParameterError) {
       guard accepts(value) else { throw ParameterError(parameter, value, breaks: self) }
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct AttachmentJointTests {
-  /// The card that is stacked on a view of 375 × 667 pt.
+  /// The start state of a card that is stacked on a view of 375 × 667 pt.
   static let card = AttachmentJoint.State(position: 990.5)
   static let cardAnchor = 343.5
 
@@ -17,7 +17,7 @@ import Testing
   // Ends
 
   @Test(arguments: AttachmentJoint.Model.allCases)
-  func theStartIsShownUntilTheFirstFrame(model: AttachmentJoint.Model) throws {
+  func theStartIsDisplayedUntilTheFirstFrame(model: AttachmentJoint.Model) throws {
     let start = AttachmentJoint.State(position: 812.25, velocity: -31)
     let motion = try JointMotion(AttachmentJoint(), model: model, anchor: 100, from: start)
     #expect(motion.state(atFrame: 0) == start)
@@ -37,7 +37,7 @@ import Testing
     #expect(motion.rest == 344.5)
   }
 
-  @Test func rowsBetweenFramesShowTheEarlierOne() throws {
+  @Test func rowsBetweenFramesHaveTheEarlierState() throws {
     let motion = try Self.cardMotion()
     for frame in [1, 2, 7, 31] {
       let time = motion.clock.time(of: frame)
@@ -52,8 +52,8 @@ import Testing
 
   // Reference
 
-  @Test(arguments: StaticJointRows.reference)
-  func matchesTheRecurrenceInHighPrecision(reference: StaticJointRows) throws {
+  @Test(arguments: AttachmentJointRows.reference)
+  func matchesTheRecurrenceInHighPrecision(reference: AttachmentJointRows) throws {
     let motion = try reference.motion
     var worst = (position: 0.0, velocity: 0.0, frame: 0)
     for row in reference.rows {
@@ -64,14 +64,14 @@ import Testing
         worst = (max(worst.position, position), max(worst.velocity, velocity), Int(row[0]))
       }
     }
-    // The promise; about ten roundings of 2,000 pt (2e-13 each) in each of a dozen stretches.
+    // Below the stated limit: about ten roundings of 2,000 pt (2e-13 each) in each of a dozen runs.
     #expect(worst.position <= 1e-10, "at frame \(worst.frame)")
     // A sub-step divides a difference of positions by 0.004 s or more.
     #expect(worst.velocity <= 1e-8, "at frame \(worst.frame)")
     if let pause = reference.pause { #expect(motion.pauseFrame == pause) }
   }
 
-  /// The positions that the issue of this joint names, to their six decimals.
+  /// The positions from the specification of this joint, to six decimals.
   @Test func matchesThePublishedFirstFrames() throws {
     let motion = try Self.cardMotion()
     let published = [
@@ -102,9 +102,9 @@ import Testing
   static let randomSeeds: [UInt64] = [1, 2, 3, 4, 5, 6, 7, 8]
 
   @Test(arguments: randomSeeds)
-  func theClosedFormIsTheSubStepsTakenOneByOne(seed: UInt64) throws {
+  func theClosedFormMatchesTheRecurrence(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    var worst = (error: 0.0, place: "")
+    var worst = (error: 0.0, input: "")
     for _ in 0..<60 {
       let ratio = [0, 0.05, 0.7, 1 - 1e-9, 1, 1 + 1e-9, 1.4, 6].randomElement(using: &generator)
       let resistance = [0, 0.1, 3, 200].randomElement(using: &generator)
@@ -117,7 +117,7 @@ import Testing
       let start = AttachmentJoint.State(
         position: Double.random(in: -900...900, using: &generator),
         velocity: Double.random(in: -9000...9000, using: &generator))
-      let place = "\(joint) \(model ?? .uikit) \(rate ?? 60) from \(start)"
+      let input = "\(joint) \(model ?? .uikit) \(rate ?? 60) from \(start)"
       var stepper = try JointStepper(
         joint, model: model ?? .uikit, anchor: 12.5, from: start, rate: rate ?? 60)
       let motion = try JointMotion(
@@ -126,18 +126,18 @@ import Testing
         try stepper.advance()
         let state = motion.state(atFrame: frame)
         let error = (state.position - stepper.state.position).magnitude
-        if error > worst.error { worst = (error, "\(place), frame \(frame)") }
+        if error > worst.error { worst = (error, "\(input), frame \(frame)") }
       }
-      #expect(((motion.pauseFrame ?? .max) <= 1500) == stepper.isPaused, "\(place)")
+      #expect(((motion.pauseFrame ?? .max) <= 1500) == stepper.isPaused, "\(input)")
     }
-    // Both round: each sub-step taken singly by up to 2e-12 pt (the softest joint swings out to
-    // 15,000 pt), 3,000 of them in a row.
-    #expect(worst.error <= 1e-9, "\(worst.place)")
+    // Both round: each single sub-step by up to 2e-12 pt (the softest joint reaches 15,000 pt),
+    // 3,000 of them in succession.
+    #expect(worst.error <= 1e-9, "\(worst.input)")
   }
 
   @Test(arguments: [0.05, 0.4, 1, 3], AttachmentJoint.Model.allCases)
-  func theEnergyOnlyDecays(ratio: Double, model: AttachmentJoint.Model) throws {
-    // The anchor's two sides have rests of their own; a length beyond the swing keeps to one.
+  func theEnergyNeverIncreases(ratio: Double, model: AttachmentJoint.Model) throws {
+    // Each side of the anchor has its own rest; a length beyond the swing keeps the view on one.
     let joint = try AttachmentJoint(frequency: 3, dampingRatio: ratio, length: 500, resistance: 0.1)
     let motion = try JointMotion(
       joint, model: model, anchor: 0, from: AttachmentJoint.State(position: 780, velocity: 100),
@@ -149,15 +149,15 @@ import Testing
       let state = motion.state(atFrame: frame)
       let stored = omega * (state.position - 500)
       let next = state.velocity * state.velocity + stored * stored
-      // At rest the position's rounding, 1e-13 pt, is all that is left.
+      // At rest only the rounding of the position, 1e-13 pt, remains.
       if next > energy, next > 1e-20 { rises.append(frame) }
       energy = next
     }
     #expect(rises.isEmpty)
   }
 
-  @Test(arguments: StaticJointRows.reference)
-  func theMirroredStartGivesTheMirroredMotion(reference: StaticJointRows) throws {
+  @Test(arguments: AttachmentJointRows.reference)
+  func aMirroredStartHasTheMirroredMotion(reference: AttachmentJointRows) throws {
     let start = AttachmentJoint.State(
       position: reference.position - reference.anchor, velocity: reference.velocity)
     let mirrored = AttachmentJoint.State(position: -start.position, velocity: -start.velocity)
@@ -171,7 +171,7 @@ import Testing
     #expect(frames.isEmpty)
   }
 
-  @Test func soLongAsItIsNeitherClippedNorCrossedTheMotionScales() throws {
+  @Test func aMotionWithoutLimitsOrCrossingsIsLinear() throws {
     let joint = try AttachmentJoint(length: 0)
     let single = try JointMotion(
       joint, anchor: 0, from: AttachmentJoint.State(position: 300), settling: nil)
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 9, 30])
-  func pausingOnTheWayChangesNothing(frames: Int) throws {
+  func pausingMidwayChangesNothing(frames: Int) throws {
     var stepper = try JointStepper(
       AttachmentJoint(), anchor: Self.cardAnchor, from: Self.card)
     for _ in 0..<frames { try stepper.advance() }
@@ -194,12 +194,13 @@ import Testing
       let straight = whole.state(atFrame: frames + frame).position
       return (rest.state(atFrame: frame).position - straight).magnitude
     }
-    // A dozen roundings of 990 pt on either way.
+    // A dozen roundings of 990 pt in each computation.
     #expect(errors.max() ?? 1 <= 1e-11)
   }
 
   @Test func theContinuousModelIsTheLimitOfShortSubSteps() throws {
-    // At a tenth of the frequency a sub-step is a tenth as long, and so are its errors.
+    // At a tenth of the frequency the sub-steps are relatively a tenth as long, with a tenth of the
+    // error.
     var errors: [Double] = []
     for scale in [1.0, 0.1, 0.01] {
       let joint = try AttachmentJoint(frequency: 5 * scale, resistance: 0)
@@ -216,7 +217,7 @@ import Testing
   @Test func theContinuousModelPausesHalfASecondAfterTheLastFastMoment() throws {
     let motion = try Self.cardMotion(.closed)
     let pause = try #require(motion.pauseTime)
-    // e = 646·(1 + ωt)e^(−ωt) has the speed 646·ω²·t·e^(−ωt) but for the resistance of 0.05/s.
+    // e = 646·(1 + ωt)e^(−ωt) has the speed 646·ω²·t·e^(−ωt), except for the resistance of 0.05/s.
     let free = try Self.cardMotion(.closed, settling: nil)
     let since = pause - DoubleDouble(0.5)
     // The root is an ulp or two of 0.4 s; the velocity changes by about 30 pt/s².
@@ -227,7 +228,7 @@ import Testing
     #expect(free.pauseTime == nil)
   }
 
-  @Test func withoutLossTheContinuousModelNeverSettles() throws {
+  @Test func withoutDampingTheContinuousModelNeverSettles() throws {
     let joint = try AttachmentJoint(frequency: 1, dampingRatio: 0, resistance: 0)
     let motion = try JointMotion(
       joint, model: .closed, anchor: 0, from: AttachmentJoint.State(position: 200), horizon: 60)
@@ -240,7 +241,7 @@ import Testing
     let motion = try JointMotion(
       AttachmentJoint(), model: model, anchor: 0, from: AttachmentJoint.State(position: 1))
     switch model {
-    // 61 sub-steps of 1/120 s; of 0.004 s it takes 125, in the 31st frame.
+    // 61 sub-steps of 1/120 s, or 125 of 0.004 s, which end in the 31st frame.
     case .uikit: #expect(motion.pauseFrame == 31)
     case .ios7: #expect(motion.pauseFrame == 31)
     case .closed: #expect(motion.pauseTime == DoubleDouble(0.5))
@@ -251,7 +252,7 @@ import Testing
   // Extremes
 
   @Test(arguments: AttachmentJoint.Model.allCases)
-  func everyLegalNumberGivesAFiniteMotion(model: AttachmentJoint.Model) throws {
+  func everyValidNumberHasAFiniteMotion(model: AttachmentJoint.Model) throws {
     var failures: [String] = []
     for frequency in [1e-6, 0.3, 1000] {
       for ratio in [0, 1, 1e6] {
@@ -280,20 +281,20 @@ import Testing
     #expect(failures.isEmpty, "\(failures.first ?? "")")
   }
 
-  @Test func aVeryLongSwingKeepsItsLastFrames() throws {
-    // A million frames of a swing that hardly fades; each of its stretches is a jump or two.
+  @Test func aVeryLongMotionIsAccurateInItsLastFrames() throws {
+    // A million frames of a swing that hardly decays; each of its runs is one jump or two.
     let joint = try AttachmentJoint(frequency: 0.05, dampingRatio: 0, length: 2000, resistance: 0)
     let start = AttachmentJoint.State(position: 2900)
     let motion = try JointMotion(joint, anchor: 0, from: start, settling: nil, horizon: 20_000)
     var stepper = try JointStepper(joint, anchor: 0, from: start, settling: nil)
     for _ in 0..<1_000_000 { try stepper.advance() }
     let error = motion.state(atFrame: 1_000_000).position - stepper.state.position
-    // Two million roundings of 2,900 pt at random: 2e-13 · √2e6, and the angle's rounding.
+    // Two million random roundings of 2,900 pt: 2e-13 · √2e6, and the rounding of the angle.
     #expect(error.magnitude <= 1e-8)
   }
 
-  /// 1000 Hz without loss: two crossings in a millisecond.
-  @Test func refusesMoreCrossingsThanAreKept() throws {
+  /// 1000 Hz without damping: two crossings per millisecond.
+  @Test func rejectsTooManyCrossings() throws {
     let joint = try AttachmentJoint(frequency: 1000, dampingRatio: 0, resistance: 0)
     let error = #expect(throws: ParameterError.self) {
       try JointMotion(
@@ -303,9 +304,9 @@ import Testing
     #expect(error?.value == 100)
   }
 
-  // Refusals
+  // Invalid values
 
-  @Test func refusesImpossibleJoints() {
+  @Test func rejectsInvalidJoints() {
     #expect(throws: ParameterError(.frequency, 0, breaks: .isPositive)) {
       try AttachmentJoint(frequency: 0)
     }
@@ -335,7 +336,7 @@ import Testing
     }
   }
 
-  @Test func refusesImpossibleMotions() throws {
+  @Test func rejectsInvalidMotions() throws {
     let joint = try AttachmentJoint()
     #expect(throws: ParameterError(.position, 2e9, breaks: .lies(in: -1e9...1e9))) {
       try JointMotion(joint, anchor: 0, from: AttachmentJoint.State(position: 2e9))

@@ -17,7 +17,7 @@ import Testing
     #expect(bracketedRoot(between: -1, and: 0) { $0 } == 0)
   }
 
-  @Test func withoutASignChangeThereIsNoRoot() {
+  @Test func functionsWithoutASignChangeHaveNoRoot() {
     #expect(bracketedRoot(between: 1, and: 2) { $0 } == nil)
     #expect(bracketedRoot(between: 1, and: 2) { _ in .nan } == nil)
   }
@@ -29,7 +29,7 @@ import Testing
         evaluations += 1
         return x * x * x * x * x * x * x
       })
-    // Zero itself is reached by halving, and the seventh power underflows below 10⁻⁴⁶.
+    // Zero itself is reached by bisection, and the seventh power underflows below 10⁻⁴⁶.
     #expect(flat.magnitude <= 1e-46)
     #expect(evaluations <= 202)
     let steep = try #require(bracketedRoot(between: 0, and: 1) { $0 < 0.3 ? -1 : 1e300 })

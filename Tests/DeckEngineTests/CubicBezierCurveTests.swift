@@ -2,7 +2,7 @@ import DeckEngine
 import TestSupport
 import Testing
 
-/// Curves that are hard for one reason each, and the named ones.
+/// The named curves, and curves that are each difficult for one reason.
 let sampleCurves: [CubicBezierCurve] = {
   let third = 1 / 3.0
   let points: [(Double, Double, Double, Double)] = [
@@ -25,7 +25,7 @@ let sampleCurves: [CubicBezierCurve] = {
     #expect(curve.value(at: 1) == 1)
   }
 
-  @Test func everySampleCurveIsLegal() {
+  @Test func everySampleCurveIsValid() {
     #expect(sampleCurves.count == 26)
   }
 
@@ -39,8 +39,8 @@ let sampleCurves: [CubicBezierCurve] = {
   }
 
   @Test func tiesAreDecidedBeyondThePair() throws {
-    // The exact value is 1 − 1.5 · 2⁻⁵³ and 2⁻¹⁰⁷ more: almost halfway between two doubles. (It is
-    // not in the table, because a decimal literal is rounded twice on its way to a double.)
+    // The exact value is 1 − 1.5 · 2⁻⁵³ + 2⁻¹⁰⁷, almost halfway between two doubles. (It is not in
+    // the table because a decimal literal is rounded twice when it is converted to a double.)
     let curve = try CubicBezierCurve(x1: 0.67930582189295, y1: 0.5, x2: 1 / 3.0, y2: 0)
     #expect(curve.value(at: 1 - 0x1p-53) == 1 - 0x1p-53)
   }
@@ -55,7 +55,7 @@ let sampleCurves: [CubicBezierCurve] = {
   }
 
   @Test(arguments: [(1, 0, 0, 1), (0.9, 0, 0.1, 1), (0.42, 0, 0.58, 1), (0.3, -7, 0.7, 8)])
-  func symmetricCurvesAreHalfwayAtTheHalf(points: (Double, Double, Double, Double)) throws {
+  func symmetricCurvesAreOneHalfInTheMiddle(points: (Double, Double, Double, Double)) throws {
     let (x1, y1, x2, y2) = points
     let curve = try CubicBezierCurve(x1: x1, y1: y1, x2: x2, y2: y2)
     #expect(curve.value(at: 0.5) == 0.5)
@@ -63,7 +63,7 @@ let sampleCurves: [CubicBezierCurve] = {
   }
 
   @Test(arguments: [0.25, 0.5, 0.1, 1 / 3.0, 0.9])
-  func pointsOnTheDiagonalDrawTheDiagonal(abscissa: Double) throws {
+  func controlPointsOnTheDiagonalMakeALinearCurve(abscissa: Double) throws {
     let curve = try CubicBezierCurve(x1: abscissa, y1: abscissa, x2: 0.75, y2: 0.75)
     for k in 1..<100 {
       let progress = Double(k) / 100
@@ -74,8 +74,8 @@ let sampleCurves: [CubicBezierCurve] = {
   }
 
   @Test(arguments: sampleCurves)
-  func mirrorImageMirrorsEveryValue(curve: CubicBezierCurve) {
-    // Mirroring must be exact for the comparison to mean anything.
+  func mirroringReflectsEveryValue(curve: CubicBezierCurve) {
+    // The comparison is valid only if mirroring is exact.
     guard curve.mirrored.mirrored == curve, curve.x1 * 0x1p40 == (curve.x1 * 0x1p40).rounded(),
       curve.x2 * 0x1p40 == (curve.x2 * 0x1p40).rounded(),
       curve.y1 * 0x1p40 == (curve.y1 * 0x1p40).rounded(),
@@ -94,7 +94,7 @@ let sampleCurves: [CubicBezierCurve] = {
   }
 
   @Test(arguments: sampleCurves)
-  func monotoneOrdinatesGiveMonotoneValues(curve: CubicBezierCurve) {
+  func monotonicOrdinatesHaveMonotonicValues(curve: CubicBezierCurve) {
     guard curve.y1 >= 0, curve.y2 <= 1, curve.y1 <= curve.y2 else { return }
     var last = 0.0
     var falls: [Double] = []
@@ -107,13 +107,13 @@ let sampleCurves: [CubicBezierCurve] = {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func everyLegalCurveIsFiniteInside(seed: UInt64) throws {
+  func everyValidCurveIsFiniteInside(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let abscissas = [0, 0x1p-1074, 1e-300, 1e-20, 1 / 3.0, 0.5, 1 - 0x1p-53, 1]
     let ordinates = [
       0, 0x1p-1074, 1e-300, 0.3, 1, -1, 1e20, -1e300, 1e300, .greatestFiniteMagnitude,
     ]
-    let places = [0x1p-1074, 1e-308, 1e-200, 1e-17, 0.1, 0.5, 0.5.nextUp, 0.9, 1 - 0x1p-53]
+    let progresses = [0x1p-1074, 1e-308, 1e-200, 1e-17, 0.1, 0.5, 0.5.nextUp, 0.9, 1 - 0x1p-53]
     for _ in 0..<2000 {
       let curve = try CubicBezierCurve(
         x1: abscissas.randomElement(using: &generator) ?? 0,
@@ -122,7 +122,7 @@ let sampleCurves: [CubicBezierCurve] = {
         y2: ordinates.randomElement(using: &generator) ?? 0)
       let least = min(0, curve.y1, curve.y2)
       let most = max(1, curve.y1, curve.y2)
-      let bad = places.filter { progress in
+      let bad = progresses.filter { progress in
         let state = curve.state(at: DoubleDouble(progress))
         return !(state.value >= least && state.value <= most) || state.slope.isNaN
           || state.secondDerivative.isNaN
@@ -132,7 +132,7 @@ let sampleCurves: [CubicBezierCurve] = {
   }
 
   @Test(arguments: [-0.1, -0x1p-1074, 1.0.nextUp, 2, .infinity])
-  func abscissasOutsideAreRefused(value: Double) {
+  func abscissasOutsideTheRangeAreRejected(value: Double) {
     #expect(throws: ParameterError(.x1, value, breaks: .lies(in: 0...1))) {
       try CubicBezierCurve(x1: value, y1: 0, x2: 0.5, y2: 1)
     }
@@ -141,7 +141,7 @@ let sampleCurves: [CubicBezierCurve] = {
     }
   }
 
-  @Test func ordinatesThatAreNotFiniteAreRefused() {
+  @Test func nonfiniteOrdinatesAreRejected() {
     #expect(throws: ParameterError(.y1, .infinity, breaks: .isFinite)) {
       try CubicBezierCurve(x1: 0, y1: .infinity, x2: 0.5, y2: 1)
     }

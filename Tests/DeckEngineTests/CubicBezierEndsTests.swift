@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CubicBezierEndsTests {
-  /// A curve and the lines on which it goes on: slopes, zero where the value is held.
+  /// A curve and the slopes of its extensions before and after; zero if the value is constant.
   struct Lines: Sendable, CustomTestStringConvertible {
     let x1, y1, x2, y2: Double
     let before, after: Double
@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func goesOnAlongItsEndTangents(lines: Lines) throws {
+  func continuesAlongItsEndTangents(lines: Lines) throws {
     let curve = try lines.curve
     for distance in [0.25, 1, 3, 1024] {
       #expect(curve.value(at: -distance) == -distance * lines.before)
@@ -41,9 +41,9 @@ import Testing
   }
 
   @Test func slopesAtTheEndsAreLimits() throws {
-    let upright = try CubicBezierCurve(x1: 0, y1: 1, x2: 1, y2: 2)
-    #expect(upright.slope(at: 0) == .infinity)
-    #expect(upright.slope(at: 1) == -.infinity)
+    let vertical = try CubicBezierCurve(x1: 0, y1: 1, x2: 1, y2: 2)
+    #expect(vertical.slope(at: 0) == .infinity)
+    #expect(vertical.slope(at: 1) == -.infinity)
     let far = try CubicBezierCurve(x1: 0, y1: 0, x2: 0, y2: -1)
     #expect(far.slope(at: 0) == -.infinity)
     #expect(far.slope(at: 1) == 2)
@@ -53,14 +53,14 @@ import Testing
   }
 
   @Test(arguments: sampleCurves)
-  func derivativesNearTheEndsTendToThoseAtTheEnds(curve: CubicBezierCurve) {
-    // A curve with x1 = 0x1p-1074 turns within the first double, out of sight.
+  func derivativesNearTheEndsConvergeToThoseAtTheEnds(curve: CubicBezierCurve) {
+    // A curve with x1 = 0x1p-1074 bends within the first double, where no test can see it.
     guard curve.x1 != 0x1p-1074, curve.x2 != 1e-200 else { return }
-    let places = [(0.0, DoubleDouble(0x1p-80)), (1.0, DoubleDouble(1, -0x1p-80))]
-    for (end, inside) in places {
+    let points = [(0.0, DoubleDouble(0x1p-80)), (1.0, DoubleDouble(1, -0x1p-80))]
+    for (end, inside) in points {
       let limit = curve.state(at: DoubleDouble(end))
       let near = curve.state(at: inside)
-      // Where all three points coincide in x, the slope moves by the cube root of 2⁻⁸⁰.
+      // If all three points have the same x, the slope changes by the cube root of 2⁻⁸⁰.
       if limit.slope.isFinite {
         #expect((near.slope - limit.slope).magnitude <= 0x1p-20)
       } else {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func middleOfAHardCurveHasTheSlopeAfterIt() throws {
+  @Test func theMiddleOfAVerticalCurveHasTheSlopeAfterIt() throws {
     #expect(try CubicBezierCurve(x1: 1, y1: 0, x2: 0, y2: 1).slope(at: 0.5) == .infinity)
     #expect(try CubicBezierCurve(x1: 1, y1: 3, x2: 0, y2: 1).slope(at: 0.5) == -.infinity)
     // A cusp at its lowest point, and one at its highest.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CubicBezierExtremaTests {
   @Test(arguments: CubicBezierReference.extrema)
-  func matchReferenceLists(row: CubicBezierReference.Extrema) throws {
+  func matchReferenceTable(row: CubicBezierReference.Extrema) throws {
     let curve = try row.curve
     // Roots in pairs of doubles are rounded once.
     #expect(curve.valueExtrema == row.value)
@@ -12,13 +12,13 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func derivativesVanishAndChangeSignThere(seed: UInt64) throws {
+  func derivativesChangeSignAtTheExtrema(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let curve = try CubicBezierCurve(
       x1: .random(in: 0.01...0.99, using: &generator), y1: .random(in: -3...3, using: &generator),
       x2: .random(in: 0.01...0.99, using: &generator), y2: .random(in: -3...3, using: &generator))
     for progress in curve.valueExtrema {
-      // The extremum is rounded to a double, which moves the slope by its own slope.
+      // Rounding the extremum to a double changes the slope in proportion to its own slope.
       let allowed = progress.ulp * curve.secondDerivative(at: progress).magnitude
       #expect(curve.slope(at: progress).magnitude <= allowed)
       #expect(
@@ -38,7 +38,7 @@ import Testing
     let curve = try CubicBezierCurve(
       x1: .random(in: 0...1, using: &generator), y1: .random(in: -3...3, using: &generator),
       x2: .random(in: 0...1, using: &generator), y2: .random(in: -3...3, using: &generator))
-    // Between neighbours of an evenly spaced grid, a sign changes once for each extremum listed.
+    // Between neighbors of an evenly spaced grid, the sign changes once for each extremum.
     var missed: [Double] = []
     let grid = (1..<500).map { Double($0) / 500 }
     for (lower, upper) in zip(grid, grid.dropFirst()) {

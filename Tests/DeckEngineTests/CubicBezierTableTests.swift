@@ -4,33 +4,33 @@ import Testing
 
 @Suite struct CubicBezierTableTests {
   @Test(arguments: sampleCurves, [1000, 5000])
-  func evenGridIsThatOfTheCurve(curve: CubicBezierCurve, intervals: Int) {
+  func anEvenGridMatchesTheCurve(curve: CubicBezierCurve, intervals: Int) {
     let grid = (0...intervals).map { DoubleDouble.quotient(Double($0), Double(intervals)) }
     #expect(firstDifference(curve, grid) == nil)
   }
 
   @Test(arguments: sampleCurves)
-  func rowsMayComeInAnyNumber(curve: CubicBezierCurve) {
+  func anyNumberOfRowsIsAccepted(curve: CubicBezierCurve) {
     for count in [0, 1, 7, 8, 9, 15, 16, 17, 24, 100] {
-      // Close together, so that one series serves them all.
+      // Close together, so that one series covers all of them.
       let grid = (0..<count).map { DoubleDouble(0.375 + Double($0) * 0x1p-20) }
       #expect(firstDifference(curve, grid) == nil, "\(count) rows")
     }
   }
 
   @Test(arguments: sampleCurves, [1, 2] as [UInt64])
-  func unevenRowsAreThoseOfTheCurve(curve: CubicBezierCurve, seed: UInt64) {
+  func unevenRowsMatchTheCurve(curve: CubicBezierCurve, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var grid = [DoubleDouble(0), DoubleDouble(0x1p-1074), DoubleDouble(0.5), DoubleDouble(0.5)]
     grid += [DoubleDouble(1, -0x1p-60), DoubleDouble(1), DoubleDouble(1)]
     for _ in 0..<8 {
       // Clusters of all widths, down to a few doubles.
-      let place = Double.random(in: 0...1, using: &generator)
+      let start = Double.random(in: 0...1, using: &generator)
       let width = Double.random(in: 0...1, using: &generator)
       let scale = Double(
         sign: .plus, exponent: -Int.random(in: 0...53, using: &generator), significand: 1)
       for _ in 0..<200 {
-        let high = place + scale * width * Double.random(in: 0...1, using: &generator)
+        let high = start + scale * width * Double.random(in: 0...1, using: &generator)
         let low = 0.5 * high.ulp * Double.random(in: -1...1, using: &generator)
         if high < 1 { grid.append(.sum(high, low)) }
       }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: sampleCurves)
-  func rowsNearTheEndsAndTheMiddleAreThoseOfTheCurve(curve: CubicBezierCurve) {
+  func rowsNearTheEndsAndTheMiddleMatchTheCurve(curve: CubicBezierCurve) {
     var grid: [DoubleDouble] = []
     for k in 0..<400 { grid.append(DoubleDouble(Double(k) * 0x1p-30)) }
     for k in -200...200 { grid.append(DoubleDouble(0.5 + Double(k) * 0x1p-40)) }
@@ -48,7 +48,7 @@ import Testing
     #expect(firstDifference(curve, grid) == nil)
   }
 
-  @Test func callsMayCutTheRowsAnywhere() {
+  @Test func rowsMayBeDividedIntoCallsAnywhere() {
     let grid = (0...3000).map { DoubleDouble.quotient(Double($0), 3000) }
     let whole = rows(of: .ease, grid)
     for cut in [1, 9, 100, 1500, 2993] {
@@ -79,11 +79,11 @@ import Testing
     #expect(firstDifference(curve, grid) == nil)
   }
 
-  /// The values and slopes that a table has for a grid.
+  /// Returns the values and slopes of a table for a grid.
   private func rows(
     of curve: CubicBezierCurve, _ grid: [DoubleDouble], of count: Int? = nil
   ) -> (values: [Double], slopes: [Double]) {
-    // A table of many rows sums series even where a call brings few.
+    // A table prepared for many rows uses series even for a call with few rows.
     let table = CubicBezierTable(curve, rows: count ?? max(grid.count, 1000))
     let high = grid.map(\.high)
     let low = grid.map(\.low)
@@ -96,7 +96,7 @@ import Testing
     return (values, slopes)
   }
 
-  /// The first row of a table that is not, bit for bit, what the curve gives for it.
+  /// Describes the first row of a table that is not bit for bit the same as that of the curve.
   private func firstDifference(_ curve: CubicBezierCurve, _ grid: [DoubleDouble]) -> String? {
     let table = rows(of: curve, grid)
     for (row, progress) in grid.enumerated() {

@@ -9,7 +9,7 @@ import Testing
     ("linear", TimingCurve.linear), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut), ("ease", .ease), ("default", .ease),
   ])
-  func namesMeanTheirCurves(name: String, curve: TimingCurve) throws {
+  func namesDescribeTheirCurves(name: String, curve: TimingCurve) throws {
     for text in [name, name.uppercased(), " \(name)\t", "/**/\(name)/* c */", "\n\r\u{C}\(name)\n"]
     {
       #expect(try CurveSyntax.timingCurve(text) == curve)
@@ -38,10 +38,10 @@ import Testing
     ("cubic-bezier(.42,0,+1.0,1e0)", "cubic-bezier(0.42, 0, 1, 1)"),
     ("CUBIC-BEZIER( 0.1 ,\n-2,/* y */ 0.9 ,3 )", "cubic-bezier(0.1, -2, 0.9, 3)"),
   ])
-  func formsMeanTheSame(text: String, same: String) throws {
+  func equivalentFormsAreEqual(text: String, canonical: String) throws {
     let curve = try CurveSyntax.timingCurve(text)
-    #expect(curve == (try CurveSyntax.timingCurve(same)))
-    #expect(curve.description == same)
+    #expect(curve == (try CurveSyntax.timingCurve(canonical)))
+    #expect(curve.description == canonical)
   }
 
   // MARK: linear(): positions as in CSS Easing Functions Level 2, "Linear easing functions"
@@ -64,7 +64,7 @@ import Testing
     Stops(
       text: "linear(0, 0.1, 0.5 50%, 0.9, 1)",
       stops: [(0, 0), (0.25, 0.1), (0.5, 0.5), (0.75, 0.9), (1, 1)]),
-    // Going back is raised to the greatest before, for the last stop without a position too.
+    // A decreasing input is raised to the greatest so far, also for a last stop without an input.
     Stops(
       text: "linear(0, 0.5 75%, 0.7 25%, 1)", stops: [(0, 0), (0.75, 0.5), (0.75, 0.7), (1, 1)]),
     Stops(text: "linear(0 20% 10%, 1)", stops: [(0.2, 0), (0.2, 0), (1, 1)]),
@@ -76,7 +76,7 @@ import Testing
   ]
 
   @Test(arguments: stops)
-  func stopsGetTheirPositions(row: Stops) throws {
+  func missingInputsAreFilledIn(row: Stops) throws {
     let curve = try PiecewiseLinearCurve(
       stops: row.stops.map { .init(input: $0.0, output: $0.1) })
     #expect(try CurveSyntax.timingCurve(row.text) == .piecewiseLinear(curve))
@@ -94,19 +94,19 @@ import Testing
     "spring(response: 0.55, bounce: -0.2)", "spring(response: 0.55, damping: 0.825)", "keyboard",
     "smooth", "step-start", "steps(7, jump-both)", "ease", "linear",
   ])
-  func printsWhatReadsBack(text: String) throws {
+  func printedCurvesParseToTheSameCurve(text: String) throws {
     let curve = try CurveSyntax.timingCurve(text)
     #expect(try CurveSyntax.timingCurve(curve.description) == curve)
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func anyStopsReadBack(seed: UInt64) throws {
+  func printedStopsParseToTheSameStops(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var offender: String?
     for _ in 0..<300 {
       let count = Int.random(in: 2...6, using: &generator)
       let stops = (0..<count).map { _ in
-        // Every power of ten from 10⁻³⁰ to 10³⁰: both forms that shortest text has.
+        // Every power of ten from 10⁻³⁰ to 10³⁰, in both forms of the shortest decimal.
         let scale = Double("1e\(Int.random(in: -30...30, using: &generator))") ?? 1
         return PiecewiseLinearCurve.Stop(
           input: .random(in: -1...1, using: &generator) * scale,
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func anyControlPointsReadBack(seed: UInt64) throws {
+  func printedControlPointsParseToTheSameControlPoints(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var offender: String?
     for _ in 0..<300 {
@@ -133,7 +133,7 @@ import Testing
     #expect(offender == nil)
   }
 
-  @Test func percentagesAreMovedAndNotMultiplied() throws {
+  @Test func percentagesMoveTheDecimalPoint() throws {
     // 0.07 · 100 is 7.000000000000001.
     let curve = try CurveSyntax.timingCurve("linear(0, 0.5 7%, 1 129.3%)")
     #expect(curve.description == "linear(0 0%, 0.5 7%, 1 129.3%)")
@@ -145,7 +145,7 @@ import Testing
 
   // MARK: Functions of points and seconds
 
-  @Test func functionsOfPointsAndSecondsAreRead() throws {
+  @Test func functionsOfPointsAndSecondsAreParsed() throws {
     #expect(try CurveSyntax.parse(Array("Elastic".utf8)) == .elastic)
     #expect(
       try CurveSyntax.parse(Array("rubber-band(dimension: 960)".utf8))
@@ -156,7 +156,7 @@ import Testing
     #expect(throws: CurveSyntax.Failure.self) { try CurveSyntax.timingCurve("elastic") }
   }
 
-  // MARK: Failures: facts, no prose
+  // MARK: Errors
 
   @Test(arguments: [
     ("esae", CurveSyntax.Failure.unknownName("esae")),
@@ -167,11 +167,11 @@ import Testing
     ("ease-in out", .unexpected("out", expected: "the end of the curve")),
     ("spring(0)", .parameter(ParameterError(.mass, 0, breaks: .isPositive))),
   ])
-  func failuresNameTheirPlace(text: String, failure: CurveSyntax.Failure) {
+  func errorsHaveTheRestOfTheString(text: String, failure: CurveSyntax.Failure) {
     #expect(throws: failure) { try CurveSyntax.timingCurve(text) }
   }
 
-  /// Texts that come close to a curve in every way but one.
+  /// Strings that differ from a curve in only one respect.
   @Test(arguments: [
     "linear(0, 1)\0", "ease\0", "ease\u{A0}", "\u{FEFF}ease", "ease\u{2028}", "e\u{AD}ase", "ｅａｓｅ",
     "cubic-bezier(0\u{A0},0,1,1)", "cubic-bezier(\u{663},0,1,1)", "cubic-bezier(\u{2212}0,0,1,1)",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DecelerationTests {
-  @Test func startsAtZeroWithTheVelocityGiven() throws {
+  @Test func startsAtZeroWithTheGivenVelocity() throws {
     let glide = try Deceleration(velocity: -1234.5, rate: 0.99)
     #expect(glide.value(at: 0) == 0)
     #expect(glide.velocity(at: 0) == -1234.5)
@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: rows)
   func matchesReferenceRows(row: [Double]) throws {
     let glide = try Deceleration(velocity: row[0], rate: row[1])
-    // −ln(r)·1000·t is three roundings, which the exponential magnifies by the argument itself.
+    // −ln(r)·1000·t has three roundings, which the exponential magnifies by the argument itself.
     let budget = 2 + 2 * (1000 * row[2] * logarithm(row[1])).magnitude
     #expect(ulps(glide.value(at: row[2]), from: row[3]) <= 6)
     #expect(ulps(glide.velocity(at: row[2]), from: row[4]) <= budget)
@@ -25,12 +25,12 @@ import Testing
   }
 
   @Test(arguments: [0.998, 0.99, 0.5], [0.01, 0.4, 1.3])
-  func pausingOnTheWayChangesNothing(rate: Double, pause: Double) throws {
+  func pausingMidwayChangesNothing(rate: Double, pause: Double) throws {
     let glide = try Deceleration(velocity: 1000, rate: rate)
     let rest = try Deceleration(velocity: glide.velocity(at: pause), rate: rate)
     let straight = glide.value(at: 1.7)
     let paused = glide.value(at: pause) + rest.value(at: 1.7 - pause)
-    // Distances of at most 500 points, a few roundings each.
+    // Distances of at most 500 points with a few roundings each.
     #expect((straight - paused).magnitude <= 5e-13)
   }
 
@@ -59,14 +59,14 @@ import Testing
   }
 
   @Test(arguments: [0, 1, -0.5, 1.5])
-  func refusesRatesOutsideTheirRange(rate: Double) {
+  func rejectsRatesOutsideTheRange(rate: Double) {
     let rule = ParameterError.Rule.lies(in: 0x1p-1074...1 - 0x1p-53)
     #expect(throws: ParameterError(.decelerationRate, rate, breaks: rule)) {
       try Deceleration(velocity: 1, rate: rate)
     }
   }
 
-  @Test func refusesVelocitiesThatAreNoNumber() {
+  @Test func rejectsVelocitiesThatAreNotFinite() {
     #expect(throws: ParameterError(.initialVelocity, .infinity, breaks: .isFinite)) {
       try Deceleration(velocity: .infinity)
     }

@@ -5,19 +5,19 @@ import Testing
 /// A recorded path and the exact velocity at its end.
 struct DragRow: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Time, x and y of each point, in decimals.
+  /// Time, x and y of each point, as decimals.
   let points: [String]
-  /// Along x and y.
+  /// The x and y components of the velocity.
   let velocity: [Double]
 
   var testDescription: String { name }
 }
 
 @Suite struct DragTests {
-  /// The points that decimals spell.
-  static func points(_ texts: [String]) throws -> [Drag.Point] {
-    try texts.map { text in
-      let cells = try text.split(separator: " ").map { cell in
+  /// Parses points.
+  static func points(_ strings: [String]) throws -> [Drag.Point] {
+    try strings.map { string in
+      let cells = try string.split(separator: " ").map { cell in
         try NumberSyntax.exact(Array(cell.utf8)[...])
       }
       return Drag.Point(time: cells[0], x: cells[1], y: cells[2])
@@ -25,9 +25,9 @@ struct DragRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: DragRow.reference)
-  func itsVelocityIsTheLeastSquaresSlopeOfTheLastTenthOfASecond(row: DragRow) throws {
+  func theVelocityIsTheLeastSquaresSlopeOfTheLastTenthOfASecond(row: DragRow) throws {
     let velocity = Drag(along: try Self.points(row.points)).velocity
-    // Decimals and sums carry 100 bits: what is left is the rounding of the result.
+    // Decimals and sums have 100 bits, so only the rounding of the result remains.
     #expect(ulps(velocity.x.high, from: row.velocity[0]) <= 1)
     #expect(ulps(velocity.y.high, from: row.velocity[1]) <= 1)
   }
@@ -41,7 +41,7 @@ struct DragRow: Sendable, CustomTestStringConvertible {
     #expect(Drag(to: .zero, in: DoubleDouble(0.25), releasedAt: given).velocity == given)
   }
 
-  @Test func aPathBeginsWhereTheFingerIsPutDown() throws {
+  @Test func aPathBeginsAtTheStartOfTheTouch() throws {
     let drag = Drag(along: try Self.points(["2.5 160 400", "2.55 130.5 390.25", "2.75 190 385"]))
     #expect(drag.points.map(\.time.high) == [0, 0.05, 0.25])
     #expect(drag.points.map(\.x.high) == [0, -29.5, 30])
@@ -50,8 +50,8 @@ struct DragRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test func aPathOfOnePointMovesNothing() throws {
-    for texts in [["3 160 400"], []] {
-      let drag = Drag(along: try Self.points(texts))
+    for strings in [["3 160 400"], []] {
+      let drag = Drag(along: try Self.points(strings))
       #expect(drag.points.count == 2)
       #expect(drag.points.allSatisfy { $0.time.high == 0 && $0.x.high == 0 && $0.y.high == 0 })
       #expect(drag.velocity == .zero)
@@ -93,7 +93,7 @@ struct DragRow: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: sparse, [Axis.x, .y])
-  func fewerThanTenPointsASecondGiveTheLastSlope(
+  func fewerThanTenPointsPerSecondHaveTheLastSlope(
     path: (points: [String], slope: Double), axis: Axis
   ) throws {
     let turned = path.points.map { point in
@@ -105,7 +105,7 @@ struct DragRow: Sendable, CustomTestStringConvertible {
     #expect((velocity - path.slope).magnitude <= 2 * path.slope.magnitude.ulp)
   }
 
-  @Test func twoPointsInTheLastTenthAreFittedAlone() throws {
+  @Test func onlyTheTwoPointsInTheLastTenthAreFitted() throws {
     let path = ["0 0 0", "0.2 100 0", "0.3 100 0"]
     #expect(Drag(along: try Self.points(path)).velocity.x.high == 0)
     #expect(Drag(along: try Self.points(["0 3 4"])).velocity == .zero)
@@ -113,13 +113,13 @@ struct DragRow: Sendable, CustomTestStringConvertible {
 
   // MARK: The deck along a path
 
-  /// The events of a path, each with its side, and the offsets at its points.
+  /// Returns the events of a path, each with its side, and the offsets at its points.
   private func panned(
-    _ texts: [String], from offset: Double, refusing refusals: [Deck.Refusal] = []
+    _ strings: [String], from offset: Double, refusing refusals: [Deck.Refusal] = []
   ) throws -> (events: [String], offsets: [Double]) {
     var deck = try DeckTests.deck()
     deck.refusals = refusals
-    let drag = Drag(along: try Self.points(texts), releasedAt: .zero)
+    let drag = Drag(along: try Self.points(strings), releasedAt: .zero)
     let outcome = try deck.plan(
       .pan(.left, drag), from: Deck.State(offset: offset, axis: .x))
     let motion = Motion(outcome.plan)
@@ -131,7 +131,7 @@ struct DragRow: Sendable, CustomTestStringConvertible {
     return (events.filter { !$0.contains(" pan-") }, offsets)
   }
 
-  @Test func touchingRestAndTurningBackShutsAndOpensAgain() throws {
+  @Test func reversingAtRestClosesAndReopens() throws {
     let panned = try panned(["0 0 0", "0.25 -80 0", "0.5 0 0", "0.75 120 0"], from: 80)
     #expect(panned.offsets == [80, 0, 80, 200])
     #expect(
@@ -141,7 +141,7 @@ struct DragRow: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test func everyPassageOfRestIsTold() throws {
+  @Test func everyCrossingOfRestIsReported() throws {
     // From −40 to 40 to −40: through 0 after 0.25 and 0.75 s.
     let panned = try panned(["0 0 0", "0.5 80 0", "1 0 0"], from: -40)
     #expect(panned.offsets == [-40, 40, -40])
@@ -153,8 +153,8 @@ struct DragRow: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test func aRestOnTheWayIsLeftAsItIsReached() throws {
-    // Held at 0 for a quarter of a second: shut when it comes, open when it goes on.
+  @Test func aPauseAtRestHasEventsAtBothEnds() throws {
+    // Held at 0 for a quarter of a second: closed on arrival, open on departure.
     let panned = try panned(["0 0 0", "0.25 -80 0", "0.5 -80 0", "0.75 120 0"], from: 80)
     #expect(panned.offsets == [80, 0, 0, 200])
     #expect(
@@ -164,15 +164,15 @@ struct DragRow: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test func whatMayNotCloseComesBackFromRest() throws {
+  @Test func aVetoedCloseReturnsFromRest() throws {
     let panned = try panned(
       ["0 0 0", "0.25 -160 0", "0.5 120 0"], from: 80, refusing: [.close])
     #expect(panned.offsets == [80, 0, 200])
     #expect(panned.events.filter { $0.contains("close") } == [])
   }
 
-  @Test func theStretchFollowsTheFingerBack() throws {
-    // 80 points beyond a ledge of 44 are 22 of stretch, on the way there and back.
+  @Test func theStretchFollowsTheReturningDrag() throws {
+    // 80 points beyond a ledge of 44 are 22 of stretch, in both directions.
     let panned = try panned(["0 0 0", "0.25 276 0", "0.5 356 0", "0.75 276 0"], from: 0)
     // The stretch at its end is c·x/(1 + c·x/ℓ), which rounds three times.
     #expect((panned.offsets[2] - 298).magnitude <= 2 * 298.0.ulp)

@@ -13,12 +13,12 @@ import Testing
     ("17082.49e-2", "170.8249"), ("0", "0.000"), ("0", "0e-30"), ("1E-05", "0.00001"),
     ("123456789012345678901234567890", "1234567890.12345678901234567890e20"),
   ])
-  func spellingsOfANumberAreEqual(one: String, other: String) throws {
+  func formsOfANumberAreEqual(one: String, other: String) throws {
     #expect((try decimal(one) - decimal(other)).high == 0)
   }
 
   @Test(arguments: [
-    // 26.14² is 4 · 170.8249; of their doubles the difference is 2.6e-14.
+    // 26.14² is 4 · 170.8249; with doubles the difference is 2.6e-14.
     ("26.14", "4", "170.8249"), ("0.2", "4", "0.01"), ("0.2", "0.4", "0.1"),
     ("3333333333333333333", "3333333333333333333", "3333333333333333333"), ("0", "7", "0"),
   ])
@@ -27,7 +27,7 @@ import Testing
     #expect((try square - decimal(one) * decimal(other)).high == 0)
   }
 
-  @Test func aShortestDecimalIsTheOneThatReadsBack() throws {
+  @Test func theShortestDecimalOfADoubleParsesToIt() throws {
     let shortest = try #require(ExactDecimal(shortestOf: 170.8249))
     #expect((try shortest - decimal("170.8249")).high == 0)
     let small = try #require(ExactDecimal(shortestOf: 1e-5))
@@ -50,7 +50,7 @@ import Testing
   // MARK: Domain
 
   @Test(arguments: ["-1", "", "1e41", "1e-81", "12345678901234567890123456789012345678901"])
-  func outsideTheDomainThereIsNone(text: String) {
+  func numbersOutsideTheDomainAreNil(text: String) {
     #expect(ExactDecimal(Array(text.utf8)[...]) == nil)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JointClockTests {
   @Test(arguments: [60, 120, 24, 30, 59.94, 90, 144, 240, 1000])
-  func countsAsTheAccumulatorDoes(rate: Double) throws {
+  func matchesTheAccumulator(rate: Double) throws {
     let clock = try JointClock(rate: rate)
     let step = 0.008_333_333_767_950_535
     var (accumulator, steps) = (0.0, 0)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [60, 120, 24, 30, 59.94, 90, 144, 240])
-  func countsAsTheAccumulatorOfTheOlderReleaseDoes(rate: Double) throws {
+  func matchesTheAccumulatorOfTheOlderRelease(rate: Double) throws {
     let clock = try JointClock(rate: rate, model: .ios7)
     var (accumulator, steps) = (0.0, 0)
     var wrong: Int?
@@ -36,7 +36,7 @@ import Testing
     #expect(wrong == nil)
   }
 
-  @Test func aFrameThatIsASubStepTakesOne() throws {
+  @Test func aFrameAsLongAsASubStepHasOne() throws {
     let step = 0.008_333_333_767_950_535
     // 1/(1/h) rounds to h for this h: the accumulator reaches it exactly.
     #expect(1 / (1 / step) == step)
@@ -44,7 +44,7 @@ import Testing
     #expect([1, 2, 1000, 1 << 40].allSatisfy { clock.steps(after: $0) == $0 })
   }
 
-  @Test func noFrameHasNoSubStep() throws {
+  @Test func zeroFramesHaveNoSubSteps() throws {
     let clock = try JointClock()
     #expect(clock.steps(after: 0) == 0)
     #expect(clock.steps(after: -3) == 0)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [60, 120, 59.94, 7])
-  func everyFramesTimeIsThatFrames(rate: Double) throws {
+  func theTimeOfAFrameBelongsToThatFrame(rate: Double) throws {
     let clock = try JointClock(rate: rate)
     let wrong = (0...20_000).filter { frame in
       let time = clock.time(of: frame)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct JointCurveTests {
-  @Test func theCardsCurvePlaysForFiftyEightFrames() throws {
+  @Test func theCurveOfACardLasts58Frames() throws {
     let curve = try JointCurve(frequency: 5, damping: 1)
     #expect(curve.naturalDuration == 58.0 / 60)
     #expect(curve.distance == 646)
@@ -22,7 +22,7 @@ import Testing
     #expect(curve.state(at: 7, duration: 3) == end)
   }
 
-  @Test func isTheCardsMotionOverItsWay() throws {
+  @Test func isTheMotionOfACardOverItsDistance() throws {
     let curve = try JointCurve()
     let card = try JointMotion(
       AttachmentJoint(), anchor: 343.5, from: AttachmentJoint.State(position: 990.5))
@@ -39,19 +39,19 @@ import Testing
     #expect(worst <= 1e-9)
   }
 
-  @Test func theSecondDerivativeIsTheChangeInTheLastSubStep() throws {
+  @Test func theSecondDerivativeIsTheAccelerationOfTheLastSubStep() throws {
     let curve = try JointCurve()
     let step = 0.008_333_333_767_950_535
     // The first frame has one sub-step, from rest.
     let first = curve.state(at: DoubleDouble.quotient(1, 60))
     #expect(ulps(first.secondDerivative, from: first.slope / step) <= 4)
-    // 27.809244 of 646 pt, which the second position is from its first.
+    // 27.809244 of 646 pt: the displacement in the first frame of the specification.
     #expect((first.value - 27.809244 / 646).magnitude <= 1e-9)
     // The position, 619 pt from the anchor, is rounded to 1.1e-13 pt, which is 4e-15 of 27.8 pt.
     #expect((first.slope * step / first.value - 1).magnitude <= 1e-14)
   }
 
-  @Test func derivativesOfAFractionAreThoseOfTimeScaled() throws {
+  @Test func derivativesByFractionAreScaledDerivativesByTime() throws {
     let curve = try JointCurve(frequency: 2, damping: 0.3, distance: 200, model: .closed)
     let (byTime, byFraction) = (
       curve.state(at: DoubleDouble(0.25)), curve.state(at: 0.25, duration: 1)
@@ -63,7 +63,7 @@ import Testing
     #expect(half.secondDerivative == 4 * byTime.secondDerivative)
   }
 
-  @Test func theContinuousCurvesDerivativesAreItsSlopes() throws {
+  @Test func theDerivativesOfTheContinuousCurveMatchDifferences() throws {
     let curve = try JointCurve(frequency: 2, damping: 0.2, model: .closed)
     var worst = (value: 0.0, slope: 0.0)
     for index in 1...200 {
@@ -84,19 +84,19 @@ import Testing
     #expect(worst.slope <= 1e-6)
   }
 
-  @Test func aCardThatEndsBeyondItsAnchorStillEndsAtOne() throws {
+  @Test func aCardThatEndsBeyondItsAnchorEndsAtOne() throws {
     var sides: Set<Double> = []
     for frequency in stride(from: 1.5, through: 3, by: 0.125) {
       let curve = try JointCurve(frequency: frequency, damping: 0.1)
       sides.insert(curve.motion.rest)
       let last = curve.state(at: curve.naturalDuration - 1e-6, duration: 1)
-      // At no more than 1 pt/s for half a second, of 646 pt, the card is that near.
+      // At 1 pt/s or less for half a second, of 646 pt, the card is at least this close.
       #expect((last.value - 1).magnitude <= 1e-3)
     }
     #expect(sides == [-1, 1])
   }
 
-  @Test func refusesImpossibleCurves() {
+  @Test func rejectsInvalidCurves() {
     #expect(throws: ParameterError(.frequency, 0, breaks: .isPositive)) {
       try JointCurve(frequency: 0)
     }

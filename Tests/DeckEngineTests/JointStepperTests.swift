@@ -5,7 +5,7 @@ import Testing
   static let start = AttachmentJoint.State(position: 600, velocity: -250)
 
   @Test(arguments: AttachmentJoint.Model.allCases)
-  func anAnchorThatStaysGivesTheMotion(model: AttachmentJoint.Model) throws {
+  func aFixedAnchorHasTheClosedFormMotion(model: AttachmentJoint.Model) throws {
     let joint = try AttachmentJoint(frequency: 3, dampingRatio: 0.4)
     let motion = try JointMotion(joint, model: model, anchor: 80, from: Self.start, settling: nil)
     var stepper = try JointStepper(
@@ -21,8 +21,8 @@ import Testing
     #expect(stepper.frame == 200)
   }
 
-  @Test func aViewFollowsAnAnchorThatMoves() throws {
-    // Backward Euler about a moving anchor: behind a steady finger by 2ζ/ω + R/ω² seconds of it.
+  @Test func aViewFollowsAMovingAnchor() throws {
+    // Backward Euler with an anchor at constant velocity: the view lags by 2ζ/ω + R/ω² seconds.
     let joint = try AttachmentJoint(length: 0, resistance: 0)
     var stepper = try JointStepper(joint, anchor: 0, from: AttachmentJoint.State(position: 0))
     let speed = 300.0
@@ -32,7 +32,7 @@ import Testing
     }
     let omega = 2 * Double.pi * 5
     let behind = stepper.anchor - stepper.state.position
-    // The anchor stands still for the two sub-steps of a frame: half a frame of its way.
+    // The anchor is fixed during the two sub-steps of a frame, which is half a frame of its motion.
     #expect((behind - 2 * speed / omega).magnitude <= 0.5 * speed / 60)
     #expect((stepper.state.velocity - speed).magnitude <= 0.25 * speed)
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(other.state.velocity == pushed.velocity + 50)
   }
 
-  @Test func anAnchorThatStaysWhereItWasDoesNotWake() throws {
+  @Test func anUnchangedAnchorDoesNotWake() throws {
     var stepper = try JointStepper(
       AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1))
     for _ in 0..<31 { try stepper.advance() }
@@ -65,8 +65,8 @@ import Testing
     #expect(!stepper.isPaused)
   }
 
-  @Test func aReleaseGoesOnWithTheAccumulator() throws {
-    // At 24 frames a second a frame has 4 or 5 sub-steps.
+  @Test func theMotionAfterReleaseContinuesTheAccumulator() throws {
+    // At 24 frames per second a frame has 4 or 5 sub-steps.
     var stepper = try JointStepper(
       AttachmentJoint(), anchor: 80, from: Self.start, rate: 24, settling: nil)
     for _ in 0..<7 { try stepper.advance() }
@@ -85,15 +85,15 @@ import Testing
     #expect(worst <= 1e-11)
   }
 
-  // 120 sub-steps in 32-bit floats sum up to 0.9999994 s.
+  // 120 sub-steps in 32-bit floats add up to 0.9999994 s.
   @Test(arguments: [(1.0, 0.0, 1), (1.0, 0.008, 1), (1.0, 0.5, 61), (1.0, 1.0, 121)])
-  func sleepsAfterAsManySlowSubSteps(speed: Double, time: Double, steps: Int) throws {
+  func sleepsAfterTheExpectedNumberOfSlowSubSteps(speed: Double, time: Double, steps: Int) throws {
     let settling = try AttachmentJoint.Settling(speed: speed, time: time)
     var stepper = try JointStepper(
       AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1), rate: 120,
       settling: settling)
     while !stepper.isPaused { try stepper.advance() }
-    // The first frame of a display of 120 Hz has no sub-step.
+    // The first frame of a 120 Hz display has no sub-step.
     #expect(stepper.steps == steps)
     let motion = try JointMotion(
       AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1), rate: 120,
@@ -101,7 +101,7 @@ import Testing
     #expect(motion.pauseFrame == steps + 1)
   }
 
-  @Test func refusesAnchorsAndPushesBeyondTheDomain() throws {
+  @Test func rejectsAnchorsAndPushesOutsideTheDomain() throws {
     var stepper = try JointStepper(AttachmentJoint(), anchor: 0, from: Self.start)
     #expect(throws: ParameterError(.anchor, 2e9, breaks: .lies(in: -1e9...1e9))) {
       try stepper.move(anchor: 2e9)

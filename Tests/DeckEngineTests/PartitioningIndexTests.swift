@@ -2,24 +2,24 @@ import DeckEngine
 import Testing
 
 @Suite struct PartitioningIndexTests {
-  @Test(arguments: 0...9) func theFirstThatMeetsTheConditionIsFound(first: Int) {
+  @Test(arguments: 0...9) func findsTheFirstElementThatMeetsTheCondition(first: Int) {
     let numbers = Array(0..<9)
     #expect(numbers.partitioningIndex { $0 >= first } == first)
     #expect(numbers[2...].partitioningIndex { $0 >= first } == max(first, 2))
   }
 
-  @Test func ofNoElementsNoneIs() {
+  @Test func anEmptyCollectionHasNoSuchElement() {
     #expect([Int]().partitioningIndex { _ in true } == 0)
   }
 
   @Test(arguments: [1_000, 10_000, 100_000])
-  func theLogarithmOfTheCountIsLookedAt(count: Int) {
-    var appearance = 0
+  func evaluatesTheConditionLogarithmicallyOften(count: Int) {
+    var evaluations = 0
     let found = (0..<count).partitioningIndex { number in
-      appearance += 1
+      evaluations += 1
       return number >= count / 3
     }
     #expect(found == count / 3)
-    #expect(appearance <= count.bitWidth - count.leadingZeroBitCount)
+    #expect(evaluations <= count.bitWidth - count.leadingZeroBitCount)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
   // MARK: Ends and identities
 
-  @Test func everyStopIsMetExactly() throws {
+  @Test func everyStopIsExact() throws {
     let stops = (0...30).map { index in
       PiecewiseLinearCurve.Stop(
         input: Double(index) / 30, output: Double(index * index % 17) / 7 - 0.6)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func outsideTheFirstAndTheLastLineGoOn() throws {
+  @Test func outsideTheStopsTheFirstAndLastLinesContinue() throws {
     // Slopes of 2 before 0.5 and of 0.5 after it, exact in binary.
     let curve = try Self.curve((0.25, 0), (0.5, 0.5), (1, 0.75))
     #expect(curve.value(at: 0) == -0.5)
@@ -48,9 +48,9 @@ import Testing
     #expect(worst == nil)
   }
 
-  // MARK: Seams
+  // MARK: Boundaries
 
-  @Test func atAJumpTheLaterStopCounts() throws {
+  @Test func theLaterStopOfAJumpApplies() throws {
     let curve = try Self.curve((0, 0), (0.5, 0.25), (0.5, 0.75), (1, 1))
     #expect(curve.value(at: 0.5) == 0.75)
     #expect(curve.value(at: 0.5 - 1e-9) < 0.25)
@@ -63,38 +63,38 @@ import Testing
     #expect(start.value(at: -0.5) == 0)
   }
 
-  @Test func anInputThatGoesBackIsRaised() throws {
+  @Test func aDecreasingInputIsRaised() throws {
     let curve = try Self.curve((0, 0), (0.75, 0.5), (0.25, 0.8), (1, 1))
     #expect(curve.stops.map(\.input) == [0, 0.75, 0.75, 1])
     #expect(curve.value(at: 0.75) == 0.8)
     #expect(curve.value(at: 0.375) == 0.25)
   }
 
-  @Test func thirdsAreMetInSpiteOfRounding() throws {
-    // 1 - 2/3 is a little more than 1/3: the quotient of decimals that was meant is the stop.
+  @Test func stopsAtThirdsAreExactDespiteRounding() throws {
+    // 1 - 2/3 is slightly more than 1/3; the stop itself is intended.
     let curve = try Self.curve((0, 0), (1.0 / 3, 0.2), (1.0 / 3, 0.6), (1, 1))
     #expect(curve.value(at: 1 - 2.0 / 3) == 0.6)
     #expect(curve.value(at: (1.0 / 3).nextDown) == 0.6)
     #expect(curve.value(at: 0.333) < 0.2)
   }
 
-  @Test func equalInputsThroughoutKeepTheirEnds() throws {
+  @Test func equalInputsKeepTheirFirstAndLastOutputs() throws {
     let curve = try Self.curve((0.5, 0.25), (0.5, 0.75))
     #expect(curve.value(at: 0) == 0.25)
     #expect(curve.value(at: 1) == 0.75)
     #expect(curve.slope(at: 0) == 0)
   }
 
-  // MARK: Refusals
+  // MARK: Invalid values
 
   @Test(arguments: [0, 1])
-  func fewerThanTwoStopsAreRefused(count: Int) {
+  func fewerThanTwoStopsAreRejected(count: Int) {
     let stops = (0..<count).map { PiecewiseLinearCurve.Stop(input: Double($0), output: 0) }
     #expect(throws: ParameterError.self) { try PiecewiseLinearCurve(stops: stops) }
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func whatIsNotFiniteIsRefused(value: Double) {
+  func nonfiniteStopsAreRejected(value: Double) {
     let input = #expect(throws: ParameterError.self) { try Self.curve((0, 0), (value, 1)) }
     #expect(input?.parameter == .stopInput)
     let output = #expect(throws: ParameterError.self) { try Self.curve((0, value), (1, 1)) }

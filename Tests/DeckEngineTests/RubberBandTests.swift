@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: RubberBandRow.reference)
   func matchesReferenceRows(row: [Double]) throws {
     let band = try RubberBand(dimension: row[1], coefficient: row[0])
-    // A flushThreshold of operations each; the share's rounding counts three times in the last.
+    // A few operations each; the rounding of the fraction counts three times in the last.
     #expect(ulps(band.value(at: row[2]), from: row[3]) <= 4)
     #expect(ulps(band.slope(at: row[2]), from: row[4]) <= 4)
     #expect(ulps(band.secondDerivative(at: row[2]), from: row[5]) <= 8)
@@ -43,7 +43,7 @@ import Testing
     let band = try RubberBand(dimension: 812)
     let step = distance * 0x1p-17
     let change = band.value(at: distance + step) - band.value(at: distance - step)
-    // Central differences: the cubic term is 2⁻³⁴, the values' rounding 2⁻⁵² / 2⁻¹⁷ of the value.
+    // Central differences: the cubic term is 2⁻³⁴, the rounding 2⁻⁵² / 2⁻¹⁷ of the value.
     let slope = change / (2 * step)
     let rounding = 0x1p-34 * band.value(at: distance) / distance
     #expect((slope - band.slope(at: distance)).magnitude <= 2 * rounding)
@@ -65,7 +65,7 @@ import Testing
     #expect(worst.isEmpty)
   }
 
-  @Test func refusesWhatIsNotPositive() {
+  @Test func rejectsParametersThatAreNotPositive() {
     #expect(throws: ParameterError(.dimension, 0, breaks: .isPositive)) {
       try RubberBand(dimension: 0)
     }

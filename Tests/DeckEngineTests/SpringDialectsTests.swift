@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpringDialectsTests {
-  /// A duration spring and what it becomes.
+  /// A duration spring and its constants.
   struct Row: Sendable, CustomTestStringConvertible {
     let duration: Double
     let ratio: Double
@@ -15,7 +15,7 @@ import Testing
     var testDescription: String { "\(duration) s, ζ = \(ratio), v = \(velocity)" }
   }
 
-  // UIKit's springs, read to six decimals.
+  // UIKit's springs, to six decimals.
   static let durationSprings = [
     Row(
       duration: 0.5, ratio: 1, velocity: 0, stiffness: 341.023698, damping: 36.933654,
@@ -44,14 +44,14 @@ import Testing
     #expect(spring.initialVelocity == row.velocity)
   }
 
-  @Test func matchesTheRowThatFramerPublishes() throws {
+  @Test func matchesTheRowPublishedByFramer() throws {
     let spring = try Spring(duration: 3, dampingRatio: 0.25)
     // Framer's eleven decimals.
     #expect((spring.stiffness - 54.83363359078).magnitude <= 0.5e-11)
     #expect((spring.damping - 3.70248678562).magnitude <= 0.5e-11)
   }
 
-  @Test func criticalDurationSpringPassesTheKnownTenths() throws {
+  @Test func criticalDurationSpringMatchesKnownValues() throws {
     let tenths = [
       0, 0.236069, 0.550908, 0.763768, 0.883191, 0.944477, 0.974322, 0.988361, 0.994805, 0.997709,
       0.999,
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [0.25, 0.5, 0.7, 0.95])
-  func newtonArrivesAtTheClosedFormFromRest(ratio: Double) throws {
+  func newtonConvergesToTheClosedFormFromRest(ratio: Double) throws {
     let spring = try Spring(duration: 0.8, dampingRatio: ratio)
     // ω = ln(1000ζ/√(1 − ζ²))/(ζD)
     let odds = 1000 * ratio / ((1 - ratio) * (1 + ratio)).squareRoot()
@@ -84,10 +84,10 @@ import Testing
     #expect(try Spring(duration: 1, dampingRatio: -1).dampingRatio == 1.1920929e-7)
   }
 
-  @Test func whereNewtonFailsABracketedRootIsFound() throws {
+  @Test func usesABracketedRootIfNewtonFails() throws {
     // ζ = 1 and v = 5/D: the slope at the first guess is zero.
     let critical = try Spring(duration: 0.5, dampingRatio: 1, initialVelocity: 10)
-    // There the residual is 0.001 by definition; a few roundings of 1 remain.
+    // The residual at the root is 0.001 by definition, except for a few roundings of 1.
     #expect((critical.residual(at: 0.5) - 0.001).magnitude <= 1e-15)
     // ζ < 1 and v = 5ζ/D: the sign of g at the first guess is lost.
     let swinging = try Spring(duration: 0.5, dampingRatio: 0.5, initialVelocity: 5)
@@ -115,7 +115,7 @@ import Testing
 
   @Test func swiftUISpringMatchesItsConstants() throws {
     let spring = try Spring(response: 0.5, bounce: 0.3)
-    // Four decimals are known.
+    // The constants are known to four decimals.
     #expect((spring.stiffness - 157.9137).magnitude <= 0.5e-4)
     #expect((spring.damping - 17.5929).magnitude <= 0.5e-4)
     #expect(spring == .bouncy)
@@ -130,7 +130,7 @@ import Testing
     #expect(ulps(Spring.keyboard.angularFrequency, from: 18.25741858350553711523) <= 1)
   }
 
-  @Test func bounceIsTheRatioReadBackwards() throws {
+  @Test func bouncesAreConvertedToRatios() throws {
     #expect(try Spring(response: 0.7, bounce: 1).dampingRatio == 0)
     #expect(try Spring(response: 0.7, bounce: 0).dampingRatio == 1)
     #expect(try Spring(response: 0.7, bounce: 0.25).dampingRatio == 0.75)
@@ -151,12 +151,12 @@ import Testing
     let third = try Spring(
       response: 2 * .pi / second.angularFrequency, dampingRatio: second.dampingRatio,
       initialVelocity: 1.5)
-    // The promise is 1e-12; the motion follows its parameters closely.
+    // The stated limit is 1e-12; small changes of the parameters change the motion little.
     #expect((third.value(at: 0.4) - first.value(at: 0.4)).magnitude <= 1e-14)
     #expect((third.stiffness / first.stiffness - 1).magnitude <= 2e-15)
   }
 
-  @Test func refusesImpossibleDescriptions() {
+  @Test func rejectsInvalidDescriptions() {
     #expect(throws: ParameterError(.response, 0, breaks: .isPositive)) {
       try Spring(response: 0, dampingRatio: 0.5)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpringExtremaTests {
-  @Test func fromRestTheValueTurnsEveryHalfPeriod() throws {
+  @Test func fromRestTheValueHasAnExtremumEveryHalfPeriod() throws {
     // ω_d = √(100 − 6.25)
     let spring = try Spring(mass: 1, stiffness: 100, damping: 5)
     let half = Double.pi / 93.75.squareRoot()
@@ -16,13 +16,13 @@ import Testing
   }
 
   @Test(arguments: [0, 0.1, 0.5, 0.9, 1, 2, 40], [0, 2, 12, 400, -7])
-  func velocitiesAndAccelerationsChangeSignThereAndNowhereElse(
+  func velocitiesAndAccelerationsChangeSignOnlyAtTheExtrema(
     ratio: Double, velocity: Double
   ) throws {
     let spring = try Spring(
       mass: 2, stiffness: 200, damping: 40 * ratio, initialVelocity: velocity,
       allowsOverdamping: true)
-    // No step of the sweep meets a zero exactly.
+    // No step of the sweep is exactly at a zero.
     let end = 1.7003
     var turns: [Double] = []
     var bends: [Double] = []
@@ -41,13 +41,13 @@ import Testing
     ] {
       #expect(times.count == seen.count)
       for (time, seen) in zip(times, seen) {
-        // The sweep saw the change within its last step.
+        // The sweep detects the change within one step.
         #expect(time <= seen + 1e-12 && time >= seen - step - 1e-12)
       }
     }
   }
 
-  @Test func criticalSpringTurnsOnceWhenItIsFastEnough() throws {
+  @Test func aFastCriticalSpringHasOneExtremum() throws {
     let fast = try Spring(mass: 1, stiffness: 100, damping: 20, initialVelocity: 30)
     // t = v/(ω(v − ω)), and the exact numbers 30/200.
     #expect(fast.valueExtrema(until: 9) == [0.15])
@@ -59,7 +59,7 @@ import Testing
     #expect(still.velocityExtrema(until: .infinity) == [0.1])
   }
 
-  @Test func aStartWithoutAccelerationIsNoBend() throws {
+  @Test func aStartWithoutAccelerationIsNotAnExtremum() throws {
     // v = ω/(2ζ): the acceleration starts at zero and becomes negative.
     let spring = try Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 10)
     let first = try #require(spring.velocityExtrema(until: 9).first)

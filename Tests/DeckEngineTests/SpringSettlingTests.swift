@@ -13,7 +13,7 @@ import Testing
 
   @Test func criticalSpringSettlesAtTheRootOfItsResidual() throws {
     let spring = try Spring(mass: 1, stiffness: 100, damping: 20)
-    // (1 + τ)e^(−τ) = 0.001 at τ = 9.233413476451585; the residual's rounding moves the root 2 ulps.
+    // (1 + τ)e^(−τ) = 0.001 at τ = 9.233413476451585; rounding the residual moves the root 2 ulps.
     #expect(ulps(spring.settlingDuration(), from: 0.9233413476451585) <= 3)
     #expect(spring.settlingDuration(rule: .coreAnimation) == 1)
   }
@@ -24,8 +24,8 @@ import Testing
       mass: 1, stiffness: 100, damping: 20 * ratio, initialVelocity: velocity,
       allowsOverdamping: true)
     let time = spring.settlingDuration()
-    // A root between neighbouring doubles: the residual there is the threshold up to its slope,
-    // below 10 thresholds a second, times an ulp of a time below 10 s, and its own rounding.
+    // A root between adjacent doubles: the residual differs from the threshold by its slope, below
+    // 10 thresholds per second, times an ulp of a time below 10 s, and its own rounding.
     #expect((spring.residual(at: time).magnitude - 0.001).magnitude <= 1e-16)
     var worst = 0.0
     for step in 1...5000 {
@@ -38,8 +38,8 @@ import Testing
     #expect(sampled >= time && sampled - time < 0.1)
   }
 
-  @Test func coreAnimationMayTakeASlowCrossingForTheEnd() throws {
-    // So slow that between +ε and −ε more than a second passes.
+  @Test func coreAnimationMaySettleBeforeASlowCrossing() throws {
+    // So slow that it takes more than a second from +ε to −ε.
     let spring = try Spring(
       response: 4000, dampingRatio: 1, initialVelocity: 0.00196)
     let settling = spring.settlingDuration(rule: .coreAnimation)
@@ -57,7 +57,7 @@ import Testing
     let envelope = spring.envelopeDuration()
     #expect(last <= envelope)
     #expect(envelope <= spring.settlingDuration())
-    // As for the critical spring, with a slope of at most 60 thresholds a second.
+    // As for the critical spring, with a slope of at most 60 thresholds per second.
     #expect((spring.residual(at: last).magnitude - 0.001).magnitude <= 1e-15)
     var worst = 0.0
     for step in 1...20_000 {
@@ -74,7 +74,7 @@ import Testing
     #expect(spring.envelopeDuration() == .infinity)
   }
 
-  @Test func thresholdsOutsideTheUsualAreAnswered() throws {
+  @Test func unusualThresholdsAreValid() throws {
     for damping in [5.0, 20] {
       let spring = try Spring(mass: 1, stiffness: 100, damping: damping)
       #expect(spring.settlingDuration(threshold: 0) == .infinity)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpringTableTests {
-  /// The states of a block of rows, from row `first` of a grid of `rate` rows a second.
+  /// Returns the states of a block of rows, from row `first` of a grid of `rate` rows per second.
   static func block(
     _ table: SpringTable, from first: Int, count: Int, rate: Double
   ) -> (values: [Double], velocities: [Double]) {
@@ -38,7 +38,7 @@ import Testing
         }
       }
     }
-    // Six roundings of parts that are at most 1.3 distances high, and the exponentials' own ulp.
+    // Six roundings of parts that are at most 1.3 distances, and the ulp of the exponentials.
     #expect(worst.error <= 3e-15, "row \(worst.row)")
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(rows.velocities == [3])
   }
 
-  @Test func aStepThatIsADoubleIsTakenExactly() throws {
+  @Test func aStepThatIsADoubleIsExact() throws {
     let one = SpringTable(.bouncy, step: 0.125)
     let other = SpringTable(.bouncy, step: DoubleDouble(0.125), count: 7)
     let (long, short) = (
@@ -59,7 +59,7 @@ import Testing
     #expect(long.velocities == short.velocities)
   }
 
-  @Test func blocksOfAnyLengthAreFilled() throws {
+  @Test func blocksMayHaveAnyLength() throws {
     let table = SpringTable(.snappy, step: 0.01)
     let whole = Self.block(table, from: 0, count: 1024, rate: 100)
     for count in [0, 1, 2, 3, 1023] {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpringTests {
-  /// Ratios on both sides of every change of formula.
+  /// Damping ratios on both sides of every change of formula.
   static let ratios = [
     0, 1e-7, 0.01, 0.5, 1 - 1e-10, 1 - 0x1p-53, 1, 1 + 0x1p-52, 1 + 1e-10, 1.5, 40, 1e6,
   ]
@@ -22,7 +22,7 @@ import Testing
     let state = spring.state(at: 0)
     #expect(state.value == 0)
     #expect(state.velocity == velocity)
-    // ω² − 2ζω·v is rounded once, and its parts may cancel: four roundings of the greater part.
+    // ω² − 2ζω·v is rounded once, and its parts may cancel: four roundings of the larger part.
     let exact = 100 - 20 * ratio * velocity
     #expect(
       (state.acceleration - exact).magnitude <= 0x1p-50 * (100 + (20 * ratio * velocity).magnitude))
@@ -44,16 +44,16 @@ import Testing
   }
 
   @Test(arguments: [0, 0.01, 0.5, 1 - 1e-10, 1, 1 + 1e-10, 1.5, 40], [0.01, 0.1, 0.7])
-  func pausingOnTheWayChangesNothing(ratio: Double, pause: Double) throws {
+  func pausingMidwayChangesNothing(ratio: Double, pause: Double) throws {
     let velocity = 2.5
     let spring = try Self.spring(ratio: ratio, velocity: velocity)
     let paused = spring.state(at: pause)
-    // What is left of the way is the new distance, and speeds are measured in it.
+    // The remaining distance is the new unit of distance, also for velocities.
     let left = spring.residual(at: pause)
     let resumed = try Self.spring(ratio: ratio, velocity: paused.velocity / left)
     let straight = spring.residual(at: 0.9)
     // The sum pause + (0.9 - pause) is 0.9 within an ulp, which moves the fastest of these springs,
-    // 800 per second, by 1e-13 of what is left; the rest is a few roundings of the states.
+    // 800 per second, by 1e-13 of the remaining distance; the rest is a few roundings.
     let error = straight - left * resumed.residual(at: 0.9 - pause)
     #expect(error.magnitude <= 2e-13 * max(1, straight.magnitude))
   }
@@ -70,11 +70,11 @@ import Testing
         if error > worst.error { worst = (error, time) }
       }
     }
-    // The ratio is one ulp away, which changes the motion by a few ulps; the promise is 1e-12.
+    // The ratio differs by one ulp, which changes the motion by a few ulps; the limit is 1e-12.
     #expect(worst.error <= 1e-14, "at \(worst.time)")
   }
 
-  @Test func criticalDampingIsRecognisedWithoutRounding() throws {
+  @Test func criticalDampingIsRecognizedExactly() throws {
     #expect(try Spring(mass: 1, stiffness: 100, damping: 20).dampingRatio == 1)
     // 4 · 0.3 · 0.3 = 0.6², although neither product is a double.
     #expect(try Spring(mass: 0.3, stiffness: 0.3, damping: 0.6).dampingRatio == 1)
@@ -110,8 +110,8 @@ import Testing
       mass: row.mass, stiffness: row.stiffness, damping: row.damping,
       initialVelocity: row.initialVelocity, allowsOverdamping: row.allowsOverdamping)
     let state = spring.state(at: row.time)
-    // The rows keep away from zero crossings, where only the envelope bounds the error; the rest
-    // is the elementary functions' ulp and about eight roundings.
+    // The rows avoid zero crossings, where only the envelope bounds the error; the rest is the ulp
+    // of the elementary functions and about eight roundings.
     #expect(ulps(spring.residual(at: row.time), from: row.residual) <= 50)
     #expect(ulps(state.velocity, from: row.velocity) <= 50)
     #expect(ulps(state.acceleration, from: row.acceleration) <= 50)
@@ -137,7 +137,7 @@ import Testing
     #expect(worst == nil)
   }
 
-  @Test func theLargestAndSmallestParametersGiveNumbers() throws {
+  @Test func theLargestAndSmallestParametersHaveFiniteResults() throws {
     var failures: [Spring] = []
     for mass in [1e-30, 1e30] {
       for stiffness in [1e-30, 1e30] {
@@ -166,7 +166,7 @@ import Testing
     #expect(spring.state(at: 1000) == Spring.State(value: 1, velocity: 0, acceleration: 0))
   }
 
-  @Test func refusesImpossibleConstants() {
+  @Test func rejectsInvalidConstants() {
     #expect(throws: ParameterError(.mass, 0, breaks: .isPositive)) {
       try Spring(mass: 0, stiffness: 1, damping: 1)
     }

@@ -7,7 +7,7 @@ import Testing
   // MARK: Ends
 
   @Test(arguments: counts, StepCurve.Position.allCases)
-  func endsAtOneAndNeverBefore(count: Int, position: StepCurve.Position) throws {
+  func theValuesAtTheEndsAreExact(count: Int, position: StepCurve.Position) throws {
     let curve = try StepCurve(count: count, position: position)
     #expect(curve.value(at: 1) == 1)
     let jumpsAtStart = position == .jumpStart || position == .jumpBoth
@@ -17,22 +17,22 @@ import Testing
     #expect(before == (jumpsAtEnd ? Double(curve.jumps - 1) / Double(curve.jumps) : 1))
   }
 
-  /// The rises, in jumps, of four intervals at -2, -0.26, -1e-9, 1 + 1e-9, 1.26 and 3, by CSS's rule:
-  /// ⌊4x⌋, one more with a jump at the start, at least 0 from 0 on and at most all up to 1.
+  /// The number of jumps with four intervals at -2, -0.26, -1e-9, 1 + 1e-9, 1.26 and 3, by CSS's
+  /// rule: ⌊4x⌋, plus 1 with a jump at the start, at least 0 from 0 on and at most all up to 1.
   static let outside: [(position: StepCurve.Position, rises: [Double])] = [
     (.jumpStart, [-7, -1, 0, 5, 6, 13]), (.jumpEnd, [-8, -2, -1, 4, 5, 12]),
     (.jumpNone, [-8, -2, -1, 4, 5, 12]), (.jumpBoth, [-7, -1, 0, 5, 6, 13]),
   ]
 
   @Test(arguments: outside)
-  func outsideTheUnitTheStepsGoOn(position: StepCurve.Position, rises: [Double]) throws {
+  func stepsContinueOutsideTheUnitInterval(position: StepCurve.Position, rises: [Double]) throws {
     let curve = try StepCurve(count: 4, position: position)
     let values = [-2, -0.26, -1e-9, 1 + 1e-9, 1.26, 3].map(curve.value(at:))
     #expect(values == rises.map { $0 / Double(curve.jumps) })
     #expect(curve.value(at: 1e300).isFinite && curve.value(at: -1e300).isFinite)
   }
 
-  @Test func publishedValuesOutsideTheUnitHold() throws {
+  @Test func matchesPublishedValuesOutsideTheUnitInterval() throws {
     #expect(try StepCurve(count: 5).value(at: 1.78125) == 1.6)
     #expect(try StepCurve(count: 5).value(at: -0.1) == -0.2)
     #expect(try StepCurve(count: 1, position: .jumpStart).value(at: 1.5) == 2)
@@ -41,8 +41,8 @@ import Testing
   // MARK: Jumps
 
   @Test(arguments: counts)
-  func jumpsExactlyWhereTheIntervalsMeet(count: Int) throws {
-    // k / n times n may round to just below k: 0.29 · 100 is 28.999999999999996.
+  func jumpsExactlyAtTheIntervalBoundaries(count: Int) throws {
+    // k / n times n may round to slightly below k: 0.29 · 100 is 28.999999999999996.
     let curve = try StepCurve(count: count)
     let late = (0...count).first { step in
       curve.value(at: Double(step) / Double(count)) != Double(step) / Double(count)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: counts, StepCurve.Position.allCases)
-  func risesByEqualSharesAtItsJumps(count: Int, position: StepCurve.Position) throws {
+  func allJumpsAreEqual(count: Int, position: StepCurve.Position) throws {
     let curve = try StepCurve(count: count, position: position)
     let first = position == .jumpStart || position == .jumpBoth ? 0 : 1
     let jumps = (first..<first + curve.jumps).map { Double($0) / Double(count) }
@@ -66,7 +66,7 @@ import Testing
     #expect(wrong == nil)
   }
 
-  /// The rises, in jumps, of three intervals at 0, 0.3, 0.5 and 0.9.
+  /// The number of jumps with three intervals at 0, 0.3, 0.5 and 0.9.
   static let rises: [(position: StepCurve.Position, rises: [Double])] = [
     (.jumpStart, [1, 1, 2, 3]), (.jumpEnd, [0, 0, 1, 2]), (.jumpNone, [0, 0, 1, 2]),
     (.jumpBoth, [1, 1, 2, 3]),
@@ -74,20 +74,20 @@ import Testing
 
   // CSS Easing Functions Level 2, "Step easing functions": the figures of each position.
   @Test(arguments: rises)
-  func threeIntervalsHaveTheseLevels(position: StepCurve.Position, rises: [Double]) throws {
+  func threeIntervalsHaveTheStandardLevels(position: StepCurve.Position, rises: [Double]) throws {
     let curve = try StepCurve(count: 3, position: position)
     let levels = [0, 0.3, 0.5, 0.9].map { curve.value(at: $0) }
     #expect(levels == rises.map { $0 / Double(curve.jumps) })
   }
 
-  @Test func theStandardPositionIsTheEnd() throws {
+  @Test func theDefaultPositionIsTheEnd() throws {
     #expect(try StepCurve(count: 3) == StepCurve(count: 3, position: .jumpEnd))
   }
 
-  // MARK: Refusals
+  // MARK: Invalid values
 
   @Test(arguments: StepCurve.Position.allCases, [-3, 0])
-  func tooFewIntervalsAreRefused(position: StepCurve.Position, count: Int) {
+  func tooFewIntervalsAreRejected(position: StepCurve.Position, count: Int) {
     let error = #expect(throws: ParameterError.self) {
       try StepCurve(count: count, position: position)
     }
@@ -95,7 +95,7 @@ import Testing
     #expect(error?.value == Double(count))
   }
 
-  @Test func oneIntervalWithoutJumpsIsRefused() {
+  @Test func oneIntervalWithoutJumpsIsRejected() {
     let error = #expect(throws: ParameterError.self) {
       try StepCurve(count: 1, position: .jumpNone)
     }

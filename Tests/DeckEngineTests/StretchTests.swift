@@ -3,18 +3,18 @@ import TestSupport
 import Testing
 
 @Suite struct StretchTests {
-  @Test func nothingPulledIsNothingStretched() throws {
+  @Test func atDistanceZeroTheStretchIsZero() throws {
     let band = Stretch.rubberBand(try RubberBand(dimension: 44))
     for stretch in [Stretch.elastic, band] {
       #expect(stretch.state(at: 0).value == 0)
     }
-    // Right after it the elastic one has jumped to its limit, 2 pt; the band starts at 0.
+    // Right after 0 the elastic stretch jumps to its limit, 2 pt; the rubber band starts at 0.
     #expect(Stretch.elastic.state(at: 0x1p-60).value == 2)
     #expect(band.state(at: 0x1p-60).value <= 0x1p-60)
   }
 
   @Test(arguments: [0x1p-30, 0.5, 6, 80, 1e9])
-  func isWhatItsKindSays(distance: Double) throws {
+  func matchesItsKind(distance: Double) throws {
     let band = try RubberBand(dimension: 44, coefficient: 0.7)
     let pulled = Stretch.rubberBand(band).state(at: distance)
     #expect(pulled.value == band.value(at: distance))
@@ -26,7 +26,7 @@ import Testing
     #expect(elastic.secondDerivative == ElasticStretch.secondDerivative(at: distance))
   }
 
-  @Test func theElasticOneOutrunsTheFingerBelowItsEquality() {
+  @Test func theElasticStretchExceedsSmallDragDistances() {
     // 2d/ln(d + 1) = d at d = e² − 1.
     let equality = 6.38905609893065
     #expect(ulps(ElasticStretch.value(at: equality), from: equality) <= 4)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.55, 1])
-  func theBandIsNeverFasterThanTheFingerNorAtItsEdge(coefficient: Double) throws {
+  func theRubberBandNeverExceedsTheDragOrReachesItsDimension(coefficient: Double) throws {
     let band = Stretch.rubberBand(try RubberBand(dimension: 44, coefficient: coefficient))
     let distances = (0...2000).map { Double($0 * $0) * 0.01 }
     #expect(distances.allSatisfy { band.state(at: $0).slope <= coefficient })

@@ -2,7 +2,7 @@
 """The joint that a card hangs on, at 50 digits, and the reference rows of the joint's tests.
 
 Usage, from the top of the repository, and `swift format -i` on what it wrote:
-    python3 scripts/reference/card_joint.py > Tests/DeckEngineTests/Reference/StaticJointRows.swift
+    python3 scripts/reference/card_joint.py > Tests/DeckEngineTests/Reference/AttachmentJointRows.swift
 
 Every input is a double, taken exactly, and every sub-step is computed in turn. The continuous model
 is the solution with complex decay rates, cut at roots found by bisection. Only the accumulator of
@@ -215,12 +215,12 @@ def number(value):
 
 def main():
     print("// mpmath at 50 digits: scripts/reference/card_joint.py\n\nimport DeckEngine\n")
-    print("extension StaticJointRows {")
+    print("extension AttachmentJointRows {")
     print("  static let reference = [")
     for case in CASES:
         joint = case.joint
         frames, states, pause = rows(case)
-        print("    StaticJointRows(")
+        print("    AttachmentJointRows(")
         print(f"      frequency: {joint.frequency}, dampingRatio: {joint.damping},")
         print(f"      length: {joint.length}, resistance: {joint.resistance},")
         print(f"      model: .{case.model}, anchor: {case.anchor}, position: {case.position},")

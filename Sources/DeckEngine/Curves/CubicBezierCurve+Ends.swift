@@ -1,7 +1,7 @@
-// The ends of the curve, and what lies outside them.
+// The ends of the curve and its extension outside them.
 
 extension CubicBezierCurve {
-  /// The value at or outside an end.
+  /// Returns the value at or outside an end.
   func extendedValue(at progress: DoubleDouble) -> Double {
     let isBefore = progress.high < 1
     let base = isBefore ? 0.0 : 1.0
@@ -11,21 +11,21 @@ extension CubicBezierCurve {
     guard let (rise, run) = end.tangent else { return base }
     let value = (DoubleDouble(base) + distance * (rise / run)).high
     guard !value.isFinite else { return value }
-    // Too steep or too far for pairs of doubles.
+    // Too steep or too distant for pairs of doubles.
     let grown = distance.high * rise.high
     let plain = grown.isFinite ? grown / run.high : distance.high * (rise.high / run.high)
     let largest = Double.greatestFiniteMagnitude
     return min(max(plain, -largest), largest)
   }
 
-  /// The slope at or outside an end.
+  /// Returns the slope at or outside an end.
   func extendedSlope(at progress: DoubleDouble) -> Double {
     let end = progress.high < 1 ? start : finish
     guard progress.high < 0 || progress.high > 1 || progress.low != 0 else { return end.slope }
     return end.tangent.map { End.quotient($0.rise, $0.run) } ?? 0
   }
 
-  /// The second derivative at or outside an end.
+  /// Returns the second derivative at or outside an end.
   func extendedSecondDerivative(at progress: DoubleDouble) -> Double {
     guard progress.low == 0 else { return 0 }
     if progress.high == 0 { return start.bend }
@@ -44,11 +44,11 @@ extension CubicBezierCurve {
       farRun: .sum(1, -x1), farRise: .sum(1, -y1))
   }
 
-  /// An end of the curve: how far from it the near and the far control point are.
+  /// An end of the curve, with the distances from it to the near and the far control point.
   private struct End {
     let run, rise, farRun, farRise: DoubleDouble
 
-    /// The line on which the curve goes on, unless that line is vertical.
+    /// The line along which the curve continues, or nil if that line is vertical.
     var tangent: (rise: DoubleDouble, run: DoubleDouble)? {
       if run.high > 0 { return (rise, run) }
       return rise.high == 0 && farRun.high > 0 ? (farRise, farRun) : nil
@@ -57,26 +57,26 @@ extension CubicBezierCurve {
     /// The limit of the slope.
     var slope: Double {
       if let tangent { return Self.quotient(tangent.rise, tangent.run) }
-      // Both points on the end leave y = x; any other rise stands upright.
-      let upright = rise.high != 0 ? rise.high : farRise.high
-      return upright != 0 ? .infinity * upright : 1
+      // If both control points are at the end, the curve is y = x. Any other rise is vertical.
+      let verticalRise = rise.high != 0 ? rise.high : farRise.high
+      return verticalRise != 0 ? .infinity * verticalRise : 1
     }
 
-    /// The limit of the second derivative, seen from this end.
+    /// The limit of the second derivative, as seen from this end.
     ///
     /// It is 2/3 · n/r³ with r = run + …, the abscissa's derivative over 3, and
     /// n(s) = p + (d − 3p)s + (D − 2d + 3p)s², where p is the cross product of the two control
-    /// points and d, D are their run less their rise.
+    /// points, and d and D are their run minus their rise.
     var bend: Double {
       let cross = run * farRise - farRun * rise
       guard run.high > 0 else {
-        // Where r starts at zero the first coefficient of n that does not decides the sign.
+        // If r starts at zero, the first nonzero coefficient of n decides the sign.
         let turns = [cross, run - rise, farRun - farRise]
         return turns.first { $0.high != 0 }.map { .infinity * $0.high } ?? 0
       }
       let limit = (2 / 3.0) * (cross.high / run.high / run.high / run.high)
       guard limit.isNaN else { return limit }
-      // The cross product of ordinates past 2⁹⁰⁰ needs no pair: it is far from cancelling.
+      // With ordinates above 2⁹⁰⁰ the cross product needs no pair: nothing cancels in it.
       let slant = farRise.high - farRun.high * (rise.high / run.high)
       return (2 / 3.0) * (slant / run.high / run.high)
     }

@@ -2,15 +2,15 @@ extension CubicBezierCurve {
   /// Both coordinates as cubics about the start, the middle or the end of the curve.
   ///
   /// Near (1, y1, 0, y2) the middle is nearly a triple root of x(s) = x, and ends without a tangent
-  /// are double or triple ones. Measured from there the roots are simple again: the distance keeps
-  /// all its digits, however close to the root it is.
+  /// are double or triple roots. Measured from there the roots are simple again: the distance keeps
+  /// all its digits, even very close to the root.
   struct Expansion: Sendable {
     let x: ExpandedCubic
     let y: ExpandedCubic
-    /// The power of two that gives the ordinates back their size.
+    /// The power of two that restores the scale of the ordinates.
     let unscale: Double
 
-    /// The expansion of a curve about a place.
+    /// Creates the expansion of a curve about an origin.
     init(_ curve: CubicBezierCurve, about origin: ExpandedCubic.Origin) {
       // Splitting overflows past 2⁹⁹⁶, and a steep curve's slope is far above its ordinates.
       let largest = max(curve.y1.magnitude, curve.y2.magnitude)
@@ -20,12 +20,12 @@ extension CubicBezierCurve {
       y = ExpandedCubic(curve.y1 * scale, curve.y2 * scale, unit: scale, about: origin)
     }
 
-    /// The expansion that is good at an input progress.
+    /// Creates the expansion that is accurate at an input progress.
     init(_ curve: CubicBezierCurve, reaching progress: DoubleDouble) {
       self.init(curve, about: Self.origin(of: progress, on: curve))
     }
 
-    /// Where to expand: the parameters 1/4 and 3/4 part the three.
+    /// Returns the origin to use: the parameters 1/4 and 3/4 separate the three.
     static func origin(
       of progress: DoubleDouble, on curve: CubicBezierCurve
     ) -> ExpandedCubic.Origin {
@@ -34,18 +34,18 @@ extension CubicBezierCurve {
       return .end
     }
 
-    /// The distance in parameter from the origin to the place that has an input progress.
+    /// Returns the parameter distance from the origin to the point at an input progress.
     func distance(reaching progress: DoubleDouble) -> DoubleDouble {
       x.distance(reaching: progress)
     }
 
-    /// The scaled value at a distance from the origin.
+    /// Returns the scaled value at a distance from the origin.
     func value(at distance: DoubleDouble) -> DoubleDouble {
       let offset = y.offset(at: distance)
       let total = DoubleDouble.sum(y.constant.high, offset.high)
       let rest = DoubleDouble.sum(total.low, y.constant.low + offset.low)
-      // Next to an end or a centre the slope alone makes exact ties, such as 1 − 2⁻⁵⁴, and what
-      // decides them is smaller than a pair can hold. An odd last bit stands for it.
+      // Next to an end or the center the slope by itself produces exact ties, such as 1 − 2⁻⁵⁴, and
+      // the term that decides them is too small for a pair. An odd last bit represents it.
       var low = rest.high
       if rest.low != 0, low.bitPattern & 1 == 0 {
         low = rest.low > 0 ? low.nextUp : low.nextDown
@@ -53,10 +53,10 @@ extension CubicBezierCurve {
       return DoubleDouble.sum(total.high, low)
     }
 
-    /// The curve about the place that has an input progress.
-    func place(reaching progress: DoubleDouble) -> Place {
+    /// Returns the curve expanded about the point at an input progress.
+    func localExpansion(reaching progress: DoubleDouble) -> LocalExpansion {
       let distance = distance(reaching: progress)
-      return Place(
+      return LocalExpansion(
         ordinate: value(at: distance),
         run: (x.slope(at: distance), x.halfCurvature(at: distance), x.cubic),
         rise: (y.slope(at: distance), y.halfCurvature(at: distance), y.cubic),
@@ -64,15 +64,15 @@ extension CubicBezierCurve {
     }
   }
 
-  /// Both coordinates as cubics about one place of the curve.
-  struct Place: Sendable {
-    /// The scaled ordinate of the place itself.
+  /// Both coordinates as cubics about one point of the curve.
+  struct LocalExpansion: Sendable {
+    /// The scaled ordinate of the point.
     let ordinate: DoubleDouble
-    /// What one, two and three powers of the distance in parameter add to x.
+    /// The coefficients of x: of the parameter distance, its square and its cube.
     let run: (DoubleDouble, DoubleDouble, DoubleDouble)
-    /// What they add to y, scaled.
+    /// The scaled coefficients of y.
     let rise: (DoubleDouble, DoubleDouble, DoubleDouble)
-    /// The power of two that gives the ordinates back their size.
+    /// The power of two that restores the scale of the ordinates.
     let unscale: Double
 
     /// The value of the curve.
@@ -80,12 +80,12 @@ extension CubicBezierCurve {
 
     /// The slope of the curve, as a scaled pair.
     ///
-    /// - Domain: a run that is not zero, and a slope below 2⁹⁰⁰.
+    /// - Domain: a nonzero run and a slope below 2⁹⁰⁰.
     var scaledSlope: DoubleDouble { rise.0 / run.0 }
 
     /// The slope of the curve.
     var slope: Double {
-      // Only the middle of (1, y1, 0, y2) stands still inside the curve.
+      // Inside the curve x′ is zero only in the middle of (1, y1, 0, y2).
       guard run.0.high != 0 else {
         if rise.0.high != 0 { return .infinity * rise.0.high }
         if rise.1.high != 0 { return .infinity * rise.1.high }
@@ -104,7 +104,7 @@ extension CubicBezierCurve {
       }
       let turn = run.0 * rise.1 - run.1 * rise.0
       let pair = (turn / run.0 / run.0 / run.0).high
-      // Past the range of pairs plain quotients are still numbers, or infinities of the right sign.
+      // Outside the range of pairs plain quotients are still numbers or correctly signed infinity.
       let plain = turn.high / run.0.high / run.0.high / run.0.high
       return 2 * (pair.isFinite ? pair : plain) * unscale
     }

@@ -1,20 +1,21 @@
 extension CubicBezierCurve {
   /// The input progress of each maximum and minimum inside the curve, ascending.
   ///
-  /// - Accuracy: within 1 ulp, where the two are not closer than 2⁻⁴⁰ to each other.
+  /// - Accuracy: within 1 ulp, unless the two are closer than 2⁻⁴⁰ to each other.
   public var valueExtrema: [Double] {
     let (y1, y2, unit) = boundedOrdinates
     return progresses(
       ofSignChangesIn: DoubleDouble(y1), .sum(y2, -y1), .sum(unit, -y2))
   }
 
-  /// The input progress of each steepest and each flattest place inside the curve, ascending.
+  /// The input progress of each steepest and each flattest point inside the curve, ascending.
   ///
-  /// There the second derivative changes sign. Its sign is that of Y″X′ − Y′X″, in which the cubic
-  /// terms cancel; the Bernstein coefficients of the rest are p, (d − p)/2 and p + D − d, where
-  /// p is the cross product of the control points and d, D are their abscissa less their ordinate.
+  /// At these points the second derivative changes sign. Its sign is that of Y″X′ − Y′X″, in which
+  /// the cubic terms cancel; the Bernstein coefficients of the rest are p, (d − p)/2 and p + D − d,
+  /// where p is the cross product of the control points, and d and D are their abscissa minus their
+  /// ordinate.
   ///
-  /// - Accuracy: within 1 ulp, where the two are not closer than 2⁻⁴⁰ to each other.
+  /// - Accuracy: within 1 ulp, unless the two are closer than 2⁻⁴⁰ to each other.
   public var slopeExtrema: [Double] {
     let (y1, y2, unit) = boundedOrdinates
     let cross = DoubleDouble.product(x1, y2) - DoubleDouble.product(x2, y1)
@@ -31,7 +32,7 @@ extension CubicBezierCurve {
     return (y1 * scale, y2 * scale, scale)
   }
 
-  /// The input progress of each place inside the curve where a quadratic in s changes sign.
+  /// Returns the input progress of each point inside the curve where a quadratic in s changes sign.
   ///
   /// The quadratic is a(1 − s)² + 2bs(1 − s) + cs².
   private func progresses(
@@ -39,15 +40,15 @@ extension CubicBezierCurve {
   ) -> [Double] {
     let discriminant = b * b - a * c
     guard discriminant.high > 0 else { return [] }
-    // In the ratio s/(1 − s) the roots are a/q and q/c, where nothing in q cancels.
+    // For the ratio s/(1 − s) the roots are a/q and q/c, and nothing in q cancels.
     let root = squareRoot(discriminant)
     let q = b.high < 0 ? root - b : -(b + root)
     let found = [(a, q), (q, c)].compactMap(progress(atRatio:)).sorted()
-    // Two changes of sign on one double leave no change that a caller could see.
+    // Two sign changes at the same double are not visible to a caller.
     return found.count == 2 && found[0] == found[1] ? [] : found
   }
 
-  /// The input progress where s/(1 − s) is a quotient, if that is strictly inside the curve.
+  /// Returns the input progress where s/(1 − s) is `ratio`, or nil if it is not inside the curve.
   private func progress(atRatio ratio: (DoubleDouble, DoubleDouble)) -> Double? {
     let (part, rest) = ratio
     guard part.high != 0, rest.high != 0, (part.high < 0) == (rest.high < 0) else { return nil }
@@ -60,7 +61,7 @@ extension CubicBezierCurve {
   }
 }
 
-/// The square root of a positive pair.
+/// Returns the square root of a positive pair.
 private func squareRoot(_ x: DoubleDouble) -> DoubleDouble {
   let root = x.high.squareRoot()
   let rest = x - DoubleDouble.product(root, root)

@@ -1,15 +1,15 @@
 /// A timing curve drawn by a cubic Bézier from (0, 0) to (1, 1).
 ///
 /// The curve is the set of points (x(s), y(s)) for s in 0...1. Control abscissas in 0...1 keep x(s)
-/// from going back, so every input progress has one output. The ordinates are free, so the output
-/// may leave 0...1 and return.
+/// from decreasing, so every input progress has one output. The ordinates are not limited, so the
+/// output may leave 0...1 and return.
 ///
-/// - Domain: finite progress. The ends are exact; outside 0...1 the curve goes on along its end
-///   tangent, and stays at 0 or 1 where that tangent is vertical.
-/// - Accuracy: inside 0...1 the output is the double nearest to the exact value, save for ties
-///   closer than 2⁻⁹⁰ of the largest ordinate and for progress below 2⁻⁹⁰⁰. One exception is meant:
-///   a curve that is its own mirror image gives 0.5 at 0.5, even where the rounding of decimals has
-///   moved (0.9, 0, 0.1, 1) a little off its centre.
+/// - Domain: finite progress. The ends are exact. Outside 0...1 the curve continues along its end
+///   tangent; it stays at 0 or 1 if that tangent is vertical.
+/// - Accuracy: inside 0...1 the output is the double nearest to the exact value, except for ties
+///   closer than 2⁻⁹⁰ of the largest ordinate and for progress below 2⁻⁹⁰⁰. One exception is
+///   intended: a curve that is its own mirror image returns 0.5 at 0.5, even if the rounding of
+///   decimals has moved it slightly off center, such as (0.9, 0, 0.1, 1).
 /// - Reference: W3C, CSS Easing Functions Level 2, "Cubic Bézier easing functions".
 public struct CubicBezierCurve: Hashable, Sendable {
   /// The coordinates of the control points (x1, y1) and (x2, y2).
@@ -42,51 +42,51 @@ public struct CubicBezierCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The curve turned by half a turn: 1 − y(1 − x).
+  /// The curve rotated by half a turn: 1 − y(1 − x).
   ///
-  /// - Accuracy: each coordinate is the double nearest to 1 less the other point's.
+  /// - Accuracy: each coordinate is the double nearest to 1 minus that of the other point.
   public var mirrored: CubicBezierCurve {
     CubicBezierCurve(unchecked: 1 - x2, 1 - y2, 1 - x1, 1 - y1)
   }
 
-  /// The output progress at an input progress.
+  /// Returns the output progress at an input progress.
   ///
   /// - Accuracy: see the type; outside 0...1 within 1 ulp of the line, and never infinite.
   /// - Complexity: O(1).
   public func value(at progress: Double) -> Double {
     let progress = DoubleDouble(progress)
     guard Self.isInside(progress) else { return extendedValue(at: progress) }
-    guard !isCentre(progress) else { return 0.5 }
+    guard !isCenter(progress) else { return 0.5 }
     let expansion = Expansion(self, reaching: progress)
     return expansion.value(at: expansion.distance(reaching: progress)).high * expansion.unscale
   }
 
-  /// The slope dy/dx at an input progress.
+  /// Returns the slope dy/dx at an input progress.
   ///
-  /// Where the tangent is vertical it is an infinity with the sign of the slope nearby (of the
-  /// slope after it, where the curve turns back in a cusp). At an end it is the limit from within.
+  /// At a vertical tangent it is an infinity with the sign of the slope nearby (at a cusp, of the
+  /// slope after it). At an end it is the limit from inside.
   ///
-  /// - Accuracy: within 1 ulp where it is not infinite, down to 2⁻⁴⁰ of the largest ordinate.
+  /// - Accuracy: within 1 ulp where it is finite, down to 2⁻⁴⁰ of the largest ordinate.
   /// - Complexity: O(1).
   public func slope(at progress: Double) -> Double {
     state(at: DoubleDouble(progress)).slope
   }
 
-  /// The second derivative d²y/dx² at an input progress.
+  /// Returns the second derivative d²y/dx² at an input progress.
   ///
-  /// It is 0 outside 0...1, and at an end the limit from within, which may be infinite.
+  /// It is 0 outside 0...1. At an end it is the limit from inside, which may be infinite.
   ///
-  /// - Accuracy: within 1 ulp where it is not infinite, down to 2⁻⁴⁰ of its largest term; within 4
+  /// - Accuracy: within 1 ulp where it is finite, down to 2⁻⁴⁰ of its largest term; within 4 ulps
   ///   at the ends.
   /// - Complexity: O(1).
   public func secondDerivative(at progress: Double) -> Double {
     state(at: DoubleDouble(progress)).secondDerivative
   }
 
-  /// The value and both derivatives at an input progress given as a pair of doubles.
+  /// Returns the value and both derivatives at an input progress given as a pair of doubles.
   ///
-  /// A curve may be steeper than 10¹², and then a row's progress needs more digits than one double
-  /// has for the value to keep its own.
+  /// A curve may be steeper than 10¹². The value is then accurate only if the progress has more
+  /// digits than one double holds.
   ///
   /// - Accuracy: as `value(at:)`, `slope(at:)` and `secondDerivative(at:)`.
   package func state(
@@ -98,9 +98,9 @@ public struct CubicBezierCurve: Hashable, Sendable {
         extendedSecondDerivative(at: progress)
       )
     }
-    let place = Expansion(self, reaching: progress).place(reaching: progress)
-    let value = isCentre(progress) ? 0.5 : place.value
-    return (value, place.slope, place.secondDerivative)
+    let local = Expansion(self, reaching: progress).localExpansion(reaching: progress)
+    let value = isCenter(progress) ? 0.5 : local.value
+    return (value, local.slope, local.secondDerivative)
   }
 
   /// Whether progress lies strictly between the ends.
@@ -108,12 +108,13 @@ public struct CubicBezierCurve: Hashable, Sendable {
     progress.high > 0 && (progress.high < 1 || (progress.high == 1 && progress.low < 0))
   }
 
-  /// Whether progress is the centre of a curve that is its own mirror image.
+  /// Whether progress is the center of a curve that is its own mirror image.
   ///
-  /// The abscissas of (0.9, 0, 0.1, 1) add up to 1 + 2⁻⁵⁵, and the curve is steep: without this rule
-  /// the middle of a curve that a person wrote as symmetric would be 0.4999999999999999. The sum
-  /// rounds to 1 only within 2⁻⁵³ of it; that is less than half a neighbour away, in x as in y.
-  func isCentre(_ progress: DoubleDouble) -> Bool {
+  /// The abscissas of (0.9, 0, 0.1, 1) add up to 1 + 2⁻⁵⁵, and the curve is steep: without this
+  /// rule the middle of a curve that was written as symmetric would be 0.4999999999999999. The sum
+  /// rounds to 1 only within 2⁻⁵³ of it, which is less than half the distance to the next double,
+  /// in x and in y.
+  func isCenter(_ progress: DoubleDouble) -> Bool {
     progress.high == 0.5 && progress.low == 0 && x1 + x2 == 1 && y1 + y2 == 1
   }
 }

@@ -1,10 +1,10 @@
 extension CubicBezierTable {
-  /// A curve's ordinate as a power series in the abscissa, about a place of the curve.
+  /// A curve's ordinate as a power series in the abscissa, about a point of the curve.
   ///
   /// The parameter is the series s(h) that solves e₁s + e₂s² + e₃s³ = h. With z = e₁s/w and
-  /// v = h/w, for stretches of width w, that is z + αz² + βz³ = v, and α = e₂w/e₁², β = e₃w²/e₁³
-  /// alone decide how fast the series converges. The first two coefficients are pairs of doubles;
-  /// what the others add is so small that doubles do.
+  /// v = h/w, for stretches of width w, this is z + αz² + βz³ = v, and only α = e₂w/e₁² and
+  /// β = e₃w²/e₁³ determine how fast the series converges. The first two coefficients are pairs of
+  /// doubles; the other terms are so small that doubles suffice.
   struct Series: Sendable {
     private static let greatestDegree = 26
 
@@ -16,54 +16,55 @@ extension CubicBezierTable {
     private var valueTail = [25 of Double](repeating: 0)
     private var slopeTail = [25 of Double](repeating: 0)
     private let degree: Int
-    /// What the sums may be off by before they are rounded.
+    /// Bounds on the errors of the sums before they are rounded.
     private let valueError, slopeError: Double
   }
 }
 
 extension CubicBezierTable.Series {
-  /// How far a series about a place reaches: well, so that hardly a row is unsure, and at most.
+  /// Returns the reach of a series about a point: the preferred reach, within which hardly any row
+  /// needs solving individually, and the limit.
   ///
-  /// At most, |α| ≤ 1/40 and |β| ≤ 1/1000: a term is at most 2/13 of the one before and 26 are
-  /// enough. The series reaches well over a quarter of that, where what doubles add is a sixteenth.
-  /// A reach within the anchor makes h = x − anchor exact.
+  /// At the limit, |α| ≤ 1/40 and |β| ≤ 1/1000: a term is at most 2/13 of the previous one, and 26
+  /// are enough. The preferred reach is a quarter of that, where the terms in doubles are one
+  /// sixteenth as large. A reach of at most the anchor makes h = x − anchor exact.
   static func reach(
-    of place: CubicBezierCurve.Place, from anchor: Double
-  ) -> (well: Double, most: Double) {
-    let (e1, e2, e3) = (place.run.0.high, place.run.1.high, place.run.2.high)
+    of local: CubicBezierCurve.LocalExpansion, from anchor: Double
+  ) -> (preferred: Double, limit: Double) {
+    let (e1, e2, e3) = (local.run.0.high, local.run.1.high, local.run.2.high)
     guard e1 > 0x1p-300 else { return (0, 0) }
     let quadratic = e1 * e1 / (40 * e2.magnitude)
     let cubic = (e1 * e1 * e1 / (1000 * e3.magnitude)).squareRoot()
-    let most = min(quadratic, cubic)
-    return (min(anchor, 0.25 * most), min(anchor, most))
+    let limit = min(quadratic, cubic)
+    return (min(anchor, 0.25 * limit), min(anchor, limit))
   }
 
-  /// The series about a place at `anchor`, for progress up to `last`, within its reach.
+  /// Creates the series about a point at `anchor`, for progress up to `last`, within its reach.
   ///
-  /// It is nil where products would leave the range of pairs of doubles.
-  init?(_ place: CubicBezierCurve.Place, from anchor: Double, to last: Double) {
+  /// Returns nil if products would leave the range of pairs of doubles.
+  init?(_ local: CubicBezierCurve.LocalExpansion, from anchor: Double, to last: Double) {
     let width = last - anchor
-    guard width > 0x1p-200, place.run.0.high > 0x1p-200 else { return nil }
+    guard width > 0x1p-200, local.run.0.high > 0x1p-200 else { return nil }
     self.anchor = anchor
     inverseWidth = 1 / width
-    ordinate = place.ordinate
-    slope = place.scaledSlope
-    let halfBend = (place.rise.1 - slope * place.run.1) / (place.run.0 * place.run.0)
+    ordinate = local.ordinate
+    slope = local.scaledSlope
+    let halfBend = (local.rise.1 - slope * local.run.1) / (local.run.0 * local.run.0)
     bend = DoubleDouble(2 * halfBend.high, 2 * halfBend.low)
     slopeParts = Self.halves(slope.high)
     bendParts = Self.halves(bend.high)
 
-    let e1 = place.run.0.high
+    let e1 = local.run.0.high
     let step = width / e1
-    let alpha = place.run.1.high * step / e1
-    let beta = place.run.2.high * step * step / e1
-    let b1 = place.rise.0.high * step
-    let b2 = place.rise.1.high * step * step
-    let b3 = place.rise.2.high * step * step * step
+    let alpha = local.run.1.high * step / e1
+    let beta = local.run.2.high * step * step / e1
+    let b1 = local.rise.0.high * step
+    let b2 = local.rise.1.high * step * step
+    let b3 = local.rise.2.high * step * step * step
 
-    // The series with -|α| and -|β| has positive coefficients, none smaller. Its value at a radius
-    // v is the z of v = z − |α|z² − |β|z³, which can grow until the slope of that is zero; the kth
-    // coefficient is at most z/vᵏ. A cap on z keeps straight curves, which have no limit, finite.
+    // The series with -|α| and -|β| has positive coefficients, at least as large. Its value at a
+    // radius v is the z of v = z − |α|z² − |β|z³, which can grow until the slope of that is zero;
+    // the kth coefficient is at most z/vᵏ. A cap on z keeps the radius of straight curves finite.
     let (a, b) = (alpha.magnitude, beta.magnitude)
     let (m1, m2, m3) = (b1.magnitude, b2.magnitude, b3.magnitude)
     let z = min(1 / (a + (a * a + 3 * b).squareRoot()), 0x1p20)
@@ -73,7 +74,7 @@ extension CubicBezierTable.Series {
     // same positive series at v = 1, where z ≤ 1.028, with its terms of higher order rounded up.
     let valueSize = 1.1 * (m1 * (a + b) + m2 + m3)
     let slopeSize = 1.2 * (m1 * (6 * a * a + 3 * b) + m2 * (6 * a + 8 * b) + 3 * m3)
-    // What is left out shall be 2⁻⁸ of what rounding in doubles costs.
+    // The truncation error is to be 2⁻⁸ of the rounding error of doubles.
     var degree = 3
     var rest = size / (radius * radius * radius * radius)
     let enough = 0x1p-61 * min(valueSize, slopeSize / Double(Self.greatestDegree))
@@ -83,12 +84,12 @@ extension CubicBezierTable.Series {
     }
     self.degree = degree
     let decay = 1 / (1 - 1 / radius)
-    // Rounding: ten make the first coefficient and ten more its term; each further one takes four
-    // more and is at most 2/13 as large. The pairs are good to 2⁻⁸⁸ of all that went into them.
+    // Roundings: ten for the first coefficient and ten more for its term; each further one takes
+    // four more and is at most 2/13 as large. The pairs are accurate to 2⁻⁸⁸ of all their operands.
     let unit = 0x1p-53
     let all =
-      1 + place.ordinate.high.magnitude + place.rise.0.high.magnitude
-      + place.rise.1.high.magnitude + place.rise.2.high.magnitude
+      1 + local.ordinate.high.magnitude + local.rise.0.high.magnitude
+      + local.rise.1.high.magnitude + local.rise.2.high.magnitude
     let pairs = 0x1p-88 * (all + slope.high.magnitude * (1 + e1))
     valueError = 32 * unit * valueSize + rest * decay + pairs
     slopeError =
@@ -117,19 +118,19 @@ extension CubicBezierTable.Series {
     }
   }
 
-  /// The least and the greatest double that the exact value may round to.
+  /// The least and the greatest double to which the exact value may round.
   struct Bounds {
     let least, most: SIMD8<Double>
   }
 
   /// Calls a function with the coefficients from v² up of the value and of the slope.
   ///
-  /// Read through the series itself, each coefficient would cost a copy of them all.
+  /// Reading a coefficient through the series itself would copy all of them.
   func withTails(_ body: (_ value: Span<Double>, _ slope: Span<Double>) -> Void) {
     body(valueTail.span.extracting(0..<degree - 1), slopeTail.span.extracting(0..<degree - 2))
   }
 
-  /// The values and slopes of eight rows.
+  /// Returns bounds on the values and slopes of eight rows.
   @inline(__always)
   func sums(
     high: SIMD8<Double>, low: SIMD8<Double>, _ valueTail: Span<Double>, _ slopeTail: Span<Double>
@@ -155,7 +156,7 @@ extension CubicBezierTable.Series {
     )
   }
 
-  /// The bounds of constant + linear · (h + low) + rest, give or take an error.
+  /// Returns the bounds of constant + linear · (h + low) + rest, within ± error.
   @inline(__always)
   private func rounded(
     _ constant: DoubleDouble, _ linear: DoubleDouble, _ halves: (Double, Double),

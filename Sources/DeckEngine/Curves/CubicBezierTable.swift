@@ -1,15 +1,15 @@
 /// A cubic Bézier prepared for tables of many rows.
 ///
-/// Rows come ascending, so they are taken a stretch at a time: the first row of a stretch is solved
-/// as `CubicBezierCurve` does it, and from there y is a power series in x, summed for eight rows at
-/// once. The sum is a double and a remainder with a bound on its error; where that bound leaves
-/// room for another rounding, the row is solved by itself. So a table holds exactly what the curve
-/// gives for each row, however the rows are cut into calls.
+/// Rows are in ascending order and are evaluated a stretch at a time: the first row of a stretch is
+/// solved as in `CubicBezierCurve`, and from there y is a power series in x, summed for eight rows
+/// at once. The sum is a double and a remainder with a bound on its error; if that bound allows
+/// another rounding, the row is solved individually. The table therefore holds exactly the curve's
+/// result for each row, however the rows are divided into calls.
 ///
-/// - Accuracy: bit for bit that of `CubicBezierCurve.state(at:)`.
-/// - Complexity: O(*n*) for *n* rows; a call should bring some hundreds of them.
+/// - Accuracy: bit for bit the same as `CubicBezierCurve.state(at:)`.
+/// - Complexity: O(*n*) for *n* rows; a call should have several hundred rows.
 /// - Reference: A. Ziv, "Fast evaluation of elementary mathematical functions with correctly
-///   rounded last bit", 1991, for the test by which a rounding is known to be right.
+///   rounded last bit", 1991, for the test that a rounding is correct.
 package struct CubicBezierTable: Sendable {
   private let curve: CubicBezierCurve
   private let expansions: [3 of CubicBezierCurve.Expansion]
@@ -21,7 +21,7 @@ package struct CubicBezierTable: Sendable {
     expansions = [
       .init(curve, about: .start), .init(curve, about: .middle), .init(curve, about: .end),
     ]
-    // The products of a series have to stay in the range of pairs.
+    // The products of a series must stay in the range of pairs.
     let largest = max(curve.y1.magnitude, curve.y2.magnitude)
     solvesEachRow = rows < 100 || largest > 0x1p300
   }
@@ -29,13 +29,13 @@ package struct CubicBezierTable: Sendable {
   /// Writes the value and the slope at each progress.
   ///
   /// - Domain: progress ascending within 0...1, as `high + low` with `low` at most half an ulp of
-  ///   `high`; all four spans of one length.
+  ///   `high`; all four spans of the same length.
   package func evaluate(
     high: Span<Double>, low: Span<Double>,
     values: inout MutableSpan<Double>, slopes: inout MutableSpan<Double>
   ) {
     precondition(low.count == high.count, "each row has two parts")
-    precondition(values.count == high.count && slopes.count == high.count, "each row has a place")
+    precondition(values.count == high.count && slopes.count == high.count, "each row has an output")
     var row = 0
     while row < high.count {
       let first = high[row]
@@ -44,21 +44,21 @@ package struct CubicBezierTable: Sendable {
         row += 1
         continue
       }
-      let place = place(reaching: DoubleDouble(first))
-      let reach = Series.reach(of: place, from: first)
-      var end = Self.end(of: row, reaching: first + reach.well, in: high, atMost: 1024)
+      let local = localExpansion(reaching: DoubleDouble(first))
+      let reach = Series.reach(of: local, from: first)
+      var end = Self.end(of: row, reaching: first + reach.preferred, in: high, atMost: 1024)
       if end - row < 16 {
-        end = Self.end(of: row, reaching: first + reach.most, in: high, atMost: 16)
+        end = Self.end(of: row, reaching: first + reach.limit, in: high, atMost: 16)
       }
-      // A series costs as much as about four rows by themselves.
-      if end - row >= 8, let series = Series(place, from: first, to: high[end - 1]) {
+      // A series costs as much as about four rows solved individually.
+      if end - row >= 8, let series = Series(local, from: first, to: high[end - 1]) {
         series.withTails { valueTail, slopeTail in
           evaluate(
             row..<end, with: series, valueTail, slopeTail, high, low, &values, &slopes)
         }
         row = end
       } else {
-        // The next rows are no better off, and asking costs as much as solving one.
+        // The next rows are no better suited, and checking costs as much as solving one.
         let next = min(row + 8, high.count)
         solve(row..<next, high, low, &values, &slopes)
         row = next
@@ -66,7 +66,7 @@ package struct CubicBezierTable: Sendable {
     }
   }
 
-  /// Solves rows by themselves.
+  /// Solves rows individually.
   private func solve(
     _ rows: Range<Int>, _ high: Span<Double>, _ low: Span<Double>,
     _ values: inout MutableSpan<Double>, _ slopes: inout MutableSpan<Double>
@@ -74,7 +74,7 @@ package struct CubicBezierTable: Sendable {
     for row in rows { solve(row, high, low, &values, &slopes) }
   }
 
-  /// Sums a series for at least eight rows.
+  /// Evaluates at least eight rows with a series.
   private func evaluate(
     _ rows: Range<Int>, with series: Series,
     _ valueTail: Span<Double>, _ slopeTail: Span<Double>,
@@ -83,7 +83,7 @@ package struct CubicBezierTable: Sendable {
   ) {
     var row = rows.lowerBound
     while row < rows.upperBound {
-      // The last eight overlap the ones before.
+      // The last eight may overlap the previous ones.
       row = min(row, rows.upperBound - 8)
       var highs = SIMD8<Double>()
       var lows = SIMD8<Double>()
@@ -96,7 +96,7 @@ package struct CubicBezierTable: Sendable {
         values[row + lane] = value.least[lane]
         slopes[row + lane] = slope.least[lane]
       }
-      if value.least != value.most || slope.least != slope.most || isNearCentre(highs) {
+      if value.least != value.most || slope.least != slope.most || isNearCenter(highs) {
         for lane in 0..<8
         where value.least[lane] != value.most[lane] || slope.least[lane] != slope.most[lane]
           || highs[lane] == 0.5
@@ -108,35 +108,37 @@ package struct CubicBezierTable: Sendable {
     }
   }
 
-  /// Whether one of eight ascending rows may be the centre of a symmetric curve.
-  private func isNearCentre(_ highs: SIMD8<Double>) -> Bool { highs[0] <= 0.5 && highs[7] >= 0.5 }
+  /// Whether one of eight ascending rows may be the center of a symmetric curve.
+  private func isNearCenter(_ highs: SIMD8<Double>) -> Bool { highs[0] <= 0.5 && highs[7] >= 0.5 }
 
-  /// Solves one row by itself.
+  /// Solves one row individually.
   private func solve(
     _ row: Int, _ high: Span<Double>, _ low: Span<Double>,
     _ values: inout MutableSpan<Double>, _ slopes: inout MutableSpan<Double>
   ) {
     let progress = DoubleDouble(high[row], low[row])
-    guard CubicBezierCurve.isInside(progress), !curve.isCentre(progress) else {
+    guard CubicBezierCurve.isInside(progress), !curve.isCenter(progress) else {
       let state = curve.state(at: progress)
       values[row] = state.value
       slopes[row] = state.slope
       return
     }
-    let place = place(reaching: progress)
-    values[row] = place.value
-    slopes[row] = place.slope
+    let local = localExpansion(reaching: progress)
+    values[row] = local.value
+    slopes[row] = local.slope
   }
 
-  private func place(reaching progress: DoubleDouble) -> CubicBezierCurve.Place {
+  private func localExpansion(
+    reaching progress: DoubleDouble
+  ) -> CubicBezierCurve.LocalExpansion {
     switch CubicBezierCurve.Expansion.origin(of: progress, on: curve) {
-    case .start: expansions[0].place(reaching: progress)
-    case .middle: expansions[1].place(reaching: progress)
-    case .end: expansions[2].place(reaching: progress)
+    case .start: expansions[0].localExpansion(reaching: progress)
+    case .middle: expansions[1].localExpansion(reaching: progress)
+    case .end: expansions[2].localExpansion(reaching: progress)
     }
   }
 
-  /// The row after the last that a stretch reaches.
+  /// Returns the index after the last row of a stretch.
   private static func end(
     of row: Int, reaching limit: Double, in high: Span<Double>, atMost rows: Int
   ) -> Int {

@@ -1,5 +1,5 @@
 extension TimingCurve: CustomStringConvertible {
-  /// The curve's text, which `CurveSyntax` reads back to an equal curve.
+  /// The curve in the syntax of `CurveSyntax`, which parses it to an equal curve.
   public var description: String {
     switch self {
     case .linear: "linear"
@@ -45,7 +45,7 @@ extension TimingCurve: CustomStringConvertible {
     values.map(text).joined(separator: separator)
   }
 
-  /// The percentage that reads back as this fraction: its shortest text, the point moved.
+  /// Returns the percentage that parses to this fraction: its shortest form, with the point moved.
   ///
   /// Multiplying by 100 would round: 0.07 · 100 is 7.000000000000001.
   private func percentage(_ fraction: Double) -> String {
@@ -63,7 +63,7 @@ extension TimingCurve: CustomStringConvertible {
     return sign + (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest) + "%"
   }
 
-  /// The shortest text of a number that reads back to it.
+  /// Returns the shortest string that parses to a number.
   private func text(_ value: Double) -> String {
     let text = (value == 0 ? 0 : value).description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,12 +1,12 @@
-/// The text of curves: CSS easing functions, springs, and functions of points or seconds.
+/// The syntax of curves: CSS easing functions, springs, and functions of points or seconds.
 ///
-/// Names and keywords are ASCII and their case does not matter; white space and comments may stand
-/// around every part, but not between a function's name and its parenthesis.
+/// Names and keywords are ASCII and not case-sensitive. White space and comments may surround every
+/// part, except between a function's name and its parenthesis.
 ///
 /// - Reference: W3C, CSS Easing Functions Level 2 (Working Draft of 29 August 2024), "Easing
 ///   functions"; `spring()` with four numbers is WebKit's.
 public enum CurveSyntax {
-  /// What a text describes.
+  /// The function that a string describes.
   public enum Meaning: Hashable, Sendable {
     /// A curve over the fraction of a leg.
     case timing(TimingCurve)
@@ -18,11 +18,11 @@ public enum CurveSyntax {
     case deceleration(Deceleration)
   }
 
-  /// Why a text describes no curve: facts, no prose.
+  /// The reason that a string is not a curve.
   public enum Failure: Error, Hashable, Sendable {
     /// No curve has this name.
     case unknownName(String)
-    /// This word stands where something else must.
+    /// The rest of the string does not begin as expected.
     case unexpected(String, expected: String)
     /// A parameter's value cannot describe the curve.
     case parameter(ParameterError)
@@ -39,9 +39,9 @@ public enum CurveSyntax {
     "cubic-bezier", "steps", "linear", "spring", "joint", "rubber-band", "decelerate",
   ]
 
-  /// The curve that a text describes.
+  /// Parses a string.
   ///
-  /// - Throws: The first thing that is wrong with it.
+  /// - Throws: The first error in it.
   public static func parse(
     _ text: [UInt8], options: SpringCurve.Options = .init()
   ) throws(Failure) -> Meaning {
@@ -51,9 +51,9 @@ public enum CurveSyntax {
     return meaning
   }
 
-  /// The timing curve that a text describes.
+  /// Parses a string that describes a timing curve.
   ///
-  /// - Throws: The first thing that is wrong with it.
+  /// - Throws: The first error in it.
   public static func timingCurve(
     _ text: String, options: SpringCurve.Options = .init()
   ) throws(Failure) -> TimingCurve {
@@ -64,26 +64,26 @@ public enum CurveSyntax {
   }
 }
 
-/// Reads one curve from its text.
+/// A parser of one curve.
 private struct CurveReader {
-  private var words: CurveWords
+  private var scanner: CurveScanner
   private let options: SpringCurve.Options
 
   init(_ text: [UInt8], options: SpringCurve.Options) {
-    words = CurveWords(text)
+    scanner = CurveScanner(text)
     self.options = options
   }
 
   mutating func expectEnd() throws(CurveSyntax.Failure) {
-    words.skipSpace()
-    guard words.isAtEnd else { throw words.unexpected("the end of the curve") }
+    scanner.skipSpace()
+    guard scanner.isAtEnd else { throw scanner.unexpected("the end of the curve") }
   }
 
   mutating func curve() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
-    words.skipSpace()
-    guard let name = words.identifier() else { throw words.unexpected("a curve") }
-    guard words.take("(") else { return try plain(name) }
-    words.skipSpace()
+    scanner.skipSpace()
+    guard let name = scanner.identifier() else { throw scanner.unexpected("a curve") }
+    guard scanner.take("(") else { return try plain(name) }
+    scanner.skipSpace()
     let meaning =
       switch name {
       case "cubic-bezier": try cubicBezier()
@@ -95,8 +95,8 @@ private struct CurveReader {
       case "decelerate": try deceleration()
       default: throw CurveSyntax.Failure.unknownName(name)
       }
-    words.skipSpace()
-    guard words.take(")") else { throw words.unexpected("')'") }
+    scanner.skipSpace()
+    guard scanner.take(")") else { throw scanner.unexpected("')'") }
     return meaning
   }
 
@@ -119,27 +119,27 @@ private struct CurveReader {
   }
 
   private mutating func cubicBezier() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
-    let x1 = try words.number()
-    try words.comma()
-    let y1 = try words.number()
-    try words.comma()
-    let x2 = try words.number()
-    try words.comma()
-    let y2 = try words.number()
+    let x1 = try scanner.number()
+    try scanner.comma()
+    let y1 = try scanner.number()
+    try scanner.comma()
+    let x2 = try scanner.number()
+    try scanner.comma()
+    let y2 = try scanner.number()
     return try checked { () throws(ParameterError) in
       .timing(.cubicBezier(try CubicBezierCurve(x1: x1, y1: y1, x2: x2, y2: y2)))
     }
   }
 
   private mutating func steps() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
-    let count = try words.integer()
-    words.skipSpace()
-    guard words.take(",") else { return try stepCurve(count: count, .jumpEnd) }
-    words.skipSpace()
+    let count = try scanner.integer()
+    scanner.skipSpace()
+    guard scanner.take(",") else { return try stepCurve(count: count, .jumpEnd) }
+    scanner.skipSpace()
     let positions = StepCurve.Position.allCases.map(\.rawValue) + ["start", "end"]
     let expected = "one of " + positions.joined(separator: ", ")
-    let start = words
-    guard let word = words.identifier() else { throw words.unexpected(expected) }
+    let start = scanner
+    guard let word = scanner.identifier() else { throw scanner.unexpected(expected) }
     switch word {
     case "start": return try stepCurve(count: count, .jumpStart)
     case "end": return try stepCurve(count: count, .jumpEnd)
@@ -154,27 +154,27 @@ private struct CurveReader {
   private mutating func piecewiseLinear() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
     var entries: [(output: Double, inputs: [Double])] = []
     repeat {
-      words.skipSpace()
-      var inputs = try words.percentages()
-      let output = try words.number()
-      if inputs.isEmpty { inputs = try words.percentages() }
+      scanner.skipSpace()
+      var inputs = try scanner.percentages()
+      let output = try scanner.number()
+      if inputs.isEmpty { inputs = try scanner.percentages() }
       entries.append((output, inputs))
-      words.skipSpace()
-    } while words.take(",")
+      scanner.skipSpace()
+    } while scanner.take(",")
     // One output with two percentages is two control points, but one stop.
     guard entries.count >= 2 else {
       throw .parameter(
         ParameterError(.stopCount, Double(entries.count), breaks: .isAtLeast(2)))
     }
-    let stops = placed(entries)
+    let stops = positioned(entries)
     return try checked { () throws(ParameterError) in
       .timing(.piecewiseLinear(try PiecewiseLinearCurve(stops: stops)))
     }
   }
 
-  /// The stops with the inputs that CSS gives to those without: 0 for the first, 1 for the last,
-  /// equal distances in between, and never less than an input before.
-  private func placed(
+  /// Returns the stops, with the missing inputs filled in as CSS does: 0 for the first, 1 for the
+  /// last, equal distances in between, and never less than an earlier input.
+  private func positioned(
     _ entries: [(output: Double, inputs: [Double])]
   ) -> [PiecewiseLinearCurve.Stop] {
     var stops: [(input: Double?, output: Double)] = []
@@ -206,8 +206,8 @@ private struct CurveReader {
   }
 
   private mutating func spring() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
-    guard words.startsWithLetter else {
-      let given = try words.numbers(atMost: 4)
+    guard scanner.startsWithLetter else {
+      let given = try scanner.numbers(atMost: 4)
       let missing = [1, 100, 10, 0][given.count...].map { usual in
         (nearest: Double(usual), exact: ExactDecimal(whole: usual) as ExactDecimal?)
       }
@@ -218,28 +218,28 @@ private struct CurveReader {
           damping: constants[2].nearest, velocity: constants[3].nearest),
         decimals: Spring.Decimals(constants))
     }
-    let values = try words.labelled(["duration", "damping", "velocity", "response", "bounce"])
+    let values = try scanner.labeled(["duration", "damping", "velocity", "response", "bounce"])
     if let duration = values["duration"] {
-      try words.refuse(["response", "bounce"], in: values, beside: "duration")
+      try scanner.reject(["response", "bounce"], in: values, with: "duration")
       return try springCurve(
         .duration(duration, damping: values["damping"] ?? 1, velocity: values["velocity"] ?? 0))
     }
-    try words.refuse(["velocity"], in: values, beside: "response")
+    try scanner.reject(["velocity"], in: values, with: "response")
     guard let response = values["response"] else {
-      throw words.unexpected("duration: or response:")
+      throw scanner.unexpected("duration: or response:")
     }
     guard let damping = values["damping"] else {
       return try springCurve(.bounce(response: response, bounce: values["bounce"] ?? 0))
     }
-    try words.refuse(["bounce"], in: values, beside: "damping")
+    try scanner.reject(["bounce"], in: values, with: "damping")
     return try springCurve(.dampingFraction(response: response, damping: damping))
   }
 
   private mutating func joint() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
-    let values = try words.labelled([
+    let values = try scanner.labeled([
       "frequency", "damping", "resistance", "length", "distance", "rate",
     ])
-    guard let frequency = values["frequency"] else { throw words.unexpected("frequency:") }
+    guard let frequency = values["frequency"] else { throw scanner.unexpected("frequency:") }
     return try checked { () throws(ParameterError) in
       .timing(
         .joint(
@@ -252,8 +252,8 @@ private struct CurveReader {
   }
 
   private mutating func rubberBand() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
-    let values = try words.labelled(["dimension", "coefficient"])
-    guard let dimension = values["dimension"] else { throw words.unexpected("dimension:") }
+    let values = try scanner.labeled(["dimension", "coefficient"])
+    guard let dimension = values["dimension"] else { throw scanner.unexpected("dimension:") }
     let coefficient = values["coefficient"] ?? 0.55
     return try checked { () throws(ParameterError) in
       .rubberBand(try RubberBand(dimension: dimension, coefficient: coefficient))
@@ -261,8 +261,8 @@ private struct CurveReader {
   }
 
   private mutating func deceleration() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
-    let values = try words.labelled(["velocity", "rate"])
-    guard let velocity = values["velocity"] else { throw words.unexpected("velocity:") }
+    let values = try scanner.labeled(["velocity", "rate"])
+    guard let velocity = values["velocity"] else { throw scanner.unexpected("velocity:") }
     let rate = values["rate"] ?? 0.998
     return try checked { () throws(ParameterError) in
       .deceleration(try Deceleration(velocity: velocity, rate: rate))

@@ -1,6 +1,6 @@
 /// A timing curve of straight lines between stops.
 ///
-/// - Domain: any progress; outside the stops the first and the last line go on.
+/// - Domain: any progress; outside the stops the first and the last line continue.
 /// - Accuracy: within 2 ulps of the larger of the two outputs interpolated.
 /// - Reference: W3C, CSS Easing Functions Level 2, "Linear easing functions".
 public struct PiecewiseLinearCurve: Hashable, Sendable {
@@ -18,13 +18,13 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
     }
   }
 
-  /// What a stop's numbers may be, so that no distance in points times them overflows.
+  /// The valid range of a stop's numbers, in which no product with a distance in points overflows.
   private static let stopRule = ParameterError.Rule.lies(in: -1e60...1e60)
 
-  /// The stops, their inputs never decreasing.
+  /// The stops, with inputs that never decrease.
   public let stops: [Stop]
 
-  /// Creates the curve, raising an input below an earlier one to it as CSS does.
+  /// Creates the curve; as in CSS, an input below an earlier one is raised to it.
   ///
   /// - Throws: Fewer than two stops, or a stop beyond ±1e60.
   public init(stops: [Stop]) throws(ParameterError) {
@@ -42,18 +42,18 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
     self.stops = raised
   }
 
-  /// The output progress at an input progress.
+  /// Returns the output progress at an input progress.
   public func value(at progress: Double) -> Double { state(at: progress).value }
 
-  /// The slope of the line that begins at an input progress, or that ends at the last stop.
+  /// Returns the slope of the line that begins at an input progress, or that ends at the last stop.
   public func slope(at progress: Double) -> Double { state(at: progress).slope }
 
-  /// The output progress and the slope at an input progress.
+  /// Returns the output progress and the slope at an input progress.
   ///
   /// - Complexity: O(log *n*) for *n* stops.
   package func state(at progress: Double) -> (value: Double, slope: Double) {
-    // The last stop at or before the progress. As in `StepCurve`, 4 ulps are the rounding of a
-    // quotient of decimals, and the stop itself is what was meant.
+    // The last stop at or before the progress. As in `StepCurve`, a difference of 4 ulps is the
+    // rounding of a quotient of decimals, so the stop itself was intended.
     let reach = progress + 4 * progress.ulp
     var lower = 0
     var upper = stops.count
@@ -64,11 +64,11 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
     let index = min(max(lower - 1, 0), stops.count - 2)
     var a = stops[index]
     let b = stops[index + 1]
-    // A vertical line is a jump, and so is one too steep for a double: its later stop counts from
-    // the jump on, and it has no slope.
+    // A vertical line, or one too steep for a double, is a jump: its later stop applies from the
+    // jump on, and it has no slope.
     let slope = (b.output - a.output) / (b.input - a.input)
     guard slope.isFinite else { return (lower > index + 1 ? b.output : a.output, 0) }
-    // From the nearer end, so that both stops come out exactly.
+    // Interpolate from the nearer end, so that both stops are exact.
     if (progress - a.input).magnitude > (b.input - progress).magnitude { a = b }
     return (a.output + (progress - a.input) * slope, slope)
   }

@@ -1,9 +1,9 @@
-/// A spring used as a timing curve, with the words that described it.
+/// A spring used as a timing curve, with the description that it was created from.
 ///
-/// A spring runs in seconds, not in fractions of a leg: a leg that it moves lasts as long as the
-/// spring does unless the leg's duration was asked for.
+/// A spring runs in seconds, not in fractions of a leg: the duration of its leg is that of the
+/// spring unless another duration is requested for the leg.
 public struct SpringCurve: Hashable, Sendable {
-  /// How the spring was described, which is also how it is printed.
+  /// A description of a spring, in the form in which it is also printed.
   public enum Description: Hashable, Sendable {
     /// Core Animation's and WebKit's physical constants.
     case physical(mass: Double, stiffness: Double, damping: Double, velocity: Double)
@@ -17,37 +17,37 @@ public struct SpringCurve: Hashable, Sendable {
     case keyboard
   }
 
-  /// How springs that could be read in two ways are read.
+  /// Options for the interpretation of ambiguous springs.
   public struct Options: Hashable, Sendable {
-    /// Whether a physical spring's damping ratio above 1 is kept; Core Animation takes it for 1.
+    /// Whether a physical spring's damping ratio above 1 is kept; Core Animation clamps it to 1.
     public var allowsOverdamping: Bool
-    /// The rule for the time after which a physical spring counts as settled.
+    /// The rule for the time at which a physical spring counts as settled.
     public var settlingRule: Spring.SettlingRule
 
-    /// Creates the options, Core Animation's damping and the formula for settling by default.
+    /// Creates the options; the defaults are Core Animation's damping and the settling formula.
     public init(allowsOverdamping: Bool = false, settlingRule: Spring.SettlingRule = .library) {
       self.allowsOverdamping = allowsOverdamping
       self.settlingRule = settlingRule
     }
   }
 
-  /// The words that described the spring.
+  /// The description of the spring.
   public let description: Description
-  /// The spring they describe.
+  /// The spring described.
   public let spring: Spring
-  /// The time that the spring plays by itself, in seconds; infinite without damping.
+  /// The spring's own duration in seconds; infinite without damping.
   public let naturalDuration: Double
 
-  /// Creates the curve that a description means.
+  /// Creates the curve for a description.
   ///
-  /// Physical constants are the shortest decimals that denote the doubles.
+  /// Physical constants are taken as the shortest decimals that denote the doubles.
   ///
   /// - Throws: The first constant that cannot describe a spring.
   public init(_ description: Description, options: Options = Options()) throws(ParameterError) {
     try self.init(description, decimals: nil, options: options)
   }
 
-  /// Creates the curve that a description means, whose physical constants are the decimals if given.
+  /// Creates the curve for a description, with its physical constants as decimals if given.
   ///
   /// - Throws: The first constant that cannot describe a spring.
   package init(
@@ -75,8 +75,8 @@ public struct SpringCurve: Hashable, Sendable {
     }
   }
 
-  /// Whether the spring keeps its own duration even where another is asked for: it was described by
-  /// its duration.
+  /// Whether the spring keeps its own duration even if another one is requested: its description
+  /// includes the duration.
   public var hasFixedDuration: Bool {
     switch description {
     case .duration, .keyboard: true
@@ -84,9 +84,9 @@ public struct SpringCurve: Hashable, Sendable {
     }
   }
 
-  /// A number of the description that is used as another.
+  /// A number of the description that is replaced by another.
   public struct Adjustment: Hashable, Sendable {
-    /// What the number is: a duration or a damping ratio.
+    /// The parameter: a duration or a damping ratio.
     public var parameter: ParameterError.Parameter
     /// The number in the description.
     public var given: Double
@@ -106,7 +106,7 @@ public struct SpringCurve: Hashable, Sendable {
     }
   }
 
-  /// The numbers that are used as others: outside what UIKit allows, or an over-damped ratio.
+  /// The replaced numbers: those outside UIKit's limits, or an overdamped ratio.
   public var adjustments: [Adjustment] {
     switch description {
     case .physical:

@@ -1,11 +1,11 @@
-/// A timing curve that rises in equal jumps and stands still between them.
+/// A timing curve that rises in equal jumps and is constant between them.
 ///
-/// - Domain: any progress; before 0 and after 1 the steps go on at the same pace, as CSS has it.
-/// - Accuracy: exact, except that a progress within 4 ulps of a jump is taken to be at the jump: it
+/// - Domain: any progress; before 0 and after 1 the steps continue at the same pace, as in CSS.
+/// - Accuracy: exact, except that a progress within 4 ulps of a jump is treated as at the jump: it
 ///   is a quotient of rounded decimals, and 0.29 · 100 rounds to 28.999999999999996.
 /// - Reference: W3C, CSS Easing Functions Level 2, "Step easing functions".
 public struct StepCurve: Hashable, Sendable {
-  /// Where in each interval the jump stands, under its CSS name.
+  /// The position of the jump in each interval, with its CSS name.
   public enum Position: String, Hashable, Sendable, CaseIterable {
     case jumpStart = "jump-start"
     case jumpEnd = "jump-end"
@@ -15,11 +15,11 @@ public struct StepCurve: Hashable, Sendable {
 
   /// The number of intervals.
   public let count: Int
-  /// Where in each interval the jump stands.
+  /// The position of the jump in each interval.
   public let position: Position
 
-  /// The greatest number of intervals: beyond some 2⁴⁹ a double no longer tells jumps apart, and
-  /// 32 bits are what browsers count with.
+  /// The greatest number of intervals: above about 2⁴⁹ a double no longer distinguishes jumps, and
+  /// browsers count with 32 bits.
   public static let greatestCount = Int(Int32.max)
 
   /// Creates the curve.
@@ -47,7 +47,7 @@ public struct StepCurve: Hashable, Sendable {
     }
   }
 
-  /// The output progress at an input progress.
+  /// Returns the output progress at an input progress.
   public func value(at progress: Double) -> Double {
     let scaled = progress * Double(count)
     let nearest = scaled.rounded()

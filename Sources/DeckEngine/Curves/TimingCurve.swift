@@ -1,4 +1,4 @@
-/// How a leg's progress follows its time.
+/// A mapping from the time of a leg to its progress.
 ///
 /// Linear, Bézier, stepped and piecewise linear curves map the fraction of the leg's time to
 /// progress. A spring and a joint run in real time from the start of the leg.
@@ -19,13 +19,13 @@ public enum TimingCurve: Hashable, Sendable {
   /// CSS's ease and Core Animation's default, control points (0.25, 0.1) and (0.25, 1).
   public static let ease = TimingCurve.cubicBezier(.ease)
 
-  /// Progress and how it changes.
+  /// Progress and its first two derivatives.
   public struct State: Hashable, Sendable {
     /// Progress: 0 at the start of the leg, 1 at its target.
     public var value: Double
-    /// The change of progress per second, or per unit of input for a fraction; may be infinite.
+    /// The derivative of progress, per second or per unit of an input fraction; may be infinite.
     public var slope: Double
-    /// The change of `slope` in the same unit; may be infinite.
+    /// The derivative of `slope` in the same unit; may be infinite.
     public var secondDerivative: Double
 
     /// Creates a state.
@@ -36,7 +36,7 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The time that the curve plays by itself, in seconds, or nil for curves that fill any leg.
+  /// The curve's own duration in seconds, or nil for curves that fill any leg.
   public var naturalDuration: Double? {
     switch self {
     case .spring(let curve): curve.naturalDuration
@@ -45,10 +45,10 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// Whether the curve plays by itself for ever.
+  /// Whether the curve's own duration is infinite.
   package var isEndless: Bool { naturalDuration == .infinity }
 
-  /// The spring that the curve is, if it is one: options for springs are about nothing else.
+  /// The spring, or nil for another curve; spring options apply only to springs.
   package var spring: SpringCurve? {
     guard case .spring(let curve) = self else { return nil }
     return curve
@@ -57,19 +57,19 @@ public enum TimingCurve: Hashable, Sendable {
   /// Whether the curve is a spring.
   package var isSpring: Bool { spring != nil }
 
-  /// Whether the curve keeps its own duration even where another is asked for.
+  /// Whether the curve keeps its own duration even if another one is requested.
   var hasFixedDuration: Bool { spring?.hasFixedDuration ?? false }
 
-  /// The state at an input progress, with the slope per unit of input.
+  /// Returns the state at an input progress, with derivatives per unit of input.
   ///
   /// A spring or joint takes the input as a fraction of `duration` seconds.
   public func state(at progress: Double, duration: Double) -> State {
     state(at: DoubleDouble(progress), duration: duration)
   }
 
-  /// The state a time after the start of a leg, with derivatives per `unit` seconds.
+  /// Returns the state at a time after the start of a leg, with derivatives per `unit` seconds.
   ///
-  /// `start` is when the leg begins: the rounding of instants is in proportion to it.
+  /// `start` is the start of the leg: the rounding error of instants is proportional to it.
   func state(
     after elapsed: DoubleDouble, of duration: DoubleDouble, from start: Instant
   ) -> (value: Double, slope: Double, secondDerivative: Double, unit: DoubleDouble) {
@@ -90,7 +90,7 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The state at an input progress held to twice the precision.
+  /// Returns the state at an input progress held to twice the precision.
   package func state(at progress: DoubleDouble, duration: Double) -> State {
     let x = progress.high
     switch self {

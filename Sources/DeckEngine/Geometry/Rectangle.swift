@@ -1,8 +1,8 @@
-/// A place in the plane, in points.
+/// A position in the plane, in points.
 public struct Point: Hashable, Sendable {
-  /// The place along x.
+  /// The x coordinate.
   public var x: Double
-  /// The place along y.
+  /// The y coordinate.
   public var y: Double
 
   /// Creates a point.
@@ -12,15 +12,15 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// An upright rectangle, in points.
+/// An axis-aligned rectangle, in points.
 public struct Rectangle: Hashable, Sendable {
   /// The left edge.
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// The extent along x.
+  /// The width.
   public var width: Double
-  /// The extent along y.
+  /// The height.
   public var height: Double
 
   /// Creates a rectangle.
@@ -31,7 +31,7 @@ public struct Rectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether a point lies within; the left and top edges belong to the rectangle.
+  /// Whether a point is inside; the left and top edges belong to the rectangle.
   public func contains(_ point: Point) -> Bool {
     x <= point.x && point.x < x + width && y <= point.y && point.y < y + height
   }

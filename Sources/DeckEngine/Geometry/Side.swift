@@ -1,11 +1,11 @@
-/// A direction of the plane: x grows to the right, y grows downwards.
+/// An axis of the plane: x increases to the right, y increases downward.
 public enum Axis: String, Hashable, Sendable, CaseIterable {
   case x, y
 }
 
 /// An edge of the deck behind which a side view lies.
 ///
-/// The order of the cases is the order in which the deck looks for a side that is open.
+/// The deck looks for an open side in the order of the cases.
 public enum Side: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom
 
@@ -17,7 +17,7 @@ public enum Side: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The sign of the offsets that show this side: left and top open towards +.
+  /// The sign of the offsets that show this side: positive for left and top.
   public var sign: Double {
     switch self {
     case .left, .top: 1
@@ -25,7 +25,7 @@ public enum Side: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The side across.
+  /// The opposite side.
   public var opposite: Side {
     switch self {
     case .left: .right
@@ -35,7 +35,7 @@ public enum Side: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The side that an offset along an axis shows, or nil at offset 0.
+  /// Creates the side that an offset along an axis shows, or returns nil at offset 0.
   public init?(showingAt offset: Double, along axis: Axis) {
     guard offset != 0 else { return nil }
     switch axis {
@@ -56,7 +56,7 @@ public struct PerSide<Value> {
   /// The value of the bottom side.
   public var bottom: Value
 
-  /// Takes each side's value from a rule.
+  /// Creates the values with a function of the side.
   public init(_ value: (Side) -> Value) {
     left = value(.left)
     right = value(.right)

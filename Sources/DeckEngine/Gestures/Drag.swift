@@ -1,13 +1,13 @@
-/// A finger that draws something along, and the velocity with which it lets go.
+/// A drag and its velocity at release.
 ///
-/// Positions are translations from where the finger was put down; between two points the finger moves
-/// at constant speed. Numbers keep the digits in which they were given.
+/// Positions are translations from the start of the touch. Between two points the touch moves at
+/// constant speed. Numbers keep the digits with which they were given.
 ///
-/// - Accuracy: a velocity that is measured is within 1 ulp of the points' exact least-squares slope.
+/// - Accuracy: a measured velocity is within 1 ulp of the exact least-squares slope of the points.
 public struct Drag: Hashable, Sendable {
-  /// Where the finger is at a time.
+  /// The position of the touch at a time.
   public struct Point: Hashable, Sendable {
-    /// The time since the finger was put down, in seconds.
+    /// The time since the start of the touch, in seconds.
     public var time: DoubleDouble
     /// The translation along x, in points.
     public var x: DoubleDouble
@@ -21,15 +21,15 @@ public struct Drag: Hashable, Sendable {
       self.y = y
     }
 
-    /// The translation along an axis, in points.
+    /// Returns the translation along an axis, in points.
     public func translation(along axis: Axis) -> DoubleDouble { axis == .x ? x : y }
   }
 
-  /// A way or a velocity, in points or in points per second.
+  /// A translation or a velocity, in points or in points per second.
   public struct Vector: Hashable, Sendable {
-    /// The part along x.
+    /// The x component.
     public var x: DoubleDouble
-    /// The part along y.
+    /// The y component.
     public var y: DoubleDouble
 
     /// Creates a vector.
@@ -38,17 +38,17 @@ public struct Drag: Hashable, Sendable {
       self.y = y
     }
 
-    /// No movement.
+    /// The zero vector.
     public static let zero = Vector(x: DoubleDouble(0), y: DoubleDouble(0))
 
-    /// The part along an axis.
+    /// Returns the component along an axis.
     public func component(along axis: Axis) -> DoubleDouble { axis == .x ? x : y }
   }
 
-  /// The time before the release over which a recorded finger's velocity is measured, 0.1 s.
+  /// The time before release over which the velocity of a recorded drag is measured, 0.1 s.
   public static let measuredTime = DoubleDouble(1) / DoubleDouble(10)
 
-  /// Where the finger is, at least two points by ascending time, the first at time and place 0.
+  /// At least two positions in order of time, the first at time 0 with translation 0.
   public let points: [Point]
   /// The velocity at release.
   public let velocity: Vector
@@ -64,12 +64,12 @@ public struct Drag: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// Creates a drag along a recorded path, at least one point by ascending time.
+  /// Creates a drag along a recorded path of at least one point in order of time.
   ///
   /// - Parameters:
-  ///   - path: The recorded points; the finger was put down at the first.
-  ///   - velocity: The velocity at release, or nil for the least-squares slope of the points of the
-  ///     last 0.1 s; with fewer than two there, the slope between the last two points.
+  ///   - path: The recorded points; the touch starts at the first.
+  ///   - velocity: The velocity at release, or nil for the least-squares slope of the points in the
+  ///     last 0.1 s, or of the last two points if fewer than two are in that time.
   public init(along path: [Point], releasedAt velocity: Vector? = nil) {
     let zero = Point(time: DoubleDouble(0), x: DoubleDouble(0), y: DoubleDouble(0))
     let origin = path.first ?? zero
@@ -83,17 +83,17 @@ public struct Drag: Hashable, Sendable {
     self.velocity = velocity ?? Self.finalSlope(of: points)
   }
 
-  /// How long the finger is down, in seconds.
+  /// The duration of the touch in seconds.
   public var duration: DoubleDouble { points[points.count - 1].time }
 
-  /// The axis of the first movement; x if there is none.
+  /// The axis of the first movement; x if nothing moves.
   public var firstAxis: Axis {
     let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
     guard let first else { return .x }
     return first.x.high.magnitude >= first.y.high.magnitude ? .x : .y
   }
 
-  /// The sign of the first movement along an axis: 1, −1, or 0 if there is none.
+  /// Returns the sign of the first movement along an axis: 1, −1, or 0 if nothing moves.
   public func firstDirection(along axis: Axis) -> Double {
     let first = points.lazy.map { $0.translation(along: axis).high }.first { $0 != 0 } ?? 0
     return first > 0 ? 1 : first < 0 ? -1 : 0
@@ -102,7 +102,7 @@ public struct Drag: Hashable, Sendable {
   private static func finalSlope(of points: [Point]) -> Vector {
     let end = points[points.count - 1].time
     let recent = points.filter { ($0.time - (end - measuredTime)).high >= -Instant.tolerance }
-    // A recording of fewer than ten points a second has only its end there.
+    // With fewer than ten recorded points per second, only the last is in that time.
     let last = recent.count > 1 ? recent : points.suffix(2)
     let count = DoubleDouble(Double(last.count))
     let zero = DoubleDouble(0)

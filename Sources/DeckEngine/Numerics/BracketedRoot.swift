@@ -1,15 +1,15 @@
-/// A root of a continuous function between two points where its signs differ.
+/// Finds a root of a continuous function between two points where its signs differ.
 ///
-/// Inverse quadratic interpolation where the last three points allow it, bisection elsewhere, so a
-/// flat or steep function costs steps but never the bracket.
+/// Uses inverse quadratic interpolation if the last three points allow it, and bisection otherwise,
+/// so a flat or steep function costs steps but never loses the bracket.
 ///
 /// - Domain: any finite ends, in either order; an end where the function is zero is the root.
-/// - Accuracy: one of the two neighbouring doubles between which the computed sign changes.
+/// - Accuracy: one of the two adjacent doubles between which the computed sign changes.
 /// - Complexity: at most 200 evaluations, typically 8 to 12.
-/// - Reference: T. R. Chandrupatla, "A new hybrid quadratic/bisection algorithm for finding the zero
-///   of a nonlinear function without using derivatives", 1997, section 2.
+/// - Reference: T. R. Chandrupatla, "A new hybrid quadratic/bisection algorithm for finding the
+///   zero of a nonlinear function without using derivatives", 1997, section 2.
 ///
-/// - Returns: The root, or nil if the function has the same sign, or no sign, at both ends.
+/// - Returns: The root, or nil if the function has the same sign at both ends or an end is NaN.
 package func bracketedRoot(
   between first: Double, and second: Double, of function: (Double) -> Double
 ) -> Double? {
@@ -18,12 +18,12 @@ package func bracketedRoot(
   if fa == 0 { return a }
   if fb == 0 { return b }
   guard (fa < 0 && fb > 0) || (fa > 0 && fb < 0) else { return nil }
-  // a is the latest point, b the one across the root and c the one before.
+  // a is the latest point, b the one on the other side of the root, and c the previous one.
   var (c, fc) = (b, fb)
   var fraction = 0.5
   for _ in 0..<200 {
     var next = a + fraction * (b - a)
-    // A step that rounds to an end would ask the same question again: take the end's neighbour.
+    // A step that rounds to an end would repeat an evaluation: take the next double instead.
     if next == a { next = b > a ? a.nextUp : a.nextDown }
     if next == b { break }
     let value = function(next)
@@ -40,7 +40,7 @@ package func bracketedRoot(
   return fa.magnitude <= fb.magnitude ? a : b
 }
 
-/// How far from a to b the next point lies: the parabola's root where it is safe, else a half.
+/// Returns the next point as a fraction from a to b: the parabola's root if it is safe, else ½.
 private func interpolation(
   _ a: Double, _ fa: Double, _ b: Double, _ fb: Double, _ c: Double, _ fc: Double
 ) -> Double {

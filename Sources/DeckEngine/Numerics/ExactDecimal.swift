@@ -1,10 +1,10 @@
-/// A decimal number of at least 0, held exactly.
+/// An exact decimal number of at least 0.
 ///
-/// - Domain: up to 40 significant digits, the last of them worth 10⁻⁸⁰ ... 10⁴⁰.
+/// - Domain: up to 40 significant digits, with the last at 10⁻⁸⁰ ... 10⁴⁰.
 package struct ExactDecimal: Hashable, Sendable {
   /// The digits in groups of nine, the last group first.
   private var groups: [UInt64]
-  /// The power of ten of the last digit.
+  /// The exponent of ten of the last digit.
   private var exponent: Int
 
   private static let groupSize = 9
@@ -17,8 +17,7 @@ package struct ExactDecimal: Hashable, Sendable {
     self.exponent = exponent
   }
 
-  /// Creates the number that `bytes` spell in the syntax of `NumberSyntax`, or nil for a number
-  /// outside the domain.
+  /// Parses a number in the syntax of `NumberSyntax`, or returns nil if it is outside the domain.
   package init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.first != UInt8(ascii: "-") else { return nil }
     let parts = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: "e")
@@ -46,13 +45,12 @@ package struct ExactDecimal: Hashable, Sendable {
   /// Creates a whole number below 10⁹.
   package init(whole: Int) { self.init(groups: [UInt64(whole)], exponent: 0) }
 
-  /// Creates the shortest decimal number that reads back to a double, or nil for a number outside
-  /// the domain.
+  /// Creates the shortest decimal that parses to a double, or returns nil outside the domain.
   package init?(shortestOf number: Double) {
     self.init(Array(number.description.utf8)[...])
   }
 
-  /// The product of two numbers.
+  /// Returns the product of two numbers.
   package static func * (a: ExactDecimal, b: ExactDecimal) -> ExactDecimal {
     var groups = [UInt64](repeating: 0, count: a.groups.count + b.groups.count)
     for (i, x) in a.groups.enumerated() {
@@ -67,14 +65,14 @@ package struct ExactDecimal: Hashable, Sendable {
     return ExactDecimal(groups: groups, exponent: a.exponent + b.exponent)
   }
 
-  /// The difference of two numbers, which is 0 only where they are equal.
+  /// Returns the difference of two numbers, which is 0 only if they are equal.
   ///
   /// - Accuracy: within 2⁻⁹⁰ of the exact difference, relative to itself.
   package static func - (a: ExactDecimal, b: ExactDecimal) -> DoubleDouble {
     let exponent = min(a.exponent, b.exponent)
     let (x, y) = (a.groups(from: exponent), b.groups(from: exponent))
-    // From the first group down. Groups that agree leave an exact 0, and the first that does not
-    // outweighs all that follow.
+    // Start with the first group. Equal groups have an exact difference of 0, and the first other
+    // difference outweighs all that follow.
     var difference = DoubleDouble(0)
     for index in (0..<max(x.count, y.count)).reversed() {
       let (one, other) = (index < x.count ? x[index] : 0, index < y.count ? y[index] : 0)
@@ -85,7 +83,7 @@ package struct ExactDecimal: Hashable, Sendable {
     return exponent < 0 ? difference / scale : difference * scale
   }
 
-  /// The groups of the number whose last digit has another power of ten, at most its own.
+  /// Returns the groups of the number scaled to a lower or equal exponent of the last digit.
   private func groups(from power: Int) -> [UInt64] {
     let (whole, rest) = (exponent - power).quotientAndRemainder(dividingBy: Self.groupSize)
     let factor = (0..<rest).reduce(1) { power, _ in power * 10 }
@@ -95,7 +93,7 @@ package struct ExactDecimal: Hashable, Sendable {
 }
 
 extension DoubleDouble {
-  /// A power of ten, exact up to 10²².
+  /// Returns a power of ten, exact up to 10²².
   static func powerOfTen(_ exponent: UInt) -> DoubleDouble {
     (0..<exponent).reduce(DoubleDouble(1)) { power, _ in power * DoubleDouble(10) }
   }

@@ -1,22 +1,22 @@
-/// A cubic c₀ + c₁t + c₂t² + c₃t³ in the distance t from the place that it is expanded about.
+/// A cubic c₀ + c₁t + c₂t² + c₃t³ in the distance t from the origin of its expansion.
 ///
 /// One Bézier cubic has three such forms, about its start, its middle and its end. Each is used
-/// only near its own place, where its terms hardly cancel, so that results are good relative to
-/// their distance from that place and not only relative to 1.
+/// only near its origin, where its terms hardly cancel, so that results are accurate relative to
+/// their distance from the origin and not only relative to 1.
 ///
 /// - Accuracy: values, slopes and solved distances are within 2⁻⁹⁵ of the exact ones, relative to
 ///   the sum of the magnitudes of their terms.
 package struct ExpandedCubic: Hashable, Sendable {
-  /// A place on a Bézier curve to expand about.
+  /// The origin of an expansion of a Bézier curve.
   package enum Origin: Hashable, Sendable, CaseIterable {
     case start
     case middle
     case end
   }
 
-  /// The value halfway along, or at the end that is nearest: 0, 1/2 or 1 times the unit.
+  /// The nominal value at the origin: 0, 1/2 or 1 times the unit.
   private let base: Double
-  /// What c₀ is more than that.
+  /// c₀ minus the nominal value.
   private let shift: DoubleDouble
   /// The coefficients c₁ to c₃.
   package let linear, quadratic, cubic: DoubleDouble
@@ -24,7 +24,7 @@ package struct ExpandedCubic: Hashable, Sendable {
   /// The coefficient c₀: the value at the origin.
   package var constant: DoubleDouble { base + shift }
 
-  /// The Bézier cubic with the ordinates 0, `first`, `second`, `unit`, expanded about a place.
+  /// Creates the Bézier cubic with the ordinates 0, `first`, `second`, `unit`, about an origin.
   package init(_ first: Double, _ second: Double, unit: Double = 1, about origin: Origin) {
     let bend = DoubleDouble.sum(first, -second)
     cubic = unit + 3 * bend
@@ -35,9 +35,9 @@ package struct ExpandedCubic: Hashable, Sendable {
       linear = 3 * DoubleDouble(first)
       quadratic = 3 * DoubleDouble.sum(second, -2 * first)
     case .middle:
-      // 1 - first comes first, so that nothing cancels later: a hard curve, with abscissas such as
-      // 1 and 1e-20, has coefficients as small as its distance from (1, 0), and so is the
-      // distance of its middle from a half.
+      // Compute 1 - first before everything else, so that nothing cancels later: a hard curve, with
+      // abscissas such as 1 and 1e-20, has coefficients as small as its distance from (1, 0), and
+      // the distance of its middle from ½ is as small.
       let rest = DoubleDouble.sum(unit, -first)
       base = 0.5 * unit
       shift = 0.375 * (DoubleDouble(second) - rest)
@@ -52,32 +52,33 @@ package struct ExpandedCubic: Hashable, Sendable {
     }
   }
 
-  /// The value at a distance, less the value at the origin.
+  /// Returns the value at a distance minus the value at the origin.
   @inline(__always) package func offset(at distance: DoubleDouble) -> DoubleDouble {
     distance * (linear + distance * (quadratic + distance * cubic))
   }
 
-  /// The first derivative at a distance.
+  /// Returns the first derivative at a distance.
   @inline(__always) package func slope(at distance: DoubleDouble) -> DoubleDouble {
     linear + distance * (2 * quadratic + 3 * (distance * cubic))
   }
 
-  /// Half the second derivative at a distance: the quadratic coefficient about that place.
+  /// Returns half the second derivative at a distance: the quadratic coefficient about that point.
   @inline(__always) package func halfCurvature(at distance: DoubleDouble) -> DoubleDouble {
     quadratic + 3 * (distance * cubic)
   }
 
-  /// The distance at which the cubic has a value.
+  /// Returns the distance at which the cubic has a value.
   ///
-  /// - Domain: the cubic rises over a quarter on the value's side of the origin, and reaches it.
+  /// - Domain: the cubic rises over a distance of ¼ on the value's side of the origin, and reaches
+  ///   the value.
   /// - Complexity: O(1); typically 4 or 5 steps in doubles and one in pairs of doubles.
   package func distance(reaching value: DoubleDouble) -> DoubleDouble {
     let target = (value + DoubleDouble(-base)) - shift
     guard target.high != 0 else { return DoubleDouble(0) }
     let sign = target.high < 0 ? -1.0 : 1.0
     var distance = DoubleDouble(sign * approximateDistance(reaching: sign * target.high, sign))
-    // From 2⁻⁴⁸ off, one step reaches 2⁻⁹⁶. The second and third are for the rare case in which
-    // rounding in the double steps cost more than that.
+    // From an error of 2⁻⁴⁸, one step reaches 2⁻⁹⁶. The second and third are for the rare case of
+    // larger rounding errors in the steps in doubles.
     for _ in 0..<3 {
       let error = offset(at: distance) - target
       let step = error.high / slope(at: distance).high
@@ -88,16 +89,16 @@ package struct ExpandedCubic: Hashable, Sendable {
     return distance
   }
 
-  /// The magnitude of the distance to about 2⁻⁴⁸, for a target of magnitude `target`.
+  /// Returns the magnitude of the distance to about 2⁻⁴⁸, for a target of magnitude `target`.
   private func approximateDistance(reaching target: Double, _ sign: Double) -> Double {
-    // Seen from the origin towards the target, so that distance and target are positive.
+    // Directed from the origin to the target, so that distance and target are positive.
     let c1 = linear.high
     let c2 = sign * quadratic.high
     let c3 = cubic.high
     var lower = 0.0
-    var upper = 0.26  // a quarter, and room for the rounding of the seam between two expansions
-    // The term that grows largest first says how far to go: a start at the target itself would
-    // need a bisection for each of the thousand octaves of t³ = 5e-324.
+    var upper = 0.26  // ¼, with a margin for rounding at the boundary of two expansions
+    // The term that first reaches the target determines the initial guess. With the target itself
+    // as the guess, t³ = 5e-324 would need a bisection for each of a thousand octaves.
     var t = upper
     if c1 > 0 { t = min(t, target / c1) }
     if c2 != 0 { t = min(t, (target / c2.magnitude).squareRoot()) }
@@ -119,20 +120,20 @@ package struct ExpandedCubic: Hashable, Sendable {
   }
 }
 
-/// The cube root of a positive number, within a tenth of it.
+/// Returns the cube root of a positive number, with a relative error below 1/10.
 ///
-/// Dividing the bit pattern by 3 divides the exponent by 3 and almost straightens the rest; the
-/// constant puts two thirds of the exponent's bias back, less a thirtieth of an octave.
+/// Dividing the bit pattern by 3 divides the exponent by 3 and is almost linear in between. The
+/// constant restores two thirds of the exponent's bias, minus 1/30 of an octave.
 private func roughCubeRoot(_ x: Double) -> Double {
   Double(bitPattern: x.bitPattern / 3 + 0x2A9F_7893_0000_0000)
 }
 
-/// The sum of a double and a pair.
+/// Returns the sum of a double and a pair.
 @inline(__always) private func + (a: Double, b: DoubleDouble) -> DoubleDouble {
   DoubleDouble(a) + b
 }
 
-/// The product of a small constant and a pair.
+/// Returns the product of a small constant and a pair.
 @inline(__always) private func * (a: Double, b: DoubleDouble) -> DoubleDouble {
   let total = DoubleDouble.product(a, b.high)
   return DoubleDouble.sum(total.high, total.low + a * b.low)

@@ -6,26 +6,26 @@ import Glibc
 import Musl
 #endif
 
-// The only C import of the engine: replacing the elementary functions is a change to this file.
-// They have names of their own because a member called `exp` would shadow C's.
+// The only C import of the engine: to replace the elementary functions, change this file.
+// They have their own names because a member named `exp` would shadow C's.
 
-/// The exponential e^x.
+/// Returns the exponential e^x.
 package func exponential(_ x: Double) -> Double { exp(x) }
 
-/// The exponential less one, e^x − 1, without cancellation near zero.
+/// Returns the exponential minus one, e^x − 1, without cancellation near zero.
 package func exponentialMinusOne(_ x: Double) -> Double { expm1(x) }
 
-/// The natural logarithm of x.
+/// Returns the natural logarithm of x.
 package func logarithm(_ x: Double) -> Double { log(x) }
 
-/// The natural logarithm of 1 + x, without cancellation near zero.
+/// Returns the natural logarithm of 1 + x, without cancellation near zero.
 package func logarithmOnePlus(_ x: Double) -> Double { log1p(x) }
 
-/// The sine of an angle in radians.
+/// Returns the sine of an angle in radians.
 package func sine(_ x: Double) -> Double { sin(x) }
 
-/// The cosine of an angle in radians.
+/// Returns the cosine of an angle in radians.
 package func cosine(_ x: Double) -> Double { cos(x) }
 
-/// The angle of the point (x, y), in radians from -π to π.
+/// Returns the angle of the point (x, y), in radians from -π to π.
 package func angle(y: Double, x: Double) -> Double { atan2(y, x) }

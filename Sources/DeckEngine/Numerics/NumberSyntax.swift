@@ -1,23 +1,23 @@
-/// The text of a number, as CSS writes it.
+/// The syntax of numbers in CSS.
 ///
-/// An optional sign, digits with at most one point that has a digit after it, and an optional
-/// exponent: `.5`, `+1`, `1e-3`, but not `1.`, `0x10`, `1_000` or `nan`, all of which Swift's or C's
-/// own readers take.
+/// A number has an optional sign, digits with at most one point followed by a digit, and an
+/// optional exponent: `.5`, `+1` and `1e-3`, but not `1.`, `0x10`, `1_000` or `nan`, which Swift's
+/// or C's own parsers accept.
 ///
 /// - Reference: W3C, CSS Syntax Module Level 3, "Consume a number".
 package enum NumberSyntax {
-  /// Why a text is not a usable number.
+  /// The reason that a string is not a valid number.
   package enum Failure: Error, Hashable, Sendable {
     case notANumber
     case notFinite
     case tooLarge
   }
 
-  /// The double nearest to the number that `bytes` spell times a power of ten, rounded once.
+  /// Parses a number and returns the double nearest to it times a power of ten, rounded once.
   ///
-  /// Dividing the number that was read would round twice: 16.7 / 1000 is not 0.0167.
+  /// Dividing the parsed double would round twice: 16.7 / 1000 is not 0.0167.
   ///
-  /// - Throws: What keeps it from being a finite number.
+  /// - Throws: The reason that it is not a finite number.
   package static func double(
     _ bytes: ArraySlice<UInt8>, timesTenTo power: Int = 0
   ) throws(Failure) -> Double {
@@ -34,11 +34,11 @@ package enum NumberSyntax {
     return value
   }
 
-  /// The number that `bytes` spell times a power of ten, to twice the precision of a double.
+  /// Parses a number and returns it times a power of ten, with twice the precision of a double.
   ///
   /// - Accuracy: within 2⁻¹⁰⁰ for up to 18 digits and a power of ten within ±22; otherwise the
   ///   nearest double.
-  /// - Throws: What keeps it from being a finite number.
+  /// - Throws: The reason that it is not a finite number.
   package static func exact(
     _ bytes: ArraySlice<UInt8>, timesTenTo power: Int = 0
   ) throws(Failure) -> DoubleDouble {
@@ -50,16 +50,17 @@ package enum NumberSyntax {
     guard decimals.count + mantissa[0].count <= 18, exponent.magnitude <= 22,
       let digits = Int(mantissa[0] + decimals), nearest != 0
     else { return DoubleDouble(nearest) }
-    // Both the digits and the power of ten are exact, so the quotient or product is all there is.
+    // The digits and the power of ten are exact, so only the quotient or product is rounded.
     let whole = Double(digits)
     let number = DoubleDouble(whole, Double(digits - Int(whole)))
     let scale = DoubleDouble.powerOfTen(exponent.magnitude)
     return exponent < 0 ? number / scale : number * scale
   }
 
-  /// The exponent among the parts of a number, cut where no digits make up for it.
+  /// Returns the exponent among the parts of a number, clamped to ±2⁶⁰.
   ///
-  /// A word has fewer than 2⁶⁰ digits, and the sums made of the exponent stay within an `Int`.
+  /// A string has fewer than 2⁶⁰ digits, so they cannot compensate for a clamped exponent, and sums
+  /// with the exponent fit in an `Int`.
   static func exponent(_ parts: [Substring]) -> Int {
     guard parts.count > 1 else { return 0 }
     let greatest = 1 << 60
@@ -67,9 +68,9 @@ package enum NumberSyntax {
     return min(max(Int(parts[1]) ?? limit, -greatest), greatest)
   }
 
-  /// The whole number that `bytes` spell: an optional sign and digits.
+  /// Parses an integer: an optional sign and digits.
   ///
-  /// - Throws: What keeps it from being a whole number that an `Int` holds.
+  /// - Throws: The reason that it is not an integer in the range of `Int`.
   package static func integer(_ bytes: ArraySlice<UInt8>) throws(Failure) -> Int {
     let digits =
       bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-")
@@ -79,7 +80,7 @@ package enum NumberSyntax {
     return value
   }
 
-  /// The index after the longest number at the start of `bytes`, or its start if there is none.
+  /// Returns the end of the longest number at the start of `bytes`, or `startIndex` without one.
   package static func end(of bytes: ArraySlice<UInt8>) -> Int {
     var index = bytes.startIndex
     func at(_ index: Int) -> UInt8? { index < bytes.endIndex ? bytes[index] : nil }
@@ -113,7 +114,7 @@ package enum NumberSyntax {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// Whether the bytes spell an infinity or a not-a-number, as C does.
+  /// Whether the bytes are an infinity or NaN in the syntax of C.
   private static func spellsNonFinite(_ bytes: ArraySlice<UInt8>) -> Bool {
     let word = String(decoding: bytes, as: UTF8.self).lowercased()
     let unsigned = word.first == "+" || word.first == "-" ? word.dropFirst() : word[...]

@@ -1,6 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element that meets a condition which every later element meets
-  /// too, or `endIndex` if none does.
+  /// Returns the index of the first element that meets a condition, or `endIndex` if none does.
+  ///
+  /// Every element after it must also meet the condition.
   ///
   /// - Complexity: O(log *n*) for *n* elements.
   package func partitioningIndex(where isReached: (Element) -> Bool) -> Int {

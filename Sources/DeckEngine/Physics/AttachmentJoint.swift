@@ -1,27 +1,27 @@
-/// A joint of UIKit Dynamics that hangs a view on an anchor: `UIAttachmentBehavior`, `UISnapBehavior`.
+/// A UIKit Dynamics joint of a view and an anchor: `UIAttachmentBehavior`, `UISnapBehavior`.
 ///
-/// With d the view's distance from the anchor and s its sign, the view is drawn towards the point
-/// at the joint's length from the anchor, on the side on which it is: its acceleration is
-/// −ω²·(d − s·length) − (2ζω + R)·v. How that is stepped is the model's matter; `JointMotion` is
-/// the motion.
+/// Let d be the view's displacement from the anchor and s the sign of d. The view is pulled toward
+/// the point at the joint's length from the anchor on the same side: its acceleration is
+/// −ω²·(d − s·length) − (2ζω + R)·v. The time steps depend on the model; `JointMotion` computes the
+/// motion.
 ///
 /// - Domain: a frequency within 10⁻⁶ ... 1000 Hz; a damping ratio, a resistance and a length of
 ///   0 ... 10⁶.
 /// - Reference: E. Catto, "Soft Constraints: Reinventing the Spring", Game Developers Conference
-///   2011, "Soft constraints" (frequency and damping ratio in place of stiffness and damping).
+///   2011, "Soft constraints" (frequency and damping ratio instead of stiffness and damping).
 public struct AttachmentJoint: Hashable, Sendable {
   /// f, the oscillations per second without damping; ω = 2πf.
   public let frequency: Double
-  /// ζ, the ratio of the damping to the critical one.
+  /// ζ, the ratio of the damping to the critical damping.
   public let dampingRatio: Double
   /// The distance from the anchor at which the view rests, in points.
   public let length: Double
-  /// R, how fast the view's velocity fades without the joint, per second.
+  /// R, the rate at which the view's velocity decays without the joint, per second.
   public let resistance: Double
 
   /// Creates a joint; the defaults are a card's, whose resistance is UIKit's default.
   ///
-  /// - Throws: The first number outside the domain; a frequency of 0 would be a rigid rod.
+  /// - Throws: The first number outside the domain. (A frequency of 0 would be a rigid rod.)
   public init(
     frequency: Double = 5, dampingRatio: Double = 1, length: Double = 1, resistance: Double = 0.1
   ) throws(ParameterError) {
@@ -48,24 +48,24 @@ public struct AttachmentJoint: Hashable, Sendable {
 }
 
 extension AttachmentJoint {
-  /// How the joint's motion is computed.
+  /// A model for computing the joint's motion.
   public enum Model: String, Hashable, Sendable, CaseIterable {
-    /// As UIKit shows it: backward Euler in sub-steps of 1/120 s, as many as a frame has room for.
+    /// UIKit's behavior: backward Euler in sub-steps of 1/120 s, as many as fit in a frame.
     case uikit
-    /// As iOS 7 showed it: sub-steps of 0.004 s, and the resistance taken off explicitly.
+    /// The behavior of iOS 7: sub-steps of 0.004 s, with the resistance applied explicitly.
     case ios7
     /// The continuous oscillator that both approximate.
     case closed
   }
 
-  /// When a motion counts as over.
+  /// A rule for the end of a motion.
   public struct Settling: Hashable, Sendable {
     /// The greatest speed that counts as rest, in points per second.
     public let speed: Double
-    /// How long the view has to have been that slow, in seconds.
+    /// The time for which the view must have been that slow, in seconds.
     public let time: Double
 
-    /// UIKit's rule: half a second at no more than one point per second.
+    /// UIKit's rule: half a second at a speed of at most one point per second.
     public static let uikit = Settling()
 
     private init() { (speed, time) = (1, 0.5) }
@@ -80,10 +80,10 @@ extension AttachmentJoint {
       self.time = time
     }
 
-    /// The successive slow sub-steps after which the view sleeps, at least one.
+    /// Returns the number of successive slow sub-steps after which the view sleeps, at least one.
     ///
-    /// The timer is a 32-bit float that each of them advances: 60 sub-steps of 1/120 s sum up to
-    /// 0.49999985 s, so it takes 61.
+    /// The timer is a 32-bit float to which each of them is added: 60 sub-steps of 1/120 s add up
+    /// to 0.49999985 s, so 61 are needed.
     func steps(of interval: Double) -> Int {
       let (step, end) = (Float(interval), Float(time))
       var (timer, count) = (step, 1)
@@ -95,11 +95,11 @@ extension AttachmentJoint {
     }
   }
 
-  /// Where a view is and how fast it moves.
+  /// The position and velocity of a view.
   public struct State: Hashable, Sendable {
     /// The position along the axis of motion, in points.
     public var position: Double
-    /// Points per second.
+    /// Velocity in points per second.
     public var velocity: Double
 
     /// Creates a state, at rest by default.
@@ -108,7 +108,9 @@ extension AttachmentJoint {
       self.velocity = velocity
     }
 
-    /// - Throws: A position or velocity beyond 10⁹.
+    /// Checks the range of the state.
+    ///
+    /// - Throws: A position or velocity beyond ±10⁹.
     func check() throws(ParameterError) {
       try ParameterError.Rule.lies(in: -1e9...1e9).check(position, as: .position)
       try ParameterError.Rule.lies(in: -1e9...1e9).check(velocity, as: .initialVelocity)

@@ -1,13 +1,13 @@
-/// A joint's motion as the continuous oscillator, cut where it crosses the anchor.
+/// A joint's motion as a continuous oscillator, divided into pieces at the crossings of the anchor.
 ///
-/// On one side of the anchor the displacement e from the rest of that side solves
-/// e″ + (2ζω + R)·e′ + ω²·e = 0; at a crossing the rest of the other side takes over.
+/// On one side of the anchor the displacement e from the rest position of that side solves
+/// e″ + (2ζω + R)·e′ + ω²·e = 0. A crossing changes the rest position to that of the other side.
 ///
 /// - Accuracy: 10⁻⁹ pt within 400 time constants, for starts within 2,000 pt.
-/// - Complexity: to make, O(*s*) for *s* crossings and turns before the pause or the horizon; a
-///   state costs O(log *s*).
+/// - Complexity: O(*s*) to create for *s* crossings and extrema before the pause or the horizon;
+///   O(log *s*) for a state.
 struct ContinuousJoint: Hashable, Sendable {
-  /// The motion on one side, from a time on.
+  /// The motion on one side, starting at a time.
   private struct Piece: Hashable, Sendable {
     var first: Double
     var displacement: Double
@@ -29,7 +29,7 @@ struct ContinuousJoint: Hashable, Sendable {
     self.horizon = horizon
     var time = 0.0
     var (displacement, velocity) = (start.displacement, start.velocity)
-    var quiet = SettlingSearch(settling)
+    var search = SettlingSearch(settling)
     while true {
       let side = Self.sign(displacement != 0 ? displacement : velocity)
       let rest = side * joint.length
@@ -37,8 +37,9 @@ struct ContinuousJoint: Hashable, Sendable {
         first: time, displacement: displacement - rest, velocity: velocity, rest: rest)
       pieces.append(piece)
       let length = crossing(of: piece, side: side)
-      if quiet.follows(oscillator, from: time, piece.displacement, velocity, for: length, horizon) {
-        pause = quiet.end.flatMap { $0 <= horizon ? $0 : nil }
+      if search.ends(in: oscillator, from: time, piece.displacement, velocity, for: length, horizon)
+      {
+        pause = search.end.flatMap { $0 <= horizon ? $0 : nil }
         return
       }
       guard let length, time + length < horizon else { return }
@@ -49,18 +50,18 @@ struct ContinuousJoint: Hashable, Sendable {
     }
   }
 
-  /// The most pieces that are kept: five megabytes.
-  static let mostPieces = 1 << 17
+  /// The greatest number of pieces: five megabytes.
+  static let pieceLimit = 1 << 17
 
-  /// Refuses a motion in more pieces than are kept.
+  /// Checks that a motion has fewer pieces than the limit.
   ///
-  /// - Throws: The horizon, and the time that the pieces reach.
+  /// - Throws: The horizon, and the end time of the pieces.
   static func check(_ pieces: Int, until time: Double, of horizon: Double) throws(ParameterError) {
-    guard pieces >= mostPieces else { return }
+    guard pieces >= pieceLimit else { return }
     throw ParameterError(.duration, horizon, breaks: .lies(in: 0...time))
   }
 
-  /// The state at a time of zero or more seconds.
+  /// Returns the state at a time of at least zero seconds.
   func state(at time: Double) -> JointStep.State {
     let time = min(time, pause ?? horizon)
     let piece = piece(at: time)
@@ -68,24 +69,24 @@ struct ContinuousJoint: Hashable, Sendable {
     return JointStep.State(displacement: piece.rest + state.value, velocity: state.velocity)
   }
 
-  /// The acceleration at a time of zero or more seconds, in points per second squared.
+  /// Returns the acceleration at a time of at least zero seconds, in points per second squared.
   func acceleration(at time: Double) -> Double {
     let state = state(at: time)
     return oscillator.acceleration(state.displacement - piece(at: time).rest, state.velocity)
   }
 
-  /// The piece in force at a time.
+  /// Returns the piece that contains a time.
   private func piece(at time: Double) -> Piece {
     pieces[max(pieces.partitioningIndex { $0.first > time } - 1, 0)]
   }
 
   // MARK: Extremes
 
-  /// The times between which the displacement is monotonic, as far as those that matter tell.
+  /// Returns times between which the displacement is monotonic or not relevant.
   ///
-  /// A piece that ends at a crossing turns at most twice. The last one swings ever less, so that of
-  /// its turns only the first two, and those around the last that `matters`, decide anything.
-  func turns(until end: Double, where matters: (Double) -> Bool) -> [Double] {
+  /// A piece that ends at a crossing has at most two extrema. The swings of the last piece decay,
+  /// so only its first two extrema and those around the last relevant one are needed.
+  func turns(until end: Double, where isRelevant: (Double) -> Bool) -> [Double] {
     var times: [Double] = []
     for (index, piece) in pieces.enumerated() where piece.first <= end {
       let stop = index + 1 < pieces.count ? min(pieces[index + 1].first, end) : end
@@ -98,10 +99,10 @@ struct ContinuousJoint: Hashable, Sendable {
       let swings = (stop - turn(2)) / (turn(2) - turn(1))
       var (lower, upper) = (1, 2 + (swings < 0x1p52 ? Int(swings) : 1 << 52))
       let last = upper
-      // Every swing is within the one before: once a turn no longer matters, none does.
+      // Every swing is within the previous one: after an extremum that is not relevant, none is.
       while lower + 1 < upper {
         let middle = lower + (upper - lower) / 2
-        if matters(turn(middle)) || matters(turn(middle + 1)) {
+        if isRelevant(turn(middle)) || isRelevant(turn(middle + 1)) {
           lower = middle
         } else {
           upper = middle
@@ -113,7 +114,7 @@ struct ContinuousJoint: Hashable, Sendable {
     return times
   }
 
-  /// The times at which the speed may be greatest.
+  /// Returns the times at which the speed may be greatest.
   func speedTurns(until end: Double) -> [Double] {
     pieces.filter { $0.first <= end }.flatMap { piece in
       let acceleration = oscillator.acceleration(piece.displacement, piece.velocity)
@@ -127,11 +128,11 @@ struct ContinuousJoint: Hashable, Sendable {
     number > 0 ? 1 : number < 0 ? -1 : 0
   }
 
-  /// How long a piece lasts: until the anchor is crossed, or nil if it never is.
+  /// Returns the duration of a piece, until the anchor is crossed, or nil if it is never crossed.
   private func crossing(of piece: Piece, side: Double) -> Double? {
     guard piece.rest != 0 else { return nil }
-    // From turn to turn the displacement is monotonic, and every second turn is a nearer one: if
-    // the first two do not reach the anchor, none does.
+    // Between extrema the displacement is monotonic, and each extremum is smaller than the one two
+    // before it: if the first two do not reach the anchor, none does.
     var from = 0.0
     let distance = { (time: Double) in
       side * (piece.rest + oscillator.state(after: time, piece.displacement, piece.velocity).value)
@@ -161,7 +162,7 @@ private struct Oscillator: Hashable, Sendable {
     decay = spring.decay.high
   }
 
-  /// e and e′ a time after they were given.
+  /// Returns e and e′ after a time, from their values at its start.
   func state(
     after time: Double, _ value: Double, _ velocity: Double
   ) -> (value: Double, velocity: Double) {
@@ -172,7 +173,7 @@ private struct Oscillator: Hashable, Sendable {
     )
   }
 
-  /// The two solutions whose value and slope at time zero are 1, −σ and 0, 1.
+  /// Returns the two solutions whose value and slope at time zero are 1, −σ and 0, 1.
   private func parts(_ time: Double) -> (even: Double, odd: Double) {
     switch spring.basis(at: DoubleDouble(time)) {
     case .oscillating(let envelope, let even, let odd): (envelope * even, envelope * odd)
@@ -186,7 +187,9 @@ private struct Oscillator: Hashable, Sendable {
     -square * value - 2 * decay * velocity
   }
 
-  /// The time above 0 of a turn of a solution by its value and slope now; infinite if there is none.
+  /// Returns the time above 0 of an extremum of the solution with a value and slope at time zero.
+  ///
+  /// Returns infinity if there is no such extremum.
   func turn(_ index: Int, _ value: Double, _ velocity: Double) -> Double {
     // The slope is even·e′ − odd·slant.
     let slant = square * value + decay * velocity
@@ -206,18 +209,18 @@ private struct Oscillator: Hashable, Sendable {
   }
 }
 
-/// The search for the first time that has been slow for long enough.
+/// A search for the first time at which the view has been slow for long enough.
 private struct SettlingSearch {
   private let settling: AttachmentJoint.Settling?
   private var since: Double?
-  /// When the view had been slow for long enough.
+  /// The time at which the view has been slow for long enough.
   private(set) var end: Double?
 
   init(_ settling: AttachmentJoint.Settling?) { self.settling = settling }
 
-  /// Follows one piece, and tells whether the search is over.
-  mutating func follows(
-    _ oscillator: Oscillator, from first: Double, _ value: Double, _ velocity: Double,
+  /// Searches one piece and returns whether the search is over.
+  mutating func ends(
+    in oscillator: Oscillator, from first: Double, _ value: Double, _ velocity: Double,
     for length: Double?, _ horizon: Double
   ) -> Bool {
     guard let settling else { return false }
@@ -226,10 +229,10 @@ private struct SettlingSearch {
     let stop = min(length ?? .infinity, horizon - first + settling.time)
     var (time, index) = (0.0, 0)
     while time < stop {
-      // Between two turns of the velocity it is monotonic: one slow part of each at most.
+      // Between two extrema the velocity is monotonic, so there is at most one slow interval.
       let turn = oscillator.turn(index, velocity, start)
       let next = min(turn, stop)
-      if isOver(speed, between: time, and: next, from: first, settling) { return true }
+      if findsEnd(speed, between: time, and: next, from: first, settling) { return true }
       time = next
       index += 1
       let idle = idleTurns(oscillator, peak: speed(time).magnitude, settling)
@@ -241,20 +244,20 @@ private struct SettlingSearch {
     return length == nil
   }
 
-  /// How many turns of the velocity the view will be too fast for too much of the time.
+  /// Returns the number of following extrema of the velocity before which the view cannot settle.
   ///
-  /// Between two fast turns the view is slow for less than half a period.
+  /// Between two fast extrema the view is slow for less than half a period.
   private func idleTurns(
     _ oscillator: Oscillator, peak: Double, _ settling: AttachmentJoint.Settling
   ) -> Double {
     guard oscillator.spring.oscillates, peak > settling.speed else { return 0 }
     let half = Double.pi / oscillator.spring.rate.high
     guard half < settling.time else { return 0 }
-    // From turn to turn the speed shrinks by e^(−σ · half a period).
+    // From one extremum to the next the speed shrinks by e^(−σ · half a period).
     return (logarithm(peak / settling.speed) / (oscillator.decay * half)).rounded(.down)
   }
 
-  private mutating func isOver(
+  private mutating func findsEnd(
     _ speed: (Double) -> Double, between a: Double, and b: Double, from first: Double,
     _ settling: AttachmentJoint.Settling
   ) -> Bool {
@@ -262,22 +265,24 @@ private struct SettlingSearch {
     let (start, stop) = (speed(a), speed(b))
     let isSlow = start.magnitude <= limit
     if isSlow && since == nil { since = first + a }
-    guard !(isSlow && stop.magnitude <= limit) else { return isLong(first + b, settling) }
+    guard !(isSlow && stop.magnitude <= limit) else { return hasLasted(until: first + b, settling) }
     if !isSlow {
-      // Where it comes down to the limit, if it does.
+      // The time at which the speed falls to the limit, if it does.
       let level = start > 0 ? limit : -limit
       since = bracketedRoot(between: a, and: b) { speed($0) - level }.map { first + $0 }
       guard since != nil else { return false }
     }
-    guard stop.magnitude > limit else { return isLong(first + b, settling) }
+    guard stop.magnitude > limit else { return hasLasted(until: first + b, settling) }
     let level = stop > 0 ? limit : -limit
     let left = bracketedRoot(between: a, and: b) { speed($0) - level } ?? b
-    if isLong(first + left, settling) { return true }
+    if hasLasted(until: first + left, settling) { return true }
     since = nil
     return false
   }
 
-  private mutating func isLong(_ time: Double, _ settling: AttachmentJoint.Settling) -> Bool {
+  private mutating func hasLasted(
+    until time: Double, _ settling: AttachmentJoint.Settling
+  ) -> Bool {
     guard let since, time - since >= settling.time else { return false }
     end = since + settling.time
     return true

@@ -1,10 +1,10 @@
-/// The glide of a scroll view that was let go: its velocity falls by the same factor every moment.
+/// The deceleration of a scroll view after release, with an exponentially decaying velocity.
 ///
 /// With the rate r per millisecond, v(t) = v₀·r^(1000t) and x(t) = v₀·(r^(1000t) − 1)/(1000·ln r).
 ///
 /// - Domain: velocities within ±10³⁰ points per second, rates above 0 and below 1; every time.
 ///   Before zero the view is at rest at 0.
-/// - Accuracy: relative, within 2 + 2n ulps where the velocity has fallen by e⁻ⁿ.
+/// - Accuracy: within 2 + 2n ulps of the result after the velocity has fallen by e⁻ⁿ.
 /// - Reference: Apple, UIKit documentation, "UIScrollView.DecelerationRate".
 public struct Deceleration: Hashable, Sendable {
   /// UIKit's normal rate, per millisecond.
@@ -14,12 +14,12 @@ public struct Deceleration: Hashable, Sendable {
 
   /// v₀, the velocity at time zero in points per second.
   public let velocity: Double
-  /// r, what remains of the velocity after a millisecond.
+  /// r, the fraction of the velocity that remains after a millisecond.
   public let rate: Double
-  /// −1000·ln r, how fast the velocity falls, per second.
+  /// −1000·ln r, the decay rate of the velocity, per second.
   private let decay: Double
 
-  /// Creates the glide.
+  /// Creates the deceleration.
   ///
   /// - Throws: A velocity that is not finite or outside the domain, or a rate that is not between 0
   ///   and 1.
@@ -31,33 +31,33 @@ public struct Deceleration: Hashable, Sendable {
     decay = -1000 * logarithm(rate)
   }
 
-  /// How far the view has gone at a time in seconds, in points.
+  /// Returns the distance traveled at a time in seconds, in points.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     return -velocity / decay * exponentialMinusOne(-decay * time)
   }
 
-  /// How fast the view moves at a time in seconds, in points per second.
+  /// Returns the velocity at a time in seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     guard time >= 0 else { return 0 }
     return velocity * exponential(-decay * time)
   }
 
-  /// How far the view goes in the end, in points: −v₀/(1000·ln r).
+  /// The total distance traveled, in points: −v₀/(1000·ln r).
   public var restDistance: Double { velocity / decay }
 
-  /// The time in seconds after which what is left of the way stays below a distance in points.
+  /// Returns the time in seconds after which the remaining distance stays below a limit in points.
   ///
-  /// The glide itself never ends; half a point is the last that a screen may show.
+  /// The motion itself never ends; a screen may show half a point.
   ///
-  /// - Domain: a distance above 0; infinite for one that is not.
+  /// - Domain: a distance above 0; infinite for other distances.
   public func restTime(within distance: Double = 0.5) -> Double {
     guard distance > 0 else { return .infinity }
     let left = restDistance.magnitude
     return left > distance ? logarithm(left / distance) / decay : 0
   }
 
-  /// What a rate may be: above 0 and below 1.
+  /// The valid range of a rate: above 0 and below 1.
   package static let rateRule = ParameterError.Rule.lies(
     in: Double.leastNonzeroMagnitude...1 - 0x1p-53)
 }

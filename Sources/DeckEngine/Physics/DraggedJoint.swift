@@ -1,28 +1,28 @@
-/// A view on a joint whose anchor a finger moves, recorded frame by frame.
+/// A frame-by-frame record of a view on a joint whose anchor is dragged.
 ///
-/// At each frame of the display the anchor is put where the finger is then, and the sub-steps of that
-/// frame follow it. In the continuous model the view moves smoothly from frame to frame.
+/// At each display frame the anchor moves to the touch, and the sub-steps of that frame follow it.
+/// In the continuous model the view moves smoothly from frame to frame.
 ///
-/// - Accuracy: as of `JointStepper`.
-/// - Complexity: to make, O(*n*) for *n* frames; a state costs the same early and late. The
+/// - Accuracy: as for `JointStepper`.
+/// - Complexity: O(*n*) to create for *n* frames; a state costs the same early and late. The
 ///   continuous model keeps a motion for each frame.
 struct DraggedJoint: Hashable, Sendable {
   let joint: AttachmentJoint
   let model: AttachmentJoint.Model
   let clock: JointClock
-  /// The states at the frames from 0 on.
+  /// The states at the frames, starting with frame 0.
   private let states: [AttachmentJoint.State]
   /// The motions from each frame to the next; none in the stepped models.
   private let motions: [JointMotion]
 
-  /// Follows a finger, and also returns the joint as it is when the finger lets go.
+  /// Records a drag and returns it with the joint at release.
   ///
   /// - Parameters:
   ///   - stepper: The joint at frame 0.
-  ///   - duration: How long the finger is down, in seconds.
-  ///   - anchor: Where the finger takes the anchor by a time in seconds.
-  /// - Returns: The record, and the joint as it is at the last frame.
-  /// - Throws: An anchor beyond 10⁹.
+  ///   - duration: The duration of the drag in seconds.
+  ///   - anchor: The position of the anchor at a time in seconds.
+  /// - Returns: The record, and the joint at the last frame.
+  /// - Throws: An anchor beyond ±10⁹.
   static func follow(
     _ stepper: JointStepper, for duration: DoubleDouble,
     anchor: (DoubleDouble) -> Double
@@ -42,7 +42,7 @@ struct DraggedJoint: Hashable, Sendable {
     }
     let released = stepper
     if stepper.model == .closed {
-      // The continuous model needs to know where it would have gone after the last frame.
+      // The continuous model also needs the motion after the last frame.
       try advance(last + 1)
     }
     return (
@@ -52,10 +52,10 @@ struct DraggedJoint: Hashable, Sendable {
     )
   }
 
-  /// Whether the position goes from frame to frame of the display.
+  /// Whether the position changes only at display frames.
   var isStepped: Bool { model != .closed }
 
-  /// The state at a time since frame 0, in seconds.
+  /// Returns the state at a time since frame 0, in seconds.
   func state(at time: DoubleDouble) -> AttachmentJoint.State {
     let frame = min(clock.frame(at: time), states.count - 1)
     let rest = time - clock.time(of: frame)
@@ -63,9 +63,9 @@ struct DraggedJoint: Hashable, Sendable {
     return motions[frame].state(at: rest)
   }
 
-  /// How fast the velocity changes at a time, in points per second squared.
+  /// Returns the acceleration at a time, in points per second squared.
   ///
-  /// In the stepped models it is what the last frame changed, over the length of a frame.
+  /// In the stepped models it is the velocity change of the last frame over the frame duration.
   func acceleration(at time: DoubleDouble) -> Double {
     let frame = min(clock.frame(at: time), states.count - 1)
     guard isStepped else {
@@ -78,16 +78,17 @@ struct DraggedJoint: Hashable, Sendable {
 
   // MARK: Extremes
 
-  /// The times between which the position is monotonic, as far as those that matter tell.
-  func turns(until end: Double, where matters: (Double) -> Bool) -> [Double] {
+  /// Returns times between which the position is monotonic or not relevant.
+  func turns(until end: Double, where isRelevant: (Double) -> Bool) -> [Double] {
     guard !isStepped else {
       return clock.decisiveTimes(
-        0...clock.frame(at: DoubleDouble(end)), position: { states[$0].position }, where: matters)
+        0...clock.frame(at: DoubleDouble(end)), position: { states[$0].position },
+        where: isRelevant)
     }
     return roots { motion, time in motion.state(at: DoubleDouble(time)).velocity }
   }
 
-  /// The times at which the speed may be greatest.
+  /// Returns the times at which the speed may be greatest.
   func fastest(until end: Double) -> [Double] {
     let last = min(clock.frame(at: DoubleDouble(end)), states.count - 1)
     let fastest = (0...last).max { states[$0].velocity.magnitude < states[$1].velocity.magnitude }
@@ -97,7 +98,7 @@ struct DraggedJoint: Hashable, Sendable {
     return [clock.time(of: fastest ?? 0).high] + inner
   }
 
-  /// Where something turns its sign within a frame of the continuous model.
+  /// Returns the times at which a value changes sign within a frame of the continuous model.
   private func roots(of value: (JointMotion, Double) -> Double) -> [Double] {
     motions.enumerated().compactMap { frame, motion in
       bracketedRoot(between: 0, and: 1 / clock.rate) { value(motion, $0) }

@@ -1,34 +1,33 @@
 /// A card's motion on its joint as a timing curve: `joint(frequency: 5, damping: 1)`.
 ///
-/// Progress is 0 where the card starts and 1 where it comes to rest. The joint is no linear spring
-/// (it has a length, a slop, a greatest speed), so the curve depends on how far the card travels.
-/// Like a spring the curve runs in real time: it plays until the simulation pauses, and snaps to 1
-/// there.
+/// Progress is 0 where the card starts and 1 where it comes to rest. The joint is not a linear
+/// spring (it has a length, a slop and a greatest speed), so the curve depends on the card's
+/// distance. Like a spring the curve runs in real time: it continues until the simulation pauses,
+/// and snaps to 1 there.
 ///
-/// In the stepped models the curve is a staircase of display frames; its slope is the velocity of
-/// the simulation at the frame on display, its second derivative the change of that in the last
+/// In the stepped models the curve is a staircase of display frames. Its slope is the velocity of
+/// the simulation at the displayed frame; its second derivative is the acceleration of the last
 /// sub-step.
 ///
 /// - Domain: as for `JointMotion`; distances of 1 ... 10⁶ pt.
 /// - Accuracy: progress within 10⁻⁹ pt of the distance, for distances up to 2,000 pt.
 /// - Complexity: O(1) for a state.
 public struct JointCurve: Hashable, Sendable {
-  /// How far the first card of a stack travels on a view 667 pt high: from 990.5 to 344.5.
+  /// The distance of the first card of a stack on a view 667 pt high: from 990.5 to 344.5.
   public static let cardDistance = 646.0
 
-  /// The motion, towards an anchor at 0 from above.
+  /// The motion toward an anchor at 0, from positive positions.
   public let motion: JointMotion
-  /// How far the card travels, in points.
+  /// The distance from the card's start to its rest position, in points.
   public let distance: Double
-  /// The time that the curve plays by itself, in seconds; infinite if the motion never pauses
-  /// within an hour.
+  /// The curve's own duration in seconds; infinite if the motion does not pause within an hour.
   public let naturalDuration: Double
 
-  /// Where the card starts, and how far it is from there to its rest.
+  /// The start position of the card and the displacement from rest to start.
   private let start: Double
   private let travel: Double
 
-  /// Creates the curve of a card that travels a distance to its rest.
+  /// Creates the curve of a card at a distance from its rest position.
   ///
   /// - Throws: The first number outside the domain.
   public init(
@@ -43,14 +42,14 @@ public struct JointCurve: Hashable, Sendable {
     motion = try JointMotion(
       joint, model: model, anchor: 0, from: AttachmentJoint.State(position: start), rate: rate)
     self.distance = distance
-    // A card that swings past its anchor may come to rest on the other side of it.
+    // A card that swings past its anchor may come to rest on the other side.
     travel = start - motion.rest
     naturalDuration = motion.pauseTime?.high ?? .infinity
   }
 
-  /// Progress, its change per second and the change of that, a time in seconds after the start.
+  /// Returns progress and its derivatives per second at a time in seconds after the start.
   ///
-  /// - Domain: every time; 0 before the start, 1 from the natural duration on.
+  /// - Domain: every time; 0 before the start, and 1 from the natural duration on.
   public func state(at time: DoubleDouble) -> TimingCurve.State {
     guard time.high > 0 else {
       return TimingCurve.State(value: 0, slope: 0, secondDerivative: 0)
@@ -64,19 +63,19 @@ public struct JointCurve: Hashable, Sendable {
       secondDerivative: -motion.acceleration(at: time) / travel)
   }
 
-  /// When the display shows another frame, in seconds; none in the continuous model.
+  /// Returns the times of the display frames in seconds; none in the continuous model.
   func frameTimes(before end: Double) -> [Double] {
     guard motion.isStepped else { return [] }
     let last = motion.clock.frame(at: DoubleDouble(min(end, naturalDuration)))
     return (0..<last).map { motion.clock.time(of: $0 + 1).high }.filter { $0 < end }
   }
 
-  /// Progress at a fraction of a duration, with the derivatives per unit of the fraction.
+  /// Returns the state at a fraction of a duration, with derivatives per unit of the fraction.
   public func state(at progress: Double, duration: Double) -> TimingCurve.State {
     state(at: DoubleDouble(progress), duration: duration)
   }
 
-  /// Progress at a fraction of a duration that is held to twice the precision.
+  /// Returns the state at a fraction of a duration held to twice the precision.
   func state(at progress: DoubleDouble, duration: Double) -> TimingCurve.State {
     let state = state(at: progress * DoubleDouble(duration))
     return TimingCurve.State(

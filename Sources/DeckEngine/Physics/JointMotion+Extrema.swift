@@ -1,25 +1,25 @@
 extension JointMotion {
-  /// Whether the position goes from frame to frame of the display.
+  /// Whether the position changes only at display frames.
   var isStepped: Bool { model != .closed }
 
-  /// The times between which the position is monotonic, as far as those that matter tell, in seconds
-  /// since frame 0, ascending.
+  /// Returns times between which the position is monotonic or not relevant, in seconds since
+  /// frame 0, ascending.
   ///
-  /// A stepped model gives the frames with the least and the greatest position and those around the
-  /// last that still `matters`. Of the continuous one's last piece, which may have any number of
-  /// turns, only the first two, those around the last that still matters, and the last are given.
+  /// For a stepped model these are the frames with the least and the greatest position and those
+  /// around the last relevant one. The last piece of the continuous model may have any number of
+  /// extrema: only the first two, those around the last relevant one, and the last are included.
   ///
   /// - Complexity: O(*n*) for *n* frames, or for the pieces of the continuous model.
   func turns(
-    from start: Double = 0, until end: Double, where matters: (Double) -> Bool
+    from start: Double = 0, until end: Double, where isRelevant: (Double) -> Bool
   ) -> [Double] {
-    if let turns = continuousTurns(until: end, where: matters) { return turns }
+    if let turns = continuousTurns(until: end, where: isRelevant) { return turns }
     let frames = clock.frame(at: DoubleDouble(start))...clock.frame(at: DoubleDouble(end))
     return clock.decisiveTimes(
-      frames, position: { state(atFrame: $0).position }, where: matters)
+      frames, position: { state(atFrame: $0).position }, where: isRelevant)
   }
 
-  /// The times at which the speed may be greatest, in seconds since frame 0.
+  /// Returns the times at which the speed may be greatest, in seconds since frame 0.
   func fastest(from start: Double = 0, until end: Double) -> [Double] {
     if let times = continuousSpeedTurns(until: end) { return times }
     var best = (frame: 0, speed: -1.0)
@@ -32,10 +32,10 @@ extension JointMotion {
 }
 
 extension JointClock {
-  /// The times of the frames that decide how far something goes, ascending: where it is least and
-  /// greatest, the last that still matters and the one after it.
+  /// Returns the times of the frames that determine the range of a position, ascending: those with
+  /// the least and the greatest position, the last relevant frame and the one after it.
   func decisiveTimes(
-    _ frames: ClosedRange<Int>, position: (Int) -> Double, where matters: (Double) -> Bool
+    _ frames: ClosedRange<Int>, position: (Int) -> Double, where isRelevant: (Double) -> Bool
   ) -> [Double] {
     var (least, greatest) = (
       (frame: 0, value: Double.infinity), (frame: 0, value: -Double.infinity)
@@ -46,7 +46,7 @@ extension JointClock {
       if value > greatest.value { greatest = (frame, value) }
     }
     var decisive = [least.frame, greatest.frame]
-    if let last = frames.last(where: { matters(time(of: $0).high) }) {
+    if let last = frames.last(where: { isRelevant(time(of: $0).high) }) {
       decisive += [last, last + 1]
     }
     return decisive.sorted().map { time(of: $0).high }

@@ -1,14 +1,14 @@
 /// One sub-step of a joint, in displacements from the anchor.
 ///
-/// This is the plain recurrence; `JointRecurrence` is the closed form of many.
+/// This is the plain recurrence; `JointRecurrence` is its closed form.
 struct JointStep: Hashable, Sendable {
-  /// The rule that a sub-step follows, by the state it starts from.
+  /// The rule of a sub-step, which depends on its start state.
   enum Regime: Hashable, Sendable {
-    /// The joint pulls towards its rest on one side of the anchor.
+    /// The joint pulls toward its rest position on one side of the anchor.
     case pulled(side: Double)
-    /// The view is so near to the anchor that the joint leaves it alone.
+    /// The view is so close to the anchor that the joint does not act on it.
     case free
-    /// The sub-step is as long as a sub-step may be, in one direction.
+    /// The displacement is the greatest that a sub-step allows, in one direction.
     case limited(direction: Double)
   }
 
@@ -18,14 +18,14 @@ struct JointStep: Hashable, Sendable {
     var velocity: Double
   }
 
-  /// Displacements up to this many points are free: the constraint's slop.
+  /// The greatest displacement, in points, at which the joint does not act: the constraint's slop.
   static let slop = 0.5
-  /// The longest sub-step in points: 2 m at 100 points a metre.
+  /// The greatest displacement of a sub-step in points: 2 m at 100 points per meter.
   static let longest = 200.0
 
   /// h, in seconds.
   let interval: Double
-  /// g, what the resistance leaves of a velocity, and 1 − g.
+  /// g, the fraction of the velocity that the resistance leaves, and 1 − g.
   let kept: Double
   let lost: Double
   /// −ln g.
@@ -41,7 +41,7 @@ struct JointStep: Hashable, Sendable {
   let angularFrequency: Double
   let dampingRatio: Double
 
-  /// Creates the sub-step of a model; for the continuous one there is none, and UIKit's is meant.
+  /// Creates the sub-step of a model; the continuous model has none, so it gets UIKit's.
   init(_ joint: AttachmentJoint, model: AttachmentJoint.Model) {
     let (omega, resistance) = (joint.angularFrequency, joint.resistance)
     interval = model == .ios7 ? JointClock.ios7Step : JointClock.uikitStep
@@ -64,10 +64,10 @@ struct JointStep: Hashable, Sendable {
     dampingRatio = joint.dampingRatio
   }
 
-  /// The greatest speed that a sub-step leaves, in points per second.
+  /// The greatest speed after a sub-step, in points per second.
   var greatestSpeed: Double { Self.longest / interval }
 
-  /// The state a sub-step later, and the rule that it followed.
+  /// Returns the state after a sub-step, and the rule of that sub-step.
   @inline(__always) func next(_ state: State) -> (state: State, regime: Regime) {
     let displacement = state.displacement
     var velocity = kept * state.velocity
@@ -85,9 +85,10 @@ struct JointStep: Hashable, Sendable {
     return (State(displacement: moved, velocity: velocity), regime)
   }
 
-  /// A bound on the speed of everything that follows from a state while the joint pulls.
+  /// Returns a bound on the speed of every later state while the joint pulls.
   ///
-  /// Backward Euler never adds to v² + ω²e², with e the displacement from the rest of that side.
+  /// Backward Euler never increases v² + ω²e², where e is the displacement from the rest position
+  /// of that side.
   func speedBound(_ state: State, side: Double) -> Double {
     let stored = angularFrequency * (state.displacement - side * length)
     return (state.velocity * state.velocity + stored * stored).squareRoot()

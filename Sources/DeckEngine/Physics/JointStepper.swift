@@ -1,24 +1,24 @@
-/// A view on a joint whose anchor is moved from frame to frame, as a finger does.
+/// A simulation of a view on a joint whose anchor moves from frame to frame, as during a drag.
 ///
-/// It computes every sub-step in turn, which is also what the closed forms are compared with.
+/// It computes every sub-step in turn and is also the reference for the closed forms.
 ///
 /// - Domain: as for `JointMotion`.
-/// - Accuracy: the doubles of the recurrence itself.
-/// - Complexity: a frame costs its sub-steps.
+/// - Accuracy: that of the recurrence itself in doubles.
+/// - Complexity: O(*n*) for a frame of *n* sub-steps.
 public struct JointStepper: Hashable, Sendable {
   /// The joint.
   public let joint: AttachmentJoint
-  /// How the motion is computed.
+  /// The model that computes the motion.
   public let model: AttachmentJoint.Model
   /// The display.
   public let clock: JointClock
-  /// The point that the joint hangs on; a change wakes a view that sleeps.
+  /// The position of the anchor; a change wakes a sleeping view.
   public private(set) var anchor: Double
-  /// The state on the display.
+  /// The displayed state.
   public private(set) var state: AttachmentJoint.State
-  /// The frames so far.
+  /// The number of frames so far.
   public private(set) var frame = 0
-  /// The sub-steps so far, or 0 in the continuous model.
+  /// The number of sub-steps so far, or 0 in the continuous model.
   public private(set) var steps = 0
   /// Whether the view sleeps.
   public private(set) var isPaused = false
@@ -28,7 +28,7 @@ public struct JointStepper: Hashable, Sendable {
   private let needed: Int
   private var slow = 0
 
-  /// Starts at frame 0.
+  /// Creates a simulation at frame 0.
   ///
   /// - Throws: The first number outside the domain.
   public init(
@@ -45,9 +45,9 @@ public struct JointStepper: Hashable, Sendable {
     needed = settling?.steps(of: step.interval) ?? .max
   }
 
-  /// Hangs the joint on another point.
+  /// Moves the anchor.
   ///
-  /// - Throws: An anchor beyond 10⁹.
+  /// - Throws: An anchor beyond ±10⁹.
   public mutating func move(anchor: Double) throws(ParameterError) {
     try ParameterError.Rule.lies(in: -1e9...1e9).check(anchor, as: .anchor)
     guard anchor != self.anchor else { return }
@@ -55,9 +55,9 @@ public struct JointStepper: Hashable, Sendable {
     wake()
   }
 
-  /// Adds a velocity to the view's, in points per second.
+  /// Adds to the velocity of the view, in points per second.
   ///
-  /// - Throws: A velocity that would be beyond 10⁹.
+  /// - Throws: A resulting velocity beyond ±10⁹.
   public mutating func push(by velocity: Double) throws(ParameterError) {
     let pushed = AttachmentJoint.State(
       position: state.position, velocity: state.velocity + velocity)
@@ -66,7 +66,7 @@ public struct JointStepper: Hashable, Sendable {
     wake()
   }
 
-  /// Goes on by a frame of the display.
+  /// Advances by one display frame.
   public mutating func advance() throws(ParameterError) {
     frame += 1
     guard !isPaused else {
@@ -92,10 +92,9 @@ public struct JointStepper: Hashable, Sendable {
       position: anchor + current.displacement, velocity: current.velocity)
   }
 
-  /// The motion from this frame on, with the joint as it is now.
+  /// Returns the motion from this frame on, with the current joint.
   ///
-  /// The accumulator goes on, and so does the time that the view has been slow; a view that slept is
-  /// awake again.
+  /// The accumulator and the time for which the view has been slow continue. A sleeping view wakes.
   ///
   /// - Throws: A horizon outside 0 ... 10⁹ s.
   public func motion(horizon: Double = 3600) throws(ParameterError) -> JointMotion {
@@ -110,7 +109,7 @@ public struct JointStepper: Hashable, Sendable {
     slow = 0
   }
 
-  /// The continuous motion from this frame to the next, with the joint as it is now.
+  /// Returns the continuous motion from this frame to the next, with the current joint.
   func continuousFrame() throws(ParameterError) -> JointMotion {
     try JointMotion(
       joint, model: .closed, anchor: anchor, from: state, rate: clock.rate, settling: nil,

@@ -1,6 +1,6 @@
-/// The heights that the releases of version 2 sample, a hundredth of a second apart or wider.
+// The heights that the releases of version 2 sample, a hundredth of a second apart or more.
 extension PreviewBounce {
-  /// The heights of release 2.4.2, the one at the end left out.
+  /// The heights of release 2.4.2, without the one at the end.
   var sampledHeights: [Double] {
     let hundredths = (duration * DoubleDouble(100)).roundedToDouble
     let count = Int(min(hundredths.high.rounded(.down), 100))
@@ -9,11 +9,11 @@ extension PreviewBounce {
     }
   }
 
-  /// The heights of release 2.2.11, the one at the end left out, cut to whole points.
+  /// The heights of release 2.2.11, without the one at the end, truncated to whole points.
   ///
-  /// Each step is rounded to single precision where the library's is, on a device of 32 bits. That
-  /// decides where a height is whole in exact arithmetic: with four swings and 100 samples the tenth
-  /// is the distance itself, and the library's is 39.99999978 points instead of 40.
+  /// Each step is rounded to single precision where the library's is, on a 32-bit device. This
+  /// matters if a height is whole in exact arithmetic: with four swings and 100 samples the tenth
+  /// height is the distance itself, and the library's is 39.99999978 points instead of 40.
   ///
   /// - Reference: IIViewDeckController 2.2.11, IIViewDeckController.m:1965–2016.
   var wholeHeights: [Double] {
@@ -31,20 +31,20 @@ extension PreviewBounce {
 
   /// Checks that the bounce can be computed in single precision.
   ///
-  /// - Throws: A duration whose angular frequency vanishes, or a distance at which the initial velocity
-  ///   or the amplitude leaves its range.
+  /// - Throws: A duration whose angular frequency vanishes, or a distance at which the initial
+  ///   velocity or the amplitude leaves its range.
   func checkSinglePrecision() throws(ParameterError) {
     try ParameterError.Rule.lies(in: Self.shortestDuration...1e30)
       .check(duration.high, as: .duration)
     let swing = singlePrecisionSwing
-    // A part in a million keeps the rounding of the limit itself on the safe side.
+    // A margin of 10⁻⁶ covers the rounding of the limit itself.
     let greatest =
       Double(Float.greatestFiniteMagnitude) * Double(swing.share) / Double(max(swing.rate, 1))
       * (1 - 1e-6)
     try ParameterError.Rule.lies(in: 0...max(0, greatest)).check(distance, as: .distance)
   }
 
-  /// The numbers of the damped sine in single precision.
+  /// The parameters of the damped sine in single precision.
   private var singlePrecisionSwing:
     (ratio: Float, rate: Float, naturalRate: Float, share: Float, velocity: Float)
   {

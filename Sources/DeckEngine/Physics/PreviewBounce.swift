@@ -1,14 +1,14 @@
-/// A damped, rectified sine: the bounce that shows that there is a side.
+/// The bounce that hints at a side: a damped, rectified sine.
 ///
-/// u(t) = |A·e^(−σt)·sin(ω_d t)|, with σ = ζω_d/√(1 − ζ²) and A such that u is the distance asked for
-/// at 0.18 of a period, which stands in for the first maximum.
+/// u(t) = |A·e^(−σt)·sin(ω_d t)|, with σ = ζω_d/√(1 − ζ²) and A such that u is the given distance
+/// at 0.18 of a period, which approximates the first maximum.
 ///
 /// - Accuracy: each result is within 8 ulps of the greatest of its terms.
 /// - Reference: T. Adriaenssen, IIViewDeckController 2.4.2, "previewBounceView".
 public struct PreviewBounce: Hashable, Sendable {
-  /// About how high the first swing is, in points.
+  /// The approximate height of the first swing, in points.
   public let distance: Double
-  /// How long the bounce lasts, in seconds.
+  /// The duration of the bounce, in seconds.
   public let duration: DoubleDouble
   /// The number of swings.
   public let bounces: Int
@@ -21,7 +21,7 @@ public struct PreviewBounce: Hashable, Sendable {
   private let decay: DoubleDouble
   /// The distance over the sine at 0.18 of a period, in points.
   private let height: Double
-  /// What the decay has taken at 0.18 of a period, as a power of e.
+  /// The decay at 0.18 of a period, as a power of e.
   private let lead: DoubleDouble
 
   /// The damping ratios that the library allows; others are clamped.
@@ -29,13 +29,13 @@ public struct PreviewBounce: Hashable, Sendable {
     DoubleDouble(1) / DoubleDouble(10_000)...DoubleDouble(9_999) / DoubleDouble(10_000)
   /// The shortest bounce, in seconds.
   public static let shortestDuration = 0.02
-  /// Where in a period the first swing is taken to be highest.
+  /// The fraction of a period at which the first swing is assumed to be highest.
   private static let peakShare = DoubleDouble(18) / DoubleDouble(100)
 
   /// Creates a bounce; a damping ratio outside `dampingRange` is clamped to it.
   ///
-  /// - Throws: A distance below 0 or whose swings leave the range of numbers, a duration below 0.02 s
-  ///   or past the latest instant, fewer than one swing, or a damping ratio that is not finite.
+  /// - Throws: A distance that is below 0 or whose swings overflow, a duration below 0.02 s or past
+  ///   the latest instant, fewer than one swing, or a damping ratio that is not finite.
   public init(
     distance: Double, duration: DoubleDouble, bounces: Int, dampingRatio: DoubleDouble
   ) throws(ParameterError) {
@@ -59,15 +59,15 @@ public struct PreviewBounce: Hashable, Sendable {
     let phase = Self.peakShare * Spring.twoPi
     height = distance / sine(phase.high)
     lead = slant * phase
-    // The envelope starts highest; half of what there is leaves room for where the bounce starts.
+    // The envelope is greatest at the start; half the range leaves room for the start position.
     let share = sine(phase.high) * exponential(-lead.high)
     try ParameterError.Rule.lies(in: 0...0.5 * share * Double.greatestFiniteMagnitude)
       .check(distance, as: .distance)
   }
 
-  /// The height of the bounce and how it changes, a time after its start.
+  /// Returns the height of the bounce and its derivatives at a time after its start.
   ///
-  /// At a touch of the ground the slope is that of the swing that begins.
+  /// At height 0 the slope is that of the swing that begins.
   public func state(at time: DoubleDouble) -> TimingCurve.State {
     // The phase within the swing, so that the sine of a late swing keeps its digits.
     let turns = time / duration * DoubleDouble(Double(bounces))
@@ -82,7 +82,7 @@ public struct PreviewBounce: Hashable, Sendable {
     let envelope = height * exponential(power.high) * (1 + power.low)
     let (s, c) = (sine(phase), cosine(phase))
     let (w, d) = (rate.high, decay.high)
-    // After the last swing the function would rise again: the end belongs to the swing before it.
+    // After the last swing the function would rise again; the end belongs to the last swing.
     let sign: Double = isOver && isAtGround ? -1 : 1
     return TimingCurve.State(
       value: envelope * s, slope: sign * envelope * (w * c - d * s),
@@ -94,10 +94,10 @@ public struct PreviewBounce: Hashable, Sendable {
     value(at: duration * DoubleDouble(turns.first ?? 0))
   }
 
-  /// The height of the bounce a time after its start.
+  /// Returns the height of the bounce at a time after its start.
   public func value(at time: DoubleDouble) -> Double { state(at: time).value }
 
-  /// The fractions of the duration at which a swing touches the ground or is highest, ascending.
+  /// The fractions of the duration at which the height is 0 or a maximum, ascending.
   var turns: [Double] {
     let top = angle(y: rate.high, x: decay.high) / Double.pi
     return fractions { [$0 + top, $0 + 1] }
@@ -110,8 +110,8 @@ public struct PreviewBounce: Hashable, Sendable {
     return fractions { [$0, $0 + inflection] }.filter { $0 < 1 }
   }
 
-  /// The fractions of the duration at numbers of swings, given for each swing.
-  private func fractions(_ places: (Double) -> [Double]) -> [Double] {
-    (0..<bounces).flatMap { swing in places(Double(swing)) }.map { $0 / Double(bounces) }
+  /// Returns the fractions of the duration at positions that are given for each swing.
+  private func fractions(_ positions: (Double) -> [Double]) -> [Double] {
+    (0..<bounces).flatMap { swing in positions(Double(swing)) }.map { $0 / Double(bounces) }
   }
 }

@@ -1,16 +1,16 @@
-/// How far content follows a finger that pulls it beyond its end.
+/// The displacement of content that is dragged beyond its end.
 ///
-/// With the coefficient c and the dimension d, b(x) = (1 − 1/(x·c/d + 1))·d: it starts with the slope
-/// c and never reaches d. Pulled the other way it is the mirror image, b(−x) = −b(x).
+/// With the coefficient c and the dimension d, b(x) = (1 − 1/(x·c/d + 1))·d. It starts with the
+/// slope c and never reaches d. In the other direction it is the mirror image, b(−x) = −b(x).
 ///
 /// - Domain: dimension and coefficient within 10⁻³⁰ ... 10³⁰; every finite distance.
-/// - Accuracy: 4 ulps, the value and the slope, 8 for the slope's change (the textbook form loses the
-///   value's digits near 0).
+/// - Accuracy: 4 ulps for the value and the slope, 8 for the second derivative (the textbook form
+///   loses the value's digits near 0).
 public struct RubberBand: Hashable, Sendable {
   /// UIKit's coefficient.
   public static let usualCoefficient = 0.55
 
-  /// d, the size of the view in points, which the pull never reaches.
+  /// d, the size of the view in points, which the displacement never reaches.
   public let dimension: Double
   /// c, the slope at the end of the content.
   public let coefficient: Double
@@ -27,10 +27,10 @@ public struct RubberBand: Hashable, Sendable {
     self.coefficient = coefficient
   }
 
-  /// How far the content moves when the finger is at a distance, in points.
+  /// Returns the displacement of the content for a drag distance, in points.
   public func value(at distance: Double) -> Double {
     let ratio = distance.magnitude * (coefficient / dimension)
-    // c·x / (1 + ratio) has no cancellation; far out it would be infinity by infinity.
+    // c·x / (1 + ratio) has no cancellation, but for large x it would be infinity over infinity.
     let pulled =
       ratio <= 1
       ? coefficient * distance.magnitude / (1 + ratio)
@@ -38,13 +38,13 @@ public struct RubberBand: Hashable, Sendable {
     return distance < 0 ? -pulled : pulled
   }
 
-  /// How fast the content follows the finger at a distance, from c down to 0.
+  /// Returns the derivative of the displacement at a drag distance, from c down to 0.
   public func slope(at distance: Double) -> Double {
     let share = 1 / (1 + distance.magnitude * (coefficient / dimension))
     return coefficient * share * share
   }
 
-  /// The change of the slope with the distance, from −2c²/d up to 0.
+  /// Returns the second derivative at a drag distance, from −2c²/d up to 0.
   public func secondDerivative(at distance: Double) -> Double {
     let share = 1 / (1 + distance.magnitude * (coefficient / dimension))
     let bend = -2 * coefficient * (coefficient / dimension) * share * share * share

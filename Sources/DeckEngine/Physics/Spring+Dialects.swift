@@ -1,7 +1,7 @@
-// The other ways to describe a spring. Each becomes a frequency and a ratio.
+// The other descriptions of a spring. Each is converted to a frequency and a ratio.
 
 extension Spring {
-  /// Creates the spring from the time of one oscillation without damping, and the damping ratio.
+  /// Creates a spring from the undamped period and the damping ratio.
   ///
   /// A ratio above 1 is kept, as in SwiftUI.
   ///
@@ -19,11 +19,11 @@ extension Spring {
       initialVelocity: initialVelocity, allowsOverdamping: true)
   }
 
-  /// Creates the spring from the time of one oscillation without damping, and SwiftUI's bounce.
+  /// Creates a spring from the undamped period and SwiftUI's bounce.
   ///
-  /// A bounce b of 0 or more is the ratio 1 − b, one below 0 the ratio 1/(1 + b): 1 swings for ever,
-  /// 0 is critical, below 0 the spring is over-damped, and towards −1 the damping grows without bound,
-  /// so −1 itself is refused.
+  /// A bounce b of at least 0 is the ratio 1 − b; a bounce below 0 is the ratio 1/(1 + b). With a
+  /// bounce of 1 the spring oscillates forever; with 0 it is critical; below 0 it is overdamped.
+  /// Toward −1 the damping grows without bound, so −1 itself is invalid.
   ///
   /// - Throws: A response that is not positive, a bounce outside its range, or a number that is not
   ///   finite or outside the domain.
@@ -38,12 +38,13 @@ extension Spring {
       response: response, checkedBounce: bounce, initialVelocity: initialVelocity)
   }
 
-  /// Creates the spring that UIView's `usingSpringWithDamping` makes for a duration.
+  /// Creates the spring of UIView's `usingSpringWithDamping` for a duration.
   ///
-  /// The duration is clamped to 0.01 ... 10 s and the ratio to 1.1920929e-7 ... 1, whatever finite
-  /// number is given. The frequency is what twelve steps of Newton's method make of 5/duration, and
-  /// where that is no positive number the root nearest to 5/duration, the stiffer side first. With a
-  /// ratio below 0.001 there may be no root, and the frequency is 5/duration itself.
+  /// Every finite duration is clamped to 0.01 ... 10 s and every finite ratio to
+  /// 1.1920929e-7 ... 1. The frequency is the result of twelve steps of Newton's method from
+  /// 5/duration. If that is not a positive number, it is the root nearest to 5/duration, looking
+  /// at stiffer springs first. With a ratio below 0.001 there may be no root; the frequency is then
+  /// 5/duration itself.
   ///
   /// - Throws: A number that is not finite, or a velocity outside the domain.
   public init(
@@ -61,7 +62,7 @@ extension Spring {
       clampedDuration: search.duration)
   }
 
-  /// Creates a SwiftUI spring from parameters that have been checked.
+  /// Creates SwiftUI's spring from parameters that have been checked.
   private init(
     response: Double, checkedBounce bounce: Double, initialVelocity: Double = 0
   ) {
@@ -73,7 +74,7 @@ extension Spring {
       initialVelocity: initialVelocity, allowsOverdamping: true)
   }
 
-  /// UIKit's private curve 7, which moves the keyboard: mass 3, stiffness 1000, damping 500.
+  /// UIKit's private curve 7, used for the keyboard: mass 3, stiffness 1000, damping 500.
   public static let keyboard = Spring(
     checkedMass: 3, stiffness: 1000, damping: 500, initialVelocity: 0, allowsOverdamping: false)
 
@@ -86,23 +87,23 @@ extension Spring {
   /// SwiftUI's spring with more bounce.
   public static let bouncy = Spring(response: 0.5, checkedBounce: 0.3)
 
-  /// What a bounce may be: above −1, at most 1.
+  /// The valid range of a bounce: above −1 and at most 1.
   package static let bounceRule = ParameterError.Rule.liesAbove(-1, upTo: 1)
 
-  /// 2π: the nearest double, and what it leaves out to 106 bits.
+  /// 2π to 106 bits.
   static let twoPi = DoubleDouble(2 * .pi, 2.4492935982947064e-16)
 }
 
 /// The search for the frequency at which a spring is within 0.001 of its target after a duration.
 ///
-/// It is imitated rather than solved: where Newton's method has not arrived after its twelve steps,
-/// UIKit's spring has the frequency that it had reached, and so has this one.
+/// It imitates UIKit rather than solving the equation: if Newton's method has not converged after
+/// twelve steps, UIKit's spring has the frequency reached by then, and so has this one.
 private struct DurationSpringSearch {
   let duration: Double
   let ratio: Double
   let velocity: Double
 
-  /// How close the spring is after the duration.
+  /// The distance of the spring from its target after the duration.
   static let tolerance = 0.001
 
   /// The frequency, in radians per second.
@@ -112,14 +113,14 @@ private struct DurationSpringSearch {
     for _ in 0..<12 {
       frequency -= error(at: frequency) / slope(at: frequency)
     }
-    // A negative frequency would be a spring whose swing grows.
+    // With a negative frequency the oscillation would grow.
     if frequency.isFinite && frequency > 0 { return frequency }
     return nearestRoot(to: start) ?? start
   }
 
-  /// The root nearest to a frequency, looking at stiffer springs before softer ones.
+  /// Returns the root nearest to a frequency, looking at stiffer springs before softer ones.
   private func nearestRoot(to start: Double) -> Double? {
-    // Steps of 2 % find a root where it is within a factor of 4·10⁸: beyond, no spring is meant.
+    // Steps of 2% find a root within a factor of 4·10⁸. No spring beyond that is intended.
     for factor in [1.02, 1 / 1.02] {
       var near = start
       for _ in 0..<1000 {
@@ -131,7 +132,7 @@ private struct DurationSpringSearch {
     return nil
   }
 
-  /// F: positive where the spring is too close after the duration (ζ < 1), or not yet (ζ = 1).
+  /// Returns F: positive if the spring is too close after the duration (ζ < 1) or too far (ζ = 1).
   private func error(at frequency: Double) -> Double {
     let fading = exponential(-ratio * frequency * duration)
     guard ratio < 1 else {
@@ -141,7 +142,7 @@ private struct DurationSpringSearch {
     return Self.tolerance - swing(at: frequency, fading: fading).magnitude
   }
 
-  /// F′.
+  /// Returns F′.
   private func slope(at frequency: Double) -> Double {
     let fading = exponential(-ratio * frequency * duration)
     guard ratio < 1 else {
@@ -154,7 +155,7 @@ private struct DurationSpringSearch {
       / (frequency * frequency * width)
   }
 
-  /// g: the sine's share of the motion, faded over the duration.
+  /// Returns g: the sine part of the motion, decayed over the duration.
   private func swing(at frequency: Double, fading: Double) -> Double {
     (ratio * frequency - velocity) / (frequency * width) * fading
   }

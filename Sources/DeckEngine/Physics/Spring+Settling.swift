@@ -1,17 +1,17 @@
 extension Spring {
-  /// How the time at which a spring counts as settled is found.
+  /// A rule for the time at which a spring counts as settled.
   public enum SettlingRule: String, Hashable, Sendable, CaseIterable {
-    /// The closed formula for a spring that oscillates, the last crossing for one that does not.
+    /// The closed-form formula if the spring oscillates; otherwise the last crossing.
     case library
-    /// As `library` while the spring oscillates; otherwise the first multiple of 0.1 s after which
-    /// the residual stays below the threshold for more than 1 s.
+    /// As `library` if the spring oscillates; otherwise the first multiple of 0.1 s after which the
+    /// residual stays below the threshold for more than 1 s.
     case coreAnimation = "core-animation"
   }
 
-  /// The time in seconds after which the distance to the target counts as below a threshold.
+  /// Returns the time in seconds after which the spring counts as settled within a threshold.
   ///
-  /// - Domain: a threshold above 0; infinite for one that is not, and for a spring without damping.
-  /// - Accuracy: where it is a root of the residual, within an ulp of a computed sign change.
+  /// - Domain: a threshold above 0; infinite for other thresholds and for a spring without damping.
+  /// - Accuracy: if it is a root of the residual, within an ulp of a computed sign change.
   /// - Complexity: O(1).
   public func settlingDuration(
     rule: SettlingRule = .library, threshold: Double = 0.001
@@ -28,7 +28,7 @@ extension Spring {
     }
   }
 
-  /// The last time at which the distance to the target is the threshold, in seconds.
+  /// Returns the last time at which the distance to the target is the threshold, in seconds.
   ///
   /// - Domain: as for the settling duration.
   /// - Accuracy: within an ulp of a computed sign change.
@@ -40,9 +40,9 @@ extension Spring {
       : overdampedCrossings(of: threshold).last ?? 0
   }
 
-  /// The time in seconds at which the envelope of the oscillation falls to a threshold.
+  /// Returns the time in seconds at which the envelope of the oscillation falls to a threshold.
   ///
-  /// A spring that does not oscillate has no envelope but itself: then this is the last crossing.
+  /// For a spring that does not oscillate it is the last crossing.
   ///
   /// - Domain: as for the settling duration.
   /// - Complexity: O(1).
@@ -53,10 +53,10 @@ extension Spring {
     return max(0, logarithm((1 + share * share).squareRoot() / threshold) / decay.high)
   }
 
-  /// Every time above 0 at which a residual that does not oscillate is ± the threshold, ascending.
+  /// Returns the times above 0 at which a non-oscillating residual is ± the threshold, ascending.
   ///
-  /// Such a residual turns at most once: on either side of that it is monotonic, so each level has
-  /// at most one crossing there.
+  /// Such a residual has at most one extremum. On either side of it the residual is monotonic, so
+  /// each level has at most one crossing there.
   private func overdampedCrossings(of threshold: Double) -> [Double] {
     let turn = valueExtrema(until: .infinity).first ?? 0
     var settled = max(turn, 1 / slow.high)
@@ -71,26 +71,26 @@ extension Spring {
     return crossings.sorted()
   }
 
-  /// The first multiple of 0.1 s after which the residual stays below the threshold for over 1 s.
+  /// Returns the first multiple of 0.1 s that begins over 1 s of residuals below the threshold.
   private func sampledSettling(crossings: [Double], threshold: Double) -> Double {
-    // Between two crossings the residual is on one side of the threshold throughout.
+    // Between two crossings the residual stays on one side of the threshold.
     let starts = [0] + crossings
     let ends = crossings + [.infinity]
     for (start, end) in zip(starts, ends) {
       let inside = end.isFinite ? 0.5 * (start + end) : 2 * start + 1 / slow.high
       guard residual(at: inside).magnitude < threshold else { continue }
-      // Index, then divide: a product with 0.1 would not give the nearest double to a multiple.
+      // Round, then divide: a product with 0.1 would not be the double nearest to a multiple.
       let multiple = (start * 10).rounded(.up) / 10
       if end - multiple > 1 { return multiple }
     }
     return crossings.last ?? 0
   }
 
-  /// The last crossing of ± the threshold by a residual that oscillates.
+  /// Returns the last crossing of ± the threshold by an oscillating residual.
   private func oscillatingLastCrossing(of threshold: Double) -> Double {
-    // From turn to turn the residual changes sign and shrinks by e^(−π·ζω/ω_d). After the last turn
-    // beyond the threshold it comes inside once, and stays.
-    // Near ζ = 1 the turns are far apart; the envelope's end is far enough.
+    // From one extremum to the next the residual changes sign and shrinks by e^(−π·ζω/ω_d). After
+    // the last extremum beyond the threshold it crosses the threshold once.
+    // Near ζ = 1 the extrema are far apart, and the end of the envelope suffices.
     let rest = Self.restingTimeConstants / decay.high
     let half = min(0.5 * Self.twoPi.high / rate.high, rest)
     let first = min(
@@ -100,10 +100,10 @@ extension Spring {
     if height > threshold {
       let count = (logarithm(height / threshold) / (decay.high * half)).rounded(.down)
       turn += max(0, count - 1) * half
-      // The count is one too high or too low where rounding decides; the turns themselves tell.
+      // Rounding may make the count one too high or too low; the extrema themselves decide.
       while residual(at: turn + half).magnitude > threshold { turn += half }
     } else if threshold < 1 {
-      // Only the way from the start to the first turn is left: from 1 down to within the threshold.
+      // The only crossing is between the start, where the residual is 1, and the first extremum.
       let crossing = bracketedRoot(between: 0, and: first) { residual(at: $0) - threshold }
       return crossing ?? 0
     } else {

@@ -1,11 +1,11 @@
 extension Spring {
-  /// Where a spring is, how fast it moves and how fast that changes.
+  /// The progress, velocity and acceleration of a spring.
   public struct State: Hashable, Sendable {
     /// Progress: 0 at the start, 1 at the target.
     public var value: Double
-    /// Distances per second.
+    /// Velocity in distances per second.
     public var velocity: Double
-    /// Distances per second squared.
+    /// Acceleration in distances per second squared.
     public var acceleration: Double
 
     /// Creates the state.
@@ -16,19 +16,19 @@ extension Spring {
     }
   }
 
-  /// The state at a time in seconds.
+  /// Returns the state at a time in seconds.
   ///
   /// - Domain: every time. Before zero the spring rests at 0; once its envelope is below the
-  ///   smallest double it rests at 1; past 2⁴⁰ radians an oscillation stands still.
-  /// - Accuracy: the distance to the target, the velocity and the acceleration are within 50 ulps of
-  ///   the envelope of the oscillation (within 50 ulps of themselves where nothing oscillates) out
-  ///   to 400 time constants; the value is that distance taken from 1, rounded once.
+  ///   smallest double it rests at 1; after 2⁴⁰ radians an oscillation does not move.
+  /// - Accuracy: the distance to the target, the velocity and the acceleration are within 50 ulps
+  ///   of the envelope of the oscillation (within 50 ulps of themselves without oscillation) up to
+  ///   400 time constants; the value is 1 minus that distance, rounded once.
   public func state(at time: Double) -> State {
     guard time >= 0 else { return State(value: 0, velocity: 0, acceleration: 0) }
     return state(at: DoubleDouble(time))
   }
 
-  /// The progress at a time in seconds.
+  /// Returns the progress at a time in seconds.
   ///
   /// - Domain: as for the state.
   /// - Accuracy: as for the state.
@@ -37,7 +37,7 @@ extension Spring {
     return 1 - residual(basis(at: DoubleDouble(time)))
   }
 
-  /// The velocity at a time in seconds, in distances per second.
+  /// Returns the velocity at a time in seconds, in distances per second.
   ///
   /// - Domain: as for the state.
   /// - Accuracy: as for the state.
@@ -46,13 +46,13 @@ extension Spring {
     return velocity(basis(at: DoubleDouble(time)))
   }
 
-  /// The distance left to the target, 1 − x, which keeps its digits where x has become 1.
+  /// Returns the distance left to the target, 1 − x, which keeps its digits when x rounds to 1.
   package func residual(at time: Double) -> Double {
     guard time >= 0 else { return 1 }
     return residual(basis(at: DoubleDouble(time)))
   }
 
-  /// The state at a time of zero or more that one double may be too short for.
+  /// Returns the state at a time of at least zero, which may need more digits than a double has.
   package func state(at time: DoubleDouble) -> State {
     let basis = basis(at: time)
     return State(
@@ -61,13 +61,13 @@ extension Spring {
 }
 
 extension Spring {
-  /// The two solutions that every spring's motion is a sum of, at one time.
+  /// The two basis solutions of a spring's motion at one time.
   enum Basis {
     /// ζ < 1: E = e^(−ζωt), cos ω_d t and (sin ω_d t)/ω_d.
     case oscillating(envelope: Double, even: Double, odd: Double)
-    /// ζ ≥ 1 while the exponentials are alike: the slow one, and (1 − fast/slow)/(2ω_h).
+    /// ζ ≥ 1 while the exponentials are nearly equal: the slow one and (1 − fast/slow)/(2ω_h).
     case early(slow: Double, lost: Double)
-    /// ζ > 1 later: both exponentials.
+    /// ζ > 1 at later times: both exponentials.
     case late(slow: Double, fast: Double)
     /// The envelope is below the smallest double.
     case rest
@@ -76,14 +76,15 @@ extension Spring {
   /// The time constants after which e^−n is below half the smallest double: 1075·ln 2, rounded up.
   static let restingTimeConstants = 746.0
 
-  /// The basis at a time of zero or more.
+  /// Returns the basis at a time of at least zero.
   ///
-  /// The textbook E·cosh overflows after a few seconds, and a difference of two exponentials cancels
-  /// while they are alike; near ζ = 1 they always are, and (1 − e^−2ω_h t)/(2ω_h) tends to t.
+  /// The textbook E·cosh overflows after a few seconds, and a difference of two exponentials
+  /// cancels while they are nearly equal. Near ζ = 1 they always are, and (1 − e^−2ω_h t)/(2ω_h)
+  /// tends to t.
   func basis(at given: DoubleDouble) -> Basis {
     var time = given
     if oscillates {
-      // Sine and cosine of infinity are not numbers: time ends at 2⁴⁰ radians.
+      // Sine and cosine of infinity are NaN, so the time is limited to 2⁴⁰ radians.
       let end = 0x1p40 / rate.high
       if time.high > end { time = DoubleDouble(end) }
       guard decay.high * time.high < Self.restingTimeConstants else { return .rest }
@@ -108,7 +109,7 @@ extension Spring {
       slow: envelope, fast: fast.high < Self.restingTimeConstants ? Self.fading(fast) : 0)
   }
 
-  /// 1 − x.
+  /// Returns 1 − x.
   func residual(_ basis: Basis) -> Double {
     switch basis {
     case .oscillating(let envelope, let even, let odd):
@@ -122,7 +123,7 @@ extension Spring {
     }
   }
 
-  /// x′.
+  /// Returns x′.
   func velocity(_ basis: Basis) -> Double {
     switch basis {
     case .oscillating(let envelope, let even, let odd):
@@ -137,7 +138,7 @@ extension Spring {
     }
   }
 
-  /// x″.
+  /// Returns x″.
   func acceleration(_ basis: Basis) -> Double {
     switch basis {
     case .oscillating(let envelope, let even, let odd):
@@ -154,12 +155,12 @@ extension Spring {
     }
   }
 
-  /// e^−a, with the part of a that one double leaves out.
+  /// Returns e^−a, including the low part of a.
   private static func fading(_ a: DoubleDouble) -> Double {
     exponential(-a.high) * (1 - a.low)
   }
 
-  /// Cosine and sine of a phase of at most 2⁴⁰ radians.
+  /// Returns the cosine and sine of a phase of at most 2⁴⁰ radians.
   private static func cosineAndSine(_ phase: DoubleDouble) -> (cosine: Double, sine: Double) {
     let (c, s) = (cosine(phase.high), sine(phase.high))
     // The low part is at most 2⁻¹³, so the next terms of its own cosine and sine are below 2⁻⁵⁶.

@@ -1,11 +1,11 @@
 /// A damped spring that carries progress from 0 to its target at 1.
 ///
 /// With the angular frequency ω and the damping ratio ζ, progress x solves
-/// x″ + 2ζω·x′ + ω²·(x − 1) = 0 from x(0) = 0 and x′(0) = v. Every way to describe a spring ends in
-/// the same three numbers, and position and velocity are functions of time alone: nothing is
-/// stepped.
+/// x″ + 2ζω·x′ + ω²·(x − 1) = 0 from x(0) = 0 and x′(0) = v. Every description of a spring is
+/// converted to ω, ζ and v. Position and velocity are closed-form functions of time; no time steps
+/// are taken.
 ///
-/// A physical spring with ζ > 1 moves as if ζ were 1 unless over-damping is allowed, as in Core
+/// A physical spring with ζ > 1 moves as if ζ were 1 unless overdamping is allowed, as in Core
 /// Animation. SwiftUI's springs keep such a ratio.
 ///
 /// - Domain: magnitudes of the parameters within 10⁻³⁰ ... 10³⁰ (a velocity, a damping and a ratio
@@ -13,41 +13,41 @@
 public struct Spring: Hashable, Sendable {
   /// ω, the angular frequency without damping, in radians per second.
   public let angularFrequency: Double
-  /// ζ as the motion uses it: 1 for an over-damped spring where that was not allowed.
+  /// The damping ratio ζ of the motion: 1 for an overdamped spring if overdamping is not allowed.
   public let dampingRatio: Double
-  /// ζ as the constants have it, which may be above the ratio that the motion uses.
+  /// The damping ratio ζ of the given constants, which may be above that of the motion.
   public let givenDampingRatio: Double
-  /// v, the velocity at time zero in distances per second, positive towards the target.
+  /// v, the velocity at time zero in distances per second, positive toward the target.
   public let initialVelocity: Double
   /// The mass as given, or 1 for a description without one.
   public let mass: Double
   /// The stiffness as given, or ω² for a description without one.
   public let stiffness: Double
-  /// The damping as given, or 2ζω with the ratio given for a description without one.
+  /// The damping as given, or 2ζω with the given ratio for a description without one.
   ///
-  /// It may be above the critical damping that the motion uses.
+  /// It may be above the critical damping with which the spring moves.
   public let damping: Double
-  /// How long the spring plays, in seconds, if it was described by a duration; otherwise nil.
+  /// The clamped duration in seconds if the description has a duration; otherwise nil.
   public let clampedDuration: Double?
 
-  // Two doubles each, because exp(-a) and sin(a) magnify the rounding of a by a itself, which
+  // Two doubles each, because exp(-a) and sin(a) magnify the rounding error of a by a itself, which
   // reaches 400 time constants and thousands of radians.
 
   /// ζω, the rate of the envelope.
   let decay: DoubleDouble
   /// ω√|1 − ζ²|: the frequency of the oscillation, or half the gap between the two decay rates.
   let rate: DoubleDouble
-  /// The slower of the two decay rates without oscillation; it is the decay of the residual's tail.
+  /// The slower of the two decay rates without oscillation, at which the residual's tail decays.
   let slow: DoubleDouble
-  /// Whether the residual crosses zero again and again, which is ζ < 1.
+  /// Whether the residual crosses zero repeatedly, which means ζ < 1.
   let oscillates: Bool
   /// The factors of the solution, each rounded once.
   let factors: Factors
 
-  /// Creates the spring of a mass on a coil with a damper.
+  /// Creates a spring from mass, stiffness and damping.
   ///
-  /// The spring is critical exactly when damping² = 4 · stiffness · mass holds for the doubles, or for
-  /// the shortest decimals that denote them: 26.14² is 4 · 170.8249, though not of their doubles.
+  /// The spring is critical exactly if damping² = 4 · stiffness · mass holds for the doubles or for
+  /// the shortest decimals that denote them: 26.14² = 4 · 170.8249 holds only for the decimals.
   ///
   /// - Throws: A mass or stiffness that is not positive, a negative damping, or a number that is
   ///   not finite or outside the domain.
@@ -64,10 +64,10 @@ public struct Spring: Hashable, Sendable {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// Creates the spring whose constants are decimals.
+  /// Creates a spring from constants that are decimals.
   ///
-  /// As for doubles, but whether the spring oscillates, and how slowly where it is nearly critical, is
-  /// decided from the decimals.
+  /// As for doubles, but the decimals decide whether the spring oscillates, and how slowly if it is
+  /// nearly critical.
   ///
   /// - Throws: As for doubles.
   init(
@@ -83,15 +83,15 @@ public struct Spring: Hashable, Sendable {
       allowsOverdamping: allowsOverdamping, decimalExcess: constants.excess)
   }
 
-  /// Creates the spring from physical constants that have been checked.
+  /// Creates a spring from physical constants that have been checked.
   ///
-  /// `decimalExcess` is c² − 4km of the decimals that the doubles stand for, if those are known.
+  /// `decimalExcess` is c² − 4km of the decimals that the doubles represent, if they are known.
   init(
     checkedMass mass: Double, stiffness: Double, damping: Double, initialVelocity: Double,
     allowsOverdamping: Bool, decimalExcess: DoubleDouble? = nil
   ) {
-    // The distance from critical damping is (c² − 4km)/(2m)². Both products are exact, and so is
-    // the difference of their leading parts when it matters, near zero.
+    // The distance from critical damping is (c² − 4km)/(2m)². Both products are exact, and near
+    // zero, where it matters, so is the difference of their leading parts.
     var excess =
       DoubleDouble.product(damping, damping) - DoubleDouble.product(4 * stiffness, mass)
     let isNearlyCritical = excess.high.magnitude <= Self.nearness * damping * damping
@@ -112,13 +112,13 @@ public struct Spring: Hashable, Sendable {
       allowsOverdamping: allowsOverdamping, constants: (mass, stiffness, damping))
   }
 
-  /// The relative distance of c² from 4km below which the decimals are asked.
+  /// The relative distance of c² from 4km below which the decimals are used.
   ///
-  /// Rounding the constants to doubles moves the distance by 2⁻⁵¹: farther off than this it keeps all
-  /// but the last 2⁻⁴¹ of itself.
+  /// Rounding the constants to doubles changes the distance by 2⁻⁵¹. A larger distance than this
+  /// keeps all but the last 2⁻⁴¹ of itself.
   private static let nearness = 0x1p-10
 
-  /// Creates the spring from a frequency and a ratio that have been checked.
+  /// Creates a spring from a frequency and a ratio that have been checked.
   init(
     frequency: DoubleDouble, ratio: DoubleDouble, initialVelocity: Double,
     allowsOverdamping: Bool, clampedDuration: Double? = nil
@@ -133,7 +133,7 @@ public struct Spring: Hashable, Sendable {
       clampedDuration: clampedDuration)
   }
 
-  /// Creates the spring; `excess` is (ζω)² − ω², computed without cancellation.
+  /// Creates a spring; `excess` is (ζω)² − ω², computed without cancellation.
   private init(
     frequency: DoubleDouble, ratio: DoubleDouble, decay: DoubleDouble, excess: DoubleDouble,
     initialVelocity: Double, allowsOverdamping: Bool,
@@ -152,14 +152,14 @@ public struct Spring: Hashable, Sendable {
     self.decay = decay
     self.rate = rate
     oscillates = distance.high < 0
-    // The slow rate is ζω − ω√(ζ² − 1). That difference cancels, so it is taken as ω² / the fast one.
+    // The slow rate is ζω − ω√(ζ² − 1). That difference cancels, so use ω² / the fast rate.
     let fast = decay + rate
     slow = frequency * frequency / fast
     factors = Factors(
       frequency: frequency, decay: decay, slow: slow, fast: fast, velocity: initialVelocity)
   }
 
-  /// The square root, within 2⁻¹⁰⁰ of the exact one.
+  /// Returns the square root, within 2⁻¹⁰⁰ of the exact one.
   static func squareRoot(_ square: DoubleDouble) -> DoubleDouble {
     guard square.high > 0 else { return DoubleDouble(0) }
     let first = square.high.squareRoot()
@@ -169,19 +169,19 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// The constant factors of the solution that `Basis` multiplies.
+  /// The constant factors of `Basis` in the solution.
   struct Factors: Hashable, Sendable {
-    /// ζω − v: what the odd part of the residual is multiplied by.
+    /// ζω − v, the factor of the odd part of the residual.
     let residual: Double
-    /// ω² − ζω·v: what the odd part of the velocity is multiplied by.
+    /// ω² − ζω·v, the factor of the odd part of the velocity.
     let velocity: Double
-    /// ω² − 2ζω·v: the acceleration at time zero.
+    /// ω² − 2ζω·v, the acceleration at time zero.
     let startAcceleration: Double
-    /// −ζω·(ω² − 2ζω·v) − ω²·v: what the odd part of the acceleration is multiplied by.
+    /// −ζω·(ω² − 2ζω·v) − ω²·v, the factor of the odd part of the acceleration.
     let acceleration: Double
-    /// Slow rate − v: how much of the fast exponential the motion holds.
+    /// Slow rate − v, the factor of the fast exponential.
     let fastShare: Double
-    /// Fast rate − v: how much of the slow exponential the motion holds.
+    /// Fast rate − v, the factor of the slow exponential.
     let slowShare: Double
     /// The faster of the two decay rates without oscillation.
     let fastRate: Double
@@ -211,10 +211,10 @@ extension Spring {
     let mass: Double
     let stiffness: Double
     let damping: Double
-    /// The same, exactly; nil outside the domain of exact decimals.
+    /// The exact constants; nil outside the domain of exact decimals.
     private let exact: [ExactDecimal]?
 
-    /// Creates the constants from doubles and what they were rounded from.
+    /// Creates the constants from doubles and the decimals from which they were rounded.
     init(_ numbers: [(nearest: Double, exact: ExactDecimal?)]) {
       (mass, stiffness, damping) = (numbers[0].nearest, numbers[1].nearest, numbers[2].nearest)
       let known = numbers.prefix(3).compactMap(\.exact)
@@ -226,7 +226,7 @@ extension Spring {
       self.init([mass, stiffness, damping].map { ($0, ExactDecimal(shortestOf: $0)) })
     }
 
-    /// c² − 4km, rounded once; 0 only for an exactly critical spring.
+    /// c² − 4km, rounded once; it is 0 only for an exactly critical spring.
     var excess: DoubleDouble? {
       exact.map { $0[2] * $0[2] - ExactDecimal(whole: 4) * $0[0] * $0[1] }
     }

@@ -1,19 +1,20 @@
-/// A spring's value and velocity on a uniform grid, a block of rows at a time.
+/// A spring's value and velocity on a uniform grid, computed in blocks of rows.
 ///
-/// A spring's motion after a time is a sum of two fixed functions, A and S, weighed by its state at
-/// that time: the residual r becomes A·r + S·(r′ + ζω·r), and the velocity likewise. A and S at the
-/// grid's steps are tabulated once, straight from the elementary functions, so a row costs four
-/// multiplications and three additions. No row is computed from the row before: no error grows.
+/// A spring's motion after a time is a sum of two fixed functions, A and S, weighted by its state
+/// at that time: the residual r becomes A·r + S·(r′ + ζω·r), and the velocity likewise. A and S at
+/// the grid's steps are tabulated once, directly from the elementary functions, so a row costs four
+/// multiplications and three additions. No row is computed from the previous one, so no error
+/// accumulates.
 ///
-/// - Domain: a step of 0 to 10³⁰⁰ s; blocks of at most `count` rows; times of 0 or more, within
+/// - Domain: a step of 0 to 10³⁰⁰ s; blocks of at most `count` rows; times of at least 0, within
 ///   2⁴⁰ radians of an undamped oscillation.
 /// - Accuracy: values within 3e-15 distances and velocities within 3e-15·ω distances per second of
-///   the exact ones, times the height of the envelope where that is above 1.
+///   the exact ones, times the height of the envelope if that is above 1.
 package struct SpringTable: Sendable {
   private let spring: Spring
   /// A(j · step): E·cos ω_d t, or the mean of the two exponentials.
   private let even: [Double]
-  /// S(j · step): E·(sin ω_d t)/ω_d, or the exponentials' difference over 2ω_h.
+  /// S(j · step): E·(sin ω_d t)/ω_d, or the difference of the exponentials over 2ω_h.
   private let odd: [Double]
 
   /// Tabulates a spring for steps of a length in seconds.
@@ -21,12 +22,12 @@ package struct SpringTable: Sendable {
     self.init(spring, step: DoubleDouble(step))
   }
 
-  /// Tabulates a spring for steps of a length in seconds that one double may be too short for.
+  /// Tabulates a spring for steps of a length in seconds, which may need two doubles.
   ///
-  /// The step of a grid of `rate` rows a second is 1/rate: as a double it is off by up to half an
-  /// ulp, which at row 1023 is 500 ulps of a step.
+  /// The step of a grid of `rate` rows per second is 1/rate. As one double it has an error of up to
+  /// half an ulp, which at row 1023 is 500 ulps of a step.
   ///
-  /// - Complexity: O(`count`), the longest block that will be asked for, at about 0.1 µs each.
+  /// - Complexity: O(`count`), the length of the longest block, at about 0.1 µs each.
   package init(_ spring: Spring, step: DoubleDouble, count: Int = 1024) {
     self.spring = spring
     var even: [Double] = []
@@ -44,7 +45,7 @@ package struct SpringTable: Sendable {
 
   /// Writes the states at the times start + j · step, j from 0, one for each element of `values`.
   ///
-  /// - Complexity: O(*n*) and no allocation; one evaluation of the elementary functions a block.
+  /// - Complexity: O(*n*) and no allocation; one evaluation of the elementary functions per block.
   package func evaluate(
     from start: DoubleDouble, values: inout MutableSpan<Double>,
     velocities: inout MutableSpan<Double>
@@ -67,7 +68,7 @@ package struct SpringTable: Sendable {
 }
 
 extension Spring {
-  /// A and S: what one unit of residual, and one of its slope, have become after a time.
+  /// Returns A and S: a unit of residual, and a unit of its slope, after a time.
   fileprivate func propagator(after time: DoubleDouble) -> (even: Double, odd: Double) {
     switch basis(at: time) {
     case .oscillating(let envelope, let even, let odd):

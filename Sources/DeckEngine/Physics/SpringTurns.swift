@@ -1,9 +1,9 @@
-/// The times at which a spring turns: equally far from each other, and possibly very many.
+/// The turning points of a spring: equidistant times, possibly very numerous.
 ///
-/// - Domain: no more than 2⁵³ of them, beyond which an index is no longer exact.
+/// - Domain: at most 2⁵³ times, so that every index is exact as a double.
 /// - Complexity: O(1) for each.
 struct SpringTurns: RandomAccessCollection, Sendable {
-  /// No turn.
+  /// An empty collection.
   static let none = SpringTurns(
     first: DoubleDouble(0), distance: DoubleDouble(.infinity), until: 0)
 
@@ -12,7 +12,7 @@ struct SpringTurns: RandomAccessCollection, Sendable {
   private let first: DoubleDouble
   private let distance: DoubleDouble
 
-  /// The turns before a time; at an infinite distance there is one at most.
+  /// Creates the turning points before a time; at most one if the distance is infinite.
   init(first: DoubleDouble, distance: DoubleDouble, until end: Double) {
     self.first = first
     self.distance = distance
@@ -22,16 +22,16 @@ struct SpringTurns: RandomAccessCollection, Sendable {
     }
     let distances = (end - first.high) / distance.high
     var count = distances < 0x1p53 ? Int(distances) : 1 << 53
-    // The quotient may have been rounded past a whole number; the times themselves decide.
+    // The quotient may have been rounded up to a whole number, so the times themselves decide.
     let time = { (index: Int) in Self.time(index, first, distance) }
     while count > 0, time(count) >= end { count -= 1 }
     while count < 1 << 53, time(count + 1) < end { count += 1 }
     endIndex = count + 1
   }
 
-  /// The time of a turn, in seconds.
+  /// The time of a turning point, in seconds.
   ///
-  /// Each is one product from an integer, so no error builds up.
+  /// Each is one product of an integer, so no error accumulates.
   subscript(index: Int) -> Double { Self.time(index, first, distance) }
 
   private static func time(
@@ -40,18 +40,19 @@ struct SpringTurns: RandomAccessCollection, Sendable {
     index == 0 ? first.high : (first + distance * DoubleDouble(Double(index))).high
   }
 
-  /// The turns that can decide a figure: the first two, the last two, and those around the last
-  /// that `matters`.
+  /// Returns the turning points that can determine a figure: the first two, the last two, and those
+  /// around the last that is relevant.
   ///
-  /// Successive turns lie on opposite sides of the target and ever nearer to it, so two neighbours
-  /// that do not matter are followed by none that does.
-  func deciding(_ matters: (Double) -> Bool) -> [Double] {
+  /// Successive turning points are on opposite sides of the target and approach it. After two
+  /// neighbors that are not relevant, no turning point is.
+  func relevant(where isRelevant: (Double) -> Bool) -> [Double] {
     var lower = 0
     var upper = count
     while lower < upper {
       let middle = lower + (upper - lower) / 2
-      let isAlive = matters(self[middle]) || (middle + 1 < count && matters(self[middle + 1]))
-      if isAlive { lower = middle + 1 } else { upper = middle }
+      let continues =
+        isRelevant(self[middle]) || (middle + 1 < count && isRelevant(self[middle + 1]))
+      if continues { lower = middle + 1 } else { upper = middle }
     }
     let kept = [0, 1, lower - 2, lower - 1, lower, lower + 1, count - 2, count - 1]
     return Set(kept).filter(indices.contains).sorted().map { self[$0] }

@@ -1,12 +1,12 @@
-/// A joint's motion in sub-steps, cut into stretches of which each has a closed form.
+/// A joint's motion in sub-steps, divided into runs that each have a closed form.
 ///
-/// - Domain: at most 131,072 stretches.
+/// - Domain: at most 131,072 runs.
 /// - Accuracy: 10⁻⁹ pt against the recurrence in high precision, for starts within 2,000 pt.
-/// - Complexity: to make, O(*s*) for *s* stretches, each a few dozen sub-steps and a few jumps; a
-///   state costs O(log *s*), however late.
+/// - Complexity: O(*s*) to create for *s* runs, each a few dozen sub-steps and a few jumps;
+///   O(log *s*) for a state, early or late.
 struct SteppedJoint: Hashable, Sendable {
-  /// Successive sub-steps under one rule, up to the next stretch.
-  private struct Stretch: Hashable, Sendable {
+  /// Successive sub-steps under one rule, up to the next run.
+  private struct Run: Hashable, Sendable {
     var first: Int
     var start: JointStep.State
     var regime: JointStep.Regime
@@ -14,16 +14,16 @@ struct SteppedJoint: Hashable, Sendable {
 
   private let step: JointStep
   private let recurrence: JointRecurrence
-  private var stretches: [Stretch] = []
-  /// The sub-step after which nothing is computed: the last before the pause, or before the horizon.
+  private var runs: [Run] = []
+  /// The last sub-step that is computed: the last before the pause or the horizon.
   let last: Int
-  /// The frame at whose end the motion pauses, if it does before the horizon.
+  /// The frame at the end of which the motion pauses, if it pauses before the horizon.
   let pause: Int?
 
-  /// Follows a motion to its pause, or up to a number of frames.
+  /// Computes a motion up to its pause or a number of frames.
   ///
-  /// `slow` is for how many sub-steps the view has been slow already, `steps` how many of them a
-  /// number of frames has room for, and `frame` the reverse of that.
+  /// `slow` is the number of sub-steps for which the view has already been slow, `steps` maps a
+  /// number of frames to the number of sub-steps in it, and `frame` is the inverse.
   init(
     _ step: JointStep, from start: JointStep.State, slow: Int, settling: AttachmentJoint.Settling?,
     frames: Int, steps: (Int) -> Int, frame: (Int) -> Int
@@ -33,17 +33,17 @@ struct SteppedJoint: Hashable, Sendable {
     var walk = Walk(
       step: step, recurrence: recurrence, state: start, speed: settling?.speed,
       needed: settling?.steps(of: step.interval) ?? .max, slow: slow)
-    var stretches: [Stretch] = []
+    var runs: [Run] = []
     var end = steps(frames)
     var pause: Int?
     while walk.index < end {
       let regime = step.next(walk.state).regime
-      stretches.append(Stretch(first: walk.index, start: walk.state, regime: regime))
+      runs.append(Run(first: walk.index, start: walk.state, regime: regime))
       walk.follow(regime, until: end)
       try ContinuousJoint.check(
-        stretches.count, until: step.interval * Double(walk.index),
+        runs.count, until: step.interval * Double(walk.index),
         of: step.interval * Double(end))
-      // The sub-steps that the frame still has room for are taken before the motion pauses.
+      // The remaining sub-steps of the frame are taken before the motion pauses.
       if walk.isAsleep {
         let sleeping = frame(walk.index)
         if sleeping <= frames {
@@ -53,28 +53,28 @@ struct SteppedJoint: Hashable, Sendable {
         walk.needed = .max
       }
     }
-    if stretches.isEmpty { stretches = [Stretch(first: 0, start: start, regime: .free)] }
-    self.stretches = stretches
+    if runs.isEmpty { runs = [Run(first: 0, start: start, regime: .free)] }
+    self.runs = runs
     self.pause = pause
     last = end
   }
 
-  /// The state after a number of sub-steps, at most `last`.
+  /// Returns the state after a number of sub-steps, at most `last`.
   func state(after steps: Int) -> JointStep.State {
     let index = min(steps, last)
-    var (lower, upper) = (0, stretches.count)
+    var (lower, upper) = (0, runs.count)
     while upper - lower > 1 {
       let middle = (lower + upper) / 2
-      if stretches[middle].first <= index { lower = middle } else { upper = middle }
+      if runs[middle].first <= index { lower = middle } else { upper = middle }
     }
-    let stretch = stretches[lower]
+    let run = runs[lower]
     return step.state(
-      after: index - stretch.first, from: stretch.start, stretch.regime, recurrence)
+      after: index - run.first, from: run.start, run.regime, recurrence)
   }
 }
 
 extension JointStep {
-  /// The state after sub-steps that all follow one rule.
+  /// Returns the state after a number of sub-steps under one rule.
   fileprivate func state(
     after steps: Int, from start: State, _ regime: Regime, _ recurrence: JointRecurrence
   ) -> State {
@@ -85,9 +85,9 @@ extension JointStep {
     case .free:
       // The velocities are a geometric series; fading · steps may be far below an ulp of 1.
       let faded = lost > 0 ? -exponentialMinusOne(-fading * Double(steps)) : 0
-      let travelled = lost > 0 ? kept * faded / lost : Double(steps)
+      let traveled = lost > 0 ? kept * faded / lost : Double(steps)
       return State(
-        displacement: start.displacement + interval * start.velocity * travelled,
+        displacement: start.displacement + interval * start.velocity * traveled,
         velocity: start.velocity * (1 - faded))
     case .limited(let direction):
       return State(
@@ -97,19 +97,19 @@ extension JointStep {
   }
 }
 
-/// A walk along the sub-steps that jumps over those in which nothing can be decided.
+/// A walk along the sub-steps that skips those in which nothing can change.
 private struct Walk {
   let step: JointStep
   let recurrence: JointRecurrence
   var state: JointStep.State
   /// The speed that counts as rest.
   let speed: Double?
-  /// The slow sub-steps in succession after which the view sleeps.
+  /// The number of successive slow sub-steps after which the view sleeps.
   var needed: Int
   private(set) var index = 0
   private var slow: Int
 
-  /// Jumps shorter than this cost more than the sub-steps.
+  /// The shortest jump; shorter ones cost more than their sub-steps.
   private static let shortestJump = 24
 
   init(
@@ -126,7 +126,7 @@ private struct Walk {
 
   var isAsleep: Bool { slow >= needed }
 
-  /// Goes on until another rule is to be followed, the view sleeps or an end is reached.
+  /// Advances until the rule changes, the view sleeps or an end is reached.
   mutating func follow(_ regime: JointStep.Regime, until end: Int) {
     let (first, start) = (index, state)
     while index < end {
@@ -152,7 +152,7 @@ private struct Walk {
     slow = state.velocity.magnitude <= speed ? slow + steps : 0
   }
 
-  /// A number of sub-steps in which the rule surely stays, and the view surely stays slow or fast.
+  /// Returns a number of sub-steps in which the rule cannot change and the view stays slow or fast.
   private func certainSteps(_ regime: JointStep.Regime) -> Int {
     let distance = state.displacement.magnitude
     let velocity = state.velocity.magnitude
@@ -160,11 +160,11 @@ private struct Walk {
     case .pulled(let side):
       let bound = step.speedBound(state, side: side)
       guard step.interval * bound <= JointStep.longest else { return 0 }
-      // Nothing that this speed can store reaches back to the slop: the view stays for good.
+      // With this speed bound the view cannot reach the slop again, so the rule never changes.
       let isCaught = bound <= step.angularFrequency * (step.length - JointStep.slop)
       let staying =
         isCaught ? .infinity : (distance - JointStep.slop) / (step.interval * bound)
-      // How much a sub-step changes the velocity at most.
+      // A bound on the velocity change of a sub-step.
       let omega = step.angularFrequency * step.interval
       let change = bound * (step.lost + omega * (1 + 2 * step.dampingRatio))
       return whole(min(staying, unchanged(velocity, bound: bound, change: change)))
@@ -173,7 +173,7 @@ private struct Walk {
         velocity > 0 ? (JointStep.slop - distance) / (step.interval * velocity) : .infinity
       return whole(min(staying, unchanged(velocity, bound: velocity, change: velocity * step.lost)))
     case .limited(let direction):
-      // Towards a rest far away: the joint pulls harder than the limit until it is nearer.
+      // Toward a distant rest position: the joint exceeds the limit until the view is closer.
       let rest = state.displacement > 0 ? step.length : -step.length
       let left = (rest - state.displacement) * direction
       let needed = step.greatestSpeed * (step.divisor - step.kept) / step.pull
@@ -181,14 +181,14 @@ private struct Walk {
     }
   }
 
-  /// The sub-steps in which a speed surely stays on its side of the speed that counts as rest.
+  /// Returns a number of sub-steps in which a speed cannot cross the speed that counts as rest.
   private func unchanged(_ velocity: Double, bound: Double, change: Double) -> Double {
     guard let speed, needed != .max else { return .infinity }
     if velocity > speed { return (velocity - speed) / change }
     return bound <= speed ? .infinity : 0
   }
 
-  /// A number of sub-steps, with a margin for rounding.
+  /// Returns a whole number of sub-steps, with a margin for rounding.
   private func whole(_ steps: Double) -> Int {
     guard steps > 1 else { return 0 }
     return steps >= 0x1p52 ? 1 << 52 : Int((steps * (1 - 0x1p-30)).rounded(.down)) - 1

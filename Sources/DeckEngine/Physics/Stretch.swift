@@ -1,16 +1,16 @@
-/// How far something follows a pull: beyond its end, or along a curve.
+/// The displacement of a view that is dragged beyond its end or along a curve.
 public enum Stretch: Hashable, Sendable {
-  /// It stretches as the deck of release 2.4.2 does.
+  /// The stretch of the deck in release 2.4.2.
   case elastic
-  /// It stretches as UIKit's scroll views do.
+  /// The stretch of UIKit's scroll views.
   case rubberBand(RubberBand)
-  /// It shows a curve's value at the distance, which goes from 0 to 1; a spring takes the distance
-  /// as a fraction of the duration in seconds.
+  /// A curve's value at a distance from 0 to 1; a spring takes the distance as a fraction of the
+  /// duration in seconds.
   case curve(TimingCurve, duration: Double)
 
-  /// The distance moved for the distance pulled, in points, with its first two derivatives.
+  /// Returns the displacement for a drag distance, in points, with its first two derivatives.
   ///
-  /// At distance 0 nothing is stretched, though the elastic one jumps right after it.
+  /// At distance 0 it is 0, although the elastic stretch jumps right after it.
   public func state(at distance: Double) -> TimingCurve.State {
     switch self {
     case .elastic:

@@ -1,6 +1,6 @@
 import Testing
 
-/// A physical spring and its exact motion at one time.
+/// A physical spring and its exact state at one time.
 struct SpringRow: Sendable, CustomTestStringConvertible {
   let mass: Double
   let stiffness: Double

@@ -1,5 +1,5 @@
-/// The words of a curve's text: identifiers, numbers, percentages and punctuation.
-struct CurveWords {
+/// A scanner of identifiers, numbers, percentages and punctuation in a curve.
+struct CurveScanner {
   private let text: [UInt8]
   private var index = 0
 
@@ -24,7 +24,7 @@ struct CurveWords {
     }
   }
 
-  /// Takes a punctuation mark if it stands here.
+  /// Consumes a punctuation mark if it is next.
   mutating func take(_ mark: Unicode.Scalar) -> Bool {
     guard index < text.count, text[index] == UInt8(ascii: mark) else { return false }
     index += 1
@@ -37,7 +37,7 @@ struct CurveWords {
     skipSpace()
   }
 
-  /// Takes a name, in lower case.
+  /// Consumes a name and returns it in lower case.
   mutating func identifier() -> String? {
     let start = index
     while index < text.count,
@@ -69,7 +69,7 @@ struct CurveWords {
     return value
   }
 
-  /// Takes up to two percentages, as fractions.
+  /// Consumes up to two percentages and returns them as fractions.
   mutating func percentages() throws(CurveSyntax.Failure) -> [Double] {
     var values: [Double] = []
     while values.count < 2 {
@@ -85,7 +85,7 @@ struct CurveWords {
     return values
   }
 
-  /// Takes numbers with white space between them: the nearest doubles, and the decimals themselves.
+  /// Consumes numbers separated by white space: the nearest doubles and the exact decimals.
   mutating func numbers(
     atMost limit: Int
   ) throws(CurveSyntax.Failure) -> [(nearest: Double, exact: ExactDecimal?)] {
@@ -100,8 +100,8 @@ struct CurveWords {
     return values
   }
 
-  /// Takes `name: number` pairs with commas between them.
-  mutating func labelled(_ names: [String]) throws(CurveSyntax.Failure) -> [String: Double] {
+  /// Consumes `name: number` pairs separated by commas.
+  mutating func labeled(_ names: [String]) throws(CurveSyntax.Failure) -> [String: Double] {
     let expected = "one of " + names.map { $0 + ":" }.joined(separator: ", ")
     var values: [String: Double] = [:]
     repeat {
@@ -118,16 +118,16 @@ struct CurveWords {
     return values
   }
 
-  /// Throws if a label was given that has no meaning beside another.
-  func refuse(
-    _ names: [String], in values: [String: Double], beside other: String
+  /// Throws if a label cannot be used with another.
+  func reject(
+    _ names: [String], in values: [String: Double], with other: String
   ) throws(CurveSyntax.Failure) {
     for name in names where values[name] != nil {
       throw .unexpected(name + ":", expected: "no \(name): beside \(other):")
     }
   }
 
-  /// The failure of finding what stands here instead of something else.
+  /// Returns the error for the rest of the string, which should begin with something else.
   func unexpected(_ expected: String) -> CurveSyntax.Failure {
     .unexpected(String(decoding: text[index...], as: UTF8.self), expected: expected)
   }

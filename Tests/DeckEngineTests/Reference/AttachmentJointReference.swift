@@ -2,7 +2,7 @@ import DeckEngine
 import Testing
 
 /// A joint, a start, and the exact motion at some frames.
-struct StaticJointRows: Sendable, CustomTestStringConvertible {
+struct AttachmentJointRows: Sendable, CustomTestStringConvertible {
   let frequency: Double
   let dampingRatio: Double
   let length: Double

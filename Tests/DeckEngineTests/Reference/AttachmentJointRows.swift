@@ -2,9 +2,9 @@
 
 import DeckEngine
 
-extension StaticJointRows {
+extension AttachmentJointRows {
   static let reference = [
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 5, dampingRatio: 1,
       length: 1, resistance: 0.1,
       model: .uikit, anchor: 343.5, position: 990.5,
@@ -50,7 +50,7 @@ extension StaticJointRows {
         [56, 344.5000001310911, -0.0000038410801],
         [60, 344.5000000228031, -0.0000006690451],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 5, dampingRatio: 1,
       length: 1, resistance: 0.1,
       model: .uikit, anchor: 343.5, position: 990.5,
@@ -96,7 +96,7 @@ extension StaticJointRows {
         [56, 344.5000001310911, -0.0000038410801],
         [60, 344.5000000546885, 0.0000000000000],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 2, dampingRatio: 0.2,
       length: 1, resistance: 0.1,
       model: .uikit, anchor: 343.5, position: 990.5,
@@ -164,7 +164,7 @@ extension StaticJointRows {
         [299, 344.5005473172850, 0.0000000000000],
         [300, 344.5005473172850, 0.0000000000000],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 5, dampingRatio: 2,
       length: 1, resistance: 0.1,
       model: .uikit, anchor: 343.5, position: 990.5,
@@ -220,7 +220,7 @@ extension StaticJointRows {
         [118, 344.5019178640747, 0.0000000000000],
         [120, 344.5019178640747, 0.0000000000000],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 5, dampingRatio: 1,
       length: 1, resistance: 0.1,
       model: .uikit, anchor: 343.5, position: 600,
@@ -266,7 +266,7 @@ extension StaticJointRows {
         [56, 344.5000000626830, 0.0000000000000],
         [60, 344.5000000626830, 0.0000000000000],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 5, dampingRatio: 1,
       length: 1, resistance: 0.1,
       model: .uikit, anchor: 991.5, position: 344.5,
@@ -299,7 +299,7 @@ extension StaticJointRows {
         [23, 990.2993163473866, 5.6247774924843],
         [24, 990.3682541308789, 3.7059367938669],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 3, dampingRatio: 0.5,
       length: 1, resistance: 0,
       model: .uikit, anchor: 343.5, position: 990.5,
@@ -361,7 +361,7 @@ extension StaticJointRows {
         [187, 342.5007342733044, 0.0000000000000],
         [200, 342.5007342733044, 0.0000000000000],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 20, dampingRatio: 0.05,
       length: 1, resistance: 2,
       model: .uikit, anchor: 343.5, position: 1990.5,
@@ -413,7 +413,7 @@ extension StaticJointRows {
         [87, 342.4999999999995, 0.0000000000000],
         [90, 342.4999999999995, 0.0000000000000],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 9, dampingRatio: 0.1,
       length: 0, resistance: 3,
       model: .uikit, anchor: 343.5, position: 990.5,
@@ -475,7 +475,7 @@ extension StaticJointRows {
         [187, 344.0165150008065, 4.9170600361122],
         [200, 343.1034321265944, 7.5610441263628],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 0.25, dampingRatio: 0.02,
       length: 300, resistance: 0.1,
       model: .uikit, anchor: 343.5, position: 900,
@@ -566,7 +566,7 @@ extension StaticJointRows {
         [1851, 639.2732608928033, 23.2565384227704],
         [2000, 638.0076271690164, -16.4819175625509],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 0.1, dampingRatio: 0,
       length: 5, resistance: 0,
       model: .uikit, anchor: 343.5, position: 900,
@@ -666,7 +666,7 @@ extension StaticJointRows {
         [3802, 196.4741463367868, -299.0302315360176],
         [4000, -8.2509306740740, 221.0510082735351],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 2, dampingRatio: 0.3,
       length: 100, resistance: 0,
       model: .uikit, anchor: 100, position: 250,
@@ -712,7 +712,7 @@ extension StaticJointRows {
         [56, 199.4453822576004, 12.1735874166309],
         [60, 200.1427200956306, 8.3835323227869],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 5, dampingRatio: 1,
       length: 1, resistance: 0,
       model: .ios7, anchor: 343.5, position: 990.5,
@@ -758,7 +758,7 @@ extension StaticJointRows {
         [56, 344.5000000183465, -0.0000005550350],
         [60, 344.5000000029432, -0.0000000892535],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 2, dampingRatio: 0.2,
       length: 1, resistance: 4,
       model: .ios7, anchor: 343.5, position: 990.5,
@@ -826,7 +826,7 @@ extension StaticJointRows {
         [299, 342.4952052171280, 0.0000000000000],
         [300, 342.4952052171280, 0.0000000000000],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 2, dampingRatio: 0.2,
       length: 1, resistance: 300,
       model: .ios7, anchor: 343.5, position: 990.5,
@@ -872,7 +872,7 @@ extension StaticJointRows {
         [56, 707.5040732030657, -224.7738858535749],
         [60, 693.4169535709568, -216.0510729323491],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 5, dampingRatio: 1,
       length: 1, resistance: 0.1,
       model: .closed, anchor: 343.5, position: 990.5,
@@ -918,7 +918,7 @@ extension StaticJointRows {
         [56, 344.5000000053950, -0.0000001595460],
         [60, 344.5000000007505, -0.0000000222149],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 2, dampingRatio: 0.2,
       length: 1, resistance: 0,
       model: .closed, anchor: 343.5, position: 990.5,
@@ -964,7 +964,7 @@ extension StaticJointRows {
         [56, 359.0801535018544, 710.3164483845088],
         [60, 390.4476681643487, 204.0237402872864],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 5, dampingRatio: 2,
       length: 1, resistance: 0.5,
       model: .closed, anchor: 343.5, position: 990.5,
@@ -1010,7 +1010,7 @@ extension StaticJointRows {
         [56, 344.7057427943737, -1.7239985857955],
         [60, 344.6176837555174, -0.9861177821590],
       ]),
-    StaticJointRows(
+    AttachmentJointRows(
       frequency: 1, dampingRatio: 0.01,
       length: 40, resistance: 0.1,
       model: .closed, anchor: 343.5, position: 400,

@@ -169,7 +169,7 @@ public struct Summary: Hashable, Sendable {
         slopeCandidates: track.fastest.map { $0 / duration }, passedValues: [],
         jumps: track.isStepped, target: track.target,
         direction: (track.target ?? 0) < segment.firstValue ? -1 : 1,
-        settles: { track.beginning(ofWhatShowsAt: .product($0, duration)) / duration })
+        settles: { track.frameStart(shownAt: .product($0, duration)) / duration })
       examine(segment, share: share, shape) { progress in
         let state = track.state(at: .product(progress, duration))
         return (state.value, state.slope * duration)

@@ -27,11 +27,11 @@ import Testing
       widest = max(widest, estimate.error[0])
     }
     #expect(worst.excess <= 0, "at \(worst.progress)")
-    // Eight times what a piece may deviate by, of values up to 10.
+    // Eight times the maximum deviation of a piece, for values up to 10.
     #expect(widest <= 1e-11)
   }
 
-  @Test func aCurveOfTooManyPiecesHasNoSketch() throws {
+  @Test func aCurveWithTooManyPiecesHasNoSketch() throws {
     #expect(CurveSketch(try CurveSyntax.timingCurve("steps(1000)"), duration: 1) == nil)
   }
 }

@@ -1,7 +1,7 @@
 import DeckEngine
 import Testing
 
-/// The figures of motions along joints, against dense scans of the motions themselves.
+/// The figures of motions along joints, compared with dense scans of the motions.
 @Suite struct JointSummaryTests {
   private static let offset = Property("offset")
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [(5.0, 1.0), (3, 0.3), (1, 0.05)])
-  func theFiguresAreThoseOfTheFrames(frequency: Double, damping: Double) throws {
+  func figuresMatchTheFrames(frequency: Double, damping: Double) throws {
     let curve = try JointCurve(frequency: frequency, damping: damping)
     let motion = Motion(
       Self.plan(.joint(curve), to: 276, in: curve.naturalDuration))
@@ -44,14 +44,14 @@ import Testing
     #expect((summary.settlingTime - scan.settled).magnitude <= motion.duration / 40_000)
   }
 
-  @Test func sumsOfStaircasesTurnAtFrames() throws {
+  @Test func sumsOfStepFunctionsHaveExtremaAtFrames() throws {
     let curve = try JointCurve(frequency: 3, damping: 0.3)
     var motion = Motion(Self.plan(.joint(curve), to: 276, in: curve.naturalDuration))
     motion.perform(
       Self.plan(.easeInOut, to: 300, in: 0.8), at: Instant(DoubleDouble(0.1)), .additive)
     motion.finish()
     let (summary, scan) = (Summary(motion), Self.scan(motion))
-    // Between two frames the other part of the sum goes on; a step of the scan is 50 µs of it.
+    // Between two frames the other part of the sum still moves; a step of the scan is 50 µs of it.
     #expect((summary.distance - scan.distance).magnitude <= 0.05)
   }
 }

@@ -21,7 +21,7 @@ import Testing
   private func reversed(_ interruption: Motion.Interruption) -> Motion {
     var motion = Motion(slide(from: 0, to: 100))
     motion.perform(
-      slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), interruption, overruling: "it")
+      slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), interruption, interrupting: "it")
     motion.finish()
     return motion
   }

@@ -24,7 +24,8 @@ extension Motion {
   ///   - interruption: The values at which the first leg starts.
   ///   - subject: The subject of the running motion, such as a side.
   public mutating func perform(
-    _ plan: Plan, at instant: Instant, _ interruption: Interruption, overruling subject: String = ""
+    _ plan: Plan, at instant: Instant, _ interruption: Interruption,
+    interrupting subject: String = ""
   ) {
     for pose in plan.poses where tracks[pose.property] == nil {
       tracks[pose.property] = Track(holding: pose.value)

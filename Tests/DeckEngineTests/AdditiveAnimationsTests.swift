@@ -2,7 +2,7 @@ import DeckEngine
 import TestSupport
 import Testing
 
-/// Additive animations, found among many others.
+/// The search for active additive animations among many.
 @Suite struct AdditiveAnimationsTests {
   private static func instant(_ seconds: Double) -> Instant { Instant(DoubleDouble(seconds)) }
 
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  /// Some that begin by ascending instant, often several at once; few of them last long.
+  /// Returns animations by ascending start, often several at once; few of them are long.
   private static func many(_ count: Int, seed: UInt64) -> AdditiveAnimations {
     var random = SeededGenerator(seed: seed)
     var additiveAnimations = AdditiveAnimations()
@@ -41,7 +41,7 @@ import Testing
     return indices
   }
 
-  /// Those that a look at each of them finds.
+  /// Returns the indices of the active animations by checking each of them.
   private static func active(
     in additiveAnimations: AdditiveAnimations, from first: Double, to last: Double
   ) -> [Int] {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 7, 8, 9, 100], [1 as UInt64, 2])
-  func thoseThatAreActiveAreFoundInTheirOrder(count: Int, seed: UInt64) {
+  func activeAnimationsAreFoundInOrder(count: Int, seed: UInt64) {
     var additiveAnimations = Self.many(count, seed: seed)
     for round in 0..<2 {
       for eighth in 0...200 {
@@ -71,7 +71,7 @@ import Testing
       })
   }
 
-  @Test func whatIsOverIsNotEndedOnceMore() {
+  @Test func endedAnimationsAreNotEndedAgain() {
     var additiveAnimations = AdditiveAnimations()
     additiveAnimations.add(Self.animation(from: 0, lasting: 1))
     additiveAnimations.add(Self.animation(from: 0.5, lasting: 2))

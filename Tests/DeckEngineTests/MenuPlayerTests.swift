@@ -2,9 +2,9 @@ import DeckEngine
 import TestSupport
 import Testing
 
-/// One thing after another done to a menu.
+/// Successive operations on a menu.
 @Suite struct MenuPlayerTests {
-  @Test func theExposedWidthLiesWithinTheBounds() throws {
+  @Test func theExposedWidthMustBeWithinTheBounds() throws {
     let bounds = try Size(width: 375, height: 667)
     #expect(throws: Never.self) { try Menu(bounds: bounds, exposedWidth: 375) }
     #expect(throws: ParameterError(.exposedWidth, -1, breaks: .lies(in: 0...375))) {
@@ -30,8 +30,8 @@ import Testing
 
   private let zero = DoubleDouble(0)
 
-  /// Whatever was done, in the end a view stands at 0 or at the exposed width and reacts to touches;
-  /// and on the way x jumps nowhere but where a launch or a finger puts it.
+  /// After any operations the view rests at 0 or at the exposed width and reacts to touches, and x
+  /// jumps only where a launch or a drag sets it.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func everythingComesToRest(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -56,8 +56,8 @@ import Testing
     #expect(value(.visibleX, motion.end) == (isShown ? 200 : 0))
     #expect(value(.interactive, motion.end) == 1)
     #expect(value(.outgoingX, motion.end).isNaN && value(.outgoingIndex, motion.end).isNaN)
-    // Ease-in-out is 50/29 times as fast as its mean where it turns: a rotation that brings a view back
-    // over 667 pt in 0.3 s does 3833 pt/s, which is 19.2 pt in a step.
+    // The greatest speed of ease-in-out is 50/29 times its mean: a rotation that moves a view back
+    // over 667 pt in 0.3 s reaches 3833 pt/s, which is 19.2 pt in a step.
     let steps = Int(motion.duration * 200)
     let jumps = (0..<steps).filter { step in
       let (first, last) = (Double(step) / 200, Double(step + 1) / 200)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct MotionTests {
   private static let position = Property("position")
 
-  /// One leg of a second, ease-in-out.
+  /// Returns a plan of one leg of one second, ease-in-out.
   private func slide(from: Double, to: Double) -> Plan {
     var plan = Plan(primaryProperty: Self.position)
     plan.poses = [Plan.Pose(Self.position, from)]
@@ -17,11 +17,11 @@ import Testing
     return plan
   }
 
-  /// 0 to 100, turned back after half a second.
-  private func turnedBack(_ interruption: Motion.Interruption) -> Motion {
+  /// Returns a motion from 0 to 100 that is reversed after half a second.
+  private func reversed(_ interruption: Motion.Interruption) -> Motion {
     var motion = Motion(slide(from: 0, to: 100))
     motion.perform(
-      slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), interruption, overruling: "it")
+      slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), interruption, interrupting: "it")
     motion.finish()
     return motion
   }
@@ -32,7 +32,7 @@ import Testing
 
   // MARK: Interruptions
 
-  /// 0 → 100 in a second, turned back at half a second: values published to three decimals.
+  /// 0 → 100 in one second, reversed at half a second: values published to three decimals.
   struct Row: Sendable, CustomTestStringConvertible {
     let time: Double
     let additive: Double
@@ -52,16 +52,16 @@ import Testing
   ]
 
   @Test(arguments: published)
-  func turningBackMatchesThePublishedValues(row: Row) throws {
-    let additive = try #require(value(of: turnedBack(.additive), at: row.time))
-    let fromCurrent = try #require(value(of: turnedBack(.fromCurrent), at: row.time))
-    // Half a unit of the published values' last place.
+  func reversalMatchesThePublishedValues(row: Row) throws {
+    let additive = try #require(value(of: reversed(.additive), at: row.time))
+    let fromCurrent = try #require(value(of: reversed(.fromCurrent), at: row.time))
+    // Half a unit in the last place of the published values.
     #expect((additive - row.additive).magnitude <= 0.5e-3)
     #expect((fromCurrent - row.fromCurrent).magnitude <= 0.5e-3)
   }
 
   @Test func additiveKeepsVelocityContinuous() throws {
-    let motion = turnedBack(.additive)
+    let motion = reversed(.additive)
     let before = try #require(
       motion.state(of: Self.position, at: Instant(DoubleDouble(0.5 - 0x1p-20))))
     let after = try #require(motion.state(of: Self.position, at: Instant(DoubleDouble(0.5))))
@@ -70,39 +70,41 @@ import Testing
     #expect(before.slope > 100)
   }
 
-  /// Where what goes on beneath ends, its velocity and acceleration are over, as at phase boundaries.
+  /// At the end of an additive animation its velocity and acceleration are 0, as at phase
+  /// boundaries.
   @Test(arguments: ["linear", "ease", "cubic-bezier(0.3, 0, 0.6, 0.8)"])
-  func whatEndsBeneathLeavesItsVelocityAtItsEnd(text: String) throws {
+  func anEndedAdditiveAnimationHasNoVelocity(text: String) throws {
     let curve = try CurveSyntax.timingCurve(text)
     var old = slide(from: 0, to: 100)
     old.legs[0].curve = curve
     var motion = Motion(old)
     motion.perform(slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), .additive)
     motion.finish()
-    // The new way alone, half a second after its start.
-    let alone = Motion(slide(from: 100, to: 0))
-    let expected = try #require(alone.state(of: Self.position, at: Instant(DoubleDouble(0.5))))
+    // The new leg only, half a second after its start.
+    let newLeg = Motion(slide(from: 100, to: 0))
+    let expected = try #require(newLeg.state(of: Self.position, at: Instant(DoubleDouble(0.5))))
     let shown = try #require(motion.state(of: Self.position, at: Instant(DoubleDouble(1))))
     #expect(shown == expected)
     let before = try #require(
       motion.state(of: Self.position, at: Instant(DoubleDouble(1 - 0x1p-30))))
-    let left = curve.state(at: 1, duration: 1)
+    let remaining = curve.state(at: 1, duration: 1)
     // In 2⁻³⁰ s neither changes by more than 1e4 · 2⁻³⁰.
-    #expect((before.slope - expected.slope - 100 * left.slope).magnitude <= 1e-5)
+    #expect((before.slope - expected.slope - 100 * remaining.slope).magnitude <= 1e-5)
     #expect(
-      (before.secondDerivative - expected.secondDerivative - 100 * left.secondDerivative).magnitude
+      (before.secondDerivative - expected.secondDerivative - 100 * remaining.secondDerivative)
+        .magnitude
         <= 1e-5)
-    // The greatest speed counts what leads up to the end as well as what follows.
+    // The greatest speed includes the times before the end as well as those after it.
     #expect(try #require(Summary(motion).peakVelocity) >= before.slope.magnitude * (1 - 1e-9))
   }
 
   @Test func jumpStartsAtTheOldTarget() throws {
-    #expect(value(of: turnedBack(.jump), at: 0.5) == 100)
-    #expect(value(of: turnedBack(.jump), at: 1.5) == 0)
+    #expect(value(of: reversed(.jump), at: 0.5) == 100)
+    #expect(value(of: reversed(.jump), at: 1.5) == 0)
   }
 
-  @Test func interruptionReplacesEventsThatHadNotHappened() {
-    let motion = turnedBack(.fromCurrent)
+  @Test func interruptionDropsPendingEvents() {
+    let motion = reversed(.fromCurrent)
     #expect(motion.events.map(\.name) == ["begins", "interrupted", "begins", "ends"])
     #expect(motion.events.map(\.instant.seconds) == [0, 0.5, 0.5, 1.5])
     #expect(motion.phases.map(\.name) == ["slide", "slide"])
@@ -111,7 +113,7 @@ import Testing
     #expect(motion.duration == 1.5)
   }
 
-  @Test func whatFollowsLaterFindsARestBetween() {
+  @Test func aLaterPlanIsPrecededByARest() {
     var motion = Motion(slide(from: 0, to: 100))
     motion.perform(slide(from: 100, to: 0), at: Instant(DoubleDouble(3)), .jump)
     motion.finish()
@@ -121,7 +123,7 @@ import Testing
     #expect(value(of: motion, at: 2) == 100)
   }
 
-  @Test func whatGoesOnBeneathEndsTheMotion() throws {
+  @Test func theMotionEndsWithItsLastAdditiveAnimation() throws {
     var short = slide(from: 100, to: 0)
     short.legs[0].duration = DoubleDouble(0.125)
     var motion = Motion(slide(from: 0, to: 100))
@@ -129,21 +131,21 @@ import Testing
     motion.finish()
     #expect(motion.duration == 1)
     #expect(motion.phases.map(\.name) == ["slide", "slide", "rest"])
-    // The old motion is symmetric, so that a quarter before its end as much is missing as there was
-    // a quarter after its start.
+    // The old motion is symmetric: its remaining distance a quarter before its end equals its
+    // displacement a quarter after its start.
     let start = try #require(value(of: motion, at: 0.25))
     #expect(try (#require(value(of: motion, at: 0.75)) + start).magnitude <= 1e-13)
     #expect(value(of: motion, at: 1) == 0)
   }
 
-  @Test func summaryFindsTheExtremesOfSums() throws {
-    let summary = Summary(turnedBack(.additive))
-    // Half a second after its start the old way still goes up as fast as the new one will go down.
+  @Test func summaryFindsTheExtremaOfSums() throws {
+    let summary = Summary(reversed(.additive))
+    // Half a second after its start the old leg still rises as fast as the new one will fall.
     let sampled = (0...6_000).map { index in
-      value(of: turnedBack(.additive), at: Double(index) / 4_000) ?? 0
+      value(of: reversed(.additive), at: Double(index) / 4_000) ?? 0
     }
     let greatest = try #require(sampled.max())
-    // Between two samples the value rises at most by a quarter of a millisecond's curvature: 1e-4.
+    // Between two samples the curvature over a quarter of a millisecond adds at most 1e-4.
     #expect(summary.distance >= greatest)
     #expect(summary.distance - greatest <= 1e-4)
     #expect(summary.end == 0)
@@ -196,14 +198,14 @@ import Testing
     #expect(motion.state(of: Self.position, at: Instant(DoubleDouble(0.5)))?.slope == 4)
   }
 
-  /// A spring described by a duration keeps it; another takes the one that is asked for.
+  /// A spring described by a duration keeps it; another uses the given one.
   @Test(
     arguments: [
       ("spring(duration: 0.5, damping: 1)", 0.5, 0.5), ("keyboard", 0.5, 0.5),
       // ln(1980.196…)/(2.8π), with 1 + ζ/√(1 − ζ²) in thousandths and ζω for ζ = 0.7 and ω = 4π.
       ("bouncy", 0.8629552831744205, 2),
     ], [false, true])
-  func aSpringBringsItsDurationUnlessOneIsAskedFor(
+  func aSpringUsesItsDurationUnlessOneIsGiven(
     row: (text: String, own: Double, given: Double), isGiven: Bool
   ) throws {
     let spring = try CurveSyntax.timingCurve(row.text)
@@ -220,7 +222,7 @@ import Testing
     #expect(end.slope == 0)
   }
 
-  @Test func aVerticalMiddleIsMetExactly() throws {
+  @Test func aVerticalMiddleIsExact() throws {
     // 0.15 / 0.3 is ½ in decimals but not in doubles, and this curve is vertical there.
     let steep = try CubicBezierCurve(x1: 1, y1: 0, x2: 0, y2: 1)
     let tenth = DoubleDouble(1) / DoubleDouble(10)

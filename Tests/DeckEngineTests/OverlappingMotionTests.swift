@@ -1,10 +1,10 @@
 import DeckEngine
 import Testing
 
-/// The figures of motions of which many go on at once.
+/// The figures of motions with many overlapping legs.
 ///
-/// Legs of a second lead from 0 to 100 and back in turn, each some time after the one before, and add
-/// up.
+/// Legs of one second alternate from 0 to 100 and back, each some time after the one before, and
+/// add up.
 @Suite struct OverlappingMotionTests {
   private static let position = Property("position")
 
@@ -39,7 +39,7 @@ import Testing
     var testDescription: String { "\(count) legs, \(gap) s apart" }
   }
 
-  // mpmath, 50 digits: each leg's curve solved by itself, and the sum searched by golden section.
+  // mpmath, 50 digits: each leg's curve solved separately, and the sum searched by golden section.
   static let reference = [
     Row(
       count: 6, gap: 0.1, distance: 42.396794703091014038, peakVelocity: 95.663051510645133998,
@@ -57,12 +57,12 @@ import Testing
     let peak = try #require(summary.peakVelocity)
     // The slopes of the legs are below 200 pt/s.
     #expect((peak - row.peakVelocity).magnitude <= 2 * rounding)
-    // Around a turn of the velocity it is flat: 1e-7 s of 1e4 pt/s³ make less than an ulp.
+    // The velocity is flat around its extremum: 1e-7 s of 1e4 pt/s³ make less than an ulp.
     #expect((summary.peakVelocityTime - row.peakVelocityTime).magnitude <= 1e-6)
   }
 
-  /// The middle of a symmetric leg is right on a step of the walk that looks for extremes.
-  @Test func aTurnThatIsExactlyZeroThereCounts() throws {
+  /// The middle of a symmetric leg is exactly on a step of the scan for extrema.
+  @Test func anExtremumExactlyOnAStepCounts() throws {
     let curve = try CurveSyntax.timingCurve("cubic-bezier(0.4, 0, 0.6, 1)")
     var motion = Self.motion(2, apart: 0.5, curve)
     var plan = Plan(primaryProperty: Self.position)
@@ -84,7 +84,7 @@ import Testing
     "linear", "ease-out", "cubic-bezier(0.2, 1.6, 0.4, -0.5)", "cubic-bezier(0, 0.9, 0.1, 1)",
     "spring(1 300 5 3)", "linear(0, 0.7 20%, 0.4 60%, 1)", "steps(5)",
   ])
-  func noSampleIsBeyondTheFigures(text: String) throws {
+  func noSampleExceedsTheFigures(text: String) throws {
     let curve = try CurveSyntax.timingCurve(text)
     for (count, gap) in [(3, 0.3), (9, 0.07), (12, 0.003)] {
       let motion = Self.motion(count, apart: gap, curve)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// What is done later changes nothing of an earlier peak, however much overlaps by then.
+  /// Later legs do not change an earlier peak, however many overlap by then.
   @Test func manyMoreLegsKeepTheFirstPeak() throws {
     let few = Summary(Self.motion(2, apart: 0.75, .easeInOut))
     var motion = Self.motion(2, apart: 0.75, .easeInOut)

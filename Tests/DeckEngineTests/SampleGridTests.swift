@@ -29,7 +29,7 @@ import Testing
     #expect(rows == (0...30).map { Double($0) / 60 })
   }
 
-  @Test func theEndIsARowOfItsOwnOffTheGrid() throws {
+  @Test func anEndOffTheGridGetsItsOwnRow() throws {
     #expect(try times(.rate(DoubleDouble(4)), legs: [0.6]) == [0, 0.25, 0.5, 0.6])
     #expect(try times(.step(DoubleDouble(1)), legs: [0.25]) == [0, 0.25])
     #expect(try times(.intervals(3), legs: [0.75]) == [0, 0.25, 0.5, 0.75])
@@ -40,20 +40,20 @@ import Testing
     #expect(try times(.rate(DoubleDouble(100)), legs: [0.07]).count == 8)
   }
 
-  @Test func aRowNextToABoundaryIsTakenThere() throws {
-    // The boundary lies 2⁻³¹ s, less than a nanosecond, after the row at ½ s.
+  @Test func aRowNextToABoundaryIsSampledThere() throws {
+    // The boundary is 2⁻³¹ s, less than a nanosecond, after the row at ½ s.
     let boundary = 0.5 + 0x1p-31
     #expect(
       try times(.rate(DoubleDouble(2)), legs: [boundary, 0.5]) == [0, boundary, 1 + 0x1p-31])
   }
 
-  @Test func keyTimesGetRowsOfTheirOwn() throws {
+  @Test func keyTimesGetTheirOwnRows() throws {
     #expect(
       try times(.rate(DoubleDouble(2)), legs: [0.3, 0.7], keyTimes: true) == [0, 0.3, 0.5, 1])
     #expect(try times(.times([DoubleDouble(0.5)]), legs: [0.3], keyTimes: true) == [0, 0.3, 0.5])
   }
 
-  @Test func timesAreSortedAndTakenOnce() throws {
+  @Test func timesAreSortedAndUnique() throws {
     let list = [0.25, 0, 0.25, 0.125].map { DoubleDouble($0) }
     #expect(try times(.times(list), legs: [0.5]) == [0, 0.125, 0.25])
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(try times(.rate(DoubleDouble(1)), legs: [1], until: 9) == [0, 1])
   }
 
-  @Test func noDurationIsOneRow() throws {
+  @Test func zeroDurationIsOneRow() throws {
     for rule in [
       SampleGrid.Rule.rate(DoubleDouble(60)), .step(DoubleDouble(0.1)), .intervals(7),
       .times([DoubleDouble(0), DoubleDouble(1)]),
@@ -72,15 +72,15 @@ import Testing
     }
   }
 
-  @Test func rowsCloserThanOneInstantCollapseAtMarks() throws {
-    // Of the rows 0 ... 105, eleven lie within a nanosecond of the start and eleven of the end.
+  @Test func rowsWithinTheToleranceCollapseAtMarks() throws {
+    // Of the rows 0...105, eleven are within a nanosecond of the start and eleven of the end.
     let grid = try SampleGrid(.rate(DoubleDouble(1e10)), over: motion(legs: [1.05e-8]))
     #expect(grid[0].seconds == 0)
     #expect(grid[grid.count - 1].seconds == 1.05e-8)
     #expect(grid.count == 106 - 10 - 10)
   }
 
-  @Test func refusesGridsThatCannotBe() {
+  @Test func rejectsInvalidGrids() {
     let motion = motion(legs: [1])
     #expect(throws: SampleGrid.Failure.tooFine) {
       try SampleGrid(.rate(DoubleDouble(1e308)), over: motion)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [1e-300, 0x1p-1074])
-  func aTinyRateGivesTheEnds(rate: Double) throws {
+  func aTinyRateHasRowsAtTheEndsOnly(rate: Double) throws {
     #expect(try times(.rate(DoubleDouble(rate)), legs: [1]) == [0, 1])
   }
 }

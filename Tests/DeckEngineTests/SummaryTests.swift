@@ -5,7 +5,8 @@ import Testing
 @Suite struct SummaryTests {
   private static let position = Property("position")
 
-  /// The figures of one leg from 0 to 276 on a curve, in the curve's own time or else a second.
+  /// Returns the figures of one leg from 0 to 276 on a curve, in the curve's natural duration or
+  /// else one second.
   private func summary(of text: String, lasting duration: Double? = nil) throws -> Summary {
     let curve = try CurveSyntax.timingCurve(text)
     var plan = Plan(primaryProperty: Self.position)
@@ -18,32 +19,32 @@ import Testing
     return Summary(Motion(plan))
   }
 
-  // From a flushThreshold of half swings to billions, which no list holds.
+  // From a few half swings to billions, too many for a list.
   @Test(arguments: [
     "spring(1 100 10 0)", "spring(1 100 10 -50)", "spring(1 100 0.01 0)", "spring(1 1e12 1e-3 0)",
     "spring(response: 0.5, bounce: 0.9999999999)",
   ])
   func springSettlesAtItsLastCrossing(text: String) throws {
     guard case .spring(let curve) = try CurveSyntax.timingCurve(text) else {
-      Issue.record("\(text) is no spring")
+      Issue.record("\(text) is not a spring")
       return
     }
     let expected = curve.spring.lastCrossing(threshold: Summary.settledDistance / 276)
     let settled = try summary(of: text).settlingTime
-    // The summary looks for it among fractions of the leg: 1e-12 of the leg is its promise.
+    // The summary searches by fractions of the leg, with a promised accuracy of 1e-12 of the leg.
     #expect((settled - expected).magnitude <= 1e-12 * curve.naturalDuration)
   }
 
-  @Test func springThatNeverSettlesIsOutUntilItSnaps() throws {
+  @Test func springThatNeverSettlesIsUnsettledUntilItSnaps() throws {
     #expect(try summary(of: "spring(1 100 0 0)", lasting: 1e6).settlingTime == 1e6)
   }
 
-  @Test func springThatStartsBackwardsOvershootsWhereItTurnsNext() throws {
+  @Test func springThatStartsBackwardsOvershootsAtItsNextExtremum() throws {
     let spring = try Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: -50)
     let turns = spring.valueExtrema(until: 1)
     let figures = try summary(of: "spring(1 100 10 -50)")
-    // The value at a turn is flat: the summary's fraction of the leg moves it by less than an ulp of
-    // the distance, and from there three operations round.
+    // The value is flat at an extremum: the rounding of the summary's fraction of the leg changes
+    // it by less than an ulp of the distance, and then three operations round.
     let budget = 4 * 512.0.ulp
     let beyond = 276 * spring.state(at: turns[1]).value - 276
     #expect((figures.overshoot - beyond).magnitude <= budget)
@@ -51,7 +52,7 @@ import Testing
     #expect((figures.distance + back).magnitude <= budget)
   }
 
-  @Test func valuesOnTheVergeOfAJumpCount() throws {
+  @Test func valuesJustBeforeAJumpCount() throws {
     let figures = try summary(of: "linear(0, 2 50%, 1 50%, 1)")
     #expect(figures.distance == 552)
     #expect(figures.overshoot == 276)
@@ -80,7 +81,7 @@ import Testing
   ])
   func stepsSettleAtAJump(steps: Steps) throws {
     let figures = try summary(of: steps.text)
-    // A jump of the finest steps is 2⁻³¹ away from the next; of the others the last digits round.
+    // The jumps of the finest steps are 2⁻³¹ apart; for the others the last digits are rounded.
     let budget = steps.text.contains("2147483647") ? 0x1p-31 : 1e-12
     #expect((figures.settlingTime - steps.settled).magnitude <= budget)
     #expect(figures.overshoot == 0)
@@ -89,7 +90,7 @@ import Testing
 
   // MARK: Pulls
 
-  /// The figures of a pull beyond 276 from one distance to another in a second.
+  /// Returns the figures of a pull beyond 276 from one distance to another in one second.
   private func summary(
     of stretch: Stretch, from: Double, to: Double, scale: Double = 1
   ) -> Summary {
@@ -106,13 +107,13 @@ import Testing
 
   @Test(arguments: [1.0, -1])
   func aPullIsFastestAtTheLedge(scale: Double) throws {
-    // 80 points of pull, c = 0.55 at the ledge; half of a ledge of 44 is reached.
+    // A pull of 80 points with c = 0.55 reaches half of a ledge of 44.
     let band = Stretch.rubberBand(try RubberBand(dimension: 44))
     let out = summary(of: band, from: 0, to: 80, scale: scale)
     #expect((out.start, out.end) == (scale * 276, scale * 298))
     #expect(out.distance == 22)
     #expect(out.overshoot == 0)
-    // 80 · 0.55, but for the rounding of the coefficient.
+    // 80 · 0.55, up to the rounding of the coefficient.
     #expect(ulps(out.peakVelocity ?? 0, from: 44) <= 1)
     #expect(out.peakVelocityTime == 0)
     let back = summary(of: band, from: 80, to: 0, scale: scale)
@@ -121,23 +122,24 @@ import Testing
     #expect(back.peakVelocityTime == 1)
   }
 
-  @Test func aPullSettlesWhereHalfAPointIsLeft() throws {
-    // 21.5 of 22: x/(x + 80) = 21.5/44 at x = 80·43/45, which is 43/45 of the way.
+  @Test func aPullSettlesHalfAPointBeforeItsEnd() throws {
+    // 21.5 of 22: x/(x + 80) = 21.5/44 at x = 80·43/45, which is 43/45 of the pull.
     let band = Stretch.rubberBand(try RubberBand(dimension: 44))
     let settled = summary(of: band, from: 0, to: 80).settlingTime
-    // The summary looks for it among fractions of the leg: 1e-12 of the leg is its promise.
+    // The summary searches by fractions of the leg, with a promised accuracy of 1e-12 of the leg.
     #expect((settled - 43.0 / 45).magnitude <= 1e-12)
   }
 
   @Test func theShippedStretchEndsWithItsJump() {
-    // From d = e² − 1, where it stretches by as much, to the ledge: 2 pt are left just before.
+    // From d = e² − 1, where the stretch equals the distance, to the ledge: 2 pt remain just
+    // before.
     let distance = 6.38905609893065
     let back = summary(of: .elastic, from: distance, to: 0)
     #expect(ulps(back.start, from: 276 + distance) <= 1)
     #expect(back.end == 276)
     #expect((back.distance - distance).magnitude <= 276.0.ulp)
     #expect(back.settlingTime == 1)
-    // Its slope is 1 at the ledge, so it is as fast as the finger there.
+    // Its slope is 1 at the ledge, so it is as fast as the drag there.
     #expect(back.peakVelocity == distance)
     #expect(back.peakVelocityTime == 1)
   }

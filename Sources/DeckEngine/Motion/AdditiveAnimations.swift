@@ -1,23 +1,23 @@
-/// The additive animations of a track, by ascending instant, so that those which add something at an instant are
-/// found without a look at the others.
+/// The additive animations of a track, by ascending instant, indexed so that those that are active
+/// at an instant are found without visiting the others.
 ///
-/// - Complexity: O(log *n*) to add or to end one of *n*, and to find each of those that are active.
+/// - Complexity: O(log *n*) to add or to end one of *n*, and to find each active one.
 package struct AdditiveAnimations: Hashable, Sendable {
   /// Every additive animation.
   package private(set) var all: [AdditiveAnimation] = []
-  /// The latest ends: of each additive animation, then of every two, of every four and so on up to all of them.
+  /// The latest ends: of each animation, then of every two, every four and so on up to all of them.
   private var latestEnds: [[Instant]] = []
 
-  /// Creates no additive animations.
+  /// Creates an empty collection.
   package init() {}
 
-  /// Whether there is none.
+  /// Whether there are no additive animations.
   var isEmpty: Bool { all.isEmpty }
 
-  /// When nothing is left of any of them, or nil if there is none.
+  /// The instant at which the last one ends, or nil if there are none.
   var end: Instant? { latestEnds.last?[0] }
 
-  /// Adds an additive animation that comes not before any other.
+  /// Adds an additive animation that starts no earlier than the others.
   package mutating func add(_ animation: AdditiveAnimation) {
     let index = all.count
     all.append(animation)
@@ -29,7 +29,7 @@ package struct AdditiveAnimations: Hashable, Sendable {
     updateEnds(of: index)
   }
 
-  /// Ends those that are not over at an instant.
+  /// Ends those that are still running at an instant.
   package mutating func end(at instant: Instant) {
     var indices: [Int] = []
     visit(endingAt: instant, before: all.count) { indices.append($0) }
@@ -39,8 +39,8 @@ package struct AdditiveAnimations: Hashable, Sendable {
     }
   }
 
-  /// Calls a body with the index of each additive animation that adds something at some instant from one to
-  /// another, and with the additive animation, in their order.
+  /// Calls a body, in order, with the index and the value of each additive animation that is active
+  /// at some instant of a range.
   package func forEachActive(
     from first: Instant, to last: Instant, _ body: (Int, AdditiveAnimation) -> Void
   ) {
@@ -51,7 +51,7 @@ package struct AdditiveAnimations: Hashable, Sendable {
     }
   }
 
-  /// All of them a duration later.
+  /// Returns the same animations, started a duration later.
   func delayed(by duration: DoubleDouble) -> AdditiveAnimations {
     var additiveAnimations = AdditiveAnimations()
     for animation in all {
@@ -63,7 +63,7 @@ package struct AdditiveAnimations: Hashable, Sendable {
     return additiveAnimations
   }
 
-  // MARK: The latest ends
+  // MARK: Latest ends
 
   private mutating func updateEnds(of index: Int) {
     latestEnds[0][index] = all[index].end
@@ -75,16 +75,16 @@ package struct AdditiveAnimations: Hashable, Sendable {
     }
   }
 
-  /// Visits, in their order, the first `count` of those that end at an instant or later, and perhaps
-  /// some that end just before it.
+  /// Visits in order those of the first `count` that end at an instant or later, and perhaps some
+  /// that end just before it.
   private func visit(endingAt instant: Instant, before count: Int, _ body: (Int) -> Void) {
-    func descend(to place: Int, of level: Int) {
-      guard place << level < count, !instant.isClearlyAfter(latestEnds[level][place]) else {
+    func descend(to node: Int, of level: Int) {
+      guard node << level < count, !instant.isClearlyAfter(latestEnds[level][node]) else {
         return
       }
-      guard level > 0 else { return body(place) }
-      descend(to: 2 * place, of: level - 1)
-      descend(to: 2 * place + 1, of: level - 1)
+      guard level > 0 else { return body(node) }
+      descend(to: 2 * node, of: level - 1)
+      descend(to: 2 * node + 1, of: level - 1)
     }
     descend(to: 0, of: latestEnds.count - 1)
   }

@@ -1,66 +1,69 @@
 // MARK: - Performing plans
 
 extension Motion {
-  /// What a plan that takes over does with the motion under way.
+  /// The start of a plan that interrupts a running motion.
   public enum Interruption: String, Hashable, Sendable, CaseIterable {
-    /// It starts where things are seen to be, with its own duration and curve.
+    /// It starts at the presented values, with its own duration and curve.
     case fromCurrent = "from-current"
-    /// It starts at the old target while the rest of the old motion goes on beneath, so that nothing
-    /// jumps and velocity stays continuous.
+    /// It starts at the old target while the rest of the old motion continues as an additive
+    /// animation, so that nothing jumps and velocity stays continuous.
     case additive
     /// It starts at the old target.
     case jump
   }
 
-  /// Performs a plan from an instant on, which is not before that of any plan performed so far.
+  /// Performs a plan at an instant that is not before that of any earlier plan.
   ///
-  /// A plan without legs only tells its events and changes what it has on a clock of its own. One with
-  /// legs takes over: of a motion still under way the legs, changes and events to come are dropped,
-  /// and `interrupted` is told. What the legs do not move goes on undisturbed.
+  /// A plan without legs only adds its events and detached changes. A plan with legs interrupts a
+  /// running motion: the legs, changes and events still to come are dropped, and an `interrupted`
+  /// event is added. Properties that the legs do not move are not affected.
   ///
   /// - Parameters:
-  ///   - plan: What to do.
-  ///   - instant: When it starts.
-  ///   - interruption: What the first leg starts from.
-  ///   - subject: What the motion under way is about, such as a side.
+  ///   - plan: The plan.
+  ///   - instant: The start of the plan.
+  ///   - interruption: The values at which the first leg starts.
+  ///   - subject: The subject of the running motion, such as a side.
   public mutating func perform(
-    _ plan: Plan, at instant: Instant, _ interruption: Interruption, overruling subject: String = ""
+    _ plan: Plan, at instant: Instant, _ interruption: Interruption,
+    interrupting subject: String = ""
   ) {
     for pose in plan.poses where tracks[pose.property] == nil {
       tracks[pose.property] = Track(holding: pose.value)
     }
-    // What comes at the end but for rounding must not be undone by what happens at the end.
+    // A plan that starts at the end, up to rounding, must not be undone by what happens at the end.
     let isAtEnd = end.isAfter(instant) && !end.isClearlyAfter(instant)
     let instant = isAtEnd ? end : instant
-    var moments = [instant]
+    var boundaries = [instant]
     if !plan.legs.isEmpty {
       let additiveAnimations =
-        interruption == .additive ? additiveAnimations(below: plan.legs[0], at: instant) : []
-      takeOver(at: instant, overruling: subject)
+        interruption == .additive ? additiveAnimations(under: plan.legs[0], at: instant) : []
+      interrupt(at: instant, subject: subject)
       for (index, leg) in plan.legs.enumerated() {
-        let start = moments[moments.count - 1]
-        if index > 0 { endForeignResidues(leg, after: plan.legs[index - 1], at: start) }
-        append(index == 0 ? beginning(leg, at: start, interruption) : leg, at: start)
+        let start = boundaries[boundaries.count - 1]
+        if index > 0 { endStaleAnimations(leg, after: plan.legs[index - 1], at: start) }
+        append(index == 0 ? starting(leg, at: start, interruption) : leg, at: start)
         for (property, animation) in index == 0 ? additiveAnimations : [] {
           tracks.update(property, default: Track(holding: 0)) { $0.add(animation) }
         }
-        moments.append(start + leg.duration)
+        boundaries.append(start + leg.duration)
       }
-      end = moments[moments.count - 1]
+      end = boundaries[boundaries.count - 1]
     }
     for change in plan.detachedChanges {
       let segment = Segment(
-        start: moments[change.legIndex] + change.lag, duration: change.duration, rule: change.rule)
+        start: boundaries[change.legIndex] + change.lag, duration: change.duration,
+        rule: change.rule)
       tracks.update(change.property, default: Track(holding: segment.firstValue)) {
         $0.insert(segment)
       }
     }
     for cue in plan.cues {
-      insert(Event(instant: moments[cue.legIndex] + cue.lag, name: cue.name, subject: cue.subject))
+      insert(
+        Event(instant: boundaries[cue.legIndex] + cue.lag, name: cue.name, subject: cue.subject))
     }
   }
 
-  /// Ends the motion when everything that legs have moved has come to its end, and not before an
+  /// Ends the motion when all properties moved by legs have reached their ends, but not before an
   /// instant.
   public mutating func finish(notBefore instant: Instant = .zero) {
     let last = moved.compactMap { tracks[$0]?.lastChange }.reduce(instant, max)
@@ -68,19 +71,19 @@ extension Motion {
     if phases.isEmpty { phases = [restPhase(at: .zero, duration: DoubleDouble(0))] }
   }
 
-  /// Puts in an event after all that do not come later.
+  /// Inserts an event after all events that are not later.
   mutating func insert(_ event: Event) {
-    let place = events.lastIndex { !$0.instant.isAfter(event.instant) }
-    events.insert(event, at: place.map { $0 + 1 } ?? 0)
+    let index = events.lastIndex { !$0.instant.isAfter(event.instant) }
+    events.insert(event, at: index.map { $0 + 1 } ?? 0)
   }
 
-  /// Lets everything stand from the end on that moves no more.
+  /// Holds the final values of all tracks that have ended, from the end on.
   mutating func holdFinalValues() {
     let end = end
     tracks.updateAll { $0.holdFinalValue(from: end) }
   }
 
-  /// Lets everything that legs have moved stand where it is seen, of what moves it the segments alone.
+  /// Freezes each property moved by legs at its value then, ignoring additive animations.
   mutating func freeze(at instant: Instant) {
     for property in moved {
       tracks.update(property, default: Track(holding: 0)) { $0.freeze(at: instant) }
@@ -93,8 +96,8 @@ extension Motion {
     end = instant
   }
 
-  /// Drops what is to come, or waits for what is over.
-  private mutating func takeOver(at instant: Instant, overruling subject: String) {
+  /// Drops all that is still to come, or adds a rest phase if the motion is already over.
+  private mutating func interrupt(at instant: Instant, subject: String) {
     guard end.isClearlyAfter(instant) else {
       if instant.isClearlyAfter(end) { rest(until: instant) }
       return
@@ -109,20 +112,21 @@ extension Motion {
     insert(Event(instant: instant, name: "interrupted", subject: subject))
   }
 
-  /// What goes on beneath the properties that a leg moves.
-  private func additiveAnimations(below leg: Plan.Leg, at instant: Instant) -> [(
+  /// Returns the additive animations that remain of the running motion of the properties that a leg
+  /// moves.
+  private func additiveAnimations(under leg: Plan.Leg, at instant: Instant) -> [(
     Property, AdditiveAnimation
   )] {
-    // Where nothing is under way the last phase is over, and nothing goes on in its legs.
+    // If nothing is running, the last phase is over and none of its legs continues.
     let end = phases.last { !$0.start.isAfter(instant) }?.end ?? instant
     return leg.moves.compactMap { move in
-      let animation = tracks[move.shown]?.animation(from: instant, to: end)
+      let animation = tracks[move.presentedProperty]?.animation(from: instant, to: end)
       return animation.map { (move.property, $0) }
     }
   }
 
-  /// A leg that takes over, from where it is to start.
-  private mutating func beginning(
+  /// Returns a leg that interrupts, with its start values.
+  private mutating func starting(
     _ leg: Plan.Leg, at instant: Instant, _ interruption: Interruption
   ) -> Plan.Leg {
     guard interruption != .additive else { return leg }
@@ -130,38 +134,38 @@ extension Motion {
     for index in leg.moves.indices {
       let move = leg.moves[index]
       if interruption == .fromCurrent, move.pieces.isEmpty,
-        let presented = tracks[move.shown]?.state(at: instant).value
+        let presented = tracks[move.presentedProperty]?.state(at: instant).value
       {
         leg.moves[index].from = move.isOpacity ? presented.shownOpacity : presented
       }
       tracks.update(move.property, default: Track(holding: move.from)) {
-        $0.endResidues(at: instant)
+        $0.endAdditiveAnimations(at: instant)
       }
     }
     return leg
   }
 
-  /// Lets nothing go on beneath a property that now shows another source than in the leg before.
-  private mutating func endForeignResidues(
+  /// Ends the additive animations of properties whose source differs from that in the leg before.
+  private mutating func endStaleAnimations(
     _ leg: Plan.Leg, after last: Plan.Leg, at instant: Instant
   ) {
     for move in leg.moves {
       let before = last.moves.first { $0.property == move.property }
-      guard let before, before.shown != move.shown else { continue }
+      guard let before, before.presentedProperty != move.presentedProperty else { continue }
       tracks.update(move.property, default: Track(holding: move.from)) {
-        $0.endResidues(at: instant)
+        $0.endAdditiveAnimations(at: instant)
       }
     }
   }
 
   private mutating func append(_ leg: Plan.Leg, at start: Instant) {
-    let lead = leg.moves.first { $0.property == primaryProperty }
+    let primaryMove = leg.moves.first { $0.property == primaryProperty }
     let held = tracks[primaryProperty]?.lastValue ?? 0
     phases.append(
       Phase(
-        name: leg.name, start: start, duration: leg.duration, from: lead?.from ?? held,
-        to: lead?.to ?? held, curve: leg.curve, reason: leg.reason,
-        isCurveReplaced: leg.isCurveReplaced, cut: leg.cut(leading: primaryProperty)))
+        name: leg.name, start: start, duration: leg.duration, from: primaryMove?.from ?? held,
+        to: primaryMove?.to ?? held, curve: leg.curve, reason: leg.reason,
+        isCurveReplaced: leg.isCurveReplaced, cut: leg.cut(of: primaryProperty)))
     for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
     for move in leg.moves + [leg.progress] {
       tracks.update(move.property, default: Track(holding: move.from)) { track in
@@ -177,17 +181,17 @@ extension Motion {
 }
 
 extension Plan.Leg {
-  /// The end of the leg if its curve would play on while something moves.
-  fileprivate func cut(leading primaryProperty: Property) -> Motion.Cut? {
+  /// Returns the end of the leg if its curve would continue while something moves.
+  fileprivate func cut(of primaryProperty: Property) -> Motion.Cut? {
     guard let curve, let natural = curve.naturalDuration, duration.high > 0,
       natural - duration.high > Instant.tolerance
     else { return nil }
     let eased = moves.filter { $0.pieces.isEmpty && ($0.to - $0.from).magnitude > 0 }
     guard !eased.isEmpty else { return nil }
-    let left = (1 - curve.state(after: duration, of: duration, from: .zero).value).magnitude
-    let leading = eased.first { $0.property == primaryProperty }
+    let remaining = (1 - curve.state(after: duration, of: duration, from: .zero).value).magnitude
+    let primaryMove = eased.first { $0.property == primaryProperty }
     return Motion.Cut(
       duration: duration.high, naturalDuration: natural,
-      distance: leading.map { ($0.to - $0.from).magnitude * left })
+      distance: primaryMove.map { ($0.to - $0.from).magnitude * remaining })
   }
 }

@@ -1,60 +1,61 @@
-/// Everything that moves, as a function of time.
+/// The state of everything that moves, as a function of time.
 ///
-/// A motion is made from a plan. Delaying, extending and interrupting are operations on motions,
-/// the same for every system.
+/// A motion is created from a plan. Delaying, extending and interrupting are operations on motions
+/// and work the same for every system.
 public struct Motion: Hashable, Sendable {
   /// A named stretch of time.
   public struct Phase: Hashable, Sendable {
     /// The name, such as `open`.
     public var name: String
-    /// When it begins.
+    /// The start of the phase.
     public var start: Instant
-    /// How long it lasts, in seconds.
+    /// The duration, in seconds.
     public var duration: DoubleDouble
-    /// The leading property's value at the start.
+    /// The primary property's value at the start.
     public var from: Double
-    /// The leading property's value at the end.
+    /// The primary property's value at the end.
     public var to: Double
-    /// The curve, or nil where nothing moves.
+    /// The curve, or nil if nothing follows one.
     public var curve: TimingCurve?
-    /// Why it is there, by a name of the system's own.
+    /// The reason for the phase, by a name of the system.
     public var reason = ""
-    /// Whether the curve is another than the reason speaks of.
+    /// Whether the curve differs from the one that the reason describes.
     public var isCurveReplaced = false
-    /// What is left undone of a curve that plays longer than the phase, unless it is taken over before
-    /// its own end.
+    /// The part cut off a curve that is longer than the phase, unless the phase is interrupted
+    /// before its end.
     public internal(set) var cut: Cut?
 
-    /// When it ends.
+    /// The end of the phase.
     public var end: Instant { start + duration }
   }
 
-  /// The end of a leg whose curve would play on.
+  /// The end of a leg whose curve would continue.
   public struct Cut: Hashable, Sendable {
-    /// How long the leg lasts, in seconds.
+    /// The duration of the leg, in seconds.
     public var duration: Double
-    /// How long the curve would play, in seconds; infinite for one that never ends.
+    /// The duration of the curve, in seconds; infinite for one that never ends.
     public var naturalDuration: Double
-    /// How far the leading property snaps to its target then, or nil where something else moves alone.
+    /// The distance that the primary property snaps to its target then, or nil if only other
+    /// properties move.
     public var distance: Double?
   }
 
   /// A named instant.
   public struct Event: Hashable, Sendable {
-    /// When it happens.
+    /// The instant.
     public var instant: Instant
     /// The name, such as `did-open`.
     public var name: String
-    /// What it is about, such as a side.
+    /// The subject, such as a side.
     public var subject: String
   }
 
-  /// The name of the progress track: every phase's eased fraction.
+  /// The progress property: the eased fraction of each phase.
   public static let progress = Property("progress")
 
-  /// The property whose ends the phases report.
+  /// The property whose start and end values the phases report.
   public internal(set) var primaryProperty: Property
-  /// The tracks, one for each property that can be asked for.
+  /// The tracks, one for each property.
   package internal(set) var tracks = SmallMap<Property, Track>()
   /// The phases, at least one, in order and without gaps.
   public internal(set) var phases: [Phase] = []
@@ -66,17 +67,17 @@ public struct Motion: Hashable, Sendable {
   /// The duration, in seconds.
   public var duration: Double { end.seconds }
 
-  /// Everything that some leg has moved so far.
+  /// The properties that legs have moved so far.
   var moved: [Property] = []
 
-  /// Creates a motion in which everything stands still, for no time at all.
+  /// Creates a motion of zero duration in which everything is at rest.
   public init(primaryProperty: Property, poses: [Plan.Pose]) {
     self.primaryProperty = primaryProperty
     for pose in poses { tracks[pose.property] = Track(holding: pose.value) }
     tracks[Self.progress] = Track(holding: 1)
   }
 
-  /// Times a plan.
+  /// Creates the motion of a plan.
   public init(_ plan: Plan) {
     self.init(primaryProperty: plan.primaryProperty, poses: plan.poses)
     perform(plan, at: .zero, .jump)
@@ -88,12 +89,12 @@ public struct Motion: Hashable, Sendable {
     return Phase(name: Self.rest, start: start, duration: duration, from: held, to: held)
   }
 
-  /// The state of a property at an instant, or nil if the motion has no such property.
+  /// Returns the state of a property at an instant, or nil if the motion has no such property.
   public func state(of property: Property, at instant: Instant) -> TimingCurve.State? {
     tracks[property]?.state(at: instant)
   }
 
-  /// The index of the phase that an instant belongs to: the last that has begun.
+  /// Returns the index of the phase at an instant: the last that has started.
   public func phaseIndex(at instant: Instant) -> Int {
     max(phases.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)
   }
@@ -107,7 +108,7 @@ public struct Motion: Hashable, Sendable {
 // MARK: - Composition
 
 extension Motion {
-  /// The motion that starts a duration later, after a phase named `delay`.
+  /// Returns the motion that starts a duration later, after a phase named `delay`.
   public func delayed(by delay: DoubleDouble) -> Motion {
     guard delay.high > 0 else { return self }
     var motion = self
@@ -132,9 +133,9 @@ extension Motion {
     return motion
   }
 
-  /// The motion with a phase named `rest` from its end to a later time, in seconds.
+  /// Returns the motion with a phase named `rest` from its end to a later time, in seconds.
   ///
-  /// What still changes after the end, such as a shadow, goes on.
+  /// Properties that still change after the end, such as a shadow, continue to change.
   public func extended(to until: DoubleDouble) -> Motion {
     let last = Instant(until)
     guard last.isClearlyAfter(end) else { return self }
@@ -151,22 +152,24 @@ extension Motion {
 }
 
 extension Plan {
-  /// The plan with another curve on every leg.
+  /// Returns the plan with another curve for each leg.
   ///
-  /// A spring brings its own duration unless the leg's was asked for, and one that was described by a
-  /// duration even then; a leg without duration stays instant. The legs' reasons speak of the new
-  /// curve already where it is no override.
+  /// A spring uses its own duration unless the user gave the leg's duration; a spring described by
+  /// a duration uses its own even then. A leg of zero duration stays instant. If the new curve is
+  /// not an override, the reasons of the legs already describe it.
   public func replacingCurves(with curve: TimingCurve, isOverride: Bool = true) -> Plan {
     var plan = self
     for index in legs.indices {
-      let yields = legs[index].moves.contains { $0.curveTarget != nil }
-      guard !legs[index].isDrawn, legs[index].curve != nil || yields else { continue }
+      let hasReplaceableSegments = legs[index].moves.contains { $0.curveTarget != nil }
+      guard !legs[index].ignoresCurve, legs[index].curve != nil || hasReplaceableSegments else {
+        continue
+      }
       plan.legs[index].curve = curve
       plan.legs[index].isCurveReplaced = isOverride
-      for (place, move) in legs[index].moves.enumerated() {
+      for (moveIndex, move) in legs[index].moves.enumerated() {
         guard let target = move.curveTarget else { continue }
-        plan.legs[index].moves[place].pieces = []
-        plan.legs[index].moves[place].to = target
+        plan.legs[index].moves[moveIndex].pieces = []
+        plan.legs[index].moves[moveIndex].to = target
       }
       guard legs[index].duration.high > 0, let natural = curve.naturalDuration else { continue }
       if curve.hasFixedDuration || !legs[index].isDurationGiven {

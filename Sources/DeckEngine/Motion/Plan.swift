@@ -1,29 +1,31 @@
-/// What a system decided: its poses and legs, in order, every number resolved and nothing timed.
+/// The decisions of a system: its poses and its legs in order, with all numbers resolved but not
+/// yet on a clock.
 ///
-/// Times are moments: moment 0 is the start, moment *n* the end of the *n*-th leg. They become
-/// instants only when a `Motion` is made, so a leg may still change its curve and duration.
+/// Times refer to leg boundaries: 0 is the start, *n* the end of the *n*-th leg. They become
+/// instants only when a `Motion` is created, so the curve and duration of a leg may still change.
 public struct Plan: Hashable, Sendable {
-  /// One stretch of movement on one curve.
+  /// One animated stretch of an operation, on one curve.
   public struct Leg: Hashable, Sendable {
-    /// The phase's name.
+    /// The name of the phase.
     public var name: String
-    /// The duration, in seconds; 0 is an instant change.
+    /// The duration, in seconds; 0 for an instant change.
     public var duration: DoubleDouble
-    /// Whether the user asked for this duration, so that no spring may replace it.
+    /// Whether the user gave this duration, so that no spring may replace it.
     public var isDurationGiven: Bool
-    /// The curve of everything that the leg eases, or nil where all moves have rules of their own.
+    /// The curve of the moves without segments, or nil if all moves have segments.
     public var curve: TimingCurve?
-    /// What the leg moves, and between which values.
+    /// The moved properties and their values.
     public var moves: [Move]
-    /// Why the leg is there and has this curve, by a name of the system's own.
+    /// The reason for the leg and its curve, by a name of the system.
     public var reason: String
-    /// Whether the curve is another than the reason speaks of.
+    /// Whether the curve differs from the one that the reason describes.
     public var isCurveReplaced = false
-    /// The eased fraction; less than from 0 to 1 where the leg is a part of something longer.
+    /// The eased fraction; a part of 0...1 if the leg is a part of a longer motion.
     public var progress = Move(Motion.progress, from: 0, to: 1)
 
-    /// Whether nothing in the leg follows its curve, which only says what a part is of.
-    var isDrawn: Bool {
+    /// Whether no move follows the curve, which then only describes the motion of which the leg is
+    /// a part.
+    var ignoresCurve: Bool {
       !moves.isEmpty && moves.allSatisfy { !$0.pieces.isEmpty && $0.curveTarget == nil }
     }
 
@@ -55,26 +57,26 @@ public struct Plan: Hashable, Sendable {
     }
   }
 
-  /// A property that goes from one value to another.
+  /// A property's change from one value to another.
   public struct Move: Hashable, Sendable {
-    /// What moves.
+    /// The moved property.
     public var property: Property
     /// The value at the start of the leg.
     public var from: Double
     /// The value at its end.
     public var to: Double
-    /// The property whose presented value a move that takes over starts from, if it is another.
+    /// The property whose presented value an interrupting move starts from, if it is another one.
     public var source: Property?
-    /// The property whose presented value a move that takes over starts from.
-    var shown: Property { source ?? property }
-    /// Whether it is an opacity, which is never shown below 0 or above 1.
+    /// The property whose presented value an interrupting move starts from.
+    var presentedProperty: Property { source ?? property }
+    /// Whether the property is an opacity, which is never presented below 0 or above 1.
     public var isOpacity = false
-    /// What happens in between, by time since the start of the leg; empty to ease on its curve.
+    /// The segments, whose starts are times since the start of the leg; empty to follow its curve.
     public var pieces: [Segment] = []
-    /// Where another curve for the leg goes in the place of the pieces, or nil if they stay.
+    /// The end value if a curve replaces the segments, or nil if they are kept.
     public var curveTarget: Double?
 
-    /// Creates a move on the leg's curve.
+    /// Creates a move that follows the leg's curve.
     public init(
       _ property: Property, from: Double, to: Double, source: Property? = nil,
       isOpacity: Bool = false
@@ -86,7 +88,7 @@ public struct Plan: Hashable, Sendable {
       self.isOpacity = isOpacity
     }
 
-    /// Creates a move by rules of its own, whose starts are times since the start of the leg.
+    /// Creates a move along segments, whose starts are times since the start of the leg.
     public init(_ property: Property, along pieces: [Segment], source: Property? = nil) {
       self.property = property
       self.source = source
@@ -96,20 +98,21 @@ public struct Plan: Hashable, Sendable {
     }
   }
 
-  /// A change that starts at a moment and then keeps a clock of its own, such as a shadow's.
+  /// A change that starts at a leg boundary but is independent of the legs, such as that of a
+  /// shadow.
   public struct DetachedChange: Hashable, Sendable {
-    /// The moment from which its start is counted.
+    /// The leg boundary from which its start is counted.
     public var legIndex: Int
-    /// How long after the moment it starts, in seconds.
+    /// The time from that boundary to its start, in seconds.
     public var lag = DoubleDouble(0)
-    /// What changes.
+    /// The changed property.
     public var property: Property
     /// The duration, in seconds.
     public var duration: DoubleDouble
-    /// How it changes.
+    /// The rule of the change.
     public var rule: Segment.Rule
 
-    /// Creates an change.
+    /// Creates a change.
     public init(
       at legIndex: Int, after lag: DoubleDouble = DoubleDouble(0), _ property: Property,
       duration: DoubleDouble = DoubleDouble(0), _ rule: Segment.Rule
@@ -122,15 +125,15 @@ public struct Plan: Hashable, Sendable {
     }
   }
 
-  /// An event at a moment.
+  /// An event attached to a leg boundary.
   public struct Cue: Hashable, Sendable {
-    /// The moment from which its time is counted.
+    /// The leg boundary from which its time is counted.
     public var legIndex: Int
-    /// How long after the moment it happens, in seconds.
+    /// The time from that boundary to the event, in seconds.
     public var lag = DoubleDouble(0)
-    /// The event's name.
+    /// The name of the event.
     public var name: String
-    /// What it is about, such as a side.
+    /// The subject, such as a side.
     public var subject: String
 
     /// Creates a cue.
@@ -144,18 +147,18 @@ public struct Plan: Hashable, Sendable {
     }
   }
 
-  /// The property whose ends the phases report.
+  /// The property whose start and end values the phases report.
   public var primaryProperty: Property
-  /// What every property starts from.
+  /// The initial values of all properties.
   public var poses: [Pose] = []
   /// The legs, in order.
   public var legs: [Leg] = []
-  /// Whether the first leg starts at the old target, not where things are seen to be, when it takes
-  /// over from a motion under way.
+  /// Whether the first leg, when it interrupts a running motion, starts at the old target instead
+  /// of the presented values.
   public var startsAtTarget = false
-  /// Changes with a clock of their own, by ascending moment.
+  /// The changes that are independent of the legs, by ascending leg boundary.
   public var detachedChanges: [DetachedChange] = []
-  /// The events, by ascending moment.
+  /// The events, by ascending leg boundary.
   public var cues: [Cue] = []
 
   /// Creates an empty plan.
@@ -163,7 +166,7 @@ public struct Plan: Hashable, Sendable {
 }
 
 extension Plan {
-  /// Whether no leg changes anything; what has a clock of its own, such as a shadow, does not count.
+  /// Whether no leg changes anything; detached changes, such as that of a shadow, do not count.
   public var movesNothing: Bool { legs.allSatisfy { $0.moves.allSatisfy(\.isStill) } }
 }
 
@@ -175,6 +178,6 @@ extension Plan.Move {
 }
 
 extension Double {
-  /// The opacity that a view shows: Core Animation draws nothing below 0 and no more than 1.
+  /// The presented opacity: Core Animation draws nothing below 0 and no more than 1.
   var shownOpacity: Double { min(max(self, 0), 1) }
 }

@@ -1,34 +1,34 @@
-/// Something with a value that changes over time.
+/// A value that changes over time.
 protocol Moving {
-  /// The value, its change per second and the change of that, at an instant.
+  /// Returns the value and its first and second derivatives, per second, at an instant.
   func state(at instant: Instant) -> TimingCurve.State
 }
 
 /// A stretch of a track under one rule.
 public struct Segment: Hashable, Sendable, Moving {
-  /// How a value follows time within a segment.
+  /// The rule by which a value follows time within a segment.
   public enum Rule: Hashable, Sendable {
-    /// The value stands still.
+    /// The value is constant.
     case hold(Double)
-    /// The value goes from one number to another on a curve over the segment's duration.
+    /// The value follows a curve from one number to another over the segment's duration.
     case eased(from: Double, to: Double, curve: TimingCurve)
-    /// The value bounces up from a base, along the axis or against it.
+    /// The value bounces from a base, along the axis or against it.
     case preview(PreviewBounce, base: Double, sign: Double)
-    /// The value stretches with a pull that goes at constant speed from one distance to another.
+    /// The value stretches with a pull that moves at constant speed from one distance to another.
     case pulled(Pull)
-    /// The value is where a joint takes it, frame by frame of a display or continuously.
+    /// The value is the position of a joint, per display frame or continuous.
     indirect case joint(JointTrack)
   }
 
   /// A pull beyond an end: value = base + scale · stretch(distance).
   public struct Pull: Hashable, Sendable {
-    /// How the value follows the pull.
+    /// The stretch as a function of the pulled distance.
     public var stretch: Stretch
-    /// The distance pulled at the start, at least 0, in points.
+    /// The pulled distance at the start, at least 0, in points.
     public var from: Double
-    /// The distance pulled at the end, at least 0, in points.
+    /// The pulled distance at the end, at least 0, in points.
     public var to: Double
-    /// The value where nothing is pulled.
+    /// The value at distance 0.
     public var base: Double
     /// The change of the value per point of stretch.
     public var scale: Double
@@ -42,7 +42,7 @@ public struct Segment: Hashable, Sendable, Moving {
       self.scale = scale
     }
 
-    /// Whether the value jumps as the pull ends, or on its way.
+    /// Whether the value jumps at the end of the pull or during it.
     var jumps: Bool {
       switch stretch {
       case .elastic: to == 0
@@ -51,33 +51,33 @@ public struct Segment: Hashable, Sendable, Moving {
       }
     }
 
-    /// The fraction of the way at which the pull has a distance.
+    /// Returns the fraction of the pull at which it has a distance.
     private func fraction(at distance: Double) -> Double { (distance - from) / (to - from) }
 
-    /// The fractions of the way at which the value turns, ends included, and at which its slope is
-    /// steepest.
+    /// Returns the fractions of the pull at which the value has extrema, ends included, and at
+    /// which its slope is steepest.
     ///
-    /// A stretch grows with its pull, the less the farther, so its speed is greatest at an end; a
-    /// curve has turns of its own.
+    /// A stretch grows with its pull at a decreasing rate, so its speed is greatest at an end; a
+    /// curve has extrema of its own.
     func turns(
-      where matters: (Double) -> Bool
+      where isRelevant: (Double) -> Bool
     ) -> (values: [Double], slopes: [Double]) {
       guard case .curve(let curve, let duration) = stretch, from != to else { return ([0], [0]) }
       func within(_ inputs: [Double]) -> [Double] {
         [0] + inputs.map(fraction).filter { $0 > 0 && $0 < 1 }.sorted() + [1]
       }
       return (
-        within(curve.turns(duration: duration) { matters(fraction(at: $0)) }),
+        within(curve.turns(duration: duration) { isRelevant(fraction(at: $0)) }),
         within(curve.slopeCandidates(duration: duration))
       )
     }
 
-    /// The value at a distance.
+    /// Returns the value at a distance.
     func value(at distance: Double) -> Double {
       base + scale * stretch.state(at: distance).value
     }
 
-    /// The value and its derivatives at a fraction of the way, per `duration` seconds.
+    /// Returns the value and its derivatives, per `duration` seconds, at a fraction of the pull.
     func state(at fraction: Double, duration: Double) -> TimingCurve.State {
       let speed = (to - from) / duration
       let state = stretch.state(at: from + (to - from) * fraction)
@@ -87,11 +87,11 @@ public struct Segment: Hashable, Sendable, Moving {
     }
   }
 
-  /// When the segment begins.
+  /// The start of the segment.
   public var start: Instant
-  /// How long its rule lasts, in seconds; afterwards its last value is held.
+  /// The duration of its rule, in seconds; afterwards its last value is held.
   public var duration: DoubleDouble
-  /// How the value follows time.
+  /// The rule by which the value follows time.
   public var rule: Rule
 
   /// Creates a segment.
@@ -101,12 +101,12 @@ public struct Segment: Hashable, Sendable, Moving {
     self.rule = rule
   }
 
-  /// Creates a segment in which the value stands still.
+  /// Creates a segment of a constant value.
   public init(holding value: Double, from start: Instant) {
     self.init(start: start, duration: DoubleDouble(0), rule: .hold(value))
   }
 
-  /// The value that the segment has throughout, or nil if it may change.
+  /// The constant value of the segment, or nil if it may change.
   var constantValue: Double? {
     let isConstant =
       switch rule {
@@ -119,7 +119,7 @@ public struct Segment: Hashable, Sendable, Moving {
     return isConstant ? firstValue : nil
   }
 
-  /// When the segment's rule ends.
+  /// The end of the segment's rule.
   public var end: Instant { start + duration }
 
   /// Whether the value never changes.
@@ -131,12 +131,12 @@ public struct Segment: Hashable, Sendable, Moving {
     }
   }
 
-  /// The segment that does the same a duration later.
+  /// Returns the same segment, started a duration later.
   public func delayed(by duration: DoubleDouble) -> Segment {
     Segment(start: start + duration, duration: self.duration, rule: rule)
   }
 
-  /// The value when the rule begins.
+  /// The value at the start of the rule.
   public var firstValue: Double {
     switch rule {
     case .hold(let value): value
@@ -147,7 +147,7 @@ public struct Segment: Hashable, Sendable, Moving {
     }
   }
 
-  /// The value when the rule has ended.
+  /// The value after the end of the rule.
   public var lastValue: Double {
     switch rule {
     case .hold(let value): value
@@ -158,23 +158,24 @@ public struct Segment: Hashable, Sendable, Moving {
     }
   }
 
-  /// The value, its change per second and the change of that, at an instant.
+  /// Returns the value and its first and second derivatives, per second, at an instant.
   ///
-  /// At the segment's end the value is exactly the last one and the slope is still the curve's,
-  /// except that a spring snaps and so has no slope there. Later the slope is 0.
+  /// At the segment's end the value is exactly the last one and the slope is still that of the
+  /// curve, except for a spring, which snaps and has slope 0 there. Later the slope is 0.
   public func state(at instant: Instant) -> TimingCurve.State {
     state(at: instant, snapping: true)
   }
 
-  /// The state as its rule alone has it, or with the last value at the segment's end.
+  /// Returns the state by the rule only or, when snapping, with the last value at the segment's
+  /// end.
   func state(at instant: Instant, snapping snaps: Bool) -> TimingCurve.State {
-    let standing = TimingCurve.State(value: lastValue, slope: 0, secondDerivative: 0)
-    guard !instant.isClearlyAfter(end), duration.high > 0 else { return standing }
+    let resting = TimingCurve.State(value: lastValue, slope: 0, secondDerivative: 0)
+    guard !instant.isClearlyAfter(end), duration.high > 0 else { return resting }
     let elapsed = instant - start
     switch rule {
-    case .hold: return standing
+    case .hold: return resting
     case .eased(let from, let to, let curve):
-      return from == to ? standing : eased(from, to, curve, after: elapsed, snapping: snaps)
+      return from == to ? resting : eased(from, to, curve, after: elapsed, snapping: snaps)
     case .preview(let bounce, let base, let sign):
       let state = bounce.state(at: max(elapsed, DoubleDouble(0)))
       return TimingCurve.State(
@@ -182,7 +183,8 @@ public struct Segment: Hashable, Sendable, Moving {
         slope: sign * state.slope,
         secondDerivative: sign * state.secondDerivative)
     case .pulled(let pull):
-      // The elastic stretch jumps where a pull begins: what is the start but for rounding is it.
+      // The elastic stretch jumps where a pull begins: an instant at the start up to rounding
+      // counts as the start.
       let fraction = instant.isAfter(start) ? (elapsed / duration).high : 0
       var state = pull.state(at: min(fraction, 1), duration: duration.high)
       if snaps, isEnd(instant) { state.value = lastValue }
@@ -202,8 +204,8 @@ public struct Segment: Hashable, Sendable, Moving {
       return TimingCurve.State(value: to, slope: 0, secondDerivative: 0)
     }
     let progress = curve.state(after: elapsed, of: duration, from: start)
-    // In two parts, so that of the operations on a derivative only the last rounds: accelerations
-    // are the greatest numbers there are, and each of their digits is printed.
+    // In double-double, so that only the last operation on a derivative rounds: accelerations are
+    // the largest numbers of all, and every digit of them is printed.
     let distance = DoubleDouble.sum(to, -from)
     return TimingCurve.State(
       value: isAtEnd ? to : from + distance.high * progress.value,
@@ -219,7 +221,8 @@ public struct Segment: Hashable, Sendable, Moving {
 }
 
 extension Segment {
-  /// The segment of something that depends on this one's value, by a straight line within its range.
+  /// Returns the segment of a property that is a linear function of this one's value within its
+  /// range.
   func following(_ map: (Double) -> Double) -> Segment {
     var segment = self
     switch rule {
@@ -239,7 +242,8 @@ extension Segment {
 }
 
 extension [Segment] {
-  /// The index of the segment in force at an instant: the last that has begun, or the first.
+  /// Returns the index of the segment in force at an instant: the last that has started, or the
+  /// first.
   package func index(inForceAt instant: Instant) -> Int {
     Swift.max(partitioningIndex { $0.start.isAfter(instant) } - 1, 0)
   }

@@ -1,11 +1,11 @@
-/// Values by key, for so few keys that looking through them is fastest.
+/// A map for few keys, where linear search is fastest.
 ///
-/// A dictionary's type takes longer to make, once when the program starts, than a short table takes
-/// to print.
+/// Instantiating a dictionary's type, once when the program starts, takes longer than printing a
+/// short table.
 ///
 /// - Complexity: O(*n*) for each look-up among *n* keys.
 package struct SmallMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// The keys, in the order in which they came.
+  /// The keys, in the order of insertion.
   package private(set) var keys: [Key] = []
   /// The values, in the order of the keys.
   package private(set) var values: [Value] = []
@@ -13,7 +13,7 @@ package struct SmallMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Creates an empty map.
   package init() {}
 
-  /// The value of a key.
+  /// Accesses the value of a key.
   package subscript(key: Key) -> Value? {
     get { keys.firstIndex(of: key).map { values[$0] } }
     set {
@@ -31,7 +31,7 @@ package struct SmallMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the value of a key where it is stored, putting in one first if there is none.
+  /// Changes the value of a key in place, inserting a default first if there is none.
   package mutating func update(
     _ key: Key, default value: @autoclosure () -> Value, _ change: (inout Value) -> Void
   ) {
@@ -43,12 +43,12 @@ package struct SmallMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     change(&values[index ?? values.count - 1])
   }
 
-  /// Changes every value where it is stored.
+  /// Changes all values in place.
   package mutating func updateAll(_ change: (inout Value) -> Void) {
     for index in values.indices { change(&values[index]) }
   }
 
-  /// The value of a key by the place of the key.
+  /// Accesses a value by the index of its key.
   package subscript(index index: Int) -> Value {
     get { values[index] }
     set { values[index] = newValue }

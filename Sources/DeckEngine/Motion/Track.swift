@@ -1,8 +1,8 @@
-/// Something that moves: a property of one of a system's layers.
+/// A property of one of a system's layers, which may move.
 public struct Property: Hashable, Sendable {
   /// The property's name, such as `offset`.
   public var name: String
-  /// Which of several like layers it belongs to; 0 where there is one.
+  /// The layer, among several of one kind, that it belongs to; 0 if there is one.
   public var layer: Int
 
   /// Creates a property.
@@ -12,69 +12,69 @@ public struct Property: Hashable, Sendable {
   }
 }
 
-/// A motion that another has overruled and that goes on beneath it.
+/// An interrupted motion that continues additively, as Core Animation's additive animations do.
 ///
-/// It adds what it still lacks of its own end, so that nothing jumps when it is overruled and nothing
-/// is left of it once it has ended.
+/// It adds its remaining distance to its own end, so nothing jumps when it is interrupted, and it
+/// adds nothing once it has ended.
 public struct AdditiveAnimation: Hashable, Sendable {
-  /// When the other motion took over.
+  /// The instant of the interruption.
   public var since: Instant
-  /// When something took over that lets nothing go on beneath, if anything did.
+  /// The instant of a later interruption that ended it, if any.
   public var until: Instant?
-  /// The overruled segments, from the one that was in force.
+  /// The interrupted segments, starting with the one in force.
   public var segments: [Segment]
 
-  /// Creates what goes on of some segments, the first of which is in force.
+  /// Creates an additive animation of segments, the first of which is in force.
   package init(since: Instant, until: Instant? = nil, segments: [Segment]) {
     (self.since, self.until, self.segments) = (since, until, segments)
   }
 
-  /// When nothing is left of it.
+  /// The instant from which it adds nothing.
   public var end: Instant {
     let end = segments[segments.count - 1].end
     return until.map { min($0, end) } ?? end
   }
 
-  /// What the additive animation adds at an instant from `since` to before `end`.
+  /// Returns the state that it adds at an instant from `since` to before `end`.
   func state(at instant: Instant) -> TimingCurve.State {
     var state = segments[segments.index(inForceAt: instant)].state(at: instant)
     state.value -= segments[segments.count - 1].lastValue
     return state
   }
 
-  /// Whether the additive animation adds anything at some instant from one to another.
+  /// Whether it adds anything at some instant of a range.
   ///
-  /// At its end nothing is left of it, and so is nothing of its velocity, as at phase boundaries.
+  /// At its end it adds nothing, not even velocity, as at phase boundaries.
   package func isActive(from first: Instant, to last: Instant) -> Bool {
     !since.isAfter(last) && end.isAfter(first)
   }
 }
 
-/// One property over time: segments in order, each in force until the next begins.
+/// One property over time: segments in order, each in force until the next starts.
 ///
-/// Before the first segment the value is that segment's first; after the last one's end it is that
-/// segment's last.
+/// Before the first segment the value is that segment's first value; after the end of the last one
+/// it is that segment's last value.
 public struct Track: Hashable, Sendable, Moving {
   /// The segments, at least one, by ascending start.
   public private(set) var segments: [Segment]
 
-  /// Motions that were overruled and go on beneath, by ascending instant.
+  /// The interrupted motions that continue additively, by ascending instant.
   private(set) var additiveAnimations = AdditiveAnimations()
 
-  /// Creates a track that stands still.
+  /// Creates a track of a constant value.
   public init(holding value: Double) {
     segments = [Segment(holding: value, from: .zero)]
   }
 
-  /// Appends a segment, which takes over at its start.
+  /// Appends a segment, which is in force from its start.
   ///
-  /// Segments must come in order; of several that start at once the last is in force.
+  /// Segments must be appended in order; of several with the same start the last is in force.
   public mutating func append(_ segment: Segment) { segments.append(segment) }
 
-  /// The value before anything has changed.
+  /// The value before any change.
   public var firstValue: Double { segments[0].firstValue }
 
-  /// The value after everything has ended.
+  /// The value after all segments have ended.
   public var lastValue: Double { segments[segments.count - 1].lastValue }
 
   /// The last instant at which the track changes.
@@ -90,10 +90,10 @@ public struct Track: Hashable, Sendable, Moving {
     return additiveAnimations.end.map { max(change, $0) } ?? change
   }
 
-  /// The value, its change per second and the change of that, at an instant.
+  /// Returns the value and its first and second derivatives, per second, at an instant.
   ///
-  /// - Complexity: O(log *n*) for *n* segments and additive animations, for the track and for each additive animation that
-  ///   is active then.
+  /// - Complexity: O(log *n*) for *n* segments and additive animations, for the track and for each
+  ///   additive animation that is active then.
   public func state(at instant: Instant) -> TimingCurve.State {
     var state = segments[segments.index(inForceAt: instant)].state(at: instant)
     additiveAnimations.forEachActive(from: instant, to: instant) { _, animation in
@@ -105,7 +105,7 @@ public struct Track: Hashable, Sendable, Moving {
     return state
   }
 
-  /// The track in which everything happens a duration later.
+  /// Returns the same track, started a duration later.
   public func delayed(by duration: DoubleDouble) -> Track {
     var track = Track(holding: firstValue)
     for segment in segments { track.append(segment.delayed(by: duration)) }
@@ -113,44 +113,44 @@ public struct Track: Hashable, Sendable, Moving {
     return track
   }
 
-  // MARK: Taking over
+  // MARK: Interruption
 
-  /// Lets the track stand where its segments have it from an instant on, if they are over by then.
+  /// Holds the last value of the segments from an instant on, if they have ended by then.
   mutating func holdFinalValue(from instant: Instant) {
     guard !segments[segments.count - 1].end.isAfter(instant) else { return }
     append(Segment(holding: lastValue, from: instant))
   }
 
-  /// Drops what has not begun at an instant.
+  /// Drops the segments that have not started at an instant.
   mutating func cut(at instant: Instant) {
     while segments.count > 1, segments[segments.count - 1].start.isAfter(instant) {
       segments.removeLast()
     }
   }
 
-  /// Lets the track stand from an instant on where its segments have it then.
+  /// Freezes the value of the segments at an instant, from then on.
   mutating func freeze(at instant: Instant) {
     let value = segments[segments.index(inForceAt: instant)].state(at: instant).value
     cut(at: instant)
     append(Segment(holding: value, from: instant))
   }
 
-  /// Puts in a segment among the others by its start.
+  /// Inserts a segment among the others by its start.
   mutating func insert(_ segment: Segment) {
-    let place = segments.lastIndex { !$0.start.isAfter(segment.start) } ?? 0
-    segments.insert(segment, at: place + 1)
+    let index = segments.lastIndex { !$0.start.isAfter(segment.start) } ?? 0
+    segments.insert(segment, at: index + 1)
   }
 
-  /// Lets nothing go on beneath from an instant on.
-  mutating func endResidues(at instant: Instant) { additiveAnimations.end(at: instant) }
+  /// Ends all additive animations at an instant.
+  mutating func endAdditiveAnimations(at instant: Instant) { additiveAnimations.end(at: instant) }
 
-  /// Lets something go on beneath from an instant on.
+  /// Adds an additive animation.
   mutating func add(_ animation: AdditiveAnimation) { additiveAnimations.add(animation) }
 
-  /// What the track is still doing at an instant within a leg, as something that goes on beneath;
-  /// nil if nothing.
+  /// Returns the rest of the track's motion within a leg as an additive animation, or nil if
+  /// nothing moves any more.
   ///
-  /// What belongs to later legs is left out; a leg's own last piece may be what it holds at its end.
+  /// Segments of later legs are left out; the last segment of a leg may hold its end value.
   func animation(from instant: Instant, to end: Instant) -> AdditiveAnimation? {
     let first = segments.index(inForceAt: instant)
     let rest = segments[first...].prefix { segment in

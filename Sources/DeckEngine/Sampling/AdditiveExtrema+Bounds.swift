@@ -1,67 +1,67 @@
 extension AdditiveExtrema {
-  /// What the figures of a stretch are at most.
+  /// Upper bounds of the figures of a stretch.
   struct Bounds {
     /// The distance from the start.
     var distance = 0.0
-    /// The distance beyond what the leg in force makes for.
+    /// The distance beyond the target of the leg in force.
     var overshoot = 0.0
     /// The speed.
     var speed = 0.0
     /// The distance from the end.
     var rest = 0.0
 
-    /// Nothing is known.
+    /// The infinite bounds of a stretch without estimates.
     static let none = Bounds(
       distance: .infinity, overshoot: .infinity, speed: .infinity, rest: .infinity)
   }
 
-  /// The parts of a stretch at whose ends estimates bound what is between.
+  /// The number of parts of a stretch; the estimates at the ends of each part bound its interior.
   private static let parts = 64
 
-  /// Bounds of the figures of each stretch, which cost far less than the figures.
+  /// Returns bounds of the figures of each stretch, at a far lower cost than the figures.
   ///
   /// Any number of segments may overlap. Each is added, as a polynomial, to those nodes of a binary
-  /// tree over the stretches in which it is in force throughout: O(log *n*) of *n*. So every stretch
-  /// has the sum of its segments from the nodes above it.
+  /// tree over the stretches in which it is in force throughout: O(log *n*) of *n*. The sum of the
+  /// segments of a stretch then comes from the nodes above it.
   func bounds(from start: Double, to end: Double) -> [Bounds] {
     var bounds: [Bounds] = []
     bounds.reserveCapacity(spans.count)
-    let layers = self.layers
-    func visit(_ range: Range<Int>, _ inherited: StatePolynomial, _ waiting: [Int]) {
+    let terms = self.terms
+    func visit(_ range: Range<Int>, _ inherited: StatePolynomial, _ candidates: [Int]) {
       let (first, last) = (spans[range.lowerBound].first, spans[range.upperBound - 1].last)
       var sum = inherited
       var rest: [Int] = []
-      for index in waiting where layers[index].range.overlaps(range) {
-        let layer = layers[index]
-        let lasts =
-          layer.range.lowerBound <= range.lowerBound && range.upperBound <= layer.range.upperBound
-        if lasts, let part = sketches.polynomial(of: layer.sketch, from: first, to: last) {
+      for index in candidates where terms[index].range.overlaps(range) {
+        let term = terms[index]
+        let isInForce =
+          term.range.lowerBound <= range.lowerBound && range.upperBound <= term.range.upperBound
+        if isInForce, let part = sketches.polynomial(of: term.sketch, from: first, to: last) {
           sum += part
         } else {
           rest.append(index)
         }
       }
       guard range.count > 1 else {
-        let own = rest.map { layers[$0].sketch }
-        bounds.append(self.bounds(of: spans[range.lowerBound], sum, own, start, end))
+        let remaining = rest.map { terms[$0].sketch }
+        bounds.append(self.bounds(of: spans[range.lowerBound], sum, remaining, start, end))
         return
       }
       let middle = range.lowerBound + range.count / 2
       for half in [range.lowerBound..<middle, middle..<range.upperBound] {
         let ends = (spans[half.lowerBound].first, spans[half.upperBound - 1].last)
-        func place(_ instant: Instant) -> Double {
+        func position(_ instant: Instant) -> Double {
           2 * ((instant - first).high / (last - first).high) - 1
         }
-        visit(half, sum.restricted(to: place(ends.0)...place(ends.1)), rest)
+        visit(half, sum.restricted(to: position(ends.0)...position(ends.1)), rest)
       }
     }
-    if !spans.isEmpty { visit(spans.indices, StatePolynomial(), Array(layers.indices)) }
+    if !spans.isEmpty { visit(spans.indices, StatePolynomial(), Array(terms.indices)) }
     return bounds
   }
 
-  /// Bounds of the figures of a stretch whose states are those of a sum and of more segments.
+  /// Returns bounds of the figures of a stretch whose state is a polynomial plus further segments.
   private func bounds(
-    of span: Span, _ sum: StatePolynomial, _ layers: [LayerSketch], _ start: Double, _ end: Double
+    of span: Span, _ sum: StatePolynomial, _ terms: [SegmentSketch], _ start: Double, _ end: Double
   ) -> Bounds {
     let length = span.last - span.first
     let goal = goal(at: span.first)
@@ -69,9 +69,9 @@ extension AdditiveExtrema {
       let share = Double(part) / Double(Self.parts)
       var estimate = sum.estimate(at: 2 * share - 1)
       let instant = span.first + length * DoubleDouble(share)
-      for layer in layers {
-        guard let own = sketches.estimate(layer, at: instant) else { return nil }
-        estimate += own
+      for term in terms {
+        guard let contribution = sketches.estimate(term, at: instant) else { return nil }
+        estimate += contribution
       }
       return estimate
     }
@@ -79,8 +79,8 @@ extension AdditiveExtrema {
     var bounds = Bounds(overshoot: -.infinity)
     for part in 1...Self.parts {
       guard let after = estimate(part) else { return .none }
-      // What is monotonic between the ends of the part cannot rise beyond them by more than its
-      // slope changes in that time, and here it is granted twice of that.
+      // A function that is monotonic between the ends of the part cannot exceed them by more than
+      // the change of its slope times the length; twice that is allowed here.
       let time = 2 * length.high / Double(Self.parts)
       let change = (after.state - before.state).magnitudes
       let rise = SIMD2(

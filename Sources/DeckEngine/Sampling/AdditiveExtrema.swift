@@ -1,23 +1,23 @@
-/// The figures of a track in which overruled motions go on beneath others.
+/// The figures of a track with additive animations.
 ///
-/// Sums of curves have no closed extremes. Between the instants at which some part begins or ends
-/// they are smooth, so there each stretch is walked in small steps, and where the slope or its change
-/// turns its sign the instant is found by halving.
+/// Sums of curves have no closed form for their extrema. Between the instants at which some part
+/// starts or ends they are smooth, so each such stretch is scanned in small steps, and where the
+/// slope or the second derivative changes sign the instant is found by bisection.
 ///
-/// - Complexity: O((*n* + *m*) · log *n*) for *n* parts, of which any number may overlap, and *m* in
-///   the stretches that hold an extreme.
+/// - Complexity: O((*n* + *m*) · log *n*) for *n* parts, of which any number may overlap, and *m*
+///   parts in the stretches that hold an extremum.
 struct AdditiveExtrema {
   private let track: Track
   private let phases: [Motion.Phase]
-  /// When each stretch begins and ends, by ascending time.
+  /// The start and end of each stretch, by ascending time.
   let spans: [Span]
-  private(set) var sketches = LayerSketches()
+  private(set) var sketches = SegmentSketches()
   /// The sketches of the track's segments.
-  private var own: [LayerSketch] = []
+  private var segmentSketches: [SegmentSketch] = []
   /// The sketches of the segments of each additive animation.
-  private var beneath: [[LayerSketch]] = []
+  private var additiveSketches: [[SegmentSketch]] = []
 
-  /// The instants between which something is in force throughout.
+  /// A pair of instants between which the same segments are in force.
   struct Span {
     var first: Instant
     var last: Instant
@@ -27,14 +27,14 @@ struct AdditiveExtrema {
     self.track = track
     phases = motion.phases
     spans = Self.spans(of: track, until: motion.end)
-    for segment in track.segments { own.append(sketches.layer(segment, less: 0)) }
+    for segment in track.segments { segmentSketches.append(sketches.sketch(of: segment, minus: 0)) }
     for animation in track.additiveAnimations.all {
       let target = animation.segments[animation.segments.count - 1].lastValue
-      beneath.append(animation.segments.map { sketches.layer($0, less: target) })
+      additiveSketches.append(animation.segments.map { sketches.sketch(of: $0, minus: target) })
     }
   }
 
-  /// What lies between two neighbouring instants at which some part begins or ends.
+  /// Returns the spans between neighboring instants at which some part starts or ends.
   private static func spans(of track: Track, until end: Instant) -> [Span] {
     var marks: [Instant] = [.zero, end]
     func add(_ segments: [Segment], from first: Instant, to last: Instant) {
@@ -54,73 +54,79 @@ struct AdditiveExtrema {
     }
   }
 
-  /// What is reached in no time: where legs without duration end.
+  /// The zero-length stretches at the ends of legs without duration.
   var instantStretches: [AdditiveStretch] {
     track.segments.indices.compactMap { index in
       let segment = track.segments[index]
       guard segment.duration.high == 0, case .eased = segment.rule else { return nil }
-      return layers(from: segment.start, to: segment.start, under: index)
+      return stretch(from: segment.start, to: segment.start, inForce: index)
     }
   }
 
-  /// A stretch by its place in time.
+  /// Returns a stretch by its index in time.
   func stretch(_ index: Int) -> AdditiveStretch {
     let (first, last) = (spans[index].first, spans[index].last)
-    return layers(from: first, to: last, under: track.segments.index(inForceAt: first))
+    return stretch(from: first, to: last, inForce: track.segments.index(inForceAt: first))
   }
 
-  /// A segment with all that goes on beneath it; what is over by then is over.
-  private func layers(from first: Instant, to last: Instant, under index: Int) -> AdditiveStretch {
+  /// Returns the stretch of a segment and the animations added to it; a segment that has ended by
+  /// then is held.
+  private func stretch(from first: Instant, to last: Instant, inForce index: Int) -> AdditiveStretch
+  {
     let segment = track.segments[index]
     let isOver = !segment.end.isAfter(first)
     let held = Segment(holding: segment.lastValue, from: first)
     var stretch = AdditiveStretch(
       span: Span(first: first, last: last), goal: goal(at: first), segment: isOver ? held : segment,
-      layers: [isOver ? LayerSketch.holding(segment.lastValue, from: first) : own[index]],
+      terms: [
+        isOver ? SegmentSketch.holding(segment.lastValue, from: first) : segmentSketches[index]
+      ],
       sketches: sketches)
-    track.additiveAnimations.forEachActive(from: first, to: first) { place, animation in
+    track.additiveAnimations.forEachActive(from: first, to: first) { animationIndex, animation in
       let segments = animation.segments
       let index = segments.index(inForceAt: first)
       stretch.additiveAnimations.append((segments[index], segments[segments.count - 1].lastValue))
-      stretch.layers.append(beneath[place][index])
+      stretch.terms.append(additiveSketches[animationIndex][index])
     }
     return stretch
   }
 
-  /// What the leg in force at an instant makes for and the sign of its way.
+  /// Returns the target of the leg in force at an instant and the sign of its displacement.
   func goal(at instant: Instant) -> (target: Double, direction: Double)? {
-    let begun = phases.partitioningIndex { $0.start.isAfter(instant) }
-    guard begun > 0 else { return nil }
-    let leg = phases[begun - 1]
+    let started = phases.partitioningIndex { $0.start.isAfter(instant) }
+    guard started > 0 else { return nil }
+    let leg = phases[started - 1]
     guard leg.curve != nil, leg.from != leg.to else { return nil }
     return (leg.to, leg.to < leg.from ? -1 : 1)
   }
 
-  /// A segment, and the stretches in which it is in force.
-  struct Layer {
-    var sketch: LayerSketch
+  /// A term of the sum: a segment and the stretches in which it is in force.
+  struct Term {
+    var sketch: SegmentSketch
     var range: Range<Int>
   }
 
-  /// Every segment with the stretches in which it is in force.
-  var layers: [Layer] {
-    var layers: [Layer] = []
-    func add(_ sketch: LayerSketch, from lower: Int, to upper: Int) {
-      if lower < upper { layers.append(Layer(sketch: sketch, range: lower..<upper)) }
+  /// All segments with the stretches in which they are in force.
+  var terms: [Term] {
+    var terms: [Term] = []
+    func add(_ sketch: SegmentSketch, from lower: Int, to upper: Int) {
+      if lower < upper { terms.append(Term(sketch: sketch, range: lower..<upper)) }
     }
-    /// The first stretch that begins not before an instant, but for the rounding of sums.
+    /// Returns the first stretch that starts no earlier than an instant, up to the rounding of
+    /// sums.
     func first(from instant: Instant) -> Int {
       spans.partitioningIndex { !instant.isAfter($0.first) }
     }
     for (index, segment) in track.segments.enumerated() {
       let lower = index == 0 ? 0 : first(from: segment.start)
       let next = index + 1
-      let upper = next < own.count ? first(from: track.segments[next].start) : spans.count
+      let upper =
+        next < segmentSketches.count ? first(from: track.segments[next].start) : spans.count
       let over = min(max(first(from: segment.end), lower), max(lower, upper))
-      add(own[index], from: lower, to: over)
-      add(LayerSketch.holding(segment.lastValue, from: segment.end), from: over, to: upper)
+      add(segmentSketches[index], from: lower, to: over)
+      add(SegmentSketch.holding(segment.lastValue, from: segment.end), from: over, to: upper)
     }
-    for (sketches, animation) in zip(beneath, track.additiveAnimations.all) {
+    for (sketches, animation) in zip(additiveSketches, track.additiveAnimations.all) {
       let (since, end) = (first(from: animation.since), first(from: animation.end))
       for (index, sketch) in sketches.enumerated() {
         let next = index + 1
@@ -129,12 +135,12 @@ struct AdditiveExtrema {
         add(sketch, from: max(lower, since), to: min(upper, end))
       }
     }
-    return layers
+    return terms
   }
 }
 
 extension Segment {
-  /// The fractions at which the rule turns a corner.
+  /// The fractions at which the rule has a corner.
   fileprivate var corners: [Double] {
     switch rule {
     case .eased(_, _, .piecewiseLinear(let curve)): curve.stops.map(\.input)

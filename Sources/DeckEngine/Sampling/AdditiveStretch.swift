@@ -1,21 +1,22 @@
-/// What lies between two neighbouring instants at which some part of a layered track begins or ends.
+/// A stretch of a track between neighboring instants at which some part starts or ends.
 ///
-/// Its state is that of what is in force within it, also at its very end.
+/// Its state is that of the segments in force within it, even exactly at its end.
 struct AdditiveStretch {
-  /// When it begins and ends.
+  /// The start and end.
   let span: AdditiveExtrema.Span
-  /// What the leg in force makes for and the sign of its way, or nil if nothing can be overshot.
+  /// The target of the leg in force and the sign of its displacement, or nil if nothing can be
+  /// overshot.
   let goal: (target: Double, direction: Double)?
   /// The segment in force.
   let segment: Segment
-  /// The segments that go on beneath, and what each makes for.
+  /// The additive segments and the target of each.
   var additiveAnimations: [(segment: Segment, target: Double)] = []
-  /// The sketches of all of them.
-  var layers: [LayerSketch]
+  /// The sketches of all segments.
+  var terms: [SegmentSketch]
   /// The sketches of their curves.
-  let sketches: LayerSketches
+  let sketches: SegmentSketches
 
-  /// The state at an instant within the stretch.
+  /// Returns the state at an instant within the stretch.
   func state(at instant: Instant) -> TimingCurve.State {
     var state = segment.state(at: instant, snapping: false)
     for animation in additiveAnimations {
@@ -27,30 +28,31 @@ struct AdditiveStretch {
     return state
   }
 
-  /// The state at an instant as far as sketches tell it.
+  /// Returns the estimated state at an instant, or nil if a segment has no estimate.
   func estimate(at instant: Instant) -> StateEstimate? {
     var sum = StateEstimate()
-    for layer in layers {
-      guard let part = sketches.estimate(layer, at: instant) else { return nil }
+    for term in terms {
+      guard let part = sketches.estimate(term, at: instant) else { return nil }
       sum += part
     }
     return sum
   }
 
-  // MARK: Extremes
+  // MARK: Extrema
 
-  /// The steps in which a stretch is walked.
+  /// The number of steps in which a stretch is scanned.
   ///
-  /// A curve of UIKit's turns its acceleration once or twice, a sum of three less than ten times.
+  /// The acceleration of a UIKit curve changes sign once or twice, that of a sum of three fewer than
+  /// ten times.
   private static let steps = 256
 
-  /// When it begins and ends, and where between the slope turns its sign.
+  /// The start, the sign changes of the slope and the end.
   var turns: [Instant] { signChanges(of: .slope) }
 
-  /// When it begins and ends, and where between the speed may be greatest.
+  /// The start, the instants at which the speed may be greatest and the end.
   var slopeCandidates: [Instant] { signChanges(of: .secondDerivative) }
 
-  /// The instants at which the stretch begins and ends, and at which a derivative turns its sign.
+  /// Returns the start, the instants at which a derivative changes sign and the end.
   private func signChanges(of derivative: Derivative) -> [Instant] {
     let length = span.last - span.first
     func instant(_ share: Double) -> Instant {
@@ -72,7 +74,7 @@ struct AdditiveStretch {
         let lower = Double(step - 1) / Double(Self.steps)
         found.append(instant(Self.root(lower, upper, before, number)))
       } else if after == 0, before != 0 {
-        // A symmetric curve turns right on a step.
+        // A symmetric curve has its extremum exactly on a step.
         found.append(instant(upper))
       }
       before = after
@@ -80,18 +82,18 @@ struct AdditiveStretch {
     return found + [span.last]
   }
 
-  /// The sum of all segments, or nil if it is not smooth enough.
+  /// The polynomial of the sum of all segments, or nil if it is not smooth enough.
   private var polynomial: StatePolynomial? {
-    // The fewer there are, the sooner they are added up.
-    guard layers.count > 4 else { return nil }
+    // Few segments are faster to add one by one.
+    guard terms.count > 4 else { return nil }
     let length = span.last - span.first
-    let scale = layers.reduce(SIMD4<Double>()) { $0 + $1.scale.magnitudes }
-    return StatePolynomial(scale: scale) { place in
-      estimate(at: span.first + length * DoubleDouble((place + 1) / 2))
+    let scale = terms.reduce(SIMD4<Double>()) { $0 + $1.scale.magnitudes }
+    return StatePolynomial(scale: scale) { position in
+      estimate(at: span.first + length * DoubleDouble((position + 1) / 2))
     }
   }
 
-  /// Where a function between two places turns its sign, by halving.
+  /// Returns the position of a function's sign change between two others, by bisection.
   private static func root(
     _ lower: Double, _ upper: Double, _ valueAtLower: Double, _ function: (Double) -> Double
   ) -> Double {
@@ -111,7 +113,7 @@ private enum Derivative: Int {
 }
 
 extension TimingCurve.State {
-  /// A derivative.
+  /// Returns a derivative.
   fileprivate func number(of derivative: Derivative) -> Double {
     switch derivative {
     case .slope: slope
@@ -121,7 +123,7 @@ extension TimingCurve.State {
 }
 
 extension StateEstimate {
-  /// A number of the same sign as a derivative, or nil if the error leaves that open.
+  /// Returns a number of the same sign as a derivative, or nil if the error leaves the sign open.
   fileprivate func number(of derivative: Derivative) -> Double? {
     let number = state[derivative.rawValue]
     return number.magnitude > error[derivative.rawValue] ? number : nil

@@ -1,17 +1,17 @@
-/// The instants of a block's rows, as the high and low parts of two-part numbers.
+/// The instants of a block's rows, as the high and low parts of double-double numbers.
 struct BlockTimes {
   /// The high parts.
   var high: [Double] = []
   /// The low parts.
   var low: [Double] = []
-  /// The rows as stretches of even spacing.
+  /// The ranges of evenly spaced rows.
   var stretches: [Range<Int>] = []
-  /// The instant of the row before the block, if there is one.
+  /// The instant of the row before the block, or nil for the first block.
   var previous: Instant?
 
-  /// Sets the instants of rows, by their places among them.
+  /// Sets the instants of a range of rows, by their index in that range.
   @inline(__always) mutating func set(_ rows: Range<Int>, _ instant: (Int) -> Instant) {
-    // Taken out for the loop: two spans cannot be borrowed from one value.
+    // Moved out for the loop: two spans cannot be borrowed from one value.
     var (highs, lows): ([Double], [Double]) = ([], [])
     swap(&highs, &high)
     swap(&lows, &low)
@@ -29,18 +29,18 @@ struct BlockTimes {
   /// The number of rows.
   var count: Int { high.count }
 
-  /// The instant of a row.
+  /// Accesses the instant of a row.
   subscript(row: Int) -> Instant { Instant(DoubleDouble(high[row], low[row])) }
 
-  /// The first row that is not before an instant; rows that are the same instant are not before it.
+  /// Returns the first row that is not before an instant, within the tolerance of instants.
   func firstRow(notBefore instant: Instant) -> Int {
     firstRow { !instant.isClearlyAfter($0) }
   }
 
-  /// The first row at which something that starts at an instant is in force.
+  /// Returns the first row at which a segment that starts at an instant is in force.
   func firstRow(from start: Instant) -> Int { firstRow { !start.isAfter($0) } }
 
-  /// The first row that comes after an instant.
+  /// Returns the first row that is after an instant.
   func firstRow(after instant: Instant) -> Int { firstRow { $0.isClearlyAfter(instant) } }
 
   private func firstRow(where isReached: (Instant) -> Bool) -> Int {
@@ -53,7 +53,7 @@ struct BlockTimes {
     return lower
   }
 
-  /// The times of rows since an instant, as high and low parts.
+  /// Returns the times of rows since an instant, as high and low parts.
   func elapsed(_ rows: Range<Int>, since start: Instant) -> (high: [Double], low: [Double]) {
     var elapsedHigh = [Double](repeating: 0, count: rows.count)
     var elapsedLow = elapsedHigh

@@ -1,31 +1,31 @@
-/// A column of a table: what it is called, what it means, and how a row's value is read.
+/// A column of a table: its name, its meaning, and the source of its values.
 ///
-/// Where rows are about layers, a property's layer counts from the row's, and events are those about
-/// the row's layer.
+/// If rows belong to layers, the layer of a property is relative to that of the row, and events are
+/// those of the row's layer.
 public struct Column: Sendable {
-  /// How a row's value is read from a motion.
+  /// The source of a row's value in a motion.
   public enum Reading: Sendable {
-    /// The row's index, from 0.
+    /// The index of the row, from 0.
     case row
-    /// Which of several like layers the row is about.
+    /// The layer of the row, among several of one kind.
     case layer
-    /// The row's time in seconds.
+    /// The time of the row, in seconds.
     case time
-    /// The name of the row's phase.
+    /// The name of the phase.
     case phase
-    /// The names of the events since the row before; those about `own` go without their subject.
+    /// The names of the events since the previous row; those with subject `own` omit it.
     case events(own: String)
-    /// A property's value.
+    /// The value of a property.
     case value(Property)
-    /// A property's change per second.
+    /// The slope of a property, per second.
     case slope(Property)
-    /// The change of a property's slope per second.
+    /// The second derivative of a property, per second squared.
     case secondDerivative(Property)
-    /// A function of a property's value.
+    /// A function of the value of a property.
     case mapped(Property, @Sendable (Double) -> Double)
     /// A function of the values of two properties.
     case combined(Property, Property, @Sendable (Double, Double) -> Double)
-    /// Whether a property's value is not 0.
+    /// Whether the value of a property is not 0.
     case flag(Property)
     /// A word that depends on the values of two properties.
     case word(Property, Property, @Sendable (Double, Double) -> String)
@@ -34,11 +34,11 @@ public struct Column: Sendable {
     /// A word that never changes.
     case text(String)
 
-    /// A property that is an opacity, as it is shown: a curve may overshoot, an opacity does not.
+    /// Returns the presented value of an opacity: a curve may overshoot, an opacity does not.
     static func opacity(_ property: Property) -> Reading { .mapped(property, \.shownOpacity) }
   }
 
-  /// What kind of values the column holds.
+  /// The kind of values in the column.
   public enum Kind: Hashable, Sendable {
     case integer, number, flag, text
   }
@@ -47,9 +47,9 @@ public struct Column: Sendable {
   public let name: String
   /// The unit, or empty for none.
   public let unit: String
-  /// What the column means, in one sentence.
+  /// The meaning of the column, as a phrase.
   public let meaning: String
-  /// How a row's value is read.
+  /// The source of a row's value.
   public let reading: Reading
 
   /// Creates a column.
@@ -60,7 +60,7 @@ public struct Column: Sendable {
     self.reading = reading
   }
 
-  /// What kind of values the column holds.
+  /// The kind of values in the column.
   public var kind: Kind {
     switch reading {
     case .row, .layer: .integer

@@ -1,26 +1,26 @@
-/// Evaluates one curve over one leg for many rows.
+/// An evaluator of one curve over one leg for many rows.
 ///
-/// Fractions are formed in twice the precision of a double, so that a leg that starts late loses no
-/// digit; Bézier curves and springs go through their prepared tables.
+/// Fractions are computed in double-double, so that a leg that starts late loses no digits. Bézier
+/// curves and springs use prepared tables.
 struct LegEvaluator {
   private let curve: TimingCurve
   private let duration: DoubleDouble
-  /// The end of the leg as a fraction of its duration: fractions are differences of such numbers.
+  /// The end of the leg in units of its duration: fractions are differences of such numbers.
   private let reach: Double
   private let bezier: CubicBezierTable?
   private let spring: SpringTable?
 
-  /// Seconds per unit of the slopes that `evaluate` writes.
+  /// The unit of time, in seconds, of the slopes that `evaluate` returns.
   let slopeUnit: DoubleDouble
 
   /// Prepares a curve for a leg.
   ///
   /// - Parameters:
   ///   - curve: The leg's curve.
-  ///   - start: When the leg begins.
+  ///   - start: The start of the leg.
   ///   - duration: The leg's duration in seconds, above 0.
-  ///   - rows: About how many rows the leg has.
-  ///   - spacing: The distance of neighbouring rows in seconds, if it is constant.
+  ///   - rows: The approximate number of rows of the leg.
+  ///   - spacing: The distance of neighboring rows in seconds, if it is constant.
   init(
     _ curve: TimingCurve, start: Instant, duration: DoubleDouble, rows: Int,
     spacing: DoubleDouble?
@@ -42,7 +42,8 @@ struct LegEvaluator {
     }
   }
 
-  /// Progress and its slope, per `slopeUnit` seconds, for rows by their time since the start.
+  /// Returns the progress and its slope, per `slopeUnit` seconds, of rows by their time since the
+  /// start.
   func evaluate(
     elapsedHigh: Span<Double>, elapsedLow: Span<Double>, isEven: Bool
   ) -> (values: [Double], slopes: [Double]) {
@@ -83,7 +84,7 @@ struct LegEvaluator {
     return (values, slopes)
   }
 
-  /// The fractions of the leg, from 0 to 1, as high and low parts.
+  /// Returns the fractions of the leg, from 0 to 1, as high and low parts.
   private func fractions(
     _ high: Span<Double>, _ low: Span<Double>
   ) -> (high: [Double], low: [Double]) {
@@ -92,8 +93,8 @@ struct LegEvaluator {
     var lows = [Double](repeating: 0, count: count)
     var highSpan = highs.mutableSpan
     var lowSpan = lows.mutableSpan
-    // One division for the block instead of one a row; the product of two-part numbers keeps about
-    // 100 bits.
+    // One division for the block instead of one per row; the product of double-double numbers keeps
+    // about 100 bits.
     let inverse = DoubleDouble(1) / duration
     let isExact = inverse.low.isFinite && inverse.high.isFinite
     for row in 0..<count {

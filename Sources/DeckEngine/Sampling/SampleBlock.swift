@@ -1,13 +1,13 @@
 /// The values of consecutive rows of a table, column by column.
 ///
-/// A block is filled again and again; its memory is the table's only memory.
+/// A block is refilled for each part of a table, which needs no other memory.
 public struct SampleBlock: Sendable {
-  /// The greatest number of rows in a block.
+  /// The maximum number of rows in a block.
   public static let capacity = 1_024
 
-  /// The rows that the block holds.
+  /// The rows in the block.
   public package(set) var rows = 0..<0
-  /// The columns' values.
+  /// The values of each column.
   public package(set) var columns: [ColumnValues] = []
 
   /// Creates an empty block.
@@ -16,31 +16,31 @@ public struct SampleBlock: Sendable {
 
 /// The values of one column in a block.
 public struct ColumnValues: Sendable {
-  /// What the values are.
+  /// The kind of the values.
   public enum Content: Hashable, Sendable {
-    /// The rows' own indices.
+    /// The indices of the rows.
     case indices
-    /// The same number in every row; not a number where there is no value.
+    /// The same number in every row; NaN if there is no value.
     case constant(Double)
-    /// `numbers` holds a number for each row; not a number where there is no value.
+    /// `numbers` holds a number for each row; NaN where there is no value.
     case numbers
-    /// `texts` holds the text of each row.
+    /// `texts` holds a string for each row.
     case texts
   }
 
-  /// A text and the first row of the block that no longer has it.
+  /// A string shared by consecutive rows of the block.
   public struct TextRun: Hashable, Sendable {
     /// The index within the block of the first row after the run.
     public var end: Int
-    /// The text.
+    /// The string.
     public var text: String
   }
 
-  /// What the values are.
+  /// The kind of the values.
   public package(set) var content = Content.indices
-  /// The numbers, where the content says so.
+  /// The numbers, if `content` is `numbers`.
   public package(set) var numbers: [Double] = []
-  /// The texts, where the content says so.
+  /// The strings, if `content` is `texts`.
   public package(set) var texts: [TextRun] = []
 
   package mutating func setTexts(_ runs: [TextRun]) {
@@ -50,7 +50,7 @@ public struct ColumnValues: Sendable {
 }
 
 extension SampleBlock {
-  /// Makes the block one of certain rows.
+  /// Sets the rows of the block.
   package mutating func setRows(_ rows: Range<Int>, columnCount: Int) {
     self.rows = rows
     if columns.count != columnCount {
@@ -58,16 +58,16 @@ extension SampleBlock {
     }
   }
 
-  /// Makes a column the rows' own indices.
+  /// Sets a column to the indices of the rows.
   package mutating func setIndices(ofColumn column: Int) { columns[column].content = .indices }
 
-  /// Sets the numbers of a column; what is not a number is absent.
+  /// Sets the numbers of a column; NaN means no value.
   package mutating func setNumbers(ofColumn column: Int, _ numbers: [Double]) {
     columns[column].content = .numbers
     columns[column].numbers = numbers
   }
 
-  /// Sets the texts of a column.
+  /// Sets the strings of a column.
   package mutating func setTexts(ofColumn column: Int, _ texts: [String]) {
     columns[column].setTexts(
       texts.enumerated().map { ColumnValues.TextRun(end: $0.offset + 1, text: $0.element) })

@@ -1,10 +1,10 @@
 /// The instants of a table's rows.
 ///
-/// Each is a whole number times the distance of rows in twice the precision of a double, so no error
-/// builds up along the grid. Marks lie over it: phase boundaries, events and the end. A row within
-/// 1e-9 s of a mark is taken exactly there, and no second row follows.
+/// Each is an integer times the distance of rows in double-double, so no error accumulates along
+/// the grid. Phase boundaries, events and the end are marks on it. A row within 1e-9 s of a mark is
+/// sampled exactly at the mark, and no second row follows.
 public struct SampleGrid: Hashable, Sendable {
-  /// Where rows lie.
+  /// The positions of rows.
   public enum Rule: Hashable, Sendable {
     /// At k / rate.
     case rate(DoubleDouble)
@@ -16,11 +16,11 @@ public struct SampleGrid: Hashable, Sendable {
     case times([DoubleDouble])
   }
 
-  /// A grid that cannot be made.
+  /// The reason for which a grid cannot be created.
   public enum Failure: Error, Hashable, Sendable {
-    /// A number that describes no grid.
+    /// An invalid parameter.
     case parameter(ParameterError)
-    /// More rows than 2⁵³, beyond which a row's index is no longer exact.
+    /// More than 2⁵³ rows, beyond which the index of a row is no longer exact.
     case tooFine
   }
 
@@ -31,24 +31,25 @@ public struct SampleGrid: Hashable, Sendable {
     var next: Int
   }
 
-  /// Where rows lie.
+  /// The positions of rows.
   public let rule: Rule
   /// The last instant of the table.
   public let end: Instant
   /// The number of rows.
   public private(set) var count: Int
   private var stops: [Stop] = []
-  /// The distance of neighbouring rows in seconds; 0 for a list of times.
+  /// The distance of neighboring rows in seconds; 0 for a list of times.
   private let step: DoubleDouble
 
-  /// Lays a grid over a motion.
+  /// Creates the grid of a motion.
   ///
   /// - Parameters:
-  ///   - rule: Where rows lie.
-  ///   - motion: What is sampled, already as long as the table is to be.
+  ///   - rule: The positions of rows.
+  ///   - motion: The motion, already extended to the end of the table.
   ///   - until: The last instant in seconds, or nil for the motion's end.
-  ///   - includesKeyTimes: Whether every phase boundary and event gets a row of its own.
-  /// - Throws: A rate, step or count that is not above 0, a time below 0, or too many rows.
+  ///   - includesKeyTimes: Whether to add rows at phase boundaries and events.
+  /// - Throws: If a rate, step or count is not above 0, a time is below 0, or there are too many
+  ///   rows.
   public init(
     _ rule: Rule, over motion: Motion, until: DoubleDouble? = nil, includesKeyTimes: Bool = false
   ) throws(Failure) {
@@ -60,8 +61,8 @@ public struct SampleGrid: Hashable, Sendable {
     self.end = end
     step =
       switch rule {
-      // Rows are at least 2⁻⁹⁰⁰ s and at most 2⁹⁰⁰ s apart, where arithmetic in two parts ends. A rate
-      // beyond these has its rows at the start and the end alone, or more of them than can be counted.
+      // The distance of rows is kept within 2⁻⁹⁰⁰ … 2⁹⁰⁰ s, the range of double-double arithmetic.
+      // A rate outside it has rows at the start and the end only, or more than can be counted.
       case .rate(let rate) where rate.high < 0x1p-900: DoubleDouble(0x1p900)
       case .rate(let rate) where rate.high > 0x1p900: DoubleDouble(0x1p-900)
       case .rate(let rate): DoubleDouble(1) / rate
@@ -78,14 +79,14 @@ public struct SampleGrid: Hashable, Sendable {
     var marks = (motion.phases.map(\.start) + motion.events.map(\.instant))
       .map { (instant: $0, isRow: includesKeyTimes) }
       .filter { !$0.instant.isClearlyAfter(end) }
-    // An exact list ends where it ends; every other grid has its end as a row.
+    // An exact list ends with its last time; every other grid has a row at its end.
     if case .times = rule {
       marks.append((motionEnd, includesKeyTimes))
     } else {
       marks.append((end, true))
     }
     marks.sort { ($0.instant, $0.isRow ? 0 : 1) < ($1.instant, $1.isRow ? 0 : 1) }
-    try lay(marks)
+    try add(marks)
   }
 
   private static func checked(_ rule: Rule) throws(Failure) -> Rule {
@@ -110,12 +111,12 @@ public struct SampleGrid: Hashable, Sendable {
     return rule
   }
 
-  /// Places the marks and counts the rows.
-  private mutating func lay(_ marks: [(instant: Instant, isRow: Bool)]) throws(Failure) {
+  /// Adds the marks and counts the rows.
+  private mutating func add(_ marks: [(instant: Instant, isRow: Bool)]) throws(Failure) {
     var row = 0
     var next = 0
     for mark in marks {
-      // Of marks that are one instant, the first stands for all.
+      // Marks at the same instant become one.
       if let last = stops.last, mark.instant.isWithinTolerance(of: last.instant) { continue }
       let near = indices(near: mark.instant)
       guard mark.isRow || !near.isEmpty else { continue }
@@ -124,12 +125,12 @@ public struct SampleGrid: Hashable, Sendable {
       row += 1
       next = max(near.upperBound, next)
     }
-    // Grid rows after the last mark: none for a grid that ends with one, some for a list of times.
-    let rest = max(try lastIndex() + 1 - next, 0)
-    count = row + rest
+    // Grid rows after the last mark: none if the grid ends with one, some for a list of times.
+    let remaining = max(try lastIndex() + 1 - next, 0)
+    count = row + remaining
   }
 
-  /// The last grid index whose instant is not past the end.
+  /// Returns the last grid index whose instant is not after the end.
   private func lastIndex() throws(Failure) -> Int {
     if case .times(let times) = rule { return times.count - 1 }
     if case .intervals(let count) = rule { return count }
@@ -143,14 +144,15 @@ public struct SampleGrid: Hashable, Sendable {
     return indices(near: end).upperBound - 1
   }
 
-  /// The grid indices within the tolerance of an instant; empty at the place where they would be.
+  /// Returns the grid indices within the tolerance of an instant; an empty range marks where they
+  /// would be.
   private func indices(near instant: Instant) -> Range<Int> {
     let lower = firstIndex { !instant.isClearlyAfter(self.instant(at: $0)) }
     let upper = firstIndex { self.instant(at: $0).isClearlyAfter(instant) }
     return lower..<max(lower, upper)
   }
 
-  /// The first grid index that holds a condition which, once held, stays so.
+  /// Returns the first grid index that meets a condition, which all later ones meet too.
   private func firstIndex(where isReached: (Int) -> Bool) -> Int {
     var lower = 0
     var upper: Int =
@@ -167,7 +169,7 @@ public struct SampleGrid: Hashable, Sendable {
     return lower
   }
 
-  /// The instant of a grid index.
+  /// Returns the instant of a grid index.
   @inline(__always) private func instant(at index: Int) -> Instant {
     if case .times(let times) = rule { return Instant(times[index]) }
     return Instant((DoubleDouble(Double(index)) * step).roundedToDouble)
@@ -175,13 +177,13 @@ public struct SampleGrid: Hashable, Sendable {
 
   // MARK: Rows
 
-  /// The distance of neighbouring rows in seconds, or nil if it is not constant.
+  /// The distance of neighboring rows in seconds, or nil if it is not constant.
   package var spacing: DoubleDouble? {
     if case .times = rule { return nil }
     return step
   }
 
-  /// The instant of a row.
+  /// Accesses the instant of a row.
   ///
   /// - Complexity: O(log *n*) for *n* marks.
   public subscript(row: Int) -> Instant {

@@ -1,5 +1,5 @@
 extension Sampler {
-  /// Reads a column's values for one layer, one for each instant of the block.
+  /// Reads the values of a column for one layer, one for each instant of the block.
   func read(
     _ column: Column, ofLayer layer: Int, from first: Int, into values: inout ColumnValues
   ) {
@@ -13,7 +13,7 @@ extension Sampler {
     }
   }
 
-  /// Reads a column's values, one for each instant of the block.
+  /// Reads the values of a column, one for each instant of the block.
   func read(_ column: Column, into values: inout ColumnValues) {
     switch column.reading {
     case .row: values.content = .indices
@@ -104,8 +104,8 @@ extension Sampler {
 
   private func eventRuns(own: String, others: Bool = true) -> [ColumnValues.TextRun] {
     let rows = times.count
-    // An event belongs to the first row that is not before it: rows and events that are one instant
-    // share it, which is what `times.firstRow(notBefore:)` decides.
+    // An event belongs to the first row that is not before it; `times.firstRow(notBefore:)` treats
+    // times within the tolerance as the same.
     let first = times.previous.map { previous in
       motion.events.partitioningIndex { $0.instant.isClearlyAfter(previous) }
     }
@@ -148,7 +148,7 @@ extension Column {
 }
 
 extension Column {
-  /// The column as it reads another layer.
+  /// Returns the column of another layer.
   fileprivate func moved(to layer: Int) -> Column {
     guard layer != 0 else { return self }
     let reading: Reading =
@@ -169,19 +169,19 @@ extension Column {
 }
 
 extension Property {
-  /// The property of a layer that lies that many further on.
+  /// Returns the property of a layer, counted from the property's own.
   func moved(to layer: Int) -> Property { Property(name, layer: self.layer + layer) }
 }
 
 extension ColumnValues {
-  /// Becomes the values of several layers in turn, an instant after the other.
+  /// Sets the values to those of several layers, interleaved by instant.
   ///
   /// - Parameters:
   ///   - parts: The values of each layer, one for each instant.
-  ///   - skipped: The rows of the first instant that belong to the block before.
+  ///   - skipped: The number of rows of the first instant that belong to the previous block.
   ///   - count: The number of rows.
   mutating func interleave(_ parts: [ColumnValues], skipping skipped: Int, count: Int) {
-    let share = parts.count
+    let layerCount = parts.count
     switch parts[0].content {
     case .constant, .numbers, .indices:
       if case .constant(let number) = parts[0].content,
@@ -195,25 +195,25 @@ extension ColumnValues {
       var rows = numbers.mutableSpan
       for (layer, part) in parts.enumerated() {
         var instant = layer < skipped ? 1 : 0
-        var row = instant * share + layer - skipped
+        var row = instant * layerCount + layer - skipped
         if case .constant(let number) = part.content {
           while row < count {
             rows[row] = number
-            row += share
+            row += layerCount
           }
           continue
         }
         let values = part.numbers.span
         while row < count {
           rows[row] = values[instant]
-          (row, instant) = (row + share, instant + 1)
+          (row, instant) = (row + layerCount, instant + 1)
         }
       }
     case .texts:
       var runs: [TextRun] = []
-      var next = [Int](repeating: 0, count: share)
+      var next = [Int](repeating: 0, count: layerCount)
       for row in 0..<count {
-        let (instant, layer) = ((row + skipped) / share, (row + skipped) % share)
+        let (instant, layer) = ((row + skipped) / layerCount, (row + skipped) % layerCount)
         while parts[layer].texts[next[layer]].end <= instant { next[layer] += 1 }
         let text = parts[layer].texts[next[layer]].text
         if runs.last?.text == text {

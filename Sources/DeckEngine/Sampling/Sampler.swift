@@ -1,36 +1,36 @@
-/// Samples a motion on a grid, a block of rows at a time.
+/// A sampler of a motion on a grid, one block of rows at a time.
 ///
-/// Each block depends on its row numbers alone, so blocks may be filled in any order. Of a motion
-/// with several like layers, such as cards, each instant has a row for each of them.
+/// A block depends only on its row numbers, so blocks may be filled in any order. If a motion has
+/// several layers of one kind, such as cards, each instant has a row for each of them.
 ///
-/// - Complexity: O(rows · columns + s · tracks + log *n*) for a block that meets *s* of the *n*
-///   segments of a track; memory does not depend on the table.
+/// - Complexity: O(rows · columns + s · tracks + log *n*) for a block that overlaps *s* of the *n*
+///   segments of a track; memory does not depend on the length of the table.
 public struct Sampler {
   let motion: Motion
   private let grid: SampleGrid
   private let columns: [Column]
-  /// The layers that rows are about, in the order of their rows; nil for one row an instant.
+  /// The layers, in the order of their rows; nil for one row per instant.
   private let layers: [Int]?
-  /// The evaluators of the legs that reached the end of the last block, as they may go on in the next.
+  /// The evaluators of the legs that reach the end of the last block and may continue in the next.
   private var evaluators = SmallMap<LegKey, LegEvaluator>()
 
-  // What a block is made from; kept from block to block for its memory.
+  // Working memory for a block, kept from block to block.
   var times = BlockTimes()
   private var progress: [LegProgress] = []
   private var usedProgress = 0
-  /// For each row of the block, the last of the used progresses that begin there, or nil.
+  /// For each row of the block, the last used progress that starts there, or nil.
   private var lastProgress: [Int?] = []
   var series = SmallMap<Property, TrackSeries>()
 
   /// Creates a sampler.
   ///
-  /// Every property that a column reads must be a track of the motion, on every layer.
+  /// The motion must have a track for every property that a column reads, on every layer.
   ///
   /// - Parameters:
-  ///   - motion: What moves.
+  ///   - motion: The motion.
   ///   - grid: The instants of the rows.
-  ///   - columns: What the rows tell.
-  ///   - layers: The layers of which each instant has a row, or nil for one row an instant.
+  ///   - columns: The columns of the rows.
+  ///   - layers: The layers that have a row at each instant, or nil for one row per instant.
   public init(
     _ motion: Motion, on grid: SampleGrid, columns: [Column], layers: [Int]? = nil
   ) {
@@ -51,19 +51,21 @@ public struct Sampler {
   /// The number of rows.
   public var rowCount: Int { grid.count * (layers?.count ?? 1) }
 
-  /// Fills a block with rows, at most `SampleBlock.capacity` of them.
+  /// Fills a block with at most `SampleBlock.capacity` rows.
   public mutating func fill(_ block: inout SampleBlock, rows: Range<Int>) {
     block.rows = rows
-    let share = layers?.count ?? 1
+    let rowsPerInstant = layers?.count ?? 1
     keepEvaluators()
-    grid.fill(rows.lowerBound / share..<(rows.upperBound + share - 1) / share, into: &times)
+    grid.fill(
+      rows.lowerBound / rowsPerInstant..<(rows.upperBound + rowsPerInstant - 1) / rowsPerInstant,
+      into: &times)
     lastProgress = [Int?](repeating: nil, count: times.count)
     for index in series.keys.indices {
-      // Taken out while it is worked on, so that its arrays have one owner.
-      var one = TrackSeries(track: Track(holding: 0))
-      swap(&one, &series[index: index])
-      evaluate(&one)
-      swap(&one, &series[index: index])
+      // Moved out while it changes, so that its arrays are uniquely referenced.
+      var current = TrackSeries(track: Track(holding: 0))
+      swap(&current, &series[index: index])
+      evaluate(&current)
+      swap(&current, &series[index: index])
     }
     if block.columns.count != columns.count {
       block.columns = Array(repeating: ColumnValues(), count: columns.count)
@@ -72,11 +74,11 @@ public struct Sampler {
       for index in columns.indices { read(columns[index], into: &block.columns[index]) }
       return
     }
-    let skipped = rows.lowerBound % share
+    let skipped = rows.lowerBound % rowsPerInstant
     for index in columns.indices {
       let parts = layers.map { layer in
         var values = ColumnValues()
-        read(columns[index], ofLayer: layer, from: rows.lowerBound / share, into: &values)
+        read(columns[index], ofLayer: layer, from: rows.lowerBound / rowsPerInstant, into: &values)
         return values
       }
       block.columns[index].interleave(parts, skipping: skipped, count: rows.count)
@@ -85,24 +87,24 @@ public struct Sampler {
 
   // MARK: Tracks
 
-  /// A leg by what determines its progress.
+  /// The parts of a leg that determine its progress.
   private struct LegKey: Hashable {
     var start: Instant
     var duration: DoubleDouble
     var curve: TimingCurve
   }
 
-  /// The progress of a leg over some rows of a block, shared by everything that the leg moves.
+  /// The progress of a leg over some rows of a block, shared by all properties that the leg moves.
   private struct LegProgress {
     var key: LegKey
     var rows: Range<Int>
     var evaluator: LegEvaluator
-    /// Another progress that begins at the same row, or nil.
+    /// The index of another progress that starts at the same row, or nil.
     var next: Int?
     var values: [Double] = []
     var slopes: [Double] = []
 
-    /// Sets a part of the rows.
+    /// Sets the values of some of the rows.
     mutating func replace(_ rows: Range<Int>, with newValues: [Double], slopes newSlopes: [Double])
     {
       values.replaceSubrange(rows, with: newValues)
@@ -117,7 +119,7 @@ public struct Sampler {
     var values: [Double] = []
     var slopes: [Double] = []
 
-    /// Asks something that moves for each row.
+    /// Evaluates a moving value at each row.
     mutating func follow(_ moving: some Moving, rows: Range<Int>, at times: BlockTimes) {
       for row in rows {
         let state = moving.state(at: times[row])
@@ -126,7 +128,7 @@ public struct Sampler {
       }
     }
 
-    /// Asks a joint for each row; rows within one frame of the display share its state.
+    /// Evaluates a joint at each row; rows within one display frame share a state.
     mutating func follow(
       _ track: JointTrack, of segment: Segment, rows: Range<Int>, at times: BlockTimes
     ) {
@@ -211,7 +213,7 @@ public struct Sampler {
     series.follow(
       progress[slot].values, slopes: progress[slot].slopes, rows: moving, from: from,
       distance: distance, speed: speed)
-    // The end of a leg is its target, whatever the curve's last digit says. A spring snaps to it,
+    // A leg ends exactly at its target, regardless of the curve's last digit. A spring snaps to it,
     // and a snap has no velocity.
     let isEnd = times[past - 1].isWithinTolerance(of: segment.end)
     if isEnd {
@@ -227,7 +229,7 @@ public struct Sampler {
     for row in rows { slopes[row] = 0 }
   }
 
-  /// Where the progress of a leg over rows is kept, computing it if nothing else has needed it.
+  /// Returns the index of the progress of a leg over rows, computing it if necessary.
   private mutating func progressIndex(_ key: LegKey, rows: Range<Int>) -> Int {
     var known = lastProgress[rows.lowerBound]
     while let index = known {
@@ -262,9 +264,9 @@ public struct Sampler {
     return slot
   }
 
-  /// The evaluator of a leg over rows of the block.
+  /// Returns the evaluator of a leg over rows of the block.
   private func evaluator(of key: LegKey, rows: Range<Int>) -> LegEvaluator {
-    // A leg that comes from the block before is there from the first row on.
+    // A leg that continues from the previous block starts at the first row.
     if rows.lowerBound == 0, let evaluator = evaluators[key] { return evaluator }
     let share = grid.spacing.map { min(key.duration.high / $0.high, Double(grid.count)) }
     return LegEvaluator(
@@ -272,7 +274,7 @@ public struct Sampler {
       rows: Int(share ?? Double(grid.count)), spacing: grid.spacing)
   }
 
-  /// Keeps the evaluators of the legs that reach the end of the block, and forgets its progresses.
+  /// Keeps the evaluators of the legs that reach the end of the block and discards its progresses.
   private mutating func keepEvaluators() {
     evaluators = SmallMap()
     for one in progress[..<usedProgress] where one.rows.upperBound == times.count {

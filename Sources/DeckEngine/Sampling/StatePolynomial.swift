@@ -1,10 +1,11 @@
-/// A state that is near the exact one.
+/// A state with error bounds.
 ///
-/// The parts of both vectors are the value, the slope, the second derivative and nothing.
+/// The components of both vectors are the value, the slope, the second derivative and an unused
+/// one.
 package struct StateEstimate: Sendable {
   /// The value and its derivatives.
   package var state = SIMD4<Double>()
-  /// The distance of each from the exact one at most.
+  /// The maximum distance of each component from the exact one.
   package var error = SIMD4<Double>()
 
   /// The value.
@@ -14,7 +15,7 @@ package struct StateEstimate: Sendable {
   /// The second derivative.
   var secondDerivative: Double { state[2] }
 
-  /// Adds another estimate, as the states of two things that move one on top of the other.
+  /// Adds another estimate, as the states of two additive motions.
   static func += (estimate: inout StateEstimate, other: StateEstimate) {
     estimate.state += other.state
     estimate.error += other.error
@@ -27,21 +28,22 @@ extension SIMD4<Double> {
     self.init(state.value, state.slope, state.secondDerivative, 0)
   }
 
-  /// The magnitudes of the parts.
+  /// The magnitudes of the components.
   var magnitudes: SIMD4 { pointwiseMax(self, -self) }
 }
 
-/// A value and its derivatives over an interval, each as the polynomial through its numbers at eight
+/// A value and its derivatives over an interval, each as the polynomial through its values at eight
 /// Chebyshev points.
 ///
-/// Places in the interval go from −1 to 1.
+/// Positions in the interval are in −1...1.
 ///
-/// - Accuracy: `error`, eight times the deviation where that of a smooth function is greatest.
+/// - Accuracy: `error`, which is eight times the deviation at the points where that of a smooth
+///   function is greatest.
 /// - Complexity: O(1) for a state, a few dozen operations.
 /// - Reference: J.-P. Berrut, L. N. Trefethen, "Barycentric Lagrange interpolation", 2004, section
 ///   5.3 (Chebyshev points of the first kind) and formula 4.2.
 struct StatePolynomial: Sendable {
-  /// The distance at most of each part from that of the function.
+  /// The maximum distance of each component from that of the function.
   private(set) var error = SIMD4<Double>()
   private var values = SIMD8<Double>()
   private var slopes = SIMD8<Double>()
@@ -58,25 +60,26 @@ struct StatePolynomial: Sendable {
     return numbers
   }
 
-  /// The places at which the deviation is measured: between the points, where a polynomial of one
-  /// degree more would deviate most, cos(kπ/4).
+  /// The positions at which the deviation is measured: between the points, where a polynomial of
+  /// one degree more would deviate most, cos(kπ/4).
   private static let checks = [-1, -0.5.squareRoot(), 0, 0.5.squareRoot(), 1]
-  /// The greatest deviation of a part as a share of its size; derivatives are less even.
+  /// The maximum deviation of each component relative to its size; derivatives are less smooth.
   ///
-  /// The errors of thousands of segments add up to what decides how many stretches are looked at.
+  /// The errors of thousands of segments add up, and the sum decides how many stretches are
+  /// searched.
   private static let tolerance = SIMD4<Double>(1e-13, 1e-12, 1e-11, 1)
-  /// The rounding of the sums of a polynomial as a share of the greatest part: some thirty operations,
+  /// The rounding of the sums of a polynomial relative to its largest term: some thirty operations,
   /// magnified by at most 3 between the points.
   private static let rounding = SIMD4<Double>(repeating: 2e-14)
 
-  /// Creates the polynomials of nothing.
+  /// Creates the polynomials of the zero function.
   init() {}
 
-  /// Creates the polynomials of a function, or nil if it is not smooth enough for them.
+  /// Creates the polynomials of a function, or nil if it is not smooth enough.
   ///
   /// - Parameters:
-  ///   - scale: Sizes below which deviations count less.
-  ///   - function: The estimated state at a place, or nil where there is none.
+  ///   - scale: The minimum sizes of the components, relative to which deviations are measured.
+  ///   - function: The estimated state at a position, or nil if there is none.
   init?(scale: SIMD4<Double>, _ function: (Double) -> StateEstimate?) {
     var greatest = scale
     for index in Self.nodes.indices {
@@ -88,19 +91,19 @@ struct StatePolynomial: Sendable {
       error = pointwiseMax(error, estimate.error)
     }
     var deviation = SIMD4<Double>()
-    for place in Self.checks {
-      guard let estimate = function(place) else { return nil }
-      deviation = pointwiseMax(deviation, (state(at: place) - estimate.state).magnitudes)
+    for position in Self.checks {
+      guard let estimate = function(position) else { return nil }
+      deviation = pointwiseMax(deviation, (state(at: position) - estimate.state).magnitudes)
       error = pointwiseMax(error, estimate.error)
-      // What is infinite or not a number deviates too far as well.
+      // Infinity and NaN also deviate too far.
       guard all(deviation .<= Self.tolerance * greatest) else { return nil }
     }
     error += 8 * deviation + Self.rounding * greatest
   }
 
-  /// The value and its derivatives at a place.
-  func state(at place: Double) -> SIMD4<Double> {
-    let distances = SIMD8(repeating: place) - Self.nodes
+  /// Returns the value and its derivatives at a position.
+  func state(at position: Double) -> SIMD4<Double> {
+    let distances = SIMD8(repeating: position) - Self.nodes
     var shares = Self.weights / distances
     let isNode = distances .== 0
     if any(isNode) { shares = SIMD8().replacing(with: 1, where: isNode) }
@@ -109,12 +112,12 @@ struct StatePolynomial: Sendable {
       (shares * values).sum(), (shares * slopes).sum(), (shares * secondDerivatives).sum(), 0)
   }
 
-  /// The estimated state at a place.
-  func estimate(at place: Double) -> StateEstimate {
-    StateEstimate(state: state(at: place), error: error)
+  /// Returns the estimated state at a position.
+  func estimate(at position: Double) -> StateEstimate {
+    StateEstimate(state: state(at: position), error: error)
   }
 
-  /// The same function over a part of the interval.
+  /// Returns the same function over a part of the interval.
   func restricted(to part: ClosedRange<Double>) -> StatePolynomial {
     var result = StatePolynomial()
     result.error = error

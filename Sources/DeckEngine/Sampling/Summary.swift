@@ -1,7 +1,7 @@
-/// The figures of a motion's leading property, found on its curves rather than on a grid.
+/// The figures of a motion's primary property, computed from its curves rather than from a grid.
 ///
-/// - Accuracy: extremes are those of the curves; the settling time is within 1e-12 of its leg. Where
-///   motions go on beneath others, extremes are found between 256 steps of each stretch.
+/// - Accuracy: extrema are those of the curves; the settling time is within 1e-12 of its leg. With
+///   additive animations, extrema are found between 256 steps of each stretch.
 public struct Summary: Hashable, Sendable {
   /// The motion's duration, in seconds.
   public private(set) var duration: Double
@@ -11,27 +11,27 @@ public struct Summary: Hashable, Sendable {
   public private(set) var start: Double
   /// The value at the end.
   public private(set) var end: Double
-  /// The greatest speed, or nil where it is infinite.
+  /// The greatest speed, or nil if it is infinite.
   public private(set) var peakVelocity: Double? = 0
   /// The first time at which the speed is greatest, in seconds.
   public private(set) var peakVelocityTime = 0.0
-  /// The greatest distance beyond a leg's own target.
+  /// The greatest distance past a leg's target.
   public private(set) var overshoot = 0.0
   /// The last time at which the distance to the end exceeds half a point, in seconds.
   public private(set) var settlingTime = 0.0
 
-  /// The distance from the end, in points, that counts as settled.
+  /// The distance from the end, in points, within which the value counts as settled.
   public static let settledDistance = 0.5
 
-  /// Speeds closer than this, relatively, count as equal, so that the first of them is reported.
+  /// The relative difference up to which speeds count as equal, so that the first is reported.
   ///
-  /// The legs of a symmetric motion reach the same speed but for the rounding of some ten operations.
+  /// The legs of a symmetric motion reach the same speed up to the rounding of some ten operations.
   private static let equality = 1e-14
 
-  /// The share of a stretch that lies just before a jump at its end.
+  /// The fraction of a stretch just before a jump at its end.
   private static let justBefore = 1 - 0x1p-40
 
-  /// Examines a motion.
+  /// Creates the summary of a motion.
   public init(_ motion: Motion) {
     let track = motion.tracks[motion.primaryProperty] ?? Track(holding: 0)
     duration = motion.duration
@@ -47,17 +47,17 @@ public struct Summary: Hashable, Sendable {
     }
   }
 
-  /// Examines a track whose parts add up.
+  /// Examines a track with additive animations.
   private mutating func examine(_ track: AdditiveExtrema) {
     include(end)
     let bounds = track.bounds(from: start, to: end)
-    // The stretches that promise most tell which others can matter.
+    // The figures of the stretches with the greatest bounds exclude most of the others.
     var best = self
-    let promises: [(AdditiveExtrema.Bounds) -> Double] = [
+    let measures: [(AdditiveExtrema.Bounds) -> Double] = [
       { $0.distance }, { $0.overshoot }, { $0.speed },
     ]
-    for promise in promises {
-      let most = bounds.indices.max { promise(bounds[$0]) < promise(bounds[$1]) }
+    for measure in measures {
+      let most = bounds.indices.max { measure(bounds[$0]) < measure(bounds[$1]) }
       guard let stretch = most.map(track.stretch) else { continue }
       best.includeValues(of: stretch)
       best.includeSpeeds(of: stretch)
@@ -86,7 +86,8 @@ public struct Summary: Hashable, Sendable {
     }
   }
 
-  /// Whether a stretch can have greater distances, or the same speed at an earlier time.
+  /// Returns whether a stretch may have greater distances, and whether it may reach the peak
+  /// velocity, perhaps at an earlier time.
   private func mayBeExceeded(
     within bounds: AdditiveExtrema.Bounds
   ) -> (byValues: Bool, bySpeeds: Bool) {
@@ -97,7 +98,7 @@ public struct Summary: Hashable, Sendable {
     )
   }
 
-  /// Includes where a stretch of a track whose parts add up turns.
+  /// Includes the extrema of a stretch of a track with additive animations.
   private mutating func includeValues(of stretch: AdditiveStretch) {
     for instant in stretch.turns {
       let value = stretch.state(at: instant).value
@@ -108,16 +109,16 @@ public struct Summary: Hashable, Sendable {
     }
   }
 
-  /// Includes where a stretch of a track whose parts add up is fastest.
+  /// Includes the greatest speeds of a stretch of a track with additive animations.
   private mutating func includeSpeeds(of stretch: AdditiveStretch) {
     for instant in stretch.slopeCandidates {
       includeSpeed(stretch.state(at: instant).slope.magnitude, at: instant.seconds)
     }
   }
 
-  /// The last time in a stretch at which the value is out.
+  /// Returns the last time in a stretch at which the value is not settled, or nil.
   private func settlingTime(in stretch: AdditiveStretch) -> Double? {
-    // A spring that is still out at its end snaps, and is out until then.
+    // A spring that has not settled at its end snaps, and is unsettled until then.
     let turns = stretch.turns.map(\.seconds)
     return settlingProgress(turns: turns, jumps: false) { time in
       let value = stretch.state(at: Instant(DoubleDouble(time))).value
@@ -127,7 +128,7 @@ public struct Summary: Hashable, Sendable {
 
   private mutating func examine(_ segment: Segment, until next: Instant?) {
     let duration = segment.duration.high
-    // What takes no time is never seen where it starts.
+    // A segment of zero duration is never seen at its start value.
     if duration > 0 { include(segment.firstValue) }
     let share =
       duration > 0
@@ -142,7 +143,7 @@ public struct Summary: Hashable, Sendable {
         jumps: curve.jumps, target: to, direction: to < from ? -1 : 1)
       examine(segment, share: share, shape) { progress in
         let state = curve.state(at: progress, duration: duration)
-        // The target itself, not what rounding makes of the whole way there.
+        // The exact target, not the rounded sum of the start and the displacement.
         let value = state.value == 1 ? to : from + (to - from) * state.value
         return (value, from == to ? 0 : (to - from) * state.slope)
       }
@@ -165,11 +166,11 @@ public struct Summary: Hashable, Sendable {
       }
     case .joint(let track) where duration > 0:
       let shape = Shape(
-        turns: { isOut in track.turns { isOut($0 / duration) }.map { $0 / duration } },
+        turns: { isUnsettled in track.turns { isUnsettled($0 / duration) }.map { $0 / duration } },
         slopeCandidates: track.fastest.map { $0 / duration }, passedValues: [],
         jumps: track.isStepped, target: track.target,
         direction: (track.target ?? 0) < segment.firstValue ? -1 : 1,
-        settles: { track.beginning(ofWhatShowsAt: .product($0, duration)) / duration })
+        settles: { track.frameStart(shownAt: .product($0, duration)) / duration })
       examine(segment, share: share, shape) { progress in
         let state = track.state(at: .product(progress, duration))
         return (state.value, state.slope * duration)
@@ -182,18 +183,18 @@ public struct Summary: Hashable, Sendable {
     if next.map({ !segment.end.isAfter($0) }) ?? true { include(segment.lastValue) }
   }
 
-  /// Where a rule's value turns and its slope is steepest, by fraction of its duration.
+  /// The extrema of a rule's value and slope, by fraction of its duration.
   private struct Shape {
-    /// The fractions between which the value is monotonic, as far as those that matter tell.
-    let turns: (_ matters: (Double) -> Bool) -> [Double]
+    /// The fractions between which the value is monotonic, considering relevant fractions only.
+    let turns: (_ isRelevant: (Double) -> Bool) -> [Double]
     let slopeCandidates: [Double]
-    /// The values that are reached but, because of a jump, not kept.
+    /// The values that are reached but left at once by a jump.
     let passedValues: [Double]
     let jumps: Bool
-    /// What the value makes for, or nil if nothing can be overshot.
+    /// The target of the value, or nil if nothing can be overshot.
     let target: Double?
     let direction: Double
-    /// Where what is seen at a fraction began to be seen.
+    /// The fraction at which the value shown at a fraction first appeared.
     var settles: (Double) -> Double = { $0 }
   }
 
@@ -204,23 +205,23 @@ public struct Summary: Hashable, Sendable {
     let startTime = segment.start.seconds
     let duration = segment.duration.high
     let end = end
-    func isOut(_ progress: Double) -> Bool {
+    func isUnsettled(_ progress: Double) -> Bool {
       (state(progress).value - end).magnitude > Self.settledDistance
     }
-    let turns = shape.turns(isOut).filter { $0 < last } + [last]
+    let turns = shape.turns(isUnsettled).filter { $0 < last } + [last]
     for value in turns.map({ state($0).value }) + shape.passedValues {
       include(value)
       if let target = shape.target {
         overshoot = max(overshoot, (value - target) * shape.direction)
       }
     }
-    // What is cut off may be fastest there, and what is cut off at once is never seen.
+    // A segment that is cut off may be fastest there, and one cut off at once is never seen.
     for candidate in shape.slopeCandidates.filter({ $0 < last }) + [last] where last > 0 {
       includeSpeed(
         (state(candidate).slope / duration).magnitude, at: startTime + candidate * duration)
     }
     if let settled = settlingProgress(
-      turns: turns, jumps: shape.jumps, settles: shape.settles, where: isOut)
+      turns: turns, jumps: shape.jumps, settles: shape.settles, where: isUnsettled)
     {
       settlingTime = max(settlingTime, startTime + settled * duration)
     }
@@ -242,21 +243,21 @@ public struct Summary: Hashable, Sendable {
     peakVelocityTime = time
   }
 
-  /// The last input progress at which the value is out: farther than half a point from the end.
+  /// Returns the last input progress at which the value is farther than half a point from the end.
   private func settlingProgress(
     turns: [Double], jumps: Bool, settles: (Double) -> Double = { $0 },
-    where isOut: (Double) -> Bool
+    where isUnsettled: (Double) -> Bool
   ) -> Double? {
     for index in stride(from: turns.count - 1, to: 0, by: -1) {
       let (lower, upper) = (turns[index - 1], turns[index])
       let before = jumps ? lower + (upper - lower) * Self.justBefore : upper
-      if isOut(before) { return upper }
-      guard isOut(lower) else { continue }
-      var (out, settled) = (lower, before)
+      if isUnsettled(before) { return upper }
+      guard isUnsettled(lower) else { continue }
+      var (unsettled, settled) = (lower, before)
       while true {
-        let middle = out + (settled - out) / 2
-        guard middle > out, middle < settled else { return settles(settled) }
-        if isOut(middle) { out = middle } else { settled = middle }
+        let middle = unsettled + (settled - unsettled) / 2
+        guard middle > unsettled, middle < settled else { return settles(settled) }
+        if isUnsettled(middle) { unsettled = middle } else { settled = middle }
       }
     }
     return nil

@@ -109,7 +109,7 @@ public struct DeckPlayer: Sendable {
     let start = isDragged || endsPeek ? .fromCurrent : interruption ?? usual
     let strayAxis = isUnderWay ? axisOfStrayPeek(beside: state) : nil
     motion.perform(
-      outcome.plan, at: instant, start, overruling: sideUnderWay(at: instant)?.rawValue ?? "")
+      outcome.plan, at: instant, start, interrupting: sideUnderWay(at: instant)?.rawValue ?? "")
     last = instant
     if !outcome.plan.legs.isEmpty {
       if isUnderWay, current?.operation == .pushOver { endPush(at: instant) }

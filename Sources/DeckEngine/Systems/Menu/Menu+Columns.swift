@@ -1,11 +1,12 @@
 extension Menu {
-  /// The names of the columns that a menu's table has by default.
+  /// The names of the default columns of a menu.
   public static let defaultColumns = [
     "frame", "time", "phase", "progress", "visible_index", "visible_x", "outgoing_index",
     "outgoing_x", "velocity", "interactive", "event",
   ]
 
-  /// Every column of a menu's tables, given the titles of its views and the shadow of the visible one.
+  /// Returns all columns of a menu, given the titles of its views and the shadow of the visible
+  /// one.
   public static func columns(titles: [String], shadow: Shadow = Shadow()) -> [Column] {
     let title: @Sendable (Double, Double) -> String = { index, _ in
       index >= 0 && index < Double(titles.count) ? titles[Int(index)] : ""

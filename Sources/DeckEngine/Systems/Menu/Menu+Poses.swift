@@ -3,11 +3,11 @@ extension Property {
   public static let visibleX = Property("visible_x")
   /// The index of the visible view.
   public static let visibleIndex = Property("visible_index")
-  /// The x of the view that a swap sends away, in points; absent else.
+  /// The x of the outgoing view of a swap, in points; NaN otherwise.
   public static let outgoingX = Property("outgoing_x")
-  /// The index of the view that a swap sends away; absent else.
+  /// The index of the outgoing view of a swap; NaN otherwise.
   public static let outgoingIndex = Property("outgoing_index")
-  /// Whether touches count: 1 or 0.
+  /// Whether touches are enabled: 1 or 0.
   public static let interactive = Property("interactive")
   /// Whether the menu is shown: 1 or 0.
   public static let menuShown = Property("menu")
@@ -38,34 +38,34 @@ extension Menu {
     case unchanged
   }
 
-  /// The view that an event is about.
+  /// The view that is the subject of an event.
   enum Role: String, CaseIterable {
     case outgoing, incoming, visible
   }
 
-  /// Why a leg is there and has its curve.
+  /// The reason for a leg and its curve.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// It shows the menu.
+    /// The menu is shown.
     case showing = "showing-menu"
-    /// It hides the menu.
+    /// The menu is hidden.
     case hiding = "hiding-menu"
-    /// It sends the visible view away.
+    /// The visible view slides out.
     case leaving = "leaving-view"
-    /// It brings another view in.
+    /// Another view slides in.
     case entering = "entering-view"
-    /// The first view comes in.
+    /// The first view slides in.
     case firstAppearance = "first-appearance"
-    /// The bounds turn.
+    /// The bounds rotate.
     case turning = "turning-bounds"
-    /// A finger draws the view.
+    /// The view follows a drag.
     case following = "following-finger"
-    /// A finger let go past the threshold.
+    /// The release was past the threshold.
     case releasedPast = "released-past-threshold"
-    /// A finger let go before the threshold.
+    /// The release was not past the threshold.
     case releasedBefore = "released-before-threshold"
   }
 
-  /// Every property of the container as it stands still in a state.
+  /// Returns the values of all properties of the container at rest in a state.
   func poses(in state: State) -> [Plan.Pose] {
     [
       Plan.Pose(.visibleX, state.x), Plan.Pose(.visibleIndex, Double(state.index)),

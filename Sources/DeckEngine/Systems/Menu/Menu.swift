@@ -1,24 +1,25 @@
-/// A container whose one visible view lies over a menu and slides aside to show it.
+/// A container whose visible view covers a menu and slides aside to show it.
 ///
-/// A menu is its parameters; `plan(_:from:)` decides what an operation does to it. Only x moves.
+/// The type holds the parameters; `plan(_:from:)` returns the plan of an operation. Views move
+/// along x only.
 public struct Menu: Hashable, Sendable {
-  /// How much of the menu shows where no width is given, in points.
+  /// The default exposed width, in points.
   public static let defaultExposedWidth = 200.0
 
   /// The area that the visible view fills, in points.
   public internal(set) var bounds: Size
   /// The x of the visible view while the menu is shown, in points.
   public let exposedWidth: Double
-  /// How long each leg takes in seconds, or nil for the operation's own duration.
+  /// The duration of each leg in seconds, or nil for the operation's default.
   public var duration: DoubleDouble?
-  /// Whether a swap gives interaction back at its end, not as the new view comes in.
+  /// Whether a swap enables touches at its end instead of when the new view starts to slide in.
   public var restoresInteractionAtEnd = false
   /// The shadow of the visible view.
   public var shadow = Shadow()
 
   /// Creates a menu.
   ///
-  /// - Throws: An exposed width outside 0 ... the width of the bounds.
+  /// - Throws: If the exposed width is outside 0...bounds.width.
   public init(
     bounds: Size, exposedWidth: Double = Self.defaultExposedWidth
   ) throws(ParameterError) {
@@ -27,22 +28,22 @@ public struct Menu: Hashable, Sendable {
     self.exposedWidth = exposedWidth
   }
 
-  /// A shadow that the visible view casts on the menu; it never changes.
+  /// The constant shadow of the visible view on the menu.
   public struct Shadow: Hashable, Sendable {
-    /// Whether the view casts it.
+    /// Whether the view casts a shadow.
     public var isCast = false
     /// The blur radius, in points.
     public var radius = 10.0
     /// The opacity.
     public var opacity = 0.5
-    /// The color, as it was named: `black`, or a code such as `#1a2b3c`.
+    /// The color as given by the user: `black`, or a code such as `#1a2b3c`.
     public var color = "black"
 
-    /// Creates the usual shadow, which is not cast.
+    /// Creates a shadow with default parameters, which is not cast.
     public init() {}
   }
 
-  /// Where the container stands: the model state, which an animation sets to its target at once.
+  /// The model state of the container, which an animation sets to its target at once.
   public struct State: Hashable, Sendable {
     /// The index of the visible view.
     public var index: Int
@@ -50,16 +51,16 @@ public struct Menu: Hashable, Sendable {
     public var isShown: Bool
     /// The x of the visible view, in points.
     public var x: Double
-    /// Whether a swap is moving the visible view out.
+    /// Whether a swap is sliding the visible view out.
     public var isLeaving = false
   }
 
-  /// The state in which a view stands still beside the menu or over it.
+  /// Returns the state in which a view is at rest beside or over the menu.
   public func restState(_ index: Int, isShown: Bool) -> State {
     State(index: index, isShown: isShown, x: isShown ? exposedWidth : 0)
   }
 
-  /// Something to do with a menu.
+  /// An operation on a menu.
   public enum Operation: Hashable, Sendable {
     /// Shows a hidden menu and hides a shown one.
     case toggle
@@ -67,16 +68,16 @@ public struct Menu: Hashable, Sendable {
     case show
     /// Hides the menu.
     case hide
-    /// Sends the visible view away and brings another in.
+    /// Slides the visible view out and another one in.
     case swap(to: Int)
-    /// Brings the visible view in for the first time.
+    /// Slides the first view in at launch.
     case launch
     /// Exchanges the width and height of the bounds.
     case rotate
-    /// Draws the visible view along with a finger.
+    /// Drags the visible view.
     case pan(Drag)
 
-    /// How long each leg takes that the operation eases, in seconds.
+    /// The default duration of each animated leg, in seconds.
     public var duration: DoubleDouble {
       switch self {
       case .toggle, .show, .hide, .swap, .launch: DoubleDouble(0.5)
@@ -86,13 +87,13 @@ public struct Menu: Hashable, Sendable {
     }
   }
 
-  /// What the container does when a finger lets go.
+  /// The decision at the release of a drag.
   public struct Release: Hashable, Sendable {
     /// The x of the visible view at release, in points.
     public var x: Double
-    /// The finger's velocity at release, in points per second.
+    /// The release velocity, in points per second.
     public var velocity: Double
-    /// Where the view would be `lookAhead` later, in points.
+    /// The projected x of the view after `lookAhead`, in points.
     public var projected: Double
     /// The x beyond which the menu is shown, in points.
     public var threshold: Double
@@ -100,57 +101,57 @@ public struct Menu: Hashable, Sendable {
     public var shows: Bool
   }
 
-  /// How far ahead a release looks, 0.25 s.
+  /// The time by which the release velocity is projected, 0.25 s.
   public static let lookAhead = DoubleDouble(0.25)
 
-  /// Places are sums of decimals: those that differ by no more than this are the same.
+  /// The rounding of positions, which are sums of decimals: positions this close count as equal.
   var rounding: Double { bounds.width * 1e-12 }
 
-  /// What the container does with a view that is let go at an x.
+  /// Returns the decision for a release at an x.
   func release(at x: DoubleDouble, velocity: DoubleDouble) -> Release {
     let projected = x + Self.lookAhead * velocity
     let threshold = exposedWidth / 2
-    // Decimals in two parts are still rounded: 99.9 + 0.25 · 0.4 shall be 100 and not past it.
+    // Double-double decimals are still rounded: 99.9 + 0.25 · 0.4 must be 100 and not past it.
     return Release(
       x: x.high, velocity: velocity.high, projected: projected.high, threshold: threshold,
       shows: (projected - DoubleDouble(threshold)).high > rounding)
   }
 
-  /// What an operation leads to.
+  /// The outcome of an operation.
   public struct Outcome: Hashable, Sendable {
-    /// What happens.
+    /// The plan.
     public var plan: Plan
-    /// The menu afterwards.
+    /// The menu after the operation.
     public var menu: Menu
-    /// Where it stands afterwards.
+    /// The state after the operation.
     public var state: State
-    /// The model state that each leg of the plan makes for.
+    /// The model state that is the target of each leg.
     public var targets: [State] = []
-    /// What the release of a pan decided, if there was one.
+    /// The decision at the release of a pan, or nil without one.
     public var release: Release?
-    /// Why nothing moves, if nothing does.
+    /// The reason why nothing moves, or nil if something does.
     public var inaction: Inaction?
   }
 
-  /// Why an operation moves nothing.
+  /// The reason why an operation moves nothing.
   public enum Inaction: Hashable, Sendable {
-    /// The menu is shown or hidden already.
+    /// The menu is already shown or hidden.
     case stays(isShown: Bool)
-    /// The view of this index is the visible one already.
+    /// The view of this index is already visible.
     case isVisible(Int)
     /// The width and height that a rotation exchanges are the same.
     case boundsAreSquare(Size)
-    /// The exposed width is 0, so the view has no distance to move.
+    /// The exposed width is 0, so the view cannot move.
     case exposesNothing
     /// The gesture has no displacement along x.
     case gestureStays
-    /// The gesture goes beyond the end of the view's path.
+    /// The gesture moves past the end of the view's range.
     case gestureLeadsAway(isShown: Bool)
-    /// A swap that is under way takes no touches.
+    /// A running swap ignores touches.
     case swapIsUnderWay
   }
 
-  /// Decides what an operation does to the menu in a state.
+  /// Returns the plan of an operation on the menu in a state and its outcome.
   public func plan(_ operation: Operation, from state: State) -> Outcome {
     var planner = MenuPlanner(self, operation, from: state)
     switch operation {

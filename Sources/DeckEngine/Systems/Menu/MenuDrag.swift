@@ -1,6 +1,6 @@
-/// The visible view under a finger: it follows between 0 and the exposed width.
+/// The x of the visible view during a drag, which it follows between 0 and the exposed width.
 struct MenuDrag {
-  /// Where the finger would have the view at a time.
+  /// The unclamped x of the view at a time.
   private struct Knot {
     var time: DoubleDouble
     var raw: DoubleDouble
@@ -9,14 +9,14 @@ struct MenuDrag {
   private let reach: Double
   private let knots: [Knot]
 
-  /// Follows a finger that was put down while the view of a menu was at an x.
+  /// Creates the positions of a drag that starts with the view of a menu at an x.
   init(_ drag: Drag, from start: Double, of menu: Menu) {
     reach = menu.exposedWidth
     let start = min(max(start, 0), reach)
     let ends = [DoubleDouble(0), DoubleDouble(reach)]
     let rounding = menu.rounding
     let whole = drag.points.map { point in
-      // 200.3 is a double, the finger's −200.3 is not: what their sum leaves of 0 is 0.
+      // 200.3 is a double, the drag's −200.3 is not: a sum this close to an end is that end.
       let raw = DoubleDouble(start) + point.x
       let end = ends.first { (raw - $0).high.magnitude <= rounding }
       return Knot(time: point.time, raw: end ?? raw)
@@ -35,22 +35,22 @@ struct MenuDrag {
     self.knots = knots
   }
 
-  /// The x when the finger is put down.
-  var first: Double { stopped(knots[0].raw).high }
+  /// The x at the start of the drag.
+  var first: Double { clamped(knots[0].raw).high }
 
-  /// The x when it lets go.
-  var target: DoubleDouble { stopped(knots[knots.count - 1].raw) }
+  /// The x at the release.
+  var target: DoubleDouble { clamped(knots[knots.count - 1].raw) }
 
-  private func stopped(_ raw: DoubleDouble) -> DoubleDouble {
+  private func clamped(_ raw: DoubleDouble) -> DoubleDouble {
     min(max(raw, DoubleDouble(0)), DoubleDouble(reach))
   }
 
-  /// What x does, by time since the finger was put down; nothing where that takes no time.
+  /// The segments of x, by time since the start of the drag; empty for a drag of zero duration.
   var pieces: [Segment] {
     zip(knots, knots.dropFirst()).filter { $1.time > $0.time }.map { a, b in
       Segment(
         start: Instant(a.time), duration: b.time - a.time,
-        rule: .eased(from: stopped(a.raw).high, to: stopped(b.raw).high, curve: .linear))
+        rule: .eased(from: clamped(a.raw).high, to: clamped(b.raw).high, curve: .linear))
     }
   }
 }

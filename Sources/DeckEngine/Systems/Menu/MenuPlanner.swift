@@ -1,14 +1,14 @@
-/// Builds a plan leg by leg, keeping the model state up to date.
+/// A builder of a plan, leg by leg, that keeps the model state up to date.
 struct MenuPlanner {
   var menu: Menu
   let operation: Menu.Operation
   var state: Menu.State
   var plan: Plan
-  /// The model state that each leg makes for.
+  /// The model state that is the target of each leg.
   var targets: [Menu.State] = []
-  /// What a pan's release decided.
+  /// The decision at the release of a pan.
   var release: Menu.Release?
-  /// Why nothing moves, which counts only if nothing does.
+  /// The reason why nothing moves, used only if nothing does.
   private var inaction: Menu.Inaction?
 
   init(_ menu: Menu, _ operation: Menu.Operation, from state: Menu.State) {
@@ -19,7 +19,7 @@ struct MenuPlanner {
     plan.poses = menu.poses(in: state)
   }
 
-  /// Why the operation that was planned moves nothing, or nil if it moves something.
+  /// The reason why the planned operation moves nothing, or nil if it moves something.
   var reasonForStillness: Menu.Inaction? {
     plan.movesNothing ? inaction ?? .exposesNothing : nil
   }
@@ -50,7 +50,7 @@ struct MenuPlanner {
   }
 
   mutating func rotate() {
-    // A view that is on its way to no parent gets no messages; the one that replaces it does.
+    // A view that is losing its parent gets no messages; the one that replaces it does.
     let role: Menu.Role = state.isLeaving ? .incoming : .visible
     begin()
     cue(.willRotate, role)
@@ -132,7 +132,7 @@ struct MenuPlanner {
 
   // MARK: Parts
 
-  /// Ends what a swap under way has of its own: the view that leaves, and the wait for it.
+  /// Ends a running swap: removes the outgoing view and enables touches.
   private mutating func begin() {
     clearOutgoing()
     set(.interactive, to: 1)

@@ -1,23 +1,23 @@
-/// One menu to which one thing after another is done, each at its time.
+/// A player of successive operations on a menu, each at its time.
 ///
-/// Decisions read the model state, which an animation sets to its target at once. What is done takes
-/// over from what is under way, and a swap that is taken over tells nothing more. While interaction
-/// is ignored a finger does nothing.
+/// Decisions read the model state, which an animation sets to its target at once. An operation
+/// interrupts a running one, and an interrupted swap has no further events. While touches are
+/// disabled a drag does nothing.
 public struct MenuPlayer: Sendable {
-  /// What overrides the start of every operation that takes over, or nil for where things are seen.
+  /// The start of every interrupting operation, or nil for the default, the presented values.
   public let interruption: Motion.Interruption?
   /// The menu after the last action.
   public private(set) var menu: Menu
   private var motion: Motion
-  /// Where the menu stands when the last operation is over.
+  /// The state of the menu after the end of the last operation.
   private var settled: Menu.State
-  /// What each of the last operation's legs makes for.
+  /// The target of each leg of the last operation.
   private var targets: [Menu.State] = []
-  /// The index of that operation's first phase.
+  /// The index of the first phase of that operation.
   private var firstPhase = 0
   private var last = Instant.zero
 
-  /// Puts a menu where it starts.
+  /// Creates a player with a menu in its initial state.
   public init(_ menu: Menu, from state: Menu.State, _ interruption: Motion.Interruption? = nil) {
     self.menu = menu
     self.interruption = interruption
@@ -25,19 +25,19 @@ public struct MenuPlayer: Sendable {
     motion = Motion(primaryProperty: .visibleX, poses: menu.poses(in: state))
   }
 
-  /// Does something, not before the time of the action before it.
+  /// Performs an operation, no earlier than the previous one.
   ///
   /// - Parameters:
-  ///   - operation: What to do.
-  ///   - instant: When to do it.
-  ///   - settings: The menu whose duration and whose way with interaction count this once.
-  ///   - curve: A curve for all of its legs, or nil for the menu's own.
-  /// - Returns: Why nothing moves, or nil if something does.
-  /// - Throws: A leg whose spring never settles.
+  ///   - operation: The operation.
+  ///   - instant: The time of the operation.
+  ///   - settings: The menu whose duration and handling of touches apply to this operation only.
+  ///   - curve: A curve for all of its legs, or nil for the default ones.
+  /// - Returns: The reason why nothing moves, or nil if something does.
+  /// - Throws: If the spring of a leg never settles.
   @discardableResult public mutating func perform(
     _ operation: Menu.Operation, at instant: Instant, as settings: Menu, curve: TimingCurve?
   ) throws(ParameterError) -> Menu.Inaction? {
-    let isUnderWay = motion.end.isClearlyAfter(instant)
+    let isRunning = motion.end.isClearlyAfter(instant)
     last = instant
     var state = state(at: instant)
     var timed = menu
@@ -50,17 +50,18 @@ public struct MenuPlayer: Sendable {
         motion.insert(Motion.Event(instant: instant, name: name, subject: ""))
         return .swapIsUnderWay
       }
-      state.x = shown(at: instant) ?? state.x
+      state.x = presentedX(at: instant) ?? state.x
     }
     var outcome = timed.plan(operation, from: state)
     if let curve { outcome.plan = outcome.plan.replacingCurves(with: curve) }
     for leg in outcome.plan.legs {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
-    // Beneath a finger nothing goes on, and a finger that is overruled has nothing left to do.
-    let usual = outcome.plan.startsAtTarget ? Motion.Interruption.jump : .fromCurrent
+    // A drag allows no additive animations, and an interrupted drag leaves none.
+    let defaultInterruption = outcome.plan.startsAtTarget ? Motion.Interruption.jump : .fromCurrent
     let isDirect = isTouch || isDragged(at: instant)
-    motion.perform(outcome.plan, at: instant, isDirect ? .fromCurrent : interruption ?? usual)
+    motion.perform(
+      outcome.plan, at: instant, isDirect ? .fromCurrent : interruption ?? defaultInterruption)
     outcome.menu.duration = menu.duration
     outcome.menu.restoresInteractionAtEnd = menu.restoresInteractionAtEnd
     menu = outcome.menu
@@ -68,22 +69,22 @@ public struct MenuPlayer: Sendable {
     settled = outcome.state
     targets = outcome.targets
     firstPhase = motion.phases.count - targets.count
-    // What a plan leaves where it should be may still be on its way there.
-    return isUnderWay ? nil : outcome.inaction
+    // A property that the plan leaves unchanged may still be moving to its target.
+    return isRunning ? nil : outcome.inaction
   }
 
-  /// The motion of everything that was done.
+  /// Returns the motion of all operations so far.
   public func finished() -> Motion {
     var motion = motion
     motion.finish(notBefore: last)
     return motion
   }
 
-  private func shown(at instant: Instant) -> Double? {
+  private func presentedX(at instant: Instant) -> Double? {
     motion.state(of: .visibleX, at: instant)?.value
   }
 
-  /// The index of the leg in force among those of the last operation.
+  /// Returns the index of the leg in force among those of the last operation.
   private func legIndex(at instant: Instant) -> Int? {
     motion.phases.dropFirst(firstPhase).prefix(targets.count)
       .lastIndex { !$0.start.isAfter(instant) }.map { $0 - firstPhase }
@@ -95,11 +96,12 @@ public struct MenuPlayer: Sendable {
     return phase.name == Menu.PhaseName.drag.rawValue && phase.end.isClearlyAfter(instant)
   }
 
-  /// The model state: the target of the leg in force, or under a finger where the view is.
+  /// Returns the model state: the target of the leg in force, or during a drag the presented
+  /// position.
   private func state(at instant: Instant) -> Menu.State {
     guard let leg = legIndex(at: instant), motion.end.isAfter(instant) else { return settled }
     var state = targets[leg]
-    if isDragged(at: instant) { state.x = shown(at: instant) ?? state.x }
+    if isDragged(at: instant) { state.x = presentedX(at: instant) ?? state.x }
     return state
   }
 }

@@ -13,7 +13,7 @@ extension Pager {
     case returned, recycled
   }
 
-  /// Decides what a finger does to the pages.
+  /// Returns the plan of a drag of the pages and its outcome.
   public func plan(_ drag: Drag, from state: State) -> Outcome {
     let path = PagerDrag(self, drag, from: state)
     let end = path.position(at: path.lastTranslation)
@@ -22,7 +22,7 @@ extension Pager {
     let roles = Role.allCases.filter { exists($0, in: state) }
     var plan = Plan(primaryProperty: .offset)
     plan.poses = poses(in: state)
-    // Views without a page are nowhere, whatever they showed before.
+    // Views without a page have no position, whatever they showed before.
     plan.detachedChanges = poses(in: state).filter(\.value.isNaN).map {
       Plan.DetachedChange(at: 0, $0.property, .hold($0.value))
     }
@@ -34,15 +34,15 @@ extension Pager {
         } + [move(.current, in: state, along: path, to: end, of: .offset)],
         reason: Transition.Reason.swiping.rawValue))
     let target = -Double(release.turn) * width
-    let moving = roles.filter { release.turn == 0 || !isLeft(behind: $0, by: release.turn) }
+    let moving = roles.filter { release.turn == 0 || !isOutOfReach($0, after: release.turn) }
     plan.legs.append(
       Plan.Leg(
         name: PhaseName.settle.rawValue, duration: settleDuration,
         isDurationGiven: isSettleDurationGiven, curve: .easeOut,
         moves: moving.map { role in
           Plan.Move(
-            Self.position(ofView: state.views[role.rawValue]), from: role.place * width + end,
-            to: role.place * width + target)
+            Self.position(ofView: state.views[role.rawValue]), from: role.pageOffset * width + end,
+            to: role.pageOffset * width + target)
         } + [Plan.Move(.offset, from: end, to: target)],
         reason: (release.turn == 0 ? Transition.Reason.returning : .turning).rawValue))
     let far: Role = release.turn > 0 ? .next : .previous
@@ -55,13 +55,13 @@ extension Pager {
       plan.detachedChanges.append(
         Plan.DetachedChange(
           at: 2, Self.position(ofView: after.views[far.rawValue]),
-          .hold(recycles ? far.place * width : .nan)))
+          .hold(recycles ? far.pageOffset * width : .nan)))
     }
     return Outcome(
       plan: plan, state: after, release: release, recycles: recycles, isStill: plan.movesNothing)
   }
 
-  /// What the pages do when the finger lets go at a translation.
+  /// Returns the decision for a release at a translation.
   private func release(
     at translation: DoubleDouble, _ velocity: DoubleDouble, in state: State
   ) -> Release {
@@ -80,7 +80,7 @@ extension Pager {
     return release
   }
 
-  /// The state with another page, in whose middle the current view stands.
+  /// Returns the state after a page change, in which the current view is centered.
   private func turned(_ state: State, by turn: Int) -> State {
     var after = state
     after.position = 0
@@ -91,8 +91,8 @@ extension Pager {
     return after
   }
 
-  /// Whether a role's view goes out of reach when the page changes.
-  private func isLeft(behind role: Role, by turn: Int) -> Bool {
+  /// Whether the view of a role goes out of reach when the page changes.
+  private func isOutOfReach(_ role: Role, after turn: Int) -> Bool {
     role == (turn > 0 ? .previous : .next)
   }
 
@@ -100,10 +100,10 @@ extension Pager {
     _ role: Role, in state: State, along path: PagerDrag, to end: Double, of other: Property? = nil
   ) -> Plan.Move {
     let property = other ?? Self.position(ofView: state.views[role.rawValue])
-    let place = role.place * width
-    let pieces = path.pieces(beside: place)
+    let offset = role.pageOffset * width
+    let pieces = path.pieces(offsetBy: offset)
     return pieces.isEmpty
-      ? Plan.Move(property, from: place + end, to: place + end)
+      ? Plan.Move(property, from: offset + end, to: offset + end)
       : Plan.Move(property, along: pieces)
   }
 }

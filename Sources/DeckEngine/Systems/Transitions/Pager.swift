@@ -1,47 +1,47 @@
-/// Three views side by side that a finger swipes through pages: the previous, the current, the next.
+/// A pager of three views side by side: the previous, the current and the next page.
 ///
-/// When the page changes, the view that has gone out of reach takes the page after next: views keep
-/// their names, which are the roles that they start with.
+/// When the page changes, the view that has gone out of reach is recycled for the page after next.
+/// Views keep their names, which are their initial roles.
 public struct Pager: Hashable, Sendable {
-  /// What the first and the last page do to a pull beyond them.
+  /// The resistance to a drag past the first or last page.
   public enum Resistance: String, Hashable, Sendable, CaseIterable {
-    /// They follow the finger.
+    /// The pages follow the drag.
     case none
-    /// They stretch as a scroll view does.
+    /// The pages stretch as in a scroll view.
     case rubberBand = "rubber-band"
   }
 
   /// The width of a page, in points.
   public var width: Double
-  /// How many pages there are, at least 1.
+  /// The number of pages, at least 1.
   public var pages: Int
-  /// What must be exceeded for the page to change, as a share of the width.
+  /// The projected translation beyond which the page changes, as a fraction of the width.
   public var threshold = Transition.usualThreshold
-  /// How far ahead the release looks along the finger's velocity, in seconds.
+  /// The time by which the release velocity is projected, in seconds.
   public var lookAhead = Transition.usualLookAhead
-  /// How long what follows the release takes, in seconds.
+  /// The duration of the animation after the release, in seconds.
   public var settleDuration = Transition.usualLookAhead
-  /// Whether the settling time was asked for, so that no spring may replace it.
+  /// Whether the user gave the settle duration, so that no spring may replace it.
   public var isSettleDurationGiven = false
-  /// What the first and the last page do to a pull beyond them.
+  /// The resistance to a drag past the first or last page.
   public var resistance = Resistance.none
 
-  /// Creates the usual pager.
+  /// Creates a pager with default parameters.
   public init(width: Double, pages: Int) {
     self.width = width
     self.pages = pages
   }
 
-  /// Which page is current and which views are its neighbours.
+  /// The current page and the views on either side of it.
   public struct State: Hashable, Sendable {
-    /// The page, from 0.
+    /// The index of the current page, from 0.
     public var page: Int
-    /// The views that have the roles previous, current and next, by the roles that they started with.
+    /// The views in the roles previous, current and next, by their initial roles.
     public var views = [0, 1, 2]
-    /// Where the current view is, in points.
+    /// The position of the current view, in points.
     public var position = 0.0
 
-    /// Creates the state before anything has moved.
+    /// Creates the initial state.
     public init(page: Int) { self.page = page }
   }
 
@@ -49,48 +49,48 @@ public struct Pager: Hashable, Sendable {
   enum Role: Int, CaseIterable {
     case previous, current, next
 
-    /// The place of the role's view, in widths from the current one.
-    var place: Double { Double(rawValue - 1) }
+    /// The position of the role's view, in page widths from the current one.
+    var pageOffset: Double { Double(rawValue - 1) }
   }
 
-  /// What a swipe does when the finger lets go.
+  /// The decision at the release of a swipe.
   public struct Release: Hashable, Sendable {
-    /// How far the finger has moved the pages, in points.
+    /// The translation of the drag, in points.
     public var translation: Double
-    /// The translation with what the velocity adds.
+    /// The translation projected by the velocity, in points.
     public var projected: Double
-    /// What the projected translation must exceed, in points: to the right for the previous page, and
-    /// to the left, as a negative number, for the next.
+    /// The distance that the projected translation must exceed, in points: to the right for the
+    /// previous page and to the left, as a negative number, for the next.
     public var limit: Double
     /// 1 for the next page, −1 for the previous, 0 for neither.
     public var turn: Int
   }
 
-  /// What a swipe leads to.
+  /// The outcome of a swipe.
   public struct Outcome: Hashable, Sendable {
-    /// What happens.
+    /// The plan.
     public var plan: Plan
-    /// The pages afterwards.
+    /// The state after the swipe.
     public var state: State
-    /// What the release decided.
+    /// The decision at the release.
     public var release: Release
-    /// Whether a view takes another page in the end.
+    /// Whether a view is recycled for another page at the end.
     public var recycles: Bool
     /// Whether the gesture moves nothing, because it has no displacement along x.
     public var isStill: Bool
   }
 
-  /// The property of a view's position, by the role that it started with.
+  /// Returns the property of a view's position, by its initial role.
   static func position(ofView view: Int) -> Property {
     Property(["previous_x", "current_x", "next_x"][view])
   }
 
-  /// The positions of the views that have a page; the others' are not numbers.
+  /// Returns the positions of the views that have a page, and NaN for the others.
   func poses(in state: State) -> [Plan.Pose] {
     Role.allCases.map { role in
       Plan.Pose(
         Self.position(ofView: state.views[role.rawValue]),
-        exists(role, in: state) ? role.place * width + state.position : .nan)
+        exists(role, in: state) ? role.pageOffset * width + state.position : .nan)
     } + [Plan.Pose(.offset, state.position)]
   }
 
@@ -103,13 +103,13 @@ public struct Pager: Hashable, Sendable {
 // MARK: - Columns
 
 extension Pager {
-  /// The names of the columns that a swipe's table has by default.
+  /// The names of the default columns of a swipe.
   public static let defaultColumns = [
     "frame", "time", "phase", "progress", "previous_x", "current_x", "next_x", "velocity",
     "shadow_opacity", "event",
   ]
 
-  /// Every column of a swipe's tables.
+  /// All columns of a swipe.
   public static let columns =
     [
       Column("frame", "row index", .row),

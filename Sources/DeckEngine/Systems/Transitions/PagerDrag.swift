@@ -1,18 +1,18 @@
-/// Pages under a finger: where the current one is at each time.
+/// The position of the current page over time during a drag.
 ///
-/// Beyond a page without a neighbour it may resist the pull as a scroll view does.
+/// Past the first or last page it may resist the pull as a scroll view does.
 struct PagerDrag {
-  /// How far the finger has moved the pages at a time.
+  /// The translation of the pages at a time.
   private struct Knot {
     var time: DoubleDouble
     var translation: DoubleDouble
   }
 
-  /// The rubber band of a pull to the right and of one to the left, if there are.
+  /// The rubber bands of pulls to the right and to the left, or nil without resistance.
   private let bands: (right: RubberBand?, left: RubberBand?)
   private let knots: [Knot]
 
-  /// Follows a finger along x.
+  /// Creates the positions of a drag along x.
   init(_ pager: Pager, _ drag: Drag, from state: Pager.State) {
     let resists = pager.resistance == .rubberBand
     let band = resists ? try? RubberBand(dimension: pager.width) : nil
@@ -21,10 +21,10 @@ struct PagerDrag {
       left: pager.exists(.next, in: state) ? nil : band
     )
     self.bands = bands
-    let taken = state.position > 0 ? bands.right : bands.left
-    let start = DoubleDouble(taken?.distance(pulledTo: state.position) ?? state.position)
+    let currentBand = state.position > 0 ? bands.right : bands.left
+    let start = DoubleDouble(currentBand?.distance(pulledTo: state.position) ?? state.position)
     let whole = drag.points.map { Knot(time: $0.time, translation: start + $0.x) }
-    // Where a pull begins to be resisted the position turns a corner.
+    // The position has a corner where resistance starts.
     var knots = Array(whole.prefix(1))
     for (a, b) in zip(whole, whole.dropFirst()) {
       if b.time > a.time, a.translation.high * b.translation.high < 0 {
@@ -37,10 +37,10 @@ struct PagerDrag {
     self.knots = knots
   }
 
-  /// The finger's translation as it lets go.
+  /// The translation at the release.
   var lastTranslation: DoubleDouble { knots[knots.count - 1].translation }
 
-  /// Where the current page is at a translation.
+  /// Returns the position of the current page at a translation.
   func position(at translation: DoubleDouble) -> Double {
     band(at: translation.high)?.value(at: translation.high) ?? translation.high
   }
@@ -49,16 +49,16 @@ struct PagerDrag {
     translation > 0 ? bands.right : translation < 0 ? bands.left : nil
   }
 
-  /// What a view at a place beside the current one does, by time since the finger was put down;
-  /// nothing where that takes no time.
-  func pieces(beside place: Double) -> [Segment] {
+  /// Returns the segments of a view at an offset from the current one, by time since the start of
+  /// the drag; empty for a drag of zero duration.
+  func pieces(offsetBy offset: Double) -> [Segment] {
     var pieces = zip(knots, knots.dropFirst()).filter { $1.time > $0.time }.map { a, b in
       Segment(
         start: Instant(a.time), duration: b.time - a.time,
-        rule: rule(beside: place, from: a.translation, to: b.translation))
+        rule: rule(offsetBy: offset, from: a.translation, to: b.translation))
     }
     let last = knots[knots.count - 1]
-    let end = place + position(at: last.translation)
+    let end = offset + position(at: last.translation)
     if let piece = pieces.last, piece.lastValue != end {
       pieces.append(Segment(holding: end, from: Instant(last.time)))
     }
@@ -66,22 +66,23 @@ struct PagerDrag {
   }
 
   private func rule(
-    beside place: Double, from: DoubleDouble, to: DoubleDouble
+    offsetBy offset: Double, from: DoubleDouble, to: DoubleDouble
   ) -> Segment.Rule {
     let side = from.high + to.high
     guard from != to, let band = band(at: side) else {
-      let (start, end) = (place + position(at: from), place + position(at: to))
+      let (start, end) = (offset + position(at: from), offset + position(at: to))
       return from == to ? .hold(end) : .eased(from: start, to: end, curve: .linear)
     }
     return .pulled(
       Segment.Pull(
-        .rubberBand(band), from: from.high.magnitude, to: to.high.magnitude, base: place,
+        .rubberBand(band), from: from.high.magnitude, to: to.high.magnitude, base: offset,
         scale: side > 0 ? 1 : -1))
   }
 }
 
 extension RubberBand {
-  /// The distance of the finger at which the content has moved so far, less than the dimension.
+  /// Returns the drag distance at which the content has moved by a value, which is less than the
+  /// dimension.
   func distance(pulledTo value: Double) -> Double {
     value / coefficient * (dimension / (dimension - value.magnitude))
   }

@@ -1,14 +1,15 @@
-/// Pages that one finger after another swipes, each at its time.
+/// A player of successive swipes of a pager, each at its time.
 ///
-/// A finger that comes while pages are under way takes hold of them where they are. A change of the
-/// page that was decided then counts: it is told at once, and its view is recycled.
+/// A drag that starts while pages are moving takes hold of them at their presented positions. A
+/// page change decided before that takes effect: its events occur at once, and its view is
+/// recycled.
 public struct PagerPlayer: Sendable {
-  /// A swipe that moves the pages, or was the last to.
+  /// The current swipe, or the last one.
   private struct Current {
     var before: Pager.State
     var after: Pager.State
     var outcome: [Pager.EventName]
-    /// When the finger lets go.
+    /// The instant of the release.
     var release: Instant
   }
 
@@ -18,27 +19,27 @@ public struct PagerPlayer: Sendable {
   private var current: Current?
   private var last = Instant.zero
 
-  /// Puts the pages where they start.
+  /// Creates a player with the pages in their initial state.
   public init(_ pager: Pager, from state: Pager.State) {
     start = state
     motion = Motion(primaryProperty: .offset, poses: pager.poses(in: state))
   }
 
-  /// Puts a finger on the pages, not before the time of the one before it, and returns whether that
-  /// moves nothing; `change` may give its plan other curves.
+  /// Performs a swipe, no earlier than the previous one, and returns whether it moves nothing;
+  /// `change` may give its plan other curves.
   ///
-  /// - Throws: A leg whose spring never settles.
+  /// - Throws: If the spring of a leg never settles.
   @discardableResult public mutating func swipe(
     _ drag: Drag, of pager: Pager, at instant: Instant, _ change: (Plan) -> Plan = { $0 }
   ) throws(ParameterError) -> Bool {
     last = instant
-    let isUnderWay = motion.end.isClearlyAfter(instant)
+    let isRunning = motion.end.isClearlyAfter(instant)
     var state = current?.after ?? start
-    var told: [Pager.EventName] = []
-    if isUnderWay, let current {
+    var pendingEvents: [Pager.EventName] = []
+    if isRunning, let current {
       let isReleased = !current.release.isAfter(instant)
       state = isReleased ? current.after : current.before
-      told = isReleased ? current.outcome : []
+      pendingEvents = isReleased ? current.outcome : []
       let view = Pager.position(ofView: state.views[Pager.Role.current.rawValue])
       state.position = motion.state(of: view, at: instant)?.value ?? 0
     }
@@ -47,7 +48,7 @@ public struct PagerPlayer: Sendable {
     for leg in plan.legs {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
-    plan.cues.insert(contentsOf: told.map { Plan.Cue(at: 0, $0.rawValue, "") }, at: 0)
+    plan.cues.insert(contentsOf: pendingEvents.map { Plan.Cue(at: 0, $0.rawValue, "") }, at: 0)
     motion.perform(plan, at: instant, .jump)
     state.position = 0
     let changes: [Pager.EventName] = outcome.recycles ? [.pageChanged, .recycled] : [.pageChanged]
@@ -57,7 +58,7 @@ public struct PagerPlayer: Sendable {
     return outcome.isStill
   }
 
-  /// The motion of everything that was done.
+  /// Returns the motion of all swipes so far.
   public func finished() -> Motion {
     var motion = motion
     motion.finish(notBefore: last)

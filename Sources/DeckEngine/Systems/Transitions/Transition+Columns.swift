@@ -1,11 +1,11 @@
 extension Transition {
-  /// The names of the columns that a transition's table has by default.
+  /// The names of the default columns of a transition.
   public static let defaultColumns = [
     "frame", "time", "phase", "progress", "from_x", "to_x", "velocity", "shadow_opacity",
     "from_opacity", "to_opacity", "event",
   ]
 
-  /// Every column of a transition's tables.
+  /// All columns of a transition.
   public static let columns =
     [
       Column("frame", "row index", .row),
@@ -38,7 +38,7 @@ extension Transition {
       eventColumn,
     ]
 
-  /// The columns that tell how the leading view moves.
+  /// Returns the columns for the motion of the leading view.
   static func motionColumns(_ offset: String) -> [Column] {
     [
       Column("offset", unit: "pt", offset, .value(.offset)),

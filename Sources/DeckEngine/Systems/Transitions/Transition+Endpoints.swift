@@ -1,47 +1,47 @@
 extension Property {
-  /// The position of the view that goes, along x, in points.
+  /// The x position of the outgoing view, in points.
   public static let fromX = Property("from_x")
-  /// The position of the view that goes, along y, in points.
+  /// The y position of the outgoing view, in points.
   public static let fromY = Property("from_y")
-  /// The position of the view that comes, along x, in points.
+  /// The x position of the incoming view, in points.
   public static let toX = Property("to_x")
-  /// The position of the view that comes, along y, in points.
+  /// The y position of the incoming view, in points.
   public static let toY = Property("to_y")
-  /// The opacity of the view that goes.
+  /// The opacity of the outgoing view.
   public static let fromOpacity = Property("from_opacity")
-  /// The opacity of the view that comes.
+  /// The opacity of the incoming view.
   public static let toOpacity = Property("to_opacity")
-  /// The progress of a transition that a finger drives or has driven; not a number for others.
+  /// The progress of an interactive transition; NaN for others.
   static let driven = Property("driven")
 }
 
 extension Transition {
-  /// Where everything is at the start and at the end of an operation.
+  /// The start and end values of all properties in an operation.
   ///
-  /// What changes does so in step: at progress p it is start + (end − start) · p.
+  /// All properties change in step: at progress p the value is start + (end − start) · p.
   struct Endpoints: Hashable {
-    /// A property with its first and its last value.
+    /// A property with its start and end values.
     struct PropertyRange: Hashable {
       var property: Property
       var start: Double
       var end: Double
 
-      /// Whether the value is an opacity.
+      /// Whether the property is an opacity.
       var isOpacity: Bool { property == .fromOpacity || property == .toOpacity }
 
-      /// The value at a progress.
+      /// Returns the value at a progress.
       func value(at progress: DoubleDouble) -> Double {
         guard start != end else { return start }
         return (DoubleDouble(start) + DoubleDouble.sum(end, -start) * progress).high
       }
     }
 
-    /// What the operation may move, the other axis included.
+    /// The properties that the operation may move, including those of the other axis.
     var ranges: [PropertyRange]
-    /// The property whose ends the phases report.
-    var lead: Property
+    /// The property whose start and end values the phases report.
+    var leadingProperty: Property
 
-    /// The same the other way round.
+    /// The endpoints with start and end exchanged.
     var reversed: Endpoints {
       var endpoints = self
       for index in ranges.indices {
@@ -52,15 +52,16 @@ extension Transition {
       return endpoints
     }
 
-    /// The way of the leading property, as that of the offset.
+    /// The range of the leading property, as that of the offset.
     var leadingRange: PropertyRange {
       let range =
-        ranges.first { $0.property == lead } ?? PropertyRange(property: lead, start: 0, end: 0)
+        ranges.first { $0.property == leadingProperty }
+        ?? PropertyRange(property: leadingProperty, start: 0, end: 0)
       return PropertyRange(property: .offset, start: range.start, end: range.end)
     }
   }
 
-  /// The course of an operation.
+  /// Returns the endpoints of an operation.
   func endpoints(of operation: Operation) -> Endpoints {
     switch operation {
     case .present: endpoints(direction, fromShare: parallax)
@@ -92,10 +93,10 @@ extension Transition {
         Endpoints.PropertyRange(property: .fromOpacity, start: fromOpacity.0, end: fromOpacity.1),
         Endpoints.PropertyRange(property: .toOpacity, start: toOpacity.0, end: toOpacity.1),
       ] + across.map { Endpoints.PropertyRange(property: $0, start: 0, end: 0) }
-    return Endpoints(ranges: ranges, lead: toShare == 0 && fromShare != 0 ? from : to)
+    return Endpoints(ranges: ranges, leadingProperty: toShare == 0 && fromShare != 0 ? from : to)
   }
 
-  /// The opacity of the shadow that `to` casts during an operation.
+  /// Returns the opacity of the shadow that `to` casts during an operation.
   func shadowOpacity(of operation: Operation) -> Double {
     switch operation {
     case .present, .dismiss: Self.shadowOpacity

@@ -1,5 +1,5 @@
 extension Transition {
-  /// The names of the phases; those of Core Animation's transitions are their kinds'.
+  /// The names of the phases; those of Core Animation transitions are their kinds.
   enum PhaseName: String, CaseIterable {
     case present, dismiss, slide, drag, finish, cancel
   }
@@ -16,7 +16,7 @@ extension Transition {
     case dragIgnored = "drag-ignored"
   }
 
-  /// Why a leg is there and has its curve.
+  /// The reason for a leg and its curve.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// An animator moves the views.
     case animated = "animated-transition"
@@ -24,61 +24,61 @@ extension Transition {
     case sliding
     /// Core Animation moves the layers.
     case pushing
-    /// A finger drives the transition.
+    /// A drag drives the transition.
     case driven
-    /// The finger let go beyond the threshold.
+    /// The release was beyond the threshold.
     case finishing
-    /// The finger let go before the threshold.
+    /// The release was not beyond the threshold.
     case cancelling
-    /// A finger draws pages along.
+    /// A drag moves the pages.
     case swiping
-    /// Another page becomes the current one.
+    /// Another page becomes current.
     case turning
-    /// The page stays the current one.
+    /// The page stays current.
     case returning
   }
 
-  /// What an operation leads to.
+  /// The outcome of an operation.
   public struct Outcome: Hashable, Sendable {
-    /// What happens.
+    /// The plan.
     public var plan: Plan
     /// Whether `to` is presented afterwards.
     public var isPresented: Bool
-    /// What the release of a finger decided, if there was one.
+    /// The decision at the release of a drag, or nil without one.
     public var release: Release?
-    /// Why nothing moves, if nothing does.
+    /// The reason why nothing moves, or nil if something does.
     public var inaction: Inaction?
   }
 
-  /// Why an operation moves nothing.
+  /// The reason why an operation moves nothing.
   public enum Inaction: Hashable, Sendable {
-    /// The view is presented already, or is not presented.
+    /// The view is already presented, or is not presented.
     case stays(isPresented: Bool)
     /// The gesture has no displacement along the axis of the transition.
     case gestureStays(Axis)
-    /// The gesture never goes in the direction that drives the transition.
+    /// The gesture never moves in the direction that drives the transition.
     case gestureLeadsAway(from: Direction)
-    /// A transition is under way, which a gesture does not take over.
+    /// A transition is running, which a gesture cannot interrupt.
     case transitionIsUnderWay
   }
 
-  /// What a transition does when the finger lets go.
+  /// The decision at the release of a drag.
   public struct Release: Hashable, Sendable {
-    /// The share of the way that the finger has gone, within 0 and 1.
+    /// The fraction of the distance that the drag has covered, in 0...1.
     public var percent: Double
-    /// The progress that shows there.
+    /// The progress shown at that fraction.
     public var progress: Double
-    /// The share with what the velocity adds.
+    /// The fraction projected by the velocity.
     public var projected: Double
-    /// What it must exceed for the transition to finish.
+    /// The threshold that the projection must exceed for the transition to finish.
     public var threshold: Double
     /// Whether the transition finishes.
     public var finishes: Bool
   }
 
-  /// Decides what an operation does to the two views.
+  /// Returns the plan of an operation on the two views and its outcome.
   ///
-  /// Presenting what is presented and dismissing what is not change nothing.
+  /// Presenting a presented view or dismissing a dismissed one changes nothing.
   public func plan(_ operation: Operation, isPresented: Bool) -> Outcome {
     let endpoints = endpoints(of: operation)
     var plan = Plan(primaryProperty: .offset)
@@ -90,24 +90,24 @@ extension Transition {
     switch operation {
     case .present(let interaction), .dismiss(let interaction):
       let isPresenting = !isPresented
-      let asked = if case .present = operation { true } else { false }
-      guard asked == isPresenting else {
+      let presents = if case .present = operation { true } else { false }
+      guard presents == isPresenting else {
         outcome.plan = Plan(primaryProperty: .offset)
         outcome.plan.poses = plan.poses
         outcome.plan.cues = [Plan.Cue(at: 0, EventName.unchanged.rawValue, "")]
         outcome.inaction = .stays(isPresented: isPresented)
         return outcome
       }
-      outcome.isPresented = asked
-      outcome.plan.cue(asked ? .willPresent : .willDismiss)
+      outcome.isPresented = presents
+      outcome.plan.cue(presents ? .willPresent : .willDismiss)
       if let interaction {
         drive(interaction, along: endpoints, of: operation, &outcome)
         if outcome.plan.movesNothing {
-          outcome.inaction = stillness(of: interaction.drag, isPresenting: isPresenting)
+          outcome.inaction = inaction(of: interaction.drag, isPresenting: isPresenting)
         }
       } else {
         outcome.plan.animate(
-          asked ? PhaseName.present.rawValue : PhaseName.dismiss.rawValue, endpoints,
+          presents ? PhaseName.present.rawValue : PhaseName.dismiss.rawValue, endpoints,
           duration: duration(of: operation), isGiven: duration != nil, .easeInOut, .animated)
       }
       outcome.plan.setInteractive(during: false)
@@ -116,8 +116,8 @@ extension Transition {
         outcome.plan.cue(.didCancel)
         return outcome
       }
-      if asked, removesPresenter { outcome.plan.cue(.presenterRemoved) }
-      outcome.plan.cue(asked ? .didPresent : .didDismiss)
+      if presents, removesPresenter { outcome.plan.cue(.presenterRemoved) }
+      outcome.plan.cue(presents ? .didPresent : .didDismiss)
     case .slide:
       outcome.isPresented = false
       outcome.plan.animate(
@@ -129,13 +129,13 @@ extension Transition {
       outcome.plan.animate(
         kind.rawValue, endpoints, duration: duration(of: operation), isGiven: duration != nil,
         .linear, .pushing)
-      // UIKit ignores touches on the views that it animates itself; this is Core Animation.
+      // UIKit ignores touches on views that it animates itself, but this is Core Animation.
       outcome.plan.setInteractive(during: true)
     }
     return outcome
   }
 
-  /// A plan that only tells that a finger drives nothing.
+  /// Returns a plan with only the event of an ignored drag.
   func planIgnoringDrag() -> Plan {
     var plan = Plan(primaryProperty: .offset)
     plan.cue(.dragIgnored)
@@ -157,15 +157,15 @@ extension Transition {
 
   // MARK: Driving
 
-  /// Why a gesture drives nothing.
-  private func stillness(of drag: Drag, isPresenting: Bool) -> Inaction {
+  /// Returns the reason why a gesture drives nothing.
+  private func inaction(of drag: Drag, isPresenting: Bool) -> Inaction {
     guard drag.firstDirection(along: direction.axis) != 0 else {
       return .gestureStays(direction.axis)
     }
     return .gestureLeadsAway(from: isPresenting ? direction : direction.opposite)
   }
 
-  /// Lets a finger drive the way, then finishes it or goes back.
+  /// Adds the legs of a drag that drives the transition and of its finish or cancellation.
   private func drive(
     _ interaction: Interaction, along endpoints: Endpoints, of operation: Operation,
     _ outcome: inout Outcome
@@ -186,7 +186,7 @@ extension Transition {
             : Plan.Move(range.property, along: pieces)
         }, reason: Reason.driven.rawValue))
     let release = driver.release
-    // What is left is the finger's, also where a curve shows something else.
+    // The remainder is that of the drag, even if a curve shows another progress.
     let percent = driver.lastPercent
     let share = release.finishes ? DoubleDouble(1) - percent : percent
     let time = share * duration(of: operation) / interaction.completionSpeed
@@ -199,24 +199,25 @@ extension Transition {
           Plan.Move(
             range.property, from: driver.lastValue(of: range),
             to: release.finishes ? range.end : range.start,
-            source: range.property == .offset ? endpoints.lead : nil, isOpacity: range.isOpacity)
+            source: range.property == .offset ? endpoints.leadingProperty : nil,
+            isOpacity: range.isOpacity)
         }, reason: (release.finishes ? Reason.finishing : .cancelling).rawValue))
   }
 }
 
 extension Plan {
-  /// Tells an event at the end of what is planned so far.
+  /// Adds an event at the end of the legs planned so far.
   fileprivate mutating func cue(_ event: Transition.EventName) {
     cues.append(Cue(at: legs.count, event.rawValue, ""))
   }
 
-  /// Accepts touches or not during the legs that are planned, and accepts them afterwards.
+  /// Enables or disables touches during the planned legs, and enables them afterwards.
   fileprivate mutating func setInteractive(during isInteractive: Bool) {
     detachedChanges.append(DetachedChange(at: 0, .interactive, .hold(isInteractive ? 1 : 0)))
     detachedChanges.append(DetachedChange(at: legs.count, .interactive, .hold(1)))
   }
 
-  /// Adds a leg along the whole of a course, which no finger has driven.
+  /// Adds a leg from the start to the end values, not driven by a drag.
   fileprivate mutating func animate(
     _ name: String, _ endpoints: Transition.Endpoints, duration: DoubleDouble, isGiven: Bool,
     _ curve: TimingCurve, _ reason: Transition.Reason
@@ -228,7 +229,8 @@ extension Plan {
         moves: (endpoints.ranges + [endpoints.leadingRange]).map { range in
           Move(
             range.property, from: range.start, to: range.end,
-            source: range.property == .offset ? endpoints.lead : nil, isOpacity: range.isOpacity)
+            source: range.property == .offset ? endpoints.leadingProperty : nil,
+            isOpacity: range.isOpacity)
         }, reason: reason.rawValue))
   }
 }

@@ -1,13 +1,13 @@
-/// Two views of which one takes the other's place, as iOS moves them between view controllers.
+/// A transition between two views, as iOS animates it between view controllers.
 ///
-/// `from` is the view that is there first and `to` the one that comes. A dismissal is a presentation
-/// run backwards: there too `to` is the one that was presented, and it leaves.
+/// `from` is the outgoing view and `to` the incoming one. A dismissal is a presentation in reverse:
+/// there too `to` is the presented view, and it leaves.
 public struct Transition: Hashable, Sendable {
-  /// Where views go when a transition runs forwards.
+  /// The direction in which views move in a forward transition.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     case left, right, up, down
 
-    /// The axis along which they go.
+    /// The axis of the direction.
     public var axis: Axis {
       switch self {
       case .left, .right: .x
@@ -15,7 +15,7 @@ public struct Transition: Hashable, Sendable {
       }
     }
 
-    /// The direction back.
+    /// The opposite direction.
     public var opposite: Direction {
       switch self {
       case .left: .right
@@ -25,7 +25,7 @@ public struct Transition: Hashable, Sendable {
       }
     }
 
-    /// The sign of the way along the axis.
+    /// The sign of the displacement along the axis.
     public var sign: Double {
       switch self {
       case .left, .up: -1
@@ -34,26 +34,26 @@ public struct Transition: Hashable, Sendable {
     }
   }
 
-  /// What Core Animation's own transitions do with the two layers.
+  /// The kind of a Core Animation transition of two layers.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Both move together, while one fades out and the other in.
+    /// Both layers move together while one fades out and the other in.
     case push
-    /// The one that comes moves over the other.
+    /// The incoming layer moves over the other.
     case moveIn = "move-in"
-    /// The one that goes moves off the other.
+    /// The outgoing layer moves off the other.
     case reveal
-    /// The one that comes fades in over the other.
+    /// The incoming layer fades in over the other.
     case fade
   }
 
-  /// The edge at which Core Animation's own transitions begin.
+  /// The edge at which a Core Animation transition starts.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
     case right = "from-right"
     case left = "from-left"
     case top = "from-top"
     case bottom = "from-bottom"
 
-    /// Where the layers go.
+    /// The direction in which the layers move.
     public var direction: Direction {
       switch self {
       case .right: .left
@@ -64,69 +64,69 @@ public struct Transition: Hashable, Sendable {
     }
   }
 
-  /// A finger that drives a transition, and what happens when it lets go.
+  /// The drag of an interactive transition and the rules for its release.
   public struct Interaction: Hashable, Sendable {
-    /// The finger.
+    /// The drag.
     public var drag: Drag
-    /// What the percentage with the look-ahead must exceed for the transition to finish.
+    /// The projected progress beyond which the transition finishes.
     public var threshold = Transition.usualThreshold
-    /// How far ahead the release looks along the finger's velocity, in seconds.
+    /// The time by which the release velocity is projected, in seconds.
     public var lookAhead = Transition.usualLookAhead
-    /// How many times faster than the transition the rest plays, above 0.
+    /// The speed of the remaining animation relative to that of the transition, above 0.
     public var completionSpeed = DoubleDouble(1)
-    /// The curve whose value at the percentage is shown while the finger drives; nil is a line.
+    /// The curve from the percentage of the drag to the shown progress; nil for linear.
     public var drivenCurve: TimingCurve?
 
-    /// Creates the usual interaction.
+    /// Creates an interaction with default parameters.
     public init(_ drag: Drag) { self.drag = drag }
   }
 
-  /// Something to do with the two views.
+  /// An operation on the two views.
   public enum Operation: Hashable, Sendable {
-    /// Presents `to`, by itself or driven by a finger.
+    /// Presents `to`, animated or driven by a drag.
     case present(Interaction?)
-    /// Takes `to` away again.
+    /// Dismisses `to`.
     case dismiss(Interaction?)
-    /// Slides one view after the other inside one controller.
+    /// Slides one view after the other inside one view controller.
     case slide
-    /// Plays one of Core Animation's own transitions.
+    /// Plays a Core Animation transition.
     case push(Kind, Edge)
   }
 
   /// The size of the area that each view fills.
   public var bounds: Size
-  /// Where a presentation goes.
+  /// The direction of a presentation.
   public var direction = Direction.left
-  /// How much of the area `from` moves aside for a presentation.
+  /// The fraction of the area by which a presentation moves `from`.
   public var parallax = Transition.usualParallax
-  /// Whether a presenting view leaves the hierarchy in the end.
+  /// Whether the presenting view is removed from the hierarchy at the end.
   public var removesPresenter = true
-  /// Whether touches count while views slide, which UIKit calls `AllowUserInteraction`.
+  /// Whether touches are enabled while views slide (`AllowUserInteraction` in UIKit).
   public var allowsUserInteraction = false
-  /// The duration in seconds, or nil for the operation's own.
+  /// The duration in seconds, or nil for the operation's default.
   public var duration: DoubleDouble?
 
-  /// Creates the usual transition of an area.
+  /// Creates a transition with default parameters.
   public init(bounds: Size) { self.bounds = bounds }
 
-  /// The share of its area that `from` usually moves aside, ½.
+  /// The default fraction of the area by which `from` moves, ½.
   public static let usualParallax = 0.5
-  /// The usual threshold of a release, ½.
+  /// The default release threshold, ½.
   public static let usualThreshold = DoubleDouble(0.5)
-  /// How far a release usually looks ahead, ¼ s.
+  /// The default time by which the release velocity is projected, ¼ s.
   public static let usualLookAhead = DoubleDouble(0.25)
-  /// How long a presentation or dismissal usually takes, ½ s.
+  /// The default duration of a presentation or dismissal, ½ s.
   public static let presentingDuration = DoubleDouble(0.5)
-  /// How long a slide usually takes, 0.33 s.
+  /// The default duration of a slide, 0.33 s.
   public static let slidingDuration = DoubleDouble(33) / DoubleDouble(100)
-  /// How long Core Animation's transitions take, ¼ s.
+  /// The default duration of a Core Animation transition, ¼ s.
   public static let pushingDuration = DoubleDouble(0.25)
-  /// The opacity of the shadow of a view that is presented.
+  /// The opacity of the shadow of a presented view.
   public static let shadowOpacity = 0.5
   /// The blur radius of that shadow, in points.
   public static let shadowRadius = 10.0
 
-  /// How long an operation takes unless a finger drives it, in seconds.
+  /// Returns the duration of an operation that is not driven by a drag, in seconds.
   public func duration(of operation: Operation) -> DoubleDouble {
     if let duration { return duration }
     return switch operation {

@@ -1,9 +1,9 @@
-/// A transition under a finger: how far it has come at each time, and what the release decides.
+/// The percentage of an interactive transition over time, and the decision at its release.
 ///
-/// The percentage is the finger's way towards completion by the length of the whole, kept within
-/// 0 ... 1.
+/// The percentage is the displacement of the drag towards completion divided by the full distance,
+/// clamped to 0...1.
 struct TransitionDrive {
-  /// How far the finger has come at a time, which may be beyond the ends.
+  /// The displacement at a time as a fraction, which may be outside 0...1.
   private struct Knot {
     var time: DoubleDouble
     var share: DoubleDouble
@@ -13,17 +13,17 @@ struct TransitionDrive {
   private let knots: [Knot]
   private let velocity: DoubleDouble
   private let length: DoubleDouble
-  /// The seconds in which the driven curve runs; only springs ask for it.
+  /// The duration of the driven curve, in seconds; only springs use it.
   private let curveDuration: Double
 
-  /// Follows a finger.
+  /// Creates the drive of an interaction.
   ///
   /// - Parameters:
-  ///   - interaction: The finger and its rules.
-  ///   - direction: Where the views go when the transition runs forwards.
-  ///   - isForward: Whether it does.
-  ///   - length: The way to completion, in points.
-  ///   - duration: The transition's own duration, in seconds.
+  ///   - interaction: The drag and its rules.
+  ///   - direction: The direction of the views in the forward transition.
+  ///   - isForward: Whether the transition runs forwards.
+  ///   - length: The distance to completion, in points.
+  ///   - duration: The duration of the transition without a drag, in seconds.
   init(
     _ interaction: Transition.Interaction, along direction: Transition.Direction, isForward: Bool,
     length: Double, duration: Double
@@ -38,7 +38,7 @@ struct TransitionDrive {
       let range = sign * point.translation(along: direction.axis)
       return Knot(time: point.time, share: (range / whole).roundedToDouble)
     }
-    // Where the finger passes an end the percentage turns a corner.
+    // The percentage has a corner where the drag passes an end.
     var knots = Array(given.prefix(1))
     for (a, b) in zip(given, given.dropFirst()) {
       let ends = [DoubleDouble(0), DoubleDouble(1)].filter { end in
@@ -53,33 +53,34 @@ struct TransitionDrive {
     self.knots = knots
   }
 
-  private func limited(_ share: DoubleDouble) -> DoubleDouble {
+  private func clamped(_ share: DoubleDouble) -> DoubleDouble {
     min(max(share, DoubleDouble(0)), DoubleDouble(1))
   }
 
   /// The percentage at the release.
-  var lastPercent: DoubleDouble { limited(knots[knots.count - 1].share) }
+  var lastPercent: DoubleDouble { clamped(knots[knots.count - 1].share) }
 
-  /// The progress that shows at a percentage.
+  /// Returns the progress shown at a percentage.
   private func progress(at percent: DoubleDouble) -> DoubleDouble {
     guard let curve = interaction.drivenCurve else { return percent }
     return DoubleDouble(curve.state(at: percent, duration: curveDuration).value)
   }
 
-  /// The progress that shows at the release.
+  /// The progress shown at the release.
   var lastProgress: DoubleDouble { progress(at: lastPercent) }
 
-  /// The value that something has at the release.
+  /// Returns the value of a property at the release.
   func lastValue(of range: Transition.Endpoints.PropertyRange) -> Double {
     range.value(at: lastProgress)
   }
 
-  /// What something does, by time since the finger was put down; nothing where that takes no time.
+  /// Returns the segments of a property, by time since the start of the drag; empty for a drag of
+  /// zero duration.
   func pieces(of range: Transition.Endpoints.PropertyRange) -> [Segment] {
     var pieces = zip(knots, knots.dropFirst()).filter { $1.time > $0.time }.map { a, b in
       Segment(
         start: Instant(a.time), duration: b.time - a.time,
-        rule: rule(of: range, from: limited(a.share), to: limited(b.share)))
+        rule: rule(of: range, from: clamped(a.share), to: clamped(b.share)))
     }
     let last = lastValue(of: range)
     if let piece = pieces.last, piece.lastValue != last {
@@ -103,7 +104,7 @@ struct TransitionDrive {
         scale: range.end - range.start))
   }
 
-  /// What the release decides.
+  /// The decision at the release.
   var release: Transition.Release {
     let percent = lastPercent
     let projected = (percent + interaction.lookAhead * velocity / length)
@@ -116,7 +117,7 @@ struct TransitionDrive {
 }
 
 extension DoubleDouble {
-  /// Whether a number is more than another by more than the rounding of a few operations on decimals.
+  /// Whether a number exceeds another by more than the rounding of a few operations on decimals.
   func isClearlyMore(than other: DoubleDouble) -> Bool {
     let size = max(high.magnitude, other.high.magnitude)
     return (self - other).high > size * 0x1p-90

@@ -1,15 +1,15 @@
-/// Two views with which one thing after another is done, each at its time.
+/// A player of successive operations on two views, each at its time.
 ///
-/// What comes while something is under way takes over; a finger then drives nothing and is ignored.
+/// An operation interrupts a running one, but a drag during a transition is ignored.
 public struct TransitionPlayer: Sendable {
   /// The motion so far.
   public private(set) var motion: Motion
-  /// Whether `to` is presented, or on its way there.
+  /// Whether `to` is presented or being presented.
   public private(set) var isPresented: Bool
   private let interruption: Motion.Interruption
   private var last = Instant.zero
 
-  /// Puts the views where the first operation needs them.
+  /// Creates a player with the views at the initial values of the first operation.
   public init(
     _ transition: Transition, before operation: Transition.Operation,
     isPresented: Bool, _ interruption: Motion.Interruption = .fromCurrent
@@ -21,17 +21,17 @@ public struct TransitionPlayer: Sendable {
       poses: transition.plan(operation, isPresented: isPresented).plan.poses)
   }
 
-  /// Does something, not before the time of the operation before it, and returns why it moves nothing;
-  /// `change` may give its plan other curves.
+  /// Performs an operation, no earlier than the previous one, and returns the reason if it moves
+  /// nothing; `change` may give its plan other curves.
   ///
-  /// - Throws: A leg whose spring never settles.
+  /// - Throws: If the spring of a leg never settles.
   @discardableResult public mutating func perform(
     _ operation: Transition.Operation, of transition: Transition, at instant: Instant,
     _ change: (Plan) -> Plan = { $0 }
   ) throws(ParameterError) -> Transition.Inaction? {
     last = instant
-    let isUnderWay = motion.end.isClearlyAfter(instant)
-    guard !isUnderWay || !operation.isDriven else {
+    let isRunning = motion.end.isClearlyAfter(instant)
+    guard !isRunning || !operation.isDriven else {
       motion.perform(transition.planIgnoringDrag(), at: instant, .jump)
       return .transitionIsUnderWay
     }
@@ -41,17 +41,17 @@ public struct TransitionPlayer: Sendable {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
     let phase = motion.phases.last { !$0.start.isAfter(instant) }?.name
-    let isDragged = isUnderWay && phase == Transition.PhaseName.drag.rawValue
+    let isDragged = isRunning && phase == Transition.PhaseName.drag.rawValue
     if isDragged, !plan.legs.isEmpty { motion.freeze(at: instant) }
-    // A finger animates nothing that could go on beneath, and what is over leaves nothing to start
-    // from: other views take their places.
-    let start = !isUnderWay ? .jump : isDragged ? .fromCurrent : interruption
+    // A drag leaves no animation that could continue additively, and a finished operation leaves no
+    // values to start from: its views are replaced.
+    let start = !isRunning ? .jump : isDragged ? .fromCurrent : interruption
     motion.perform(plan, at: instant, start)
     isPresented = outcome.isPresented
     return outcome.inaction
   }
 
-  /// The motion of everything that was done.
+  /// Returns the motion of all operations so far.
   public func finished() -> Motion {
     var motion = motion
     motion.finish(notBefore: last)
@@ -60,7 +60,7 @@ public struct TransitionPlayer: Sendable {
 }
 
 extension Transition.Operation {
-  /// Whether a finger drives it.
+  /// Whether a drag drives the operation.
   fileprivate var isDriven: Bool {
     switch self {
     case .present(let interaction), .dismiss(let interaction): interaction != nil

@@ -49,7 +49,7 @@ struct CardPlanner {
     guard number > 0 else { return cue(.unchanged, stack.top) }
     let cards = Array(stack.count - number..<stack.count)
     var moves: [Plan.Move] = []
-    // The top card first: the phase describes the first card that moves its primary property.
+    // The top card first: the phase describes the first card that moves with the primary property.
     for card in cards.reversed() {
       let state = current[card]
       let anchor =
@@ -82,7 +82,7 @@ struct CardPlanner {
 
   // MARK: Joints
 
-  /// The simulated time of a leaving card, in seconds: until its removal, plus a frame.
+  /// The simulated time of a leaving card, in seconds: until its removal, plus a frame at any rate.
   static let leavingHorizon = CardStack.removalTime.high + 2
 
   /// Returns the motion of a card on its joint, simulated for `horizon` seconds.

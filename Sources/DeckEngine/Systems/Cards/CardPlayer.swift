@@ -6,7 +6,7 @@
 /// rejected while cards move: a waiting joint, a drag and leaving cards cannot be interrupted, and
 /// only a card at rest can be dragged.
 public struct CardPlayer: Sendable {
-  /// The stack as described by the last operation.
+  /// The stack of the last operation.
   public private(set) var stack: CardStack
   /// The current number of cards.
   public private(set) var cardCount: Int
@@ -102,7 +102,7 @@ public struct CardPlayer: Sendable {
     return motion
   }
 
-  /// Reports that an operation is rejected because cards are moving.
+  /// Adds the event of an operation that is rejected because cards are moving.
   public mutating func refuse(at instant: Instant) {
     last = instant
     motion.insert(

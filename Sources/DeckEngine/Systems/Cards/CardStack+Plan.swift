@@ -72,7 +72,7 @@ extension CardStack {
     case doesNotBounce
     /// No card is in front of this one.
     case nothingInFront(of: Int)
-    /// The cards are moving, and this kind of operation cannot interrupt them.
+    /// The cards are moving, and the operation cannot interrupt them.
     case cardsMove
   }
 

@@ -1,5 +1,5 @@
-/// A stack of cards that come up from the bottom of a view, each on a joint of its own, as
-/// CardStackController shows them.
+/// A stack of cards that rise from the bottom of a view, each on its own attachment joint, as in
+/// CardStackController.
 ///
 /// Cards are numbered from 0, the first one stacked. Positions are y of centers and tops, in points
 /// from the top of the view, before the transform that pushes a card back.
@@ -16,7 +16,7 @@ public struct CardStack: Hashable, Sendable {
   public struct Layout: Hashable, Sendable {
     /// The distance of card 0's top from the view's top, in points.
     public var firstCardTopOffset = 20.0
-    /// The distance of each further card's top from that of the card before, in points.
+    /// The downward distance of each card's top from that of the card before, in points.
     public var topOffsetBetweenCards = 10.0
     /// The size of every card, or nil for the size of the view less the offsets.
     public var cardSize: Size?
@@ -162,7 +162,7 @@ public struct CardStack: Hashable, Sendable {
   /// The width of every card, in points.
   public var cardWidth: Double { layout.cardSize?.width ?? bounds.width }
 
-  /// Returns the center of a card before it is presented.
+  /// Returns the center of a card before it rises.
   public func start(of card: Int) -> Double { bounds.height + height(of: card) / 2 }
 
   /// Returns the anchor of a card's joint.

@@ -62,7 +62,7 @@ extension DeckPlanner {
     goAcross(from: side)
   }
 
-  /// Whether the delegate vetoes going across, for which it must refuse both opening and closing.
+  /// Whether the delegate vetoes `goAcross`: it must refuse both opening and closing.
   var refusesAcross: Bool {
     deck.refusals.contains(.open) && deck.refusals.contains(.close)
   }

@@ -17,7 +17,7 @@ extension DeckPlanner {
     if axis != state.axis { state = Deck.State(offset: deck.rest(along: axis), axis: axis) }
     let rest = deck.rest(along: axis)
     let shown = (state.offset - rest).direction
-    // The deck jumps there without notice (2.4.2, IIViewDeckController.m:2480 and 2567-2598).
+    // The deck jumps there without an event (2.4.2, IIViewDeckController.m:2480 and 2567-2598).
     state.offset = deck.origin(in: state)
     let path = DeckDrag(
       deck, drag, from: state.offset, along: axis,

@@ -102,7 +102,7 @@ extension DeckPlanner {
       last.progress.from = totalDuration.high / bounce.duration.high
       append(last, to: opened.state, about: side)
     }
-    // The indices here of the two legs of going across, and of their end.
+    // The indices, in this plan, of the two legs of `across` and of their end.
     let legIndices = [0, boundary, boundary + 1]
     plan.cues += across.plan.cues.map { cue in
       var cue = cue

@@ -151,7 +151,7 @@ extension DeckPlanner {
     return near.map { .noController($0.0) } ?? .touchIsFarFromEdge
   }
 
-  /// Makes the offset that of a side's view.
+  /// Makes the offset refer to a side's view.
   private mutating func setSlidingSide(_ side: Side) {
     plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .slidingSide, .hold(side.sign)))
   }

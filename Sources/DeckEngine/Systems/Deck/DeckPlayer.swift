@@ -40,7 +40,7 @@ public struct DeckPlayer: Sendable {
     var firstPhase: Int
   }
 
-  /// The start of every operation that interrupts another, or nil for the library's behavior.
+  /// The start state of every operation that interrupts another, or nil for the library's.
   public let interruption: Motion.Interruption?
   /// The deck after the last action.
   public private(set) var deck: Deck
@@ -101,7 +101,7 @@ public struct DeckPlayer: Sendable {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
     let usual = outcome.plan.startsAtTarget ? Motion.Interruption.jump : .fromCurrent
-    // A drag is not an animation: the model is at the presented position, with nothing additive.
+    // A drag is not an animation: the model is at the presented position, without a remainder.
     let isDragged = reason == .dragged && isUnderWay
     if isDragged, !outcome.plan.legs.isEmpty { motion.freeze(at: instant) }
     let endsPeek = action.operation.isTouch && isUnderWay && reason == .previewing

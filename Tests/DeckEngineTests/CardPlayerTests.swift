@@ -74,7 +74,7 @@ import Testing
       ])
     #expect(one.events.map(\.instant) == other.events.prefix(2).map(\.instant))
     #expect(covered.cardCount == 2)
-    #expect(covered.most == 2)
+    #expect(covered.maximumCardCount == 2)
   }
 
   @Test(arguments: [
@@ -86,7 +86,7 @@ import Testing
   ) throws {
     var player = CardPlayer(try CardStackTests.stack(1), stackingFirst: true)
     try Self.perform(.stack, at: .zero, with: &player)
-    #expect(player.refuses(kind, at: Self.instant(time)) == isRejected)
+    #expect(player.rejects(kind, at: Self.instant(time)) == isRejected)
   }
 
   @Test func aReturnedCardIsDraggedFromItsRestPosition() throws {
@@ -110,7 +110,7 @@ import Testing
     var layout = CardStack.Layout()
     layout.topOffsetBetweenCards = 0
     let full = CardPlayer(
-      try CardStackTests.stack(CardStack.mostCards, layout: layout), stackingFirst: false)
+      try CardStackTests.stack(CardStack.maximumCount, layout: layout), stackingFirst: false)
     #expect(throws: CardStack.Failure.tooManyCards) { try full.stack(for: .stack) }
     layout.topOffsetBetweenCards = 600
     let high = CardPlayer(try CardStackTests.stack(2, layout: layout), stackingFirst: false)

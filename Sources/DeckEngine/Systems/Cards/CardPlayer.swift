@@ -11,7 +11,7 @@ public struct CardPlayer: Sendable {
   /// The current number of cards.
   public private(set) var cardCount: Int
   /// The greatest number of cards so far.
-  public private(set) var most: Int
+  public private(set) var maximumCardCount: Int
   private var motion: Motion
   private let firstPrimaryProperty: Property
   private var last = Instant.zero
@@ -24,7 +24,7 @@ public struct CardPlayer: Sendable {
   public init(_ stack: CardStack, stackingFirst stacks: Bool) {
     self.stack = stack
     cardCount = stacks ? stack.count - 1 : stack.count
-    most = stack.count
+    maximumCardCount = stack.count
     firstPrimaryProperty = .centerY(ofCard: stack.top)
     motion = Motion(primaryProperty: firstPrimaryProperty, poses: stack.poses(stacking: stacks))
   }
@@ -32,7 +32,7 @@ public struct CardPlayer: Sendable {
   // MARK: Actions
 
   /// Whether an operation of a kind is rejected at an instant.
-  public func refuses(_ kind: CardStack.Kind, at instant: Instant) -> Bool {
+  public func rejects(_ kind: CardStack.Kind, at instant: Instant) -> Bool {
     if motion.end.isClearlyAfter(instant), !motion.phases.isEmpty {
       switch CardStack.PhaseName(
         rawValue: motion.phases[motion.phaseIndex(at: instant)].name)
@@ -70,7 +70,7 @@ public struct CardPlayer: Sendable {
     _ operation: CardStack.Operation, at instant: Instant, on settings: CardStack,
     until: DoubleDouble?, curve: TimingCurve?
   ) throws(CardStack.Failure) {
-    guard !refuses(operation.kind, at: instant) else { return refuse(at: instant) }
+    guard !rejects(operation.kind, at: instant) else { return reject(at: instant) }
     last = instant
     let current = (0..<settings.count).map { card in
       card < cardCount
@@ -91,7 +91,7 @@ public struct CardPlayer: Sendable {
     insert(plan, at: instant, leaving: left..<max(cardCount, left))
     stack = settings
     cardCount = left
-    most = max(most, settings.count)
+    maximumCardCount = max(maximumCardCount, settings.count)
   }
 
   /// Returns the motion of all operations.
@@ -103,7 +103,7 @@ public struct CardPlayer: Sendable {
   }
 
   /// Adds the event of an operation that is rejected because cards are moving.
-  public mutating func refuse(at instant: Instant) {
+  public mutating func reject(at instant: Instant) {
     last = instant
     motion.insert(
       Motion.Event(

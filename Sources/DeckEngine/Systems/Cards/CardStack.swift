@@ -86,7 +86,7 @@ public struct CardStack: Hashable, Sendable {
   }
 
   /// The maximum number of cards.
-  public static let mostCards = 100
+  public static let maximumCount = 100
   /// The maximum extent of the view, in points.
   public static let maximumExtent = 1e6
   /// The maximum duration of a drag, in seconds.
@@ -123,7 +123,7 @@ public struct CardStack: Hashable, Sendable {
     } catch {
       throw .parameter(error)
     }
-    guard 1...Self.mostCards ~= count else { throw .noCard(count - 1) }
+    guard 1...Self.maximumCount ~= count else { throw .noCard(count - 1) }
     if let size = layout.cardSize, size.width > bounds.width || size.height > bounds.height {
       throw .cardBeyondView(size)
     }
@@ -139,7 +139,7 @@ public struct CardStack: Hashable, Sendable {
   /// - Throws: An impossible number of cards.
   func counting(_ count: Int) throws(Failure) -> CardStack {
     guard count > 0 else { throw .noCardLeft }
-    guard count <= Self.mostCards else { throw .tooManyCards }
+    guard count <= Self.maximumCount else { throw .tooManyCards }
     for card in self.count..<max(count, self.count) where !(height(of: card) > 0) {
       throw .noHeight(card: card)
     }

@@ -22,7 +22,7 @@ extension Deck {
     /// The leg slides the center off-screen from between closed and open.
     case bouncingOutInTransit = "bouncing-out-in-transit"
     /// The leg returns the center to closed.
-    case bouncingShut = "bouncing-shut"
+    case bouncingClosed = "bouncing-shut"
     /// The leg returns the center to open.
     case bouncingOpen = "bouncing-open"
     /// A ledge shrinks, so the side opens wider.
@@ -72,7 +72,7 @@ extension Deck {
     /// A pan begins although the delegate refuses to open the side.
     case refusedPanBegins = "refused-pan-begins"
     /// The maximum ledge keeps the side from opening.
-    case maximumKeepsShut = "maximum-keeps-shut"
+    case maximumKeepsClosed = "maximum-keeps-shut"
   }
 
   /// Returns the quirks of the model that affect an operation.
@@ -113,7 +113,7 @@ extension Deck {
       .swapCenter:
       break
     }
-    return maximumLedge == nil ? quirks : quirks + [.maximumKeepsShut]
+    return maximumLedge == nil ? quirks : quirks + [.maximumKeepsClosed]
   }
 }
 

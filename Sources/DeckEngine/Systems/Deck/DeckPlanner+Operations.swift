@@ -90,7 +90,7 @@ extension DeckPlanner {
     bounced(side, makesInteractive: true)
     slide(
       .bounceBack, side, to: deck.rest(along: side.axis), duration: durations.back,
-      isGiven: deck.timing.isCloseDurationGiven, curve: .easeOut, because: .bouncingShut)
+      isGiven: deck.timing.isCloseDurationGiven, curve: .easeOut, because: .bouncingClosed)
     reportClosed(side)
   }
 

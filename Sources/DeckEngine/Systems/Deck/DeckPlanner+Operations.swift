@@ -175,8 +175,9 @@ extension DeckPlanner {
     deck = changed
   }
 
-  /// Changes the maximum ledge. A single side's ledge shrinks to the maximum, and a center beyond
-  /// the limit jumps to it.
+  /// Changes the maximum ledge.
+  ///
+  /// A single side's larger ledge shrinks to it, and a center beyond the limit jumps there.
   mutating func setMaximum(to changed: Deck) {
     guard let single = changed.controllers.first, changed.controllers.count == 1 else { return }
     var fitting = changed

@@ -17,7 +17,7 @@ extension Messages {
     case .otherAxisClosed: "a side of the other axis has closed: ease-in-out"
     case .bouncingOut: "out of sight, from closed or open: ease-in"
     case .bouncingOutInTransit: "out of sight, from between closed and open: ease-in-out"
-    case .bouncingShut: "back to shut: ease-out"
+    case .bouncingClosed: "back to shut: ease-out"
     case .bouncingOpen: "back to open: ease-in-out"
     case .shrinkingLedge: "the ledge shrinks: the closing duration, ease-in-out"
     case .growingLedge: "the ledge grows: the opening duration, ease-in-out"
@@ -68,7 +68,7 @@ extension Messages {
     case .refusedPanBegins:
       "With this panning mode, release \(number) asks only where the touch is: a pan that the delegate "
         + "refuses begins and ends, and moves nothing."
-    case .maximumKeepsShut:
+    case .maximumKeepsClosed:
       "In release \(number) a maximum ledge keeps the side from opening farther than the bounds less "
         + "the maximum."
     }

@@ -45,7 +45,7 @@ import Testing
     Row(
       "bounce --offset 100", .bouncingOutInTransit, "bounce-out",
       "out of sight, from between closed and open: ease-in-out"),
-    Row("bounce", .bouncingShut, "bounce-back", "back to shut: ease-out"),
+    Row("bounce", .bouncingClosed, "bounce-back", "back to shut: ease-out"),
     Row("bounce --opening", .bouncingOpen, "bounce-back", "back to open: ease-in-out"),
     Row(
       "set-size --to 20", .shrinkingLedge, "set-size",
@@ -185,7 +185,7 @@ import Testing
       "Release 2.4.2 compares x positions:"),
     QuirkRow("peek", .stretchedPreview, "Release 2.4.2 plays up to 100 heights"),
     QuirkRow(
-      "open --sides left --max-size 100 --left-size 60", .maximumKeepsShut,
+      "open --sides left --max-size 100 --left-size 60", .maximumKeepsClosed,
       "In release 2.4.2 a maximum ledge keeps the side from opening farther"),
     QuirkRow("bounce", .bounceFactor, "Release 2.2.11 keeps the bounce factor", model: "2.2.11"),
     QuirkRow("pan --to 400", .stretchJump, "Release 2.2.11 jumps by 2 points", model: "2.2.11"),

@@ -3,31 +3,31 @@ import Testing
 
 @Suite struct CardDragTests {
   private static func plan(
-    _ finger: Drag, from start: Double? = nil, model: AttachmentJoint.Model = .uikit,
+    _ drag: Drag, from start: Double? = nil, model: AttachmentJoint.Model = .uikit,
     rate: Double = 60, _ change: (inout CardStack) -> Void = { _ in }
   ) throws -> Plan {
     var stack = try CardStackTests.stack(2, model: model, rate: rate)
     change(&stack)
-    return try stack.plan(.drag(finger, from: start))
+    return try stack.plan(.drag(drag, from: start))
   }
 
   private static let card = Property.centerY(ofCard: 1)
 
   private static func events(_ plan: Plan) -> [String] { plan.cues.map(\.name) }
 
-  @Test func aFingerThatStaysLeavesTheCardAtRest() throws {
-    let plan = try Self.plan(CardStackTests.finger(0))
+  @Test func aDragWithoutMovementLeavesTheCardAtRest() throws {
+    let plan = try Self.plan(CardStackTests.drag(0))
     #expect(plan.legs.map(\.name) == ["drag", "return"])
     let times = [0, 0.1, 0.25, 0.5]
     #expect(CardStackTests.values(Self.card, of: plan, at: times) == [349.5, 349.5, 349.5, 349.5])
   }
 
   @Test(arguments: AttachmentJoint.Model.allCases, [0.25, 0.26])
-  func lettingGoMovesNothingAtThatMoment(model: AttachmentJoint.Model, duration: Double) throws {
+  func thePositionIsContinuousAtTheRelease(model: AttachmentJoint.Model, duration: Double) throws {
     let plan = try Self.plan(
-      CardStackTests.finger(80, in: duration, velocity: 900), model: model)
+      CardStackTests.drag(80, in: duration, velocity: 900), model: model)
     let shown = CardStackTests.values(Self.card, of: plan, at: [duration - 1e-8, duration])
-    // At 1000 pt/s at most, 1e-8 s make 1e-5 pt; frames are farther apart than that.
+    // At up to 1000 pt/s the card moves 1e-5 pt in 1e-8 s; frames are farther apart than that.
     let bound = model == .closed ? 1e-5 : duration == 0.25 ? 10 : 0
     #expect((shown[0] - shown[1]).magnitude <= bound)
     let motion = Motion(plan)
@@ -35,14 +35,14 @@ import Testing
       leg.moves.first { $0.property == Self.card }?.pieces[0].state(at: .zero).slope ?? .nan
     }
     let before = motion.state(of: Self.card, at: Instant(DoubleDouble(duration - 1e-8)))?.slope
-    // The card is 900 pt/s faster than under the finger, but for the rounding of the sum; at a frame
-    // that frame's steps come first.
+    // The card is 900 pt/s faster than during the drag, except for the rounding of the sum; at a
+    // frame, that frame's steps come first.
     let change = velocities[1] - (before ?? .nan)
     #expect((change - 900).magnitude <= (model == .closed ? 1e-3 : duration == 0.25 ? 100 : 1e-12))
   }
 
-  @Test func underAFingerTheContinuousJointAcceleratesAsItsVelocityChanges() throws {
-    let motion = Motion(try Self.plan(CardStackTests.finger(300, in: 0.5), model: .closed))
+  @Test func duringADragTheContinuousJointAcceleratesAsItsVelocityChanges() throws {
+    let motion = Motion(try Self.plan(CardStackTests.drag(300, in: 0.5), model: .closed))
     for frame in 0..<30 {
       let time = (Double(frame) + 0.3) / 60
       let states = [time - 1e-5, time, time + 1e-5].compactMap {
@@ -55,9 +55,9 @@ import Testing
     }
   }
 
-  @Test func theCardFollowsTheFingerThroughItsJoint() throws {
-    let finger = CardStackTests.finger(60, in: 0.5)
-    let plan = try Self.plan(finger)
+  @Test func theCardFollowsTheDragThroughItsJoint() throws {
+    let drag = CardStackTests.drag(60, in: 0.5)
+    let plan = try Self.plan(drag)
     var stepper = try JointStepper(
       AttachmentJoint(), anchor: 348.5, from: AttachmentJoint.State(position: 349.5))
     var worst = 0.0
@@ -67,7 +67,7 @@ import Testing
       let shown = CardStackTests.values(Self.card, of: plan, at: [Double(frame) / 60])
       worst = max(worst, (shown[0] - stepper.state.position).magnitude)
     }
-    // The finger's place is once rounded, and the joint forgets what it did before.
+    // The drag's position is rounded once, and the joint's earlier motion decays.
     #expect(worst <= 1e-12 * 409)
     try stepper.move(anchor: 348.5)
     try stepper.advance()
@@ -77,36 +77,36 @@ import Testing
 
   // d · lg(1 + start/|d|): lg 2 · 100 and lg 11 · 10.
   @Test(arguments: [(-100.0, 100.0, -30.10299956639812), (-10, 100, -10.413926851582252)])
-  func upwardsTheCardResists(distance: Double, start: Double, reach: Double) throws {
-    let finger = CardStackTests.finger(distance, in: 5)
-    let plan = try Self.plan(finger, from: start)
-    // Behind a slow finger the card is behind by less than a point.
+  func theCardResistsAnUpwardDrag(distance: Double, start: Double, reach: Double) throws {
+    let drag = CardStackTests.drag(distance, in: 5)
+    let plan = try Self.plan(drag, from: start)
+    // In a slow drag the card lags by less than a point.
     let shown = CardStackTests.values(Self.card, of: plan, at: [5])[0]
     #expect((shown - (348.5 + reach)).magnitude <= 1 + 100 / 5 * 0.07)
-    let still = try Self.plan(finger, from: start) { $0.dragging.bounces = false }
+    let still = try Self.plan(drag, from: start) { $0.dragging.bounces = false }
     #expect(CardStackTests.values(Self.card, of: still, at: [5]) == [349.5])
   }
 
-  @Test func theViewBehindLightsUpWithTheWay() throws {
-    let plan = try Self.plan(CardStackTests.finger(500, in: 1))
+  @Test func theViewBehindFadesWithTheDragDistance() throws {
+    let plan = try Self.plan(CardStackTests.drag(500, in: 1))
     let dims = CardStackTests.values(.dim(ofCard: 1), of: plan, at: [0, 0.2, 0.4, 0.8, 0.9])
     let expected = [0.4, 0.3, 0.2, 0, 0]
-    // One rounding of numbers below 1 in each.
+    // One rounding each, of numbers below 1.
     #expect(zip(dims, expected).allSatisfy { ($0 - $1).magnitude <= 1e-15 })
-    let up = try Self.plan(CardStackTests.finger(-50, in: 1))
+    let up = try Self.plan(CardStackTests.drag(-50, in: 1))
     #expect(CardStackTests.values(.dim(ofCard: 1), of: up, at: [0, 0.5, 1]) == [0.4, 0.4, 0.4])
   }
 
-  @Test func farEnoughTheCardLeaves() throws {
-    let near = try Self.plan(CardStackTests.finger(100))
+  @Test func beyondTheLimitTheCardLeaves() throws {
+    let near = try Self.plan(CardStackTests.drag(100))
     #expect(near.legs.map(\.name) == ["drag", "return"])
     #expect(Self.events(near).isEmpty)
-    let far = try Self.plan(CardStackTests.finger(100.5))
+    let far = try Self.plan(CardStackTests.drag(100.5))
     #expect(far.legs.map(\.name) == ["drag", "leave"])
     #expect(Self.events(far) == ["did-unstack"])
     #expect(CardStackTests.values(.scale(ofCard: 0), of: far, at: [0.25, 0.65]) == [0.95, 1])
     #expect(CardStackTests.values(.dim(ofCard: 1), of: far, at: [0.65]) == [0])
-    let refused = try Self.plan(CardStackTests.finger(300)) {
+    let refused = try Self.plan(CardStackTests.drag(300)) {
       $0.dragging.refusesDismissal = true
     }
     #expect(refused.legs.map(\.name) == ["drag", "return"])
@@ -114,14 +114,14 @@ import Testing
     #expect(CardStackTests.values(.dim(ofCard: 1), of: refused, at: [0.65]) == [0.4])
   }
 
-  @Test func aCardThatCannotBeDraggedSaysSo() throws {
-    let plan = try Self.plan(CardStackTests.finger(300)) { $0.dragging.isDraggable = false }
+  @Test func aCardThatCannotBeDraggedReportsIt() throws {
+    let plan = try Self.plan(CardStackTests.drag(300)) { $0.dragging.isDraggable = false }
     #expect(plan.legs.isEmpty)
     #expect(Self.events(plan) == ["refused"])
   }
 
-  @Test func aFingerThatIsGoneAtOnceGivesItsVelocity() throws {
-    let plan = try Self.plan(CardStackTests.finger(20, in: 0, velocity: -300))
+  @Test func aDragOfNoDurationAppliesItsVelocity() throws {
+    let plan = try Self.plan(CardStackTests.drag(20, in: 0, velocity: -300))
     let motion = Motion(plan)
     let state = motion.state(of: Self.card, at: .zero)
     #expect(state?.value == 349.5)
@@ -130,9 +130,9 @@ import Testing
     #expect(motion.phases[0].duration.high == 0)
   }
 
-  @Test func aFingerIsFollowedForTenMinutes() throws {
+  @Test func aDragMayNotExceedTenMinutes() throws {
     #expect(throws: CardStack.Failure.tooLongDrag) {
-      try Self.plan(CardStackTests.finger(20, in: 600.5))
+      try Self.plan(CardStackTests.drag(20, in: 600.5))
     }
   }
 }

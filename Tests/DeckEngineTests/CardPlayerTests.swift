@@ -2,7 +2,7 @@ import DeckEngine
 import TestSupport
 import Testing
 
-/// One thing after another done to cards.
+/// Series of operations on cards.
 @Suite struct CardPlayerTests {
   private static func instant(_ time: Double) -> Instant { Instant(DoubleDouble(time)) }
 
@@ -13,11 +13,11 @@ import Testing
       operation, at: instant, on: player.stack(for: operation.kind), until: nil, curve: nil)
   }
 
-  /// Taken over between two frames, a card goes on as if its joint had been moved at the last.
+  /// A card interrupted between two frames continues as if its joint had moved at the earlier one.
   @Test(
     arguments: [AttachmentJoint.Model.uikit, .ios7],
     [(60.0, 3), (60, 17), (60, 40), (120, 1), (120, 30)])
-  func whatTakesOverGoesOnFromTheFrame(
+  func anInterruptionContinuesFromTheFrame(
     model: AttachmentJoint.Model, shown: (rate: Double, frame: Int)
   ) throws {
     let stack = try CardStackTests.stack(1, model: model, rate: shown.rate)
@@ -44,7 +44,7 @@ import Testing
     #expect(worst <= 1e-9)
   }
 
-  @Test func theContinuousJointGoesOnFromThatVeryTime() throws {
+  @Test func theContinuousJointContinuesFromTheExactTime() throws {
     var player = CardPlayer(try CardStackTests.stack(1, model: .closed), stackingFirst: true)
     try Self.perform(.stack, at: .zero, with: &player)
     let before = player.finished().state(of: .centerY(ofCard: 0), at: Self.instant(0.2))
@@ -55,16 +55,16 @@ import Testing
     #expect(before?.secondDerivative != after?.secondDerivative)
   }
 
-  /// A card that another is stacked above goes on as if it were alone.
+  /// Stacking another card above a card does not change its motion.
   @Test func cardsDoNotDisturbEachOther() throws {
     let stack = try CardStackTests.stack(1)
-    var (alone, covered) = (
+    var (uncovered, covered) = (
       CardPlayer(stack, stackingFirst: true), CardPlayer(stack, stackingFirst: true)
     )
-    try Self.perform(.stack, at: .zero, with: &alone)
+    try Self.perform(.stack, at: .zero, with: &uncovered)
     try Self.perform(.stack, at: .zero, with: &covered)
     try Self.perform(.stack, at: Self.instant(0.3), with: &covered)
-    let (one, other) = (alone.finished(), covered.finished())
+    let (one, other) = (uncovered.finished(), covered.finished())
     let times = (0...200).map { Self.instant(Double($0) / 100) }
     let center = Property.centerY(ofCard: 0)
     #expect(times.allSatisfy { one.state(of: center, at: $0) == other.state(of: center, at: $0) })
@@ -74,24 +74,24 @@ import Testing
       ])
     #expect(one.events.map(\.instant) == other.events.prefix(2).map(\.instant))
     #expect(covered.cardCount == 2)
-    #expect(covered.most == 2)
+    #expect(covered.maximumCardCount == 2)
   }
 
   @Test(arguments: [
     (0.05, CardStack.Kind.stack, true), (0.05, .unstack, true), (0.05, .drag, true),
     (0.3, .stack, false), (0.3, .unstack, false), (0.3, .drag, true), (1.07, .drag, false),
   ])
-  func whileACardComesUpSomeThingsAreRefused(
-    time: Double, kind: CardStack.Kind, isRefused: Bool
+  func whileACardIsPresentedSomeOperationsAreRejected(
+    time: Double, kind: CardStack.Kind, isRejected: Bool
   ) throws {
     var player = CardPlayer(try CardStackTests.stack(1), stackingFirst: true)
     try Self.perform(.stack, at: .zero, with: &player)
-    #expect(player.refuses(kind, at: Self.instant(time)) == isRefused)
+    #expect(player.rejects(kind, at: Self.instant(time)) == isRejected)
   }
 
-  @Test func aCardThatCameBackIsDrawnWhereItWasLeft() throws {
+  @Test func aReturnedCardIsDraggedFromItsRestPosition() throws {
     var player = CardPlayer(try CardStackTests.stack(2), stackingFirst: false)
-    let drag = CardStack.Operation.drag(CardStackTests.finger(60, velocity: -9000), from: nil)
+    let drag = CardStack.Operation.drag(CardStackTests.drag(60, velocity: -9000), from: nil)
     try Self.perform(drag, at: .zero, with: &player)
     let rest = player.finished().state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value
     #expect(player.top(at: Self.instant(5)) == (rest ?? .nan) - 637 / 2)
@@ -101,7 +101,7 @@ import Testing
     #expect(motion.phases.map(\.name) == ["drag", "return", "rest", "drag", "return"])
   }
 
-  @Test func thereIsNothingToDoToNoCardAndNoRoomForMore() throws {
+  @Test func operationsNeedACardAndStackingNeedsRoom() throws {
     var player = CardPlayer(try CardStackTests.stack(1), stackingFirst: false)
     try Self.perform(.unstack(.last), at: .zero, with: &player)
     #expect(throws: CardStack.Failure.noCardLeft) { try player.stack(for: .unstack) }
@@ -110,7 +110,7 @@ import Testing
     var layout = CardStack.Layout()
     layout.topOffsetBetweenCards = 0
     let full = CardPlayer(
-      try CardStackTests.stack(CardStack.mostCards, layout: layout), stackingFirst: false)
+      try CardStackTests.stack(CardStack.maximumCount, layout: layout), stackingFirst: false)
     #expect(throws: CardStack.Failure.tooManyCards) { try full.stack(for: .stack) }
     layout.topOffsetBetweenCards = 600
     let high = CardPlayer(try CardStackTests.stack(2, layout: layout), stackingFirst: false)

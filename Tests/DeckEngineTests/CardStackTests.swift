@@ -18,7 +18,7 @@ import Testing
 
   static func exact(_ value: Double) -> DoubleDouble { DoubleDouble(value) }
 
-  static func finger(
+  static func drag(
     _ distance: Double, in duration: Double = 0.25, velocity: Double = 0
   ) -> Drag {
     Drag(
@@ -26,7 +26,7 @@ import Testing
       releasedAt: .init(x: exact(0), y: exact(velocity)))
   }
 
-  /// The values of a property at times.
+  /// Returns the values of a property at times.
   static func values(
     _ property: Property, of plan: Plan, at times: [Double]
   ) -> [Double] {
@@ -36,7 +36,7 @@ import Testing
 
   // MARK: Layout
 
-  @Test func cardsLieAsTheLayoutSays() throws {
+  @Test func theLayoutDeterminesTheCardPositions() throws {
     let stack = try Self.stack(3)
     #expect((0..<3).map(stack.height) == [647, 637, 627])
     #expect((0..<3).map(stack.anchor) == [343.5, 348.5, 353.5])
@@ -63,31 +63,31 @@ import Testing
 
   // MARK: Joint
 
-  // The specification's table of the first card, to six decimals.
+  // The specification's table of the first card, with six decimals.
   static let firstFrames = [
     990.5, 962.690756, 866.258323, 756.133788, 655.844253, 573.295601, 509.148336, 461.118142,
     426.076790, 400.996242,
   ]
 
-  @Test func theFirstCardRisesAsTheTableSays() throws {
+  @Test func theFirstCardRisesAsInTheTable() throws {
     let times = (0..<10).map { 0.1 + Double($0) / 60 }
     let found = Self.values(
       .centerY(ofCard: 0), of: try Self.stack().plan(.stack), at: times)
     let worst = zip(found, Self.firstFrames).map { ($0 - $1).magnitude }.max() ?? .infinity
-    // Half of the last place of the table.
+    // Half a unit of the table's last digit.
     #expect(worst <= 0.5e-6)
   }
 
   @Test func itPausesAtFrameFiftyEight() throws {
     let motion = Motion(try Self.stack().plan(.stack))
     #expect(motion.phases.map(\.name) == ["wait", "pull"])
-    // 0.1 + 58/60, once rounded.
+    // 0.1 + 58/60, rounded once.
     #expect(motion.duration == (DoubleDouble(0.1) + .quotient(58, 60)).high)
     #expect(motion.events.map(\.name) == ["did-stack", "completion"])
     #expect(motion.events.allSatisfy { $0.instant == motion.end && $0.subject == "0" })
   }
 
-  @Test func betweenFramesTheDisplayShowsTheEarlier() throws {
+  @Test func betweenFramesTheDisplayShowsTheEarlierFrame() throws {
     let plan = try Self.stack().plan(.stack)
     let frame = 1.0 / 60
     let shown = Self.values(
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: AttachmentJoint.Model.allCases)
-  func theMotionIsTheJointsOwn(model: AttachmentJoint.Model) throws {
+  func theMotionIsThatOfTheJoint(model: AttachmentJoint.Model) throws {
     let stack = try Self.stack(model: model, damping: 0.3)
     let plan = try stack.plan(.stack)
     let motion = try JointMotion(
@@ -115,7 +115,7 @@ import Testing
 
   // MARK: Unstacking
 
-  @Test func unstackingCountsItsCards() throws {
+  @Test func unstackingRemovesTheExpectedNumberOfCards() throws {
     var stack = try Self.stack(4)
     let kinds: [CardStack.Unstacking] = [
       .last, .count(3), .all, .toRoot, .to(0), .to(1), .to(3),
@@ -133,7 +133,7 @@ import Testing
     #expect(throws: CardStack.Failure.noCard(4)) { try stack.cardsLeaving(.to(4)) }
   }
 
-  @Test func cardsLeaveTheTopOneFirst() throws {
+  @Test func theTopCardLeavesFirst() throws {
     let plan = try Self.stack(3).plan(.unstack(.all))
     #expect(
       plan.cues.map { $0.name + " " + $0.subject } == [
@@ -145,7 +145,7 @@ import Testing
     #expect(Self.values(.scale(ofCard: 0), of: some, at: [0, 0.4]) == [0.95, 1])
   }
 
-  @Test func manyAreDrawnToOnePlaceAndOneToItsOwn() throws {
+  @Test func severalCardsShareATargetAndASingleOneHasItsOwn() throws {
     let stack = try Self.stack(2)
     let joint = stack.physics.joint
     let one = try JointMotion(
@@ -161,15 +161,15 @@ import Testing
         == times.map { many.state(at: DoubleDouble($0)).position })
   }
 
-  @Test func nothingToUnstackChangesNothing() throws {
+  @Test func unstackingNoCardChangesNothing() throws {
     let plan = try Self.stack(1).plan(.unstack(.toRoot))
     #expect(plan.legs.isEmpty)
     #expect(plan.cues.map(\.name) == ["unchanged"])
   }
 
-  // MARK: Failures
+  // MARK: Errors
 
-  @Test func aCardNeedsSomeHeight() throws {
+  @Test func aCardNeedsAHeightAboveZero() throws {
     #expect(throws: CardStack.Failure.noHeight(card: 65)) { try Self.stack(66) }
     #expect(try Self.stack(65).height(of: 64) == 7)
     var layout = CardStack.Layout()
@@ -177,7 +177,7 @@ import Testing
     #expect(throws: CardStack.Failure.noHeight(card: 0)) { try Self.stack(layout: layout) }
   }
 
-  @Test func aCardMayFillTheViewAndNoMore() throws {
+  @Test func aCardMayNotBeLargerThanTheView() throws {
     var layout = CardStack.Layout()
     layout.cardSize = try Size(width: 375, height: 667)
     #expect(try Self.stack(layout: layout).start(of: 0) == 1000.5)
@@ -186,7 +186,7 @@ import Testing
     #expect(throws: CardStack.Failure.cardBeyondView(wide)) { try Self.stack(layout: layout) }
   }
 
-  @Test func aCardThatSwingsForEverNeedsAnEnd() throws {
+  @Test func aCardThatNeverSettlesNeedsAnEnd() throws {
     var physics = CardStack.Physics(try AttachmentJoint(dampingRatio: 0, resistance: 0))
     physics.model = .closed
     let stack = try CardStack(bounds: Self.view, physics: physics)

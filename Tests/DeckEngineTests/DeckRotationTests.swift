@@ -1,7 +1,7 @@
 import DeckEngine
 import Testing
 
-/// What a side's size is after the bounds have turned or been zoomed.
+/// Sides' sizes after the bounds have been rotated or resized.
 @Suite struct DeckRotationTests {
   private func deck(
     width: Double, height: Double, left: Double, _ mode: Deck.SizeMode,
@@ -12,10 +12,10 @@ import Testing
       sizes: PerSide { $0 == .left ? left : nil }, sizeMode: mode, controllers: controllers)
   }
 
-  /// The deck, its state and the sides whose ledge was cut after a turn by swapped bounds.
-  private func turned(
+  /// Returns the deck, its state and the sides with a clamped ledge after a rotation.
+  private func rotated(
     _ deck: Deck, _ state: Deck.State
-  ) throws -> (deck: Deck, state: Deck.State, cut: [Side]) {
+  ) throws -> (deck: Deck, state: Deck.State, clamped: [Side]) {
     let duration = Deck.GivenDuration(Deck.defaultDuration, isGiven: false)
     let outcome = try deck.plan(
       .rotate(.left, to: deck.bounds.swapped, duration: duration), from: state)
@@ -23,27 +23,27 @@ import Testing
   }
 
   @Test(arguments: Deck.SizeMode.allCases)
-  func thereAndBackIsWhereItWas(mode: Deck.SizeMode) throws {
+  func rotatingTwiceRestoresTheDeck(mode: Deck.SizeMode) throws {
     let deck = try deck(width: 768, height: 1024, left: 300, mode)
     for state in [deck.closed, deck.opened(.left), Deck.State(offset: 100.5, axis: .x)] {
-      let once = try turned(deck, state)
-      let twice = try turned(once.deck, once.state)
+      let once = try rotated(deck, state)
+      let twice = try rotated(once.deck, once.state)
       #expect(twice.deck.bounds == deck.bounds)
       #expect(twice.deck.ledges[.left] == deck.ledges[.left])
       #expect(twice.state == state)
-      #expect(once.cut + twice.cut == [])
+      #expect(once.clamped + twice.clamped == [])
       #expect(
         once.deck.isOpen(.left, in: once.state) == deck.isOpen(.left, in: state))
     }
   }
 
-  @Test func theLedgeOrTheViewStays() throws {
-    // The same 468 of 768 points to be seen, of a ledge of 300 or of a view.
+  @Test func theLedgeOrTheViewSizeIsKept() throws {
+    // 468 of 768 points are visible in both modes, from a ledge of 300 or a view of 468.
     for (mode, size, ledge, exposed) in [
       (Deck.SizeMode.ledge, 300.0, 300.0, 724.0), (.view, 468, 556, 468),
     ] {
       let deck = try deck(width: 768, height: 1024, left: size, mode)
-      let once = try turned(deck, deck.opened(.left))
+      let once = try rotated(deck, deck.opened(.left))
       #expect(deck.exposure(of: .left, in: deck.opened(.left)) == 468)
       #expect(once.deck.ledges[.left] == ledge)
       #expect(once.deck.exposure(of: .left, in: once.state) == exposed)
@@ -51,43 +51,43 @@ import Testing
     }
   }
 
-  @Test func aLedgeThatIsLostDoesNotComeBack() throws {
+  @Test func aClampedLedgeIsNotRestored() throws {
     let deck = try deck(width: 480, height: 320, left: 400, .view)
-    let once = try turned(deck, deck.opened(.left))
-    #expect(once.cut == [.left])
+    let once = try rotated(deck, deck.opened(.left))
+    #expect(once.clamped == [.left])
     #expect(once.deck.ledges[.left] == 0)
     #expect(once.state.offset == 320)
-    let twice = try turned(once.deck, once.state)
-    #expect(twice.cut == [])
+    let twice = try rotated(once.deck, once.state)
+    #expect(twice.clamped == [])
     #expect(twice.deck.ledges[.left] == 160)
     #expect(twice.deck.exposure(of: .left, in: twice.state) == 320)
-    // A ledge of 400 becomes the whole width of 320, and stays that.
+    // A ledge of 400 becomes the whole width of 320.
     let ledge = try self.deck(width: 480, height: 320, left: 400, .ledge)
-    let narrow = try turned(ledge, ledge.opened(.left))
-    #expect(narrow.cut == [.left])
+    let narrow = try rotated(ledge, ledge.opened(.left))
+    #expect(narrow.clamped == [.left])
     #expect(narrow.deck.ledges[.left] == 320)
     #expect(narrow.state.offset == 0)
   }
 
-  @Test func onlySidesWithAControllerAreWarnedAbout() throws {
+  @Test func onlySidesWithAControllerAreReportedAsClamped() throws {
     let both = try deck(width: 480, height: 320, left: 400, .view, controllers: [.left, .right])
-    #expect(try turned(both, both.closed).cut == [.left, .right])
+    #expect(try rotated(both, both.closed).clamped == [.left, .right])
     let right = try deck(width: 480, height: 320, left: 400, .view, controllers: [.right])
-    #expect(try turned(right, right.closed).cut == [.right])
+    #expect(try rotated(right, right.closed).clamped == [.right])
   }
 
-  @Test func theDefaultLedgeTooTakesUpTheChangeWhereSizesAreViews() throws {
+  @Test func theDefaultLedgeAlsoAbsorbsTheChangeInViewMode() throws {
     let deck = try Deck(
       bounds: Size(width: 320, height: 480), sizeMode: .view, controllers: [.left, .top])
-    let once = try turned(deck, deck.closed)
-    // Each with its own axis: the width grows by 160, the height shrinks by as much.
+    let once = try rotated(deck, deck.closed)
+    // Each along its own axis: the width grows by 160, the height shrinks by 160.
     #expect(once.deck.ledges[.left] == 204)
     #expect(once.deck.ledges[.top] == 0)
-    #expect(once.cut == [.top])
+    #expect(once.clamped == [.top])
   }
 
   @Test(arguments: Deck.SizeMode.allCases)
-  func aZoomKeepsLedgesAndOffset(mode: Deck.SizeMode) throws {
+  func resizingKeepsLedgesAndOffset(mode: Deck.SizeMode) throws {
     let deck = try deck(width: 320, height: 480, left: 200, mode)
     let open = deck.opened(.left)
     let duration = Deck.GivenDuration(Deck.defaultDuration, isGiven: false)
@@ -98,13 +98,13 @@ import Testing
     #expect(outcome.deck.isInTransit(.left, in: outcome.state))
   }
 
-  @Test func theGapRestsWhereItsMaximumSays() throws {
+  @Test func inGapModeTheMaximumDeterminesTheRestPosition() throws {
     for (mode, maximum, rest) in [(Deck.SizeMode.ledge, 100.0, 380.0), (.view, 220, 220)] {
       let deck = try Deck(
         bounds: Size(width: 320, height: 480), sizeMode: mode, maximumSize: maximum,
         controllers: [.left])
       #expect(deck.closed.offset == 220)
-      let once = try turned(deck, deck.closed)
+      let once = try rotated(deck, deck.closed)
       #expect(once.state.offset == rest)
       #expect(once.deck.closed == once.state)
     }

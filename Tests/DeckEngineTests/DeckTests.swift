@@ -17,7 +17,7 @@ import Testing
     (.left, 276), (.right, -276), (.top, 436), (.bottom, -436),
   ]
 
-  // MARK: Places
+  // MARK: Positions
 
   @Test(arguments: openOffsets)
   func aSideOpensToItsLedge(side: Side, offset: Double) throws {
@@ -30,14 +30,14 @@ import Testing
   }
 
   @Test(arguments: Side.allCases)
-  func inViewModeASizeIsWhatShows(side: Side) throws {
+  func inViewModeASizeIsTheVisiblePart(side: Side) throws {
     let deck = try Self.deck([side: 200], mode: .view)
     #expect(deck.openOffset(of: side) == side.sign * 200)
     #expect(deck.size(of: side) == 200)
     #expect(deck.size(of: side.opposite) == (side.axis == .x ? 276 : 436))
   }
 
-  @Test func aLedgeOfNothingAndOfEverythingIsAllowed() throws {
+  @Test func aLedgeOfZeroAndOfTheWholeExtentIsAllowed() throws {
     let none = try Self.deck([.left: 0])
     #expect(none.openOffset(of: .left) == 320)
     let all = try Self.deck([.left: 320])
@@ -49,7 +49,7 @@ import Testing
     #expect(!all.isInTransit(.left, in: state))
   }
 
-  @Test func theStandardLedgeFitsIntoNarrowBounds() throws {
+  @Test func theDefaultLedgeIsLimitedToNarrowBounds() throws {
     let deck = try Deck(bounds: Size(width: 30, height: 480))
     #expect(deck.ledges[.left] == 30)
     #expect(deck.ledges[.top] == 44)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: openOffsets)
-  func aSideWithoutControllerIsClosed(side: Side, offset: Double) throws {
+  func aSideWithoutAControllerIsClosed(side: Side, offset: Double) throws {
     let deck = try Self.deck(controllers: [side.opposite])
     let state = Deck.State(offset: offset, axis: side.axis)
     #expect(deck.isClosed(side, in: state))
@@ -94,13 +94,13 @@ import Testing
     #expect(shipped.limited(0, along: side.axis) == 0)
     #expect(shipped.limited(side.sign * extent, along: side.axis) == side.sign * (extent - 100))
     #expect(shipped.openOffset(of: side) == side.sign * (extent - 44))
-    // The other axis knows no limit.
+    // The other axis has no limit.
     let other: Axis = side.axis == .x ? .y : .x
     #expect(documented.limited(0, along: other) == 0)
     #expect(documented.rest(along: other) == 0)
   }
 
-  @Test func theMaximumCapsLedgesAndIsGivenInTheSizeMode() throws {
+  @Test func theMaximumLimitsLedgesAndIsGivenInTheSizeMode() throws {
     let ledge = try Self.deck([.left: 200], maximum: 100, controllers: [.left])
     #expect(ledge.ledges[.left] == 100)
     let view = try Self.deck([.left: 100], mode: .view, maximum: 200, controllers: [.left])
@@ -116,14 +116,14 @@ import Testing
     #expect(deck.limited(300, along: .x) == 300)
   }
 
-  // MARK: Refusals
+  // MARK: Errors
 
   static let parameters: [(Side, ParameterError.Parameter)] = [
     (.left, .leftSize), (.right, .rightSize), (.top, .topSize), (.bottom, .bottomSize),
   ]
 
   @Test(arguments: parameters, [Deck.SizeMode.ledge, .view])
-  func aSizeOutsideTheExtentIsRefused(row: (Side, ParameterError.Parameter), mode: Deck.SizeMode) {
+  func aSizeOutsideTheExtentIsRejected(row: (Side, ParameterError.Parameter), mode: Deck.SizeMode) {
     let extent = row.0.axis == .x ? 320.0 : 480.0
     for size in [-0.1, extent.nextUp, .infinity, -.infinity, .nan] {
       let error = #expect(throws: ParameterError.self) { try Self.deck([row.0: size], mode: mode) }
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 320.5, Double.infinity, .nan])
-  func aMaximumOutsideTheExtentIsRefused(maximum: Double) {
+  func aMaximumOutsideTheExtentIsRejected(maximum: Double) {
     let error = #expect(throws: ParameterError.self) {
       try Self.deck(maximum: maximum, controllers: [.right])
     }
@@ -142,14 +142,14 @@ import Testing
   }
 
   @Test(arguments: [-1, 320.5, Double.infinity, .nan])
-  func aNewSizeOutsideTheExtentIsRefused(size: Double) throws {
+  func aNewSizeOutsideTheExtentIsRejected(size: Double) throws {
     let deck = try Self.deck()
     let error = #expect(throws: ParameterError.self) { try deck.resizing(.left, to: size) }
     #expect(error?.parameter == .newSize)
   }
 
   @Test(arguments: [0, -1, Double.infinity, .nan])
-  func boundsAreAboveNothing(length: Double) {
+  func boundsAreAboveZero(length: Double) {
     #expect(throws: ParameterError.self) { try Size(width: length, height: 1) }
     #expect(throws: ParameterError.self) { try Size(width: 1, height: length) }
   }

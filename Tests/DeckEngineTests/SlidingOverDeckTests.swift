@@ -1,7 +1,7 @@
 import DeckEngine
 import Testing
 
-/// The deck of release 3 as a library has it.
+/// The deck of release 3.
 @Suite struct SlidingOverDeckTests {
   private static func deck(
     _ sizes: PerSide<Double?> = PerSide { _ in nil }, sides: [Side] = Side.allCases,
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func aSizeIsAWidthAndOpensExactlyThatFar() throws {
-    // 320 − (320 − 0.1) is not 0.1: the width is kept beside the ledge that it leaves.
+    // 320 − (320 − 0.1) is not 0.1: the width is stored as well as the ledge.
     let deck = try Self.deck(PerSide { $0 == .left ? 0.1 : $0 == .right ? 400 : nil })
     #expect(deck.openOffset(of: .left) == 0.1)
     #expect(deck.openOffset(of: .right) == -400)
@@ -31,13 +31,13 @@ import Testing
     #expect([Side.left, .right].map(usual.sideWidth) == [320, 320])
   }
 
-  @Test func aWidthBelowZeroIsRefused() {
+  @Test func aWidthBelowZeroIsRejected() {
     #expect(throws: ParameterError(.rightSize, -1, breaks: .isAtLeast(0))) {
       try Self.deck(PerSide { $0 == .right ? -1 : nil })
     }
   }
 
-  @Test func otherBoundsKeepTheWidths() throws {
+  @Test func changedBoundsKeepTheWidths() throws {
     let deck = try Self.deck(PerSide { $0 == .left ? 100 : nil })
     let size = try Size(width: 480, height: 320)
     let duration = Deck.GivenDuration(Deck.defaultDuration, isGiven: false)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func whatItCannotDoItRefuses() throws {
+  @Test func unsupportedOperationsAreRejected() throws {
     let deck = try Self.deck()
     let bounce = try PreviewBounce(
       distance: 40, duration: Deck.defaultDuration, bounces: 4, dampingRatio: DoubleDouble(0.4))

@@ -16,7 +16,7 @@ enum CardOptions {
     OptionDeclaration(
       "cards", placeholder: "K", summary: "how many there are: after stacking, before all else",
       defaultText: "1"),
-    or: 1, read: Readers.integer(in: 1...CardStack.mostCards))
+    or: 1, read: Readers.integer(in: 1...CardStack.maximumCount))
   static let cardSize = OptionKey(
     OptionDeclaration(
       "card-size", placeholder: "WxH", summary: "the size of every card",
@@ -130,7 +130,7 @@ enum CardChoice: Hashable, Sendable {
 
   static let read: Readers.Reader<CardChoice> = { text throws(ValueError) in
     if text == Array("top".utf8) { return .top }
-    let range = 0...CardStack.mostCards - 1
+    let range = 0...CardStack.maximumCount - 1
     guard let number = try? Readers.integer(in: range)(text) else {
       throw .malformed(
         expected: "the number of a card, \(range.lowerBound)...\(range.upperBound), or 'top'")

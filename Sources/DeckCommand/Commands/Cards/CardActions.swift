@@ -21,12 +21,12 @@ enum CardActions {
     OptionDeclaration("last", summary: "the top card (by default)"))
   static let count = OptionKey(
     OptionDeclaration("count", placeholder: "N", summary: "this many from the top"),
-    or: 1, read: Readers.integer(in: 1...CardStack.mostCards))
+    or: 1, read: Readers.integer(in: 1...CardStack.maximumCount))
   static let all = OptionKey(OptionDeclaration("all", summary: "all of them"))
   static let toRoot = OptionKey(OptionDeclaration("to-root", summary: "all but card 0"))
   static let toCard = OptionKey(
     OptionDeclaration("to", placeholder: "CARD", summary: "those in front of this card"),
-    or: 0, read: Readers.integer(in: 0...CardStack.mostCards - 1))
+    or: 0, read: Readers.integer(in: 0...CardStack.maximumCount - 1))
 
   /// What to unstack, of which one can be said.
   private static let choices: [OptionDeclaration] = [

@@ -31,7 +31,7 @@ extension CardRequest {
         option: CardActions.toCard.declaration.name, Phrase(Messages.noCard(card, among: count)))
     case .noCardLeft: return .needs(option: nil, "no card is left")
     case .tooManyCards:
-      return .needs(option: nil, "there are \(CardStack.mostCards) cards at most")
+      return .needs(option: nil, "there are \(CardStack.maximumCount) cards at most")
     case .endlessCurve(let curve): return CurveOption.endless(curve, remedy: nil)
     case .tooLongDrag:
       let option = hasPath ? GestureOptions.path.declaration : GestureOptions.duration.declaration

@@ -39,8 +39,8 @@ enum CardScenario {
       let (kind, _, action) = actions.first { $0.name == entry.action } ?? actions[0]
       let words = arguments.overlaid(by: entry.arguments)
       let curve = try CurveOption(words).timingCurve
-      if player.refuses(kind, at: entry.instant) {
-        player.refuse(at: entry.instant)
+      if player.rejects(kind, at: entry.instant) {
+        player.reject(at: entry.instant)
         return Scenario.ActionResult(members: [], inaction: Messages.inaction(.cardsMove))
       }
       var stack = player.stack
@@ -70,7 +70,8 @@ enum CardScenario {
       system: system.name, model: request.stack.model.rawValue,
       parameters: { request.parameters + [played.member] },
       content: .motion(player.finished()), columns: request.stack.columns,
-      defaultColumns: CardStack.defaultColumns, layers: try request.shown(among: player.most),
+      defaultColumns: CardStack.defaultColumns,
+      layers: try request.shown(among: player.maximumCardCount),
       subject: .card, warnings: played.warnings, inaction: played.inaction,
       explanation: {
         var explanation = CardRequest.explanation(request.stack.physics, .members)

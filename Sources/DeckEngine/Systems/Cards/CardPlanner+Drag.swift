@@ -1,13 +1,13 @@
-/// A finger on the top card, and what becomes of the card when it lets go.
+/// The drag of the top card, and the card's motion after its release.
 extension CardPlanner {
-  mutating func drag(_ drag: Drag, from given: Double?) throws(CardStack.Failure) {
+  mutating func drag(_ path: Drag, from start: Double?) throws(CardStack.Failure) {
     let card = stack.top
     plan.poses = stack.poses(stacking: false)
     guard stack.dragging.isDraggable else { return cue(.refused, card) }
-    guard drag.duration.high <= CardStack.longestDrag else { throw .tooLongDrag }
-    let (anchor, rest) = (stack.anchor(of: card), now[card].joint.state.position)
-    let finger = CardFinger(
-      drag, from: given ?? rest - stack.height(of: card) / 2, bounces: stack.dragging.bounces)
+    guard path.duration.high <= CardStack.longestDrag else { throw .tooLongDrag }
+    let (anchor, rest) = (stack.anchor(of: card), current[card].joint.state.position)
+    let drag = CardDrag(
+      path, from: start ?? rest - stack.height(of: card) / 2, bounces: stack.dragging.bounces)
     let physics = stack.physics
     let (record, joint) = try checked { () throws(ParameterError) in
       try DraggedJoint.follow(
@@ -15,41 +15,41 @@ extension CardPlanner {
           physics.joint, model: physics.model, anchor: anchor,
           from: AttachmentJoint.State(position: rest), rate: physics.rate,
           settling: physics.settling),
-        for: drag.duration
-      ) { anchor + finger.reach(at: $0) }
+        for: path.duration
+      ) { anchor + drag.reach(at: $0) }
     }
-    let track = JointTrack(record, for: drag.duration)
+    let track = JointTrack(record, for: path.duration)
     append(
-      .drag, for: drag.duration,
+      .drag, for: path.duration,
       [
         Plan.Move(
           .centerY(ofCard: card),
-          along: [Segment(start: .zero, duration: drag.duration, rule: .joint(track))]),
-        Plan.Move(.dim(ofCard: card), along: finger.dims),
+          along: [Segment(start: .zero, duration: path.duration, rule: .joint(track))]),
+        Plan.Move(.dim(ofCard: card), along: drag.dims),
       ])
-    try release(card, finger, Grip(record: record, joint: joint))
+    try release(card, drag, Grip(record: record, joint: joint))
   }
 
-  /// What a finger leaves behind when it lets go.
+  /// The state of a drag at its release.
   private struct Grip {
-    /// Where the card was under the finger.
+    /// The card's motion during the drag.
     let record: DraggedJoint
-    /// The joint as it was at the last frame.
+    /// The joint at the last frame.
     let joint: JointStepper
   }
 
   private mutating func release(
-    _ card: Int, _ finger: CardFinger, _ grip: Grip
+    _ card: Int, _ drag: CardDrag, _ grip: Grip
   ) throws(CardStack.Failure) {
-    let time = finger.drag.duration
+    let time = drag.path.duration
     let state = grip.record.state(at: time)
-    let isFar = finger.travel > stack.dragging.limit
+    let isFar = drag.travel > stack.dragging.limit
     let leaves = isFar && !stack.dragging.refusesDismissal
     if isFar, !leaves { cue(.refused, card) }
     let anchor =
       leaves ? state.position + stack.height(of: card) : stack.anchor(of: card)
-    let velocity = finger.drag.velocity.y.high
-    let dim = undim(card, from: finger.dim, to: leaves ? 0 : CardStack.dim)
+    let velocity = drag.path.velocity.y.high
+    let dim = undim(card, from: drag.dim, to: leaves ? 0 : CardStack.dim)
     var joint = grip.joint
     try checked { () throws(ParameterError) in
       try joint.move(anchor: anchor)
@@ -61,15 +61,15 @@ extension CardPlanner {
     guard !leaves else {
       return leave([card], [leaving(card, motion, after: lag), dim])
     }
-    // A card that sleeps and is not pushed sleeps on.
-    let isAsleep = joint.isPaused
+    // A card whose simulation is paused stays so unless it is pushed.
+    let isPaused = joint.isPaused
     try pull(
-      .return, card, motion, after: lag, since: time, with: [dim], endsAtOnce: isAsleep)
+      .return, card, motion, after: lag, since: time, with: [dim], endsAtOnce: isPaused)
   }
 
-  /// The motion of a card that was let go, and how long after its frame 0 that was.
+  /// Returns the motion of a released card, and the time from its frame 0 to the release.
   ///
-  /// The frames of the display go on; the continuous model has none.
+  /// The frames of the display continue; the continuous model has none.
   private func motion(
     _ card: Int, on joint: JointStepper, from state: AttachmentJoint.State, at time: DoubleDouble,
     pushedBy velocity: Double, horizon: Double
@@ -94,26 +94,26 @@ extension CardPlanner {
   }
 }
 
-/// A finger on a card: how far it takes the joint's anchor, and how it lights the view behind.
-struct CardFinger {
-  let drag: Drag
-  /// The y at which it was put down, in points.
+/// A drag of a card, with its effect on the joint's anchor and on the view behind.
+struct CardDrag {
+  let path: Drag
+  /// The y at which the touch starts, in points.
   let start: Double
   let bounces: Bool
 
-  init(_ drag: Drag, from start: Double, bounces: Bool) {
-    (self.drag, self.start, self.bounces) = (drag, start, bounces)
+  init(_ path: Drag, from start: Double, bounces: Bool) {
+    (self.path, self.start, self.bounces) = (path, start, bounces)
   }
 
-  /// How far the finger has gone when it lets go, in points, downwards.
-  var travel: Double { drag.points[drag.points.count - 1].y.high }
+  /// The downward distance of the drag at its release, in points.
+  var travel: Double { path.points[path.points.count - 1].y.high }
 
-  /// The opacity of the view behind the card when the finger lets go.
+  /// The opacity of the view behind the card at the release.
   var dim: Double { Self.dim(at: travel) }
 
-  /// How far the anchor is from its place at a time since the finger was put down.
+  /// Returns the displacement of the anchor at a time since the drag began.
   ///
-  /// Upwards the card resists the more the farther it is pulled: d · lg(1 + start / |d|).
+  /// Upward, the resistance increases with the distance: d · lg(1 + start / |d|).
   func reach(at time: DoubleDouble) -> Double {
     let travel = travel(at: time)
     guard travel < 0 else { return travel }
@@ -125,7 +125,7 @@ struct CardFinger {
   private static let naturalLogarithmOfTen = logarithmOnePlus(9)
 
   private func travel(at time: DoubleDouble) -> Double {
-    let points = drag.points
+    let points = path.points
     let next = points.partitioningIndex { time < $0.time }
     guard next < points.count else { return travel }
     guard next > 0 else { return 0 }
@@ -134,19 +134,19 @@ struct CardFinger {
     return (a.y + (b.y - a.y) * share).roundedToDouble(of: b.y.high.magnitude).high
   }
 
-  /// The opacity of the view behind the card after a travel, in points.
+  /// Returns the opacity of the view behind the card after a drag distance, in points.
   private static func dim(at travel: Double) -> Double {
     // min(0.4, (1000 − d)/1000 − 0.6), rounded once.
     let whole = CardStack.dim * CardStack.dimTravel
     return max(min(whole - travel, whole) / CardStack.dimTravel, 0)
   }
 
-  /// What the opacity does, by time since the finger was put down.
+  /// The opacity by time since the drag began.
   var dims: [Segment] {
-    // Where it begins and ceases to change.
+    // The distances at which the opacity begins and ceases to change.
     let levels = [0, CardStack.dim * CardStack.dimTravel]
     var pieces: [Segment] = []
-    for (a, b) in zip(drag.points, drag.points.dropFirst()) where b.time > a.time {
+    for (a, b) in zip(path.points, path.points.dropFirst()) where b.time > a.time {
       let (from, to) = (a.y.high, b.y.high)
       var knots = [(time: a.time, travel: from)]
       let crossed = levels.filter { min(from, to) < $0 && $0 < max(from, to) }

@@ -1,17 +1,17 @@
-/// Builds the plan of something done to a stack of cards.
+/// Builds the plan of an operation on a stack of cards.
 struct CardPlanner {
   let stack: CardStack
   let until: DoubleDouble?
-  /// Where each card is now, from card 0 on.
-  let now: [CardState]
+  /// The current state of each card, from card 0.
+  let current: [CardState]
   var plan: Plan
 
   private static let zero = DoubleDouble(0)
 
-  init(_ stack: CardStack, until: DoubleDouble?, from now: [CardState]) {
+  init(_ stack: CardStack, until: DoubleDouble?, from current: [CardState]) {
     self.stack = stack
     self.until = until
-    self.now = now
+    self.current = current
     plan = Plan(primaryProperty: .centerY(ofCard: stack.top))
   }
 
@@ -49,31 +49,31 @@ struct CardPlanner {
     guard number > 0 else { return cue(.unchanged, stack.top) }
     let cards = Array(stack.count - number..<stack.count)
     var moves: [Plan.Move] = []
-    // The top one first: the phase tells of the first card that moves along the leader.
+    // The top card first: the phase describes the first card that moves with the primary property.
     for card in cards.reversed() {
-      let here = now[card]
+      let state = current[card]
       let anchor =
         which == .last
-        ? here.joint.state.position + stack.height(of: card) : 1.5 * stack.bounds.height
+        ? state.joint.state.position + stack.height(of: card) : 1.5 * stack.bounds.height
       let motion = try motion(
-        of: card, from: here.joint.state, earlierFrames: here.joint.frames, towards: anchor,
+        of: card, from: state.joint.state, earlierFrames: state.joint.frames, towards: anchor,
         horizon: Self.leavingHorizon)
-      moves.append(leaving(card, motion, after: here.joint.lag))
-      moves.append(undim(card, from: here.dim, to: 0))
+      moves.append(leaving(card, motion, after: state.joint.lag))
+      moves.append(undim(card, from: state.dim, to: 0))
     }
     leave(cards, moves)
   }
 
-  /// Lets cards go and tells what becomes of the stack.
+  /// Removes cards and reports the effect on the stack.
   mutating func leave(_ cards: [Int], _ moves: [Plan.Move]) {
     let left = stack.count - cards.count
-    let coming = left > 0 ? transform(of: left - 1, isBehind: false) : []
-    append(.leave, for: CardStack.removalTime, moves + coming)
+    let returning = left > 0 ? transform(of: left - 1, isBehind: false) : []
+    append(.leave, for: CardStack.removalTime, moves + returning)
     for card in cards.reversed() { cue(.didUnstack, card) }
     if left == 0, stack.dismissesAutomatically { cue(.didDismiss, 0) }
   }
 
-  /// A card that its joint draws away until it is removed.
+  /// Returns the move of a card that its joint pulls away until it is removed.
   func leaving(_ card: Int, _ motion: JointMotion, after lag: DoubleDouble) -> Plan.Move {
     var move = onJoint(card, motion, after: lag, for: CardStack.removalTime)
     move.curveTarget = move.to
@@ -82,10 +82,10 @@ struct CardPlanner {
 
   // MARK: Joints
 
-  /// How long a card that leaves is followed: until it is removed, and a frame of any display.
+  /// The simulated time of a leaving card, in seconds: until its removal, plus a frame at any rate.
   static let leavingHorizon = CardStack.removalTime.high + 2
 
-  /// The motion of a card on its joint, followed for a time in seconds.
+  /// Returns the motion of a card on its joint, simulated for `horizon` seconds.
   func motion(
     of card: Int, from state: AttachmentJoint.State, earlierFrames: Int = 0,
     towards anchor: Double, horizon: Double = CardStack.longestMotion
@@ -99,17 +99,17 @@ struct CardPlanner {
     }
   }
 
-  /// Appends a leg in which a joint draws a card until it rests.
+  /// Appends a leg in which a joint pulls a card until it rests.
   ///
   /// - Parameters:
   ///   - name: The leg's name.
   ///   - card: The card.
-  ///   - motion: Its motion on the joint.
-  ///   - lag: How long after the motion's frame 0 the leg begins, in seconds.
-  ///   - start: When the leg begins, in seconds.
-  ///   - moves: What else begins with the leg.
-  ///   - endsAtOnce: Whether the card sleeps already.
-  /// - Throws: A card that does not come to rest, with no end to follow it to.
+  ///   - motion: The card's motion on the joint.
+  ///   - lag: The time from the motion's frame 0 to the start of the leg, in seconds.
+  ///   - start: The start of the leg, in seconds.
+  ///   - moves: The other moves that begin with the leg.
+  ///   - endsAtOnce: Whether the card's simulation is already paused.
+  /// - Throws: A card that does not settle, if `until` is not given.
   mutating func pull(
     _ name: CardStack.PhaseName, _ card: Int, _ motion: JointMotion, after lag: DoubleDouble,
     since start: DoubleDouble, with moves: [Plan.Move], endsAtOnce: Bool = false
@@ -121,7 +121,7 @@ struct CardPlanner {
       duration = max(pause - lag, Self.zero)
     } else {
       guard let until, until.high <= CardStack.longestMotion else { throw .neverSettles }
-      // A frame at least, so that there is something to hold.
+      // At least one frame, so that the leg is not empty.
       duration = max(until - start, DoubleDouble(1) / DoubleDouble(physics.rate))
     }
     var main = onJoint(card, motion, after: lag, for: duration)
@@ -129,7 +129,7 @@ struct CardPlanner {
     append(name, for: duration, [main] + moves, curve: name == .pull ? curve(of: card) : nil)
   }
 
-  /// The pull of a card as a curve, where the text of a curve can say it.
+  /// Returns the pull of a card as a curve, if the curve syntax can express it.
   private func curve(of card: Int) -> TimingCurve? {
     let joint = physics.joint
     guard physics.model == .uikit, physics.settling == .uikit,
@@ -167,7 +167,7 @@ struct CardPlanner {
     plan.cues.append(Plan.Cue(at: plan.legs.count, event.rawValue, String(card)))
   }
 
-  /// A change with a duration of its own that begins with its leg.
+  /// Returns a move with its own duration that begins with its leg.
   func move(
     _ property: Property, from: Double, to: Double, in duration: DoubleDouble, _ curve: TimingCurve
   ) -> Plan.Move {
@@ -187,9 +187,9 @@ struct CardPlanner {
     let goal = stack.restState(of: card, isBehind: isBehind)
     let (duration, curve) = (CardStack.transformDuration, CardStack.transformCurve)
     return [
-      move(.scale(ofCard: card), from: now[card].scale, to: goal.scale, in: duration, curve),
+      move(.scale(ofCard: card), from: current[card].scale, to: goal.scale, in: duration, curve),
       move(
-        .translationY(ofCard: card), from: now[card].translation, to: goal.translation,
+        .translationY(ofCard: card), from: current[card].translation, to: goal.translation,
         in: duration, curve),
     ]
   }

@@ -1,11 +1,11 @@
 extension CardStack {
-  /// The names of the columns that a table of cards has by default.
+  /// The names of the default columns of a table of cards.
   public static let defaultColumns = [
     "frame", "time", "phase", "card", "center_y", "top", "velocity", "scale", "translation_y",
     "dim", "event",
   ]
 
-  /// Every column of a table of cards, whose rows are about one card each.
+  /// Every column of a table of cards, in which each row describes one card.
   public var columns: [Column] {
     let scale = pixelScale
     let shown: @Sendable (Double) -> Double = { center in

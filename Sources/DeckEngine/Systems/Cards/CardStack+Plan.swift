@@ -3,7 +3,7 @@ extension Property {
   public static func centerY(ofCard card: Int) -> Property { Property("center_y", layer: card) }
   /// The scale of a card.
   public static func scale(ofCard card: Int) -> Property { Property("scale", layer: card) }
-  /// The shown vertical shift of a card, in points.
+  /// The presented vertical translation of a card, in points.
   public static func translationY(ofCard card: Int) -> Property {
     Property("translation_y", layer: card)
   }
@@ -14,39 +14,39 @@ extension Property {
 }
 
 extension CardStack {
-  /// What to unstack.
+  /// The cards to unstack.
   public enum Unstacking: Hashable, Sendable {
     /// The top card.
     case last
-    /// This many from the top.
+    /// A number of cards from the top.
     case count(Int)
-    /// All of them.
+    /// All cards.
     case all
-    /// All but card 0.
+    /// All cards except card 0.
     case toRoot
-    /// Those in front of a card.
+    /// The cards in front of a card.
     case to(Int)
   }
 
-  /// Something to do with a stack.
+  /// An operation on a stack.
   public enum Operation: Hashable, Sendable {
     /// Stacks the last of the cards.
     case stack
     /// Unstacks cards.
     case unstack(Unstacking)
-    /// Drags the top card; the finger is put down at a y, by default that of the card's top.
+    /// Drags the top card; the touch starts at a y, by default that of the card's top.
     case drag(Drag, from: Double?)
   }
 
   /// The names of phases.
   public enum PhaseName: String, Hashable, Sendable, CaseIterable {
-    /// The joint does not act yet.
+    /// The delay before the joint acts.
     case wait
     /// The joint pulls a card up.
     case pull
-    /// A finger draws a card along.
+    /// A drag moves a card.
     case drag
-    /// A card that was let go comes back.
+    /// A released card returns.
     case `return`
     /// Cards leave.
     case leave
@@ -62,21 +62,21 @@ extension CardStack {
     case unchanged
   }
 
-  /// Why an operation moves no card.
+  /// The reason why an operation moves no card.
   public enum Inaction: Hashable, Sendable {
     /// The top card cannot be dragged.
     case isNotDraggable
     /// The gesture has no displacement along y, and no velocity.
     case gestureStays
-    /// A card follows no gesture upward.
+    /// The card does not follow upward drags.
     case doesNotBounce
     /// No card is in front of this one.
     case nothingInFront(of: Int)
-    /// A card that moves takes nothing of this kind.
+    /// The cards are moving, and the operation cannot interrupt them.
     case cardsMove
   }
 
-  /// Why an operation moves no card of a stack at rest, or nil if it moves one.
+  /// Returns the reason why an operation moves no card of a stack at rest, or nil if it moves one.
   public func inaction(of operation: Operation) -> Inaction? {
     switch operation {
     case .stack: return nil
@@ -91,27 +91,27 @@ extension CardStack {
     }
   }
 
-  /// The card that an operation is about: the topmost.
+  /// The top card, to which operations apply.
   public var top: Int { count - 1 }
 
-  /// Decides what an operation does.
+  /// Plans an operation.
   ///
   /// - Parameters:
-  ///   - operation: What to do.
-  ///   - until: How long to follow a card that does not come to rest within an hour, in seconds.
-  /// - Returns: What happens.
-  /// - Throws: The first thing that cannot be done.
+  ///   - operation: The operation.
+  ///   - until: The simulated time of a card that does not settle within an hour, in seconds.
+  /// - Returns: The plan.
+  /// - Throws: The first error of the operation.
   public func plan(
     _ operation: Operation, until: DoubleDouble? = nil
   ) throws(Failure) -> Plan {
     try plan(operation, until: until, from: restStates(stacking: operation == .stack))
   }
 
-  /// Decides what an operation does to cards that are where something before has left them.
+  /// Plans an operation on cards whose current states are given.
   func plan(
-    _ operation: Operation, until: DoubleDouble?, from now: [CardState]
+    _ operation: Operation, until: DoubleDouble?, from current: [CardState]
   ) throws(Failure) -> Plan {
-    var planner = CardPlanner(self, until: until, from: now)
+    var planner = CardPlanner(self, until: until, from: current)
     switch operation {
     case .stack: try planner.stackTop()
     case .unstack(let which): try planner.unstack(which)
@@ -120,25 +120,25 @@ extension CardStack {
     return planner.plan
   }
 
-  /// How many cards an unstacking removes.
+  /// Returns the number of cards that an unstack operation removes.
   ///
-  /// - Throws: More cards than there are, or a card that is not there.
+  /// - Throws: More cards than there are, or a card that does not exist.
   public func cardsLeaving(_ which: Unstacking) throws(Failure) -> Int {
-    let asked: Int
+    let requested: Int
     switch which {
-    case .last: asked = 1
-    case .count(let number): asked = number
-    case .all: asked = count
-    case .toRoot: asked = count - 1
+    case .last: requested = 1
+    case .count(let number): requested = number
+    case .all: requested = count
+    case .toRoot: requested = count - 1
     case .to(let card):
       guard 0..<count ~= card else { throw .noCard(card) }
-      asked = count - card + (model == .shipped ? 1 : -1)
+      requested = count - card + (model == .shipped ? 1 : -1)
     }
-    guard asked <= count else { throw .tooFewCards(asked: asked) }
-    return asked
+    guard requested <= count else { throw .tooFewCards(asked: requested) }
+    return requested
   }
 
-  /// How a card stands at rest, in front or behind another.
+  /// Returns a card's state at rest, in front or behind another.
   func restState(of card: Int, isBehind: Bool) -> CardState {
     CardState(
       joint: JointTrack.Handover(state: AttachmentJoint.State(position: rest(of: card))),
@@ -146,9 +146,9 @@ extension CardStack {
       translation: isBehind ? translationBehind : 0)
   }
 
-  /// Where every card starts, the new one below the view if one is stacked.
+  /// Returns the start state of every card; a new card starts below the view.
   func restStates(stacking isStacking: Bool) -> [CardState] {
-    // A new card is in front of one that is in front until then.
+    // The card in front is still the one before the new card.
     let front = isStacking ? max(top - 1, 0) : top
     return (0..<count).map { card in
       var state = restState(of: card, isBehind: card < front)
@@ -160,7 +160,7 @@ extension CardStack {
     }
   }
 
-  /// What every card starts from.
+  /// Returns the start pose of every property of every card.
   func poses(stacking isStacking: Bool) -> [Plan.Pose] {
     restStates(stacking: isStacking).enumerated().flatMap { card, state in
       [
@@ -174,14 +174,14 @@ extension CardStack {
   }
 }
 
-/// Where a card is, and how it looks, when something is done to it.
+/// The position and appearance of a card when an operation begins.
 struct CardState: Hashable, Sendable {
-  /// Its center and velocity, and the frames of its joint.
+  /// The card's center and velocity, and the frames of its joint.
   var joint: JointTrack.Handover
-  /// The opacity of the view behind it.
+  /// The opacity of the view behind the card.
   var dim: Double
-  /// Its scale.
+  /// The scale of the card.
   var scale: Double
-  /// Its shown shift, in points.
+  /// The presented translation, in points.
   var translation: Double
 }

@@ -1,129 +1,129 @@
-/// A stack of cards that come up from the bottom of a view, each on a joint of its own, as
-/// CardStackController shows them.
+/// A stack of cards that rise from the bottom of a view, each on its own attachment joint, as in
+/// CardStackController.
 ///
-/// Cards count from 0, the first one stacked. Places are y of centers and tops, in points from the
-/// top of the view, before the transform that pushes a card back.
+/// Cards are numbered from 0, the first one stacked. Positions are y of centers and tops, in points
+/// from the top of the view, before the transform that pushes a card back.
 public struct CardStack: Hashable, Sendable {
-  /// Which account of the library is followed.
+  /// The implementation whose behavior is reproduced.
   public enum Model: String, Hashable, Sendable, CaseIterable {
-    /// As its documentation tells it.
+    /// The library's published description.
     case documented
-    /// As it computes: unstacking to a card removes two more.
+    /// The library's actual behavior: unstacking to a card removes two more cards.
     case shipped
   }
 
-  /// Where cards lie.
+  /// The layout of cards.
   public struct Layout: Hashable, Sendable {
-    /// How far the top of card 0 is from the view's, in points.
+    /// The distance of card 0's top from the view's top, in points.
     public var firstCardTopOffset = 20.0
-    /// How much lower the top of each next card is, in points.
+    /// The downward distance of each card's top from that of the card before, in points.
     public var topOffsetBetweenCards = 10.0
-    /// The size of every card, or nil for the view's less the offsets.
+    /// The size of every card, or nil for the size of the view less the offsets.
     public var cardSize: Size?
     /// The scale of a card behind another.
     public var scaleFactor = 0.95
-    /// The shift of a card behind another before it is scaled, in points.
+    /// The translation of a card behind another before scaling, in points.
     public var verticalTranslation = -20.0
-    /// How long after the call the joint begins to pull, in seconds.
+    /// The delay from the call until the joint begins to pull, in seconds.
     public var delay = DoubleDouble(1) / DoubleDouble(10)
 
     /// Creates the library's layout.
     public init() {}
   }
 
-  /// How cards hang on their joints.
+  /// The physics of the cards' joints.
   public struct Physics: Hashable, Sendable {
-    /// The joint.
+    /// The attachment joint of every card.
     public var joint: AttachmentJoint
-    /// How its motion is computed.
+    /// The computation of the joint's motion.
     public var model = AttachmentJoint.Model.uikit
-    /// The frames of the display in a second, 1 to 1000.
+    /// The frame rate of the display, in frames per second, 1 to 1000.
     public var rate = 60.0
-    /// When the simulation pauses.
+    /// The condition on which the simulation pauses.
     public var settling = AttachmentJoint.Settling.uikit
 
     /// Creates UIKit's physics for a joint.
     public init(_ joint: AttachmentJoint) { self.joint = joint }
   }
 
-  /// What cards do under a finger and afterwards.
+  /// The drag behavior of cards.
   public struct Dragging: Hashable, Sendable {
     /// Whether the top card can be dragged.
     public var isDraggable = true
-    /// Whether a card follows a finger upwards.
+    /// Whether a card follows an upward drag.
     public var bounces = true
-    /// The travel beyond which a card that is let go leaves, in points.
+    /// The drag distance beyond which a released card is dismissed, in points.
     public var limit = 100.0
-    /// Whether the delegate keeps cards from being dismissed.
+    /// Whether the delegate refuses to dismiss cards.
     public var refusesDismissal = false
 
-    /// Creates the library's rules.
+    /// Creates the library's drag behavior.
     public init() {}
   }
 
-  /// A stack, or something to do with it, that cannot be.
+  /// An invalid stack or operation.
   public enum Failure: Error, Hashable, Sendable {
-    /// A number that describes no card.
+    /// An invalid parameter.
     case parameter(ParameterError)
-    /// The offsets leave nothing of a card's height.
+    /// The offsets leave no height for a card.
     case noHeight(card: Int)
     /// The cards are larger than the view.
     case cardBeyondView(Size)
-    /// There are not as many cards to unstack.
+    /// There are fewer cards than the operation would unstack.
     case tooFewCards(asked: Int)
-    /// There is no such card.
+    /// The card does not exist.
     case noCard(Int)
     /// No card is left.
     case noCardLeft
-    /// There are as many cards as there can be.
+    /// The stack has the maximum number of cards.
     case tooManyCards
-    /// A curve in the place of a joint never ends.
+    /// A curve that replaces the joint never ends.
     case endlessCurve(TimingCurve)
-    /// The finger is down for too long.
+    /// The drag takes too long.
     case tooLongDrag
-    /// A card swings for longer than can be followed, and no end was given.
+    /// A card does not settle within `longestMotion`, and no end was given.
     case neverSettles
   }
 
-  /// The greatest number of cards.
-  public static let mostCards = 100
-  /// The greatest extent of the view, in points.
-  public static let greatestExtent = 1e6
-  /// The longest drag that is followed, in seconds.
+  /// The maximum number of cards.
+  public static let maximumCount = 100
+  /// The maximum extent of the view, in points.
+  public static let maximumExtent = 1e6
+  /// The maximum duration of a drag, in seconds.
   public static let longestDrag = 600.0
-  /// The longest that a card is followed that does not come to rest, in seconds.
+  /// The longest simulated motion of a card that does not settle, in seconds.
   public static let longestMotion = 3600.0
 
-  /// The view that the cards come up in.
+  /// The size of the view that contains the cards.
   public let bounds: Size
-  /// How many cards there are: after stacking, before anything else.
+  /// The number of cards: after a stack, before any other operation.
   public private(set) var count: Int
-  /// Where they lie.
+  /// The layout of the cards.
   public let layout: Layout
-  /// Which account of the library is followed.
+  /// The implementation whose behavior is reproduced.
   public var model = Model.documented
-  /// How they hang on their joints.
+  /// The physics of the cards' joints.
   public var physics: Physics
-  /// What they do under a finger.
+  /// The drag behavior of the cards.
   public var dragging = Dragging()
-  /// Whether the stack dismisses itself when the last card has left.
+  /// Whether the stack dismisses itself after the last card has left.
   public var dismissesAutomatically = true
-  /// The pixels of a point to which shown places are rounded, or 0 for none.
+  /// The pixels per point to which presented positions are rounded, or 0 for no rounding.
   public var pixelScale = 0.0
 
   /// Creates a stack.
   ///
-  /// - Throws: The first thing that cannot be.
+  /// - Throws: The first parameter that is invalid.
   public init(
     bounds: Size, count: Int = 1, layout: Layout = Layout(), physics: Physics
   ) throws(Failure) {
     do throws(ParameterError) {
-      try ParameterError.Rule.lies(in: 0...Self.greatestExtent).check(bounds.width, as: .width)
-      try ParameterError.Rule.lies(in: 0...Self.greatestExtent).check(bounds.height, as: .height)
+      try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.width, as: .width)
+      try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.height, as: .height)
     } catch {
       throw .parameter(error)
     }
-    guard 1...Self.mostCards ~= count else { throw .noCard(count - 1) }
+    guard 1...Self.maximumCount ~= count else { throw .noCard(count - 1) }
     if let size = layout.cardSize, size.width > bounds.width || size.height > bounds.height {
       throw .cardBeyondView(size)
     }
@@ -134,12 +134,12 @@ public struct CardStack: Hashable, Sendable {
     for card in 0..<count where !(height(of: card) > 0) { throw .noHeight(card: card) }
   }
 
-  /// The stack with another number of cards.
+  /// Returns the stack with another number of cards.
   ///
-  /// - Throws: A number of cards that there cannot be.
+  /// - Throws: An impossible number of cards.
   func counting(_ count: Int) throws(Failure) -> CardStack {
     guard count > 0 else { throw .noCardLeft }
-    guard count <= Self.mostCards else { throw .tooManyCards }
+    guard count <= Self.maximumCount else { throw .tooManyCards }
     for card in self.count..<max(count, self.count) where !(height(of: card) > 0) {
       throw .noHeight(card: card)
     }
@@ -148,9 +148,9 @@ public struct CardStack: Hashable, Sendable {
     return stack
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The height of a card, in points.
+  /// Returns the height of a card, in points.
   public func height(of card: Int) -> Double {
     if let size = layout.cardSize { return size.height }
     let offset =
@@ -162,35 +162,36 @@ public struct CardStack: Hashable, Sendable {
   /// The width of every card, in points.
   public var cardWidth: Double { layout.cardSize?.width ?? bounds.width }
 
-  /// The center of a card that has not come up yet.
+  /// Returns the center of a card before it rises.
   public func start(of card: Int) -> Double { bounds.height + height(of: card) / 2 }
 
-  /// The point that a card's joint hangs on.
+  /// Returns the anchor of a card's joint.
   public func anchor(of card: Int) -> Double { bounds.height - height(of: card) / 2 }
 
-  /// The center of a card that has come up and rests, below its anchor by the joint's length.
+  /// Returns the center of a card at rest, below its anchor by the joint's length.
   public func rest(of card: Int) -> Double { anchor(of: card) + physics.joint.length }
 
-  /// The shown shift of a card behind another, in points.
+  /// The presented translation of a card behind another, in points.
   public var translationBehind: Double { layout.scaleFactor * layout.verticalTranslation }
 
   // MARK: Times and appearance
 
-  /// The opacity of the view behind a card that stands.
+  /// The opacity of the view behind a card at rest.
   static let dim = 0.4
-  /// How long that view takes to come, and to go or to come back, in seconds.
+  /// The duration of that view's fade-in, in seconds.
   static let dimDuration = DoubleDouble(3) / DoubleDouble(10)
+  /// The duration of that view's fade-out, or of its fade back in, in seconds.
   static let undimDuration = DoubleDouble(4) / DoubleDouble(10)
-  /// The travel over which a finger takes away an opacity of 1, in points.
+  /// The drag distance over which the opacity decreases by 1, in points.
   static let dimTravel = 1000.0
-  /// How long a card takes to go behind another, or to come back, in seconds.
+  /// The duration of a card's move behind another or back, in seconds.
   static let transformDuration = DoubleDouble(4) / DoubleDouble(10)
-  /// How long after the call unstacked cards are removed, in seconds.
+  /// The delay from the call until unstacked cards are removed, in seconds.
   static let removalTime = DoubleDouble(4) / DoubleDouble(10)
   /// The radius of a card's top corners, in points.
   static let cornerRadius = 14.0
 
-  /// The curve of a card that goes behind another or comes back.
+  /// The curve of a card's move behind another or back.
   static let transformCurve: TimingCurve = {
     let curve = try? CubicBezierCurve(x1: 0.1, y1: 0.5, x2: 0.5, y2: 1)
     return curve.map(TimingCurve.cubicBezier) ?? .linear

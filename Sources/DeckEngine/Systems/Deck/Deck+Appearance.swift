@@ -1,5 +1,5 @@
 extension Deck {
-  /// What the user can do with a center that a side view covers.
+  /// The effect of touches on the center while a side is open.
   public enum HiddenInteractivity: String, Hashable, Sendable, CaseIterable {
     case interactive
     case notInteractive = "not-interactive"
@@ -7,29 +7,29 @@ extension Deck {
     case tapToCloseBouncing = "tap-to-close-bouncing"
   }
 
-  /// What slides.
+  /// The view that slides.
   public enum Navigation: String, Hashable, Sendable, CaseIterable {
     /// The center.
     case contained
-    /// The view of the navigation controller that the deck itself is in.
+    /// The view of the navigation controller that contains the deck.
     case integrated
   }
 
-  /// Where integrated views lie.
+  /// The position of integrated views.
   public enum Layout: String, Hashable, Sendable, CaseIterable {
-    /// They fill the bounds.
+    /// The views fill the bounds.
     case fullScreen = "full-screen"
-    /// They lie below the bars, as before iOS 7.
+    /// The views lie below the bars, as before iOS 7.
     case belowBars = "below-bars"
   }
 
-  /// What a deck's views look like.
+  /// The appearance of a deck's views.
   public struct Appearance: Hashable, Sendable {
     /// Whether the center shrinks instead of sliding out of the bounds.
     public var resizesCenter = false
-    /// How far side views follow the center, 0 for not at all.
+    /// The fraction of the center's movement that side views follow; 0 for none.
     public var parallax = 0.0
-    /// The opacity of the center where there is one controller; with more it is 1.
+    /// The opacity of the center if there is one controller; with more it is 1.
     public var centerOpacity = 1.0
     /// The radius of the center's rounded corners, in points.
     public var centerCornerRadius = 0.0
@@ -37,23 +37,23 @@ extension Deck {
     public var hasShadow = true
     /// The shadow's blur radius, in points.
     public var shadowRadius = 10.0
-    /// The shadow's opacity when it stands still.
+    /// The shadow's opacity when it is not animated.
     public var shadowOpacity = 0.5
-    /// The shadow's colour, as it was named: `black`, or a code such as `#1a2b3c`.
+    /// The shadow's color as given: `black`, or a code such as `#1a2b3c`.
     public var shadowColor = "black"
-    /// Whether a delegate draws the shadow, which then never fades in.
+    /// Whether a delegate draws the shadow, which then has no fade-in.
     public var isShadowDelegated = false
-    /// What slides.
+    /// The view that slides.
     public var navigation = Navigation.contained
-    /// Where integrated views lie.
+    /// The position of integrated views.
     public var layout = Layout.fullScreen
-    /// What the user can do with a covered center.
+    /// The effect of touches on the center while a side is open.
     public var hiddenInteractivity = HiddenInteractivity.interactive
 
-    /// Creates the library's looks.
+    /// Creates the library's appearance.
     public init() {}
   }
 
-  /// How long a shadow takes to come back, in seconds.
+  /// The duration of a shadow's fade-in, in seconds.
   static let shadowDuration = DoubleDouble(1)
 }

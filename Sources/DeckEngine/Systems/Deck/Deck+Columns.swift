@@ -1,14 +1,14 @@
 extension Deck {
-  /// The names of the columns that a deck's table has by default.
+  /// The names of the default columns of a deck's table.
   public static let defaultColumns = [
     "frame", "time", "phase", "progress", "offset", "velocity", "center_x", "center_y",
     "center_width", "center_height", "event",
   ]
 
-  /// Every column of a deck's tables.
+  /// Returns every column of a deck's tables.
   ///
-  /// Events about `side`, the one that the command is about, go without its name. Under a push the
-  /// center is the new one, and the deck has become a picture.
+  /// Events about `side`, the command's side, omit its name. During a push the center columns
+  /// describe the new center, and the deck is shown as an image.
   public func columns(side: Side?, isPushed: Bool = false) -> [Column] {
     guard model != .v3 else { return slidingOverColumns(side: side) }
     return motionColumns("signed shift of the center along its axis")
@@ -16,7 +16,7 @@ extension Deck {
       + [eventColumn(own: side)]
   }
 
-  /// The columns of every model that tell how the leading offset moves.
+  /// Returns the columns, common to all models, for the motion of the offset.
   func motionColumns(_ offset: String) -> [Column] {
     [
       Column("frame", "row index", .row),
@@ -127,19 +127,19 @@ extension Deck {
     ] + hidden
   }
 
-  /// How far integrated side views lie below the top, in points.
+  /// The distance from the top to integrated side views, in points.
   private var heightAboveSides: Double {
     appearance.navigation == .integrated && appearance.layout == .belowBars
       ? panning.statusBarHeight : 0
   }
 
-  /// How much of the height bars take from an integrated center, in points.
+  /// The height that bars take from an integrated center, in points.
   private var heightAboveCenter: Double {
     appearance.navigation == .integrated && appearance.layout == .belowBars
       ? panning.statusBarHeight + panning.navigationBarHeight : 0
   }
 
-  /// The corners that lie on sides with a controller, or none without a radius.
+  /// Returns the corners next to sides with a controller, or none without a radius.
   private func roundedCorners(beside controllers: [Side]) -> String {
     guard appearance.centerCornerRadius > 0 else { return "none" }
     let corners: [(name: String, sides: [Side])] = [

@@ -1,5 +1,5 @@
 extension Deck {
-  /// Why an operation moves nothing.
+  /// The reason why an operation moves nothing.
   public enum Inaction: Hashable, Sendable {
     /// A part of the screen in which a pan has to begin.
     public enum TouchArea: String, Hashable, Sendable, CaseIterable {
@@ -10,9 +10,9 @@ extension Deck {
 
     /// The side has no controller.
     case noController(Side)
-    /// The side is open already.
+    /// The side is already open.
     case isOpen(Side)
-    /// The side is closed already; another one may show.
+    /// The side is already closed; another one may be visible.
     case isClosed(Side, showing: Side?)
     /// No side is open.
     case nothingIsOpen
@@ -20,23 +20,23 @@ extension Deck {
     case isInTransit(Side)
     /// Another side is open, and release 3 does not close it first.
     case anotherIsOpen(Side)
-    /// The delegate refuses what would happen to a side.
+    /// The delegate vetoes the action on a side.
     case refused(Refusal, Side?)
-    /// The center takes the touch itself, or nothing does.
+    /// The center handles the touch itself, or nothing does.
     case tapIsIgnored(HiddenInteractivity)
-    /// The side is closed, and its new size counts from its next opening.
+    /// The side is closed, and its new size applies the next time it opens.
     case waitsForOpening(Side)
     /// The side keeps its ledge.
     case ledgeStays(Side, Double)
-    /// Release 2 compares x positions, which do not tell that the side is open.
+    /// Release 2 compares x positions, which do not show that the side is open.
     case openSideIsMissed(Side)
-    /// The bounds have this size before and after.
+    /// The bounds already have this size.
     case boundsStay(Size)
-    /// No pan is recognized anywhere.
+    /// Pans are not recognized anywhere.
     case panningIsOff
-    /// There is no panning view in which a pan could begin.
+    /// Pans must begin in a panning view, but there is none.
     case noPanningView
-    /// The center has no navigation bar in which a pan could begin.
+    /// Pans must begin in the center's navigation bar, but there is none.
     case noNavigationBar
     /// The touch is outside the part of the screen in which a pan has to begin.
     case touchIsOutside(TouchArea, Rectangle)
@@ -44,25 +44,25 @@ extension Deck {
     case touchIsFarFromEdge
     /// The pan begins by pulling an open side farther open.
     case pullsOpenSide(Side)
-    /// The gesture has no displacement along the axis on which the center slides.
+    /// The gesture has no displacement along the axis of the center.
     case gestureStays(Axis)
-    /// The gesture goes away from the direction in which the side opens.
+    /// The gesture moves opposite to the side's opening direction.
     case gestureLeadsAway(Side)
     /// The maximum ledge keeps the center where it is.
     case maximumHolds(Side)
-    /// The position at the end is the one at the start.
+    /// The end position equals the start position.
     case noDistance(Side)
-    /// A preview bounce has no height.
+    /// The preview bounce has no height.
     case noHeight
-    /// The side has a controller already, or has none already.
+    /// The side already has a controller, or already has none.
     case controllerStays(Side, isPresent: Bool)
-    /// A motion that is under way takes no touches, or in release 3 nothing at all.
+    /// The current motion accepts no touches; in release 3 it accepts no operation.
     case motionIsUnderWay
-    /// A preview bounce is under way already.
+    /// A preview bounce is already running.
     case peekIsUnderWay
   }
 
-  /// Why legs that are there move nothing.
+  /// Returns the reason why a plan that has legs moves nothing.
   func stillness(of operation: Operation, in state: State) -> Inaction? {
     switch operation {
     case .open(let side), .toggle(let side), .toggleAcross(let side), .bounce(let side, _, _):
@@ -73,7 +73,7 @@ extension Deck {
     case .setSize(let side, _): .maximumHolds(side)
     case .peek: .noHeight
     case .rotate, .resize: .boundsStay(bounds)
-    // A pan gives its own reason; the others are not there to move anything.
+    // A pan sets its own reason; the others are not meant to move anything.
     case .pan, .setMaximumSize, .setController, .swapCenter: nil
     }
   }

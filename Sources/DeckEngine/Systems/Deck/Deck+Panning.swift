@@ -1,5 +1,5 @@
 extension Deck {
-  /// Where a pan may start.
+  /// The area in which a pan may start.
   public enum PanningMode: String, Hashable, Sendable, CaseIterable {
     /// Nowhere.
     case none
@@ -17,11 +17,11 @@ extension Deck {
     case allViews = "all-views"
   }
 
-  /// What the deck does with a finger.
+  /// The response of the deck to pans.
   public struct Panning: Hashable, Sendable {
-    /// Where a pan may start.
+    /// The area in which a pan may start.
     public var mode = PanningMode.fullView
-    /// Where the finger is put down, or nil for where the mode needs it.
+    /// The point where the touch starts, or nil for any valid point.
     public var touch: Point?
     /// The rectangle of `PanningMode.panningView`, or nil if there is none.
     public var view: Rectangle?
@@ -29,18 +29,18 @@ extension Deck {
     public var isElastic = true
     /// The coefficient of the documented model's rubber band, above 0.
     public var rubberBand = RubberBand.usualCoefficient
-    /// The height of the center's navigation bar in points, 0 for none.
+    /// The height of the center's navigation bar, in points; 0 for none.
     public var navigationBarHeight = 44.0
-    /// The height of the status bar above it, in points.
+    /// The height of the status bar, in points.
     public var statusBarHeight = 20.0
-    /// How far from the edge of the screen a pan of release 3 may start, in points.
+    /// The distance from the screen edge within which a pan of release 3 starts, in points.
     public var edgeWidth = Deck.defaultEdgeWidth
 
     /// Creates the library's panning.
     public init() {}
   }
 
-  /// The frame of the center in a state.
+  /// Returns the frame of the center in a state.
   func centerFrame(in state: State) -> Rectangle {
     let x = state.axis == .x ? state.offset : 0
     let y = state.axis == .y ? state.offset : 0
@@ -50,15 +50,15 @@ extension Deck {
       height: centerExtent(of: bounds.height, at: y))
   }
 
-  /// The position along its axis at which the model takes the center to be.
+  /// Returns the position of the center along its axis as the model reads it.
   ///
-  /// The releases of version 2 read it from the frame, which a center that is resized keeps at 0 while
-  /// it shows right or bottom (2.4.2, IIViewDeckController.m:586-593).
+  /// The releases of version 2 read it from the frame, which for a resized center stays at 0 while
+  /// right or bottom is visible (2.4.2, IIViewDeckController.m:586-593).
   func origin(in state: State) -> Double {
     model.isRelease2 ? centerPosition(at: state.offset) : state.offset
   }
 
-  /// Why no pan begins where the touch is, or nil if one does.
+  /// Returns the reason why a pan cannot begin at the touch, or nil if it can.
   func panObstacle(in state: State) -> Inaction? {
     let center = centerFrame(in: state)
     let bar = Rectangle(
@@ -90,7 +90,7 @@ extension Deck {
     }
   }
 
-  /// The side that a pan is about: the one that shows or, at rest, the one toward which it begins.
+  /// Returns the side of a pan: the visible one or, at rest, the one toward which it begins.
   func sidePanned(_ drag: Drag, in state: State) -> Side? {
     let axis = panAxis(of: drag, in: state)
     let showing = Side(showingAt: state.offset - rest(along: axis), along: axis)
@@ -98,14 +98,14 @@ extension Deck {
       ? showing : Side(showingAt: drag.firstDirection(along: axis), along: axis)
   }
 
-  /// The axis along which a pan moves the center.
+  /// Returns the axis along which a pan moves the center.
   func panAxis(of drag: Drag, in state: State) -> Axis {
     state.offset != 0 ? state.axis : drag.firstAxis
   }
 
-  /// Whether a pan may begin towards a side that is open or that the delegate refuses to open.
+  /// Whether a pan may begin toward a side that is open or that the delegate refuses to open.
   ///
-  /// In this mode release 2.2.11 returns what the position of the touch decides before it asks for
+  /// In this mode release 2.2.11 decides by the position of the touch and returns before it checks
   /// the side (2.2.11, IIViewDeckController.m:2254–2261).
   var beginsRefusedPans: Bool {
     model == .release2211 && panning.mode == .navigationBarOrOpenCenter

@@ -1,15 +1,15 @@
 extension Deck {
-  /// The height of the first swing of a preview bounce, in points.
+  /// Returns the height of the first swing of a preview bounce, in points.
   public func firstSwing(of bounce: PreviewBounce) -> Double {
     model == .release2211 ? bounce.wholeHeights.max() ?? 0 : bounce.firstSwing
   }
 
-  /// The preview bounce as the releases of version 2 play it.
+  /// Returns the preview bounce of the releases of version 2.
   ///
-  /// It takes up to 100 heights, a hundredth of a second apart or wider, but leaves out the one at the
-  /// end; then it spreads them over the whole duration, so that the bounce runs stretched, ends above
-  /// rest and snaps back. The maximum ledge limits the heights, wherever the bounce is (2.4.2,
-  /// IIViewDeckController.m:2161). Release 2.2.11 also cuts each height to whole points.
+  /// They sample up to 100 heights, at least a hundredth of a second apart, without the last one,
+  /// and spread them over the whole duration, so the bounce is stretched, ends above rest and snaps
+  /// back. The maximum ledge limits the heights, wherever the center is (2.4.2,
+  /// IIViewDeckController.m:2161). Release 2.2.11 also truncates each height to whole points.
   func shippedPreview(_ bounce: PreviewBounce, _ side: Side, from base: Double) -> [Segment] {
     let heights = model == .release2211 ? bounce.wholeHeights : bounce.sampledHeights
     let count = heights.count

@@ -1,76 +1,76 @@
 extension Deck {
-  /// Something to do with a deck.
+  /// An operation on a deck.
   public enum Operation: Hashable, Sendable {
     /// Opens a side.
     case open(Side)
-    /// Closes a side, or with nil whichever is not closed.
+    /// Closes a side; with nil the one that is not closed.
     case close(Side?)
-    /// Opens a side that is closed and closes one that is not.
+    /// Opens a side if it is closed, else closes it.
     case toggle(Side)
-    /// Goes from the side that stands open to the one across; the side is the command's own.
+    /// Closes the open side and opens the opposite one; the side is the command's.
     case toggleAcross(Side)
-    /// Slides the center out of sight and back, to shut a side or to open it.
+    /// Slides the center off-screen and back, to close a side or to open it.
     case bounce(Side, opening: Bool, swapsCenter: Bool)
-    /// Gives a side another size, in the size mode.
+    /// Changes a side's size, in the size mode.
     case setSize(Side, to: Double)
-    /// Shows for a moment that there is a side.
+    /// Nudges the center to hint at a side.
     case peek(Side, PreviewBounce)
-    /// Turns the bounds to another size; the side is the command's own.
+    /// Rotates the bounds to another size; the side is the command's.
     case rotate(Side, to: Size, duration: GivenDuration)
-    /// Zooms the bounds to another size; the side is the command's own.
+    /// Resizes the bounds, keeping ledges and offset; the side is the command's.
     case resize(Side, to: Size, duration: GivenDuration)
-    /// Draws the center along with a finger; the side is the command's own.
+    /// Drags the center and releases it; the side is the command's.
     case pan(Side, Drag)
-    /// Touches the center; the side is the command's own.
+    /// Taps the center; the side is the command's.
     case tap(Side)
-    /// Pushes a controller over the center of a deck that is open on the right.
+    /// Pushes a controller over the center while the right side is open.
     case pushOver
-    /// Gives the maximum ledge another size, in the size mode; 0 for none.
+    /// Changes the maximum ledge, in the size mode; 0 for none.
     case setMaximumSize(Double)
-    /// Adds a side's controller, or takes it away.
+    /// Adds or removes a side's controller.
     case setController(Side, isPresent: Bool)
-    /// Exchanges the center; the side is the action's own.
+    /// Replaces the center; the side is the action's.
     case swapCenter(Side)
   }
 
-  /// What a leg of a plan leads to.
+  /// The target of a leg.
   public struct Goal: Hashable, Sendable {
-    /// The model state, which the leg sets as it begins.
+    /// The model state, which the leg sets when it begins.
     public var state: State
-    /// The side that the leg is about, or nil for a drag, which may show one side after the other.
+    /// The side of the leg, or nil for a drag, which may show both sides in turn.
     public var side: Side?
   }
 
-  /// What an operation leads to.
+  /// The result of an operation.
   public struct Outcome: Hashable, Sendable {
-    /// What happens.
+    /// The planned motion.
     public var plan: Plan
     /// The deck afterwards.
     public var deck: Deck
-    /// Where its center is afterwards.
+    /// The model state afterwards.
     public var state: State
-    /// The side that the operation was about, if there was one.
+    /// The side of the operation, if it has one.
     public var side: Side?
-    /// What each leg of the plan leads to.
+    /// The target of each leg of the plan.
     public var goals: [Goal] = []
-    /// The sides with a controller whose ledge did not fit new bounds and was cut.
+    /// The sides with a controller whose ledge was clamped to fit new bounds.
     public var cutLedges: [Side] = []
-    /// What the release of a pan decided, if there was one.
+    /// The outcome of a pan's release, if there was one.
     public var release: Release?
     /// Whether a pan stretches the center beyond an open offset.
     public var stretches = false
-    /// Why nothing moves, if nothing does.
+    /// The reason why nothing moves, if nothing does.
     public var inaction: Inaction?
   }
 
-  /// Decides what an operation does to the deck in a state.
+  /// Plans an operation on the deck in a state.
   ///
   /// - Parameters:
-  ///   - operation: What to do.
-  ///   - state: Where the center is.
-  ///   - curve: The curve that will replace those of the plan's legs, or nil if none will. It does not
-  ///     change the plan unless the duration of a leg decides what another one shows.
-  /// - Returns: The plan, and the deck and its state afterwards.
+  ///   - operation: The operation.
+  ///   - state: The model state.
+  ///   - curve: The curve that will replace those of the plan's legs, or nil. It changes the plan
+  ///     only if the duration of one leg affects what is visible of another.
+  /// - Returns: The plan, with the deck and its state afterwards.
   /// - Throws: A new size or maximum, or a delegate's ledge, outside 0 ... the extent of its axis,
   ///   or in release 2.2.11 a preview bounce too high for single precision.
   public func plan(
@@ -109,18 +109,18 @@ extension Deck {
       planner.peek(target, bounce)
     case .rotate(let target, let size, let duration):
       side = target
-      cutLedges = sidesLosingTheirLedge(to: size)
+      cutLedges = sidesWithClampedLedge(to: size)
       planner.restartShadow(forRotation: true)
       try checkDelegateLedges(of: sidesAskedForInRotation, in: size)
       for side in sidesAskedForInRotation { planner.cue(.changesLedge, side) }
       planner.change(
-        .rotate, of: target, to: turned(to: size), offset: offset(in: state, turnedTo: size),
+        .rotate, of: target, to: rotated(to: size), offset: offset(in: state, rotatedTo: size),
         duration)
       planner.cue(.didRotate, target)
     case .resize(let target, let size, let duration):
       side = target
       planner.change(
-        .resize, of: target, to: zoomed(to: size), offset: offset(in: state, zoomedTo: size),
+        .resize, of: target, to: resized(to: size), offset: offset(in: state, resizedTo: size),
         duration)
     case .pan(let target, let drag):
       side = target

@@ -1,35 +1,35 @@
 extension Property {
-  /// The signed shift of the center along the axis in use, in points.
+  /// The signed displacement of the center along the current axis, in points.
   public static let offset = Property("offset")
-  /// The shift of the center along x, in points.
+  /// The displacement of the center along x, in points.
   public static let offsetX = Property("offset_x")
-  /// The shift of the center along y, in points.
+  /// The displacement of the center along y, in points.
   public static let offsetY = Property("offset_y")
   /// The width of the bounds, in points.
   public static let width = Property("width")
   /// The height of the bounds, in points.
   public static let height = Property("height")
-  /// The x position of the deck's picture under a push, in points.
+  /// The x position of the deck's image during a push, in points.
   public static let pictureX = Property("picture_x")
-  /// The x position of a center that is pushed over the deck, in points.
+  /// The x position of the center being pushed over the deck, in points.
   public static let pushedX = Property("pushed_x")
-  /// The x position of the left side view under parallax, in points.
+  /// The x position of the left side view with parallax, in points.
   public static let leftX = Property("left_x")
-  /// The x position of the right side view under parallax, in points.
+  /// The x position of the right side view with parallax, in points.
   public static let rightX = Property("right_x")
   /// The opacity of the center's shadow.
   public static let shadowOpacity = Property("shadow_opacity")
-  /// The side of release 3 whose view slides: the sign of its offsets.
+  /// The side of release 3 whose view slides, as the sign of its offsets.
   static let slidingSide = Property("sliding_side")
-  /// Which sides have a controller, as a number that `Deck.controllers(from:)` reads.
+  /// The sides with a controller, encoded as a number that `Deck.controllers(from:)` decodes.
   static let controllers = Property("controllers")
-  /// Whether the center reacts to touches: 1 or 0.
+  /// Whether the center responds to touches: 1 or 0.
   public static let centerInteractive = Property("center_interactive")
 
   /// Whether a side view is hidden: 1 or 0.
   public static func hidden(_ side: Side) -> Property { Property(side.rawValue + "_hidden") }
 
-  /// The shift of the center along an axis.
+  /// The displacement of the center along an axis, in points.
   static func shift(along axis: Axis) -> Property { axis == .x ? .offsetX : .offsetY }
 }
 
@@ -62,7 +62,7 @@ extension Deck {
     case changesLedge = "changes-ledge"
   }
 
-  /// Every property of the deck as it stands still in a state.
+  /// Returns every property of the deck at rest in a state.
   func poses(in state: State) -> [Plan.Pose] {
     let showing = sideShowing(in: state)
     let isCovered = showing != nil && appearance.hiddenInteractivity != .interactive
@@ -83,28 +83,28 @@ extension Deck {
     ] + hidden
   }
 
-  /// Whether a side view is hidden while another may show.
+  /// Whether a side view is hidden, given the visible side if there is one.
   func isHidden(_ side: Side, beside showing: Side?) -> Bool {
     controllers == [side] && !hidesClosedSides ? false : side != showing
   }
 
-  /// Whether a closed side's view is hidden: one with no other side beside it is in release 2.2.11
-  /// only (2.2.11, IIViewDeckController.m:573–578; 2.4.2, IIViewDeckController.m:1573–1578).
+  /// Whether a closed side's view is hidden: with a single controller only in release 2.2.11
+  /// (2.2.11, IIViewDeckController.m:573–578; 2.4.2, IIViewDeckController.m:1573–1578).
   var hidesClosedSides: Bool { controllers.count > 1 || model == .release2211 }
 
-  /// Which sides have a controller, as the number of a set.
+  /// The sides with a controller, encoded as a bit set.
   var controllersNumber: Double {
     zip(Side.allCases, [1.0, 2, 4, 8]).reduce(0) { sum, side in
       controllers.contains(side.0) ? sum + side.1 : sum
     }
   }
 
-  /// The sides of a set by its number.
+  /// Returns the sides encoded in a bit set.
   static func controllers(from number: Double) -> [Side] {
     zip(Side.allCases, [1, 2, 4, 8]).filter { Int(number) & $0.1 != 0 }.map(\.0)
   }
 
-  /// What moves when the center slides to a state from one of `old`, on the same axis.
+  /// Returns the moves that slide the center to a state from one of `old` on the same axis.
   func moves(from start: State, of old: Deck, to end: State) -> [Plan.Move] {
     var moves = [
       Plan.Move(
@@ -119,7 +119,7 @@ extension Deck {
     return moves
   }
 
-  /// What moves when the center goes along with a finger from one state to another.
+  /// Returns the moves that drag the center along segments from one state to another.
   func moves(along pieces: [Segment], from start: State, to end: State) -> [Plan.Move] {
     guard !pieces.isEmpty else { return moves(from: start, of: self, to: end) }
     let shift = Property.shift(along: end.axis)
@@ -134,7 +134,7 @@ extension Deck {
     return moves
   }
 
-  /// The offsets at which the side views' parallax starts or ends.
+  /// The offsets at which the parallax of a side view starts or ends.
   var parallaxTurns: [Double] {
     [Side.left, .right].flatMap { side in
       let reach = bounds.width - ledges[side]
@@ -142,12 +142,12 @@ extension Deck {
     }
   }
 
-  /// The position of the center along the axis on which it is shifted, in points.
+  /// Returns the position of the center along the axis of its displacement, in points.
   func centerPosition(at shift: Double) -> Double {
     appearance.resizesCenter ? max(0, shift) : shift
   }
 
-  /// The extent of the center where the bounds have an extent and it is shifted along it, in points.
+  /// Returns the center's extent for an extent of the bounds and a displacement, in points.
   func centerExtent(of extent: Double, at shift: Double) -> Double {
     extent - (appearance.resizesCenter ? shift.magnitude : 0)
   }

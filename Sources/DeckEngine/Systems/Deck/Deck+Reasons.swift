@@ -1,31 +1,31 @@
 extension Deck {
-  /// Why a leg is there and has its curve.
+  /// The reason for a leg and its curve.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// It opens a side while every side is closed.
+    /// The leg opens a side while all sides are closed.
     case allClosed = "all-closed"
-    /// It opens a side that was between closed and open.
+    /// The leg opens a side that was between closed and open.
     case openingInTransit = "opening-in-transit"
-    /// It opens a side that was between closed and open, in release 2.2.11.
+    /// The leg opens a side that was between closed and open, in release 2.2.11.
     case openingInTransitEasedLate = "opening-in-transit-eased-late"
-    /// It closes a side that was open.
+    /// The leg closes a side that was open.
     case wasOpen = "was-open"
-    /// It closes a side that was between closed and open.
+    /// The leg closes a side that was between closed and open.
     case closingInTransit = "closing-in-transit"
-    /// It closes the side across first.
+    /// The leg closes the opposite side first.
     case leavingOpposite = "leaving-opposite"
-    /// It goes on from the side across.
+    /// The leg opens a side after the opposite one has closed.
     case reachingOpposite = "reaching-opposite"
-    /// It opens a side after one of the other axis has closed.
+    /// The leg opens a side after one of the other axis has closed.
     case otherAxisClosed = "other-axis-closed"
-    /// It slides the center of a side at rest or open out of sight.
+    /// The leg slides the center off-screen from closed or open.
     case bouncingOut = "bouncing-out"
-    /// It slides the center of a side in transit out of sight.
+    /// The leg slides the center off-screen from between closed and open.
     case bouncingOutInTransit = "bouncing-out-in-transit"
-    /// It comes back to shut.
-    case bouncingShut = "bouncing-shut"
-    /// It comes back to open.
+    /// The leg returns the center to closed.
+    case bouncingClosed = "bouncing-shut"
+    /// The leg returns the center to open.
     case bouncingOpen = "bouncing-open"
-    /// A ledge shrinks, so that the side opens wider.
+    /// A ledge shrinks, so the side opens wider.
     case shrinkingLedge = "shrinking-ledge"
     /// A ledge grows.
     case growingLedge = "growing-ledge"
@@ -33,11 +33,11 @@ extension Deck {
     case jumpingToLimit = "jumping-to-limit"
     /// The preview bounce.
     case previewing
-    /// The preview bounce of release 2.4.2 while the side that was open closes beneath it.
+    /// The preview bounce of release 2.4.2, which hides the closing of the open side.
     case previewingOverClosing = "previewing-over-closing"
-    /// A finger draws the center.
+    /// A drag moves the center.
     case dragged
-    /// The bounds change.
+    /// The bounds change size.
     case boundsChange = "bounds-change"
     /// A controller is pushed over the center.
     case pushed
@@ -45,37 +45,37 @@ extension Deck {
     case slidingOver = "sliding-over"
   }
 
-  /// A quirk of a release of version 2 that shows in a motion.
+  /// A quirk of the releases of version 2 that affects a motion.
   public enum Quirk: String, Hashable, Sendable, CaseIterable {
-    /// A bounce's factor is kept within 0 ... 0.99, and its legs share it.
+    /// A bounce's factor f is clamped to 0 ... 0.99; its legs use f and 1 − f.
     case bounceFactor = "bounce-factor"
-    /// The center jumps by 2 pt as it begins to stretch, and outruns the finger at first.
+    /// The center jumps by 2 pt when it begins to stretch, and at first outruns the touch.
     case stretchJump = "stretch-jump"
-    /// A flick takes its duration from the x position, the width and the left size on either axis.
+    /// A flick's duration depends on the x position, the width and the left size on both axes.
     case flickTestsX = "flick-looks-at-x"
-    /// A center that is resized counts as being at 0 while it shows right or bottom.
+    /// A resized center counts as being at 0 while right or bottom is visible.
     case resizedCenterAtZero = "resized-center-at-zero"
-    /// A new size moves sides along x alone.
+    /// Setting a size moves only sides along x.
     case sizeTestsX = "size-looks-at-x"
-    /// A preview bounce plays up to 100 heights, stretched, and snaps back at its end.
+    /// A preview bounce plays up to 100 heights, stretched, and snaps back at the end.
     case stretchedPreview = "stretched-preview"
     /// A preview bounce leaves a side in transit where it is.
     case previewAroundOffset = "preview-around-offset"
-    /// A preview bounce sends the deck across from a side that is open.
+    /// A preview bounce closes the open side and opens the opposite one.
     case previewGoesAcross = "preview-goes-across"
-    /// A rotation takes an offset in transit beyond rest.
+    /// A rotation moves an offset in transit past rest.
     case rotationPassesRest = "rotation-passes-rest"
-    /// A rotation leaves a ledge below 0 or above the extent.
+    /// A rotation can leave a ledge below 0 or above the extent.
     case rotationKeepsLedge = "rotation-keeps-ledge"
     /// The heights of a preview bounce are whole points.
     case wholePoints = "whole-points"
     /// A pan begins although the delegate refuses to open the side.
     case refusedPanBegins = "refused-pan-begins"
     /// The maximum ledge keeps the side from opening.
-    case maximumKeepsShut = "maximum-keeps-shut"
+    case maximumKeepsClosed = "maximum-keeps-shut"
   }
 
-  /// The quirks of the model that an operation comes upon.
+  /// Returns the quirks of the model that affect an operation.
   public func quirks(of operation: Operation, leadingTo outcome: Outcome) -> [Quirk] {
     guard model.isRelease2 else { return [] }
     let start = outcome.plan.poses.first { $0.property == .offset }?.value ?? 0
@@ -113,7 +113,7 @@ extension Deck {
       .swapCenter:
       break
     }
-    return maximumLedge == nil ? quirks : quirks + [.maximumKeepsShut]
+    return maximumLedge == nil ? quirks : quirks + [.maximumKeepsClosed]
   }
 }
 

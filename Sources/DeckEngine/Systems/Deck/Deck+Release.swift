@@ -1,43 +1,43 @@
 extension Deck {
-  /// What decides how a released center settles.
+  /// The rule that decides how a released center settles.
   public enum ReleaseRule: String, Hashable, Sendable, CaseIterable {
-    /// It was slow: where it is decides, against a third of the way to either side.
+    /// A slow release: the position decides, against two thirds of the distance to either side.
     case position
-    /// It was flicked towards −.
+    /// A flick toward −.
     case flickTowardsMinus = "flick-towards-minus"
-    /// It was flicked towards +.
+    /// A flick toward +.
     case flickTowardsPlus = "flick-towards-plus"
   }
 
-  /// What a deck does when the finger lets go.
+  /// The outcome of releasing a pan.
   public struct Release: Hashable, Sendable {
     /// The offset at release, in points.
     public var offset: Double
     /// The velocity at release along the axis, in points per second.
     public var velocity: Double
-    /// What decided.
+    /// The rule that decided.
     public var rule: ReleaseRule
-    /// The offset at or beyond which the side towards + opens after a slow release.
+    /// The offset at or beyond which the side toward + opens after a slow release.
     public var plusThreshold: Double
-    /// The offset at or beyond which the side towards − opens after a slow release.
+    /// The offset at or beyond which the side toward − opens after a slow release.
     public var minusThreshold: Double
-    /// The side that opens, or nil for what shows to close.
+    /// The side that opens, or nil if the visible one closes.
     public var side: Side?
-    /// The duration that a flick gives to what follows, or nil for the usual one.
+    /// The duration of the leg that follows a flick, in seconds, or nil for the usual one.
     public var flickDuration: DoubleDouble?
   }
 
-  /// The speed from which a release is a flick, 500 pt/s.
+  /// The speed at or above which a release is a flick, 500 pt/s.
   public static let flickSpeed = 500.0
 
-  /// The stretch of a flick's duration, 1.25.
+  /// The factor of a flick's duration, 1.25.
   private static let flickFactor = DoubleDouble(1.25)
 
-  /// What the deck does with a center let go at an offset.
+  /// Returns the outcome of releasing the center at an offset.
   ///
-  /// Position and extent are those of the axis. The duration that a flick gives is too in the
-  /// documented model; the releases of version 2 take it from x, the width and the left side's size,
-  /// whatever the axis (2.4.2, IIViewDeckController.m:2562 and 2623-2666).
+  /// Position and extent are those of the axis. In the documented model so is a flick's duration;
+  /// the releases of version 2 compute it from x, the width and the left side's size on both axes
+  /// (2.4.2, IIViewDeckController.m:2562 and 2623-2666).
   func release(at offset: Double, along axis: Axis, velocity: DoubleDouble) -> Release {
     let sides = sides(along: axis)
     let (minus, plus) = (sides[0], sides[1])
@@ -59,17 +59,17 @@ extension Deck {
       let goal = model.isRelease2 ? bounds.width - size(of: .left) : extent - givenSize(of: plus)
       release.flickDuration = flickDuration(
         .sum(goal, -flickStart(from: offset, along: axis)), velocity, rounding: tolerance)
-    } else if model == .documented, maximumLedge != nil, let lone = controllers.first,
-      lone.axis == axis
+    } else if model == .documented, maximumLedge != nil, let single = controllers.first,
+      single.axis == axis
     {
       let rest = rest(along: axis)
-      let way = openOffset(of: lone) - rest
-      let threshold = rest + way * 2 / 3
+      let distance = openOffset(of: single) - rest
+      let threshold = rest + distance * 2 / 3
       (release.plusThreshold, release.minusThreshold) =
-        lone.sign > 0 ? (threshold, -.infinity) : (.infinity, threshold)
-      let isBeyondRest = lone.sign * (offset - rest) > 0
-      let isFar = lone.sign * (offset - threshold) >= -tolerance
-      release.side = isBeyondRest && isFar ? lone : nil
+        single.sign > 0 ? (threshold, -.infinity) : (.infinity, threshold)
+      let isBeyondRest = single.sign * (offset - rest) > 0
+      let isFar = single.sign * (offset - threshold) >= -tolerance
+      release.side = isBeyondRest && isFar ? single : nil
     } else if offset >= release.plusThreshold - tolerance {
       release.side = plus
     } else if offset <= release.minusThreshold + tolerance {
@@ -78,24 +78,24 @@ extension Deck {
     return release
   }
 
-  /// The position from which a flick's duration is taken: in a release of version 2 the x of the
-  /// frame, which is 0 along y.
+  /// Returns the position from which a flick's duration is computed: in the releases of version 2
+  /// the frame's x, which is 0 along y.
   private func flickStart(from offset: Double, along axis: Axis) -> Double {
     guard model.isRelease2 else { return offset }
     return axis == .x ? origin(in: State(offset: offset, axis: axis)) : 0
   }
 
-  /// How long a flick takes for a way; nil where it comes to nothing.
+  /// Returns the duration of a flick over a distance, or nil if the distance is 0.
   private func flickDuration(
-    _ way: DoubleDouble, _ velocity: DoubleDouble, rounding: Double
+    _ distance: DoubleDouble, _ velocity: DoubleDouble, rounding: Double
   ) -> DoubleDouble? {
-    // 320 − 214.7 is not the double 105.3: what is left of such a way is no way.
-    guard way.high.magnitude > rounding else { return nil }
-    let duration = Self.flickFactor * (way / velocity)
+    // 320 − 214.7 is not the double 105.3: a distance that is only rounding counts as 0.
+    guard distance.high.magnitude > rounding else { return nil }
+    let duration = Self.flickFactor * (distance / velocity)
     return duration.high < 0 ? -duration : duration
   }
 
-  /// A side's size as the user gave it, which no maximum has cut.
+  /// Returns a side's size as the user gave it, not limited by a maximum.
   private func givenSize(of side: Side) -> Double {
     let ledge = min(Self.defaultLedge, bounds.extent(along: side.axis))
     return givenSizes[side] ?? size(of: side, ledge: ledge)

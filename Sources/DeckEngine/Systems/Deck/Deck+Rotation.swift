@@ -1,16 +1,17 @@
 extension Deck {
-  /// The deck in turned bounds.
+  /// Returns the deck in rotated bounds.
   ///
-  /// Ledges stay where sizes are ledges; where sizes are of the side views, those stay, and every
-  /// ledge takes up the change of its axis, the maximum too. The documented deck cuts a ledge that no
-  /// longer fits to 0 or the extent. The releases of version 2 do not: there a ledge is at most the
-  /// maximum (2.4.2, IIViewDeckController.m:1196-1203 and 1258).
-  func turned(to size: Size) -> Deck {
-    var deck = zoomed(to: size)
-    if let lone = controllers.first, let maximum = storedMaximum {
-      deck.storedMaximum = fitted(maximum + ledgeGrowth(to: size, of: lone.axis), lone, in: size)
+  /// If sizes are ledges, the ledges are kept. If sizes are of the side views, the views keep their
+  /// sizes and every ledge, including the maximum, absorbs the change of its axis. The documented
+  /// deck clamps a ledge that no longer fits to 0 or the extent. The releases of version 2 do not;
+  /// they limit a ledge to the maximum (2.4.2, IIViewDeckController.m:1196-1203 and 1258).
+  func rotated(to size: Size) -> Deck {
+    var deck = resized(to: size)
+    if let single = controllers.first, let maximum = storedMaximum {
+      deck.storedMaximum = fitted(
+        maximum + ledgeGrowth(to: size, of: single.axis), single, in: size)
       if !model.isRelease2 {
-        deck.maximumSize = min(maximumSize, size.extent(along: lone.axis))
+        deck.maximumSize = min(maximumSize, size.extent(along: single.axis))
       }
     }
     for side in Side.allCases {
@@ -23,16 +24,16 @@ extension Deck {
     return deck
   }
 
-  /// The deck in zoomed bounds: its ledges stay, and so does the maximum.
-  func zoomed(to size: Size) -> Deck {
+  /// Returns the deck in resized bounds, with the same ledges and maximum.
+  func resized(to size: Size) -> Deck {
     var deck = self
     deck.bounds = size
     return deck
   }
 
-  /// The offset of the center after the bounds have turned to a size.
-  func offset(in state: State, turnedTo size: Size) -> Double {
-    let deck = turned(to: size)
+  /// Returns the offset of the center after a rotation to a size.
+  func offset(in state: State, rotatedTo size: Size) -> Double {
+    let deck = rotated(to: size)
     let offset = state.offset
     if let side = sideExactlyOpen(in: state) {
       return deck.limited(deck.openOffset(of: side), along: state.axis)
@@ -46,24 +47,24 @@ extension Deck {
     return deck.limited(side.sign * reach, along: state.axis)
   }
 
-  /// The offset of the center after the bounds have been zoomed to a size: it stays, but a release
-  /// of version 2 keeps it within the maximum (2.4.2, IIViewDeckController.m:3278).
-  func offset(in state: State, zoomedTo size: Size) -> Double {
-    model.isRelease2 ? zoomed(to: size).limited(state.offset, along: state.axis) : state.offset
+  /// Returns the offset of the center after resizing the bounds: it is kept, but the releases of
+  /// version 2 limit it by the maximum (2.4.2, IIViewDeckController.m:3278).
+  func offset(in state: State, resizedTo size: Size) -> Double {
+    model.isRelease2 ? resized(to: size).limited(state.offset, along: state.axis) : state.offset
   }
 
-  /// The sides with a controller whose ledge does not fit when the bounds turn to a size.
-  func sidesLosingTheirLedge(to size: Size) -> [Side] {
+  /// Returns the sides with a controller whose ledge does not fit after a rotation to a size.
+  func sidesWithClampedLedge(to size: Size) -> [Side] {
     Side.allCases.filter { side in
       let ledge = ledges[side] + ledgeGrowth(to: size, of: side.axis)
       return controllers.contains(side) && fitted(ledge, side, in: size) != ledge
     }
   }
 
-  /// The side at whose open offset the center is.
+  /// Returns the side whose open offset is the center's offset, if any.
   ///
-  /// The releases of version 2 take it for open also without a controller, and where its open offset
-  /// lies beyond rest (2.4.2, IIViewDeckController.m:1174-1191).
+  /// The releases of version 2 treat it as open even without a controller, and even if its open
+  /// offset is past rest (2.4.2, IIViewDeckController.m:1174-1191).
   private func sideExactlyOpen(in state: State) -> Side? {
     guard model.isRelease2 else {
       return Side(showingAt: state.offset, along: state.axis).flatMap { side in
@@ -76,7 +77,7 @@ extension Deck {
     }
   }
 
-  /// How much a ledge takes up of the change of its axis: all of it where sizes are of side views.
+  /// Returns the change of a ledge with its axis: all of it if sizes are of side views, else 0.
   private func ledgeGrowth(to size: Size, of axis: Axis) -> Double {
     sizeMode == .view ? growth(to: size, of: axis) : 0
   }
@@ -85,7 +86,7 @@ extension Deck {
     size.extent(along: axis) - bounds.extent(along: axis)
   }
 
-  /// A ledge as the model has it in bounds of a size.
+  /// Returns a ledge as the model fits it into bounds of a size.
   private func fitted(_ ledge: Double, _ side: Side, in size: Size) -> Double {
     model.isRelease2 ? ledge : min(max(ledge, 0), size.extent(along: side.axis))
   }

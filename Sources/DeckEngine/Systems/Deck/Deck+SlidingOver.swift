@@ -1,56 +1,56 @@
 /// Release 3, whose side views slide over the center.
 ///
-/// The offset is how far the side view has come in, + on the left and − on the right. The center
-/// goes along by a tenth of it.
+/// The offset is the distance by which the side view has moved in, + on the left and − on the
+/// right. The center moves by a tenth of it.
 extension Deck {
-  /// The width of a side view of release 3 where none is given, in points.
+  /// The default width of a side view of release 3, in points.
   public static let defaultSideWidth = 320.0
 
-  /// How long a side view of release 3 slides, in seconds.
+  /// The duration of a slide of release 3, in seconds.
   public static let slidingDuration = 0.5
 
-  /// How far from the edge of the screen a pan of release 3 may start where it is not said, in points.
+  /// The default distance from the screen edge within which a pan of release 3 starts, in points.
   public static let defaultEdgeWidth = 20.0
 
-  /// The part of the side view's way that the center goes in release 3.
+  /// The ratio of the side view's displacement to the center's in release 3.
   private static let centerDivisor = 10.0
 
-  /// The width of a side view of release 3, in points; a width of 0 stands for the default.
+  /// Returns the width of a side view of release 3, in points; a given 0 means the default.
   public func sideWidth(of side: Side) -> Double {
     guard let given = givenSizes[side], given != 0 else { return Self.defaultSideWidth }
     return given
   }
 
-  /// The deck of release 3 in other bounds: its side views keep their widths.
+  /// Returns the deck of release 3 in other bounds; its side views keep their widths.
   func slidingOver(in size: Size) -> Deck {
-    var deck = zoomed(to: size)
+    var deck = resized(to: size)
     for side in Side.allCases {
       deck.ledges[side] = size.extent(along: side.axis) - sideWidth(of: side)
     }
     return deck
   }
 
-  /// The side at whose edge of the screen a pan of release 3 starts, and where its view then is.
+  /// Returns the side at whose screen edge a pan of release 3 starts, and the offset there.
   ///
-  /// A finger of which no place is known is put down at the very edge of `side`.
+  /// If no touch is given, the pan starts exactly at the edge of `side`.
   func edgeTouched(for side: Side) -> (side: Side, offset: Double)? {
-    let place = panning.touch?.x ?? (side == .right ? bounds.width : 0)
+    let x = panning.touch?.x ?? (side == .right ? bounds.width : 0)
     let sides = panning.touch == nil ? [side] : [.left, .right]
     let touched = sides.first { side in
-      let distance = side == .right ? bounds.width - place : place
+      let distance = side == .right ? bounds.width - x : x
       return controllers.contains(side) && 0 <= distance && distance <= panning.edgeWidth
     }
-    return touched.map { ($0, $0 == .right ? place - bounds.width : place) }
+    return touched.map { ($0, $0 == .right ? x - bounds.width : x) }
   }
 
-  /// The spring of release 3 over a distance, for a side view let go with a velocity.
+  /// Returns the spring of release 3 over a distance, for a side view released with a velocity.
   static func slidingCurve(
     over distance: DoubleDouble, from velocity: DoubleDouble
   ) -> TimingCurve {
     var share = distance.high == 0 ? 0 : (velocity / distance).high
-    // Arithmetic in two parts leaves the range of numbers sooner than a quotient does.
+    // Double-double arithmetic overflows sooner than a plain quotient.
     if !share.isFinite { share = velocity.high / distance.high }
-    // A spring takes no greater velocity, and none of them is a finger's.
+    // A spring accepts no greater velocity, and no real drag has one.
     let limit = Spring.greatestMagnitude
     let description = SpringCurve.Description.duration(
       slidingDuration, damping: 1, velocity: min(max(share, -limit), limit))
@@ -60,7 +60,7 @@ extension Deck {
     return .spring(spring)
   }
 
-  /// Every column of the tables of release 3; events about `side` go without its name.
+  /// Returns every column of the tables of release 3; events about `side` omit its name.
   func slidingOverColumns(side: Side?) -> [Column] {
     let (left, right) = (sideWidth(of: .left), sideWidth(of: .right))
     let closed = side == .right ? Side.right : .left
@@ -74,7 +74,7 @@ extension Deck {
       Column(
         "decoration_opacity", "opacity of the view between center and side",
         .combined(.offset, .slidingSide) { offset, sign in
-          // A spring takes the side view beyond its ends; beyond the closed one nothing shows.
+          // A spring overshoots its ends; past the closed end nothing is visible.
           (sign * offset / (sign < 0 ? right : left)).shownOpacity
         }),
       showingColumn, exposedColumn,

@@ -1,9 +1,9 @@
 extension Deck {
-  /// A duration, and whether the user asked for it.
+  /// A duration, and whether the user gave it.
   public struct GivenDuration: Hashable, Sendable {
     /// The duration, in seconds.
     public var seconds: DoubleDouble
-    /// Whether the user asked for it, so that no spring may replace it.
+    /// Whether the user gave it, so no spring may replace it.
     public var isGiven: Bool
 
     /// Creates a duration.
@@ -13,19 +13,19 @@ extension Deck {
     }
   }
 
-  /// How long a deck's animations take.
+  /// The durations of a deck's animations.
   public struct Timing: Hashable, Sendable {
     /// The duration of an opening leg, in seconds.
     public var openDuration = Deck.defaultDuration
     /// The duration of a closing leg, in seconds.
     public var closeDuration = Deck.defaultDuration
-    /// Whether the user asked for the opening duration.
+    /// Whether the user gave the opening duration.
     public var isOpenDurationGiven = false
-    /// Whether the user asked for the closing duration.
+    /// Whether the user gave the closing duration.
     public var isCloseDurationGiven = false
-    /// The factor by which a bounce stretches its legs, or nil for the model's own.
+    /// The multiplier for the duration of bounce legs, or nil for the model's default.
     public var bounceDurationFactor: DoubleDouble?
-    /// The factor of a bounce's way out, or nil for the model's own.
+    /// The multiplier for the outward leg of a bounce, or nil for the model's default.
     public var bounceOpenSideDurationFactor: DoubleDouble?
     /// Whether anything is animated.
     public var isAnimated = true
@@ -35,7 +35,7 @@ extension Deck {
 
     /// Checks every duration and factor.
     ///
-    /// - Throws: A negative duration, or a factor that is not above 0 where the model needs it.
+    /// - Throws: A negative duration, or a factor that is not above 0 if the model requires that.
     public func check(for model: Model) throws(ParameterError) {
       try ParameterError.Rule.isAtLeast(0).check(openDuration.high, as: .openDuration)
       try ParameterError.Rule.isAtLeast(0).check(closeDuration.high, as: .closeDuration)
@@ -50,27 +50,27 @@ extension Deck {
     }
   }
 
-  /// The library's duration of every animation, 0.3 s.
+  /// The library's default duration, 0.3 s.
   public static let defaultDuration = DoubleDouble(3) / DoubleDouble(10)
 
-  /// The greatest bounce factor of release 2.4.2, 0.99.
-  private static let greatestShippedFactor = DoubleDouble(99) / DoubleDouble(100)
+  /// The maximum bounce factor of release 2.4.2, 0.99.
+  private static let maximumShippedFactor = DoubleDouble(99) / DoubleDouble(100)
 
-  /// The factor of a bounce's legs, as the model uses it: release 2.4.2 clamps it.
+  /// The bounce factor that the model uses; release 2.4.2 clamps it.
   public var bounceDurationFactor: DoubleDouble {
     switch model {
     case .documented, .v3:
       return timing.bounceDurationFactor ?? DoubleDouble(1)
     case .shipped, .release2211:
       let factor = timing.bounceDurationFactor ?? Self.defaultShippedFactor
-      return min(max(factor, DoubleDouble(0)), Self.greatestShippedFactor)
+      return min(max(factor, DoubleDouble(0)), Self.maximumShippedFactor)
     }
   }
 
-  /// The bounce factor of release 2.4.2 where none is given, 0.3.
+  /// The default bounce factor of release 2.4.2, 0.3.
   private static let defaultShippedFactor = DoubleDouble(3) / DoubleDouble(10)
 
-  /// The durations of a bounce's legs, in seconds: on the way out and on the way back.
+  /// Returns the durations of a bounce's outward and return legs, in seconds.
   func bounceDurations(isOpening: Bool) -> (out: DoubleDouble, back: DoubleDouble) {
     let factor = bounceDurationFactor
     switch model {

@@ -1,69 +1,69 @@
 /// A center view that slides over side views, as IIViewDeckController moves it.
 ///
-/// A deck is its parameters; `plan(_:from:)` decides what an operation does to it.
+/// A deck holds only its parameters; `plan(_:from:)` plans what an operation does to it.
 ///
 /// - Reference: T. Adriaenssen, IIViewDeckController 2.4.2, "IIViewDeckController.m".
 public struct Deck: Hashable, Sendable {
-  /// Whose behaviour is reproduced.
+  /// The implementation whose behavior is reproduced.
   public enum Model: String, Hashable, Sendable, CaseIterable {
     /// The library's published description.
     case documented
-    /// What its release 2.4.2 computes, quirks included.
+    /// The behavior of its release 2.4.2, quirks included.
     case shipped
-    /// What release 2.2.11 computes, quirks included.
+    /// The behavior of release 2.2.11, quirks included.
     case release2211 = "2.2.11"
     /// Release 3.1, whose side views slide over the center.
     case v3
 
-    /// Whether the model is a release of version 2 as it was published, quirks included.
+    /// Whether the model is a published release of version 2, quirks included.
     public var isRelease2: Bool { self == .shipped || self == .release2211 }
   }
 
-  /// What a size given for a side means.
+  /// The meaning of a size given for a side.
   public enum SizeMode: String, Hashable, Sendable, CaseIterable {
-    /// How much of the center stays visible.
+    /// The part of the center that stays visible.
     case ledge
-    /// How much of the side view shows.
+    /// The part of the side view that is visible.
     case view
   }
 
-  /// A question to the delegate that it may answer with no.
+  /// An action that the delegate can veto.
   public enum Refusal: String, Hashable, Sendable, CaseIterable {
     case open, close, pan, peek
   }
 
-  /// How much of the center stays visible, in points, where no size is given.
+  /// The ledge, in points, if no size is given.
   public static let defaultLedge = 44.0
 
-  /// Whose behaviour is reproduced.
+  /// The implementation whose behavior is reproduced.
   public var model: Model
   /// The area that the deck fills, in points.
   public internal(set) var bounds: Size
-  /// The sides that have a controller, each once, in the order of the cases.
+  /// The sides that have a controller, each once, in case order.
   public internal(set) var controllers: [Side]
-  /// What sizes mean.
+  /// The meaning of sizes.
   public let sizeMode: SizeMode
-  /// How much of the center stays visible when a side is open, in points.
+  /// The part of the center that stays visible when a side is open, in points.
   public internal(set) var ledges: PerSide<Double>
   /// The sizes that the user gave, in the size mode.
   public internal(set) var givenSizes: PerSide<Double?>
-  /// The greatest ledge, given in the size mode; 0 for none.
+  /// The maximum ledge, given in the size mode; 0 for none.
   public internal(set) var maximumSize: Double
-  /// The maximum ledge in points, as rotations have left it, or nil without one.
+  /// The maximum ledge in points, as adjusted by rotations, or nil if there is none.
   ///
-  /// In a release of version 2 a rotation may bring it to 0 or below, where it has no effect.
+  /// In the releases of version 2 a rotation may reduce it to 0 or less; it then has no effect.
   var storedMaximum: Double?
-  /// How long things take.
+  /// The durations of the animations.
   public var timing = Timing()
-  /// What the views look like.
+  /// The appearance of the views.
   public var appearance = Appearance()
-  /// What it does with a finger.
+  /// The response to pans.
   public var panning = Panning()
-  /// What the delegate says no to.
+  /// The actions that the delegate vetoes.
   public var refusals: [Refusal] = []
-  /// The ledge that the delegate returns for a side, or nil where it returns the one it is given.
+  /// The ledge that the delegate returns for a side, or nil if it returns the one it is given.
   ///
-  /// It counts in the releases of version 2 alone, and where they ask for it.
+  /// Used only in the releases of version 2, when they ask the delegate.
   public var delegateLedges = PerSide<Double?> { _ in nil }
 
   /// Creates a deck.
@@ -72,11 +72,11 @@ public struct Deck: Hashable, Sendable {
   ///   - bounds: The area that the deck fills.
   ///   - sizes: The size of each side in the size mode, or nil for a ledge of 44; in release 3 the
   ///     width of the side view, 0 or nil for 320.
-  ///   - sizeMode: What the sizes mean.
-  ///   - maximumSize: The greatest ledge, given in the size mode; 0 for none. It counts with exactly
-  ///     one controller only, and not in release 3.
+  ///   - sizeMode: The meaning of the sizes.
+  ///   - maximumSize: The maximum ledge, given in the size mode; 0 for none. It applies only with
+  ///     exactly one controller, and not in release 3.
   ///   - controllers: The sides that have a controller; release 3 has no top and no bottom.
-  ///   - model: Whose behaviour is reproduced.
+  ///   - model: The implementation whose behavior is reproduced.
   /// - Throws: A size outside 0 ... the extent of its axis; in release 3 a negative one.
   public init(
     bounds: Size, sizes: PerSide<Double?> = PerSide { _ in nil }, sizeMode: SizeMode = .ledge,
@@ -100,8 +100,8 @@ public struct Deck: Hashable, Sendable {
       ledges = slidingOver(in: bounds).ledges
       return
     }
-    if let lone = controllers.first, controllers.count == 1, maximumSize != 0 {
-      let extent = bounds.extent(along: lone.axis)
+    if let single = controllers.first, controllers.count == 1, maximumSize != 0 {
+      let extent = bounds.extent(along: single.axis)
       try ParameterError.Rule.lies(in: 0...extent).check(maximumSize, as: .maximumSize)
     }
     storedMaximum = givenMaximum
@@ -115,19 +115,21 @@ public struct Deck: Hashable, Sendable {
     }
   }
 
-  /// The maximum ledge in points, or nil where none counts.
+  /// The maximum ledge in points, or nil if none applies.
   public var maximumLedge: Double? {
     // 2.4.2, IIViewDeckController.m:558 and 1259: only a maximum above 0 limits anything.
     storedMaximum.flatMap { model.isRelease2 && $0 <= 0 ? nil : $0 }
   }
 
-  /// The maximum ledge that `maximumSize` makes in the bounds as they are, or nil where none counts.
+  /// The maximum ledge that `maximumSize` gives in the current bounds, or nil if none applies.
   var givenMaximum: Double? {
-    guard let lone = controllers.first, controllers.count == 1, maximumSize != 0 else { return nil }
-    return ledge(of: lone, size: maximumSize)
+    guard let single = controllers.first, controllers.count == 1, maximumSize != 0 else {
+      return nil
+    }
+    return ledge(of: single, size: maximumSize)
   }
 
-  /// The deck with another size for one side, in the size mode.
+  /// Returns the deck with another size, in the size mode, for one side.
   ///
   /// - Throws: A size outside 0 ... the extent of the side's axis.
   public func resizing(_ side: Side, to size: Double) throws(ParameterError) -> Deck {
@@ -139,30 +141,30 @@ public struct Deck: Hashable, Sendable {
     return deck
   }
 
-  /// The deck with another maximum ledge, in the size mode; 0 for none.
+  /// Returns the deck with another maximum ledge, in the size mode; 0 for none.
   ///
-  /// - Throws: A size outside 0 ... the extent of the lone side's axis.
+  /// - Throws: A size outside 0 ... the extent of the single side's axis.
   func limiting(to size: Double) throws(ParameterError) -> Deck {
     var deck = self
     deck.maximumSize = size
     deck.storedMaximum = deck.givenMaximum
-    guard let lone = controllers.first, controllers.count == 1 else { return deck }
-    let extent = bounds.extent(along: lone.axis)
+    guard let single = controllers.first, controllers.count == 1 else { return deck }
+    let extent = bounds.extent(along: single.axis)
     try ParameterError.Rule.lies(in: 0...extent).check(size, as: .maximumSize)
     return deck
   }
 
-  /// A side's size in the size mode; in release 3 the width of the side view.
+  /// Returns a side's size in the size mode; in release 3 the width of the side view.
   public func size(of side: Side) -> Double {
     model == .v3 ? sideWidth(of: side) : size(of: side, ledge: ledges[side])
   }
 
-  /// The size, in the size mode, that a ledge makes.
+  /// Returns the size, in the size mode, that corresponds to a ledge.
   func size(of side: Side, ledge: Double) -> Double {
     sizeMode == .ledge ? ledge : bounds.extent(along: side.axis) - ledge
   }
 
-  /// The ledge that a size in the size mode makes.
+  /// Returns the ledge that corresponds to a size in the size mode.
   func ledge(of side: Side, size: Double) -> Double {
     sizeMode == .ledge ? size : bounds.extent(along: side.axis) - size
   }
@@ -183,11 +185,11 @@ extension Side {
 // MARK: - Positions
 
 extension Deck {
-  /// Where the center is: the model state, which an animation sets to its target at once.
+  /// The position of the center in the model, which an animation sets to its target at once.
   public struct State: Hashable, Sendable {
-    /// The signed shift of the center, in points.
+    /// The signed displacement of the center, in points.
     public var offset: Double
-    /// The axis along which it is shifted.
+    /// The axis of the displacement.
     public var axis: Axis
 
     /// Creates a state.
@@ -197,36 +199,39 @@ extension Deck {
     }
   }
 
-  /// The offset of a closed deck along an axis: 0, unless a maximum ledge keeps it open.
+  /// Returns the offset of a closed deck along an axis: 0, unless a maximum ledge keeps it open.
   public func rest(along axis: Axis) -> Double {
-    guard model == .documented, let maximumLedge, let lone = controllers.first, lone.axis == axis
+    guard model == .documented, let maximumLedge, let single = controllers.first,
+      single.axis == axis
     else { return 0 }
-    return lone.sign * (bounds.extent(along: axis) - maximumLedge)
+    return single.sign * (bounds.extent(along: axis) - maximumLedge)
   }
 
-  /// The offset at which a side is open.
+  /// Returns the offset at which a side is open.
   public func openOffset(of side: Side) -> Double {
-    // In release 3 the difference of the bounds and the ledge would only round the width.
+    // In release 3 subtracting the ledge from the bounds would only round the width.
     let reach =
       model == .v3 ? sideWidth(of: side) : bounds.extent(along: side.axis) - ledges[side]
     return side.sign * reach
   }
 
-  /// The offset at which a side's center is out of sight.
+  /// Returns the offset at which a side's center is off-screen.
   public func hiddenOffset(of side: Side) -> Double {
     side.sign * bounds.extent(along: side.axis)
   }
 
-  /// The offset as far as the maximum ledge lets it go.
+  /// Returns an offset limited by the maximum ledge.
   ///
-  /// The documented deck is always at least that far open; the shipped one never more.
+  /// The documented deck is always open at least to the limit, the shipped one never beyond it.
   public func limited(_ offset: Double, along axis: Axis) -> Double {
-    guard let maximumLedge, let lone = controllers.first, lone.axis == axis else { return offset }
+    guard let maximumLedge, let single = controllers.first, single.axis == axis else {
+      return offset
+    }
     let limit = bounds.extent(along: axis) - maximumLedge
-    let reach = lone.sign * offset
+    let reach = single.sign * offset
     switch model {
-    case .documented: return lone.sign * max(reach, limit)
-    case .shipped, .release2211: return lone.sign * min(reach, limit)
+    case .documented: return single.sign * max(reach, limit)
+    case .shipped, .release2211: return single.sign * min(reach, limit)
     case .v3: return offset
     }
   }
@@ -237,27 +242,27 @@ extension Deck {
     return State(offset: rest(along: axis), axis: axis)
   }
 
-  /// The state in which a side stands open; without a controller it stays closed.
+  /// Returns the state in which a side is open; without a controller it stays closed.
   public func opened(_ side: Side) -> State {
     guard controllers.contains(side) else { return closed }
     return State(offset: limited(openOffset(of: side), along: side.axis), axis: side.axis)
   }
 
-  /// Whether a side is closed: it has no controller, or the offset does not reach beyond rest.
+  /// Whether a side is closed: it has no controller, or the offset is not beyond rest.
   public func isClosed(_ side: Side, in state: State) -> Bool {
     guard controllers.contains(side), state.axis == side.axis else { return true }
     return side.sign * (state.offset - rest(along: side.axis)) <= rounding(along: side.axis)
   }
 
-  /// Whether the offset is a side's open offset exactly, and the side is not closed.
+  /// Whether the offset is exactly a side's open offset, and the side is not closed.
   public func isOpen(_ side: Side, in state: State) -> Bool {
     let distance = (state.offset - openOffset(of: side)).magnitude
     return !isClosed(side, in: state) && distance <= rounding(along: side.axis)
   }
 
-  /// Whether a new size takes a side for open.
+  /// Whether setting a size treats a side as open.
   ///
-  /// A release of version 2 compares the x of the frame, whatever the side, so it never finds top or
+  /// The releases of version 2 compare the frame's x for every side, so they never find top or
   /// bottom open, nor a right side whose center is resized (2.4.2, IIViewDeckController.m:681).
   func isSeenOpen(_ side: Side, in state: State) -> Bool {
     guard model.isRelease2 else { return isOpen(side, in: state) }
@@ -266,7 +271,7 @@ extension Deck {
     return (x - openOffset(of: side)).magnitude <= rounding(along: .x)
   }
 
-  /// Offsets are differences of decimals: those that differ by no more than this are the same.
+  /// Returns the difference up to which two offsets, each a difference of decimals, are equal.
   func rounding(along axis: Axis) -> Double { min(bounds.extent(along: axis) * 1e-12, 1e-6) }
 
   /// Whether a side is neither closed nor open.
@@ -274,17 +279,17 @@ extension Deck {
     !isClosed(side, in: state) && !isOpen(side, in: state)
   }
 
-  /// How much of a side shows, in points.
+  /// Returns the visible part of a side, in points.
   public func exposure(of side: Side, in state: State) -> Double {
     state.axis == side.axis ? max(0, side.sign * state.offset) : 0
   }
 
-  /// The side that is open, if any.
+  /// Returns the side that is open, if any.
   public func sideOpen(in state: State) -> Side? {
     Side.allCases.first { isOpen($0, in: state) }
   }
 
-  /// The side that is not closed, if any.
+  /// Returns the side that is not closed, if any.
   public func sideShowing(in state: State) -> Side? {
     Side.allCases.first { !isClosed($0, in: state) }
   }

@@ -1,9 +1,9 @@
-/// The center under a finger: what the offset does while it is drawn along.
+/// The motion of the center during a drag.
 ///
-/// The raw position is the start plus the finger's translation. It ends at a stop, beyond an open
-/// offset it stretches, and the maximum ledge limits what comes of it.
+/// The raw position is the start plus the drag's translation. It is clamped to the stops, stretched
+/// beyond an open offset, and finally limited by the maximum ledge.
 struct DeckDrag {
-  /// Where the raw position is at a time.
+  /// The raw position at a time.
   private struct Knot {
     var time: DoubleDouble
     var raw: DoubleDouble
@@ -11,18 +11,18 @@ struct DeckDrag {
 
   let deck: Deck
   let axis: Axis
-  /// Where the raw position ends, if it does.
+  /// The limits of the raw position; infinite if there are none.
   let stops: (low: Double, high: Double)
   private let knots: [Knot]
 
-  /// Follows a finger.
+  /// Creates the motion of a drag.
   ///
   /// - Parameters:
-  ///   - deck: The deck whose center is drawn along.
-  ///   - drag: The finger.
-  ///   - start: The offset at which it was put down.
+  ///   - deck: The deck whose center is dragged.
+  ///   - drag: The drag.
+  ///   - start: The offset when the drag begins.
   ///   - axis: The axis along which the center moves.
-  ///   - stops: Where the raw position ends; infinite where it does not.
+  ///   - stops: The limits of the raw position; infinite if there are none.
   init(
     _ deck: Deck, _ drag: Drag, from start: Double, along axis: Axis,
     stops: (low: Double, high: Double)
@@ -31,8 +31,8 @@ struct DeckDrag {
     self.axis = axis
     self.stops = stops
     let levels = deck.levels(along: axis, stops: stops)
-    // A level is a difference of decimals: a raw position that differs from it by their rounding is
-    // that level, which decides whether the center is stretched.
+    // A level is a difference of decimals: a raw position that differs from it only by their
+    // rounding is that level. This decides whether the center is stretched.
     let rounding = deck.rounding(along: axis)
     let whole = drag.points.map { point in
       let raw = DoubleDouble(start) + point.translation(along: axis)
@@ -56,10 +56,10 @@ struct DeckDrag {
     self.knots = knots
   }
 
-  /// The offset when the finger lets go.
+  /// The offset at release.
   var target: Double { offset(at: knots[knots.count - 1].raw.high) }
 
-  /// Whether the center is pulled beyond an open offset, and follows.
+  /// Whether the center is dragged beyond an open offset and follows.
   var stretches: Bool {
     knots.contains { knot in
       guard let side = sideBeyond(stopped(knot.raw.high)) else { return false }
@@ -69,7 +69,7 @@ struct DeckDrag {
 
   private func stopped(_ raw: Double) -> Double { min(max(raw, stops.low), stops.high) }
 
-  /// The side beyond whose open offset a raw position lies.
+  /// Returns the side beyond whose open offset a raw position is, if any.
   private func sideBeyond(_ raw: Double) -> Side? {
     deck.sides(along: axis).first { side in
       side.sign * raw > side.sign * deck.openOffset(of: side)
@@ -84,8 +84,8 @@ struct DeckDrag {
     return deck.limited(open + side.sign * stretched, along: axis)
   }
 
-  /// The side that the center shows at a raw position: 1 for the one towards +, −1 for the one
-  /// towards −, 0 at rest.
+  /// Returns the sign of the side visible at an offset: 1 for the one toward +, −1 for the one
+  /// toward −, 0 at rest.
   private func showing(_ offset: Double) -> Double {
     let rest = deck.rest(along: axis)
     return offset > rest ? 1 : offset < rest ? -1 : 0
@@ -93,7 +93,7 @@ struct DeckDrag {
 
   // MARK: Pieces
 
-  /// What the offset does, by time since the finger was put down; nothing where that takes no time.
+  /// The offset by time since the drag began; empty if the drag takes no time.
   var pieces: [Segment] {
     var pieces: [Segment] = []
     for (a, b) in zip(knots, knots.dropFirst()) where b.time > a.time {
@@ -128,18 +128,18 @@ struct DeckDrag {
 
   // MARK: Events
 
-  /// A change of what the center shows.
+  /// A change of the visible side.
   struct Turn {
     var time: DoubleDouble
-    /// The sign of the side that has shown, or 0.
+    /// The sign of the side visible before, or 0.
     var before: Double
-    /// The sign of the side that shows from then on, or 0.
+    /// The sign of the side visible afterwards, or 0.
     var after: Double
   }
 
-  /// The changes of what shows, from what showed before the finger came.
+  /// Returns the changes of the visible side, starting with the one visible before the drag.
   ///
-  /// Where the center touches its rest and turns back, there are two.
+  /// If the center touches rest and turns back, there are two.
   func turns(from before: Double) -> [Turn] {
     var turns: [Turn] = []
     var showing = before
@@ -164,10 +164,10 @@ struct DeckDrag {
 }
 
 extension Deck {
-  /// The sides that lie along an axis: the one towards − and the one towards +.
+  /// Returns the sides along an axis: the one toward −, then the one toward +.
   func sides(along axis: Axis) -> [Side] { axis == .x ? [.right, .left] : [.bottom, .top] }
 
-  /// How the center stretches beyond a side's open offset, or nil where it does not.
+  /// Returns the stretch of the center beyond a side's open offset, or nil if there is none.
   func stretch(beyond side: Side) -> Stretch? {
     guard panning.isElastic, model != .v3 else { return nil }
     guard model == .documented else { return .elastic }
@@ -175,12 +175,12 @@ extension Deck {
     return band.map(Stretch.rubberBand)
   }
 
-  /// The raw positions at which a drag's rule changes, ascending.
+  /// Returns the raw positions at which a drag's rule changes, ascending.
   fileprivate func levels(along axis: Axis, stops: (low: Double, high: Double)) -> [Double] {
     var levels = [0, rest(along: axis), stops.low, stops.high]
     let openings = sides(along: axis).map(openOffset)
     levels += openings
-    // A side view that slides over may be wider than the bounds.
+    // A side view of release 3 may be wider than the bounds.
     let farthest = 4 * openings.reduce(bounds.extent(along: axis)) { max($0, $1.magnitude) }
     levels += [limited(-farthest, along: axis), limited(farthest, along: axis)]
     if axis == .x, appearance.parallax != 0 { levels += parallaxTurns }

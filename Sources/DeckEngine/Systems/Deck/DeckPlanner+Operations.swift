@@ -1,4 +1,4 @@
-/// What each operation does, leg by leg.
+/// The legs of each operation.
 extension DeckPlanner {
   mutating func open(_ side: Side) {
     guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
@@ -14,7 +14,7 @@ extension DeckPlanner {
       return slideOpen(side, curve: .easeInOut, because: .allClosed)
     }
     if other == side.opposite {
-      // 2.4.2, IIViewDeckController.m:1532: the delegate is not asked about closing alone.
+      // 2.4.2, IIViewDeckController.m:1532: the delegate is not asked about closing.
       guard deck.isOpen(other, in: state) else {
         return decline(.refused, side, because: .isInTransit(other))
       }
@@ -24,16 +24,16 @@ extension DeckPlanner {
       return decline(.refused, side, because: .refused(.close, other))
     }
     let opened = slid(to: deck.openOffset(of: side), along: side.axis)
-    slideShut(other, then: Sequel(event: .willOpen, side: side, target: opened))
+    slideClosed(other, then: Sequel(event: .willOpen, side: side, target: opened))
     slideOpen(side, curve: .easeInOut, because: .otherAxisClosed)
   }
 
-  /// Goes from a side that is open to its opposite (2.4.2, IIViewDeckController.m:2178).
+  /// Closes the open side and opens the opposite one (2.4.2, IIViewDeckController.m:2178).
   mutating func goAcross(from side: Side) {
     let other = side.opposite
     plan.startsAtTarget = true
     let opened = slid(to: deck.openOffset(of: other), along: other.axis)
-    slideShut(
+    slideClosed(
       side, curve: .easeIn, then: Sequel(event: .willOpen, side: other, target: opened),
       isAcross: true)
     slideOpen(other, curve: .easeOut, because: .reachingOpposite, isAcross: true)
@@ -46,7 +46,7 @@ extension DeckPlanner {
     guard !deck.refusals.contains(.close) else {
       return decline(.refused, side, because: .refused(.close, side))
     }
-    slideShut(side, then: nil)
+    slideClosed(side, then: nil)
   }
 
   mutating func toggleAcross(commandSide: Side) {
@@ -62,12 +62,12 @@ extension DeckPlanner {
     goAcross(from: side)
   }
 
-  /// Whether the delegate keeps the deck from going across: it has to refuse both halves.
+  /// Whether the delegate vetoes `goAcross`: it must refuse both opening and closing.
   var refusesAcross: Bool {
     deck.refusals.contains(.open) && deck.refusals.contains(.close)
   }
 
-  /// Why no side is open, on a deck that was to start with the command's side open.
+  /// Returns the reason why no side is open, although the command's side should have been.
   private func reasonNothingIsOpen(_ commandSide: Side) -> Deck.Inaction {
     if let side = deck.sideShowing(in: state) { return .isInTransit(side) }
     return deck.controllers.contains(commandSide) ? .nothingIsOpen : .noController(commandSide)
@@ -90,7 +90,7 @@ extension DeckPlanner {
     bounced(side, makesInteractive: true)
     slide(
       .bounceBack, side, to: deck.rest(along: side.axis), duration: durations.back,
-      isGiven: deck.timing.isCloseDurationGiven, curve: .easeOut, because: .bouncingShut)
+      isGiven: deck.timing.isCloseDurationGiven, curve: .easeOut, because: .bouncingClosed)
     reportClosed(side)
   }
 
@@ -100,14 +100,14 @@ extension DeckPlanner {
     }
     let other = deck.sideShowing(in: state)
     guard !deck.refusals.contains(.open), other == nil || !deck.refusals.contains(.close) else {
-      let isRefused = deck.refusals.contains(.open)
+      let isOpeningRefused = deck.refusals.contains(.open)
       return decline(
-        .refused, side, because: isRefused ? .refused(.open, side) : .refused(.close, other))
+        .refused, side, because: isOpeningRefused ? .refused(.open, side) : .refused(.close, other))
     }
     let wasClosed = deck.isClosed(side, in: state)
     if let other {
       let hidden = slid(to: deck.hiddenOffset(of: side), along: side.axis)
-      slideShut(other, then: Sequel(event: .willOpen, side: side, target: hidden))
+      slideClosed(other, then: Sequel(event: .willOpen, side: side, target: hidden))
     }
     let durations = deck.bounceDurations(isOpening: true)
     if other == nil { cue(.willOpen, side) }
@@ -123,19 +123,19 @@ extension DeckPlanner {
     reportOpened(side)
   }
 
-  /// Gives a side the size that a changed deck has; `requested` is the ledge before any maximum.
+  /// Changes a side's size to that of `resized`; `requested` is the ledge before any maximum.
   mutating func setSize(of side: Side, to resized: Deck, requesting requested: Double) {
     let (isOpen, isSeenOpen) = (
       deck.isOpen(side, in: state), deck.isSeenOpen(side, in: state)
     )
-    // A release of version 2 moves to the size that is asked for, and the maximum changes the ledge
-    // alone (2.4.2, IIViewDeckController.m:681-695).
+    // The releases of version 2 move to the requested size; the maximum limits only the ledge
+    // (2.4.2, IIViewDeckController.m:681-695).
     let ledge = deck.model.isRelease2 ? requested : resized.ledges[side]
     let change = ledge - deck.ledges[side]
     plan.startsAtTarget = true
     deck = resized
     if deck.asksDelegateForLedges { cue(.changesLedge, side) }
-    // The library asks after it has started the slide, which therefore goes to the size given.
+    // The library asks after starting the slide, which therefore ends at the size given.
     defer { deck.ledges[side] = deck.delegatedLedge(deck.ledges[side], of: side) }
     guard isSeenOpen else {
       inaction =
@@ -157,7 +157,7 @@ extension DeckPlanner {
       curve: .easeInOut, because: change < 0 ? .shrinkingLedge : .growingLedge)
   }
 
-  /// Changes the bounds, and the offset with them.
+  /// Changes the bounds and the offset.
   mutating func change(
     _ name: Deck.PhaseName, of side: Side, to changed: Deck, offset: Double,
     _ duration: Deck.GivenDuration
@@ -175,14 +175,15 @@ extension DeckPlanner {
     deck = changed
   }
 
-  /// Gives the maximum ledge another size; a lone side whose ledge is above it shrinks, and a center
-  /// beyond its limit jumps there.
+  /// Changes the maximum ledge.
+  ///
+  /// A single side's larger ledge shrinks to it, and a center beyond the limit jumps there.
   mutating func setMaximum(to changed: Deck) {
-    guard let lone = changed.controllers.first, changed.controllers.count == 1 else { return }
+    guard let single = changed.controllers.first, changed.controllers.count == 1 else { return }
     var fitting = changed
-    fitting.ledges[lone] = min(deck.ledges[lone], changed.maximumLedge ?? .infinity)
-    if fitting.ledges[lone] != deck.ledges[lone] {
-      setSize(of: lone, to: fitting, requesting: fitting.ledges[lone])
+    fitting.ledges[single] = min(deck.ledges[single], changed.maximumLedge ?? .infinity)
+    if fitting.ledges[single] != deck.ledges[single] {
+      setSize(of: single, to: fitting, requesting: fitting.ledges[single])
     } else {
       deck = fitting
     }
@@ -191,12 +192,12 @@ extension DeckPlanner {
     guard (limit - state.offset).magnitude > deck.rounding(along: state.axis) else { return }
     deck.timing.isAnimated = false
     slide(
-      .setSize, lone, to: limit, duration: DoubleDouble(0), isGiven: true,
+      .setSize, single, to: limit, duration: DoubleDouble(0), isGiven: true,
       curve: .easeInOut, because: .jumpingToLimit)
     deck.timing.isAnimated = changed.timing.isAnimated
   }
 
-  /// Adds a side's controller, or takes it away.
+  /// Adds or removes a side's controller.
   mutating func setController(_ side: Side, isPresent: Bool) {
     guard deck.controllers.contains(side) != isPresent else {
       return decline(
@@ -206,7 +207,7 @@ extension DeckPlanner {
       guard !deck.refusals.contains(.close) else {
         return decline(.refused, side, because: .refused(.close, side))
       }
-      slideShut(side, then: nil)
+      slideClosed(side, then: nil)
     }
     deck.controllers = Side.allCases.filter { other in
       other == side ? isPresent : deck.controllers.contains(other)
@@ -255,7 +256,7 @@ extension DeckPlanner {
     plan.startsAtTarget = true
     let isAnimated = deck.timing.isAnimated
     deck.timing.isAnimated = false
-    slideShut(.right, then: nil)
+    slideClosed(.right, then: nil)
     deck.timing.isAnimated = isAnimated
     append(
       Plan.Leg(
@@ -265,7 +266,7 @@ extension DeckPlanner {
           Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0),
         ], reason: Deck.Reason.pushed.rawValue),
       to: state, about: .right)
-    // From then on the pushed center is the deck's.
+    // Afterwards the pushed center is the deck's.
     plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .pushedX, .hold(.nan)))
   }
 }

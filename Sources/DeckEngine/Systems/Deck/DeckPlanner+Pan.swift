@@ -1,12 +1,12 @@
-/// What a pan does: the drag, and what the release decides.
+/// The legs of a pan: the drag, and the leg after its release.
 extension DeckPlanner {
-  /// Follows a pan; its events are about `side` until the release, then about what shows.
+  /// Plans a pan, whose events name `side` until the release, then the visible side.
   mutating func pan(_ side: Side, _ drag: Drag) {
     let axis = deck.panAxis(of: drag, in: state)
     if let obstacle = deck.panObstacle(in: state) {
       return decline(.panIgnored, side, because: obstacle)
     }
-    if !deck.beginsRefusedPans, let pulled = sideRefusingPan(drag, along: axis) {
+    if !deck.beginsRefusedPans, let pulled = sidePreventingPan(drag, along: axis) {
       let isOpen = deck.isOpen(pulled, in: state)
       if deck.model.isRelease2 { closeAtOnce(pulled) }
       return decline(
@@ -17,7 +17,7 @@ extension DeckPlanner {
     if axis != state.axis { state = Deck.State(offset: deck.rest(along: axis), axis: axis) }
     let rest = deck.rest(along: axis)
     let shown = (state.offset - rest).direction
-    // The deck jumps there without a message (2.4.2, IIViewDeckController.m:2480 and 2567-2598).
+    // The deck jumps there without an event (2.4.2, IIViewDeckController.m:2480 and 2567-2598).
     state.offset = deck.origin(in: state)
     let path = DeckDrag(
       deck, drag, from: state.offset, along: axis,
@@ -25,7 +25,7 @@ extension DeckPlanner {
         along: axis, showing: (state.offset - rest).direction, towards: direction))
     var turns = path.turns(from: shown)
     if turns.count > 1, turns[0].after == 0, turns[1].after == shown, turns[1].time.high == 0 {
-      // A side that shows again at once has not closed.
+      // A side that is visible again at once has not closed.
       turns.removeFirst(2)
     }
     for turn in turns { report(turn, along: axis) }
@@ -41,7 +41,7 @@ extension DeckPlanner {
     inaction = stillness(towards: Side(showingAt: direction, along: axis), along: axis)
   }
 
-  /// Why a pan moves nothing, if it moves nothing.
+  /// Returns the reason why a pan that begins moves nothing.
   private func stillness(towards side: Side?, along axis: Axis) -> Deck.Inaction {
     guard let side else { return .gestureStays(axis) }
     guard deck.controllers.contains(side) else { return .noController(side) }
@@ -49,34 +49,34 @@ extension DeckPlanner {
     return isRefused ? .refused(.open, side) : .maximumHolds(side)
   }
 
-  /// The side towards which a pan does not begin, because it is open or may not be opened.
+  /// Returns the side toward which a pan cannot begin, because it is open or may not be opened.
   ///
-  /// The releases of version 2 look along the axis of the first movement, and only where the center's
+  /// The releases of version 2 check along the axis of the first movement, and only if the center's
   /// origin is 0 there (2.4.2, IIViewDeckController.m:2424-2457).
-  private func sideRefusingPan(_ drag: Drag, along axis: Axis) -> Side? {
-    let looked = deck.model.isRelease2 ? drag.firstAxis : axis
-    if deck.model.isRelease2, looked == state.axis, deck.origin(in: state) != 0 { return nil }
-    let side = Side(showingAt: drag.firstDirection(along: looked), along: looked)
+  private func sidePreventingPan(_ drag: Drag, along axis: Axis) -> Side? {
+    let checkedAxis = deck.model.isRelease2 ? drag.firstAxis : axis
+    if deck.model.isRelease2, checkedAxis == state.axis, deck.origin(in: state) != 0 { return nil }
+    let side = Side(showingAt: drag.firstDirection(along: checkedAxis), along: checkedAxis)
     guard let side, deck.controllers.contains(side) else { return nil }
     return deck.isOpen(side, in: state) || deck.refusals.contains(.open) ? side : nil
   }
 
-  /// Closes a side without an animation, as a release of version 2 does where a pan towards it does
-  /// not begin (2.4.2, IIViewDeckController.m:2447-2456).
+  /// Closes a side without animation, as the releases of version 2 do if a pan toward it cannot
+  /// begin (2.4.2, IIViewDeckController.m:2447-2456).
   private mutating func closeAtOnce(_ side: Side) {
     guard !deck.isClosed(side, in: state), !deck.refusals.contains(.close) else { return }
     let isAnimated = deck.timing.isAnimated
     deck.timing.isAnimated = false
-    slideShut(side, then: nil)
+    slideClosed(side, then: nil)
     deck.timing.isAnimated = isAnimated
   }
 
-  /// Where the raw position ends: at rest where there is no controller, and where the delegate keeps
-  /// what shows from closing or the other side from opening.
+  /// Returns the limits of the raw position: rest if there is no controller, or if the delegate
+  /// vetoes closing the visible side or opening the other one.
   private func stops(
     along axis: Axis, showing: Double, towards direction: Double
   ) -> (low: Double, high: Double) {
-    // From 0, a release of version 2 takes back every move (2.4.2, IIViewDeckController.m:2576-2598).
+    // From 0, the releases of version 2 undo every move (2.4.2, IIViewDeckController.m:2576-2598).
     if deck.model.isRelease2, deck.refusals.contains(.open), showing == 0 { return (0, 0) }
     let showing = showing == 0 ? direction : showing
     let bounds = deck.sides(along: axis).map { side in
@@ -92,15 +92,15 @@ extension DeckPlanner {
     return (low, high)
   }
 
-  /// Whether a drag that leaves the side of an offset closes it as the model sees it.
+  /// Whether the model detects that a drag closes the side at an offset.
   ///
-  /// A release of version 2 does not see that where it takes the center to be at 0 all along (2.4.2,
+  /// The releases of version 2 miss it if they read the center's position as 0 throughout (2.4.2,
   /// IIViewDeckController.m:2567-2570).
   private func reportsClosing(from offset: Double, along axis: Axis) -> Bool {
     deck.origin(in: Deck.State(offset: offset, axis: axis)) != 0
   }
 
-  /// Tells what a drag's passing of the rest means to the sides.
+  /// Adds the events and changes of a drag that crosses rest.
   private mutating func report(_ turn: DeckDrag.Turn, along axis: Axis) {
     let before = Side(showingAt: turn.before, along: axis)
     let after = Side(showingAt: turn.after, along: axis)

@@ -1,4 +1,4 @@
-/// What the preview bounce of a side does.
+/// The legs of a side's preview bounce.
 extension DeckPlanner {
   mutating func peek(_ side: Side, _ bounce: PreviewBounce) {
     guard deck.controllers.contains(side), !deck.isOpen(side, in: state) else {
@@ -15,14 +15,14 @@ extension DeckPlanner {
     peekAcross(side, bounce, from: open)
   }
 
-  /// Closes what is not closed, and then bounces.
+  /// Closes the visible side if there is one, and then bounces.
   private mutating func peekFromRest(_ side: Side, _ bounce: PreviewBounce) {
     let rest = Deck.State(offset: deck.rest(along: side.axis), axis: side.axis)
     if let other = deck.sideShowing(in: state) {
       guard !deck.refusals.contains(.close) else {
         return decline(.refused, side, because: .refused(.close, other))
       }
-      slideShut(other, then: Sequel(event: .willPeek, side: side, target: rest))
+      slideClosed(other, then: Sequel(event: .willPeek, side: side, target: rest))
     } else {
       cue(.willPeek, side)
     }
@@ -38,53 +38,54 @@ extension DeckPlanner {
     if deck.controllers.count > 1 { hide(side) }
   }
 
-  /// Bounces around the place where the center is, which may be that of another side in transit
-  /// (2.4.2, IIViewDeckController.m:2045-2099).
+  /// Bounces around the current offset, at which another side may be in transit (2.4.2,
+  /// IIViewDeckController.m:2045-2099).
   private mutating func peekAround(_ side: Side, _ bounce: PreviewBounce) {
     cue(.willPeek, side)
     show(side)
-    // At 0 the deck is on either axis.
+    // At 0 the deck is on both axes.
     if state.offset == 0 { state.axis = side.axis }
     let base = side.axis == state.axis ? state.offset : 0
     let lines = deck.shippedPreview(bounce, side, from: base)
     let moves = previewMoves(lines, of: side, until: bounce.duration, leaving: state)
     append(previewLeg(moves, lasting: bounce.duration, from: state), to: state, about: side)
     cue(.didPeek, side)
-    // 2.4.2, IIViewDeckController.m:2085: the view is hidden again only where the deck is closed.
+    // 2.4.2, IIViewDeckController.m:2085: the view is hidden again only if the deck is closed.
     if state.offset == 0 { hide(side) }
   }
 
-  /// Goes across from a side that is open and bounces around 0 from the same instant on (2.4.2,
-  /// IIViewDeckController.m:2053-2055).
+  /// Closes the open side, opens the opposite one and bounces around 0 from the same instant
+  /// (2.4.2, IIViewDeckController.m:2053-2055).
   ///
-  /// What began last shows, as Core Animation has it: the bounce hides the closing leg, the opening
-  /// leg hides the bounce, and what is left of either shows once the other is over.
+  /// As in Core Animation, the animation added last is visible: the bounce hides the closing leg,
+  /// the opening leg hides the bounce, and the rest of either is visible when the other is over.
   private mutating func peekAcross(_ side: Side, _ bounce: PreviewBounce, from open: Side) {
     var across = self
     across.goAcross(from: open)
     let timed = curve.map { across.plan.replacingCurves(with: $0) } ?? across.plan
     let (closing, opening) = (timed.legs[0], timed.legs[1])
-    let (shut, opened) = (across.goals[0], across.goals[1])
-    let closed = closing.duration
-    let settled = closed + opening.duration
+    let (closed, opened) = (across.goals[0], across.goals[1])
+    let closeDuration = closing.duration
+    let totalDuration = closeDuration + opening.duration
     let peeked = played(bounce.duration)
-    let isOverFirst = Instant(closed).isClearlyAfter(Instant(peeked))
+    let isOverFirst = Instant(closeDuration).isClearlyAfter(Instant(peeked))
     let lines = deck.shippedPreview(bounce, side, from: 0)
 
     plan.startsAtTarget = true
     show(side)
     var first = previewLeg(
-      previewMoves(lines, of: side, until: min(peeked, closed), leaving: shut.state),
-      lasting: min(peeked, closed), from: shut.state)
+      previewMoves(lines, of: side, until: min(peeked, closeDuration), leaving: closed.state),
+      lasting: min(peeked, closeDuration), from: closed.state)
     first.reason = Deck.Reason.previewingOverClosing.rawValue
-    first.progress.to = min(closed, peeked).high / bounce.duration.high
+    first.progress.to = min(closeDuration, peeked).high / bounce.duration.high
     first.moves += closing.moves.filter { move in
       !first.moves.contains { $0.property == move.property }
-    }.map { $0.along(closing.curve ?? .linear, for: closed) }
-    append(first, to: shut.state, about: side)
+    }.map { $0.along(closing.curve ?? .linear, for: closeDuration) }
+    append(first, to: closed.state, about: side)
     if isOverFirst {
       hide(side)
-      append(rest(of: closing, after: peeked, of: closed), to: shut.state, about: open)
+      append(
+        rest(of: closing, after: peeked, of: closeDuration), to: closed.state, about: open)
     }
     let boundary = legIndex
     var second = across.plan.legs[1]
@@ -93,19 +94,19 @@ extension DeckPlanner {
       second.moves.append(Plan.Move(shift, along: [Segment(holding: 0, from: .zero)]))
     }
     append(second, to: opened.state, about: opened.side)
-    if Instant(peeked).isClearlyAfter(Instant(settled)) {
+    if Instant(peeked).isClearlyAfter(Instant(totalDuration)) {
       let moves = previewMoves(
-        lines.clipped(from: Instant(settled)), of: side, until: peeked - settled,
+        lines.clipped(from: Instant(totalDuration)), of: side, until: peeked - totalDuration,
         leaving: opened.state)
-      var last = previewLeg(moves, lasting: peeked - settled, from: opened.state)
-      last.progress.from = settled.high / bounce.duration.high
+      var last = previewLeg(moves, lasting: peeked - totalDuration, from: opened.state)
+      last.progress.from = totalDuration.high / bounce.duration.high
       append(last, to: opened.state, about: side)
     }
-    // Across has two legs, whose three moments are these.
-    let moments = [0, boundary, boundary + 1]
+    // The indices, in this plan, of the two legs of `across` and of their end.
+    let legIndices = [0, boundary, boundary + 1]
     plan.cues += across.plan.cues.map { cue in
       var cue = cue
-      cue.legIndex = moments[cue.legIndex]
+      cue.legIndex = legIndices[cue.legIndex]
       return cue
     }
     plan.cues.insert(
@@ -117,7 +118,7 @@ extension DeckPlanner {
     }
     plan.detachedChanges += across.plan.detachedChanges.map { change in
       var change = change
-      change.legIndex = moments[change.legIndex]
+      change.legIndex = legIndices[change.legIndex]
       return change
     }
   }
@@ -134,20 +135,20 @@ extension DeckPlanner {
       reason: Deck.Reason.previewing.rawValue)
   }
 
-  /// The moves of a bounce that ends after a duration, where the center snaps to `state`.
+  /// Returns the moves of a bounce that ends after a duration, when the center snaps to `state`.
   private func previewMoves(
     _ lines: [Segment], of side: Side, until duration: DoubleDouble, leaving state: Deck.State
   ) -> [Plan.Move] {
     let shift = Property.shift(along: side.axis)
     let rest = side.axis == state.axis ? state.offset : 0
     let end = Instant(duration)
-    let shown = lines.filter { end.isAfter($0.start) }
+    let remaining = lines.filter { end.isAfter($0.start) }
     return [(Property.offset, state.offset), (shift, rest)].map { property, last in
-      Plan.Move(property, along: shown + [Segment(holding: last, from: end)], source: shift)
+      Plan.Move(property, along: remaining + [Segment(holding: last, from: end)], source: shift)
     }
   }
 
-  /// What is left of a leg after a time, of its duration.
+  /// Returns the rest of a leg of a duration after a time.
   private func rest(
     of leg: Plan.Leg, after time: DoubleDouble, of duration: DoubleDouble
   ) -> Plan.Leg {
@@ -161,16 +162,16 @@ extension DeckPlanner {
         along: [Segment(start: .zero, duration: duration - time, rule: .pulled(pull))],
         source: move.source)
     }
-    var shown = leg
-    shown.duration = duration - time
-    shown.moves = leg.moves.map(rest)
-    shown.progress = rest(of: leg.progress)
-    return shown
+    var remainder = leg
+    remainder.duration = duration - time
+    remainder.moves = leg.moves.map(rest)
+    remainder.progress = rest(of: leg.progress)
+    return remainder
   }
 }
 
 extension Plan.Move {
-  /// The move as one piece on a curve, for a leg that is over before it.
+  /// Returns the move as one segment on a curve, for a leg that ends before the move does.
   fileprivate func along(_ curve: TimingCurve, for duration: DoubleDouble) -> Plan.Move {
     let rule = Segment.Rule.eased(from: from, to: to, curve: curve)
     return Plan.Move(
@@ -179,7 +180,7 @@ extension Plan.Move {
 }
 
 extension [Segment] {
-  /// Straight lines from an instant on, by time since then.
+  /// Returns the parts of straight lines after an instant, timed from it.
   fileprivate func clipped(from start: Instant) -> [Segment] {
     filter { $0.end.isAfter(start) }.map { line in
       guard start.isAfter(line.start) else { return line.delayed(by: -start.exact) }

@@ -1,8 +1,8 @@
-/// What each operation does in release 3, whose side views slide over the center.
+/// The legs of each operation in release 3, whose side views slide over the center.
 extension DeckPlanner {
-  /// Does an operation, and returns the side that it is about.
+  /// Plans an operation, and returns its side.
   ///
-  /// What release 3 cannot do it refuses.
+  /// An operation that release 3 lacks is rejected with the event `refused`.
   mutating func slideOver(_ operation: Deck.Operation) -> Side? {
     switch operation {
     case .open(let side):
@@ -45,19 +45,19 @@ extension DeckPlanner {
     }
   }
 
-  /// The side whose view has come in at all, whether there is a controller or not.
+  /// The side whose view is at least partly visible, with or without a controller.
   private var sideOver: Side? {
     state.offset.magnitude <= deck.rounding(along: .x)
       ? nil : Side(showingAt: state.offset, along: .x)
   }
 
-  private func isWhollyIn(_ side: Side) -> Bool {
+  private func isFullyOpen(_ side: Side) -> Bool {
     sideOver == side
       && (state.offset - deck.openOffset(of: side)).magnitude <= deck.rounding(along: .x)
   }
 
   private mutating func openOver(_ side: Side) {
-    guard deck.controllers.contains(side), !isWhollyIn(side) else {
+    guard deck.controllers.contains(side), !isFullyOpen(side) else {
       return decline(.unchanged, side, because: reasonNotToOpen(side))
     }
     guard !deck.refusals.contains(.open) else {
@@ -73,7 +73,7 @@ extension DeckPlanner {
     guard let side, sideOver != nil else {
       return decline(.unchanged, side, because: reasonNotToClose(side ?? .left))
     }
-    guard isWhollyIn(side) else {
+    guard isFullyOpen(side) else {
       return decline(
         .refused, side,
         because: sideOver == side
@@ -91,7 +91,7 @@ extension DeckPlanner {
         deck.controllers.contains(commandSide) ? .nothingIsOpen : .noController(commandSide)
       return
     }
-    guard isWhollyIn(side) else { return decline(.refused, side, because: .isInTransit(side)) }
+    guard isFullyOpen(side) else { return decline(.refused, side, because: .isInTransit(side)) }
     guard !deck.refusals.contains(.close) else {
       return decline(.refused, side, because: .refused(.close, side))
     }
@@ -100,7 +100,7 @@ extension DeckPlanner {
     cue(.didClose, side)
   }
 
-  /// Follows a pan about a side, whose view is at `start` then; nil where the touch is at no edge.
+  /// Plans a pan of a side from the offset `start`, which is nil if the touch is at no edge.
   private mutating func panOver(_ side: Side, from start: Double?, _ drag: Drag) {
     if let shown = sideOver {
       return decline(.panIgnored, side, because: reasonNotToOpen(beside: shown))
@@ -114,11 +114,11 @@ extension DeckPlanner {
     cue(.panBegan, side)
     cue(.willOpen, side)
     let target = deck.openOffset(of: side)
-    slides(side)
+    setSlidingSide(side)
     let path = DeckDrag(
       deck, drag, from: start, along: .x, stops: (low: min(0, target), high: max(0, target)))
     let end = Deck.State(offset: path.target, axis: .x)
-    // The side view jumps to the finger, so the leg starts where the view was before.
+    // The side view jumps to the touch, so the leg starts at the previous offset.
     let moves = deck.moves(along: path.pieces, from: state, to: end).map { move in
       var move = move
       move.from = state.offset
@@ -138,12 +138,12 @@ extension DeckPlanner {
       drag.firstDirection(along: .x) == 0 ? .gestureStays(.x) : .gestureLeadsAway(side)
   }
 
-  /// Why no side opens while one shows.
+  /// Returns the reason why no side opens while one is visible.
   private func reasonNotToOpen(beside shown: Side) -> Deck.Inaction {
-    isWhollyIn(shown) ? .anotherIsOpen(shown) : .isInTransit(shown)
+    isFullyOpen(shown) ? .anotherIsOpen(shown) : .isInTransit(shown)
   }
 
-  /// Why no pan begins where the touch is.
+  /// Returns the reason why no pan begins at the touch.
   private func reasonNotToPan(_ side: Side) -> Deck.Inaction {
     guard let touch = deck.panning.touch else { return .noController(side) }
     let edges = [(Side.left, touch.x), (.right, deck.bounds.width - touch.x)]
@@ -151,25 +151,28 @@ extension DeckPlanner {
     return near.map { .noController($0.0) } ?? .touchIsFarFromEdge
   }
 
-  /// Makes a side's view the one that the offset is about.
-  private mutating func slides(_ side: Side) {
+  /// Makes the offset refer to a side's view.
+  private mutating func setSlidingSide(_ side: Side) {
     plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .slidingSide, .hold(side.sign)))
   }
 
-  /// Springs to an offset; without a distance there is nothing to wait for.
+  /// Springs to an offset; without a distance the leg takes no time.
   private mutating func slideOver(
     _ name: Deck.PhaseName, _ side: Side, to target: Double,
     from velocity: DoubleDouble = DoubleDouble(0)
   ) {
     let end = Deck.State(offset: target, axis: .x)
-    if let side = Side(showingAt: target == 0 ? state.offset : target, along: .x) { slides(side) }
+    if let side = Side(showingAt: target == 0 ? state.offset : target, along: .x) {
+      setSlidingSide(side)
+    }
     let distance = DoubleDouble.sum(target, -state.offset)
     let duration = DoubleDouble(distance.high == 0 ? 0 : Deck.slidingDuration)
     append(
       Plan.Leg(
         name: name.rawValue, duration: played(duration), isDurationGiven: true,
         curve: Deck.slidingCurve(over: distance, from: velocity),
-        moves: deck.moves(from: state, of: deck, to: end), reason: Deck.Reason.slidingOver.rawValue),
+        moves: deck.moves(from: state, of: deck, to: end),
+        reason: Deck.Reason.slidingOver.rawValue),
       to: end, about: side)
   }
 }

@@ -6,13 +6,13 @@ struct DeckPlanner {
   var swapsCenter = false
   /// The curve that will replace those of the legs, or nil if none will.
   var curve: TimingCurve?
-  /// What a pan's release decided.
+  /// The outcome of a pan's release.
   var release: Deck.Release?
   /// Whether a pan stretches the center beyond an open offset.
   var stretches = false
-  /// Why nothing moves, which counts only if nothing does.
+  /// The reason why nothing moves; ignored if something does.
   var inaction: Deck.Inaction?
-  /// What each leg leads to.
+  /// The target of each leg.
   var goals: [Deck.Goal] = []
 
   init(_ deck: Deck, from state: Deck.State) {
@@ -32,18 +32,18 @@ struct DeckPlanner {
     cue(event, side)
   }
 
-  /// Why a side that is not to be opened cannot be.
+  /// Returns the reason why a side cannot be opened: it is open or has no controller.
   func reasonNotToOpen(_ side: Side) -> Deck.Inaction {
     deck.controllers.contains(side) ? .isOpen(side) : .noController(side)
   }
 
-  /// Why a side that is closed cannot be closed.
+  /// Returns the reason why a closed side cannot be closed.
   func reasonNotToClose(_ side: Side) -> Deck.Inaction {
     deck.controllers.contains(side)
       ? .isClosed(side, showing: deck.sideShowing(in: state)) : .noController(side)
   }
 
-  /// Why the operation that was planned moves nothing, or nil if it moves something.
+  /// Returns the reason why the planned operation moves nothing, or nil if it moves something.
   func reasonForStillness(
     of operation: Deck.Operation, from start: Deck.State
   ) -> Deck.Inaction? {
@@ -68,9 +68,9 @@ struct DeckPlanner {
     reportOpened(side)
   }
 
-  /// Slides a side open that is between closed and open.
+  /// Opens a side that is between closed and open.
   mutating func slideOpenInTransit(_ side: Side) {
-    // Release 2.2.11 adds ease-out to a variable that its animation block has copied before
+    // Release 2.2.11 adds ease-out to a variable after its animation block has copied it
     // (2.2.11, IIViewDeckController.m:1422, 1432 and 1450). In 2.4.2 the variable is shared
     // (2.4.2, IIViewDeckController.m:1538).
     if deck.model == .release2211 {
@@ -80,19 +80,19 @@ struct DeckPlanner {
     }
   }
 
-  /// What begins as soon as a side has closed, and is reported before that.
+  /// The operation that begins when a side has closed, and whose event precedes `did-close`.
   struct Sequel {
     var event: Deck.EventName
     var side: Side
-    /// The model state that it sets, in which the side that has closed is looked at again.
+    /// The model state that it sets, in which the closed side is checked again.
     var target: Deck.State
   }
 
-  /// Slides a side shut, on the curve that closing has unless it is on the way to another side.
+  /// Closes a side, by default on the curve of closing.
   ///
-  /// Whether the side has closed is read once `next` has set its target (2.4.2,
+  /// Whether the side has closed is checked after `next` has set its target (2.4.2,
   /// IIViewDeckController.m:1663-1664, where the completion starts it and then reports).
-  mutating func slideShut(
+  mutating func slideClosed(
     _ side: Side, curve: TimingCurve? = nil, then next: Sequel?, isAcross: Bool = false
   ) {
     let isOpen = deck.isOpen(side, in: state)
@@ -111,7 +111,7 @@ struct DeckPlanner {
     reportClosed(side, in: next?.target)
   }
 
-  /// How long a leg of a duration lasts: no time where nothing is animated.
+  /// Returns the duration of a leg as played: 0 without animation.
   func played(_ duration: DoubleDouble) -> DoubleDouble {
     deck.timing.isAnimated ? duration : DoubleDouble(0)
   }
@@ -126,7 +126,7 @@ struct DeckPlanner {
     let end = slid(to: target, along: axis)
     var moves = deck.moves(from: start, of: deck, to: end)
     if axis != state.axis, state.offset != deck.rest(along: state.axis) {
-      // What the other axis has left of a shift goes with it.
+      // The remaining displacement along the other axis is animated too.
       let rest = deck.rest(along: state.axis)
       moves.append(Plan.Move(.shift(along: state.axis), from: state.offset, to: rest))
     }
@@ -138,7 +138,7 @@ struct DeckPlanner {
       to: end, about: side)
   }
 
-  /// The state of a center that has slid to an offset, as far as the maximum ledge lets it.
+  /// Returns the state of a center that has slid to an offset, limited by the maximum ledge.
   func slid(to target: Double, along axis: Axis) -> Deck.State {
     Deck.State(offset: deck.limited(target, along: axis), axis: axis)
   }
@@ -163,7 +163,7 @@ struct DeckPlanner {
     if deck.isOpen(side, in: state) { cue(.didOpen, side) }
   }
 
-  /// Reports that a side has closed, if it is closed in a state, by default the present one.
+  /// Reports that a side has closed, if it is closed in a state, by default the current one.
   mutating func reportClosed(_ side: Side, in target: Deck.State? = nil) {
     guard deck.isClosed(side, in: target ?? state) else { return }
     cue(.didClose, side)
@@ -175,7 +175,7 @@ struct DeckPlanner {
     plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .hidden(side), .hold(1)))
   }
 
-  /// The instant of a bounce, at which the center is out of sight.
+  /// Adds the events and changes of a bounce's turning point, where the center is off-screen.
   mutating func bounced(_ side: Side, makesInteractive: Bool) {
     if swapsCenter { cue(.centerSwapped, side) }
     cue(.bounced, side)
@@ -187,7 +187,7 @@ struct DeckPlanner {
     plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .hidden(side), .hold(0)))
   }
 
-  /// Starts the shadow from nothing; release 2.2.11 does so for a rotation only
+  /// Fades the shadow in from 0; release 2.2.11 does so only for a rotation
   /// (2.2.11, IIViewDeckController.m:1007–1034, where 3139 applies the shadow without animation).
   mutating func restartShadow(forRotation: Bool = false) {
     guard deck.appearance.hasShadow, !deck.appearance.isShadowDelegated,

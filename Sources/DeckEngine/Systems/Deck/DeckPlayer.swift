@@ -1,19 +1,19 @@
-/// One deck to which one thing after another is done, each at its time.
+/// A deck on which a series of actions is performed.
 ///
-/// Decisions read the model state, which an animation sets to its target at once; what is seen moves
-/// on from there, or from where it is seen to be, as the operation or `interruption` says.
+/// Decisions use the model state, which an animation sets to its target at once. A motion starts
+/// from the model state or from the presented one, as the operation or `interruption` determines.
 public struct DeckPlayer: Sendable {
-  /// Something to do at a time.
+  /// An operation at an instant.
   public struct Action: Hashable, Sendable {
-    /// When to do it.
+    /// The instant of the operation.
     public var instant: Instant
-    /// What to do.
+    /// The operation.
     public var operation: Deck.Operation
-    /// How long its legs take.
+    /// The durations of its legs.
     public var timing: Deck.Timing
-    /// What the deck does with its finger.
+    /// The response to its touch.
     public var panning: Deck.Panning
-    /// A curve for all of its legs, or nil for the deck's own.
+    /// A curve for all of its legs, or nil for the deck's curves.
     public var curve: TimingCurve?
 
     /// Creates an action.
@@ -29,18 +29,18 @@ public struct DeckPlayer: Sendable {
     }
   }
 
-  /// The operation that moves the center, or was the last to.
+  /// The current or most recent operation that moves the center.
   private struct Current {
     var operation: Deck.Operation
-    /// The side that the operation is about.
+    /// The side of the operation.
     var side: Side?
-    /// What each of its legs leads to.
+    /// The target of each of its legs.
     var goals: [Deck.Goal]
     /// The index of its first phase.
     var firstPhase: Int
   }
 
-  /// What overrides the start of every operation that takes over, or nil for the library's way.
+  /// The start state of every operation that interrupts another, or nil for the library's.
   public let interruption: Motion.Interruption?
   /// The deck after the last action.
   public private(set) var deck: Deck
@@ -50,7 +50,7 @@ public struct DeckPlayer: Sendable {
   private var current: Current?
   private var last = Instant.zero
 
-  /// Puts a deck where it starts.
+  /// Creates a player of a deck in a start state.
   public init(_ deck: Deck, from state: Deck.State, _ interruption: Motion.Interruption? = nil) {
     self.deck = deck
     self.interruption = interruption
@@ -58,10 +58,10 @@ public struct DeckPlayer: Sendable {
     motion = Motion(primaryProperty: .offset, poses: deck.poses(in: state))
   }
 
-  /// Does something, not before the time of the action before it, and returns what it leads to.
+  /// Performs an action, no earlier than the previous one, and returns its outcome.
   ///
-  /// - Throws: A new size or maximum outside 0 ... the extent of its axis, or a leg whose spring never
-  ///   settles.
+  /// - Throws: A new size or maximum outside 0 ... the extent of its axis, or a leg whose spring
+  ///   never settles.
   @discardableResult public mutating func perform(
     _ action: Action
   ) throws(ParameterError) -> Deck.Outcome {
@@ -78,12 +78,12 @@ public struct DeckPlayer: Sendable {
     var outcome: Deck.Outcome
     if action.operation.isTouch, !isTouchable {
       let side = timed.sideTouched(by: action.operation, in: state)
-      outcome = Deck.Outcome(of: deck, telling: .panIgnored, .motionIsUnderWay, side: side, state)
+      outcome = Deck.Outcome(of: deck, reporting: .panIgnored, .motionIsUnderWay, side: side, state)
     } else if isReleaseThree && isUnderWay && !action.operation.changesBounds
       || repeatsPeek(action.operation, at: instant)
     {
       outcome = Deck.Outcome(
-        of: deck, telling: .refused, isReleaseThree ? .motionIsUnderWay : .peekIsUnderWay,
+        of: deck, reporting: .refused, isReleaseThree ? .motionIsUnderWay : .peekIsUnderWay,
         side: action.operation.side, state)
     } else if case .swapCenter(let side) = action.operation {
       last = instant
@@ -92,7 +92,7 @@ public struct DeckPlayer: Sendable {
       outcome = try timed.plan(
         action.operation, from: state, replacingCurvesWith: action.curve)
     }
-    // What a plan leaves where it should be may still be on its way there.
+    // A plan that moves nothing in the model may still move what an animation presents.
     if isUnderWay, !outcome.plan.legs.isEmpty { outcome.inaction = nil }
     outcome.deck.timing = deck.timing
     outcome.deck.panning = deck.panning
@@ -101,13 +101,13 @@ public struct DeckPlayer: Sendable {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
     let usual = outcome.plan.startsAtTarget ? Motion.Interruption.jump : .fromCurrent
-    // A finger animates nothing: where the center is seen is where it is, and nothing goes on beneath.
+    // A drag is not an animation: the model is at the presented position, without a remainder.
     let isDragged = reason == .dragged && isUnderWay
     if isDragged, !outcome.plan.legs.isEmpty { motion.freeze(at: instant) }
     let endsPeek = action.operation.isTouch && isUnderWay && reason == .previewing
-    let glimpse = endsPeek ? motion.state(of: .shift(along: state.axis), at: instant) : nil
+    let peekState = endsPeek ? motion.state(of: .shift(along: state.axis), at: instant) : nil
     let start = isDragged || endsPeek ? .fromCurrent : interruption ?? usual
-    let strayAxis = isUnderWay ? axisOfStrayPeek(beside: state) : nil
+    let otherPeekAxis = isUnderWay ? axisOfPeek(beside: state) : nil
     motion.perform(
       outcome.plan, at: instant, start, interrupting: sideUnderWay(at: instant)?.rawValue ?? "")
     last = instant
@@ -116,19 +116,19 @@ public struct DeckPlayer: Sendable {
       current = Current(
         operation: action.operation, side: outcome.side, goals: outcome.goals,
         firstPhase: motion.phases.count - outcome.plan.legs.count)
-      if let glimpse {
-        fade(from: glimpse.value - state.offset, at: instant, along: outcome.goals[0].state.axis)
+      if let peekState {
+        fade(from: peekState.value - state.offset, at: instant, along: outcome.goals[0].state.axis)
       }
       let moved = outcome.plan.legs[0].moves.map(\.property)
-      if let strayAxis, !moved.contains(.shift(along: strayAxis)) {
-        endPeek(along: strayAxis, at: instant, fades: endsPeek)
+      if let otherPeekAxis, !moved.contains(.shift(along: otherPeekAxis)) {
+        endPeek(along: otherPeekAxis, at: instant, fades: endsPeek)
       }
     }
     deck = outcome.deck
     return outcome
   }
 
-  /// The motion of everything that was done.
+  /// Returns the motion of all actions.
   public func finished() -> Motion {
     var motion = motion
     motion.finish(notBefore: last)
@@ -147,7 +147,7 @@ public struct DeckPlayer: Sendable {
     currentPhaseIndex(at: instant).flatMap { Deck.Reason(rawValue: motion.phases[$0].reason) }
   }
 
-  /// The side of the leg in force; of a drag the one that shows, or at rest the pan's own.
+  /// Returns the side of the current leg; for a drag the visible one or, at rest, the pan's.
   private func sideUnderWay(at instant: Instant) -> Side? {
     guard let current, let index = currentPhaseIndex(at: instant) else { return nil }
     let goal = current.goals[index - current.firstPhase]
@@ -158,7 +158,7 @@ public struct DeckPlayer: Sendable {
     return Side(showingAt: shown, along: axis)
   }
 
-  /// The model state: the target of the leg in force, or under a finger where the center is.
+  /// Returns the model state: the target of the current leg, or during a drag the center's offset.
   private func state(at instant: Instant) -> Deck.State {
     guard let current, let index = currentPhaseIndex(at: instant) else { return start }
     let target = current.goals[index - current.firstPhase].state
@@ -171,7 +171,7 @@ public struct DeckPlayer: Sendable {
 
   // MARK: Special cases
 
-  /// Whether an operation is a peek while another is still to end.
+  /// Whether an operation is a peek during another peek.
   private func repeatsPeek(_ operation: Deck.Operation, at instant: Instant) -> Bool {
     guard case .peek = operation else { return false }
     return motion.events.contains { event in
@@ -179,14 +179,14 @@ public struct DeckPlayer: Sendable {
     }
   }
 
-  /// The axis of a peek that goes on beside a center shifted along the other one, if there is one.
-  private func axisOfStrayPeek(beside state: Deck.State) -> Axis? {
+  /// Returns the axis of the current peek, if it is not that of the center's displacement.
+  private func axisOfPeek(beside state: Deck.State) -> Axis? {
     guard case .peek(let side, _)? = current?.operation, side.axis != state.axis else { return nil }
     return side.axis
   }
 
-  /// Brings the center back to rest along the axis of a peek that is cut: at once, or under a finger
-  /// as a peek along the finger's own axis goes.
+  /// Returns the center to rest along the axis of an interrupted peek: at once or, if a touch
+  /// interrupts it, in the same way as a peek along the axis of the touch.
   private mutating func endPeek(along axis: Axis, at instant: Instant, fades: Bool) {
     let shift = Property.shift(along: axis)
     let shown = motion.state(of: shift, at: instant)?.value ?? 0
@@ -199,7 +199,7 @@ public struct DeckPlayer: Sendable {
     motion.tracks.update(shift, default: Track(holding: 0)) { $0.append(rest) }
   }
 
-  /// Exchanges the center: at the bounce, if one is to come, else at once.
+  /// Replaces the center: at the next bounce if there is one, else at once.
   private mutating func swapCenter(
     _ side: Side, at instant: Instant, _ state: Deck.State
   ) -> Deck.Outcome {
@@ -216,7 +216,7 @@ public struct DeckPlayer: Sendable {
     return Deck.Outcome(plan: Plan(primaryProperty: .offset), deck: deck, state: state, side: side)
   }
 
-  /// Makes a center that is being pushed over the deck the deck's own at once.
+  /// Makes the center that is being pushed over the deck the deck's center at once.
   private mutating func endPush(at instant: Instant) {
     for (property, value) in [(Property.pushedX, Double.nan), (.pictureX, -deck.bounds.width)] {
       motion.tracks.update(property, default: Track(holding: value)) {
@@ -225,7 +225,7 @@ public struct DeckPlayer: Sendable {
     }
   }
 
-  /// Lets what a peek still showed fade out beneath the finger that takes over from it.
+  /// Fades out the remaining displacement of a peek additively while a drag interrupts it.
   private mutating func fade(from shown: Double, at instant: Instant, along axis: Axis) {
     let fading = Segment(
       start: instant, duration: Deck.defaultDuration,
@@ -239,7 +239,7 @@ public struct DeckPlayer: Sendable {
 }
 
 extension Deck.Operation {
-  /// Whether it is the bounds that change.
+  /// Whether the operation changes the bounds.
   fileprivate var changesBounds: Bool {
     switch self {
     case .rotate, .resize: true
@@ -249,7 +249,7 @@ extension Deck.Operation {
     }
   }
 
-  /// Whether it is a finger's.
+  /// Whether the operation is a touch.
   fileprivate var isTouch: Bool {
     switch self {
     case .pan, .tap: true
@@ -259,7 +259,7 @@ extension Deck.Operation {
     }
   }
 
-  /// The side that it names, if it names one.
+  /// The side that the operation names, if any.
   fileprivate var side: Side? {
     switch self {
     case .open(let side), .toggle(let side), .toggleAcross(let side), .bounce(let side, _, _),
@@ -275,9 +275,9 @@ extension Deck.Operation {
 }
 
 extension Deck.Outcome {
-  /// An operation that only tells something.
+  /// Creates the outcome of an operation that only adds an event.
   fileprivate init(
-    of deck: Deck, telling event: Deck.EventName, _ inaction: Deck.Inaction, side: Side?,
+    of deck: Deck, reporting event: Deck.EventName, _ inaction: Deck.Inaction, side: Side?,
     _ state: Deck.State
   ) {
     var plan = Plan(primaryProperty: .offset)
@@ -287,7 +287,7 @@ extension Deck.Outcome {
 }
 
 extension Deck {
-  /// The side that a touch is about, if it names or shows one.
+  /// Returns the side of a touch, if it names or shows one.
   fileprivate func sideTouched(by operation: Operation, in state: State) -> Side? {
     guard case .pan(let side, let drag) = operation else { return operation.side }
     return (model == .v3 ? edgeTouched(for: side)?.side : sidePanned(drag, in: state)) ?? side

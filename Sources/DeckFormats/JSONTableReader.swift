@@ -76,7 +76,7 @@ package struct JSONTableReader: Sendable {
   var isFinished = false
   /// The search for the end of an incomplete value, and the length of what is to be rejected.
   var extent = JSONExtent()
-  var refusedLength = 0
+  var rejectedLength = 0
   /// The start of the table, and the comma before the row.
   var root = TextPosition.start
   var comma = TextPosition.start

@@ -1,37 +1,37 @@
-/// Why a text is no value for an option: facts, no prose.
+/// An error in an option's value: data only, no message text.
 package enum ValueError: Error, Hashable, Sendable {
-  /// It is not a number.
+  /// The string is not a number.
   case notANumber
-  /// It spells an infinity or a not-a-number.
+  /// The string is an infinity or NaN.
   case notFinite
-  /// It is beyond the greatest number there is.
+  /// The number exceeds the largest double.
   case tooLarge
-  /// It is not a whole number within a range.
+  /// The number is not an integer in the range.
   case notWhole(ClosedRange<Int>)
-  /// It is less than the least value allowed.
+  /// The number is less than the minimum.
   case lessThan(Double)
-  /// It is more than the greatest value allowed.
+  /// The number is greater than the maximum.
   case moreThan(Double)
-  /// It is not above a number.
+  /// The number is not greater than a bound.
   case notAbove(Double)
-  /// It is none of the words allowed.
+  /// The string is not one of the accepted values.
   case notOneOf([String])
-  /// It does not have the form described.
+  /// The string does not have the expected form.
   case malformed(expected: String)
-  /// A part of it, such as one of a list, is at fault.
+  /// A part of the value, such as an item of a list, is invalid.
   indirect case part([UInt8], ValueError)
 }
 
-/// A command line that cannot be understood: facts, no prose.
+/// An error in the command line: data only, no message text.
 package enum UsageError: Error, Hashable, Sendable {
-  /// No option of the command has this name.
+  /// The command has no option of this name.
   case unknownOption([UInt8])
-  /// An option that takes a value stands last.
+  /// The last argument is an option that needs a value.
   case missingValue(option: String)
-  /// An option that takes no value was given one.
+  /// An option without a value was given one.
   case unexpectedValue(option: String, [UInt8])
-  /// A word that is no option stands where none is expected.
+  /// A positional argument that is not expected.
   case unexpectedArgument([UInt8])
-  /// An option's value cannot be read.
+  /// An option's value is invalid.
   case unreadableValue(option: String, [UInt8], ValueError)
 }

@@ -1,18 +1,18 @@
-/// The name that someone who wrote `text` most likely meant, if one is close enough.
+/// Returns the name closest to `text`, or nil if none is close enough.
 ///
-/// Close enough is an edit distance of at most a third of the longer word, where an edit inserts,
-/// deletes or replaces a letter or exchanges two neighbours.
+/// A name is close enough if the edit distance is at most a third of the longer string. An edit
+/// inserts, deletes or replaces a letter or swaps two adjacent letters.
 ///
-/// - Complexity: O(*n*·*m*) for the lengths of the text, cut at 64 letters, and of all names.
+/// - Complexity: O(*n*·*m*) for *n* letters of `text`, at most 64, and *m* letters of all names.
 /// - Reference: L. Boytsov, "Indexing methods for approximate dictionary searching", 2011, section
 ///   2.2 (optimal string alignment).
 package func nearestName(to text: String, among names: [String]) -> String? {
-  let word = Array(text.utf8.prefix(64))
+  let typed = Array(text.utf8.prefix(64))
   var best: (name: String, distance: Int)?
   for name in names {
     let candidate = Array(name.utf8)
-    let distance = editDistance(word, candidate)
-    let isClose = distance * 3 <= max(word.count, candidate.count)
+    let distance = editDistance(typed, candidate)
+    let isClose = distance * 3 <= max(typed.count, candidate.count)
     if isClose, distance < best?.distance ?? Int.max { best = (name, distance) }
   }
   return best?.name

@@ -1,20 +1,20 @@
-/// An option as help lists it and as words are matched against it.
+/// The name, form and help text of an option.
 package struct OptionDeclaration: Hashable, Sendable {
   /// The name without dashes, in kebab case.
   package var name: String
   /// The letter of the short form, if there is one.
   package var letter: Character?
-  /// What stands for the value in help, or nil for an option that takes none.
+  /// The placeholder of the value in help, or nil for an option without a value.
   package var placeholder: String?
-  /// Whether the option may be turned off as `--no-name`.
+  /// Whether `--no-name` turns the option off.
   package var isNegatable: Bool
-  /// Whether every occurrence counts; of other options the last one wins.
+  /// Whether every occurrence counts; otherwise the last one wins.
   package var isRepeatable: Bool
-  /// What the option does, in one line.
+  /// A one-line description.
   package var summary: String
-  /// The default as help prints it, or empty for none.
+  /// The default shown in help, or empty for none.
   package var defaultText: String
-  /// Whether help names the option on the line of the one before, because they do the same.
+  /// Whether help lists the option on the line of the previous one, because both do the same.
   package var joinsLine: Bool
 
   /// Declares an option.
@@ -37,11 +37,11 @@ package struct OptionDeclaration: Hashable, Sendable {
   package var takesValue: Bool { placeholder != nil }
 }
 
-/// An option together with the way its value is read.
+/// An option and the function that reads its value.
 package struct OptionKey<Value: Sendable>: Sendable {
-  /// The option as help lists it.
+  /// The declaration of the option.
   package let declaration: OptionDeclaration
-  /// The value where the option is not given.
+  /// The value if the option is not given.
   package let defaultValue: Value
   /// Reads a value from its bytes.
   package let read: @Sendable ([UInt8]) throws(ValueError) -> Value

@@ -1,12 +1,12 @@
 import DeckEngine
 
-/// The first digits of a number that is not negative.
+/// The leading digits of a nonnegative number.
 struct DecimalDigits {
   /// The digits, each 0...9, the first not zero; none for zero.
   let digits: [UInt8]
-  /// The power of ten that the last digit counts.
+  /// The power of ten of the last digit.
   let exponent: Int
-  /// Whether nothing but zeros follows.
+  /// Whether only zeros follow.
   let isExact: Bool
 
   init(_ digits: [UInt8], exponent: Int, isExact: Bool = true) {
@@ -19,13 +19,13 @@ struct DecimalDigits {
     self.init(Self.digits(of: word.digits), exponent: word.exponent)
   }
 
-  /// A number whose digits may be any whole numbers, the first of them great enough for all.
+  /// Creates a number whose digits may be any integers, if its value is not negative.
   init(carrying values: [Int], exponent: Int, isExact: Bool = true) {
     var carried = 0
     var digits: [UInt8] = []
     for value in values.dropFirst().reversed() {
       let sum = value + carried
-      // The remainder is that of a division which rounds down.
+      // The remainder of a division that rounds down.
       let digit = (sum % 10 + 10) % 10
       digits.append(UInt8(digit))
       carried = (sum - digit) / 10
@@ -38,7 +38,7 @@ struct DecimalDigits {
     String(number).utf8.map { $0 - UInt8(ascii: "0") }
   }
 
-  /// The nearest number of as many digits, the even one of two, without zeros at the end.
+  /// Returns the number rounded to `count` digits, ties to even, without trailing zeros.
   func rounded(to count: Int) -> Self {
     let kept = Array(digits.prefix(count))
     let dropped = digits.dropFirst(count)
@@ -51,23 +51,23 @@ struct DecimalDigits {
       Array(sum.digits.dropLast(zeros)), exponent: sum.exponent + zeros)
   }
 
-  /// The number and some units of its last digit.
+  /// Returns the number plus some units of its last digit.
   func adding(_ units: Int, isExact: Bool = true) -> Self {
     DecimalDigits(
       carrying: [0] + digits.dropLast().map(Int.init) + digits.suffix(1).map { Int($0) + units },
       exponent: exponent, isExact: isExact)
   }
 
-  /// The number with zeros at the end, up to a count of digits.
+  /// Returns the number padded with trailing zeros to `count` digits.
   func padded(to count: Int) -> Self {
     let zeros = max(0, count - digits.count)
     return DecimalDigits(
       digits + [UInt8](repeating: 0, count: zeros), exponent: exponent - zeros)
   }
 
-  /// The double nearest to the number, of which these are at least 768 digits or all.
+  /// The double nearest to the number, if these are at least 768 of its digits or all.
   ///
-  /// No double and no middle between two has more digits, so a 1 stands for all beyond.
+  /// No double and no midpoint between two has more digits, so a 1 replaces all digits beyond.
   var nearest: Double {
     let first = digits.map { UInt8(ascii: "0") + $0 }
     let text = first + Array((isExact ? "e\(exponent)" : "1e\(exponent - 1)").utf8)
@@ -81,15 +81,15 @@ struct DecimalDigits {
 
   /// The number as text.
   ///
-  /// With a point where the first digit is in a place from 10⁻¹⁵ to 10¹⁴, rounded to 24 digits, or
-  /// else with an exponent and 17 digits: at most 40 characters.
+  /// From 10⁻¹⁵ up to 10¹⁵ it has no exponent and is rounded to 24 digits; otherwise it has an
+  /// exponent and 17 digits. It has at most 40 characters.
   var text: String {
     guard !digits.isEmpty else { return "0" }
     let place = exponent + digits.count - 1
     let isPlain = (-15...14).contains(place)
     let rounded = rounded(to: isPlain ? 24 : 17)
     let characters = rounded.digits.map { Character(Unicode.Scalar(UInt8(ascii: "0") + $0)) }
-    // Rounding up may have made one place more.
+    // Rounding up may have added a place.
     let first = rounded.exponent + rounded.digits.count - 1
     guard isPlain else {
       let fraction = String(characters.dropFirst())

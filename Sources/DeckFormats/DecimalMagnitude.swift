@@ -1,4 +1,4 @@
-/// How far two decimals are apart, or how far they may be: exact, and not negative.
+/// The exact, nonnegative difference of two decimals, or a limit on it.
 package struct DecimalMagnitude: Comparable, Sendable {
   private enum Form: Sendable {
     case word(DecimalWord)
@@ -9,15 +9,15 @@ package struct DecimalMagnitude: Comparable, Sendable {
 
   private let form: Form
 
-  /// The number without its sign.
+  /// Creates the magnitude of a number.
   package init(_ number: DecimalNumber) {
     form = number.rest == nil ? .word(number.word) : .sum(DecimalSum([.init(number)]))
   }
 
-  /// |a · b|.
+  /// Creates |a · b|.
   ///
-  /// - Complexity: O(1) for numbers of up to 19 digits together, otherwise O(*m*), and when it is
-  ///   compared O(*n* · *m*), for *n* and *m* digits.
+  /// - Complexity: O(1) for up to 19 digits together; otherwise O(*m*), and O(*n* · *m*) when it is
+  ///   compared, for *n* and *m* digits.
   package init(productOf a: DecimalNumber, _ b: DecimalNumber) {
     guard a.rest == nil, b.rest == nil, let product = DecimalWord.product(a.word, b.word) else {
       form = .sum(DecimalSum(productOf: a, b))
@@ -26,10 +26,10 @@ package struct DecimalMagnitude: Comparable, Sendable {
     form = .word(product)
   }
 
-  /// |a − b|.
+  /// Creates |a − b|.
   ///
-  /// - Complexity: O(1) where both are counts below 2⁶⁴ of one power of ten, otherwise O(*n*) for *n*
-  ///   digits of both; exponents make no difference.
+  /// - Complexity: O(1) if both are multiples below 2⁶⁴ of one power of ten, otherwise O(*n*) for
+  ///   *n* digits of both, whatever the exponents.
   package init(between a: DecimalNumber, _ b: DecimalNumber) {
     if let word = DecimalWord(between: a, b) {
       form = .word(word)
@@ -47,7 +47,7 @@ package struct DecimalMagnitude: Comparable, Sendable {
     }
   }
 
-  /// -1, 0 or 1 where the first magnitude is less than, equal to or greater than the second.
+  /// Returns -1, 0 or 1 if `a` is less than, equal to or greater than `b`.
   private static func order(_ a: Self, _ b: Self) -> Int {
     if case .word(let a) = a.form, case .word(let b) = b.form { return DecimalWord.order(a, b) }
     return a.sum.adding(b.sum, times: -1).sign
@@ -61,26 +61,27 @@ package struct DecimalMagnitude: Comparable, Sendable {
   package var approximation: Double {
     switch form {
     case .word(let word): word.nearest ?? DecimalDigits(word).nearest
-    case .sum(let sum): sum.digits(Self.tellingDigits).nearest
+    case .sum(let sum): sum.digits(Self.roundingDigits).nearest
     }
   }
 
-  /// More digits than the 768 of the longest number between two doubles.
-  private static let tellingDigits = 800
+  /// Enough digits to decide a rounding: the longest midpoint of two doubles has 768.
+  private static let roundingDigits = 800
 
-  /// The magnitude in decimals, such as `2.7`, or from 10¹⁵ on and below 10⁻¹⁵ such as `1e-300`.
+  /// The magnitude as text such as `2.7`, or `1e-300` for less than 10⁻¹⁵ or at least 10¹⁵.
   ///
-  /// It is exact up to 24 digits (17 with an exponent) and rounded beyond, to at most 40 characters.
+  /// It is exact up to 24 digits (17 with an exponent) and otherwise rounded. It has at most 40
+  /// characters.
   package var text: String {
     switch form {
     case .word(let word): DecimalDigits(word).text
-    case .sum(let sum): sum.digits(Self.tellingDigits).text
+    case .sum(let sum): sum.digits(Self.roundingDigits).text
     }
   }
 }
 
 extension DecimalNumber {
-  /// How far the number is from another one.
+  /// Returns the exact distance to another number.
   package func deviation(from other: Self) -> DecimalMagnitude {
     DecimalMagnitude(between: self, other)
   }

@@ -1,22 +1,22 @@
 import DeckEngine
 
 extension DecimalNumber {
-  /// The most digits that always fit a word.
+  /// The number of digits that always fit a word.
   static let wordDigits = 19
 
-  /// The exponent at which all beyond are cut.
+  /// The limit to which exponents are clamped.
   private static let exponentLimit = 1 << 58
 
-  /// The number that a text spells by the grammar of `NumberSyntax`; nil where it is no number.
+  /// Reads a number by the grammar of `NumberSyntax`; nil if the bytes are not a number.
   ///
-  /// - Complexity: O(*n*) for *n* bytes; memory is used only past 19 digits that count.
+  /// - Complexity: O(*n*) for *n* bytes; memory is allocated only beyond 19 significant digits.
   package init?(_ bytes: Span<UInt8>) {
     let count = bytes.count
     guard count > 0 else { return nil }
     let isNegative = bytes[0] == UInt8(ascii: "-")
     let start = isNegative || bytes[0] == UInt8(ascii: "+") ? 1 : 0
     var index = start
-    // It overflows only where the digits are read once more.
+    // It overflows only if the digits are read again below.
     var digits: UInt64 = 0
     while index < count, let digit = Self.digit(bytes[index]) {
       digits = digits &* 10 &+ digit
@@ -27,7 +27,7 @@ extension DecimalNumber {
     if index < count, bytes[index] == UInt8(ascii: ".") {
       index &+= 1
       let first = index
-      // Half of the time of a text of 17 digits, and none of that of a short one.
+      // Halves the time for 17 digits and costs short numbers nothing.
       while count &- index >= 8, let eight = EightDigits(text: bytes, at: index) {
         digits = digits &* 100_000_000 &+ eight.number
         index &+= 8
@@ -60,7 +60,7 @@ extension DecimalNumber {
     return digit <= 9 ? UInt64(digit) : nil
   }
 
-  /// The exponent that the bytes from an index on spell, to their end.
+  /// Returns the exponent that the bytes from `start` to the end spell.
   private static func exponent(_ bytes: Span<UInt8>, at start: Int) -> Int? {
     guard bytes[start] | 0x20 == UInt8(ascii: "e"), start + 1 < bytes.count else { return nil }
     let isNegative = bytes[start + 1] == UInt8(ascii: "-")
@@ -75,10 +75,10 @@ extension DecimalNumber {
     return isNegative ? -exponent : exponent
   }
 
-  /// Reads digits that may not fit a word and a point among them.
+  /// Reads digits that may not fit a word, with a point among them.
   ///
-  /// The exponent is the power of ten that the last of them counts. Made part of the initialiser
-  /// above, this would take registers from the numbers that never come here.
+  /// `exponent` is the power of ten of the last digit. As part of the initializer above, this would
+  /// take registers from the numbers that never need it.
   @inline(never) private init(long digits: Span<UInt8>, exponent: Int, isNegative: Bool) {
     var last = digits.count - 1
     while last >= 0, digits[last] == UInt8(ascii: "0") || digits[last] == UInt8(ascii: ".") {
@@ -92,7 +92,7 @@ extension DecimalNumber {
       guard let digit = Self.digit(digits[index]) else { continue }
       if kept < Self.wordDigits {
         first = first * 10 + digit
-        // Zeros before the first other digit do not count.
+        // Leading zeros do not count.
         if first > 0 { kept += 1 }
       } else {
         dropped += 1
@@ -106,9 +106,9 @@ extension DecimalNumber {
 }
 
 extension EightDigits {
-  /// The digits that eight bytes spell; nil where one of them is no digit.
+  /// Creates the digits that eight bytes spell; nil if one of the bytes is not a digit.
   @inline(__always) init?(text: Span<UInt8>, at index: Int) {
-    // One load of a word, once the one check of the bounds is done.
+    // One bounds check here, then one load of a word.
     let text = text.extracting(index..<index &+ 8)
     let low =
       UInt64(text[0]) | UInt64(text[1]) << 8 | UInt64(text[2]) << 16 | UInt64(text[3]) << 24
@@ -122,9 +122,9 @@ extension EightDigits {
     self.init(bytes: digits)
   }
 
-  /// The number that the digits are, the first one first.
+  /// The number that the digits spell, the first digit leading.
   @inline(__always) var number: UInt64 {
-    // Each lane takes its neighbour's digits behind its own: in twos, in fours, in eights.
+    // Each lane appends its neighbor's digits to its own: to twos, fours and eights.
     let twos = (bytes &* 10 &+ bytes >> 8) & 0x00FF_00FF_00FF_00FF
     let fours = (twos &* 100 &+ twos >> 16) & 0x0000_FFFF_0000_FFFF
     return (fours &* 10_000 &+ fours >> 32) & 0xFFFF_FFFF

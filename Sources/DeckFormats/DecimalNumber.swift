@@ -1,17 +1,17 @@
-/// A number exactly as its decimal text has it.
+/// The exact number that a decimal string spells.
 ///
-/// 0.30 is 0.3 and -0 is 0, but 0.1 is not the double next to it: whether two tables agree within
-/// 0.5 is decided of what they say, and 91.7 is 0.5 from 91.2.
+/// 0.30 is 0.3 and -0 is 0, but 0.1 is not the double nearest to it. Whether two tables agree
+/// within 0.5 depends on the decimals as written: 91.7 is exactly 0.5 from 91.2.
 ///
-/// - Domain: any number of digits. An exponent is cut at ±2⁵⁸, which no digits make up for.
+/// - Domain: any number of digits. An exponent is clamped to ±2⁵⁸, which no digits can offset.
 package struct DecimalNumber: Equatable, Sendable {
   package static let zero = DecimalNumber(.zero)
 
-  /// The number's sign; false for zero.
+  /// Whether the number is less than zero.
   package let isNegative: Bool
-  /// The first 19 digits that count, or all if there are no more.
+  /// The first 19 significant digits, or all if there are fewer.
   let word: DecimalWord
-  /// The digits after those, each 0...9, down to the last that is not zero; nil where there are none.
+  /// The further digits, each 0...9, without trailing zeros; nil if there are none.
   let rest: [UInt8]?
 
   @inline(__always) init(_ word: DecimalWord, rest: [UInt8]? = nil, isNegative: Bool = false) {
@@ -23,26 +23,26 @@ package struct DecimalNumber: Equatable, Sendable {
 
   package var isZero: Bool { word.digits == 0 }
 
-  /// Whether two texts are of the same number.
+  /// Whether two numbers are equal.
   ///
   /// - Complexity: O(*n*) for *n* digits.
   package static func == (a: Self, b: Self) -> Bool {
-    // With a rest the first digits are 19, so those of equal numbers are the same, and without one
-    // there is no such number.
+    // With a rest there are 19 first digits, so equal numbers have the same ones. A number without
+    // a rest never equals one with a rest.
     a.isNegative == b.isNegative && DecimalWord.order(a.word, b.word) == 0 && a.rest == b.rest
   }
 
   /// A double near the number.
   ///
   /// - Accuracy: the nearest double for digits up to 2⁵³ and a power of ten within ±22, otherwise
-  ///   within 2⁻⁵⁰ of the number and 2⁻¹⁰⁷⁴; infinite exactly where the nearest double is.
+  ///   within 2⁻⁵⁰ of the number and 2⁻¹⁰⁷⁴; infinite exactly if the nearest double is.
   package var approximation: Double {
     // A rest is below 10⁻¹⁸ of the number; it and five roundings stay below 2⁻⁵⁰.
     let magnitude = word.nearest ?? estimate
     return isNegative ? -magnitude : magnitude
   }
 
-  /// A double near the distance of two numbers, 0 only where they are equal.
+  /// Returns the distance to another number, which is 0 only if they are equal.
   ///
   /// - Accuracy: the nearest double.
   package func distance(to other: DecimalNumber) -> Double {
@@ -59,17 +59,17 @@ package struct DecimalNumber: Equatable, Sendable {
 
   /// Whether the nearest double is finite, decided exactly.
   package var isFinite: Bool {
-    // Every word but zero, whose exponent is 0, is at least 10³⁰⁹.
+    // Beyond it every word but zero, whose exponent is 0, is at least 10³⁰⁹.
     guard word.exponent <= 308 else { return false }
     return word.estimate <= Self.surelyFinite || DecimalMagnitude(self).approximation.isFinite
   }
 
-  /// An estimate up to which the number is finite: 2⁻⁴¹ of it below the greatest double.
+  /// The largest estimate of a certainly finite number: 2⁻⁴¹ of it below the largest double.
   private static let surelyFinite = 0x1.FFFF_FFFF_FFp1023
 }
 
 extension DecimalNumber {
-  /// A number of any digits, each 0...9, the last of which counts a power of ten.
+  /// Creates a number of any digits, each 0...9; `exponent` is the power of ten of the last.
   init(digits: [UInt8], exponent: Int) {
     let first = digits.prefix(Self.wordDigits)
     let word = DecimalWord(
@@ -80,13 +80,13 @@ extension DecimalNumber {
 
   /// The place above the first digit.
   ///
-  /// A place is the power of ten that a digit there counts.
+  /// A place is the power of ten of a digit.
   var top: Int { word.exponent + PowersOfTen.words.prefix { $0 <= word.digits }.count }
 
   /// The place of the last digit.
   var bottom: Int { word.exponent - (rest?.count ?? 0) }
 
-  /// The digit at a place, 0 where there is none.
+  /// Returns the digit at a place, or 0 if there is none.
   func digit(at place: Int) -> Int {
     let index = place - word.exponent
     if index < 0 {

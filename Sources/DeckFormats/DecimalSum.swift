@@ -1,9 +1,9 @@
-/// A sum of decimals times whole numbers, of which no more digits are made than a question needs.
+/// A sum of decimals times integers that computes only the digits needed.
 ///
-/// A sum in long integers would be as long as exponents say: 1e9999 − 1e-9999 has 19,998 digits.
-/// Instead the digits of all terms are read from the highest place down, as in a long addition
-/// begun at the left, until the places below cannot matter. Places without digits are skipped, so
-/// the work is that of the digits in the texts, whatever the exponents are, and nothing is neglected.
+/// A sum of long integers would be as long as the exponents require: 1e9999 − 1e-9999 has 19,998
+/// digits. Instead the digits of all terms are read from the highest place down, like a long
+/// addition that starts at the left, until the places below cannot matter. Places without digits
+/// are skipped, so the work depends on the digits and not on the exponents. The result is exact.
 struct DecimalSum: Sendable {
   /// The magnitude of a number, times a factor and a power of ten.
   struct Term: Sendable {
@@ -19,29 +19,29 @@ struct DecimalSum: Sendable {
 
     /// The place above the first digit.
     ///
-    /// A place is the power of ten that a digit there counts.
+    /// A place is the power of ten of a digit.
     var top: Int { number.top + shift }
     /// The place of the last digit.
     var bottom: Int { number.bottom + shift }
   }
 
-  /// What the digits from the highest place down to one come to, in units of that.
+  /// The value of the digits from the highest place down to `place`, in units of that place.
   typealias Head = (value: Int, place: Int)
 
   private(set) var terms: [Term]
-  /// What the places below one cannot add up to, in units of that: all digits there being nines
-  /// would be just below 1 for each term.
+  /// A bound on the value of all places below one, in units of that place: if all their digits are
+  /// nines, a term is just below its factor.
   private let limit: Int
   private let bottom: Int
 
-  /// - Domain: factors below 10⁹, and not more than 10⁸ of them.
+  /// - Domain: factors below 10⁹, at most 10⁸ of them.
   init(_ terms: [Term]) {
     self.terms = terms.filter { $0.factor != 0 && !$0.number.isZero }
     limit = self.terms.reduce(0) { $0 + abs($1.factor) }
     bottom = self.terms.map(\.bottom).min() ?? 0
   }
 
-  /// |a · b|: the first number times every nine digits of the second.
+  /// Creates |a · b|: the first number times each nine digits of the second.
   init(productOf a: DecimalNumber, _ b: DecimalNumber) {
     let group: UInt64 = 1_000_000_000
     var terms: [Term] = []
@@ -61,23 +61,23 @@ struct DecimalSum: Sendable {
     self.init(terms)
   }
 
-  /// The sum of both, the other one times a whole number.
+  /// Returns the sum plus an integer multiple of another sum.
   func adding(_ other: Self, times factor: Int) -> Self {
     DecimalSum(
       terms + other.terms.map { Term($0.number, times: $0.factor * factor, timesTenTo: $0.shift) })
   }
 
-  /// -1, 0 or 1.
+  /// The sign of the sum: -1, 0 or 1.
   ///
   /// - Complexity: O(*n*) for *n* digits of all terms.
   var sign: Int { head(from: .max).value.signum() }
 
-  /// The digits from a place down to the first whose value those below cannot bring to zero.
+  /// Returns the digits from a place down to the first whose value those below cannot cancel.
   private func head(from start: Int) -> Head {
     var head = Head(value: 0, place: start)
     while head.place > bottom, head.value.magnitude < 2 * limit.magnitude {
       if head.value == 0 {
-        // To the next digits, which may be far below.
+        // Skip to the next digits, which may be far below.
         let tops = terms.map { $0.bottom < head.place ? min($0.top, head.place) : bottom }
         head.place = tops.max() ?? bottom
         guard head.place > bottom else { break }
@@ -89,22 +89,22 @@ struct DecimalSum: Sendable {
     return head
   }
 
-  /// What the digits at a place come to.
+  /// Returns the value of all terms' digits at a place.
   private func value(at place: Int) -> Int {
     var value = 0
     for term in terms { value += term.factor * term.number.digit(at: place - term.shift) }
     return value
   }
 
-  /// The first digits of a sum that is not negative: as many as asked for, or all.
+  /// Returns the first `count` digits of a nonnegative sum, or all.
   func digits(_ count: Int) -> DecimalDigits {
     let head = head(from: .max)
     guard head.value > 0 else { return DecimalDigits([], exponent: 0) }
-    // 20 places more than are wanted: what is below those is less than 10¹⁸ units of the last.
+    // 20 places more than requested: what is below them is less than 10¹⁸ units of the last.
     let end = max(bottom, head.place - count - 20)
     let values = stride(from: head.place - 1, through: end, by: -1).map(value(at:))
     let near = DecimalDigits(carrying: [head.value] + values, exponent: end).rounded(to: count)
-    // That is not a unit of its last digit away, but it may be on either side, however close.
+    // This is less than a unit of its last digit away, but may be on either side, however close.
     let known = DecimalNumber(digits: near.digits, exponent: near.exponent)
     switch adding(DecimalSum([Term(known)]), times: -1).sign {
     case 0: return near

@@ -1,6 +1,6 @@
-/// Numbers of few decimals, which most columns hold: written with the table of four digits.
+/// Numbers with few decimals, as in most columns, written with the table of four digits.
 extension DecimalText {
-  /// Writes the texts of two short numbers, 32 bytes apart.
+  /// Writes two short numbers, 32 bytes apart.
   ///
   /// - Returns: The lengths, or nil if one of the numbers needs `write`.
   @inline(__always)
@@ -27,8 +27,7 @@ extension DecimalText {
     return (first, second)
   }
 
-  /// Writes a number with the help of the table, or carefully if it has more than eight digits
-  /// before the point.
+  /// Writes a number with the table, or exactly if it has more than eight digits before the point.
   ///
   /// - Domain: at most eight decimals.
   @inline(__always)
@@ -58,7 +57,7 @@ extension DecimalText {
     return length + (fraction == 0 ? 0 : 9 - digits.trailingZeros)
   }
 
-  /// Writes four digits before the point and four after it, unless they are zeros with a sign.
+  /// Writes four digits before the point and four after it, with a sign unless all are zeros.
   @inline(__always)
   func writeShort(
     _ digits: EightDigits, _ minus: UInt64, at out: UnsafeMutableRawPointer
@@ -82,11 +81,11 @@ extension DecimalText {
     return length + Self.lengthOfDecimals(digits.bytes >> 32)
   }
 
-  /// The length of a point and four decimals without the zeros at their end; 0 for zeros alone.
+  /// Returns the length of a point and four decimals without trailing zeros; 0 if all are zeros.
   @inline(__always)
   private static func lengthOfDecimals(_ digits: UInt64) -> Int {
-    // The decimals in bytes 2 ... 5 of a word whose byte 0 is not zero: the last byte that is not zero
-    // is the length.
+    // The decimals are in bytes 2 ... 5 of a word whose byte 0 is not zero: the index of the last
+    // byte that is not zero is the length.
     7 - (digits << 16 | 1).byteSwapped.trailingZeroBitCount >> 3
   }
 }

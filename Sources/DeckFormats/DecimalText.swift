@@ -1,9 +1,9 @@
 internal import DeckEngine
 
-/// The text of numbers rounded to a fixed count of decimals.
+/// Number text rounded to a fixed count of decimals.
 ///
-/// Zeros at the end are left out, and so is a point with nothing behind it; a number that rounds to
-/// zero is `0`, without a sign.
+/// Trailing zeros are omitted, and so is a point without decimals. A number that rounds to zero is
+/// `0`, without a sign.
 ///
 /// - Domain: 0...15 decimals.
 /// - Accuracy: the exact binary value is rounded, ties to even; every digit is right.
@@ -13,23 +13,23 @@ struct DecimalText {
   let scale: Double
   /// Scaled numbers below this have at most four digits before the point, four after it.
   let shortLimit: Double
-  /// The same as an integer; 0 for more than four decimals.
+  /// The same limit for rounded numbers; 0 for more than four decimals.
   private let shortCount: UInt64
   /// Scaled numbers below this have at most eight digits before the point.
   private let fastLimit: Double
   let divisor: PowersOfTen.Divisor
-  /// What makes 4, 8 or 16 digits of a fraction.
+  /// The factor that pads a fraction to 4, 8 or 16 digits.
   let padding: UInt64
 
-  /// The texts with 0...15 decimals.
+  /// The instances for 0...15 decimals.
   static let byDecimals: [DecimalText] = (0...15).map { DecimalText(decimals: $0) }
 
   private init(decimals: Int) {
     self.decimals = decimals
     divisor = PowersOfTen.divisors[decimals]
     scale = Double(divisor.power)
-    // A scaled number just below a limit must not be rounded up to it: hence the ½. From 10⁸⁺ᵈ > 2⁵²
-    // on the sum that rounds below has no room for the number.
+    // A scaled number just below a limit must not be rounded up to it: hence the ½. If 10⁸⁺ᵈ > 2⁵²,
+    // the sum that rounds has no room for the number.
     shortLimit = decimals <= 4 ? scale * 1e4 - 0.5 : 0
     shortCount = decimals <= 4 ? divisor.power * 10_000 : 0
     fastLimit = min(scale * 1e8 - 0.5, 0x1p52)
@@ -56,7 +56,7 @@ struct DecimalText {
     return unsafe sign + write(whole, fraction, at: out + sign)
   }
 
-  /// The number in units of the last decimal, rounded; nil where that needs care.
+  /// Returns the number in units of the last decimal, rounded; nil if that needs exact arithmetic.
   @inline(__always)
   func quicklyScaled(_ number: Double) -> UInt64? {
     // Half-integers below 2⁵² are doubles, and the rounding of the product is monotonic: unless the
@@ -81,7 +81,7 @@ struct DecimalText {
     return unsafe length + DigitText.write(sixteenDecimals: fraction &* padding, at: out + length)
   }
 
-  /// Writes what the quick way does not decide: ties, large and wide numbers.
+  /// Writes the numbers that the fast path cannot decide: ties, large and wide numbers.
   @inline(never)
   func writeCarefully(_ number: Double, at out: UnsafeMutableRawPointer) -> Int {
     guard let (whole, fraction) = parts(of: number.magnitude) else { return DigitText.none }
@@ -108,7 +108,7 @@ struct DecimalText {
     }
     // Past 2⁵³ every double is an integer.
     guard magnitude < 0x1p53 else { return magnitude < 1e16 ? (UInt64(magnitude), 0) : nil }
-    // Here 15 decimals need a number of at least 4.5, so at most 50 bits stand behind the point, and
+    // Here 15 decimals need a number of at least 4.5, so at most 50 bits are behind the point, and
     // their product with 10¹⁵ < 2⁵⁰ fits 128 bits.
     let bits = UInt64(52 - magnitude.exponent)
     let significand = magnitude.significandBitPattern | 1 << 52

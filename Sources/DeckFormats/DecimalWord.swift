@@ -1,13 +1,13 @@
-/// A number that is not negative: a word of digits, times a power of ten.
+/// A nonnegative number: a word of digits times a power of ten.
 ///
-/// Nearly every number in a table is one, and so is nearly every difference of two. What does not fit
-/// is nil here, and a ``DecimalSum`` does it.
+/// Nearly every number in a table fits one, and so does nearly every difference of two. A result
+/// that does not fit is nil here and needs a ``DecimalSum``.
 struct DecimalWord: Sendable {
   static let zero = DecimalWord(digits: 0, exponent: 0)
 
-  /// The digits as a whole number; the last ones may be zeros.
+  /// The digits as an integer; the last ones may be zeros.
   let digits: UInt64
-  /// The power of ten that the last digit counts.
+  /// The power of ten of the last digit.
   let exponent: Int
 
   @inline(__always) init(digits: UInt64, exponent: Int) {
@@ -15,24 +15,24 @@ struct DecimalWord: Sendable {
     self.exponent = exponent
   }
 
-  /// The digits of both as counts of the same power of ten.
+  /// Returns the digits of both in units of the same power of ten.
   private static func aligned(
     _ a: Self, _ b: Self
   ) -> (a: UInt64, b: UInt64, exponent: Int)? {
-    // As in nearly every table.
+    // True in nearly every table.
     if a.exponent == b.exponent { return (a.digits, b.digits, a.exponent) }
-    // Zero is a count of any power.
+    // Zero is a multiple of any power.
     if a.digits == 0 { return (0, b.digits, b.exponent) }
     if b.digits == 0 { return (a.digits, 0, a.exponent) }
     let exponent = min(a.exponent, b.exponent)
-    guard let first = a.digits(countingTenTo: exponent),
-      let second = b.digits(countingTenTo: exponent)
+    guard let first = a.digits(inUnitsOfTenTo: exponent),
+      let second = b.digits(inUnitsOfTenTo: exponent)
     else { return nil }
     return (first, second, exponent)
   }
 
-  /// The digits as a count of a power of ten that is not above their own.
-  private func digits(countingTenTo power: Int) -> UInt64? {
+  /// Returns the digits in units of a power of ten that is not above their own.
+  private func digits(inUnitsOfTenTo power: Int) -> UInt64? {
     let powers = PowersOfTen.words
     let shift = exponent - power
     guard shift < powers.count else { return nil }
@@ -40,16 +40,16 @@ struct DecimalWord: Sendable {
     return overflow ? nil : count
   }
 
-  /// -1, 0 or 1 where the first number is less than, equal to or greater than the second.
+  /// Returns -1, 0 or 1 if `a` is less than, equal to or greater than `b`.
   static func order(_ a: Self, _ b: Self) -> Int {
     guard let aligned = aligned(a, b) else {
-      // The digits that must be shifted up are not zero and do not fit a word, as the others do.
+      // The digits that must be shifted up are not zero and overflow a word, unlike the others.
       return a.exponent > b.exponent ? 1 : -1
     }
     return aligned.a == aligned.b ? 0 : aligned.a < aligned.b ? -1 : 1
   }
 
-  /// |a − b|.
+  /// Creates |a − b|; nil if it does not fit.
   @inline(__always) init?(between a: DecimalNumber, _ b: DecimalNumber) {
     guard a.rest == nil, b.rest == nil,
       let (first, second, exponent) = Self.aligned(a.word, b.word)
@@ -63,13 +63,13 @@ struct DecimalWord: Sendable {
     }
   }
 
-  /// a · b.
+  /// Returns a · b, or nil if it does not fit.
   static func product(_ a: Self, _ b: Self) -> Self? {
     let (product, overflow) = a.digits.multipliedReportingOverflow(by: b.digits)
     return overflow ? nil : DecimalWord(digits: product, exponent: a.exponent + b.exponent)
   }
 
-  /// The nearest double, where one rounding gives it.
+  /// The nearest double, or nil unless a single rounding gives it.
   var nearest: Double? {
     // Digits up to 2⁵³ and powers of ten up to 10²² are doubles themselves.
     guard digits <= 1 << 53, exponent.magnitude <= 22 else { return nil }
@@ -79,16 +79,16 @@ struct DecimalWord: Sendable {
 
   /// A double near the number.
   ///
-  /// - Accuracy: within 2⁻⁵⁰ of the number and 2⁻¹⁰⁷⁴; infinite where the number is that close to
-  ///   what no double holds, or greater.
+  /// - Accuracy: within 2⁻⁵⁰ of the number and 2⁻¹⁰⁷⁴; infinite if the number is that close to the
+  ///   end of the range of doubles, or beyond it.
   var estimate: Double {
     let powers = PowersOfTen.doubles
     let whole = Double(digits)
     switch exponent {
-    // Digits below 2⁶⁴ count too little here for half of the least double.
+    // With digits below 2⁶⁴ the number is less than half of the smallest double.
     case ..<(-344): return 0
     case ..<(-308):
-      // The small power first: the result may be subnormal, and is rounded to so few digits once.
+      // The small power first: a subnormal result is then rounded to its few digits only once.
       return whole / powers[-exponent - 308] / powers[308]
     case ..<0: return whole / powers[-exponent]
     case ...308: return whole * powers[exponent]

@@ -1,22 +1,22 @@
 /// Number text written at an address, in moves of eight bytes.
 ///
-/// `split` makes eight digits of a number: by arithmetic, or with the table of four digits where that
-/// is at hand. Every function returns the length of the text. The moves may run past its end, by at most
-/// `slack` bytes, so the caller lends that much more than the longest text.
+/// `split` makes eight digits of a number: by arithmetic, or with the table of four digits if it is
+/// available. Every function returns the length of the text. A move may write up to `slack` bytes
+/// past the end, so the caller provides that much room beyond the longest text.
 enum DigitText {
-  /// What a move may write past the text.
+  /// The number of bytes that a move may write past the text.
   static let slack = 16
 
-  /// A text that would be longer than `longest`, or a number that has none: nothing was written.
+  /// The length returned if nothing was written: the text is too long, or the number is not finite.
   static let none = -1
 
-  /// The longest text that a number's text may have here.
+  /// The maximum length of a number's text here.
   static let longest = 31
 
-  /// The bytes to lend for one number.
+  /// The number of bytes to provide for one number.
   static let room = longest + slack
 
-  /// Writes a whole number below 10¹⁶.
+  /// Writes an integer below 10¹⁶.
   @inline(__always)
   static func write(
     whole: UInt64, at out: UnsafeMutableRawPointer,
@@ -36,9 +36,9 @@ enum DigitText {
     return 16 - zeros
   }
 
-  /// Writes a point and a fraction of eight digits, without the zeros at its end.
+  /// Writes a point and a fraction of eight digits, without trailing zeros.
   ///
-  /// A fraction of 0 is no text.
+  /// A fraction of 0 has length 0.
   @inline(__always)
   static func write(eightDecimals: UInt64, at out: UnsafeMutableRawPointer) -> Int {
     let digits = EightDigits(eightDecimals)
@@ -47,9 +47,9 @@ enum DigitText {
     return eightDecimals == 0 ? 0 : 9 - digits.trailingZeros
   }
 
-  /// Writes a point and a fraction of sixteen digits, without the zeros at its end.
+  /// Writes a point and a fraction of sixteen digits, without trailing zeros.
   ///
-  /// A fraction of 0 is no text.
+  /// A fraction of 0 has length 0.
   @inline(__always)
   static func write(
     sixteenDecimals: UInt64, at out: UnsafeMutableRawPointer,
@@ -60,7 +60,7 @@ enum DigitText {
     return length == 0 ? 0 : 1 + length
   }
 
-  /// Writes sixteen digits, without the zeros at their end.
+  /// Writes sixteen digits, without trailing zeros.
   @inline(__always)
   static func write(
     sixteenDigits: UInt64, at out: UnsafeMutableRawPointer,

@@ -1,27 +1,27 @@
 /// Eight decimal digits, one in each byte of a word, the first digit in the lowest byte.
 ///
-/// All eight are divided out at once, in lanes of the word: no table, no branch, nothing to build at
-/// start-up. Each reciprocal is a little too large; the quotient is still exact as long as the
+/// All eight are divided out at once, in lanes of the word, without a table, a branch or any setup.
+/// Each reciprocal is a little too large; the quotient is still exact as long as the
 /// number times that excess stays below 1, which the comment beside each shows.
 struct EightDigits {
   /// The digits, each 0...9.
   private(set) var bytes: UInt64
 
-  /// The digits of a number below 10⁸, leading zeros included.
+  /// Creates the digits of a number below 10⁸, including leading zeros.
   @inline(__always) init(_ number: UInt64) {
     // 3518437209 / 2⁴⁵ = (1 + 3.4·10⁻¹¹) / 10⁴, and 10⁸ · 3.4·10⁻¹¹ = 0.0034.
     let high = (number &* 3_518_437_209) >> 45
     self.init(high, number &- high &* 10_000)
   }
 
-  /// Digits that stand in a word already.
+  /// Creates digits from a word that already holds them.
   @inline(__always) init(bytes: UInt64) { self.bytes = bytes }
 
-  /// The digits of two numbers below 10⁴, four each.
+  /// Creates the digits of two numbers below 10⁴, four each.
   @inline(__always) init(_ high: UInt64, _ low: UInt64) {
     let fours = high | low << 32
-    // 10486 / 2²⁰ = (1 + 2.3·10⁻⁵) / 100, and 10⁴ · 2.3·10⁻⁵ = 0.23. The products stay below 2²⁷, so
-    // no lane of 32 bits runs into the next.
+    // 10486 / 2²⁰ = (1 + 2.3·10⁻⁵) / 100, and 10⁴ · 2.3·10⁻⁵ = 0.23. The products stay below 2²⁷,
+    // so no lane of 32 bits runs into the next.
     let hundreds = ((fours &* 10_486) >> 20) & 0x0000_007F_0000_007F
     // hundreds + 2¹⁶ · (fours − 100 · hundreds), with one multiplication.
     let twos = fours << 16 &- hundreds &* 6_553_599
@@ -38,6 +38,6 @@ struct EightDigits {
 
   /// The number of zeros at the end; 8 for zero.
   ///
-  /// Some processors count from the highest bit down in microcode, so the bytes are turned round.
+  /// Some processors count from the highest bit down in microcode, so the bytes are reversed first.
   @inline(__always) var trailingZeros: Int { bytes.byteSwapped.trailingZeroBitCount >> 3 }
 }

@@ -1,9 +1,9 @@
-/// A whole number of any size, for the texts of doubles past 2⁵³.
+/// An integer of any size, for the text of doubles beyond 2⁵³.
 struct LongDecimal {
-  /// Nine digits each, the last nine first.
+  /// Nine digits each, the least significant first.
   private var groups: [UInt64] = []
 
-  /// The exact value of a double that has no fraction.
+  /// Creates the exact value of a double without a fraction.
   ///
   /// - Domain: a finite magnitude of at least 2⁵².
   init(_ magnitude: Double) {
@@ -19,7 +19,7 @@ struct LongDecimal {
     }
   }
 
-  /// Brings every group below 10⁹.
+  /// Carries until every group is below 10⁹.
   private mutating func carry() {
     var carried: UInt64 = 0
     for index in groups.indices {
@@ -34,7 +34,7 @@ struct LongDecimal {
     }
   }
 
-  /// All digits.
+  /// All digits in ASCII.
   var text: [UInt8] {
     var digits: [UInt8] = []
     for group in groups {

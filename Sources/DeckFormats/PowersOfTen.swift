@@ -1,11 +1,11 @@
-/// The powers of ten that fit a word, and division by them without a divide.
+/// The powers of ten that fit a word, and division by them without a divide instruction.
 enum PowersOfTen {
-  /// The powers from 10⁰ to 10¹⁹, all that there are.
+  /// The powers from 10⁰ to 10¹⁹, all that fit.
   static let words: [UInt64] = (0...19).map { exponent in
     (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 
-  /// The powers that are doubles, from 10⁰ to 10²².
+  /// The powers that are exact as doubles, from 10⁰ to 10²².
   static let exactDoubles: [23 of Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
     1e18, 1e19, 1e20, 1e21, 1e22,

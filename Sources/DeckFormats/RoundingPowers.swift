@@ -1,12 +1,12 @@
-/// The powers of ten that bring a double's digits before the point, to 128 bits, rounded up.
+/// The powers of ten that scale a double's digits to an integer, to 128 bits, rounded up.
 ///
-/// They are computed at the first use, in the time of some 3,000 numbers' text: powers of five in
-/// words of 64 bits, of which the first two are kept. Nothing is estimated, so nothing can be
-/// mistyped.
+/// They are computed at first use, in the time of formatting about 3,000 numbers: powers of five in
+/// words of 64 bits, of which the first two are kept. The computation is exact, and there is no
+/// table to mistype.
 ///
 /// - Reference: R. Giulietti, "The Schubfach way to render doubles", 2020, section 9.1 (g).
 struct RoundingPowers: Sendable {
-  /// All of them.
+  /// The powers for all doubles.
   static let all = RoundingPowers()
 
   private let values: [UInt128]
@@ -15,7 +15,7 @@ struct RoundingPowers: Sendable {
   @inline(__always) subscript(k: Int) -> UInt128 { values[292 &- k] }
 
   private init() {
-    // Below 10⁰: ⌊2⁹⁶⁰ / 5ⁿ⌋ is found exactly by dividing n times by 5, and 5²⁹² < 2⁶⁷⁹ leaves 281 bits.
+    // Below 10⁰: dividing n times by 5 gives ⌊2⁹⁶⁰ / 5ⁿ⌋ exactly, and 5²⁹² < 2⁶⁷⁹ leaves 281 bits.
     var quotient = [UInt64](repeating: 0, count: 15) + [1]
     var negative: [UInt128] = []
     for _ in 0..<292 {
@@ -26,7 +26,7 @@ struct RoundingPowers: Sendable {
       // No power of two is a multiple of 5, so rounding up is always one more.
       negative.append(Self.leadingBits(of: quotient) + 1)
     }
-    // From 10⁰ on: 5ⁿ as it is.
+    // From 10⁰: 5ⁿ itself.
     var power: [UInt64] = [1]
     var positive: [UInt128] = []
     for _ in 0...324 {
@@ -45,7 +45,7 @@ struct RoundingPowers: Sendable {
     values = negative.reversed() + positive
   }
 
-  /// The first 128 bits of a number whose lowest word comes first.
+  /// Returns the first 128 bits of a number whose lowest word comes first.
   private static func leadingBits(of words: [UInt64]) -> UInt128 {
     guard let top = words.lastIndex(where: { $0 != 0 }) else { return 0 }
     let word = { (index: Int) in index < 0 ? 0 : UInt128(words[index]) }

@@ -2,14 +2,16 @@
 ///
 /// - Reference: R. Giulietti, "The Schubfach way to render doubles", 2020, sections 8 and 9.
 struct ShortestText {
-  // Read through their own accessors, these would be asked for again with every number.
+  // Read through their static accessors, these would be fetched again for every number.
   private let powers = RoundingPowers.all
   private let divisors = PowersOfTen.divisors
   private let words = PowersOfTen.words
 
-  /// Digits d and an exponent e such that d · 10ᵉ is the shortest decimal of a positive double.
+  /// Returns digits d and an exponent e such that d · 10ᵉ is a number's shortest decimal.
   ///
   /// The digits may end in zeros.
+  ///
+  /// - Domain: positive doubles.
   @inline(__always)
   func decimal(of magnitude: Double) -> (digits: UInt64, exponent: Int) {
     let field = magnitude.significandBitPattern
@@ -17,7 +19,7 @@ struct ShortestText {
     // The number is c · 2^q.
     let c = biased == 0 ? field : field | 1 << 52
     let q = max(biased, 1) - 1075
-    // At a power of two the neighbour below is half as far away as the one above.
+    // At a power of two the neighbor below is half as far away as the one above.
     let isUneven = field == 0 && biased > 1
     // ⌊log₁₀(2^q)⌋ or ⌊log₁₀(¾ · 2^q)⌋: 1262611 / 2²² = log₁₀ 2 within 10⁻⁷, 524031 / 2²² is just
     // below log₁₀ 4/3; exact for |q| ≤ 1500.
@@ -25,7 +27,7 @@ struct ShortestText {
     // ⌊log₂(10⁻ᵏ)⌋: 1741647 / 2¹⁹ = log₂ 10 within 10⁻⁶; exact for |k| ≤ 1233.
     let h = UInt64(truncatingIfNeeded: q &+ (-k &* 1_741_647) >> 19 &+ 1)
 
-    // v, the number in quarters of 10ᵏ, and the ends of the interval that reads back to it. The ends
+    // v, the number in quarters of 10ᵏ, and the ends of the interval that reads back to it. They
     // are 2 (or, below a power of two, 1) quarter units of c away, so one product gives all three.
     let power = powers[k]
     let product = WideProduct(power, (c << 2) &<< h)
@@ -40,7 +42,7 @@ struct ShortestText {
 
     let s = value >> 2
     if s >= 10 {
-      // A multiple of 10 inside the interval has a digit less; there is at most one.
+      // A multiple of 10 inside the interval has one digit fewer; there is at most one.
       let tens = s / 10
       let down = 40 &* tens
       let isDownInside = lowest <= down
@@ -60,7 +62,7 @@ struct ShortestText {
   /// Writes the text of a number at an address.
   ///
   /// - Returns: The length, or `DigitText.none` for a number that is not finite or whose text is
-  ///   long.
+  ///   too long.
   @inline(__always)
   func write(
     _ number: Double, at out: UnsafeMutableRawPointer,
@@ -105,7 +107,7 @@ struct ShortestText {
     return sign + 2 - exponent + tail
   }
 
-  /// The text of a positive number that has an exponent or many zeros behind its point.
+  /// Returns the text of a positive number that has an exponent or many zeros after its point.
   static func longText(of magnitude: Double) -> [UInt8] {
     var (digits, exponent) = ShortestText().decimal(of: magnitude)
     while digits % 10 == 0 {

@@ -3,7 +3,7 @@ struct WideProduct {
   private var high: UInt128
   private var low: UInt64
 
-  /// The product with a factor that leaves the sum of two products below 2¹⁹².
+  /// Creates the product with a factor that keeps the sum of two products below 2¹⁹².
   @inline(__always) init(_ power: UInt128, _ factor: UInt64) {
     let lower = UInt64(truncatingIfNeeded: power).multipliedFullWidth(by: factor)
     let upper = UInt64(truncatingIfNeeded: power >> 64).multipliedFullWidth(by: factor)
@@ -11,7 +11,7 @@ struct WideProduct {
     low = lower.low
   }
 
-  /// The product with 2ⁿ, for n in 1...63.
+  /// Creates the product with 2ⁿ, for n in 1...63.
   @inline(__always) init(_ power: UInt128, shiftedBy n: UInt64) {
     high = power &>> UInt128(64 &- n)
     low = UInt64(truncatingIfNeeded: power) &<< n

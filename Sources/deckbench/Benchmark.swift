@@ -1,7 +1,7 @@
-/// A piece of work that is timed side by side with another.
+/// A piece of work that is timed against a baseline.
 struct Benchmark: Sendable {
   let name: String
-  /// What is timed, and against what.
+  /// The work and its baseline, in one line.
   let summary: String
   let measure: @Sendable () throws -> any CustomStringConvertible
 
@@ -20,22 +20,22 @@ struct Benchmark: Sendable {
   ].flatMap { $0 }
 
   private static let usage = """
-    usage: deckbench [NAME…]   measure these, or all
+    usage: deckbench [NAME…]   run these benchmarks, or all
            deckbench --list    list the names
-    Each line is the median time of \(Contest.rounds) rounds and the median ratio to what is
-    measured with it in turn. The lines of grow-… are times for inputs of 1000, 10000 and
-    100000 parts, and e in the nᵉ by which the last two grow.
+    Each line shows the median time of \(Contest.rounds) rounds and the median ratio to the
+    baseline, which is timed alternately. A grow-… line shows the times for inputs of 1000,
+    10000 and 100000 parts, and the exponent e of the growth nᵉ between the last two.
     """
 
-  /// Runs the benchmarks of these names, or every one.
-  static func run(_ words: [String]) throws {
-    switch words.first {
+  /// Runs the benchmarks named by the arguments, or all.
+  static func run(_ arguments: [String]) throws {
+    switch arguments.first {
     case "--help", "-h": print(usage)
     case "--list":
       for benchmark in all { print(padded(benchmark.name) + benchmark.summary) }
-    case let word? where word.hasPrefix("-"): throw UnknownName(name: word)
+    case let name? where name.hasPrefix("-"): throw UnknownName(name: name)
     case .some, .none:
-      let chosen = try words.isEmpty ? all : words.map(named)
+      let chosen = try arguments.isEmpty ? all : arguments.map(named)
       for benchmark in chosen {
         print(padded(benchmark.name) + (try benchmark.measure()).description)
       }
@@ -54,9 +54,9 @@ struct Benchmark: Sendable {
   }
 }
 
-/// A word that names no benchmark.
+/// An argument that is not the name of a benchmark.
 struct UnknownName: Error, CustomStringConvertible {
   let name: String
 
-  var description: String { "no benchmark is called '\(name)' (see --list)" }
+  var description: String { "unknown benchmark '\(name)' (see --list)" }
 }

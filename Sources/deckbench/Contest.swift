@@ -1,18 +1,19 @@
 import DeckFormats
 
-/// Two pieces of work, timed in turn so that whatever slows the machine slows both.
+/// Two pieces of work, timed alternately so that whatever slows the machine slows both.
 enum Contest {
-  /// How often each is timed.
+  /// The number of times that each is timed.
   static let rounds = 15
 
-  /// Times `subject` and `baseline` in turn; each makes `count` things, and the figure is for one.
+  /// Times `subject` and `baseline` alternately.
   ///
-  /// `name` says what the baseline is, as it reads after "times".
+  /// Each does `count` equal parts of work, and the figure is for one part. `name` describes the
+  /// baseline and is printed after "times".
   static func run(
     _ count: Int, in unit: Figure.Unit = .nanoseconds, against name: String,
     subject: () throws -> Void, baseline: () throws -> Void
   ) rethrows -> Figure {
-    // The first of each warms caches, tables and memory up.
+    // The first run of each warms up caches, tables and memory.
     try subject()
     try baseline()
     var times: [Double] = []
@@ -38,14 +39,14 @@ enum Contest {
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 
-  /// Makes a result needed, so that the work for it is done.
+  /// Uses a result, so that the optimizer keeps the work for it.
   @inline(never)
   static func use(_ number: Double) {
     if number == 0.123456789012345678 { print(number) }
   }
 }
 
-/// A time, and its ratio to that of something else.
+/// A time and its ratio to the baseline's.
 struct Figure: Sendable, CustomStringConvertible {
   enum Unit: String, Sendable {
     case nanoseconds = "ns"
@@ -62,7 +63,7 @@ struct Figure: Sendable, CustomStringConvertible {
     return "\(Self.text(time)) \(unit.rawValue), \(Self.text(ratio)) times \(baseline)"
   }
 
-  /// Three digits are more than the machine repeats.
+  /// Returns a number rounded to about three digits, more than repeated runs agree on.
   static func text(_ number: Double) -> String {
     var buffer = ByteBuffer(capacity: 32)
     buffer.append(number, style: .fixed(number < 1 ? 3 : number < 10 ? 2 : 1))

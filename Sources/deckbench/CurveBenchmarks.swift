@@ -1,15 +1,15 @@
 import DeckEngine
 
-/// Cubic Bézier curves, correctly rounded, against the solver that most programs have.
+/// Cubic Bézier curves, correctly rounded, against the solver of most programs.
 enum CurveBenchmarks {
   static let all = [
-    Benchmark("curve", "a row of a uniform grid of a million, against a plain Newton solver") {
+    Benchmark("curve", "a row of a uniform grid of a million rows, against a plain Newton solver") {
       let grid = Grid(blocks: 977)
       let table = CubicBezierTable(.easeInOut, rows: grid.high.count)
       let plain = NewtonCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
       var values = [Double](repeating: 0, count: 1_024)
       var slopes = values
-      return Contest.run(grid.high.count, against: "a plain Newton solver's, good to 1e-7") {
+      return Contest.run(grid.high.count, against: "a plain Newton solver, good to 1e-7") {
         grid.forEachBlock { high, low in
           var valueSpan = values.mutableSpan
           var slopeSpan = slopes.mutableSpan
@@ -23,11 +23,11 @@ enum CurveBenchmarks {
         }
       }
     },
-    Benchmark("curve-single", "one value by itself, against a plain Newton solver") {
+    Benchmark("curve-single", "a single value, against a plain Newton solver") {
       let curve = CubicBezierCurve.easeInOut
       let plain = NewtonCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
       let rows = 100_000
-      return Contest.run(rows, against: "a plain Newton solver's, good to 1e-7") {
+      return Contest.run(rows, against: "a plain Newton solver, good to 1e-7") {
         var sum = 0.0
         for row in 0..<rows { sum += curve.value(at: Double(row) / Double(rows)) }
         Contest.use(sum)
@@ -62,8 +62,8 @@ enum CurveBenchmarks {
 
 /// The usual solver: Newton's method from s = x until the abscissa is within 10⁻⁷, then bisection.
 ///
-/// It stands for what browsers and animation libraries do; where the curve is steep its value is
-/// off by far more than the abscissa.
+/// Browsers and animation libraries use it. Where the curve is steep, the error of its value is far
+/// larger than that of the abscissa.
 private struct NewtonCurve {
   private let ax, bx, cx, ay, by, cy: Double
 

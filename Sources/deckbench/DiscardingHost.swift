@@ -1,22 +1,22 @@
 import DeckCommand
 
-/// A host that counts bytes and keeps none; the files that it reads are in memory.
+/// A host that counts and discards output bytes; its input files are in memory.
 struct DiscardingHost: CommandHost {
   var byteCount = 0
   var diagnostics: [String] = []
-  /// The files that can be read, by their names.
+  /// The input files, by name.
   var files: [String: [UInt8]] = [:]
-  /// What is left of each input that was opened.
+  /// The unread bytes of each open input.
   private var inputs: [ArraySlice<UInt8>] = []
 
-  /// Creates a host with files.
+  /// Creates a host with input files.
   init(files: [String: [UInt8]] = [:]) { self.files = files }
 
-  /// Runs the program on words.
+  /// Runs the program with arguments.
   ///
-  /// - Throws: What it prints on standard error, if it neither is done nor has found differences.
-  mutating func run(_ words: [String]) throws {
-    let status = DeckCommand.run(words.map { Array($0.utf8) }, on: &self)
+  /// - Throws: The diagnostics printed, unless the program succeeds or finds differences.
+  mutating func run(_ arguments: [String]) throws {
+    let status = DeckCommand.run(arguments.map { Array($0.utf8) }, on: &self)
     guard status == ExitStatus.done.rawValue || status == ExitStatus.different.rawValue else {
       throw Failure(diagnostics: diagnostics)
     }

@@ -1,7 +1,6 @@
 import DeckEngine
 
-/// The times that inputs of more and more parts take, from the words of a command to bytes that are
-/// thrown away.
+/// The growth of times with the size of the input, from a command's arguments to discarded bytes.
 enum GrowthBenchmarks {
   static let all = [
     Benchmark("grow-pan-path", "a pan along a path of n points, n rows") { () throws in
@@ -11,7 +10,7 @@ enum GrowthBenchmarks {
           files: ["path.csv": path(count, lasting: 1)])
       }
     },
-    Benchmark("grow-card-path", "a card dragged along a path of n points, 1000 a second") {
+    Benchmark("grow-card-path", "a card dragged along a path of n points, 1000 per second") {
       () throws in
       try growth { count in
         Work(
@@ -19,7 +18,7 @@ enum GrowthBenchmarks {
           files: ["path.csv": path(count, lasting: Double(count) / 1_000)])
       }
     },
-    Benchmark("grow-card-closed", "the same on the continuous joint, n rows of acceleration") {
+    Benchmark("grow-card-closed", "a card dragged on the continuous joint, n points, n rows") {
       () throws in
       try growth { count in
         Work(
@@ -55,7 +54,8 @@ enum GrowthBenchmarks {
           files: ["scenario.json": scenario(count, apart: 0.1)])
       }
     },
-    Benchmark("grow-summary", "the same, the summary") { () throws in
+    Benchmark("grow-summary", "n actions, of which three overlap, additive, the summary") {
+      () throws in
       try growth { count in
         Work(
           ["run", "scenario.json", "--interruption", "additive", "--table", "summary"],
@@ -99,7 +99,7 @@ enum GrowthBenchmarks {
           files: ["a.csv": table(names, "1"), "b.csv": table(names, "2")])
       }
     },
-    Benchmark("grow-aligned", "two tables of n columns, compared between their times") {
+    Benchmark("grow-aligned", "two tables of n columns, aligned by time") {
       () throws in
       try growth { count in
         let names = (0..<count).map { "c\($0)" }
@@ -113,13 +113,13 @@ enum GrowthBenchmarks {
     },
   ]
 
-  /// A command and the files that it reads.
+  /// A command's arguments and input files.
   private struct Work {
-    let words: [String]
+    let arguments: [String]
     let files: [String: [UInt8]]
 
-    init(_ words: [String], files: [String: [UInt8]] = [:]) {
-      (self.words, self.files) = (words, files)
+    init(_ arguments: [String], files: [String: [UInt8]] = [:]) {
+      (self.arguments, self.files) = (arguments, files)
     }
   }
 
@@ -128,18 +128,18 @@ enum GrowthBenchmarks {
       let work = work(count)
       return { () throws in
         var host = DiscardingHost(files: work.files)
-        try host.run(work.words)
+        try host.run(work.arguments)
       }
     }
   }
 
-  /// A finger that moves to and fro along both axes while it goes farther.
+  /// Returns a touch path that moves back and forth along both axes while it advances.
   private static func path(_ count: Int, lasting duration: Double) -> [UInt8] {
     var text = "time,x,y\n"
     for index in 0..<count {
       let share = Double(index) / Double(count)
-      let place = 100 * share + Double(index % 7)
-      text += "\(duration * share),\(place),\(place)\n"
+      let position = 100 * share + Double(index % 7)
+      text += "\(duration * share),\(position),\(position)\n"
     }
     return Array(text.utf8)
   }
@@ -155,31 +155,31 @@ enum GrowthBenchmarks {
     return Array(text.utf8)
   }
 
-  /// A table with the same number in every cell of a row.
+  /// Returns a table with the same number in every cell of a row.
   private static func table(_ columns: [String], _ rows: String...) -> [UInt8] {
     let lines = rows.map { row in columns.map { _ in row }.joined(separator: ",") }
     return Array(([columns.joined(separator: ",")] + lines).joined(separator: "\n").utf8) + [10]
   }
 }
 
-/// The times of one piece of work on larger and larger inputs.
+/// The times of one piece of work on inputs of increasing size.
 struct Growth: CustomStringConvertible {
   private let counts: [Int]
   private let nanoseconds: [Double]
 
-  /// Times the work on inputs of these sizes, the shorter ones more often.
+  /// Times the work on inputs of these sizes, the smaller ones more often.
   init(_ counts: [Int], _ work: (Int) throws -> () throws -> Void) throws {
     self.counts = counts
     nanoseconds = try counts.enumerated().map { index, count in
       let work = try work(count)
-      // What disturbs a run makes it longer.
+      // A disturbance only makes a run longer, so the minimum counts.
       return try (0..<(2 * (counts.count - index) - 1)).map { _ in
         try Contest.nanoseconds(work)
       }.min() ?? 0
     }
   }
 
-  /// The e in the nᵉ by which the last two times grow.
+  /// The exponent e of the growth nᵉ between the last two times.
   var exponent: Double {
     let (count, time) = (counts.suffix(2).map(Double.init), nanoseconds.suffix(2).map { $0 })
     return logarithm(time[1] / time[0]) / logarithm(count[1] / count[0])

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// The text of numbers, a block at a time as tables need it.
+/// Number formatting, one block at a time as in tables.
 ///
 /// The numbers are those of scripts/bench/number_text.cpp, so that the figures can be compared.
 enum NumberTextBenchmarks {
@@ -17,7 +17,7 @@ enum NumberTextBenchmarks {
       let blocks = numbers
       var column = CellColumn()
       var buffer = [CChar](repeating: 0, count: 64)
-      return Contest.run(count, against: "vsnprintf's") {
+      return Contest.run(count, against: "vsnprintf") {
         for block in blocks { column.setNumbers(block.span, style: .fixed(4)) }
       } baseline: {
         for block in blocks {
@@ -30,7 +30,7 @@ enum NumberTextBenchmarks {
     Benchmark("text-full", "the shortest text of a number, against Swift's description") {
       let blocks = numbers
       var column = CellColumn()
-      return Contest.run(count, against: "Swift's description's") {
+      return Contest.run(count, against: "Swift's description") {
         for block in blocks { column.setNumbers(block.span, style: .shortest) }
       } baseline: {
         var bytes = 0

@@ -4,7 +4,7 @@ import DeckFormats
 /// Reading the cells of a table, as a comparison does.
 enum ReadingBenchmarks {
   static let all = [
-    Benchmark("read", "a cell of CSV and its number, against Swift's Double of its text") {
+    Benchmark("read", "a CSV cell and its number, against Swift's Double of its text") {
       let text = table
       let cells = try sumOfCells(text, DecimalNumber.approximation(of:)).count
       return try Contest.run(cells, against: "Swift's Double") {
@@ -44,7 +44,7 @@ enum ReadingBenchmarks {
 }
 
 extension DecimalNumber {
-  /// A double near the number that a text is, or 0 where it is none.
+  /// Returns a double near the number that `text` spells, or 0 if it is not a number.
   fileprivate static func approximation(of text: ArraySlice<UInt8>) -> Double {
     DecimalNumber(text.span)?.approximation ?? 0
   }

@@ -1,14 +1,14 @@
 import DeckEngine
 
-/// Rows of numbers before they are text.
+/// Rows of numbers before they are formatted.
 enum SamplingBenchmarks {
   static let all = [
-    Benchmark("sampling", "a row of time, value and slope, against a division a row") {
+    Benchmark("sampling", "a row of time, value and slope, against one division per row") {
       let rows = 1_000_000
       var sampler = try makeSampler(rows: rows)
       var block = SampleBlock()
       var times = [Double](repeating: 0, count: SampleBlock.capacity)
-      return Contest.run(rows, against: "one division a row") {
+      return Contest.run(rows, against: "one division per row") {
         for start in stride(from: 0, to: rows, by: SampleBlock.capacity) {
           sampler.fill(&block, rows: start..<min(start + SampleBlock.capacity, rows))
           Contest.use(block.columns[1].numbers[start / SampleBlock.capacity])
@@ -21,14 +21,14 @@ enum SamplingBenchmarks {
       }
     },
     Benchmark("late-row", "a row near the end of 10⁸, against one near the start") {
-      // The curve is its own mirror image, so the rows themselves are equally hard.
+      // The curve is symmetric, so early and late rows are equally hard.
       let rows = 100_000_000
       var sampler = try makeSampler(rows: rows)
       var block = SampleBlock()
       let early = 100 * SampleBlock.capacity
       let late = rows - early - SampleBlock.capacity
       let blocks = 100
-      return Contest.run(blocks * SampleBlock.capacity, against: "an early row's") {
+      return Contest.run(blocks * SampleBlock.capacity, against: "an early row") {
         for index in 0..<blocks {
           let start = late + index
           sampler.fill(&block, rows: start..<start + SampleBlock.capacity)
@@ -46,12 +46,12 @@ enum SamplingBenchmarks {
     lateCard("card-late-row-closed", .closed, "the continuous joint"),
   ]
 
-  /// A row of a swinging card a minute into its motion against one of its first second.
+  /// Returns a benchmark of a swinging card's row after a minute, against one of the first second.
   private static func lateCard(
     _ name: String, _ model: AttachmentJoint.Model, _ summary: String
   ) -> Benchmark {
     Benchmark(name, "a card's row after a minute, against one of the first second: \(summary)") {
-      // So soft and undamped that it swings for minutes.
+      // Soft and weakly damped, so it swings for minutes.
       var physics = CardStack.Physics(
         try AttachmentJoint(frequency: 0.5, dampingRatio: 0.001, resistance: 0))
       physics.model = model
@@ -70,7 +70,7 @@ enum SamplingBenchmarks {
           Contest.use(block.columns[4].numbers[index])
         }
       }
-      return Contest.run(blocks * SampleBlock.capacity, against: "an early row's") {
+      return Contest.run(blocks * SampleBlock.capacity, against: "an early row") {
         fill(from: 62)
       } baseline: {
         fill(from: 1)
@@ -78,7 +78,7 @@ enum SamplingBenchmarks {
     }
   }
 
-  /// A slide of one second on a grid of this many rows.
+  /// Returns a sampler of a slide of one second on a grid of `rows` rows.
   private static func makeSampler(rows: Int) throws -> Sampler {
     let offset = Property("offset")
     var plan = Plan(primaryProperty: offset)

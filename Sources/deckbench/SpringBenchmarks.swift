@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Springs on a grid, against the elementary functions that each row would need.
+/// Springs on a grid, against the elementary functions that each row would otherwise need.
 enum SpringBenchmarks {
   static let all = [
     Benchmark("spring", "a row's value and velocity on a grid, against libm's exp, sin and cos") {

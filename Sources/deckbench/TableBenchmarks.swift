@@ -1,6 +1,6 @@
 import DeckCommand
 
-/// Whole tables of a million rows, from the words of a command to bytes that are thrown away.
+/// Whole tables of a million rows, from a command's arguments to discarded bytes.
 enum TableBenchmarks {
   static let all = [
     Benchmark("csv", "a million rows as CSV, against copying their bytes") {
@@ -24,12 +24,12 @@ enum TableBenchmarks {
   ]
 
   private static func comparison(
-    _ name: String, _ summary: String, _ words: String...
+    _ name: String, _ summary: String, _ options: String...
   ) -> Benchmark {
     Benchmark(name, summary + ", against CSV of four decimals") {
       var host = DiscardingHost()
       return try Contest.run(1, in: .milliseconds, against: "CSV of four decimals") {
-        try table(words, on: &host)
+        try table(options, on: &host)
       } baseline: {
         try table(["--precision", "4"], on: &host)
       }
@@ -37,7 +37,7 @@ enum TableBenchmarks {
   }
 
   /// Three phases and nine columns: the table of scripts/bench.sh.
-  private static let words = [
+  private static let arguments = [
     "open", "--side", "left", "--state", "right", "--delay", "0.1", "--frames", "999999",
     "--columns", "frame,time,phase,progress,offset,velocity,center_x,center_y,event",
   ]
@@ -48,6 +48,6 @@ enum TableBenchmarks {
 
   private static func table(_ options: [String], on host: inout DiscardingHost) throws {
     host.byteCount = 0
-    try host.run(words + options)
+    try host.run(arguments + options)
   }
 }

@@ -1,21 +1,21 @@
-/// A file that appears whole or not at all.
+/// A file that is written atomically.
 ///
-/// Bytes go to a temporary file beside the target, which takes the target's place at the end.
-/// Devices, FIFOs and whatever lies under /dev or /proc are written in place.
+/// Bytes go to a temporary file beside the target, which replaces the target at the end. Devices,
+/// FIFOs and files under /dev or /proc are written in place.
 struct OutputFile {
   private let descriptor: Int32
-  /// The temporary file and the file that it becomes, or nil when written in place.
+  /// The temporary file and its target, or nil if the file is written in place.
   private let replacement: (temporary: [UInt8], target: [UInt8])?
-  private let signals = EndingSignals()
-  /// How long a signal may wait while the program waits for input, in milliseconds.
-  private static let patience: Int32 = 100
+  private let signals = TerminationSignals()
+  /// The time between checks for signals while the program waits for input, in milliseconds.
+  private static let signalCheckInterval: Int32 = 100
 
-  /// Whether a path is one of the system's own, where files are not what they are elsewhere.
+  /// Whether a path is under /dev or /proc, whose files are not ordinary files.
   static func isSystemPath(_ path: [UInt8]) -> Bool {
     ["/dev/", "/proc/"].contains { path.starts(with: $0.utf8) }
   }
 
-  /// Opens the file, or the one that a symbolic link leads to unless links are replaced themselves.
+  /// Opens the file, or the target of a symbolic link unless `replacingLinks`.
   init(at path: [UInt8], replacingLinks: Bool) throws(SystemError) {
     guard !path.isEmpty else { throw .missingFile }
     let isReplacedLink = replacingLinks && SystemCalls.linkTarget(of: path) != nil
@@ -45,18 +45,18 @@ struct OutputFile {
     do throws(SystemError) { try SystemCalls.checkReplaceable(target, in: folder) } catch {
       guard error.isMissingFile else { throw error }
     }
-    signals.hold()
+    signals.block()
     do throws(SystemError) {
       let made = try SystemCalls.makeTemporaryFile(
         prefix: folder + Array(".deckcalc-".utf8))
       descriptor = made.descriptor
       replacement = (made.path, target)
     } catch {
-      signals.release()
+      signals.unblock()
       throw error
     }
     do throws(SystemError) { try SystemCalls.setMode(mode, of: descriptor) } catch {
-      // Mounts without modes refuse them: the file then has the mode that it was made with.
+      // Mounts without modes reject them: the file then keeps the mode it was created with.
       guard !error.isUnsupported else { return }
       abandon()
       throw error
@@ -65,18 +65,21 @@ struct OutputFile {
 
   func write(_ bytes: Span<UInt8>) throws(SystemError) {
     try SystemCalls.write(bytes, to: descriptor)
-    obeySignals()
+    handlePendingSignals()
   }
 
-  /// Waits until an input can be read; a signal that comes in the meantime ends the program.
+  /// Waits until an input can be read; a signal that arrives meanwhile ends the program.
   func wait(forInput input: Int32) {
     guard replacement != nil else { return }
-    repeat { obeySignals() } while !SystemCalls.isReadable(input, within: Self.patience)
+    repeat {
+      handlePendingSignals()
+    } while !SystemCalls.isReadable(
+      input, within: Self.signalCheckInterval)
   }
 
-  /// Lets a signal that waits end the program, without the temporary file.
-  private func obeySignals() {
-    if replacement != nil, signals.isWaiting { abandon() }
+  /// Removes the temporary file and ends the program if a signal is pending.
+  private func handlePendingSignals() {
+    if replacement != nil, signals.isPending { abandon() }
   }
 
   func commit() throws(SystemError) {
@@ -84,17 +87,17 @@ struct OutputFile {
     try SystemCalls.synchronize(descriptor)
     try SystemCalls.close(descriptor)
     try SystemCalls.rename(replacement.temporary, to: replacement.target)
-    signals.release()
+    signals.unblock()
   }
 
-  /// Removes the temporary file; a signal that waited for it ends the program here.
+  /// Removes the temporary file; a pending signal ends the program here.
   func abandon() {
     guard let replacement else { return }
     SystemCalls.remove(replacement.temporary)
-    signals.release()
+    signals.unblock()
   }
 
-  /// The file that a path leads to through symbolic links, whether it exists or not.
+  /// Returns the final target of a path's symbolic links, whether it exists or not.
   private static func followingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     var path = path
     for _ in 0..<40 {
@@ -104,7 +107,7 @@ struct OutputFile {
     throw .tooManyLinks
   }
 
-  /// A path up to and including its last slash.
+  /// Returns a path up to and including its last slash.
   private static func folder(of path: [UInt8]) -> [UInt8] {
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return [] }
     return Array(path[...slash])

@@ -1,17 +1,17 @@
 import DeckCommand
 
-/// The process as a command's host: the standard descriptors, files to read and one to write.
+/// The process as a command's host: standard streams, input files and one output file.
 struct ProcessHost: CommandHost {
   private var file: (path: [UInt8], output: OutputFile)?
-  /// The names of the files that are being read, by descriptor.
+  /// The paths of the open input files, by descriptor.
   private var inputs: [Int32: [UInt8]] = [:]
 
-  /// Runs a program on the words of the command line.
+  /// Runs a program with the command-line arguments.
   static func run(_ program: (inout ProcessHost, [[UInt8]]) -> Int32) -> Int32 {
     SystemCalls.occupyStandardDescriptors()
     SystemCalls.setUpSignals()
     var host = ProcessHost()
-    return program(&host, commandLineWords())
+    return program(&host, commandLineArguments())
   }
 
   mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
@@ -81,7 +81,7 @@ struct ProcessHost: CommandHost {
 
   mutating func closeInput(_ input: Int) {
     guard inputs.removeValue(forKey: Int32(input)) != nil else { return }
-    // What was read is whole, whatever closing says.
+    // The input has been read; an error of closing does not matter.
     try? SystemCalls.close(Int32(input))
   }
 

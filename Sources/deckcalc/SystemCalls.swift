@@ -7,18 +7,18 @@ import Musl
 #endif
 
 // Every system call of the program, as functions that throw the error number instead of returning
-// -1. A call that a signal interrupts is made again, except close(2), whose descriptor is gone.
+// -1. A call that a signal interrupts is repeated, except close(2), whose descriptor is gone.
 
-/// What the system says went wrong.
+/// The error number of a system call.
 struct SystemError: Error {
   let number: Int32
 
-  /// The system's own words.
+  /// The system's message.
   var reason: String { unsafe String(cString: strerror(number)) }
 
   var isMissingFile: Bool { number == ENOENT }
   var isBrokenPipe: Bool { number == EPIPE }
-  /// Whether a file system may say so of what it does not have.
+  /// Whether the error may mean that a file system lacks a feature.
   var isUnsupported: Bool { [EPERM, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(number) }
 
   static let isDirectory = SystemError(number: EISDIR)
@@ -27,7 +27,7 @@ struct SystemError: Error {
   static let tooManyLinks = SystemError(number: ELOOP)
 }
 
-/// What a path leads to.
+/// The kind of a file.
 enum FileKind {
   case regular(mode: mode_t)
   case directory
@@ -36,21 +36,20 @@ enum FileKind {
 }
 
 enum SystemCalls {
-  /// The standard descriptors that are closed become ones that can be neither read nor written, so
-  /// that no file is ever opened in their place.
+  /// Opens unusable descriptors for closed standard streams, so that no file gets their numbers.
   static func occupyStandardDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
-      // Standard input becomes writable only, the others readable only: using them fails with the
-      // error that using a closed descriptor has.
+      // Standard input becomes write-only, the others read-only: using them fails with the same
+      // error as using a closed descriptor.
       _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Sets up what signals do.
+  /// Sets up the handling of signals.
   ///
-  /// A write past the file-size limit, or to a pipe without a reader, fails instead of ending the
-  /// process. SIGQUIT ends it as it ends others: in a terminal the Swift runtime would catch it and
-  /// ask what to do with a backtrace.
+  /// A write past the file-size limit or to a pipe without a reader fails instead of ending the
+  /// process. SIGQUIT ends it, although in a terminal the Swift runtime has set a handler that asks
+  /// what to do with a backtrace.
   static func setUpSignals() {
     for number in [SIGXFSZ, SIGPIPE] { _ = signal(number, SIG_IGN) }
     if !EndingSignals.isIgnored(SIGQUIT) { _ = signal(SIGQUIT, SIG_DFL) }
@@ -74,22 +73,22 @@ enum SystemCalls {
     }
   }
 
-  /// Whether a descriptor can be read without waiting, after some milliseconds at most.
+  /// Whether a descriptor becomes readable within some milliseconds.
   static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
     var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let result = unsafe systemPoll(&poll, 1, milliseconds)
-    // What poll cannot say, reading will.
+    // If poll fails, reading reports the error.
     return result > 0 || (result < 0 && errno != EINTR)
   }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Opens a file to be read; a FIFO waits here for its writer.
+  /// Opens a file for reading; for a FIFO this waits for a writer.
   static func openInput(_ path: [UInt8]) throws(SystemError) -> Int32 {
     try retrying { unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) } }
   }
 
-  /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end alone.
+  /// Appends the next bytes, at most `limit`, and returns their number: 0 only at the end.
   static func read(
     _ descriptor: Int32, atMost limit: Int, into bytes: inout [UInt8]
   ) throws(SystemError) -> Int {
@@ -123,7 +122,7 @@ enum SystemCalls {
     }
   }
 
-  /// The target of a symbolic link, or nil for anything else.
+  /// Returns the target of a symbolic link, or nil for anything else.
   static func linkTarget(of path: [UInt8]) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let capacity = buffer.count
@@ -143,7 +142,7 @@ enum SystemCalls {
     return unsafe Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 
-  /// A path without links, or nil where it leads nowhere.
+  /// Returns a path with its links resolved, or nil if nothing is there.
   static func realPath(of path: [UInt8]) -> [UInt8]? {
     guard
       let real = try? unsafe retryingNil({ unsafe withPath(path) { unsafe realpath($0, nil) } })
@@ -152,13 +151,13 @@ enum SystemCalls {
     return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
   }
 
-  /// The names in a folder, without itself and the one above.
+  /// Returns the names in a folder, except `.` and `..`.
   static func names(in folder: [UInt8]) throws(SystemError) -> [[UInt8]] {
     let stream = try unsafe retryingNil { unsafe withPath(folder) { unsafe opendir($0) } }
     defer { unsafe closedir(stream) }
     var names: [[UInt8]] = []
     while true {
-      // The end and a failure differ in nothing else.
+      // Only errno distinguishes an error from the end.
       errno = 0
       guard let entry = unsafe readdir(stream) else {
         if errno == EINTR { continue }
@@ -172,7 +171,7 @@ enum SystemCalls {
     }
   }
 
-  /// Makes a folder; that it is there is no error.
+  /// Creates a folder; an existing folder is not an error.
   static func makeFolder(_ path: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
       _ = try retrying { unsafe withPath(path) { unsafe mkdir($0, 0o777) } }
@@ -185,12 +184,12 @@ enum SystemCalls {
     _ = try retrying { unsafe withPath(path) { unsafe access($0, W_OK) } }
   }
 
-  /// Throws if a file's folder lets nobody but the owners of either, and root, replace the file.
+  /// Throws if a file's folder is sticky and this user is neither root nor an owner of either.
   static func checkReplaceable(_ path: [UInt8], in folder: [UInt8]) throws(SystemError) {
     var (file, directory) = (stat(), stat())
     _ = try retrying { unsafe withPath(path) { unsafe lstat($0, &file) } }
-    let place = folder.isEmpty ? Array(".".utf8) : folder
-    _ = try retrying { unsafe withPath(place) { unsafe stat($0, &directory) } }
+    let directoryPath = folder.isEmpty ? Array(".".utf8) : folder
+    _ = try retrying { unsafe withPath(directoryPath) { unsafe stat($0, &directory) } }
     let owners = [0, file.st_uid, directory.st_uid]
     guard directory.st_mode & S_ISVTX == 0 || owners.contains(geteuid()) else {
       throw .notPermitted
@@ -201,13 +200,13 @@ enum SystemCalls {
     try retrying { unsafe withPath(path) { unsafe open($0, O_WRONLY | O_APPEND | O_NOCTTY) } }
   }
 
-  /// Makes a file of a new name that starts with a prefix, and returns its name.
+  /// Creates a file with a unique name that starts with a prefix.
   static func makeTemporaryFile(
     prefix: [UInt8]
   ) throws(SystemError) -> (path: [UInt8], descriptor: Int32) {
     var template: [UInt8] = []
     let descriptor = try retrying { () -> Int32 in
-      // Each try fills the template in, whether it succeeds or not.
+      // Each attempt overwrites the template, even if it fails.
       template = prefix + Array("XXXXXX".utf8) + [0]
       return unsafe template.withUnsafeMutableBytes { bytes in
         guard let base = bytes.baseAddress else { return -1 }
@@ -221,7 +220,7 @@ enum SystemCalls {
     _ = try retrying { fchmod(descriptor, mode) }
   }
 
-  /// The mode of a file that the user makes.
+  /// The mode of a newly created file.
   static var newFileMode: mode_t {
     let mask = umask(0)
     _ = umask(mask)
@@ -245,7 +244,7 @@ enum SystemCalls {
 
   static func remove(_ path: [UInt8]) { _ = unsafe withPath(path) { unsafe unlink($0) } }
 
-  /// Makes a call again for as long as signals interrupt it; a result below 0 is a failure.
+  /// Repeats a call while signals interrupt it; a result below 0 is an error.
   private static func retrying<Number: SignedInteger>(
     _ call: () -> Number
   ) throws(SystemError) -> Number {
@@ -256,7 +255,7 @@ enum SystemCalls {
     }
   }
 
-  /// The same of a call whose failure is no pointer.
+  /// Repeats a call while signals interrupt it; a nil result is an error.
   private static func retryingNil<Pointer>(
     _ call: () -> Pointer?
   ) throws(SystemError) -> Pointer {
@@ -271,18 +270,17 @@ enum SystemCalls {
   ) -> Result {
     let terminated = path.map { CChar(bitPattern: $0) } + [0]
     return unsafe terminated.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { preconditionFailure("a path has an end") }
+      guard let base = buffer.baseAddress else { preconditionFailure("a C string is not empty") }
       return unsafe body(base)
     }
   }
 }
 
-/// The signals that end the program from outside, without those that it was started to ignore or to
-/// hold back.
+/// The signals that end the program from outside, except those ignored or blocked at its start.
 ///
-/// These are all that a shell, a terminal, a timer or a limit sends; SIGKILL cannot be held back, and
-/// SIGSEGV and the like are the program's own.
-struct EndingSignals {
+/// These are all that a shell, a terminal, a timer or a limit sends. SIGKILL cannot be blocked, and
+/// SIGSEGV and the like come from the program itself.
+struct TerminationSignals {
   private let signals = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2,
   ].filter { !Self.isIgnored($0) && !Self.isBlocked($0) }
@@ -300,20 +298,20 @@ struct EndingSignals {
     return unsafe handlerBits(action) == ignoring
   }
 
-  /// Holds the signals back, so that a half-written file can be removed before they are obeyed.
+  /// Blocks the signals, so that a half-written file can be removed before they take effect.
   ///
-  /// Nothing has to run inside a signal handler this way, and a signal that was ignored stays so.
-  func hold() { setMask(SIG_BLOCK) }
+  /// No code has to run inside a signal handler, and an ignored signal stays ignored.
+  func block() { setMask(SIG_BLOCK) }
 
-  /// Lets the signals through: one that came in the meantime ends the program here.
-  func release() { setMask(SIG_UNBLOCK) }
+  /// Unblocks the signals; a pending one ends the program here.
+  func unblock() { setMask(SIG_UNBLOCK) }
 
-  /// Whether a signal waits that is going to end the program.
-  var isWaiting: Bool {
-    var waiting = sigset_t()
-    unsafe sigemptyset(&waiting)
-    unsafe sigpending(&waiting)
-    return signals.contains { unsafe sigismember(&waiting, $0) == 1 }
+  /// Whether a signal that will end the program is pending.
+  var isPending: Bool {
+    var pending = sigset_t()
+    unsafe sigemptyset(&pending)
+    unsafe sigpending(&pending)
+    return signals.contains { unsafe sigismember(&pending, $0) == 1 }
   }
 
   private func setMask(_ how: Int32) {
@@ -324,17 +322,17 @@ struct EndingSignals {
   }
 }
 
-/// The words of the command line, without the program's name, exactly as they were given.
-func commandLineWords() -> [[UInt8]] {
+/// Returns the command-line arguments, without the program's name, exactly as given.
+func commandLineArguments() -> [[UInt8]] {
   (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-    guard let word = unsafe CommandLine.unsafeArgv[index] else { return nil }
-    return unsafe Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))
+    guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
   }
 }
 
 func exitProcess(with status: Int32) -> Never { exit(status) }
 
-// Swift finds a member before a function of the same name; these are the C functions.
+// Swift finds a member before a function of the same name; these call the C functions.
 @unsafe private func systemWrite(_ fd: Int32, _ bytes: UnsafePointer<UInt8>, _ n: Int) -> Int {
   unsafe write(fd, bytes, n)
 }

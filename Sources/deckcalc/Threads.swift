@@ -6,9 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// Work on all processors at a time.
+/// Work spread over all processors.
 enum Threads {
-  /// The results of some pieces of work, in order, each done by the first thread that is free.
+  /// Returns the results of `count` pieces of work, in order; each runs on the first free thread.
   static func map<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -16,14 +16,14 @@ enum Threads {
     guard threadCount > 1 else { return (0..<count).map(work) }
     let queue = Queue(count)
     let workers = (0..<threadCount).map { _ in Worker(queue, work) }
-    // Where no more threads can be had, those that there are do more.
+    // If a thread cannot be created, the others do its work.
     let threads = workers.dropFirst().map(start)
     workers[0].run()
     for case let thread? in threads { pthread_join(thread, nil) }
     return workers.flatMap(\.results).sorted { $0.index < $1.index }.map(\.result)
   }
 
-  /// Starts a thread, which has to end before the job does.
+  /// Starts a thread for a job; the job must outlive it.
   private static func start(_ job: Job) -> pthread_t? {
     #if canImport(Darwin)
     var thread: pthread_t?
@@ -49,12 +49,12 @@ enum Threads {
   }
 }
 
-/// What a thread does.
+/// The work of a thread.
 private class Job {
   func run() {}
 }
 
-/// A thread's part of the work, and what came of it.
+/// A thread's share of the work and its results.
 private final class Worker<Result>: Job {
   private(set) var results: [(index: Int, result: Result)] = []
   private let queue: Queue
@@ -70,7 +70,7 @@ private final class Worker<Result>: Job {
   }
 }
 
-/// Numbers that several threads take, each once.
+/// Indices that threads take, each exactly once.
 @safe private final class Queue {
   private var rest: Range<Int>
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>

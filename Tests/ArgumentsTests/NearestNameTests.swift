@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ("opne", "open"), ("clos", "close"), ("togle", "toggle"), ("setsize", "set-size"),
   ])
-  func findsTheNameOneSlipAway(text: String, name: String) {
+  func findsTheNameOneEditAway(text: String, name: String) {
     #expect(nearestName(to: text, among: Self.names) == name)
   }
 
@@ -16,8 +16,8 @@ import Testing
     #expect(nearestName(to: text, among: Self.names) == nil)
   }
 
-  @Test func readsHugeWordsInLittleTime() {
-    let word = String(repeating: "open", count: 30_000)
-    #expect(nearestName(to: word, among: Self.names) == nil)
+  @Test func readsHugeStringsQuickly() {
+    let text = String(repeating: "open", count: 30_000)
+    #expect(nearestName(to: text, among: Self.names) == nil)
   }
 }

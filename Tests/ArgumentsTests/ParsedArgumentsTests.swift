@@ -20,8 +20,8 @@ import Testing
     return value
   }
 
-  static func parse(_ words: String...) throws(UsageError) -> ParsedArguments {
-    try ParsedArguments(words.map { Array($0.utf8) }[...], options: options)
+  static func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
+    try ParsedArguments(arguments.map { Array($0.utf8) }[...], options: options)
   }
 
   // MARK: Values
@@ -30,19 +30,19 @@ import Testing
     ["--left-size", "3"], ["--left-size=3"], ["--leftSize", "3"], ["--leftSize=3"], ["-l", "3"],
     ["-l=3"], ["--left-size", "9", "--left-size", "3"], ["--left-size=9", "-l", "3"],
   ])
-  func everyFormGivesTheSameValue(words: [String]) throws {
-    let parsed = try ParsedArguments(words.map { Array($0.utf8) }[...], options: Self.options)
+  func everyFormGivesTheSameValue(arguments: [String]) throws {
+    let parsed = try ParsedArguments(arguments.map { Array($0.utf8) }[...], options: Self.options)
     #expect(try parsed[Self.size] == 3)
     #expect(parsed.contains(Self.size))
     #expect(parsed.text(of: Self.size) == [0x33])
     #expect(parsed.positionals.isEmpty)
   }
 
-  @Test func aValueIsTheNextWordWhateverItLooksLike() throws {
+  @Test func aValueIsTheNextArgumentEvenIfItLooksLikeAnOption() throws {
     #expect(try Self.parse("--left-size", "-600")[Self.size] == -600)
-    for word in ["--", "--shadow", "-", "", "--left-size"] {
-      let parsed = try Self.parse("--left-size", word)
-      #expect(parsed.text(of: Self.size) == Array(word.utf8))
+    for argument in ["--", "--shadow", "-", "", "--left-size"] {
+      let parsed = try Self.parse("--left-size", argument)
+      #expect(parsed.text(of: Self.size) == Array(argument.utf8))
     }
     #expect(try Self.parse("--left-size=").text(of: Self.size) == [])
     #expect(try Self.parse("--left-size=a=b").text(of: Self.size) == Array("a=b".utf8))
@@ -69,15 +69,15 @@ import Testing
     (["--shadow"], true), (["--no-shadow"], false), (["--noShadow"], false), (["-s"], true),
     (["--no-shadow", "--shadow"], true), (["--shadow", "--no-shadow"], false),
   ])
-  func theLastSwitchWins(words: [String], isOn: Bool) throws {
-    let parsed = try ParsedArguments(words.map { Array($0.utf8) }[...], options: Self.options)
+  func theLastSwitchWins(arguments: [String], isOn: Bool) throws {
+    let parsed = try ParsedArguments(arguments.map { Array($0.utf8) }[...], options: Self.options)
     #expect(parsed[Self.shadow] == isOn)
     #expect(parsed.contains(Self.shadow))
   }
 
   // MARK: Positionals
 
-  @Test func wordsWithoutDashesStandAnywhere() throws {
+  @Test func positionalsMayAppearAnywhere() throws {
     let parsed = try Self.parse("a", "--left-size", "3", "-", "b", "--", "--shadow", "--", "c")
     #expect(
       parsed.positionals == ["a", "-", "b", "--shadow", "--", "c"].map { Array($0.utf8) })
@@ -90,20 +90,20 @@ import Testing
     "--lef-size", "--left", "--no-across", "--no-left-size", "-x", "-ls", "-left-size", "---shadow",
     "--left_size", "--LeftSize", "--SHADOW", "---", "--\u{E9}",
   ])
-  func otherNamesAreUnknown(word: String) {
-    #expect(throws: UsageError.unknownOption(Array(word.utf8))) { try Self.parse(word, "1") }
-    #expect(throws: UsageError.unknownOption(Array(word.utf8))) { try Self.parse(word + "=1") }
-    #expect(ParsedArguments.option(named: Array(word.utf8), among: Self.options) == nil)
+  func otherNamesAreUnknown(name: String) {
+    #expect(throws: UsageError.unknownOption(Array(name.utf8))) { try Self.parse(name, "1") }
+    #expect(throws: UsageError.unknownOption(Array(name.utf8))) { try Self.parse(name + "=1") }
+    #expect(ParsedArguments.option(named: Array(name.utf8), among: Self.options) == nil)
   }
 
-  @Test func bytesThatAreNoTextAreUnknownAsTheyAre() {
-    let word = Array("--shadow".utf8) + [0xFF]
-    #expect(throws: UsageError.unknownOption(word)) {
-      try ParsedArguments(ArraySlice([word]), options: Self.options)
+  @Test func namesThatAreNotUTF8AreReportedUnchanged() {
+    let name = Array("--shadow".utf8) + [0xFF]
+    #expect(throws: UsageError.unknownOption(name)) {
+      try ParsedArguments(ArraySlice([name]), options: Self.options)
     }
   }
 
-  @Test func factsNameTheOptionByItsDeclaredName() {
+  @Test func errorsNameTheOptionByItsDeclaredName() {
     #expect(throws: UsageError.missingValue(option: "left-size")) { try Self.parse("--leftSize") }
     #expect(throws: UsageError.missingValue(option: "left-size")) { try Self.parse("a", "-l") }
     #expect(throws: UsageError.unexpectedValue(option: "shadow", [0x31])) {
@@ -117,20 +117,20 @@ import Testing
     }
   }
 
-  @Test func aValueThatIsOverruledIsNotRead() throws {
+  @Test func anOverriddenValueIsNotRead() throws {
     #expect(try Self.parse("--left-size", "x", "--left-size", "3")[Self.size] == 3)
   }
 
   @Test(arguments: ["--left-size", "--leftSize", "-l", "--shadow", "--no-shadow", "-s"])
-  func theOptionOfAWordIsFound(word: String) {
-    let found = ParsedArguments.option(named: Array(word.utf8), among: Self.options)
-    #expect(found == (word.contains("l") ? Self.size.declaration : Self.shadow.declaration))
+  func theOptionOfAnArgumentIsFound(argument: String) {
+    let found = ParsedArguments.option(named: Array(argument.utf8), among: Self.options)
+    #expect(found == (argument.contains("l") ? Self.size.declaration : Self.shadow.declaration))
   }
 
-  @Test func manyWordsAreReadOnceEach() throws {
+  @Test func manyArgumentsAreReadInLinearTime() throws {
     let pair: [[UInt8]] = [Array("--left-size".utf8), [0x33]]
-    let words = (0..<50_000).flatMap { _ in pair }
-    let parsed = try ParsedArguments(ArraySlice(words), options: Self.options)
+    let arguments = (0..<50_000).flatMap { _ in pair }
+    let parsed = try ParsedArguments(ArraySlice(arguments), options: Self.options)
     #expect(try parsed[Self.size] == 3)
   }
 }

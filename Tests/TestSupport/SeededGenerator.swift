@@ -1,4 +1,4 @@
-/// A random number generator whose whole state is a seed, so that a failing test can be repeated.
+/// A random number generator determined by its seed, so that a failing test can be repeated.
 ///
 /// - Reference: G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators",
 ///   2014, figure 16 (SplitMix64).
@@ -8,7 +8,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// Creates the generator.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

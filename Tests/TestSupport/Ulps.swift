@@ -1,4 +1,4 @@
-/// How far a computed value is from the exact one, in units in the last place of the exact one.
+/// Returns the error of a computed value in units in the last place of the exact one.
 ///
 /// `exact` is the nearest double of a number known to more digits; the half unit that this loses is
 /// part of every budget.

@@ -145,7 +145,7 @@ extension ParsedArguments {
     if model == Deck.Model.release2211.rawValue {
       for option in DeckRequest.looksOfOtherModels { arguments = arguments.removing(option.name) }
     }
-    arguments.give(Array(model.utf8), to: DeckOptions.model.declaration.name)
+    arguments.append(Array(model.utf8), to: DeckOptions.model.declaration.name)
     return arguments
   }
 }

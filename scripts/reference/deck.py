@@ -13,8 +13,8 @@ from mpmath import mp, mpf
 
 import curves
 from curve_base import exact, last_root, real
+from deck_appearance import bars, constant_columns
 from deck_legs import NO_CURVE
-from deck_looks import bars, constant_looks
 from deck_options import SIDES, Options
 from deck_pan import plan
 from deck_state import OPPOSITE
@@ -155,7 +155,7 @@ class Table:
     def _looks(self, time):
         """The columns that events set off."""
         motion = self.motion
-        looks = constant_looks(self.options) | {
+        looks = constant_columns(self.options) | {
             "shadow_opacity": self._shadow(time),
             "center_interactive": self._latest(motion.interactive, time),
         }

@@ -7,9 +7,6 @@ that were recorded need a folder for their files, so only the tests have them. T
 legal and keep to what the description of the cards decides; each asks for 9 decimals.
 """
 
-import json
-import random
-import shlex
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -17,7 +14,8 @@ from pathlib import Path
 from card_options import COLUMNS, CardOptions
 from card_paths import NoRest
 from card_rules import Ease, Stack
-from random_deck_commands import RATES, SIZES, decimal
+from random_commands import Author, decimal, distinct, print_commands, write_path
+from random_deck_commands import RATES, SIZES
 
 NAMES = ("stack", "unstack", "drag")
 #: Fields that a table has by choice.
@@ -29,18 +27,12 @@ DAMPINGS = ["1", "0.2", "0.5", "0.75", "2", "4", "0.08"]
 LONGEST = 8
 
 
-class CardAuthor:
+class CardAuthor(Author):
     """Writes one command line at a time."""
 
     def __init__(self, seed, names=NAMES, folder=None):
-        self.random = random.Random(seed)
+        super().__init__(seed)
         self.names, self.folder, self.seed, self.files = list(names), folder, seed, 0
-
-    def chance(self, probability):
-        return self.random.random() < probability
-
-    def pick(self, choices):
-        return self.random.choice(choices)
 
     def some(self, probability, option, values):
         """An option with one of some values, now and then."""
@@ -136,13 +128,7 @@ class CardAuthor:
         self.files += 1
         kind = self.pick(["csv", "json"])
         file = Path(self.folder) / f"card-drag-{self.seed}-{self.files}.{kind}"
-        names = ("time", "x", "y")
-        if kind == "csv":
-            rows = [names, *(tuple(map(decimal, point)) for point in points)]
-            text = "".join(",".join(row) + "\n" for row in rows)
-        else:
-            text = json.dumps([dict(zip(names, map(float, point))) for point in points])
-        file.write_text(text, encoding="utf-8")
+        write_path(file, points)
         return ["--path", str(file)] + self._velocity(0.3)
 
     # The table
@@ -211,18 +197,11 @@ def contested(motion):
 
 def commands(seed, count, names=NAMES, folder=None):
     """`count` different command lines; with a folder some drags are recorded there."""
-    author, found, seen = CardAuthor(seed, names, folder), [], set()
-    while len(found) < count:
-        words = author.command()
-        if tuple(words) not in seen:
-            seen.add(tuple(words))
-            found.append(words)
-    return found
+    return distinct(CardAuthor(seed, names, folder), count)
 
 
 def main(seed, count, *names):
-    for words in commands(int(seed), int(count), names or NAMES):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count), names or NAMES))
 
 
 if __name__ == "__main__":

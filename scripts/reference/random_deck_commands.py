@@ -7,17 +7,15 @@ each asks for 9 decimals. The reference's own plan is consulted for the motion's
 that tables stay short and times lie where something happens.
 """
 
-import random
-import shlex
 import sys
 from fractions import Fraction
 
 from contested import contested
-from curve_base import decimal_text
 from deck_options import SIDES, Options
 from deck_pan import plan
 from deck_state import AXIS
-from random_looks import Looks
+from random_appearance import AppearanceAuthor
+from random_commands import decimal, distinct, print_commands
 
 SIZES = ["320x480", "320x568", "375x667", "393x852", "768x1024", "1024x768", "401.5x713.25"]
 DURATIONS = ["0.25", "0.3", "1.7", "0", "300ms", "0.45s", "0.125", "1", "0.3333", "2.4e-1"]
@@ -56,24 +54,11 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def decimal(fraction):
-    return decimal_text(Fraction(fraction))
-
-
-class Author(Looks):
+class DeckAuthor(AppearanceAuthor):
     """Writes one command line at a time."""
 
     #: The commands, each as often as its share.
     names = ["open", "open", "close", "toggle", "bounce", "bounce", "set-size"]
-
-    def __init__(self, seed):
-        self.random = random.Random(seed)
-
-    def chance(self, probability):
-        return self.random.random() < probability
-
-    def pick(self, choices):
-        return self.random.choice(choices)
 
     def command(self):
         """A list of words, the command first."""
@@ -116,7 +101,7 @@ class Author(Looks):
         if gap or self.chance(0.04):
             words += ["--max-size", self._length(self.side, inner=True)]
             gap = len(self.sides) == 1
-        words += self._start(gap) + self._operation() + self._timing() + self._looks()
+        words += self._start(gap) + self._operation() + self._timing() + self._appearance()
         return words
 
     def _side_words(self):
@@ -260,7 +245,7 @@ class Author(Looks):
         return [decimal(time) for time in kept]
 
     def _columns(self, words, past):
-        columns = COLUMNS + self._looks_columns(words)
+        columns = COLUMNS + self._appearance_columns(words)
         columns += [f"{side}_hidden" for side in self.sides]
         # A set-size that moves nothing leaves open when the side views follow it.
         if self.name != "set-size":
@@ -277,18 +262,11 @@ class Author(Looks):
 
 def commands(seed, count):
     """`count` different command lines."""
-    author, found, seen = Author(seed), [], set()
-    while len(found) < count:
-        words = author.command()
-        if tuple(words) not in seen and not contested(words):
-            seen.add(tuple(words))
-            found.append(words)
-    return found
+    return distinct(DeckAuthor(seed), count, contested)
 
 
 def main(seed, count):
-    for words in commands(int(seed), int(count)):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count)))
 
 
 if __name__ == "__main__":

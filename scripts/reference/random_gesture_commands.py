@@ -6,22 +6,21 @@ prints one command line each, the same for the same seed, of the commands named 
 that were recorded need a folder for their files, so only the tests have them.
 """
 
-import json
-import shlex
 import sys
 from fractions import Fraction
 from pathlib import Path
 
 from contested import contested
 from deck_state import AXIS, SIGN
-from random_deck_commands import SELF_TIMED, SIZES, SMOOTH, SPRINGS, STEEP, Author, decimal
+from random_commands import decimal, distinct, print_commands, write_path
+from random_deck_commands import SELF_TIMED, SIZES, SMOOTH, SPRINGS, STEEP, DeckAuthor
 
 NAMES = ("peek", "rotate", "resize", "tap", "push-over", "pan")
 #: Lengths of a peek; a hundred times 0.29 is 29 in exact arithmetic only.
 PEEKS = ["1.2", "0.8", "2", "0.5", "0.29", "0.02", "1.005", "0.333", "0.57", "450ms"]
 
 
-class GestureAuthor(Author):
+class GestureAuthor(DeckAuthor):
     """Writes command lines of the commands it is given."""
 
     def __init__(self, seed, names=NAMES, folder=None):
@@ -126,15 +125,9 @@ class GestureAuthor(Author):
         if AXIS[self.side] == "y":
             points = [(time, y, x) for time, x, y in points]
         self.files += 1
-        rows = [tuple(map(decimal, point)) for point in points]
         kind = self.pick(["csv", "json"])
         file = Path(self.folder) / f"drag-{self.seed}-{self.files}.{kind}"
-        if kind == "csv":
-            text = "time,x,y\n" + "".join(",".join(row) + "\n" for row in rows)
-        else:
-            names = ("time", "x", "y")
-            text = json.dumps([dict(zip(names, map(float, row))) for row in rows])
-        file.write_text(text, encoding="utf-8")
+        write_path(file, points)
         return ["--path", str(file)] + self._velocity(0.3)
 
     def _timing(self):
@@ -157,8 +150,8 @@ class GestureAuthor(Author):
             words += [option, self.pick(["0.4", "0.25", "0.3333", "1", "0", "800ms"])]
         return words
 
-    def _looks(self):
-        words = super()._looks()
+    def _appearance(self):
+        words = super()._appearance()
         if self.name == "tap" and "--center-hidden-interactivity" in words:
             place = words.index("--center-hidden-interactivity")
             words[place:place + 2] = []
@@ -183,18 +176,11 @@ class GestureAuthor(Author):
 
 def commands(seed, count, names=NAMES, folder=None):
     """`count` different command lines; with a folder some drags are recorded there."""
-    author, found, seen = GestureAuthor(seed, names, folder), [], set()
-    while len(found) < count:
-        words = author.command()
-        if tuple(words) not in seen and not contested(words):
-            seen.add(tuple(words))
-            found.append(words)
-    return found
+    return distinct(GestureAuthor(seed, names, folder), count, contested)
 
 
 def main(seed, count, *names):
-    for words in commands(int(seed), int(count), names or NAMES):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count), names or NAMES))
 
 
 if __name__ == "__main__":

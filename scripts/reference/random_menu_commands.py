@@ -5,13 +5,13 @@
 Drags that were recorded need a folder for their files, so only the tests have them.
 """
 
-import shlex
 import sys
 
 import menu
 from drag_path import translations
+from random_commands import distinct, print_commands
 from random_deck_commands import SMOOTH
-from random_scene_commands import SceneAuthor, drawn
+from random_scene_commands import SceneAuthor
 
 NAMES = menu.NAMES
 TITLES = ["Feed", "Search", "Saved", "Settings"]
@@ -70,12 +70,11 @@ class MenuAuthor(SceneAuthor):
 
 def commands(seed, count, names=NAMES, folder=None):
     """`count` different command lines; with a folder some drags are recorded there."""
-    return drawn(MenuAuthor(seed, names, folder), count)
+    return distinct(MenuAuthor(seed, names, folder), count)
 
 
 def main(seed, count, *names):
-    for words in commands(int(seed), int(count), names or NAMES):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count), names or NAMES))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ by the reference first, so that what the description leaves open can be left out
 """
 
 import json
-import shlex
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -17,7 +16,8 @@ from deck_legs import DragLeg, PeekLeg
 from deck_options import FLAGS, SIDES, dashed
 from deck_state import AXIS
 from drag_path import translations
-from random_deck_commands import COLUMNS, RATES, SMOOTH, SPRINGS, Author, decimal
+from random_commands import decimal, print_commands
+from random_deck_commands import COLUMNS, RATES, SMOOTH, SPRINGS, DeckAuthor
 from random_gesture_commands import PEEKS, GestureAuthor
 from scenario_deck import Stage
 from scenario_script import Script
@@ -268,7 +268,7 @@ class ScenarioAuthor(GestureAuthor):
             durations = PEEKS if name == "peek" else LASTING
             return words + ([option, self.pick(durations)] if self.chance(0.4) else [])
         if name not in ("tap", "push-over"):
-            words += Author._operation(self)
+            words += DeckAuthor._operation(self)
         if self.chance(0.4):
             words += ["--duration", self.pick(LASTING)]
         elif self.chance(0.05):
@@ -297,7 +297,7 @@ class ScenarioAuthor(GestureAuthor):
     def columns(self, document, stage):
         done = {action["do"] for action in document["actions"]}
         shadow = document["parameters"].get("shadow", True)
-        columns = COLUMNS + self._looks_columns([] if shadow else ["--no-shadow"])
+        columns = COLUMNS + self._appearance_columns([] if shadow else ["--no-shadow"])
         if "set-controller" not in done:
             columns += [f"{side}_hidden" for side in stage.sides]
         else:
@@ -318,8 +318,7 @@ def commands(seed, count, folder):
 
 
 def main(seed, count, folder):
-    for words in commands(int(seed), int(count), folder):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count), folder))
 
 
 if __name__ == "__main__":

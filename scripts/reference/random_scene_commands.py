@@ -73,13 +73,3 @@ class SceneAuthor(GestureAuthor):
         chosen = self.random.sample(columns, self.random.randint(2, min(8, len(columns))))
         first = ["time"] if past else ["time", "phase"]
         return ["--columns", ",".join([*first, *chosen, "event"])]
-
-
-def drawn(author, count):
-    """`count` different command lines of an author."""
-    found = []
-    while len(found) < count:
-        words = author.command()
-        if words not in found:
-            found.append(words)
-    return found

@@ -5,12 +5,12 @@
 Drags that were recorded need a folder for their files, so only the tests have them.
 """
 
-import shlex
 import sys
 
 import transitions
+from random_commands import distinct, print_commands
 from random_deck_commands import SMOOTH, STEEP
-from random_scene_commands import DURATIONS, SceneAuthor, drawn
+from random_scene_commands import DURATIONS, SceneAuthor
 
 NAMES = transitions.NAMES
 #: The side whose sign is that of the way towards completion.
@@ -79,12 +79,11 @@ class TransitionAuthor(SceneAuthor):
 
 def commands(seed, count, names=NAMES, folder=None):
     """`count` different command lines; with a folder some drags are recorded there."""
-    return drawn(TransitionAuthor(seed, names, folder), count)
+    return distinct(TransitionAuthor(seed, names, folder), count)
 
 
 def main(seed, count, *names):
-    for words in commands(int(seed), int(count), names or NAMES):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count), names or NAMES))
 
 
 if __name__ == "__main__":

@@ -3,11 +3,11 @@
     python3 scripts/reference/random_v3_commands.py SEED COUNT
 """
 
-import shlex
 import sys
 from fractions import Fraction
 
-from random_deck_commands import RATES, SIZES, SMOOTH, decimal
+from random_commands import decimal, distinct, print_commands
+from random_deck_commands import RATES, SIZES, SMOOTH
 from random_gesture_commands import GestureAuthor
 
 NAMES = ["open", "close", "tap", "pan", "rotate", "resize"]
@@ -17,7 +17,7 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-class OverAuthor(GestureAuthor):
+class SlidingOverAuthor(GestureAuthor):
     """Writes command lines with --model v3."""
 
     def command(self):
@@ -56,17 +56,11 @@ class OverAuthor(GestureAuthor):
 
 def commands(seed, count, folder=None):
     """`count` different command lines; with a folder some drags are recorded there."""
-    author, found = OverAuthor(seed, NAMES, folder), []
-    while len(found) < count:
-        words = author.command()
-        if words not in found:
-            found.append(words)
-    return found
+    return distinct(SlidingOverAuthor(seed, NAMES, folder), count)
 
 
 def main(seed, count):
-    for words in commands(int(seed), int(count)):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count)))
 
 
 if __name__ == "__main__":

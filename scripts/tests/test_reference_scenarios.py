@@ -23,8 +23,8 @@ from curve_base import real  # noqa: E402
 from deck import UNSAID, Table  # noqa: E402
 from deck_options import FLAGS, Options  # noqa: E402
 from deck_rules import Deck  # noqa: E402
+from random_appearance import APPEARANCE, SHADOW  # noqa: E402
 from random_deck_commands import COLUMNS, commands  # noqa: E402
-from random_looks import LOOKS, SHADOW  # noqa: E402
 from scenario_table import table_of  # noqa: E402
 
 #: 50 digits are carried; a few dozen operations on numbers of some 1e3 leave 40 of them.
@@ -165,7 +165,7 @@ def test_a_scenario_of_one_action_is_the_command(tmp_path, seed):
         single, run = Table(words), table_of(["run", str(file), *sampling])
         assert told(run) == told(single), words
         assert run.instants() == single.instants(), words
-        columns = [*COLUMNS, *LOOKS, *SHADOW, "left_x", "right_x"]
+        columns = [*COLUMNS, *APPEARANCE, *SHADOW, "left_x", "right_x"]
         columns += [f"{side}_hidden" for side in run_sides(single)]
         for time in single.instants()[::5]:
             if time > single.motion.end and not single.rests:

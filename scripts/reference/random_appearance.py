@@ -1,8 +1,10 @@
 """The options of random deck commands that belong to the model, the looks and the delegate."""
 
+from random_commands import Author
+
 #: The models, each as often as its share.
 MODELS = ["documented"] * 5 + ["shipped"] * 3 + ["2.2.11"] * 3
-LOOKS = [
+APPEARANCE = [
     "side", "exposed", "shadow_opacity", "center_interactive", "side_y", "side_height",
     "center_opacity", "center_corner_radius", "center_corners",
 ]  # fmt: skip
@@ -10,7 +12,7 @@ LOOKS = [
 SHADOW = ["shadow_offset_x", "shadow_offset_y", "shadow_path_width", "shadow_path_height"]
 
 
-class Looks:
+class AppearanceAuthor(Author):
     """The part of an author that writes these options."""
 
     def _model(self):
@@ -18,7 +20,7 @@ class Looks:
         self.shipped, self.early = self.model != "documented", self.model == "2.2.11"
         return ["--model", self.model] if self.shipped else []
 
-    def _looks(self):
+    def _appearance(self):
         words = ["--resizes-center"] if self.chance(0.15) else []
         # Release 2.2.11 cannot switch its shadow off.
         if not self.early and self.chance(0.05):
@@ -54,5 +56,5 @@ class Looks:
             words += ["--delegate-ledge", ",".join(answers)]
         return words
 
-    def _looks_columns(self, words):
-        return LOOKS + ([] if "--no-shadow" in words else SHADOW)
+    def _appearance_columns(self, words):
+        return APPEARANCE + ([] if "--no-shadow" in words else SHADOW)

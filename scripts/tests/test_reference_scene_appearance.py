@@ -1,6 +1,6 @@
 """Messages, shadows and touches of the menu and of transitions, as the reference has them.
 
-    python3 -m pytest -q scripts/tests/test_reference_scene_looks.py
+    python3 -m pytest -q scripts/tests/test_reference_scene_appearance.py
 
 Needs pytest and mpmath.
 """

@@ -21,7 +21,7 @@ def bars(options):
     return status, status + options["navigation-bar-height"]
 
 
-def constant_looks(options):
+def constant_columns(options):
     """The columns that have one value in every row."""
     sides, radius = options["sides"], options["center-corner-radius"]
     rounded = [

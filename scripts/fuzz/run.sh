@@ -51,7 +51,8 @@ for target in "${targets[@]}"; do
   while remaining=$((end - SECONDS)) && [[ $remaining -gt 0 ]]; do
     begin=$SECONDS
     if FUZZ_TARGET=$target "$folder/fuzz" -max_total_time="$remaining" -timeout=20 \
-      -rss_limit_mb=2048 -max_len=4096 -dict="$folder/seeds/dictionary" -artifact_prefix="$folder/findings/$target-" \
+      -rss_limit_mb=2048 -max_len=4096 -dict="$folder/seeds/dictionary" \
+      -artifact_prefix="$folder/findings/$target-" \
       -print_final_stats=1 "$folder/corpus/$target" "$folder/seeds/$target" \
       > "$folder/$target.log" 2>&1; then
       break

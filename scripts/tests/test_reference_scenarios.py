@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 import random_gesture_commands  # noqa: E402
 import random_scenarios  # noqa: E402
 from curve_base import real  # noqa: E402
-from deck import UNSAID, Table  # noqa: E402
+from deck import UNSPECIFIED, Table  # noqa: E402
 from deck_options import FLAGS, Options  # noqa: E402
 from deck_rules import Deck  # noqa: E402
 from random_appearance import APPEARANCE, SHADOW  # noqa: E402
@@ -143,8 +143,8 @@ def as_scenario(words):
 
 
 def same(a, b):
-    if a is UNSAID or b is UNSAID or a is None or isinstance(a, (bool, str)):
-        return a is b or a == b or a is UNSAID or b is UNSAID
+    if a is UNSPECIFIED or b is UNSPECIFIED or a is None or isinstance(a, (bool, str)):
+        return a is b or a == b or a is UNSPECIFIED or b is UNSPECIFIED
     if b is None or isinstance(b, (bool, str)):
         return False
     return abs(real(a) - real(b)) <= EXACT * (1 + abs(real(a)))
@@ -195,7 +195,7 @@ def test_the_summary_of_one_action_is_the_command_s(tmp_path, seed):
         file.write_text(json.dumps(document))
         a, b = Table(words).summary(), table_of(["run", str(file), *sampling]).summary()
         for name, value in b.items():
-            if value is UNSAID:
+            if value is UNSPECIFIED:
                 continue
             # Places are roots found to 28 digits. One-sided limits stand 1e-40 of a stretch inside
             # it, where a curve whose control point lies on its end is off by the root of that.

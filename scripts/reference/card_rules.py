@@ -220,7 +220,7 @@ class Stack:
         """Adds the dims, the card that scales back up, and the events of removing cards."""
         motion = self.motion
         call = motion.end if motion.legs else self.delay
-        motion.phase("remove", DIM_OUT, anchor)
+        motion.phase("leave", DIM_OUT, anchor)
         for card in cards:
             card.dim = Ease(call, DIM_OUT, card.alpha(call), 0, EASE_IN_OUT)
         left = len(motion.cards) - len(cards)

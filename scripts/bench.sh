@@ -1,11 +1,11 @@
 #!/bin/sh
-# Measures deckcalc side by side with its peers: start-up, memory, million-row tables, number text.
+# Compares deckcalc with other programs: start-up, memory, million-row tables, number formatting.
 #
-# usage: scripts/bench.sh [ROUNDS]     15 rounds unless said otherwise, at least 11 to be quoted
-#        DECKCALC=FILE scripts/bench.sh   another binary in place of the installed one
+# usage: scripts/bench.sh [ROUNDS]       number of rounds [15]; use at least 11 for results to quote
+#        DECKCALC=FILE scripts/bench.sh  another binary instead of the installed one
 #
-# Needs a C and a C++17 compiler (CC, CXX). What is compared runs in turn, round after round; a ratio
-# is the median over the rounds. Files go to a directory under TMPDIR that is removed at the end.
+# Requires a C and a C++17 compiler (CC, CXX). The programs run alternately in each round; a ratio
+# is the median over the rounds. Files are in a directory under TMPDIR that is removed at the end.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -20,7 +20,7 @@ peers=scripts/bench
 table='open --side left --state right --delay 0.1 --frames 999999'
 table="$table --columns frame,time,phase,progress,offset,velocity,center_x,center_y,event"
 
-# --- What is measured, and the peers
+# --- Building deckcalc and the programs to compare with
 
 echo "building" >&2
 swift build -c release >&2
@@ -50,32 +50,33 @@ done
 od -An -v -tu1 "$work/small.csv" | sed 's/\([0-9]\)\( \|$\)/\1,\2/g' > "$work/start_up_bytes.inc"
 $cc -O2 -static -I"$work" -o "$work/start_up" $peers/start_up.c
 
-# shellcheck disable=SC2086  # the table is words
+# shellcheck disable=SC2086  # $table is a list of arguments
 {
   "$deckcalc" $table --precision 4 > "$work/four.csv"
   "$deckcalc" $table --precision full > "$work/full.csv"
 }
 "$work/make_rows" < "$work/full.csv" > "$work/rows"
 
-# --- The same bytes
+# --- Checking that the output is the same
 
 same() {
   if "$@" | cmp -s - "$wanted"; then echo "  yes  $label"; else echo "  NO   $label"; fi
 }
-echo "the same bytes as deckcalc"
+echo "output identical to that of deckcalc"
 wanted=$work/small.csv label='C, one table of 20 lines' && same "$work/start_up"
-wanted=$work/four.csv label='C++ to_chars, zeros at the end left out' &&
+wanted=$work/four.csv label='C++ to_chars, without trailing zeros' &&
   same "$work/table_to_chars" "$work/rows" trimmed
-wanted=$work/full.csv label='C++ to_chars, shortest' && same "$work/table_to_chars" "$work/rows" full
+wanted=$work/full.csv label='C++ to_chars, shortest' &&
+  same "$work/table_to_chars" "$work/rows" full
 "$work/table_printf" "$work/rows" > "$work/printf.csv"
-wanted=$work/printf.csv label='C printf and C++ to_chars, zeros at the end kept' &&
+wanted=$work/printf.csv label='C printf and C++ to_chars, with trailing zeros' &&
   same "$work/table_to_chars" "$work/rows" fixed
 
 # --- Measuring
 
-# measure FIGURE GOAL COMMAND...: commands as for interleave; each line's ratio is to the first.
+# measure FIGURE GOAL COMMAND...: commands as for interleave; ratios are to the first command.
 measure() {
-  echo "$1 (to reach: $2)"
+  echo "$1 (goal: $2)"
   shift 2
   "$work/interleave" "$rounds" "$@" |
     awk '{ printf "  %-24s %9.2f ms  %7.2f times the first\n", $1, $2, $3 }'
@@ -90,20 +91,20 @@ measure 'a million rows to /dev/null' 'printf ≥ 40, to_chars ≥ 7, JSON ≤ 1
   json "$deckcalc $table --precision 4 --format json" \
   c-printf "$work/table_printf $work/rows" \
   c++-to_chars "$work/table_to_chars $work/rows fixed"
-measure 'a million rows, every digit, to /dev/null' '≥ 1.5' \
+measure 'a million rows at full precision, to /dev/null' '≥ 1.5' \
   csv-full "$deckcalc $table --precision full" \
   c++-to_chars-shortest "$work/table_to_chars $work/rows full"
 measure 'a million rows into a file' '≤ 5.5' \
   write "sh:$work/write_bytes $work/four.csv > $work/out" \
   deckcalc "sh:$deckcalc $table --precision 4 > $work/out"
-measure 'a million rows into a file, safely (-o)' 'no goal' \
+measure 'a million rows into a file, atomically (-o)' 'no goal' \
   write+fsync+rename "$work/write_bytes $work/four.csv $work/out" \
   deckcalc "$deckcalc $table --precision 4 -o $work/out"
 measure 'a million rows through a pipe to cat' '≤ 3.6' \
   cat "sh:cat $work/four.csv | cat" \
   deckcalc "sh:$deckcalc $table --precision 4 | cat"
 
-# shellcheck disable=SC2086  # the table is words
+# shellcheck disable=SC2086  # $table is a list of arguments
 "$deckcalc" $table --precision 4 --left-size 45 --right-size 45 > "$work/other.csv"
 cp "$work/four.csv" "$work/copy.csv"
 measure 'two tables of a million rows that differ in every row' 'from_chars ≥ 2.5' \
@@ -112,26 +113,26 @@ measure 'two tables of a million rows that differ in every row' 'from_chars ≥ 
 if python3 -c 'import polars' 2> /dev/null; then
   echo 'two tables of a million rows that are equal (polars ≥ 20)'
   $peers/compare_polars.py "$deckcalc" "$work/four.csv" "$work/copy.csv" "$rounds"
-  echo 'two that differ in every row (polars ≥ 4)'
+  echo 'two tables of a million rows that differ in every row (polars ≥ 4)'
   $peers/compare_polars.py "$deckcalc" "$work/four.csv" "$work/other.csv" "$rounds"
 else
-  echo 'polars is not here: nothing is compared with it'
+  echo 'polars is not installed: skipped'
 fi
 
-echo 'memory (to reach: ≤ 6 MiB above the empty program, the same for both)'
-few=$(echo "$table" | sed 's/999999/999/')
-many=$(echo "$table" | sed 's/999999/99999999/')
+echo 'memory (goal: ≤ 6 MiB above the empty program, the same for both)'
+short=$(echo "$table" | sed 's/999999/999/')
+long=$(echo "$table" | sed 's/999999/99999999/')
 memory() {
   "$work/interleave" 1 "$@" | awk '{ printf "  %-24s %9.2f MiB\n", $1, $4 / 1024 }'
 }
 memory empty-swift "$work/empty" \
-  plain-10^3-rows "$plain $few" plain-10^8-rows "$plain $many" \
-  installed-10^3-rows "$deckcalc $few" installed-10^8-rows "$deckcalc $many" \
+  plain-10^3-rows "$plain $short" plain-10^8-rows "$plain $long" \
+  installed-10^3-rows "$deckcalc $short" installed-10^8-rows "$deckcalc $long" \
   installed-diff-10^6-rows "sh:$deckcalc diff $work/four.csv $work/other.csv > $work/out || true"
 
-# --- Single numbers: what deckbench prints, and the same loop around to_chars
+# --- Single numbers: the output of deckbench, and the same loop with to_chars
 
-echo 'text of a number, ns (to reach: fixed ≤ 15 and to_chars ≥ 6 times as long)'
+echo 'formatting of a number, ns (goal: fixed ≤ 15, to_chars ≥ 6 times as long)'
 median() { sort -n | awk '{ a[NR] = $1 } END { print a[int((NR + 1) / 2)] }'; }
 for style in fixed full; do
   name=text

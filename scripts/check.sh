@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Checks everything, in the order in which faults are cheapest to find: layout, sources, build,
-# Swift's tests, the program's. The first failure ends it.
+# Runs all checks, the cheapest first: layout, sources, build, Swift tests, program tests. Stops at
+# the first failure.
 #
-#     scripts/check.sh            everything
-#     scripts/check.sh --quick    one release build instead of two, no tests marked as long
+#     scripts/check.sh            all checks
+#     scripts/check.sh --quick    one release build instead of two, without the tests marked as long
 #
-# Needs Swift and Python 3; what else is missing it installs on Debian when it runs as root.
+# Requires Swift and Python 3. On Debian, as root, it installs other missing tools.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -22,7 +22,7 @@ esac
 
 heading "tools"
 
-# Debian's names of what is not here.
+# Prints the Debian packages of the missing tools.
 missing_packages() {
   command -v python3 > /dev/null || echo python3
   python3 -c 'import ensurepip, venv' 2> /dev/null || echo python3-venv
@@ -32,7 +32,7 @@ missing_packages() {
   { command -v localedef && [[ -e /usr/share/i18n/locales/tr_TR ]]; } > /dev/null || echo locales
 }
 
-# Quiet but for its errors.
+# Prints only errors.
 install() {
   DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" > /dev/null
 }
@@ -41,11 +41,11 @@ may_install() { [[ $EUID -eq 0 ]] && command -v apt-get > /dev/null; }
 command -v swift > /dev/null || fail "swift is missing: see https://www.swift.org/install"
 read -r -d '' -a missing < <(missing_packages) || true
 if [[ ${#missing[@]} -gt 0 ]]; then
-  may_install || fail "missing, by Debian's names: ${missing[*]} (root on Debian installs them)"
+  may_install || fail "missing Debian packages: ${missing[*]} (root on Debian installs them)"
   apt-get update -qq
   install "${missing[@]}"
   read -r -d '' -a missing < <(missing_packages) || true
-  [[ ${#missing[@]} -eq 0 ]] || fail "still missing after their installation: ${missing[*]}"
+  [[ ${#missing[@]} -eq 0 ]] || fail "still missing after installation: ${missing[*]}"
 fi
 if ! command -v shellcheck > /dev/null && may_install; then
   install shellcheck || { apt-get update -qq && install shellcheck; } || true
@@ -66,32 +66,32 @@ heading "layout"
 swift format lint --strict --recursive Sources Tests Package.swift
 
 heading "sources"
-# What grep must not find; it says where it did. Status 1 is "nothing found", 2 is grep's failure.
+# Fails if grep finds something, and shows where. Status 1 means no match, 2 an error of grep.
 absent() {
   local reason=$1 status=0
   shift
   grep -rnE --exclude-dir=__pycache__ "$@" || status=$?
   [[ $status -eq 1 ]] || fail "$reason"
 }
-absent "Sources do without Foundation" '^[^/]*\bimport +Foundation' Sources
-absent "a note of unfinished work" '\b(TO[D]O|FIX[M]E)\b' Package.swift Sources Tests scripts .ci
+absent "Sources must not import Foundation" '^[^/]*\bimport +Foundation' Sources
+absent "an unfinished-work note" '\b(TO[D]O|FIX[M]E)\b' Package.swift Sources Tests scripts .ci
 for folder in docs README.md; do
-  [[ ! -e $folder ]] || absent "a note of unfinished work" '\b(TO[D]O|FIX[M]E)\b' "$folder"
+  [[ ! -e $folder ]] || absent "an unfinished-work note" '\b(TO[D]O|FIX[M]E)\b' "$folder"
 done
 if command -v shellcheck > /dev/null; then
   find scripts .ci \( -name '*.sh' -o -path .ci/run \) -exec shellcheck {} +
 else
-  printf 'shellcheck is not here: the shell scripts are not checked\n'
+  printf 'shellcheck is not installed: the shell scripts are not checked\n'
 fi
 
 heading "build"
 swift build --build-tests
 
-heading "tests of the code"
+heading "Swift tests"
 swift test
 
-# Stripped and, on Linux, fully static: in it the tests that make system calls fail meet none of the
-# dynamic loader's.
+# Stripped and, on Linux, fully static: the tests that inject failing system calls then see no calls
+# of the dynamic loader.
 heading "installation"
 scripts/install.sh --prefix .build/installed
 installed=$PWD/.build/installed/bin/deckcalc
@@ -105,7 +105,7 @@ fi
 heading "reference page"
 DECKCALC=$program "$python" scripts/reference_pages.py --check
 
-heading "tests of the program"
+heading "program tests"
 debug=$(swift build --show-bin-path)/deckcalc
 DECKCALC=$program DECKCALC_STATIC=$installed DECKCALC_DEBUG=$debug \
   "$python" -m pytest -q -n auto --strict-markers --durations=5 -m "$selection" scripts/tests

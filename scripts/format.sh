@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lays out the Swift sources as .swift-format says.
+# Formats the Swift sources as configured in .swift-format.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 exec swift format format --in-place --recursive Sources Tests Package.swift

@@ -1,10 +1,10 @@
 #!/bin/sh
 # Builds the release program and installs it.
 #
-# usage: scripts/install.sh [--prefix DIR]     DIR/bin/deckcalc; DIR is $HOME/.local unless given
+# usage: scripts/install.sh [--prefix DIR]     install DIR/bin/deckcalc [$HOME/.local]
 #
-# On Linux the program is linked fully static: it needs nothing of the machine it runs on, and starts
-# in a third of the time. Elsewhere it is linked as the platform does it. It is stripped either way.
+# On Linux the program is linked statically: it has no run-time dependencies and starts in a third
+# of the time. On other platforms it is linked in the usual way. It is always stripped.
 set -eu
 
 prefix=${HOME:-}/.local
@@ -31,10 +31,10 @@ case $prefix in
 esac
 
 cd "$(dirname "$0")/.."
-# A build directory of its own, so that a plain build beside it need not start anew.
+# A separate build directory, so that an ordinary build stays incremental.
 set -- --configuration release --product deckcalc --scratch-path .build-static
 if [ "$(uname -s)" = Linux ]; then
-  # -static-executable links libc too; --gc-sections drops what is not reached, -s strips.
+  # -static-executable also links libc; --gc-sections removes unreachable code, -s strips.
   set -- "$@" --static-swift-stdlib -Xswiftc -static-executable \
     -Xlinker --gc-sections -Xlinker -s --disable-local-rpath
 else
@@ -44,7 +44,7 @@ swift build "$@"
 binary=$(swift build "$@" --show-bin-path)/deckcalc
 
 mkdir -p "$prefix/bin"
-# Written beside the old one and renamed, for the old one may be running.
+# Written to a new file and renamed, because the old program may be running.
 cp "$binary" "$prefix/bin/.deckcalc.new"
 chmod 755 "$prefix/bin/.deckcalc.new"
 mv -f "$prefix/bin/.deckcalc.new" "$prefix/bin/deckcalc"

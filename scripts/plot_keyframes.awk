@@ -1,9 +1,9 @@
-# Arranges a CSV table of deckcalc for plot_keyframes.gp, which runs it.
+# Converts a CSV table of deckcalc to data blocks for plot_keyframes.gp, which runs this program.
 #
 # It prints four lines: the axis, the two columns and the cards; every phase with its start; every
-# time with its events, joined by '+'; the least and the greatest time and value of each column. Then
-# follows a block of points for each card and each column, with a blank line wherever a line jumps.
-# The first line of an error is the word 'error', the second one the message.
+# time with its events, joined by '+'; the minimum and maximum of the axis and of each column. Then
+# follows a block of points for each column and card, with a blank line at each jump. On an error it
+# prints the line 'error' and a line with the message.
 
 BEGIN { FS = "," }
 
@@ -12,15 +12,15 @@ BEGIN { FS = "," }
 NR == 1 {
   header = $0
   width = NF
-  for (i = 1; i <= NF; i++) { place[$i] = i; names[i] = $i }
+  for (i = 1; i <= NF; i++) { field_of[$i] = i; names[i] = $i }
   next
 }
 
 $0 != "" { lines[++count] = $0 }
 
 END {
-  if (NR == 0) fail("there is no table, the input is empty")
-  axis = (("time" in place) || !(("x" in place) && ("y" in place))) ? "time" : "x"
+  if (NR == 0) fail("the input is empty")
+  axis = (("time" in field_of) || !(("x" in field_of) && ("y" in field_of))) ? "time" : "x"
   need(axis)
   if (axis == "x") { columns[1] = "y"; columns[2] = "slope" }
   else { columns[1] = position(); columns[2] = "velocity" }
@@ -39,12 +39,12 @@ END {
   for (c = 1; c <= 2; c++) for (card = 0; card < cards; card++) print_points(c, card)
 }
 
-# The column of positions: the offset, that of cards, of a page, of an entering view, of a menu's
-# view, or the first along x.
+# Returns the position column: center_y for cards, else the offset, the x of a page, of an entering
+# view or of a menu's view, or the first x column.
 function position(   i, known) {
-  if (("card" in place) && ("center_y" in place)) return "center_y"
+  if (("card" in field_of) && ("center_y" in field_of)) return "center_y"
   split("offset,current_x,to_x,visible_x", known)
-  for (i = 1; i <= 4; i++) if (known[i] in place) return known[i]
+  for (i = 1; i <= 4; i++) if (known[i] in field_of) return known[i]
   for (i = 1; i <= width; i++) if (names[i] ~ /_x$/) return names[i]
   return "offset"
 }
@@ -53,14 +53,14 @@ function read_rows(   i, c, field, name, row, phase_before, mark, seen) {
   cards = 0
   for (i = 1; i <= count; i++) {
     split(lines[i], field, ",")
-    name = ("card" in place) ? field[place["card"]] : ""
+    name = ("card" in field_of) ? field[field_of["card"]] : ""
     if (!(name in number)) { number[name] = cards; title[cards] = name; cards++ }
     card = number[name]
     row = ++rows[card]
-    time[card, row] = field[place[axis]]
-    for (c = 1; c <= 2; c++) value[c, card, row] = field[place[columns[c]]]
-    phase[card, row] = ("phase" in place) ? field[place["phase"]] : ""
-    event[card, row] = ("event" in place) ? field[place["event"]] : ""
+    time[card, row] = field[field_of[axis]]
+    for (c = 1; c <= 2; c++) value[c, card, row] = field[field_of[columns[c]]]
+    phase[card, row] = ("phase" in field_of) ? field[field_of["phase"]] : ""
+    event[card, row] = ("event" in field_of) ? field[field_of["event"]] : ""
     if (phase[card, row] != phase_before && card == 0) {
       phase_before = phase[card, row]
       phases = phases " " phase_before " " time[card, row]
@@ -74,14 +74,14 @@ function read_rows(   i, c, field, name, row, phase_before, mark, seen) {
   }
 }
 
-# Rejects the rows of several cards that do not name them: they are not one line.
+# Rejects rows of several cards without a 'card' column: they are not one line.
 function check_instants(   i) {
   if (cards > 1 || rows[0] < 4 || time[0, 1] != time[0, 2] || time[0, 3] != time[0, 4]) return
-  fail("the table has several rows for every " axis "; print the column 'card' as well, or the " \
-    "rows of one card (--card)")
+  fail("the table has several rows for every " axis "; add the column 'card', or print one " \
+    "card (--card)")
 }
 
-# The least and the greatest number of a column, and of the axis.
+# Finds the minimum and maximum of a column and of the axis.
 function measure(c,   i, number) {
   low[c] = high[c] = ""
   for (card = 0; card < cards; card++) for (i = 1; i <= rows[card]; i++) {
@@ -93,7 +93,7 @@ function measure(c,   i, number) {
     if (low[c] == "" || number < low[c]) low[c] = number
     if (high[c] == "" || number > high[c]) high[c] = number
   }
-  if (low[c] == "") fail("column '" columns[c] "' has no number")
+  if (low[c] == "") fail("column '" columns[c] "' has no numbers")
 }
 
 function print_points(c, card,   i) {
@@ -105,11 +105,12 @@ function print_points(c, card,   i) {
   }
 }
 
-# Whether a line jumps between a row and the one before: where a phase begins or an event has
-# happened, a rate has jumped if both rows are far from where the rows beyond them lead, and
-# anything else if it has moved much farther than on either side. A curve may jump anywhere; next to a
-# vertical tangent it moves at most 4.5 times as far as beside it.
-function jumps(c, card, i,   run, rise, before, after, most, span) {
+# Whether a line jumps between a row and the previous one. A motion jumps only where a phase begins
+# or an event occurs: a rate of change if both rows are far from the extrapolation of the rows
+# beyond them, any other value if it changes much more than in the steps on either side. A curve may
+# jump anywhere; next to a vertical tangent it changes at most 4.5 times as much as in the next
+# step.
+function jumps(c, card, i,   run, rise, before, after, largest, span) {
   if (axis == "time" && phase[card, i] == phase[card, i - 1] && event[card, i] == "") return 0
   if (value[c, card, i] == "" || value[c, card, i - 1] == "") return 0
   run = time[card, i] - time[card, i - 1]
@@ -120,8 +121,8 @@ function jumps(c, card, i,   run, rise, before, after, most, span) {
   if (axis == "time" && columns[c] == "velocity")
     return size(rise - before) > 0.05 * span + size(before) && \
       size(rise - after) > 0.05 * span + size(after)
-  most = size(before) > size(after) ? size(before) : size(after)
-  return size(rise) > (axis == "x" ? 8 : 3) * most + 0.005 * span
+  largest = size(before) > size(after) ? size(before) : size(after)
+  return size(rise) > (axis == "x" ? 8 : 3) * largest + 0.005 * span
 }
 
 function slope(c, card, i) {
@@ -133,7 +134,7 @@ function slope(c, card, i) {
 function size(x) { return x < 0 ? -x : x }
 
 function need(name) {
-  if (!(name in place)) fail("there is no column '" name "'; columns: " header)
+  if (!(name in field_of)) fail("no column '" name "'; columns: " header)
 }
 
 function fail(message) {

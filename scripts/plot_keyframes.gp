@@ -1,10 +1,11 @@
-# Draws a table of deckcalc (CSV on standard input): position and velocity of a motion over time, one
-# line per card, phases shaded, events marked; or a curve and its slope over x. gnuplot 5.4 or later.
+# Plots a table of deckcalc (CSV on standard input): position and velocity of a motion over time,
+# with a line for each card, shaded phases and marked events; or a curve and its slope over x.
+# Requires gnuplot 5.4 or later.
 #
 #   deckcalc bounce --key-times | gnuplot -c scripts/plot_keyframes.gp bounce.png ["TITLE"]
 #
-# The picture is PNG, SVG or PDF by its extension, 800 x 500. plot_keyframes.awk must be beside this
-# file.
+# The extension of the output selects PNG, SVG or PDF; the size is 800 x 500. plot_keyframes.awk
+# must be in the same folder as this file.
 
 if (ARGC < 1 || ARGC > 2) {
     print "plot_keyframes.gp: error: usage: gnuplot -c plot_keyframes.gp OUTPUT [TITLE]"
@@ -12,12 +13,12 @@ if (ARGC < 1 || ARGC > 2) {
 }
 kind = strlen(ARG1) > 4 ? ARG1[strlen(ARG1) - 3:] : ""
 if (kind ne ".png" && kind ne ".svg" && kind ne ".pdf") {
-    print "plot_keyframes.gp: error: '" . ARG1 . "' does not end in .png, .svg or .pdf"
+    print "plot_keyframes.gp: error: OUTPUT must end in .png, .svg or .pdf (got '" . ARG1 . "')"
     exit status 2
 }
 
-# Standard input can be read only once, and there are two panels: the points go into memory, a block
-# for each card and column. An empty field is '-', which is no number: a gap stays a gap.
+# Standard input can be read only once, but there are two panels: the points are kept in memory, in
+# a block for each card and column. An empty field is '-', which is not a number, so it stays a gap.
 arranged = system("awk -f '" . ARG0[1:strlen(ARG0) - 2] . "awk'")
 set print $table
 print arranged
@@ -41,11 +42,11 @@ low1 = real(word($table[4], 3))
 high1 = real(word($table[4], 4))
 low2 = real(word($table[4], 5))
 high2 = real(word($table[4], 6))
-# A motion of no duration is a single instant, and gets an axis all the same.
+# A motion with zero duration is a single instant; the axis needs some width.
 instant = first == last
 if (instant) { first = first - 0.05; last = last + 0.05 }
-# What is above and below a level line.
-air(value) = abs(value) > 20 ? 0.05 * abs(value) : 1
+# The margin above and below a constant line.
+margin(value) = abs(value) > 20 ? 0.05 * abs(value) : 1
 unit(name) = name eq "y" || name eq "slope" ? "" : name eq "velocity" ? " (pt/s)" : " (pt)"
 # Okabe and Ito, "Color Universal Design".
 colors = "#0072B2 #D55E00 #009E73 #CC79A7 #E69F00 #56B4E9 #000000"
@@ -55,11 +56,11 @@ if (kind eq ".png") { set terminal pngcairo size 800,500 font "DejaVu Sans,9" li
 if (kind eq ".svg") { set terminal svg size 800,500 font "DejaVu Sans,12" linewidth 1 dynamic }
 if (kind eq ".pdf") { set terminal pdfcairo size 8,5 font "DejaVu Sans,12" linewidth 1 }
 
-# Letters are measured in pixels in SVG, in points elsewhere.
+# Font sizes are pixels in SVG and points elsewhere.
 small = kind eq ".png" ? ",8" : ",11"
 
-# Fractions of the picture: the panels' sides, the height of the bar of phases and of a row of
-# event names, and 0.0085 of the width is an average letter with some air.
+# Fractions of the picture: the sides of the panels, the heights of the phase bar and of a row of
+# event names, and the width of an average letter with some space.
 left = 0.105
 right = 0.975
 high = 0.045
@@ -67,8 +68,8 @@ row = 0.038
 letter = 0.0085
 x(at) = left + (at - first) / (last - first) * (right - left)
 
-# From the last event to the first, each name stands in the lowest row, of four, in which it
-# overlaps none; row 5 is no room.
+# From the last event to the first, each name is put into the lowest of four rows in which it
+# overlaps nothing. Row 5 means that the name does not fit.
 number = words(events) / 2
 array free[5] = [2.0, 2.0, 2.0, 2.0, 2.0]
 array rows[number + 1]
@@ -94,7 +95,7 @@ do for [i = 1:count] {
     from = real(word(phases, 2 * i))
     till = i < count ? real(word(phases, 2 * i + 2)) : last
     if (instant) { from = first }
-    # The same name has the same tint wherever it comes; nothing moves in delay and rest.
+    # The same name always has the same tint; nothing moves in delay and rest.
     still = name eq "delay" || name eq "rest"
     if (!still && strstrt(known, " " . name . " ") == 0) { known = known . name . " " }
     k = 1
@@ -104,8 +105,8 @@ do for [i = 1:count] {
     pale = still ? "#F7F7F7" : word(faint, k)
     set object 2 * i - 1 rectangle from first from, graph 0 to first till, graph 1 \
         behind fillcolor rgb pale fillstyle solid noborder
-    set object 2 * i rectangle from screen x(from), screen bar to screen x(till), screen bar + high \
-        behind fillcolor rgb dark fillstyle solid noborder
+    set object 2 * i rectangle from screen x(from), screen bar \
+        to screen x(till), screen bar + high behind fillcolor rgb dark fillstyle solid noborder
     if (x(till) - x(from) > letter * strlen(name)) {
         set label i name at screen (x(from) + x(till)) / 2, screen bar + high / 2 \
             center noenhanced font small
@@ -150,12 +151,12 @@ set tmargin at screen bar - 0.005
 set bmargin at screen 0.11 + (bar - 0.005 - 0.11) / 2 + 0.015
 set format x ""
 set ylabel upper . unit(upper) noenhanced offset character -0.5, 0
-if (low1 == high1) { set yrange [low1 - air(low1):low1 + air(low1)] }
+if (low1 == high1) { set yrange [low1 - margin(low1):low1 + margin(low1)] }
 plot for [c = 1:cards] $table index c using (column(1)):(column(2)) title "card " . card(c) \
     with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb color(c, 0)
 set key off
 
-# What the first panel drew outside itself is not drawn again.
+# The labels, arrows and objects outside the panels are drawn only once.
 unset label
 do for [j = 1:number] { unset arrow 1000 + j }
 do for [i = 1:count] { unset object 2 * i }
@@ -165,7 +166,7 @@ set format x "%g"
 set xlabel axis eq "time" ? "time (s)" : axis
 set ylabel lower . unit(lower) noenhanced offset character -0.5, 0
 set autoscale y
-if (low2 == high2) { set yrange [low2 - air(low2):low2 + air(low2)] }
+if (low2 == high2) { set yrange [low2 - margin(low2):low2 + margin(low2)] }
 plot for [c = 1:cards] $table index cards + c using (column(1)):(column(2)) \
     with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb color(c, 1)
 unset multiplot

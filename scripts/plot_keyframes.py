@@ -18,36 +18,36 @@ PROGRAM = "plot_keyframes.py"
 FORMATS = ("png", "svg", "pdf")
 INSTALL = "python3 -m pip install matplotlib"
 
-# Okabe and Ito, "Color Universal Design": told apart by colour-blind readers too. Their yellow is
-# left out, a line of it is lost on white.
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
+# Okabe and Ito, "Color Universal Design": color-blind readers can distinguish these colors. Its
+# yellow is omitted because a yellow line is hard to see on white.
+COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 LINES = ("-", "--", ":", "-.")
 TINTS = ("#DCEAF6", "#FCE9D9", "#DFF1E8", "#F5E6F0", "#F7F2D4", "#E3E6F3")
-STILL = "#EEEEEE"  # phases in which nothing moves
+STILL = "#EEEEEE"  # phases without motion
 INK, FAINT = "#222222", "#777777"
 
 NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")
-# Far above any motion, and low enough that the axes' own arithmetic cannot overflow.
+# Far above any motion, and low enough that the arithmetic of the axes cannot overflow.
 LARGEST = 1e100
 UNITS = {
     "offset": "pt", "velocity": "pt/s", "acceleration": "pt/s²", "time": "s", "exposed": "pt",
     "top": "pt",
 }
-# Rates of change, which jump where one leg ends and another begins.
+# Rates of change, which jump between legs.
 RATES = ("velocity", "acceleration", "slope")
 PURE = ("progress", "slope", "scale", "opacity", "alpha", "hidden", "interactive", "fraction")
-# Letters of a label, and the air around it, in inches.
-LETTER, AIR = 8, 0.05
+# The font size of labels in points, and the margin around them in inches.
+LETTER, MARGIN = 8, 0.05
 
 
 class TableError(Exception):
-    """A table that cannot be drawn; the text is the message."""
+    """A table that cannot be drawn, with the message for the user."""
 
 
 class Table:
-    """A table: its name in messages and legends, its columns, its rows as text.
+    """A table: its name in messages and legends, its columns, and its rows as strings.
 
-    Rows of a motion are drawn over their time, those of a curve over their x.
+    The horizontal axis is time for a motion and x for a curve.
     """
 
     def __init__(self, name, label, columns, rows, units, arguments):
@@ -55,11 +55,11 @@ class Table:
         self.units, self.arguments = units, arguments
         self.axis = "time" if "time" in columns or not {"x", "y"} <= set(columns) else "x"
         if self.axis not in columns:
-            hint = ", as a table printed with --no-header has none" if is_number(columns[0]) else ""
-            raise TableError(f"{name}: there is no 'time' column{hint}; columns: {listed(columns)}")
+            hint = " (was it printed with --no-header?)" if is_number(columns[0]) else ""
+            raise TableError(f"{name}: no 'time' column{hint}; columns: {listed(columns)}")
         for column in columns:
             if columns.count(column) > 1:
-                raise TableError(f"{name}: column '{shown(column)}' is there twice")
+                raise TableError(f"{name}: duplicate column '{shown(column)}'")
         if not rows:
             raise TableError(f"{name}: the table has no rows")
         self.times = self.numbers(self.axis)
@@ -72,8 +72,8 @@ class Table:
             previous = time
 
     def series(self):
-        """The table, or where its rows are about several cards a table for each."""
-        cards = sorted(set(self.texts("card")), key=lambda card: (len(card), card))
+        """Returns the table, or a table for each card if there are several."""
+        cards = sorted(set(self.strings("card")), key=lambda card: (len(card), card))
         if len(cards) < 2:
             self.check_instants()
             return [self]
@@ -87,30 +87,30 @@ class Table:
         return tables
 
     def check_instants(self):
-        """Rejects the rows of several cards that do not name them: they are not one line."""
+        """Rejects rows of several cards without a 'card' column: they are not one line."""
         counts = collections.Counter(self.times)
         count = min(counts.values())
         if count > 1 and len(counts) > 1:
             raise TableError(
-                f"{self.name}: the table has {count} rows for every {self.axis}; print the column "
-                "'card' as well, or the rows of one card (--card)"
+                f"{self.name}: the table has {count} rows for every {self.axis}; add the column "
+                "'card', or print one card (--card)"
             )
 
     def points(self, column):
-        """The points of a column's line, with a gap wherever it jumps between two rows.
+        """Returns the points of a column's line, with a gap at each jump between two rows.
 
-        Where a phase begins or an event has happened since the row before, a rate of change has
-        jumped if both rows are far from where the rows beyond them lead, and anything else if it
-        has moved much farther than it moves on either side. A curve may jump anywhere; next to a
-        vertical tangent it moves at most 4.5 times as far as beside it.
+        A motion jumps only where a phase begins or an event occurs. A rate of change jumps if both
+        rows are far from the extrapolation of the rows beyond them; any other value jumps if it
+        changes much more than in the steps on either side. A curve may jump anywhere; next to a
+        vertical tangent it changes at most 4.5 times as much as in the neighboring step.
         """
         values = self.numbers(column)
-        phases, events = self.texts("phase"), self.texts("event")
+        phases, events = self.strings("phase"), self.strings("event")
         known = [value for value in values if not math.isnan(value)]
         span = max(known, default=0) - min(known, default=0)
 
         def slope(index):
-            """The slope between a row and the one before; 0 where there is none."""
+            """Returns the slope between a row and the previous one, or 0 if it is undefined."""
             if not 0 < index < len(values) or self.times[index] == self.times[index - 1]:
                 return 0.0
             run = self.times[index] - self.times[index - 1]
@@ -138,18 +138,18 @@ class Table:
             points.append(value)
         return times, points
 
-    def texts(self, column):
-        """The cells of a column, all empty when there is no such column."""
+    def strings(self, column):
+        """Returns the cells of a column, all empty if the column is missing."""
         if column not in self.columns:
             return [""] * len(self.rows)
         index = self.columns.index(column)
         return [cells[index] for _, cells in self.rows]
 
     def numbers(self, column):
-        """The values of a column; a gap, NaN, where the cell is empty."""
+        """Returns the values of a column, with NaN for an empty cell."""
         if column not in self.columns:
             raise TableError(
-                f"{self.name}: there is no column '{shown(column)}'; "
+                f"{self.name}: no column '{shown(column)}'; "
                 f"columns: {listed(self.columns)}"
             )
         index, values = self.columns.index(column), []
@@ -164,36 +164,36 @@ class Table:
         return values
 
     def is_numeric(self, column):
-        """Whether a column holds numbers or gaps only, and at least one number."""
-        values = [as_number(text) for text in self.texts(column)]
+        """Whether a column holds only numbers and empty cells, and at least one number."""
+        values = [as_number(text) for text in self.strings(column)]
         return None not in values and not all(math.isnan(value) for value in values)
 
     def default_columns(self):
-        """Positions and velocity; of a curve y and its slope; else all that can be drawn.
+        """Returns positions and velocity, or y and slope for a curve, or all numeric columns.
 
-        The positions are the offset, or else that of the cards, or else those along x.
+        The position is the offset; if missing, center_y for cards; otherwise every x column.
         """
         if self.axis == "x":
             return [name for name in ("y", "slope") if name in self.columns]
-        places = [name for name in self.columns if name == "offset"]
+        positions = [name for name in self.columns if name == "offset"]
         if "card" in self.columns:
-            places = places or [name for name in self.columns if name == "center_y"]
-        places = places or [name for name in self.columns if name.endswith("_x")]
-        chosen = places + [name for name in self.columns if name == "velocity"]
+            positions = positions or [name for name in self.columns if name == "center_y"]
+        positions = positions or [name for name in self.columns if name.endswith("_x")]
+        chosen = positions + [name for name in self.columns if name == "velocity"]
         if not chosen:
             others = [name for name in self.columns if name not in ("frame", "time", "progress")]
             chosen = [name for name in others if self.is_numeric(name)]
         if not chosen:
             raise TableError(
-                f"{self.name}: there is no column of numbers to draw over time; "
+                f"{self.name}: no numeric column to draw over time; "
                 f"columns: {listed(self.columns)}"
             )
         return chosen
 
     def phases(self):
-        """The spans of equal phase: name, start, end. A span ends where the next one starts."""
+        """Returns the phases as (name, start, end); each ends where the next one starts."""
         spans = []
-        for time, name in zip(self.times, self.texts("phase")):
+        for time, name in zip(self.times, self.strings("phase")):
             if not spans or spans[-1][0] != name:
                 if spans:
                     spans[-1][2] = time
@@ -202,11 +202,11 @@ class Table:
         return [tuple(span) for span in spans if span[0]]
 
     def events(self):
-        """The rows with events: time, text."""
-        return [(time, text) for time, text in zip(self.times, self.texts("event")) if text]
+        """Returns the events as (time, string)."""
+        return [(time, text) for time, text in zip(self.times, self.strings("event")) if text]
 
     def unit(self, column):
-        """The unit of a column; None when it is not known, empty for a pure number."""
+        """Returns the unit of a column, empty if it has none, or None if it is unknown."""
         if column in self.units:
             return self.units[column]
         if column in UNITS:
@@ -223,7 +223,7 @@ def is_number(text):
 
 
 def as_number(text):
-    """The number in a cell, NaN for an empty one, None for anything else."""
+    """Returns the number in a cell, NaN for an empty cell, or None for anything else."""
     if text in ("", "true", "false"):
         return {"": math.nan, "true": 1.0, "false": 0.0}[text]
     value = float(text) if is_number(text) else math.inf
@@ -231,7 +231,7 @@ def as_number(text):
 
 
 def shown(text):
-    """Text from outside, made fit for one line of a message."""
+    """Returns a string from the input, escaped and shortened for a message."""
     safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
     return safe if len(safe) <= 60 else safe[:57] + "..."
 
@@ -244,7 +244,7 @@ def listed(names):
 
 
 def read_table(path):
-    """The table in a file, or on standard input for '-'."""
+    """Reads the table in a file, or on standard input for '-'."""
     name = "standard input" if path == "-" else shown(path)
     try:
         if path == "-":
@@ -257,9 +257,9 @@ def read_table(path):
         raise TableError(f"{name}: {error.strerror}") from None
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise TableError(f"{name}:{line}: this is not UTF-8 text") from None
+        raise TableError(f"{name}:{line}: invalid UTF-8") from None
     if not text.strip():
-        raise TableError(f"{name}: there is no table, the input is empty")
+        raise TableError(f"{name}: the input is empty")
     if text.lstrip()[0] == "{":
         columns, rows, units, arguments = read_json(name, text)
     else:
@@ -269,7 +269,7 @@ def read_table(path):
 
 
 def read_lines(name, text):
-    """The header and the rows, each with its line number, of CSV or TSV."""
+    """Reads CSV or TSV. Returns the header, and the rows with their line numbers."""
     tabs = "\t" in text.split("\n", 1)[0]
     if tabs:
         reader = csv.reader(io.StringIO(text, newline=""), delimiter="\t", quoting=csv.QUOTE_NONE)
@@ -282,7 +282,7 @@ def read_lines(name, text):
                 columns = cells
             elif len(cells) == len(columns):
                 rows.append((reader.line_num, cells))
-            elif cells:  # a blank line is no row
+            elif cells:  # blank lines are skipped
                 fields = "1 field" if len(cells) == 1 else f"{len(cells)} fields"
                 raise TableError(
                     f"{name}:{reader.line_num}: {fields}, but the header has {len(columns)}"
@@ -290,24 +290,24 @@ def read_lines(name, text):
     except csv.Error as error:
         raise TableError(f"{name}:{reader.line_num}: {error}") from None
     if not columns:
-        raise TableError(f"{name}: the first line is blank, a header belongs there")
+        raise TableError(f"{name}: the header is missing (the first line is blank)")
     return columns, rows
 
 
 def read_json(name, text):
-    """Columns, rows, units and arguments of deckcalc's JSON object, or of one object per line."""
+    """Reads a JSON document of deckcalc, or NDJSON: columns, rows, units and arguments."""
     try:
         table = json.loads(text)
     except (ValueError, RecursionError) as error:
         table = None
-        fault = f"{name}:{getattr(error, 'lineno', 1)}: this is not JSON"
+        message = f"{name}:{getattr(error, 'lineno', 1)}: invalid JSON"
         try:
             lines = [pair for pair in enumerate(text.split("\n"), 1) if pair[1].strip()]
             objects = [(number, json.loads(line)) for number, line in lines]
         except (ValueError, RecursionError):
-            raise TableError(fault) from None
+            raise TableError(message) from None
     if isinstance(table, dict) and "rows" not in table and {"time", "x"} & set(table):
-        table, objects = None, [(1, table)]  # one object per line, and one line
+        table, objects = None, [(1, table)]  # NDJSON with a single line
     try:
         if table is None:
             columns = list(objects[0][1])
@@ -320,15 +320,15 @@ def read_json(name, text):
             raise ValueError
         units = {c["name"]: c["unit"] for c in table["columns"] if isinstance(c.get("unit"), str)}
         arguments = table.get("arguments", [])
-        if not all(isinstance(word, str) for word in columns + arguments):
+        if not all(isinstance(item, str) for item in columns + arguments):
             raise ValueError
         return columns, rows, units, arguments
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise TableError(f"{name}: this JSON is not a table of deckcalc") from None
+        raise TableError(f"{name}: not a JSON table of deckcalc") from None
 
 
 def cell(value):
-    """A JSON value as the text it has in CSV."""
+    """Returns a JSON value as CSV writes it."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -342,13 +342,13 @@ def cell(value):
 
 
 def draw(tables, columns, title, size, dpi):
-    """The figure: a header with events and phases, then one panel per unit, then the legend."""
+    """Returns the figure: events and phases at the top, a panel for each unit, the legend."""
     import matplotlib
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 
-    matplotlib.rcdefaults()  # the same picture whatever the reader's own settings
+    matplotlib.rcdefaults()  # the user's settings must not change the picture
     matplotlib.rcParams.update(
         {
             "font.size": 9,
@@ -364,7 +364,7 @@ def draw(tables, columns, title, size, dpi):
             "svg.fonttype": "none",
             "svg.hashsalt": "deckcalc",
             "pdf.fonttype": 42,
-            # Agg gives up on very long lines unless they are drawn in pieces.
+            # Agg fails on very long lines unless they are split.
             "agg.path.chunksize": 10000,
         }
     )
@@ -378,7 +378,7 @@ def draw(tables, columns, title, size, dpi):
         panels.setdefault(column if unit is None else (unit,), []).append(column)
     first = min(table.times[0] for table in tables)
     last = max(table.times[-1] for table in tables)
-    if first == last:  # a motion of no duration is a single instant
+    if first == last:  # a motion with zero duration is a single instant
         first, last = first - 0.05, last + 0.05
 
     axes = []
@@ -392,8 +392,8 @@ def draw(tables, columns, title, size, dpi):
         axes.append(ax)
     axes[-1].set_xlabel("time (s)" if tables[0].axis == "time" else tables[0].axis)
 
-    # From here on everything is placed by hand, in inches: what stands in the margins is measured
-    # first, so that nothing overlaps whatever the size.
+    # The layout is computed here, in inches: everything in the margins is measured first, so that
+    # nothing overlaps at any size.
     line = 1.45 * LETTER / 72
     bottom = 0.12 + 0.42
     if len(tables) > 1:
@@ -428,7 +428,7 @@ def draw(tables, columns, title, size, dpi):
     floor = height - top - len(axes) * each - (len(axes) - 1) * between
     ceiling = height - top
 
-    # One more pair of axes holds what crosses the panels: time across, inches up from the panels.
+    # These axes span all panels: x is time, y is inches above the panels.
     header = figure.add_axes(
         [left / width, floor / height, across / width, (height - floor) / height], zorder=5
     )
@@ -442,22 +442,22 @@ def draw(tables, columns, title, size, dpi):
             for ax in axes:
                 ax.axvspan(start, end, color=tints[name], alpha=0.5, lw=0, zorder=0)
     base = lane * len(lanes)
-    for time, text, colour, x, row in rows:
+    for time, text, color, x, row in rows:
         up = base if row is None else base + 0.04 + row * line
         for ax in axes:
-            ax.axvline(time, color=colour, lw=0.8, ls=(0, (4, 3)), alpha=0.8, zorder=1.5)
+            ax.axvline(time, color=color, lw=0.8, ls=(0, (4, 3)), alpha=0.8, zorder=1.5)
         if row is None:
             continue
-        header.plot([time, time], [0, up], color=colour, lw=0.8, alpha=0.8, clip_on=False, zorder=2)
+        header.plot([time, time], [0, up], color=color, lw=0.8, alpha=0.8, clip_on=False, zorder=2)
         box = {"facecolor": "white", "edgecolor": "none", "pad": 0.6}
         at, side = (last, "right") if x is None else (time, "left")
         header.text(
-            at, up, text, size=LETTER, color=colour, ha=side, va="bottom", bbox=box, zorder=3,
+            at, up, text, size=LETTER, color=color, ha=side, va="bottom", bbox=box, zorder=3,
             clip_on=False,
         )
     missing = sum(row is None for *_, row in rows)
     if missing or unnamed:
-        note = f"events without room for a name: {missing}" if missing else ""
+        note = f"events without a label: {missing}" if missing else ""
         if unnamed:
             more = f" and {len(unnamed) - 3} more" if len(unnamed) > 3 else ""
             note += ("; " if note else "") + "phases: " + ", ".join(unnamed[:3]) + more
@@ -467,7 +467,7 @@ def draw(tables, columns, title, size, dpi):
 
 
 def plot_panel(ax, tables, names, columns):
-    """The curves of one unit, of every table, with the panel's label and own legend."""
+    """Draws the curves of one unit, of every table, with the label and legend of the panel."""
     unit = tables[0].unit(names[0])
     handles = []
     for index, table in enumerate(tables):
@@ -476,19 +476,19 @@ def plot_panel(ax, tables, names, columns):
             turn = position if len(tables) > 1 else 0
             times, values = table.points(name)
             style = {
-                "color": COLOURS[number % len(COLOURS)],
-                "ls": LINES[(turn + number // len(COLOURS)) % len(LINES)],
+                "color": COLORS[number % len(COLORS)],
+                "ls": LINES[(turn + number // len(COLORS)) % len(LINES)],
             }
-            # Of two lines that coincide, the wider one shows beneath the other.
+            # A wider line stays visible behind a narrower one that coincides with it.
             wide = 1.9 if len(tables) > 1 else 1.9 + 0.9 * (len(names) - 1 - position)
             handles += ax.plot(times, values, lw=min(wide, 4.6), zorder=3, **style)
-            # A value between two gaps has no line to be part of.
+            # A value between two gaps is not part of a line, so it is drawn as a point.
             gaps = [True] + [math.isnan(value) for value in values] + [True]
-            alone = [
+            isolated = [
                 i for i in range(len(values)) if gaps[i] and not gaps[i + 1] and gaps[i + 2]
             ]
             ax.plot(
-                [times[i] for i in alone], [values[i] for i in alone],
+                [times[i] for i in isolated], [values[i] for i in isolated],
                 "o", ms=4, color=style["color"], zorder=3, clip_on=False,
             )
     ax.grid(True, color="#999999", alpha=0.25, lw=0.6)
@@ -512,11 +512,11 @@ def plot_panel(ax, tables, names, columns):
             handles, ["x"] * len(names), fontsize=LETTER, framealpha=0.85, edgecolor="none"
         )
         for text, name in zip(legend.get_texts(), names):
-            text.set_text(name)  # set here, because a name that begins with '_' would be left out
+            text.set_text(name)  # set here: matplotlib omits labels that begin with '_'
 
 
 def place_legend(figure, tables, width):
-    """Draws the names of the tables at the foot, and returns the height they take, in inches."""
+    """Draws the names of the tables at the bottom. Returns their height in inches."""
     from matplotlib.lines import Line2D
 
     names = [table.label for table in tables]
@@ -525,10 +525,10 @@ def place_legend(figure, tables, width):
         names = short
     handles = []
     for index in range(len(names)):
-        turn, colour = divmod(index, len(COLOURS))
+        turn, color = divmod(index, len(COLORS))
         style = LINES[turn % len(LINES)]
-        handles.append(Line2D([], [], color=COLOURS[colour], ls=style, lw=1.9))
-    # 0.09 inches is generous for a letter of this size, so that the columns never run out.
+        handles.append(Line2D([], [], color=COLORS[color], ls=style, lw=1.9))
+    # 0.09 inches is more than a letter of this size needs, so the columns always fit.
     columns = max(1, min(len(names), int(width / (0.6 + 0.09 * max(map(len, names))))))
     legend = figure.legend(
         handles, ["x"] * len(names), loc="lower center", ncols=columns, frameon=False, fontsize=9,
@@ -540,19 +540,19 @@ def place_legend(figure, tables, width):
 
 
 def lanes_of(tables):
-    """The phases to draw: colour, spans. One lane when all tables agree, else one each."""
+    """Returns the lanes of phases as (color, spans): one if all tables agree, else one each."""
     phases = [table.phases() for table in tables]
     if not any(phases):
         return []
     if all(spans == phases[0] for spans in phases):
         return [(None, phases[0])]
-    return [(COLOURS[i % len(COLOURS)], spans) for i, spans in enumerate(phases)]
+    return [(COLORS[i % len(COLORS)], spans) for i, spans in enumerate(phases)]
 
 
 def draw_lanes(header, lanes, renderer, dpi, inches, lane):
-    """Draws the bars of phases; returns the tint of each name and the names without room."""
+    """Draws the phases. Returns the tint of each name, and the names that do not fit."""
     tints, named, names = {}, set(), []
-    for number, (colour, spans) in enumerate(reversed(lanes)):
+    for number, (color, spans) in enumerate(reversed(lanes)):
         for name, start, end in spans:
             if name not in tints:
                 moving = sum(tint != STILL for tint in tints.values())
@@ -562,46 +562,47 @@ def draw_lanes(header, lanes, renderer, dpi, inches, lane):
             low = number * lane
             header.fill_between(
                 [start, end], low + 0.01, low + lane - 0.01, facecolor=tints[name],
-                edgecolor=colour or "white", lw=0.8, clip_on=False, zorder=1,
+                edgecolor=color or "white", lw=0.8, clip_on=False, zorder=1,
             )
             if lane < LETTER / 72:
                 continue
             text = header.text(
                 (start + end) / 2, low + lane / 2, name, size=LETTER, ha="center",
-                va="center_baseline", color=colour or INK, zorder=4, clip_on=False,
+                va="center_baseline", color=color or INK, zorder=4, clip_on=False,
             )
-            if text.get_window_extent(renderer).width / dpi + AIR > (end - start) * inches:
+            if text.get_window_extent(renderer).width / dpi + MARGIN > (end - start) * inches:
                 text.remove()
             else:
                 named.add(name)
     return tints, [name for name in names if name not in named]
 
 
-def place_events(tables, renderer, dpi, first, last, across, most):
-    """Every event with the place of its label: time, text, colour, x, row.
+def place_events(tables, renderer, dpi, first, last, across, row_limit):
+    """Returns every event with the position of its label: time, string, color, x, row.
 
-    The labels stand to the right of their lines, or end at the edge where that has no room: x is
-    then None. The row is None when there are more labels than rows. Labels are placed from the
-    last to the first, each above all that it overlaps, so that lines rarely run behind a label.
+    A label is to the right of its line, or right-aligned at the edge if it does not fit there (x
+    is None). The row is None if there are more labels than rows. Labels are placed from the last to
+    the first, each above all that it overlaps, so that lines rarely cross a label.
     """
     from matplotlib.font_manager import FontProperties
 
     marks = {}
     for index, table in enumerate(tables):
         for time, text in table.events():
-            colour = COLOURS[index % len(COLOURS)] if len(tables) > 1 else "#444444"
-            marks[time, text] = "#444444" if (time, text) in marks else colour
+            color = COLORS[index % len(COLORS)] if len(tables) > 1 else "#444444"
+            marks[time, text] = "#444444" if (time, text) in marks else color
     font = FontProperties(size=LETTER)
     placed = []
-    for (time, text), colour in sorted(marks.items(), reverse=True):
-        wide = renderer.get_text_width_height_descent(text, font, False)[0] / dpi + 2 * AIR
+    for (time, text), color in sorted(marks.items(), reverse=True):
+        wide = renderer.get_text_width_height_descent(text, font, False)[0] / dpi + 2 * MARGIN
         line = (time - first) / (last - first) * across
         x = min(line, across - wide)
         over = [row for *_, left, wide_too, row in placed if row is not None
                 and left < x + wide and x < left + wide_too]
         row = max(over, default=-1) + 1
-        place = None if x < line else x
-        placed.append((time, text, colour, place, x, wide, row if row < max(most, 1) else None))
+        position = None if x < line else x
+        row = row if row < max(row_limit, 1) else None
+        placed.append((time, text, color, position, x, wide, row))
     return [(*mark, row) for *mark, _, _, row in placed]
 
 
@@ -609,7 +610,7 @@ def place_events(tables, renderer, dpi, first, last, across, most):
 
 
 def write(data, path):
-    """Writes the whole picture or nothing: a temporary file beside it, then a rename."""
+    """Writes the picture atomically: to a temporary file in the same folder, then renamed."""
     if path == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
@@ -637,10 +638,10 @@ def write(data, path):
 
 class Parser(argparse.ArgumentParser):
     def error(self, message):
-        self.exit(2, f"{PROGRAM}: error: {message} (--help tells the options)\n")
+        self.exit(2, f"{PROGRAM}: error: {message} (see --help)\n")
 
     def print_help(self, file=None):
-        # argparse would take no notice of a reader that went away.
+        # argparse ignores a closed pipe.
         sys.stdout.write(self.format_help())
         sys.stdout.flush()
 
@@ -650,7 +651,7 @@ def size_value(text):
     size = tuple(map(int, match.groups())) if match else (0, 0)
     if not all(200 <= pixels <= 10000 for pixels in size):
         raise argparse.ArgumentTypeError(
-            f"'{shown(text)}' is not WIDTHxHEIGHT in pixels, each 200 to 10000, such as 800x500"
+            f"must be WIDTHxHEIGHT in pixels, each 200 to 10000, e.g. 800x500 (got '{shown(text)}')"
         )
     return size
 
@@ -658,7 +659,7 @@ def size_value(text):
 def dpi_value(text):
     value = float(text) if is_number(text) else 0
     if not 30 <= value <= 600:
-        raise argparse.ArgumentTypeError(f"'{shown(text)}' is not a number from 30 to 600")
+        raise argparse.ArgumentTypeError(f"must be a number from 30 to 600 (got '{shown(text)}')")
     return value
 
 
@@ -666,60 +667,60 @@ def columns_value(text):
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if not name:
-            raise argparse.ArgumentTypeError(f"'{shown(text)}' has an empty name")
+            raise argparse.ArgumentTypeError(f"empty column name in '{shown(text)}'")
         if names.count(name) > 1:
-            raise argparse.ArgumentTypeError(f"'{shown(name)}' is there twice")
+            raise argparse.ArgumentTypeError(f"duplicate column '{shown(name)}'")
         if name == "time":
-            raise argparse.ArgumentTypeError("'time' is the axis that the others are drawn over")
+            raise argparse.ArgumentTypeError("'time' cannot be plotted: it is the horizontal axis")
     return names
 
 
-def read_arguments(words):
+def read_arguments(arguments):
     parser = Parser(
         prog=PROGRAM,
         allow_abbrev=False,
-        description="Draw the tables that deckcalc prints (CSV, TSV, JSON, one JSON object per "
-        "line): motions over time and curves over x, one panel per unit, one line per card, phases "
-        "shaded, events marked.",
+        description="Plot tables printed by deckcalc (CSV, TSV, JSON or NDJSON): motions over "
+        "time, curves over x, with a panel for each unit, a line for each card, shaded phases and "
+        "marked events.",
         epilog="example: deckcalc bounce --key-times | scripts/plot_keyframes.py -o bounce.png",
     )
     parser.add_argument(
         "files", nargs="*", metavar="FILE",
-        help="tables to draw over each other; '-' or none: standard input",
+        help="tables to plot together; '-' is standard input [-]",
     )
     parser.add_argument(
         "-o", "--output", required=True, metavar="FILE",
-        help="the picture; '-' is standard output",
+        help="image file; '-' is standard output",
     )
     parser.add_argument(
         "--format", choices=FORMATS,
-        help="png, svg or pdf (default: by the extension of the output)",
+        help="png, svg or pdf [by the extension of the output]",
     )
     parser.add_argument(
         "--columns", type=columns_value, metavar="LIST",
-        help="comma-separated (default: the positions and velocity; of a curve y and slope)",
+        help="columns to plot, comma-separated [positions and velocity; y and slope for a curve]",
     )
-    parser.add_argument("--title", metavar="TEXT", help="a line above the picture (default: none)")
+    parser.add_argument("--title", metavar="TEXT", help="title above the plot [none]")
     parser.add_argument(
         "--size", type=size_value, default=(800, 500), metavar="WxH",
-        help="in pixels (default: 800x500)",
+        help="size in pixels [800x500]",
     )
     parser.add_argument(
         "--dpi", type=dpi_value, default=100.0, metavar="N",
-        help="pixels per inch: more gives larger letters and lines (default: 100)",
+        help="pixels per inch; more makes text and lines larger [100]",
     )
-    options = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     options.files = options.files or ["-"]
     if options.files.count("-") > 1:
         parser.error("standard input can be read only once")
     if "-" in options.files and sys.stdin is not None and sys.stdin.isatty():
-        parser.error("there is no table: name a file, or pipe one in")
+        parser.error("no input: name a file, or pipe a table in")
     if options.format is None:
         extension = os.path.splitext(options.output)[1][1:].lower()
         if extension not in FORMATS:
             parser.error(
-                f"argument -o/--output: '{shown(options.output)}' does not end in .png, .svg or "
-                ".pdf, and there is no --format"
+                f"argument -o/--output: must end in .png, .svg or .pdf, unless --format is "
+                f"given (got '{shown(options.output)}')"
             )
         options.format = extension
     return options
@@ -741,13 +742,13 @@ def run(options):
     for table in tables:
         if table.axis != tables[0].axis:
             raise TableError(
-                f"{table.name}: its rows are over {table.axis}, those of {tables[0].name} over "
-                f"{tables[0].axis}"
+                f"cannot plot {table.name} (over {table.axis}) with {tables[0].name} (over "
+                f"{tables[0].axis})"
             )
     columns = options.columns or tables[0].default_columns()
     figure = draw(tables, columns, options.title, options.size, options.dpi)
     data = io.BytesIO()
-    # No date and no maker: the same table gives the same bytes.
+    # No date and no creator, so that equal tables give equal bytes.
     metadata = {
         "svg": {"Date": None, "Creator": None},
         "pdf": {"CreationDate": None},
@@ -764,7 +765,7 @@ def run(options):
         raise TableError(f"{shown(options.output)}: {error.strerror}") from None
 
 
-def say(text):
+def report(text):
     print(f"{PROGRAM}: {text}", file=sys.stderr)
 
 
@@ -775,16 +776,16 @@ def main():
     for number in (signal.SIGINT, signal.SIGTERM):
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, stop)
-    # A backend that the environment names wrongly would fail the import; none of it is used here.
+    # An invalid MPLBACKEND would fail the import, although no backend is used.
     os.environ["MPLBACKEND"] = "agg"
-    warnings.showwarning = lambda message, *_: say(f"warning: {shown(str(message))}")
+    warnings.showwarning = lambda message, *_: report(f"warning: {shown(str(message))}")
     try:
         run(read_arguments(sys.argv[1:]))
     except TableError as error:
-        say(f"error: {error}")
+        report(f"error: {error}")
         raise SystemExit(1) from None
     except BrokenPipeError:
-        # The reader went away. Nothing more may be written when Python closes the stream.
+        # The pipe was closed. Python must not write to it again when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(141) from None
 

@@ -2,8 +2,8 @@
 //
 // usage: compare_from_chars EXPECTED ACTUAL
 //
-// It reads both whole, takes commas and line feeds for all there is to CSV, and prints how many cells
-// differ. Cells that are no numbers are compared as texts.
+// It reads both files into memory, supports only commas and line feeds (no quoting), and prints the
+// number of cells that differ. Cells that are not numbers are compared as strings.
 #include <charconv>
 #include <cstdio>
 #include <cstring>
@@ -22,7 +22,7 @@ static std::vector<char> read(const char *name) {
   return text;
 }
 
-/// The next cell, after which `at` is past its separator.
+/// Returns the next cell and advances `at` past its separator.
 static std::string_view cell(const char *&at, const char *end) {
   const char *start = at;
   while (at < end && *at != ',' && *at != '\n') at++;

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Time `deckcalc diff` and polars in turn on the same two tables.
+"""Times `deckcalc diff` and polars alternately on the same two tables.
 
     compare_polars.py DECKCALC EXPECTED ACTUAL [ROUNDS]
 
-polars, in a process that has loaded it already, reads both tables, of whose columns it is told the
-types, and compares them; where they differ it also takes the greatest deviation of each column.
-deckcalc is a process from its start to its end. Prints the medians in milliseconds and the median of
-the ratios. Needs polars.
+polars is already loaded and gets the types of the columns; it reads both tables and compares them,
+and if they differ it also computes the maximum deviation of each column. For deckcalc the whole
+process is timed. Prints the medians in milliseconds and the median of the ratios. Requires polars.
 """
 
 import statistics
@@ -20,7 +19,7 @@ TEXTS = {"phase", "event"}
 
 
 def compared(expected, actual):
-    """The greatest deviation of each column of numbers, or None where the tables are equal."""
+    """Returns the maximum deviation of each numeric column, or None if the tables are equal."""
     with open(expected, encoding="utf-8") as file:
         names = file.readline().strip().split(",")
     schema = {name: polars.String if name in TEXTS else polars.Float64 for name in names}
@@ -32,7 +31,7 @@ def compared(expected, actual):
 
 
 def milliseconds(work):
-    """How long some work takes."""
+    """Returns the duration of a call."""
     start = time.perf_counter()
     work()
     return (time.perf_counter() - start) * 1e3
@@ -42,8 +41,8 @@ def main():
     deckcalc, expected, actual, *rest = sys.argv[1:]
     own, others = [], []
     for _ in range(int(rest[0]) if rest else 15):
-        words = [deckcalc, "diff", expected, actual]
-        own.append(milliseconds(lambda: subprocess.run(words, stdout=subprocess.DEVNULL)))
+        arguments = [deckcalc, "diff", expected, actual]
+        own.append(milliseconds(lambda: subprocess.run(arguments, stdout=subprocess.DEVNULL)))
         others.append(milliseconds(lambda: compared(expected, actual)))
     ratio = statistics.median(other / one for one, other in zip(own, others))
     print(

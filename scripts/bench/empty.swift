@@ -1,1 +1,1 @@
-// A program that does nothing: the memory that a Swift process has before it does anything.
+// A program that does nothing, to measure the base memory of a Swift process.

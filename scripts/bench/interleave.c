@@ -1,14 +1,14 @@
-// Runs commands in turn, round after round, and prints what each took.
+// Runs commands alternately in rounds, and prints their times and memory.
 //
 // usage: interleave ROUNDS NAME COMMAND [NAME COMMAND]...
 //
-// A command is words separated by spaces; standard output goes to /dev/null. One that starts with
-// "sh:" is given to the shell. Prints a line for each: the name, the median of its times in
-// milliseconds, the median of its ratios to the first command of the same round, and the greatest
-// memory it had resident in KiB. The first round is not counted.
+// A command is a list of arguments separated by spaces; standard output goes to /dev/null. A
+// command that starts with "sh:" runs in the shell. Prints a line for each: the name, the median
+// time in milliseconds, the median of the ratios to the first command of the same round, and the
+// maximum resident memory in KiB. The first round is not counted.
 //
-// It is small and starts its children with vfork, so a child's memory is its own, and what starting
-// a process costs is not lost among what a shell or an interpreter does.
+// The program is small and uses vfork, so that the memory of a child is only its own, and the cost
+// of starting a process is not hidden by that of a shell or an interpreter.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
@@ -19,28 +19,28 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { most_words = 64, most_commands = 16, most_rounds = 1000 };
+enum { max_arguments = 64, max_commands = 16, max_rounds = 1000 };
 
 typedef struct {
   char *name;
-  char *words[most_words];
-  double times[most_rounds];
-  double ratios[most_rounds];
+  char *arguments[max_arguments];
+  double times[max_rounds];
+  double ratios[max_rounds];
   long memory;
 } Command;
 
-static Command commands[most_commands];
+static Command commands[max_commands];
 
-static void split(char *text, char **words) {
+static void split(char *text, char **arguments) {
   if (strncmp(text, "sh:", 3) == 0) {
-    words[0] = "/bin/sh";
-    words[1] = "-c";
-    words[2] = text + 3;
+    arguments[0] = "/bin/sh";
+    arguments[1] = "-c";
+    arguments[2] = text + 3;
     return;
   }
   int count = 0;
-  for (char *word = strtok(text, " "); word && count < most_words - 1; word = strtok(NULL, " "))
-    words[count++] = word;
+  for (char *next = strtok(text, " "); next && count < max_arguments - 1; next = strtok(NULL, " "))
+    arguments[count++] = next;
 }
 
 static double run(Command *command, int null) {
@@ -51,7 +51,7 @@ static double run(Command *command, int null) {
   pid_t child = vfork();
   if (child == 0) {
     dup2(null, 1);
-    execv(command->words[0], command->words);
+    execv(command->arguments[0], command->arguments);
     _exit(127);
   }
   if (child < 0 || wait4(child, &status, 0, &usage) != child) {
@@ -80,14 +80,14 @@ static double median(double *values, int count) {
 int main(int argc, char **argv) {
   int rounds = argc > 3 ? atoi(argv[1]) : 0;
   int count = (argc - 2) / 2;
-  if (rounds < 1 || rounds > most_rounds || count > most_commands || argc % 2 != 0) {
+  if (rounds < 1 || rounds > max_rounds || count > max_commands || argc % 2 != 0) {
     fprintf(stderr, "usage: interleave ROUNDS NAME COMMAND [NAME COMMAND]...\n");
     return 64;
   }
   int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
   for (int i = 0; i < count; i++) {
     commands[i].name = argv[2 + 2 * i];
-    split(argv[3 + 2 * i], commands[i].words);
+    split(argv[3 + 2 * i], commands[i].arguments);
   }
   for (int round = -1; round < rounds; round++) {
     for (int i = 0; i < count; i++) {

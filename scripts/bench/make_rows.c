@@ -1,4 +1,4 @@
-// Turns the table that deckcalc prints with --precision full into the numbers of table.h.
+// Converts a table printed by deckcalc with --precision full to the binary rows of table.h.
 //
 // usage: deckcalc ... --precision full | make_rows > ROWS
 #include <stdio.h>
@@ -9,7 +9,7 @@ int main(void) {
   static char line[4096];
   if (!fgets(line, sizeof line, stdin)) return 1;
   while (fgets(line, sizeof line, stdin)) {
-    // frame, time, phase, progress, offset, velocity: the second, fourth, fifth and sixth.
+    // Of frame, time, phase, progress, offset and velocity, all but frame and phase.
     double row[4];
     int count = 0;
     char *field = line;

@@ -1,8 +1,8 @@
-// Nanoseconds for a number's text with std::to_chars.
+// Prints the nanoseconds that std::to_chars takes for a number.
 //
 // usage: number_text fixed|full
 //
-// The numbers are those of deckbench's "text", and each lands in a slot of 32 bytes as they do there.
+// The numbers are those of deckbench's "text", and each is written to a slot of 32 bytes as there.
 #include <charconv>
 #include <chrono>
 #include <cmath>
@@ -28,7 +28,7 @@ int main(int argc, char **argv) {
     slot[31] = char(end.ptr - slot);
   }
   std::chrono::duration<double, std::nano> elapsed = std::chrono::steady_clock::now() - start;
-  // Printed so that the texts are needed.
+  // Printed so that the compiler cannot remove the work.
   std::fprintf(stderr, "%.12s\n", slots);
   std::printf("%.2f\n", elapsed.count() / count);
 }

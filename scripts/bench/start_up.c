@@ -1,4 +1,4 @@
-// Prints the bytes of one table and ends: what starting a process costs.
+// Prints the bytes of one table and exits, to measure the cost of starting a process.
 #include <unistd.h>
 
 static const char bytes[] = {

@@ -1,5 +1,5 @@
-// The million-row table as the peers have it: its numbers given, so that they have only text to
-// make. The file holds, for each row, time, progress, offset and velocity as doubles.
+// The million-row table for the other programs. Its numbers are given, so that only the formatting
+// is measured. The file holds time, progress, offset and velocity of each row as doubles.
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@ typedef struct {
 
 static const char header[] = "frame,time,phase,progress,offset,velocity,center_x,center_y,event\n";
 
-// When the phases start, and what happens there.
+// The start times of the phases, and the events there.
 enum { phase_count = 3 };
 static const double phase_starts[phase_count] = {0, 0.1, 0.4};
 static const char *const phase_names[phase_count] = {"delay", "close", "open"};
@@ -40,7 +40,7 @@ static void load_rows(const char *path) {
   row_count = status.st_size / sizeof(Row);
 }
 
-// Goes on to the phase that has begun, and returns what happened since the row before.
+// Advances to the current phase, and returns the events since the previous row.
 static const char *advance(long frame, int *phase) {
   if (frame == row_count - 1) return last_event;
   if (*phase + 1 < phase_count && rows[frame].time >= phase_starts[*phase + 1] - 1e-9) {

@@ -1,4 +1,4 @@
-// The million-row table with printf, a call a row.
+// Prints the million-row table with one printf call for each row.
 //
 // usage: table_printf ROWS
 #include "table.h"

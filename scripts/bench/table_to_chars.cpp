@@ -1,9 +1,9 @@
-// The million-row table with std::to_chars, in a buffer that write(2) empties.
+// Prints the million-row table with std::to_chars, through a buffer flushed by write(2).
 //
 // usage: table_to_chars ROWS fixed|full|trimmed
 //
 // "fixed" writes four decimals, "full" the shortest decimals that read back to the same double, and
-// "trimmed" four decimals without the zeros at their end, which is the very table of deckcalc.
+// "trimmed" four decimals without trailing zeros, which is exactly the table of deckcalc.
 #include <charconv>
 #include <cstring>
 #include <initializer_list>
@@ -14,7 +14,7 @@ namespace {
 
 enum class Style { fixed, full, trimmed };
 
-// Leaves out zeros behind the point, a bare point, and the sign of a zero.
+// Removes trailing zeros, a trailing decimal point, and the sign of zero.
 char *trim(char *start, char *end) {
   while (end[-1] == '0') end--;
   if (end[-1] == '.') end--;

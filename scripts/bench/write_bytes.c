@@ -1,9 +1,9 @@
-// Writes as many bytes as a file has, with nothing but write(2), 128 KiB at a time.
+// Writes as many bytes as a file has, using only write(2), 128 KiB at a time.
 //
 // usage: write_bytes FILE [TARGET]
 //
-// The bytes are the file's first 128 KiB again and again, so that they need not be read. With a
-// TARGET they go to a temporary file that is synchronised and renamed, as a careful program does.
+// The bytes are the first 128 KiB of the file, repeated, so that nothing else is read. With a
+// TARGET they go to a temporary file that is synchronized and renamed, as an atomic write requires.
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>

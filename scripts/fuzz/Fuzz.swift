@@ -7,10 +7,10 @@ import Darwin
 import Glibc
 #endif
 
-/// A reader that is fuzzed, and what has to hold whatever it reads.
+/// A fuzzed reader, with expectations for any input.
 ///
-/// The environment variable FUZZ_TARGET has the name. A broken expectation ends the process, which
-/// makes libFuzzer keep the input.
+/// The environment variable FUZZ_TARGET selects one. A violated expectation ends the process, so
+/// libFuzzer keeps the input.
 enum FuzzTarget: String, CaseIterable {
   case table
   case jsonTable = "json-table"
@@ -40,7 +40,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// Runs the chosen target on the bytes that libFuzzer has made.
+/// Runs the chosen target on the bytes from libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   FuzzTarget.chosen.run(unsafe Array(UnsafeBufferPointer(start: start, count: count)))
@@ -50,7 +50,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 // MARK: Readers
 
 extension FuzzTarget {
-  /// The options of the comparisons; the first byte of the input chooses.
+  /// The option sets of the comparisons; the first byte of the input selects one.
   private static let comparisons: [[String]] = [
     [], ["--align"], ["--key", "time"], ["--key", "time", "--key-tolerance", "1"],
     ["--only-common", "--format", "json"], ["--format", "csv"], ["--format", "junit"],
@@ -59,7 +59,7 @@ extension FuzzTarget {
     ["--ignore", "offset", "--align", "--format", "csv"],
   ]
 
-  /// Compares the two tables that a byte of 255 separates, or one with itself.
+  /// Compares two tables separated by a byte of 255, or one table with itself.
   private func compare(_ bytes: [UInt8], as names: [String]) {
     guard let first = bytes.first else { return }
     let options = Self.comparisons[Int(first) % Self.comparisons.count]
@@ -68,22 +68,22 @@ extension FuzzTarget {
     let tables = [Array(parts[0]), Array(parts[parts.count - 1])]
     let files = Dictionary(
       uniqueKeysWithValues: zip(names.map { Array($0.utf8) }, tables))
-    let words = ["diff"] + names + options
-    let (status, host) = Program.run(words, files)
+    let arguments = ["diff"] + names + options
+    let (status, host) = Program.run(arguments, files)
     if parts.count == 1 {
-      // The names decide about a table of one column: what is a header for CSV has no tabs.
+      // For one column the file name decides the format, because a header without tabs may be CSV.
       let (same, _) = Program.run(["diff", names[0], names[0]] + options, files)
       expect(same != 1, "a table differs from itself")
     }
-    // What blocks the bytes come in changes nothing.
-    let (slowStatus, slow) = Program.run(words, files, blockSize: 1 + Int(first) % 7)
+    // The block size of reads must not matter.
+    let (slowStatus, slow) = Program.run(arguments, files, blockSize: 1 + Int(first) % 7)
     expect(status == slowStatus, "small blocks: status \(slowStatus) instead of \(status)")
     expect(host.output == slow.output, "small blocks change the report")
     expect(host.diagnostics == slow.diagnostics, "small blocks change the messages")
-    // Which of two tables is expected does not decide whether they differ.
+    // Exchanging the tables must not change whether they differ.
     if options.isEmpty {
-      let (turned, _) = Program.run(["diff", names[1], names[0]], files)
-      expect((turned == 1) == (status == 1), "status \(turned) the other way, not \(status)")
+      let (swapped, _) = Program.run(["diff", names[1], names[0]], files)
+      expect((swapped == 1) == (status == 1), "exchanged: status \(swapped), not \(status)")
     }
     if options.contains("json"), status <= 1 { expectJSON(host) }
   }
@@ -130,14 +130,14 @@ extension FuzzTarget {
   private func draw(_ bytes: [UInt8]) {
     guard !bytes.contains(0) else { return }
     let curve = bytes.starts(with: "-".utf8) ? Array(" ".utf8) + bytes : bytes
-    let words = ["curve", "--at", "0,0.3,0.5,1,2", "--format", "json", "--"]
-    let (status, host) = Program.run(words.map { Array($0.utf8) } + [curve], [:])
+    let arguments = ["curve", "--at", "0,0.3,0.5,1,2", "--format", "json", "--"]
+    let (status, host) = Program.run(arguments.map { Array($0.utf8) } + [curve], [:])
     if status == 0 { expectJSON(host) }
     let opening = ["open", "--frames", "4", "--table", "summary", "--curve"]
     let (opened, _) = Program.run(opening.map { Array($0.utf8) } + [curve], [:])
     expect(
       opened != 0 || status == 0 || host.diagnostics.joined().contains("--duration"),
-      "a leg takes what is no curve")
+      "a leg accepts an invalid curve")
   }
 
   /// The small files that command lines can name.
@@ -154,45 +154,45 @@ extension FuzzTarget {
   /// Runs the command line whose arguments are the lines of the input.
   private func execute(_ bytes: [UInt8]) {
     guard !bytes.contains(0) else { return }
-    var words = bytes.split(separator: 10, omittingEmptySubsequences: false).map(Array.init)
-    // The last value of an option counts.
-    if !["diff", "verify", "record", "list", "help"].contains(where: { words[0] == Array($0.utf8) })
-    {
-      words += [Array("--max-rows=3000".utf8)]
+    var arguments = bytes.split(separator: 10, omittingEmptySubsequences: false).map(Array.init)
+    // The last value of an option takes effect.
+    let exceptions = ["diff", "verify", "record", "list", "help"]
+    if !exceptions.contains(where: { arguments[0] == Array($0.utf8) }) {
+      arguments += [Array("--max-rows=3000".utf8)]
     }
-    _ = Program.run(words, Self.files)
+    _ = Program.run(arguments, Self.files)
   }
 
-  /// Runs a command with options of its own help: a byte chooses the command, and each two bytes an
-  /// option and its value.
+  /// Runs a command with options from its help: the first byte selects the command, and each two
+  /// bytes select an option and its value.
   private func combine(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let grammar = Grammar.all
     let command = grammar[Int(first & 127) % grammar.count]
-    var words = command.name
+    var arguments = command.name
     for index in stride(from: 1, to: min(bytes.count - 1, 17), by: 2) {
       let option = command.options[Int(bytes[index]) % command.options.count]
-      words.append(option.name)
+      arguments.append(option.name)
       guard option.takesValue else { continue }
-      words.append(Grammar.values[Int(bytes[index + 1]) % Grammar.values.count])
+      arguments.append(Grammar.values[Int(bytes[index + 1]) % Grammar.values.count])
     }
-    words.append("--max-rows=3000")
-    let (status, host) = Program.run(words, Self.files)
+    arguments.append("--max-rows=3000")
+    let (status, host) = Program.run(arguments, Self.files)
     let output = String(decoding: host.output, as: UTF8.self)
-    let hasTexts = words.contains("--titles")
+    let hasTexts = arguments.contains("--titles")
     expect(
       hasTexts
         || output.split(whereSeparator: { ",\n\t [](){}:".contains($0) }).allSatisfy {
           !["nan", "-nan", "inf", "-inf"].contains($0)
-        }, "a number that is not finite: \(words)")
-    // An explanation has formats of its own, and a curve has none.
-    guard first & 128 != 0, !words.contains("--format"), words[0] != "curve" else { return }
-    let (explained, _) = Program.run(["explain"] + words, Self.files)
-    expect(explained == 0 || status != 0, "explain: status \(explained): \(words)")
+        }, "a number is not finite: \(arguments)")
+    // explain has other formats, and does not support curve.
+    guard first & 128 != 0, !arguments.contains("--format"), arguments[0] != "curve" else { return }
+    let (explained, _) = Program.run(["explain"] + arguments, Self.files)
+    expect(explained == 0 || status != 0, "explain: status \(explained): \(arguments)")
   }
 }
 
-/// The commands and their options, from the program's own help.
+/// A command and its options, from the help of the program.
 struct Grammar {
   let name: [String]
   let options: [(name: String, takesValue: Bool)]
@@ -204,8 +204,8 @@ struct Grammar {
     "transition dismiss", "transition slide", "transition push", "transition swipe",
     "menu toggle", "menu show", "menu hide", "menu swap", "menu launch", "curve",
   ].map { name in
-    let words = name.split(separator: " ").map(String.init)
-    let (_, host) = Program.run(["help"] + words, [:])
+    let arguments = name.split(separator: " ").map(String.init)
+    let (_, host) = Program.run(["help"] + arguments, [:])
     var options: [(name: String, takesValue: Bool)] = []
     for line in String(decoding: host.output, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ")
@@ -219,10 +219,10 @@ struct Grammar {
       options.append((option, takesValue))
     }
     let argument = name == "run" ? ["s.json"] : name == "curve" ? ["bouncy"] : []
-    return Grammar(name: words + argument, options: options)
+    return Grammar(name: arguments + argument, options: options)
   }
 
-  /// Values, most of them at an end of some range.
+  /// Option values, most of them at the end of a range.
   static let values: [String] = {
     var values = [
       "0", "1", "-1", "2", "3", "0.5", "10", "44", "100", "276", "320", "1000", "-600", "0.3",
@@ -252,17 +252,17 @@ enum Program {
   private static let statuses: Set<Int32> = [0, 1, 64, 65, 66, 73, 74]
 
   static func run(
-    _ words: [String], _ files: [[UInt8]: [UInt8]], blockSize: Int = .max
+    _ arguments: [String], _ files: [[UInt8]: [UInt8]], blockSize: Int = .max
   ) -> (Int32, FuzzHost) {
-    run(words.map { Array($0.utf8) }, files, blockSize: blockSize)
+    run(arguments.map { Array($0.utf8) }, files, blockSize: blockSize)
   }
 
-  /// Runs a command line, and checks what holds for all of them.
+  /// Runs a command line, and checks the expectations for all command lines.
   static func run(
-    _ words: [[UInt8]], _ files: [[UInt8]: [UInt8]], blockSize: Int = .max
+    _ arguments: [[UInt8]], _ files: [[UInt8]: [UInt8]], blockSize: Int = .max
   ) -> (Int32, FuzzHost) {
     var host = FuzzHost(files: files, blockSize: blockSize)
-    let status = DeckCommand.run(words, on: &host)
+    let status = DeckCommand.run(arguments, on: &host)
     expect(statuses.contains(status), "status \(status)")
     expect(
       status <= 1 || !host.diagnostics.isEmpty || !host.output.isEmpty,
@@ -274,7 +274,7 @@ enum Program {
     return (status, host)
   }
 
-  /// Whether a terminal might obey a character.
+  /// Whether a terminal may interpret a character.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7f...0x9f, 0x202a...0x202e, 0x2066...0x2069: true
@@ -287,7 +287,7 @@ enum Program {
 private func expectJSON(_ host: FuzzHost) {
   guard host.isWhole else { return }
   do throws(JSONReader.Failure) { _ = try JSONReader.read(host.output) } catch {
-    fatalError("the output is no JSON: \(error)")
+    fatalError("the output is not JSON: \(error)")
   }
 }
 

@@ -1,12 +1,12 @@
 package import DeckCommand
 
-/// A host for fuzzing: files are in memory, and output is kept only to be checked.
+/// A host for fuzzing with files in memory, which keeps the output for checks.
 package struct FuzzHost: CommandHost {
-  /// The most bytes of output that are kept.
+  /// The maximum number of output bytes to keep.
   private static let outputLimit = 1 << 20
 
   private let files: [[UInt8]: [UInt8]]
-  /// The most bytes that one read returns.
+  /// The maximum number of bytes returned by one read.
   private let blockSize: Int
   private var inputs: [ArraySlice<UInt8>] = []
   /// The start of the output, from standard output or a file.
@@ -19,7 +19,7 @@ package struct FuzzHost: CommandHost {
     self.blockSize = blockSize
   }
 
-  /// Whether all of the output was kept.
+  /// Whether the whole output was kept.
   package var isWhole: Bool { output.count < Self.outputLimit }
 
   package mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {

@@ -2,8 +2,8 @@
 
     python3 scripts/fuzz/seeds.py DECKCALC FOLDER
 
-DECKCALC is the built program, which makes the tables. Documents and command lines are those of the
-guides. Each target gets a folder of its own in FOLDER.
+DECKCALC is the built program, which prints the tables. Documents and command lines come from the
+guides. Each target has its own folder in FOLDER.
 """
 
 import re
@@ -19,9 +19,9 @@ TABLES = [
     "open --table summary", "open --table events", "card stack --frames 2", "curve ease --frames 3",
 ]  # fmt: skip
 FORMATS = {"table": ["csv", "tsv"], "json-table": ["json", "ndjson"]}
-# The number of ways in which the first byte lets tables be compared.
+# The number of option sets for diff; the first byte of the input selects one.
 COMPARISONS = 12
-OWN = {
+WRITTEN = {
     "curve": [
         "cubic-bezier(0.42, 0, 0.58, 1)", "steps(4, jump-both)", "linear(0, 0.2 30%, 1)",
         "spring(1 100 10 0)", "spring(response: 0.5, bounce: 0.3)", "spring(mass: 2)",
@@ -44,7 +44,7 @@ OWN = {
 
 
 def documents():
-    """The JSON files that the guides write."""
+    """Yields the JSON files that the guides write."""
     for page in GUIDES:
         for body in re.findall(r"<<'END'\n(.*?)\n(?:> )?END\n", page.read_text(), re.S):
             text = "\n".join(line.removeprefix("> ") for line in body.splitlines())
@@ -53,7 +53,7 @@ def documents():
 
 
 def command_lines():
-    """The arguments of the commands in the guides."""
+    """Yields the arguments of the commands in the guides."""
     for page in GUIDES:
         for line in re.findall(r"^(?:\$ )?deckcalc (.*)$", page.read_text(), re.M):
             try:
@@ -66,7 +66,7 @@ def command_lines():
 
 def main():
     program, folder = sys.argv[1], Path(sys.argv[2])
-    seeds = {name: [text.encode("latin-1") for text in texts] for name, texts in OWN.items()}
+    seeds = {name: [text.encode("latin-1") for text in texts] for name, texts in WRITTEN.items()}
     for target, formats in FORMATS.items():
         tables = [
             subprocess.run([program, *words.split(), "-f", kind], check=True, capture_output=True)

@@ -4,8 +4,8 @@
 Usage: bezier.py > Tests/DeckEngineTests/Reference/CubicBezierReference.swift
 (and then swift format -i, for the length of its lines)
 
-Every input is a double, taken exactly. The parameter is found by bisection, which no multiple root
-disturbs, and outputs are printed with 40 significant digits.
+Every input is an exact double. The parameter is found by bisection, which also works for multiple
+roots, and outputs are printed with 40 significant digits.
 """
 
 from mpmath import mp, mpf
@@ -20,11 +20,11 @@ CURVES = [
     (0.0, 0.0, 0.58, 1.0),
     (0.42, 0.0, 0.58, 1.0),
     (1.0, 0.0, 0.0, 1.0),  # a triple root in the middle
-    (1.0, 0.0, 2.0**-40, 1.0),  # nearly one
+    (1.0, 0.0, 2.0**-40, 1.0),  # nearly a triple root
     (1.0, -2.0, 1e-9, 3.0),
     (0.0, 1.0, 0.0, 1.0),  # triple at the start
     (1.0, 0.0, 1.0, 0.0),  # triple at the end
-    (0.0, 0.0, THIRD, 1.0),  # a quadratic but for rounding
+    (0.0, 0.0, THIRD, 1.0),  # a quadratic, up to rounding
     (0.0, 2.0, THIRD + ULP / 8, 1.0),
     (0.0, 2.0, THIRD - ULP / 8, 1.0),
     (0.0, 2.0, THIRD + 1e-9, 1.0),
@@ -34,9 +34,9 @@ CURVES = [
     (0.3, 1e300, 0.7, -1e300),
     (0.9, 0.0, 0.1, 1.0),
 ]
-PLACES = [2.0**-60, 0.01, 0.3, 0.5 - 2.0**-53, 0.5 + 2.0**-40, 0.7, 1 - 2.0**-53]
+PROGRESSES = [2.0**-60, 0.01, 0.3, 0.5 - 2.0**-53, 0.5 + 2.0**-40, 0.7, 1 - 2.0**-53]
 
-# Rows with a progress of their own: high, low.
+# Rows with their own progress: high, low.
 PAIRS = [
     ((1.0, 0.0, 0.0, 1.0), 0.5, 2.0**-90),
     ((1.0, 0.0, 0.0, 1.0), 0.5, -(2.0**-300)),
@@ -44,7 +44,7 @@ PAIRS = [
     ((0.0, 1.0, 0.0, 1.0), 2.0**-300, 2.0**-354),
     ((1.0, 0.0, 1.0, 0.0), 1.0, -(2.0**-90)),
     ((0.25, 0.1, 0.25, 1.0), 0.3, 2.0**-55),
-    ((1.0, 0.1, 1e-20, -1e9), 0.5, 0.0),  # 4e-21 before a middle that hardly moves
+    ((1.0, 0.1, 1e-20, -1e9), 0.5, 0.0),  # 4e-21 before a middle where the curve is nearly flat
 ]
 
 EXTREMA = [
@@ -61,13 +61,13 @@ EXTREMA = [
 
 
 def cubic(first, second):
-    """The coefficients c1, c2, c3 of the Bezier cubic with ordinates 0, first, second, 1."""
+    """Returns the coefficients c1, c2, c3 of the cubic with ordinates 0, first, second, 1."""
     first, second = mpf(first), mpf(second)
     return 3 * first, 3 * (second - 2 * first), 1 + 3 * first - 3 * second
 
 
 def at(c, s):
-    """Value and two derivatives at s."""
+    """Returns the value and two derivatives at s."""
     return (
         s * (c[0] + s * (c[1] + s * c[2])),
         c[0] + s * (2 * c[1] + 3 * s * c[2]),
@@ -76,7 +76,7 @@ def at(c, s):
 
 
 def bisect(function, lower, upper):
-    """Where a function that is negative at lower and positive at upper changes sign."""
+    """Returns the root of a function that is negative at lower and positive at upper."""
     for _ in range(3000):
         middle = (lower + upper) / 2
         if middle in (lower, upper):
@@ -89,7 +89,7 @@ def bisect(function, lower, upper):
 
 
 def state(curve, progress):
-    """y, dy/dx and d2y/dx2 at an exact progress."""
+    """Returns y, dy/dx and d2y/dx2 at an exact progress."""
     x, y = cubic(curve[0], curve[2]), cubic(curve[1], curve[3])
     s = bisect(lambda s: at(x, s)[0] - progress, mpf(0), mpf(1))
     _, dx, ddx = at(x, s)
@@ -98,7 +98,7 @@ def state(curve, progress):
 
 
 def sign_changes(curve, function):
-    """The progress of each sign change, by a scan of 4096 cells and bisection."""
+    """Returns the progress of each sign change, by a scan of 4096 cells and bisection."""
     x = cubic(curve[0], curve[2])
     knots = [mpf(k) / 4096 + mpf(1) / 8191 for k in range(4096)]
     found = []
@@ -111,7 +111,7 @@ def sign_changes(curve, function):
 
 
 def extrema(curve):
-    """The progress of each extremum of the value and of the slope."""
+    """Returns the progress of each extremum of the value and of the slope."""
     x, y = cubic(curve[0], curve[2]), cubic(curve[1], curve[3])
 
     def turn(s):
@@ -121,7 +121,7 @@ def extrema(curve):
 
 
 def digits(number):
-    """The number as a Swift literal: 40 digits, or an infinity past the range of doubles."""
+    """Returns a Swift literal: 40 digits, or an infinity beyond the range of doubles."""
     if abs(number) > mpf(2) ** 1024:
         return ".infinity" if number > 0 else "-.infinity"
     return mp.nstr(number, 40, strip_zeros=False, min_fixed=-4, max_fixed=6)
@@ -130,7 +130,7 @@ def digits(number):
 def main():
     print("// Made by scripts/reference/bezier.py with mpmath at 200 digits; do not edit.")
     print("\nextension CubicBezierReference {\n  static let states: [Row] = [")
-    rows = [(c, p, 0.0) for c in CURVES for p in PLACES] + PAIRS
+    rows = [(c, p, 0.0) for c in CURVES for p in PROGRESSES] + PAIRS
     for curve, high, low in rows:
         numbers = state(curve, mpf(high) + mpf(low))
         print(f"    Row(\n      {', '.join(map(repr, curve))}, at: {high!r}, {low!r},")

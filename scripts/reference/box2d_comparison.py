@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the card's joint with Box2D 2.3, the engine that UIKit Dynamics resembles.
+"""Compares the joint of a card with Box2D 2.3, the engine that UIKit Dynamics resembles.
 
     python3 scripts/reference/box2d_comparison.py
 
 A body without rotation hangs on a distance joint in a world without gravity, 100 points to the
-metre, stepped by 1/120 s as often as the frames' accumulator says. Box2D knows no resistance as the
-spec has it, so that is 0. Its positions are 32-bit floats in metres.
+meter, stepped by 1/120 s as often as the accumulator of the frames requires. Box2D has no
+equivalent of the resistance, which is therefore 0. Its positions are 32-bit floats in meters.
 """
 
 from mpmath import mpf
@@ -19,15 +19,15 @@ CASES = [
     (5, 1, 1, 343.5, 990.5, 0),
     (2, 0.2, 1, 343.5, 990.5, 0),
     (5, 2, 1, 343.5, 990.5, 0),
-    # A release: the card is let go 180 points below its rest with the finger's velocity.
+    # A release: the card is released 180 points below its rest with the velocity of the drag.
     (5, 1, 1, 343.5, 524.5, 1300),
-    # An unstack: the anchor is set a card's height below the card at rest.
+    # An unstack: the anchor moves to one card height below the card at rest.
     (5, 1, 1, 991.5, 344.5, 0),
 ]
 
 
 def box2d_positions(frequency, damping, length, anchor, position, velocity, frames=60, rate=60):
-    """The positions at frames 0 ... frames, in points."""
+    """Returns the positions at frames 0 ... frames, in points."""
     import Box2D
 
     metres = 1 / POINTS_PER_METRE
@@ -50,7 +50,7 @@ def box2d_positions(frequency, damping, length, anchor, position, velocity, fram
 
 
 def worst_difference(case):
-    """The greatest distance from Box2D in points, and its frame."""
+    """Returns the maximum distance from Box2D in points, and its frame."""
     frequency, damping, length, anchor, position, velocity = case
     joint = Joint(frequency, damping, length, resistance=0)
     states, _ = stepped(joint, "uikit", anchor, position, velocity, 60, speed=None)

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The joint that a card hangs on, at 50 digits, and the reference rows of the joint's tests.
+"""The joint that holds a card, at 50 digits, and the reference rows for its tests.
 
-Usage, from the top of the repository, and `swift format -i` on what it wrote:
+Usage, from the root of the repository, followed by `swift format -i` on the output:
     python3 scripts/reference/card_joint.py > Tests/DeckEngineTests/Reference/AttachmentJointRows.swift
 
-Every input is a double, taken exactly, and every sub-step is computed in turn. The continuous model
-is the solution with complex decay rates, cut at roots found by bisection. Only the accumulator of
-the stepped models is in doubles, as on the device.
+Every input is an exact double, and the sub-steps are computed one after another. The continuous
+model is the solution with complex decay rates, cut at roots found by bisection. Only the
+accumulator of the stepped models uses doubles, as on the device.
 """
 
 import math
@@ -19,7 +19,7 @@ mp.dps = 50
 
 
 def single(value):
-    """The nearest 32-bit float."""
+    """Returns the nearest 32-bit float."""
     return struct.unpack("f", struct.pack("f", value))[0]
 
 
@@ -44,7 +44,7 @@ class Joint:
 
 
 def sub_step(joint, model, anchor, y, v):
-    """One sub-step: the four rules in their order."""
+    """Returns the state after one sub-step: the four rules in order."""
     h = mpf(IOS7_STEP if model == "ios7" else UIKIT_STEP)
     w, r = joint.omega, mpf(joint.resistance)
     v = v * min(max(1 - h * r, 0), 1) if model == "ios7" else v / (1 + h * r)
@@ -58,7 +58,7 @@ def sub_step(joint, model, anchor, y, v):
 
 
 def frame_steps(model, rate, frames):
-    """How many sub-steps each of the frames takes, from the accumulator in doubles."""
+    """Returns the number of sub-steps of each frame, from the accumulator in doubles."""
     accumulator = 0.0
     for _ in range(frames):
         total = accumulator + 1 / rate
@@ -77,9 +77,9 @@ def frame_steps(model, rate, frames):
 
 
 def stepped(joint, model, anchor, y, v, frames, rate=60, speed=1, time=0.5):
-    """The states at frames 0 ... frames, and the frame at whose end the motion pauses or None.
+    """Returns the states at frames 0 ... frames, and the frame at whose end the motion pauses.
 
-    Without a speed it never pauses.
+    The frame is None if the motion does not pause; without a speed it never does.
     """
     y, v, anchor = mpf(y), mpf(v), mpf(anchor)
     h = IOS7_STEP if model == "ios7" else UIKIT_STEP
@@ -98,7 +98,7 @@ def stepped(joint, model, anchor, y, v, frames, rate=60, speed=1, time=0.5):
 
 
 def oscillation(joint, e, v, t):
-    """e and v of the continuous oscillator a time later."""
+    """Returns e and v of the continuous oscillator after a time."""
     decay = joint.damping * joint.omega + mpf(joint.resistance) / 2
     square = joint.omega**2
     if decay * decay == square:
@@ -112,8 +112,11 @@ def oscillation(joint, e, v, t):
 
 
 def continuous(joint, anchor, y, v, times):
-    """The states of the continuous model at ascending times; the other rest after each crossing."""
-    # Fine enough that no two crossings fall between two probes: 1/64 of the faster time scale.
+    """Returns the states of the continuous model at ascending times.
+
+    The rest changes sides after each crossing.
+    """
+    # 1/64 of the faster time scale, so that no two crossings are between two probes.
     decay = joint.damping * joint.omega + mpf(joint.resistance) / 2
     probe = 1 / (64 * max(joint.omega, 2 * decay))
     length = mpf(joint.length)
@@ -185,7 +188,7 @@ CASES = [
 
 
 def kept(case):
-    """The frames whose rows are written: all of the first ten, then fewer and fewer."""
+    """Returns the frames whose rows are written: the first ten, then increasingly sparse ones."""
     frames, step = list(range(11)), 1
     while frames[-1] + step <= case.frames:
         frames.append(frames[-1] + step)
@@ -194,7 +197,7 @@ def kept(case):
 
 
 def rows(case):
-    """The frames, their states and the frame of the pause or None."""
+    """Returns the frames, their states, and the frame of the pause or None."""
     frames = kept(case)
     if case.model == "closed":
         times = [mpf(frame) / case.rate for frame in frames]
@@ -207,7 +210,7 @@ def rows(case):
 
 
 def number(value):
-    # 13 digits after the point: ten thousand times finer than what the tests allow.
+    # 13 decimals: ten thousand times finer than the tolerance of the tests.
     units = int(mp.nint(mpf(value) * 10**13))
     sign = "-" if units < 0 else ""
     return f"{sign}{abs(units) // 10**13}.{abs(units) % 10**13:013d}"

@@ -1,11 +1,11 @@
-"""The words of `card stack`, `card unstack` and `card drag`, as exact numbers.
+"""The arguments of `card stack`, `card unstack` and `card drag`, as exact numbers.
 
-It is no validator: the command lines that the comparison feeds it are legal ones.
+They are not validated: the comparison passes only valid command lines.
 """
 
 from fractions import Fraction
 
-from deck_options import VALUED, Options, size, time, words
+from deck_options import VALUED, Options, names, size, time
 
 COLUMNS = "frame,time,phase,card,center_y,top,velocity,scale,translation_y,dim,event"
 SAMPLING = (
@@ -15,7 +15,7 @@ SAMPLING = (
 
 
 class CardOptions(Options):
-    """The options of one command of the cards."""
+    """The options of one card command."""
 
     valued = {name: VALUED[name] for name in SAMPLING} | {
         "cards": int, "card": str, "card-size": size, "first-card-top-offset": Fraction,
@@ -30,7 +30,7 @@ class CardOptions(Options):
         "header",
     )  # fmt: skip
     defaults = {
-        "size": size("375x667"), "columns": words(COLUMNS), "table": "keyframes", "format": "csv",
+        "size": size("375x667"), "columns": names(COLUMNS), "table": "keyframes", "format": "csv",
         "delay": Fraction(0), "model": "documented", "delegate-refuses": [],
         "drag-duration": Fraction(1, 4), "cards": 1, "first-card-top-offset": Fraction(20),
         "top-offset-between-cards": Fraction(10), "card-delay": Fraction(1, 10),

@@ -1,9 +1,8 @@
-"""Where a card is while a joint pulls it: in steps, as the screen shows it, or continuously.
+"""The path of a card moved by a joint: in steps, as the screen shows it, or continuous.
 
-Times count from the moment the joint begins to act and are exact rationals. A path is built in
-order: `follow` while a finger leads the anchor, then `release` once, which lets the card come to
-rest. Both kinds answer `state(t)`, `pause`, `rest_side`, `knots(end)` and
-`last_stray(final, end)`.
+Times are exact rationals and start when the joint begins to act. A path is built in order: `follow`
+while a drag moves the anchor, then `release` once, after which the card comes to rest. Both kinds
+have `state(t)`, `pause`, `rest_side`, `knots(end)` and `last_stray(final, end)`.
 """
 
 from fractions import Fraction
@@ -14,22 +13,22 @@ from mpmath import atan2, log, mp, mpf, pi, sqrt
 from card_joint import IOS7_STEP, SLOP, UIKIT_STEP, frame_steps, oscillation, single, sub_step
 from curve_base import exact, real
 
-#: Instants closer than this are one (s).
+#: Instants closer than this are equal (s).
 SAME = Fraction(1, 10**9)
 
-#: No motion that is compared takes as many frames, or swings, to come to rest.
+#: A limit of frames, or swings, until rest, above that of any motion that is compared.
 FRAMES = 5000
 
-#: Times and lengths below this are rounding at 50 digits.
+#: Times and lengths below this are rounding errors at 50 digits.
 TINY = mpf("1e-40")
 
 
 class NoRest(Exception):
-    """A motion that goes on and on."""
+    """A motion that never comes to rest."""
 
 
 def passing(f, a, b):
-    """Where f, positive at `a` and not at `b` and monotonic between, ceases to be positive."""
+    """Returns the root of a monotonic f that is positive at `a` but not at `b`."""
     for _ in range(8):
         middle = (a + b) / 2
         a, b = (middle, b) if f(middle) > 0 else (a, middle)
@@ -37,14 +36,14 @@ def passing(f, a, b):
     for _ in range(100):
         if fb == 0 or b - a < mpf("1e-12"):
             break
-        # The Illinois form of false position: the end that stays put loses half its weight.
+        # The Illinois form of false position: an end that does not move loses half its weight.
         m = (a * fb - b * fa) / (fb - fa)
         fm = f(m)
         if fm > 0:
             a, fa, fb = m, fm, fb / 2
         else:
             b, fb, fa = m, fm, fa / 2
-    # So near the root, secants square what is wrong, or nearly.
+    # This near the root, the secant method almost squares the error.
     fa, fb = f(a), f(b)
     for _ in range(20):
         if fb == 0 or fa == fb or abs(b - a) < TINY:
@@ -55,10 +54,10 @@ def passing(f, a, b):
 
 
 class SteppedPath:
-    """The path in sub-steps; between display frames it shows the earlier one."""
+    """The path in sub-steps; between display frames the earlier one is shown."""
 
     def __init__(self, joint, physics, rate, sleep, y):
-        """`sleep` is the speed, and the time at no more than it, that make the motion pause."""
+        """`sleep` is the maximum speed, and the time below it, after which the motion pauses."""
         self.joint, self.physics, self.rate, self.sleep = joint, physics, rate, sleep
         self.step = IOS7_STEP if physics == "ios7" else UIKIT_STEP
         self.steps = frame_steps(physics, float(rate), FRAMES)
@@ -66,25 +65,25 @@ class SteppedPath:
         self.y, self.v = self.rows[0]
         self.anchor = self.released = self.paused = None
         self.timer = 0.0
-        #: Whether the card was slow enough to come to rest when its finger let go.
-        self.drowsy = False
+        #: Whether the card was slow enough to come to rest at the release.
+        self.slow_at_release = False
 
     def frame(self, t):
-        """The frame that shows at a time."""
+        """Returns the frame that is shown at a time."""
         return ((t + SAME) * self.rate).__floor__()
 
     @property
-    def place(self):
+    def position(self):
         return self.y
 
     def follow(self, anchor_at, until):
-        """The frames up to a time, each pulled to where the finger is at it."""
+        """Adds the frames up to a time, each pulled to the anchor of the drag at that frame."""
         for frame in range(1, self.frame(until) + 1):
             anchor = real(anchor_at(min(Fraction(frame) / self.rate, until)))
             for _ in range(next(self.steps)):
                 self.y, self.v = sub_step(self.joint, self.physics, anchor, self.y, self.v)
             self.rows.append((self.y, self.v))
-        self.drowsy = abs(self.v) <= self.sleep[0]
+        self.slow_at_release = abs(self.v) <= self.sleep[0]
 
     def release(self, anchor, time=Fraction(0), velocity=0):
         self.anchor = real(anchor)
@@ -108,7 +107,7 @@ class SteppedPath:
         """The end of the frame in which the motion comes to rest."""
         while self.paused is None:
             if len(self.rows) == FRAMES:
-                # Between the joint's pulls, within 0.5 pt of the anchor, nothing may stop a card.
+                # Between the pulls of the joint, within 0.5 pt of the anchor, a card may not stop.
                 raise NoRest
             self._advance()
         return Fraction(self.paused) / self.rate
@@ -119,17 +118,17 @@ class SteppedPath:
             self._advance()
         y, v = self.rows[min(frame, len(self.rows) - 1)]
         time, last, speed = self.released
-        # Between a release and the next frame the card has its new velocity, and has not moved.
+        # Between a release and the next frame the card has its new velocity but has not moved.
         return (y, speed) if frame == last and t >= time - SAME else (y, v)
 
     def knots(self, end):
-        """Every state that shows up to a time: (t, y, v)."""
+        """Returns every state that is shown up to a time: (t, y, v)."""
         self.state(end)
         time, last, speed = self.released
         found = []
         for frame, (y, v) in enumerate(self.rows[:self.frame(end) + 1]):
             t = Fraction(frame) / self.rate
-            # The finger's last frame counts as the finger left it, and as the release did.
+            # The last frame of the drag counts both before and after the release.
             if frame > 0 or last > 0:
                 found.append((t, y, v))
             if frame == last:
@@ -138,15 +137,18 @@ class SteppedPath:
 
     @property
     def rest_side(self):
-        """1 or -1: the side of the anchor on which the card rests, left alone.
+        """1 or -1: the side of the anchor on which the undisturbed card comes to rest.
 
-        0 if it does so where nothing pulls it, within 0.5 pt of the anchor.
+        0 if it rests where nothing pulls it, within 0.5 pt of the anchor.
         """
         d = self.state(self.pause)[0] - self.anchor
         return mp.sign(d) if abs(d) > SLOP else 0
 
     def last_stray(self, final, end):
-        """The time from which what shows stays within 0.5 pt of a place; None if it always does."""
+        """Returns the time after which the card stays within 0.5 pt of a position.
+
+        None if it always does.
+        """
         self.state(end)
         for frame in range(min(self.frame(end), len(self.rows) - 1), -1, -1):
             if abs(self.rows[frame][0] - final) > mpf(1) / 2:
@@ -155,7 +157,7 @@ class SteppedPath:
 
 
 class Stretch:
-    """The continuous motion while the card stays on one side of a resting anchor."""
+    """The continuous motion while the card stays on one side of a fixed anchor."""
 
     def __init__(self, joint, anchor, y, v, start):
         self.joint, self.start, self.end = joint, start, None
@@ -166,12 +168,12 @@ class Stretch:
         self.acceleration = -(joint.omega**2) * self.e - 2 * self.decay * v
 
     def at(self, t):
-        """Place and velocity at a time of the path's."""
+        """Returns position and velocity at a time of the path."""
         e, v = oscillation(self.joint, self.e, self.v, t - self.start)
         return self.rest + e, v
 
     def zeros(self, x, slope):
-        """When a solution of the oscillator's equation is 0, in order and on this stretch."""
+        """Returns the zeros of a solution of the oscillator equation on this stretch, in order."""
         square = self.decay**2 - self.joint.omega**2
         if square < 0:
             rate = sqrt(-square)
@@ -193,21 +195,21 @@ class Stretch:
                 yield self.start + t
 
     def turns(self):
-        """When the velocity is 0."""
+        """Returns the times at which the velocity is 0."""
         return self.zeros(self.v, self.acceleration)
 
     def bends(self):
-        """When the acceleration is 0."""
+        """Returns the times at which the acceleration is 0."""
         a = self.acceleration
         return self.zeros(a, -(self.joint.omega**2) * self.v - 2 * self.decay * a)
 
     def crossing(self):
-        """When the card first passes the anchor, or None."""
+        """Returns the time at which the card first passes the anchor, or None."""
         if self.joint.length == 0:
             # The same rest on either side.
             return None
         before = self.start
-        # The swing dies down: if neither of the first two turns is beyond, none is.
+        # The swing decays: if neither of the first two turns is beyond the anchor, none is.
         turns = list(islice(self.turns(), 2))
         for t in turns + ([self.end] if len(turns) < 2 and self.end is not None else []):
             if self.side * (self.at(t)[0] - self.anchor) < 0:
@@ -217,28 +219,28 @@ class Stretch:
 
 
 class ClosedPath:
-    """The continuous path; a finger's anchor moves at display frames."""
+    """The continuous path; a drag moves the anchor at display frames."""
 
     def __init__(self, joint, rate, sleep, y, horizon=None):
-        """`horizon` ends the search for a rest where there is none."""
+        """`horizon` ends the search for the rest of a motion that never comes to rest."""
         self.joint, self.rate, self.sleep, self.horizon = joint, rate, sleep, horizon
         self.y, self.v, self.time = real(y), mpf(0), mpf(0)
         self.stretches, self.released = [], mpf(0)
         self.sought, self.paused = False, None
-        self.drowsy = False
+        self.slow_at_release = False
 
     @property
-    def place(self):
+    def position(self):
         return self.y
 
     def follow(self, anchor_at, until):
         frame = Fraction(0)
         while frame < until:
-            # As in sub-steps, a frame is pulled to where the finger is at its end.
+            # As in sub-steps, a frame is pulled to the anchor of the drag at its end.
             end = min(frame + 1 / self.rate, until)
             self._pull(real(anchor_at(end)), real(end))
             frame = end
-        self.drowsy = abs(self.v) <= real(self.sleep[0])
+        self.slow_at_release = abs(self.v) <= real(self.sleep[0])
 
     def release(self, anchor, time=Fraction(0), velocity=0):
         self.v += real(velocity)
@@ -260,20 +262,20 @@ class ClosedPath:
             if crossing is None:
                 return
             self.y = anchor
-            # Without damping it crosses for ever.
+            # Without damping it crosses the anchor forever.
             if stretch.decay == 0 and self.horizon is not None and self.time > self.horizon:
                 return
 
     def state(self, t):
         t = real(t)
-        # At a release the stretch that begins there counts, as rows do.
+        # A time at a release belongs to the stretch that begins there, like a row.
         found = [stretch for stretch in self.stretches if stretch.start <= t + mpf("1e-30")]
         if self.pause is not None and t >= real(self.pause):
             return self.stretches[-1].at(real(self.pause))[0], mpf(0)
         return found[-1].at(t)
 
     def _monotonic(self, times, first=None):
-        """(stretch, a, b) between the times that `times(stretch)` gives; b may be None."""
+        """Yields (stretch, a, b) between the times of `times(stretch)`; b may be None."""
         for stretch in self.stretches:
             if first is not None and stretch.start < first - TINY:
                 continue
@@ -285,7 +287,7 @@ class ClosedPath:
 
     @property
     def pause(self):
-        """The first time at which the speed has been low for long enough; None if it never is."""
+        """The first time at which the speed has been low for the required time, or None."""
         if not self.sought:
             self.sought, self.paused = True, self._pause()
         return self.paused
@@ -306,7 +308,7 @@ class ClosedPath:
                 while abs(speed(b)) > limit:
                     b += 1
             if not endless and b - a <= rest and min(abs(speed(a)), abs(speed(b))) > limit:
-                # Slow in its middle at most, and not for long enough.
+                # It is slow at most in the middle, and not for the required time.
                 since = None
                 continue
             slow = self._slow(speed, limit, a, b)
@@ -323,7 +325,7 @@ class ClosedPath:
 
     @staticmethod
     def _slow(speed, limit, a, b):
-        """Where a monotonic velocity is no greater than a limit either way, or None."""
+        """Returns the interval in which a monotonic velocity is within ±limit, or None."""
         va, vb = speed(a), speed(b)
         if min(va, vb) > limit or max(va, vb) < -limit:
             return None
@@ -331,12 +333,12 @@ class ClosedPath:
         if abs(va) > limit:
             low = passing(lambda t: abs(va) / va * speed(t) - limit, a, b)
         if abs(vb) > limit:
-            # From the end backwards.
+            # Searched backward from the end.
             high = a + b - passing(lambda t: abs(vb) / vb * speed(a + b - t) - limit, a, b)
         return low, high
 
     def knots(self, end):
-        """Every state in which place or velocity turns, up to a time: (t, y, v)."""
+        """Returns every extremum of position or velocity up to a time: (t, y, v)."""
         end = real(end)
         found = []
         for times in (Stretch.turns, Stretch.bends):
@@ -349,11 +351,11 @@ class ClosedPath:
 
     @property
     def rest_side(self):
-        """1 or -1: the side of the anchor on which the card rests, left alone."""
+        """1 or -1: the side of the anchor on which the undisturbed card comes to rest."""
         return self.stretches[-1].side
 
     def last_stray(self, final, end):
-        """The last time at which the card is more than 0.5 pt from a place, or None."""
+        """Returns the last time at which the card is more than 0.5 pt from a position, or None."""
         end, found = real(end), None
 
         for stretch, a, b in self._monotonic(Stretch.turns):
@@ -372,7 +374,7 @@ class ClosedPath:
 
 
 def joint_path(joint, physics, rate, sleep, y, horizon=None):
-    """The path of a card at rest at `y` until something pulls it."""
+    """Returns the path of a card that is at rest at `y` until the joint pulls it."""
     if physics == "closed":
         return ClosedPath(joint, rate, sleep, y, horizon)
     return SteppedPath(joint, physics, rate, sleep, y)

@@ -1,6 +1,6 @@
-"""The rules of the card stack: where cards stand, and what a command makes them do.
+"""The rules of the card stack: the positions of the cards, and the effects of commands.
 
-What the description leaves open is decided here, and said where it is decided.
+Details that the specification does not define are decided here, with a comment at each.
 """
 
 from dataclasses import dataclass, field
@@ -14,22 +14,22 @@ from card_paths import joint_path
 from curve_base import real
 from drag_path import final_slope, recorded
 
-#: What scales a card and brings it back: 0.4 s on this curve.
+#: The curve of scaling a card down and up, for 0.4 s.
 BACK = curves.parse("cubic-bezier(0.1, 0.5, 0.5, 1)")
 BACK_TIME = Fraction(2, 5)
-#: Every dim is eased by UIKit's own default.
+#: Dimming uses the default curve of UIKit.
 EASE_IN_OUT = curves.parse("ease-in-out")
 DIM = Fraction(2, 5)
 DIM_IN, DIM_OUT = Fraction(3, 10), Fraction(2, 5)
-#: What the end of a stacking sets off.
+#: The events at the end of stacking.
 STACKED = ("did-stack", "completion")
-#: Points of travel that would take the dim from 1 to 0.
+#: The distance of a drag that would change the dim from 1 to 0 (pt).
 DIM_TRAVEL = 1000
 
 
 @dataclass
 class Ease:
-    """A value that goes to another within some time, and holds before and after."""
+    """A value that changes to another in some time, and is constant before and after."""
 
     start: Fraction
     duration: Fraction
@@ -44,11 +44,11 @@ class Ease:
 
 @dataclass
 class Card:
-    """A card, with the joint's path where one moves it, and what eases its looks."""
+    """A card: the path of its joint, if any, and its eased appearance."""
 
     index: int
     height: Fraction
-    #: The joint's anchor, and the center before anything moves it.
+    #: The anchor of the joint, and the initial center.
     anchor: Fraction
     start: Fraction
     dim: object
@@ -56,11 +56,11 @@ class Card:
     back: object
     path: object = None
     begin: Fraction = Fraction(0)
-    #: The dim under a finger: (start, end, travel at a time from the start).
+    #: The dim during a drag: (start, end, translation as a function of the time since the start).
     drag: tuple = None
 
     def center(self, time):
-        """The center and its velocity."""
+        """Returns the center and its velocity."""
         if self.path is None or time < self.begin:
             return real(self.start), mpf(0)
         return self.path.state(time - self.begin)
@@ -83,16 +83,16 @@ class Phase:
     name: str
     start: Fraction
     end: Fraction
-    #: The anchor of the card that the command is about, once no finger moves it; or None.
+    #: The anchor of the card that the command acts on, when no drag moves it; or None.
     anchor: object = None
 
 
 @dataclass
 class Motion:
-    """What a command decided."""
+    """The motion of a command."""
 
     cards: list
-    #: The index of the card that the command is about.
+    #: The index of the card that the command acts on.
     top: int
     begin: Fraction
     legs: list = field(default_factory=list)
@@ -104,7 +104,7 @@ class Motion:
         return self.legs[-1].end if self.legs else Fraction(0)
 
     def phase(self, name, duration, anchor=None):
-        """Adds a phase; one that takes no time is left out."""
+        """Adds a phase, unless its duration is 0."""
         start = self.end if self.legs else self.begin
         if duration > 0:
             self.legs.append(Phase(name, start, start + duration, anchor))
@@ -115,7 +115,7 @@ def dragged_dim(travel):
 
 
 class Stack:
-    """The cards of one command, as its options describe them."""
+    """The cards of one command, with its options."""
 
     def __init__(self, options):
         self.options = options
@@ -128,7 +128,7 @@ class Stack:
         self.delay = options["delay"]
 
     def card(self, index):
-        """A card that stands: at rest, and scaled back behind another."""
+        """Returns a card at rest, scaled down if it is behind another."""
         options = self.options
         height = options["card-size"][1] if options.given("card-size") else self.height - (
             options["first-card-top-offset"] + options["top-offset-between-cards"] * index
@@ -156,7 +156,7 @@ class Stack:
         self.motion.events.append((time, name, card))
 
     def nothing(self, name):
-        """A command that moves nothing: one event, a single row at 0."""
+        """Adds the event of a command that moves nothing: a single row at 0."""
         self.event(Fraction(0), name, self.motion.top)
 
     # Stacking
@@ -178,7 +178,7 @@ class Stack:
         motion.phase("wait", wait)
         pause = card.path.pause
         if pause is None:
-            # It never rests: what was asked for is all there is.
+            # It never comes to rest, so the table ends at the requested time.
             return motion.phase("pull", until - card.begin, card.anchor)
         motion.phase("pull", pause, card.anchor)
         for name in STACKED:
@@ -188,7 +188,7 @@ class Stack:
     # Unstacking
 
     def chosen(self):
-        """How many cards leave, from the top; None for the last one alone."""
+        """Returns the number of cards to remove from the top, or None for only the last one."""
         options = self.options
         if options["all"]:
             return self.count
@@ -214,10 +214,10 @@ class Stack:
             last = card.start + card.height
             card.path.release(last if count is None else self.height * 3 / 2)
         top = cards[-1]
-        return self.leave(cards, top.start + top.height if count is None else self.height * 3 / 2)
+        return self.remove(cards, top.start + top.height if count is None else self.height * 3 / 2)
 
-    def leave(self, cards, anchor):
-        """The rest of leaving: dims, the card that comes back, events."""
+    def remove(self, cards, anchor):
+        """Adds the dims, the card that scales back up, and the events of removing cards."""
         motion = self.motion
         call = motion.end if motion.legs else self.delay
         motion.phase("leave", DIM_OUT, anchor)
@@ -240,14 +240,14 @@ class Stack:
             return self.nothing("refused")
         points, velocity = self.gesture()
         duration = points[-1][0]
-        finger = options["from"]
-        finger = card.start - card.height / 2 if finger is None else finger
+        touch = options["from"]
+        touch = card.start - card.height / 2 if touch is None else touch
 
         def travel(t):
             return travelled(points, t)
 
         def anchor(t):
-            return real(card.anchor) + self.pulled(travel(t), finger)
+            return real(card.anchor) + self.pulled(travel(t), touch)
 
         path = card.path = self.path(card.start)
         card.begin, card.drag = self.delay, (self.delay, self.delay + duration, travel)
@@ -259,9 +259,9 @@ class Stack:
         card.dim = dragged_dim(final)
         if far and "dismiss" not in options["delegate-refuses"]:
             path.horizon = duration + DIM_OUT
-            after = path.place + real(card.height)
+            after = path.position + real(card.height)
             path.release(after, duration, velocity)
-            return self.leave([card], after)
+            return self.remove([card], after)
         if far:
             self.event(release, "refused", card.index)
         path.release(card.anchor, duration, velocity)
@@ -269,7 +269,7 @@ class Stack:
         return motion.phase("return", path.pause - duration, card.anchor)
 
     def gesture(self):
-        """The points (time, travel) of the finger and its velocity at release."""
+        """Returns the points (time, translation) of the drag and its velocity at release."""
         options = self.options
         if options.given("path"):
             points = recorded(options["path"])
@@ -281,17 +281,17 @@ class Stack:
         given = options["velocity"]
         return points, measured if given is None else given[0]
 
-    def pulled(self, travel, finger):
-        """How far the anchor goes with a finger that came down at `finger`."""
+    def pulled(self, travel, touch):
+        """Returns the displacement of the anchor for a touch that began at `touch`."""
         if travel >= 0:
             return real(travel)
         if not self.options["bounces"]:
             return mpf(0)
-        return real(travel) * log10(1 + real(finger) / abs(real(travel)))
+        return real(travel) * log10(1 + real(touch) / abs(real(travel)))
 
 
 def travelled(points, t):
-    """The finger's travel at a time: straight lines between points."""
+    """Returns the translation of the drag at a time, linear between points."""
     for (ta, ya), (tb, yb) in zip(points, points[1:]):
         if ta <= t < tb:
             return ya + (yb - ya) * (t - ta) / (tb - ta)

@@ -1,4 +1,4 @@
-"""Keyframe tables of the card stack at 50 digits, from the command line's own words.
+"""Keyframe tables of the card stack at 50 digits, from command-line arguments.
 
     python3 scripts/reference/cards.py card stack --cards 2 --fps 24
 
@@ -14,11 +14,11 @@ from mpmath import mp, mpf
 from card_options import CardOptions
 from card_rules import Stack
 from curve_base import real
-from deck import UNSAID, Table, main
+from deck import UNSPECIFIED, Table, main
 
 
 class CardTable(Table):
-    """Everything that a command of the cards prints."""
+    """The complete output of a card command."""
 
     owner = "card"
 
@@ -31,7 +31,7 @@ class CardTable(Table):
     # Rows
 
     def shown(self):
-        """The cards that have rows."""
+        """Returns the cards that have rows."""
         chosen, cards = self.options["card"], self.motion.cards
         if chosen is None:
             return cards
@@ -45,7 +45,7 @@ class CardTable(Table):
         return started[-1].name if started else "delay"
 
     def card_state(self, card, time):
-        """Every column's value for a card at a time, but for frame and event."""
+        """Returns the values of all columns except frame and event for a card at a time."""
         options, motion = self.options, self.motion
         phase = self._phase(time)
         y, v = card.center(min(time, motion.end))
@@ -60,18 +60,18 @@ class CardTable(Table):
         }  # fmt: skip
 
     def rows(self):
-        told, result = 0, []
+        first, result = 0, []
         events = self.motion.events
         for frame, time in enumerate(self.instants()):
-            due = told
-            while due < len(events) and events[due][0] <= time:
-                due += 1
+            last = first
+            while last < len(events) and events[last][0] <= time:
+                last += 1
             for card in self.shown():
                 row = self.card_state(card, time)
-                names = [name for _, name, whose in events[told:due] if whose == card.index]
+                names = [name for _, name, whose in events[first:last] if whose == card.index]
                 row["frame"], row["event"] = frame, " ".join(names) or None
                 result.append([row[column] for column in self.options["columns"]])
-            told = due
+            first = last
         return result
 
     # The other tables
@@ -80,20 +80,20 @@ class CardTable(Table):
         motion, result = self.motion, []
         top = motion.cards[motion.top]
         if motion.begin > 0 and motion.legs:
-            result.append(["delay", Fraction(0), motion.begin, top.start, top.start, UNSAID])
+            result.append(["delay", Fraction(0), motion.begin, top.start, top.start, UNSPECIFIED])
         for leg in motion.legs:
             ends = top.center(leg.start)[0], top.center(leg.end)[0]
-            result.append([leg.name, leg.start, leg.end, *ends, UNSAID])
+            result.append([leg.name, leg.start, leg.end, *ends, UNSPECIFIED])
         if self.rests or not motion.legs:
             end = top.center(motion.end)[0]
-            result.append(["rest", motion.end, self.last, end, end, UNSAID])
+            result.append(["rest", motion.end, self.last, end, end, UNSPECIFIED])
         return result
 
     def events(self):
         return [list(event) for event in self.motion.events]
 
     def _knots(self):
-        """The states of the card that the command is about where something turns."""
+        """Returns the states of the moved card at the extrema of its position and velocity."""
         motion = self.motion
         top = motion.cards[motion.top]
         if top.path is None:
@@ -107,7 +107,7 @@ class CardTable(Table):
         start, final = real(top.start), top.center(motion.end)[0]
         fastest, fastest_time = mpf(0), Fraction(0)
         for time, _, v in knots:
-            # Equal speeds differ by rounding at 50 digits; the first of them counts.
+            # Equal speeds differ by rounding at 50 digits; the first one is reported.
             if abs(v) > fastest + mpf("1e-40"):
                 fastest, fastest_time = abs(v), time
         settled = top.path.last_stray(final, motion.end - top.begin) if top.path else None
@@ -120,25 +120,25 @@ class CardTable(Table):
         }  # fmt: skip
 
     def _overshoot(self, knots):
-        """How far the last phase's joint lets the card pass its rest."""
+        """Returns how far the card moves past its rest in the last phase."""
         motion = self.motion
         if not motion.legs:
             return mpf(0)
         leg, top, options = motion.legs[-1], motion.cards[motion.top], self.options
         if options["length"] <= Fraction(1, 2) or top.path.rest_side == 0:
-            # Within 0.5 pt of the anchor steps pull no more, so a card may rest short of the
-            # joint's length: what it passes then is left open.
-            return UNSAID
+            # Within 0.5 pt of the anchor steps do not pull, so a card may rest closer than the
+            # length of the joint; the overshoot is then undefined.
+            return UNSPECIFIED
         anchor = real(leg.anchor)
-        # The place to which the joint takes the card, removed on the way or not.
+        # The target of the joint, even if the card is removed before it gets there.
         rest = anchor + top.path.rest_side * real(options["length"])
-        way = mp.sign(rest - top.center(leg.start)[0])
-        # Knots before the phase began belong to the finger.
-        return max([mpf(0)] + [way * (y - rest) for time, y, _ in knots if time >= leg.start])
+        sign = mp.sign(rest - top.center(leg.start)[0])
+        # Knots before the phase belong to the drag.
+        return max([mpf(0)] + [sign * (y - rest) for time, y, _ in knots if time >= leg.start])
 
 
 def on_pixels(y, scale):
-    """The nearest whole device pixel; halves go away from 0."""
+    """Returns the nearest device pixel; halves are rounded away from 0."""
     pixels = mp.floor(abs(y) * scale + mpf(1) / 2)
     return mp.sign(y) * pixels / scale
 

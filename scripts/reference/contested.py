@@ -1,4 +1,4 @@
-"""Whether a command of the deck rests on what neither the description nor the releases decide."""
+"""Deck commands whose result neither the specification nor the releases define."""
 
 from fractions import Fraction
 
@@ -9,9 +9,9 @@ from deck_state import AXIS
 from drag_path import translations
 
 
-def contested(words):
-    """Whether a single command does."""
-    options = Options(words)
+def contested(arguments):
+    """Whether the result of a single command is undefined."""
+    options = Options(arguments)
     deck, refused = Pan(options), options["delegate-refuses"]
     if options.command == "pan":
         return contested_pan(deck, options)
@@ -20,18 +20,18 @@ def contested(words):
     if options.command == "set-size":
         return contested_size(deck, options)
     if options.command == "push-over":
-        return "right" not in deck.sides or "close" in refused or bool(deck.lone)
+        return "right" not in deck.sides or "close" in refused or bool(deck.single_side)
     if options.command == "rotate":
         return contested_turn(deck, options)
     return False
 
 
 def contested_size(deck, options):
-    """A size that stays, or a side that a release takes for open by chance."""
+    """Whether a size does not change, or a release considers a side open by coincidence."""
     if not deck.shipped:
         return False
     side, opened = deck.side, deck.is_open(deck.side)
-    # The x position is compared whatever the side, and an open offset may be rest.
+    # A release compares the x position for any side, and an open offset may equal rest.
     met = deck.origin("x") == deck.open_offset(side)
     if met and (not opened or AXIS[side] == "y"):
         return True
@@ -40,24 +40,24 @@ def contested_size(deck, options):
 
 
 def contested_turn(deck, options):
-    """A maximum ledge that would fall below 0, which the releases keep there."""
-    if not deck.lone or options["size-mode"] != "view" or deck.shipped:
+    """Whether the maximum ledge would become negative, which the releases allow."""
+    if not deck.single_side or options["size-mode"] != "view" or deck.shipped:
         return False
     after = options["to-size"] or (deck.height, deck.width)
-    index = "xy".index(AXIS[deck.lone])
+    index = "xy".index(AXIS[deck.single_side])
     return deck.cap + after[index] - (deck.width, deck.height)[index] < 0
 
 
 def contested_peek(deck, options):
-    """A peek of a release on another axis than what is open, or whose times coincide."""
+    """Whether a peek of a release is on another axis than the open side, or times coincide."""
     if options["damping"] > Fraction(9, 10) and "side" in options["columns"]:
-        # The last swings are too small for doubles to tell from 0.
+        # The last swings are too small for doubles to distinguish from 0.
         return True
     if not deck.shipped:
-        # A side in transit that peeks itself.
+        # The side in transit itself peeks.
         return not deck.is_closed(deck.side) and not deck.is_open(deck.side)
     if deck.early and options["damping"] > Fraction(9, 10):
-        # The heights would leave the range of C's integers.
+        # The heights would exceed the range of C integers.
         return True
     motion = plan(options)
     elsewhere = bool(deck.moved()) and AXIS[deck.side] != deck.axis
@@ -65,7 +65,7 @@ def contested_peek(deck, options):
 
 
 def contested_crossing(motion, peek):
-    """A deck that goes across under a peek whose end coincides with a leg's, or in no time."""
+    """Whether a deck crosses under a peek that ends together with a leg, or with zero duration."""
     if not motion.carried:
         return False
     closing, opening = motion.carried
@@ -74,17 +74,17 @@ def contested_crossing(motion, peek):
 
 
 def contested_pan(deck, options):
-    """Whether a pan does."""
+    """Whether the result of a pan is undefined."""
     points, velocity = translations(options)
     axis = deck.pan_axis(points)
     minus, plus = SIDES_OF[axis]
-    # An open offset at rest, gap mode beside its axis, a start beyond the ledge.
+    # An open offset equal to rest, gap mode on the other axis, a start beyond the ledge.
     if any(s in deck.sides and deck.open_offset(s) == deck.rest(axis) for s in (minus, plus)):
         return True
-    if deck.lone and AXIS[deck.lone] != axis:
+    if deck.single_side and AXIS[deck.single_side] != axis:
         return True
-    if deck.lone and not deck.shipped and abs(velocity["xy".index(axis)]) >= FLICK:
-        # A flick that opens from the maximum's rest, where the side is closed.
+    if deck.single_side and not deck.shipped and abs(velocity["xy".index(axis)]) >= FLICK:
+        # A flick that opens from the rest of the maximum size, where the side is closed.
         return True
     if not deck.open_offset(minus) <= deck.offset <= deck.open_offset(plus):
         return True
@@ -95,7 +95,7 @@ def contested_pan(deck, options):
     speed = velocity["xy".index(axis)]
     if abs(speed) < FLICK:
         return False
-    # A flick's own time against a curve's, and sizes that were not given as they are used.
+    # The duration of a flick with that of a curve, and sizes that differ from the given ones.
     if options["curve"] and curves.parse(options["curve"]).natural is not None:
         return True
     if deck.shipped:
@@ -106,7 +106,7 @@ def contested_pan(deck, options):
 
 
 def contested_refusal(deck, options):
-    """A pan that begins although the delegate refuses something, but for one that is held at 0."""
+    """Whether a pan begins although the delegate refuses something, unless it is held at 0."""
     refused = set(options["delegate-refuses"]) & {"open", "close"}
     held = deck.shipped and "open" in refused and deck.offset == 0
     begins = any(name == "pan-began" for _, name, _ in plan(options).events) if refused else False
@@ -114,17 +114,17 @@ def contested_refusal(deck, options):
 
 
 def contested_origin(deck, options, points, axis):
-    """A drag under `--resizes-center` that a release holds at the open side, or that stands still.
+    """Whether `--resizes-center` makes a release hold a drag at the open side, or not move it.
 
-    Where the offset is exactly the open one of the right or bottom, no later move is let through.
+    At exactly the open offset of the right or bottom, a release ignores all later moves.
     """
     index = 1 + "xy".index(axis)
     minus = SIDES_OF[axis][0]
     start = deck.origin(axis)
     if start != deck.offset and points[1][index] == 0:
         return True
-    places = [start + point[index] for point in points]
+    positions = [start + point[index] for point in points]
     opened = deck.open_offset(minus)
-    return minus in deck.sides and min(places) <= opened and (
-        not options["elasticity"] or bool(deck.lone) or opened in places
+    return minus in deck.sides and min(positions) <= opened and (
+        not options["elasticity"] or bool(deck.single_side) or opened in positions
     )

@@ -1,4 +1,4 @@
-"""What the reference's curves share: exact numbers, roots, and what a curve is.
+"""Shared code of the reference curves: exact numbers, roots, and the base class of curves.
 
 Fractions of time are exact rationals, so a jump at x = k/n is decided exactly; everything
 irrational is an mpmath number of 50 digits. A slope or second derivative that is infinite is None.
@@ -13,16 +13,16 @@ mp.dps = 50
 
 
 def exact(number):
-    """The rational an mpmath number stands for."""
+    """Returns the rational that equals an mpmath number."""
     if isinstance(number, (int, Fraction)):
         return Fraction(number)
-    # Not `man_exp`, which has no sign.
+    # Not `man_exp`, which lacks the sign.
     sign, mantissa, exponent, _ = number._mpf_
     return (-1) ** sign * Fraction(mantissa) * Fraction(2) ** exponent
 
 
 def real(number):
-    """The mpmath number nearest a rational."""
+    """Returns the mpmath number nearest to a rational."""
     if isinstance(number, Fraction):
         return mpf(number.numerator) / number.denominator
     return mpf(number)
@@ -30,7 +30,7 @@ def real(number):
 
 @dataclass
 class Piece:
-    """A stretch without a turning point, drawn by a parameter that runs from `first` to `last`."""
+    """A monotonic stretch, with a parameter from `first` to `last`."""
 
     first: object
     last: object
@@ -39,7 +39,7 @@ class Piece:
 
 
 def quadratic_roots(c0, c1, c2):
-    """Real roots of c0 + c1·s + c2·s², by the form that does not cancel."""
+    """Returns the real roots of c0 + c1·s + c2·s², without cancellation."""
     if c2 == 0:
         return [] if c1 == 0 else [-c0 / c1]
     discriminant = c1 * c1 - 4 * c2 * c0
@@ -50,22 +50,22 @@ def quadratic_roots(c0, c1, c2):
 
 
 class Curve:
-    """What every curve has; a curve that plays in real time overrides `natural` and `timed`."""
+    """The base class of curves; a curve in real time overrides `natural` and `timed`."""
 
-    #: The time the curve takes by itself, or None.
+    #: The natural duration of the curve, or None.
     natural = None
-    #: Whether nothing, not even a duration option, changes that time.
+    #: Whether a duration option cannot change that duration.
     fixed = False
-    #: Its CSS text where that is beyond doubt, else None.
+    #: Its CSS text if that is unambiguous, else None.
     text = None
 
     def timed(self, duration):
-        """The curve when its leg lasts `duration` seconds."""
+        """Returns the curve for a leg of `duration` seconds."""
         return self
 
 
 def last_root(f, lower, upper):
-    """The last zero of f, positive at `lower` and not at `upper`, monotonic near that zero."""
+    """Returns the last zero of f, positive at `lower` but not at `upper`, monotonic near it."""
     a, b = lower, upper
     for _ in range(30):
         middle = (a + b) / 2
@@ -77,7 +77,7 @@ def last_root(f, lower, upper):
     for _ in range(200):
         if fb == 0 or b - a < mpf("1e-45"):
             break
-        # The Illinois form of false position: the end that stays put loses half its weight.
+        # The Illinois form of false position: an end that does not move loses half its weight.
         m = (a * fb - b * fa) / (fb - fa)
         fm = f(m)
         if fm > 0:
@@ -88,7 +88,7 @@ def last_root(f, lower, upper):
 
 
 def decimal_text(number):
-    """A rational to 15 decimals, without trailing zeros."""
+    """Returns a rational with at most 15 decimals, without trailing zeros."""
     whole, decimals = divmod(round(abs(number) * 10**15), 10**15)
     text = f"{whole}.{decimals:015d}".rstrip("0").rstrip(".")
     return "-" + text if number < 0 and text != "0" else text

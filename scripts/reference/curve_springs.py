@@ -1,6 +1,6 @@
-"""Springs at 50 digits, in every dialect, and how long they play.
+"""Springs at 50 digits, in every dialect, and their settling times.
 
-Reference: the damped harmonic oscillator, as any textbook of mechanics gives it.
+Reference: the damped harmonic oscillator, as in any textbook of mechanics.
 """
 
 from fractions import Fraction
@@ -9,7 +9,7 @@ from mpmath import mp, mpf
 
 from curve_base import Curve, Piece, exact, last_root, real
 
-#: The residual below which a spring counts as settled.
+#: The residual below which a spring is settled.
 SETTLED = mpf(1) / 1000
 
 
@@ -55,7 +55,7 @@ class Spring(Curve):
         return mp.exp(-self.decay * t) * (self.v * c + (self.decay * self.b + self.rate) * s)
 
     def _parts(self, t):
-        """Both exponentials of an over-damped spring."""
+        """Returns both exponentials of an overdamped spring."""
         return (
             self.fast * mp.exp(-(self.decay + self.rate) * t),
             self.slow * mp.exp((self.rate - self.decay) * t),
@@ -82,12 +82,12 @@ class Spring(Curve):
 
         for a, b in reversed(list(zip(spans, spans[1:]))):
             if excess(a) > 0:
-                # The residual may change its sign inside; it was last too great before that.
+                # The residual may change its sign inside; its last excess is before that.
                 return last_root(excess, a, b)
         return mpf(0)
 
     def turns(self, until):
-        """The times in (0, until) at which the velocity is 0."""
+        """Returns the times in (0, until) at which the velocity is 0."""
         if self.critical:
             slope = self.omega * (self.omega - self.v)
             return [-self.v / slope] if slope != 0 and 0 < -self.v / slope < until else []
@@ -96,7 +96,7 @@ class Spring(Curve):
         return self._roots(self.v, self.decay * self.b + self.rate, until)
 
     def bends(self, until):
-        """The times in (0, until) at which the acceleration is 0."""
+        """Returns the times in (0, until) at which the acceleration is 0."""
         if self.critical:
             c = self.omega - self.v
             if c == 0:
@@ -110,7 +110,7 @@ class Spring(Curve):
         return self._roots(-self.decay * p + self.rate * q, -self.decay * q - self.rate * p, until)
 
     def _balance(self, order, until):
-        """Where the derivative of an order of an over-damped spring is 0: once at most."""
+        """Returns the zeros, at most one, of a derivative of an overdamped spring."""
         fast = self.fast * (self.decay + self.rate) ** order
         slow = self.slow * (self.decay - self.rate) ** order
         if fast * slow >= 0:
@@ -119,7 +119,7 @@ class Spring(Curve):
         return [t] if 0 < t < until else []
 
     def _roots(self, p, q, until):
-        """Where p·cos + q·sin is 0."""
+        """Returns the zeros of p·cos + q·sin."""
         phase = mp.atan2(-p, q)
         found = []
         turn = mp.floor(-phase / mp.pi) - 1
@@ -131,7 +131,7 @@ class Spring(Curve):
 
 
 class SpringLeg(Curve):
-    """A spring as the curve of a leg of a given duration: real time, and a snap at the end."""
+    """A spring as the curve of a leg of a given duration: real time, with a jump at the end."""
 
     def __init__(self, spring, duration):
         self.spring = spring
@@ -164,7 +164,7 @@ class SpringLeg(Curve):
 
 
 def duration_spring(duration, ratio, velocity):
-    """UIKit's spring of a given duration: ω by exactly twelve steps of Newton's method."""
+    """Returns UIKit's spring of a given duration: ω by exactly 12 steps of Newton's method."""
     duration = min(max(Fraction(duration), Fraction(1, 100)), Fraction(10))
     ratio = min(max(Fraction(ratio), Fraction("1.1920929e-7")), Fraction(1))
     d, z, v = real(duration), real(ratio), real(Fraction(velocity))
@@ -196,12 +196,12 @@ def duration_spring(duration, ratio, velocity):
 
 
 def response_spring(response, ratio):
-    """SwiftUI's spring: ω = 2π / response; an over-damped one stays over-damped."""
+    """Returns SwiftUI's spring: ω = 2π / response; an overdamped one stays overdamped."""
     return Spring(2 * mp.pi / real(Fraction(response)), Fraction(ratio), Fraction(0))
 
 
 def physical_spring(mass, stiffness, damping, velocity, **rest):
-    """ζ = 1 is decided exactly: by c² against 4·k·m. What is above that acts as 1."""
+    """Returns a spring of physical constants. ζ = 1 is exact, by c² = 4·k·m; ζ > 1 acts as 1."""
     mass, stiffness, damping, velocity = (
         Fraction(n) for n in (mass, stiffness, damping, velocity)
     )

@@ -1,4 +1,4 @@
-"""Timing curves at 50 digits: value, slope, second derivative, extrema, and their words.
+"""Timing curves at 50 digits: value, slope, second derivative, extrema, and their syntax.
 
 A curve maps the fraction x of a leg's time to progress y.
 
@@ -42,20 +42,20 @@ class Bezier(Curve):
         return 6 * p[2] * s + 2 * p[1]
 
     def parameter(self, x):
-        """The s with x(s) = x: Newton's method inside a shrinking bracket."""
+        """Returns the s with x(s) = x: Newton's method inside a shrinking bracket."""
         if x in self._known:
             return self._known[x]
         target = real(x)
         x1, _, x2, _ = self.control
         if x1 == 1 and x2 == 0:
-            # A triple root at the middle, where Newton's method crawls; it has a closed form.
+            # A triple root in the middle, where Newton's method is slow; it has a closed form.
             third = mp.cbrt(abs(target - mpf(1) / 2) / 4)
             s = mpf(1) / 2 + (third if target >= mpf(1) / 2 else -third)
         else:
             lower, upper, s = mpf(0), mpf(1), target
             for _ in range(400):
                 error = self._at(self.px, s) - target
-                # 50 digits are carried, so a residual of 1e-47 is as near zero as is meant.
+                # With 50 digits, a residual of 1e-47 is as good as zero.
                 if abs(error) < mpf("1e-47"):
                     break
                 if error < 0:
@@ -89,7 +89,7 @@ class Bezier(Curve):
 
     @staticmethod
     def _end_slope(x1, y1, x2, y2):
-        """The slope at (0, 0); the other end is the same seen from there."""
+        """Returns the slope at (0, 0); the other end is symmetric."""
         if x1 > 0:
             return real(y1 / x1)
         if y1 != 0:
@@ -103,8 +103,8 @@ class Bezier(Curve):
             return mpf(0)
         x1, y1, x2, y2 = self.control
         if x == 0 and x1 == 0 or x == 1 and x2 == 1:
-            # With both control points of an end on it, y is a power series in the root of x, and
-            # its first fractional term bends without bound unless the curve is straight.
+            # With both control points at an end, y is a power series in the root of x, and its
+            # first fractional term has an infinite second derivative unless the curve is straight.
             return None
         s = mpf(0) if x == 0 else mpf(1) if x == 1 else self.parameter(x)
         dx = self._first(self.px, s)
@@ -123,7 +123,7 @@ class Bezier(Curve):
         ]
 
     def steepest(self):
-        """Where |slope| may be greatest: (x, slope), in order of x."""
+        """Returns the candidates for the maximum |slope|: (x, slope), in order of x."""
         if self.straight:
             return [(mpf(0), mpf(1))]
         a, b = [(p[0], 2 * p[1], 3 * p[2]) for p in (self.px, self.py)]
@@ -166,7 +166,7 @@ class Points(Curve):
         return mpf(0)
 
     def _spans(self):
-        """The segments between 0 and 1, as pairs of points."""
+        """Returns the segments between 0 and 1, as pairs of points."""
         inside = sorted({p[0] for p in self.points if 0 < p[0] < 1} | {Fraction(0), Fraction(1)})
         for a, b in zip(inside, inside[1:]):
             middle = (a + b) / 2
@@ -239,7 +239,7 @@ SMOOTHNESS = {"smooth": 0, "snappy": "0.15", "bouncy": "0.3"}
 
 
 def parse(text):
-    """The curve that a word of CSS, or a spring, names."""
+    """Returns the curve of a CSS easing function or a spring."""
     text = text.strip().lower()
     if text in NAMED:
         curve = Bezier(*NAMED[text])
@@ -281,19 +281,19 @@ def parse(text):
 
 
 def linear_points(stops):
-    """CSS's rules for missing and for decreasing positions."""
+    """Returns the points by the CSS rules for missing and decreasing positions."""
     points, largest = [], None
     for index, stop in enumerate(stops):
         y = Fraction(next(word for word in stop if not word.endswith("%")))
-        places = [Fraction(word[:-1]) / 100 for word in stop if word.endswith("%")]
-        if not places and index == 0:
-            places = [Fraction(0)]
-        elif not places and index == len(stops) - 1:
-            places = [Fraction(1)]
-        if not places:
+        positions = [Fraction(word[:-1]) / 100 for word in stop if word.endswith("%")]
+        if not positions and index == 0:
+            positions = [Fraction(0)]
+        elif not positions and index == len(stops) - 1:
+            positions = [Fraction(1)]
+        if not positions:
             points.append([None, y])
-        for place in places:
-            largest = place if largest is None else max(place, largest)
+        for position in positions:
+            largest = position if largest is None else max(position, largest)
             points.append([largest, y])
     for index, point in enumerate(points):
         if point[0] is None:

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the reference rows of the tests of exact decimals, in exact fractions.
+"""Writes the reference rows for the tests of exact decimals, in exact fractions.
 
-Usage, from the top of the repository, and `swift format -i` on what it wrote:
+Usage, from the root of the repository, followed by `swift format -i` on the output:
     python3 scripts/reference/decimals.py > Tests/DeckFormatsTests/Reference/DecimalRows.swift
 
-Numbers are Python's fractions, differences and products are its long integers, and the nearest double
-is the quotient of two of those, which Python rounds once. Nothing is cut, however far apart exponents
-are.
+Numbers are fractions, differences and products are integers of any size, and the nearest double is
+the quotient of two integers, which Python rounds once. Nothing is truncated, for any exponents.
 """
 
 import random
@@ -19,10 +18,10 @@ chance = random.Random(20240817)
 
 
 def digits_of(value):
-    """The digits of a decimal fraction that is not negative, and the power of ten of the last one."""
+    """Returns the digits of a nonnegative decimal fraction, and the exponent of the last one."""
     exponent = 0
     while value.denominator != 1:
-        # By more than is missing: what is too much comes off as zeros.
+        # More digits than needed; the excess is removed as zeros.
         step = max(1, value.denominator.bit_length() // 4)
         value, exponent = value * 10**step, exponent - step
     text = str(value.numerator)
@@ -31,7 +30,7 @@ def digits_of(value):
 
 
 def rounded(digits, exponent, count):
-    """The digits cut to a count, half to even."""
+    """Returns the digits rounded to a count, half to even."""
     if len(digits) <= count:
         return digits, exponent
     shift = len(digits) - count
@@ -42,24 +41,24 @@ def rounded(digits, exponent, count):
 
 
 def text_of(value):
-    """The text of a magnitude as the documents of `DecimalMagnitude.text` say."""
+    """Returns the text of a magnitude, as documented for `DecimalMagnitude.text`."""
     if value == 0:
         return "0"
     digits, exponent = digits_of(value)
-    place = len(digits) + exponent - 1
-    if -15 <= place <= 14:
+    leading = len(digits) + exponent - 1
+    if -15 <= leading <= 14:
         digits, exponent = rounded(digits, exponent, 24)
         if exponent >= 0:
             return digits + "0" * exponent
         digits = digits.rjust(1 - exponent, "0")
         return f"{digits[:exponent]}.{digits[exponent:]}"
     digits, exponent = rounded(digits, exponent, 17)
-    place = len(digits) + exponent - 1
-    return digits[0] + ("." if digits[1:] else "") + digits[1:] + f"e{place}"
+    leading = len(digits) + exponent - 1
+    return digits[0] + ("." if digits[1:] else "") + digits[1:] + f"e{leading}"
 
 
 def bits_of(value):
-    """The bits of the nearest double."""
+    """Returns the bits of the nearest double."""
     try:
         nearest = value.numerator / value.denominator
     except OverflowError:
@@ -68,7 +67,7 @@ def bits_of(value):
 
 
 def spelled(value):
-    """One of the texts that a number has."""
+    """Returns one of the spellings of a number."""
     digits, exponent = digits_of(abs(value))
     sign = "-" if value < 0 else chance.choice(["", "", "", "+"])
     if value == 0:
@@ -80,7 +79,8 @@ def spelled(value):
         exponent += point
         whole, decimals = digits[: len(digits) - point], digits[len(digits) - point :]
         plus = chance.choice(["", "+"]) if exponent >= 0 else ""
-        return sign + whole + "." * (point > 0) + decimals + chance.choice("eE") + plus + str(exponent)
+        mantissa = sign + whole + "." * (point > 0) + decimals
+        return mantissa + chance.choice("eE") + plus + str(exponent)
     if exponent >= 0:
         return sign + digits + "0" * exponent
     digits = digits.rjust(chance.choice([0, 0, 1]) - exponent, "0")
@@ -88,7 +88,7 @@ def spelled(value):
 
 
 def decimal(count, exponent):
-    """A number of so many random digits."""
+    """Returns a number with a count of random digits."""
     return chance.choice([-1, 1]) * chance.randrange(10 ** (count - 1), 10**count) * unit(exponent)
 
 
@@ -97,12 +97,12 @@ def unit(exponent):
 
 
 def is_short(texts):
-    """Whether the texts fit a line; what is far apart is among the cases without chance."""
+    """Whether the texts fit on a line; fixed cases cover exponents that are far apart."""
     return max(map(len, texts)) <= 90
 
 
 def number():
-    """A number as tables have them, or as they should not."""
+    """Returns a number, typical of tables or extreme."""
     kind = chance.randrange(6)
     if kind == 0:
         return decimal(chance.randint(1, 9), -chance.randint(0, 6))
@@ -132,7 +132,7 @@ PAIRS = """
     100000000000000000000000.5e-20 1e-990, 100000000000000000000000.5e-20 -1e-990
 """
 
-# Absolute and relative allowance, actual and expected number.
+# Absolute and relative tolerance, actual and expected number.
 TOLERANCES = """
     0.5 0 91.7 91.2, 0.1 0 1.1 1, 0.3 0 0.1 -0.2, 0.1 0 0.3 0.2
     0 0 0.30 3e-1, 0 0 0.3 0.30000000000000001, 0.5 0 91.70000000000000000000000000001 91.2
@@ -153,7 +153,7 @@ def cases(table):
 
 
 def pairs():
-    """Pairs of texts."""
+    """Returns pairs of texts."""
     yield from cases(PAIRS)
     for _ in range(160):
         a = Fraction(number())
@@ -171,7 +171,7 @@ def pairs():
 
 
 def tolerances():
-    """A tolerance's parts and two numbers, as far apart as is allowed or nearly so."""
+    """Returns tolerances and two numbers whose difference is equal or close to the tolerance."""
     yield from cases(TOLERANCES)
     for _ in range(200):
         expected = Fraction(number())

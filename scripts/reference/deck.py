@@ -1,4 +1,4 @@
-"""Keyframe tables of the deck at 50 digits, from the command line's own words.
+"""Keyframe tables of the deck at 50 digits, from command-line arguments.
 
     python3 scripts/reference/deck.py open --side right --size 375x667 --fps 24
 
@@ -13,25 +13,25 @@ from mpmath import mp, mpf
 
 import curves
 from curve_base import exact, last_root, real
+from deck_appearance import bars, constant_columns
 from deck_legs import NO_CURVE
-from deck_looks import bars, constant_looks
 from deck_options import SIDES, Options
 from deck_pan import plan
 from deck_state import OPPOSITE
 
-#: Instants closer than this are one (s).
+#: Instants closer than this are equal (s).
 SAME = Fraction(1, 10**9)
 
-#: A phase's curve that the description of the output leaves open, so it is not compared.
-UNSAID = object()
+#: A value that the specification of the output does not define, so it is not compared.
+UNSPECIFIED = object()
 
 EASE_IN_OUT = curves.parse("ease-in-out")
 
 
 class Table:
-    """Everything that a deck command prints."""
+    """The complete output of a deck command."""
 
-    #: The events' column that says whose an event is.
+    #: The column of events that names the subject of an event.
     owner = "side"
 
     def __init__(self, arguments):
@@ -42,8 +42,8 @@ class Table:
         self.rests = until is not None and until > self.motion.end + SAME
         listed = self.options["times"] if self.options.given("times") else []
         kept = [time for time in listed if until is None or time <= until]
-        #: Whether rows follow the motion's end, so that rest begins there.
-        self.goes_on = self.rests or self.motion.end > 0 and any(
+        #: Whether rows follow the end of the motion, so that rest begins there.
+        self.continues = self.rests or self.motion.end > 0 and any(
             time > self.motion.end + SAME for time in kept
         )
         self._instants = None
@@ -57,7 +57,7 @@ class Table:
     # Instants
 
     def instants(self):
-        """The exact times of the rows."""
+        """Returns the exact times of the rows."""
         if self._instants is None:
             self._instants = self._merged()
         return self._instants
@@ -93,9 +93,9 @@ class Table:
     # Rows
 
     def _leg(self, time):
-        """The leg a row belongs to, with the fraction of its time; None in delay and rest."""
+        """Returns the leg of a row and the fraction of its time; None in delay and rest."""
         motion = self.motion
-        if self.goes_on and time >= motion.end:
+        if self.continues and time >= motion.end:
             return None, None
         if not motion.legs or time < motion.begin:
             return None, None
@@ -105,7 +105,7 @@ class Table:
         return leg, min((time - leg.start) / leg.duration, Fraction(1))
 
     def state(self, time):
-        """Every column's value at a time, but for frame and event."""
+        """Returns the values of all columns except frame and event at a time."""
         motion = self.motion
         leg, x = self._leg(time)
         row = {"time": time, "velocity": mpf(0), "acceleration": mpf(0)}
@@ -124,7 +124,7 @@ class Table:
                 row["velocity"], row["acceleration"] = leg.rate(x, 1), leg.rate(x, 2)
         row["progress"] = y
         size = motion.bounds if edge is None else edge.size(y)
-        # Legs carry 50 digits: what is below 1e-40 pt is a leg's exact 0.
+        # Legs have 50 digits: a value below 1e-40 pt is an exact 0 of the leg.
         offset = mpf(0) if abs(offset) < mpf("1e-40") else offset
         row["offset"], row["exposed"] = offset, abs(offset)
         row["left_x"], row["right_x"] = (
@@ -135,38 +135,38 @@ class Table:
         row.update(self._frame(axis, offset, *size))
         row["picture_x"] = None
         if self.options.command == "push-over" and motion.legs:
-            # The deck's picture leaves to the left while the new controller comes from the right.
+            # The picture of the deck moves out to the left as the new controller enters.
             row["picture_x"] = -real(size[0]) * real(y)
             row["center_x"] = real(size[0]) * (1 - real(y))
         if self.options["model"] == "v3":
             row.update(motion.deck.frames(offset, size[0]))
         row["side"] = self._showing(axis, offset)
-        row.update(self._looks(time))
+        row.update(self._appearance(time))
         return row
 
     @staticmethod
     def _showing(axis, offset):
-        """The side that shows."""
+        """Returns the side that is shown."""
         if offset == 0:
             return "none"
         positive = "left" if axis == "x" else "top"
         return positive if offset > 0 else OPPOSITE[positive]
 
-    def _looks(self, time):
-        """The columns that events set off."""
+    def _appearance(self, time):
+        """Returns the columns that events change."""
         motion = self.motion
-        looks = constant_looks(self.options) | {
+        columns = constant_columns(self.options) | {
             "shadow_opacity": self._shadow(time),
             "center_interactive": self._latest(motion.interactive, time),
         }
         for side in SIDES:
-            looks[f"{side}_hidden"] = self._latest(
+            columns[f"{side}_hidden"] = self._latest(
                 [(at, value) for at, which, value in motion.hidden if which == side], time
             )
-        return looks
+        return columns
 
     def _latest(self, entries, time):
-        """The last entry's value by a time; before all of them the first is in force."""
+        """Returns the value of the last entry at a time, or of the first entry before that."""
         entries = sorted(entries, key=lambda entry: entry[0])
         return ([value for at, value in entries if at <= time] or [entries[0][1]])[-1]
 
@@ -185,7 +185,7 @@ class Table:
         return found | {"shadow_path_width": width, "shadow_path_height": height}
 
     def _side_views(self, axis, offset, ledges, bounds):
-        """left_x and right_x of a deck at rest there."""
+        """Returns left_x and right_x of a deck at rest at an offset."""
         x, width = (exact(offset) if axis == "x" else Fraction(0)), exact(bounds[0])
         if self.options["resizes-center"] and axis == "x":
             x, width = max(x, Fraction(0)), width - abs(x)
@@ -200,27 +200,27 @@ class Table:
         if not self.options["shadow"]:
             return Fraction(0)
         started = [at for at in self.motion.shadows if at <= time]
-        # The shadow comes in within 1 s.
+        # The shadow fades in within 1 s.
         if self.options["delegate-shadow"] or not started or time - started[-1] >= 1:
             return full
         return real(full) * EASE_IN_OUT.value(time - started[-1])
 
     def rows(self):
-        """The values of the chosen columns, row by row."""
-        told, result = 0, []
+        """Returns the values of the selected columns, by rows."""
+        first, result = 0, []
         events = sorted(self.motion.events, key=lambda event: event[0])
         for frame, time in enumerate(self.instants()):
             row = self.state(time)
             row["frame"] = frame
-            due = told
-            while due < len(events) and events[due][0] <= time:
-                due += 1
-            row["event"] = " ".join(map(self._word, events[told:due])) or None
-            told = due
+            last = first
+            while last < len(events) and events[last][0] <= time:
+                last += 1
+            row["event"] = " ".join(map(self._event_text, events[first:last])) or None
+            first = last
             result.append([row[column] for column in self.options["columns"]])
         return result
 
-    def _word(self, event):
+    def _event_text(self, event):
         _, name, side = event
         return name if side == self.motion.own_side else f"{name}:{side}"
 
@@ -230,14 +230,14 @@ class Table:
         motion, result = self.motion, []
         if motion.begin > 0:
             start = motion.start_offset
-            result.append(["delay", Fraction(0), motion.begin, start, start, UNSAID])
+            result.append(["delay", Fraction(0), motion.begin, start, start, UNSPECIFIED])
         for leg in motion.legs:
-            curve = {None: UNSAID, NO_CURVE: None}.get(leg.text, leg.text)
-            ends = (leg.origin, leg.target) if leg.whole else (UNSAID, UNSAID)
+            curve = {None: UNSPECIFIED, NO_CURVE: None}.get(leg.text, leg.text)
+            ends = (leg.origin, leg.target) if leg.whole else (UNSPECIFIED, UNSPECIFIED)
             result.append([leg.name, leg.start, leg.end, *ends, curve])
         if self.rests or not motion.legs:
             end = motion.end_offset
-            result.append(["rest", motion.end, self.last, end, end, UNSAID])
+            result.append(["rest", motion.end, self.last, end, end, UNSPECIFIED])
         return result
 
     def events(self):
@@ -248,7 +248,7 @@ class Table:
         start, final = motion.start_offset, motion.end_offset
         distance = overshoot = fastest = mpf(0)
         fastest_time = Fraction(0)
-        # What begins elsewhere is there until the delay is over.
+        # A motion that starts away from its end is unsettled during the delay.
         settled = motion.begin if abs(real(start - final)) > mpf(1) / 2 else Fraction(0)
         for leg in motion.legs:
             ends = [real(leg.target)]
@@ -257,10 +257,10 @@ class Table:
             overshoot = max(overshoot, leg.overshoot())
             for x, velocity in leg.speeds():
                 speed = mp.inf if velocity is None else abs(velocity)
-                # Equal speeds differ by rounding at 50 digits; the first of them counts.
+                # Equal speeds differ by rounding at 50 digits; the first one is reported.
                 if speed > fastest + mpf("1e-40"):
                     fastest, fastest_time = speed, leg.start + exact(x) * leg.duration
-            # A leg that never strays from the end leaves what was found before it.
+            # A leg that stays near the end keeps the time of an earlier leg.
             last = self._last_stray(leg, final)
             settled = settled if last is None else last
         summary = {
@@ -273,7 +273,7 @@ class Table:
 
     @staticmethod
     def _last_stray(leg, final):
-        """The last time in a leg at which the offset is more than 0.5 pt from the end's."""
+        """Returns the last time in a leg at which the offset is more than 0.5 pt from the end."""
         final, far = real(final), mpf(1) / 2
         pieces = leg.pieces()
         if not pieces:
@@ -301,7 +301,7 @@ def main(arguments, kind=Table):
 
 
 def shown(value):
-    if value is UNSAID:
+    if value is UNSPECIFIED:
         return "?"
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -1,4 +1,4 @@
-"""Compares what the program printed with the reference, text by text and number by number."""
+"""Compares the output of the program with the reference, text by text and number by number."""
 
 import csv
 import io
@@ -10,13 +10,13 @@ from fractions import Fraction
 from mpmath import mp
 
 from curve_base import exact, real
-from deck import UNSAID
+from deck import UNSPECIFIED
 from tables import table_of
 
-#: A number as the output promises it: no exponent, no trailing zero or point, at most 9 decimals.
+#: The format of numbers: no exponent, no trailing zero or point, at most 9 decimals.
 PLAIN = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]{0,8}[1-9])?")
 
-#: The output's promise at 9 decimals, in units of the last place.
+#: The accuracy of the output at 9 decimals, in units of the last location.
 PROMISE = Fraction("0.501")
 UNIT = Fraction(1, 10**9)
 
@@ -24,55 +24,55 @@ SUMMARY = ("distance", "peak_velocity", "peak_velocity_time", "overshoot", "sett
 
 
 class NumberText(str):
-    """A JSON number, kept as it was written."""
+    """A JSON number with its original spelling."""
 
 
 class Comparison:
-    """The differences found in one command's output, and the worst rounding."""
+    """The differences in the output of one command, and the worst rounding error."""
 
     def __init__(self):
         self.differences = []
         self.worst = (Fraction(0), "")
 
-    def differ(self, place, printed, expected):
-        self.differences.append(f"{place}: printed {printed!r}, expected {expected}")
+    def differ(self, location, printed, expected):
+        self.differences.append(f"{location}: printed {printed!r}, expected {expected}")
 
-    def value(self, place, printed, expected):
-        """Compares one field; `printed` is its text, or None where it is absent."""
-        if expected is UNSAID:
+    def value(self, location, printed, expected):
+        """Compares one field; `printed` is its text, or None if it is absent."""
+        if expected is UNSPECIFIED:
             return
         if isinstance(expected, bool):
             expected = "true" if expected else "false"
         if expected is None or isinstance(expected, (str, int)):
             expected = None if expected is None else str(expected)
             if (printed or None) != expected:
-                self.differ(place, printed, repr(expected))
+                self.differ(location, printed, repr(expected))
             return
         if printed is None or not PLAIN.fullmatch(printed) or printed == "-0":
-            self.differ(place, printed, mp.nstr(real(expected), 20))
+            self.differ(location, printed, mp.nstr(real(expected), 20))
             return
         expected = exact(expected)
         error = abs(Fraction(printed) - expected)
-        allowed = self.allowed(place, expected)
+        allowed = self.allowed(location, expected)
         if error / UNIT > self.worst[0]:
-            self.worst = (error / UNIT, place)
+            self.worst = (error / UNIT, location)
         if error > allowed:
             text = mp.nstr(real(expected), 25)
-            self.differ(place, printed, f"{text} (off by {float(error / UNIT):.4f} units)")
+            self.differ(location, printed, f"{text} (off by {float(error / UNIT):.4f} units)")
 
-    def allowed(self, place, expected):
-        """How far a printed number may be from the exact one."""
+    def allowed(self, location, expected):
+        """Returns the tolerance of a printed number."""
         allowed = PROMISE * UNIT
         if abs(expected) > 2048:
-            # The spare thousandth of a unit, 1e-12, is four ulps of a double up to 2048 and less
-            # above, where rounding to the nearest double, half an ulp, has to be allowed for too.
+            # The extra thousandth of a unit, 1e-12, is four ulps of a double up to 2048, but less
+            # above, where half an ulp for rounding to the nearest double must also be allowed.
             allowed += half_ulp(expected)
         if abs(expected) > 10**6:
-            # Only a peek of critical damping goes so far: there each of its factors is rounded.
+            # Only a peek with critical damping gets this large: each of its factors is rounded.
             allowed += 16 * half_ulp(expected)
-        if "acceleration" in place:
-            # Sizes and control points are taken as their nearest doubles, which an acceleration
-            # near its change of sign magnifies: 15 half ulps is the worst of 10,000 commands.
+        if "acceleration" in location:
+            # Sizes and control points are rounded to doubles, an error that an acceleration near a
+            # change of sign magnifies: 15 half ulps is the worst of 10,000 commands.
             allowed += 64 * half_ulp(expected)
         return allowed
 
@@ -86,30 +86,30 @@ class Comparison:
             for name, field, value in zip(names, row, want):
                 self.value(f"row {index} {name}", field, value)
 
-    def record(self, place, printed, expected):
-        """Compares an object with the keys and values that are expected of it."""
+    def record(self, location, printed, expected):
+        """Compares an object with the expected keys and values."""
         for key, value in expected.items():
-            if key not in printed and value is not UNSAID:
-                self.differ(f"{place} {key}", "nothing", value)
-            elif value is not UNSAID:
-                self.value(f"{place} {key}", as_text(printed[key]), value)
+            if key not in printed and value is not UNSPECIFIED:
+                self.differ(f"{location} {key}", "nothing", value)
+            elif value is not UNSPECIFIED:
+                self.value(f"{location} {key}", as_text(printed[key]), value)
 
 
 def half_ulp(number):
-    """Half the distance of doubles at a number."""
+    """Returns half the distance of doubles at a number."""
     exponent = abs(number).__floor__().bit_length() - 1
     return Fraction(2) ** (exponent - 53)
 
 
 def as_text(value):
-    """A JSON value as a CSV field would show it."""
+    """Returns a JSON value as a CSV field shows it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return value
 
 
 def expected_table(table):
-    """Column names and rows of the table that the options ask for."""
+    """Returns the column names and rows of the table that the options select."""
     kind = table.options["table"]
     if kind == "phases":
         return ["phase", "start", "end", "from", "to", "curve"], table.phases()
@@ -144,8 +144,8 @@ def compare_json(table, text, kind=Comparison):
     comparison.rows(names, rows, table.rows())
     summary = table.summary()
     comparison.value("duration", document["duration"], summary["duration"])
-    # startOffset and endOffset are compared where they are given: the description's example has
-    # the others only.
+    # startOffset and endOffset are compared only if present: the example in the specification
+    # lacks them.
     wanted = {camel(name): summary[name] for name in (*SUMMARY, *table.motion.figures)}
     for name in ("start_offset", "end_offset"):
         if camel(name) in document["summary"]:
@@ -168,18 +168,18 @@ def camel(name):
     return head + "".join(word.capitalize() for word in rest)
 
 
-def compare(program, words, table_of=table_of, kind=Comparison):
-    """Runs one command and compares everything it printed."""
-    # A refusal takes 50 ms and a table of 200 rows less; 20 s is a program that hangs.
+def compare(program, arguments, table_of=table_of, kind=Comparison):
+    """Runs one command and compares everything that it prints."""
+    # A rejection takes 50 ms, a table of 200 rows less; after 20 s the program hangs.
     run = subprocess.run(
-        [program, *words], capture_output=True, timeout=20, stdin=subprocess.DEVNULL
+        [program, *arguments], capture_output=True, timeout=20, stdin=subprocess.DEVNULL
     )
     if run.returncode != 0:
         comparison = kind()
         message = run.stderr.decode("utf-8", "replace").strip()
         comparison.differ("exit status", run.returncode, f"0 ({message})")
         return comparison
-    table = table_of(words)
+    table = table_of(arguments)
     text = run.stdout.decode("utf-8")
     compare_text = compare_json if table.options["format"] == "json" else compare_csv
     return compare_text(table, text, kind)

@@ -1,4 +1,4 @@
-"""The deck's remaining commands: rotate, resize, tap and push-over."""
+"""The remaining commands of the deck: rotate, resize, tap and push-over."""
 
 from fractions import Fraction
 
@@ -11,12 +11,12 @@ from deck_state import AXIS, SIGN, State
 
 
 class Gestures(Peeking):
-    """A deck that also turns, and is touched."""
+    """A deck that also rotates, resizes and responds to taps."""
 
     # Rotating and resizing
 
     def turn_duration(self, option, curve):
-        """These legs have durations of their own, which `--duration` does not replace."""
+        """Returns the duration of these legs, which `--duration` does not replace."""
         if not self.options["animation"]:
             return Fraction(0)
         given = self.options[option]
@@ -40,7 +40,7 @@ class Gestures(Peeking):
         self.ledges, self.offset, self.clock = ledges, target, self.clock + duration
 
     def exposed(self, offset):
-        """How much of the command's own side shows."""
+        """Returns the exposed length of the side of the command."""
         shows = AXIS[self.side] == self.axis
         return max(SIGN[self.side] * offset, Fraction(0)) if shows else Fraction(0)
 
@@ -57,7 +57,7 @@ class Gestures(Peeking):
             grown = ledge + growth[axis] if view else ledge
             return grown if self.shipped else min(max(grown, Fraction(0)), extents[axis])
 
-        cap = kept(self.cap, AXIS[self.lone]) if self.lone else None
+        cap = kept(self.cap, AXIS[self.single_side]) if self.single_side else None
         if self.shipped and cap is not None and cap <= 0:
             cap = None
         ledges = {side: kept(self.ledges[side], AXIS[side]) for side in SIDES}
@@ -86,13 +86,13 @@ class Gestures(Peeking):
     # Touching and pushing
 
     def tap(self, side):
-        # A release looks at the origin: ViewDeck 2.4.2, IIViewDeckController.m:2327-2352.
-        place = self.origin(self.axis) if self.shipped else self.offset
-        if place == 0:
+        # A release uses the origin: ViewDeck 2.4.2, IIViewDeckController.m:2327-2352.
+        position = self.origin(self.axis) if self.shipped else self.offset
+        if position == 0:
             return
-        # What shows is the side of the offset's sign, in transit too.
+        # The shown side is that of the sign of the offset, also in transit.
         pair = ("left", "right") if self.axis == "x" else ("top", "bottom")
-        shown = pair[0] if place > 0 else pair[1]
+        shown = pair[0] if position > 0 else pair[1]
         interactivity = self.options["center-hidden-interactivity"]
         if self.is_closed(shown):
             return
@@ -112,16 +112,16 @@ class Gestures(Peeking):
         return None
 
     def close_at_once(self, side):
-        """Closes a side without animation, whatever was asked for."""
+        """Closes a side without animation, regardless of the options."""
         self.event("will-close", side)
         self.set_interactive(True)
         self.shadow()
         self.hold("close", side, Fraction(0), curves.parse("linear"))
         self.hide(side, True)
-        self.tell([("did-close", side), ("did-show-center", side)], self.clock)
+        self.send([("did-close", side), ("did-show-center", side)], self.clock)
 
     def hold(self, name, side, duration, curve):
-        """A leg that ends closed."""
+        """Adds a leg that ends closed."""
         ledges, bounds, axis = self.ledge_pair(), (self.width, self.height), AXIS[side]
         target = self.rest(axis)
         self.motion.legs.append(
@@ -133,10 +133,10 @@ class Gestures(Peeking):
 
 
 class After(State):
-    """The gap mode of a deck once its bounds have changed."""
+    """The gap mode of a deck after its bounds have changed."""
 
     def __init__(self, deck, extents, ledges, cap):
-        self.lone = deck.lone if cap is not None else None
+        self.single_side = deck.single_side if cap is not None else None
         self.shipped, self.cap = deck.shipped, cap
         self.width, self.height = extents["x"], extents["y"]
         self.ledges = ledges

@@ -1,7 +1,7 @@
-"""The stretches that a motion is made of: eased legs, and legs that follow a path of their own.
+"""The legs of a motion: eased legs, and legs that follow their own path.
 
-A leg answers for any fraction x of its time, an exact rational. Both kinds take part in the
-summary by monotonic pieces and by the places where they may be fastest.
+A leg is evaluated at a fraction x of its time, an exact rational. For the summary both kinds have
+monotonic pieces and candidates for the maximum speed.
 """
 
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from mpmath import mpf
 import curves
 from curve_base import Piece, real
 
-#: A leg that has no timing curve; an absent field in the table of phases.
+#: The curve of a leg without one; an absent field in the table of phases.
 NO_CURVE = ""
 
 
 @dataclass
 class Leg:
-    """One eased stretch from one offset to another."""
+    """An eased leg from one offset to another."""
 
     name: str
     axis: str
@@ -28,14 +28,14 @@ class Leg:
     target: Fraction
     curve: curves.Curve
     text: str
-    #: Ledges of left and right before and after, for the parallax.
+    #: The ledges of left and right before and after, for the parallax.
     ledges: tuple
     #: The reference bounds before and after.
     bounds: tuple
 
-    #: The side that the leg is about, or None; no field, so that subclasses may add theirs.
+    #: The side of the leg, or None; not a field, so that subclasses may add fields.
     side = None
-    #: Whether the leg shows from its beginning to its end.
+    #: Whether the leg is shown from its start to its end.
     whole = True
 
     @property
@@ -53,7 +53,7 @@ class Leg:
         return real(self.origin) + real(self.distance) * self.progress(x)
 
     def rate(self, x, order):
-        """The velocity (order 1) or the acceleration (order 2); None where it has no bound."""
+        """Returns the velocity (order 1) or acceleration (order 2); None if it is infinite."""
         if self.duration == 0:
             return mpf(0)
         return self._scaled(self.curve.slope(x) if order == 1 else self.curve.second(x), order)
@@ -64,20 +64,20 @@ class Leg:
         return None if slope is None else slope * real(self.distance / self.duration**order)
 
     def size(self, y):
-        """The presented bounds at a progress."""
+        """Returns the presented bounds at a progress."""
         before, after = self.bounds
         if before == after:
             return before
         return tuple(real(a) + real(b - a) * real(y) for a, b in zip(before, after))
 
     def side_views(self, y, views):
-        """What `views` makes of an offset, ledges and bounds, eased from end to end."""
+        """Returns the side views of `views`, eased from the start to the end of the leg."""
         before = views(self.axis, self.origin, self.ledges[0], self.bounds[0])
         after = views(self.axis, self.target, self.ledges[1], self.bounds[1])
         return tuple(real(a) + real(b - a) * real(y) for a, b in zip(before, after))
 
     def pieces(self):
-        """Monotonic pieces of the offset."""
+        """Returns the monotonic pieces of the offset."""
         if self.duration == 0 or self.distance == 0:
             return []
 
@@ -93,7 +93,7 @@ class Leg:
         return abs(real(self.distance)) * max(ends)
 
     def speeds(self):
-        """Where the speed may be greatest: (x, velocity), in order of x."""
+        """Returns the candidates for the maximum speed: (x, velocity), in order of x."""
         if self.duration == 0 or self.distance == 0:
             return []
         return [(x, self._scaled(slope, 1)) for x, slope in self.curve.steepest()]
@@ -101,10 +101,10 @@ class Leg:
 
 @dataclass
 class PathLeg(Leg):
-    """A leg whose offset is a path's, and whose progress is the fraction of its time.
+    """A leg with the offset of a path, whose progress is the fraction of its time.
 
-    The path has `state(t)`, which is offset, velocity and acceleration after t seconds, `pieces()`
-    and `speeds()`.
+    The path has `state(t)`, which returns offset, velocity and acceleration after t seconds,
+    `pieces()` and `speeds()`.
     """
 
     path: object = None

@@ -1,7 +1,7 @@
-"""The words of a deck command, as exact numbers.
+"""The arguments of a deck command, as exact numbers.
 
-Reads what deck commands take, `run` included, and what belongs to sampling. It is no validator: the
-command lines that the comparison feeds it are legal ones.
+Reads the options of deck commands, including `run`, and of sampling. They are not validated: the
+comparison passes only valid command lines.
 """
 
 import re
@@ -22,13 +22,13 @@ COLUMNS = (
 
 
 def time(text):
-    """Seconds, from 0.3, 0.3s or 300ms."""
+    """Returns seconds from 0.3, 0.3s or 300ms."""
     if text.endswith("ms"):
         return Fraction(text[:-2]) / 1000
     return Fraction(text.removesuffix("s"))
 
 
-def words(text):
+def names(text):
     return [word for word in text.split(",") if word]
 
 
@@ -37,36 +37,36 @@ def size(text):
 
 
 def ledges(text):
-    """A ledge by side, from left=60,right=20."""
-    pairs = (word.split("=") for word in words(text))
+    """Returns the ledges by side from left=60,right=20."""
+    pairs = (word.split("=") for word in names(text))
     return {side: Fraction(ledge) for side, ledge in pairs}
 
 
 def numbers(text):
-    return tuple(Fraction(word) for word in words(text))
+    return tuple(Fraction(word) for word in names(text))
 
 
 def times(text):
-    return sorted(time(word) for word in words(text))
+    return sorted(time(word) for word in names(text))
 
 
-#: Options that take a word, and how it is read.
+#: The options with a value, and their readers.
 VALUED = {
     "side": str, "size": size, "device": lambda name: size(DEVICES[name]),
     "left-size": Fraction, "right-size": Fraction, "top-size": Fraction, "bottom-size": Fraction,
-    "size-mode": str, "max-size": Fraction, "sides": words, "state": str, "offset": Fraction,
+    "size-mode": str, "max-size": Fraction, "sides": names, "state": str, "offset": Fraction,
     "duration": time, "open-duration": time, "close-duration": time,
     "bounce-duration-factor": Fraction, "bounce-open-side-duration-factor": Fraction,
     "center-hidden-interactivity": str, "parallax": Fraction,
     "shadow-radius": Fraction, "shadow-opacity": Fraction, "shadow-color": str,
-    "delegate-refuses": words, "model": str, "to": numbers,
+    "delegate-refuses": names, "model": str, "to": numbers,
     "to-size": size, "rotation-duration": time, "resize-duration": time,
     "distance": Fraction, "bounces": Fraction, "damping": Fraction,
     "drag-duration": time, "velocity": numbers, "path": str, "rubber-band": Fraction,
     "panning-mode": str, "touch": numbers, "panning-view": numbers, "edge-width": Fraction,
     "navigation-bar-height": Fraction, "status-bar-height": Fraction,
     "fps": Fraction, "step": time, "frames": int, "times": times, "until": time,
-    "precision": str, "columns": words, "table": str, "format": str, "curve": str, "delay": time,
+    "precision": str, "columns": names, "table": str, "format": str, "curve": str, "delay": time,
     "interruption": str, "delegate-ledge": ledges, "navigation": str, "layout": str,
     "center-opacity": Fraction, "center-corner-radius": Fraction,
 }  # fmt: skip
@@ -78,7 +78,7 @@ DEFAULTS = {
     "side": "left", "size": size("320x480"), "size-mode": "ledge", "max-size": Fraction(0),
     "sides": ["left", "right"], "parallax": Fraction(0), "shadow-opacity": Fraction(1, 2),
     "center-hidden-interactivity": "interactive", "delegate-refuses": [], "model": "documented",
-    "shadow": True, "animation": True, "columns": words(COLUMNS), "table": "keyframes",
+    "shadow": True, "animation": True, "columns": names(COLUMNS), "table": "keyframes",
     "format": "csv", "delay": Fraction(0), "distance": Fraction(40), "bounces": Fraction(4),
     "damping": Fraction(2, 5), "drag-duration": Fraction(1, 4), "elasticity": True,
     "rubber-band": Fraction(11, 20), "panning-mode": "full-view", "edge-width": Fraction(20),
@@ -89,12 +89,12 @@ DEFAULTS = {
 
 
 def dashed(name):
-    """A property's own name as an option: bounceDurationFactor is bounce-duration-factor."""
+    """Returns the option name of a property: bounce-duration-factor for bounceDurationFactor."""
     return re.sub("[A-Z]", lambda letter: "-" + letter.group().lower(), name)
 
 
 class Options:
-    """The options of one command; `given` tells a word of the user from a default."""
+    """The options of one command; `given` distinguishes arguments from defaults."""
 
     valued, flags, defaults = VALUED, FLAGS, DEFAULTS
 

@@ -1,4 +1,4 @@
-"""The deck under a finger: where a pan starts, what it moves, and what its release decides."""
+"""Panning of the deck: recognition, movement and release."""
 
 from fractions import Fraction
 
@@ -18,9 +18,9 @@ def sign(number):
 
 
 class Pan(Gestures):
-    """A deck that is panned."""
+    """A deck that also pans."""
 
-    #: A flick's duration for the leg that settles it.
+    #: The duration of the settling leg after a flick.
     flick = None
 
     def leg_duration(self, kind, factor, curve):
@@ -31,7 +31,7 @@ class Pan(Gestures):
     # Recognition
 
     def touches(self, x, y, width, height):
-        """Whether the touch lies in a rectangle; without one it lies where it is needed."""
+        """Whether the touch is in a rectangle; without --touch it always is."""
         touch = self.options["touch"]
         if touch is None:
             return True
@@ -75,26 +75,26 @@ class Pan(Gestures):
 
     @staticmethod
     def first_axis(points):
-        """The axis of the first movement, and its sign there."""
+        """Returns the axis of the first movement, and its sign."""
         dx, dy = next(((dx, dy) for _, dx, dy in points if dx != 0 or dy != 0), (0, 0))
         return ("x", sign(dx)) if abs(dx) >= abs(dy) else ("y", sign(dy))
 
     def begins(self, points, towards):
-        """Whether nothing keeps a recognized pan from beginning."""
+        """Whether a recognized pan may begin."""
         if not self.shipped:
             refused = self.refuses("open") and towards in self.sides
             return not refused and not (towards and self.is_open(towards))
         # ViewDeck 2.4.2, IIViewDeckController.m:2436-2457; 2.2.11, 2258-2265.
         if self.early and self.options["panning-mode"] == "navigation-bar-or-open-center":
             return True
-        axis, way = self.first_axis(points)
-        side = SIDES_OF[axis][way > 0]
-        if self.origin(axis) != 0 or way == 0 or side not in self.sides:
+        axis, direction = self.first_axis(points)
+        side = SIDES_OF[axis][direction > 0]
+        if self.origin(axis) != 0 or direction == 0 or side not in self.sides:
             return True
         if not self.is_open(side) and not self.refuses("open"):
             return True
         if not self.is_closed(side) and not self.refuses("close"):
-            # Seen with `--resizes-center` only.
+            # Possible only with `--resizes-center`.
             self.close_at_once(side)
         return False
 
@@ -131,7 +131,7 @@ class Pan(Gestures):
         return None
 
     def named(self, side):
-        """The side that a pan is about: what shows, or what it begins towards, or the action's."""
+        """Returns the side of a pan: the shown, that of its first movement, or the given one."""
         points, _ = translations(self.options)
         axis = self.pan_axis(points)
         moves = [point[1 + "xy".index(axis)] for point in points]
@@ -141,16 +141,16 @@ class Pan(Gestures):
         return self.panned(axis) or towards or side
 
     def panned(self, axis):
-        """The side that shows along an axis, if one does."""
+        """Returns the side that is shown along an axis, or None."""
         minus, plus = SIDES_OF[axis]
         shift = self.offset - self.rest(axis) if self.axis == axis else 0
         return plus if shift > 0 else minus if shift < 0 else None
 
     def limit(self, axis):
-        """Gap mode's limit as it is now; a scenario may change the deck before the drag is read."""
-        if not self.lone or AXIS[self.lone] != axis:
+        """Returns the current limit of gap mode; a scenario may change the deck later."""
+        if not self.single_side or AXIS[self.single_side] != axis:
             return lambda offset: offset
-        bound, stops = self.bound(), max if (SIGN[self.lone] > 0) != self.shipped else min
+        bound, stops = self.bound(), max if (SIGN[self.single_side] > 0) != self.shipped else min
         return lambda offset: stops(offset, bound)
 
     def rubber(self):
@@ -160,32 +160,32 @@ class Pan(Gestures):
 
     @staticmethod
     def turns(drag, showing, jumps):
-        """The changes of what shows; a side that shows again after a jump to 0 has not closed."""
+        """Returns the changes of the shown side; after a jump to 0 and back it has not closed."""
         found = list(drag.turns(showing))
         returns = [change[1:] for change in found[:2]] == [(showing, 0), (0, showing)]
         return found[2:] if jumps and returns and found[0][0] == found[1][0] == 0 else found
 
     def stops(self, axis, showing, forward):
-        """Where the raw position ends on the − side and on the + side."""
+        """Returns the limits of the raw position on the − side and on the + side."""
         minus, plus = SIDES_OF[axis]
         low, high = (None if side in self.sides else Fraction(0) for side in (minus, plus))
         if self.shipped and self.refuses("open") and showing == 0:
-            # Every move off 0 is taken back: ViewDeck 2.4.2, IIViewDeckController.m:2582-2590.
+            # Every move away from 0 is undone: ViewDeck 2.4.2, IIViewDeckController.m:2582-2590.
             return Fraction(0), Fraction(0)
         showing = showing or forward
         if self.refuses("close", "open"):
-            # What may not close stops at rest, and so does what may not open beyond it.
+            # A side that must not close, or must not open on the other side of rest, stops at rest.
             low = self.rest(axis) if showing > 0 else low
             high = self.rest(axis) if showing < 0 else high
         return low, high
 
     def turn(self, axis, before, after):
-        """What is told when the drag reaches, leaves or crosses 0."""
+        """Adds the events of a drag that reaches, leaves or crosses 0."""
         if before != 0 and after == 0 and self.refuses("close"):
             return
         minus, plus = SIDES_OF[axis]
         named = {1: plus, -1: minus}
-        # A release does not see that a side closes while the origin is at 0.
+        # A release does not detect that a side closes while the origin is at 0.
         unseen = self.shipped and self.options["resizes-center"] and before < 0
         if before != 0 and not unseen:
             self.event("will-close", named[before])
@@ -202,8 +202,8 @@ class Pan(Gestures):
 
     def release(self, axis, velocity, began):
         self.event("pan-ended", self.panned(axis) or began)
-        place = self.origin(axis) if self.shipped else self.offset
-        self.set_interactive(place == self.rest(axis))
+        position = self.origin(axis) if self.shipped else self.offset
+        self.set_interactive(position == self.rest(axis))
         self.shadow()
         side, self.flick = self.decision(axis, velocity)
         if side is None:
@@ -216,15 +216,16 @@ class Pan(Gestures):
         return self.open_leg(side, "ease-in-out" if self.is_closed(side) else self.transit)
 
     def decision(self, axis, velocity):
-        """The side that opens, or None for closing, with the duration that a flick gives it."""
+        """Returns the side to open, or None to close, and the duration after a flick."""
         minus, plus = SIDES_OF[axis]
         offset, extent = self.offset, self.extent(plus)
         if abs(velocity) < FLICK:
-            if self.lone and not self.shipped and AXIS[self.lone] == axis:
+            if self.single_side and not self.shipped and AXIS[self.single_side] == axis:
                 rest = self.rest(axis)
-                way = self.open_offset(self.lone) - rest
-                done = (offset - rest) * (1 if way > 0 else -1)
-                return (self.lone if done > 0 and done >= abs(way) * 2 / 3 else None), None
+                distance = self.open_offset(self.single_side) - rest
+                done = (offset - rest) * (1 if distance > 0 else -1)
+                far = done > 0 and done >= abs(distance) * 2 / 3
+                return (self.single_side if far else None), None
             left, right = self.ledges[plus], self.ledges[minus]
             if offset >= extent - left - (extent - left) / 3:
                 return plus, None
@@ -232,17 +233,17 @@ class Pan(Gestures):
                 return minus, None
             return None, None
         # A release times flicks by x: ViewDeck 2.4.2, IIViewDeckController.m:2644-2662.
-        place, whole, sized = offset, extent, plus
+        position, whole, sized = offset, extent, plus
         if self.shipped:
-            place, whole, sized = self.origin("x"), self.width, "left"
+            position, whole, sized = self.origin("x"), self.width, "left"
         if velocity < 0:
-            flick = Fraction(5, 4) * abs(place / velocity)
+            flick = Fraction(5, 4) * abs(position / velocity)
             return (minus if offset < 0 else None), flick
-        flick = Fraction(5, 4) * abs((whole - self.given_size(sized)) - place) / velocity
+        flick = Fraction(5, 4) * abs((whole - self.given_size(sized)) - position) / velocity
         return (plus if offset > 0 else None), flick
 
     def given_size(self, side):
-        """A side's size in the size mode: as it was given, or in the releases as it is."""
+        """Returns the size of a side in the size mode: as given, or in releases the current."""
         if self.shipped:
             return self.ledge_of_size(side, self.ledges[side])
         given = self.options[f"{side}-size"]
@@ -253,7 +254,7 @@ class Pan(Gestures):
 
 
 def plan(options):
-    """The motion that a deck command makes."""
+    """Returns the motion of a deck command."""
     if options["model"] == "v3":
         return SlidingOver(options).plan()
     deck = Pan(options)

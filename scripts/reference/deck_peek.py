@@ -1,4 +1,4 @@
-"""The deck's peek: after a close in `documented`, over whatever moves in the releases.
+"""The peek of the deck: after a close in `documented`, on top of any motion in the releases.
 
 ViewDeck 2.4.2, IIViewDeckController.m:2043-2096.
 """
@@ -13,10 +13,10 @@ from single_precision import whole_heights
 
 
 class PeekPart(PeekLeg):
-    """What shows of a peek while the deck goes across."""
+    """The visible part of a peek while the deck crosses to the opposite side."""
 
     whole = False
-    #: The whole peek's duration, and the two legs that go across, which move the side views.
+    #: The duration of the peek, and the two legs of the crossing, which move the side views.
     peek = crossing = None
 
     def progress(self, x):
@@ -31,7 +31,7 @@ class PeekPart(PeekLeg):
 
 
 class ClosePart(PeekLeg):
-    """What shows of the leg that closes after a peek that is shorter."""
+    """The visible part of the closing leg after a shorter peek."""
 
     whole = False
     closing = None
@@ -44,7 +44,7 @@ class ClosePart(PeekLeg):
 
 
 class LegPath:
-    """A leg as a path, which can be shown in part."""
+    """A leg as a path, of which a part can be shown."""
 
     def __init__(self, leg):
         self.leg, self.duration = leg, leg.duration
@@ -58,8 +58,8 @@ class LegPath:
 class Peeking(Deck):
     """A deck that also peeks."""
 
-    def shut(self, side):
-        """Closes a side as `close` does; returns what has to be sent at its end."""
+    def begin_close(self, side):
+        """Closes a side like `close`. Returns the events at its end."""
         return self.close_leg(side, "ease-in-out" if self.is_open(side) else "ease-out")
 
     def peek(self, side):
@@ -70,9 +70,9 @@ class Peeking(Deck):
         moved = self.moved()
         if moved and self.refuses("close"):
             return self.event("refused")
-        ending = [told for other in moved for told in self.shut(other)]
+        ending = [event for other in moved for event in self.begin_close(other)]
         self.event("will-peek")
-        self.tell(ending, self.clock)
+        self.send(ending, self.clock)
         self.hide(side, False)
         rest = self.rest(AXIS[side])
         self.peek_leg(side, rest, self.sine(side, rest))
@@ -81,7 +81,7 @@ class Peeking(Deck):
         return None
 
     def peek_duration(self):
-        """The peek's own; what is closed first takes the time of a close."""
+        """Returns the duration of the peek; a close before it has its own duration."""
         options = self.options
         duration = options["duration"] if options.given("duration") else Fraction(6, 5)
         return duration if options["animation"] else Fraction(0)
@@ -95,7 +95,7 @@ class Peeking(Deck):
         if not self.shipped:
             return sine
         heights = whole_heights(*shape) if self.early else sine.heights()
-        limited = side == self.lone and SIGN[side] > 0
+        limited = side == self.single_side and SIGN[side] > 0
         return Played(rest, SIGN[side], duration, heights, self.bound() if limited else None)
 
     def peek_leg(self, side, rest, path):
@@ -114,7 +114,7 @@ class Peeking(Deck):
     # The releases
 
     def peek_of_release(self, side):
-        """Around the offset; if a side is open, the deck goes across at the same time."""
+        """Peeks around the offset; if a side is open, the deck crosses at the same time."""
         if any(self.is_open(other) for other in self.sides):
             source = self.crossing()
             return self.peek_across(side, source) if source else self.event("refused")
@@ -127,12 +127,12 @@ class Peeking(Deck):
         return None
 
     def unpeek(self, side, time, offset):
-        """Hides the side view after a peek of a deck that is at 0, a single one too."""
+        """Hides the side view, also a single one, after a peek of a deck at 0."""
         if offset == 0:
             self.motion.hidden.append((time, side, True))
 
     def peek_across(self, side, source):
-        """The motion that began last shows: the peek, then the opening leg, then the peek."""
+        """Adds the visible parts: the last started motion is shown, first and last the peek."""
         begin, path = self.clock, self.sine(side, Fraction(0))
         self.cross(source)
         closing, opening = self.motion.carried = self.motion.legs[-2:]
@@ -159,7 +159,7 @@ class Peeking(Deck):
         self.clock = max(end, opening.end)
 
     def peek_part(self, side, path, first, last, target):
-        """The peek between two of its times; at its very end the deck is where its model is."""
+        """Adds a part of the peek; at its end the deck is at the model offset."""
         closing = self.motion.carried[0]
         part = PeekPart(
             "peek", AXIS[side], closing.start + first, last - first, Fraction(0), target,

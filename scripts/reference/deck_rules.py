@@ -1,4 +1,4 @@
-"""The deck's rules: what open, close, toggle, bounce and set-size decide."""
+"""The rules of the deck for open, close, toggle, bounce and set-size."""
 
 from fractions import Fraction
 
@@ -31,14 +31,14 @@ class Deck(State):
 
     @property
     def transit(self):
-        """The curve on which a side in transit opens.
+        """Returns the curve with which a side in transit opens.
 
-        ViewDeck 2.2.11 asks for ease-out after the block has copied the options (line 1450).
+        ViewDeck 2.2.11 sets ease-out after the block has copied the options (line 1450).
         """
         return "ease-in-out" if self.early else "ease-out"
 
     def cross(self, source):
-        """Goes from an open side to the opposite one, as `toggle --across` does."""
+        """Moves from an open side to the opposite one, like `toggle --across`."""
         self.went_across = True
         ending = self.close_leg(source, "ease-in", quiet=True)
         self.open_leg(OPPOSITE[source], "ease-out", ending, quiet=True)
@@ -49,7 +49,7 @@ class Deck(State):
         if self.refuses("close"):
             return self.event("refused")
         ending = self.close_leg(side, "ease-in-out" if self.is_open(side) else "ease-out")
-        self.tell(ending, self.clock)
+        self.send(ending, self.clock)
 
     def toggle(self, side):
         if not self.options["across"]:
@@ -58,14 +58,14 @@ class Deck(State):
         return self.cross(source) if source else self.event("refused")
 
     def crossing(self):
-        """The open side from which the deck can go across, or None."""
+        """Returns the open side from which the deck can cross, or None."""
         source = next((side for side in SIDES if self.is_open(side)), None)
         if source is None or self.refuses("open") and self.refuses("close"):
             return None
         return source if OPPOSITE[source] in self.sides or self.shipped else None
 
     def bounce_factors(self, opening):
-        """(first leg's, second leg's), multiplying the base durations of the table."""
+        """Returns the factors of both legs, which multiply the base durations of the table."""
         factor = self.options["bounce-duration-factor"]
         first = self.options["bounce-open-side-duration-factor"]
         if not self.shipped:
@@ -97,7 +97,7 @@ class Deck(State):
             start = self.clock
             self.hide(side, False)
             self.leg("bounce-out", side, out, "open", curve, first)
-            self.tell(ending, start)
+            self.send(ending, start)
             self.bounced(False)
             self.leg("bounce-back", side, self.open_offset(side), "open", "ease-in-out", second)
             if self.is_open(side):
@@ -114,7 +114,7 @@ class Deck(State):
         self.bounced(True)
         self.leg("bounce-back", side, self.rest(AXIS[side]), "close", "ease-out", second)
         self.hide(side, True)
-        self.tell([("did-close", side), ("did-show-center", side)], self.clock)
+        self.send([("did-close", side), ("did-show-center", side)], self.clock)
         return None
 
     def bounced(self, interactive):
@@ -139,7 +139,7 @@ class Deck(State):
         return None
 
     def size_leg(self, side, kind, aimed, after):
-        """A leg to the open offset of one ledge; `after` is the ledge that stays."""
+        """Adds a leg to the open offset of one ledge; `after` is the final ledge."""
         before = self.ledges[side]
         self.ledges[side] = aimed
         target = self.open_offset(side)
@@ -150,9 +150,9 @@ class Deck(State):
         self.ledges[side] = after
 
     def set_size_of_release(self, side, before, requested):
-        """Moves to the size that is asked for; the maximum and the delegate change the ledge only.
+        """Moves to the requested size; the maximum and the delegate change only the ledge.
 
-        ViewDeck 2.4.2, IIViewDeckController.m:681-695 and 1258: the x position is what is compared.
+        ViewDeck 2.4.2, IIViewDeckController.m:681-695 and 1258: the x position is compared.
         """
         capped = requested if self.cap is None else min(self.cap, requested)
         seen = AXIS[side] == "x" and self.origin("x") == self.open_offset(side)

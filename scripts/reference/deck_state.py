@@ -1,7 +1,7 @@
-"""The deck's model state, and the legs and events that a command makes of it.
+"""The model state of the deck, and the legs and events of a command.
 
-Everything here is a rational number except a spring's own duration, which is carried as the
-rational of its 50 digits. Whether a side is open is therefore decided exactly.
+All numbers are rational; the natural duration of a spring is the rational of its 50 digits.
+Therefore it is exact whether a side is open.
 """
 
 from dataclasses import dataclass, field
@@ -15,13 +15,13 @@ from deck_options import SIDES
 OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 SIGN = {"left": 1, "right": -1, "top": 1, "bottom": -1}
 AXIS = {"left": "x", "right": "x", "top": "y", "bottom": "y"}
-#: The models that follow a release of the library with its quirks.
+#: The models of releases of the library, including their quirks.
 RELEASES = ("shipped", "2.2.11")
 
 
 @dataclass
 class Motion:
-    """What a command decided. Timelines hold (time, value) and the last entry at a time counts."""
+    """The motion of a command. Timelines hold (time, value); the last entry at a time applies."""
 
     options: object
     start_offset: Fraction
@@ -30,16 +30,16 @@ class Motion:
     bounds: tuple
     own_side: str
     legs: list = field(default_factory=list)
-    #: The legs that move the side views, where they are not the legs that show.
+    #: The legs that move the side views, if other than the visible legs.
     carried: list = field(default_factory=list)
     events: list = field(default_factory=list)
     interactive: list = field(default_factory=list)
     shadows: list = field(default_factory=list)
     hidden: list = field(default_factory=list)
     begin: Fraction = Fraction(0)
-    #: Figures of the summary that only some commands have.
+    #: Figures of the summary for some commands.
     figures: dict = field(default_factory=dict)
-    #: Release 3's deck, which knows its frames.
+    #: The deck of release 3, which computes the frames.
     deck: object = None
 
     @property
@@ -52,21 +52,21 @@ class Motion:
 
 
 class State:
-    """The model state, and the motion that a command makes of it."""
+    """The model state, and the motion of a command."""
 
-    #: Whether the operation went across, which starts from the model offset.
+    #: Whether the operation crossed to the opposite side, which starts from the model offset.
     went_across = False
 
     def __init__(self, options):
         self.options = options
         self.width, self.height = options["size"]
-        #: Whether a release is followed, and whether it is the older one.
+        #: Whether the model is a release, and whether it is the older one.
         self.shipped = options["model"] in RELEASES
         self.early = options["model"] == "2.2.11"
         self.sides = [side for side in SIDES if side in options["sides"]]
-        lone = self.sides[0] if len(self.sides) == 1 and options["max-size"] > 0 else None
-        self.lone = lone
-        self.cap = self.ledge_of_size(lone, options["max-size"]) if lone else None
+        single_side = self.sides[0] if len(self.sides) == 1 and options["max-size"] > 0 else None
+        self.single_side = single_side
+        self.cap = self.ledge_of_size(single_side, options["max-size"]) if single_side else None
         self.ledges = {}
         for side in SIDES:
             given = options[f"{side}-size"]
@@ -78,9 +78,9 @@ class State:
         if options.command == "push-over":
             self.side = "right"
         self.axis, self.offset = "x", Fraction(0)
-        if lone:
-            self.axis, self.offset = AXIS[lone], self.rest(AXIS[lone])
-        self.place()
+        if single_side:
+            self.axis, self.offset = AXIS[single_side], self.rest(AXIS[single_side])
+        self.set_initial_offset()
         if options["side"] == "open":
             self.side = next((side for side in SIDES if not self.is_closed(side)), "left")
         self.clock = options["delay"]
@@ -110,11 +110,11 @@ class State:
         return SIGN[side] * (self.extent(side) - self.ledges[side])
 
     def bound(self):
-        """Gap mode's bound on the lone side's axis."""
-        return SIGN[self.lone] * (self.extent(self.lone) - self.cap)
+        """Returns the bound of gap mode on the axis of the single side."""
+        return SIGN[self.single_side] * (self.extent(self.single_side) - self.cap)
 
     def origin(self, axis):
-        """Where the releases see the center: with `--resizes-center` never below 0.
+        """Returns the position of the center in releases: not below 0 with `--resizes-center`.
 
         ViewDeck 2.4.2, IIViewDeckController.m:585.
         """
@@ -122,15 +122,15 @@ class State:
         return max(offset, Fraction(0)) if self.options["resizes-center"] else offset
 
     def rest(self, axis):
-        if self.lone and not self.shipped and AXIS[self.lone] == axis:
+        if self.single_side and not self.shipped and AXIS[self.single_side] == axis:
             return self.bound()
         return Fraction(0)
 
     def limited(self, axis, offset):
-        if not self.lone or AXIS[self.lone] != axis:
+        if not self.single_side or AXIS[self.single_side] != axis:
             return offset
-        # Documented: at least as far open as the bound. Shipped: at most.
-        return (max if (SIGN[self.lone] > 0) != self.shipped else min)(offset, self.bound())
+        # Documented: open at least to the bound. Shipped: at most to the bound.
+        return (max if (SIGN[self.single_side] > 0) != self.shipped else min)(offset, self.bound())
 
     def is_closed(self, side):
         if side not in self.sides or AXIS[side] != self.axis:
@@ -141,11 +141,11 @@ class State:
         return not self.is_closed(side) and self.offset == self.open_offset(side)
 
     def moved(self):
-        """The sides that are not closed: at most one."""
+        """Returns the sides that are not closed: at most one."""
         return [side for side in SIDES if not self.is_closed(side)]
 
-    def place(self):
-        """Puts the deck where --state or --offset says it starts."""
+    def set_initial_offset(self):
+        """Sets the initial offset from --state or --offset."""
         options = self.options
         state = options["state"]
         if options.given("offset"):
@@ -156,7 +156,7 @@ class State:
             opens = options.command == "open" or options.command == "bounce" and options["opening"]
             opens = opens or options.command == "toggle" and not options["across"]
             opens = opens or options.command in ("peek", "pan", "resize", "run")
-            # A side without a controller cannot be open to begin with.
+            # A side without a controller cannot be open initially.
             state = "closed" if opens or self.side not in self.sides else self.side
         if state != "closed":
             self.axis = AXIS[state]
@@ -172,7 +172,7 @@ class State:
         self.motion.interactive.append((self.clock, value or always))
 
     def shadow(self):
-        """Restarts the shadow, which only a rotation does in 2.2.11."""
+        """Restarts the shadow; in 2.2.11 only a rotation does so."""
         if not self.early:
             self.motion.shadows.append(self.clock)
 
@@ -182,9 +182,9 @@ class State:
         self.motion.hidden.append((self.clock, side, value and hides))
 
     def answered(self, side, ledge):
-        """The ledge that the delegate makes of one that the library is about to set.
+        """Returns the ledge that the delegate substitutes for a new one.
 
-        ViewDeck 2.4.2, IIViewDeckController.m:1262 and 2893; the delegate's ledge is not capped.
+        ViewDeck 2.4.2, IIViewDeckController.m:1262 and 2893; this ledge is not capped.
         """
         answers = self.options["delegate-ledge"]
         if answers is None:
@@ -193,11 +193,11 @@ class State:
         return answers.get(side, ledge)
 
     def leg_duration(self, kind, factor, curve):
-        """`kind` is open or close; a spring brings its own time unless an option gave one."""
+        """Returns the duration of an open or close; a spring has its own unless one was given."""
         options = self.options
         if options["animation"] is False:
             return Fraction(0)
-        # A peek's --duration is its own.
+        # The --duration of a peek is only for the peek.
         base = None if options.command == "peek" else options["duration"]
         if base is None:
             base = options[f"{kind}-duration"]
@@ -223,7 +223,7 @@ class State:
         self.clock += duration
 
     def close_leg(self, side, curve, quiet=False):
-        """Closes `side`; hands back what has to be told at its end, after any will-open."""
+        """Closes `side`. Returns the events at its end, which follow any will-open."""
         self.event("will-close", side)
         if not quiet:
             self.set_interactive(True)
@@ -232,8 +232,8 @@ class State:
         self.hide(side, True)
         return [("did-close", side), ("did-show-center", side)]
 
-    def tell(self, ending, time):
-        """Sends what is due at the end of a leg, unless the next one has opened the side again."""
+    def send(self, ending, time):
+        """Adds the events at the end of a leg, unless the next one has reopened the side."""
         for name, side in ending:
             if self.is_closed(side):
                 self.event(name, side, time)
@@ -247,7 +247,7 @@ class State:
             self.shadow()
         self.hide(side, False)
         self.leg("open", side, self.open_offset(side), "open", curve)
-        self.tell(ending, start)
+        self.send(ending, start)
         if self.is_open(side):
             self.event("did-open", side)
 

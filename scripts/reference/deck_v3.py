@@ -1,4 +1,4 @@
-"""Release 3 of the deck, whose side views slide over the center."""
+"""The deck of release 3, whose side views slide over the center."""
 
 from fractions import Fraction
 
@@ -13,18 +13,18 @@ HALF_A_SECOND = Fraction(1, 2)
 
 
 class SlidingOver:
-    """The offset is how far the side view has come in: + on the left, − on the right."""
+    """A deck whose offset is the exposed length of the side view: + on the left, − on the right."""
 
     def __init__(self, options):
         self.options = options
         self.width, self.height = options["size"]
         self.side = options["side"]
         self.sizes = {side: options[f"{side}-size"] or Fraction(320) for side in ("left", "right")}
-        self.offset = self.placed()
+        self.offset = self.initial_offset()
         if self.side == "open":
             self.side = "right" if self.offset < 0 else "left"
         self.clock = options["delay"]
-        #: The offsets at which legs begin and end, which are on the sliding view's side.
+        #: The offsets at which legs start and end, which are on the side of the sliding view.
         self.reached = []
         self.motion = Motion(
             options, self.offset, "x", (Fraction(0), Fraction(0)), options["size"], self.side,
@@ -32,8 +32,8 @@ class SlidingOver:
             hidden=[(Fraction(0), side, False) for side in SIGN],
         )  # fmt: skip
 
-    def placed(self):
-        """Where --state or --offset says the deck starts."""
+    def initial_offset(self):
+        """Returns the initial offset from --state or --offset."""
         options = self.options
         if options.given("offset"):
             return options["offset"]
@@ -45,20 +45,20 @@ class SlidingOver:
         return SIGN[side] * self.sizes[side]
 
     def frames(self, offset, width):
-        """The columns that release 3 has of its own, and the center's place."""
+        """Returns the columns of release 3, and the position of the center."""
         side = "left" if offset > 0 else "right" if offset < 0 else self.shown
         size = real(self.sizes[side])
         x = offset - size if side == "left" else real(width) + offset
-        # A spring may pass either end, where the decoration is wholly there or not at all.
-        away = next((1 if place > 0 else -1 for place in self.reached if place), None)
-        share = abs(offset) / size if away is None or away * offset > 0 else offset * 0
+        # A spring may pass either end; the decoration is then fully visible or hidden.
+        sign = next((1 if position > 0 else -1 for position in self.reached if position), None)
+        share = abs(offset) / size if sign is None or sign * offset > 0 else offset * 0
         return {
             "center_x": offset / 10, "decoration_opacity": min(share, share * 0 + 1), "side_x": x
         }  # fmt: skip
 
     @property
     def shown(self):
-        """The side that a closed deck is about."""
+        """The side of the command for a closed deck."""
         return "right" if self.side == "right" else "left"
 
     # Legs and events
@@ -76,7 +76,7 @@ class SlidingOver:
         self.offset, self.clock = target, self.clock + duration
 
     def slide(self, name, target, velocity=Fraction(0)):
-        """Springs to an offset; the velocity is the side view's at the start (pt/s)."""
+        """Springs to an offset, with the initial velocity of the side view (pt/s)."""
         distance = target - self.offset
         duration = HALF_A_SECOND if self.options["animation"] and distance != 0 else Fraction(0)
         if self.options["curve"]:
@@ -125,7 +125,7 @@ class SlidingOver:
         self.event("did-close", side)
 
     def touched(self):
-        """The side whose edge is touched, and the place of the touch."""
+        """Returns the side whose edge is touched, and the position of the touch."""
         edge, touch = self.options["edge-width"], self.options["touch"]
         if touch is None:
             return self.shown, Fraction(0) if self.shown == "left" else self.width
@@ -135,7 +135,7 @@ class SlidingOver:
 
     def pan(self):
         points, velocity = translations(self.options)
-        side, place = self.touched()
+        side, position = self.touched()
         refused = "open" in self.options["delegate-refuses"]
         if side not in self.options["sides"] or self.offset != 0 or refused:
             shown = None if self.offset == 0 else "left" if self.offset > 0 else "right"
@@ -143,7 +143,7 @@ class SlidingOver:
             return self.event("pan-ignored", held or shown)
         target = self.target(side)
         reach = (Fraction(0), target) if side == "left" else (target, Fraction(0))
-        start = place if side == "left" else place - self.width
+        start = position if side == "left" else position - self.width
         drag = Drag(
             [(time, start + dx) for time, dx, _ in points], reach, reach, None, None,
             lambda offset: offset, Fraction(0),
@@ -164,7 +164,7 @@ class SlidingOver:
         self.turn("resize", "resize-duration", self.options["to-size"])
 
     def turn(self, name, option, bounds):
-        """New bounds carry the right side view along; the left one and the center stay."""
+        """Changes the bounds: the right side view moves; the left one and the center do not."""
         curve = curves.parse(self.options["curve"] or "ease-in-out")
         duration = self.options[option] if self.options.given(option) else Fraction(3, 10)
         duration = duration if self.options["animation"] else Fraction(0)

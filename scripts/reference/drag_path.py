@@ -1,6 +1,6 @@
-"""The path of a drag: straight lines in time, stopped, stretched and limited as the deck does.
+"""The path of a drag: piecewise linear in time, stopped, stretched and limited by the deck.
 
-Raw positions are rational, so the instants at which they reach 0, a ledge or a stop are exact.
+Raw positions are rational, so the times at which they reach 0, a ledge or a stop are exact.
 """
 
 import csv
@@ -14,7 +14,7 @@ from curve_base import Piece, exact, real
 
 
 def recorded(file):
-    """The points (time, x, y) of a recorded path, from its first point on."""
+    """Returns the points (time, x, y) of a recorded path, relative to its first point."""
     with open(file, encoding="utf-8") as stream:
         if file.endswith(".json"):
             rows = json.load(stream, parse_float=Fraction, parse_int=Fraction)
@@ -25,9 +25,9 @@ def recorded(file):
 
 
 def final_slope(points, index):
-    """The least-squares slope of a coordinate over the last 0.1 s, or of the last two points.
+    """Returns the least-squares slope of a coordinate over the last 0.1 s, both ends included.
 
-    Both ends of the 0.1 s count; with fewer than two points there, the last two of all are taken.
+    If there are fewer than two points in that time, it is the slope of the last two points.
     """
     last = [point for point in points if point[0] >= points[-1][0] - Fraction(1, 10)]
     last = last if len(last) > 1 else points[-2:]
@@ -41,7 +41,7 @@ def final_slope(points, index):
 
 
 def translations(options):
-    """The points (time, dx, dy) and the velocity at release."""
+    """Returns the points (time, dx, dy) and the velocity at release."""
     given = options["velocity"]
     if options.given("path"):
         points = recorded(options["path"])
@@ -56,12 +56,12 @@ def translations(options):
 
 @dataclass
 class Rubber:
-    """How a deck stretches beyond a ledge: (1 − 1/(d·c/ℓ + 1))·ℓ."""
+    """The stretch of a deck beyond a ledge: (1 − 1/(d·c/ℓ + 1))·ℓ."""
 
     coefficient: Fraction
 
     def stretch(self, d, ledge):
-        """The stretch of a distance, and its first two derivatives."""
+        """Returns the stretch for a distance, and its first two derivatives."""
         if ledge == 0:
             return Fraction(0), Fraction(0), Fraction(0)
         c = self.coefficient
@@ -72,12 +72,12 @@ class Rubber:
 
 
 class Elastic:
-    """How release 2.4.2 stretches beyond a ledge: 2·d / ln(d + 1), and nothing at d = 0."""
+    """The stretch of release 2.4.2 beyond a ledge: 2·d / ln(d + 1), and 0 at d = 0."""
 
     def stretch(self, d, ledge):
         d = real(d)
         if d == 0:
-            # Where the stretch begins it jumps by 2 pt; its slopes are limits from beyond.
+            # The stretch jumps by 2 pt at its start; its slopes there are limits from beyond.
             return mpf(0), mpf(1), -mpf(1) / 3
         bend, share = mp.log1p(d), d / (1 + d)
         slope = 2 * (bend - share) / bend**2
@@ -87,7 +87,7 @@ class Elastic:
 
 @dataclass
 class Stretch:
-    """A time in which one rule holds, with its raw positions at both ends."""
+    """A time interval with one rule, and the raw positions at both ends."""
 
     first: Fraction
     last: Fraction
@@ -107,18 +107,18 @@ class Stretch:
 
 
 class Drag:
-    """The offset under a finger."""
+    """The offset during a drag."""
 
     def __init__(self, points, stops, opens, ledges, rubber, limit, rest):
-        """`points` are (time, raw position); pairs are of the − side and the + side.
+        """`points` are (time, raw position); pairs are for the − side and the + side.
 
-        `stops` end the raw position (None: they do not), `opens` are the open offsets, `rubber`
-        is None without elasticity, `limit` is gap mode's and `rest` the closed deck's offset.
+        `stops` limit the raw position (None: no limit), `opens` are the open offsets, `rubber` is
+        None without elasticity, `limit` is that of gap mode, and `rest` the closed offset.
         """
         self.stops, self.opens, self.ledges = stops, opens, ledges
         self.rubber, self.limit, self.rest = rubber, limit, rest
         self.duration = points[-1][0]
-        self.target = self._place(points[-1][1])
+        self.target = self._offset_at(points[-1][1])
         levels = {rest, Fraction(0), *opens, limit(-(10**12)), limit(10**12)}
         levels |= {stop for stop in stops if stop is not None}
         self.stretches = []
@@ -138,13 +138,13 @@ class Drag:
         return raw if high is None else min(raw, high)
 
     def _stretched(self, raw):
-        """Which side's ledge a raw position lies beyond: 0 for −, 1 for +, or None."""
+        """Returns the side whose ledge a raw position is beyond: 0 for −, 1 for +, or None."""
         raw = self._stopped(raw)
         beyond = 0 if raw < self.opens[0] else 1 if raw > self.opens[1] else None
         return beyond if self.limit(raw) == raw else None
 
-    def _place(self, raw, beyond=None):
-        """The offset of a raw position."""
+    def _offset_at(self, raw, beyond=None):
+        """Returns the offset at a raw position."""
         raw = self._stopped(raw)
         held = min(max(raw, self.opens[0]), self.opens[1])
         d = abs(raw) - abs(held)
@@ -155,9 +155,10 @@ class Drag:
         return self.limit(held)
 
     def _slopes(self, stretch, raw):
-        """Velocity and acceleration at a raw position of a stretch."""
+        """Returns velocity and acceleration at a raw position of a stretch."""
         speed, middle = stretch.speed, stretch.middle
-        if self._stopped(middle) != middle or self.limit(self._place(middle)) != self._free(middle):
+        limited = self.limit(self._offset_at(middle))
+        if self._stopped(middle) != middle or limited != self._free(middle):
             return mpf(0), mpf(0)
         if not self.rubber and not self.opens[0] <= middle <= self.opens[1]:
             return mpf(0), mpf(0)
@@ -166,14 +167,14 @@ class Drag:
             return real(speed), mpf(0)
         d = abs(raw) - abs(self.opens[beyond])
         _, slope, second = (real(n) for n in self.rubber.stretch(d, self.ledges[beyond]))
-        # The stretch is mirrored on the − side: the second derivative changes its sign.
+        # The stretch is mirrored on the − side: the second derivative changes sign.
         return slope * real(speed), second * real(speed) ** 2 * (1 if beyond else -1)
 
     def _free(self, raw):
-        """The offset of a raw position without gap mode's limit."""
+        """Returns the offset at a raw position without the limit of gap mode."""
         limit, self.limit = self.limit, lambda offset: offset
         try:
-            return self._place(raw)
+            return self._offset_at(raw)
         finally:
             self.limit = limit
 
@@ -182,13 +183,13 @@ class Drag:
             return real(self.target), mpf(0), mpf(0)
         found = [stretch for stretch in self.stretches if stretch.first <= t][-1]
         raw = found.raw(t)
-        return (real(self._place(raw)), *self._slopes(found, raw))
+        return (real(self._offset_at(raw)), *self._slopes(found, raw))
 
     def pieces(self):
         whole = real(self.duration)
 
         def y(stretch):
-            return lambda u: real(self._place(stretch.raw(u)))
+            return lambda u: real(self._offset_at(stretch.raw(u)))
 
         return [
             Piece(real(s.first), real(s.last), lambda u: u / whole, y(s)) for s in self.stretches
@@ -202,14 +203,14 @@ class Drag:
         return found
 
     def showing(self, raw):
-        """1, −1 or 0: the side that a raw position shows."""
-        place = self._place(raw)
-        return (place > self.rest) - (place < self.rest)
+        """Returns the side that is shown at a raw position: 1, −1 or 0."""
+        offset = self._offset_at(raw)
+        return (offset > self.rest) - (offset < self.rest)
 
     def turns(self, showing):
-        """The times at which what shows changes, with what showed and what shows then.
+        """Returns the times at which the shown side changes, with the sides before and after.
 
-        `showing` is what shows before the drag. A touch of 0 is two changes.
+        `showing` is the side before the drag. Touching 0 gives two changes.
         """
         for stretch in self.stretches:
             if showing != 0 and self.showing(stretch.start) == 0:

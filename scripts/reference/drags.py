@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Writes the reference rows of the drag tests, in exact fractions.
+"""Writes the reference rows for the drag tests, in exact fractions.
 
-Usage, from the top of the repository, and `swift format -i` on what it wrote:
+Usage, from the root of the repository, followed by `swift format -i` on the output:
     python3 scripts/reference/drags.py > Tests/DeckEngineTests/Reference/DragRows.swift
 
-The velocity at release is the slope of the straight line with the least squares through the points
-of the last 0.1 s, or through the last two points where fewer than two are that late. Its normal
-equations are solved as they stand, in sums of products that round nothing; the engine works with
-differences from the means.
+The velocity at release is the slope of the least-squares line through the points of the last 0.1 s,
+or through the last two points if fewer than two are that late. The normal equations are solved
+directly, with exact sums of products; the engine uses differences from the means.
 """
 
 import random
@@ -16,7 +15,7 @@ from fractions import Fraction
 
 
 def wandering(seed, count):
-    """A path of decimals as a recorder might write them, from anywhere."""
+    """Returns a random path of decimals, like a recorded one."""
     chance = random.Random(seed)
     time, x, y = Fraction(chance.randint(0, 9000), 1000), Fraction(160), Fraction(300)
     points = []
@@ -47,7 +46,7 @@ PATHS = {
 
 
 def slope(points, index):
-    """The slope of a coordinate: (n·Σtx − Σt·Σx) / (n·Σt² − (Σt)²)."""
+    """Returns the slope of a coordinate: (n·Σtx − Σt·Σx) / (n·Σt² − (Σt)²)."""
     numbers = [tuple(map(Fraction, point.split())) for point in points]
     last = [point for point in numbers if point[0] >= numbers[-1][0] - Fraction(1, 10)]
     last = last if len(last) > 1 else numbers[-2:]

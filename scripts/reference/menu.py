@@ -1,9 +1,9 @@
-"""The sliding menu at 50 digits, from the command line's own words.
+"""Keyframe tables of the sliding menu at 50 digits, from command-line arguments.
 
     python3 scripts/reference/menu.py swap --from 0 --to 2 --count 3 --state shown --fps 24
 
-prints the table with 30 digits; `?` is what the description leaves open. Needs mpmath. The pan is
-`toggle` with a gesture, and `toggle --rotate` turns the bounds instead.
+prints the table with 30 digits; `?` is a value that the specification does not define. A pan is
+`toggle` with a gesture; `toggle --rotate` rotates the device instead. Needs mpmath.
 """
 
 import sys
@@ -13,13 +13,13 @@ from curve_base import real
 from deck import main
 from deck_legs import PathLeg
 from drag_path import translations
-from scene import Motion, SceneTable, held, lasting
+from scene import Motion, SceneTable, held, leg_duration
 
 HALF = Fraction(1, 2)
 NAMES = ("toggle", "show", "hide", "swap", "launch")
-#: The messages of a launch, in order.
+#: The events of a launch, in order.
 LAUNCH = ("will-move-to-parent", "did-move-to-parent", "will-appear", "did-appear")
-#: What is told at the start and at the end of leg `out`, in order.
+#: The events at the start and at the end of leg `out`, in order.
 BEFORE = (
     ("will-move-to-nil", "outgoing"), ("will-move-to-parent", "incoming"),
     ("will-disappear", "outgoing"), ("will-appear", "incoming"),
@@ -31,7 +31,7 @@ BETWEEN = (
 
 
 class Menu:
-    """One visible view over a menu; the offset is the x of the view that moves."""
+    """A visible view over a menu; the offset is the x of the moving view."""
 
     def __init__(self, options):
         self.options = options
@@ -40,7 +40,7 @@ class Menu:
         state = "shown" if self.name in ("hide", "launch") else "hidden"
         self.shown = (options["state"] or state) == "shown"
         start = self.width if self.name == "launch" else self.rest(self.shown)
-        self.motion = Motion(start, options["delay"], self.places)
+        self.motion = Motion(start, options["delay"], self.view_columns)
         self.visible = options["from"]
 
     def rest(self, shown):
@@ -48,7 +48,7 @@ class Menu:
 
     def leg(self, name, target, origin=None):
         text = self.options["curve"] or "ease-in-out"
-        duration = lasting(self.options, "duration", HALF, text)
+        duration = leg_duration(self.options, "duration", HALF, text)
         self.motion.leg(name, duration, target, text, origin)
 
     def plan(self):
@@ -69,19 +69,20 @@ class Menu:
                 motion.event("unchanged")
             else:
                 self.leg("show" if shows else "hide", self.rest(shows))
-        motion.tells = self.name in ("swap", "launch") or not motion.legs or self.options["rotate"]
+        defined = self.name in ("swap", "launch") or not motion.legs
+        motion.events_defined = defined or self.options["rotate"]
         return motion
 
     def rotate(self):
-        """The bounds turn, and the visible view keeps its x."""
+        """Rotates the bounds; the visible view keeps its x."""
         self.motion.event("will-rotate", "visible")
         text = self.options["curve"] or "ease-in-out"
-        duration = lasting(self.options, "duration", Fraction(3, 10), text)
+        duration = leg_duration(self.options, "duration", Fraction(3, 10), text)
         self.motion.leg("rotate", duration, self.rest(self.shown), text)
         self.motion.event("did-rotate", "visible")
 
     def bounds(self, row):
-        """The size of the visible view."""
+        """Returns the size of the visible view."""
         first = self.options["size"]
         if not self.options["rotate"] or row["phase"] == "delay":
             return first
@@ -108,13 +109,13 @@ class Menu:
         self.motion.drag(PathLeg, path)
         shows = self.motion.end_offset + velocity[0] / 4 > self.exposed / 2
         if self.motion.end_offset == self.rest(shows):
-            # Nothing is left to be eased.
+            # The target is reached, so no leg is needed.
             return
         text = self.options["curve"] or "ease-out"
-        duration = lasting(self.options, "settle-duration", Fraction(1, 4), text)
+        duration = leg_duration(self.options, "settle-duration", Fraction(1, 4), text)
         self.motion.leg("show" if shows else "hide", duration, self.rest(shows), text)
 
-    def places(self, row, leg, time):
+    def view_columns(self, row, leg, time):
         motion = self.motion
         found = {
             "visible_index": self.visible, "visible_x": row["offset"],
@@ -137,7 +138,7 @@ class Menu:
 
 
 def plan(options):
-    """The motion that a menu command makes."""
+    """Returns the motion of a menu command."""
     return Menu(options).plan()
 
 

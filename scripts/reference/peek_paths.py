@@ -1,4 +1,4 @@
-"""The path of a peek: a damped, rectified sine, or the straight lines that the releases play."""
+"""The path of a peek: a damped, rectified sine, or the piecewise linear one of the releases."""
 
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ class RectifiedSine:
     def __init__(self, rest, sign, distance, duration, bounces, damping):
         self.rest, self.sign = real(rest), sign
         self.duration = duration
-        #: ωd·t is π·turns·t, and the turns are exact.
+        #: ωd·t is π·turns·t, where the turns are exact.
         self.turns = bounces / duration
         ratio = real(min(max(damping, Fraction(1, 10000)), Fraction(9999, 10000)))
         q = mp.sqrt(1 - ratio**2)
@@ -24,7 +24,7 @@ class RectifiedSine:
         self.height = real(distance) / (mp.exp(-ratio / q * first) * mp.sin(first))
 
     def swing(self, t):
-        """The sine before it is rectified, and its first two derivatives."""
+        """Returns the sine before rectification, and its first two derivatives."""
         half_turns = self.turns * exact(t)
         whole = half_turns.__floor__()
         fade = self.height * mp.exp(-self.decay * real(t)) * (-1) ** (whole % 2)
@@ -36,11 +36,11 @@ class RectifiedSine:
         return fade * sine, velocity, acceleration
 
     def state(self, t):
-        """At a corner the velocity is that of the swing which begins, at T of the one that ends."""
+        """Returns the state; the velocity at a corner is that after it, but at T that before it."""
         u, velocity, acceleration = self.swing(t)
         half_turns = self.turns * t
         whole = half_turns.__floor__()
-        # Swings below the line, the odd ones, are turned over.
+        # The odd swings, below the line, are mirrored.
         up = self.sign * (-1) ** (whole % 2)
         if t == self.duration:
             u = mpf(0)
@@ -49,7 +49,7 @@ class RectifiedSine:
         return self.rest + up * u, up * velocity, up * acceleration
 
     def _phases(self, phase):
-        """The times of a phase of ωd·t, once a half turn."""
+        """Returns the times of a phase of ωd·t, one in each half turn."""
         times = [(phase / mp.pi + k) / real(self.turns) for k in range(-1, self._count() + 1)]
         return [t for t in times if 0 < t < real(self.duration)]
 
@@ -76,16 +76,16 @@ class RectifiedSine:
 
 
     def heights(self):
-        """The heights that release 2.4.2 takes of it."""
+        """Returns the heights that release 2.4.2 samples."""
         count = min((100 * self.duration).__floor__(), 100)
         return [abs(self.swing(i * self.duration / count)[0]) for i in range(count)]
 
 
 class Played:
-    """Heights spread evenly over the whole time, straight lines between them, and a snap."""
+    """Evenly spaced heights, linear between them, with a jump to rest at the end."""
 
     def __init__(self, rest, sign, duration, heights, bound):
-        """`bound` is the greatest height that the limit leaves, or None."""
+        """`bound` is the maximum height that the limit allows, or None."""
         self.rest, self.sign, self.duration = real(rest), sign, duration
         limit = mp.inf if bound is None else real(bound)
         self.values = [min(real(height), limit) for height in heights]
@@ -120,11 +120,11 @@ class Played:
 
 
 def clipped(pieces, first, last):
-    """The parts of pieces between two fractions of the time, as pieces of that time."""
+    """Returns the parts of pieces between two fractions of the time, rescaled to that time."""
     found = []
 
     def at(piece, x):
-        """The parameter at which a piece comes to a fraction of the time."""
+        """Returns the parameter at which a piece reaches a fraction of the time."""
         if piece.x(piece.first) >= x:
             return piece.first
         if piece.x(piece.last) <= x:
@@ -142,16 +142,16 @@ def clipped(pieces, first, last):
 
 
 class Part:
-    """What shows of a path between two of its times."""
+    """The part of a path between two times."""
 
     def __init__(self, path, first, last, snap=None):
-        """`snap` is the offset at the very end, where that is not the path's."""
+        """`snap` is the offset at the end, if it differs from that of the path."""
         self.path, self.first, self.last, self.snap = path, first, last, snap
         self.duration = last - first
         self.shares = real(first / path.duration), real(last / path.duration)
 
     def time(self, x):
-        """The path's time at a fraction of this part's."""
+        """Returns the time of the path at a fraction of the time of this part."""
         return self.first + exact(x) * self.duration
 
     def state(self, t):

@@ -2,14 +2,11 @@
 
     python3 scripts/reference/random_card_commands.py SEED COUNT [stack|unstack|drag ...]
 
-prints one command line each, the same for the same seed, of the commands named or of all. Drags
-that were recorded need a folder for their files, so only the tests have them. The commands are
-legal and keep to what the description of the cards decides; each asks for 9 decimals.
+prints COUNT command lines of the named commands, or of all; equal seeds give equal output. Recorded
+drags need a folder for their files, so only the tests have them. The commands are valid, their
+result is defined by the specification of the cards, and each prints 9 decimals.
 """
 
-import json
-import random
-import shlex
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -17,115 +14,111 @@ from pathlib import Path
 from card_options import COLUMNS, CardOptions
 from card_paths import NoRest
 from card_rules import Ease, Stack
-from random_deck_commands import RATES, SIZES, decimal
+from random_commands import Author, decimal, distinct, print_commands, write_path
+from random_deck_commands import RATES, SIZES
 
 NAMES = ("stack", "unstack", "drag")
-#: Fields that a table has by choice.
+#: Optional columns.
 FIELDS = [name for name in COLUMNS.split(",") if name not in ("time", "phase", "card", "event")]
-#: How often a joint swings, and how hard it is damped; the slow and weak ones rest late.
+#: Frequencies and damping ratios of joints; slow and weak ones come to rest late.
 FREQUENCIES = ["5", "2", "3.5", "8", "1.25", "20", "12.5"]
 DAMPINGS = ["1", "0.2", "0.5", "0.75", "2", "4", "0.08"]
-#: Longer motions tell nothing new and cost the reference its time (s).
+#: The maximum duration: longer motions test nothing new but take the reference long (s).
 LONGEST = 8
 
 
-class CardAuthor:
-    """Writes one command line at a time."""
+class CardAuthor(Author):
+    """A generator of random command lines."""
 
     def __init__(self, seed, names=NAMES, folder=None):
-        self.random = random.Random(seed)
+        super().__init__(seed)
         self.names, self.folder, self.seed, self.files = list(names), folder, seed, 0
 
-    def chance(self, probability):
-        return self.random.random() < probability
-
-    def pick(self, choices):
-        return self.random.choice(choices)
-
     def some(self, probability, option, values):
-        """An option with one of some values, now and then."""
+        """Returns an option with a random value, or nothing."""
         return [option, self.pick(values)] if self.chance(probability) else []
 
     def command(self):
-        """A list of words, `card` and the command's name first."""
+        """Returns the arguments of a random command."""
         while True:
             self.name = self.pick(self.names)
-            words = ["card", self.name, *self._layout(), *self._physics()]
-            words += getattr(self, f"_{self.name}")()
+            arguments = ["card", self.name, *self._layout(), *self._physics()]
+            arguments += getattr(self, f"_{self.name}")()
             try:
-                motion = Stack(CardOptions(words)).plan()
+                motion = Stack(CardOptions(arguments)).plan()
             except NoRest:
                 continue
             if motion.end <= LONGEST and not contested(motion):
-                return words + self._sampling(motion)
+                return arguments + self._sampling(motion)
 
     # The cards
 
     def _layout(self):
         self.cards = self.pick([1, 1, 2, 2, 3, 4, 7])
         size = self.pick(SIZES + ["375x667"] * 4)
-        words = ["--size", size] if size != "375x667" else []
-        words += ["--cards", str(self.cards)] if self.cards > 1 or self.chance(0.2) else []
-        words += self.some(0.2, "--first-card-top-offset", ["0", "44", "30.5", "64"])
-        words += self.some(0.15, "--topOffsetBetweenCards", ["0", "25", "12.25"])
-        words += self.some(0.12, "--card-size", ["300x400", "320x250.5", "320x480"])
-        words += self.some(0.2, "--card-scale-factor", ["0.9", "1", "0.925", "1.05"])
-        return words + self.some(0.2, "--vertical-translation", ["0", "-35", "12.5"])
+        arguments = ["--size", size] if size != "375x667" else []
+        arguments += ["--cards", str(self.cards)] if self.cards > 1 or self.chance(0.2) else []
+        arguments += self.some(0.2, "--first-card-top-offset", ["0", "44", "30.5", "64"])
+        arguments += self.some(0.15, "--topOffsetBetweenCards", ["0", "25", "12.25"])
+        arguments += self.some(0.12, "--card-size", ["300x400", "320x250.5", "320x480"])
+        arguments += self.some(0.2, "--card-scale-factor", ["0.9", "1", "0.925", "1.05"])
+        return arguments + self.some(0.2, "--vertical-translation", ["0", "-35", "12.5"])
 
     def _physics(self):
         physics = self.pick(["ios7", "closed", "closed"]) if self.chance(0.35) else "uikit"
-        words = ["--physics", physics] if physics != "uikit" or self.chance(0.05) else []
-        words += self.some(0.35, "--frequency", FREQUENCIES)
-        words += self.some(0.35, "--damping", DAMPINGS)
-        words += self.some(0.15, "--length", ["0", "5", "40.5", "0.25"])
-        words += self.some(0.2, "--resistance", ["0", "1", "3.5", "0.03"])
-        # The continuous joint knows no display but where a finger leads its anchor.
+        arguments = ["--physics", physics] if physics != "uikit" or self.chance(0.05) else []
+        arguments += self.some(0.35, "--frequency", FREQUENCIES)
+        arguments += self.some(0.35, "--damping", DAMPINGS)
+        arguments += self.some(0.15, "--length", ["0", "5", "40.5", "0.25"])
+        arguments += self.some(0.2, "--resistance", ["0", "1", "3.5", "0.03"])
+        # The continuous joint uses the display rate only while a drag moves its anchor.
         if physics != "closed" or self.name == "drag":
-            words += self.some(0.25, "--display-rate", ["120"])
-        words += self.some(0.15, "--settle-speed", ["0.1", "5", "20"])
-        return words + self.some(0.15, "--settle-time", ["0.25", "1", "100ms"])
+            arguments += self.some(0.25, "--display-rate", ["120"])
+        arguments += self.some(0.15, "--settle-speed", ["0.1", "5", "20"])
+        return arguments + self.some(0.15, "--settle-time", ["0.25", "1", "100ms"])
 
     def _stack(self):
         return self.some(0.3, "--card-delay", ["0", "0.25", "50ms", "0.1234", "1"])
 
     def _unstack(self):
-        words = []
+        arguments = []
         roll = self.random.random()
         shipped = self.chance(0.25)
         if roll < 0.2:
-            words += ["--count", str(self.random.randint(1, self.cards))]
+            arguments += ["--count", str(self.random.randint(1, self.cards))]
         elif roll < 0.35:
-            words += ["--all"]
+            arguments += ["--all"]
         elif roll < 0.5:
-            words += ["--to-root"]
+            arguments += ["--to-root"]
         elif roll < 0.75 and not (shipped and self.cards < 2):
-            words += ["--to", str(self.random.randint(1 if shipped else 0, self.cards - 1))]
+            arguments += ["--to", str(self.random.randint(1 if shipped else 0, self.cards - 1))]
         elif roll < 0.8:
-            words += ["--last"]
-        words += ["--model", "shipped"] if shipped else []
-        return words + (["--no-automatically-dismiss"] if self.chance(0.15) else [])
+            arguments += ["--last"]
+        arguments += ["--model", "shipped"] if shipped else []
+        return arguments + (["--no-automatically-dismiss"] if self.chance(0.15) else [])
 
     def _drag(self):
-        words = self._recorded() if self.folder and self.chance(0.35) else self._straight()
-        words += self.some(0.2, "--from", ["0", "300", "120.5", "667"])
-        words += ["--no-bounces"] if self.chance(0.15) else []
-        words += self.some(0.2, "--drag-limit", ["60", "150.5", "0"])
-        words += ["--delegate-refuses", "dismiss"] if self.chance(0.12) else []
-        words += ["--no-automatically-dismiss"] if self.chance(0.1) else []
-        return words + (["--no-draggable"] if self.chance(0.04) else [])
+        arguments = self._recorded() if self.folder and self.chance(0.35) else self._straight()
+        arguments += self.some(0.2, "--from", ["0", "300", "120.5", "667"])
+        arguments += ["--no-bounces"] if self.chance(0.15) else []
+        arguments += self.some(0.2, "--drag-limit", ["60", "150.5", "0"])
+        arguments += ["--delegate-refuses", "dismiss"] if self.chance(0.12) else []
+        arguments += ["--no-automatically-dismiss"] if self.chance(0.1) else []
+        return arguments + (["--no-draggable"] if self.chance(0.04) else [])
 
     def _straight(self):
         far = self.pick(["40", "99", "100", "100.5", "130", "260", "450", "-60", "-150.5", "-12"])
-        words = ["--to", far]
-        words += self.some(0.5, "--drag-duration", ["0.4", "0.1", "0.3333", "650ms", "1", "0.125"])
-        return words + self._velocity(0.6)
+        arguments = ["--to", far]
+        durations = ["0.4", "0.1", "0.3333", "650ms", "1", "0.125"]
+        arguments += self.some(0.5, "--drag-duration", durations)
+        return arguments + self._velocity(0.6)
 
     def _velocity(self, probability):
         speeds = ["120", "-80", "730.5", "2200", "-1400", "15000", "-30000"]
         return self.some(probability, "--velocity", speeds)
 
     def _recorded(self):
-        """A path on file, from wherever, that wanders mostly downwards."""
+        """Writes a random path, mostly downward, to a file. Returns the options for it."""
         time, x, y = Fraction(0), Fraction(180), Fraction(self.pick([30, 30, 410]))
         points = [(time, x, y)]
         for _ in range(self.random.randint(2, 11)):
@@ -136,13 +129,7 @@ class CardAuthor:
         self.files += 1
         kind = self.pick(["csv", "json"])
         file = Path(self.folder) / f"card-drag-{self.seed}-{self.files}.{kind}"
-        names = ("time", "x", "y")
-        if kind == "csv":
-            rows = [names, *(tuple(map(decimal, point)) for point in points)]
-            text = "".join(",".join(row) + "\n" for row in rows)
-        else:
-            text = json.dumps([dict(zip(names, map(float, point))) for point in points])
-        file.write_text(text, encoding="utf-8")
+        write_path(file, points)
         return ["--path", str(file)] + self._velocity(0.3)
 
     # The table
@@ -184,7 +171,7 @@ class CardAuthor:
         if roll < 0.3 and end < 3:
             return []
         if roll < 0.65:
-            # At most some 120 instants, which hold every kind of row there is.
+            # At most about 120 instants, which include all kinds of rows.
             rates = [rate for rate in RATES if end * Fraction(rate) < 120]
             return ["--fps", self.pick(rates or ["7"])]
         if roll < 0.8:
@@ -198,31 +185,24 @@ class CardAuthor:
 
 
 def contested(motion):
-    """Whether a motion rests on what the description leaves open."""
+    """Whether the specification does not define a motion."""
     card = motion.cards[motion.top]
-    # Whether a card that hardly moves under the finger is on its way to rest before it is let go.
-    if card.path and card.path.drowsy:
+    # Undefined: whether a card that barely moves in a drag may come to rest before the release.
+    if card.path and card.path.slow_at_release:
         return True
-    # Whether a joint that rests before its card's looks do ends the motion.
-    looks = [value for one in motion.cards for value in (one.dim, one.back)]
-    ends = [ease.start + ease.duration for ease in looks if isinstance(ease, Ease)]
+    # Undefined: whether a joint that rests before the dims and scales of its card ends the motion.
+    eases = [value for one in motion.cards for value in (one.dim, one.back)]
+    ends = [ease.start + ease.duration for ease in eases if isinstance(ease, Ease)]
     return any(end > motion.end for end in ends)
 
 
 def commands(seed, count, names=NAMES, folder=None):
-    """`count` different command lines; with a folder some drags are recorded there."""
-    author, found, seen = CardAuthor(seed, names, folder), [], set()
-    while len(found) < count:
-        words = author.command()
-        if tuple(words) not in seen:
-            seen.add(tuple(words))
-            found.append(words)
-    return found
+    """Returns `count` different command lines; with a folder some drags are recorded in it."""
+    return distinct(CardAuthor(seed, names, folder), count)
 
 
 def main(seed, count, *names):
-    for words in commands(int(seed), int(count), names or NAMES):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count), names or NAMES))
 
 
 if __name__ == "__main__":

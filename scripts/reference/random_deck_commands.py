@@ -1,23 +1,21 @@
-"""Random command lines of open, close, toggle, bounce and set-size, the same for the same seed.
+"""Random command lines of open, close, toggle, bounce and set-size.
 
     python3 scripts/reference/random_deck_commands.py SEED COUNT
 
-prints one command line each. They are legal and keep to what the description of the deck decides;
-each asks for 9 decimals. The reference's own plan is consulted for the motion's length only, so
-that tables stay short and times lie where something happens.
+prints COUNT command lines; equal seeds give equal output. The commands are valid, their result is
+defined by the specification of the deck, and each prints 9 decimals. The plan of the reference is
+used only for the length of the motion, so that tables are short and times are within the motion.
 """
 
-import random
-import shlex
 import sys
 from fractions import Fraction
 
 from contested import contested
-from curve_base import decimal_text
 from deck_options import SIDES, Options
 from deck_pan import plan
 from deck_state import AXIS
-from random_looks import Looks
+from random_appearance import AppearanceAuthor
+from random_commands import decimal, distinct, print_commands
 
 SIZES = ["320x480", "320x568", "375x667", "393x852", "768x1024", "1024x768", "401.5x713.25"]
 DURATIONS = ["0.25", "0.3", "1.7", "0", "300ms", "0.45s", "0.125", "1", "0.3333", "2.4e-1"]
@@ -39,13 +37,13 @@ SPRINGS = [
     "spring(response: 0.3, damping: 1.75)", "spring(1 170.8249 26.14 0)",
     "spring(0.3 41.067 7.02 2)", "spring(1e-1 4.223025e1 41.1e-1 -1)",
 ]  # fmt: skip
-#: Springs that say themselves how long they take.
+#: Springs with a natural duration of their own.
 SELF_TIMED = [
     "spring(duration: 0.5, damping: 0.7, velocity: 0)", "spring(duration: 0.5, damping: 1)",
     "spring(duration: 0.8, damping: 0.35, velocity: 2)",
     "spring(duration: 0.5, damping: 1, velocity: 3)", "keyboard",
 ]  # fmt: skip
-#: Curves with an infinite slope somewhere.
+#: Curves with an infinite slope at some point.
 STEEP = [
     "cubic-bezier(0, 0.8, 0.4, 1)", "cubic-bezier(1, 0, 0, 1)", "cubic-bezier(0.6, 0, 1, 0.3)",
     "cubic-bezier(0, 1, 1, 0)",
@@ -56,37 +54,24 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def decimal(fraction):
-    return decimal_text(Fraction(fraction))
+class DeckAuthor(AppearanceAuthor):
+    """A generator of random command lines."""
 
-
-class Author(Looks):
-    """Writes one command line at a time."""
-
-    #: The commands, each as often as its share.
+    #: The commands, repeated by their weight.
     names = ["open", "open", "close", "toggle", "bounce", "bounce", "set-size"]
 
-    def __init__(self, seed):
-        self.random = random.Random(seed)
-
-    def chance(self, probability):
-        return self.random.random() < probability
-
-    def pick(self, choices):
-        return self.random.choice(choices)
-
     def command(self):
-        """A list of words, the command first."""
+        """Returns the arguments of a random command."""
         while True:
-            words = self._words()
-            motion = plan(Options(words))
-            # Longer motions tell nothing new and cost the reference its time.
+            arguments = self._arguments()
+            motion = plan(Options(arguments))
+            # Longer motions test nothing new but take the reference long.
             if motion.end <= 6:
-                return words + self._sampling(words, motion)
+                return arguments + self._sampling(arguments, motion)
 
     # The deck
 
-    def _words(self):
+    def _arguments(self):
         self.name = self.pick(self.names)
         self.size = self.pick(SIZES)
         self.extents = dict(zip("xy", map(Fraction, self.size.split("x"))))
@@ -101,25 +86,25 @@ class Author(Looks):
                 + [["top", "bottom"], list(SIDES), ["left", "top"], ["right"]]
             )
         self.side = self.pick(self.sides)
-        words = [self.name]
+        arguments = [self.name]
         if self.size != "320x480":
-            words += ["--size", self.size]
+            arguments += ["--size", self.size]
         if self.sides != ["left", "right"]:
-            words += ["--sides", ",".join(self.sides)]
-        words += self._side_words()
+            arguments += ["--sides", ",".join(self.sides)]
+        arguments += self._side_arguments()
         if self.view:
-            words += ["--size-mode", "view"]
-        words += model
+            arguments += ["--size-mode", "view"]
+        arguments += model
         for side in SIDES:
             if self.chance(0.35 if side in self.sides else 0.05):
-                words += [f"--{side}-size", self._length(side)]
+                arguments += [f"--{side}-size", self._length(side)]
         if gap or self.chance(0.04):
-            words += ["--max-size", self._length(self.side, inner=True)]
+            arguments += ["--max-size", self._length(self.side, inner=True)]
             gap = len(self.sides) == 1
-        words += self._start(gap) + self._operation() + self._timing() + self._looks()
-        return words
+        arguments += self._start(gap) + self._operation() + self._timing() + self._appearance()
+        return arguments
 
-    def _side_words(self):
+    def _side_arguments(self):
         if self.side == "left" and self.chance(0.5):
             return []
         return [f"--side={self.side}"] if self.chance(0.2) else ["--side", self.side]
@@ -130,7 +115,7 @@ class Author(Looks):
         return self.pick(edge or ["44", "60", "100.5", "10", "133", decimal(extent * 3 // 5)])
 
     def _start(self, gap):
-        # The states that another side can be in matter to open, toggle and bounce only.
+        # The state of another side matters only to open, toggle and bounce.
         roll = self.random.random()
         if roll < 0.45:
             return []
@@ -152,46 +137,47 @@ class Author(Looks):
         )
 
     def _operation(self):
-        words = []
+        arguments = []
         if self.name == "bounce":
-            words += ["--opening"] if self.chance(0.5) else []
-            words += ["--swap-center"] if self.chance(0.2) else []
+            arguments += ["--opening"] if self.chance(0.5) else []
+            arguments += ["--swap-center"] if self.chance(0.2) else []
             factors = ["0.3", "0.5", "0.99", "1"] + (["0", "1.5"] if self.shipped else ["1.5", "2"])
             if self.chance(0.4):
-                words += [self.pick(["--bounce-duration-factor", "--bounceDurationFactor"])]
-                words += [self.pick(factors)]
+                arguments += [self.pick(["--bounce-duration-factor", "--bounceDurationFactor"])]
+                arguments += [self.pick(factors)]
             if self.chance(0.3):
-                words += ["--bounce-open-side-duration-factor", self.pick(["0.25", "1.2", "0.7"])]
+                arguments += ["--bounce-open-side-duration-factor"]
+                arguments += [self.pick(["0.25", "1.2", "0.7"])]
         if self.name == "toggle" and self.chance(0.5):
-            words += ["--across"]
+            arguments += ["--across"]
         if self.name == "set-size":
-            words += ["--to", self._length(self.side)]
-        return words
+            arguments += ["--to", self._length(self.side)]
+        return arguments
 
     def _timing(self):
-        words = []
+        arguments = []
         roll = self.random.random()
         if roll < 0.1:
             return ["--no-animation"]
         curve = None
         if roll < 0.5:
             curve = self.pick(SMOOTH * 2 + SPRINGS * 2 + SELF_TIMED + STEEP)
-            words += ["--curve", curve]
+            arguments += ["--curve", curve]
         if curve not in SELF_TIMED:
             if self.chance(0.3):
-                words += ["--duration", self.pick(DURATIONS)]
+                arguments += ["--duration", self.pick(DURATIONS)]
             elif self.chance(0.3):
-                words += ["--open-duration", self.pick(DURATIONS)]
+                arguments += ["--open-duration", self.pick(DURATIONS)]
                 if self.chance(0.5):
-                    words += ["--close-duration", self.pick(DURATIONS)]
-        return words
+                    arguments += ["--close-duration", self.pick(DURATIONS)]
+        return arguments
 
     # The table
 
-    def _sampling(self, words, motion):
+    def _sampling(self, arguments, motion):
         result = ["--precision", "9"]
         table = self.random.random()
-        steep = any(curve in words for curve in STEEP)
+        steep = any(curve in arguments for curve in STEEP)
         json = table >= 0.92 and not steep
         kind = "keyframes"
         if 0.6 <= table < 0.7 and motion.legs:
@@ -227,14 +213,14 @@ class Author(Looks):
         if self.chance(0.2):
             result += ["--key-times"]
         if kind == "keyframes":
-            result += self._columns(words, past)
+            result += self._columns(arguments, past)
         return result
 
     def _grid(self, end):
         roll = self.random.random()
         if roll < 0.2:
             return []
-        # At most some 150 rows, which hold every kind of row there is.
+        # At most about 150 rows, which include all kinds of rows.
         if roll < 0.7:
             rates = [rate for rate in RATES if end * Fraction(rate) < 150]
             return ["--fps", self.pick(rates or ["7"])]
@@ -243,7 +229,7 @@ class Author(Looks):
         return ["--frames", self.pick(["1", "7", "12", "30"])]
 
     def _times(self, motion, delay, end, past):
-        """A list out of order, with boundaries and times that all but touch them."""
+        """Returns unordered times, including phase boundaries and times close to them."""
         thousandths = int(end * 1000)
         found = {Fraction(self.random.randint(0, max(thousandths, 1)), 1000) for _ in range(6)}
         found = {time for time in found if time < end} | {Fraction(0)}
@@ -259,13 +245,13 @@ class Author(Looks):
         self.random.shuffle(kept)
         return [decimal(time) for time in kept]
 
-    def _columns(self, words, past):
-        columns = COLUMNS + self._looks_columns(words)
+    def _columns(self, arguments, past):
+        columns = COLUMNS + self._appearance_columns(arguments)
         columns += [f"{side}_hidden" for side in self.sides]
-        # A set-size that moves nothing leaves open when the side views follow it.
+        # If set-size moves nothing, the time at which the side views follow is undefined.
         if self.name != "set-size":
             columns += [f"{side}_x" for side in ("left", "right") if side in self.sides]
-        # What the phase and velocity are past the end, under --times, is left open.
+        # Phase and velocity after the end are undefined with --times.
         if past:
             columns = [name for name in columns if name not in ("velocity", "acceleration")]
         if self.chance(0.15) and not past:
@@ -276,19 +262,12 @@ class Author(Looks):
 
 
 def commands(seed, count):
-    """`count` different command lines."""
-    author, found, seen = Author(seed), [], set()
-    while len(found) < count:
-        words = author.command()
-        if tuple(words) not in seen and not contested(words):
-            seen.add(tuple(words))
-            found.append(words)
-    return found
+    """Returns `count` different command lines."""
+    return distinct(DeckAuthor(seed), count, contested)
 
 
 def main(seed, count):
-    for words in commands(int(seed), int(count)):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count)))
 
 
 if __name__ == "__main__":

@@ -1,17 +1,18 @@
-"""Random command lines of the sliding menu, its pan included, the same for the same seed.
+"""Random command lines of the sliding menu, including its pan.
 
     python3 scripts/reference/random_menu_commands.py SEED COUNT [OPERATION ...]
 
-Drags that were recorded need a folder for their files, so only the tests have them.
+prints COUNT command lines; equal seeds give equal output. Recorded drags need a folder for their
+files, so only the tests have them.
 """
 
-import shlex
 import sys
 
 import menu
 from drag_path import translations
+from random_commands import distinct, print_commands
 from random_deck_commands import SMOOTH
-from random_scene_commands import SceneAuthor, drawn
+from random_scene_commands import SceneAuthor
 
 NAMES = menu.NAMES
 TITLES = ["Feed", "Search", "Saved", "Settings"]
@@ -19,49 +20,49 @@ STATES = ["hidden", "shown"]
 
 
 class MenuAuthor(SceneAuthor):
-    """Writes command lines of the menu's operations it is given."""
+    """A generator of random command lines of some menu operations."""
 
     system = "menu"
     planned = staticmethod(menu.plan)
 
     def _recipe(self):
-        words = self.option(0.5, "exposed-width", ["200", "150.5", "240.25", "80", "300"])
-        # What hide and swap start from is left open.
+        arguments = self.option(0.5, "exposed-width", ["200", "150.5", "240.25", "80", "300"])
+        # The default state of hide and swap is undefined.
         if self.name in ("hide", "swap") or self.chance(0.5):
-            words += ["--state", self.pick(STATES)]
+            arguments += ["--state", self.pick(STATES)]
         if self.chance(0.25):
-            words += ["--shadow"] + self.option(0.6, "shadow-opacity", ["0.3", "1", "0.85"])
-            words += self.option(0.3, "shadow-radius", ["4", "12.5"])
+            arguments += ["--shadow"] + self.option(0.6, "shadow-opacity", ["0.3", "1", "0.85"])
+            arguments += self.option(0.3, "shadow-radius", ["4", "12.5"])
         if self.name == "swap":
-            return words + self._swap() + self._curve()
+            return arguments + self._swap() + self._curve()
         if self.name == "toggle" and self.chance(0.25):
-            return words + ["--rotate"] + self._curve()
+            return arguments + ["--rotate"] + self._curve()
         if self.name == "toggle" and self.chance(0.5):
             self.side = "left"
-            words += self._gesture()
-            return words + self.option(0.3, "curve", SMOOTH)
-        return words + self._curve()
+            arguments += self._gesture()
+            return arguments + self.option(0.3, "curve", SMOOTH)
+        return arguments + self._curve()
 
     def _swap(self):
         count = self.random.randint(2, len(TITLES))
         first = self.random.randrange(count)
         second = self.random.randrange(count)
-        words = ["--from", str(first), "--to", str(second)]
+        arguments = ["--from", str(first), "--to", str(second)]
         titles = ["--titles", ",".join(TITLES[:count])]
-        words += self.pick([titles, ["--count", str(count)], [*titles, "--count", str(count)]])
-        return words + (["--restores-interaction-at-end"] if self.chance(0.3) else [])
+        arguments += self.pick([titles, ["--count", str(count)], [*titles, "--count", str(count)]])
+        return arguments + (["--restores-interaction-at-end"] if self.chance(0.3) else [])
 
     def contested(self, options):
         if not (options.given("to") or options.given("path")) or self.name != "toggle":
             return False
-        # Whether the release looks ahead from the finger or from the view that it stopped.
+        # Undefined: whether the release projects from the drag or from the view, if stopped.
         points, velocity = translations(options)
         motion = menu.plan(options)
         half, ahead = options["exposed-width"] / 2, velocity[0] / 4
-        finger = motion.start_offset + points[-1][1]
-        return (finger + ahead > half) != (motion.legs[0].target + ahead > half)
+        dragged = motion.start_offset + points[-1][1]
+        return (dragged + ahead > half) != (motion.legs[0].target + ahead > half)
 
-    def _views(self, words):
+    def _views(self, arguments):
         return [
             "visible_index", "visible_x", "outgoing_index", "outgoing_x", "interactive",
             "shadow_opacity", "visible_width", "visible_height",
@@ -69,13 +70,12 @@ class MenuAuthor(SceneAuthor):
 
 
 def commands(seed, count, names=NAMES, folder=None):
-    """`count` different command lines; with a folder some drags are recorded there."""
-    return drawn(MenuAuthor(seed, names, folder), count)
+    """Returns `count` different command lines; with a folder some drags are recorded in it."""
+    return distinct(MenuAuthor(seed, names, folder), count)
 
 
 def main(seed, count, *names):
-    for words in commands(int(seed), int(count), names or NAMES):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count), names or NAMES))
 
 
 if __name__ == "__main__":

@@ -1,13 +1,12 @@
-"""Random scenarios of the deck, the same for the same seed.
+"""Random scenarios of the deck.
 
     python3 scripts/reference/random_scenarios.py SEED COUNT FOLDER
 
-writes the scenarios' files into the folder and prints one command line each. Scenarios are played
-by the reference first, so that what the description leaves open can be left out.
+writes COUNT scenarios to the folder and prints their command lines; equal seeds give equal output.
+The reference runs each scenario first, to omit those that the specification does not define.
 """
 
 import json
-import shlex
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -17,7 +16,8 @@ from deck_legs import DragLeg, PeekLeg
 from deck_options import FLAGS, SIDES, dashed
 from deck_state import AXIS
 from drag_path import translations
-from random_deck_commands import COLUMNS, RATES, SMOOTH, SPRINGS, Author, decimal
+from random_commands import decimal, print_commands
+from random_deck_commands import COLUMNS, RATES, SMOOTH, SPRINGS, DeckAuthor
 from random_gesture_commands import PEEKS, GestureAuthor
 from scenario_deck import Stage
 from scenario_script import Script
@@ -28,24 +28,24 @@ NAMES = (
     + ["resize", "tap", "swap-center", "set-max-size", "set-controller", "push-over"]
 )  # fmt: skip
 GAPS = ["0", "0.05", "0.1", "0.1", "0.15", "0.2", "0.2", "0.25", "0.125", "0.3", "0.37", "0.9"]
-LASTING = ["0.25", "0.4", "0.6", "0.8", "1", "0.35", "300ms", "0.3333", "0"]
-#: Its acceleration crosses 0 a million times as steeply as doubles follow (docs/accuracy.md).
+DURATIONS = ["0.25", "0.4", "0.6", "0.8", "1", "0.35", "300ms", "0.3333", "0"]
+#: Its acceleration crosses 0 too steeply for doubles, a million times (docs/accuracy.md).
 STIFF = "cubic-bezier(.9,"
-#: Curves that do not jump: at which of two rows a jump falls is no matter of this comparison.
+#: Curves without jumps, because the row of a jump is not compared here.
 FLOWING = [name for name in SMOOTH if not name.startswith(("step", "linear(", STIFF))]
 MODES = ["from-current", "additive", "jump"]
-#: The columns that the number of controllers changes.
+#: The columns that depend on the number of controllers.
 BY_SIDES = ("center_opacity", "center_corners")
 
 
 class Contested(Exception):
-    """A scenario rests on what the description leaves open."""
+    """An error for a scenario that the specification does not define."""
 
 
 class Rehearsal(Stage):
-    """A deck that stops where the description does not say what comes next."""
+    """A deck that raises an error if the specification does not define the next state."""
 
-    #: When the last deck that goes across under a peek has come to rest.
+    #: The end of the last crossing under a peek.
     crossing_until = Fraction(0)
 
     def __init__(self, script):
@@ -69,11 +69,11 @@ class Rehearsal(Stage):
         super().act(at, name, own)
         if name in ("rotate", "resize"):
             self.turned(bounds, cap)
-        # Peeks this stiff swing millions of points high: what starts there has few digits at 0.
+        # Peeks this stiff have heights of millions of points, which leave few digits near 0.
         self.deny(name == "peek" and self.options["damping"] > Fraction(7, 10))
         if name == "peek" and leg is not None:
             self.deny(operation.name == "peek" and leg.name != "peek")
-        # What happens on top of a deck that goes across under a peek, or to one that moves.
+        # Undefined: actions during a crossing under a peek, and a peek that crosses while moving.
         self.deny(leg is not None and self.crossing_until > time)
         if self.motion.carried:
             self.deny(moving or rests, contested_crossing(self.motion, self.peek_duration()))
@@ -81,27 +81,28 @@ class Rehearsal(Stage):
         started = [play.leg for play in score.legs if play.leg in self.motion.legs]
         if not started or not before:
             return
-        # A change of axis on the way, and what lies on top of a finger that another takes over.
+        # Undefined: a change of axis while moving, and animations on top of an interrupted drag.
         elsewhere = any(part.axis != axis for part in started)
         self.deny(elsewhere and (moving or rests), isinstance(leg, DragLeg) and rests)
         if isinstance(leg, PeekLeg) and isinstance(started[0], DragLeg):
             self.deny(rests, self.options["parallax"] != 0)
 
     def turned(self, before, cap):
-        """Bounds that leave no room for a ledge or for the maximum one."""
+        """Rejects bounds that are too small for a ledge or for the maximum ledge."""
         self.deny(any(self.ledges[side] > self.extent(side) for side in SIDES))
-        if not self.lone:
+        if not self.single_side:
             return
         if self.shipped:
-            # A maximum that the new bounds have no room for.
-            self.deny(self.cap > self.extent(self.lone))
+            # A maximum that exceeds the new bounds.
+            self.deny(self.cap > self.extent(self.single_side))
             return
         view = self.options["size-mode"] == "view"
-        kept = cap + (self.extent(self.lone) - before["xy".index(AXIS[self.lone])] if view else 0)
+        old_extent = before["xy".index(AXIS[self.single_side])]
+        kept = cap + (self.extent(self.single_side) - old_extent if view else 0)
         self.deny(self.options.command == "resize" and view, kept != self.cap)
 
     def perform(self, time):
-        """The questions that a single command leaves open too."""
+        """Rejects actions that are undefined as single commands too."""
         name, refused = self.options.command, set(self.options["delegate-refuses"])
         self.deny(refused & {"open", "close"} and name == "pan")
         if name == "pan":
@@ -113,7 +114,7 @@ class Rehearsal(Stage):
         if name == "peek" and self.shipped:
             self.deny(self.moved() and AXIS[self.side] != self.axis)
         if name == "push-over":
-            self.deny("right" not in self.sides, self.lone, self.score.offsets.moving(time))
+            self.deny("right" not in self.sides, self.single_side, self.score.offsets.moving(time))
             self.deny(self.score.sizes.moving(time), "close" in refused)
         if name == "set-size":
             self.deny(self.options["to"][0] > self.extent(self.side))
@@ -121,50 +122,50 @@ class Rehearsal(Stage):
         super().perform(time)
 
     def act_set_controller(self, time):
-        # What shipped decks keep of a side without a controller, when another side opens.
+        # Undefined: shipped decks with a side without a controller when another side opens.
         self.deny(self.shipped and not self.options["controller"])
-        self.deny(self.most > 0, "close" in self.options["delegate-refuses"])
+        self.deny(self.max_size > 0, "close" in self.options["delegate-refuses"])
         super().act_set_controller(time)
 
     def act_set_max_size(self, time):
-        # A release takes 0 for a size as well.
+        # Releases treat 0 as a size.
         self.deny(self.shipped and self.options["to"][0] == 0)
         super().act_set_max_size(time)
-        # A maximum that closes a side by its new rest, or moves a deck that is not on its axis.
-        lone = self.lone
-        self.deny(lone and not self.motion.legs and self.ledges[lone] == self.cap)
-        self.deny(lone and AXIS[lone] != self.axis)
+        # A maximum whose new rest closes a side, or that moves a deck on another axis.
+        single_side = self.single_side
+        self.deny(single_side and not self.motion.legs and self.ledges[single_side] == self.cap)
+        self.deny(single_side and AXIS[single_side] != self.axis)
 
     def jump(self):
-        self.deny(self.ledges[self.lone] == self.cap)
+        self.deny(self.ledges[self.single_side] == self.cap)
         super().jump()
 
 
 class ScenarioAuthor(GestureAuthor):
-    """Writes scenarios, a file each, and the command lines that play them."""
+    """A generator of random scenario files and of their command lines."""
 
     def __init__(self, seed, folder):
         super().__init__(seed, ["pan"], folder)
         self.scenarios = 0
 
     def command(self):
-        """A command line whose scenario is decided from beginning to end."""
+        """Writes a scenario that the specification defines. Returns the arguments to run it."""
         file = Path(self.folder) / f"scenario-{self.seed}-{self.scenarios}.json"
         while True:
             document = self.scenario()
             file.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
-            words = ["run", str(file)]
+            arguments = ["run", str(file)]
             if self.chance(0.6):
-                words += ["--interruption", self.pick(MODES)]
+                arguments += ["--interruption", self.pick(MODES)]
             if self.chance(0.1):
-                words += ["--delay", "0.1"]
+                arguments += ["--delay", "0.1"]
             try:
-                stage = Rehearsal(Script(words))
+                stage = Rehearsal(Script(arguments))
             except Contested:
                 continue
             if stage.score.end <= 6:
                 self.scenarios += 1
-                return words + self.sampling(document, stage)
+                return arguments + self.sampling(document, stage)
 
     # The file
 
@@ -183,14 +184,14 @@ class ScenarioAuthor(GestureAuthor):
         return {"parameters": parameters, "actions": actions}
 
     def parameters(self):
-        # The words of the deck itself, without what the operations and the start add.
+        # The parameters of the deck, without the options of operations and of the start.
         self.name = "pan"
-        words = GestureAuthor._words(self)[1:]
+        arguments = GestureAuthor._arguments(self)[1:]
         drop = ("--to", "--drag-duration", "--velocity", "--path", "--touch", "--side", "--state",
                 "--offset", "--curve", "--duration", "--open-duration", "--close-duration",
                 "--no-animation", "--shadow", "--panning-mode", "--panning-view")  # fmt: skip
         found = {}
-        for key, value in self.entries(words).items():
+        for key, value in self.entries(arguments).items():
             if "--" + dashed(key) not in drop and key != "animation":
                 found[key] = value
         if self.chance(0.4):
@@ -202,7 +203,7 @@ class ScenarioAuthor(GestureAuthor):
             found["curve"] = self.pick(FLOWING + SPRINGS)
         for key in ("openDuration", "closeDuration", "rotationDuration"):
             if self.chance(0.3):
-                found[key] = self.pick(LASTING)
+                found[key] = self.pick(DURATIONS)
         if self.chance(0.5):
             mode = self.pick(["tap-to-close", "tap-to-close-bouncing"])
             found["centerHiddenInteractivity"] = mode
@@ -211,9 +212,9 @@ class ScenarioAuthor(GestureAuthor):
         return found
 
     @staticmethod
-    def entries(words):
-        """A command line's options as an object: numbers where they are numbers, else text."""
-        found, rest = {}, list(words)
+    def entries(arguments):
+        """Returns options as a JSON object: numbers if possible, otherwise strings."""
+        found, rest = {}, list(arguments)
         while rest:
             name, equals, value = rest.pop(0)[2:].partition("=")
             name = dashed(name)
@@ -241,7 +242,7 @@ class ScenarioAuthor(GestureAuthor):
             entry["side"] = self.side
         if self.name == "close" and self.chance(0.4):
             entry["side"] = "open"
-        entry |= self.entries(self.own_words())
+        entry |= self.entries(self.own_arguments())
         if "path" in entry:
             entry["path"] = Path(entry["path"]).name
         if self.name == "set-controller":
@@ -253,8 +254,8 @@ class ScenarioAuthor(GestureAuthor):
             self.extents = dict(zip("xy", map(Fraction, sizes)))
         return entry
 
-    def own_words(self):
-        name, words = self.name, []
+    def own_arguments(self):
+        name, arguments = self.name, []
         if name in ("swap-center", "set-controller"):
             return []
         if name == "set-max-size":
@@ -262,47 +263,50 @@ class ScenarioAuthor(GestureAuthor):
         if name == "pan":
             return self._recorded() if self.chance(0.3) else self._straight()
         if name in ("peek", "rotate", "resize"):
-            words += super()._operation()
+            arguments += super()._operation()
             option = "--duration" if name == "peek" else f"--{name}-duration"
             option = option.replace("rotate", "rotation")
-            durations = PEEKS if name == "peek" else LASTING
-            return words + ([option, self.pick(durations)] if self.chance(0.4) else [])
+            durations = PEEKS if name == "peek" else DURATIONS
+            return arguments + ([option, self.pick(durations)] if self.chance(0.4) else [])
         if name not in ("tap", "push-over"):
-            words += Author._operation(self)
+            arguments += DeckAuthor._operation(self)
         if self.chance(0.4):
-            words += ["--duration", self.pick(LASTING)]
+            arguments += ["--duration", self.pick(DURATIONS)]
         elif self.chance(0.05):
-            words += ["--no-animation"]
+            arguments += ["--no-animation"]
         if self.chance(0.2):
-            words += ["--curve", self.pick(FLOWING + SPRINGS)]
-        return words
+            arguments += ["--curve", self.pick(FLOWING + SPRINGS)]
+        return arguments
 
     # The table
 
     def sampling(self, document, stage):
-        words, end, roll = ["--precision", "9"], stage.score.end, self.random.random()
+        arguments, end, roll = ["--precision", "9"], stage.score.end, self.random.random()
         keyframes = roll < 0.6
         if not keyframes:
             kind = self.pick(["phases", "events", "summary", "json"])
-            words += ["--format", "json"] if kind == "json" else ["--table", kind]
+            arguments += ["--format", "json"] if kind == "json" else ["--table", kind]
         elif self.chance(0.25):
             later = Fraction(int(end * 1000) + self.pick([250, 600, 1300]), 1000)
             end = self.pick([later, Fraction(int(end * 600) + 1, 1000)])
-            words += ["--until", decimal(end)]
+            arguments += ["--until", decimal(end)]
         rates = [rate for rate in RATES if end * Fraction(rate) < 120]
-        words += ["--fps", self.pick(rates or ["7"])] if self.chance(0.8) else ["--frames", "40"]
-        words += ["--key-times"] if self.chance(0.3) else []
-        return words + (self.columns(document, stage) if keyframes else [])
+        if self.chance(0.8):
+            arguments += ["--fps", self.pick(rates or ["7"])]
+        else:
+            arguments += ["--frames", "40"]
+        arguments += ["--key-times"] if self.chance(0.3) else []
+        return arguments + (self.columns(document, stage) if keyframes else [])
 
     def columns(self, document, stage):
         done = {action["do"] for action in document["actions"]}
         shadow = document["parameters"].get("shadow", True)
-        columns = COLUMNS + self._looks_columns([] if shadow else ["--no-shadow"])
+        columns = COLUMNS + self._appearance_columns([] if shadow else ["--no-shadow"])
         if "set-controller" not in done:
             columns += [f"{side}_hidden" for side in stage.sides]
         else:
             columns = [name for name in columns if name not in BY_SIDES]
-        # Ledges that change without motion leave open when the side views follow them.
+        # If a ledge changes without motion, the time at which the side views follow is undefined.
         if not done & {"set-size", "set-max-size", "set-controller"}:
             columns += [f"{side}_x" for side in ("left", "right") if side in stage.sides]
         if "push-over" in done:
@@ -312,14 +316,13 @@ class ScenarioAuthor(GestureAuthor):
 
 
 def commands(seed, count, folder):
-    """`count` command lines, whose scenarios are in the folder."""
+    """Returns `count` command lines, whose scenarios are in the folder."""
     author = ScenarioAuthor(seed, folder)
     return [author.command() for _ in range(count)]
 
 
 def main(seed, count, folder):
-    for words in commands(int(seed), int(count), folder):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count), folder))
 
 
 if __name__ == "__main__":

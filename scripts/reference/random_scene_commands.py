@@ -1,4 +1,4 @@
-"""What the authors of transitions' and of the menu's command lines share."""
+"""Shared code of the generators of command lines of transitions and of the menu."""
 
 from fractions import Fraction
 
@@ -7,12 +7,12 @@ from random_gesture_commands import GestureAuthor
 from scene_options import Options
 
 DURATIONS = ["0.25", "0.3", "1.7", "300ms", "0.45s", "0.125", "1", "0.3333", "2.4e-1", "0"]
-#: Columns that every one of them has.
+#: Columns of all these commands.
 COMMON = ["progress", "velocity", "acceleration"]
 
 
 class SceneAuthor(GestureAuthor):
-    """Writes command lines of two words; `system` is the first and `planned` makes the motion."""
+    """A generator of command lines of a system, whose motion is planned by `planned`."""
 
     system = None
     planned = None
@@ -22,64 +22,54 @@ class SceneAuthor(GestureAuthor):
             self.name = self.pick(self.names)
             self.size = self.pick(SIZES)
             self.extents = dict(zip("xy", map(Fraction, self.size.split("x"))))
-            words = [self.system, self.name]
+            arguments = [self.system, self.name]
             if self.size != "375x667":
-                words += ["--size", self.size]
-            words += self._recipe()
-            motion = self.planned(Options(words))
-            # Longer motions tell nothing new and cost the reference its time.
-            if motion.end > 6 or self.contested(Options(words)):
+                arguments += ["--size", self.size]
+            arguments += self._recipe()
+            motion = self.planned(Options(arguments))
+            # Longer motions test nothing new but take the reference long.
+            if motion.end > 6 or self.contested(Options(arguments)):
                 continue
-            sampling = self._sampling(words, motion)
-            # What the description leaves open is not asked for as a table of its own.
+            sampling = self._sampling(arguments, motion)
+            # Tables that the specification does not define are not requested.
             json = "--format" in sampling
-            if (json or "events" in sampling) and not motion.tells:
+            if (json or "events" in sampling) and not motion.events_defined:
                 continue
-            if (json or "summary" in sampling) and not motion.sums:
+            if (json or "summary" in sampling) and not motion.summary_defined:
                 continue
-            return words + sampling
+            return arguments + sampling
 
     def contested(self, options):
-        """Whether a command rests on what the description leaves open."""
+        """Whether the specification does not define the result of a command."""
         return False
 
     def option(self, probability, name, values):
         return [f"--{name}", self.pick(values)] if self.chance(probability) else []
 
     def _gesture(self):
-        """A drag and its release, along the side's axis."""
+        """Returns the options of a drag along the axis of the side, and of its release."""
         return self._recorded() if self.folder and self.chance(0.35) else self._straight()
 
     def _curve(self, duration="duration"):
-        """A curve or none, and a duration where nothing contests it."""
-        words = []
+        """Returns options for a curve, and for a duration if it is unambiguous."""
+        arguments = []
         if self.chance(0.45):
-            words = ["--curve", self.pick(SMOOTH * 2 + SPRINGS * 2 + SELF_TIMED + STEEP)]
-        if not (words and words[1] in SELF_TIMED):
-            words += self.option(0.4, duration, DURATIONS)
-        return words
+            arguments = ["--curve", self.pick(SMOOTH * 2 + SPRINGS * 2 + SELF_TIMED + STEEP)]
+        if not (arguments and arguments[1] in SELF_TIMED):
+            arguments += self.option(0.4, duration, DURATIONS)
+        return arguments
 
-    def _views(self, words):
-        """The columns that the command has beyond the common ones."""
+    def _views(self, arguments):
+        """Returns the columns of the command other than the common ones."""
         raise NotImplementedError
 
-    def _columns(self, words, past):
+    def _columns(self, arguments, past):
         if self.chance(0.15) and not past:
             return []
-        columns = COMMON + self._views(words)
-        # What the phase and velocity are past the end, under --times, is left open.
+        columns = COMMON + self._views(arguments)
+        # Phase and velocity after the end are undefined with --times.
         if past:
             columns = [name for name in columns if name not in ("velocity", "acceleration")]
         chosen = self.random.sample(columns, self.random.randint(2, min(8, len(columns))))
         first = ["time"] if past else ["time", "phase"]
         return ["--columns", ",".join([*first, *chosen, "event"])]
-
-
-def drawn(author, count):
-    """`count` different command lines of an author."""
-    found = []
-    while len(found) < count:
-        words = author.command()
-        if words not in found:
-            found.append(words)
-    return found

@@ -1,13 +1,13 @@
-"""Random command lines of release 3's deck, the same for the same seed.
+"""Random command lines of the deck of release 3; equal seeds give equal output.
 
     python3 scripts/reference/random_v3_commands.py SEED COUNT
 """
 
-import shlex
 import sys
 from fractions import Fraction
 
-from random_deck_commands import RATES, SIZES, SMOOTH, decimal
+from random_commands import decimal, distinct, print_commands
+from random_deck_commands import RATES, SIZES, SMOOTH
 from random_gesture_commands import GestureAuthor
 
 NAMES = ["open", "close", "tap", "pan", "rotate", "resize"]
@@ -17,8 +17,8 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-class OverAuthor(GestureAuthor):
-    """Writes command lines with --model v3."""
+class SlidingOverAuthor(GestureAuthor):
+    """A generator of random command lines with --model v3."""
 
     def command(self):
         self.name = self.pick(self.names)
@@ -26,47 +26,41 @@ class OverAuthor(GestureAuthor):
         self.extents = dict(zip("xy", map(Fraction, self.size.split("x"))))
         self.sides = self.pick([["left", "right"], ["left", "right"], ["right"], ["left"]])
         self.side = self.pick(self.sides)
-        words = [self.name, "--model", "v3", "--size", self.size, "--side", self.side]
+        arguments = [self.name, "--model", "v3", "--size", self.size, "--side", self.side]
         if len(self.sides) == 1:
-            words += ["--sides", self.side]
+            arguments += ["--sides", self.side]
         for side in ("left", "right"):
-            words += [f"--{side}-size", self._length(side)] if self.chance(0.4) else []
+            arguments += [f"--{side}-size", self._length(side)] if self.chance(0.4) else []
         if self.name == "open" and self.chance(0.3):
-            words += ["--state", self.pick(self.sides)]
-        words += self._gesture()
-        words += ["--no-animation"] if self.chance(0.08) else []
-        words += ["--curve", self.pick(SMOOTH)] if self.chance(0.25) else []
-        words += ["--delay", "0.1"] if self.chance(0.1) else []
-        words += ["--precision", "9", "--fps", self.pick(RATES)]
+            arguments += ["--state", self.pick(self.sides)]
+        arguments += self._gesture()
+        arguments += ["--no-animation"] if self.chance(0.08) else []
+        arguments += ["--curve", self.pick(SMOOTH)] if self.chance(0.25) else []
+        arguments += ["--delay", "0.1"] if self.chance(0.1) else []
+        arguments += ["--precision", "9", "--fps", self.pick(RATES)]
         if self.chance(0.2):
-            return words + ["--table", self.pick(["events", "phases", "keyframes"])]
+            return arguments + ["--table", self.pick(["events", "phases", "keyframes"])]
         chosen = self.random.sample(COLUMNS, self.random.randint(3, 8))
-        return words + ["--columns", ",".join(["time", "phase", *chosen, "event"])]
+        return arguments + ["--columns", ",".join(["time", "phase", *chosen, "event"])]
 
     def _gesture(self):
         if self.name == "pan":
-            words = self._recorded() if self.folder and self.chance(0.3) else self._straight()
-            place = decimal(self.extents["x"] - 15)
-            touch = self.pick(["3,40", "12.5,100", "200,60", f"{place},60"])
-            return words + (["--touch", touch] if self.chance(0.5) else [])
+            arguments = self._recorded() if self.folder and self.chance(0.3) else self._straight()
+            position = decimal(self.extents["x"] - 15)
+            touch = self.pick(["3,40", "12.5,100", "200,60", f"{position},60"])
+            return arguments + (["--touch", touch] if self.chance(0.5) else [])
         if self.name == "resize" or self.name == "rotate" and self.chance(0.5):
             return ["--to-size", self.pick(SIZES)]
         return []
 
 
 def commands(seed, count, folder=None):
-    """`count` different command lines; with a folder some drags are recorded there."""
-    author, found = OverAuthor(seed, NAMES, folder), []
-    while len(found) < count:
-        words = author.command()
-        if words not in found:
-            found.append(words)
-    return found
+    """Returns `count` different command lines; with a folder some drags are recorded in it."""
+    return distinct(SlidingOverAuthor(seed, NAMES, folder), count)
 
 
 def main(seed, count):
-    for words in commands(int(seed), int(count)):
-        print(shlex.join(["deckcalc", *words]))
+    print_commands(commands(int(seed), int(count)))
 
 
 if __name__ == "__main__":

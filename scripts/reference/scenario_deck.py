@@ -1,4 +1,4 @@
-"""A deck that plays a scenario: every action on the state in which the ones before have left it."""
+"""A deck that runs a scenario: each action starts from the state after the previous ones."""
 
 from fractions import Fraction
 
@@ -9,21 +9,21 @@ from deck_pan import Pan
 from deck_state import AXIS, Motion
 from scenario_motion import SAME, Composition, Operation
 
-#: Operations whose first leg starts from the model offset, where nothing else is asked for.
+#: Operations whose first leg starts from the model offset by default.
 JUMPING = ("set-size", "set-max-size", "push-over")
 
-#: The rules for where a first leg starts, by the words of --interruption.
+#: The start of a first leg, by the value of --interruption.
 INTERRUPTIONS = {"from-current": "presented", "jump": "model", "additive": "additive"}
 
 
 class Stage(Pan):
-    """The deck of a scenario, and what its actions compose."""
+    """The deck of a scenario, and the composed motion."""
 
     def __init__(self, script, views):
         super().__init__(script.options)
         self.script = script
         self.interruption = INTERRUPTIONS.get(script.options["interruption"])
-        self.most = script.options["max-size"]
+        self.max_size = script.options["max-size"]
         self.given = {side: script.options[f"{side}-size"] for side in SIDES}
         bounds = (self.width, self.height)
         self.score = Composition(
@@ -35,7 +35,7 @@ class Stage(Pan):
             self.act(*action)
 
     def act(self, at, name, own):
-        """One action: its operation is planned on the model state, then played."""
+        """Performs an action: plans it on the model state, then adds its motion."""
         time = self.script.options["delay"] + at
         state = {f"{side}-size": size for side, size in self.given.items() if size is not None}
         self.options = self.script.of_action(name, own, state)
@@ -59,12 +59,12 @@ class Stage(Pan):
             operation = Operation(name, self.side, self.motion.end)
             self.score.take_over(time, self.motion, operation, self.rule(name))
             return
-        self.score.tell(self.motion)
+        self.score.add_events(self.motion)
         if self.ledge_pair() != ledges and not self.score.under_way(time):
-            self.score.place_views(time, self.axis, self.offset, self.ledge_pair())
+            self.score.set_side_views(time, self.axis, self.offset, self.ledge_pair())
 
     def rule(self, name):
-        """Where the first leg starts."""
+        """Returns the start of the first leg: presented, model or additive."""
         model = self.went_across or name in JUMPING
         return self.interruption or ("model" if model else "presented")
 
@@ -74,7 +74,7 @@ class Stage(Pan):
     # Touches and peeks while something moves
 
     def center_frame(self):
-        """A touch meets the center where it is presented."""
+        """Returns the presented frame of the center, for touches."""
         model = self.offset, self.width, self.height
         offset = self.score.offsets.value(self.clock)[0]
         self.offset = offset if self.axis == self.score.presented_axis(self.clock) else model[0]
@@ -96,7 +96,7 @@ class Stage(Pan):
         offsets = self.score.offsets
         if self.rule("pan") == "presented" and not self.score.in_force(time):
             if offsets.moving(time):
-                # What a peek showed still fades after the operation's end.
+                # The remainder of a peek still fades after the end of the operation.
                 self.offset = exact(offsets.value(time)[0])
         return self.perform(time)
 
@@ -105,7 +105,7 @@ class Stage(Pan):
         peeks = leg is not None and leg.name == "peek"
         return self.event("refused") if peeks else self.perform(time)
 
-    # What changes the deck
+    # Changes of the deck
 
     def act_set_size(self, time):
         self.perform(time)
@@ -115,27 +115,27 @@ class Stage(Pan):
         swapped = (self.height, self.width)
         self.perform(time)
         self.width, self.height = self.options["to-size"] or swapped
-        self.find_lone()
+        self.find_single_side()
 
     def act_resize(self, time):
         cap = self.cap
         self.perform(time)
         self.width, self.height = self.options["to-size"]
-        if self.lone and self.options["size-mode"] == "view":
-            # The maximum stays as a ledge.
-            self.most = self.extent(self.lone) - cap
+        if self.single_side and self.options["size-mode"] == "view":
+            # The maximum is kept as a ledge.
+            self.max_size = self.extent(self.single_side) - cap
 
-    def find_lone(self):
-        """Gap mode by the controllers that there are."""
-        lone = self.sides[0] if len(self.sides) == 1 and self.most > 0 else None
-        self.lone, self.cap = lone, None
-        if lone:
-            cap = self.ledge_of_size(lone, self.most)
+    def find_single_side(self):
+        """Sets the single side of gap mode from the current controllers."""
+        single_side = self.sides[0] if len(self.sides) == 1 and self.max_size > 0 else None
+        self.single_side, self.cap = single_side, None
+        if single_side:
+            cap = self.ledge_of_size(single_side, self.max_size)
             if not self.shipped:
-                cap = min(max(cap, Fraction(0)), self.extent(lone))
+                cap = min(max(cap, Fraction(0)), self.extent(single_side))
             elif cap <= 0:
                 # ViewDeck 2.4.2, IIViewDeckController.m:1197: a maximum of exactly 0 stays 0.
-                self.lone, self.most = None, self.most if cap < 0 else Fraction(0)
+                self.single_side, self.max_size = None, self.max_size if cap < 0 else Fraction(0)
                 return
             self.cap = cap
 
@@ -144,9 +144,9 @@ class Stage(Pan):
             return
         side = self.sides[0]
         was_open, before = self.is_open(side), self.ledges[side]
-        self.most = self.options["to"][0]
-        self.find_lone()
-        if not self.lone:
+        self.max_size = self.options["to"][0]
+        self.find_single_side()
+        if not self.single_side:
             return
         if self.offset == 0:
             self.axis = AXIS[side]
@@ -156,8 +156,8 @@ class Stage(Pan):
             self.jump()
 
     def shrink(self, side, was_open):
-        """Set-size to the maximum; whether the side was open was asked before there was one."""
-        self.given[side] = self.most
+        """Sets the size to the maximum; `was_open` is the state before there was one."""
+        self.given[side] = self.max_size
         if self.shipped:
             self.set_size_of_release(side, self.ledges[side], self.cap)
         elif was_open:
@@ -172,7 +172,7 @@ class Stage(Pan):
             Leg("set-size", self.axis, self.clock, Fraction(0), self.offset, target, None, None,
                 (ledges, ledges), (bounds, bounds))
         )  # fmt: skip
-        self.motion.legs[-1].side = self.lone
+        self.motion.legs[-1].side = self.single_side
         self.offset = target
 
     def act_set_controller(self, time):
@@ -183,12 +183,12 @@ class Stage(Pan):
         if not has and not self.shipped and not self.is_closed(side):
             self.close(side)
         self.sides = [s for s in SIDES if s in self.sides and s != side or has and s == side]
-        self.find_lone()
+        self.find_single_side()
 
     def act_swap_center(self, time):
         events = self.score.events
-        for place, (at, name, side) in enumerate(events):
+        for index, (at, name, side) in enumerate(events):
             if name == "bounced" and at > time + SAME:
-                events.insert(place, (at, "center-swapped", side))
+                events.insert(index, (at, "center-swapped", side))
                 return
         self.event("center-swapped")

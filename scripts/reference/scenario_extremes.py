@@ -1,8 +1,8 @@
-"""The figures of a composed motion's summary, found numerically between its corners.
+"""The summary figures of a composed motion, found numerically between its corners.
 
-Between two corners the offset is smooth. Its turning points and steepest places are roots of its
-velocity and acceleration, which are known exactly; they are bracketed on a grid and then refined
-to 28 digits.
+Between two corners the offset is smooth. The extrema of the offset and of the velocity are roots of
+the velocity and the acceleration, which are exact; they are bracketed on a grid and then refined to
+28 digits.
 """
 
 from fractions import Fraction
@@ -10,27 +10,27 @@ from fractions import Fraction
 from mpmath import mp, mpf
 
 from curve_base import exact, real
-from deck import UNSAID
+from deck import UNSPECIFIED
 from deck_legs import PathLeg
 from scenario_motion import SAME
 
 #: Steps of the grid on which roots are bracketed, between two corners.
 STEPS = 64
 
-#: How near an end, as a part of its stretch, stands for the end seen from inside.
+#: The distance from an end, relative to its stretch, for a one-sided limit.
 INSIDE = Fraction(1, 10**40)
 
-#: Two places this nearly as fast (pt/s) are equally fast to a program that computes in doubles.
+#: Speeds that differ by less than this are equal for a program that uses doubles (pt/s).
 TIED = mpf("1e-9")
 
 
 def root(f, a, b):
-    """A zero of f between a and b, where its signs differ: the Illinois form of false position."""
+    """Returns a root of f between a and b, by the Illinois form of false position."""
     fa, fb = f(a), f(b)
     for step in range(120):
         if b - a < mpf("1e-28") or fa == 0 or fb == 0:
             break
-        # A few bisections first, for curves that are far from straight.
+        # A few bisections first, for strongly curved functions.
         m = (a + b) / 2 if step < 8 else (a * fb - b * fa) / (fb - fa)
         fm = f(m)
         # Without a value the function jumps there, from one sign to the other.
@@ -44,7 +44,7 @@ def root(f, a, b):
 
 
 class Stretch:
-    """A time without corners, with the points between which the offset is monotonic."""
+    """A time interval without corners, divided where the offset has extrema."""
 
     def __init__(self, track, first, last):
         self.track, self.first, self.last = track, first, last
@@ -78,7 +78,7 @@ class Stretch:
         return found
 
     def last_stray(self, final):
-        """The last time at which the offset is more than 0.5 pt from the end's, or None."""
+        """Returns the last time at which the offset is more than 0.5 pt from the end, or None."""
         def stray(time):
             return abs(real(self._at(time, 0)) - final) - mpf(1) / 2
 
@@ -91,7 +91,7 @@ class Stretch:
 
 
 class Extremes:
-    """A scenario's summary."""
+    """The summary of a scenario."""
 
     def __init__(self, motion):
         self.motion = motion
@@ -118,20 +118,20 @@ class Extremes:
 
     @staticmethod
     def _settled(leg, time):
-        """A corner that is a rational number but for the last of 50 digits, as that number."""
+        """Returns a corner as a simple rational if it equals one except for the last digits."""
         near = time.limit_denominator(10**12)
         return near if isinstance(leg, PathLeg) and abs(near - time) < Fraction(1, 10**40) else time
 
     @staticmethod
     def _instant(play):
-        """Whether an offset is passed without taking time."""
+        """Whether a leg has zero duration."""
         return not play.cut and play.leg.duration == 0
 
     def summary(self):
         motion = self.motion
         start, final = real(motion.start_offset), real(motion.end_offset)
         reached = [y for stretch in self.stretches for _, y in stretch.turns]
-        # What snaps arrives only at the corner itself.
+        # A jump to the end occurs only at the corner.
         reached += [real(motion.offsets.value(time)[0]) for time in self.corners]
         strays = [stretch.last_stray(final) for stretch in self.stretches]
         for play in filter(self._instant, motion.legs):
@@ -148,7 +148,7 @@ class Extremes:
         }  # fmt: skip
 
     def _fastest(self):
-        """The greatest speed and when; unsaid where two legs are as fast."""
+        """Returns the maximum speed and its time, unspecified if two legs are equally fast."""
         found = []
         for stretch in self.stretches:
             for time, velocity in stretch.speeds:
@@ -157,20 +157,20 @@ class Extremes:
         fastest = max([speed for speed, _, _ in found] + [mpf(0)])
         if fastest == 0:
             return mpf(0), Fraction(0)
-        # Equal speeds differ by the inaccuracy of one-sided limits; the first of them counts.
+        # Equal speeds differ by the error of one-sided limits; the first one is reported.
         near = [(time, stretch) for speed, time, stretch in found if fastest - speed < TIED]
         legs = {id(self.motion.offsets.course(stretch.first).leg) for _, stretch in near}
         apart = max(time for time, _ in near) - near[0][0]
-        return fastest, near[0][0] if len(legs) == 1 or apart < SAME else UNSAID
+        return fastest, near[0][0] if len(legs) == 1 or apart < SAME else UNSPECIFIED
 
     @staticmethod
     def _rounded(stretch, time):
-        """The end that a place just inside it stands for."""
+        """Returns the end for a time of its one-sided limit."""
         ends = {stretch.times[0]: stretch.first, stretch.times[-1]: stretch.last}
         return ends.get(time, time)
 
     def _overshoot(self):
-        """How far the offset goes beyond the target of the leg in force."""
+        """Returns the maximum distance of the offset beyond the target of the current leg."""
         motion, by_leg, by_sight = self.motion, mpf(0), mpf(0)
         track, later = motion.offsets, mpf(0)
         for play in motion.legs:
@@ -189,6 +189,6 @@ class Extremes:
                     later = max(later, model, sight)
                     continue
                 by_leg, by_sight = max(by_leg, model), max(by_sight, sight)
-        # What is left of another leg may make the direction of the way, and when it ends, unclear.
+        # The remainder of another leg may make the direction and the end ambiguous.
         clear = abs(by_leg - by_sight) < TIED and later <= by_leg + TIED
-        return by_leg if clear else UNSAID
+        return by_leg if clear else UNSPECIFIED

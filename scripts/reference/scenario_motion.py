@@ -1,4 +1,4 @@
-"""The motion that a scenario's operations make together: phases, events and tracks."""
+"""The composed motion of the operations of a scenario: phases, events and tracks."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -9,16 +9,16 @@ from deck_legs import DragLeg, Leg, PeekLeg
 from deck_state import OPPOSITE
 from scenario_tracks import Course, DragViews, EasedCourse, OffsetCourse, Rest, Track
 
-#: Instants closer than this are one (s).
+#: Instants closer than this are equal (s).
 SAME = Fraction(1, 10**9)
 
-#: How long what a peek showed takes to fade under a finger (s).
+#: The duration in which the remainder of a peek fades during a drag (s).
 FADE = Fraction(3, 10)
 
 
 @dataclass
 class Play:
-    """A leg as far as it is played."""
+    """A leg, up to its interruption."""
 
     leg: Leg
     end: Fraction
@@ -34,7 +34,7 @@ class Play:
 
 @dataclass
 class Operation:
-    """What was last begun."""
+    """The last started operation."""
 
     name: str
     side: str
@@ -43,15 +43,15 @@ class Operation:
 
 @dataclass
 class Composition:
-    """Everything that a table needs to know, as `Motion` does for a single command."""
+    """The data for a table, like `Motion` for a single command."""
 
     begin: Fraction
     start_offset: Fraction
     axis: str
     bounds: tuple
     views: object
-    #: The side views' places at the beginning.
-    placed: tuple
+    #: The initial positions of the side views.
+    initial_views: tuple
     legs: list = field(default_factory=list)
     events: list = field(default_factory=list)
     interactive: list = field(default_factory=list)
@@ -66,12 +66,12 @@ class Composition:
     def __post_init__(self):
         self.latest = self.begin
         self.offsets = Track((self.start_offset,))
-        self.side_views = Track(self.placed)
+        self.side_views = Track(self.initial_views)
         self.sizes = Track(self.bounds)
 
     @property
     def end(self):
-        """When the last action has come and everything has come to rest."""
+        """The time when all actions have occurred and everything is at rest."""
         tracks = (self.offsets, self.side_views, self.sizes)
         played = [play.end for play in self.legs] + [time for time, _, _ in self.events]
         return max([self.latest, *played, *(track.end for track in tracks)])
@@ -80,19 +80,19 @@ class Composition:
     def end_offset(self):
         return self.offsets.courses[-1].last[0]
 
-    # What an action finds
+    # State at an action
 
     def under_way(self, time):
         return self.operation is not None and self.operation.end > time + SAME
 
     def in_force(self, time):
-        """The leg under way, or None."""
+        """Returns the current leg, or None."""
         if not self.under_way(time):
             return None
         return [play.leg for play in self.legs if play.start <= time][-1]
 
     def model(self, time, additive):
-        """The axis and offset that decisions read; under a finger the presented one."""
+        """Returns the axis and offset for decisions; during a drag the presented offset."""
         course = self.offsets.course(time)
         if course.leg is None:
             return self.axis, course.last[0]
@@ -105,14 +105,14 @@ class Composition:
         leg = self.offsets.course(time).leg
         return self.axis if leg is None else leg.axis
 
-    # What an action brings
+    # Effects of an action
 
-    def tell(self, motion):
-        """Takes over the events of an operation without legs."""
+    def add_events(self, motion):
+        """Adds the events of an operation without legs."""
         self.events += motion.events
 
     def take_over(self, time, motion, operation, rule):
-        """An operation with legs; the first starts as `rule` says: presented, model or additive."""
+        """Adds an operation with legs; `rule` is the start: presented, model or additive."""
         leg, axis = motion.legs[0], self.presented_axis(time)
         self._cut(time)
         self.operation = operation
@@ -130,7 +130,7 @@ class Composition:
         self._sizes(motion.legs, time, additive, sizes)
         for part in motion.legs:
             if part.axis != axis:
-                # Nothing of another axis's motion is left in the offset.
+                # The offset keeps no remainder of a motion on another axis.
                 self.offsets.clear(part.start)
                 axis = part.axis
             self.offsets.courses.append(OffsetCourse(part))
@@ -142,13 +142,13 @@ class Composition:
         self.shadows += motion.shadows
         self.hidden += motion.hidden
 
-    def place_views(self, time, axis, offset, ledges):
-        """The side views of a deck at rest after a ledge has changed."""
+    def set_side_views(self, time, axis, offset, ledges):
+        """Sets the side views of a deck at rest after a change of a ledge."""
         values = self.views(axis, offset, ledges, self.sizes.courses[-1].last)
         self.side_views.courses.append(Course(values, time))
 
     def _cut(self, time):
-        """Ends what is under way: its later legs, events and looks are dropped."""
+        """Ends the current operation, and drops its later legs, events and changes."""
         side = self._cut_side(time)
         self.legs = [play for play in self.legs if play.start <= time]
         for play in self.legs:
@@ -160,13 +160,13 @@ class Composition:
             track.courses = [course for course in track.courses if course.start <= time]
         views = self.side_views
         if isinstance(views.course(time).leg, DragLeg) and time < views.course(time).end:
-            # The finger is gone, so they stay where it had them.
+            # The drag has ended, so they stay at its last positions.
             views.courses.append(Course(views.value(time, rests=False), time))
         if side:
             self.events.append((time, "interrupted", side))
 
     def _cut_side(self, time):
-        """The side of the leg under way; of a drag that of the offset, or at 0 the pan's own."""
+        """Returns the side of the current leg; for a drag that of the offset, at 0 of the pan."""
         leg = self.in_force(time)
         if not isinstance(leg, DragLeg):
             return leg and (leg.side or self.operation.side)
@@ -177,13 +177,13 @@ class Composition:
         return positive if offset > 0 else OPPOSITE[positive]
 
     def _covered(self, leg, time):
-        """Whether a drag takes over from a peek, on its axis."""
+        """Whether a drag interrupts a peek on the same axis."""
         old = self.offsets.course(time)
         peeks = isinstance(old.leg, PeekLeg) and time < old.end
         return isinstance(leg, DragLeg) and peeks and old.leg.axis == leg.axis
 
     def _fade(self, time, leg, shown):
-        """What a peek showed fades out on top of the drag that has taken over."""
+        """Fades the remainder of a peek on top of the drag that has interrupted it."""
         height = shown - exact(leg.offset(Fraction(0)))
         curve = curves.parse("ease-in-out")
         fade = Leg(

@@ -1,4 +1,4 @@
-"""A scenario's file: the deck's parameters, and the actions with the options of each."""
+"""A scenario file: the parameters of the deck, and the actions with their options."""
 
 import json
 import os
@@ -7,12 +7,12 @@ from pathlib import Path
 
 from deck_options import FLAGS, VALUED, Options, dashed
 
-#: An action's keys that are no options of a command.
+#: The keys of an action that are not options of a command.
 TIMING = ("at", "do")
 
 
 def value_of(name, value):
-    """An option's value as JSON gives it: a number, a truth, a list, or the command line's text."""
+    """Returns the value of an option from JSON: a number, a flag, a list, or a string."""
     if isinstance(value, bool) or name in FLAGS:
         return value
     if isinstance(value, str):
@@ -23,14 +23,14 @@ def value_of(name, value):
 
 
 class ActionOptions(Options):
-    """The options of one action: its own, over the parameters, over the defaults."""
+    """The options of one action: its own, then the parameters, then the defaults."""
 
     def __init__(self, command, values):
         self.command, self.values = command, values
 
 
 class Script:
-    """What `run FILE` and the options on its command line ask for."""
+    """The scenario file and the options of a `run` command."""
 
     def __init__(self, arguments):
         line = Options(arguments)
@@ -54,7 +54,7 @@ class Script:
         return values
 
     def _action(self, entry):
-        """The time, the command and the action's own options."""
+        """Returns the time, the command and the options of an action."""
         own = {key: value for key, value in entry.items() if key not in TIMING}
         if entry["do"] == "set-controller":
             own.setdefault("controller", True)
@@ -68,7 +68,7 @@ class Script:
         return VALUED["delay"](at) if isinstance(at, str) else at, entry["do"], values
 
     def of_action(self, command, own, state):
-        """An action's options on a deck whose sizes have changed since."""
+        """Returns the options of an action, with the current sizes of the deck."""
         values = {**self.options.values, **state}
         values.pop("side", None)
         return ActionOptions(command, {**values, **own})

@@ -1,4 +1,4 @@
-"""Keyframe tables of `deckcalc run` at 50 digits, as `deck.py` has them of single commands.
+"""Keyframe tables of `deckcalc run` at 50 digits, like those of `deck.py` for single commands.
 
     python3 scripts/reference/scenario_table.py run scenario.json --fps 24
 """
@@ -9,7 +9,7 @@ from fractions import Fraction
 from mpmath import mpf
 
 from curve_base import real
-from deck import UNSAID, Table, main
+from deck import UNSPECIFIED, Table, main
 from deck_legs import NO_CURVE, PathLeg
 from deck_options import Options
 from scenario_deck import Stage
@@ -17,19 +17,19 @@ from scenario_extremes import Extremes
 from scenario_motion import SAME
 from scenario_script import Script
 
-#: A distance in time to either side of an instant at which something may jump (s).
+#: The distance from an instant for one-sided limits (s).
 BESIDE = Fraction(1, 10**25)
 
-#: The columns of the center's size, with those of its shadow's path.
+#: The columns of the size of the center, with those of the path of its shadow.
 SIZES = ("center_width", "center_height")
 SHADOWS = {"center_width": "shadow_path_width", "center_height": "shadow_path_height"}
 
-#: What differs by less beside such an instant is continuous there.
+#: One-sided limits that differ by less are equal.
 CONTINUOUS = mpf("1e-12")
 
 
 class ScenarioTable(Table):
-    """Everything that `deckcalc run` prints."""
+    """The complete output of `deckcalc run`."""
 
     def __init__(self, arguments):
         self.script = Script(arguments)
@@ -44,7 +44,7 @@ class ScenarioTable(Table):
     # Rows
 
     def _play(self, time):
-        """The leg of a row, with the fraction of its time; None in delay and rest."""
+        """Returns the leg of a row and the fraction of its time; None in delay and rest."""
         motion = self.motion
         started = [play for play in motion.legs if play.start <= time]
         if time < motion.begin or not started:
@@ -55,7 +55,7 @@ class ScenarioTable(Table):
         return leg, Fraction(1) if leg.duration == 0 else (time - leg.start) / leg.duration
 
     def _ends(self, time):
-        """Whether a row is the motion's very last."""
+        """Whether a row is the last of the motion."""
         return time == self.motion.end and not self.rests
 
     def state(self, time):
@@ -69,7 +69,7 @@ class ScenarioTable(Table):
         row["progress"] = y
         size = motion.sizes.value(time)
         offset = real(motion.offsets.value(time)[0])
-        # Legs carry 50 digits: what is below 1e-40 pt is a leg's exact 0.
+        # Legs have 50 digits: a value below 1e-40 pt is an exact 0 of the leg.
         offset = mpf(0) if abs(offset) < mpf("1e-40") else offset
         row["offset"], row["exposed"] = offset, abs(offset)
         for order, name in ((1, "velocity"), (2, "acceleration")):
@@ -81,11 +81,11 @@ class ScenarioTable(Table):
             row["picture_x"] = -real(size[0]) * real(y)
             row["center_x"] = real(size[0]) * (1 - real(y))
         row["side"] = self._showing(axis, offset)
-        row.update(self._looks(time))
+        row.update(self._appearance(time))
         return self._doubtful(time, row)
 
     def _doubtful(self, time, row):
-        """Leaves unsaid what jumps where something on top of a leg ends or turns."""
+        """Clears values that jump where an additive animation ends or has a corner."""
         for track, names in (
             (self.motion.offsets, ("offset", "velocity", "acceleration")),
             (self.motion.side_views, ("left_x", "right_x")),
@@ -100,12 +100,12 @@ class ScenarioTable(Table):
             )
             for name, a, b in zip(names, before, after):
                 if a is None or b is None or not self._meet(real(a), real(b)):
-                    row[name] = UNSAID
+                    row[name] = UNSPECIFIED
                     if name in SHADOWS:
-                        row[SHADOWS[name]] = UNSAID
-        if row["offset"] is UNSAID:
-            row.update(dict.fromkeys(("exposed", "side", "center_x", "center_y"), UNSAID))
-            row.update(dict.fromkeys((*SIZES, *SHADOWS.values()), UNSAID))
+                        row[SHADOWS[name]] = UNSPECIFIED
+        if row["offset"] is UNSPECIFIED:
+            row.update(dict.fromkeys(("exposed", "side", "center_x", "center_y"), UNSPECIFIED))
+            row.update(dict.fromkeys((*SIZES, *SHADOWS.values()), UNSPECIFIED))
         return row
 
     @staticmethod
@@ -113,9 +113,9 @@ class ScenarioTable(Table):
         return abs(a - b) <= CONTINUOUS * (1 + abs(a))
 
     def _loose(self, track, time):
-        """Whether a peek beneath may turn there, or something ends in the very last row.
+        """Whether an additive peek may have a corner, or an animation ends in the last row.
 
-        Anywhere else, what holds where an additive animation ends is what comes after it.
+        Elsewhere, the value at the end of an additive animation is the limit after it.
         """
         running = [rest for rest in track.rests if rest.runs(time)]
         if any(isinstance(rest.course.leg, PathLeg) for rest in running):
@@ -129,20 +129,20 @@ class ScenarioTable(Table):
         motion, result = self.motion, []
         start = motion.start_offset
         if motion.begin > 0:
-            result.append(["delay", Fraction(0), motion.begin, start, start, UNSAID])
+            result.append(["delay", Fraction(0), motion.begin, start, start, UNSPECIFIED])
         clock, held, end = motion.begin, start, self.last if self.rests else motion.end
 
         def rest(until):
-            origin = UNSAID if self._covered(clock) else held
-            result.append(["rest", clock, until, origin, held, UNSAID])
+            origin = UNSPECIFIED if self._covered(clock) else held
+            result.append(["rest", clock, until, origin, held, UNSPECIFIED])
 
         for play in motion.legs:
             leg = play.leg
             if play.start > clock + SAME:
                 rest(play.start)
-            curve = {None: UNSAID, NO_CURVE: None}.get(leg.text, leg.text)
-            origin = UNSAID if self._covered(play.start) else leg.origin
-            origin, target = (origin, leg.target) if leg.whole else (UNSAID, UNSAID)
+            curve = {None: UNSPECIFIED, NO_CURVE: None}.get(leg.text, leg.text)
+            origin = UNSPECIFIED if self._covered(play.start) else leg.origin
+            origin, target = (origin, leg.target) if leg.whole else (UNSPECIFIED, UNSPECIFIED)
             result.append([leg.name, play.start, play.end, origin, target, curve])
             clock, held = play.end, leg.target
         if self.rests or end > clock + SAME or not motion.legs:
@@ -150,7 +150,7 @@ class ScenarioTable(Table):
         return result
 
     def _covered(self, time):
-        """Whether something is on top of the leg that begins there."""
+        """Whether additive animations continue at the start of a leg."""
         return any(rest.runs(time) for rest in self.motion.offsets.rests)
 
     def summary(self):
@@ -158,7 +158,7 @@ class ScenarioTable(Table):
 
 
 def table_of(arguments):
-    """The table of any deck command."""
+    """Returns the table of any deck command."""
     return (ScenarioTable if Options(arguments).command == "run" else Table)(arguments)
 
 

@@ -1,7 +1,7 @@
-"""Properties that several legs move, one after another or one on top of another.
+"""Properties that several legs move, one after another or additively.
 
-A course is what one leg makes of one property, which is a tuple of numbers; a track strings the
-courses together. Where a leg is interrupted additively, what it still had to go stays on top.
+A course is the change of one property, a tuple of numbers, by one leg; a track is a sequence of
+courses. If a leg is interrupted additively, its remainder is added to the following courses.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from deck_legs import DragLeg, Leg
 
 @dataclass
 class Course:
-    """A property that nothing moves; the courses below are moved by a leg."""
+    """A constant property; the subclasses are moved by a leg."""
 
     values: tuple
     start: Fraction = Fraction(-1)
@@ -30,10 +30,10 @@ class Course:
         return self.values
 
     @property
-    def leaves(self):
-        """Whether something is left to go when it is interrupted.
+    def has_remainder(self):
+        """Whether an interruption leaves a remainder.
 
-        A finger's move is no animation, and neither is standing still.
+        A drag is not an animation, and a constant property does not move.
         """
         return self.leg is not None and not isinstance(self.leg, DragLeg)
 
@@ -42,12 +42,12 @@ class Course:
         return Fraction(1) if leg.duration == 0 else (time - leg.start) / leg.duration
 
     def at(self, time, order=0):
-        """The property, or its first or second derivative, while the leg lasts."""
+        """Returns the property, or its first or second derivative, during the leg."""
         return (mpf(0),) * len(self.values) if order else self.values
 
 
 class OffsetCourse(Course):
-    """The offset of a leg."""
+    """The offset during a leg."""
 
     def __init__(self, leg):
         super().__init__((leg.target,), leg.start, leg)
@@ -58,7 +58,7 @@ class OffsetCourse(Course):
 
 
 class EasedCourse(Course):
-    """A property that follows a leg's curve from some values to others."""
+    """A property that follows the curve of a leg from some values to others."""
 
     def __init__(self, leg, first, last):
         super().__init__(last, leg.start, leg)
@@ -66,7 +66,7 @@ class EasedCourse(Course):
 
     @property
     def end(self):
-        """What stays where it is has come to its end at once."""
+        """The end of the leg, or its start if the property does not change."""
         return self.start if tuple(self.first) == tuple(self.values) else self.leg.end
 
     def at(self, time, order=0):
@@ -75,7 +75,7 @@ class EasedCourse(Course):
 
 
 class DragViews(Course):
-    """The side views under a finger, which follow it at every instant."""
+    """The side views during a drag, which follow it at every instant."""
 
     def __init__(self, leg, views):
         super().__init__((), leg.start, leg)
@@ -88,11 +88,11 @@ class DragViews(Course):
 
 @dataclass
 class Rest:
-    """What is left of a course that was interrupted: its values less its last ones."""
+    """The remainder of an interrupted course: its values minus its last values."""
 
     start: Fraction
     course: Course
-    #: When something else has taken its place, or None.
+    #: The time at which it was removed, or None.
     stop: Fraction = None
 
     @property
@@ -101,19 +101,19 @@ class Rest:
         return end if self.stop is None else max(min(self.stop, end), self.start)
 
     def runs(self, time):
-        """Whether anything is left; at its end nothing is, and nothing of its velocity."""
+        """Whether a remainder exists; at its end there is none, and no velocity of it."""
         return self.start <= time < self.end
 
 
 class Track:
-    """One property from the beginning of a scenario to its end."""
+    """One property from the start of a scenario to its end."""
 
     def __init__(self, values):
         self.courses = [Course(values)]
         self.rests = []
 
     def course(self, time):
-        """The course in force: at a boundary the one that begins there."""
+        """Returns the current course: at a boundary the one that starts there."""
         return [course for course in self.courses if course.start <= time][-1]
 
     def moving(self, time):
@@ -121,7 +121,7 @@ class Track:
         return time < course.end or any(rest.runs(time) for rest in self.rests)
 
     def value(self, time, order=0, inclusive=False, rests=True):
-        """The property at a time; `inclusive`: at an end what ends there, not what follows."""
+        """Returns the property at a time; if `inclusive`, at a boundary that before it."""
         course = self.course(time)
         if time < course.end or inclusive and time == course.end and course.leg:
             total = course.at(time, order)
@@ -137,21 +137,21 @@ class Track:
         return total
 
     def interrupt(self, time, additive):
-        """Makes room for other courses; additively, what the one in force had to go stays."""
+        """Ends the current course; if additive, keeps its remainder."""
         self.courses = [course for course in self.courses if course.start <= time]
         course = self.courses[-1]
         if not additive:
             self.clear(time)
-        elif course.leaves and course.end > time:
+        elif course.has_remainder and course.end > time:
             self.rests.append(Rest(time, course))
 
     def clear(self, time):
-        """Nothing of earlier courses is left from a time on."""
+        """Removes the remainders of earlier courses from a time on."""
         for rest in self.rests:
             rest.stop = time if rest.stop is None else min(rest.stop, time)
 
     @property
     def end(self):
-        """When the last of it comes to rest."""
+        """The time at which the property comes to rest."""
         ends = [course.end for course in self.courses[-1:]]
         return max(ends + [rest.end for rest in self.rests])

@@ -1,7 +1,7 @@
-"""What transitions and the menu share: a motion of one offset, its legs, and its table.
+"""Shared code of transitions and the menu: a motion of one offset, its legs, and its table.
 
-The offset is the place of one view along the axis of the motion; the columns of every view follow
-from it, or from the progress, by a rule that the motion brings along.
+The offset is the position of one view along the axis of the motion; a function of the motion
+derives the columns of every view from it, or from the progress.
 """
 
 from dataclasses import dataclass, field
@@ -11,29 +11,29 @@ from mpmath import mpf
 
 import curves
 from curve_base import Piece, exact, real
-from deck import UNSAID, Table
+from deck import UNSPECIFIED, Table
 from deck_legs import NO_CURVE, Leg, PathLeg
 from drag_path import Drag
 from scene_options import Options
 
-#: A pull without an end.
+#: A drag without a limit.
 FAR = Fraction(10**9)
 
 
 @dataclass
 class Motion:
-    """What a command decided."""
+    """The motion of a command."""
 
     start_offset: Fraction
     begin: Fraction
-    #: The columns of the views: a function of the row, its leg (None at rest) and its time.
-    places: object = None
+    #: A function of the row, its leg (None at rest) and its time: the columns of the views.
+    view_columns: object = None
     legs: list = field(default_factory=list)
     events: list = field(default_factory=list)
-    #: Whether the description says which events there are.
-    tells: bool = True
-    #: Whether it says what the summary is, and what the progress is after the end.
-    sums: bool = True
+    #: Whether the specification defines the events.
+    events_defined: bool = True
+    #: Whether it defines the summary, and the progress after the end.
+    summary_defined: bool = True
     rests: bool = True
     figures: dict = field(default_factory=dict)
 
@@ -49,7 +49,7 @@ class Motion:
         self.events.append((self.end, name, subject))
 
     def leg(self, name, duration, target, text, origin=None):
-        """An eased leg; it starts where the last one ended unless an origin is given."""
+        """Adds an eased leg, which starts at the end of the last one unless an origin is given."""
         origin = self.end_offset if origin is None else origin
         curve = curves.parse(text)
         self.legs.append(
@@ -58,7 +58,7 @@ class Motion:
         )  # fmt: skip
 
     def part(self, name, duration, target, text, part):
-        """An eased leg that is a part of one transition's progress."""
+        """Adds an eased leg that is a part of the progress of a transition."""
         curve = curves.parse(text)
         self.legs.append(
             PartLeg(name, "", self.end, duration, self.end_offset, target, curve.timed(duration),
@@ -66,7 +66,7 @@ class Motion:
         )  # fmt: skip
 
     def drag(self, kind, path):
-        """A leg under the finger, from where the motion is."""
+        """Adds a drag from the current offset."""
         origin, target = self.end_offset, exact(path.state(path.duration)[0])
         self.legs.append(
             kind("drag", "", self.end, path.duration, origin, target, None, NO_CURVE, (), (), path)
@@ -75,7 +75,7 @@ class Motion:
 
 @dataclass
 class PartLeg(Leg):
-    """A leg whose progress is the whole transition's, from one value to another."""
+    """A leg whose progress is that of the whole transition, from one value to another."""
 
     part: tuple = ()
 
@@ -88,10 +88,10 @@ class PartLeg(Leg):
 
 
 class Percentage:
-    """A transition that a finger drives: the share of its extent, straight or eased."""
+    """An interactive transition: the fraction of its extent, linear or eased."""
 
     def __init__(self, points, extent, origin, target, curve=None):
-        """`points` are (time, translation towards completion); a curve eases what is shown."""
+        """`points` are (time, translation toward completion); a curve eases the shown progress."""
         self.drag = held(points, Fraction(0), extent)
         self.extent, self.origin, self.curve = extent, origin, curve
         self.distance = target - origin
@@ -103,8 +103,8 @@ class Percentage:
         return self.curve.value(percent) if self.curve else real(percent)
 
     def state(self, t):
-        place, speed, _ = self.drag.state(t)
-        percent, pace = exact(place) / self.extent, speed / real(self.extent)
+        position, speed, _ = self.drag.state(t)
+        percent, pace = exact(position) / self.extent, speed / real(self.extent)
         y, slope, second = percent, mpf(1), mpf(0)
         if self.curve:
             y, slope, second = (f(percent) for f in (self.curve.value, self.curve.slope,
@@ -130,19 +130,19 @@ class Percentage:
 
 
 class PercentLeg(PathLeg):
-    """A drag whose progress is the percentage."""
+    """A drag whose progress is the percentage of the transition."""
 
     def progress(self, x):
         return self.path.progress(x * self.duration)
 
 
 def held(points, low, high):
-    """The drag of (time, raw place) that stops at both ends."""
+    """Returns a drag of (time, raw position) that stops at both ends."""
     return Drag(points, (low, high), (low, high), None, None, lambda offset: offset, Fraction(0))
 
 
-def lasting(options, name, own, text):
-    """A leg's duration: a spring brings its own time unless an option gives one."""
+def leg_duration(options, name, own, text):
+    """Returns the duration of a leg; a spring has its own unless an option sets one."""
     curve = curves.parse(text)
     if curve.natural is not None and (curve.fixed or not options.given(name)):
         return exact(curve.natural)
@@ -150,7 +150,7 @@ def lasting(options, name, own, text):
 
 
 class SceneTable(Table):
-    """Everything that a transition or the menu prints; `planned` makes the motion."""
+    """The complete output of a transition or menu command; `planned` returns the motion."""
 
     def __init__(self, arguments, planned):
         self.planned = planned
@@ -176,33 +176,33 @@ class SceneTable(Table):
             row["offset"] = leg.offset(x)
             if time <= leg.end:
                 row["velocity"], row["acceleration"] = leg.rate(x, 1), leg.rate(x, 2)
-        row.update(motion.places(row, leg, time))
+        row.update(motion.view_columns(row, leg, time))
         if row["phase"] == "rest" and not motion.rests:
-            row["progress"] = UNSAID
+            row["progress"] = UNSPECIFIED
         return row
 
-    def _word(self, event):
+    def _event_text(self, event):
         _, name, subject = event
         return name if subject is None else f"{name}:{subject}"
 
     def rows(self):
         rows = super().rows()
-        if self.motion.tells or "event" not in self.options["columns"]:
+        if self.motion.events_defined or "event" not in self.options["columns"]:
             return rows
-        place = self.options["columns"].index("event")
-        return [[*row[:place], UNSAID, *row[place + 1:]] for row in rows]
+        position = self.options["columns"].index("event")
+        return [[*row[:position], UNSPECIFIED, *row[position + 1:]] for row in rows]
 
     def events(self):
-        # Whether JSON leaves an absent subject out or writes null is left open.
-        absent = UNSAID if self.options["format"] == "json" else None
+        # Whether JSON omits an absent subject or writes null is undefined.
+        absent = UNSPECIFIED if self.options["format"] == "json" else None
         return [[time, name, subject or absent] for time, name, subject in super().events()]
 
     def summary(self):
-        if self.motion.sums:
+        if self.motion.summary_defined:
             return super().summary()
         open_ones = ("distance", "peak_velocity", "peak_velocity_time", "overshoot",
                      "settling_time")  # fmt: skip
         return {
-            "duration": self.motion.end, "distance": UNSAID,
+            "duration": self.motion.end, "distance": UNSPECIFIED,
             "start_offset": self.motion.start_offset, "end_offset": self.motion.end_offset,
-        } | dict.fromkeys(open_ones, UNSAID) | {"rows": len(self.instants())}  # fmt: skip
+        } | dict.fromkeys(open_ones, UNSPECIFIED) | {"rows": len(self.instants())}  # fmt: skip

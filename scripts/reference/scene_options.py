@@ -1,15 +1,15 @@
-"""The words of a view transition or of the sliding menu, as exact numbers.
+"""The arguments of a view transition or of the sliding menu, as exact numbers.
 
-Both are commands of two words, such as `transition present`; the second is the operation. It is no
-validator: the command lines that the comparison feeds it are legal ones.
+The operation is the second argument, as in `transition present`. The arguments are not validated:
+the comparison passes only valid command lines.
 """
 
 from fractions import Fraction
 
 import deck_options
-from deck_options import size, time, words
+from deck_options import names, size, time
 
-#: What every one of them takes.
+#: The common options.
 SHARED = (
     "size", "device", "duration", "to", "drag-duration", "velocity", "path", "fps", "step",
     "frames", "times", "until", "precision", "columns", "table", "format", "curve", "delay",
@@ -18,7 +18,7 @@ VALUED = {name: deck_options.VALUED[name] for name in SHARED} | {
     "direction": str, "parallax": Fraction, "threshold": Fraction, "look-ahead": time,
     "completion-speed": Fraction, "completion-curve": str, "subtype": str, "type": str,
     "pages": int, "page": int, "settle-duration": time, "edge-resistance": str,
-    "state": str, "exposed-width": Fraction, "from": int, "titles": words, "count": int,
+    "state": str, "exposed-width": Fraction, "from": int, "titles": names, "count": int,
     "shadow-radius": Fraction, "shadow-opacity": Fraction, "shadow-color": str,
 }  # fmt: skip
 FLAGS = (
@@ -46,7 +46,7 @@ DEFAULTS = {
 
 
 class Options(deck_options.Options):
-    """The options of one command; `operation` is its second word."""
+    """The options of one command."""
 
     valued, flags, defaults = VALUED, FLAGS, DEFAULTS
 
@@ -57,5 +57,5 @@ class Options(deck_options.Options):
     def __getitem__(self, name):
         if name == "columns" and not self.given(name):
             views = PAGES if self.operation == "swipe" else VIEWS
-            return words(MENU if self.command == "menu" else views)
+            return names(MENU if self.command == "menu" else views)
         return super().__getitem__(name)

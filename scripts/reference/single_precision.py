@@ -1,7 +1,7 @@
-"""Numbers of 32 bits, and the heights of a peek as release 2.2.11 computes them.
+"""32-bit numbers, and the heights of a peek as release 2.2.11 computes them.
 
-ViewDeck 2.2.11, IIViewDeckController.m:1955-2013: the values are floats, and `abs` of C takes
-integers, so every height is cut to whole points.
+ViewDeck 2.2.11, IIViewDeckController.m:1955-2013: the values are floats, and C's `abs` takes
+integers, so every height is truncated to whole points.
 """
 
 import math
@@ -13,7 +13,7 @@ from curve_base import exact, real
 
 
 def single(number):
-    """The number of 32 bits nearest to a rational or to an mpmath number, half to even."""
+    """Returns the 32-bit number nearest to a rational or an mpmath number, half to even."""
     value = exact(number)
     if value == 0:
         return value
@@ -26,18 +26,18 @@ def single(number):
 
 
 def double(number):
-    """The number of 64 bits nearest to a rational or to an mpmath number."""
+    """Returns the 64-bit number nearest to a rational or an mpmath number."""
     value = exact(number)
     return value.numerator / value.denominator
 
 
 def of(function, number):
-    """A function's value at a number of 32 bits, rounded to 32 bits."""
+    """Returns the value of a function at a 32-bit number, rounded to 32 bits."""
     return single(function(real(number)))
 
 
 def whole_heights(distance, duration, bounces, damping):
-    """The heights of a peek before the limit: as many as the library computes, in whole points."""
+    """Returns the heights of a peek before the limit, in whole points, as the library does."""
     count = min(single(100 * duration).__floor__(), 100)
     period = single(2 * duration / bounces)
     rate = single(2 * mp.pi / real(period))

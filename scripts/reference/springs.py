@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Writes the reference rows of the spring tests: mpmath at 50 digits.
+"""Writes the reference rows for the spring tests: mpmath at 50 digits.
 
-Usage, from the top of the repository, and `swift format -i` on what it wrote:
-    python3 scripts/reference/springs.py springs > Tests/DeckEngineTests/Reference/SpringRows.swift
-    python3 scripts/reference/springs.py small > Tests/DeckEngineTests/Reference/SmallPhysicsRows.swift
-    python3 scripts/reference/springs.py texts > Tests/DeckEngineTests/Reference/SpringTextRows.swift
+Usage, from the root of the repository, followed by `swift format -i` on the output:
+    cd Tests/DeckEngineTests/Reference
+    python3 ../../../scripts/reference/springs.py springs > SpringRows.swift
+    python3 ../../../scripts/reference/springs.py small > SmallPhysicsRows.swift
+    python3 ../../../scripts/reference/springs.py texts > SpringTextRows.swift
 
-Every input of the first two is a double, taken exactly; the motion is the general solution with
-complex decay rates (or the double root), so one formula serves every damping ratio and shares nothing
-with the engine. The texts are read as exact decimals.
+Every input of the first two is an exact double; the motion is the general solution with complex
+decay rates (or the double root), so one formula covers every damping ratio and shares nothing with
+the engine. The texts are read as exact decimals.
 """
 
 import random
@@ -24,7 +25,7 @@ mp.dps = 50
 
 
 def physical(mass, stiffness, damping, velocity, overdamping):
-    """The decay rate and the squared frequency of physical constants."""
+    """Returns the decay rate and the squared frequency of physical constants."""
     m, k, c = mpf(mass), mpf(stiffness), mpf(damping)
     square = k / m
     decay = c / (2 * m)
@@ -34,7 +35,7 @@ def physical(mass, stiffness, damping, velocity, overdamping):
 
 
 def motion(decay, square, velocity, time):
-    """The residual 1 - x, the velocity and the acceleration."""
+    """Returns the residual 1 - x, the velocity and the acceleration."""
     with mp.workdps(90):
         t = mpf(time)
         root = sqrt(mp.mpc(decay * decay - square))
@@ -126,10 +127,10 @@ def small():
         -1e12, -12.5, -0.999, -0.7, -0.5, -0.25, -1e-9, 1e-12, 2.0**-10, 0.3, 0.64, 0.65, 1.0, 1.7,
         1.75, 12.5, 960.0, 1e12, 1e200,
     ]:
-        # Near 0 the difference quotients cancel, the more the higher their order.
+        # Near 0 the difference quotients cancel, more so at higher order.
         with mp.workdps(90):
             x_exact, sign = abs(mpf(x)), -1 if x < 0 else 1
-            # The second derivative is that of the value itself, differentiated numerically.
+            # The second derivative is the numerical derivative of the value.
             step = min(mpf(10) ** -25, (1 + x_exact) * mpf(10) ** -25) * max(1, abs(x_exact))
             stretch = [2 * d / log(1 + d) for d in (x_exact - step, x_exact, x_exact + step)]
             bend = log(1 + x_exact)
@@ -155,7 +156,7 @@ def small():
 
 
 def spelled(number, draw):
-    """A decimal in one of the ways to spell it."""
+    """Returns a decimal in a random spelling."""
     text = decimal_text(number)
     shift = draw.choice([-3, -1, 1, 2, 5])
     return draw.choice([
@@ -165,7 +166,7 @@ def spelled(number, draw):
 
 
 def critical_texts(count, draw):
-    """Springs whose decimals are exactly critical, whatever their doubles are."""
+    """Returns springs whose decimals are exactly critical, unlike perhaps their doubles."""
     for _ in range(count):
         mass = Fraction(draw.choice(["1", "1", "1", "0.1", "0.5", "2", "2.5", "0.8", "12.5"]))
         damping = Fraction(draw.randrange(10, 9999), 100)
@@ -175,7 +176,7 @@ def critical_texts(count, draw):
         yield f"spring({' '.join(constants)} {velocity})"
 
 
-#: Springs that are nearly critical, and every other way to describe one that is, or is beyond.
+#: Nearly critical springs, and critical and overdamped ones in all other dialects.
 NEAR_TEXTS = [
     f"spring(1 170.8249 {decimal_text(Fraction('26.14') - Fraction(1, 10**k))} 0)"
     for k in range(2, 15)

@@ -1,4 +1,4 @@
-"""The reference's table of any command."""
+"""The reference table of any command."""
 
 import menu
 import scenario_table

@@ -1,12 +1,12 @@
-"""View transitions at 50 digits, from the command line's own words.
+"""Keyframe tables of view transitions at 50 digits, from command-line arguments.
 
     python3 scripts/reference/transitions.py present --interactive --to=-200 --fps 24
 
-prints the table with 30 digits; `?` is what the description leaves open. Needs mpmath.
+prints the table with 30 digits; `?` is a value that the specification does not define.
 
-The views keep the names they have in `present`, also where `dismiss` takes them back. The offset,
-whose velocity is printed, is the place of `to` along the axis; where `reveal` moves `from` alone it
-is that one's, and in `swipe` the current page's. Pages count from 0.
+In `dismiss` the views have the same names as in `present`. The offset, whose velocity is printed,
+is the position of `to` along the axis; for `reveal`, which only moves `from`, it is that of `from`,
+and for `swipe` that of the current page. Pages are numbered from 0. Needs mpmath.
 """
 
 import sys
@@ -16,29 +16,29 @@ from mpmath import mpf
 
 import curves
 from curve_base import exact, real
-from deck import UNSAID, main
+from deck import UNSPECIFIED, main
 from deck_legs import PathLeg
 from drag_path import Drag, Rubber, translations
-from scene import FAR, Motion, Percentage, PercentLeg, SceneTable, held, lasting
+from scene import FAR, Motion, Percentage, PercentLeg, SceneTable, held, leg_duration
 
-#: The axis that the views move on, and the sign of their way.
-WAYS = {"left": ("x", -1), "right": ("x", 1), "up": ("y", -1), "down": ("y", 1)}
-#: Where the entering view comes from, as the way that both go.
+#: The axis and the sign of the motion.
+DIRECTIONS = {"left": ("x", -1), "right": ("x", 1), "up": ("y", -1), "down": ("y", 1)}
+#: The direction in which both views move, by the subtype.
 SUBTYPES = {"from-right": "left", "from-left": "right", "from-top": "down", "from-bottom": "up"}
-#: How a scroll view stretches beyond its content.
+#: The stretch of a scroll view beyond its content.
 SCROLL = Rubber(Fraction(11, 20))
 NAMES = ("present", "dismiss", "slide", "push", "swipe")
 
 
 class Recipe:
-    """Two views that go from one place each to another, with the progress of one transition."""
+    """The motion of two views with the progress of one transition."""
 
-    def __init__(self, options, way, shares=(1, 1)):
-        """`shares` are of the extent: how far `from` goes, and from how far `to` comes."""
+    def __init__(self, options, direction, shares=(1, 1)):
+        """`shares` are the distances of `from` and `to`, relative to the extent."""
         self.options = options
-        self.axis, sign = WAYS[way]
+        self.axis, sign = DIRECTIONS[direction]
         self.extent = options["size"]["xy".index(self.axis)]
-        self.way = sign
+        self.sign = sign
         self.views = {
             "from": (Fraction(0), sign * self.extent * shares[0]),
             "to": (-sign * self.extent * shares[1], Fraction(0)),
@@ -50,21 +50,21 @@ class Recipe:
         self.reached = None
 
     def back(self):
-        """The same, from the end to the start."""
+        """Reverses the motion."""
         self.views = {name: ends[::-1] for name, ends in self.views.items()}
-        self.way = -self.way
+        self.sign = -self.sign
 
     @property
     def ends(self):
-        """The offset's."""
+        """The start and the end of the offset."""
         return self.views[self.lead]
 
     def motion(self):
-        self.planned = Motion(self.ends[0], self.options["delay"], self.places)
+        self.planned = Motion(self.ends[0], self.options["delay"], self.view_columns)
         return self.planned
 
-    def places(self, row, leg, time):
-        # By the progress, not by the offset: a fade has no distance.
+    def view_columns(self, row, leg, time):
+        # From the progress, not from the offset: a fade has no distance.
         y = real(row["progress"])
         if row["phase"] == "rest" and self.reached is not None:
             y = real(self.reached)
@@ -74,29 +74,29 @@ class Recipe:
                 here = real(start) + real(end - start) * y if axis == self.axis else mpf(0)
                 found[f"{view}_{axis}"] = here
             first, last = map(real, self.opacities[view])
-            # A curve may leave 0 … 1, but an opacity does not.
+            # A curve may exceed 0 … 1, but an opacity does not.
             found[f"{view}_opacity"] = min(max(first + (last - first) * y, mpf(0)), mpf(1))
         found["interactive"] = self.interactive(leg, time)
         return found
 
     def interactive(self, leg, time):
-        """Whether touches count: not from the start to the end of the animation."""
+        """Whether touches are enabled: not during the animation."""
         motion = self.planned
         if self.options["allow-user-interaction"] or not motion.begin <= time < motion.end:
             return True
-        # Under a gesture the description leaves it open.
-        return UNSAID if leg.name == "drag" else False
+        # The specification does not define it during a gesture.
+        return UNSPECIFIED if leg.name == "drag" else False
 
     def play(self, name, own, text):
-        """The one leg of a transition that nothing drives."""
+        """Adds the only leg of a noninteractive transition."""
         text = self.options["curve"] or text
         motion = self.motion()
-        motion.leg(name, lasting(self.options, "duration", own, text), self.ends[1], text)
+        motion.leg(name, leg_duration(self.options, "duration", own, text), self.ends[1], text)
         return motion
 
 
 def animated(options):
-    """`present` and `dismiss`: a custom animator."""
+    """Returns the motion of `present` and `dismiss`: a custom animator."""
     name = options.operation
     recipe = Recipe(options, options["direction"], (options["parallax"], 1))
     recipe.shadow = Fraction(1, 2)
@@ -117,25 +117,26 @@ def animated(options):
 
 
 def interactive(options, recipe):
-    """A gesture drives the percentage; its release finishes or cancels."""
+    """Adds the gesture that drives the percentage, and the completion or cancellation."""
     points, velocity = translations(options)
     index = "xy".index(recipe.axis)
-    towards = [(point[0], recipe.way * point[1 + index]) for point in points]
+    towards = [(point[0], recipe.sign * point[1 + index]) for point in points]
     curve = curves.parse(options["curve"] or "ease-in-out")
     curve = curve if options["eased-while-driven"] else None
     path = Percentage(towards, recipe.extent, *recipe.ends, curve)
     motion = recipe.motion()
-    motion.sums = curve is None
+    motion.summary_defined = curve is None
     motion.drag(PercentLeg, path)
     percent, shown = path.share, exact(path.progress(path.duration))
-    speed = recipe.way * velocity[index]
+    speed = recipe.sign * velocity[index]
     ahead = percent + options["look-ahead"] * speed / recipe.extent
-    whole = lasting(options, "duration", Fraction(1, 2), "linear") / options["completion-speed"]
+    whole = leg_duration(options, "duration", Fraction(1, 2), "linear")
+    whole /= options["completion-speed"]
     if ahead > options["threshold"]:
         recipe.reached, name, left = Fraction(1), "finish", 1 - percent
     else:
         recipe.reached, name, left = Fraction(0), "cancel", percent
-    # Whether the progress of a cancelled one is 0 or 1 after its end is left open.
+    # Whether the progress after a cancellation is 0 or 1 is undefined.
     motion.rests = recipe.reached == 1
     target = recipe.ends[1 if recipe.reached else 0]
     motion.part(name, left * whole, target, options["completion-curve"], (shown, recipe.reached))
@@ -147,7 +148,7 @@ def slide(options):
 
 
 def push(options):
-    """Core Animation's own transition."""
+    """Returns the motion of a Core Animation transition."""
     kind = options["type"]
     shares = {"push": (1, 1), "move-in": (0, 1), "reveal": (1, 0), "fade": (0, 0)}[kind]
     recipe = Recipe(options, SUBTYPES[options["subtype"]], shares)
@@ -159,7 +160,7 @@ def push(options):
 
 
 class Pages:
-    """`swipe`: three pages under a finger, of which the current one's place is the offset."""
+    """`swipe`: three pages; the offset is the position of the current one."""
 
     def __init__(self, options):
         self.options = options
@@ -167,13 +168,13 @@ class Pages:
         self.exists = {
             1: options["page"] > 0, -1: options["page"] < options["pages"] - 1
         }  # fmt: skip
-        #: +1 when the previous page becomes current, −1 when the next one does, else 0.
+        #: +1 if the previous page becomes current, −1 if the next one does, else 0.
         self.change = 0
-        self.motion = Motion(Fraction(0), options["delay"], self.places)
+        self.motion = Motion(Fraction(0), options["delay"], self.view_columns)
 
     @property
     def recycles(self):
-        """Whether the third view takes the page beyond the one that has become current."""
+        """Whether the third view is reused for the page beyond the new current one."""
         return self.change and 0 < self.options["page"] - self.change < self.options["pages"] - 1
 
     def path(self, points):
@@ -200,39 +201,39 @@ class Pages:
         motion.event("will-settle")
         self.released = motion.end_offset
         text = options["curve"] or "ease-out"
-        duration = lasting(options, "settle-duration", Fraction(1, 4), text)
+        duration = leg_duration(options, "settle-duration", Fraction(1, 4), text)
         motion.leg("settle", duration, self.change * self.width, text)
         motion.event("page-changed" if self.change else "returned")
         if self.recycles:
             motion.event("recycled")
         return motion
 
-    def places(self, row, leg, time):
+    def view_columns(self, row, leg, time):
         here, width = row["offset"], real(self.width)
         found = {"current_x": here, "shadow_opacity": Fraction(0)}
         for name, side in (("previous_x", 1), ("next_x", -1)):
-            place = here - side * width
+            position = here - side * width
             is_third, exists = self.change == -side, self.exists[side]
             if time < self.motion.begin:
-                place = -side * width
+                position = -side * width
             elif is_third and time >= self.motion.end:
-                # Without a page to become it is nowhere.
-                place, exists = side * width, self.recycles
+                # A view without a page has no position.
+                position, exists = side * width, self.recycles
             elif is_third and (leg is None or leg.name == "settle"):
-                # The third view stays where it was let go until it jumps to its new role.
-                place = real(self.released) - side * width
-            found[name] = place if exists else None
+                # The third view stays where it was released until it jumps to its new role.
+                position = real(self.released) - side * width
+            found[name] = position if exists else None
         return found
 
 
 def plan(options):
-    """The motion that a transition makes."""
+    """Returns the motion of a transition."""
     if options.operation == "swipe":
         return Pages(options).plan()
     if options.operation in ("present", "dismiss"):
         return animated(options)
     motion = {"slide": slide, "push": push}[options.operation](options)
-    motion.tells = False
+    motion.events_defined = False
     return motion
 
 

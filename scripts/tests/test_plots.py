@@ -171,7 +171,7 @@ class TestPicture:
         found = texts((tmp_path / "a.svg").read_bytes())
         named = sum(text.startswith("event-number-") for text in found)
         assert 10 < named < 60
-        assert f"events without room for a name: {60 - named}" in found
+        assert f"events without a label: {60 - named}" in found
 
     def test_dollars_and_underscores_stay_as_they_are(self, plot, bounce, tmp_path):
         (tmp_path / "_a$b$.csv").write_bytes(bounce)
@@ -269,7 +269,7 @@ class TestEveryTable:
         (tmp_path / "b.csv").write_bytes(table("curve", "ease"))
         done = plot("a.csv", "b.csv", "-o", "a.png")
         assert done.stderr.decode() == (
-            "plot_keyframes.py: error: b.csv: its rows are over x, those of a.csv over time\n"
+            "plot_keyframes.py: error: cannot plot b.csv (over x) with a.csv (over time)\n"
         )
 
     @pytest.mark.parametrize("script", ["python", "gnuplot"])
@@ -354,57 +354,56 @@ class TestOptions:
             assert word in done.stdout.decode()
 
 
-TELLS = " (--help tells the options)"
+SEE_HELP = " (see --help)"
 USAGE = [
     ([], "the following arguments are required: -o/--output"),
     (
         ["-o", "a.txt"],
-        "argument -o/--output: 'a.txt' does not end in .png, .svg or .pdf, "
-        "and there is no --format",
+        "argument -o/--output: must end in .png, .svg or .pdf, "
+        "unless --format is given (got 'a.txt')",
     ),
     (
         ["-o", "a.png", "--size", "9"],
-        "argument --size: '9' is not WIDTHxHEIGHT in pixels, each 200 to 10000, such as 800x500",
+        "argument --size: must be WIDTHxHEIGHT in pixels, each 200 to 10000, e.g. 800x500 "
+        "(got '9')",
     ),
-    (["-o", "a.png", "--dpi", "x"], "argument --dpi: 'x' is not a number from 30 to 600"),
-    (["-o", "a.png", "--columns", "offset,"], "argument --columns: 'offset,' has an empty name"),
-    (["-o", "a.png", "--columns", "x,x"], "argument --columns: 'x' is there twice"),
+    (["-o", "a.png", "--dpi", "x"], "argument --dpi: must be a number from 30 to 600 (got 'x')"),
+    (["-o", "a.png", "--columns", "offset,"], "argument --columns: empty column name in 'offset,'"),
+    (["-o", "a.png", "--columns", "x,x"], "argument --columns: duplicate column 'x'"),
     (
         ["-o", "a.png", "--columns", "time"],
-        "argument --columns: 'time' is the axis that the others are drawn over",
+        "argument --columns: 'time' cannot be plotted: it is the horizontal axis",
     ),
     (["-", "-", "-o", "a.png"], "standard input can be read only once"),
     (["-o", "a.png", "--speed"], "unrecognized arguments: --speed"),
 ]
 INPUT = [
-    (b"", "there is no table, the input is empty"),
+    (b"", "the input is empty"),
     (b"time,offset\n", "the table has no rows"),
-    (b"frame,offset\n0,1\n", "there is no 'time' column; columns: frame, offset"),
+    (b"frame,offset\n0,1\n", "no 'time' column; columns: frame, offset"),
     (
         b"0,open,1\n1,open,2\n",
-        "there is no 'time' column, as a table printed with --no-header has none; "
-        "columns: 0, open, 1",
+        "no 'time' column (was it printed with --no-header?); columns: 0, open, 1",
     ),
-    (b"time,x,x\n0,1,2\n", "column 'x' is there twice"),
+    (b"time,x,x\n0,1,2\n", "duplicate column 'x'"),
     (
         b"time,phase\n0,open\n",
-        "there is no column of numbers to draw over time; columns: time, phase",
+        "no numeric column to draw over time; columns: time, phase",
     ),
     (b"time,offset\n0,1\n1,abc\n", ":3: column 'offset': 'abc' is not a number that can be drawn"),
     (b"time,offset\n0,nan\n", ":2: column 'offset': 'nan' is not a number that can be drawn"),
     (b"time,offset\n0,1\n1\n", ":3: 1 field, but the header has 2"),
     (b"time,offset\n0,1\n,2\n", ":3: column 'time' is empty"),
     (b"time,offset\n1,1\n0.5,2\n", ":3: time 0.5 comes after 1"),
-    (b"\xff\xfe", ":1: this is not UTF-8 text"),
+    (b"\xff\xfe", ":1: invalid UTF-8"),
     (
         b"time,center_y\n0,1\n0,5\n1,2\n1,6\n",
-        "the table has 2 rows for every time; print the column 'card' as well, or the rows of one "
-        "card (--card)",
+        "the table has 2 rows for every time; add the column 'card', or print one card (--card)",
     ),
     (b"x,y\n0,1\n,2\n", ":3: column 'x' is empty"),
     (b"x,y\n1,1\n0,2\n", ":3: x 0 comes after 1"),
-    (b'{"rows": 1', ":1: this is not JSON"),
-    (b'{"rows": 1}', "this JSON is not a table of deckcalc"),
+    (b'{"rows": 1', ":1: invalid JSON"),
+    (b'{"rows": 1}', "not a JSON table of deckcalc"),
 ]
 
 
@@ -412,7 +411,7 @@ class TestErrors:
     @pytest.mark.parametrize("words, message", USAGE, ids=[message for _, message in USAGE])
     def test_usage(self, plot, bounce, tmp_path, words, message):
         done = plot(*words, data=bounce)
-        assert done.stderr.decode() == f"plot_keyframes.py: error: {message}{TELLS}\n"
+        assert done.stderr.decode() == f"plot_keyframes.py: error: {message}{SEE_HELP}\n"
         assert (done.returncode, done.stdout, os.listdir(tmp_path)) == (2, b"", [])
 
     @pytest.mark.parametrize("data, message", INPUT, ids=[message for _, message in INPUT])
@@ -428,7 +427,7 @@ class TestErrors:
     def test_unknown_column(self, plot, bounce):
         done = plot("-o", "a.png", "--columns", "offset,speed", data=bounce)
         assert done.stderr.decode() == (
-            "plot_keyframes.py: error: standard input: there is no column 'speed'; "
+            "plot_keyframes.py: error: standard input: no column 'speed'; "
             f"columns: {COLUMNS}\n"
         )
         assert done.returncode == 1
@@ -505,23 +504,23 @@ class TestGnuplot:
         "words, data, status, message",
         [
             ([], b"", 2, "usage: gnuplot -c plot_keyframes.gp OUTPUT [TITLE]"),
-            (["a.txt"], b"", 2, "'a.txt' does not end in .png, .svg or .pdf"),
-            (["a.png"], b"", 1, "there is no table, the input is empty"),
-            (["a.png"], b"time,x\n0,1\n", 1, "there is no column 'offset'; columns: time,x"),
-            (["a.png"], b"x,slope\n0,1\n", 1, "there is no column 'time'; columns: x,slope"),
+            (["a.txt"], b"", 2, "OUTPUT must end in .png, .svg or .pdf (got 'a.txt')"),
+            (["a.png"], b"", 1, "the input is empty"),
+            (["a.png"], b"time,x\n0,1\n", 1, "no column 'offset'; columns: time,x"),
+            (["a.png"], b"x,slope\n0,1\n", 1, "no column 'time'; columns: x,slope"),
             (
                 ["a.png"], b"time,offset\n0,1\n", 1,
-                "there is no column 'velocity'; columns: time,offset",
+                "no column 'velocity'; columns: time,offset",
             ),
             (["a.png"], b"time,phase,offset,velocity,event\n", 1, "the table has no rows"),
             (
                 ["a.png"], b"time,offset,velocity\n0,1,1\n0,2,1\n1,1,1\n1,2,1\n", 1,
-                "the table has several rows for every time; print the column 'card' as well, or "
-                "the rows of one card (--card)",
+                "the table has several rows for every time; add the column 'card', or print one "
+                "card (--card)",
             ),
             (
                 ["a.png"], b"time,phase,offset,velocity,event\n0,a,,,\n", 1,
-                "column 'offset' has no number",
+                "column 'offset' has no numbers",
             ),
         ],
     )

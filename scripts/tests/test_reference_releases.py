@@ -17,7 +17,7 @@ from mpmath import mpf
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
-from deck import UNSAID, Table  # noqa: E402
+from deck import UNSPECIFIED, Table  # noqa: E402
 from deck_comparison import compare_csv  # noqa: E402
 from random_deck_commands import commands as deck_commands  # noqa: E402
 from random_gesture_commands import commands as gesture_commands  # noqa: E402
@@ -57,7 +57,7 @@ def phases(line):
     """Name, start, end, from and to of every phase, as words."""
     found = []
     for name, start, end, *ends, _ in table(line).phases():
-        ends = ["?" if value is UNSAID else f"{float(value):g}" for value in ends]
+        ends = ["?" if value is UNSPECIFIED else f"{float(value):g}" for value in ends]
         found.append(" ".join([name, f"{float(start):g}", f"{float(end):g}", *ends]))
     return "; ".join(found)
 

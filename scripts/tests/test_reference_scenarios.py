@@ -20,11 +20,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 import random_gesture_commands  # noqa: E402
 import random_scenarios  # noqa: E402
 from curve_base import real  # noqa: E402
-from deck import UNSAID, Table  # noqa: E402
+from deck import UNSPECIFIED, Table  # noqa: E402
 from deck_options import FLAGS, Options  # noqa: E402
 from deck_rules import Deck  # noqa: E402
+from random_appearance import APPEARANCE, SHADOW  # noqa: E402
 from random_deck_commands import COLUMNS, commands  # noqa: E402
-from random_looks import LOOKS, SHADOW  # noqa: E402
 from scenario_table import table_of  # noqa: E402
 
 #: 50 digits are carried; a few dozen operations on numbers of some 1e3 leave 40 of them.
@@ -143,8 +143,8 @@ def as_scenario(words):
 
 
 def same(a, b):
-    if a is UNSAID or b is UNSAID or a is None or isinstance(a, (bool, str)):
-        return a is b or a == b or a is UNSAID or b is UNSAID
+    if a is UNSPECIFIED or b is UNSPECIFIED or a is None or isinstance(a, (bool, str)):
+        return a is b or a == b or a is UNSPECIFIED or b is UNSPECIFIED
     if b is None or isinstance(b, (bool, str)):
         return False
     return abs(real(a) - real(b)) <= EXACT * (1 + abs(real(a)))
@@ -165,7 +165,7 @@ def test_a_scenario_of_one_action_is_the_command(tmp_path, seed):
         single, run = Table(words), table_of(["run", str(file), *sampling])
         assert told(run) == told(single), words
         assert run.instants() == single.instants(), words
-        columns = [*COLUMNS, *LOOKS, *SHADOW, "left_x", "right_x"]
+        columns = [*COLUMNS, *APPEARANCE, *SHADOW, "left_x", "right_x"]
         columns += [f"{side}_hidden" for side in run_sides(single)]
         for time in single.instants()[::5]:
             if time > single.motion.end and not single.rests:
@@ -195,7 +195,7 @@ def test_the_summary_of_one_action_is_the_command_s(tmp_path, seed):
         file.write_text(json.dumps(document))
         a, b = Table(words).summary(), table_of(["run", str(file), *sampling]).summary()
         for name, value in b.items():
-            if value is UNSAID:
+            if value is UNSPECIFIED:
                 continue
             # Places are roots found to 28 digits. One-sided limits stand 1e-40 of a stretch inside
             # it, where a curve whose control point lies on its end is off by the root of that.

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 import random_menu_commands  # noqa: E402
 import random_transition_commands  # noqa: E402
 from curve_base import real  # noqa: E402
-from deck import UNSAID  # noqa: E402
+from deck import UNSPECIFIED  # noqa: E402
 from deck_comparison import compare_csv, expected_table  # noqa: E402
 from tables import table_of  # noqa: E402
 from test_reference_programs import printed  # noqa: E402
@@ -135,7 +135,7 @@ def test_the_summary_bounds_every_row(drawn, system):
     for words in drawn[system]:
         reference = table_of(words)
         summary = reference.summary()
-        if summary["distance"] is UNSAID:
+        if summary["distance"] is UNSPECIFIED:
             continue
         start, final = real(summary["start_offset"]), real(summary["end_offset"])
         # A velocity without bound has no peak.

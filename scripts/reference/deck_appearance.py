@@ -1,8 +1,8 @@
-"""The looks of a deck that stay the same: bars, opacity, corners and the shadow's offset."""
+"""The constant appearance of a deck: bars, opacity, corners and the offset of the shadow."""
 
 from fractions import Fraction
 
-#: The corners of the center, with the sides that round them.
+#: The corners of the center, with the sides that cause them to be rounded.
 CORNERS = {
     "top-left": ("left", "top"), "top-right": ("right", "top"),
     "bottom-left": ("left", "bottom"), "bottom-right": ("right", "bottom"),
@@ -10,9 +10,9 @@ CORNERS = {
 
 
 def bars(options):
-    """How far down the side views begin, and how much shorter the center is.
+    """Returns the top of the side views, and the reduction of the height of the center.
 
-    Release 2.2.11 has no other layout than the one below the bars (IIViewDeckController.m:479-491).
+    Release 2.2.11 only has the layout below the bars (IIViewDeckController.m:479-491).
     """
     below = options["layout"] == "below-bars" or options["model"] == "2.2.11"
     if options["navigation"] != "integrated" or not below:
@@ -21,8 +21,8 @@ def bars(options):
     return status, status + options["navigation-bar-height"]
 
 
-def constant_looks(options):
-    """The columns that have one value in every row."""
+def constant_columns(options):
+    """Returns the columns with the same value in every row."""
     sides, radius = options["sides"], options["center-corner-radius"]
     rounded = [
         corner for corner, edges in CORNERS.items() if any(side in sides for side in edges)

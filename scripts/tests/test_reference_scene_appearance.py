@@ -1,6 +1,6 @@
 """Messages, shadows and touches of the menu and of transitions, as the reference has them.
 
-    python3 -m pytest -q scripts/tests/test_reference_scene_looks.py
+    python3 -m pytest -q scripts/tests/test_reference_scene_appearance.py
 
 Needs pytest and mpmath.
 """
@@ -13,7 +13,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
-from deck import UNSAID  # noqa: E402
+from deck import UNSPECIFIED  # noqa: E402
 from random_menu_commands import commands as menu_commands  # noqa: E402
 from random_transition_commands import commands as transition_commands  # noqa: E402
 from test_reference_scenes import column, last, near, row, table, told  # noqa: E402
@@ -64,7 +64,7 @@ def test_a_slide_can_keep_its_touches():
 def test_touches_of_a_driven_transition_are_left_open_until_the_release():
     line = "transition present --interactive --to=-300"
     found = [row(line, time, ["interactive"])[0] for time in ("0.1", "0.25", "0.26", "0.35")]
-    assert found == [UNSAID, False, False, True]
+    assert found == [UNSPECIFIED, False, False, True]
 
 
 @pytest.mark.parametrize("kind", ["push", "fade"])

@@ -101,14 +101,14 @@ def test_the_workflow_fails_with_annotations(shell):
         "offset expected 275, actual 276 (off by 1, tolerance 0.5)"
     )
     assert (shell.folder / "results" / "open-left.actual.csv").exists()
-    assert shell(step("Tell the pull request")).returncode == 0
+    assert shell(step("Post summary")).returncode == 0
     assert "| offset | 1 of 19 | 1 | row 18, time 0.3 | 1 |" in shell.summary.read_text("utf-8")
 
 
 def test_telling_fails_where_nothing_could_be_compared(shell):
     (shell.folder / "tables" / "open-left.csv").unlink()
     assert shell(step("Compare the animations")).returncode == 66
-    assert shell(step("Tell the pull request")).returncode != 0
+    assert shell(step("Post summary")).returncode != 0
 
 
 def test_the_script_passes(shell):

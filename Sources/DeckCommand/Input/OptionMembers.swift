@@ -27,12 +27,12 @@ extension ParsedArguments {
         continue
       }
       guard option.isRepeatable, let parts = member.value.members else {
-        give(try Self.value(member.value, of: option), to: option.name)
+        append(try Self.value(member.value, of: option), to: option.name)
         continue
       }
       for part in parts {
         let name = Array("\(part.name)=".utf8)
-        give(name + (try Self.scalar(part.value)), to: option.name)
+        append(name + (try Self.scalar(part.value)), to: option.name)
       }
     }
   }

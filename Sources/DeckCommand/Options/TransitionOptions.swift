@@ -38,7 +38,7 @@ enum TransitionOptions {
   static let slidingDuration = duration("0.33")
   static let pushingDuration = duration("0.25")
 
-  /// Returns the option of a duration. Without it, the default of the engine applies.
+  /// Returns the option of a duration, which is that of the engine if not given.
   static func duration(_ usual: String) -> OptionKey<DoubleDouble> {
     OptionKey(
       OptionDeclaration(

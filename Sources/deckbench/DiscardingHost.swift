@@ -16,7 +16,7 @@ struct DiscardingHost: CommandHost {
   ///
   /// - Throws: What it prints on standard error, if it neither is done nor has found differences.
   mutating func run(_ words: [String]) throws {
-    let status = DeckCommand.run(words.map { Array($0.utf8) }, on: &self)
+    let status = Program.run(words.map { Array($0.utf8) }, on: &self)
     guard status == ExitStatus.done.rawValue || status == ExitStatus.different.rawValue else {
       throw Failure(diagnostics: diagnostics)
     }

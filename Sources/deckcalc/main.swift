@@ -1,3 +1,3 @@
 import DeckCommand
 
-exitProcess(with: ProcessHost.run { host, words in DeckCommand.run(words, on: &host) })
+exitProcess(with: ProcessHost.run { host, words in Program.run(words, on: &host) })

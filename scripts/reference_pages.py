@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Write docs/reference.md from what the program says of itself.
+"""Write docs/reference.md from the help of the program.
 
     python3 scripts/reference_pages.py            # writes the page
     python3 scripts/reference_pages.py --check    # exits 1 when the committed page is stale
 
-The program is .build/release/deckcalc, or the one that DECKCALC names. Needs Python alone.
+The program is .build/release/deckcalc, or the one that DECKCALC names. Needs only Python.
 """
 
 import argparse
@@ -19,27 +19,27 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "reference.md"
 TABLES = ("phases", "events", "summary")
 
-# What help prints: an option or an entry, two spaces or more, what it is, and a default in brackets.
+# A line of help: an option or an entry, two spaces or more, its meaning, and a default in brackets.
 OPTION = re.compile(r"  (\S.*?)(?: {2,}(.*?))?(?: \[([^\[\]]*)\])?")
-# The heading of a list that has a help text of its own.
-TOPIC = re.compile(r"(\w+) \('deckcalc help (\w+)' explains them\):")
+# The heading of a list that has a help page of its own.
+TOPIC = re.compile(r"(\w+) \(see 'deckcalc help (\w+)'\):")
 # A column: its name, its unit if it has one, and its meaning.
 COLUMN = re.compile(r"(\S+)(?: {2,}(\S+)(?= {2,}|$))?(?: {2,}(.*))?")
 
 INTRODUCTION = """\
 # Reference
 
-This page is made from the program's own help by `python3 scripts/reference_pages.py`; with
-`--check` the script tells whether it is stale. Change the program, not the page.
+This page is generated from the program's help by `python3 scripts/reference_pages.py`. With
+`--check` the script checks whether the page is up to date. Change the program, not the page.
 """
 
 
 class PageError(Exception):
-    """What keeps the page from being made."""
+    """A reason why the page cannot be generated."""
 
 
-def said(program, *words):
-    """What the program prints for some words."""
+def output(program, *words):
+    """The output of the program for some arguments."""
     try:
         run = subprocess.run(
             [program, *words], capture_output=True, text=True, encoding="utf-8", timeout=20
@@ -52,7 +52,7 @@ def said(program, *words):
 
 
 def rows_of(lines):
-    """Rows of a list, each with the lines that go on below it, which are indented deeply."""
+    """Rows of a list, each joined with its continuation lines, which are indented deeply."""
     rows = []
     for line in lines:
         if rows and line.startswith(" " * 10):
@@ -66,15 +66,15 @@ class Help:
     """The parts of a command's help: its first line, its usage, and its headed lists."""
 
     def __init__(self, program, *words):
-        lines = rows_of(said(program, *words).splitlines())
+        lines = rows_of(output(program, *words).splitlines())
         self.summary = lines[0]
         self.usage = next(line for line in lines if line.startswith("usage: "))[len("usage: "):]
         self.sections, title = {}, None
         for line in lines:
             topic = TOPIC.fullmatch(line)
             if topic:
-                # A list of names alone; the topic has it with meanings.
-                explained = rows_of(said(program, "help", topic[2]).splitlines())
+                # A list of only names; its help page has the meanings.
+                explained = rows_of(output(program, "help", topic[2]).splitlines())
                 self.sections[topic[1]] = [row for row in explained if row.startswith("  ")]
                 title = None
             elif line.endswith(":") and not line.startswith(" "):
@@ -88,10 +88,10 @@ class Help:
 
 
 def parts(pattern, line):
-    """What a pattern finds in a line, empty where it finds nothing."""
+    """The groups of a pattern in a line, empty for those that are absent."""
     found = pattern.fullmatch(line)
     if not found:
-        raise PageError(f"the program says a line that this script does not understand: {line!r}")
+        raise PageError(f"cannot parse a line of the program's help: {line!r}")
     return found.groups("")
 
 
@@ -114,7 +114,7 @@ def plain(text):
 
 
 def table(headings, rows):
-    """A Markdown table, without the columns in which every row is empty."""
+    """A Markdown table, without its empty columns."""
     kept = [k for k in range(len(headings)) if any(row[k] for row in rows)]
     lines = ["| " + " | ".join(headings[k] for k in kept) + " |", "| --- " * len(kept) + "|"]
     lines += ["| " + " | ".join(row[k] for k in kept) + " |" for row in rows]
@@ -142,11 +142,11 @@ def shared_options(helps):
 
 
 def command_part(name, text, family, shared):
-    """A command: what it does, its usage, the options that are its own, and examples.
+    """A command: its summary, its usage, its own options, and examples.
 
-    What all commands of its family take is told once, elsewhere.
+    The options of all commands of its family are listed once, elsewhere.
     """
-    part = [f"### {name}\n", f"{plain(text.summary)}\n", f"```text\n{text.usage}\n```\n"]
+    part = [f"### {name}\n", f"{plain(text.summary)}.\n", f"```text\n{text.usage}\n```\n"]
     for title, lines in text.sections.items():
         own = [line for line in lines if line not in shared.get(title, [])]
         if own:
@@ -154,15 +154,15 @@ def command_part(name, text, family, shared):
             part.append(option_table(options(own)))
     if shared:
         part.append(
-            f"And the [options of every {family} command](#options-of-every-{family}-command).\n"
+            f"Also the [options of every {family} command](#options-of-every-{family}-command).\n"
         )
     part.append("```sh\n" + "\n".join(text.examples) + "\n```\n")
     return part
 
 
 def page(program):
-    # A name may be of two words; what it means follows after two spaces or more.
-    names = [line.split("  ")[0] for line in said(program, "list", "commands").splitlines()]
+    # A name may contain a space; its meaning follows after two spaces or more.
+    names = [line.split("  ")[0] for line in output(program, "list", "commands").splitlines()]
     helps = {name: Help(program, *name.split(), "--help") for name in names}
     family_of = {name: name.split()[0] for name in names if " " in name}
     family_of |= {name: "deck" for name in names if "Deck" in helps[name].sections}
@@ -171,7 +171,7 @@ def page(program):
         members = [helps[name] for name in names if family_of.get(name) == family]
         families[family] = shared_options(members)
 
-    blocks = [INTRODUCTION, said(program, "--version").strip() + "\n", "## Commands\n"]
+    blocks = [INTRODUCTION, output(program, "--version").strip() + "\n", "## Commands\n"]
     for name in names:
         family = family_of.get(name)
         blocks += command_part(name, helps[name], family, families.get(family, {}))
@@ -181,19 +181,19 @@ def page(program):
             blocks += [f"### {title}\n", option_table(options(lines))]
 
     blocks.append("## Columns\n")
-    for system in re.split(r"\n\n", said(program, "list", "columns").strip()):
+    for system in re.split(r"\n\n", output(program, "list", "columns").strip()):
         name, _, listing = system.partition("\n")
-        title = "Of a curve" if name == "curve" else f"Of the {name}'s keyframes"
+        title = "Rows of a curve" if name == "curve" else f"Keyframes: {name}"
         blocks += [f"### {title}\n", column_table(columns(listing))]
     for name in TABLES:
-        listing = said(program, "open", "--table", name, "--columns", "help")
-        blocks += [f"### Of `--table {name}`\n", column_table(columns(listing))]
+        listing = output(program, "open", "--table", name, "--columns", "help")
+        blocks += [f"### `--table {name}`\n", column_table(columns(listing))]
 
     for kind, headings in (
-        ("curves", ("name or form", "what it is")),
+        ("curves", ("name or form", "meaning")),
         ("devices", ("name", "size in points")),
     ):
-        entries = [line.split("  ", 1) for line in said(program, "list", kind).splitlines()]
+        entries = [line.split("  ", 1) for line in output(program, "list", kind).splitlines()]
         rows = [(code(name), plain(meaning.strip())) for name, meaning in entries]
         blocks += [f"## {kind.capitalize()}\n", table(headings, rows)]
     return "\n".join(blocks)
@@ -213,7 +213,7 @@ def main():
         elif made != kept:
             name = str(PAGE.relative_to(ROOT))
             lines = difflib.unified_diff(
-                kept.splitlines(True), made.splitlines(True), name, "what the program says"
+                kept.splitlines(True), made.splitlines(True), name, "help of the program"
             )
             sys.stdout.writelines(lines)
             raise PageError(f"{name} is stale: run scripts/reference_pages.py")

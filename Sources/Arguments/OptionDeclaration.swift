@@ -14,14 +14,12 @@ package struct OptionDeclaration: Hashable, Sendable {
   package var summary: String
   /// The default shown in help, or empty for none.
   package var defaultText: String
-  /// Whether help lists the option on the line of the previous one, because both do the same.
-  package var joinsLine: Bool
 
   /// Declares an option.
   package init(
     _ name: String, letter: Character? = nil, placeholder: String? = nil,
     isNegatable: Bool = false, isRepeatable: Bool = false, summary: String,
-    defaultText: String = "", joinsLine: Bool = false
+    defaultText: String = ""
   ) {
     self.name = name
     self.letter = letter
@@ -30,7 +28,6 @@ package struct OptionDeclaration: Hashable, Sendable {
     self.isRepeatable = isRepeatable
     self.summary = summary
     self.defaultText = defaultText
-    self.joinsLine = joinsLine
   }
 
   /// Whether the option takes a value.

@@ -1,23 +1,23 @@
 import Arguments
 
-/// A command: what help says of it, the options it takes and what it does.
+/// A command: its help, its options and its action.
 struct Command: Sendable {
   /// A heading under which help lists commands.
   enum Group: String, CaseIterable, Sendable {
-    case deck = "The deck"
+    case deck = "Deck"
     case cards = "Cards"
     case transitions = "Transitions"
-    case menu = "The menu"
+    case menu = "Menu"
     case curves = "Curves"
     case comparing = "Comparing"
     case help = "Help"
   }
 
-  /// Options under a heading of their own.
+  /// Options under a common heading.
   struct OptionGroup: Sendable {
     let title: String
     let options: [OptionDeclaration]
-    /// Whether a command's help only names the options; `help TITLE` then explains them.
+    /// Whether the help of a command only names the options; `help TITLE` then describes them.
     let isBrief: Bool
 
     init(_ title: String, _ options: [OptionDeclaration], isBrief: Bool = false) {
@@ -27,30 +27,30 @@ struct Command: Sendable {
     }
   }
 
-  /// What a command does.
+  /// The action of a command.
   enum Action: Sendable {
-    /// It prints a motion in tables.
+    /// Prints the tables of a motion.
     case motion(@Sendable (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest)
-    /// It prints the values of a curve.
+    /// Prints the values of a curve.
     case curve
-    /// It compares two tables.
+    /// Compares two tables.
     case diff
-    /// It writes the expected tables of a suite.
+    /// Saves the expected tables of a suite.
     case record
-    /// It makes the tables of a suite again and compares them with the expected ones.
+    /// Recomputes the tables of a suite and compares them with the expected ones.
     case verify
-    /// It tells what another command would do.
+    /// Explains what another command would do.
     case explain
-    /// It prints help about a command.
+    /// Prints help about a command.
     case help
-    /// It lists things by kind.
+    /// Lists names of a kind.
     case list
   }
 
   let name: String
   let group: Group
   let summary: String
-  /// The words after the name, as usage shows them; brackets stand around those that may be left out.
+  /// The positional arguments, as usage shows them; optional ones are in brackets.
   var arguments: [String] = []
   let options: [OptionGroup]
   let examples: [String]
@@ -78,7 +78,7 @@ struct Command: Sendable {
     case menuLaunch = "menu launch"
     case curve, diff, record, verify, explain, help, list
 
-    /// The command of the name, made when it is first asked for.
+    /// The command of the name, created on each use.
     var command: Command {
       switch self {
       case .open: DeckActions.open.command
@@ -124,23 +124,23 @@ struct Command: Sendable {
     Name(rawValue: String(decoding: name, as: UTF8.self))?.command
   }
 
-  /// The commands of two words that begin with a word.
-  static func family(of word: [UInt8]) -> [Name] {
-    Name.allCases.filter { Array($0.rawValue.utf8).starts(with: word + [UInt8(ascii: " ")]) }
+  /// Returns the subcommands of a command.
+  static func family(of name: [UInt8]) -> [Name] {
+    Name.allCases.filter { Array($0.rawValue.utf8).starts(with: name + [UInt8(ascii: " ")]) }
   }
 
-  /// The command that some words begin with the name of, and how many words that is.
+  /// Returns the command whose name some arguments begin with, and the number of words in that name.
   ///
-  /// - Throws: A first word that only names of two words begin with.
+  /// - Throws: A command that needs a subcommand.
   static func leading(
-    _ words: some Collection<[UInt8]>
+    _ arguments: some Collection<[UInt8]>
   ) throws(CommandError) -> (command: Command, words: Int)? {
-    guard let first = words.first, !first.contains(UInt8(ascii: " ")) else { return nil }
+    guard let first = arguments.first, !first.contains(UInt8(ascii: " ")) else { return nil }
     if let command = named(first) { return (command, 1) }
     let word = String(decoding: first, as: UTF8.self)
     let family = family(of: first)
     guard !family.isEmpty else { return nil }
-    guard let second = words.dropFirst().first, second.first != UInt8(ascii: "-") else {
+    guard let second = arguments.dropFirst().first, second.first != UInt8(ascii: "-") else {
       throw .incompleteCommand(word, known: family.map(\.rawValue))
     }
     let name = first + [UInt8(ascii: " ")] + second
@@ -148,35 +148,35 @@ struct Command: Sendable {
     return (command, 2)
   }
 
-  /// The group of options that help explains under a name of its own.
+  /// Returns the group of options that has a help page of its own.
   static func briefGroup(named name: [UInt8]) -> OptionGroup? {
     all.lazy.flatMap(\.options).first { group in
       group.isBrief && Array(group.title.lowercased().utf8) == name
     }
   }
 
-  /// The greatest number of words after the options; the name of a command may be two.
-  var mostArguments: Int {
+  /// The maximum number of positional arguments; the name of a command may take two.
+  var maximumArgumentCount: Int {
     switch action {
     case .help: 2
     case .motion, .curve, .diff, .record, .verify, .explain, .list: arguments.count
     }
   }
 
-  /// Every option that the command takes, by group.
+  /// Every option of the command, by group.
   var declarations: [OptionDeclaration] { options.flatMap(\.options) }
 
-  /// Throws the first positional argument that is too many.
+  /// Throws the first positional argument beyond the maximum.
   func checkPositionals(_ arguments: ParsedArguments) throws(CommandError) {
-    guard arguments.positionals.count > mostArguments else { return }
-    throw .usage(.unexpectedArgument(arguments.positionals[mostArguments]))
+    guard arguments.positionals.count > maximumArgumentCount else { return }
+    throw .usage(.unexpectedArgument(arguments.positionals[maximumArgumentCount]))
   }
 
-  /// The name of the option that a word means to other commands, and the names of those commands.
-  static func optionOfOthers(named word: [UInt8]) -> (option: String, owners: [String])? {
+  /// Returns an option of other commands by its name, and the names of those commands.
+  static func optionOfOthers(named name: [UInt8]) -> (option: String, owners: [String])? {
     var option: String?
     let owners = all.filter { command in
-      let match = ParsedArguments.option(named: word, among: command.declarations)
+      let match = ParsedArguments.option(named: name, among: command.declarations)
       option = option ?? match?.name
       return match != nil
     }
@@ -185,7 +185,7 @@ struct Command: Sendable {
 }
 
 extension [OptionDeclaration] {
-  /// The options with other defaults in help, by their names.
+  /// Returns the options with other defaults in help, by their names.
   func stating(_ defaults: [String: String]) -> [OptionDeclaration] {
     map { option in
       var option = option

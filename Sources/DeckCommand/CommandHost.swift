@@ -1,83 +1,83 @@
 import Arguments
 
-/// What a command needs of the process around it.
+/// The services of the process that a command needs.
 ///
-/// The program's host writes to file descriptors; the tests' keeps everything in memory.
+/// The host of the program writes to file descriptors; that of the tests keeps everything in memory.
 package protocol CommandHost: SendableMetatype {
   /// Writes bytes to standard output.
   mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError)
-  /// Writes a line to standard error; a failure is not reported, for there is nowhere to.
+  /// Writes a line to standard error; a failure is not reported, as there is nowhere to report it.
   mutating func writeDiagnostic(_ line: String)
-  /// Opens a file that will hold all that is written to it or, if something fails, stays as it was.
+  /// Opens a file that is written atomically: if something fails, it stays as it was.
   ///
-  /// Where a symbolic link stands, the file that it leads to is written, unless links are replaced.
+  /// At a symbolic link, the target of the link is written, unless links are replaced.
   mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError)
   /// Writes bytes to the file that was opened.
   mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError)
-  /// Puts the file that was opened in its place.
+  /// Commits the file that was opened.
   mutating func commitFile() throws(HostError)
-  /// Removes what was written of the file that was opened.
+  /// Discards the file that was opened.
   mutating func abandonFile()
-  /// Whether standard input is a terminal, where someone has to type.
+  /// Whether standard input is a terminal.
   var inputIsTerminal: Bool { get }
-  /// Opens a file to be read once from its start, or standard input for nil, and numbers it.
+  /// Opens a file to be read once from its start, or standard input for nil, and returns its number.
   mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int
   /// Appends the next bytes of an input, at most `limit`, and returns their number: 0 at the end.
   mutating func readInput(
     _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
   ) throws(HostError) -> Int
-  /// Ends the reading of an input.
+  /// Closes an input.
   mutating func closeInput(_ input: Int)
-  /// The value of a variable of the environment, or nil where it is not set.
+  /// Returns the value of an environment variable, or nil if it is not set.
   func environmentValue(of name: String) -> [UInt8]?
-  /// Whether a path names a symbolic link.
+  /// Returns whether a path names a symbolic link.
   func isLink(at path: [UInt8]) -> Bool
-  /// Where a path leads to through all links, or nil where it leads nowhere.
+  /// Returns a path with all links resolved, or nil if nothing is there.
   func realPath(of path: [UInt8]) -> [UInt8]?
-  /// Whether a path leads to a file that holds the same whenever it is read.
+  /// Returns whether a path is that of a regular file.
   func isRegularFile(at path: [UInt8]) -> Bool
-  /// The names of what is in a folder, in no order.
+  /// Returns the names of the files in a folder, in no particular order.
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]]
-  /// Makes a folder unless it is there.
+  /// Creates a folder unless it exists.
   func makeFolder(at path: [UInt8]) throws(HostError)
-  /// The greatest number of rows of a table that is not given a limit of its own.
+  /// The default limit of the number of rows of a table.
   var rowLimit: Int { get }
-  /// Does some pieces of work, each with a host to read with, and returns their results in order.
+  /// Runs a number of jobs, each with a host to read with, and returns their results in order.
   ///
-  /// Several may be done at a time.
+  /// Several may run at a time.
   func concurrently<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int, inout Self) -> Result
   ) -> [Result]
 }
 
 extension CommandHost {
-  /// Opens a file that will hold all that is written to it, following links.
+  /// Opens a file that is written atomically, following links.
   mutating func createFile(at path: [UInt8]) throws(HostError) {
     try createFile(at: path, replacingLinks: false)
   }
 
-  /// No variable is set.
+  /// Returns nil: no variable is set.
   package func environmentValue(of name: String) -> [UInt8]? { nil }
 
-  /// There are no links.
+  /// Returns false: there are no links.
   package func isLink(at path: [UInt8]) -> Bool { false }
 
-  /// Paths lead where they say.
+  /// Returns the path itself: there are no links.
   package func realPath(of path: [UInt8]) -> [UInt8]? { path }
 
-  /// All files are regular.
+  /// Returns true: all files are regular.
   package func isRegularFile(at path: [UInt8]) -> Bool { true }
 
-  /// There are no folders to look into.
+  /// Returns no names: there are no folders.
   package func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
 
-  /// Folders are there when a file is.
+  /// Does nothing: folders exist as soon as a file does.
   package func makeFolder(at path: [UInt8]) throws(HostError) {}
 
-  /// What the help of `--max-rows` says.
+  /// The limit that the help of `--max-rows` shows.
   package var rowLimit: Int { MotionOptions.maxRows.defaultValue }
 
-  /// Does one piece of work after another.
+  /// Runs one job after another.
   package func concurrently<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int, inout Self) -> Result
   ) -> [Result] {
@@ -86,23 +86,23 @@ extension CommandHost {
   }
 }
 
-/// An output that cannot be made or written, or an input that cannot be read.
+/// An error in creating, writing or reading a file.
 package struct HostError: Error, Hashable, Sendable {
-  /// What was tried.
+  /// The action that failed.
   package enum Action: Hashable, Sendable {
     case create, write, read
-    /// Writing to a pipe whose reader has gone away.
+    /// Writing to a pipe that its reader has closed.
     case send
   }
 
-  /// What was tried.
+  /// The action that failed.
   package var action: Action
   /// The file's name, or nil for standard output or input.
   package var path: [UInt8]?
-  /// The system's own words for what went wrong.
+  /// The system's message for the error.
   package var reason: String
 
-  /// Whether it is that there is no such file.
+  /// Whether the reason is that the file does not exist.
   package var isMissingFile: Bool
 
   /// Creates the error.
@@ -123,6 +123,6 @@ package enum ExitStatus: Int32, Hashable, Sendable {
   case noInput = 66
   case cannotCreate = 73
   case inputOutput = 74
-  /// What a shell reports of a process that SIGPIPE ended.
+  /// The status that a shell reports for a process that SIGPIPE ended.
   case readerLeft = 141
 }

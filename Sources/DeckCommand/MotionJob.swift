@@ -2,7 +2,7 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// A motion command from its request to its table.
+/// The run of a motion command, from its request to its table.
 struct MotionJob {
   private let request: MotionRequest
   private let arguments: ParsedArguments
@@ -12,11 +12,11 @@ struct MotionJob {
   private let springs: SpringCurve.Options
   private let delay: DoubleDouble
   let motion: Motion
-  /// What the user should know.
+  /// The warnings for the user.
   let warnings: [String]
   private let assertions: [Assertion]
 
-  /// Decides everything but the rows.
+  /// Prepares everything except the rows.
   init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(CommandError) {
     let arguments = request.arguments ?? arguments
     self.request = request
@@ -31,11 +31,11 @@ struct MotionJob {
     case .plan(var plan):
       if let curve {
         curves = [curve]
-        if !request.keepsCurves {
-          guard !request.easesNothing else {
-            throw .meaningless(option: "curve", because: "for a motion that eases nothing")
-          }
-          plan = plan.replacingCurves(with: curve)
+        switch request.curveOverride {
+        case .applied: plan = plan.replacingCurves(with: curve)
+        case .ignored: break
+        case .rejected:
+          throw .meaningless(option: "curve", because: "for a motion that eases nothing")
         }
       }
       for leg in plan.legs where !leg.duration.high.isFinite {
@@ -48,7 +48,7 @@ struct MotionJob {
     for phase in whole.phases where !phase.hasFiniteAcceleration {
       throw .tooShort(phase: phase.name, duration: phase.duration.high)
     }
-    warnings = request.warnings + Self.warnings(of: whole, besides: curves)
+    warnings = request.warnings + Self.warnings(of: whole, and: curves)
     do throws(UsageError) {
       table = try arguments[MotionOptions.table]
       assertions = try arguments.all(MotionOptions.assertions).compactMap { $0 }
@@ -66,9 +66,9 @@ struct MotionJob {
     }
   }
 
-  /// What becomes of the curves of a motion, and of others, that was not asked for: each adjustment
-  /// once, and the first cut.
-  private static func warnings(of motion: Motion, besides curves: [TimingCurve]) -> [String] {
+  /// Returns warnings about changes to the curves of a motion, and to others: each adjustment once,
+  /// and the first cut.
+  private static func warnings(of motion: Motion, and curves: [TimingCurve]) -> [String] {
     var adjustments: [[SpringCurve.Adjustment]] = []
     for curve in curves + motion.phases.compactMap(\.curve) {
       let found = curve.spring?.adjustments ?? []
@@ -80,9 +80,9 @@ struct MotionJob {
     return adjustments.map(Messages.adjusted) + (cut.map { [$0] } ?? [])
   }
 
-  /// Prints the table, and says which assertions do not hold.
+  /// Prints the table, and reports the assertions that fail.
   func run<Host: CommandHost>(
-    _ words: [[UInt8]], on host: inout Host
+    _ commandLine: [[UInt8]], on host: inout Host
   ) throws(CommandError) -> ExitStatus {
     let names = request.columns.map(\.name)
     guard !settings.listsColumns else {
@@ -96,7 +96,7 @@ struct MotionJob {
     let sampled = sampledMotion(rule, until: until)
     let limit = settings.maxRows ?? host.rowLimit
     let grid = try sampleGrid(rule, of: option, over: sampled, until: until, limit: limit)
-    let preamble = preamble(words, grid: grid)
+    let preamble = preamble(commandLine, grid: grid)
     let writer = TableWriter(settings: settings)
     switch table {
     case .keyframes:
@@ -121,7 +121,7 @@ struct MotionJob {
     return failed.isEmpty ? .done : .different
   }
 
-  /// Checks the words about rows and columns, of which only a table has a use.
+  /// Checks the options of rows and columns, which only a table uses.
   func checkTable() throws(CommandError) {
     _ = try gridRule(until: try until())
     guard !settings.listsColumns else { return }
@@ -136,7 +136,7 @@ struct MotionJob {
     return try readingUsage { () throws(UsageError) in try arguments[MotionOptions.until] }
   }
 
-  /// The motion as long as the table: what lies past its end is held, or goes on.
+  /// Returns the motion extended to the length of the table: its end is held, or continues.
   private func sampledMotion(_ rule: SampleGrid.Rule, until: DoubleDouble?) -> Motion {
     var last = until ?? DoubleDouble(0)
     if case .times(let times) = rule, motion.duration > 0 {
@@ -163,7 +163,7 @@ struct MotionJob {
         throw .parameter(error, option: option ?? MotionOptions.fps.declaration.name, text: nil)
       }
     }
-    // This also stops durations whose product with a factor has left the range of numbers.
+    // This also rejects durations whose product with a factor overflows.
     guard grid.end.seconds <= Instant.greatest else {
       throw .needs(
         option: option,
@@ -178,7 +178,7 @@ struct MotionJob {
     return grid
   }
 
-  /// The rows of the keyframe table, or the greatest number there is beyond 2⁵³.
+  /// Returns the number of rows of the keyframe table, or the largest integer beyond 2⁵³.
   private func rowCount(_ grid: SampleGrid) -> Int {
     // At most 2⁵³ instants of at most a hundred layers.
     grid.count * (request.layers?.count ?? 1)
@@ -214,7 +214,7 @@ struct MotionJob {
 
   // MARK: Tables
 
-  /// The figures, which tables of other kinds do not ask for.
+  /// Returns the figures, which only a summary needs.
   private func summary(_ grid: SampleGrid) -> SummaryTable {
     SummaryTable(Summary(motion), rowCount: rowCount(grid), more: request.figures)
   }
@@ -240,7 +240,7 @@ struct MotionJob {
   /// Every parameter that the motion used.
   var parameters: [JSONMember] { request.parameters() + composition }
 
-  /// What was asked for beyond the system's own parameters.
+  /// The parameters other than those of the system.
   private var composition: [JSONMember] {
     var members: [JSONMember] = []
     members.set(MotionOptions.delay, .exact(delay.high))
@@ -251,10 +251,10 @@ struct MotionJob {
   }
 
   private func preamble(
-    _ words: [[UInt8]], grid: SampleGrid
+    _ commandLine: [[UInt8]], grid: SampleGrid
   ) -> [JSONMember] {
     guard settings.format == .json else { return [] }
-    var members = Preamble.start(table.rawValue, words: words, system: request.system)
+    var members = Preamble.start(table.rawValue, words: commandLine, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
     return members + [
       JSONMember("parameters", .object(parameters)),
@@ -268,7 +268,7 @@ struct MotionJob {
 }
 
 extension Motion.Phase {
-  /// Whether the mean acceleration is a number; no table shows a number that overflows.
+  /// Whether the mean acceleration is finite; no table shows a number that overflows.
   fileprivate var hasFiniteAcceleration: Bool {
     let seconds = duration.high
     return seconds == 0 || ((to - from) / seconds / seconds).isFinite

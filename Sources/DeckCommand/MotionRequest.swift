@@ -2,53 +2,61 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// What a motion command asks for: a plan of some system, and how its table reads.
+/// The request of a motion command: a plan of some system, and the columns of its table.
 struct MotionRequest: Sendable {
-  /// What moves.
+  /// The content of a request.
   enum Content: Sendable {
-    /// A plan, whose curves options may still replace.
+    /// A plan, whose curves an option may still replace.
     case plan(Plan)
-    /// A motion to which nothing can be added.
+    /// A complete motion.
     case motion(Motion)
+  }
+
+  /// The effect of `--curve` on a plan.
+  enum CurveOverride: Sendable {
+    /// The curve replaces that of every leg.
+    case applied
+    /// The plan has its curves already.
+    case ignored
+    /// The motion has a shape of its own, without curves.
+    case rejected
   }
 
   /// The system's name in JSON.
   var system: String
   /// The model's name, if the system has models.
   var model: String?
-  /// Every parameter that the motion used, defaults included; only JSON asks for them.
+  /// Every parameter of the motion, including defaults; only JSON needs them.
   var parameters: @Sendable () -> [JSONMember]
-  /// What the system decided.
+  /// The plan or the motion.
   var content: Content
   /// Every column of the keyframe table.
   var columns: [Column]
   /// The names of the columns that are printed by default.
   var defaultColumns: [String]
-  /// The layers of which each instant has a row, or nil for one row an instant.
+  /// The layers that have a row at each instant, or nil for one row per instant.
   var layers: [Int]?
-  /// What events are about.
+  /// The subject of events.
   var subject = EventTable.Subject.side
-  /// Whether the motion has a shape of its own, in which no curve has a place.
-  var easesNothing = false
-  /// Whether the plan has its curves already, so that `--curve` replaces none.
-  var keepsCurves = false
+  /// The effect of `--curve`.
+  var curveOverride = CurveOverride.applied
   /// The option that gave the plan its curves, if one did.
   var curveOption = MotionOptions.curve.declaration
-  /// The option that gives the legs that a curve eases a duration, if there is one.
+  /// The option that sets the duration of the legs that a curve eases, if there is one.
   var durationOption: OptionDeclaration?
-  /// Figures that the summary gives besides the motion's own.
+  /// Additional figures in the summary.
   var figures: [SummaryTable.Figure] = []
-  /// What the user should know.
+  /// The warnings for the user.
   var warnings: [String] = []
-  /// Why nothing moves, if nothing does.
+  /// The reason why nothing moves, if so.
   var inaction: Inaction?
-  /// The models that explanations compare with.
+  /// The models for comparison in explanations.
   var otherModels: [String] = []
-  /// The names of the parameters whose defaults the model has of its own.
+  /// The names of the parameters whose defaults depend on the model.
   var modelDefaults: [String] = []
-  /// What explanations tell of the motion; only they ask for it.
+  /// Returns the explanation of the motion; only `explain` needs it.
   var explanation: @Sendable () -> Explanation = { Explanation() }
-  /// What counts as given, if that is more than the command line.
+  /// The effective arguments, if they are more than the command line.
   var arguments: ParsedArguments?
 }
 
@@ -59,7 +67,7 @@ extension [JSONMember] {
   }
 }
 
-/// A name in kebab or snake case as JSON writes it: `left-size` becomes `leftSize`.
+/// Returns a name of kebab or snake case in camel case: `left-size` becomes `leftSize`.
 func camelCase(_ name: String) -> String {
   let parts = name.split { $0 == "-" || $0 == "_" }
   return parts.dropFirst().reduce(String(parts.first ?? "")) { name, part in

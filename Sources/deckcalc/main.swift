@@ -1,3 +1,3 @@
 import DeckCommand
 
-exitProcess(with: ProcessHost.run { host, arguments in DeckCommand.run(arguments, on: &host) })
+exitProcess(with: ProcessHost.run { host, arguments in Program.run(arguments, on: &host) })

@@ -76,7 +76,7 @@ import Testing
   @Test func aWholeExplanationReadsLikeThis() {
     #expect(
       text("bounce --duration 0.5").filter { !$0.hasPrefix("  ") } == [
-        "bounce: Slides the center out of sight, then back to shut or open.",
+        "bounce: Slide the center off-screen, then back to closed or open",
         "System deck, model documented.", "", "Parameters", "", "Sizes", "", "Legs", "",
         "Events", "", "Figures", "", "Differences from shipped", "",
         "Differences from 2.2.11",

@@ -3,7 +3,7 @@ import Testing
 
 /// Each default that help prints is the one that its command uses.
 @Suite struct HelpDefaultTests {
-  /// Commands of motions with what they cannot do without, and curves.
+  /// The commands of motions and curves, with their required arguments.
   static let commands = [
     "open", "close", "toggle", "bounce", "peek", "set-size --to 30", "pan --to 100", "tap",
     "rotate", "resize --to-size 400x400", "push-over", "card stack", "card unstack",
@@ -13,32 +13,32 @@ import Testing
     "menu launch", "curve linear", "run -", "run - --system cards", "run - --system menu",
   ]
 
-  /// What some options need beside them to have a meaning.
+  /// The options that some options need in order to have a meaning.
   private static let company = [
     "settling": ["--curve", "bouncy"], "edge-width": ["--model", "v3"],
     "shadow-radius": ["--shadow"], "shadow-opacity": ["--shadow"], "shadow-color": ["--shadow"],
   ]
-  /// What options of a drag need in commands that do without one.
+  /// The options that a drag needs in commands in which it is optional.
   private static let driven =
     ["drag-duration", "velocity", "threshold", "look-ahead"]
     + ["completion-speed", "completion-curve"]
   private static let driving = [
     "transition dismiss": ["--interactive", "--to", "9"], "menu toggle": ["--to", "9"],
   ]
-  /// The defaults that come after the usual one.
+  /// The defaults of special cases, which follow the usual one.
   private static let unusual = [
     "menu toggle --to 9": ["duration": "0.25"],
     "menu toggle --rotate": ["duration": "0.3"],
     "run - --system cards": ["size": "375x667"],
     "run - --system menu": ["size": "375x667", "state": "hidden"],
   ]
-  /// Words of defaults that are values in other words.
+  /// The values that some defaults describe, nil for those that are no single value.
   private static let meanings = [
-    "open on the side": "left", "a ledge of 44": "44", "half of a step": nil,
-    "width and height swapped": "480x320", "by FILE, else csv": "csv",
-    "the view's less the offsets": nil, "the card's top": nil, "all": nil,
-    "where the mode needs it": nil, "as many as --titles": nil, "its own": nil,
-    "by the action": nil, "1, shipped 0.3": "1", "1, or 0 of 1 page": "1", "on": "",
+    "same as --side": "left", "ledge 44": "44", "half a step": nil,
+    "width and height swapped": "480x320", "by the extension of FILE, else csv": "csv",
+    "view size less the offsets": nil, "top of the card": nil, "all": nil,
+    "any valid point": nil, "number of --titles": nil, "its own duration": nil,
+    "depends on the action": nil, "on": "",
   ]
   /// The options of a help text with their defaults.
   private func defaults(_ help: String) -> [(name: String, text: String)] {
@@ -96,7 +96,7 @@ import Testing
     }
     let name = words.prefix { !$0.hasPrefix("-") && $0 != "linear" }
     var help = Run(name + ["--help"]).output
-    for group in ["panning", "looks"] where help.contains("'deckcalc help \(group)'") {
+    for group in ["panning", "appearance"] where help.contains("'deckcalc help \(group)'") {
       help += Run("help", group).output
     }
     var compared = 0
@@ -152,12 +152,12 @@ import Testing
     }
     for command in ["open", "peek", "pan", "resize"] { #expect(start(command) == "closed") }
     for command in ["close", "set-size", "tap", "rotate"] {
-      #expect(start(command) == "open on the side")
+      #expect(start(command) == "same as --side")
     }
-    #expect(start("toggle") == "closed; with --across open on the side")
-    #expect(start("bounce") == "open on the side; with --opening closed")
+    #expect(start("toggle") == "closed; with --across same as --side")
+    #expect(start("bounce") == "same as --side; with --opening closed")
     #expect(start("push-over") == "right")
-    #expect(start("run") == "closed; menu hidden")
+    #expect(start("run") == "closed; menu: hidden")
   }
 
   @Test func aDisplacementIsRequiredWhereHelpSaysSo() {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Help, version and the lists of what there is.
+/// Help, version and lists.
 @Suite struct HelpTests {
   static let deck = [
     "side", "duration", "open-duration", "close-duration", "bounce-duration-factor",
@@ -26,48 +26,48 @@ import Testing
     "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
   ]
 
-  /// What scenarios of cards take that no deck does.
-  static let cardsAlone = [
+  /// The options that only scenarios of cards have.
+  static let cardsOnly = [
     "cards", "card-size", "first-card-top-offset", "top-offset-between-cards", "card-delay",
     "card-scale-factor", "vertical-translation", "automatically-dismiss", "frequency", "damping",
     "length", "resistance", "physics", "display-rate", "settle-speed", "settle-time",
     "pixel-scale", "card",
   ]
 
-  /// What scenarios of a menu take that no deck does.
-  static let menuAlone = [
+  /// The options that only scenarios of a menu have.
+  static let menuOnly = [
     "exposed-width", "from", "count", "titles", "restores-interaction-at-end",
   ]
 
-  /// What deck commands take that release 3 has.
+  /// The options of the deck commands of release 3.
   static let over = ["edge-width"]
 
-  /// What tells when tables are the same.
+  /// The rules of a comparison.
   static let rules = [
     "tolerance", "relative", "ignore", "only-common", "key", "key-tolerance", "align",
   ]
 
-  /// How a comparison is told.
+  /// The options of a report.
   static let reporting = ["format", "limit", "quiet", "output", "help", "version"]
 
-  /// What every transition takes.
+  /// The options of every transition.
   static let transition = [
     "size", "device", "delay", "curve", "allow-overdamping", "settling", "fps", "step", "frames",
     "times", "key-times", "until", "table", "columns", "precision", "format", "output", "header",
     "line-ending", "max-rows", "assert", "help", "version",
   ]
 
-  /// What a finger that drives a transition or swipes takes.
-  static let finger = ["to", "drag-duration", "path", "velocity", "threshold", "look-ahead"]
+  /// The options of the drag of a transition or swipe.
+  static let gesture = ["to", "drag-duration", "path", "velocity", "threshold", "look-ahead"]
 
-  /// What a transition that a finger may drive takes.
+  /// The options of an interactive transition.
   static let presented =
-    transition + finger + [
+    transition + gesture + [
       "direction", "parallax", "duration", "interactive", "eased-while-driven",
       "completion-speed", "completion-curve",
     ]
 
-  /// What every menu command takes.
+  /// The options of every menu command.
   static let menu =
     ["duration", "size", "exposed-width", "state", "from", "count", "titles"]
     + ["shadow", "shadow-radius", "shadow-opacity", "shadow-color"]
@@ -86,8 +86,8 @@ import Testing
     ("push-over", deck),
     (
       "run",
-      deck + over + ["interruption", "rotation-duration", "resize-duration"] + menuAlone
-        + cardsAlone
+      deck + over + ["interruption", "rotation-duration", "resize-duration"] + menuOnly
+        + cardsOnly
     ),
     ("card stack", cards), ("card unstack", cards + ["last", "count", "all", "to-root", "to"]),
     (
@@ -102,7 +102,7 @@ import Testing
     ("transition push", transition + ["type", "subtype", "duration"]),
     (
       "transition swipe",
-      transition + finger + ["pages", "page", "settle-duration", "edge-resistance"]
+      transition + gesture + ["pages", "page", "settle-duration", "edge-resistance"]
     ),
     ("menu toggle", menu + ["to", "drag-duration", "path", "velocity", "rotate"]),
     ("menu show", menu), ("menu hide", menu),
@@ -131,30 +131,33 @@ import Testing
   }
 
   @Test(arguments: commands.map(\.name))
-  func helpFitsIntoAHundredColumns(name: String) {
+  func helpFitsIntoEightyColumns(name: String) {
     let run = Run(commandWords(name) + ["--help"])
     #expect(run.status == 0)
     #expect(run.diagnostics.isEmpty)
-    #expect(lines(run.output).filter { $0.count > 100 } == [])
+    // An example is not broken.
+    #expect(lines(run.output).filter { $0.count > 80 && !$0.hasPrefix("  deckcalc ") } == [])
     #expect(run.output.hasSuffix("\n"))
     #expect(run.output.contains("usage: deckcalc \(name)"))
     #expect(run.output.contains("\nExamples:\n  deckcalc \(name)"))
   }
 
-  @Test(arguments: ["panning", "looks"])
+  @Test(arguments: ["panning", "appearance"])
   func helpOfAGroupFillsItsLines(group: String) {
     let help = lines(Run("help", group).output)
-    #expect(help.filter { $0.count > 100 } == [])
+    #expect(help.filter { $0.count > 80 } == [])
     // A line that another follows is full: the next word would not have fitted.
     for (line, next) in zip(help, help.dropFirst()) where next.hasPrefix("          ") {
-      let word = next.split(separator: " ").first ?? ""
-      #expect(line.count + 1 + word.count > 100)
+      let text = next.drop { $0 == " " }
+      // A default is not broken.
+      let word = text.hasPrefix("[") ? text : text.prefix { $0 != " " }
+      #expect(line.count + 1 + word.count > 80)
     }
     #expect(help.filter { $0.hasPrefix("          ") }.isEmpty == false)
   }
 
   @Test(arguments: commands.map(\.name))
-  func helpIsTheSameByEveryWay(name: String) {
+  func helpIsTheSameHoweverItIsRequested(name: String) {
     let words = commandWords(name)
     let output = Run(words + ["--help"]).output
     #expect(Run(["help"] + words).output == output)
@@ -177,7 +180,7 @@ import Testing
     }
   }
 
-  /// The words of a line as a shell splits them: at spaces outside single quotes.
+  /// Returns the arguments of a line as a shell splits them: at spaces outside single quotes.
   private func words(_ line: Substring) -> [String] {
     line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { part in
       part.offset % 2 == 1
@@ -190,7 +193,7 @@ import Testing
     #expect(help.status == 0)
     #expect(Run("-h").output == help.output)
     #expect(Run("help").output == help.output)
-    #expect(lines(help.output).filter { $0.count > 100 } == [])
+    #expect(lines(help.output).filter { $0.count > 80 } == [])
     for (name, _) in Self.commands { #expect(help.output.contains("\n  \(name) ")) }
   }
 
@@ -269,7 +272,7 @@ import Testing
   }
 
   @Test(arguments: [["card", "--help"], ["card", "-h"], ["help", "card"]])
-  func helpOfAFirstWordTellsTheSecond(words: [String]) {
+  func helpOfACommandListsItsSubcommands(words: [String]) {
     let run = Run(words)
     #expect(run.status == 0)
     #expect(

@@ -128,7 +128,7 @@ struct Run {
     host.outputLimit = outputLimit
     host.files = inputs.mapValues { Array($0.utf8) }
     host.standardInput = standardInput.map { Array($0.utf8) }
-    status = DeckCommand.run(words.map { Array($0.utf8) }, on: &host)
+    status = Program.run(words.map { Array($0.utf8) }, on: &host)
     output = String(decoding: host.output, as: UTF8.self)
     diagnostics = host.diagnostics
     files = host.files

@@ -134,6 +134,6 @@ import Testing
     let help = Run("pan", "--help").output.split(whereSeparator: \.isWhitespace)
     #expect(
       help.joined(separator: " ").contains(
-        "the side whose axis --offset is on; v3: the edge where the pan begins [left]"))
+        "side whose axis --offset uses; v3: edge where the pan begins [left]"))
   }
 }

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func approximateOpacitiesAreMarked() {
-    #expect(Run("transition", "push", "--help").output.contains("opacities approximate"))
+    #expect(Run("transition", "push", "--help").output.contains("approximate opacities"))
     let marked = lines(Run("transition", "push", "--columns", "help").output)
       .filter { $0.contains("approximate") }
     #expect(marked.count == 2)

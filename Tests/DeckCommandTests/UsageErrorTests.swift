@@ -190,7 +190,7 @@ import Testing
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
     #expect(run.diagnostics.first == "usage: deckcalc COMMAND [OPTIONS]")
-    #expect(run.diagnostics.last == "Run 'deckcalc --help' for what they do.")
+    #expect(run.diagnostics.last == "Run 'deckcalc --help' for a description of each.")
   }
 
   @Test(arguments: ["open", "curve", "help", "list", "--help", "--version"])

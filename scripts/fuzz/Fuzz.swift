@@ -262,7 +262,7 @@ enum Program {
     _ arguments: [[UInt8]], _ files: [[UInt8]: [UInt8]], blockSize: Int = .max
   ) -> (Int32, FuzzHost) {
     var host = FuzzHost(files: files, blockSize: blockSize)
-    let status = DeckCommand.run(arguments, on: &host)
+    let status = DeckCommand.Program.run(arguments, on: &host)
     expect(statuses.contains(status), "status \(status)")
     expect(
       status <= 1 || !host.diagnostics.isEmpty || !host.output.isEmpty,

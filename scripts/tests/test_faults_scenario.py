@@ -246,12 +246,12 @@ def test_f7_wrong_types_name_their_place(play, key, value):
 
 
 def test_f7_a_key_for_every_option_of_the_command(run, play):
-    """What the help of `run` lists, the parameters of some system take; all but how to print."""
+    """Every option in the help of `run`, except those of printing, is a parameter of some system."""
     lines = run("run", "--help").out.decode("utf-8").splitlines()
-    said = [line.partition("  ")[0] if not line.startswith("  ") else line for line in lines]
+    labels = [line[2:].partition("  ")[0] for line in lines if line.startswith("  -")]
     names = {
         word.strip(",;").removeprefix("--").removeprefix("[no-]")
-        for line in said if line.startswith("  -") for word in line.split() if word[:2] == "--"
+        for label in labels for word in label.split() if word[:2] == "--"
     }  # fmt: skip
     printing = {
         "fps", "step", "frames", "times", "key-times", "until", "table", "columns", "precision",

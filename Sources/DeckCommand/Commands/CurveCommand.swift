@@ -6,25 +6,27 @@ import DeckFormats
 enum CurveCommand {
   static let frames = OptionKey(
     OptionDeclaration(
-      "frames", placeholder: "N", summary: "N equal intervals, N + 1 rows", defaultText: "60"),
+      "frames", placeholder: "N", summary: "number of equal intervals (N + 1 rows)",
+      defaultText: "60"),
     or: 60, read: Readers.count(from: 1))
   static let from = OptionKey(
-    OptionDeclaration("from", placeholder: "X", summary: "the first x", defaultText: "0"),
+    OptionDeclaration("from", placeholder: "X", summary: "first x", defaultText: "0"),
     or: DoubleDouble(0), read: Readers.anyNumber())
   static let to = OptionKey(
-    OptionDeclaration("to", placeholder: "X", summary: "the last x", defaultText: "1"),
+    OptionDeclaration("to", placeholder: "X", summary: "last x", defaultText: "1"),
     or: DoubleDouble(1), read: Readers.anyNumber())
   static let at = OptionKey(
-    OptionDeclaration("at", placeholder: "LIST", summary: "exactly these x, in this order"),
+    OptionDeclaration("at", placeholder: "LIST", summary: "exact values of x, in this order"),
     or: [DoubleDouble](), read: Readers.exactNumbers)
   static let duration = OptionKey(
     OptionDeclaration(
-      "duration", placeholder: "S", summary: "the time that x = 1 is for a spring or joint",
-      defaultText: "its own"),
+      "duration", placeholder: "S",
+      summary: "time at x = 1 for a spring or joint, in seconds", defaultText: "its own duration"),
     or: DoubleDouble(0), read: Readers.duration(.isPositive))
 
   static let declaration = Command(
-    name: "curve", group: .curves, summary: "Prints the values and slopes of a curve.",
+    name: "curve", group: .curves,
+    summary: "Print the values and slopes of an easing curve or spring",
     arguments: ["CURVE"],
     options: [
       .init(
@@ -46,14 +48,14 @@ enum CurveCommand {
 
   static let columns = [
     Listings.Entry("frame", meaning: "row index"),
-    Listings.Entry("x", meaning: "input: a fraction of time, or points, or seconds"),
-    Listings.Entry("y", meaning: "output: progress, or points"),
-    Listings.Entry("slope", meaning: "change of y with x; empty where it is infinite"),
+    Listings.Entry("x", meaning: "input: fraction of time, points or seconds"),
+    Listings.Entry("y", meaning: "output: progress or points"),
+    Listings.Entry("slope", meaning: "derivative of y with respect to x; empty where infinite"),
   ]
 
   /// Prints the table.
   static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, words: [[UInt8]], on host: inout Host
+    _ arguments: ParsedArguments, commandLine: [[UInt8]], on host: inout Host
   ) throws(CommandError) {
     let settings = try TableSettings(arguments)
     guard !settings.listsColumns else { return try host.print(Listings.table(columns)) }
@@ -75,7 +77,7 @@ enum CurveCommand {
     let headings = chosen.map { ColumnHeading(names[$0], meaning: columns[$0].meaning) }
     try TableWriter(settings: settings).write(
       &source, headings: headings,
-      preamble: settings.format == .json ? preamble(text, words, source) : [], to: &host)
+      preamble: settings.format == .json ? preamble(text, commandLine, source) : [], to: &host)
   }
 
   private static func function(
@@ -85,7 +87,7 @@ enum CurveCommand {
       of: text, try CurveOption.springOptions(arguments), option: nil)
     let function = CurveFunction(meaning)
     if !function.isSpring {
-      try CurveOption.refuseSpringOptions(arguments, because: "for a curve that is no spring")
+      try CurveOption.rejectSpringOptions(arguments, because: "for a curve that is no spring")
       if arguments.contains(duration), !function.hasDuration {
         throw .meaningless(option: "duration", because: "for a curve that is no spring")
       }
@@ -103,9 +105,9 @@ enum CurveCommand {
   }
 
   private static func preamble(
-    _ text: [UInt8], _ words: [[UInt8]], _ source: CurveTable
+    _ text: [UInt8], _ commandLine: [[UInt8]], _ source: CurveTable
   ) -> [JSONMember] {
-    Preamble.start("curve", words: words, system: "curve") + [
+    Preamble.start("curve", words: commandLine, system: "curve") + [
       JSONMember(
         "parameters",
         .object([

@@ -3,28 +3,31 @@ import Arguments
 /// The command that prints help.
 enum HelpCommand {
   static let declaration = Command(
-    name: "help", group: .help, summary: "Prints help about the program or a command.",
+    name: "help", group: .help, summary: "Print help about the program or a command",
     arguments: ["[COMMAND]"], options: [.init("Options", MotionOptions.general)],
     examples: ["deckcalc help open"], action: .help)
 }
 
-/// The texts of help, all from the declarations.
+/// The help texts, all made from the declarations.
 enum Help {
-  private static let width = 100
+  /// The columns of a terminal.
+  private static let width = 80
+  /// The longest label that others align with; a longer one only moves its own summary.
+  private static let widestLabel = 30
 
-  /// What a bare `deckcalc` says.
+  /// The message of `deckcalc` without arguments.
   static let usage = """
     usage: deckcalc COMMAND [OPTIONS]
     Commands: \(Command.Name.allCases.map(\.rawValue).joined(separator: ", ")).
-    Run 'deckcalc --help' for what they do.
+    Run 'deckcalc --help' for a description of each.
 
     """
 
   /// Help about the program.
   static var program: String {
-    let nameWidth = Command.all.map { title($0).count }.max() ?? 0
+    let nameWidth = alignedWidth(Command.all.map(title))
     var text = """
-      deckcalc - exact keyframe tables of sliding decks
+      deckcalc - keyframe tables for iOS-style sliding view animations
 
       usage: deckcalc COMMAND [OPTIONS]
 
@@ -32,7 +35,8 @@ enum Help {
     for group in Command.Group.allCases {
       text += "\n\(group.rawValue):\n"
       for command in Command.all where command.group == group {
-        text += "  \(Listings.padded(title(command), to: nameWidth))  \(command.summary)\n"
+        text += filled(
+          "  \(Listings.padded(title(command), to: nameWidth))  ", command.summary)
       }
     }
     return text + """
@@ -42,14 +46,15 @@ enum Help {
         deckcalc bounce --side left | scripts/plot_keyframes.py -o bounce.png
         deckcalc open --curve 'spring(response: 0.5, bounce: 0.3)' --table summary
 
-      'deckcalc COMMAND --help' lists a command's options; 'deckcalc --version' prints the version.
+      'deckcalc COMMAND --help' lists the options of a command.
+      'deckcalc --version' prints the version.
 
       """
   }
 
-  /// Help about the commands that begin with a word, or nil if none of two words does.
-  static func text(ofFamily word: [UInt8]) -> String? {
-    let commands = Command.family(of: word).map(\.command)
+  /// Returns help about the subcommands of a command, or nil if it has none.
+  static func text(ofFamily name: [UInt8]) -> String? {
+    let commands = Command.family(of: name).map(\.command)
     guard !commands.isEmpty else { return nil }
     return Listings.table(commands.map { .init($0.name, meaning: $0.summary) })
   }
@@ -58,7 +63,7 @@ enum Help {
     ([command.name] + command.arguments).joined(separator: " ")
   }
 
-  /// Help about a command.
+  /// Returns help about a command.
   static func text(of command: Command) -> String {
     var text = "\(command.summary)\n\nusage: deckcalc \(title(command)) [OPTIONS]\n"
     for group in command.options {
@@ -67,32 +72,28 @@ enum Help {
     return text + "\nExamples:\n" + command.examples.map { "  \($0)\n" }.joined()
   }
 
-  /// Help about a group of options: a line for each, or for those that do the same.
+  /// Returns help about a group of options, with one entry for each.
   static func text(of group: Command.OptionGroup) -> String {
-    var lines: [(labels: [String], option: OptionDeclaration)] = []
-    for option in group.options {
-      if option.joinsLine, let last = lines.indices.last {
-        lines[last].labels.append(label(option))
-      } else {
-        lines.append(([label(option)], option))
-      }
-    }
-    // Longer labels than this push their own summary to the right, not everyone's.
-    let widest = 40
-    let width = lines.map { $0.labels.joined(separator: ", ").count }.filter { $0 <= widest }.max()
+    let width = alignedWidth(group.options.map(label))
     return "\(group.title):\n"
-      + lines.map { labels, option in
-        let suffix = option.defaultText.isEmpty ? "" : " [\(option.defaultText)]"
-        let names = Listings.padded(labels.joined(separator: ", "), to: width ?? 0)
-        return filled("  \(names)  ", option.summary + suffix)
+      + group.options.map { option in
+        filled(
+          "  \(Listings.padded(label(option), to: width))  ", option.summary,
+          ending: option.defaultText.isEmpty ? [] : ["[\(option.defaultText)]"])
       }.joined()
   }
 
-  /// A name and its meaning, whose words go on below where the line is full.
-  private static func filled(_ name: String, _ meaning: String) -> String {
+  /// The width of the column of some labels.
+  private static func alignedWidth(_ labels: [String]) -> Int {
+    labels.map(\.count).filter { $0 <= widestLabel }.max() ?? 0
+  }
+
+  /// Returns a name and its meaning, wrapped to the width of the help, without breaking the ending.
+  private static func filled(_ name: String, _ meaning: String, ending: [Substring] = []) -> String
+  {
     var text = name
     var column = name.count
-    for (index, word) in meaning.split(separator: " ").enumerated() {
+    for (index, word) in (meaning.split(separator: " ") + ending).enumerated() {
       if index > 0, column + 1 + word.count > width {
         text += "\n" + String(repeating: " ", count: name.count)
         column = name.count
@@ -106,9 +107,9 @@ enum Help {
     return text + "\n"
   }
 
-  /// The names of a group's options, filled into lines.
+  /// Returns the names of a group's options, wrapped to the width of the help.
   private static func brief(_ group: Command.OptionGroup) -> String {
-    var lines = ["\(group.title) ('deckcalc help \(group.title.lowercased())' explains them):"]
+    var lines = ["\(group.title) (see 'deckcalc help \(group.title.lowercased())'):"]
     var line = ""
     for option in group.options.map(label) {
       if !line.isEmpty, line.count + option.count + 2 > width {

@@ -8,7 +8,7 @@ enum ListCommand {
   }
 
   static let declaration = Command(
-    name: "list", group: .help, summary: "Lists devices, curves, columns or commands.",
+    name: "list", group: .help, summary: "List names and their meanings",
     arguments: [Kind.allCases.map(\.rawValue).joined(separator: "|")],
     options: [.init("Options", MotionOptions.general)],
     examples: ["deckcalc list devices", "deckcalc list curves"], action: .list)
@@ -39,18 +39,18 @@ enum ListCommand {
       .init(
         "steps(N, POSITION)",
         meaning: "POSITION: jump-start, jump-end, jump-none, jump-both, start or end"),
-      .init("linear(STOP, STOP, ...)", meaning: "STOP: an output with up to two percentages"),
-      .init("spring(MASS STIFFNESS DAMPING VELOCITY)", meaning: "physical; 1 100 10 0 by default"),
-      .init("spring(duration: S, damping: Z, velocity: V)", meaning: "UIKit's"),
-      .init("spring(response: S, bounce: B)", meaning: "SwiftUI's"),
-      .init("spring(response: S, damping: Z)", meaning: "SwiftUI's"),
-      .init("joint(frequency: F, damping: Z)", meaning: "a card's, over seconds"),
-      .init("rubber-band(dimension: D, coefficient: C)", meaning: "over points; C is 0.55"),
-      .init("decelerate(velocity: V, rate: R)", meaning: "over seconds; R per ms is 0.998"),
+      .init("linear(STOP, STOP, ...)", meaning: "STOP: output with up to two percentages"),
+      .init("spring(MASS STIFFNESS DAMPING VELOCITY)", meaning: "physical parameters [1 100 10 0]"),
+      .init("spring(duration: S, damping: Z, velocity: V)", meaning: "UIKit parameters"),
+      .init("spring(response: S, bounce: B)", meaning: "SwiftUI parameters"),
+      .init("spring(response: S, damping: Z)", meaning: "SwiftUI parameters"),
+      .init("joint(frequency: F, damping: Z)", meaning: "joint of a card, over seconds"),
+      .init("rubber-band(dimension: D, coefficient: C)", meaning: "over points [C: 0.55]"),
+      .init("decelerate(velocity: V, rate: R)", meaning: "over seconds; R is per ms [R: 0.998]"),
     ]
   }()
 
-  /// The columns of the tables of all motions, where no motion is known.
+  /// The columns of a table, of all motions if the motion is unknown.
   static func columns(of table: MotionOptions.Table) throws(CommandError) -> String {
     switch table {
     case .keyframes: try motionColumns()

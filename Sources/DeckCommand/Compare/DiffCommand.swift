@@ -4,10 +4,10 @@ import DeckFormats
 /// The command that compares two tables.
 enum DiffCommand {
   static let declaration = Command(
-    name: "diff", group: .comparing, summary: "Compares two tables, row by row.",
+    name: "diff", group: .comparing, summary: "Compare two tables row by row",
     arguments: ["EXPECTED", "ACTUAL"],
     options: [
-      .init("What counts as the same", DiffOptions.rules),
+      .init("Comparison", DiffOptions.rules),
       .init("Output", DiffOptions.reporting + MotionOptions.general),
     ],
     examples: [

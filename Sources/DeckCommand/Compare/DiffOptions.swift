@@ -12,45 +12,46 @@ enum DiffOptions {
   static let tolerance = OptionKey(
     OptionDeclaration(
       "tolerance", placeholder: "LIST", isRepeatable: true,
-      summary: "numbers may differ by so much: 0.5 everywhere, offset=0.5 in a column",
+      summary: "allowed absolute difference (0.5, or offset=0.5,time=0.001)",
       defaultText: "0"),
     or: [ComparisonRules.Bound](), read: bounds)
   static let relative = OptionKey(
     OptionDeclaration(
       "relative", placeholder: "LIST", isRepeatable: true,
-      summary: "or by so much times the expected number, in the same way", defaultText: "0"),
+      summary: "allowed difference as a fraction of the expected number (0.01, or offset=0.01)",
+      defaultText: "0"),
     or: [ComparisonRules.Bound](), read: bounds)
   static let ignore = OptionKey(
     OptionDeclaration(
-      "ignore", placeholder: "LIST", isRepeatable: true, summary: "columns that are not compared"),
-    or: [[UInt8]](), read: Readers.words)
+      "ignore", placeholder: "LIST", isRepeatable: true, summary: "columns to ignore"),
+    or: [[UInt8]](), read: Readers.strings)
   static let onlyCommon = OptionKey(
-    OptionDeclaration("only-common", summary: "compare the columns that both tables have"))
+    OptionDeclaration("only-common", summary: "compare only the columns that both tables have"))
   static let key = OptionKey(
     OptionDeclaration(
-      "key", placeholder: "COLUMN", summary: "match rows by this column's numbers, such as time"),
+      "key", placeholder: "COLUMN",
+      summary: "match rows by the numbers of this column, such as time"),
     or: [UInt8](), read: Readers.bytes)
   static let keyTolerance = OptionKey(
     OptionDeclaration(
-      "key-tolerance", placeholder: "N", summary: "how far these may be apart",
-      defaultText: "half of a step"),
+      "key-tolerance", placeholder: "N", summary: "maximum difference between matching keys",
+      defaultText: "half a step"),
     or: DoubleDouble(0), read: Readers.anyNumber(.isAtLeast(0)))
   static let align = OptionKey(
     OptionDeclaration(
-      "align", summary: "compare at the expected times, interpolating the actual table"))
+      "align", summary: "interpolate the actual table at the expected times"))
 
   static let format = OptionKey(
     OptionDeclaration(
       "format", letter: "f", placeholder: "FORMAT",
-      summary: "text, json, junit, github, markdown or csv", defaultText: "text"),
+      summary: "report format: text, json, junit, github, markdown or csv", defaultText: "text"),
     or: Format.text, read: Readers.choice(Format.self))
   static let limit = OptionKey(
     OptionDeclaration(
-      "limit", placeholder: "N", summary: "tell at most so many differences one by one",
-      defaultText: "10"),
+      "limit", placeholder: "N", summary: "list at most N differences", defaultText: "10"),
     or: 10, read: Readers.integer(in: 0...1_000_000))
   static let quiet = OptionKey(
-    OptionDeclaration("quiet", letter: "q", summary: "print nothing: the exit status tells"))
+    OptionDeclaration("quiet", letter: "q", summary: "print nothing; use the exit status"))
 
   /// What counts as the same.
   static let rules: [OptionDeclaration] = [

@@ -10,15 +10,16 @@ enum ExplainCommand {
 
   static let format = OptionKey(
     OptionDeclaration(
-      "format", letter: "f", placeholder: "FORMAT", summary: "text or json", defaultText: "text"),
+      "format", letter: "f", placeholder: "FORMAT", summary: "output format: text or json",
+      defaultText: "text"),
     or: Format.text, read: Readers.choice(Format.self))
 
   static let declaration = Command(
-    name: "explain", group: .help, summary: "Tells what a command would do, and why.",
+    name: "explain", group: .help, summary: "Explain what a command would do, and why",
     arguments: ["COMMAND"],
     options: [
       .init(
-        "Options (and those of the command)",
+        "Options (in addition to those of the command)",
         [format.declaration, MotionOptions.precision.declaration, MotionOptions.output.declaration]
           + MotionOptions.general)
     ],
@@ -143,7 +144,9 @@ extension ParsedArguments {
       arguments = arguments.removing(DeckOptions.delegateLedge.declaration.name)
     }
     if model == Deck.Model.release2211.rawValue {
-      for option in DeckRequest.looksOfOtherModels { arguments = arguments.removing(option.name) }
+      for option in DeckRequest.appearanceOfOtherModels {
+        arguments = arguments.removing(option.name)
+      }
     }
     arguments.append(Array(model.utf8), to: DeckOptions.model.declaration.name)
     return arguments

@@ -12,14 +12,14 @@ struct Assertion: Hashable, Sendable {
     case notEqual = "!="
   }
 
-  /// The figure's name, as the summary's columns have it.
+  /// The figure's name, a column of the summary.
   let name: String
   let comparison: Comparison
   let bound: Double
   /// The bound as it was written.
   let text: String
 
-  /// The figures that any command's summary may have.
+  /// The names of all figures that the summary of a command can have.
   private static let names = SummaryTable.names + DeckRequest.turnFigures.map(\.name)
 
   /// Reads a condition.
@@ -50,7 +50,7 @@ struct Assertion: Hashable, Sendable {
     return String(decoding: trimmed, as: UTF8.self)
   }
 
-  /// Whether a figure meets the condition; one that is absent meets none.
+  /// Returns whether a figure meets the condition, which an absent one does not.
   ///
   /// Figures within half of the ninth decimal count as equal: durations are sums of decimals, and
   /// 0.1 + 0.2 is 0.30000000000000004.

@@ -1,18 +1,18 @@
 import Arguments
 import DeckEngine
 
-/// The `--curve` option and those that say how its springs are read.
+/// The value of `--curve` and the options of its springs.
 struct CurveOption {
-  /// The curve that replaces every leg's, or nil to leave them.
+  /// The curve that replaces that of every leg, or nil to keep them.
   let timingCurve: TimingCurve?
-  /// How springs are read.
+  /// The options of springs.
   let springs: SpringCurve.Options
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let options = try Self.springOptions(arguments)
     springs = options
     guard arguments.contains(MotionOptions.curve) else {
-      try Self.refuseSpringOptions(
+      try Self.rejectSpringOptions(
         arguments, because: "without a spring as \(option: MotionOptions.curve)")
       timingCurve = nil
       return
@@ -25,12 +25,12 @@ struct CurveOption {
         "\(Messages.quoted(text)) is a function of points or seconds, not of a leg's time")
     }
     if !curve.isSpring {
-      try Self.refuseSpringOptions(arguments, because: "for a curve that is no spring")
+      try Self.rejectSpringOptions(arguments, because: "for a curve that is no spring")
     }
     timingCurve = curve
   }
 
-  /// The error of a curve that never ends, which `option` gave; `remedy` gives its legs a duration.
+  /// Returns the error of a curve that never ends, given by `option`; `remedy` sets its duration.
   static func endless(
     _ curve: TimingCurve, option: OptionDeclaration = MotionOptions.curve.declaration,
     remedy: OptionDeclaration?
@@ -38,7 +38,7 @@ struct CurveOption {
     .endlessCurve(option: option.name, isSpring: curve.isSpring, remedy: remedy?.name)
   }
 
-  /// The error of a leg that never ends, because of its curve or else of another option.
+  /// Returns the error of a leg that never ends because of its curve or, if not, of another option.
   static func endlessLeg(
     _ curve: TimingCurve?, option: OptionDeclaration = MotionOptions.curve.declaration,
     remedy: OptionDeclaration, otherwise other: OptionDeclaration
@@ -47,7 +47,7 @@ struct CurveOption {
     return endless(curve, option: option, remedy: remedy)
   }
 
-  /// What the text of a curve describes; `option` gave it, or a word of its own.
+  /// Returns the meaning of a curve's text, given by `option` or, for nil, by an argument.
   static func meaning(
     of text: [UInt8], _ options: SpringCurve.Options, option: String?
   ) throws(CommandError) -> CurveSyntax.Meaning {
@@ -56,7 +56,7 @@ struct CurveOption {
     }
   }
 
-  /// How springs are read.
+  /// The options of springs.
   static func springOptions(
     _ arguments: ParsedArguments
   ) throws(CommandError) -> SpringCurve.Options {
@@ -65,8 +65,8 @@ struct CurveOption {
       allowsOverdamping: arguments[MotionOptions.allowOverdamping], settlingRule: rule)
   }
 
-  /// Throws if an option is given that only springs have a use for.
-  static func refuseSpringOptions(
+  /// Throws if an option is given that applies only to springs.
+  static func rejectSpringOptions(
     _ arguments: ParsedArguments, because reason: Phrase
   ) throws(CommandError) {
     let options = [

@@ -3,7 +3,7 @@ import DeckEngine
 
 /// The options that describe a deck, in the order that help lists them.
 enum DeckOptions {
-  /// Where a deck starts.
+  /// The initial state of a deck.
   enum Start: String, CaseIterable, Sendable {
     case closed, left, right, top, bottom
 
@@ -18,16 +18,17 @@ enum DeckOptions {
     }
   }
 
-  /// What `close --side` takes: a side, or whichever is open.
+  /// The value of `close --side`: a side, or whichever is open.
   enum ClosingSide: String, CaseIterable, Sendable {
     case left, right, top, bottom, open
   }
 
   static let side = OptionKey(
-    sideDeclaration("the side it is about: left, right, top, bottom"), or: Side.left,
+    sideDeclaration("side to act on: left, right, top or bottom"), or: Side.left,
     read: Readers.choice(Side.self))
   static let closingSide = OptionKey(
-    sideDeclaration("left, right, top, bottom, or open: whichever is"), or: ClosingSide.left,
+    sideDeclaration("side to close: left, right, top, bottom, or open (any open side)"),
+    or: ClosingSide.left,
     read: Readers.choice(ClosingSide.self))
 
   private static func sideDeclaration(_ summary: String) -> OptionDeclaration {
@@ -36,15 +37,15 @@ enum DeckOptions {
 
   static let size = OptionKey(
     OptionDeclaration(
-      "size", placeholder: "WxH", summary: "the area that the deck fills", defaultText: "320x480"),
+      "size", placeholder: "WxH", summary: "size of the deck, in points", defaultText: "320x480"),
     or: Device.standard.size, read: Readers.size)
   static let device = OptionKey(
     OptionDeclaration(
-      "device", placeholder: "NAME", summary: "the area by a device's name ('list devices')"),
+      "device", placeholder: "NAME", summary: "use the screen size of a device ('list devices')"),
     or: Device.standard, read: Device.read)
   static let sides = OptionKey(
     OptionDeclaration(
-      "sides", placeholder: "LIST", summary: "the sides that have a controller",
+      "sides", placeholder: "LIST", summary: "sides that have a controller",
       defaultText: "left,right"),
     or: [Side.left, .right], read: Readers.choices(Side.self))
   static let leftSize = sideSize(.left)
@@ -55,8 +56,9 @@ enum DeckOptions {
   private static func sideSize(_ side: Side) -> OptionKey<Double> {
     OptionKey(
       OptionDeclaration(
-        side.rawValue + "-size", placeholder: "N", summary: "size of that side",
-        defaultText: "a ledge of 44; v3: 320", joinsLine: side != .left),
+        side.rawValue + "-size", placeholder: "N",
+        summary: "ledge or view size of the \(side.rawValue) side, in points",
+        defaultText: "ledge 44; v3: 320"),
       or: Deck.defaultLedge, read: Readers.number(.isAtLeast(0)))
   }
 
@@ -71,172 +73,189 @@ enum DeckOptions {
 
   static let sizeMode = OptionKey(
     OptionDeclaration(
-      "size-mode", placeholder: "MODE", summary: "sizes are of the ledge, or of the side view",
+      "size-mode", placeholder: "MODE",
+      summary: "meaning of a size: ledge, or view (visible part of the side)",
       defaultText: "ledge"),
     or: Deck.SizeMode.ledge, read: Readers.choice(Deck.SizeMode.self))
   static let maximumSize = OptionKey(
     OptionDeclaration(
       "max-size", placeholder: "N",
-      summary: "greatest ledge of a lone side: the deck rests that far open; 0: none",
+      summary: "gap mode: maximum ledge if there is only one side, in points; 0 is off",
       defaultText: "0"),
     or: 0.0, read: Readers.number(.isAtLeast(0)))
   static let state = OptionKey(
     OptionDeclaration(
-      "state", placeholder: "STATE", summary: "where the deck starts: closed, or an open side",
-      defaultText: "by the command"),
+      "state", placeholder: "STATE", summary: "initial state: closed, or the open side",
+      defaultText: "depends on the command"),
     or: Start.closed, read: Readers.choice(Start.self))
   static let offset = OptionKey(
     OptionDeclaration(
-      "offset", placeholder: "X", summary: "start there instead, on the side's axis"),
+      "offset", placeholder: "X",
+      summary: "initial offset in points on the axis of --side, instead of --state"),
     or: 0.0, read: Readers.number())
   static let model = OptionKey(
     OptionDeclaration(
       "model", placeholder: "MODEL",
-      summary: "documented, shipped: release 2.4.2, 2.2.11: that release, or v3: release 3.1",
+      summary: "behavior to compute: documented, shipped (2.4.2), 2.2.11 or v3 (3.1)",
       defaultText: "documented"),
     or: Deck.Model.documented, read: Readers.choice(Deck.Model.self))
   static let delegateRefuses = OptionKey(
     OptionDeclaration(
       "delegate-refuses", placeholder: "LIST",
-      summary: "what the delegate says no to: open, close, pan, peek"),
+      summary: "actions that the delegate vetoes: open, close, pan, peek"),
     or: [Deck.Refusal](), read: Readers.choices(Deck.Refusal.self))
 
   static let delegateLedge = OptionKey(
     OptionDeclaration(
       "delegate-ledge", placeholder: "SIDE=N,...",
-      summary: "ledges that the delegate's changesLedge returns, in shipped and 2.2.11"),
+      summary: "ledges that the delegate returns from changesLedge (shipped and 2.2.11 only)"),
     or: PerSide<Double?> { _ in nil }, read: Readers.lengthsBySide)
 
   static let duration = OptionKey(
     OptionDeclaration(
-      "duration", placeholder: "S", summary: "of opening and closing legs", defaultText: "0.3"),
+      "duration", placeholder: "S", summary: "duration of each opening or closing leg, in seconds",
+      defaultText: "0.3"),
     or: Deck.defaultDuration, read: Readers.duration())
   static let openDuration = OptionKey(
     OptionDeclaration(
-      "open-duration", placeholder: "S", summary: "of opening, or of closing, alone",
+      "open-duration", placeholder: "S",
+      summary: "duration of opening legs in seconds, without --duration",
       defaultText: "0.3"),
     or: Deck.defaultDuration, read: Readers.duration())
   static let closeDuration = OptionKey(
     OptionDeclaration(
-      "close-duration", placeholder: "S", summary: "of opening, or of closing, alone",
-      defaultText: "0.3", joinsLine: true),
+      "close-duration", placeholder: "S",
+      summary: "duration of closing legs in seconds, without --duration",
+      defaultText: "0.3"),
     or: Deck.defaultDuration, read: Readers.duration())
   static let bounceDurationFactor = OptionKey(
     OptionDeclaration(
-      "bounce-duration-factor", placeholder: "F", summary: "scales a bounce's legs",
+      "bounce-duration-factor", placeholder: "F", summary: "multiplier for bounce leg durations",
       defaultText: "1; shipped, 2.2.11: 0.3"),
     or: Optional<DoubleDouble>.none,
     read: { text throws(ValueError) in try Readers.exactNumber()(text) })
   static let bounceOpenSideDurationFactor = OptionKey(
     OptionDeclaration(
       "bounce-open-side-duration-factor", placeholder: "F",
-      summary: "scales the way out alone"),
+      summary: "multiplier for the outward leg of a bounce (shipped, 2.2.11 with --opening: the "
+        + "return leg)"),
     or: Optional<DoubleDouble>.none,
     read: { text throws(ValueError) in try Readers.exactNumber()(text) })
   static let animation = OptionKey(
     OptionDeclaration(
-      "animation", isNegatable: true, summary: "whether anything is animated", defaultText: "on"),
+      "animation", isNegatable: true, summary: "animate, or jump to the end", defaultText: "on"),
     or: true)
 
   static let resizesCenter = OptionKey(
     OptionDeclaration(
-      "resizes-center", isNegatable: true, summary: "shrink the center instead of hiding it"))
+      "resizes-center", isNegatable: true,
+      summary: "resize the center instead of sliding it off-screen"))
   static let parallax = OptionKey(
     OptionDeclaration(
-      "parallax", placeholder: "P", summary: "how far side views follow", defaultText: "0"),
+      "parallax", placeholder: "P",
+      summary: "displacement of side views, as a fraction of the center's", defaultText: "0"),
     or: 0.0, read: Readers.number())
   static let centerOpacity = OptionKey(
     OptionDeclaration(
-      "center-opacity", placeholder: "A", summary: "the center's opacity beside a lone side",
+      "center-opacity", placeholder: "A",
+      summary: "opacity of the center if there is only one side",
       defaultText: "1"),
     or: 1.0, read: Readers.number(.lies(in: 0...1)))
   static let centerCornerRadius = OptionKey(
     OptionDeclaration(
-      "center-corner-radius", placeholder: "R", summary: "the center's corners",
+      "center-corner-radius", placeholder: "R", summary: "corner radius of the center, in points",
       defaultText: "0"),
     or: 0.0, read: Readers.number(.isAtLeast(0)))
   static let hiddenInteractivity = OptionKey(
     OptionDeclaration(
       "center-hidden-interactivity", placeholder: "MODE",
-      summary: "when covered: not-interactive, tap-to-close, tap-to-close-bouncing",
+      summary: "reaction of the covered center to touches: interactive, not-interactive, "
+        + "tap-to-close or tap-to-close-bouncing",
       defaultText: "interactive"),
     or: Deck.HiddenInteractivity.interactive, read: Readers.choice(Deck.HiddenInteractivity.self))
   static let navigation = OptionKey(
     OptionDeclaration(
       "navigation", placeholder: "MODE",
-      summary: "contained: the center slides; integrated: its navigation controller does",
+      summary: "view that slides: the center (contained) or its navigation controller (integrated)",
       defaultText: "contained"),
     or: Deck.Navigation.contained, read: Readers.choice(Deck.Navigation.self))
   static let layout = OptionKey(
     OptionDeclaration(
       "layout", placeholder: "LAYOUT",
-      summary: "full-screen, or below-bars as before iOS 7, of integrated views",
+      summary: "layout of integrated views: full-screen, or below-bars as before iOS 7",
       defaultText: "full-screen; 2.2.11: below-bars"),
     or: Deck.Layout.fullScreen, read: Readers.choice(Deck.Layout.self))
   static let shadow = OptionKey(
     OptionDeclaration(
-      "shadow", isNegatable: true, summary: "whether the center casts a shadow", defaultText: "on"),
+      "shadow", isNegatable: true, summary: "cast a shadow from the center", defaultText: "on"),
     or: true)
   static let shadowRadius = OptionKey(
     OptionDeclaration(
-      "shadow-radius", placeholder: "R", summary: "its blur radius", defaultText: "10"),
+      "shadow-radius", placeholder: "R", summary: "blur radius of the shadow, in points",
+      defaultText: "10"),
     or: 10.0, read: Readers.number(.isAtLeast(0)))
   static let shadowOpacity = OptionKey(
     OptionDeclaration(
-      "shadow-opacity", placeholder: "A", summary: "its opacity at rest", defaultText: "0.5"),
+      "shadow-opacity", placeholder: "A", summary: "opacity of the shadow at rest",
+      defaultText: "0.5"),
     or: 0.5, read: Readers.number(.lies(in: 0...1)))
   static let shadowColor = OptionKey(
     OptionDeclaration(
-      "shadow-color", placeholder: "NAME", summary: "its colour, a name or #RRGGBB",
+      "shadow-color", placeholder: "NAME", summary: "color of the shadow, a name or #RRGGBB",
       defaultText: "black"),
     or: "black", read: Readers.colorName)
   static let delegateShadow = OptionKey(
     OptionDeclaration(
-      "delegate-shadow", isNegatable: true, summary: "a delegate draws it: it never fades in"))
+      "delegate-shadow", isNegatable: true,
+      summary: "use a shadow drawn by the delegate (no fade-in)"))
 
   static let elasticity = OptionKey(
     OptionDeclaration(
-      "elasticity", isNegatable: true, summary: "whether the center stretches beyond the ledge",
+      "elasticity", isNegatable: true,
+      summary: "allow the center to stretch past the open position",
       defaultText: "on"),
     or: true)
   static let rubberBand = OptionKey(
     OptionDeclaration(
-      "rubber-band", placeholder: "C", summary: "how readily it stretches, of documented decks",
+      "rubber-band", placeholder: "C", summary: "rubber-band coefficient (documented model only)",
       defaultText: "0.55"),
     or: RubberBand.usualCoefficient, read: Readers.number(.isPositive))
   static let panningMode = OptionKey(
     OptionDeclaration(
       "panning-mode", placeholder: "MODE",
-      summary: "where a pan may start: "
+      summary: "area where a pan may start: "
         + Deck.PanningMode.allCases.map(\.rawValue).joined(separator: ", "),
       defaultText: "full-view"),
     or: Deck.PanningMode.fullView, read: Readers.choice(Deck.PanningMode.self))
   static let touch = OptionKey(
     OptionDeclaration(
-      "touch", placeholder: "X,Y", summary: "where the finger is put down",
-      defaultText: "where the mode needs it"),
+      "touch", placeholder: "X,Y", summary: "point where the touch starts",
+      defaultText: "any valid point"),
     or: Optional<Point>.none, read: Readers.point)
   static let panningView = OptionKey(
     OptionDeclaration(
-      "panning-view", placeholder: "X,Y,W,H", summary: "the rectangle of the mode panning-view"),
+      "panning-view", placeholder: "X,Y,W,H",
+      summary: "rectangle for --panning-mode panning-view, in points"),
     or: Optional<Rectangle>.none, read: Readers.rectangle)
   static let navigationBarHeight = OptionKey(
     OptionDeclaration(
-      "navigation-bar-height", placeholder: "H", summary: "the center's bar; 0: none",
+      "navigation-bar-height", placeholder: "H",
+      summary: "height of the center's navigation bar, in points; 0 for none",
       defaultText: "44"),
     or: 44.0, read: Readers.number(.isAtLeast(0)))
   static let statusBarHeight = OptionKey(
     OptionDeclaration(
-      "status-bar-height", placeholder: "H", summary: "the bar above it", defaultText: "20"),
+      "status-bar-height", placeholder: "H", summary: "status bar height, in points",
+      defaultText: "20"),
     or: 20.0, read: Readers.number(.isAtLeast(0)))
   static let edgeWidth = OptionKey(
     OptionDeclaration(
       "edge-width", placeholder: "N",
-      summary: "how far from the screen's edge a pan of v3 may start", defaultText: "20"),
+      summary: "width of the screen edge where a pan may start (v3 only)", defaultText: "20"),
     or: Deck.defaultEdgeWidth, read: Readers.number(.isAtLeast(0)))
 
-  /// What describes a deck's places and times.
-  static let places: [OptionDeclaration] = [
+  /// The options of geometry, state and model.
+  static let geometry: [OptionDeclaration] = [
     size.declaration, device.declaration, sides.declaration, leftSize.declaration,
     rightSize.declaration, topSize.declaration, bottomSize.declaration, sizeMode.declaration,
     maximumSize.declaration, state.declaration, offset.declaration, model.declaration,

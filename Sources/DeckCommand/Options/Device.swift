@@ -15,7 +15,7 @@ struct Device: Hashable, Sendable {
   }
 
   static let standard = Device("iphone-4", 320, 480)
-  /// The screen that cards and transitions fill unless told otherwise.
+  /// The default screen of cards and transitions.
   static let iPhone8 = Device("iphone-8", 375, 667)
 
   static let all = [

@@ -2,39 +2,40 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// The options of a finger, the same for every command that follows one.
+/// The options of a drag, the same for every command that has one.
 enum GestureOptions {
   static let target = OptionKey(
     OptionDeclaration(
       "to", placeholder: "DX[,DY]",
-      summary: "displacement of the drag, at constant speed (required without --path)"),
+      summary: "displacement of the drag in points, at constant speed (required without --path)"),
     or: Drag.Vector.zero, read: Readers.translation)
   static let duration = OptionKey(
     OptionDeclaration(
-      "drag-duration", placeholder: "S", summary: "how long it takes", defaultText: "0.25"),
+      "drag-duration", placeholder: "S", summary: "duration of the drag, in seconds",
+      defaultText: "0.25"),
     or: DoubleDouble(0.25), read: Readers.duration())
   static let velocity = OptionKey(
     OptionDeclaration(
-      "velocity", placeholder: "VX[,VY]", summary: "the finger's velocity as it lets go",
-      defaultText: "0; with a path its slope over the last 0.1 s"),
+      "velocity", placeholder: "VX[,VY]", summary: "release velocity, in pt/s",
+      defaultText: "0; with --path: estimated over the last 0.1 s"),
     or: Drag.Vector.zero, read: Readers.translation)
   static let path = OptionKey(
     OptionDeclaration(
-      "path", placeholder: "FILE", summary: "a recorded finger instead: CSV or JSON of time, x, y"),
+      "path", placeholder: "FILE", summary: "recorded touch path (CSV or JSON: time, x, y)"),
     or: [UInt8](), read: Readers.bytes)
 
   static let verticalTarget = OptionKey(
     OptionDeclaration(
       "to", placeholder: "DY",
-      summary: "displacement of the drag, at constant speed (required without --path)"),
+      summary: "displacement of the drag in points, at constant speed (required without --path)"),
     or: Drag.Vector.zero, read: Readers.verticalTranslation)
   static let verticalVelocity = OptionKey(
     OptionDeclaration(
-      "velocity", placeholder: "VY", summary: "the finger's velocity as it lets go",
-      defaultText: "0; with a path its slope over the last 0.1 s"),
+      "velocity", placeholder: "VY", summary: "release velocity, in pt/s",
+      defaultText: "0; with --path: estimated over the last 0.1 s"),
     or: Drag.Vector.zero, read: Readers.verticalTranslation)
 
-  /// The two options whose values are ways.
+  /// The options of a displacement and of a velocity.
   struct DragKeys: Sendable {
     let target: OptionKey<Drag.Vector>
     let velocity: OptionKey<Drag.Vector>
@@ -47,14 +48,14 @@ enum GestureOptions {
     }
   }
 
-  /// One number is along x, two are along x and y.
+  /// The keys of commands in which one number is along x, and two are along x and y.
   static let plane = DragKeys(target: target, velocity: velocity)
-  /// One number is along y, two are along x and y.
+  /// The keys of commands in which one number is along y, and two are along x and y.
   static let vertical = DragKeys(target: verticalTarget, velocity: verticalVelocity)
 
   static let all = plane.all
 
-  /// The finger that the words describe.
+  /// Returns the drag that the arguments describe.
   static func drag(
     _ arguments: ParsedArguments, _ read: FileReader, by keys: DragKeys = plane
   ) throws(CommandError) -> Drag {
@@ -83,7 +84,7 @@ enum GestureOptions {
     return Drag(along: points, releasedAt: arguments.contains(velocity) ? given : nil)
   }
 
-  /// What a finger does, and the file that tells it if one does.
+  /// The parameters of a drag, and its file if it was recorded.
   static func parameters(of drag: Drag, _ arguments: ParsedArguments) -> [JSONMember] {
     let last = drag.points[drag.points.count - 1]
     var members: [JSONMember] = []

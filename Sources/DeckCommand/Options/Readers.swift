@@ -1,7 +1,7 @@
 import Arguments
 import DeckEngine
 
-/// How the texts of option values are read, each form in one place.
+/// The readers of option values, one for each form.
 enum Readers {
   typealias Reader<Value> = @Sendable ([UInt8]) throws(ValueError) -> Value
 
@@ -15,7 +15,7 @@ enum Readers {
     { text throws(ValueError) in try coordinate(try anyNumber(rule)(text)) }
   }
 
-  /// Reads a number within bounds however great it is, with all its digits.
+  /// Reads a number within bounds, of any magnitude, with all its digits.
   static func anyNumber(_ rule: ParameterError.Rule = .isFinite) -> Reader<DoubleDouble> {
     { text throws(ValueError) in try checked(try exactDecimal(text[...]), rule) }
   }
@@ -34,17 +34,17 @@ enum Readers {
     }
   }
 
-  /// Reads times with commas between them.
+  /// Reads a comma-separated list of times.
   static let times: Reader<[DoubleDouble]> = { text throws(ValueError) in
     try list(text) { part throws(ValueError) in try checked(try time(part), .isAtLeast(0)) }
   }
 
-  /// Reads numbers with commas between them, with all their digits.
+  /// Reads a comma-separated list of numbers, with all their digits.
   static let exactNumbers: Reader<[DoubleDouble]> = { text throws(ValueError) in
     try list(text) { part throws(ValueError) in try exactDecimal(part) }
   }
 
-  /// The greatest number that a reader of whole numbers takes for any count, 2⁵³.
+  /// The largest whole number that a reader accepts, 2⁵³.
   static let mostCountable = 1 << 53
 
   /// Reads a whole number within a range.
@@ -55,7 +55,7 @@ enum Readers {
     }
   }
 
-  /// Reads a whole number that is at least another.
+  /// Reads a whole number that is at least a minimum.
   static func count(from least: Int) -> Reader<Int> {
     let reader = integer(in: least...mostCountable)
     return { text throws(ValueError) in
@@ -74,7 +74,7 @@ enum Readers {
     return value
   }
 
-  /// Reads one of an enumeration's words.
+  /// Reads the name of a case of an enumeration.
   static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
     _ type: Value.Type
   ) -> Reader<Value> {
@@ -86,7 +86,7 @@ enum Readers {
     }
   }
 
-  /// Reads words of an enumeration with commas between them.
+  /// Reads a comma-separated list of cases of an enumeration.
   static func choices<Value: RawRepresentable<String> & CaseIterable & Sendable>(
     _ type: Value.Type
   ) -> Reader<[Value]> {
@@ -95,8 +95,8 @@ enum Readers {
     }
   }
 
-  /// Reads words with commas between them.
-  static let words: Reader<[[UInt8]]> = { text throws(ValueError) in
+  /// Reads a comma-separated list of strings.
+  static let strings: Reader<[[UInt8]]> = { text throws(ValueError) in
     parts(text, at: ",").map(Array.init)
   }
 
@@ -118,13 +118,13 @@ enum Readers {
     return size
   }
 
-  /// Reads a place: two numbers with a comma between them.
+  /// Reads a point: two comma-separated numbers.
   static let point: Reader<Point?> = { text throws(ValueError) in
     let numbers = try coordinates(text, [2], "a place such as 160,30")
     return Point(x: numbers[0].high, y: numbers[1].high)
   }
 
-  /// Reads a rectangle: its left and top edges, its width and height.
+  /// Reads a rectangle: its left and top edges, its width and its height.
   static let rectangle: Reader<Rectangle?> = { text throws(ValueError) in
     let numbers = try coordinates(text, [4], "a rectangle such as 0,20,320,44")
     let (width, height) = (numbers[2], numbers[3])
@@ -134,13 +134,13 @@ enum Readers {
     return Rectangle(x: numbers[0].high, y: numbers[1].high, width: width.high, height: height.high)
   }
 
-  /// Reads a way or a velocity along x, or along x and y.
+  /// Reads a displacement or a velocity along x, or along x and y.
   static let translation: Reader<Drag.Vector> = { text throws(ValueError) in
     let numbers = try coordinates(text, [1, 2], "one number or two such as 200,-5")
     return Drag.Vector(x: numbers[0], y: numbers.count > 1 ? numbers[1] : DoubleDouble(0))
   }
 
-  /// Reads a way or a velocity along y, or along x and y.
+  /// Reads a displacement or a velocity along y, or along x and y.
   static let verticalTranslation: Reader<Drag.Vector> = { text throws(ValueError) in
     let numbers = try coordinates(text, [1, 2], "one number or two such as 0,200")
     let zero = DoubleDouble(0)
@@ -156,46 +156,46 @@ enum Readers {
     return numbers
   }
 
-  /// The farthest place, in points: past it, differences and products leave the range of numbers.
+  /// The largest coordinate, in points: beyond it, differences and products overflow.
   static let farthest = 1e100
-  /// The shortest duration but 0, in seconds: the acceleration over the farthest way in a shorter one
-  /// leaves the range of numbers.
+  /// The shortest duration other than 0, in seconds: in a shorter one the acceleration over the
+  /// largest distance overflows.
   static let shortest = 1e-100
 
-  /// A place, a way or a velocity as far as arithmetic goes.
+  /// Returns a coordinate, a displacement or a velocity that arithmetic can handle.
   static func coordinate(_ number: DoubleDouble) throws(ValueError) -> DoubleDouble {
     try checked(number, .lies(in: -farthest...farthest))
   }
 
-  /// Reads a length of at least 0 for each of some sides: `SIDE=N`, with commas between them.
+  /// Reads a length of at least 0 for some sides: a comma-separated list of `SIDE=N`.
   static let lengthsBySide: Reader<PerSide<Double?>> = { text throws(ValueError) in
     let expected = ValueError.malformed(
       expected: "a list of sides with one length each, such as left=60,top=20")
     var lengths = PerSide<Double?> { _ in nil }
     for part in parts(text, at: ",") {
-      let words = parts(Array(part), at: "=").map(Array.init)
-      guard words.count == 2 else { throw expected }
+      let pair = parts(Array(part), at: "=").map(Array.init)
+      guard pair.count == 2 else { throw expected }
       do throws(ValueError) {
-        let side = try choice(Side.self)(words[0])
+        let side = try choice(Side.self)(pair[0])
         guard lengths[side] == nil else { throw expected }
-        lengths[side] = try number(.isAtLeast(0))(words[1])
+        lengths[side] = try number(.isAtLeast(0))(pair[1])
       } catch .malformed {
         throw expected
       } catch .notOneOf(let names) {
-        throw .part(words[0], .notOneOf(names))
+        throw .part(pair[0], .notOneOf(names))
       } catch {
-        throw .part(words[1], error)
+        throw .part(pair[1], error)
       }
     }
     return lengths
   }
 
-  /// Takes any bytes.
+  /// Accepts any bytes.
   static let bytes: Reader<[UInt8]> = { text throws(ValueError) in text }
 
   // MARK: Parts
 
-  /// The whole number that a text spells, be it as `1000`, `1e3` or `1000.0`.
+  /// Returns the whole number that a string spells, such as `1000`, `1e3` or `1000.0`.
   private static func wholeNumber(_ text: [UInt8]) -> Int? {
     if text.allSatisfy(NumberSyntax.isDigit) { return try? NumberSyntax.integer(text[...]) }
     guard let number = try? exactDecimal(text[...]), number.low == 0 else { return nil }
@@ -247,7 +247,7 @@ enum Readers {
     return try exactDecimal(text.hasSuffix("s") ? text.dropLast() : text)
   }
 
-  /// Reads what stands between commas; of several, the one that cannot be read is at fault.
+  /// Reads a comma-separated list; the error names the part that is invalid, if there are several.
   private static func list<Value>(
     _ text: [UInt8], _ read: (ArraySlice<UInt8>) throws(ValueError) -> Value
   ) throws(ValueError) -> [Value] {
@@ -276,7 +276,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Readers {
-  /// Reads a colour: a name of letters, or `#` and six hexadecimal digits.
+  /// Reads a color: a name of letters, or `#` and six hexadecimal digits.
   static let colorName: Reader<String> = { text throws(ValueError) in
     let isName = !text.isEmpty && text.allSatisfy { isLetter($0) }
     let isCode =

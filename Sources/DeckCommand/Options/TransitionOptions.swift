@@ -5,28 +5,32 @@ import DeckEngine
 enum TransitionOptions {
   static let direction = OptionKey(
     OptionDeclaration(
-      "direction", placeholder: "WAY", summary: "where a presentation goes: left, right, up, down",
+      "direction", placeholder: "DIRECTION",
+      summary: "direction of a presentation: left, right, up or down",
       defaultText: "left"),
     or: Transition.Direction.left, read: Readers.choice(Transition.Direction.self))
   static let parallax = OptionKey(
     OptionDeclaration(
-      "parallax", placeholder: "P", summary: "how much of its area the presenting view moves aside",
+      "parallax", placeholder: "P",
+      summary: "displacement of the presenting view, as a fraction of the presented one's",
       defaultText: "0.5"),
     or: Transition.usualParallax, read: Readers.number())
   static let removesPresenter = OptionKey(
     OptionDeclaration(
       "removes-presenter", isNegatable: true,
-      summary: "whether the presenting view leaves the hierarchy in the end", defaultText: "on"),
+      summary: "remove the presenting view from the hierarchy at the end", defaultText: "on"),
     or: true)
   static let allowsUserInteraction = OptionKey(
     OptionDeclaration("allow-user-interaction", summary: "accept touches while the views slide"))
   static let kind = OptionKey(
     OptionDeclaration(
-      "type", placeholder: "TYPE", summary: "push, move-in, reveal or fade", defaultText: "push"),
+      "type", placeholder: "TYPE", summary: "kind of transition: push, move-in, reveal or fade",
+      defaultText: "push"),
     or: Transition.Kind.push, read: Readers.choice(Transition.Kind.self))
   static let edge = OptionKey(
     OptionDeclaration(
-      "subtype", placeholder: "EDGE", summary: "from-right, from-left, from-top or from-bottom",
+      "subtype", placeholder: "EDGE",
+      summary: "direction of movement: from-right, from-left, from-top or from-bottom",
       defaultText: "from-right"),
     or: Transition.Edge.right, read: Readers.choice(Transition.Edge.self))
 
@@ -34,77 +38,79 @@ enum TransitionOptions {
   static let slidingDuration = duration("0.33")
   static let pushingDuration = duration("0.25")
 
-  /// How long something takes; without it, the engine's own default counts.
+  /// Returns the option of a duration, which is that of the engine if not given.
   static func duration(_ usual: String) -> OptionKey<DoubleDouble> {
     OptionKey(
       OptionDeclaration(
-        "duration", placeholder: "S", summary: "how long it takes", defaultText: usual),
+        "duration", placeholder: "S", summary: "duration of the transition, in seconds",
+        defaultText: usual),
       or: DoubleDouble(0), read: Readers.duration())
   }
 
   static let interactive = OptionKey(
-    OptionDeclaration("interactive", summary: "let a finger drive it"))
+    OptionDeclaration("interactive", summary: "drive the transition with a drag"))
   static let threshold = OptionKey(
     OptionDeclaration(
-      "threshold", placeholder: "P", summary: "the share of the way beyond which it finishes",
+      "threshold", placeholder: "P",
+      summary: "progress above which a release completes the transition or swipe",
       defaultText: "0.5"),
     or: Transition.usualThreshold, read: Readers.exactNumber(.isAtLeast(0)))
   static let lookAhead = OptionKey(
     OptionDeclaration(
-      "look-ahead", placeholder: "S", summary: "how far ahead the release looks at the velocity",
+      "look-ahead", placeholder: "S", summary: "seconds of velocity projected at release",
       defaultText: "0.25"),
     or: Transition.usualLookAhead, read: Readers.seconds())
   static let easedWhileDriven = OptionKey(
     OptionDeclaration(
-      "eased-while-driven", summary: "show the curve's value at the percentage, not the percentage")
-  )
+      "eased-while-driven", summary: "apply the curve to the progress during the drag"))
   static let completionSpeed = OptionKey(
     OptionDeclaration(
-      "completion-speed", placeholder: "F", summary: "how many times faster the rest plays",
+      "completion-speed", placeholder: "F", summary: "speed factor of the remaining animation",
       defaultText: "1"),
     or: DoubleDouble(1), read: Readers.exactNumber(.isPositive))
   static let completionCurve = OptionKey(
     OptionDeclaration(
-      "completion-curve", placeholder: "CURVE", summary: "the curve of the rest",
+      "completion-curve", placeholder: "CURVE", summary: "curve of the remaining animation",
       defaultText: "ease-in-out"),
     or: [UInt8](), read: Readers.bytes)
 
   static let pages = OptionKey(
-    OptionDeclaration("pages", placeholder: "N", summary: "how many pages", defaultText: "3"),
+    OptionDeclaration("pages", placeholder: "N", summary: "number of pages", defaultText: "3"),
     or: 3, read: Readers.integer(in: 1...1_000_000))
   static let page = OptionKey(
     OptionDeclaration(
-      "page", placeholder: "I", summary: "the page it starts at, from 0",
-      defaultText: "1, or 0 of 1 page"),
+      "page", placeholder: "I", summary: "index of the initial page, from 0",
+      defaultText: "1; with a single page 0"),
     or: 1, read: Readers.integer(in: 0...999_999))
   static let settleDuration = OptionKey(
     OptionDeclaration(
-      "settle-duration", placeholder: "S", summary: "how long it takes after the release",
+      "settle-duration", placeholder: "S",
+      summary: "duration of the animation after the release, in seconds",
       defaultText: "0.25"),
     or: Transition.usualLookAhead, read: Readers.duration())
   static let edgeResistance = OptionKey(
     OptionDeclaration(
-      "edge-resistance", placeholder: "HOW",
-      summary: "a pull beyond the first or last page: none or rubber-band", defaultText: "none"),
+      "edge-resistance", placeholder: "MODE",
+      summary: "resistance past the first or last page: none or rubber-band", defaultText: "none"),
     or: Pager.Resistance.none, read: Readers.choice(Pager.Resistance.self))
 
   static let size = OptionKey(
     OptionDeclaration(
-      "size", placeholder: "WxH", summary: "the area that each view fills",
+      "size", placeholder: "WxH", summary: "size of each view, in points",
       defaultText: "375x667"),
     or: Device.iPhone8.size, read: Readers.size)
 
-  /// The area.
-  static let places: [OptionDeclaration] = [size.declaration, DeckOptions.device.declaration]
+  /// The options of the size of the views.
+  static let geometry: [OptionDeclaration] = [size.declaration, DeckOptions.device.declaration]
 
-  /// The displacement of a drag, which a transition that nothing drives does without.
+  /// The displacement of a drag, which only an interactive transition requires.
   private static let drivingTarget = OptionDeclaration(
     GestureOptions.target.declaration.name,
     placeholder: GestureOptions.target.declaration.placeholder,
-    summary: "displacement of the drag, at constant speed (required with --interactive, without "
-      + "--path)")
+    summary: "displacement of the drag in points, at constant speed (required with --interactive, "
+      + "without --path)")
 
-  /// What only a finger that drives a transition has a use for.
+  /// The options that only an interactive transition uses.
   static let driving: [OptionDeclaration] =
     [drivingTarget] + GestureOptions.all.dropFirst() + [
       threshold.declaration, lookAhead.declaration, easedWhileDriven.declaration,

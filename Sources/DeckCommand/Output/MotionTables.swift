@@ -5,11 +5,11 @@ import DeckFormats
 enum PhaseTable {
   static let headings = [
     ColumnHeading("phase", isText: true, meaning: "name of the leg"),
-    ColumnHeading("start", unit: "s", meaning: "when it begins"),
-    ColumnHeading("end", unit: "s", meaning: "when it ends"),
-    ColumnHeading("from", unit: "pt", meaning: "offset at its start"),
-    ColumnHeading("to", unit: "pt", meaning: "offset at its end"),
-    ColumnHeading("curve", isText: true, meaning: "its curve; empty where nothing is eased"),
+    ColumnHeading("start", unit: "s", meaning: "start of the leg"),
+    ColumnHeading("end", unit: "s", meaning: "end of the leg"),
+    ColumnHeading("from", unit: "pt", meaning: "offset at the start of the leg"),
+    ColumnHeading("to", unit: "pt", meaning: "offset at the end of the leg"),
+    ColumnHeading("curve", isText: true, meaning: "curve of the leg; empty if nothing is eased"),
   ]
 
   static func table(_ motion: Motion) -> ListedTable {
@@ -55,11 +55,11 @@ enum EventTable {
 
   static func headings(_ subject: Subject) -> [ColumnHeading] {
     [
-      ColumnHeading("time", unit: "s", meaning: "when it happens"),
-      ColumnHeading("event", isText: true, meaning: "its name"),
+      ColumnHeading("time", unit: "s", meaning: "time of the event"),
+      ColumnHeading("event", isText: true, meaning: "name of the event"),
       ColumnHeading(
         subject.rawValue, isText: subject == .side,
-        meaning: "the \(subject.rawValue) that it is about"),
+        meaning: "\(subject.rawValue) that the event is about"),
     ]
   }
 
@@ -93,17 +93,17 @@ struct SummaryTable {
   static let names = headings.map(\.name)
 
   static let headings = [
-    ColumnHeading("duration", unit: "s", meaning: "how long the motion lasts"),
-    ColumnHeading(
-      "distance", unit: "pt", meaning: "greatest distance of the offset from its start"),
+    ColumnHeading("duration", unit: "s", meaning: "duration of the motion"),
+    ColumnHeading("distance", unit: "pt", meaning: "maximum displacement from the start"),
     ColumnHeading("start_offset", unit: "pt", meaning: "offset at the start"),
     ColumnHeading("end_offset", unit: "pt", meaning: "offset at the end"),
-    ColumnHeading("peak_velocity", unit: "pt/s", meaning: "greatest speed, found on the curve"),
-    ColumnHeading("peak_velocity_time", unit: "s", meaning: "when it is first reached"),
-    ColumnHeading("overshoot", unit: "pt", meaning: "farthest beyond a leg's own target"),
+    ColumnHeading("peak_velocity", unit: "pt/s", meaning: "maximum speed, also between rows"),
+    ColumnHeading("peak_velocity_time", unit: "s", meaning: "first time at the maximum speed"),
+    ColumnHeading("overshoot", unit: "pt", meaning: "largest overshoot past a leg's target"),
     ColumnHeading(
-      "settling_time", unit: "s", meaning: "last time more than half a point from the end"),
-    ColumnHeading("rows", meaning: "rows of the keyframe table"),
+      "settling_time", unit: "s",
+      meaning: "time after which the offset stays within 0.5 pt of the end"),
+    ColumnHeading("rows", meaning: "number of rows of the keyframe table"),
   ]
 
   /// A figure that one system alone has.

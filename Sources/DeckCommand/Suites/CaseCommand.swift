@@ -69,8 +69,8 @@ struct CaseCommand: Sendable {
     let length = (try? Command.leading(words))??.words ?? 0
     let all = words.prefix(length) + [output] + words.dropFirst(length)
     let result: Outcome.Result
-    do throws(DeckCommand.Failure) {
-      let status = try DeckCommand.execute(Array(all), all[0], on: &inner)
+    do throws(Program.Failure) {
+      let status = try Program.execute(Array(all), all[0], on: &inner)
       if status == .done, let table = inner.table {
         result = .table(table)
       } else {

@@ -4,7 +4,7 @@ import DeckFormats
 /// The command that writes the expected tables of a suite.
 enum RecordCommand {
   static let declaration = Command(
-    name: "record", group: .comparing, summary: "Writes the expected tables of a suite.",
+    name: "record", group: .comparing, summary: "Save the expected tables of a suite",
     arguments: ["SUITE.json"],
     options: [
       .init(

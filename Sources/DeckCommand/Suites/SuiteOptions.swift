@@ -10,23 +10,24 @@ enum SuiteOptions {
 
   static let only = OptionKey(
     OptionDeclaration(
-      "only", placeholder: "NAME", isRepeatable: true, summary: "the case of this name alone"),
+      "only", placeholder: "NAME", isRepeatable: true, summary: "run only this case (repeatable)"),
     or: [UInt8](), read: Readers.bytes)
   static let check = OptionKey(
-    OptionDeclaration("check", summary: "write nothing; exit 1 if something would change"))
+    OptionDeclaration("check", summary: "write nothing; exit 1 if a table would change"))
   static let inCI = OptionKey(
-    OptionDeclaration("in-ci", summary: "write also where the variable CI is set"))
+    OptionDeclaration("in-ci", summary: "record even if CI is set"))
   static let actual = OptionKey(
     OptionDeclaration(
       "actual", placeholder: "DIR", summary: "compare DIR/NAME.csv with the computed tables"),
     or: [UInt8](), read: Readers.bytes)
   static let artifacts = OptionKey(
     OptionDeclaration(
-      "artifacts", placeholder: "DIR", summary: "keep DIR/NAME.actual.csv of the cases that differ"),
+      "artifacts", placeholder: "DIR", summary: "save DIR/NAME.actual.csv for cases that differ"),
     or: [UInt8](), read: Readers.bytes)
   static let obsolete = OptionKey(
     OptionDeclaration(
-      "obsolete", placeholder: "HOW", summary: "fail or warn of tables that no case expects",
+      "obsolete", placeholder: "ACTION",
+      summary: "reaction to unused expected tables: fail or warn",
       defaultText: "warn"),
     or: Obsolete.warn, read: Readers.choice(Obsolete.self))
 }

@@ -5,7 +5,7 @@ import DeckFormats
 enum VerifyCommand {
   static let declaration = Command(
     name: "verify", group: .comparing,
-    summary: "Makes the tables of a suite again and compares them.",
+    summary: "Compare a suite's recomputed tables with the saved ones",
     arguments: ["FILE.json"],
     options: [
       .init(
@@ -14,7 +14,7 @@ enum VerifyCommand {
           SuiteOptions.only.declaration, SuiteOptions.actual.declaration,
           SuiteOptions.artifacts.declaration, SuiteOptions.obsolete.declaration,
         ]),
-      .init("What counts as the same, on top of what the cases say", DiffOptions.rules),
+      .init("Comparison (in addition to the rules of the cases)", DiffOptions.rules),
       .init("Output", DiffOptions.reporting + MotionOptions.general),
     ],
     examples: [

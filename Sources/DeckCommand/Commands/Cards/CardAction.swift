@@ -2,10 +2,9 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// Something to do with a stack of cards: what its command takes beside the cards' own options, and
-/// what operation the words ask for.
+/// An action on a stack of cards: its own options, and the operation that the arguments describe.
 struct CardAction: Sendable {
-  /// What the words ask for.
+  /// The operation that the arguments describe.
   struct Step: Sendable {
     let operation: CardStack.Operation
     /// The action's own parameters.
@@ -17,16 +16,16 @@ struct CardAction: Sendable {
   /// The action's own options.
   let options: [OptionDeclaration]
   let examples: [String]
-  /// Reads what to do, and how the stack does it.
+  /// Reads the operation, and sets up the stack for it.
   let step: @Sendable (ParsedArguments, inout CardStack, FileReader) throws(CommandError) -> Step
 
-  /// The command that does this once, to a stack as the options describe it.
+  /// The command that performs the action once.
   var command: Command {
     Command(
       name: name.rawValue, group: .cards, summary: summary,
       options: [
         .init("Motion", options + MotionOptions.curves),
-        .init("Cards", CardOptions.places),
+        .init("Cards", CardOptions.geometry),
         .init("Joint", CardOptions.joints),
       ] + MotionOptions.tableGroups(choosing: [CardOptions.card.declaration]),
       examples: examples,

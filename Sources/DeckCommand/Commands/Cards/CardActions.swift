@@ -7,7 +7,7 @@ enum CardActions {
   // MARK: Stacking
 
   static let stack = CardAction(
-    name: .cardStack, summary: "Brings a card up while the one below shrinks back.",
+    name: .cardStack, summary: "Present a card; the card below scales down",
     options: [],
     examples: [
       "deckcalc card stack", "deckcalc card stack --cards 2 --card top",
@@ -18,23 +18,24 @@ enum CardActions {
   // MARK: Unstacking
 
   static let last = OptionKey(
-    OptionDeclaration("last", summary: "the top card (by default)"))
+    OptionDeclaration("last", summary: "dismiss the top card (default)"))
   static let count = OptionKey(
-    OptionDeclaration("count", placeholder: "N", summary: "this many from the top"),
+    OptionDeclaration(
+      "count", placeholder: "N", summary: "number of cards to dismiss, from the top"),
     or: 1, read: Readers.integer(in: 1...CardStack.maximumCount))
-  static let all = OptionKey(OptionDeclaration("all", summary: "all of them"))
-  static let toRoot = OptionKey(OptionDeclaration("to-root", summary: "all but card 0"))
+  static let all = OptionKey(OptionDeclaration("all", summary: "dismiss all cards"))
+  static let toRoot = OptionKey(OptionDeclaration("to-root", summary: "dismiss all but card 0"))
   static let toCard = OptionKey(
-    OptionDeclaration("to", placeholder: "CARD", summary: "those in front of this card"),
+    OptionDeclaration("to", placeholder: "CARD", summary: "dismiss the cards in front of this one"),
     or: 0, read: Readers.integer(in: 0...CardStack.maximumCount - 1))
 
-  /// What to unstack, of which one can be said.
+  /// The options of the cards to unstack, which exclude each other.
   private static let choices: [OptionDeclaration] = [
     last.declaration, count.declaration, all.declaration, toRoot.declaration, toCard.declaration,
   ]
 
   static let unstack = CardAction(
-    name: .cardUnstack, summary: "Lets cards drop out of sight, and the one below come back.",
+    name: .cardUnstack, summary: "Dismiss cards; the card below scales back up",
     options: choices,
     examples: [
       "deckcalc card unstack", "deckcalc card unstack --cards 3 --to-root --table events",
@@ -54,7 +55,7 @@ enum CardActions {
         ])
     })
 
-  /// What the words ask to unstack, and the name of the option that says so.
+  /// Returns the cards to unstack, and the name of the option that gives them.
   private static func unstacking(
     _ arguments: ParsedArguments
   ) throws(CommandError) -> (CardStack.Unstacking, String) {
@@ -76,37 +77,38 @@ enum CardActions {
 
   static let from = OptionKey(
     OptionDeclaration(
-      "from", placeholder: "Y", summary: "where the finger is put down",
-      defaultText: "the card's top"),
+      "from", placeholder: "Y", summary: "y where the touch starts, in points",
+      defaultText: "top of the card"),
     or: Optional<Double>.none,
     read: { text throws(ValueError) in try Readers.number(.isAtLeast(0))(text) })
   static let bounces = OptionKey(
     OptionDeclaration(
-      "bounces", isNegatable: true, summary: "whether a card follows a finger upwards",
+      "bounces", isNegatable: true, summary: "allow the card to be dragged upward",
       defaultText: "on"),
     or: true)
   static let limit = OptionKey(
     OptionDeclaration(
-      "drag-limit", placeholder: "N", summary: "let go beyond this, a card leaves",
+      "drag-limit", placeholder: "N",
+      summary: "drag distance beyond which a released card is dismissed, in points",
       defaultText: "100"),
     or: 100.0, read: Readers.number())
   static let draggable = OptionKey(
     OptionDeclaration(
-      "draggable", isNegatable: true, summary: "whether the card can be dragged",
+      "draggable", isNegatable: true, summary: "allow the card to be dragged",
       defaultText: "on"),
     or: true)
   static let delegateRefuses = OptionKey(
     OptionDeclaration(
-      "delegate-refuses", placeholder: "LIST", summary: "what the delegate says no to: dismiss"),
+      "delegate-refuses", placeholder: "LIST", summary: "actions that the delegate vetoes: dismiss"),
     or: [Refusal](), read: Readers.choices(Refusal.self))
 
-  /// What a delegate can refuse.
+  /// An action that a delegate can veto.
   enum Refusal: String, CaseIterable, Sendable {
     case dismiss
   }
 
   static let drag = CardAction(
-    name: .cardDrag, summary: "Draws the top card along with a finger, and lets it go.",
+    name: .cardDrag, summary: "Drag the top card, then release it",
     options: GestureOptions.vertical.all + [
       from.declaration, bounces.declaration, limit.declaration, draggable.declaration,
       delegateRefuses.declaration,
@@ -116,7 +118,7 @@ enum CardActions {
       "deckcalc card drag --to 150 --cards 2 --table phases",
     ],
     step: { arguments, stack, read throws(CommandError) in
-      let finger = try GestureOptions.drag(arguments, read, by: GestureOptions.vertical)
+      let drag = try GestureOptions.drag(arguments, read, by: GestureOptions.vertical)
       var dragging = CardStack.Dragging()
       var start: Double?
       var refusals: [Refusal] = []
@@ -131,7 +133,7 @@ enum CardActions {
       dragging.isDraggable = arguments[draggable]
       dragging.refusesDismissal = refusals.contains(.dismiss)
       stack.dragging = dragging
-      var parameters = GestureOptions.parameters(of: finger, arguments)
+      var parameters = GestureOptions.parameters(of: drag, arguments)
       let top = stack.rest(of: stack.top) - stack.height(of: stack.top) / 2
       parameters.set(from, .exact(start ?? top))
       parameters.append(JSONMember(bounces.declaration.name, .flag(dragging.bounces)))
@@ -139,6 +141,6 @@ enum CardActions {
       parameters.append(JSONMember(draggable.declaration.name, .flag(dragging.isDraggable)))
       parameters.set(
         delegateRefuses, .list(dragging.refusesDismissal ? [.text("dismiss")] : []))
-      return .init(operation: .drag(finger, from: start), parameters: parameters)
+      return .init(operation: .drag(drag, from: start), parameters: parameters)
     })
 }

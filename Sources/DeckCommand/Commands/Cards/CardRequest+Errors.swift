@@ -1,7 +1,7 @@
 import Arguments
 import DeckEngine
 
-/// What keeps a stack of cards from being, told of the options that ask for it.
+/// The errors of a stack of cards, mapped to the options that cause them.
 extension CardRequest {
   static func error(
     _ failure: CardStack.Failure, _ bounds: Size, _ count: Int, _ arguments: ParsedArguments
@@ -48,7 +48,7 @@ extension CardRequest {
     }
   }
 
-  /// A number that describes no card, by the option that gave it.
+  /// Returns the error of a parameter, with the option that gave it.
   static func error(_ error: ParameterError, _ arguments: ParsedArguments) -> CommandError {
     let option: String
     switch error.parameter {

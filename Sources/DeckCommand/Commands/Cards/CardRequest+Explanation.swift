@@ -1,9 +1,9 @@
 import DeckEngine
 import DeckFormats
 
-/// What explanations tell of cards.
+/// The explanations of cards.
 extension CardRequest {
-  /// What is told of every motion of cards on their joints.
+  /// Returns the explanation of every motion of cards on their joints.
   static func explanation(
     _ physics: CardStack.Physics, _ spelling: Phrase.Spelling = .options
   ) -> Explanation {
@@ -12,13 +12,13 @@ extension CardRequest {
     return explanation
   }
 
-  /// What is told of an operation.
+  /// Returns the explanation of an operation.
   func explanation(of operation: CardStack.Operation) -> Explanation {
     var explanation = Self.explanation(stack.physics)
-    guard case .drag(let finger, _) = operation, stack.dragging.isDraggable else {
+    guard case .drag(let drag, _) = operation, stack.dragging.isDraggable else {
       return explanation
     }
-    let travel = finger.points[finger.points.count - 1].y.high
+    let travel = drag.points[drag.points.count - 1].y.high
     let dragging = stack.dragging
     let isFar = travel > dragging.limit
     explanation.sections = [
@@ -26,7 +26,7 @@ extension CardRequest {
         "Release", ["travel", "limit", "velocity", "leaves"],
         [
           [
-            .number(travel), .number(dragging.limit), .number(finger.velocity.y.high),
+            .number(travel), .number(dragging.limit), .number(drag.velocity.y.high),
             .flag(isFar && !dragging.refusesDismissal),
           ]
         ])

@@ -3,7 +3,7 @@ import DeckEngine
 import DeckFormats
 
 extension CardRequest {
-  /// Every parameter of the stack, defaults included.
+  /// Every parameter of the stack, including defaults.
   var parameters: [JSONMember] {
     var parameters: [JSONMember] = []
     let (layout, physics) = (stack.layout, stack.physics)

@@ -2,18 +2,18 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// A stack of cards as the options describe it, and what is to be done with it.
+/// A stack of cards, as the options describe it.
 struct CardRequest: Sendable {
   let arguments: ParsedArguments
   var stack: CardStack
-  /// The cards that rows are to be about.
+  /// The cards that have rows.
   private let choice: CardChoice
-  /// How long to follow a card that does not come to rest, in seconds, if the words say so.
+  /// The time until which to follow a card that does not come to rest, in seconds, if given.
   let until: DoubleDouble?
 
-  /// Reads the options that every command of cards takes.
+  /// Reads the options of every command of cards.
   ///
-  /// - Throws: The first option that makes no stack.
+  /// - Throws: The first option that describes no stack.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     self.arguments = arguments
     if arguments.contains(CardOptions.size), arguments.contains(CardOptions.device) {
@@ -54,9 +54,9 @@ struct CardRequest: Sendable {
     stack.dismissesAutomatically = arguments[CardOptions.automaticallyDismiss]
   }
 
-  /// The cards that rows are about, among as many as there are.
+  /// Returns the numbers of the cards that have rows.
   ///
-  /// - Throws: A card that is not there.
+  /// - Throws: A card that does not exist.
   func shown(among count: Int) throws(CommandError) -> [Int] {
     switch choice {
     case .all: return Array(0..<count)
@@ -70,7 +70,7 @@ struct CardRequest: Sendable {
     }
   }
 
-  /// The request for a table of what an action does.
+  /// Returns the request for a table of an action.
   func motion(_ step: CardAction.Step) throws(CommandError) -> MotionRequest {
     let shown = try shown(among: stack.count)
     let plan: Plan

@@ -4,13 +4,13 @@ import DeckFormats
 
 /// Scenarios of a stack of cards.
 enum CardScenario {
-  /// The parameters of the cards, and which of them have rows.
+  /// The parameters of the cards, including the choice of those that have rows.
   private static let cardOptions =
-    CardOptions.places + CardOptions.joints + [CardOptions.card.declaration]
+    CardOptions.geometry + CardOptions.joints + [CardOptions.card.declaration]
 
-  /// The parameters that no deck has.
+  /// The parameters that a deck lacks.
   static let ownOptions = cardOptions.filter { option in
-    !DeckOptions.places.contains { $0.name == option.name }
+    !DeckOptions.geometry.contains { $0.name == option.name }
   }
 
   private static let actions: [(kind: CardStack.Kind, name: String, action: CardAction)] = [
@@ -37,17 +37,17 @@ enum CardScenario {
       request.stack, stackingFirst: scenario.entries.first?.action == actions[0].name)
     let played = try scenario.perform { entry throws(CommandError) in
       let (kind, _, action) = actions.first { $0.name == entry.action } ?? actions[0]
-      let words = arguments.overlaid(by: entry.arguments)
-      let curve = try CurveOption(words).timingCurve
+      let merged = arguments.overlaid(by: entry.arguments)
+      let curve = try CurveOption(merged).timingCurve
       if player.rejects(kind, at: entry.instant) {
         player.reject(at: entry.instant)
         return Scenario.ActionResult(members: [], inaction: Messages.inaction(.cardsMove))
       }
       var stack = player.stack
       do throws(CardStack.Failure) { stack = try player.stack(for: kind) } catch {
-        throw CardRequest.error(error, stack.bounds, player.cardCount, words)
+        throw CardRequest.error(error, stack.bounds, player.cardCount, merged)
       }
-      var step = try action.step(words, &stack, read)
+      var step = try action.step(merged, &stack, read)
       if case .drag(_, from: nil) = step.operation {
         let from = camelCase(CardActions.from.declaration.name)
         step.parameters = step.parameters.map { member in
@@ -60,7 +60,7 @@ enum CardScenario {
           step.operation, at: entry.instant, on: stack,
           until: request.until.map { $0 - entry.instant.exact }, curve: curve)
       } catch {
-        throw CardRequest.error(error, stack.bounds, stack.count, words)
+        throw CardRequest.error(error, stack.bounds, stack.count, merged)
       }
       return Scenario.ActionResult(
         members: step.parameters,

@@ -2,10 +2,9 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// Something to do with a deck: what its command takes beside the deck's own options, and what
-/// operation the words ask for.
+/// An action on a deck: its own options, and the operation that the arguments describe.
 struct DeckAction: Sendable {
-  /// Where a deck starts unless the words say so.
+  /// The default initial state of a deck.
   enum Start: Sendable {
     case closed
     /// Open on the action's own side.
@@ -14,7 +13,7 @@ struct DeckAction: Sendable {
     case side(Side)
   }
 
-  /// The names of the actions; those of all but the last three are commands too.
+  /// The names of the actions; all but the last three are commands too.
   enum Name: String, CaseIterable, Sendable {
     case open, close, toggle, bounce, peek
     case setSize = "set-size"
@@ -45,7 +44,7 @@ struct DeckAction: Sendable {
     }
   }
 
-  /// What the words ask for.
+  /// The operation that the arguments describe.
   struct Step: Sendable {
     let operation: Deck.Operation
     /// The action's own parameters.
@@ -57,31 +56,31 @@ struct DeckAction: Sendable {
   let summary: String
   /// The action's own options.
   let options: [OptionDeclaration]
-  /// Whether `--duration` is that of opening and closing.
+  /// Whether `--duration` sets the duration of opening and closing.
   var readsDuration = true
   var examples: [String] = []
-  /// The side that the action is about, or nil for whichever is open.
+  /// Returns the side that the action is about, or nil for any open side.
   var side: @Sendable (ParsedArguments) throws(CommandError) -> Side? = {
     arguments throws(CommandError) in
     try readingUsage { () throws(UsageError) in try arguments[DeckOptions.side] }
   }
   var start: @Sendable (ParsedArguments) -> Start = { _ in .closed }
-  /// Where a deck starts otherwise, as help says it, by an option of the action's own.
+  /// The part of the help about the initial state that depends on an option of the action.
   var otherStart = ""
-  /// Reads what to do, given the side that it is about.
+  /// Reads the operation, given the side that it is about.
   let step: @Sendable (ParsedArguments, Side?, Deck, FileReader) throws(CommandError) -> Step
 
-  /// The options that give the action's durations.
+  /// The options of the action's durations.
   var times: [OptionDeclaration] {
     readsDuration ? DeckOptions.times : Array(DeckOptions.times.dropFirst())
   }
 
-  /// The option that gives the legs that a curve eases a duration.
+  /// The option that sets the duration of the legs that a curve eases.
   var durationOption: OptionDeclaration {
     switch name {
     case .rotate: DeckActions.rotationDuration.declaration
     case .resize: DeckActions.resizeDuration.declaration
-    // Its own duration is that of the bounce; what may close before it is another leg.
+    // Its own duration is that of the bounce; a side that closes before it is another leg.
     case .peek: DeckOptions.closeDuration.declaration
     case .open, .close, .toggle, .bounce, .setSize, .pan, .tap, .pushOver, .setMaxSize,
       .setController, .swapCenter:
@@ -89,28 +88,28 @@ struct DeckAction: Sendable {
     }
   }
 
-  /// Where a deck starts unless the words say so, as help says it.
+  /// The default initial state of a deck, as help shows it.
   private var usualStart: String {
     let usual =
       switch start(ParsedArguments(options: [])) {
       case .closed: DeckOptions.Start.closed.rawValue
-      case .ownSide: "open on the side"
+      case .ownSide: "same as --side"
       case .side(let side): side.rawValue
       }
     return usual + otherStart
   }
 
-  /// The command that does this once, to a deck as the options describe it.
+  /// The command that performs the action once.
   var command: Command {
     let isPan = name == .pan
-    let edge = isOfReleaseThree ? [DeckOptions.edgeWidth.declaration] : []
+    let edge = isInReleaseThree ? [DeckOptions.edgeWidth.declaration] : []
     return Command(
       name: name.rawValue, group: .deck, summary: summary,
       options: [
         .init("Motion", options + times + MotionOptions.curves),
         .init(
           "Deck",
-          DeckOptions.places.stating([DeckOptions.state.declaration.name: usualStart])),
+          DeckOptions.geometry.stating([DeckOptions.state.declaration.name: usualStart])),
         .init("Panning", DeckOptions.panning + edge, isBrief: !isPan),
         .init("Appearance", DeckOptions.appearance, isBrief: true),
       ] + MotionOptions.tableGroups,

@@ -2,19 +2,20 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// The actions that only scenarios have, since they change a deck under way.
+/// The actions that only scenarios have, because they change a deck that is in use.
 extension DeckActions {
   static let newMaximum = OptionKey(
-    OptionDeclaration("to", placeholder: "N", summary: "the greatest ledge; 0: none (required)"),
+    OptionDeclaration(
+      "to", placeholder: "N", summary: "maximum ledge in points; 0 is off (required)"),
     or: 0.0, read: Readers.number(.isAtLeast(0)))
   static let controller = OptionKey(
     OptionDeclaration(
-      "controller", isNegatable: true, summary: "whether the side has a controller then",
+      "controller", isNegatable: true, summary: "add the controller of the side, or remove it",
       defaultText: "on"),
     or: true)
 
   static let setMaximumSize = DeckAction(
-    name: .setMaxSize, summary: "Gives the maximum ledge another size.",
+    name: .setMaxSize, summary: "Change the maximum ledge",
     options: [newMaximum.declaration],
     side: { _ in nil },
     step: { arguments, _, deck, _ throws(CommandError) in
@@ -27,7 +28,7 @@ extension DeckActions {
     })
 
   static let setController = DeckAction(
-    name: .setController, summary: "Adds a side's controller, or takes it away.",
+    name: .setController, summary: "Add or remove the controller of a side",
     options: [DeckOptions.side.declaration, controller.declaration],
     step: { arguments, side, _, _ in
       let isPresent = arguments[controller]
@@ -37,7 +38,7 @@ extension DeckActions {
     })
 
   static let swapCenterNow = DeckAction(
-    name: .swapCenter, summary: "Exchanges the center, at a bounce's instant if one is to come.",
+    name: .swapCenter, summary: "Replace the center, or do so when a bounce has it off-screen",
     options: [DeckOptions.side.declaration],
     step: { _, side, _, _ in .init(operation: .swapCenter(side ?? .left)) })
 }

@@ -2,18 +2,18 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// The action of a finger that draws the center along.
+/// The action of a drag of the center.
 extension DeckActions {
-  /// The side of a pan, which follows its drag: in release 2 it is there for an offset alone.
+  /// The side of a pan, which follows its drag: in release 2 it only gives the axis of an offset.
   static let pannedSide = OptionKey(
     OptionDeclaration(
       "side", placeholder: "SIDE",
-      summary: "the side whose axis --offset is on; v3: the edge where the pan begins",
+      summary: "side whose axis --offset uses; v3: edge where the pan begins",
       defaultText: "left"),
     or: Side.left, read: Readers.choice(Side.self))
 
   static let pan = DeckAction(
-    name: .pan, summary: "Draws the center along with a finger, and lets go.",
+    name: .pan, summary: "Drag the center view, then release it",
     options: [pannedSide.declaration] + GestureOptions.all,
     examples: [
       "deckcalc pan --to 200 --velocity 600",

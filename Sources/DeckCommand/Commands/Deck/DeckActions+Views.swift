@@ -2,45 +2,49 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// The actions that show a side for a moment, change the bounds, or touch the center.
+/// The actions that peek at a side, change the bounds or touch the center.
 extension DeckActions {
   static let distance = OptionKey(
     OptionDeclaration(
-      "distance", placeholder: "D", summary: "about how far the first swing goes",
+      "distance", placeholder: "D", summary: "approximate distance of the first swing, in points",
       defaultText: "40"),
     or: 40.0, read: Readers.number(.isAtLeast(0)))
   static let peekDuration = OptionKey(
     OptionDeclaration(
-      "duration", placeholder: "S", summary: "how long the bounce lasts", defaultText: "1.2"),
+      "duration", placeholder: "S", summary: "duration of the peek, in seconds",
+      defaultText: "1.2"),
     or: DoubleDouble(12) / DoubleDouble(10),
     read: Readers.seconds(.isAtLeast(PreviewBounce.shortestDuration)))
   static let bounces = OptionKey(
-    OptionDeclaration("bounces", placeholder: "N", summary: "how many swings", defaultText: "4"),
+    OptionDeclaration("bounces", placeholder: "N", summary: "number of swings", defaultText: "4"),
     or: 4, read: Readers.integer(in: 1...1_000_000))
   static let damping = OptionKey(
     OptionDeclaration(
-      "damping", placeholder: "Z", summary: "the damping ratio, used within 0.0001...0.9999",
+      "damping", placeholder: "Z", summary: "damping ratio, clamped to 0.0001...0.9999",
       defaultText: "0.4"),
     or: DoubleDouble(4) / DoubleDouble(10), read: Readers.exactNumber())
   static let turnedSize = OptionKey(
     OptionDeclaration(
-      "to-size", placeholder: "WxH", summary: "the new size",
-      defaultText: "width and height swapped"
-    ), or: Device.standard.size, read: Readers.size)
+      "to-size", placeholder: "WxH", summary: "new size of the deck, in points",
+      defaultText: "width and height swapped"),
+    or: Device.standard.size, read: Readers.size)
   static let zoomedSize = OptionKey(
-    OptionDeclaration("to-size", placeholder: "WxH", summary: "the new size (required)"),
+    OptionDeclaration(
+      "to-size", placeholder: "WxH", summary: "new size of the deck, in points (required)"),
     or: Device.standard.size, read: Readers.size)
   static let rotationDuration = OptionKey(
     OptionDeclaration(
-      "rotation-duration", placeholder: "S", summary: "how long it takes", defaultText: "0.3"),
+      "rotation-duration", placeholder: "S", summary: "duration of the rotation, in seconds",
+      defaultText: "0.3"),
     or: Deck.defaultDuration, read: Readers.duration())
   static let resizeDuration = OptionKey(
     OptionDeclaration(
-      "resize-duration", placeholder: "S", summary: "how long it takes", defaultText: "0.3"),
+      "resize-duration", placeholder: "S", summary: "duration of the resize, in seconds",
+      defaultText: "0.3"),
     or: Deck.defaultDuration, read: Readers.duration())
 
   static let peek = DeckAction(
-    name: .peek, summary: "Bounces a little to show that there is a side.",
+    name: .peek, summary: "Nudge the center to hint at a side view",
     options: [
       DeckOptions.side.declaration, distance.declaration, peekDuration.declaration,
       bounces.declaration, damping.declaration,
@@ -84,7 +88,7 @@ extension DeckActions {
   }
 
   static let rotate = DeckAction(
-    name: .rotate, summary: "Turns the bounds; the center follows.",
+    name: .rotate, summary: "Rotate the device; the layout adapts",
     options: [
       DeckOptions.side.declaration, turnedSize.declaration, rotationDuration.declaration,
     ],
@@ -105,7 +109,7 @@ extension DeckActions {
     })
 
   static let resize = DeckAction(
-    name: .resize, summary: "Zooms the bounds; ledges and offset stay.",
+    name: .resize, summary: "Resize the container; ledges and offset are kept",
     options: [
       DeckOptions.side.declaration, zoomedSize.declaration, resizeDuration.declaration,
     ],
@@ -129,21 +133,21 @@ extension DeckActions {
   }
 
   static let tap = DeckAction(
-    name: .tap, summary: "Touches the center of an open deck.",
+    name: .tap, summary: "Tap the center view while a side is open",
     options: [DeckOptions.side.declaration],
     examples: ["deckcalc tap --center-hidden-interactivity tap-to-close-bouncing"],
     start: { _ in .ownSide },
     step: { _, side, _, _ in .init(operation: .tap(side ?? .left)) })
 
-  /// The side whose axis `--offset` is on; it is always the right one that closes.
+  /// The side that gives the axis of `--offset`; the right side is always the one that closes.
   static let pushedSide = OptionKey(
     OptionDeclaration(
-      "side", placeholder: "SIDE", summary: "the side whose axis --offset is on",
+      "side", placeholder: "SIDE", summary: "side whose axis --offset uses",
       defaultText: "right"),
     or: Side.right, read: Readers.choice(Side.self))
 
   static let pushOver = DeckAction(
-    name: .pushOver, summary: "Pushes a controller over a deck that is open on the right.",
+    name: .pushOver, summary: "Push a view controller while the right side is open",
     options: [pushedSide.declaration],
     examples: ["deckcalc push-over --columns time,picture_x,center_x"],
     side: { arguments throws(CommandError) in

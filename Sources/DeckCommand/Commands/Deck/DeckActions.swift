@@ -5,17 +5,18 @@ import DeckFormats
 /// The actions that slide a deck's center.
 enum DeckActions {
   static let across = OptionKey(
-    OptionDeclaration("across", summary: "from the side that is open to the one across"))
+    OptionDeclaration("across", summary: "switch from the open side to the opposite one"))
   static let opening = OptionKey(
-    OptionDeclaration("opening", summary: "bounce a side open instead of shut"))
+    OptionDeclaration("opening", summary: "bounce the side open instead of closed"))
   static let swapCenter = OptionKey(
-    OptionDeclaration("swap-center", summary: "exchange the center while it is out of sight"))
+    OptionDeclaration("swap-center", summary: "replace the center while it is off-screen"))
   static let newSize = OptionKey(
-    OptionDeclaration("to", placeholder: "N", summary: "the side's new size (required)"),
+    OptionDeclaration(
+      "to", placeholder: "N", summary: "new size of the side, in points (required)"),
     or: 0.0, read: Readers.number(.isAtLeast(0)))
 
   static let open = DeckAction(
-    name: .open, summary: "Slides the center aside to show a side view.",
+    name: .open, summary: "Open a side (slide the center view away)",
     options: [DeckOptions.side.declaration],
     examples: [
       "deckcalc open --side left --duration 0.3",
@@ -25,7 +26,7 @@ enum DeckActions {
     step: { _, side, _, _ in .init(operation: .open(side ?? .left)) })
 
   static let close = DeckAction(
-    name: .close, summary: "Slides the center back over a side view.",
+    name: .close, summary: "Close a side (slide the center view back)",
     options: [DeckOptions.closingSide.declaration],
     examples: [
       "deckcalc close --side right --close-duration 250ms",
@@ -41,11 +42,11 @@ enum DeckActions {
     step: { _, side, _, _ in .init(operation: .close(side)) })
 
   static let toggle = DeckAction(
-    name: .toggle, summary: "Opens a closed side, closes an open one.",
+    name: .toggle, summary: "Open a side if it is closed, close it if it is open",
     options: [DeckOptions.side.declaration, across.declaration],
     examples: ["deckcalc toggle --state left", "deckcalc toggle --across --side left"],
     start: { $0[across] ? .ownSide : .closed },
-    otherStart: "; with --across open on the side",
+    otherStart: "; with --across same as --side",
     step: { arguments, side, _, _ in
       let side = side ?? .left
       let isAcross = arguments[across]
@@ -55,7 +56,7 @@ enum DeckActions {
     })
 
   static let bounce = DeckAction(
-    name: .bounce, summary: "Slides the center out of sight, then back to shut or open.",
+    name: .bounce, summary: "Slide the center off-screen, then back to closed or open",
     options: [DeckOptions.side.declaration, opening.declaration, swapCenter.declaration],
     examples: [
       "deckcalc bounce --side left", "deckcalc bounce --opening --swap-center --table events",
@@ -75,7 +76,7 @@ enum DeckActions {
     })
 
   static let setSize = DeckAction(
-    name: .setSize, summary: "Gives a side another size; an open side moves.",
+    name: .setSize, summary: "Change a side's size; animates if that side is open",
     options: [DeckOptions.side.declaration, newSize.declaration],
     examples: ["deckcalc set-size --side left --to 100"],
     start: { _ in .ownSide },
@@ -88,7 +89,7 @@ enum DeckActions {
 }
 
 extension ParsedArguments {
-  /// The value of an option that has to be given.
+  /// Returns the value of a required option.
   func required<Value>(
     _ key: OptionKey<Value>, _ complaint: Phrase
   ) throws(CommandError) -> Value {

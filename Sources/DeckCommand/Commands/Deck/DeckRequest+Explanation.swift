@@ -1,9 +1,9 @@
 import DeckEngine
 import DeckFormats
 
-/// What explanations tell of a deck.
+/// The explanations of a deck.
 extension DeckRequest {
-  /// The explanation of an operation and what it leads to.
+  /// Returns the explanation of an operation and its outcome.
   func explanation(
     of operation: Deck.Operation, _ outcome: Deck.Outcome
   ) -> Explanation {
@@ -21,16 +21,16 @@ extension DeckRequest {
     return explanation
   }
 
-  /// The explanation of a deck, and of what it has become.
+  /// Returns the explanation of a deck before and after an operation.
   func explanation(after changed: Deck) -> Explanation {
     var explanation = Explanation(reason: Messages.reason)
     explanation.sections = [sizes("Sizes", of: deck)]
     if changed.bounds != deck.bounds || !changed.hasSameSizes(as: deck) {
       explanation.sections.append(sizes("Sizes afterwards", of: changed))
     }
-    if let maximum = deck.maximumLedge, let lone = deck.controllers.first {
+    if let maximum = deck.maximumLedge, let single = deck.controllers.first {
       explanation.notes.append(
-        Messages.gapMode(deck, lone, maximum: maximum))
+        Messages.gapMode(deck, single, maximum: maximum))
     }
     return explanation
   }
@@ -91,6 +91,6 @@ extension DeckRequest {
 }
 
 extension Deck {
-  /// Whether every side has the same ledge as another deck's.
+  /// Returns whether every side has the same ledge as in another deck.
   fileprivate func hasSameSizes(as other: Deck) -> Bool { ledges == other.ledges }
 }

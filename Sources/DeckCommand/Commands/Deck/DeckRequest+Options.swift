@@ -1,7 +1,7 @@
 import Arguments
 import DeckEngine
 
-/// The options that describe a deck, read part by part.
+/// The readers of the options that describe a deck.
 extension DeckRequest {
   static func deck(_ arguments: ParsedArguments) throws(CommandError) -> Deck {
     if arguments.contains(DeckOptions.size), arguments.contains(DeckOptions.device) {
@@ -109,16 +109,16 @@ extension DeckRequest {
     return try readingUsage { () throws(UsageError) in try arguments[key] }
   }
 
-  /// The options of looks that release 2.2.11 lacks, or of which it has one value only.
-  static let looksOfOtherModels: [OptionDeclaration] = [
+  /// The options of appearance that release 2.2.11 lacks, or for which it has only one value.
+  static let appearanceOfOtherModels: [OptionDeclaration] = [
     DeckOptions.centerOpacity.declaration, DeckOptions.centerCornerRadius.declaration,
     DeckOptions.shadow.declaration, DeckOptions.layout.declaration,
   ]
 
-  /// Checks that the deck's model has the looks that are asked for.
+  /// Checks that the deck's model has the appearance that is given.
   ///
-  /// Release 2.2.11 has no center opacity, no corners and no shadow that can be turned off, and lays
-  /// integrated views out below the bars, whatever the system's version
+  /// Release 2.2.11 lacks center opacity and corners, always has a shadow, and lays out integrated
+  /// views below the bars, whatever the system's version
   /// (2.2.11, IIViewDeckController.m:479–491).
   private static func checkAppearance(
     _ arguments: ParsedArguments, of model: Deck.Model
@@ -169,7 +169,7 @@ extension DeckRequest {
         throw .meaningless(
           option: option, because: "with \(option: DeckOptions.model, deck.model.rawValue)")
       }
-      // A band that cannot be made would stretch nothing at all.
+      // An invalid band would not stretch at all.
       do { _ = try RubberBand(dimension: 1, coefficient: panning.rubberBand) } catch {
         throw .parameter(error, option: option, text: arguments.text(of: DeckOptions.rubberBand))
       }

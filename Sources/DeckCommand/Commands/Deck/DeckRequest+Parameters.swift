@@ -2,10 +2,10 @@ import DeckEngine
 import DeckFormats
 
 extension DeckRequest {
-  /// Every parameter that the deck's model has, defaults included.
+  /// Every parameter of the deck's model, including defaults.
   var resolvedParameters: [JSONMember] { deck.model == .v3 ? slidingOverParameters : parameters }
 
-  /// Every parameter of a deck of release 2, defaults included.
+  /// Every parameter of a deck of release 2, including defaults.
   var parameters: [JSONMember] {
     var parameters: [JSONMember] = []
     let bounds = deck.bounds

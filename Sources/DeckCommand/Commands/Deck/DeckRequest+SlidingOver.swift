@@ -2,9 +2,9 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// What release 3 takes of the commands and options of a deck.
+/// The commands and options of a deck that release 3 has.
 extension DeckRequest {
-  /// The options that describe a deck of release 3; all the others have no meaning there.
+  /// The options that describe a deck of release 3, which rejects all others.
   private static let optionsOfReleaseThree: [OptionDeclaration] = [
     DeckOptions.side.declaration, DeckOptions.size.declaration, DeckOptions.device.declaration,
     DeckOptions.sides.declaration, DeckOptions.leftSize.declaration,
@@ -14,50 +14,50 @@ extension DeckRequest {
     DeckOptions.touch.declaration, DeckOptions.edgeWidth.declaration,
   ]
 
-  /// The options that may name a side, of which release 3 has two.
+  /// The options that may name a side; release 3 has two sides.
   private static let optionsNamingSides: [OptionDeclaration] = [
     DeckOptions.side.declaration, DeckOptions.sides.declaration, DeckOptions.state.declaration,
   ]
 
-  /// Refuses, with `--model v3`, the command or the first option that means nothing there.
+  /// Rejects, with `--model v3`, a command or the first option that release 3 lacks.
   static func rejectUnsupportedOptions(
     _ arguments: ParsedArguments, _ action: DeckAction
   ) throws(CommandError) {
     let model = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.model] }
     guard model == .v3 else { return }
     let option = DeckOptions.model.declaration.name
-    guard action.isOfReleaseThree else {
+    guard action.isInReleaseThree else {
       let names = DeckAction.namesOfReleaseThree.map(\.rawValue)
       throw .needs(
         option: option,
         "'\(model.rawValue)' has no \(action.name.rawValue) (it has: \(names.joined(separator: ", ")))"
       )
     }
-    try refuseOptionsOfReleaseTwo(arguments, times: action.times)
+    try rejectOptionsOfReleaseTwo(arguments, times: action.times)
   }
 
-  /// Refuses, with `--model v3`, the first option that means nothing there.
-  static func refuseOptionsOfReleaseTwo(
+  /// Rejects, with `--model v3`, the first option that release 3 lacks.
+  static func rejectOptionsOfReleaseTwo(
     _ arguments: ParsedArguments, times: [OptionDeclaration]
   ) throws(CommandError) {
     let model = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.model] }
     guard model == .v3 else { return }
     let reason: Phrase = "with \(option: DeckOptions.model, model.rawValue)"
-    let taken = optionsOfReleaseThree.map(\.name)
-    let described = DeckOptions.places + times + DeckOptions.panning + DeckOptions.appearance
-    for option in described where arguments.contains(option.name) && !taken.contains(option.name) {
+    let known = optionsOfReleaseThree.map(\.name)
+    let described = DeckOptions.geometry + times + DeckOptions.panning + DeckOptions.appearance
+    for option in described where arguments.contains(option.name) && !known.contains(option.name) {
       throw .meaningless(option: option.name, because: reason)
     }
     for option in optionsNamingSides {
-      let words = arguments.text(of: option.name)?.split(separator: UInt8(ascii: ",")) ?? []
-      let sides = words.compactMap { Side(rawValue: String(decoding: $0, as: UTF8.self)) }
+      let values = arguments.text(of: option.name)?.split(separator: UInt8(ascii: ",")) ?? []
+      let sides = values.compactMap { Side(rawValue: String(decoding: $0, as: UTF8.self)) }
       if let side = sides.first(where: { $0.axis == .y }) {
         throw .needs(option: option.name, "'\(side.rawValue)' has no meaning \(reason)")
       }
     }
   }
 
-  /// Every parameter of a deck of release 3, defaults included.
+  /// Every parameter of a deck of release 3, including defaults.
   var slidingOverParameters: [JSONMember] {
     var all = parameters
     all.set(DeckOptions.edgeWidth, .exact(deck.panning.edgeWidth))
@@ -67,10 +67,10 @@ extension DeckRequest {
 }
 
 extension DeckAction {
-  /// The commands that release 3 has, in the order of help.
+  /// The commands of release 3, in the order of help.
   static let namesOfReleaseThree: [Name] = [.open, .close, .pan, .tap, .rotate, .resize]
 
-  var isOfReleaseThree: Bool {
+  var isInReleaseThree: Bool {
     Self.namesOfReleaseThree.contains(name) || name == .setController
   }
 }

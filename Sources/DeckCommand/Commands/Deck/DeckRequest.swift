@@ -2,21 +2,21 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// A deck and where it starts, as the options describe them, and what is to be done with it.
+/// A deck and its initial state, as the options describe them.
 struct DeckRequest: Sendable {
   let arguments: ParsedArguments
-  /// The side that the request is about, or nil for whichever is open.
+  /// The side that the request is about, or nil for any open side.
   let side: Side?
   var deck: Deck
-  /// Where the center starts.
+  /// The initial state of the center.
   var state: Deck.State
-  /// Where it starts by name, unless an offset is given.
+  /// The name of the initial state, unless an offset is given.
   var start = DeckOptions.Start.closed
   var warnings: [Warning] = []
 
-  /// Reads the options that every deck command takes, for an action.
+  /// Reads the options of every deck command, for an action.
   ///
-  /// - Throws: The first option that makes no deck.
+  /// - Throws: The first option that describes no deck.
   init(_ arguments: ParsedArguments, for action: DeckAction) throws(CommandError) {
     try Self.rejectUnsupportedOptions(arguments, action)
     try self.init(
@@ -24,14 +24,14 @@ struct DeckRequest: Sendable {
       readsDuration: action.readsDuration)
   }
 
-  /// Reads the options that every deck command takes.
+  /// Reads the options of every deck command.
   ///
   /// - Parameters:
-  ///   - arguments: The words.
-  ///   - side: The side that the request is about, or nil for whichever is open.
-  ///   - start: Where the deck starts unless the words say so.
-  ///   - readsDuration: Whether `--duration` is that of opening and closing.
-  /// - Throws: The first option that makes no deck.
+  ///   - arguments: The arguments of the command.
+  ///   - side: The side that the request is about, or nil for any open side.
+  ///   - start: The default initial state.
+  ///   - readsDuration: Whether `--duration` sets the duration of opening and closing.
+  /// - Throws: The first option that describes no deck.
   init(
     _ arguments: ParsedArguments, side: Side?, start: DeckAction.Start, readsDuration: Bool
   ) throws(CommandError) {
@@ -46,17 +46,17 @@ struct DeckRequest: Sendable {
       try arguments[DeckOptions.delegateRefuses]
     }
     deck.delegateLedges = try Self.delegateLedges(arguments, for: deck)
-    try place(start)
+    try setState(orDefault: start)
     warn()
   }
 
-  /// The request for a table of what the action does.
+  /// Returns the request for a table of the action.
   func motion(
     _ action: DeckAction, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
     let step = try action.step(arguments, side, deck, read)
     let outcome: Deck.Outcome
-    // A peek that goes across shows what the legs' durations leave of it.
+    // A peek that closes the opposite side shows only the part that the legs' durations leave.
     let curve = action.name == .peek ? try CurveOption(arguments).timingCurve : nil
     do {
       outcome = try deck.plan(step.operation, from: state, replacingCurvesWith: curve)
@@ -64,14 +64,14 @@ struct DeckRequest: Sendable {
       throw Self.failure(error, arguments)
     }
     let isPushed = step.operation == .pushOver
-    let isPeekAlone = action.name == .peek && outcome.plan.legs.allSatisfy { $0.curve == nil }
+    let isPeekOnly = action.name == .peek && outcome.plan.legs.allSatisfy { $0.curve == nil }
     return MotionRequest(
       system: "deck", model: deck.model.rawValue,
       parameters: { [self] in resolvedParameters + step.parameters },
       content: .plan(outcome.plan),
       columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
       defaultColumns: Deck.defaultColumns,
-      easesNothing: isPeekAlone && !outcome.plan.legs.isEmpty,
+      curveOverride: isPeekOnly && !outcome.plan.legs.isEmpty ? .rejected : .applied,
       durationOption: action.durationOption,
       figures: figures(of: step.operation, outcome),
       warnings: (warnings + step.warnings).map { Messages.sentence($0) }
@@ -81,7 +81,7 @@ struct DeckRequest: Sendable {
       explanation: { explanation(of: step.operation, outcome) })
   }
 
-  /// The error of an operation that a parameter makes impossible.
+  /// Returns the error of an operation that a parameter makes impossible.
   static func failure(_ error: ParameterError, _ arguments: ParsedArguments) -> CommandError {
     guard error.parameter != .delegateLedge else {
       return .parameter(error, option: DeckOptions.delegateLedge.declaration.name, text: nil)
@@ -98,7 +98,7 @@ struct DeckRequest: Sendable {
     return .parameter(error, option: "to", text: arguments.text(of: DeckActions.newSize))
   }
 
-  /// What a rotation's summary tells beside the motion's own figures; release 3 has no ledges.
+  /// The additional figures in the summary of a rotation; release 3 has no ledges.
   private func figures(
     of operation: Deck.Operation, _ outcome: Deck.Outcome
   ) -> [SummaryTable.Figure] {
@@ -117,13 +117,13 @@ struct DeckRequest: Sendable {
     return zip(Self.turnFigures, values).map { .init($0, $1) }
   }
 
-  /// The models of release 2 that the deck's is compared with.
+  /// The other models of release 2, for comparison.
   var otherModels: [String] {
     guard deck.model != .v3 else { return [] }
     return Deck.Model.allCases.filter { $0 != .v3 && $0 != deck.model }.map(\.rawValue)
   }
 
-  /// The parameters whose defaults are the model's own.
+  /// The parameters whose defaults depend on the model.
   var modelDefaults: [String] {
     [
       DeckOptions.bounceDurationFactor.declaration.name,
@@ -131,18 +131,18 @@ struct DeckRequest: Sendable {
     ] + (deck.model == .release2211 ? [DeckOptions.layout.declaration.name] : [])
   }
 
-  /// The figures that rotations and zooms add to the summary.
+  /// The figures that rotations and resizes add to the summary.
   static let turnFigures = [
-    ColumnHeading("start_exposed", unit: "pt", meaning: "how much of the side showed"),
-    ColumnHeading("end_exposed", unit: "pt", meaning: "how much of the side shows in the end"),
-    ColumnHeading("start_ledge", unit: "pt", meaning: "the side's ledge before"),
-    ColumnHeading("end_ledge", unit: "pt", meaning: "the side's ledge afterwards"),
+    ColumnHeading("start_exposed", unit: "pt", meaning: "visible extent of the side at the start"),
+    ColumnHeading("end_exposed", unit: "pt", meaning: "visible extent of the side at the end"),
+    ColumnHeading("start_ledge", unit: "pt", meaning: "ledge of the side at the start"),
+    ColumnHeading("end_ledge", unit: "pt", meaning: "ledge of the side at the end"),
   ]
 
   // MARK: Start
 
-  /// Puts the center where the words, or else the action, say that it starts.
-  private mutating func place(_ usual: DeckAction.Start) throws(CommandError) {
+  /// Sets the initial state that the arguments give, or else the default one.
+  private mutating func setState(orDefault usual: DeckAction.Start) throws(CommandError) {
     if arguments.contains(DeckOptions.offset) {
       guard !arguments.contains(DeckOptions.state) else {
         throw .contradiction(option: "offset", other: "state")
@@ -202,7 +202,7 @@ struct DeckRequest: Sendable {
 }
 
 extension DeckRequest {
-  /// The warning of a bounce's factor that the model does not take.
+  /// Returns the warning about a bounce factor that the model clamps.
   static func clampedFactor(of deck: Deck) -> [Warning] {
     guard let factor = deck.timing.bounceDurationFactor, factor != deck.bounceDurationFactor else {
       return []
@@ -215,7 +215,7 @@ extension DeckRequest {
   }
 }
 
-/// Runs code that reads options, and makes its errors the command's.
+/// Runs code that reads options, and maps its errors to those of the command.
 func readingUsage<Value>(
   _ body: () throws(UsageError) -> Value
 ) throws(CommandError) -> Value {

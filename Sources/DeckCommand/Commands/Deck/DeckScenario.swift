@@ -6,25 +6,25 @@ import DeckFormats
 enum DeckScenario {
   static let side = OptionKey(
     OptionDeclaration(
-      "side", placeholder: "SIDE", summary: "the side whose axis --offset is on",
+      "side", placeholder: "SIDE", summary: "side whose axis --offset uses",
       defaultText: "left"),
     or: Side.left, read: Readers.choice(Side.self))
 
-  /// Options of single actions that all of the same kind may share.
+  /// The options of rotations and resizes, which all actions of the same kind may share.
   private static let boundsTimes = [
     DeckActions.rotationDuration.declaration, DeckActions.resizeDuration.declaration,
   ]
 
-  /// The parameters that give sides, interruptions and durations.
+  /// The parameters of sides, interruptions and durations.
   static let motionOptions =
     [side.declaration, RunCommand.interruption.declaration] + DeckOptions.times + boundsTimes
     + MotionOptions.curves
-  /// The parameters of fingers.
+  /// The parameters of pans.
   static let panningOptions = DeckOptions.panning + [DeckOptions.edgeWidth.declaration]
 
   static let system = ScenarioSystem(
     name: "deck",
-    parameters: motionOptions + DeckOptions.places + panningOptions + DeckOptions.appearance,
+    parameters: motionOptions + DeckOptions.geometry + panningOptions + DeckOptions.appearance,
     alternatives: [
       (DeckOptions.size.declaration, DeckOptions.device.declaration),
       (DeckOptions.state.declaration, DeckOptions.offset.declaration),
@@ -46,7 +46,7 @@ enum DeckScenario {
     let (axisSide, given) = try readingUsage { () throws(UsageError) in
       (try arguments[Self.side], try arguments[RunCommand.interruption])
     }
-    try DeckRequest.refuseOptionsOfReleaseTwo(arguments, times: DeckOptions.times)
+    try DeckRequest.rejectOptionsOfReleaseTwo(arguments, times: DeckOptions.times)
     let request = try DeckRequest(arguments, side: axisSide, start: .closed, readsDuration: true)
     _ = try CurveOption(arguments)
     _ = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.delay] }
@@ -83,13 +83,13 @@ enum DeckScenario {
       }, arguments: arguments)
   }
 
-  /// Does one action, and tells what was to be done.
+  /// Performs one action, and returns its result.
   private static func perform(
     _ entry: Scenario.Entry, _ parameters: ParsedArguments, with player: inout DeckPlayer,
     _ read: FileReader
   ) throws(CommandError) -> (done: Scenario.ActionResult, quirks: [Deck.Quirk]) {
     let action = (DeckAction.Name(rawValue: entry.action) ?? .open).action
-    // What an action gives counts for it alone, and its own options are not the deck's.
+    // The members of an action apply only to it, and its own options are not those of the deck.
     let own = action.options.filter { !boundsTimes.contains($0) }.map(\.name)
     let arguments = parameters.overlaid(by: entry.arguments, own: own)
     try DeckRequest.rejectUnsupportedOptions(arguments, action)

@@ -2,7 +2,7 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// Something to do with a menu: its own options, and what operation the words ask for.
+/// An action on a menu: its own options, and the operation that the arguments describe.
 struct MenuAction: Sendable {
   enum Name: String, CaseIterable, Sendable {
     case toggle, show, hide, swap, launch
@@ -19,7 +19,7 @@ struct MenuAction: Sendable {
     }
   }
 
-  /// What the words ask for.
+  /// The operation that the arguments describe.
   struct Step: Sendable {
     let operation: Menu.Operation
     /// The action's own parameters.
@@ -30,15 +30,15 @@ struct MenuAction: Sendable {
   let summary: String
   /// The action's own options.
   var options: [OptionDeclaration] = []
-  /// How long legs take otherwise, as help says it, by an option of the action's own.
+  /// The part of the help about durations that depends on an option of the action.
   var otherDuration = ""
-  /// What the menu is at the start unless the words say so.
+  /// The default initial state of the menu.
   var start = MenuOptions.Start.hidden
   let examples: [String]
-  /// Reads what to do.
+  /// Reads the operation.
   let step: @Sendable (ParsedArguments, MenuViews, FileReader) throws(CommandError) -> Step
 
-  /// The defaults that are the action's own.
+  /// The defaults that depend on the action.
   private var defaults: [String: String] {
     [
       MenuOptions.state.declaration.name: start.rawValue,
@@ -47,7 +47,7 @@ struct MenuAction: Sendable {
     ]
   }
 
-  /// The command that does this once, to a menu as the options describe it.
+  /// The command that performs the action once.
   var command: Command {
     Command(
       name: "menu " + name.rawValue, group: .menu, summary: summary,
@@ -55,7 +55,7 @@ struct MenuAction: Sendable {
         .init(
           "Motion",
           options + [MenuOptions.duration.declaration].stating(defaults) + MotionOptions.curves),
-        .init("Menu", MenuOptions.places.stating(defaults) + MenuOptions.shadows),
+        .init("Menu", MenuOptions.geometry.stating(defaults) + MenuOptions.shadows),
       ] + MotionOptions.tableGroups,
       examples: examples,
       action: .motion { arguments, read throws(CommandError) in
@@ -68,8 +68,8 @@ struct MenuAction: Sendable {
 
 extension MenuAction {
   static let toggle = MenuAction(
-    name: .toggle, summary: "Shows a hidden menu or hides a shown one; or a finger does.",
-    options: MenuOptions.finger + [MenuOptions.rotate.declaration],
+    name: .toggle, summary: "Show or hide the menu, animated or by dragging",
+    options: MenuOptions.gesture + [MenuOptions.rotate.declaration],
     otherDuration: "; with --rotate 0.3; after a drag 0.25",
     examples: [
       "deckcalc menu toggle", "deckcalc menu toggle --to 120 --velocity -100",
@@ -77,11 +77,11 @@ extension MenuAction {
     ],
     step: { arguments, _, read throws(CommandError) in
       let turns = arguments[MenuOptions.rotate]
-      let finger = MenuOptions.finger.first { arguments.contains($0.name) }
-      if turns, let finger {
-        throw .contradiction(option: MenuOptions.rotate.declaration.name, other: finger.name)
+      let gesture = MenuOptions.gesture.first { arguments.contains($0.name) }
+      if turns, let gesture {
+        throw .contradiction(option: MenuOptions.rotate.declaration.name, other: gesture.name)
       }
-      let drag = finger == nil ? nil : try GestureOptions.drag(arguments, read)
+      let drag = gesture == nil ? nil : try GestureOptions.drag(arguments, read)
       return Step(
         operation: drag.map { .pan($0) } ?? (turns ? .rotate : .toggle),
         parameters: [JSONMember(MenuOptions.rotate.declaration.name, .flag(turns))]
@@ -89,16 +89,16 @@ extension MenuAction {
     })
 
   static let show = MenuAction(
-    name: .show, summary: "Shows the menu.",
+    name: .show, summary: "Show the menu",
     examples: ["deckcalc menu show", "deckcalc menu show --exposed-width 260 --curve bouncy"],
     step: { _, _, _ in Step(operation: .show) })
 
   static let hide = MenuAction(
-    name: .hide, summary: "Hides the menu.", start: .shown,
+    name: .hide, summary: "Hide the menu", start: .shown,
     examples: ["deckcalc menu hide"], step: { _, _, _ in Step(operation: .hide) })
 
   static let swap = MenuAction(
-    name: .swap, summary: "Sends the visible view away and brings another in.",
+    name: .swap, summary: "Switch views: slide the current one out and another in",
     options: [MenuOptions.to.declaration, MenuOptions.restoresInteraction.declaration],
     examples: [
       "deckcalc menu swap --to 1 --state shown",
@@ -115,7 +115,7 @@ extension MenuAction {
     })
 
   static let launch = MenuAction(
-    name: .launch, summary: "Brings the visible view in for the first time.", start: .shown,
+    name: .launch, summary: "Slide in the first view at launch", start: .shown,
     examples: ["deckcalc menu launch", "deckcalc menu launch --state hidden --table events"],
     step: { _, _, _ in Step(operation: .launch) })
 }

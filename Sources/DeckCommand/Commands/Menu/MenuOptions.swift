@@ -3,7 +3,7 @@ import DeckEngine
 
 /// The options that describe a menu and its views, in the order that help lists them.
 enum MenuOptions {
-  /// What the menu is at the start.
+  /// The initial state of the menu.
   enum Start: String, CaseIterable, Sendable {
     case hidden, shown
   }
@@ -12,43 +12,44 @@ enum MenuOptions {
 
   static let size = OptionKey(
     OptionDeclaration(
-      "size", placeholder: "WxH", summary: "the area that the visible view fills",
+      "size", placeholder: "WxH", summary: "size of the visible view, in points",
       defaultText: "375x667"),
     or: standardSize, read: Readers.size)
   static let exposedWidth = OptionKey(
     OptionDeclaration(
-      "exposed-width", placeholder: "N", summary: "how much of the menu shows", defaultText: "200"),
+      "exposed-width", placeholder: "N", summary: "visible width of the menu, in points",
+      defaultText: "200"),
     or: Menu.defaultExposedWidth, read: Readers.number(.isAtLeast(0)))
   static let state = OptionKey(
     OptionDeclaration(
-      "state", placeholder: "STATE", summary: "what the menu is at the start: hidden or shown",
+      "state", placeholder: "STATE", summary: "initial state of the menu: hidden or shown",
       defaultText: Start.hidden.rawValue),
     or: Start.hidden, read: Readers.choice(Start.self))
   static let duration = OptionKey(
     OptionDeclaration(
-      "duration", placeholder: "S", summary: "how long each leg takes",
+      "duration", placeholder: "S", summary: "duration of each leg, in seconds",
       defaultText: "0.5"),
     or: DoubleDouble(0.5), read: Readers.duration())
   static let restoresInteraction = OptionKey(
     OptionDeclaration(
       "restores-interaction-at-end",
-      summary: "a swap gives interaction back at its end, not as the new view comes in"))
+      summary: "re-enable touches when the swap ends, not when the new view enters"))
   static let titles = OptionKey(
-    OptionDeclaration("titles", placeholder: "LIST", summary: "the titles of the views"),
+    OptionDeclaration("titles", placeholder: "LIST", summary: "titles of the views"),
     or: [String](), read: readTitles)
   static let count = OptionKey(
     OptionDeclaration(
-      "count", placeholder: "N", summary: "how many views there are",
-      defaultText: "as many as --titles; without them no limit"),
+      "count", placeholder: "N", summary: "number of views",
+      defaultText: "number of --titles; unlimited without them"),
     or: 1, read: Readers.count(from: 1))
   // An index is read against the number of views, by `MenuViews`.
   static let from = OptionKey(
     OptionDeclaration(
-      "from", placeholder: "I", summary: "the index of the visible view", defaultText: "0"),
+      "from", placeholder: "I", summary: "index of the visible view, from 0", defaultText: "0"),
     or: Array("0".utf8), read: Readers.bytes)
   static let to = OptionKey(
     OptionDeclaration(
-      "to", placeholder: "J", summary: "the index of the view that comes in (required)"),
+      "to", placeholder: "J", summary: "index of the view to show, from 0 (required)"),
     or: Array("0".utf8), read: Readers.bytes)
 
   static let shadow = OptionKey(
@@ -56,7 +57,8 @@ enum MenuOptions {
       "shadow", isNegatable: true, summary: "cast a shadow from the visible view onto the menu"))
   static let shadowRadius = OptionKey(
     OptionDeclaration(
-      "shadow-radius", placeholder: "R", summary: "blur radius of the shadow", defaultText: "10"),
+      "shadow-radius", placeholder: "R", summary: "blur radius of the shadow, in points",
+      defaultText: "10"),
     or: Menu.Shadow().radius, read: Readers.number(.isAtLeast(0)))
   static let shadowOpacity = OptionKey(
     OptionDeclaration(
@@ -69,24 +71,24 @@ enum MenuOptions {
     or: Menu.Shadow().color, read: Readers.colorName)
 
   static let rotate = OptionKey(
-    OptionDeclaration("rotate", summary: "the bounds turn instead, and the view keeps its x"))
+    OptionDeclaration("rotate", summary: "rotate the device instead; the view keeps its x"))
 
-  /// A finger, which does something else than what the command is named for.
-  static let finger =
+  /// The options of a drag, which replaces the animation that the command is named for.
+  static let gesture =
     [
       OptionDeclaration(
         GestureOptions.target.declaration.name,
         placeholder: GestureOptions.target.declaration.placeholder,
-        summary: "a finger moves the view this far instead, at constant speed")
+        summary: "drag the view by this displacement instead, in points, at constant speed")
     ] + GestureOptions.all.dropFirst()
 
-  /// What every menu command takes.
-  static let places = [
+  /// The options of every menu command.
+  static let geometry = [
     size.declaration, exposedWidth.declaration, state.declaration, from.declaration,
     count.declaration, titles.declaration,
   ]
 
-  /// The options that describe a shadow that is cast.
+  /// The options that describe the shadow, if there is one.
   static let shadowDetails = [
     shadowRadius.declaration, shadowOpacity.declaration, shadowColor.declaration,
   ]
@@ -94,7 +96,7 @@ enum MenuOptions {
   static let shadows = [shadow.declaration] + shadowDetails
 
   private static let readTitles: Readers.Reader<[String]> = { text throws(ValueError) in
-    let titles = try Readers.words(text)
+    let titles = try Readers.strings(text)
     guard !titles.contains([]) else {
       throw .malformed(expected: "titles with commas between them")
     }
@@ -102,15 +104,15 @@ enum MenuOptions {
   }
 }
 
-/// The views of a menu: what they are called, and how many there are.
+/// The views of a menu: their titles and their number.
 struct MenuViews: Sendable {
   let titles: [String]
-  /// The number of views, or nil for as many as are asked for.
+  /// The number of views, or nil for no limit.
   let count: Int?
 
   /// Reads the options of the views.
   ///
-  /// - Throws: A number of views that is not that of their titles.
+  /// - Throws: A number of views that differs from that of their titles.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let (titles, given) = try readingUsage { () throws(UsageError) in
       (try arguments[MenuOptions.titles], try arguments[MenuOptions.count])
@@ -125,9 +127,9 @@ struct MenuViews: Sendable {
     count = isCounted ? given : titles.isEmpty ? nil : titles.count
   }
 
-  /// The index of a view.
+  /// Returns the index of a view.
   ///
-  /// - Throws: One that is outside the range of the views.
+  /// - Throws: An index outside the range of the views.
   func index(_ key: OptionKey<[UInt8]>, _ arguments: ParsedArguments) throws(CommandError) -> Int {
     let text = try readingUsage { () throws(UsageError) in try arguments[key] }
     let reader = count.map { Readers.integer(in: 0...$0 - 1) } ?? Readers.count(from: 0)

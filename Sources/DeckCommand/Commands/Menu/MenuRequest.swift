@@ -2,19 +2,19 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// A menu and where it starts, as the options describe them, and what is to be done with it.
+/// A menu and its initial state, as the options describe them.
 struct MenuRequest: Sendable {
   let arguments: ParsedArguments
   let views: MenuViews
   let menu: Menu
   let state: Menu.State
 
-  /// Reads the options that every menu command takes.
+  /// Reads the options of every menu command.
   ///
   /// - Parameters:
-  ///   - arguments: The words.
-  ///   - start: What the menu is at the start unless the words say so.
-  /// - Throws: The first option that makes no menu.
+  ///   - arguments: The arguments of the command.
+  ///   - start: The default initial state.
+  /// - Throws: The first option that describes no menu.
   init(_ arguments: ParsedArguments, start: MenuOptions.Start) throws(CommandError) {
     self.arguments = arguments
     views = try MenuViews(arguments)
@@ -39,7 +39,7 @@ struct MenuRequest: Sendable {
       isShown: (isGiven ? given : start) == .shown)
   }
 
-  /// The menu with what the words say of time and interaction.
+  /// Returns a menu with the duration and interaction that the arguments give.
   static func timed(
     _ menu: Menu, _ arguments: ParsedArguments
   ) throws(CommandError) -> Menu {
@@ -52,7 +52,7 @@ struct MenuRequest: Sendable {
 
   /// Reads the shadow of the visible view.
   ///
-  /// - Throws: What describes a shadow that is not cast.
+  /// - Throws: An option that describes a shadow, if there is none.
   private static func shadow(_ arguments: ParsedArguments) throws(CommandError) -> Menu.Shadow {
     var shadow = Menu.Shadow()
     shadow.isCast = arguments[MenuOptions.shadow]
@@ -70,7 +70,7 @@ struct MenuRequest: Sendable {
     return shadow
   }
 
-  /// The request for a table of what the action does.
+  /// Returns the request for a table of the action.
   func motion(_ action: MenuAction, _ read: FileReader) throws(CommandError) -> MotionRequest {
     let step = try action.step(arguments, views, read)
     let outcome = menu.plan(step.operation, from: state)
@@ -88,7 +88,7 @@ struct MenuRequest: Sendable {
   /// Every column of the menu's tables.
   var columns: [Column] { Menu.columns(titles: views.titles, shadow: menu.shadow) }
 
-  /// Every parameter of the menu, defaults included.
+  /// Returns every parameter of the menu, including defaults.
   func parameters(duration: DoubleDouble?) -> [JSONMember] {
     var members: [JSONMember] = []
     members.set(
@@ -110,7 +110,7 @@ struct MenuRequest: Sendable {
 
   // MARK: Explanation
 
-  /// What explanations tell of an operation.
+  /// Returns the explanation of an operation.
   func explanation(of outcome: Menu.Outcome, incoming: Int?) -> Explanation {
     var explanation = Explanation(reason: Messages.menuReason)
     if let incoming {
@@ -138,7 +138,7 @@ struct MenuRequest: Sendable {
 }
 
 extension Menu.Operation {
-  /// The index of the view that comes in, if one does.
+  /// The index of the incoming view, if there is one.
   fileprivate var incoming: Int? {
     guard case .swap(let index) = self else { return nil }
     return index

@@ -4,7 +4,7 @@ import DeckFormats
 
 /// Scenarios of a menu.
 enum MenuScenario {
-  /// The parameters that no deck has.
+  /// The parameters that a deck lacks.
   static let ownOptions = [
     MenuOptions.exposedWidth.declaration, MenuOptions.from.declaration,
     MenuOptions.count.declaration, MenuOptions.titles.declaration,
@@ -38,11 +38,11 @@ enum MenuScenario {
     var player = MenuPlayer(request.menu, from: request.state, interruption)
     let played = try scenario.perform { entry throws(CommandError) in
       let action = (MenuAction.Name(rawValue: entry.action) ?? .toggle).action
-      // What an action gives counts for it alone.
-      let words = arguments.overlaid(by: entry.arguments)
-      let step = try action.step(words, request.views, read)
-      let settings = try MenuRequest.timed(request.menu, words)
-      let curve = try CurveOption(words).timingCurve
+      // The members of an action apply only to it.
+      let merged = arguments.overlaid(by: entry.arguments)
+      let step = try action.step(merged, request.views, read)
+      let settings = try MenuRequest.timed(request.menu, merged)
+      let curve = try CurveOption(merged).timingCurve
       let inaction: Menu.Inaction?
       do {
         inaction = try player.perform(

@@ -2,22 +2,22 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// The command that plays a scenario.
+/// The command that runs a scenario.
 enum RunCommand {
   static let interruption = OptionKey(
     OptionDeclaration(
-      "interruption", placeholder: "HOW",
-      summary: "what takes over starts: from-current, additive or jump",
-      defaultText: "by the action"),
+      "interruption", placeholder: "MODE",
+      summary: "start of an interrupting action: from-current, additive or jump",
+      defaultText: "depends on the action"),
     or: Motion.Interruption.fromCurrent, read: Readers.choice(Motion.Interruption.self))
 
   static let declaration = Command(
     name: "run", group: .deck,
-    summary: "Plays a scenario: timed actions on one system.",
+    summary: "Run a scenario file (a timeline of actions)",
     arguments: ["SCENARIO.json"],
     options: [
       .init("Motion", DeckScenario.motionOptions.stating(defaults)),
-      .init("Deck", DeckOptions.places.stating(defaults)),
+      .init("Deck", DeckOptions.geometry.stating(defaults)),
       .init("Panning", DeckScenario.panningOptions, isBrief: true),
       .init("Appearance", DeckOptions.appearance, isBrief: true),
       .init("Cards", CardScenario.ownOptions, isBrief: true),
@@ -32,14 +32,14 @@ enum RunCommand {
       return try request(file, arguments, read)
     })
 
-  /// The defaults that scenarios of other systems than the deck have of their own.
+  /// The defaults, including those that only systems other than the deck have.
   private static let defaults = [
-    DeckOptions.duration.declaration.name: "0.3; menu and transitions: by the action",
-    DeckOptions.size.declaration.name: "320x480; cards, transitions and menu 375x667",
-    DeckOptions.state.declaration.name: "closed; menu hidden",
+    DeckOptions.duration.declaration.name: "0.3; menu, transitions: depends on the action",
+    DeckOptions.size.declaration.name: "320x480; cards, transitions, menu: 375x667",
+    DeckOptions.state.declaration.name: "closed; menu: hidden",
   ]
 
-  /// The systems that scenarios can be about; the first is meant where none is named.
+  /// The systems of scenarios; the first is the default.
   private static let systems = [
     DeckScenario.system, CardScenario.system, TransitionScenario.system, MenuScenario.system,
   ]
@@ -69,14 +69,14 @@ enum RunCommand {
     let merged = parameters.overlaid(by: arguments)
     do throws(CommandError) {
       return try system.play(scenario, merged) { other throws(CommandError) in
-        try read(other.named(scenario.beside(other.name)))
+        try read(other.named(scenario.resolve(other.name)))
       }
     } catch {
-      // What the command line gives is at fault there, and what the file gives here.
+      // An option of the command line is reported as such, and one of the file at its position.
       guard let option = error.option, !arguments.contains(option),
         scenario.parameters.contains(option)
       else { throw error }
-      throw scenario.fault(error, in: nil).error(in: file)
+      throw scenario.documentError(error, in: nil).error(in: file)
     }
   }
 }

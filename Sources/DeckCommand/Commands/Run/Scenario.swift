@@ -2,21 +2,21 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// A list of timed actions on one system, as a file tells it.
+/// A list of timed actions on one system, read from a file.
 struct Scenario {
-  /// One action, and where it stands in the file.
+  /// One action, and its position in the file.
   struct Entry {
     let node: JSONTree.Node
-    /// Its place in the list of actions.
+    /// The index in the list of actions.
     let index: Int
     let instant: Instant
     /// The action's name, one of the system's.
     let action: String
-    /// What the action's members give, as options.
+    /// The members of the action, as options.
     let arguments: ParsedArguments
   }
 
-  /// The names of a scenario's members.
+  /// The names of the members of a scenario.
   private enum Key {
     static let system = "system"
     static let parameters = "parameters"
@@ -25,9 +25,9 @@ struct Scenario {
     static let action = "do"
   }
 
-  /// The system that it is about.
+  /// The system of the scenario.
   let system: ScenarioSystem
-  /// What the file's parameters give, as options.
+  /// The parameters of the file, as options.
   let parameters: ParsedArguments
   let entries: [Entry]
   /// The file's name, or `-`.
@@ -39,8 +39,8 @@ struct Scenario {
   /// - Parameters:
   ///   - tree: The document.
   ///   - file: The file's name.
-  ///   - systems: What it may be about; the first where it does not say.
-  /// - Throws: The first thing that is wrong with it.
+  ///   - systems: The possible systems, of which the first is the default.
+  /// - Throws: The first error in the document.
   init(
     _ tree: JSONTree, in file: [UInt8], of systems: [ScenarioSystem]
   ) throws(DocumentError) {
@@ -106,7 +106,7 @@ struct Scenario {
   }
 
   private static func time(_ node: JSONTree.Node) throws(DocumentError) -> Instant {
-    // Made where it is thrown alone: to find the line, everything before it is read again.
+    // Made only if thrown: finding the line reads everything before it again.
     func expected() -> DocumentError {
       DocumentError(node, .isNot("a time of at least 0, in seconds"))
     }
@@ -121,8 +121,8 @@ struct Scenario {
 
   // MARK: Files
 
-  /// A path that the file names: what is not absolute is counted from the file's own folder.
-  func beside(_ path: [UInt8]) -> [UInt8] {
+  /// Returns a path that the file names; a relative one is relative to the folder of the file.
+  func resolve(_ path: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     guard path.first != slash, path != Array("-".utf8), let last = file.lastIndex(of: slash) else {
       return path
@@ -130,50 +130,50 @@ struct Scenario {
     return Array(file[...last]) + path
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
-  /// An error that an option's reading found, at the member that gave it.
-  func fault(_ error: CommandError, in entry: Entry?) -> DocumentError {
+  /// Returns an error of an option, at the member that gave it.
+  func documentError(_ error: CommandError, in entry: Entry?) -> DocumentError {
     let key = error.option.map(camelCase)
     let objects = [entry?.node, root.member(named: Key.parameters)]
-    let place = objects.compactMap { object in key.flatMap { object?.member(named: $0) } }.first
-    return DocumentError(place ?? entry?.node ?? root, .option(error))
+    let member = objects.compactMap { object in key.flatMap { object?.member(named: $0) } }.first
+    return DocumentError(member ?? entry?.node ?? root, .option(error))
   }
 }
 
 // MARK: - Playing
 
 extension Scenario {
-  /// What an action came to.
+  /// The result of an action.
   struct ActionResult {
-    /// Its own parameters, defaults included.
+    /// The parameters of the action, including defaults.
     var members: [JSONMember]
     var warnings: [String] = []
-    /// Why it moves nothing, if it moves nothing.
+    /// The reason why it moves nothing, if so.
     var inaction: Inaction?
   }
 
-  /// What all actions came to.
+  /// The result of all actions.
   struct PlaybackResult: Sendable {
-    /// The actions in a table's parameters.
+    /// The actions, as a member of the table's parameters.
     let member: JSONMember
     let warnings: [String]
-    /// What an explanation says of the actions, a sentence each.
+    /// The notes of an explanation about the actions, one sentence each.
     let notes: [String]
-    /// Why nothing moves, if no action moves anything.
+    /// The reason why nothing moves, if no action moves anything.
     let inaction: Inaction?
   }
 
-  /// The sentence of a warning about a parameter, which the file or the command line gives.
+  /// Returns the sentence of a warning about a parameter of the file or the command line.
   func sentence(_ warning: Warning) -> String {
     let isOfFile = warning.option.map(parameters.contains) ?? false
     return isOfFile
       ? "/\(Key.parameters): " + Messages.sentence(warning, .members) : Messages.sentence(warning)
   }
 
-  /// Does one action after another.
+  /// Performs the actions in order.
   ///
-  /// - Throws: The first error, at the member of the file that gave what is wrong.
+  /// - Throws: The first error, at the member of the file that caused it.
   func perform(
     _ body: (Entry) throws(CommandError) -> ActionResult
   ) throws(CommandError) -> PlaybackResult {
@@ -183,11 +183,11 @@ extension Scenario {
     var movesNothing = !entries.isEmpty
     for entry in entries {
       do throws(CommandError) {
-        let done = try body(entry)
-        // The pointer of the node, for which all actions before it would be counted once more.
+        let result = try body(entry)
+        // Not the pointer of the node itself, which would count all actions before it again.
         let pointer = "/\(Key.actions)/\(entry.index)"
-        warnings += done.warnings.map { "\(pointer): \($0)" }
-        if let note = done.inaction.flatMap({ Messages.note($0, at: pointer) }) {
+        warnings += result.warnings.map { "\(pointer): \($0)" }
+        if let note = result.inaction.flatMap({ Messages.note($0, at: pointer) }) {
           notes.append(note)
         } else {
           movesNothing = false
@@ -196,10 +196,10 @@ extension Scenario {
           JSONMember(Key.time, .exact(entry.instant.seconds)),
           JSONMember(Key.action, .text(entry.action)),
         ]
-        actions.append(.object(start + done.members))
+        actions.append(.object(start + result.members))
       } catch {
         if case .input = error { throw error }
-        throw fault(error, in: entry).error(in: file)
+        throw documentError(error, in: entry).error(in: file)
       }
     }
     return PlaybackResult(

@@ -1,23 +1,23 @@
 import Arguments
 
-/// A system that scenarios can be about.
+/// A system of scenarios.
 struct ScenarioSystem: Sendable {
-  /// Something that an action of a scenario can do.
+  /// A kind of action in a scenario.
   struct Action: Sendable {
     /// The name, as `do` gives it.
     let name: String
-    /// The options that the action's members may give.
+    /// The options that the members of the action may set.
     let options: [OptionDeclaration]
   }
 
   /// The name, as `system` gives it.
   let name: String
-  /// The options that the file's parameters may give.
+  /// The options that the parameters of the file may set.
   let parameters: [OptionDeclaration]
-  /// Parameters that say the same in two ways: where the command line has one, the file's other is
-  /// gone.
+  /// Pairs of parameters that exclude each other: one on the command line replaces the other in the
+  /// file.
   var alternatives: [(OptionDeclaration, OptionDeclaration)] = []
   let actions: [Action]
-  /// Plays a scenario, given what its parameters and the command line give together.
+  /// Runs a scenario, given its parameters merged with the command line.
   let play: @Sendable (Scenario, ParsedArguments, FileReader) throws(CommandError) -> MotionRequest
 }

@@ -2,7 +2,7 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// Pages and how they are swiped, as the options describe it.
+/// Pages and a swipe, as the options describe them.
 struct SwipeRequest {
   let arguments: ParsedArguments
   var pager: Pager
@@ -11,7 +11,7 @@ struct SwipeRequest {
 
   /// Reads the options that describe the pages.
   ///
-  /// - Throws: The first option that makes none.
+  /// - Throws: The first option that describes no pages.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     self.arguments = arguments
     bounds = try TransitionRequest.bounds(arguments)
@@ -37,7 +37,7 @@ struct SwipeRequest {
     state = Pager.State(page: page)
   }
 
-  /// The request for a table of the swipe.
+  /// Returns the request for a table of the swipe.
   func motion(_ read: FileReader) throws(CommandError) -> MotionRequest {
     let drag = try GestureOptions.drag(arguments, read)
     let outcome = pager.plan(drag, from: state)

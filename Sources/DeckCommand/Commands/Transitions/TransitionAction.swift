@@ -2,8 +2,7 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// Something to do with views of which one takes the other's place: a command, and an action of
-/// scenarios.
+/// A transition between views: a command, and an action of scenarios.
 struct TransitionAction: Sendable {
   /// The names of the actions; `transition` and the name are a command.
   enum Name: String, CaseIterable, Sendable {
@@ -25,17 +24,17 @@ struct TransitionAction: Sendable {
   let summary: String
   /// The action's own options.
   let motion: [OptionDeclaration]
-  /// The options of its finger, if it has one.
+  /// The options of its drag, if it has one.
   var gesture: [OptionDeclaration] = []
   let examples: [String]
 
-  /// The command that does this once.
+  /// The command that performs the transition once.
   var command: Command {
-    let finger = gesture.isEmpty ? [] : [Command.OptionGroup("Gesture", gesture)]
+    let gestureGroup = gesture.isEmpty ? [] : [Command.OptionGroup("Gesture", gesture)]
     return Command(
       name: "transition \(name.rawValue)", group: .transitions, summary: summary,
-      options: [.init("Motion", motion + MotionOptions.curves)] + finger + [
-        .init("Views", TransitionOptions.places)
+      options: [.init("Motion", motion + MotionOptions.curves)] + gestureGroup + [
+        .init("Views", TransitionOptions.geometry)
       ] + MotionOptions.tableGroups,
       examples: examples,
       action: .motion { arguments, read throws(CommandError) in
@@ -46,7 +45,7 @@ struct TransitionAction: Sendable {
   }
 }
 
-/// The actions.
+/// The actions of transitions.
 enum TransitionActions {
   private static let presenting =
     [
@@ -57,7 +56,7 @@ enum TransitionActions {
     [TransitionOptions.interactive.declaration] + TransitionOptions.driving
 
   static let present = TransitionAction(
-    name: .present, summary: "Presents a view over another with a custom animator.",
+    name: .present, summary: "Present a view over another with a custom animator",
     motion: presenting + [TransitionOptions.removesPresenter.declaration], gesture: driven,
     examples: [
       "deckcalc transition present --frames 10",
@@ -65,7 +64,7 @@ enum TransitionActions {
     ])
 
   static let dismiss = TransitionAction(
-    name: .dismiss, summary: "Takes the presented view away again, the same way back.",
+    name: .dismiss, summary: "Dismiss the presented view (reverse of present)",
     motion: presenting, gesture: driven,
     examples: [
       "deckcalc transition dismiss --direction up --columns time,from_y,to_y",
@@ -73,7 +72,7 @@ enum TransitionActions {
     ])
 
   static let slide = TransitionAction(
-    name: .slide, summary: "Slides two views side by side inside one controller.",
+    name: .slide, summary: "Slide two views side by side inside one controller",
     motion: [
       TransitionOptions.slidingDuration.declaration,
       TransitionOptions.allowsUserInteraction.declaration,
@@ -84,7 +83,7 @@ enum TransitionActions {
     ])
 
   static let push = TransitionAction(
-    name: .push, summary: "Plays a Core Animation transition; opacities approximate.",
+    name: .push, summary: "Play a Core Animation transition (approximate opacities)",
     motion: [
       TransitionOptions.kind.declaration, TransitionOptions.edge.declaration,
       TransitionOptions.pushingDuration.declaration,
@@ -95,7 +94,7 @@ enum TransitionActions {
     ])
 
   static let swipe = TransitionAction(
-    name: .swipe, summary: "Swipes through pages with a finger.",
+    name: .swipe, summary: "Swipe between pages",
     motion: [
       TransitionOptions.pages.declaration, TransitionOptions.page.declaration,
       TransitionOptions.settleDuration.declaration, TransitionOptions.edgeResistance.declaration,

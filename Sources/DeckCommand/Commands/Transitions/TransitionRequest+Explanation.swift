@@ -1,7 +1,7 @@
 import DeckEngine
 import DeckFormats
 
-/// What explanations tell of a transition.
+/// The explanation of a transition.
 extension TransitionRequest {
   func explanation(
     of operation: Transition.Operation, _ outcome: Transition.Outcome
@@ -26,7 +26,7 @@ extension TransitionRequest {
   }
 }
 
-/// What explanations tell of a swipe.
+/// The explanation of a swipe.
 extension SwipeRequest {
   func explanation(_ outcome: Pager.Outcome) -> Explanation {
     var explanation = Explanation(reason: Messages.transitionReason)

@@ -2,21 +2,21 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// Two views and what is to be done with them, as the options describe it.
+/// A transition between two views, as the options describe it.
 struct TransitionRequest {
   let arguments: ParsedArguments
   let action: TransitionAction
   var transition: Transition
-  /// The curve of the rest after a release, or nil for the usual one.
+  /// The curve of the remaining animation after a release, or nil for the default one.
   private let completionCurve: TimingCurve?
 
   /// Reads the options that describe the transition.
   ///
   /// - Parameters:
-  ///   - arguments: What is given.
-  ///   - action: What is to be done.
-  ///   - own: What is given for this alone, if other things may be given besides.
-  /// - Throws: The first option that makes no transition.
+  ///   - arguments: The arguments, merged with those of the scenario.
+  ///   - action: The action.
+  ///   - own: The arguments of only this action, or nil if there are no others.
+  /// - Throws: The first option that describes no transition.
   init(
     _ arguments: ParsedArguments, for action: TransitionAction, own: ParsedArguments? = nil
   ) throws(CommandError) {
@@ -52,7 +52,7 @@ struct TransitionRequest {
     }
   }
 
-  /// The area that the views fill.
+  /// Returns the size of the views.
   static func bounds(_ arguments: ParsedArguments) throws(CommandError) -> Size {
     if arguments.contains(TransitionOptions.size), arguments.contains(DeckOptions.device) {
       throw .contradiction(option: "device", other: "size")
@@ -81,7 +81,7 @@ struct TransitionRequest {
 
   // MARK: Operations
 
-  /// What the options ask for.
+  /// Returns the operation that the options describe.
   func operation(_ read: FileReader) throws(CommandError) -> Transition.Operation {
     switch action.name {
     case .present: return .present(try interaction(read))
@@ -114,26 +114,26 @@ struct TransitionRequest {
     }
     if arguments[TransitionOptions.easedWhileDriven] {
       let curve = try CurveOption(arguments).timingCurve ?? .easeInOut
-      // A finger drives the whole of a curve, and this one has no end, whatever a leg's duration.
+      // A drag runs through the whole curve, and this one has no end, whatever the leg's duration.
       guard !curve.isEndless else { throw CurveOption.endless(curve, remedy: nil) }
       interaction.drivenCurve = curve
     }
     return interaction
   }
 
-  /// The plan with the curve of the rest, if one is given, or else with the curve of all.
+  /// Returns the plan with the completion curve, if given, or else with the curve of every leg.
   func curved(_ plan: Plan, with curve: TimingCurve?) -> Plan {
     (completionCurve ?? curve).map {
       plan.replacingCurves(with: $0, isOverride: completionCurve == nil)
     } ?? plan
   }
 
-  /// The option that gives the curve of the rest, or else that of all.
+  /// The option of the completion curve, if given, or else that of every leg.
   private var curveOption: OptionDeclaration {
     (completionCurve == nil ? MotionOptions.curve : TransitionOptions.completionCurve).declaration
   }
 
-  /// The error of a leg that never ends, where a curve may be given for all.
+  /// Returns the error of a leg that never ends, given the curve of every leg.
   func endlessLeg(_ curve: TimingCurve?) -> CommandError {
     let speed = TransitionOptions.completionSpeed.declaration
     let duration = TransitionOptions.presentingDuration.declaration
@@ -142,7 +142,7 @@ struct TransitionRequest {
       otherwise: arguments.contains(speed.name) ? speed : duration)
   }
 
-  /// The request for a table of what is done.
+  /// Returns the request for a table of the transition.
   func motion(_ read: FileReader) throws(CommandError) -> MotionRequest {
     let operation = try operation(read)
     let outcome = transition.plan(operation, isPresented: action.name == .dismiss)
@@ -150,8 +150,8 @@ struct TransitionRequest {
       system: TransitionScenario.name, parameters: { viewParameters + parameters(of: operation) },
       content: .plan(curved(outcome.plan, with: nil)), columns: Transition.columns,
       defaultColumns: Transition.defaultColumns,
-      // A curve that shows while a finger drives does not replace that of the rest.
-      keepsCurves: completionCurve != nil, curveOption: curveOption,
+      // The curve that eases the drag does not replace the completion curve.
+      curveOverride: completionCurve == nil ? .applied : .ignored, curveOption: curveOption,
       durationOption: TransitionOptions.presentingDuration.declaration,
       inaction: outcome.inaction.map(Messages.inaction),
       explanation: { explanation(of: operation, outcome) })
@@ -159,7 +159,7 @@ struct TransitionRequest {
 
   // MARK: Parameters
 
-  /// The parameters that every action has.
+  /// The parameters of every action.
   var viewParameters: [JSONMember] {
     let bounds = transition.bounds
     var members: [JSONMember] = []
@@ -167,7 +167,7 @@ struct TransitionRequest {
     return members
   }
 
-  /// The action's own parameters, defaults included.
+  /// Returns the action's own parameters, including defaults.
   func parameters(of operation: Transition.Operation) -> [JSONMember] {
     var members: [JSONMember] = []
     switch operation {

@@ -2,17 +2,17 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// Scenarios of transitions, or of swipes through pages.
+/// Scenarios of transitions, or of swipes between pages.
 enum TransitionScenario {
   static let name = "transition"
 
-  /// What counts only where an action gives it.
+  /// The options that apply only to the action that gives them.
   private static let own =
     GestureOptions.all.map(\.name) + [TransitionOptions.interactive.declaration.name]
 
   /// The parameters that actions share.
   private static let parameters: [OptionDeclaration] = {
-    var shared = [RunCommand.interruption.declaration] + TransitionOptions.places
+    var shared = [RunCommand.interruption.declaration] + TransitionOptions.geometry
     for action in TransitionAction.Name.allCases.map(\.action) {
       shared += (action.motion + action.gesture).filter { option in
         !own.contains(option.name) && !shared.contains { $0.name == option.name }
@@ -21,13 +21,13 @@ enum TransitionScenario {
     return shared + MotionOptions.curves
   }()
 
-  /// The names of the options that actions have.
+  /// Returns the names of the options of some actions.
   private static func options(of names: [TransitionAction.Name]) -> [String] {
     names.flatMap { ($0.action.motion + $0.action.gesture).map(\.name) }
   }
 
-  /// The parameters that say where pages start, which no action can change.
-  private static let standing = [
+  /// The parameters of the initial page, which no action can change.
+  private static let fixed = [
     TransitionOptions.pages.declaration.name, TransitionOptions.page.declaration.name,
   ]
 
@@ -37,7 +37,7 @@ enum TransitionScenario {
       let action = name.action
       return .init(
         name: name.rawValue,
-        options: (action.motion + action.gesture).filter { !standing.contains($0.name) }
+        options: (action.motion + action.gesture).filter { !fixed.contains($0.name) }
           + Array(MotionOptions.curves.dropFirst()))
     },
     play: { scenario, arguments, read throws(CommandError) in
@@ -78,7 +78,7 @@ enum TransitionScenario {
       let request = try TransitionRequest(merged, for: action, own: entry.arguments)
       let operation = try request.operation(read)
       let curve = try CurveOption(merged).timingCurve
-      // Changed where it is: a copy would cost all that was done before.
+      // Changed in place: a copy would repeat everything that was done before.
       if player == nil {
         player = TransitionPlayer(
           request.transition, before: operation, isPresented: isPresented, given)

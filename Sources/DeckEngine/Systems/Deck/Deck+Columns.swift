@@ -11,7 +11,7 @@ extension Deck {
   /// describe the new center, and the deck is shown as an image.
   public func columns(side: Side?, isPushed: Bool = false) -> [Column] {
     guard model != .v3 else { return slidingOverColumns(side: side) }
-    return motionColumns("signed shift of the center along its axis")
+    return motionColumns("signed displacement of the center along its axis")
       + pictureColumns(isPushed: isPushed) + centerColumns(isPushed: isPushed) + sideColumns
       + [eventColumn(own: side)]
   }
@@ -22,22 +22,22 @@ extension Deck {
       Column("frame", "row index", .row),
       Column("time", unit: "s", "time since the start of the motion", .time),
       Column("phase", "name of the leg", .phase),
-      Column("progress", "the leg's eased fraction", .value(Motion.progress)),
+      Column("progress", "eased progress of the leg", .value(Motion.progress)),
       Column("offset", unit: "pt", offset, .value(.offset)),
-      Column("velocity", unit: "pt/s", "change of the offset", .slope(.offset)),
+      Column("velocity", unit: "pt/s", "rate of change of the offset", .slope(.offset)),
       Column(
-        "acceleration", unit: "pt/s²", "change of the velocity", .secondDerivative(.offset)),
+        "acceleration", unit: "pt/s²", "rate of change of the velocity", .secondDerivative(.offset)),
     ]
   }
 
   func eventColumn(own side: Side?) -> Column {
     Column(
-      "event", "what happened since the row before", .events(own: side?.rawValue ?? ""))
+      "event", "events since the previous row", .events(own: side?.rawValue ?? ""))
   }
 
   var showingColumn: Column {
     Column(
-      "side", "the side that shows, or none",
+      "side", "visible side, or none",
       .word(.offsetX, .offsetY) { x, y in
         let side = Side(showingAt: x, along: .x) ?? Side(showingAt: y, along: .y)
         return side?.rawValue ?? "none"
@@ -45,12 +45,14 @@ extension Deck {
   }
 
   var exposedColumn: Column {
-    Column("exposed", unit: "pt", "how much of the side shows", .mapped(.offset) { $0.magnitude })
+    Column("exposed", unit: "pt", "visible extent of the side", .mapped(.offset) { $0.magnitude })
   }
 
   private func pictureColumns(isPushed: Bool) -> [Column] {
     guard isPushed else { return [] }
-    return [Column("picture_x", unit: "pt", "x of the deck's picture", .value(.pictureX))]
+    return [
+      Column("picture_x", unit: "pt", "x of the deck's picture (a snapshot)", .value(.pictureX))
+    ]
   }
 
   private func centerColumns(isPushed: Bool) -> [Column] {
@@ -85,7 +87,7 @@ extension Deck {
         "center_corner_radius", unit: "pt", "radius of the center's rounded corners",
         .constant(appearance.centerCornerRadius)),
       Column(
-        "center_corners", "the center's rounded corners",
+        "center_corners", "rounded corners of the center",
         .word(.controllers, .controllers) { number, _ in
           deck.roundedCorners(beside: Self.controllers(from: number))
         }),
@@ -96,15 +98,15 @@ extension Deck {
         "shadow_radius", unit: "pt", "blur radius of the center's shadow",
         .constant(appearance.hasShadow ? appearance.shadowRadius : 0)),
       Column(
-        "shadow_color", "colour of the center's shadow",
+        "shadow_color", "color of the center's shadow",
         .text(appearance.hasShadow ? appearance.shadowColor : "none")),
-      Column("shadow_offset_x", unit: "pt", "x shift of the center's shadow", .constant(0)),
-      Column("shadow_offset_y", unit: "pt", "y shift of the center's shadow", .constant(0)),
+      Column("shadow_offset_x", unit: "pt", "x offset of the center's shadow", .constant(0)),
+      Column("shadow_offset_y", unit: "pt", "y offset of the center's shadow", .constant(0)),
       Column(
-        "shadow_path_width", unit: "pt", "width of what casts the shadow, the center's",
+        "shadow_path_width", unit: "pt", "width of the shadow path (that of the center)",
         appearance.hasShadow ? width : .constant(0)),
       Column(
-        "shadow_path_height", unit: "pt", "height of what casts the shadow, the center's",
+        "shadow_path_height", unit: "pt", "height of the shadow path (that of the center)",
         appearance.hasShadow ? height : .constant(0)),
     ]
   }
@@ -122,8 +124,8 @@ extension Deck {
       Column(
         "side_height", unit: "pt", "height of the side views",
         bar == 0 ? .value(.height) : .mapped(.height) { $0 - bar }),
-      Column("left_x", unit: "pt", "x of the left side view under parallax", .value(.leftX)),
-      Column("right_x", unit: "pt", "x of the right side view under parallax", .value(.rightX)),
+      Column("left_x", unit: "pt", "x of the left side view, with parallax", .value(.leftX)),
+      Column("right_x", unit: "pt", "x of the right side view, with parallax", .value(.rightX)),
     ] + hidden
   }
 

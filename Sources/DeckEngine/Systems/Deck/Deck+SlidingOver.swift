@@ -66,20 +66,20 @@ extension Deck {
     let closed = side == .right ? Side.right : .left
     return motionColumns("signed way that the side view has come in") + [
       Column(
-        "center_x", unit: "pt", "x of the center's left edge, a tenth of the offset",
+        "center_x", unit: "pt", "x of the center's left edge (a tenth of the offset)",
         .mapped(.offset) { $0 / Self.centerDivisor }),
       Column("center_y", unit: "pt", "y of the center's top edge", .constant(0)),
       Column("center_width", unit: "pt", "width of the center", .value(.width)),
       Column("center_height", unit: "pt", "height of the center", .value(.height)),
       Column(
-        "decoration_opacity", "opacity of the view between center and side",
+        "decoration_opacity", "opacity of the view between the center and the side",
         .combined(.offset, .slidingSide) { offset, sign in
           // A spring overshoots its ends; past the closed end nothing is visible.
           (sign * offset / (sign < 0 ? right : left)).shownOpacity
         }),
       showingColumn, exposedColumn,
       Column(
-        "side_x", unit: "pt", "x of the side view that shows or is to show",
+        "side_x", unit: "pt", "x of the side view that is or becomes visible",
         .combined(.offset, .width) { offset, extent in
           let shown = Side(showingAt: offset, along: .x) ?? closed
           return shown == .left ? offset - left : extent + offset

@@ -15,29 +15,30 @@ extension Menu {
       Column("frame", "row index", .row),
       Column("time", unit: "s", "time since the start of the motion", .time),
       Column("phase", "name of the leg", .phase),
-      Column("progress", "the leg's eased fraction", .value(Motion.progress)),
+      Column("progress", "eased progress of the leg", .value(Motion.progress)),
       Column("visible_index", "index of the visible view", .value(.visibleIndex)),
       Column("visible_x", unit: "pt", "x of the visible view", .value(.visibleX)),
       Column(
-        "outgoing_index", "index of the view that a swap sends away, while it leaves",
+        "outgoing_index", "index of the outgoing view of a swap, until it has left",
         .value(.outgoingIndex)),
       Column(
-        "outgoing_x", unit: "pt", "x of the view that a swap sends away, while it leaves",
+        "outgoing_x", unit: "pt", "x of the outgoing view of a swap, until it has left",
         .value(.outgoingX)),
-      Column("velocity", unit: "pt/s", "change of the visible view's x", .slope(.visibleX)),
+      Column("velocity", unit: "pt/s", "rate of change of the visible view's x", .slope(.visibleX)),
       Column(
-        "acceleration", unit: "pt/s²", "change of the velocity", .secondDerivative(.visibleX)),
+        "acceleration", unit: "pt/s²", "rate of change of the velocity",
+        .secondDerivative(.visibleX)),
       Column("visible_width", unit: "pt", "width of the visible view", .value(.width)),
       Column("visible_height", unit: "pt", "height of the visible view", .value(.height)),
       Column(
         "visible_title", "title of the visible view", .word(.visibleIndex, .visibleIndex, title)),
       Column(
-        "outgoing_title", "title of the view that a swap sends away, while it leaves",
+        "outgoing_title", "title of the outgoing view of a swap, until it has left",
         .word(.outgoingIndex, .outgoingIndex, title)),
       Column(
         "menu", "whether the menu is shown or hidden",
         .word(.menuShown, .menuShown) { isShown, _ in isShown == 0 ? "hidden" : "shown" }),
-      Column("interactive", "whether touches count", .flag(.interactive)),
+      Column("interactive", "whether touches are enabled", .flag(.interactive)),
       Column(
         "shadow_opacity", "opacity of the visible view's shadow",
         .constant(shadow.isCast ? shadow.opacity : 0)),
@@ -47,7 +48,7 @@ extension Menu {
       Column(
         "shadow_color", "color of the visible view's shadow",
         .text(shadow.isCast ? shadow.color : "none")),
-      Column("event", "what happened since the row before", .events(own: "")),
+      Column("event", "events since the previous row", .events(own: "")),
     ]
   }
 }

@@ -115,15 +115,15 @@ extension Pager {
       Column("frame", "row index", .row),
       Column("time", unit: "s", "time since the start of the motion", .time),
       Column("phase", "name of the leg", .phase),
-      Column("progress", "the leg's eased fraction", .value(Motion.progress)),
+      Column("progress", "eased progress of the leg", .value(Motion.progress)),
     ]
-    + Transition.motionColumns("how far the pages are moved")
+    + Transition.motionColumns("displacement of the pages")
     + zip(["previous", "current", "next"], 0...2).map { name, view in
       Column(
-        "\(name)_x", unit: "pt", "x of the view that starts as the \(name) page; empty without one",
+        "\(name)_x", unit: "pt", "x of the view that starts as the \(name) page, if any",
         .value(position(ofView: view)))
     } + [
-      Column("shadow_opacity", "opacity of a shadow, which pages have none of", .constant(0)),
+      Column("shadow_opacity", "always 0 (pages cast no shadow)", .constant(0)),
       Transition.eventColumn,
     ]
 }

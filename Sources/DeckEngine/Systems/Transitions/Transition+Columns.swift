@@ -12,29 +12,29 @@ extension Transition {
       Column("time", unit: "s", "time since the start of the motion", .time),
       Column("phase", "name of the leg", .phase),
       Column(
-        "progress", "eased fraction of the leg, or of the whole where a finger drives",
+        "progress", "eased progress of the leg, or of the whole if interactive",
         .combined(.driven, Motion.progress) { $0.isNaN ? $1 : $0 }),
     ]
-    + motionColumns("position of the view that leads, along its axis")
+    + motionColumns("position of the leading view along its axis")
     + [
-      Column("from_x", unit: "pt", "x of the view that goes", .value(.fromX)),
-      Column("from_y", unit: "pt", "y of the view that goes", .value(.fromY)),
-      Column("to_x", unit: "pt", "x of the view that comes", .value(.toX)),
-      Column("to_y", unit: "pt", "y of the view that comes", .value(.toY)),
-      Column("shadow_opacity", "opacity of the shadow of 'to'", .value(.shadowOpacity)),
+      Column("from_x", unit: "pt", "x of the view 'from'", .value(.fromX)),
+      Column("from_y", unit: "pt", "y of the view 'from'", .value(.fromY)),
+      Column("to_x", unit: "pt", "x of the view 'to'", .value(.toX)),
+      Column("to_y", unit: "pt", "y of the view 'to'", .value(.toY)),
+      Column("shadow_opacity", "opacity of the shadow of the view 'to'", .value(.shadowOpacity)),
       Column(
-        "shadow_radius", unit: "pt", "blur radius of that shadow",
+        "shadow_radius", unit: "pt", "blur radius of the shadow of the view 'to'",
         .mapped(.shadowOpacity) { $0 == 0 ? 0 : shadowRadius }),
       Column(
-        "shadow_color", "colour of that shadow",
+        "shadow_color", "color of the shadow of the view 'to'",
         .word(.shadowOpacity, .shadowOpacity) { opacity, _ in opacity == 0 ? "none" : "black" }),
       Column(
-        "from_opacity", "opacity of the view that goes; under a push approximate",
+        "from_opacity", "opacity of the view 'from' (approximate in a push)",
         .opacity(.fromOpacity)),
       Column(
-        "to_opacity", "opacity of the view that comes; under a push or fade approximate",
+        "to_opacity", "opacity of the view 'to' (approximate in a push or fade)",
         .opacity(.toOpacity)),
-      Column("interactive", "whether touches count", .flag(.interactive)),
+      Column("interactive", "whether touches are enabled", .flag(.interactive)),
       eventColumn,
     ]
 
@@ -42,13 +42,13 @@ extension Transition {
   static func motionColumns(_ offset: String) -> [Column] {
     [
       Column("offset", unit: "pt", offset, .value(.offset)),
-      Column("velocity", unit: "pt/s", "change of the offset", .slope(.offset)),
+      Column("velocity", unit: "pt/s", "rate of change of the offset", .slope(.offset)),
       Column(
-        "acceleration", unit: "pt/s²", "change of the velocity", .secondDerivative(.offset)),
+        "acceleration", unit: "pt/s²", "rate of change of the velocity", .secondDerivative(.offset)),
     ]
   }
 
   static var eventColumn: Column {
-    Column("event", "what happened since the row before", .events(own: ""))
+    Column("event", "events since the previous row", .events(own: ""))
   }
 }

@@ -1,14 +1,14 @@
 import Arguments
 
-/// The program without a process: words in, bytes and an exit status out.
-package enum DeckCommand {
-  /// Runs the program's words, without its own name, and returns the exit status.
-  package static func run<Host: CommandHost>(_ words: [[UInt8]], on host: inout Host) -> Int32 {
-    guard let first = words.first else {
+/// The program without a process: arguments in, bytes and an exit status out.
+package enum Program {
+  /// Runs the program's arguments, without its own name, and returns the exit status.
+  package static func run<Host: CommandHost>(_ arguments: [[UInt8]], on host: inout Host) -> Int32 {
+    guard let first = arguments.first else {
       for line in Help.usage.split(separator: "\n") { host.writeDiagnostic(String(line)) }
       return ExitStatus.usage.rawValue
     }
-    do throws(Failure) { return try execute(words, first, on: &host).rawValue } catch {
+    do throws(Failure) { return try execute(arguments, first, on: &host).rawValue } catch {
       guard error.status != .readerLeft else { return error.status.rawValue }
       host.writeDiagnostic(Messages.error(error.sentence))
       if let hint = error.hint { host.writeDiagnostic(hint) }
@@ -16,47 +16,48 @@ package enum DeckCommand {
     }
   }
 
-  /// Runs the program's arguments, whose first is given, and returns the exit status.
+  /// Runs the program's arguments, of which the first is given, and returns the exit status.
   ///
-  /// - Throws: What keeps the command from its result, which is not reported yet.
+  /// - Throws: The error of the command, which is not reported yet.
   static func execute<Host: CommandHost>(
-    _ words: [[UInt8]], _ first: [UInt8], on host: inout Host
+    _ arguments: [[UInt8]], _ first: [UInt8], on host: inout Host
   ) throws(Failure) -> ExitStatus {
     var command: Command?
     do throws(CommandError) {
-      if words.count > 1, ["--help", "-h"].contains(String(decoding: words[1], as: UTF8.self)),
+      if arguments.count > 1,
+        ["--help", "-h"].contains(String(decoding: arguments[1], as: UTF8.self)),
         let help = Help.text(ofFamily: first)
       {
         try host.print(help)
         return .done
       }
-      if let (found, count) = try Command.leading(words) {
+      if let (found, count) = try Command.leading(arguments) {
         command = found
-        return try run(found, words, nameLength: count, on: &host)
+        return try run(found, arguments, nameLength: count, on: &host)
       }
       switch String(decoding: first, as: UTF8.self) {
       case "--help", "-h": try host.print(Help.program)
       case "--version": try host.print(Version.line)
-      case let word where word.hasPrefix("-"):
+      case let name where name.hasPrefix("-"):
         throw .usage(.unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") })))
       default: throw .unknownCommand(first)
       }
       return .done
     } catch {
-      throw Failure(error, of: words, command)
+      throw Failure(error, of: arguments, command)
     }
   }
 
   private static func run<Host: CommandHost>(
-    _ command: Command, _ words: [[UInt8]], nameLength: Int, on host: inout Host
+    _ command: Command, _ commandLine: [[UInt8]], nameLength: Int, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
-    // What it explains has options of its own.
+    // The explained command has options of its own.
     if case .explain = command.action {
-      try ExplainCommand.run(Array(words.dropFirst()), on: &host)
+      try ExplainCommand.run(Array(commandLine.dropFirst()), on: &host)
       return .done
     }
     let arguments = try readingUsage { () throws(UsageError) in
-      try ParsedArguments(words.dropFirst(nameLength), options: command.declarations)
+      try ParsedArguments(commandLine.dropFirst(nameLength), options: command.declarations)
     }
     guard !arguments.contains(MotionOptions.help) else {
       try host.print(Help.text(of: command))
@@ -69,7 +70,7 @@ package enum DeckCommand {
     try command.checkPositionals(arguments)
     switch command.action {
     case .motion(let request):
-      // Without a scenario there are the columns of every system.
+      // Without a scenario, list the columns of every system.
       if command.arguments.count > arguments.positionals.count,
         TableSettings.listsColumns(arguments)
       {
@@ -82,13 +83,13 @@ package enum DeckCommand {
       let motion = try request(arguments) { file throws(CommandError) in
         try host.read(file)
       }
-      return try MotionJob(motion, arguments).run(words, on: &host)
+      return try MotionJob(motion, arguments).run(commandLine, on: &host)
     case .explain: break
     case .diff: return try DiffCommand.run(arguments, on: &host)
     case .record: return try RecordCommand.run(arguments, on: &host)
     case .verify: return try VerifyCommand.run(arguments, on: &host)
     case .curve:
-      try CurveCommand.run(arguments, words: words, on: &host)
+      try CurveCommand.run(arguments, commandLine: commandLine, on: &host)
     case .help:
       guard let name = arguments.positionals.first else {
         try host.print(Help.program)
@@ -121,21 +122,21 @@ package enum DeckCommand {
     return .done
   }
 
-  /// An error of a command line: what it says, and where to read on.
+  /// An error of a command line, with a hint at the help.
   struct Failure: Error {
     let status: ExitStatus
     /// The sentence of the error.
     let sentence: String
-    /// The line about the help, after a command line that is wrong.
+    /// The line about the help, after an invalid command line.
     let hint: String?
 
-    init(_ error: CommandError, of words: [[UInt8]], _ command: Command?) {
+    init(_ error: CommandError, of arguments: [[UInt8]], _ command: Command?) {
       status = error.status
       var (command, known) = (command, command?.declarations ?? MotionOptions.general)
-      // What is wrong with the words of a command that is explained, its own help tells.
+      // For a command that is explained, the hint names its own help.
       if case .explain? = command?.action,
         !known.contains(where: { $0.name == error.option }),
-        let explained = ExplainCommand.explained(by: words.dropFirst())
+        let explained = ExplainCommand.explained(by: arguments.dropFirst())
       {
         (command, known) = (explained, ExplainCommand.declarations(explaining: explained))
       }

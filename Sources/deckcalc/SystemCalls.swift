@@ -52,7 +52,7 @@ enum SystemCalls {
   /// what to do with a backtrace.
   static func setUpSignals() {
     for number in [SIGXFSZ, SIGPIPE] { _ = signal(number, SIG_IGN) }
-    if !EndingSignals.isIgnored(SIGQUIT) { _ = signal(SIGQUIT, SIG_DFL) }
+    if !TerminationSignals.isIgnored(SIGQUIT) { _ = signal(SIGQUIT, SIG_DFL) }
   }
 
   static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(SystemError) {

@@ -6,8 +6,8 @@ import Testing
 enum JSONTestSuite {
   /// The folder of all public test data.
   static let corpora: URL = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+    var package = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { package.deleteLastPathComponent() }
     return ProcessInfo.processInfo.environment["DECKCALC_CORPORA"].map { URL(fileURLWithPath: $0) }
       ?? package.deletingLastPathComponent().appendingPathComponent("shared/corpora")
   }()

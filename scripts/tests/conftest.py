@@ -19,6 +19,9 @@ from pathlib import Path
 
 import pytest
 
+from output_support import LONG, SHORT, WRITING, stdout_of
+from schema_support import FILES
+
 NOBODY = 65534
 
 # Statuses of a process that trapped or crashed: SIGILL, SIGTRAP, SIGABRT, SIGSEGV and SIGBUS.
@@ -119,6 +122,23 @@ def run(deckcalc):
         return Result(shell_status(process.returncode), out, err)
 
     return call
+
+
+@pytest.fixture(scope="module")
+def short_table(run):
+    return stdout_of(run, SHORT)
+
+
+@pytest.fixture(scope="module")
+def long_table(run):
+    table = stdout_of(run, LONG)
+    assert len(table) > 500_000
+    return table
+
+
+@pytest.fixture(scope="module")
+def written_table(run):
+    return stdout_of(run, WRITING[:-2])
 
 
 @pytest.fixture
@@ -339,3 +359,13 @@ def feed(path, content, chunk=7):
     writer = threading.Thread(target=write)
     writer.start()
     return writer
+
+
+@pytest.fixture(scope="module")
+def folder_with_the_files(tmp_path_factory):
+    folder, before = tmp_path_factory.mktemp("files"), os.getcwd()
+    for name, content in FILES.items():
+        (folder / name).write_text(content)
+    os.chdir(folder)
+    yield
+    os.chdir(before)

@@ -1,0 +1,168 @@
+"""Tests every explanation in JSON against docs/explanation.schema.json."""
+
+import copy
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from schema_support import CARDS, EARLIER, MENUS, MOTIONS, OVER, TRANSITIONS, parsed, printed
+
+pytestmark = pytest.mark.usefixtures("folder_with_the_files")
+
+EXPLANATION = json.loads(
+    (Path(__file__).resolve().parents[2] / "docs/explanation.schema.json").read_text("utf-8")
+)
+EXPLANATIONS = jsonschema.Draft202012Validator(EXPLANATION)
+# Commands that both models take, but explain differently.
+EXPLAINED = {
+    "bounce-of-no-factor": ("bounce", "--model", "shipped", "--bounce-duration-factor", "0"),
+    "pan-of-a-lone-side": ("pan", "--to", "20", "--sides", "left", "--max-size", "100"),
+    "pan-of-top": ("pan", "--to", "0,300", "--sides", "top", "--velocity", "600"),
+    "pan-as-shipped": ("pan", "--to", "400", "--model", "shipped"),
+    "toggle-towards-nothing": ("toggle", "--across", "--sides", "left"),
+    "open-to-a-limit": ("open", "--sides", "left", "--max-size", "100", "--left-size", "60"),
+}
+SCENARIO = {
+    "parameters": {"device": "ipad", "duration": 0.5},
+    "actions": [
+        {"at": 0, "do": "open"},
+        {"at": 0.2, "do": "close"},
+        {"at": 1, "do": "pan", "to": 500},
+        {"at": 3, "do": "rotate"},
+    ],
+}
+
+
+def problem_with_explanation(run, arguments, **options):
+    """What is wrong with the JSON that explains a command, or None."""
+    words = ("explain", *arguments, "--format", "json")
+    result = run(*words, **options)
+    assert result.status == 0, (words, result)
+    document = parsed(result.out)
+    error = next(EXPLANATIONS.iter_errors(document), None)
+    if error is not None:
+        return f"{error.json_path}: {error.message:.200}"
+    known = [name for name in document if name in EXPLANATION["properties"]]
+    if known != [name for name in EXPLANATION["properties"] if name in document]:
+        return f"members in another order: {list(document)}"
+    if document["arguments"] != list(words):
+        return f"other arguments: {document['arguments']}"
+    for section in document.values():
+        rows = [row for row in section if isinstance(row, dict)] if isinstance(section, list) else []
+        if len({tuple(row) for row in rows}) > 1:
+            return f"rows of other facts: {section}"
+    return None
+
+
+def test_the_schema_of_explanations_is_one():
+    jsonschema.Draft202012Validator.check_schema(EXPLANATION)
+
+
+def test_every_object_of_an_explanation_names_its_required_members():
+    """Only the sections that some motions lack may be missing."""
+    lacking = {
+        name: sorted(set(part["properties"]) - set(part["required"]))
+        for name, part in [("", EXPLANATION), *EXPLANATION["$defs"].items()]
+        if "properties" in part
+    }
+    assert {name: members for name, members in lacking.items() if members} == {
+        "": ["differences", "release", "sizes", "sizesAfterwards"],
+        # An event is about a side or a card.
+        "event": ["card", "side"],
+    }
+
+
+@pytest.mark.parametrize("model", ["documented", "shipped", "2.2.11", "v3"])
+def test_every_motion_is_explained(run, model):
+    motions = EARLIER if model == "2.2.11" else MOTIONS
+    commands = OVER if model == "v3" else {**motions, **EXPLAINED}
+    problems = {}
+    for name, command in commands.items():
+        words = command if "--model" in command else (*command, "--model", model)
+        for more in ((), ("--precision", "full")):
+            problems[name, more] = problem_with_explanation(run, (*words, *more))
+    found = [f"{name}: {problem}" for name, problem in problems.items() if problem]
+    assert not found, f"{len(found)} of {len(problems)}: " + "\n".join(found[:10])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *CARDS.values(), *(("transition", *words) for words in TRANSITIONS.values()),
+        *MENUS.values(),
+    ],
+    ids=[*(f"card-{name}" for name in CARDS), *TRANSITIONS, *(f"menu-{name}" for name in MENUS)],
+)
+def test_other_systems_are_explained(run, words):
+    assert problem_with_explanation(run, words) is None
+
+
+@pytest.mark.parametrize("model", ["documented", "shipped", "2.2.11"])
+def test_a_scenario_is_explained(run, tmp_path, model):
+    (tmp_path / "a.json").write_text(json.dumps(SCENARIO), "utf-8")
+    words = ("run", "a.json", "--model", model)
+    assert problem_with_explanation(run, words, cwd=tmp_path) is None
+
+
+# The place of an object in the explanation of a pan.
+ROWS = [(), *((name, 0) for name in ("parameters", "sizes", "release", "legs", "events"))]
+ROWS += [("figures", 0), ("differences", 0)]
+MISTAKES = {
+    "schema": ((), "schema", "deckcalc/keyframes/1"),
+    "arguments-of-another-command": ((), "arguments", ["pan", "--to", "400"]),
+    "note-empty": ((), "notes", [""]),
+    "legs-none": ((), "legs", []),
+    "release-of-three": ((), "release", []),
+    "parameter-in-kebab-case": (("parameters", 0), "name", "left-size"),
+    "origin": (("parameters", 0), "origin", "the moon"),
+    "side": (("sizes", 0), "side", "middle"),
+    "ledge-negative": (("sizes", 0), "ledge", -1),
+    "test": (("release", 0), "test", "flick"),
+    "fired-in-words": (("release", 0), "fired", "yes"),
+    "start-negative": (("legs", 0), "start", -1),
+    "because-empty": (("legs", 0), "because", ""),
+    "event-in-words": (("events", 0), "event", "Did open"),
+    "figure": (("figures", 0), "figure", "rows"),
+    "difference-in-words": (("differences", 0), "difference", "more"),
+    "difference-from-release-three": (("differences", 0), "model", "v3"),
+}
+
+
+@pytest.fixture(scope="module")
+def explanation(run):
+    document = parsed(printed(run, "explain", "pan", "--to", "400", "--format", "json"))
+    EXPLANATIONS.validate(document)
+    return document
+
+
+def changed(explanation, place):
+    """A copy of an explanation and the object in it at a place."""
+    document = copy.deepcopy(explanation)
+    part = document
+    for step in place:
+        part = part[step]
+    return document, part
+
+
+@pytest.mark.parametrize("place", ROWS, ids=lambda place: ".".join(map(str, place)) or "all")
+def test_an_explanation_of_other_members_is_refused(explanation, place):
+    wrong = []
+    optional = ("differences", "release")
+    for member in changed(explanation, place)[1]:
+        document, part = changed(explanation, place)
+        del part[member]
+        if EXPLANATIONS.is_valid(document) != (not place and member in optional):
+            wrong.append(member)
+    document, part = changed(explanation, place)
+    part["surplus"] = None
+    assert not wrong and not EXPLANATIONS.is_valid(document)
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_in_an_explanation_is_refused(explanation, name):
+    place, member, value = MISTAKES[name]
+    document, part = changed(explanation, place)
+    part[member] = value
+    assert not EXPLANATIONS.is_valid(document)

@@ -48,10 +48,10 @@ MOTIONS = {
     "set-size-of-view": ("set-size", "--to", "100", "--size-mode", "view"),
     "set-size-closed": ("set-size", "--to", "100", "--state", "closed"),
 }
-# Release 2.2.11 has no such options.
+# Release 2.2.11 lacks these options.
 LACKING = ("--center-opacity", "--no-shadow")
 EARLIER = {name: words for name, words in MOTIONS.items() if not {*LACKING} & {*words}}
-# Release 3 takes fewer commands and options.
+# Release 3 supports fewer commands and options.
 OVER = {
     "open": ("open",),
     "open-without-controller": ("open", "--sides", "right"),
@@ -68,7 +68,7 @@ OVER = {
     "resize": ("resize", "--to-size", "375x667", "--state", "left"),
     "run": ("run", "over.json"),
 }
-# Cards have a row for each of them at every instant.
+# Tables of cards have a row for each card at every instant.
 CARDS = {
     "stack": ("card", "stack"),
     "stack-second": ("card", "stack", "--cards", "2", "--device", "iphone-x"),
@@ -85,7 +85,7 @@ CARDS = {
     "drag-refused": ("card", "drag", "--to", "80", "--no-draggable"),
     "run": ("run", "cards.json"),
 }
-# Transitions have one model.
+# Transitions have a single model.
 TRANSITIONS = {
     "present": ("present",),
     "present-up": ("present", "--direction", "up", "--no-removes-presenter"),
@@ -117,14 +117,14 @@ MENUS = {
     "show-shadow": ("menu", "show", "--shadow", "--shadow-radius", "4.5"),
     "launch": ("menu", "launch", "--state", "shown", "--curve", "spring(1 100 10 3)"),
 }
-#: What only the releases of version 2 take.
+#: Commands only for the releases of version 2.
 RELEASES = {
     "set-size-delegated": ("set-size", "--to", "100", "--delegate-ledge", "left=60,top=20.5"),
     "rotate-delegated": ("rotate", "--size-mode", "view", "--delegate-ledge", "bottom=9"),
 }
 
 
-# What the commands read.
+# The input files of the commands.
 FILES = {
     "finger.csv": "time,x,y\n0,0,0\n0.1,90,-2.5\n0.25,200,-3\n",
     "scenario.json": """
@@ -154,21 +154,21 @@ FILES = {
 }
 
 
-def object_without_repetitions(members):
+def object_without_duplicates(members):
     names = [name for name, _ in members]
-    assert len(set(names)) == len(names), f"a member twice: {names}"
+    assert len(set(names)) == len(names), f"duplicate member: {names}"
     return dict(members)
 
 
-def refuse_constant(word):
+def reject_constant(word):
     raise AssertionError(f"{word} is not JSON")
 
 
 def parsed(output, **options):
     return json.loads(
         output.decode("utf-8"),
-        object_pairs_hook=object_without_repetitions,
-        parse_constant=refuse_constant,
+        object_pairs_hook=object_without_duplicates,
+        parse_constant=reject_constant,
         **options,
     )
 

@@ -79,7 +79,7 @@ def test_a2_closed_standard_output_is_not_missed_with_a_file(run, tmp_path, shor
     assert (tmp_path / "out.csv").read_bytes() == short_table
 
 
-# A3: standard descriptors closed by the parent
+# A3: standard descriptors closed by the parent process
 
 
 @pytest.mark.parametrize("closed", STANDARD_DESCRIPTORS, ids=combination_name)
@@ -134,12 +134,12 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("failure", FAILURES)
-@pytest.mark.parametrize("fault", ["full", "closed"])
-def test_a4_failing_standard_error_changes_nothing(run, tmp_path, failure, fault):
+@pytest.mark.parametrize("target", ["full", "closed"])
+def test_a4_failing_standard_error_changes_nothing(run, tmp_path, failure, target):
     arguments, status = FAILURES[failure]
     with open("/dev/full", "wb") as full:
-        stderr = full if fault == "full" else subprocess.PIPE
-        closed = [2] if fault == "closed" else []
+        stderr = full if target == "full" else subprocess.PIPE
+        closed = [2] if target == "closed" else []
         result = run(*arguments, stderr=stderr, closed=closed, cwd=tmp_path)
     assert (result.status, result.out) == (status, b"")
 
@@ -149,7 +149,7 @@ def test_a4_both_outputs_full(run):
         assert run(*SHORT, stdout=full, stderr=full).status == 74
 
 
-def test_a4_reader_of_standard_error_went_away(run):
+def test_a4_closed_pipe_on_standard_error(run):
     reader, writer = os.pipe()
     os.close(reader)
     result = run(
@@ -160,8 +160,8 @@ def test_a4_reader_of_standard_error_went_away(run):
     assert (result.status, result.out) == (64, b"")
 
 
-# What is said on standard error, with the status that it must not change.
-SAYING = {
+# Commands that write to standard error, and their exit status.
+DIAGNOSTICS = {
     "usage": (("open", "--fps", "0"), 64),
     "unknown": (("opne",), 64),
     "bare": ((), 64),
@@ -177,34 +177,34 @@ SAYING = {
 }
 
 
-@pytest.mark.parametrize("words", SAYING)
-def test_a4_reader_of_standard_error_left_before(run, tmp_path, words):
-    """A pipe that nobody reads is no reason to end, nor to leave a file behind."""
+@pytest.mark.parametrize("words", DIAGNOSTICS)
+def test_a4_standard_error_closed_before_the_start(run, tmp_path, words):
+    """A closed pipe must not end the program or leave a file behind."""
     (tmp_path / "bad.json").write_text("{")
     (tmp_path / "a.csv").write_text("time,offset,extra\n0,1,2\n")
     (tmp_path / "b.csv").write_text("time,offset\n0,1\n")
     case = {"name": "a", "arguments": ["open"], "expect": "none.csv"}
     (tmp_path / "suite.json").write_text(json.dumps({"cases": [case]}))
-    arguments, status = SAYING[words]
-    spoken = run(*arguments, cwd=tmp_path)
+    arguments, status = DIAGNOSTICS[words]
+    normal = run(*arguments, cwd=tmp_path)
     made = [name for name in os.listdir(tmp_path) if name.startswith("w")]
     contents = [(tmp_path / name).read_bytes() for name in made]
     for name in made:
         (tmp_path / name).unlink()
-    assert (spoken.status, spoken.err != b"") == (status, True)
+    assert (normal.status, normal.err != b"") == (status, True)
     reader, writer = os.pipe()
     os.close(reader)
     result = run(*arguments, stderr=writer, cwd=tmp_path)
     os.close(writer)
-    assert (result.status, result.out) == (status, spoken.out)
+    assert (result.status, result.out) == (status, normal.out)
     assert temporaries(tmp_path) == []
     assert [(tmp_path / name).read_bytes() for name in made] == contents
 
 
-# A5, A6: the reader of standard output goes away
+# A5, A6: standard output is a closed pipe
 
 
-def leave_after_first_line(deckcalc, arguments, preexec=None):
+def close_after_first_line(deckcalc, arguments, preexec=None):
     process = subprocess.Popen(
         [deckcalc, *arguments],
         stdin=subprocess.DEVNULL,
@@ -225,16 +225,16 @@ def ignore_sigpipe():
 
 @pytest.mark.parametrize("fmt", ["csv", "json"])
 @pytest.mark.parametrize("parent", [None, ignore_sigpipe], ids=["a5_default", "a6_ignored"])
-def test_a5_a6_reader_leaves_a_long_table(deckcalc, parent, fmt):
+def test_a5_a6_pipe_closed_in_a_long_table(deckcalc, parent, fmt):
     arguments = (*LONG, "--format", fmt)
-    first, status, message = leave_after_first_line(deckcalc, arguments, parent)
+    first, status, message = close_after_first_line(deckcalc, arguments, parent)
     assert first.endswith(b"\n")
     assert (status, message) == (141, b"")
 
 
 @pytest.mark.parametrize("parent", [None, ignore_sigpipe], ids=["a5_default", "a6_ignored"])
-def test_a5_a6_reader_leaves_a_short_table(deckcalc, parent):
-    first, status, message = leave_after_first_line(deckcalc, SHORT, parent)
+def test_a5_a6_pipe_closed_in_a_short_table(deckcalc, parent):
+    first, status, message = close_after_first_line(deckcalc, SHORT, parent)
     assert first.startswith(b"frame,time,")
     assert status in (0, 141)
     assert message == b""
@@ -242,7 +242,7 @@ def test_a5_a6_reader_leaves_a_short_table(deckcalc, parent):
 
 @pytest.mark.parametrize("command", EVERY_COMMAND)
 @pytest.mark.parametrize("parent", [None, ignore_sigpipe], ids=["a5_default", "a6_ignored"])
-def test_a5_a6_no_reader_from_the_start(run, command, parent):
+def test_a5_a6_pipe_closed_before_the_start(run, command, parent):
     reader, writer = os.pipe()
     os.close(reader)
     result = run(*EVERY_COMMAND[command], stdout=writer, preexec=parent)
@@ -250,11 +250,11 @@ def test_a5_a6_no_reader_from_the_start(run, command, parent):
     assert (result.status, result.err) == (141, b"")
 
 
-# A7, A8, A9: slow, narrow and interrupted
+# A7, A8, A9: slow pipes, small pipes and interrupted calls
 
 
 def read_slowly(descriptor, chunk, pause):
-    """Reads to the end with a pause before each read; a terminal ends with an error."""
+    """Reads to the end with a pause before each read; a terminal ends with EIO."""
     parts = []
     while True:
         time.sleep(pause)
@@ -288,7 +288,7 @@ def test_a7_non_blocking_pipe_with_a_slow_reader(deckcalc, long_table):
     assert table == long_table
 
 
-def test_a7_non_blocking_pipe_whose_reader_leaves(run):
+def test_a7_non_blocking_pipe_that_is_closed(run):
     reader, writer = os.pipe()
     os.set_blocking(writer, False)
     leaving = threading.Timer(0.1, os.close, [reader])
@@ -339,8 +339,8 @@ def test_a9_every_call_of_a_file_interrupted_once(tracer, tmp_path, written_tabl
     wrong = []
     for call in chosen:
         (tmp_path / "out.csv").write_bytes(b"old\n")
-        what = f"error=EINTR:when={call.ordinal}"
-        result = tracer.inject(call.name, what, *WRITING, cwd=tmp_path)
+        fault = f"error=EINTR:when={call.ordinal}"
+        result = tracer.inject(call.name, fault, *WRITING, cwd=tmp_path)
         whole = (tmp_path / "out.csv").read_bytes() == written_table
         if result != (0, b"", b"") or not whole or temporaries(tmp_path):
             wrong.append((call.text[:100], result.status, result.err))
@@ -361,7 +361,7 @@ def test_a9_close_is_not_retried(tracer, strace, lean, run, tmp_path):
     )  # fmt: skip
     assert result.status == 0
     closes = [line for line in log.read_text().splitlines() if "(INJECTED)" in line]
-    # Under the injection nothing is really closed, so no number of a descriptor returns.
+    # Injected calls do not close anything, so no descriptor number is reused.
     assert closes
     assert len(closes) == len({line.partition(")")[0] for line in closes})
 

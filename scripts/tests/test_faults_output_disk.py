@@ -12,7 +12,7 @@ import pytest
 from conftest import CRASHES, temporaries
 from output_support import LONG, SHORT, WRITING, error, limit_file_size, stdout_of
 
-# A10, A11: the disk refuses
+# A10, A11: disks that fail
 
 REASONS = {
     "ENOSPC": "No space left on device",
@@ -37,9 +37,9 @@ def test_a10_each_step_of_writing_fails(tracer, tmp_path, reason, old):
         target.unlink(missing_ok=True)
         if old:
             target.write_bytes(b"old\n")
-        what = f"error={reason}:when={call.ordinal}"
-        result = tracer.inject(call.name, what, *WRITING, cwd=tmp_path)
-        # Past the rename the new table is in place: only whether it lasts is in doubt.
+        fault = f"error={reason}:when={call.ordinal}"
+        result = tracer.inject(call.name, fault, *WRITING, cwd=tmp_path)
+        # After the rename the new table is in place; only its durability is uncertain.
         if calls.index(call) <= renamed:
             assert result == (74, b"", error(f"cannot write 'out.csv': {REASONS[reason]}")), call
             assert os.path.exists(target) == old, call
@@ -52,8 +52,8 @@ def test_a10_temporary_file_cannot_be_created(tracer, tmp_path, reason):
     calls = tracer.output_calls(*WRITING, target="out.csv", cwd=tmp_path)
     (tmp_path / "out.csv").write_bytes(b"old\n")
     creating = next(call for call in calls if "O_CREAT" in call.text)
-    what = f"error={reason}:when={creating.ordinal}"
-    result = tracer.inject(creating.name, what, *WRITING, cwd=tmp_path)
+    fault = f"error={reason}:when={creating.ordinal}"
+    result = tracer.inject(creating.name, fault, *WRITING, cwd=tmp_path)
     assert result == (73, b"", error(f"cannot create 'out.csv': {REASONS[reason]}"))
     assert (tmp_path / "out.csv").read_bytes() == b"old\n"
 
@@ -61,7 +61,7 @@ def test_a10_temporary_file_cannot_be_created(tracer, tmp_path, reason):
 @pytest.mark.parametrize("reason", REASONS)
 def test_a10_standard_output_fails_later(tracer, tmp_path, reason):
     result = tracer.inject("write", f"error={reason}:when=2+", *LONG, cwd=tmp_path)
-    # The message cannot be written either: every later write fails.
+    # Every later write fails, including that of the message.
     assert (result.status, result.err) == (74, b"")
     result = tracer.inject("write", f"error={reason}:when=2", *LONG, cwd=tmp_path)
     assert result.status == 74
@@ -89,7 +89,7 @@ TORTURE_ERRORS = ("ENOSPC", "EIO", "EDQUOT", "EPERM", "EACCES", "ENOMEM", "EINTR
 
 
 def torture(tracer, folder, arguments, table, errors, old):
-    """Fails every call of a writing command once with each error; returns the number of faults."""
+    """Fails every call of a writing command once with each error. Returns the fault count."""
     target = folder / arguments[-1]
     calls = tracer.output_calls(*arguments, target=target.name, cwd=folder)
     faults, wrong = 0, []
@@ -100,24 +100,24 @@ def torture(tracer, folder, arguments, table, errors, old):
         if old:
             target.write_bytes(b"old\n")
         before = target.read_bytes() if old else None
-        what = f"error={reason}:when={call.ordinal}"
-        result = tracer.inject(call.name, what, *arguments, cwd=folder)
+        fault = f"error={reason}:when={call.ordinal}"
+        result = tracer.inject(call.name, fault, *arguments, cwd=folder)
         after = target.read_bytes() if target.exists() else None
         faults += 1
-        left = [name for name in os.listdir(folder) if name != target.name]
+        leftovers = [name for name in os.listdir(folder) if name != target.name]
         earlier = calls[: calls.index(call)]
         replaced = any(other.name.startswith("rename") for other in earlier)
-        fine = (
+        valid = (
             result.status not in CRASHES
             and result.status in (0, 73, 74)
             and (result.status != 0 or (after == table and result.err == b""))
             and (result.status == 0 or after == before or (replaced and after == table))
             and (result.status == 0 or result.err.startswith(b"deckcalc: error: cannot "))
-            and not left
+            and not leftovers
         )
-        if not fine:
-            wrong.append((call.text[:120], reason, result.status, result.err, left))
-            for name in left:
+        if not valid:
+            wrong.append((call.text[:120], reason, result.status, result.err, leftovers))
+            for name in leftovers:
                 (folder / name).unlink()
     target.unlink(missing_ok=True)
     assert not wrong, f"{len(wrong)} of {faults} faults: {wrong[:8]}"
@@ -135,7 +135,7 @@ def test_a10_torture(tracer, run, memory_folder, written_table):
     for old in (True, False):
         faults += torture(tracer, memory_folder, WRITING, written_table, TORTURE_ERRORS, old)
         for extension, rows in (("json", "100000"), ("csv", "100000"), ("csv", "60")):
-            # JSON repeats the words of the command line, all but --output.
+            # JSON contains the arguments of the command line, except --output.
             words = ("open", "--fps", rows, "--format", extension)
             arguments, table = (*words, "--output", f"out.{extension}"), stdout_of(run, words)
             faults += torture(tracer, memory_folder, arguments, table, TORTURE_ERRORS, old)
@@ -157,7 +157,7 @@ def test_a11_file_size_limit_on_standard_output(run, tmp_path):
     assert result.err == error("cannot write standard output: File too large")
 
 
-# A10: a mount that has no modes
+# A10: a mount without file modes
 
 
 @pytest.mark.parametrize("reason", ["EPERM", "EOPNOTSUPP", "ENOSYS"])

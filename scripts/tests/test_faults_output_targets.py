@@ -14,7 +14,7 @@ import pytest
 from conftest import assert_clean_message
 from output_support import FULL, LONG, SHORT, error, limit_file_size, stdout_of
 
-# A12, A13, A14: targets that are no plain files
+# A12, A13, A14: targets other than regular files
 
 
 @pytest.mark.parametrize("target", ["folder", ".", "..", "/", "./folder/.", "link"])
@@ -113,7 +113,7 @@ def test_a14_fifo(run, tmp_path, long_table):
     assert os.listdir(tmp_path) == ["fifo"]
 
 
-def test_a14_fifo_whose_reader_leaves(run, tmp_path):
+def test_a14_fifo_that_is_closed(run, tmp_path):
     os.mkfifo(tmp_path / "fifo")
 
     def read_a_little():
@@ -133,8 +133,8 @@ def device(path, minor):
         os.mknod(path, 0o666 | stat.S_IFCHR, os.makedev(1, minor))
         with open(path, "wb"):
             pass
-    except PermissionError as refusal:
-        pytest.skip(f"cannot make a device: {refusal}")
+    except PermissionError as denial:
+        pytest.skip(f"cannot make a device: {denial}")
 
 
 def test_a14_character_device(run, tmp_path):
@@ -160,7 +160,7 @@ def test_a14_full_character_device(run, tmp_path):
 
 
 def test_a14_null_device(run, plain_user):
-    # Without rights, so that a program which renames over its target cannot replace /dev/null.
+    # As an unprivileged user, so that a rename cannot replace /dev/null.
     result = run(
         *SHORT, "--output", "/dev/null", program=plain_user.program, preexec=plain_user.drop
     )
@@ -195,7 +195,7 @@ def test_a14_numbered_descriptor(run, tmp_path, short_table):
     assert result == (0, b"", b"")
 
 
-# A15, A16: places that cannot be written
+# A15, A16: paths that cannot be written
 
 
 def test_a15_read_only_folder(run, plain_user):
@@ -249,7 +249,7 @@ def test_a15_folder_that_may_not_be_searched(run, plain_user):
 
 def test_a15_another_users_file_in_a_sticky_folder(run, plain_user):
     if os.geteuid() != 0:
-        pytest.skip("a file of another user takes root to make")
+        pytest.skip("only root can create a file of another user")
     os.chown(plain_user.folder, 0, 0)
     plain_user.folder.chmod(0o1777)
     target = plain_user.folder / "out.csv"
@@ -282,7 +282,7 @@ def test_a15_own_file_or_own_sticky_folder(run, plain_user, owned):
     assert os.listdir(plain_user.folder) == ["out.csv"]
 
 
-def test_a15_a_plain_user_can_write_at_all(run, plain_user, short_table):
+def test_a15_an_unprivileged_user_can_write(run, plain_user, short_table):
     result = run(
         *SHORT, "--output", "out.csv",
         program=plain_user.program, preexec=plain_user.drop, cwd=plain_user.folder,
@@ -308,7 +308,7 @@ def test_a16_read_only_mount(run, tmpfs):
     ],
     ids=["missing-folder", "missing-folders", "empty", "through-a-file"],
 )
-def test_a16_no_such_place(run, tmp_path, target, reason):
+def test_a16_missing_path(run, tmp_path, target, reason):
     (tmp_path / "file").write_bytes(b"old\n")
     (tmp_path / "folder").mkdir()
     result = run(*SHORT, "--output", target, cwd=tmp_path)
@@ -323,7 +323,7 @@ def test_a16_no_such_place(run, tmp_path, target, reason):
     ids=["name-256", "name-304", "name-5000", "path-4201", "path-6007"],
 )
 def test_a16_name_or_path_too_long(run, tmp_path, target):
-    # So long a name may be cut where it is shown.
+    # A name this long may be truncated in the message.
     result = run(*SHORT, "--output", target, cwd=tmp_path)
     assert (result.status, result.out) == (73, b"")
     assert_clean_message(result.err)
@@ -345,7 +345,7 @@ def test_a16_name_of_any_bytes(run, tmp_path, short_table):
     assert (tmp_path / os.fsdecode(name)).read_bytes() == short_table
 
 
-# A17: what a replaced file keeps
+# A17: attributes of a replaced file
 
 
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o644, 0o666, 0o755, 0o604])
@@ -361,7 +361,7 @@ def test_a17_mode_is_kept(run, tmp_path, short_table, mode):
 
 @pytest.mark.parametrize("mode", [0o4751, 0o2755, 0o6711, 0o1644])
 def test_a17_set_id_bits_are_not_kept(run, tmp_path, mode):
-    """The new file is the user's own, which the old one may not have been."""
+    """The new file belongs to the user; the old one may have had another owner."""
     target = tmp_path / "out.csv"
     target.write_bytes(b"old\n")
     if os.geteuid() == 0:
@@ -393,7 +393,7 @@ def test_a17_longer_old_file_leaves_no_tail(run, tmp_path, short_table):
     assert (tmp_path / "out.csv").read_bytes() == short_table
 
 
-# A20: many at once
+# A20: concurrent runs
 
 
 @pytest.mark.long
@@ -415,15 +415,15 @@ def test_a20_fifty_runs_onto_one_target(deckcalc, run, tmp_path):
     assert os.listdir(tmp_path) == ["out.csv"]
 
 
-# A21: TMPDIR plays no part
+# A21: TMPDIR has no effect
 
 
-@pytest.mark.parametrize("place", ["missing", "unwritable", "other", "empty", "unset"])
-def test_a21_tmpdir_has_no_effect(run, tracer, tmp_path, short_table, place):
-    places = {"missing": "/no/such/folder", "unwritable": "/proc", "other": "/dev/shm", "empty": ""}
+@pytest.mark.parametrize("value", ["missing", "unwritable", "other", "empty", "unset"])
+def test_a21_tmpdir_has_no_effect(run, tracer, tmp_path, short_table, value):
+    values = {"missing": "/no/such/folder", "unwritable": "/proc", "other": "/dev/shm", "empty": ""}
     environment = {name: value for name, value in os.environ.items() if name != "TMPDIR"}
-    if place != "unset":
-        environment["TMPDIR"] = places[place]
+    if value != "unset":
+        environment["TMPDIR"] = values[value]
     result = run(*SHORT, "--output", "out.csv", cwd=tmp_path, env=environment)
     assert result == (0, b"", b"")
     assert (tmp_path / "out.csv").read_bytes() == short_table
@@ -439,7 +439,7 @@ def test_a21_temporary_file_is_beside_the_target(tracer, tmp_path):
     assert "O_EXCL" in created[0]
 
 
-# A23: the dash
+# A23: a dash as the file name
 
 
 @pytest.mark.parametrize(

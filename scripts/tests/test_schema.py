@@ -26,7 +26,7 @@ from schema_support import (
     printed,
 )
 
-pytestmark = pytest.mark.usefixtures("folder_with_the_files")
+pytestmark = pytest.mark.usefixtures("input_files")
 
 SCHEMA = json.loads(
     (Path(__file__).resolve().parents[2] / "docs/keyframes.schema.json").read_text("utf-8")
@@ -66,7 +66,7 @@ CURVES = {
 
 
 class Digits(str):
-    """A number as its document spells it."""
+    """A number with the spelling of its document."""
 
 
 def spelled(output):
@@ -74,19 +74,19 @@ def spelled(output):
 
 
 def field(cell):
-    """A JSON cell as the CSV writes it."""
+    """Returns a JSON cell as CSV writes it."""
     if cell is None:
         return ""
     return str(cell).lower() if isinstance(cell, bool) else str(cell)
 
 
-def problem_with(run, arguments):
-    """What is wrong with the JSON of a command, or None; asserts only what no table may do."""
+def error_in(run, arguments):
+    """Returns the first error in the JSON of a command, or None."""
     output = printed(run, *arguments, "--format", "json")
     document = parsed(output)
-    error = next(VALIDATOR.iter_errors(document), None)
-    if error is not None:
-        return f"{error.json_path}: {error.message:.200}"
+    violation = next(VALIDATOR.iter_errors(document), None)
+    if violation is not None:
+        return f"{violation.json_path}: {violation.message:.200}"
     systems = {"curve": "curveDocument"}
     order = SCHEMA["$defs"][systems.get(document["system"], "motionDocument")]["properties"]
     if list(document) != list(order):
@@ -117,18 +117,18 @@ def problem_with(run, arguments):
     return None
 
 
-def assert_sound(run, commands):
-    problems = {command: problem_with(run, command) for command in commands}
-    found = [f"{' '.join(command)}: {problem}" for command, problem in problems.items() if problem]
-    assert not found, f"{len(found)} of {len(problems)}: " + "\n".join(found[:10])
+def assert_valid(run, commands):
+    errors = {command: error_in(run, command) for command in commands}
+    found = [f"{' '.join(command)}: {error}" for command, error in errors.items() if error]
+    assert not found, f"{len(found)} of {len(errors)}: " + "\n".join(found[:10])
 
 
-def test_the_schema_is_one():
+def test_the_schema_is_valid():
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
-def test_every_object_of_the_schema_names_its_required_members():
-    """A member that is described but may be missing would be one that no test misses."""
+def test_every_object_of_the_schema_requires_all_members():
+    """An optional member could be missing without any test failing."""
     loose = []
     for name, definition in SCHEMA["$defs"].items():
         members = set(definition.get("properties", ()))
@@ -146,14 +146,14 @@ def test_every_object_of_the_schema_names_its_required_members():
     + [(name, model) for name in CARDS for model in ("documented", "shipped")],
 )
 def test_motions(run, name, model):
-    # A scenario of cards has the same name as one of a deck, and models of its own.
+    # Scenarios of cards and of decks have the same name, but different models.
     commands = {"v3": OVER, "2.2.11": EARLIER}.get(model, MOTIONS | RELEASES | CARDS)
     words = commands[name]
     precisions = itertools.cycle(PRECISIONS)
-    # Only the rows of keyframes lie on a grid; of the others' documents it changes one member.
+    # Only keyframes have rows on a grid; in other documents the grid changes one member.
     kinds = [("keyframes", grid) for grid in GRIDS]
     kinds += itertools.product(TABLES[1:], GRIDS[-2:])
-    assert_sound(
+    assert_valid(
         run,
         [
             (*words, "--model", model, "--table", table, *grid)
@@ -172,7 +172,7 @@ def test_transitions_and_menus(run, words):
     precisions = itertools.cycle(PRECISIONS)
     kinds = [("keyframes", grid) for grid in GRIDS]
     kinds += itertools.product(TABLES[1:], GRIDS[-2:])
-    assert_sound(
+    assert_valid(
         run,
         [
             (*words, "--table", table, *grid, "--precision", next(precisions))
@@ -183,7 +183,7 @@ def test_transitions_and_menus(run, words):
 
 @pytest.mark.parametrize("precision", PRECISIONS)
 def test_every_precision(run, precision):
-    assert_sound(
+    assert_valid(
         run,
         [
             (*arguments, "--fps", "10", "--table", table, "--precision", precision)
@@ -209,13 +209,13 @@ def test_every_precision(run, precision):
 def test_all_columns(run, words):
     listed = printed(run, *words, "--columns", "help").decode("utf-8").splitlines()
     every = ",".join(line.split()[0] for line in listed)
-    assert_sound(run, [(*words, "--fps", "20", "--columns", every)])
+    assert_valid(run, [(*words, "--fps", "20", "--columns", every)])
 
 
 @pytest.mark.parametrize("name", CURVES)
 def test_curves(run, name):
     rows = () if "--at" in CURVES[name] else ("--frames", "7")
-    assert_sound(
+    assert_valid(
         run,
         [
             ("curve", *CURVES[name], *rows, "--precision", precision)
@@ -226,11 +226,11 @@ def test_curves(run, name):
 
 def test_longer_than_a_block_of_rows(run):
     columns = ("--columns", "time,offset")
-    assert_sound(run, [("open", "--frames", "2500", "--precision", "full", *columns)])
+    assert_valid(run, [("open", "--frames", "2500", "--precision", "full", *columns)])
 
 
-def test_arguments_go_without_the_output(run, tmp_path):
-    """The same table to a file and to standard output is the same document."""
+def test_arguments_omit_the_output(run, tmp_path):
+    """A table in a file and on standard output is the same document."""
     words = ("open", "--fps", "10", "--format=json")
     for output in (("--output", "a.json"), ("--output=a.json",), ("-o", "a.json")):
         result = run(*words, *output, cwd=tmp_path)
@@ -238,7 +238,7 @@ def test_arguments_go_without_the_output(run, tmp_path):
         assert (tmp_path / "a.json").read_bytes() == printed(run, *words)
 
 
-def test_words_that_json_has_to_escape(run):
+def test_arguments_that_json_must_escape(run):
     words = ["curve", "linear(0,\t0.5, 1)", "--format", "json"]
     document = parsed(printed(run, *words))
     VALIDATOR.validate(document)
@@ -246,7 +246,7 @@ def test_words_that_json_has_to_escape(run):
     assert document["parameters"]["curve"] == "linear(0 0%, 0.5 50%, 1 100%)"
 
 
-# What the schema refuses
+# Invalid documents
 
 MOTION = ("bounce", "--fps", "5", "--format", "json")
 CURVE = ("curve", "spring(1 100 10 3)", "--frames", "2", "--format", "json")
@@ -262,8 +262,8 @@ def documents(run):
     return documents
 
 
-# An object of a document, and the definition that describes it.
-PLACES = {
+# The objects of documents, and their definitions in the schema.
+OBJECTS = {
     ("motion",): "motionDocument",
     ("motion", "phases", 0): "phase",
     ("motion", "phases", 1): "phase",
@@ -277,39 +277,39 @@ PLACES = {
 }
 
 
-def required_at(place):
-    if PLACES[place] is not None:
-        return SCHEMA["$defs"][PLACES[place]]["required"]
-    if place[1] == "columns":
+def required_at(path):
+    if OBJECTS[path] is not None:
+        return SCHEMA["$defs"][OBJECTS[path]]["required"]
+    if path[1] == "columns":
         return SCHEMA["$defs"]["columns"]["items"]["required"]
     return SCHEMA["$defs"]["curveDocument"]["properties"]["parameters"]["required"]
 
 
-def altered(documents, place):
-    """A copy of a document and the object in it at a place."""
-    document = copy.deepcopy(documents[place[0]])
+def altered(documents, path):
+    """Returns a copy of a document, and the object at a path in it."""
+    document = copy.deepcopy(documents[path[0]])
     part = document
-    for step in place[1:]:
+    for step in path[1:]:
         part = part[step]
     return document, part
 
 
 @pytest.mark.parametrize(
-    ("place", "member"),
-    [(place, member) for place in PLACES for member in required_at(place)],
+    ("path", "member"),
+    [(path, member) for path in OBJECTS for member in required_at(path)],
     ids=lambda value: value if isinstance(value, str) else ".".join(map(str, value)),
 )
-def test_a_missing_member_is_refused(documents, place, member):
-    document, part = altered(documents, place)
+def test_a_missing_member_is_rejected(documents, path, member):
+    document, part = altered(documents, path)
     del part[member]
     assert not VALIDATOR.is_valid(document)
 
 
 @pytest.mark.parametrize(
-    "place", [*PLACES, ("motion", "sampling")], ids=lambda place: ".".join(map(str, place))
+    "path", [*OBJECTS, ("motion", "sampling")], ids=lambda path: ".".join(map(str, path))
 )
-def test_an_unknown_member_is_refused(documents, place):
-    document, part = altered(documents, place)
+def test_an_unknown_member_is_rejected(documents, path):
+    document, part = altered(documents, path)
     part["surplus"] = None
     assert not VALIDATOR.is_valid(document)
 
@@ -363,8 +363,8 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_value_is_refused(documents, name):
-    place, member, value = WRONG[name]
-    document, part = altered(documents, place)
+def test_a_wrong_value_is_rejected(documents, name):
+    path, member, value = WRONG[name]
+    document, part = altered(documents, path)
     part[member] = value
     assert not VALIDATOR.is_valid(document)

@@ -9,13 +9,13 @@ import pytest
 
 from schema_support import CARDS, EARLIER, MENUS, MOTIONS, OVER, TRANSITIONS, parsed, printed
 
-pytestmark = pytest.mark.usefixtures("folder_with_the_files")
+pytestmark = pytest.mark.usefixtures("input_files")
 
 EXPLANATION = json.loads(
     (Path(__file__).resolve().parents[2] / "docs/explanation.schema.json").read_text("utf-8")
 )
 EXPLANATIONS = jsonschema.Draft202012Validator(EXPLANATION)
-# Commands that both models take, but explain differently.
+# Commands whose explanation depends on the model.
 EXPLAINED = {
     "bounce-of-no-factor": ("bounce", "--model", "shipped", "--bounce-duration-factor", "0"),
     "pan-of-a-lone-side": ("pan", "--to", "20", "--sides", "left", "--max-size", "100"),
@@ -35,33 +35,34 @@ SCENARIO = {
 }
 
 
-def problem_with_explanation(run, arguments, **options):
-    """What is wrong with the JSON that explains a command, or None."""
+def error_in_explanation(run, arguments, **options):
+    """Returns the first error in the JSON explanation of a command, or None."""
     words = ("explain", *arguments, "--format", "json")
     result = run(*words, **options)
     assert result.status == 0, (words, result)
     document = parsed(result.out)
-    error = next(EXPLANATIONS.iter_errors(document), None)
-    if error is not None:
-        return f"{error.json_path}: {error.message:.200}"
+    violation = next(EXPLANATIONS.iter_errors(document), None)
+    if violation is not None:
+        return f"{violation.json_path}: {violation.message:.200}"
     known = [name for name in document if name in EXPLANATION["properties"]]
     if known != [name for name in EXPLANATION["properties"] if name in document]:
         return f"members in another order: {list(document)}"
     if document["arguments"] != list(words):
         return f"other arguments: {document['arguments']}"
     for section in document.values():
-        rows = [row for row in section if isinstance(row, dict)] if isinstance(section, list) else []
+        rows = section if isinstance(section, list) else []
+        rows = [row for row in rows if isinstance(row, dict)]
         if len({tuple(row) for row in rows}) > 1:
-            return f"rows of other facts: {section}"
+            return f"rows with different members: {section}"
     return None
 
 
-def test_the_schema_of_explanations_is_one():
+def test_the_schema_of_explanations_is_valid():
     jsonschema.Draft202012Validator.check_schema(EXPLANATION)
 
 
-def test_every_object_of_an_explanation_names_its_required_members():
-    """Only the sections that some motions lack may be missing."""
+def test_every_object_of_an_explanation_requires_its_members():
+    """Only sections that do not apply to all motions are optional."""
     lacking = {
         name: sorted(set(part["properties"]) - set(part["required"]))
         for name, part in [("", EXPLANATION), *EXPLANATION["$defs"].items()]
@@ -69,7 +70,7 @@ def test_every_object_of_an_explanation_names_its_required_members():
     }
     assert {name: members for name, members in lacking.items() if members} == {
         "": ["differences", "release", "sizes", "sizesAfterwards"],
-        # An event is about a side or a card.
+        # An event has a side or a card.
         "event": ["card", "side"],
     }
 
@@ -78,13 +79,13 @@ def test_every_object_of_an_explanation_names_its_required_members():
 def test_every_motion_is_explained(run, model):
     motions = EARLIER if model == "2.2.11" else MOTIONS
     commands = OVER if model == "v3" else {**motions, **EXPLAINED}
-    problems = {}
+    errors = {}
     for name, command in commands.items():
         words = command if "--model" in command else (*command, "--model", model)
         for more in ((), ("--precision", "full")):
-            problems[name, more] = problem_with_explanation(run, (*words, *more))
-    found = [f"{name}: {problem}" for name, problem in problems.items() if problem]
-    assert not found, f"{len(found)} of {len(problems)}: " + "\n".join(found[:10])
+            errors[name, more] = error_in_explanation(run, (*words, *more))
+    found = [f"{name}: {error}" for name, error in errors.items() if error]
+    assert not found, f"{len(found)} of {len(errors)}: " + "\n".join(found[:10])
 
 
 @pytest.mark.parametrize(
@@ -96,17 +97,17 @@ def test_every_motion_is_explained(run, model):
     ids=[*(f"card-{name}" for name in CARDS), *TRANSITIONS, *(f"menu-{name}" for name in MENUS)],
 )
 def test_other_systems_are_explained(run, words):
-    assert problem_with_explanation(run, words) is None
+    assert error_in_explanation(run, words) is None
 
 
 @pytest.mark.parametrize("model", ["documented", "shipped", "2.2.11"])
 def test_a_scenario_is_explained(run, tmp_path, model):
     (tmp_path / "a.json").write_text(json.dumps(SCENARIO), "utf-8")
     words = ("run", "a.json", "--model", model)
-    assert problem_with_explanation(run, words, cwd=tmp_path) is None
+    assert error_in_explanation(run, words, cwd=tmp_path) is None
 
 
-# The place of an object in the explanation of a pan.
+# The paths of objects in the explanation of a pan.
 ROWS = [(), *((name, 0) for name in ("parameters", "sizes", "release", "legs", "events"))]
 ROWS += [("figures", 0), ("differences", 0)]
 MISTAKES = {
@@ -137,32 +138,32 @@ def explanation(run):
     return document
 
 
-def changed(explanation, place):
-    """A copy of an explanation and the object in it at a place."""
+def changed(explanation, path):
+    """Returns a copy of an explanation, and the object at a path in it."""
     document = copy.deepcopy(explanation)
     part = document
-    for step in place:
+    for step in path:
         part = part[step]
     return document, part
 
 
-@pytest.mark.parametrize("place", ROWS, ids=lambda place: ".".join(map(str, place)) or "all")
-def test_an_explanation_of_other_members_is_refused(explanation, place):
+@pytest.mark.parametrize("path", ROWS, ids=lambda path: ".".join(map(str, path)) or "all")
+def test_an_explanation_with_other_members_is_rejected(explanation, path):
     wrong = []
     optional = ("differences", "release")
-    for member in changed(explanation, place)[1]:
-        document, part = changed(explanation, place)
+    for member in changed(explanation, path)[1]:
+        document, part = changed(explanation, path)
         del part[member]
-        if EXPLANATIONS.is_valid(document) != (not place and member in optional):
+        if EXPLANATIONS.is_valid(document) != (not path and member in optional):
             wrong.append(member)
-    document, part = changed(explanation, place)
+    document, part = changed(explanation, path)
     part["surplus"] = None
     assert not wrong and not EXPLANATIONS.is_valid(document)
 
 
 @pytest.mark.parametrize("name", MISTAKES)
-def test_a_mistake_in_an_explanation_is_refused(explanation, name):
-    place, member, value = MISTAKES[name]
-    document, part = changed(explanation, place)
+def test_an_error_in_an_explanation_is_rejected(explanation, name):
+    path, member, value = MISTAKES[name]
+    document, part = changed(explanation, path)
     part[member] = value
     assert not EXPLANATIONS.is_valid(document)

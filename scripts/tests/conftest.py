@@ -3,9 +3,9 @@
     DECKCALC=.build/release/deckcalc pytest scripts/tests              # everything
     DECKCALC=.build/release/deckcalc pytest scripts/tests -m 'not long'
 
-DECKCALC is the path of the binary under test. DECKCALC_STATIC may be a statically linked build, with
-which the injection of failing system calls is faster and simpler; DECKCALC_DEBUG may be a debug
-build whose output is compared with that of DECKCALC.
+DECKCALC is the path of the binary under test. DECKCALC_STATIC may be a statically linked build,
+with which the injection of failing system calls is faster and simpler; DECKCALC_DEBUG may be a
+debug build whose output is compared with that of DECKCALC.
 """
 
 import os
@@ -90,8 +90,8 @@ def debug_build():
 def run(deckcalc):
     """Runs the program to its end: `run("open", "--fps", "24").out`.
 
-    `closed` lists standard descriptors to close in the child, after `preexec` has run there. A run of
-    more than `timeout` seconds fails the test.
+    `closed` lists standard descriptors to close in the child, after `preexec` has run there. A run
+    of more than `timeout` seconds fails the test.
     """
 
     def call(

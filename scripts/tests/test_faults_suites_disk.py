@@ -133,7 +133,7 @@ def test_a10_every_call_that_writes_a_table_fails_once(tracer, folder, tables):
             continue
         failures += 1
         assert_clean_message(result.err)
-        # The tables are written in the order of the suite: after a failure the second is not started.
+        # The tables are written in suite order: after a failure the second is not started.
         assert found["close"] == OLD or found["open"] == tables["open"]
         for name in found:
             # The files that are reported as written exist.

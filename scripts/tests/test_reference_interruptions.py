@@ -15,7 +15,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 from deck import Table  # noqa: E402
-from test_reference_scenarios import act, scene, told  # noqa: E402, F401
+from test_reference_scenarios import act, event_names, scene  # noqa: E402, F401
 
 MODELS = ["documented", "shipped", "2.2.11"]
 
@@ -29,7 +29,7 @@ def events(line):
 
 
 def interrupted(table):
-    return [side for _, name, side in told(table) if name == "interrupted"]
+    return [side for _, name, side in event_names(table) if name == "interrupted"]
 
 
 # Crossing

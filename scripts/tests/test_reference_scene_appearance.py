@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 from deck import UNSPECIFIED  # noqa: E402
 from random_menu_commands import commands as menu_commands  # noqa: E402
 from random_transition_commands import commands as transition_commands  # noqa: E402
-from test_reference_scenes import column, last, near, row, table, events_of  # noqa: E402
+from test_reference_scenes import column, events_of, last, near, row, table  # noqa: E402
 
 HALF = Fraction(1, 2)
 

@@ -1,8 +1,8 @@
-"""What the tests of diff, record and verify share: tables to compare, a judge, and the reports.
+"""Shared code of the tests of diff, record and verify: tables, comparison and reports.
 
-A table is a list of names and a list of rows of texts, whatever its format. The judge compares two
-of them by position with fractions; the readers of reports hold each to the rules of its format, and
-every JSON report to its schema in docs.
+A table is a list of names and a list of rows of strings, in any format. `differing` compares two
+tables by position with fractions; the readers of reports check the rules of each format, and the
+schema of every JSON report in docs.
 """
 
 import csv
@@ -29,7 +29,7 @@ REPORTS = ("text", "json", "junit", "github", "markdown", "csv")
 
 sys.path.insert(0, str(ROOT / "scripts/reference"))
 
-# Two cases of a suite, and what stood where their tables are written.
+# Two cases of a suite, and the old content of their expected tables.
 OPEN = {"name": "open", "arguments": ["open"], "expect": "open.csv"}
 CLOSE = {"name": "close", "arguments": ["close"], "expect": "close.csv"}
 OLD = b"old\n"
@@ -40,18 +40,18 @@ JSON_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
 
 def corpus(name):
-    """A corpus of others' files, or a skip where it is not here."""
-    place = CORPORA / name
-    if not place.exists():
-        pytest.skip(f"no {name}; DECKCALC_CORPORA may name the place of the corpora")
-    return place
+    """Returns the folder of a third-party corpus, or skips the test if it is missing."""
+    folder = CORPORA / name
+    if not folder.exists():
+        pytest.skip(f"no {name}; set DECKCALC_CORPORA to the folder of the corpora")
+    return folder
 
 
 # Tables
 
 
 def parsed(text):
-    """The table that a CSV holds; a blank line is no row."""
+    """Returns the table in CSV; blank lines are skipped."""
     lines = csv.reader(io.StringIO(text.decode("utf-8"), newline=""), strict=True)
     columns, *rows = [line for line in lines if line]
     assert {len(row) for row in rows} <= {len(columns)}
@@ -71,7 +71,7 @@ def tsv_bytes(table):
 
 
 def json_cell(cell):
-    """A cell as JSON spells it: a number with the digits it has."""
+    """Returns a cell in JSON; numbers keep their digits."""
     if cell in ("true", "false"):
         return cell
     if not cell:
@@ -98,26 +98,26 @@ ENCODERS = {"csv": csv_bytes, "tsv": tsv_bytes, "json": json_bytes, "ndjson": nd
 
 
 def written(folder, name, table):
-    """Writes a table in the format of its name's extension, and returns the name."""
+    """Writes a table in the format of its extension. Returns the name."""
     encode = ENCODERS[name.rpartition(".")[2]]
     (Path(folder) / name).write_bytes(encode(table))
     return name
 
 
 def changed(table, row, column, cell):
-    """The table with another cell."""
+    """Returns the table with one cell changed."""
     rows = [list(cells) for cells in table.rows]
     rows[row][column] = cell
     return Table(table.columns, rows)
 
 
 def number(cell):
-    """What a cell counts, or None for a text."""
+    """Returns the number in a cell, or None for a string."""
     return Fraction(cell) if NUMBER.fullmatch(cell) else None
 
 
 def plain(value):
-    """A decimal as reports write it: no exponent, no zeros at its end."""
+    """Returns a decimal as in reports: no exponent, no trailing zeros."""
     text = f"{value:f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
 
@@ -127,7 +127,7 @@ def allowance(expected, absolute=0, relative=0):
 
 
 def differing(expected, actual, absolute=0, relative=0):
-    """The cells of equally named columns that differ, row by row, judged with fractions."""
+    """Returns the differing cells of columns with equal names, compared with fractions."""
     found = []
     for row, (one, other) in enumerate(zip(expected.rows, actual.rows)):
         for index, name in enumerate(expected.columns):
@@ -149,9 +149,9 @@ def differing(expected, actual, absolute=0, relative=0):
 
 @cache
 def random_commands(seed, count):
-    """The words of random commands of every system, the same for the same seed.
+    """Returns the arguments of random commands of every system; equal seeds give equal output.
 
-    Scenarios and recorded fingers are left out: they need files.
+    Scenarios and recorded drags are omitted, because they need files.
     """
     import random_card_commands
     import random_deck_commands
@@ -172,9 +172,9 @@ def random_commands(seed, count):
 
 
 def made(run, *words):
-    """The table that a command prints."""
+    """Returns the table that a command prints."""
     result = run(*words, "--format", "csv")
-    # A warning may stand on standard error.
+    # Standard error may contain a warning.
     assert result.status == 0, (words, result)
     return parsed(result.out)
 
@@ -188,7 +188,7 @@ def schema(name):
 
 @cache
 def validators():
-    """The validators of the two kinds of reports; the one of verify points into that of diff."""
+    """Returns the validators of both kinds of reports; that of verify refers to that of diff."""
     schemas = {name: schema(name) for name in ("diff", "verify")}
     resources = (
         (f"{name}.schema.json", Resource.from_contents(content, default_specification=DRAFT202012))
@@ -201,20 +201,20 @@ def validators():
     }
 
 
-def refuse_constant(word):
+def reject_constant(word):
     raise AssertionError(f"{word} is not JSON")
 
 
 def without_repetitions(members):
     names = [name for name, _ in members]
-    assert len(set(names)) == len(names), f"a member twice: {names}"
+    assert len(set(names)) == len(names), f"duplicate member: {names}"
     return dict(members)
 
 
 def document(text):
-    """A JSON report that its schema allows, its members in the schema's order."""
+    """Returns a JSON report, after a check of its schema and the order of its members."""
     report = json.loads(
-        text.decode("utf-8"), parse_constant=refuse_constant, object_pairs_hook=without_repetitions
+        text.decode("utf-8"), parse_constant=reject_constant, object_pairs_hook=without_repetitions
     )
     kind = report["schema"].split("/")[1]
     validator = validators()[kind]
@@ -225,13 +225,13 @@ def document(text):
 
 
 def junit(text):
-    """The root of a JUnit report whose counts are those of its elements."""
+    """Returns the root of a JUnit report, after a check of its counts."""
     root = ElementTree.fromstring(text)
     assert root.tag == "testsuites"
     for element in [root, *root]:
         counts = (len(element.findall(f".//{name}")) for name in ("testcase", "failure", "error"))
-        said = (int(element.get(name)) for name in ("tests", "failures", "errors"))
-        assert list(counts) == list(said), element.attrib
+        stated = (int(element.get(name)) for name in ("tests", "failures", "errors"))
+        assert list(counts) == list(stated), element.attrib
     assert {child.tag for child in root} <= {"testsuite"}
     for suite in root:
         assert {case.get("classname") for case in suite} <= {suite.get("name")}
@@ -239,7 +239,7 @@ def junit(text):
 
 
 def compared(run, folder, expected, actual, *options, formats=("csv", "csv")):
-    """The JSON report on two tables, with as many differences as there are."""
+    """Returns the JSON report on two tables, with all differences."""
     files = [
         written(folder, f"{side}.{format}", table)
         for side, format, table in zip(("expected", "actual"), formats, (expected, actual))
@@ -251,7 +251,7 @@ def compared(run, folder, expected, actual, *options, formats=("csv", "csv")):
     return report
 
 
-def lone(report, kind):
+def rows_of_kind(report, kind):
     return [entry["row"] for entry in report["first"] if entry["kind"] == kind]
 
 
@@ -265,9 +265,9 @@ def unescaped(text, marks):
 
 
 def annotations(text):
-    """The workflow commands of a report and its last line, which is none.
+    """Returns the workflow commands of a report, and its last line, which is not a command.
 
-    GitHub reads the properties up to the next `::`, separated by commas, and a line ends a message.
+    GitHub reads the properties up to the next `::`, separated by commas; a message is one line.
     """
     *lines, total = text.decode("utf-8").split("\n")[:-1]
     assert "\r" not in text.decode("utf-8")
@@ -287,8 +287,10 @@ def annotations(text):
 
 
 def markdown_tables(text):
-    """The cells of a report's tables, each a list of rows: cells as GitHub Flavored Markdown splits
-    them, at each bar without a backslash before it."""
+    """Returns the tables of a report as lists of rows.
+
+    GitHub Flavored Markdown splits cells at each bar without a backslash before it.
+    """
     tables, rows = [], []
     for line in [*text.decode("utf-8").split("\n"), ""]:
         if line.startswith("|"):
@@ -305,7 +307,7 @@ def markdown_tables(text):
 
 
 def total_of(text):
-    """The number of differences that the last line of a text report tells, with that line."""
+    """Returns the number of differences in the last line of a text report, and that line."""
     last = text.decode("utf-8").splitlines()[-1]
     match = re.match(r"([0-9]+) differences?\b", last)
     assert match, last

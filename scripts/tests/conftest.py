@@ -3,9 +3,9 @@
     DECKCALC=.build/release/deckcalc pytest scripts/tests              # everything
     DECKCALC=.build/release/deckcalc pytest scripts/tests -m 'not long'
 
-DECKCALC names the binary under test. DECKCALC_STATIC may name a statically linked build, which
-makes the injection of failing system calls cheaper and cleaner; DECKCALC_DEBUG a debug build whose
-bytes are compared with those of DECKCALC.
+DECKCALC is the path of the binary under test. DECKCALC_STATIC may be a statically linked build,
+with which the injection of failing system calls is faster and simpler; DECKCALC_DEBUG may be a
+debug build whose output is compared with that of DECKCALC.
 """
 
 import os
@@ -19,9 +19,12 @@ from pathlib import Path
 
 import pytest
 
+from output_support import LONG, SHORT, WRITING, stdout_of
+from schema_support import FILES
+
 NOBODY = 65534
 
-# Statuses of a process that trapped or crashed: SIGILL, SIGTRAP, SIGABRT, SIGSEGV and SIGBUS.
+# The exit statuses of a crash: SIGILL, SIGTRAP, SIGABRT, SIGSEGV and SIGBUS.
 CRASHES = {132, 133, 134, 135, 139}
 
 Result = namedtuple("Result", "status out err")
@@ -32,7 +35,7 @@ def pytest_configure(config):
 
 
 def binary_from(variable):
-    """The absolute path that an environment variable names, or None where it is unset."""
+    """Returns the absolute path in an environment variable, or None if it is unset."""
     name = os.environ.get(variable)
     if not name:
         return None
@@ -43,12 +46,12 @@ def binary_from(variable):
 
 
 def shell_status(code):
-    """A process's end as a shell reports it: 128 + n for a death by signal n."""
+    """Returns an exit status as a shell reports it: 128 + n after signal n."""
     return 128 - code if code < 0 else code
 
 
 def fold_preexec(closed, preexec):
-    """A function for the child that runs `preexec`, then closes the descriptors `closed`."""
+    """Returns a function for the child that runs `preexec`, then closes the descriptors."""
     if not closed and preexec is None:
         return None
 
@@ -71,7 +74,7 @@ def deckcalc():
 
 @pytest.fixture(scope="session")
 def lean(deckcalc):
-    """The binary for system call injection: the static one where there is one."""
+    """The binary for system call injection: the static one if available."""
     return binary_from("DECKCALC_STATIC") or deckcalc
 
 
@@ -87,8 +90,8 @@ def debug_build():
 def run(deckcalc):
     """Runs the program to its end: `run("open", "--fps", "24").out`.
 
-    `closed` lists standard descriptors to close in the child, `preexec` runs there before that.
-    A run past `timeout` seconds fails the test; no time is measured.
+    `closed` lists standard descriptors to close in the child, after `preexec` has run there. A run
+    of more than `timeout` seconds fails the test.
     """
 
     def call(
@@ -121,9 +124,26 @@ def run(deckcalc):
     return call
 
 
+@pytest.fixture(scope="module")
+def short_table(run):
+    return stdout_of(run, SHORT)
+
+
+@pytest.fixture(scope="module")
+def long_table(run):
+    table = stdout_of(run, LONG)
+    assert len(table) > 500_000
+    return table
+
+
+@pytest.fixture(scope="module")
+def written_table(run):
+    return stdout_of(run, WRITING[:-2])
+
+
 @pytest.fixture
 def usage(run):
-    """Asserts that a command line is refused with exactly this message and the usage hint."""
+    """Asserts that a command line is rejected with exactly a message and the usage hint."""
 
     def check(arguments, message, **options):
         result = run(*arguments, **options)
@@ -145,7 +165,7 @@ GENERAL_HINT = "Run 'deckcalc --help' for the commands."
 
 
 def assert_refused(result, prefix="deckcalc: error: "):
-    """A refusal of the command line: status 64, clean short lines, nothing on standard output."""
+    """Asserts that a command line is rejected: status 64, short clean lines, no output."""
     assert result.status == 64, result
     assert result.out == b""
     assert_clean_message(result.err)
@@ -154,7 +174,7 @@ def assert_refused(result, prefix="deckcalc: error: "):
 
 
 def assert_clean_message(message):
-    """Whole lines of at most 1,000 bytes, valid UTF-8, no control or bidirectional character."""
+    """Asserts that a message has complete lines of at most 1,000 bytes, without controls."""
     assert message.endswith(b"\n"), message[-200:]
     text = message.decode("utf-8")
     for line in message.splitlines():
@@ -185,7 +205,7 @@ def strace():
 
 @pytest.fixture
 def tmpfs(tmp_path):
-    """A function that mounts a small memory file system; skips where mounting is not permitted."""
+    """A function that mounts a small memory file system, or skips the test if it cannot."""
     mounted = []
 
     def mount(options="size=64k"):
@@ -206,17 +226,17 @@ def tmpfs(tmp_path):
 
 @pytest.fixture
 def plain_user(deckcalc):
-    """A directory and a copy of the program that a user without rights can reach.
+    """A folder and a copy of the program that an unprivileged user can access.
 
-    As root every permission test is void, so such tests give up their rights in the child: pass
-    `preexec=plain_user.drop`. Run by anyone else, the tests are run as that user.
+    Permissions do not restrict root, so such tests drop privileges in the child: pass
+    `preexec=plain_user.drop`. If the user is not root, the tests run as that user.
     """
-    place = Path(tempfile.mkdtemp(prefix="deckcalc-tests-"))
-    place.chmod(0o755)
-    program = place / "deckcalc"
+    parent = Path(tempfile.mkdtemp(prefix="deckcalc-tests-"))
+    parent.chmod(0o755)
+    program = parent / "deckcalc"
     shutil.copy(deckcalc, program)
     program.chmod(0o755)
-    folder = place / "work"
+    folder = parent / "work"
     folder.mkdir()
 
     root = os.geteuid() == 0
@@ -234,12 +254,12 @@ def plain_user(deckcalc):
 
     give(folder)
     yield namedtuple("PlainUser", "program folder drop give")(str(program), folder, drop, give)
-    shutil.rmtree(place)
+    shutil.rmtree(parent)
 
 
 @pytest.fixture
 def memory_folder(tmp_path):
-    """A folder where fsync costs nothing, for tests with hundreds of runs."""
+    """A folder in memory, where fsync is fast, for tests with hundreds of runs."""
     shared = Path("/dev/shm")
     if not os.access(shared, os.W_OK):
         yield tmp_path
@@ -251,14 +271,14 @@ def memory_folder(tmp_path):
 
 @pytest.fixture
 def seeded(request):
-    """A random source; its seed is printed with a failure, DECKCALC_SEED repeats a run."""
+    """A random source; its seed is printed on a failure, and DECKCALC_SEED repeats a run."""
     seed = int(os.environ.get("DECKCALC_SEED") or random.SystemRandom().randrange(2**32))
     print(f"DECKCALC_SEED={seed}")
     return random.Random(seed)
 
 
 def temporaries(folder):
-    """The program's temporary files left in a folder."""
+    """Returns the temporary files of the program in a folder."""
     return sorted(name for name in os.listdir(folder) if name.startswith(".deckcalc-"))
 
 
@@ -268,8 +288,8 @@ Call = namedtuple("Call", "name ordinal text")
 class Tracer:
     """Runs the program under strace: records its system calls, or makes one of them fail."""
 
-    # Calls that may fail once while a file is written. Memory, threads and the exit are left out:
-    # a program may abort where it gets no memory.
+    # Calls that may fail once while a file is written. Calls for memory, threads and the exit are
+    # omitted: a program may abort without memory.
     FALLIBLE = frozenset(
         "openat open creat write writev pwrite64 fsync fdatasync close close_range rename renameat "
         "renameat2 fchmod fchmodat chmod fchown fstat newfstatat lstat stat statx readlink "
@@ -281,7 +301,7 @@ class Tracer:
         self.strace, self.program, self.run = strace, program, run
 
     def calls(self, *arguments, cwd, shell_suffix=""):
-        """Every finished call of a run, with its ordinal among the calls of its name."""
+        """Returns the result and every finished call, with its ordinal among equal names."""
         log = Path(cwd) / "calls.log"
         command = [self.program, *arguments]
         if shell_suffix:
@@ -299,18 +319,18 @@ class Tracer:
         return result, calls
 
     def output_calls(self, *arguments, target, cwd):
-        """The calls of a run that succeeds, from the first that touches the output file."""
+        """Returns the calls of a successful run, from the first that uses the output file."""
         result, calls = self.calls(*arguments, cwd=cwd)
         assert result.status == 0, result
         for index, call in enumerate(calls):
             named = f'"{target}"' in call.text or f'/{target}"' in call.text
             if call.name != "execve" and (".deckcalc-" in call.text or named):
                 return calls[index:]
-        raise AssertionError("no call touches the output file")
+        raise AssertionError("no call uses the output file")
 
-    def inject(self, name, what, *arguments, cwd, **options):
-        """A run in which calls of `name` meet `what`, such as `error=ENOSPC:when=3`."""
-        rules = ["-e", f"trace={name}", "-e", f"inject={name}:{what}"]
+    def inject(self, name, fault, *arguments, cwd, **options):
+        """Runs the program with a fault in calls of `name`, such as `error=ENOSPC:when=3`."""
+        rules = ["-e", f"trace={name}", "-e", f"inject={name}:{fault}"]
         return self.run(
             "-q", "-o", os.devnull, *rules, self.program, *arguments,
             program=self.strace, cwd=cwd, **options,
@@ -324,12 +344,12 @@ def tracer(strace, lean, run):
 
 @pytest.fixture
 def outside_ci(monkeypatch):
-    """An environment in which expected tables may be written."""
+    """Unsets CI, so that expected tables may be written."""
     monkeypatch.delenv("CI", raising=False)
 
 
 def feed(path, content, chunk=7):
-    """Writes to a FIFO or a descriptor, a few bytes at a time."""
+    """Writes to a FIFO or a descriptor in a thread, a few bytes at a time."""
 
     def write():
         with open(path, "wb", buffering=0) as pipe:
@@ -339,3 +359,14 @@ def feed(path, content, chunk=7):
     writer = threading.Thread(target=write)
     writer.start()
     return writer
+
+
+@pytest.fixture(scope="module")
+def input_files(tmp_path_factory):
+    """Changes to a folder with the input files of the commands."""
+    folder, before = tmp_path_factory.mktemp("files"), os.getcwd()
+    for name, content in FILES.items():
+        (folder / name).write_text(content)
+    os.chdir(folder)
+    yield
+    os.chdir(before)

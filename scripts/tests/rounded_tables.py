@@ -1,4 +1,4 @@
-"""A reference's table as the program has to print it, rounded to nine decimals."""
+"""Reference tables in the exact output format of the program, rounded to nine decimals."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ from deck_comparison import expected_table  # noqa: E402
 
 
 def printed(table):
-    """The table as the program has to print it."""
+    """Returns the expected output of the program for a table."""
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
     names, rows = expected_table(table)

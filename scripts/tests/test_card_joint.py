@@ -1,4 +1,4 @@
-"""The joint's reference: identities, the rows that the Swift tests hold, and Box2D.
+"""The reference of the joint: identities, the rows of the Swift tests, and Box2D.
 
     python3 -m pytest -q scripts/tests/test_card_joint.py
 
@@ -19,7 +19,7 @@ import box2d_comparison  # noqa: E402
 import card_joint  # noqa: E402
 from card_joint import CASES, Joint, continuous, frame_steps, oscillation, stepped  # noqa: E402
 
-#: 50 digits are carried; a few hundred operations leave 45 of them.
+#: With 50 digits, a few hundred operations leave 45.
 EXACT = mpf("1e-45")
 
 
@@ -37,8 +37,8 @@ def test_the_default_card_pauses_at_frame_58():
     assert states[58] == states[60] and states[58][1] == 0
 
 
-def test_a_step_backwards_leads_to_where_it_came_from():
-    # Backward Euler: the force is the one at the end of the sub-step.
+def test_a_step_backward_returns_to_its_start():
+    # Backward Euler: the force is that at the end of the sub-step.
     y, v = card_joint.sub_step(Joint(), "uikit", mpf(343.5), mpf(990.5), mpf(120))
     h, w = mpf(card_joint.UIKIT_STEP), Joint().omega
     before = v + h * (w**2 * (y - mpf(344.5)) + 2 * w * v)
@@ -64,7 +64,7 @@ def test_the_continuous_motion_is_continuous_where_it_crosses_the_anchor():
     crossings = [k for k in range(1, 399) if (rows[k - 1][0] > 0) != (rows[k][0] > 0)]
     assert len(crossings) >= 1
     for before, after in zip(rows, rows[1:], strict=False):
-        # At most the greatest speed, and the greatest acceleration, for a millisecond.
+        # At most the maximum speed, and the maximum acceleration, for a millisecond.
         assert abs(after[0] - before[0]) < 600 * joint.omega / 1000
         assert abs(after[1] - before[1]) < 601 * joint.omega**2 / 1000 * mpf("1.1")
 
@@ -86,11 +86,11 @@ def test_the_rows_of_the_swift_tests_are_those_of_this_program():
 @pytest.mark.parametrize("case", box2d_comparison.CASES, ids=str)
 def test_box2d_moves_the_card_as_the_recurrence_does(case):
     difference, frame = box2d_comparison.worst_difference(case)
-    # Box2D's positions and velocities are 32-bit floats in metres: an ulp of 10 m is 1e-4 pt.
+    # Box2D's positions and velocities are 32-bit floats in meters: an ulp of 10 m is 1e-4 pt.
     assert difference <= 2e-4, f"at frame {frame}"
 
 
-def test_the_comparison_with_box2d_sees_another_damping():
+def test_the_comparison_with_box2d_detects_another_damping():
     frequency, damping, *rest = box2d_comparison.CASES[0]
     there = box2d_comparison.box2d_positions(frequency, damping, *rest)
     other = box2d_comparison.box2d_positions(frequency, damping * 1.001, *rest)

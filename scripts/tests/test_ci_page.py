@@ -1,7 +1,7 @@
-"""What docs/ci.md offers for copying does what it says, when all is well and when it is not.
+"""Tests the files that docs/ci.md offers for copying, on success and on failure.
 
-test_readme.py runs the page's commands in their order. Here the workflow is read as YAML and its steps
-are run, and the script and git's diff driver meet tables that have changed.
+test_readme.py runs the commands of the page in order. Here the steps of the YAML workflow are run,
+and the script and the diff driver of git are applied to changed tables.
 """
 
 import os
@@ -18,7 +18,7 @@ PAGE = (ROOT / "docs" / "ci.md").read_text("utf-8")
 
 
 def blocks(kind):
-    """The fenced blocks of a kind."""
+    """Returns the fenced blocks of a kind."""
     return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 
@@ -28,14 +28,14 @@ STEPS = yaml.safe_load(WORKFLOW)["jobs"]["verify"]["steps"]
 
 
 def step(name):
-    """The script of a step."""
+    """Returns the script of a step."""
     (found,) = [each["run"] for each in STEPS if each.get("name") == name]
     return found
 
 
 @pytest.fixture
 def shell(deckcalc, tmp_path):
-    """Runs a script as a workflow does, in a folder with a suite whose tables are recorded."""
+    """Runs a script like a workflow, in a folder with a suite and its recorded tables."""
     bin_folder = tmp_path / "bin"
     bin_folder.mkdir()
     os.symlink(deckcalc, bin_folder / "deckcalc")
@@ -69,16 +69,16 @@ def change(folder):
     table.write_text(text.replace(",276,0,", ",275,0,", 1))
 
 
-def test_the_workflow_is_one():
+def test_the_workflow_is_valid():
     parsed = yaml.safe_load(WORKFLOW)
-    # YAML 1.1 takes the word for a flag.
+    # YAML 1.1 reads `on` as a flag.
     assert set(parsed) == {"name", True, "jobs"}
     for each in STEPS:
         assert ("uses" in each) != ("run" in each)
         assert set(each) <= {"name", "uses", "with", "run", "if"}
 
 
-def test_what_the_workflow_builds_is_there():
+def test_the_build_products_of_the_workflow_exist():
     script = re.search(r"\.deckcalc/(\S+)", step("Build deckcalc")).group(1)
     assert os.access(ROOT / script, os.X_OK)
     assert "--prefix" in (ROOT / script).read_text("utf-8")
@@ -95,7 +95,7 @@ def test_the_workflow_fails_with_annotations(shell):
     run = shell(step("Compare the animations"))
     assert run.returncode == 1
     line = run.stdout.splitlines()[0]
-    # The last row of nineteen, behind the header.
+    # The last of nineteen rows, after the header.
     assert line == (
         "::error file=tables/open-left.csv,line=20,title=open-left::row 18, time 0.3: "
         "offset expected 275, actual 276 (off by 1, tolerance 0.5)"
@@ -105,7 +105,7 @@ def test_the_workflow_fails_with_annotations(shell):
     assert "| offset | 1 of 19 | 1 | row 18, time 0.3 | 1 |" in shell.summary.read_text("utf-8")
 
 
-def test_telling_fails_where_nothing_could_be_compared(shell):
+def test_reporting_fails_if_nothing_could_be_compared(shell):
     (shell.folder / "tables" / "open-left.csv").unlink()
     assert shell(step("Compare the animations")).returncode == 66
     assert shell(step("Post summary")).returncode != 0
@@ -117,12 +117,12 @@ def test_the_script_passes(shell):
     assert (shell.folder / "results" / "report.xml").read_text("utf-8").startswith("<?xml")
 
 
-def test_the_script_finds_what_would_be_recorded_otherwise(shell):
+def test_the_script_finds_tables_to_record_again(shell):
     change(shell.folder)
     run = shell(SCRIPT)
     assert run.returncode == 1
     assert "would change: tables/open-left.csv" in run.stdout
-    # What a table grants its tolerance, `verify` passes and `record --check` does not.
+    # A difference within the tolerance passes `verify` but not `record --check`.
     rest = SCRIPT.replace("deckcalc record suite.json --check\n", "")
     assert rest != SCRIPT
     assert shell(rest).returncode == 1

@@ -1,8 +1,7 @@
 """Properties of diff, on the tables of real commands in every format.
 
-A table is the same as itself however it is written; of two that are not, every difference is found,
-named and counted, and no other. What decides is arithmetic of fractions, which shares nothing with
-the program's.
+A table equals itself in any format; for two different tables, exactly the differences are found,
+named and counted. The expected result is computed with fractions, independently of the program.
 """
 
 import itertools
@@ -19,7 +18,7 @@ from compare_support import (
     changed,
     compared,
     differing,
-    lone,
+    rows_of_kind,
     made,
     number,
     plain,
@@ -28,7 +27,7 @@ from compare_support import (
 )
 
 SEED = 20
-#: Tables of several kinds; the names of columns that are texts follow.
+#: Tables of several kinds, followed by the names of their text columns.
 TABLES = {
     "open": ("open", "--fps", "24"),
     "bounce": ("bounce", "--key-times", "--precision", "3"),
@@ -43,9 +42,9 @@ TABLES = {
 
 
 def times_of(table):
-    """The numbers that the table's rows have for a time; none without such a column."""
-    place = table.columns.index("time") if "time" in table.columns else None
-    return [] if place is None else [number(row[place]) for row in table.rows]
+    """Returns the times of the rows, empty without a time column."""
+    index = table.columns.index("time") if "time" in table.columns else None
+    return [] if index is None else [number(row[index]) for row in table.rows]
 
 
 def counted(count, thing):
@@ -53,17 +52,17 @@ def counted(count, thing):
 
 
 def total(rows, columns):
-    """The only line about two tables that are the same."""
+    """Returns the single line of a report on equal tables."""
     counts = f"{counted(rows, 'row')}, {counted(columns, 'column')}"
     return (0, f"0 differences in {counts}\n".encode(), b"")
 
 
-# How the tables of a command are made, by the start of their files' names.
+# The options for the tables of a command, by the prefix of their file names.
 WRITTEN = {"table": (), "full": ("--precision", "full"), "crlf": ("--line-ending", "crlf")}
 
 
-def problems_with_itself(run, folder, words, draw, most):
-    """What diff says of a command's table and itself that it should not, in so many ways at most."""
+def errors_with_itself(run, folder, words, draw, limit):
+    """Returns the wrong results of diff for a table and itself, in up to `limit` ways."""
     folder.mkdir()
 
     def file(name):
@@ -76,7 +75,7 @@ def problems_with_itself(run, folder, words, draw, most):
 
     table = made(run, *words)
     rows, columns = len(table.rows), len(table.columns)
-    # An NDJSON of no rows names no columns.
+    # NDJSON without rows has no column names.
     formats = FORMATS if rows else FORMATS[:-1]
     pairs = [(f"table.{one}", f"table.{other}") for one in formats for other in formats]
     pairs += [("full.csv", "full.json"), ("full.json", "full.csv")]
@@ -97,22 +96,22 @@ def problems_with_itself(run, folder, words, draw, most):
             aligned = total(rows, columns - 1 - len(untold))[1]
             aligned = (0, (note if untold else "").encode() + aligned, b"")
             checks += [(("table.csv", "table.ndjson"), ("--align",), aligned)]
-    problems = []
-    for pair, options, expected in draw.sample(checks, min(most, len(checks))):
+    errors = []
+    for pair, options, expected in draw.sample(checks, min(limit, len(checks))):
         result = run("diff", *map(file, pair), *options, cwd=folder)
         if result != expected:
-            problems.append((words, pair, options, result, expected))
-    return problems
+            errors.append((words, pair, options, result, expected))
+    return errors
 
 
-def assert_same_as_themselves(run, folder, commands, most=1_000):
-    def judged(task):
+def assert_same_as_themselves(run, folder, commands, limit=1_000):
+    def errors_of(task):
         index, words = task
         draw = random.Random(f"{SEED} {index}")
-        return problems_with_itself(run, folder / str(index), words, draw, most)
+        return errors_with_itself(run, folder / str(index), words, draw, limit)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = [problem for part in pool.map(judged, enumerate(commands)) for problem in part]
+        found = [error for part in pool.map(errors_of, enumerate(commands)) for error in part]
     assert not found, f"{len(found)} of {len(commands)} commands, first: {found[:3]}"
 
 
@@ -123,10 +122,10 @@ def test_g6_forty_random_tables_are_the_same_as_themselves(run, memory_folder):
 
 @pytest.mark.long
 def test_g6_a_thousand_random_tables_are_the_same_as_themselves(run, memory_folder):
-    """Each in five ways of some twenty, so that every pairing comes up a hundred times."""
+    """Tests each in 5 of about 20 ways, so that every pair occurs a hundred times."""
     commands = random_commands(SEED + 1, 1_000)
     assert len(commands) == 1_000
-    assert_same_as_themselves(run, memory_folder, commands, most=5)
+    assert_same_as_themselves(run, memory_folder, commands, limit=5)
 
 
 @pytest.mark.parametrize("format", FORMATS[1:])
@@ -138,7 +137,7 @@ def test_g6_a_thousand_random_tables_are_the_same_as_themselves(run, memory_fold
     ids=" ".join,
 )  # fmt: skip
 def test_a_table_of_one_column_is_the_same_in_every_format(run, tmp_path, words, format):
-    # Of a header without a tab there is no telling by the header what separates the rows' fields.
+    # A header without a tab does not show what separates the fields of the rows.
     for name in ("csv", format):
         assert run(*words, "-f", name, "-o", f"table.{name}", cwd=tmp_path).status == 0
     rows = len(made(run, *words).rows)
@@ -149,7 +148,7 @@ def test_a_table_of_one_column_is_the_same_in_every_format(run, tmp_path, words,
 # One cell
 
 
-def place_of(table, row):
+def location_of(table, row):
     if "time" not in table.columns:
         return f"row {row}"
     return f"row {row}, time {table.rows[row][table.columns.index('time')]}"
@@ -176,20 +175,20 @@ def test_a_cell_moved_by_a_unit_of_its_last_decimal_is_found(run, memory_folder,
         written(memory_folder, f"actual.{format}", actual)
         files = f"expected.{draw.choice(FORMATS)}", f"actual.{format}"
         result = run("diff", *files, cwd=memory_folder)
-        column, place = table.columns[index], place_of(table, row)
+        column, location = table.columns[index], location_of(table, row)
         first, second, *rest = result.out.decode("utf-8").splitlines()
         assert (result.status, result.err) == (1, b""), (files, column, row)
         # Below 1e-15 deviations have an exponent.
         off = plain(unit) if unit >= Decimal("1e-15") else f"1e{unit.as_tuple().exponent}"
-        told = f"expected {table.rows[row][index]}, actual {moved} (off by {off})"
-        assert first == f"{place}: {column} {told}"
+        detail = f"expected {table.rows[row][index]}, actual {moved} (off by {off})"
+        assert first == f"{location}: {column} {detail}"
         count = f"column {column}: 1 of {counted(len(table.rows), 'row')} differs"
-        assert second.startswith(f"{count}, by {off} at most ({place}), "), (second, files)
+        assert second.startswith(f"{count}, by {off} at most ({location}), "), (second, files)
         assert rest[-1].startswith("1 difference in ")
 
 
 @pytest.mark.parametrize("format", FORMATS)
-def test_a_text_that_is_another_is_found(run, memory_folder, format):
+def test_a_changed_string_is_found(run, memory_folder, format):
     table = made(run, *TABLES["bounce"])
     column = table.columns.index("phase")
     for row in (0, len(table.rows) // 2, len(table.rows) - 1):
@@ -198,7 +197,7 @@ def test_a_text_that_is_another_is_found(run, memory_folder, format):
         written(memory_folder, f"actual.{format}", actual)
         result = run("diff", "expected.csv", f"actual.{format}", cwd=memory_folder)
         text = table.rows[row][column]
-        line = f"{place_of(table, row)}: phase expected '{text}', actual '{text}s'\n"
+        line = f"{location_of(table, row)}: phase expected '{text}', actual '{text}s'\n"
         assert result.status == 1
         assert result.out.decode("utf-8").startswith(line)
 
@@ -207,7 +206,7 @@ def test_a_text_that_is_another_is_found(run, memory_folder, format):
 
 
 def edited(table, edit, row):
-    """The table with a row dropped, doubled or swapped with the next."""
+    """Returns the table with a row dropped, doubled or swapped with the next."""
     rows = list(table.rows)
     if edit == "dropped":
         del rows[row]
@@ -233,8 +232,8 @@ def test_an_edited_row_by_position_and_by_key(run, memory_folder, edit, format):
             for entry in report["first"] if entry["kind"] == "cell"
         ]  # fmt: skip
         assert found == cells
-        assert lone(report, "missing-row") == ([last] if edit == "dropped" else [])
-        assert lone(report, "added-row") == ([last + 1] if edit == "doubled" else [])
+        assert rows_of_kind(report, "missing-row") == ([last] if edit == "dropped" else [])
+        assert rows_of_kind(report, "added-row") == ([last + 1] if edit == "doubled" else [])
         assert report["differences"] == len(cells) + (edit != "swapped")
 
         if edit == "swapped":
@@ -245,17 +244,17 @@ def test_an_edited_row_by_position_and_by_key(run, memory_folder, edit, format):
             continue
         report = compared(run, memory_folder, table, actual, "--key", "time", formats=formats)
         assert report["differences"] == 1
-        assert lone(report, "missing-row") == ([row] if edit == "dropped" else [])
-        assert lone(report, "added-row") == ([row + 1] if edit == "doubled" else [])
+        assert rows_of_kind(report, "missing-row") == ([row] if edit == "dropped" else [])
+        assert rows_of_kind(report, "added-row") == ([row + 1] if edit == "doubled" else [])
 
 
 @pytest.mark.parametrize("options", [(), ("--key", "time")], ids=["position", "key"])
 @pytest.mark.parametrize("format", FORMATS)
 def test_columns_that_are_dropped_added_renamed_and_reordered(run, memory_folder, options, format):
     table = made(run, "open", "--fps", "24")
-    place = table.columns.index("offset")
-    dropped = Table(*([*row[:place], *row[place + 1 :]] for row in (table.columns, [])))
-    dropped = Table(dropped.columns, [[*row[:place], *row[place + 1 :]] for row in table.rows])
+    index = table.columns.index("offset")
+    dropped = Table(*([*row[:index], *row[index + 1 :]] for row in (table.columns, [])))
+    dropped = Table(dropped.columns, [[*row[:index], *row[index + 1 :]] for row in table.rows])
     renamed = Table([name.replace("offset", "Offset") for name in table.columns], table.rows)
     backwards = Table(table.columns[::-1], [row[::-1] for row in table.rows])
     cases = [

@@ -1,7 +1,7 @@
-"""The arithmetic of diff: tolerances at their boundary, deviations, and figures before and after.
+"""The arithmetic of diff: tolerances at their boundary, deviations and summary figures.
 
-Tolerances are judged with fractions of the decimals as they are written, and figures with a few
-lines of Python from the tables' rows.
+Tolerances are checked with fractions of the decimals as written, and figures with a few lines of
+Python from the rows of the tables.
 """
 
 import csv
@@ -32,20 +32,20 @@ SEED = 20
 
 
 def spelled(draw, value):
-    """One of the ways in which tables spell a decimal."""
+    """Returns a decimal in a random spelling."""
     sign, digits, exponent = value.as_tuple()
     text = plain(value) if value else "0"
-    ways = [text, text, f"{'-' * sign}{int(''.join(map(str, digits)))}e{exponent}"]
+    spellings = [text, text, f"{'-' * sign}{int(''.join(map(str, digits)))}e{exponent}"]
     if "." in text:
-        ways += [text + "0"]
+        spellings += [text + "0"]
     if text.startswith(("0.", "-0.")):
-        ways += [text.replace("0.", ".", 1)]
+        spellings += [text.replace("0.", ".", 1)]
     if not sign:
-        ways.append("+" + text)
-    return draw.choice(ways)
+        spellings.append("+" + text)
+    return draw.choice(spellings)
 
 
-def drawn_decimal(draw, places=6):
+def random_decimal(draw, places=6):
     digits = draw.randrange(1, 10 ** draw.choice([1, 3, 6, 12, 17, 25]))
     return Decimal(draw.choice([1, -1]) * digits).scaleb(-draw.randrange(0, places + 1))
 
@@ -54,14 +54,14 @@ def drawn_decimal(draw, places=6):
 def test_a_tolerance_is_exact_at_its_boundary(run, memory_folder, kind):
     draw = random.Random(f"{SEED} {kind}")
     for _ in range(12):
-        absolute = abs(drawn_decimal(draw)) if kind != "relative" else Decimal(0)
+        absolute = abs(random_decimal(draw)) if kind != "relative" else Decimal(0)
         relative = Decimal(draw.randrange(1, 10**4)).scaleb(-draw.randrange(3, 9))
         relative = relative if kind != "absolute" else Decimal(0)
         rows = []
         for _ in range(60):
-            expected = drawn_decimal(draw)
+            expected = random_decimal(draw)
             allowed = max(absolute, relative * abs(expected))
-            # Within by a unit of a place that neither has, at the boundary, or beyond by a unit.
+            # Inside by a unit of an unused decimal place, at the boundary, or outside by a unit.
             last = min(value.as_tuple().exponent for value in (allowed, expected))
             unit = Decimal(1).scaleb(last - 2)
             actual = expected + draw.choice([1, -1]) * (allowed + draw.choice([-1, 0, 1]) * unit)
@@ -76,7 +76,7 @@ def test_a_tolerance_is_exact_at_its_boundary(run, memory_folder, kind):
         assert 5 < len(wanted) < 55
         for entry in report["first"]:
             e, a = Fraction(entry["expected"]), Fraction(entry["actual"])
-            # Told with at least 17 digits, which is a unit of a double's last place off at most.
+            # Printed with at least 17 digits, so the error is at most a unit of the last place.
             assert math.isclose(entry["deviation"], abs(a - e), rel_tol=3e-16)
             allowed = allowance(e, absolute, relative)
             assert math.isclose(entry["tolerance"], allowed, rel_tol=3e-16)
@@ -99,8 +99,8 @@ def test_a_tolerance_is_exact_at_its_boundary(run, memory_folder, kind):
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else str(value),
 )  # fmt: skip
-def test_which_tolerance_counts_for_a_column(run, tmp_path, words, same):
-    # 100 and 100.5 are apart by 0.5, which is 0.005 of what is expected.
+def test_the_tolerance_of_a_column(run, tmp_path, words, same):
+    # 100 and 100.5 differ by 0.5, which is 0.005 of the expected number.
     tables = (Table(["time", "offset", "x"], [["0", cell, "a"]]) for cell in ("100", "100.5"))
     assert compared(run, tmp_path, *tables, *words)["same"] == same
 
@@ -158,8 +158,8 @@ def test_the_deviations_of_every_row_are_those_of_decimals(run, memory_folder):
 
 @pytest.mark.parametrize("expected, actual", [("1.7e308", "-1.7e308"), ("1e308,1e308", "0,0")])
 @pytest.mark.parametrize("format", ["text", "json", "junit", "markdown", "csv"])
-def test_deviations_that_no_double_holds_are_told(run, tmp_path, format, expected, actual):
-    # The first is beyond the greatest double, of the others the sum is.
+def test_deviations_beyond_doubles_are_reported(run, tmp_path, format, expected, actual):
+    # The first exceeds the largest double; for the others the sum does.
     for name, cells in (("expected", expected), ("actual", actual)):
         written(tmp_path, f"{name}.csv", Table(["a"], [[cell] for cell in cells.split(",")]))
     result = run("diff", "expected.csv", "actual.csv", "-f", format, cwd=tmp_path)
@@ -170,7 +170,7 @@ def test_deviations_that_no_double_holds_are_told(run, tmp_path, format, expecte
 
 @pytest.mark.parametrize("format", ["text", "json", "markdown"])
 @pytest.mark.parametrize("rows", ["0,-1e308\n1,1.7e308\n", "0,0\n1e-300,1e10\n"])
-def test_velocities_that_no_double_holds_are_none(run, tmp_path, format, rows):
+def test_velocities_beyond_doubles_are_absent(run, tmp_path, format, rows):
     (tmp_path / "table.csv").write_text("time,offset\n" + rows)
     result = run("diff", "table.csv", "table.csv", "-f", format, cwd=tmp_path)
     assert (result.status, result.err) == (0, b"")
@@ -179,7 +179,7 @@ def test_velocities_that_no_double_holds_are_none(run, tmp_path, format, rows):
 
 
 def interpolated(times, values, time):
-    """The value on the lines between places; before the first and past the last it is theirs."""
+    """Returns the linearly interpolated value, constant before the first and after the last."""
     if time <= times[0]:
         return values[0]
     for (s, t), (a, b) in zip(itertools.pairwise(times), itertools.pairwise(values)):
@@ -194,7 +194,7 @@ def test_aligned_rows_lie_on_the_lines_between_those_of_the_actual_table(run, me
         tables = []
         for count in (draw.randrange(2, 30), draw.randrange(2, 30)):
             instants = sorted(draw.sample(range(1, 999), count))
-            # Neither begins or ends before the other.
+            # Both start and end at the same times.
             times = [Fraction(k, 1000) for k in (0, *instants, 1000)]
             tables.append([times, [Fraction(draw.randrange(-9999, 9999), 100) for _ in times]])
         files = []
@@ -208,7 +208,7 @@ def test_aligned_rows_lie_on_the_lines_between_those_of_the_actual_table(run, me
         assert [Fraction(line["time"]) for line in lines] == times
         assert [Fraction(line["offset_expected"]) for line in lines] == values
         for time, line in zip(times, lines):
-            # Nine decimals are told.
+            # Nine decimals are printed.
             wanted = interpolated(*actual, time)
             assert abs(Fraction(line["offset_actual"]) - wanted) <= Fraction(6, 10**10)
 
@@ -217,7 +217,7 @@ def test_aligned_rows_lie_on_the_lines_between_those_of_the_actual_table(run, me
 
 
 def figures(table):
-    """The figures of a curve's rows."""
+    """Returns the figures of the rows of a curve."""
     names = table.columns
     times, offsets = ([float(row[names.index(name)]) for row in table.rows]
                       for name in ("time", "offset"))  # fmt: skip
@@ -257,14 +257,14 @@ def test_figures_are_those_of_the_rows(run, memory_folder, before, after, veloci
     report = compared(run, memory_folder, *tables, *matching, formats=("ndjson", "csv"))
     for table, side in zip(tables, ("before", "after")):
         wanted = figures(table)
-        told = {figure["name"]: figure[side] for figure in report["figures"]}
-        assert list(told) == list(wanted)
+        reported = {figure["name"]: figure[side] for figure in report["figures"]}
+        assert list(reported) == list(wanted)
         for name, value in wanted.items():
-            # Both are doubles: of equal numbers, but added in another order.
-            assert math.isclose(told[name], value, rel_tol=1e-12, abs_tol=1e-12), (name, side)
+            # Both are sums of equal doubles, but in another order.
+            assert math.isclose(reported[name], value, rel_tol=1e-12, abs_tol=1e-12), (name, side)
 
 
-def test_figures_that_change_are_told_and_others_are_not(run, memory_folder):
+def test_only_changed_figures_are_reported(run, memory_folder):
     tables = [made(run, "open"), made(run, "open", "--left-size", "60")]
     files = [written(memory_folder, f"{k}.csv", table) for k, table in enumerate(tables)]
     lines = run("diff", *files, cwd=memory_folder).out.decode("utf-8").splitlines()
@@ -278,7 +278,7 @@ def test_figures_that_change_are_told_and_others_are_not(run, memory_folder):
 
 
 def test_tables_of_cards_have_no_figures(run, memory_folder):
-    # Their rows are those of several curves.
+    # Their rows belong to several curves.
     columns, *rows = [["time", "card", "offset"], ["0", "0", "1"], ["0", "1", "2"], ["1", "0", "3"]]
     others = [*rows[:2], ["1", "0", "4"]]
     assert compared(run, memory_folder, Table(columns, rows), Table(columns, others))["figures"] == []
@@ -287,5 +287,5 @@ def test_tables_of_cards_have_no_figures(run, memory_folder):
         for cells in (rows, others)
     ]
     assert len(compared(run, memory_folder, *tables)["figures"]) == 5
-    # Where all is equal, no one asks for them.
+    # Equal tables need no figures.
     assert compared(run, memory_folder, tables[0], tables[0])["figures"] == []

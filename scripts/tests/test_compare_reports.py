@@ -1,7 +1,7 @@
-"""The reports of diff in every format, each read by the rules of its format.
+"""The reports of diff in every format, each checked by the rules of its format.
 
-One pair of tables has a difference of every kind. What the formats tell of it has to agree: the
-counts, the rows, the columns and the cells.
+A pair of tables has a difference of every kind. The formats must agree on the counts, the rows, the
+columns and the cells.
 """
 
 import copy
@@ -34,7 +34,7 @@ from conftest import assert_refused
 
 @pytest.fixture(scope="module")
 def tables(run):
-    """Two tables: cells, texts, a column and rows of them differ."""
+    """Two tables that differ in cells, strings, a column and rows."""
     expected = made(run, "open", "--fps", "24")
     actual = changed(expected, 2, expected.columns.index("offset"), "12.5")
     actual = changed(actual, 5, expected.columns.index("offset"), "")
@@ -48,7 +48,7 @@ def tables(run):
 
 @pytest.fixture(params=["more", "fewer", "same", "within"])
 def pair(request, tables, tmp_path):
-    """Both tables in files, in either order, or one of them twice; the options of the command."""
+    """Files of both tables in either order, or of one twice, with options of diff."""
     expected, actual = tables if request.param != "fewer" else tables[::-1]
     options = ()
     if request.param == "same":
@@ -58,18 +58,18 @@ def pair(request, tables, tmp_path):
         options = ("--tolerance", "1000")
     files = [written(tmp_path, "expected.csv", expected), written(tmp_path, "actual.json", actual)]
 
-    def told(run, format, *words):
+    def reported(run, format, *words):
         result = run("diff", *files, "-f", format, *options, *words, cwd=tmp_path)
         differs = request.param in ("more", "fewer")
-        # A table of rows leaves columns to standard error.
+        # In a CSV report, differences of columns go to standard error.
         warns = differs and format == "csv"
         assert (result.status, result.err) == (
             int(differs), warnings_of(expected, actual) if warns else b""
         )  # fmt: skip
         return result.out
 
-    told.expected, told.actual, told.options = expected, actual, options
-    return told
+    reported.expected, reported.actual, reported.options = expected, actual, options
+    return reported
 
 
 def warnings_of(expected, actual):
@@ -84,13 +84,13 @@ def columns_of(pair):
     return common, [name for name in expected + actual if name not in common]
 
 
-def test_json_and_text_agree_with_the_judge(run, pair):
+def test_json_and_text_agree_with_the_reference(run, pair):
     report = document(pair(run, "json"))
     count, last = total_of(pair(run, "text"))
-    common, lone = columns_of(pair)
+    common, unmatched = columns_of(pair)
     cells = differing(pair.expected, pair.actual, 1000 if pair.options else 0)
     rows = len(pair.actual.rows) - len(pair.expected.rows)
-    assert count == report["differences"] == len(cells) + abs(rows) + len(lone)
+    assert count == report["differences"] == len(cells) + abs(rows) + len(unmatched)
     assert report["same"] == (count == 0)
     lengths = (len(pair.expected.rows), len(common))
     assert last.endswith(f" in {lengths[0]} rows, {lengths[1]} columns")
@@ -103,11 +103,11 @@ def test_json_and_text_agree_with_the_judge(run, pair):
     for column in report["columns"]:
         name = column["name"]
         assert column["differences"] == counts[name]
-        places = [pair.expected.columns.index(name), pair.actual.columns.index(name)]
+        paths = [pair.expected.columns.index(name), pair.actual.columns.index(name)]
         numbers = [
             (abs(a - e), row)
             for row, (one, other) in enumerate(zip(pair.expected.rows, pair.actual.rows))
-            for e, a in [(number(one[places[0]]), number(other[places[1]]))]
+            for e, a in [(number(one[paths[0]]), number(other[paths[1]]))]
             if None not in (e, a) and a != e
         ]
         if not numbers:
@@ -121,10 +121,10 @@ def test_json_and_text_agree_with_the_judge(run, pair):
 
 
 @pytest.mark.parametrize("limit", [0, 1, 3, 1000])
-def test_the_limit_is_on_what_is_told_one_by_one(run, pair, limit):
+def test_the_limit_applies_to_listed_differences(run, pair, limit):
     report = document(pair(run, "json", "--limit", str(limit)))
-    _, lone = columns_of(pair)
-    each = report["differences"] - len(lone)
+    _, unmatched = columns_of(pair)
+    each = report["differences"] - len(unmatched)
     assert len(report["first"]) == min(each, limit)
     lines = pair(run, "text", "--limit", str(limit)).decode("utf-8").splitlines()
     assert sum(line.startswith("row ") for line in lines) == min(each, limit)
@@ -144,8 +144,8 @@ def test_csv_has_a_line_for_every_row(run, pair):
     longer = max(len(pair.expected.rows), len(pair.actual.rows))
     assert [line[0] for line in lines] == [str(row) for row in range(longer)]
     for row, line in enumerate(lines):
-        for place, name in enumerate(common):
-            for table, cell in zip((pair.expected, pair.actual), line[2 + 3 * place :]):
+        for index, name in enumerate(common):
+            for table, cell in zip((pair.expected, pair.actual), line[2 + 3 * index :]):
                 known = row < len(table.rows)
                 assert cell == (table.rows[row][table.columns.index(name)] if known else "")
 
@@ -155,18 +155,18 @@ def test_junit_has_a_case_for_every_column(run, pair):
     root = junit(pair(run, "junit", "--limit", "1000"))
     (suite,) = root
     assert (root.get("name"), suite.get("name")) == ("deckcalc diff", "expected.csv")
-    common, lone = columns_of(pair)
+    common, unmatched = columns_of(pair)
     rows = ["rows"] if report["rows"]["missing"] + report["rows"]["added"] else []
-    assert sorted(case.get("name") for case in suite) == sorted([*common, *lone, *rows])
+    assert sorted(case.get("name") for case in suite) == sorted([*common, *unmatched, *rows])
     failing = {case.get("name"): case[0] for case in suite if len(case)}
     differing = [column["name"] for column in report["columns"] if column["differences"]]
-    assert sorted(failing) == sorted([*differing, *lone, *rows])
+    assert sorted(failing) == sorted([*differing, *unmatched, *rows])
     lines = pair(run, "text", "--limit", "1000").decode("utf-8").splitlines()
     for failure in failing.values():
         assert failure.tag == "failure"
         assert {failure.get("message"), *(failure.text or "").splitlines()} <= set(lines)
-    told = [line for failure in failing.values() for line in (failure.text or "").splitlines()]
-    assert len(told) == len(report["first"])
+    reported = [line for failure in failing.values() for line in (failure.text or "").splitlines()]
+    assert len(reported) == len(report["first"])
 
 
 def test_github_has_an_annotation_for_each_of_the_first_differences(run, pair):
@@ -174,14 +174,14 @@ def test_github_has_an_annotation_for_each_of_the_first_differences(run, pair):
     notes, total = annotations(pair(run, "github"))
     text = pair(run, "text").decode("utf-8").splitlines()
     assert total == text[-1]
-    _, lone = columns_of(pair)
-    assert len(notes) == min(10, len(lone) + len(report["first"]))
+    _, unmatched = columns_of(pair)
+    assert len(notes) == min(10, len(unmatched) + len(report["first"]))
     assert [note.message for note in notes] == text[: len(notes)]
     for note in notes:
         assert note.level == "error"
         assert note.properties["file"] == note.properties["title"] == "expected.csv"
-    for note, entry in zip(notes[len(lone) :], report["first"]):
-        # What the expected file has not is told of its first line.
+    for note, entry in zip(notes[len(unmatched) :], report["first"]):
+        # Differences without a line in the expected file are reported at its first line.
         line = 1 if entry["kind"] == "added-row" else entry["line"]
         assert int(note.properties["line"]) == line
         if entry["kind"] == "cell":
@@ -198,13 +198,13 @@ def test_markdown_has_tables_of_columns_and_of_figures(run, pair):
         [[re.sub(r"\\(.)", r"\1", cell) for cell in row] for row in table]
         for table in markdown_tables(text)
     ]
-    told = [column for column in report["columns"] if column["differences"] or column["mean"]]
-    assert len(plain) == bool(told) + (not report["same"])
-    if told:
+    reported = [column for column in report["columns"] if column["differences"] or column["mean"]]
+    assert len(plain) == bool(reported) + (not report["same"])
+    if reported:
         header, _, *rows = plain[0]
         names = "column, rows that differ, greatest deviation, where, mean deviation"
         assert header == names.split(", ")
-        for row, column in zip(rows, told, strict=True):
+        for row, column in zip(rows, reported, strict=True):
             assert row[:2] == [column["name"], f"{column['differences']} of {report['rows']['compared']}"]
             where = f"row {column['row']}, time {column['time']}" if column["mean"] else ""
             assert row[3] == where
@@ -255,15 +255,15 @@ def test_standard_input_is_named_by_a_hyphen(run, tables, tmp_path):
         notes, _ = annotations(
             run("diff", "-", "actual.csv", "-f", "github", stdin=file, cwd=tmp_path).out
         )
-    # There is no file that they could be shown in.
+    # There is no file to annotate.
     assert {tuple(note.properties) for note in notes} == {("title",)}
 
 
-# The schemas themselves
+# The schemas
 
 
 @pytest.mark.parametrize("kind", ["diff", "verify"])
-def test_the_schema_is_one_and_its_objects_are_closed(kind):
+def test_the_schema_is_valid_and_its_objects_are_closed(kind):
     content = schema(kind)
     jsonschema.Draft202012Validator.check_schema(content)
     for name, definition in [("root", content), *content["$defs"].items()]:
@@ -272,22 +272,22 @@ def test_the_schema_is_one_and_its_objects_are_closed(kind):
             assert set(definition["properties"]) == set(definition["required"]), name
 
 
-def test_the_schema_refuses_a_report_with_any_member_changed(run, tables, tmp_path):
-    """Without this a schema that allows everything would pass."""
+def test_the_schema_rejects_a_report_with_any_member_changed(run, tables, tmp_path):
+    """A schema that allows everything would pass without this test."""
     files = [written(tmp_path, f"{k}.csv", table) for k, table in enumerate(tables)]
     report = document(run("diff", *files, "-f", "json", cwd=tmp_path).out)
     validator = validators()["diff"]
 
-    def places(value, path=()):
+    def paths(value, path=()):
         if isinstance(value, dict):
             for name, member in value.items():
                 yield (*path, name)
-                yield from places(member, (*path, name))
+                yield from paths(member, (*path, name))
         elif isinstance(value, list):
             for index, member in enumerate(value[:3]):
-                yield from places(member, (*path, index))
+                yield from paths(member, (*path, index))
 
-    for *path, name in places(report):
+    for *path, name in paths(report):
         for wrong in ({"x": 1}, -1.5, None):
             other = copy.deepcopy(report)
             parent = other

@@ -1,4 +1,4 @@
-"""Faults J: the same command prints the same bytes, whoever runs it, wherever and how often."""
+"""Fault tests J: a command prints the same bytes for any user, environment and run."""
 
 import os
 import shutil
@@ -34,7 +34,7 @@ COMMANDS = {
 
 @pytest.fixture(scope="module")
 def expected(run):
-    """What each command prints in a bare environment."""
+    """The output of each command in an empty environment."""
     results = {name: run(*COMMANDS[name], env={}) for name in COMMANDS}
     for name, result in results.items():
         assert result.status == (64 if name in ("unknown-option", "wrong-number") else 0), result
@@ -53,7 +53,7 @@ LOCALES = ("de_DE", "tr_TR", "ar_EG", "ru_RU")
 
 @pytest.fixture(scope="module")
 def locales(tmp_path_factory):
-    """A folder with locales of other decimal marks, digits and letter cases."""
+    """A folder with locales that differ in decimal marks, digits and letter case."""
     compiler = shutil.which("localedef")
     if compiler is None:
         pytest.skip("localedef is not installed")
@@ -78,7 +78,7 @@ def test_j1_locale(run, expected, locales, name):
 
 @pytest.mark.long
 def test_j1_the_locales_take_effect(locales):
-    # Otherwise the tests above would compare nothing: a C program does print a comma here.
+    # Otherwise the tests above would be void: a C program must print a comma here.
     shown = subprocess.run(
         ["printf", "%.1f", "0,5"],
         env={"LOCPATH": str(locales), "LC_ALL": "de_DE.UTF-8", "PATH": os.environ["PATH"]},
@@ -92,7 +92,7 @@ def test_j1_plain_locale(run, expected, locale):
     assert_same_everywhere(run, expected, env={**os.environ, "LC_ALL": locale})
 
 
-# J2: the surroundings
+# J2: the environment
 
 SURROUNDINGS = {
     "time-zone": {"TZ": "Pacific/Kiritimati"},

@@ -1,7 +1,7 @@
-"""Faults E and H5: command lines that are wrong, hostile, or enormous.
+"""Fault tests E and H5: invalid, hostile and very long command lines.
 
-Whatever the words, the answer is one short line and a hint, or the result; text that came from
-outside is shown escaped, so that it cannot drive the terminal it is shown in.
+For any arguments the output is a short line and a hint, or the result. Arguments are escaped in
+messages, so that they cannot control the terminal.
 """
 
 import ctypes
@@ -12,7 +12,7 @@ import pytest
 
 from conftest import COMMANDS, assert_clean_message, assert_refused
 
-# The longest single argument that the kernel hands over.
+# The longest argument that the kernel accepts.
 LONGEST = 131_071
 
 
@@ -23,7 +23,7 @@ def table_at_24(run):
     return result
 
 
-# E1: very many and very long
+# E1: very many and very long arguments
 
 
 def test_e1_hundred_thousand_arguments(run, table_at_24):
@@ -87,8 +87,8 @@ HOSTILE = {
     "binary": (bytes(range(1, 256)), None),
 }
 
-# Where a word is echoed: the words before it, a prefix of the word, and the message around it.
-PLACES = {
+# Messages with an argument: the arguments before it, its prefix, and the surrounding message.
+ECHOES = {
     "option": (("open",), b"--", "unknown option '--{}'"),
     "command": ((), b"q", "unknown command 'q{}'"),
     "number": (("open", "--duration"), b"", "--duration: '{}' is not a number"),
@@ -109,9 +109,9 @@ PLACES = {
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-@pytest.mark.parametrize("place", PLACES)
-def test_e2_h5_hostile_bytes_are_shown_escaped(run, place, text):
-    before, prefix, message = PLACES[place]
+@pytest.mark.parametrize("echo", ECHOES)
+def test_e2_h5_hostile_bytes_are_shown_escaped(run, echo, text):
+    before, prefix, message = ECHOES[echo]
     word, shown = HOSTILE[text]
     result = run(*before, prefix + word)
     assert_refused(result)
@@ -149,7 +149,7 @@ def test_e2_wide_text_is_cut_between_characters(run):
         assert_refused(result, "deckcalc: error: --duration: 'x" if shift else "deckcalc: error: ")
 
 
-# E3: the shapes of a command line
+# E3: the syntax of a command line
 
 
 def test_e3_last_of_repeated_options_wins(run, table_at_24):
@@ -344,7 +344,7 @@ def test_e4_whole_numbers(run, option, word):
 
 
 @pytest.mark.parametrize("word", ["+5", "5.0", "0.5e1", "500e-2", "05"])
-def test_e4_any_way_to_write_a_whole_number(run, word):
+def test_e4_every_spelling_of_a_whole_number(run, word):
     assert run("open", "--frames", word) == run("open", "--frames", "5")
     assert run("open", "--precision", word) == run("open", "--precision", "5")
 

@@ -1,7 +1,7 @@
-"""Faults A, C, D and G of diff: everything that can go wrong while two tables are read and told of.
+"""Fault tests A, C, D and G of diff: errors while two tables are read and reported.
 
-Either table may be missing, unreadable, endless, a pipe, cut off or no table at all; the report may
-have no place. The status says which it was, and what could not be compared never passes.
+Either table may be missing, unreadable, endless, a pipe, truncated or not a table; the report may
+be impossible to write. The exit status shows which, and a failed comparison never passes.
 """
 
 import os
@@ -19,7 +19,7 @@ TABLE = b"time,offset\n0,0\n0.1,40\n0.2,90\n"
 OTHER = b"time,offset\n0,0\n0.1,41\n0.2,90\n"
 SAME = (0, b"0 differences in 3 rows, 2 columns\n", b"")
 FORMATS = {"csv": TABLE, "json": json_bytes(parsed(TABLE))}
-#: The arguments of diff with a name for either side.
+#: The arguments of diff with a file on either side.
 SIDES = {"expected": lambda name: (name, "good.csv"), "actual": lambda name: ("good.csv", name)}
 
 both_sides = pytest.mark.parametrize("side", SIDES)
@@ -34,7 +34,7 @@ def unreadable(name, reason):
     return (66, b"", f"deckcalc: error: cannot read {name}: {reason}\n".encode())
 
 
-# C1, C2: what the system refuses
+# C1, C2: files that cannot be read
 
 
 @both_sides
@@ -69,7 +69,7 @@ def test_c1_every_read_of_either_table_fails_once(tracer, tmp_path, side, format
     words = ("diff", *SIDES[side](f"bad.{format}"), *options)
     result, calls = tracer.calls(*words, cwd=tmp_path)
     assert result.status == 0
-    # Reads of the file's descriptor, from where it is opened to where it is closed.
+    # Reads of the descriptor of the file, while it is open.
     opening = next(k for k, call in enumerate(calls) if f'"bad.{format}"' in call.text
                    and call.name.startswith("open"))  # fmt: skip
     descriptor = calls[opening].text.rpartition("= ")[2].split()[0]
@@ -103,7 +103,7 @@ def test_c2_standard_input_cannot_be_both_tables(run):
     assert_refused(run("diff", "-", "-"))
 
 
-# C3: what is no plain file
+# C3: inputs other than regular files
 
 
 @pytest.mark.parametrize("options", [(), ("--key", "time"), ("--align",)], ids=" ".join)
@@ -135,7 +135,7 @@ def test_c3_descriptors_and_files_of_unknown_size(run, tmp_path):
     assert result.status == 1
     with open(tmp_path / "good.csv", "rb") as file:
         assert run("diff", "/dev/stdin", "good.csv", stdin=file, cwd=tmp_path) == SAME
-    # Files of the system have the size 0 until they are read; this one has one line and no commas.
+    # System files report size 0; this one has one line without commas.
     result = run("diff", "/proc/version", "/proc/version")
     assert result.status == 0
     assert result.out.startswith(b"0 differences in 0 rows, ")
@@ -151,7 +151,7 @@ def limit_memory():
 
 
 def endless(start, block, limit=None, end=b""):
-    """A pipe that is fed with equal blocks until its reader leaves, or with so many and an end."""
+    """Returns a pipe with equal blocks, until it is closed or after `limit` blocks and an end."""
     reader, writer = os.pipe()
 
     def write():
@@ -194,8 +194,8 @@ def test_c4_endless_input_that_is_no_table_is_refused(run, tmp_path, side, start
     assert sentence in result.err
 
 
-# Runs a program and prints the most memory it held, in KiB: a process's own peak begins with what
-# its parent held when it was made, so that the parent has to be a small one.
+# Runs a program and prints its peak memory in KiB. The peak of a process includes the memory of its
+# parent at the fork, so the parent must be small.
 MEASURE = (
     "import os,sys;p=os.posix_spawn(sys.argv[1],sys.argv[1:],os.environ);"
     "_,s,u=os.wait4(p,0);print(u.ru_maxrss,os.waitstatus_to_exitcode(s))"
@@ -239,11 +239,11 @@ def test_c4_memory_does_not_grow_with_the_rows(deckcalc, tmp_path, expected, act
         memory, status = map(int, done.stdout.split())
         assert (status, done.stderr) == (int(actual == "other"), b"")
         peaks.append(memory)
-    # Buffers are filled alike by either; what the system counts besides differs by pages.
+    # The buffers have equal sizes; other memory differs by a few pages.
     assert peaks[1] - peaks[0] <= 2 << 10, peaks
 
 
-# A: where the report goes
+# A: the output of the report
 
 
 @pytest.mark.parametrize("format", REPORTS)
@@ -256,14 +256,14 @@ def test_a1_a2_a_full_and_a_closed_standard_output(run, tmp_path, format):
     assert (result.status, result.err) == (74, start + b"No space left on device\n")
     result = run(*words, closed=[1], cwd=tmp_path)
     assert (result.status, result.err) == (74, start + b"Bad file descriptor\n")
-    # Without a report there is nothing to write.
+    # Without a report nothing is written.
     assert run(*words[:3], "--quiet", closed=[1], cwd=tmp_path).status == 1
     with open("/dev/full", "wb") as full:
         assert run("diff", "good.csv", "no.csv", stderr=full, cwd=tmp_path).status == 66
 
 
 @pytest.mark.parametrize("format", REPORTS)
-def test_a5_the_reader_of_the_report_leaves(run, tmp_path, format):
+def test_a5_the_pipe_of_the_report_is_closed(run, tmp_path, format):
     rows = 20_000
     for name, cell in (("one.csv", 1), ("two.csv", 2)):
         (tmp_path / name).write_text("a\n" + f"{cell}\n" * rows)

@@ -1,7 +1,7 @@
-"""Faults C, D and G of diff, in what tables hold: encodings, endings, numbers, quotes and headers.
+"""Fault tests C, D and G of diff: encodings, line endings, numbers, quotes and headers.
 
-Whatever is wrong is named by file, line and column with status 65, on either side and in either
-format; what is merely unusual is read. csv-spectrum says what CSV is.
+An error is reported with file, line, column and status 65, on either side and in either format;
+unusual but valid tables are read. csv-spectrum defines CSV.
 """
 
 import json
@@ -31,7 +31,7 @@ SAME = (0, b"0 differences in 3 rows, 2 columns\n", b"")
 
 @pytest.fixture
 def differ(run, tmp_path):
-    """Compares two texts."""
+    """A function that compares two strings."""
 
     def call(expected, actual, *words, **options):
         (tmp_path / "expected").write_bytes(expected)
@@ -42,7 +42,7 @@ def differ(run, tmp_path):
 
 
 def refused(differ, content, place, sentence=None, *words):
-    """Asserts that a text is refused, whichever side it is on, by its place and in these words."""
+    """Asserts that a table is rejected on either side, with a position and a sentence."""
     for pair, name in (((content, TABLE), "expected"), ((TABLE, content), "actual")):
         result = differ(*pair, *words)
         assert (result.status, result.out) == (65, b""), (name, result)
@@ -107,7 +107,7 @@ def test_c10_a_lone_carriage_return_is_refused(differ, format):
     sentence = "a carriage return without a line feed after it"
     refused(differ, ENCODED[format].replace(b"\n", b"\r"), "1:12", sentence)
     text = '"a\rb",c\n1,2\n'.encode()
-    # Between quotation marks it is data.
+    # Inside quotation marks it is data.
     assert differ(text, text).status == 0
 
 
@@ -124,7 +124,7 @@ def test_c12_a_table_cut_anywhere_is_never_the_same(differ, format):
     text = ENCODED[format].rstrip(b"\n")
     for end in range(len(text)):
         result = differ(ENCODED[format], text[:end])
-        # What ends with a whole row is a table of fewer rows; a cut document is none at all.
+        # A table that ends with a complete row has fewer rows; a truncated document is invalid.
         assert result.status in ((65,) if format == "json" and end else (1, 65)), end
 
 
@@ -132,7 +132,7 @@ def test_c12_a_table_cut_anywhere_is_never_the_same(differ, format):
 def test_c6_an_empty_table_is_compared_with_none(differ, text):
     assert differ(text, TABLE).status == differ(TABLE, text).status == 1
     result = differ(text, text)
-    # What could not be compared never passes.
+    # A failed comparison never passes.
     assert result == (65, b"", b"deckcalc: error: the tables have no columns to compare\n")
 
 
@@ -184,7 +184,7 @@ def test_a_column_that_no_table_has_is_a_usage_error(differ, words):
     assert b"'offset'?)" in result.err
 
 
-# G1, G2, G3: what CSV is
+# G1, G2, G3: the syntax of CSV
 
 
 @pytest.mark.parametrize(
@@ -205,12 +205,12 @@ def test_a_column_that_no_table_has_is_a_usage_error(differ, words):
          "the row has 2 values, the table has 1 column"),
     ],
 )  # fmt: skip
-def test_g1_g2_g3_what_is_no_table(differ, text, place, sentence):
+def test_g1_g2_g3_invalid_tables(differ, text, place, sentence):
     refused(differ, text.encode(), place, sentence)
 
 
-def test_g1_a_mark_that_combines_with_what_delimits_is_data(differ, run, tmp_path):
-    # To Swift's String a quotation mark or a comma with an accent is another character.
+def test_g1_a_combining_mark_after_a_delimiter_is_data(differ, run, tmp_path):
+    # In a Swift String, a quotation mark or comma with an accent is another character.
     text = 'a,b\n1,"\u0301x"\n2,\u0301\n"\u0301,",3\n'.encode()
     report = compared(run, tmp_path, parsed(text), parsed(text))
     assert (report["rows"]["compared"], report["differences"]) == (3, 0)
@@ -223,7 +223,7 @@ def test_g2_very_many_columns_are_refused_or_read(differ):
     result = differ(text, text, timeout=60)
     assert (result.status, result.out) == (65, b"")
     assert result.err == b"deckcalc: error: expected:1:1: the row is longer than 1 MiB\n"
-    # So many fit into a row.
+    # This many fit into a row.
     text = (",".join(names[:100_000]) + "\n" + ",".join(["1"] * 100_000) + "\n").encode()
     assert differ(text, text, timeout=60) == (0, b"0 differences in 1 row, 100000 columns\n", b"")
 
@@ -233,16 +233,16 @@ def test_g5_times_that_do_not_ascend(differ, rows):
     text = ("time,offset\n" + rows).encode()
     assert differ(text, text).status == 0
     assert differ(text, text, "--align").status == 65
-    # The same time may come twice where rows are matched, but not where there is to be a line.
+    # Times may repeat if rows are matched, but not if they are interpolated.
     assert differ(text, text, "--key", "time").status == (0 if rows == "0,0\n0,0\n" else 65)
 
 
-#: Their phone numbers differ in the corpus itself: the CSV has another than the JSON.
+#: The phone numbers of CSV and JSON differ in the corpus.
 UNEQUAL = "location_coordinates"
 
 
 def test_csv_spectrum_is_read_as_its_json_is(run, tmp_path):
-    """All twelve are legal here: no blank name, no blank line, and newlines within quotes alone."""
+    """All twelve are valid: no empty name, no blank line, and newlines only inside quotes."""
     place = corpus("csv-spectrum")
     names = sorted(path.stem for path in (place / "csvs").iterdir())
     assert len(names) == 12
@@ -261,7 +261,7 @@ def test_csv_spectrum_is_read_as_its_json_is(run, tmp_path):
             start + b"1234567890, actual 2095257564 (off by 860689674)",
         ]
     }
-    # Written anew with its own number the JSON is the same.
+    # With the number of the CSV the JSON is equal.
     document = json.loads((place / "json" / f"{UNEQUAL}.json").read_text("utf-8"))
     table = parsed((place / "csvs" / f"{UNEQUAL}.csv").read_bytes())
     document["Contact Phone Number"] = table.rows[0][0]

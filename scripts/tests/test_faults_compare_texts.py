@@ -1,7 +1,7 @@
-"""Faults G4, H2, H5 and C11 of diff: texts that are made to be read as something else.
+"""Fault tests G4, H2, H5 and C11 of diff: strings that other programs could misinterpret.
 
-The Big List of Naughty Strings as cells, as names of columns and as names of files, and formulas,
-escape sequences, markup and workflow commands of our own. Reports stay what their format says.
+The Big List of Naughty Strings as cells, column names and file names, and additional formulas,
+escape sequences, markup and workflow commands. Reports must stay valid in their format.
 """
 
 import csv
@@ -26,9 +26,9 @@ from compare_support import (
 )
 from conftest import assert_clean_message
 
-#: What no cell may hold, be it a text: numbers that are not finite, and with a decimal comma.
+#: Invalid cells, even as strings: numbers that are not finite or have a decimal comma.
 REFUSED = re.compile(r"[+-]?(nan|inf(inity)?|[0-9]*,[0-9]+)", re.IGNORECASE)
-OWN = [
+ADDITIONAL = [
     "a\tb", "a\nb", "a\r\nb", "\x1b]0;title\x07", "\x1b[31mred", "\x7f", "\x9b31m", "\u202etxt",
     "\u2066x\u2069", "\ufeff", "\ufffe", "\uffff", "|", "a|b", "|\u0301", "\\|", "\\", "`x`",
     "<script>", "<\u0301b>", "]]>", "-->", "&#0;", "&amp;", "::error::x", "%0A::warning::x",
@@ -38,17 +38,17 @@ OWN = [
 
 
 def naughty():
-    """The strings of the list and our own, each once."""
+    """Returns the strings of the list and the additional ones, each once."""
     path = corpus("blns") / "blns.json"
     strings = json.loads(path.read_text("utf-8"))
     assert len(strings) > 500
-    # The other half of a pair is no text in UTF-8.
+    # A single surrogate is not valid UTF-8.
     texts = [text.encode("utf-16", "surrogatepass").decode("utf-16", "replace") for text in strings]
-    return list(dict.fromkeys([*texts, *OWN]))
+    return list(dict.fromkeys([*texts, *ADDITIONAL]))
 
 
 def assert_shows_no_control(text):
-    """No character that a terminal obeys, and none that turns the direction of a line."""
+    """Asserts that a string has no control and no bidirectional characters."""
     for character in text.decode("utf-8"):
         code = ord(character)
         turns = 0x202A <= code <= 0x202E or 0x2066 <= code <= 0x2069
@@ -57,18 +57,18 @@ def assert_shows_no_control(text):
 
 
 def is_plain(text):
-    """Whether a message shows the text as it is."""
+    """Whether a message shows a string unchanged."""
     hidden = {"Cc", "Cf", "Zl", "Zp", "Co", "Cn"}
     return not any(unicodedata.category(character) in hidden for character in text)
 
 
 def xml_text(text):
-    """A text as XML can hold it: what it cannot is replaced."""
+    """Returns a string for XML, with invalid characters replaced."""
     return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
 
 
 def harmless(cell):
-    """A cell as a spreadsheet may read it: what is no number and begins a formula is marked."""
+    """Returns a cell for spreadsheets: with an apostrophe if it could start a formula."""
     return f"'{cell}" if cell[:1] in tuple("=+-@\t\r") and number(cell) is None else cell
 
 
@@ -83,8 +83,8 @@ def names():
 
 
 @pytest.fixture
-def told(run, tmp_path):
-    """What diff tells of two tables in a format."""
+def report_of(run, tmp_path):
+    """A function that returns the report of diff in a format."""
 
     def call(expected, actual, format, *words):
         for side, table in (("expected", expected), ("actual", actual)):
@@ -105,7 +105,7 @@ def column_of(cells):
 
 
 def test_naughty_cells_are_the_same_in_every_format(run, tmp_path, cells):
-    # A carriage return in a TSV is an escape, and an empty text is the same as none.
+    # A carriage return is escaped in TSV, and an empty string equals an absent value.
     table = column_of(cells)
     files = [written(tmp_path, f"table.{kind}", table) for kind in ("csv", "tsv", "json", "ndjson")]
     for one in files:
@@ -114,8 +114,8 @@ def test_naughty_cells_are_the_same_in_every_format(run, tmp_path, cells):
             assert result == (0, f"0 differences in {len(cells)} rows, 2 columns\n".encode(), b"")
 
 
-def test_naughty_cells_in_a_text_report(told, cells):
-    out = told(column_of(cells), column_of(["other"] * len(cells)), "text")
+def test_naughty_cells_in_a_text_report(report_of, cells):
+    out = report_of(column_of(cells), column_of(["other"] * len(cells)), "text")
     assert_shows_no_control(out)
     lines = out.decode("utf-8").split("\n")
     assert [line.split(":")[0] for line in lines[: len(cells)]] == [
@@ -123,21 +123,21 @@ def test_naughty_cells_in_a_text_report(told, cells):
     ]
 
 
-def test_naughty_cells_in_a_json_report(told, cells):
-    report = document(told(column_of(cells), column_of(["other"] * len(cells)), "json"))
+def test_naughty_cells_in_a_json_report(report_of, cells):
+    report = document(report_of(column_of(cells), column_of(["other"] * len(cells)), "json"))
     assert [entry["expected"] for entry in report["first"]] == cells
 
 
-def test_naughty_cells_in_a_csv_report(told, cells):
-    out = told(column_of(cells), column_of(cells[1:] + cells[:1]), "csv").decode("utf-8")
+def test_naughty_cells_in_a_csv_report(report_of, cells):
+    out = report_of(column_of(cells), column_of(cells[1:] + cells[:1]), "csv").decode("utf-8")
     lines = list(csv.reader(io.StringIO(out, newline=""), strict=True))[1:]
     wanted = list(map(harmless, cells))
     assert [line[4] for line in lines] == wanted
     assert [line[5] for line in lines] == wanted[1:] + wanted[:1]
 
 
-def test_naughty_cells_in_a_junit_report(told, cells):
-    out = told(column_of(cells), column_of(["other"] * len(cells)), "junit")
+def test_naughty_cells_in_a_junit_report(report_of, cells):
+    out = report_of(column_of(cells), column_of(["other"] * len(cells)), "junit")
     root = junit(out)
     assert_shows_no_control(out)
     tags = {"testsuites", "testsuite", "testcase", "failure"}
@@ -147,10 +147,10 @@ def test_naughty_cells_in_a_junit_report(told, cells):
     assert len(failure.text.split("\n")) == len(cells)
 
 
-def test_naughty_cells_in_annotations(told, cells):
+def test_naughty_cells_in_annotations(report_of, cells):
     for start in range(0, len(cells), 10):
         part = cells[start : start + 10]
-        out = told(column_of(part), column_of(["other"] * len(part)), "github")
+        out = report_of(column_of(part), column_of(["other"] * len(part)), "github")
         assert_shows_no_control(out)
         notes, _ = annotations(out)
         rows = [note.message.split(":")[0] for note in notes]
@@ -164,10 +164,10 @@ def wide(names, cell):
     return Table(names, [[cell] * len(names)])
 
 
-def test_naughty_columns_in_json_and_csv(told, names):
-    report = document(told(wide(names, "1"), wide(names, "2"), "json"))
+def test_naughty_columns_in_json_and_csv(report_of, names):
+    report = document(report_of(wide(names, "1"), wide(names, "2"), "json"))
     assert [column["name"] for column in report["columns"]] == names
-    out = told(wide(names, "1"), wide(names, "2"), "csv").decode("utf-8")
+    out = report_of(wide(names, "1"), wide(names, "2"), "csv").decode("utf-8")
     header, line = csv.reader(io.StringIO(out, newline=""), strict=True)
     suffixes = ("expected", "actual", "deviation")
     assert header[-3 * len(names) :] == [
@@ -176,34 +176,34 @@ def test_naughty_columns_in_json_and_csv(told, names):
     assert line[-3 * len(names) :] == ["1", "2", "1"] * len(names)
 
 
-def test_naughty_columns_in_a_junit_report(told, names):
-    (suite,) = junit(told(wide(names, "1"), wide(names, "2"), "junit"))
+def test_naughty_columns_in_a_junit_report(report_of, names):
+    (suite,) = junit(report_of(wide(names, "1"), wide(names, "2"), "junit"))
     assert [case.get("name") for case in suite] == [xml_text(name) for name in names]
     assert all(len(case) == 1 and case[0].tag == "failure" for case in suite)
 
 
-def test_naughty_columns_in_a_markdown_report(told, names):
-    out = told(wide(names, "1"), wide(names, "2"), "markdown")
+def test_naughty_columns_in_a_markdown_report(report_of, names):
+    out = report_of(wide(names, "1"), wide(names, "2"), "markdown")
     assert_shows_no_control(out)
     (table,) = markdown_tables(out)
     assert len(table) == 2 + len(names)
     assert {len(row) for row in table} == {5}
     for row in table[2:]:
-        # Nothing that HTML makes an element of: GitHub lets many of them through.
+        # No HTML elements, many of which GitHub would render.
         assert "<" not in row[0], row[0]
 
 
-def test_naughty_columns_in_a_text_report(told, names):
-    assert_shows_no_control(told(wide(names, "1"), wide(names, "2"), "text"))
-    # Columns that one table has alone are told one a line.
-    out = told(wide(names, "1"), wide(["other"], "1"), "text").decode("utf-8").split("\n")
+def test_naughty_columns_in_a_text_report(report_of, names):
+    assert_shows_no_control(report_of(wide(names, "1"), wide(names, "2"), "text"))
+    # Columns of only one table are listed one per line.
+    out = report_of(wide(names, "1"), wide(["other"], "1"), "text").decode("utf-8").split("\n")
     assert sum(re.fullmatch("column .*: missing", line) is not None for line in out) == len(names)
 
 
-def test_no_line_of_a_text_report_is_a_workflow_command(told):
-    # A runner of GitHub obeys lines that begin so, whatever the format of the report.
+def test_no_line_of_a_text_report_is_a_workflow_command(report_of):
+    # A GitHub runner executes such lines in a report of any format.
     names = ["::error::x", "::stop-commands::x", "  ::add-mask::1"]
-    out = told(wide(names, "1"), wide(names, "2"), "text").decode("utf-8")
+    out = report_of(wide(names, "1"), wide(names, "2"), "text").decode("utf-8")
     assert [line for line in out.splitlines() if line.lstrip().startswith("::")] == []
 
 
@@ -214,15 +214,15 @@ def test_no_line_of_a_text_report_is_a_workflow_command(told):
     "cell", ["=1+1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(1)", "\t=1", "\r=1", "=", "+", "-", "@",
              "-1e", "+0x1", "=-5", "--5"],
 )  # fmt: skip
-def test_g4_what_begins_a_formula_gets_an_apostrophe(told, cell):
-    out = told(column_of([cell, "x"]), column_of(["x", cell]), "csv").decode("utf-8")
+def test_g4_what_begins_a_formula_gets_an_apostrophe(report_of, cell):
+    out = report_of(column_of([cell, "x"]), column_of(["x", cell]), "csv").decode("utf-8")
     _, one, other = csv.reader(io.StringIO(out, newline=""), strict=True)
     assert (one[4:], other[4:]) == ([f"'{cell}", "x", ""], ["x", f"'{cell}", ""])
 
 
 @pytest.mark.parametrize("cell", ["-5", "+5", "-.5", "-1e-3", "+1E3", "-0", "5", "'=1", " =1"])
-def test_g4_numbers_and_other_texts_get_none(told, cell):
-    out = told(column_of([cell, "7"]), column_of(["7", "8"]), "csv").decode("utf-8")
+def test_g4_numbers_and_other_texts_get_none(report_of, cell):
+    out = report_of(column_of([cell, "7"]), column_of(["7", "8"]), "csv").decode("utf-8")
     _, line, _ = csv.reader(io.StringIO(out, newline=""), strict=True)
     assert line[4:6] == [cell, "7"]
 
@@ -231,7 +231,7 @@ def test_g4_numbers_and_other_texts_get_none(told, cell):
 
 
 def usable(name):
-    """Whether a file can have a name, and diff takes it for one."""
+    """Whether a string can be a file name, also for diff."""
     data = name.encode("utf-8", "surrogatepass")
     return 0 < len(data) <= 250 and not {"/", "\0"} & set(name) and name not in ("-", ".", "..")
 
@@ -251,7 +251,7 @@ def test_c11_naughty_names_of_files(run, memory_folder, names, format, part):
         assert (result.status, result.err) == (1, b"")
         if format == "github":
             (note,), _ = annotations(result.out)
-            # A name with what a terminal might obey is left out.
+            # Names with control characters are omitted.
             assert note.properties.get("file", name) == name
             assert ("file" in note.properties) == is_plain(name)
         else:

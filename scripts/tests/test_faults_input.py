@@ -1,7 +1,7 @@
-"""Faults C and G: everything that can go wrong where a file is read.
+"""Fault tests C and G: errors while a file is read.
 
-Files that are missing, unreadable, endless, in another encoding or cut off. The status says which
-it was: 66 not readable, 65 not understood; the message names the file, the line and the column.
+Files that are missing, unreadable, endless, in another encoding or truncated. The exit status is 66
+if a file cannot be read and 65 if it is invalid; the message names file, line and column.
 """
 
 import errno
@@ -25,7 +25,7 @@ def pan(run, name, **options):
 
 
 def refusal(name, status, sentence):
-    """What a run prints that cannot use its input."""
+    """Returns the result of a run whose input is rejected."""
     return (status, b"", f"deckcalc: error: {name}{sentence}\n".encode())
 
 
@@ -40,7 +40,7 @@ def written(folder, content, name="path.csv"):
 
 @pytest.fixture(scope="module")
 def motion(run, tmp_path_factory):
-    """What the command prints for the path of `TABLE`."""
+    """The output of the command for the path of `TABLE`."""
     folder = tmp_path_factory.mktemp("motion")
     result = pan(run, written(folder, TABLE), cwd=folder)
     assert (result.status, result.err) == (0, b"")
@@ -49,14 +49,14 @@ def motion(run, tmp_path_factory):
 
 
 def assert_refused_at(result, place, name="path.csv"):
-    """Malformed input: status 65 and one clean line that begins with the place."""
+    """Asserts that input is invalid: status 65 and a clean line that starts with the position."""
     assert (result.status, result.out) == (65, b"")
     assert_clean_message(result.err)
     assert result.err.count(b"\n") == 1
     assert result.err.startswith(f"deckcalc: error: {name}:{place}: ".encode()), result.err
 
 
-# C1: what the system refuses
+# C1: files that cannot be read
 
 
 @pytest.mark.parametrize("name", ["no.csv", "no/path.csv", "", "-"])
@@ -91,7 +91,7 @@ def test_c1_name_too_long(run, tmp_path):
 
 
 def reads_of(tracer, name, folder):
-    """The ordinals of the reads of a file among all reads of a run."""
+    """Returns the ordinals of the reads of a file among all reads of a run."""
     result, calls = tracer.calls("pan", "--path", name, cwd=folder)
     assert result.status == 0, result
     opening = next(index for index, call in enumerate(calls) if f'"{name}"' in call.text
@@ -103,7 +103,7 @@ def reads_of(tracer, name, folder):
 
 @pytest.mark.parametrize("name, content", [("path.csv", TABLE), ("path.json", DOCUMENT)])
 def test_c1_every_read_fails_once(tracer, tmp_path, name, content):
-    # Two blocks and more: the table is followed by blank lines, the document by blanks.
+    # More than two blocks: the table is followed by blank lines, the document by spaces.
     written(tmp_path, content + b"\n" * 150_000, name)
     ordinals = reads_of(tracer, name, tmp_path)
     assert len(ordinals) >= 3
@@ -167,7 +167,7 @@ def test_c2_terminal(run, motion):
     assert result == (0, motion, hint)
 
 
-# C3: what is not a plain file
+# C3: inputs other than regular files
 
 
 @pytest.mark.parametrize("content", [TABLE, DOCUMENT], ids=["csv", "json"])
@@ -204,7 +204,7 @@ def test_c3_non_blocking_pipe_with_a_slow_writer(run, motion):
 
 
 def test_c3_file_of_unknown_size(run):
-    # The size of this file is 0 until it is read; it is no path, but it is read.
+    # This file reports size 0; it is not a path, but it is read.
     result = pan(run, "/proc/version")
     assert_refused_at(result, "1:1", "/proc/version")
     assert b"there is no column 'time'" in result.err
@@ -273,7 +273,7 @@ def test_c4_endless(run, start, line, place, sentence):
 
 
 def test_c5_file_cut_off_while_it_is_read(deckcalc, tmp_path):
-    # Blank lines up to the limit of the lines keep the program reading while the file shrinks.
+    # Blank lines up to the line limit keep the program reading while the file is truncated.
     path = tmp_path / "path.csv"
     path.write_bytes(TABLE + b"\n" * 900_000)
     for size in (0, 9, 20, 70_000):
@@ -288,7 +288,7 @@ def test_c5_file_cut_off_while_it_is_read(deckcalc, tmp_path):
         assert (process.returncode == 0) == (out != b"")
 
 
-# C6, C7, C10: nothing at all, and other ways to write text
+# C6, C7, C10: empty files, and other encodings and line endings
 
 
 @pytest.mark.parametrize(
@@ -330,7 +330,7 @@ def test_c10_lone_carriage_returns(run, tmp_path):
     result = pan(run, written(tmp_path, TABLE.replace(b"\n", b"\r")), cwd=tmp_path)
     sentence = "a carriage return without a line feed after it"
     assert result == refusal("path.csv:1:9: ", 65, sentence)
-    # In JSON it is a blank like others.
+    # In JSON it is whitespace.
     document = written(tmp_path, DOCUMENT.replace(b" ", b"\r"))
     assert pan(run, document, cwd=tmp_path).status == 0
 
@@ -341,7 +341,7 @@ def test_c10_other_marks_end_no_line(run, tmp_path, mark):
     assert_refused_at(result, "2:1")
 
 
-# C8, C9: bytes that are no text
+# C8, C9: invalid bytes
 
 
 @pytest.mark.parametrize(
@@ -396,7 +396,7 @@ def test_c11_names_are_opened_byte_by_byte(run, tmp_path, motion, name, shown):
     assert pan(run, name, cwd=tmp_path) == unreadable(f"'{shown}'", os.strerror(errno.ENOENT))
 
 
-# C12, G1: cut off
+# C12, G1: truncated files
 
 
 def test_c12_every_part_of_a_path(run, tmp_path):
@@ -408,7 +408,7 @@ def test_c12_every_part_of_a_path(run, tmp_path):
             is_open = text[:end].count(b'"') % 2 or (text is DOCUMENT and end < len(text) - 1)
             assert result.status in ((65,) if is_open else (0, 65)), text[:end]
             assert (result.status == 65) == (result.out == b"")
-            # A drag that moves nothing warns.
+            # A drag that moves nothing prints a warning.
             assert result.status == 0 or result.err != b""
 
 

@@ -1,7 +1,7 @@
-"""Faults D: numbers that are none, too large, too small, too many, or on the edge of rounding.
+"""Fault tests D: numbers that are invalid, too large, too small, too many, or rounding ties.
 
-What the program prints is compared with Python's own formatting, which rounds the exact binary
-value correctly, ties to even.
+The output is compared with the formatting of Python, which rounds the exact binary value correctly,
+ties to even.
 """
 
 import csv
@@ -30,7 +30,7 @@ def rows_of(run, *arguments, **options):
 
 
 def fixed(value, precision):
-    """The number as the tables print it: rounded, without trailing zeros, zero without a sign."""
+    """Returns a number as in tables: rounded, without trailing zeros, zero without a sign."""
     text = f"{value:.{precision}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
@@ -73,7 +73,7 @@ def test_d2_just_above_the_largest_double(usage, word):
 
 
 def test_d2_too_large_without_an_exponent(run):
-    # So long a word may be cut where it is shown.
+    # An argument this long may be truncated in the message.
     result = run("open", "--duration", "1" + "0" * 309)
     assert_refused(result, "deckcalc: error: --duration: '1" + "0" * 99)
     assert b"' is too large\n" in result.err
@@ -200,7 +200,7 @@ LENGTH = 100_000
         ("0" * LENGTH + ".3", 0.3),
         ("0." + "0" * LENGTH + "3e100000", 0.3),
         ("3" + "0" * LENGTH + "e-100001", 0.3),
-        # The midpoint of 0.5 and the next double, and a hair above it: a tie goes to even, any
+        # The midpoint of 0.5 and the next double, and slightly above: a tie goes to even, any
         # digit however far away breaks it.
         ("0.500000000000000055511151231257827021181583404541015625" + "0" * LENGTH, 0.5),
         ("0.500000000000000055511151231257827021181583404541015625" + "0" * LENGTH + "1",
@@ -253,7 +253,7 @@ def test_d7_too_many_rows(run, options, count):
     )
 
 
-def test_d7_too_many_rows_to_the_letter(run):
+def test_d7_the_exact_message_for_too_many_rows(run):
     result = run("open", "--duration", "1", "--fps", "3e8")
     assert result.err.decode().splitlines()[0] == (
         "deckcalc: error: --fps: the table would have 300000001 rows, "
@@ -271,13 +271,13 @@ def test_d7_too_many_rows_to_the_letter(run):
     ],
     ids=["step", "frames", "until", "delay"],
 )
-def test_d7_too_many_rows_in_other_ways(run, options):
+def test_d7_too_many_rows_by_other_options(run, options):
     result = run("open", *options)
     assert_refused(result, "deckcalc: error: ")
     counted = re.search(rb"would have (\d+) rows(?: \([^)]*\))?, more than 100000000 ", result.err)
     assert counted, result.err
     expected = 6_000_000_001 if options[-1] == "1e8" else 1_000_000_001
-    # --delay adds the motion's own 0.3 s.
+    # --delay adds to the 0.3 s of the motion.
     assert int(counted[1]) == expected + (18 if options[0] == "--delay" else 0)
 
 
@@ -510,7 +510,7 @@ def test_d11_named_ties(run):
         rows = rows_of(
             run, "curve", "linear", "--at", value, "--precision", precision, "--columns", "x"
         )
-        # Beyond 1e15 the notation is free, the value is not.
+        # Above 1e15 any notation is allowed, but the value must be right.
         cell = rows[0]["x"]
         assert cell == text or (abs(float(value)) > 1e15 and float(cell) == float(text)), value
 

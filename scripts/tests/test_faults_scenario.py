@@ -1,7 +1,7 @@
-"""Faults F: everything that can be wrong with a scenario, and scenarios too large to be likely.
+"""Fault tests F: invalid scenarios, and very large ones.
 
-Depth, duplicates, names, numbers, texts, endings, keys and size. Whatever the file holds, the
-program ends with a status and one clean line, in a time and a memory in proportion to the file.
+Depth, duplicates, names, numbers, strings, endings, keys and size. For any file the program ends
+with a status and a clean line; time and memory are proportional to the file.
 """
 
 import json
@@ -32,7 +32,7 @@ def small_stack():
 
 @pytest.fixture
 def play(run, tmp_path):
-    """Runs a scenario whose text is given."""
+    """A function that runs a scenario from a string."""
 
     def call(text, *words, **options):
         content = text.encode("utf-8") if isinstance(text, str) else text
@@ -43,7 +43,7 @@ def play(run, tmp_path):
 
 
 def assert_refused(result, place, sentence=None):
-    """Malformed input: status 65 and one clean line with the place."""
+    """Asserts that input is invalid: status 65 and a clean line with the position."""
     assert (result.status, result.out) == (65, b""), result
     assert_clean_message(result.err)
     start = f"deckcalc: error: scene.json:{place}: "
@@ -54,7 +54,7 @@ def assert_refused(result, place, sentence=None):
 
 
 def in_action(member):
-    """A scenario of one action with one more member, which begins in column 37."""
+    """Returns a scenario of one action with another member, which starts in column 37."""
     return '{"actions": [{"at": 0, "do": "tap", ' + member + "}]}"
 
 
@@ -104,13 +104,13 @@ def test_f2_duplicate_names(play, where):
 
 
 def test_f3_names_are_compared_by_their_bytes(play):
-    # Canonically the two are one; as names they are two, and neither is known.
+    # They are canonically equivalent, but different names, both unknown.
     result = play('{"caf\u00e9": 1, "cafe\u0301": 2}')
     assert_refused(result, "1:2")
     assert "unknown key 'caf\u00e9'".encode() in result.err
 
 
-# F4, F5, F6: numbers, texts, endings
+# F4, F5, F6: numbers, strings, endings
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_f5_an_escaped_zero_in_the_name_of_an_action(play):
 
 def test_f5_an_escaped_zero_in_the_name_of_a_path(play):
     result = play(in_action(r'"path": "a\u0000b"').replace('"tap"', '"pan"'))
-    # Nothing after the zero is ignored: the name of no file holds one.
+    # The part after the zero is not ignored: a file name cannot contain zero.
     assert (result.status, result.out) == (66, b"")
     assert_clean_message(result.err)
     assert rb"a\x00b" in result.err
@@ -211,7 +211,7 @@ def test_f6_every_part_of_a_scenario(play):
 @pytest.mark.long
 @needs_corpus
 def test_f6_every_file_of_the_suite(run):
-    """Every `n_` file is refused as no JSON, every other as no scenario."""
+    """Every `n_` file is rejected as invalid JSON, every other as an invalid scenario."""
     wrong = []
     names = sorted(path.name for path in JSON_TESTS.iterdir() if path.suffix == ".json")
     assert sum(name.startswith("n_") for name in names) == 188
@@ -246,7 +246,7 @@ def test_f7_wrong_types_name_their_place(play, key, value):
 
 
 def test_f7_a_key_for_every_option_of_the_command(run, play):
-    """Every option in the help of `run`, except those of printing, is a parameter of some system."""
+    """Every option in the help of `run`, except output options, is a parameter of a system."""
     lines = run("run", "--help").out.decode("utf-8").splitlines()
     labels = [line[2:].partition("  ")[0] for line in lines if line.startswith("  -")]
     names = {
@@ -279,8 +279,8 @@ def test_f7_long_keys_and_names_are_cut(play, length):
 
 # F8: size
 
-# Runs a program and prints the most memory it held, in KiB: a process's own peak begins with what
-# its parent held when it was made, so that the parent has to be a small one.
+# Runs a program and prints its peak memory in KiB. The peak of a process includes the memory of its
+# parent at the fork, so the parent must be small.
 MEASURE = (
     "import os,sys;p=os.posix_spawn(sys.argv[1],sys.argv[1:],os.environ);"
     "_,s,u=os.wait4(p,0);print(u.ru_maxrss,os.waitstatus_to_exitcode(s))"
@@ -289,7 +289,7 @@ MEASURE = (
 
 @pytest.fixture
 def peak(deckcalc, tmp_path):
-    """A function to the most memory, in bytes, that a run held, and its status."""
+    """A function that returns the peak memory of a run in bytes, and its status."""
 
     def call(text, *words):
         (tmp_path / "scene.json").write_bytes(text)
@@ -304,12 +304,12 @@ def peak(deckcalc, tmp_path):
     return call
 
 
-#: What a run holds that reads next to nothing, with room for the small parent's own.
+#: The memory of a run with a minimal input, including that of the small parent.
 BASE = 20 << 20
 
 
 def filled(before, part, after, size):
-    """A text of about a size: as many equal parts as fit in."""
+    """Returns a string of about a size, filled with equal parts."""
     return before + part * ((size - len(before) - len(after)) // len(part)) + after
 
 
@@ -357,27 +357,27 @@ def actions(count, step=0.1):
 
 @pytest.mark.long
 def test_f8_many_actions_are_played(play, run):
-    """Ten thousand actions in a time that no quadratic way would keep to."""
+    """Ten thousand actions take less time than a quadratic algorithm would need."""
     table = play(actions(10_000), "--table", "events", timeout=60)
     assert table.status == 0
-    # Each but the last is interrupted by the next: will-open or will-close, and interrupted.
+    # Each action but the last is interrupted: will-open or will-close, and interrupted.
     assert table.out.count(b",interrupted,") == 9_999
     assert table.out.count(b"\n") == 1 + 10_000 + 9_999 + 2
 
 
 @pytest.mark.long
 def test_f8_rows_stream(peak):
-    """A thousand actions: with ten times the rows no more memory."""
+    """Ten times as many rows of a thousand actions need no more memory."""
     text = actions(1_000)
     (few, status, _), (many, other, _) = (
         peak(text, "--frames", rows) for rows in ("100000", "1000000")
     )
     assert (status, other) == (0, 0)
-    # Buffers are filled alike by either; what the system counts besides differs by pages.
+    # The buffers have equal sizes; other memory differs by a few pages.
     assert abs(many - few) <= 2 << 20
 
 
-# F9, F10: nothing grows in between
+# F9, F10: determinism and limits
 
 
 def test_f9_the_same_bytes_whatever_the_seed(play):

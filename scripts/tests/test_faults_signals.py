@@ -1,8 +1,8 @@
-"""Faults B: signals, kills and the order of the calls that make a file last.
+"""Fault tests B: signals, kills and the order of the calls that make a file durable.
 
-Whenever a run ends early, the target is the old file or the whole new one. A caught signal removes
+If a run ends early, the target is the old file or the complete new one. A caught signal removes
 the temporary file and then kills the process as it would have without a handler; only SIGKILL may
-leave one `.deckcalc-XXXXXX` behind, which no later run reads or minds.
+leave one `.deckcalc-XXXXXX` behind, which later runs ignore.
 """
 
 import fcntl
@@ -19,7 +19,7 @@ import pytest
 
 from conftest import CRASHES, shell_status, temporaries
 
-# About a hundred milliseconds of work, so that a random moment usually falls into it.
+# About a hundred milliseconds of work, so that a random moment is usually within it.
 ROWS = ("open", "--fps", "2500000")
 WRITING = (*ROWS, "--output", "out.csv")
 SMALL = ("open", "--fps", "20000", "--output", "out.csv")
@@ -41,14 +41,14 @@ def small_table(run):
 
 
 def duration_of_a_run(run, folder):
-    """How long the command takes here, which is the range of the random moments."""
+    """Returns the duration of the command, which is the range of the random moments."""
     started = time.monotonic()
     assert run(*WRITING, cwd=folder).status == 0
     return time.monotonic() - started
 
 
 def interrupted_run(deckcalc, folder, number, moment, preexec=None):
-    """A writing run that gets a signal after `moment` seconds: its status and messages."""
+    """Sends a signal to a writing run after `moment` seconds. Returns status and messages."""
     (folder / "out.csv").write_bytes(b"old\n")
     process = subprocess.Popen(
         [deckcalc, *WRITING],
@@ -92,9 +92,9 @@ def test_b1_signal_during_every_call(tracer, memory_folder, small_table, name):
         if call.name not in tracer.FALLIBLE:
             continue
         target.write_bytes(b"old\n")
-        what = f"signal={name}:when={call.ordinal}"
-        result = tracer.inject(call.name, what, *SMALL, cwd=memory_folder)
-        # At the rename itself and past it a run may also end well; a signal that is held back
+        fault = f"signal={name}:when={call.ordinal}"
+        result = tracer.inject(call.name, fault, *SMALL, cwd=memory_folder)
+        # At the rename and later a run may also succeed; a signal that is blocked
         # while the file is renamed kills a run whose new table is in place. The name of a temporary
         # file is drawn until it is unbiased: the last draw of one run may not happen in the next.
         may_pass = index >= renamed or call.name == "getrandom"
@@ -124,7 +124,7 @@ def test_b1_signal_kills_a_run_that_waits_for_its_reader(deckcalc, name):
 @pytest.mark.parametrize("place", ["standard-input", "fifo", "expected"])
 @pytest.mark.parametrize("name", CAUGHT)
 def test_b1_signal_ends_a_run_that_waits_for_its_input(deckcalc, tmp_path, name, place):
-    """With a file open the signals are held back, but not for as long as an input may take."""
+    """Signals are blocked while a file is open, but not while waiting for input."""
     (tmp_path / "a.csv").write_bytes(b"time,offset\n0,1\n1,2\n")
     (tmp_path / "out.csv").write_bytes(b"old\n")
     os.mkfifo(tmp_path / "fifo")
@@ -141,7 +141,7 @@ def test_b1_signal_ends_a_run_that_waits_for_its_input(deckcalc, tmp_path, name,
         while not temporaries(tmp_path):
             assert process.poll() is None, process.stderr.read()
             time.sleep(0.01)
-        # Now it surely waits for what comes next.
+        # By now it waits for input.
         time.sleep(0.1)
         process.send_signal(signal.Signals[name])
         assert process.wait(timeout=10) == -signal.Signals[name]
@@ -156,7 +156,7 @@ def test_b1_key_of_a_terminal_ends_a_run_that_waits_for_it(deckcalc, tmp_path, k
     keyboard, terminal = pty.openpty()
 
     def prepare():
-        # A shell ignores both keys in what it runs in the background, and so would the program.
+        # A shell ignores both signals in background processes, and the program would inherit that.
         for number in (signal.SIGINT, signal.SIGQUIT):
             signal.signal(number, signal.SIG_DFL)
         os.setsid()
@@ -279,8 +279,8 @@ def test_b2_kill_during_every_call(tracer, memory_folder, small_table):
         if call.name not in tracer.FALLIBLE:
             continue
         target.write_bytes(b"old\n")
-        what = f"signal=SIGKILL:when={call.ordinal}"
-        result = tracer.inject(call.name, what, *SMALL, cwd=memory_folder)
+        fault = f"signal=SIGKILL:when={call.ordinal}"
+        result = tracer.inject(call.name, fault, *SMALL, cwd=memory_folder)
         # The name of a temporary file is drawn until it is unbiased: the last draw of one run may
         # not happen in the next.
         expected = (0, 137) if call.name == "getrandom" else (137,)
@@ -331,7 +331,7 @@ def test_b4_other_signals_that_end_a_run(tracer, tmp_path, name):
 
 @pytest.mark.long
 def test_b4_limit_of_processor_time(run, tmp_path):
-    # Past the soft limit there is a second more to clean up in.
+    # After the soft limit there is one more second to clean up.
     result = run(
         "open", "--fps", "1e8", "--duration", "100", "--max-rows", "100000000000", "-o", "out.csv",
         cwd=tmp_path, preexec=lambda: resource.setrlimit(resource.RLIMIT_CPU, (1, 3)),
@@ -343,7 +343,7 @@ def test_b4_limit_of_processor_time(run, tmp_path):
 def test_b4_stopped_and_continued(deckcalc, memory_folder, new_table):
     process = subprocess.Popen([deckcalc, *WRITING], stdin=subprocess.DEVNULL, cwd=memory_folder)
     time.sleep(0.02)
-    # A process of an orphaned group may ignore the terminal's stop signal; SIGSTOP always stops.
+    # A process of an orphaned group may ignore SIGTSTP; SIGSTOP always stops.
     process.send_signal(signal.SIGTSTP)
     process.send_signal(signal.SIGSTOP)
     time.sleep(0.05)

@@ -1,7 +1,7 @@
-"""Faults F and I of record and verify: suites that are wrong, and suites that reach out.
+"""Fault tests F and I of record and verify: invalid suites, and access outside their folder.
 
-What is wrong with a suite is told with its place in the file and in the JSON, before anything is
-run. Whatever it says, nothing outside of its folder is read or written.
+An error in a suite is reported with its position in the file and in the JSON, before any command
+runs. No suite can read or write outside its folder.
 """
 
 import json
@@ -25,7 +25,7 @@ def folder(tmp_path):
 
 @pytest.fixture
 def suite(run, folder):
-    """Writes a suite and runs a command on it, in its folder."""
+    """A function that writes a suite and runs a command on it in its folder."""
 
     def call(command, cases, *words, **options):
         content = cases if isinstance(cases, bytes) else json.dumps({"cases": cases}).encode()
@@ -36,7 +36,7 @@ def suite(run, folder):
 
 
 def assert_both_refuse(suite, cases, pointer, sentence):
-    """Neither command takes the suite; the one line names the place in the file and in the JSON."""
+    """Asserts that both commands reject a suite, with the position in the file and the JSON."""
     for command in ("record", "verify"):
         result = suite(command, cases)
         assert (result.status, result.out) == (65, b""), result
@@ -49,7 +49,7 @@ def assert_both_refuse(suite, cases, pointer, sentence):
         assert sentence in rest, text
 
 
-# What a suite may not say
+# Invalid suites
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def assert_both_refuse(suite, cases, pointer, sentence):
         ("", "1:1: the file is empty"), ('{"cases": [', None), ('{"cases": []} x', None),
     ],
 )  # fmt: skip
-def test_a_suite_names_the_place_of_what_is_wrong(suite, text, message):
+def test_an_error_in_a_suite_has_its_position(suite, text, message):
     for command in ("record", "verify"):
         result = suite(command, text.encode())
         assert (result.status, result.out) == (65, b"")
@@ -105,7 +105,7 @@ def test_a_suite_names_the_place_of_what_is_wrong(suite, text, message):
     ],
     ids=lambda value: json.dumps(value)[:40],
 )  # fmt: skip
-def test_a_case_names_the_member_that_is_wrong(suite, folder, member, value, sentence):
+def test_an_error_in_a_case_has_its_member(suite, folder, member, value, sentence):
     bad = {**CLOSE, member: value}
     pointer = f"/cases/1/{member}"
     if value in ([1], ["a\0b"]):
@@ -126,17 +126,17 @@ def test_a19_names_that_a_file_system_may_take_for_one(suite, member, one, other
 
 
 @pytest.mark.parametrize("tolerance", [{"offset": -1}, {"offset": "x"}, {"offset": []}, [[]], {}])
-def test_a_tolerance_that_is_none_is_refused_with_its_place(suite, tolerance):
+def test_an_invalid_tolerance_has_its_position(suite, tolerance):
     result = suite("verify", [OPEN, {**CLOSE, "tolerance": tolerance}])
     if tolerance == {}:
-        # No column has a tolerance, which is none for any.
+        # An empty object sets no tolerance.
         assert result.status in (65, 66)
         return
     assert (result.status, result.out) == (65, b"")
     assert b": /cases/1/tolerance" in result.err
 
 
-def test_a_column_that_a_case_has_not_fails_that_case_alone(suite):
+def test_an_unknown_column_fails_only_its_case(suite):
     cases = [{**OPEN, "tolerance": {"ofset": 1}}, CLOSE]
     assert suite("record", cases).status == 0
     result = suite("verify", cases)
@@ -146,7 +146,7 @@ def test_a_column_that_a_case_has_not_fails_that_case_alone(suite):
     assert last == "2 cases: 1 same, 1 failed"
 
 
-# I1, I2: nothing outside of the folder
+# I1, I2: no access outside the folder
 
 
 @pytest.mark.parametrize("path", ["../out.json", "/out.json", "in/../../out.json"])
@@ -180,7 +180,7 @@ def test_i2_an_expected_table_is_not_read_through_a_linked_folder(run, suite, fo
     (outside / "open.csv").write_bytes(run("close").out)
     (folder / "link").symlink_to("../outside")
     result = suite("verify", [{**OPEN, "expect": "link/open.csv"}])
-    # What lies elsewhere would be told in the report, row by row.
+    # The report would disclose the rows of the other file.
     assert result.status == 66
     assert b"276" not in result.out
 
@@ -220,7 +220,7 @@ def test_i2_a_planted_link_among_the_artifacts_is_replaced(suite, folder):
     assert (folder / "kept/open.actual.csv").is_file()
 
 
-def test_an_expected_file_that_is_no_file(suite, folder):
+def test_an_expected_file_that_is_a_folder(suite, folder):
     (folder / "open.csv").mkdir()
     assert suite("record", [OPEN]).status in (66, 73)
     assert suite("verify", [OPEN]).status == 66

@@ -1,7 +1,7 @@
-"""Faults A, C, I and J of record and verify: disks that fail, statuses, and odd places to run in.
+"""Fault tests A, C, I and J of record and verify: disks that fail, statuses, unusual folders.
 
-An expected table is whole or what it was before, no temporary file stays, and the exit status says
-the worst of what became of the cases.
+An expected table is complete or unchanged, no temporary file is left, and the exit status is that
+of the worst case.
 """
 
 import json
@@ -44,11 +44,11 @@ def restore(folder):
         (folder / name).write_bytes(OLD)
 
 
-# A path that is there at one look and not at the next
+# A path that disappears between two lookups
 
 
-def is_look(call):
-    """Whether a call looks where a path leads; the runtime's look for itself is none."""
+def is_lookup(call):
+    """Whether a call lookups up a path other than that of the program itself."""
     names = ("readlink", "readlinkat", "getcwd", "lstat")
     return call.name in names and "/proc/self/exe" not in call.text
 
@@ -56,17 +56,17 @@ def is_look(call):
 @pytest.mark.parametrize("reason", ["EACCES", "ENOENT", "ELOOP"])
 @pytest.mark.parametrize("command", ["verify", "record"])
 def test_a_path_that_vanishes_between_two_looks(tracer, tmp_path, command, reason):
-    # One case is done by the thread that is traced; of two another may do either.
+    # A single case runs on the traced thread; with two, another thread may run either.
     write_suite(tmp_path, [{**OPEN, "expect": "t/u/open.csv"}])
     words = (command, "suite.json", *(("--check",) if command == "record" else ()))
     assert tracer.run("record", "suite.json", program=tracer.program, cwd=tmp_path).status == 0
     _, calls = tracer.calls(*words, cwd=tmp_path)
-    looks = [call for call in calls if is_look(call)]
-    assert len(looks) >= 4
-    for call in looks:
-        what = f"error={reason}:when={call.ordinal}"
-        result = tracer.inject(call.name, what, *words, cwd=tmp_path)
-        # A look that fails shows no link, or a table that is elsewhere.
+    lookups = [call for call in calls if is_lookup(call)]
+    assert len(lookups) >= 4
+    for call in lookups:
+        fault = f"error={reason}:when={call.ordinal}"
+        result = tracer.inject(call.name, fault, *words, cwd=tmp_path)
+        # After a failed lookup there is no link, or the table is elsewhere.
         assert result.status in (0, 1, 66, 73), (call, result)
 
 
@@ -97,13 +97,13 @@ def test_a9_every_look_into_a_folder_is_interrupted_once(tracer, folder, command
     assert tracer.run("record", "suite.json", program=tracer.program, cwd=folder).status == 0
     whole, calls = tracer.calls(*words, cwd=folder)
     assert whole.status == 0
-    looks = [
+    lookups = [
         call
         for call in calls
-        if is_look(call) or "O_DIRECTORY" in call.text or call.name in ("getdents64", "access")
+        if is_lookup(call) or "O_DIRECTORY" in call.text or call.name in ("getdents64", "access")
     ]
-    assert command == "record" or any("O_DIRECTORY" in call.text for call in looks)
-    for call in looks:
+    assert command == "record" or any("O_DIRECTORY" in call.text for call in lookups)
+    for call in lookups:
         result = tracer.inject(
             call.name, f"error=EINTR:when={call.ordinal}", *words, cwd=folder
         )  # fmt: skip
@@ -133,10 +133,10 @@ def test_a10_every_call_that_writes_a_table_fails_once(tracer, folder, tables):
             continue
         failures += 1
         assert_clean_message(result.err)
-        # The tables come in the suite's order: the second is not begun after the first failed.
+        # The tables are written in suite order: after a failure the second is not started.
         assert found["close"] == OLD or found["open"] == tables["open"]
         for name in found:
-            # What was said to be written is.
+            # The files that are reported as written exist.
             said = f"{name}.csv: written".encode() in result.out
             assert not said or found[name] == tables[name], (call, name)
     assert failures >= 6
@@ -232,7 +232,7 @@ def test_what_could_not_be_compared_outweighs_what_differs(run, folder, tables, 
     ]
     assert statuses == [first, second]
     failures = [status for status in (first, second) if status > 1]
-    # Of several the first counts, as it does where the cases are run one by one.
+    # The first of several errors applies, as if the cases ran one after another.
     assert result.status == (failures or [max(first, second)])[0]
     assert report["same"] == (result.status == 0)
     assert run("verify", "suite.json", "-q", cwd=folder).status == result.status
@@ -245,7 +245,7 @@ def test_a_malformed_table_is_named_with_its_place(run, folder):
     assert (result.status, result.out) == (65, sentence + b"1 case: 0 same, 1 failed\n")
 
 
-# C1, C2: where the suite comes from
+# C1, C2: suites that cannot be read
 
 
 @pytest.mark.parametrize("command", ["record", "verify"])
@@ -271,7 +271,7 @@ def test_c2_a_suite_from_standard_input_is_in_the_current_folder(run, folder, ta
 
 @pytest.mark.parametrize("command", ["record", "verify"])
 def test_c1_every_read_fails_once(tracer, folder, command):
-    # One case is done by the thread that is traced; of two another may do either.
+    # A single case runs on the traced thread; with two, another thread may run either.
     write_suite(folder, [OPEN])
     tracer.run("record", "suite.json", cwd=folder)
     words = (command, "suite.json")
@@ -294,7 +294,7 @@ def test_c1_every_read_fails_once(tracer, folder, command):
         assert b"Input/output error" in failed.out + failed.err
 
 
-# I6, J: odd places
+# I6, J: unusual folders
 
 
 def test_i6_a_folder_that_is_gone(run, tmp_path, tables):
@@ -328,7 +328,7 @@ def test_i6_j1_without_an_environment(run, folder, tables, environment):
 
 
 @pytest.mark.parametrize("name", ["s/suite.json", "./s/../s/suite.json", "s//suite.json"])
-def test_tables_are_counted_from_the_suites_folder(run, tmp_path, tables, name):
+def test_table_paths_are_relative_to_the_suite(run, tmp_path, tables, name):
     (tmp_path / "s").mkdir()
     write_suite(tmp_path / "s", [{**OPEN, "expect": "./deep/er/open.csv"}])
     assert run("record", name, cwd=tmp_path).status == 0

@@ -1,4 +1,4 @@
-"""The formats, read by programs that know nothing of deckcalc: the same table in each of them."""
+"""The output formats, read by independent programs: each holds the same table."""
 
 import csv
 import io
@@ -9,7 +9,7 @@ import subprocess
 
 import pytest
 
-# Texts with commas in them, empty cells, flags, negative and long numbers.
+# Strings with commas, empty cells, flags, negative and long numbers.
 TABLES = {
     "open": ("open", "--fps", "20"),
     "phases": ("bounce", "--table", "phases"),
@@ -40,11 +40,11 @@ def printed(run, *arguments):
 
 
 class Digits(str):
-    """A number as it is spelled."""
+    """A number with its spelling."""
 
 
 def cell(value):
-    """A JSON value as the other formats write it."""
+    """Returns a JSON value as the other formats write it."""
     if value is None:
         return ""
     return str(value).lower() if isinstance(value, bool) else str(value)
@@ -104,13 +104,13 @@ def test_every_format_holds_the_same_values(run, name, kind):
     expected = from_csv(printed(run, *TABLES[name]))
     found = READERS[kind](printed(run, *TABLES[name], "--format", kind))
     if kind == "ndjson" and len(expected) == 1:
-        expected = []  # Without a row there is nothing that could name the columns.
+        expected = []  # Without rows NDJSON has no column names.
     assert found == expected
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_csv_quotes_only_what_it_must(run, name):
-    """Python's writer with minimal quoting makes the very same bytes."""
+    """The writer of Python with minimal quoting gives identical bytes."""
     text = printed(run, *TABLES[name])
     copy = io.StringIO(newline="")
     csv.writer(copy, lineterminator="\n").writerows(from_csv(text))
@@ -151,7 +151,7 @@ def test_header(run, name, kind):
 
 @pytest.mark.parametrize("kind", ["json", "ndjson", "markdown"])
 @pytest.mark.parametrize("option", [("--no-header",), ("--line-ending", "crlf")], ids=" ".join)
-def test_lines_of_other_formats_are_not_to_be_chosen(run, kind, option):
+def test_line_endings_of_other_formats_are_fixed(run, kind, option):
     result = run("open", "--format", kind, *option)
     assert (result.status, result.out) == (64, b"")
     name = option[0].removeprefix("--").replace("no-", "(no-)?")
@@ -165,7 +165,7 @@ def test_a_file_is_what_standard_output_would_be(run, tmp_path, name, extension)
     assert printed(run, *TABLES[name], "--output", str(path)) == ""
     text = printed(run, *TABLES[name], "--format", EXTENSIONS[extension])
     if EXTENSIONS[extension] == "json":
-        # The document repeats the words, and here only one of the commands names the format.
+        # The document contains the arguments, and only one of the commands has --format.
         text = text.replace(', "--format", "json"]', "]", 1)
     assert path.read_bytes() == text.encode("utf-8")
 
@@ -184,7 +184,7 @@ def gnuplot(folder, *statements):
     program = shutil.which("gnuplot")
     if program is None:
         pytest.skip("gnuplot is not installed")
-    # To standard error go the numbers that `print` shows as well as every complaint.
+    # Standard error receives the output of `print` and every error.
     result = subprocess.run(
         [program, "-e", "; ".join(statements)], cwd=folder, capture_output=True, text=True
     )
@@ -217,7 +217,7 @@ def test_gnuplot_draws_a_table_as_it_comes(run, tmp_path):
 
 
 def test_gnuplot_leaves_gaps_for_what_is_absent(run, tmp_path):
-    """The slope is infinite at the start: an empty cell, which is no number to gnuplot."""
+    """The slope is infinite at the start: an empty cell, which gnuplot skips."""
     (tmp_path / "table.csv").write_text(printed(run, *TABLES["upright"]))
     assert gnuplot(
         tmp_path,

@@ -2,8 +2,8 @@
 
     DECKCALC=.build/release/deckcalc python3 -m pytest -q -s scripts/tests/test_oracle.py
 
-ORACLE_SEED and ORACLE_COUNT choose other commands. What the program does not list is left out, which
-it says, unless ORACLE_ALL=1 makes it a failure. Needs pytest and mpmath.
+ORACLE_SEED and ORACLE_COUNT select other commands. Commands that the program does not list are
+skipped with a note, or fail with ORACLE_ALL=1. Needs pytest and mpmath.
 """
 
 import os
@@ -31,12 +31,12 @@ SEED = int(os.environ.get("ORACLE_SEED", "20"))
 COUNT = int(os.environ.get("ORACLE_COUNT", "300"))
 
 
-def judged(task):
-    """One command's differences and its worst rounding; a reference that fails says where."""
+def compared(task):
+    """Returns the differences and the worst rounding of a command, or the failure."""
     program, words = task
     try:
         comparison = (compare_cards if words[0] == "card" else compare)(program, words)
-    except Exception as error:  # The command belongs in the report, whatever went wrong.
+    except Exception as error:  # The report must contain the command for any failure.
         return words, [f"{type(error).__name__}: {error}"], (0, "")
     return words, comparison.differences, comparison.worst
 
@@ -53,19 +53,19 @@ def program():
 
 @pytest.fixture(scope="module")
 def listed(program):
-    """The commands that the program says it has; those of two words, and the first words alone."""
+    """The commands that the program lists, with subcommands, and the names of groups."""
     run = subprocess.run(
         [program, "list", "commands"], capture_output=True, stdin=subprocess.DEVNULL, check=True
     )
     lines = [line.split() for line in run.stdout.decode().splitlines() if line.strip()]
-    # A command of a group, such as `card stack`, has two words.
+    # A command of a group, such as `card stack`, has a subcommand.
     return {line[0] for line in lines} | {" ".join(line[:2]) for line in lines}
 
 
-def judge(program, drawn, title):
+def assert_agreement(program, drawn, title):
     with get_context("spawn").Pool(2) as pool:
         tasks = [(program, words) for words in drawn]
-        results = pool.map(judged, tasks, chunksize=5)
+        results = pool.map(compared, tasks, chunksize=5)
     (worst, place), words = max(
         ((worst, words) for words, _, worst in results), key=lambda found: found[0][0]
     )
@@ -87,11 +87,11 @@ def judge(program, drawn, title):
 
 
 def test_printed_tables_agree_with_the_reference(program):
-    judge(program, commands(SEED, COUNT), "deck")
+    assert_agreement(program, commands(SEED, COUNT), "deck")
 
 
-def leave_out(message):
-    """Says that a part is left out, or fails where everything is asked for."""
+def skip(message):
+    """Skips a part with a note, or fails with ORACLE_ALL=1."""
     if os.environ.get("ORACLE_ALL") == "1":
         pytest.fail(message, pytrace=False)
     pytest.skip(message)
@@ -100,26 +100,26 @@ def leave_out(message):
 @pytest.mark.parametrize("name", random_gesture_commands.NAMES)
 def test_gestures_agree_with_the_reference(program, listed, name, tmp_path):
     if name not in listed:
-        leave_out(f"{name} is left out: 'deckcalc list commands' does not name it")
+        skip(f"{name} is left out: 'deckcalc list commands' does not name it")
     # A fifth of the deck's commands for each gesture.
     drawn = random_gesture_commands.commands(SEED, max(COUNT // 5, 1), [name], tmp_path)
-    judge(program, drawn, name)
+    assert_agreement(program, drawn, name)
 
 
 def test_release_three_agrees_with_the_reference(program, listed, tmp_path):
     words = ["open", "--model", "v3"]
     run = subprocess.run([program, *words], capture_output=True, stdin=subprocess.DEVNULL)
     unlisted = [name for name in random_v3_commands.NAMES if name not in listed]
-    # 64 is a usage error: a model that the program has not.
+    # 64 is a usage error: the program lacks the model.
     if run.returncode == 64 or unlisted:
-        leave_out(f"release 3 is left out: no --model v3, or no {', '.join(unlisted) or 'command'}")
-    judge(program, random_v3_commands.commands(SEED, max(COUNT // 5, 1), tmp_path), "v3")
+        skip(f"release 3 is left out: no --model v3, or no {', '.join(unlisted) or 'command'}")
+    assert_agreement(program, random_v3_commands.commands(SEED, max(COUNT // 5, 1), tmp_path), "v3")
 
 
 def test_scenarios_agree_with_the_reference(program, listed, tmp_path):
     if "run" not in listed:
-        leave_out("run is left out: 'deckcalc list commands' does not name it")
-    judge(program, random_scenarios.commands(SEED, max(COUNT // 2, 1), tmp_path), "run")
+        skip("run is left out: 'deckcalc list commands' does not name it")
+    assert_agreement(program, random_scenarios.commands(SEED, max(COUNT // 2, 1), tmp_path), "run")
 
 
 SCENES = {"transition": random_transition_commands, "menu": random_menu_commands}
@@ -131,14 +131,14 @@ SCENES = {"transition": random_transition_commands, "menu": random_menu_commands
 def test_transitions_and_the_menu_agree_with_the_reference(program, listed, system, name, tmp_path):
     command = f"{system} {name}"
     if command not in listed:
-        leave_out(f"{command} is left out: 'deckcalc list commands' does not name it")
+        skip(f"{command} is left out: 'deckcalc list commands' does not name it")
     drawn = SCENES[system].commands(SEED, max(COUNT // 5, 1), [name], tmp_path)
-    judge(program, drawn, command)
+    assert_agreement(program, drawn, command)
 
 
 @pytest.mark.parametrize("name", random_card_commands.NAMES)
 def test_cards_agree_with_the_reference(program, listed, name, tmp_path):
     if f"card {name}" not in listed:
-        leave_out(f"card {name} is left out: 'deckcalc list commands' does not name it")
+        skip(f"card {name} is left out: 'deckcalc list commands' does not name it")
     drawn = random_card_commands.commands(SEED, max(COUNT // 5, 1), [name], tmp_path)
-    judge(program, drawn, f"card {name}")
+    assert_agreement(program, drawn, f"card {name}")

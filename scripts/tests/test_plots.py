@@ -1,6 +1,6 @@
-"""The plotting scripts, run as a person runs them, on tables that the program prints.
+"""Tests of the plotting scripts on tables that the program prints.
 
-DECKCALC names the program: DECKCALC=.build/release/deckcalc python3 -m pytest scripts/tests
+DECKCALC is the path: DECKCALC=.build/release/deckcalc python3 -m pytest scripts/tests
 """
 
 import io
@@ -29,7 +29,7 @@ BOUNCE_EVENTS = ["will-close", "bounced", "did-close did-show-center"]
 
 @pytest.fixture(scope="session")
 def table():
-    """Prints a table: table('bounce', '--side', 'left') is its bytes."""
+    """A function that returns a printed table: table('bounce', '--side', 'left')."""
     program = os.environ.get("DECKCALC")
     if not program:
         pytest.fail("set DECKCALC to the path of the deckcalc program")
@@ -50,7 +50,7 @@ def bounce(table):
 
 @pytest.fixture
 def plot(tmp_path):
-    """Runs the Python script in an empty folder."""
+    """A function that runs the Python script in an empty folder."""
 
     def run(*words, data=b""):
         command = [sys.executable, str(PLOT), *words]
@@ -61,7 +61,7 @@ def plot(tmp_path):
 
 @pytest.fixture
 def gnuplot(tmp_path):
-    """Runs the gnuplot script in an empty folder."""
+    """A function that runs the gnuplot script in an empty folder."""
     program = shutil.which("gnuplot")
     if program is None:
         pytest.fail("gnuplot is not installed")
@@ -81,9 +81,9 @@ def pixels(source):
     return numpy.asarray(Image.open(source).convert("RGB")).astype(int)
 
 
-def count(picture, colour):
-    """How many pixels are close to a colour; 40 leaves room for smoothed edges."""
-    return int((abs(picture - numpy.array(colour)).max(axis=2) < 40).sum())
+def count(picture, color):
+    """Returns the number of pixels close to a color; 40 allows for smoothed edges."""
+    return int((abs(picture - numpy.array(color)).max(axis=2) < 40).sum())
 
 
 def texts(data):
@@ -94,7 +94,7 @@ def texts(data):
 
 
 def assert_two_panels(picture, width=800, height=500):
-    """The size, and a curve in each half: blue in the upper one, vermillion in the lower one."""
+    """Asserts the size, a blue curve in the upper half and a vermillion one in the lower."""
     assert picture.shape == (height, width, 3)
     assert len(numpy.unique(picture.reshape(-1, 3), axis=0)) > 50
     upper, lower = picture[: height // 2], picture[height // 2 :]
@@ -173,7 +173,7 @@ class TestPicture:
         assert 10 < named < 60
         assert f"events without a label: {60 - named}" in found
 
-    def test_dollars_and_underscores_stay_as_they_are(self, plot, bounce, tmp_path):
+    def test_dollars_and_underscores_are_unchanged(self, plot, bounce, tmp_path):
         (tmp_path / "_a$b$.csv").write_bytes(bounce)
         (tmp_path / "c.csv").write_bytes(bounce)
         succeeded(plot("_a$b$.csv", "c.csv", "--title", "$x_1$", "-o", "a.svg"))
@@ -200,9 +200,9 @@ class TestOverlay:
         assert {"a.csv", "standard input"} <= set(texts((tmp_path / "a.svg").read_bytes()))
 
 
-def runs(picture, colour, rows):
-    """The stretches of columns in which a colour is drawn within some rows: (first, last) each."""
-    near = abs(picture[rows] - numpy.array(colour)).max(axis=2) < 40
+def runs(picture, color, rows):
+    """Returns the ranges of pixel columns with a color in some rows: (first, last) each."""
+    near = abs(picture[rows] - numpy.array(color)).max(axis=2) < 40
     columns = numpy.flatnonzero(near.any(axis=0))
     pieces = numpy.split(columns, numpy.flatnonzero(numpy.diff(columns) > 3) + 1)
     return [(int(piece[0]), int(piece[-1])) for piece in pieces if len(piece)]
@@ -210,7 +210,7 @@ def runs(picture, colour, rows):
 
 UPPER, LOWER = slice(60, 240), slice(270, 440)
 
-# Motions, their positions that are drawn by default, and the cards of their tables.
+# Motions, their default position columns, and their numbers of cards.
 MOTIONS = [
     (("open",), ["offset (pt)"], 0),
     (("bounce", "--model", "shipped"), ["offset (pt)"], 0),
@@ -264,7 +264,7 @@ class TestEveryTable:
         succeeded(gnuplot("a.svg", data=table("curve", "bouncy")))
         assert {"x", "y", "slope"} <= set(texts((tmp_path / "a.svg").read_bytes()))
 
-    def test_a_curve_and_a_motion_have_no_axis_in_common(self, plot, table, bounce, tmp_path):
+    def test_a_curve_and_a_motion_cannot_be_plotted_together(self, plot, table, bounce, tmp_path):
         (tmp_path / "a.csv").write_bytes(bounce)
         (tmp_path / "b.csv").write_bytes(table("curve", "ease"))
         done = plot("a.csv", "b.csv", "-o", "a.png")
@@ -273,12 +273,12 @@ class TestEveryTable:
         )
 
     @pytest.mark.parametrize("script", ["python", "gnuplot"])
-    def test_each_card_has_a_line_of_its_own(self, plot, gnuplot, table, tmp_path, script):
+    def test_each_card_has_its_own_line(self, plot, gnuplot, table, tmp_path, script):
         data = table("card", "stack", "--cards", "2")
         succeeded(plot("-o", "a.png", data=data) if script == "python" else
                   gnuplot("a.png", data=data))  # fmt: skip
         picture = pixels(tmp_path / "a.png")
-        # Card 0 rests: a level line. Card 1 comes up beside it in a colour of its own.
+        # Card 0 is at rest: a constant line. Card 1 moves, in another color.
         blue = numpy.flatnonzero((abs(picture[60:240] - numpy.array(BLUE)).max(axis=2) < 40).sum(axis=1) > 40)
         assert 1 <= len(blue) <= 4
         assert count(picture[60:240], VERMILLION) > 500
@@ -295,7 +295,7 @@ class TestEveryTable:
                   gnuplot("a.png", data=data))  # fmt: skip
         picture = pixels(tmp_path / "a.png")
         assert len(runs(picture, BLUE, UPPER)) == 1
-        # A velocity that jumps from one leg to the next is no slanted line.
+        # A velocity that jumps between legs is not drawn as a slanted line.
         pieces = runs(picture, VERMILLION, LOWER)
         legs = data.count(b"bounce-back") > 0 or b"--across" in " ".join(words).encode()
         assert len(pieces) == (2 if legs else 1)
@@ -343,7 +343,7 @@ class TestOptions:
     def test_help_has_an_example_with_phase_boundaries(self, plot):
         assert b"deckcalc bounce --key-times | scripts/plot_keyframes.py" in plot("--help").stdout
 
-    def test_title_stands_above(self, plot, bounce, tmp_path):
+    def test_the_title_is_at_the_top(self, plot, bounce, tmp_path):
         succeeded(plot("-o", "a.svg", "--title", "A <bounce>", data=bounce))
         assert "A <bounce>" in texts((tmp_path / "a.svg").read_bytes())
 
@@ -454,7 +454,7 @@ class TestErrors:
         assert stat.S_IMODE((tmp_path / "a.png").stat().st_mode) == 0o666 & ~mask
 
     @pytest.mark.parametrize("words", [["-o", "-", "--format", "png"], ["--help"]])
-    def test_a_reader_that_went_away_is_no_error(self, bounce, words):
+    def test_a_closed_pipe_is_not_an_error(self, bounce, words):
         reader, writer = os.pipe()
         os.close(reader)
         done = subprocess.run(
@@ -464,8 +464,8 @@ class TestErrors:
         os.close(writer)
         assert (done.returncode, done.stderr) == (141, b"")
 
-    def test_missing_matplotlib_says_how_to_install_it(self, bounce, tmp_path):
-        # A module of that name that cannot be imported stands for one that is not there.
+    def test_missing_matplotlib_prints_how_to_install_it(self, bounce, tmp_path):
+        # A module that fails to import simulates a missing one.
         (tmp_path / "matplotlib.py").write_text("raise ImportError\n")
         done = subprocess.run(
             [sys.executable, str(PLOT), "-o", "a.png"], input=bounce, capture_output=True,

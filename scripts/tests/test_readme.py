@@ -1,10 +1,9 @@
-"""What the documentation shows is what happens: its commands run, its links lead somewhere.
+"""Tests that the commands in the documentation give the shown output, and that links work.
 
-Every block fenced as `console`, `sh` or `bash` in README.md and docs/ is run, those of a document
-one after the other in one folder of their own, with the program, scripts/, docs/ and a
-scenario.json at hand. In a console block a line that begins with `$ ` is a command, `> ` continues
-it, and the lines after it are what it prints, to standard output and standard error; a line `...`
-stands for any lines.
+Every block fenced as `console`, `sh` or `bash` in README.md and docs/ is run; those of one document
+run in order in their own folder, with the program, scripts/, docs/ and a scenario.json. In a
+console block a line that begins with `$ ` is a command, `> ` continues it, and the following lines
+are its output, from standard output and standard error; a line `...` matches any lines.
 """
 
 import os
@@ -20,7 +19,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
-# Commands that are not run here, with the reason; only the files that they name have to exist.
+# Commands that are not run here, with the reason; only the files that they name must exist.
 NOT_RUN = {
     r"swift (build|test|package)\b": "builds the project, which has been built for these tests",
     r"swift run -c release deckbench\b": "measures for minutes",
@@ -35,10 +34,10 @@ NOT_RUN = {
     r"(DECKCALC=\S+ )?(python3 -m )?pytest\b": "runs these tests",
     r"ORACLE_\w+=\S+ ": "runs these tests",
 }
-# What the examples of `run` read.
+# The input of the examples of `run`.
 SCENARIO = '{"actions": [{"at": 0, "do": "open"}, {"at": 0.15, "do": "close"}]}\n'
-# What the examples of `diff`, `record` and `verify` in the reference read, each with the command that
-# makes it.
+# The input of the examples of `diff`, `record` and `verify` in the reference, each with the command
+# that creates it.
 SUITE = (
     '{"cases": [{"name": "open-left", "arguments": ["open"], "expect": "tables/open-left.csv"}]}\n'
 )
@@ -47,13 +46,13 @@ TABLES = {
     "at-60.csv": "open", "at-120.csv": "open --fps 120",
     "recorded/open-left.csv": "open --fps 120 --columns time,offset",
 }  # fmt: skip
-# Programs of others, without which a block is skipped.
+# Other programs, without which a block is skipped.
 OPTIONAL = ("gnuplot", "jq", "mlr", "duckdb", "node", "strace")
 
 FENCE = re.compile(r"^(?P<indent> *)(?P<fence>```+|~~~+) *(?P<word>[\w-]*)[^`]*$")
-# Between the outputs of a block's commands; nothing else prints it.
+# Printed between the outputs of the commands of a block; unique.
 MARK = "\x1e"
-# Pipes end early when `head` has seen enough: 141 is a success.
+# Pipes end early after `head` exits: 141 is a success.
 SUCCESS = (0, 141)
 
 Block = namedtuple("Block", "document line kind lines")
@@ -61,7 +60,7 @@ Step = namedtuple("Step", "command shown")
 
 
 def blocks_of(text, document):
-    """The fenced blocks of a Markdown text, whatever their kind."""
+    """Returns the fenced blocks of a Markdown text."""
     blocks, lines, opened = [], None, None
     for number, line in enumerate(text.split("\n"), 1):
         fence = FENCE.match(line)
@@ -78,7 +77,7 @@ def blocks_of(text, document):
 
 
 def steps_of(block):
-    """The commands of a block, and the lines shown after each, or None where none could be."""
+    """Returns the commands of a block, each with the lines shown after it, or None."""
     if block.kind != "console":
         return [Step("\n".join(block.lines), None)]
     steps = []
@@ -97,7 +96,7 @@ def steps_of(block):
 
 
 def named_files(command):
-    """The files of the project that a command names: its words that look like relative paths."""
+    """Returns the project files in a command: its arguments that look like relative paths."""
     words = re.split(r"[\s=;&|]+", command)
     return [
         word
@@ -107,9 +106,9 @@ def named_files(command):
 
 
 def runnable(command):
-    """A command as it is run here, and the files that its parts which are not run must find.
+    """Returns a command to run here, and the files that its omitted parts require.
 
-    `swift run` becomes the program itself, which has been built already.
+    `swift run` is replaced by the program, which is already built.
     """
     files, lines = [], []
     for line in command.replace("\\\n", " ").split("\n"):
@@ -125,7 +124,7 @@ def runnable(command):
 
 
 def shows(shown, printed):
-    """Whether printed lines are those shown, in which `...` stands for any lines."""
+    """Whether printed lines match the shown ones, in which `...` matches any lines."""
     pattern = "".join(
         r"(?:.*\n)*" if line.strip() == "..." else re.escape(line) + r"\n" for line in shown
     )
@@ -133,7 +132,7 @@ def shows(shown, printed):
 
 
 def script_of(steps):
-    """A shell script that runs the steps and prints a mark and the status after each."""
+    """Returns a script that runs the steps and prints a mark and the status after each."""
     script = ["exec 2>&1", "set -o pipefail"]
     mark = f'printf "{MARK}$s{MARK}"'
     for step in steps:
@@ -145,8 +144,8 @@ def script_of(steps):
     return "\n".join(script) + "\n"
 
 
-def problem_of(block, run_script):
-    """What is wrong with a block, or None."""
+def error_in(block, run_script):
+    """Returns the error in a block, or None."""
     steps = steps_of(block)
     absent = [
         file for step in steps for file in runnable(step.command)[1] if not (ROOT / file).exists()
@@ -171,7 +170,7 @@ def problem_of(block, run_script):
 
 @pytest.fixture(scope="session")
 def workshop(deckcalc, tmp_path_factory):
-    """Makes folders in which documents run: a function from a folder's name to a script runner."""
+    """A function that creates a folder by name, and returns a function to run scripts in it."""
     cache = tmp_path_factory.mktemp("cache")
 
     def open_in(name):
@@ -192,7 +191,7 @@ def workshop(deckcalc, tmp_path_factory):
             for table, words in TABLES.items():
                 with open(folder / table, "wb") as file:
                     subprocess.run([deckcalc, *words.split()], stdout=file, check=True)
-        # The interpreter of these tests first: it has what scripts/requirements.txt lists.
+        # The interpreter of these tests first: it has the packages of scripts/requirements.txt.
         path = [str(tools), os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)]
         environment = {
             "PATH": os.pathsep.join(path), "HOME": str(home), "LC_ALL": "C.UTF-8",
@@ -212,7 +211,7 @@ def workshop(deckcalc, tmp_path_factory):
 
 
 def skipped_for(block):
-    """The program for want of which a block cannot run, or None."""
+    """Returns the missing program that a block needs, or None."""
     text = "\n".join(block.lines)
     for program in OPTIONAL:
         if re.search(rf"(^|[|&;$] *){program}\b", text, re.M) and shutil.which(program) is None:
@@ -230,21 +229,21 @@ BLOCKS = [block for document in DOCUMENTS for block in shell_blocks(document)]
 
 
 @pytest.fixture(scope="session")
-def problems(workshop):
-    """A function to a block's problem; the blocks before it have run before it."""
+def errors(workshop):
+    """A function that returns the error in a block, after the earlier blocks have run."""
     found = {}
 
-    def problem(block):
+    def error(block):
         if block.document not in found:
             run_script = workshop(re.sub(r"\W", "-", block.document))
             found[block.document] = {
-                other.line: None if skipped_for(other) else problem_of(other, run_script)
+                other.line: None if skipped_for(other) else error_in(other, run_script)
                 for other in BLOCKS
                 if other.document == block.document
             }
         return found[block.document][block.line]
 
-    return problem
+    return error
 
 
 def test_the_readme_shows_a_command_and_its_output():
@@ -253,12 +252,12 @@ def test_the_readme_shows_a_command_and_its_output():
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: f"{block.document}:{block.line}")
-def test_commands(problems, block):
+def test_commands(errors, block):
     program = skipped_for(block)
     if program:
         pytest.skip(f"{program} is not installed")
-    problem = problems(block)
-    assert problem is None, f"{block.document}:{block.line}: {problem}"
+    error = errors(block)
+    assert error is None, f"{block.document}:{block.line}: {error}"
 
 
 # Links
@@ -269,7 +268,7 @@ ATTRIBUTE = re.compile(r"<(?:a|img)\b[^>]*?\b(?:href|src)=[\"']([^\"']*)[\"']")
 
 
 def prose_of(text):
-    """A Markdown text without its code."""
+    """Returns a Markdown text without its code."""
     lines, inside = [], None
     for line in text.split("\n"):
         fence = FENCE.match(line)
@@ -283,7 +282,7 @@ def prose_of(text):
 
 
 def anchors_of(text):
-    """The anchors of a text's headings, made as GitHub makes them: `a-heading`, `a-heading-1`."""
+    """Returns the anchors of the headings, as on GitHub: `a-heading`, `a-heading-1`."""
     anchors, inside = [], None
     for line in text.split("\n"):
         fence = FENCE.match(line)
@@ -323,7 +322,7 @@ def test_links(document):
     assert broken_links(document, ROOT) == []
 
 
-# The checks themselves: what they have to find in documents that are wrong.
+# Tests of these checks: the errors to find in invalid documents.
 
 RIGHT = """\
 # Title
@@ -368,8 +367,8 @@ WRONG = {
 
 
 def found_in(text, run_script):
-    problems = [problem_of(block, run_script) for block in blocks_of(text, "text")]
-    return [problem for problem in problems if problem]
+    errors = [error_in(block, run_script) for block in blocks_of(text, "text")]
+    return [error for error in errors if error]
 
 
 def test_a_right_document_passes(workshop):

@@ -1,4 +1,4 @@
-"""The card stack's reference: published numbers, and identities it has to satisfy.
+"""The reference of the card stack: published numbers, and identities that it must satisfy.
 
     python3 -m pytest -q scripts/tests/test_reference_cards.py
 
@@ -25,7 +25,7 @@ from deck_comparison import compare_csv  # noqa: E402
 from random_card_commands import NAMES, commands  # noqa: E402
 from rounded_tables import printed  # noqa: E402
 
-#: 50 digits are carried; a few hundred operations leave 45 of them.
+#: With 50 digits, a few hundred operations leave 45.
 EXACT = mpf("1e-45")
 SLEEP = (mpf(1), Fraction(1, 2))
 
@@ -48,13 +48,13 @@ def joint(f=5, damping=1, length=1, resistance="0.1"):
 
 # Published numbers
 
-#: The frames of the pull that the description of the cards prints.
+#: The first frames of a pull in the specification of the cards.
 PRINTED = [
     "990.5", "962.690756", "866.258323", "756.133788", "655.844253", "573.295601", "509.148336",
     "461.118142", "426.076790", "400.996242",
 ]  # fmt: skip
 
-#: Frames of four joints, measured on devices and in simulations, from the tables shared with them.
+#: Frames of four joints, measured on devices and in simulations.
 SHARED = {
     "--physics uikit": {
         0: 990.5, 3: 756.1337876610515, 10: 383.3066219109466, 30: 344.51030106205195,
@@ -73,21 +73,21 @@ SHARED = {
 }  # fmt: skip
 
 
-def test_the_first_frames_are_those_that_the_description_prints():
+def test_the_first_frames_are_those_of_the_specification():
     times = ",".join(f"{0.1 + k / 60:.12f}" for k in range(10))
     found = column(f"stack --times {times}", "center_y")
-    # Six decimals are printed.
+    # The specification has six decimals.
     assert all(abs(y - mpf(text)) <= mpf("5.1e-7") for y, text in zip(found, PRINTED, strict=True))
 
 
 @pytest.mark.parametrize("physics", SHARED)
-def test_the_shared_tables_are_met(physics):
+def test_the_measured_tables_agree(physics):
     rows = SHARED[physics]
     times = ",".join(f"{frame / 60:.15f}" for frame in rows)
     line = f"stack --card-delay 0 {physics} --times {times}"
     tolerance = mpf("1e-9")
     if "closed" in physics:
-        # The row's time has 15 decimals, and the card's speed is at most 10⁴ pt/s.
+        # The time has 15 decimals, and the speed is at maximum 10⁴ pt/s.
         tolerance += mpf("1e-11")
     for y, expected in zip(column(line, "center_y"), rows.values(), strict=True):
         assert abs(y - mpf(expected)) <= tolerance
@@ -142,7 +142,7 @@ def test_a_continuous_path_is_the_oscillator(frequency, damping, resistance):
         assert abs(found[0] - y) < mpf("1e-32") and abs(found[1] - v) < mpf("1e-32")
 
 
-def test_a_finger_that_holds_still_leaves_the_continuous_motion_alone():
+def test_a_drag_that_does_not_move_keeps_the_continuous_motion():
     paths = [ClosedPath(joint(4, "0.2"), Fraction(60), SLEEP, Fraction("990.5")) for _ in range(2)]
     paths[0].follow(lambda t: Fraction("343.5"), Fraction(1, 2))
     for path, time in zip(paths, (Fraction(1, 2), Fraction(0)), strict=True):
@@ -160,28 +160,28 @@ def test_a_continuous_path_rests_once_it_has_been_slow(damping):
     pause = path.pause
     before = [path.stretches[-1].at(real(pause) - mpf(k) / 1000)[1] for k in range(502)]
     slow = [abs(v) <= 1 for v in before]
-    # It was too fast 1 ms earlier than half a second before; at that very instant it is at 1 pt/s.
+    # Half a second earlier it has exactly 1 pt/s; 1 ms before that it was faster.
     assert all(slow[:500]) and not slow[501]
     assert abs(abs(before[500]) - 1) < mpf("1e-30")
     assert path.state(pause) == path.state(pause + 3) and path.state(pause)[1] == 0
 
 
-def test_knots_hold_the_greatest_speed_and_the_furthest_place():
+def test_knots_include_the_maximum_speed_and_position():
     path = ClosedPath(joint(3, "0.15"), Fraction(60), SLEEP, Fraction("990.5"))
     path.release(Fraction("343.5"))
     knots = path.knots(path.pause)
     sweep = [path.state(Fraction(k, 500)) for k in range(int(path.pause * 500))]
     for index in (0, 1):
-        most = max(abs(state[index] - 344) for state in sweep)
+        maximum = max(abs(state[index] - 344) for state in sweep)
         known = max(abs(knot[index + 1] - 344) for knot in knots)
-        # A sweep misses the top of a swing by less than a thousandth of it.
-        assert most <= known < most * mpf("1.001")
+        # A sweep misses the extremum of a swing by less than a thousandth.
+        assert maximum <= known < maximum * mpf("1.001")
 
 
 # Stacking
 
 
-def test_cards_stand_at_their_anchors_and_a_length():
+def test_cards_rest_at_their_anchor_plus_a_length():
     rows = columns("stack --cards 4 --times 0", "card", "center_y", "top", "scale", "dim")
     assert [[round(float(n), 9) for n in row] for row in rows] == [
         [0, 344.5, 21, 0.95, 0.4], [1, 349.5, 31, 0.95, 0.4], [2, 354.5, 41, 1, 0.4],
@@ -190,7 +190,7 @@ def test_cards_stand_at_their_anchors_and_a_length():
 
 
 @pytest.mark.parametrize("name", ["stack", "unstack --cards 2", "drag --to 140 --velocity 90"])
-def test_a_delay_moves_everything_by_as_much(name):
+def test_a_delay_shifts_all_times(name):
     fields = ("card", "center_y", "velocity", "scale", "dim")
     early = columns(f"{name} --fps 50", *fields)
     late = columns(f"{name} --fps 50 --delay 0.2", *fields)
@@ -199,7 +199,7 @@ def test_a_delay_moves_everything_by_as_much(name):
     assert late[count:] == early
 
 
-def test_a_card_of_its_own_has_the_rows_of_the_whole_table():
+def test_a_single_card_has_the_rows_of_the_whole_table():
     whole = table("stack --cards 3").rows()
     for index in range(3):
         assert table(f"stack --cards 3 --card {index}").rows() == [
@@ -208,13 +208,13 @@ def test_a_card_of_its_own_has_the_rows_of_the_whole_table():
     assert table("stack --cards 3 --card top").rows() == table("stack --cards 3 --card 2").rows()
 
 
-def test_a_longer_table_holds_what_the_shorter_has_until_then():
+def test_a_longer_table_starts_with_the_shorter_one():
     short, long = (table(f"stack --until {until}").rows() for until in ("0.5", "2"))
     assert long[:30] == short[:30]
     assert [row[2] for row in long].count("rest") == len(long) - 64
 
 
-def test_pixels_are_whole_and_halves_go_away_from_zero():
+def test_pixels_are_whole_and_halves_round_away_from_zero():
     assert [on_pixels(mpf(y), 2) for y in ("10.2", "10.25", "-10.25")] == [10, 10.5, -10.5]
     for y in column("stack --pixel-scale 3", "center_y"):
         assert abs(mp.nint(y * 3) - y * 3) < EXACT * 10**6
@@ -223,7 +223,7 @@ def test_pixels_are_whole_and_halves_go_away_from_zero():
 # Unstacking
 
 
-def told(line):
+def event_names(line):
     return [(name, card) for _, name, card in table(line).events()]
 
 
@@ -239,8 +239,8 @@ def told(line):
     ("unstack --cards 2 --all", ["did-unstack 1", "did-unstack 0", "did-dismiss 0"]),
     ("unstack --cards 2 --to 1", ["unchanged 1"]),
 ])  # fmt: skip
-def test_unstacking_tells_of_the_cards_from_the_top(line, expected):
-    assert [f"{name} {card}" for name, card in told(line)] == expected
+def test_unstacking_reports_the_cards_from_the_top(line, expected):
+    assert [f"{name} {card}" for name, card in event_names(line)] == expected
 
 
 def test_more_cards_than_there_are_is_an_error():
@@ -269,7 +269,7 @@ def test_cards_are_gone_at_the_end_and_the_one_left_is_back():
 # Dragging
 
 
-def test_the_dim_follows_the_finger_within_its_bounds():
+def test_the_dim_follows_the_drag_within_its_bounds():
     assert dragged_dim(Fraction(0)) == dragged_dim(Fraction(-300)) == Fraction(2, 5)
     assert dragged_dim(Fraction(150)) == Fraction(1, 4)
     assert dragged_dim(Fraction(400)) == dragged_dim(Fraction(1000)) == 0
@@ -291,29 +291,29 @@ def test_a_release_adds_the_velocity_and_moves_nothing(physics):
     assert still == moved and abs(second - first - 500) < EXACT * 1000
 
 
-def test_the_dim_of_a_drag_waits_for_the_finger():
+def test_the_dim_of_a_drag_waits_for_movement():
     rows = columns("drag --to 200 --delay 0.2 --times 0,0.1,0.2,0.325,0.45,0.65,0.85", "dim")
     found = [round(float(row[0]), 12) for row in rows]
     assert found == [0.4, 0.4, 0.4, 0.3, 0.2, 0.1, 0]
 
 
-def test_between_frames_a_release_shows_the_new_velocity_alone():
+def test_between_frames_a_release_changes_only_the_velocity():
     line = "drag --to 60 --drag-duration 0.255 --velocity 500 --times 0.25,0.255,0.26,0.267"
     (y, v), *later, after = columns(line, "center_y", "velocity")
     assert all(state[0] == y and abs(state[1] - v - 500) < EXACT * 1000 for state in later)
     assert after[0] != y
 
 
-def test_a_finger_that_does_not_move_moves_nothing():
+def test_a_drag_without_movement_moves_nothing():
     rows = columns("drag --to 0", "center_y", "velocity")
     assert all(abs(y - mpf("344.5")) < EXACT * 1000 and v == 0 for y, v in rows)
 
 
-def test_upwards_the_anchor_lags_behind_the_finger():
+def test_upward_the_anchor_lags_behind_the_drag():
     rule = Stack(CardOptions(["card", "drag", "--to", "-100"]))
-    places = [rule.pulled(Fraction(-d), Fraction(21)) for d in (1, 10, 100)]
-    assert abs(places[2] + 100 * mp.log10(mpf("1.21"))) < EXACT
-    assert 0 > places[0] > places[1] > places[2] > mpf(-21) / mp.log(10)
+    positions = [rule.pulled(Fraction(-d), Fraction(21)) for d in (1, 10, 100)]
+    assert abs(positions[2] + 100 * mp.log10(mpf("1.21"))) < EXACT
+    assert 0 > positions[0] > positions[1] > positions[2] > mpf(-21) / mp.log(10)
     assert rule.pulled(Fraction(-10), Fraction(0)) == 0
     stiff = Stack(CardOptions(["card", "drag", "--to", "-100", "--no-bounces"]))
     assert stiff.pulled(Fraction(-10), Fraction(300)) == 0
@@ -324,13 +324,13 @@ def test_a_recorded_straight_line_is_the_straight_drag(tmp_path):
     points = ((0, 30), ("0.02", 40), ("0.1", 80), ("0.2", 130), ("0.25", 155))
     file.write_text("time,x,y\n" + "".join(f"{t},7,{y}\n" for t, y in points))
     for recorded, straight in ((" --velocity 40", 40), ("", 500)):
-        # Without a velocity the line's own slope counts.
+        # Without a velocity the slope of the line is used.
         found = table(f"drag --path {file}{recorded}").rows()
         assert found == table(f"drag --to 125 --velocity {straight}").rows()
 
 
-def test_a_card_that_cannot_be_dragged_refuses():
-    assert told("drag --to 200 --no-draggable") == [("refused", 0)]
+def test_a_card_that_cannot_be_dragged_stays():
+    assert event_names("drag --to 200 --no-draggable") == [("refused", 0)]
     assert len(table("drag --to 200 --no-draggable").rows()) == 1
 
 
@@ -346,7 +346,7 @@ def test_the_summary_is_that_of_the_rows(physics):
     # A continuous motion turns between two rows: half a millisecond at 3e5 pt/s² is 0.04 pt.
     slack = mpf("1e-30") if physics == "uikit" else mpf("0.05")
     assert 0 <= summary["distance"] - max(abs(y - mpf("990.5")) for y in ys) <= slack
-    # It ends below its anchor, or above, and rests as far from it as the joint is long.
+    # It ends one joint length above or below its anchor.
     rest = 343.5 + mp.sign(ys[-1] - 343.5)
     assert 0 <= summary["overshoot"] - (rest - min(ys)) <= slack
     assert 0 <= summary["peak_velocity"] - max(abs(v) for _, v, _ in rows) <= slack * 200
@@ -369,12 +369,12 @@ def test_the_comparison_accepts_the_rounded_table_and_no_other(line):
         if right[k] in "12345678":
             wrong = right[:k] + chr(ord(right[k]) + 1) + right[k + 1:]
             accepted += compare_csv(reference, wrong, JointComparison).differences == []
-    # One unit more in a ninth decimal is allowed only where the exact value is nearly half-way.
+    # An error of a unit in the ninth decimal is allowed only near a rounding tie.
     assert accepted <= 2
     assert compare_csv(reference, right.rsplit("\n", 2)[0] + "\n").differences != []
 
 
-def test_a_program_that_prints_nothing_is_told_apart():
+def test_a_program_that_prints_nothing_is_detected():
     assert compare_cards("true", ["card", "stack"]).differences != []
     assert compare_cards("false", ["card", "stack"]).differences != []
 

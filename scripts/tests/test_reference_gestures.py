@@ -1,4 +1,4 @@
-"""Identities that the reference of the deck's gestures has to satisfy.
+"""Identities that the reference of the deck gestures must satisfy.
 
     python3 -m pytest -q scripts/tests/test_reference_gestures.py
 
@@ -19,7 +19,7 @@ from curve_base import decimal_text, real  # noqa: E402
 from deck import Table  # noqa: E402
 from random_gesture_commands import NAMES, commands  # noqa: E402
 
-#: 50 digits are carried; a few dozen operations leave 45 of them.
+#: With 50 digits, a few dozen operations leave 45.
 EXACT = mpf("1e-45")
 
 
@@ -36,13 +36,13 @@ def events(line):
 
 
 def derivatives_agree(line, times):
-    """Velocity and acceleration against central differences of the offset and the velocity."""
+    """Asserts that velocity and acceleration agree with central differences."""
     motion, step = table(line), Fraction(1, 10**12)
     for time in times:
         before, here, after = (motion.state(time + k * step) for k in (-1, 0, 1))
         slope = (after["offset"] - before["offset"]) / real(2 * step)
         second = (after["velocity"] - before["velocity"]) / real(2 * step)
-        # A central difference of 1e-12 is off by some third derivative, below 1e8, times 1e-24.
+        # The error of a central difference of 1e-12 is a third derivative, below 1e8, times 1e-24.
         assert abs(slope - here["velocity"]) < mpf("1e-15")
         assert abs(second - here["acceleration"]) < mpf("1e-13")
 
@@ -106,17 +106,17 @@ def test_the_summary_bounds_every_row_of_a_peek(line):
         assert abs(row["velocity"]) <= summary["peak_velocity"] + EXACT * 10**5
         assert time <= summary["settling_time"] or abs(row["offset"] - final) <= mpf(1) / 2
     early = summary["settling_time"] - Fraction(1, 10**15)
-    # Too far until then: 0.5 pt at some 1e4 pt/s is 1e-11 off.
+    # Outside until then: 0.5 pt at about 1e4 pt/s has an error of 1e-11.
     assert abs(motion.state(early)["offset"] - final) > mpf("0.5") - mpf("1e-11")
     assert summary["overshoot"] == 0
 
 
-def test_a_played_peek_passes_through_its_values_and_snaps_back():
+def test_a_played_peek_passes_through_its_values_and_jumps_back():
     played, exact = table("peek --model shipped"), table("peek")
     for i in (0, 1, 17, 50, 99):
         at = played.state(Fraction(6, 5) * Fraction(i, 99) * (1 - Fraction(1, 10**40)))["offset"]
         value = exact.state(Fraction(6, 5) * Fraction(i, 100))["offset"]
-        # The instant is early by 1e-40 of its time, at some 1e3 pt/s.
+        # The instant is early by 1e-40 of its time, at about 1e3 pt/s.
         assert abs(at - value) < mpf("1e-36")
     assert played.state(Fraction(6, 5))["offset"] == 0
 
@@ -154,7 +154,7 @@ def test_a_peek_is_refused(words):
     assert rows == [[0, "rest", "refused"]]
 
 
-def test_a_peek_leaves_the_side_views_and_shows_its_side():
+def test_a_peek_shows_its_side_but_does_not_move_side_views():
     line = "peek --parallax 1 --fps 5"
     assert set(column(line, "left_x")) == {-276}
     assert column(line, "left_hidden") == [False] * 6 + [True]
@@ -196,11 +196,11 @@ def test_new_bounds_move_the_offset_and_the_ledge(line, expected):
 @pytest.mark.parametrize("side", ["left", "right", "top", "bottom"])
 @pytest.mark.parametrize("mode", ["ledge", "view"])
 @pytest.mark.parametrize("offset", ["", "--offset 120"])
-def test_turning_there_and_back_changes_nothing(side, mode, offset):
+def test_rotating_twice_changes_nothing(side, mode, offset):
     sign = "-" if side in ("right", "bottom") else ""
     offset = offset.replace("120", sign + "120")
     common = f"rotate --size-mode {mode} --sides left,right,top,bottom --side {side}"
-    # An offset that shrinking bounds would bring to rest cannot come back: the first one grows.
+    # Shrinking bounds could bring the offset to rest for good, so the first change enlarges them.
     size, turned = ("320x480", "500x600")
     there = table(f"{common} --size {size} --to-size {turned} {offset}").summary()
     extent = 600 if side in ("top", "bottom") else 500
@@ -227,7 +227,7 @@ def test_rotation_restarts_the_shadow_and_resizing_does_not():
     assert set(column("resize --to-size 9x9 --fps 10", "shadow_opacity")) == {Fraction(1, 2)}
 
 
-def test_rotation_has_a_duration_of_its_own():
+def test_rotation_has_its_own_duration():
     assert table("rotate --duration 2").motion.end == Fraction(3, 10)
     assert table("rotate --rotation-duration 2").motion.end == 2
     assert table("resize --resize-duration 80ms --to-size 9x9").motion.end == Fraction(8, 100)
@@ -244,7 +244,7 @@ def test_rotation_has_a_duration_of_its_own():
     ("--center-hidden-interactivity tap-to-close --offset 50", "close --offset 50"),
     ("--center-hidden-interactivity tap-to-close --side right", "close --side right"),
 ])  # fmt: skip
-def test_a_tap_closes_as_its_mode_says(words, same):
+def test_a_tap_closes_according_to_its_mode(words, same):
     tapped = table(f"tap {words} --columns time,phase,offset,event").rows()
     assert tapped == table(f"{same} --columns time,phase,offset,event").rows()
 
@@ -275,12 +275,12 @@ DRAGS = [
 
 
 @pytest.mark.parametrize("line", DRAGS)
-def test_the_velocity_under_a_finger_is_the_derivative(line):
-    # At a quarter of a second the finger lifts; no instant here is a corner.
+def test_the_velocity_of_a_drag_is_the_derivative(line):
+    # The release is at 0.25 s; no instant here is a corner.
     derivatives_agree(line, [Fraction(k, 1000) for k in (7, 77, 111, 199, 233, 249, 301)])
 
 
-def test_a_finger_within_the_ledges_moves_the_center_with_it():
+def test_a_drag_within_the_ledges_moves_the_center():
     for time in (Fraction(1, 100), Fraction(1, 10), Fraction(1, 5)):
         assert table("pan --to 200").state(time)["offset"] == 800 * time
 
@@ -305,7 +305,7 @@ def test_the_other_side_stretches_as_a_mirror_image():
             assert abs(a + b) < EXACT * 1000
 
 
-def test_a_shipped_stretch_jumps_where_it_begins():
+def test_a_shipped_stretch_jumps_at_its_start():
     motion, at = table("pan --model shipped --to 300"), Fraction(23, 100)
     assert motion.state(at)["offset"] == 276
     just = motion.state(at + Fraction(1, 10**20))["offset"]
@@ -323,14 +323,14 @@ def test_a_shipped_stretch_jumps_where_it_begins():
     ("pan --to 260 --sides left --max-size 100 --model shipped", 220),
     ("pan --to -300 --state left --delegate-refuses close", 0),
 ])  # fmt: skip
-def test_a_saturated_drag_stands_still(line, offset):
+def test_a_saturated_drag_does_not_move(line, offset):
     motion = table(line)
     row = motion.state(Fraction(249, 1000))
     assert (row["offset"], row["velocity"], row["acceleration"]) == (offset, 0, 0)
 
 
 def settled(line):
-    """The operation, target and duration of the leg that follows a drag."""
+    """Returns the operation, target and duration of the leg after a drag."""
     legs = table(line).motion.legs
     return (legs[1].name, legs[1].target, legs[1].duration) if len(legs) > 1 else None
 
@@ -356,13 +356,13 @@ def settled(line):
     ("pan --to 200 --sides right", None),
     ("pan --to 200 --no-animation", ("open", 276, "0")),
 ])  # fmt: skip
-def test_a_release_decides_by_place_and_velocity(line, expected):
+def test_a_release_decides_by_position_and_velocity(line, expected):
     found = settled(line)
     if expected is None:
         assert found is None
         return
     assert found[:2] == expected[:2]
-    # Decimals of a third are cut after six.
+    # Thirds are rounded to six decimals.
     assert abs(found[2] - Fraction(expected[2])) < Fraction(1, 10**6)
 
 
@@ -387,7 +387,7 @@ def test_a_release_decides_by_place_and_velocity(line, expected):
     ("pan --to 50 --delegate-refuses open", "0 pan-ignored"),
     ("pan --to 50 --panning-mode delegate --delegate-refuses pan", "0 pan-ignored"),
 ])  # fmt: skip
-def test_a_pan_tells_what_it_does(line, expected):
+def test_the_events_of_a_pan(line, expected):
     told = [entry.split() for entry in expected.split(";")]
     wanted = [(float(t), name, *(side or ["left"])) for t, name, *side in told]
     assert events(line) == wanted
@@ -405,7 +405,7 @@ def test_a_pan_tells_what_it_does(line, expected):
     ("full-view --state right", "160,300", False), ("all-views --state right", "160,300", True),
     ("delegate", "160,300", True),
 ])  # fmt: skip
-def test_a_pan_starts_where_its_mode_says(mode, touch, starts):
+def test_a_pan_starts_according_to_its_mode(mode, touch, starts):
     line = f"pan --to 30 --panning-mode {mode} --touch {touch}"
     assert bool(table(line).motion.legs) == starts
 
@@ -432,7 +432,7 @@ def test_a_recorded_release_has_the_slope_of_its_last_tenth(tmp_path):
     path.write_text(
         "time,x,y\n0,0,0\n0.1,300,0\n0.2,100,0\n0.25,140,0\n0.3,160,0\n", encoding="utf-8"
     )
-    # Of (0.2, 100), (0.25, 140), (0.3, 160) the slope is 600: 1.25 · (276 − 160) / 600.
+    # The slope of (0.2, 100), (0.25, 140), (0.3, 160) is 600: 1.25 · (276 − 160) / 600.
     offset = table(f"pan --path {path}").motion.legs[0].target
     assert offset == 160
     assert settled(f"pan --path {path}") == ("open", 276, Fraction(5, 4) * 116 / 600)
@@ -484,26 +484,26 @@ def test_a_side_view_slides_in_and_the_center_gives_way(side, closed, opened):
     ("open", ""), ("open --state right", "refused"), ("open --state left", "unchanged"),
     ("open --offset 3", "refused"), ("close", ""), ("rotate", ""), ("tap", "will-close did-close"),
 ])  # fmt: skip
-def test_release_three_tells_of_pans_and_taps(line, expected):
+def test_the_events_of_pans_and_taps_in_release_three(line, expected):
     assert " ".join(name for _, name, _ in events(line + " --model v3")) == expected
 
 
-def test_release_three_follows_the_finger_between_its_ends():
+def test_release_three_follows_the_drag_between_its_ends():
     motion = table("pan --model v3 --to 700 --touch 10,10 --velocity 5")
     assert motion.state(Fraction(0))["offset"] == 10
     assert motion.state(Fraction(1, 20))["offset"] == 150
     assert motion.state(Fraction(1, 5))["offset"] == 320
-    # Nothing is left to go, so it ends at once.
+    # The target is reached, so it ends immediately.
     assert motion.motion.end == Fraction(1, 4)
 
 
 @pytest.mark.parametrize("velocity", ["100", "-700"])
-def test_a_release_hands_its_velocity_on(velocity):
+def test_a_release_keeps_its_velocity(velocity):
     motion = table(f"pan --model v3 --to 100 --velocity {velocity}")
     assert abs(motion.state(Fraction(1, 4))["velocity"] - mpf(velocity)) < EXACT * 1000
 
 
-def test_turning_carries_the_right_side_view_along():
+def test_rotation_moves_the_right_side_view():
     line = "rotate --model v3 --fps 4 --side"
     assert column(f"{line} right --right-size 100", "side_x")[-1] == 380
     assert set(column(f"{line} left", "side_x")) == {0}

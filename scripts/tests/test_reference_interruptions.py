@@ -1,4 +1,4 @@
-"""What the reference of scenarios makes of legs that are cut, and of decks that go across.
+"""Interrupted legs and crossing decks in the reference of scenarios.
 
     python3 -m pytest -q scripts/tests/test_reference_interruptions.py
 
@@ -15,7 +15,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 from deck import Table  # noqa: E402
-from test_reference_scenarios import act, scene, told  # noqa: E402, F401
+from test_reference_scenarios import act, event_names, scene  # noqa: E402, F401
 
 MODELS = ["documented", "shipped", "2.2.11"]
 
@@ -29,10 +29,10 @@ def events(line):
 
 
 def interrupted(table):
-    return [side for _, name, side in told(table) if name == "interrupted"]
+    return [side for _, name, side in event_names(table) if name == "interrupted"]
 
 
-# Across
+# Crossing
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -56,19 +56,19 @@ def test_an_open_from_the_opposite_side_is_a_toggle_across(side, other, model):
     ("open --side top --state left --sides left,top --delegate-refuses close", "refused"),
     ("open --side right --offset 100", "refused"),
 ])  # fmt: skip
-def test_what_goes_across_is_refused_by_its_own_rule(line, names):
+def test_a_crossing_is_refused_by_its_own_rule(line, names):
     assert events(line)[0][1] == names
 
 
 @pytest.mark.parametrize("mode, origin", [("", 276), ("--interruption from-current", 138)])
-def test_an_open_that_goes_across_starts_from_the_model(scene, mode, origin):  # noqa: F811
+def test_an_open_that_crosses_starts_from_the_model(scene, mode, origin):  # noqa: F811
     actions = [act(0, "open", side="left"), act(0.15, "open", side="right")]
     found = scene(actions, mode)
     assert found.motion.legs[1].leg.origin == origin
     assert interrupted(found) == ["left"]
 
 
-# Messages that depend on the next leg
+# Events that depend on the next leg
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -82,7 +82,7 @@ def test_a_side_in_transit_that_bounces_does_not_close(model):
     ]  # fmt: skip
 
 
-# The side of what is cut
+# The side of an interrupted leg
 
 
 @pytest.mark.parametrize("actions, parameters, side", [
@@ -113,13 +113,13 @@ def test_an_interruption_names_the_side_of_the_leg(scene, actions, parameters, s
 # Additive motion
 
 
-def test_where_an_animation_beneath_ends_the_velocity_is_the_one_after(scene):  # noqa: F811
+def test_at_the_end_of_an_additive_animation_the_velocity_is_that_after(scene):  # noqa: F811
     actions = [act(0, "open", duration=0.4, curve="linear"), act(0.1, "close", duration=0.6)]
     found = scene(actions, "--interruption additive --key-times --fps 10")
     end = Fraction(4, 10)
     assert end in found.instants()
     alone = scene([act(0.1, "close", duration=0.6)], state="left")
-    # Half of the close is over, and nothing is left of the open.
+    # Half of the close is over, and the remainder of the open is 0.
     row = found.state(end)
     assert row["velocity"] == alone.state(end)["velocity"] < -700
     assert row["offset"] == alone.state(end)["offset"] == 138

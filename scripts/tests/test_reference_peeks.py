@@ -1,4 +1,4 @@
-"""Worked numbers of the releases' peeks, 2.2.11's whole points among them.
+"""Worked numbers for the peeks of the releases, including the whole points of 2.2.11.
 
     python3 -m pytest -q scripts/tests/test_reference_peeks.py
 
@@ -27,11 +27,11 @@ from test_reference_releases import (  # noqa: E402
     values,
 )
 
-#: 50 digits are carried; a few dozen operations leave 45 of them.
+#: With 50 digits, a few dozen operations leave 45.
 EXACT = mpf("1e-45")
 
 
-# Numbers of 32 bits
+# 32-bit numbers
 
 
 @pytest.mark.parametrize("number, bits", [
@@ -52,13 +52,13 @@ def test_64_bits_are_the_nearest():
 HEIGHTS = """0 8 16 22 28 32 35 38 39 39 39 38 37 35 33 30 27 24 20 17 14 11 7 5 2 0"""
 
 
-def test_the_older_peek_is_cut_to_whole_points():
+def test_the_older_peek_is_truncated_to_whole_points():
     found = whole_heights(Fraction(40), Fraction(6, 5), Fraction(4), Fraction(2, 5))
     assert found[:26] == [int(text) for text in HEIGHTS.split()]
     assert (len(found), max(found[25:50]), max(found[50:70]), max(found[70:])) == (100, 10, 2, 0)
 
 
-def test_32_bits_matter_where_the_exact_height_is_whole():
+def test_32_bits_matter_if_the_exact_height_is_whole():
     # With four swings sample 9 of 100 is 0.18 of a period, where the height is the distance.
     exact = table("peek --model shipped").motion.legs[0].path.values[9]
     whole = table(f"peek {EARLY}").motion.legs[0].path.values[9]
@@ -79,7 +79,7 @@ def test_an_older_peek_is_within_a_point_of_the_later(words):
 ACROSS = "peek --state right --model shipped"
 
 
-def test_a_peek_goes_across_from_an_open_side():
+def test_a_peek_crosses_from_an_open_side():
     offsets = values(ACROSS, "offset", "0 0.1 0.45 0.75 1.2 1.3")
     assert published(offsets, "0 39.572316 188.961520 2.423296 276 276")
     assert events(ACROSS) == (
@@ -99,12 +99,12 @@ def test_a_peek_goes_across_from_an_open_side():
     ("--delegate-refuses peek", "rest 0 0 -276 -276"),
     ("--side right", "rest 0 0 -276 -276"),
 ])  # fmt: skip
-def test_the_motion_that_began_last_shows(words, expected):
+def test_the_last_started_motion_is_shown(words, expected):
     for model in ("shipped", "2.2.11"):
         assert phases(f"peek --state right {words} --model {model}") == expected
 
 
-def test_what_a_short_peek_leaves_is_the_leg_that_closes():
+def test_after_a_short_peek_the_closing_leg_is_shown():
     line = f"{ACROSS} --duration 0.2"
     across = "toggle --across --state right --model shipped"
     for name in ("offset", "velocity", "progress"):
@@ -112,7 +112,7 @@ def test_what_a_short_peek_leaves_is_the_leg_that_closes():
         assert late == values(across, name, "0.2 0.25 0.4")
 
 
-def test_the_side_views_go_across_under_a_peek():
+def test_the_side_views_cross_under_a_peek():
     line, across = f"{ACROSS} --parallax 0.5", "toggle --across --state right --model shipped"
     for name in ("left_x", "right_x"):
         found = values(line, name, "0 0.1 0.25 0.3 0.5 0.6")
@@ -123,7 +123,7 @@ def test_the_side_views_go_across_under_a_peek():
 
 
 @pytest.mark.parametrize("words", ["", "--duration 0.2", "--duration 0.5", "--parallax 1"])
-def test_the_figures_of_a_peek_across_hold_for_every_row(words):
+def test_the_figures_of_a_crossing_peek_hold_for_every_row(words):
     motion = table(f"{ACROSS} {words} --fps 400")
     summary, final = motion.summary(), motion.motion.end_offset
     for time in motion.instants():
@@ -139,7 +139,7 @@ def test_the_figures_of_a_peek_across_hold_for_every_row(words):
     ("--offset=-100", -100, 1), ("--offset 100", 100, 1), ("--side right --offset 100", 100, -1),
     ("--side right --offset=-60", -60, -1), (f"{TWO_SIDES} --side top --offset=-60", -60, 1),
 ])  # fmt: skip
-def test_a_peek_goes_around_a_side_in_transit(words, base, sign, model):
+def test_a_peek_moves_around_a_side_in_transit(words, base, sign, model):
     times = "0 0.05 0.1 0.45 0.999 1.2"
     found = values(f"peek {words} --model {model}", "offset", times)
     plain = values(f"peek --model {model}", "offset", times)
@@ -157,6 +157,6 @@ def test_a_peek_hides_its_side_only_at_0():
     f"{ACROSS} --fps 20", f"{ACROSS} --duration 0.2 --table summary", f"peek {EARLY} --fps 20",
     f"{ACROSS} --table phases",
 ])  # fmt: skip
-def test_the_comparison_accepts_a_peek_as_it_has_to_be_printed(line):
+def test_the_comparison_accepts_the_exact_output_of_a_peek(line):
     reference = table(line)
     assert compare_csv(reference, printed(reference)).differences == []

@@ -1,4 +1,4 @@
-"""Identities that the deck's reference has to satisfy, before anything is compared with it.
+"""Identities that the reference of the deck must satisfy.
 
     python3 -m pytest -q scripts/tests/test_reference_programs.py
 
@@ -23,7 +23,7 @@ from deck_comparison import compare_csv  # noqa: E402
 from random_deck_commands import SELF_TIMED, SMOOTH, SPRINGS, STEEP, commands  # noqa: E402
 from rounded_tables import printed  # noqa: E402
 
-#: 50 digits are carried; a few dozen operations leave 45 of them.
+#: With 50 digits, a few dozen operations leave 45.
 EXACT = mpf("1e-45")
 TENTHS = [Fraction(k, 10) for k in range(11)]
 
@@ -77,7 +77,7 @@ def test_a_curve_that_is_its_own_mirror_image_has_equal_halves(text):
         assert abs(curve.value(x) + curve.value(1 - x) - 1) < EXACT
 
 
-def test_ease_in_is_ease_out_seen_from_the_end():
+def test_ease_in_is_ease_out_reversed():
     into, out = curves.parse("ease-in"), curves.parse("ease-out")
     for x in TENTHS:
         assert abs(into.value(x) + out.value(1 - x) - 1) < EXACT
@@ -102,7 +102,7 @@ def test_slopes_are_the_derivatives(text):
     for x in (Fraction(3, 10), Fraction(37, 100), Fraction(81, 100)):
         slope = (curve.value(x + step) - curve.value(x - step)) / real(2 * step)
         second = (curve.slope(x + step) - curve.slope(x - step)) / real(2 * step)
-        # A central difference of 1e-12 is off by some third derivative times 1e-24.
+        # The error of a central difference of 1e-12 is a third derivative times 1e-24.
         assert abs(slope - curve.slope(x)) < mpf("1e-16")
         assert abs(second - curve.second(x)) < mpf("1e-16")
 
@@ -116,7 +116,7 @@ def test_slopes_at_the_ends_are_limits(text):
     assert abs(curve.slope(Fraction(1)) - curve.slope(1 - near)) < mpf("1e-18")
 
 
-def test_a_bend_without_bound_is_absent():
+def test_an_infinite_second_derivative_is_absent():
     assert curves.parse("ease-in").second(Fraction(1)) is None
     assert curves.parse("ease-out").second(Fraction(0)) is None
     assert curves.parse("cubic-bezier(0, 0.8, 0.4, 1)").slope(Fraction(0)) is None
@@ -157,7 +157,7 @@ def test_springs_settle_when_published(constants, seconds):
     "spring(1 1.708249e2 261.4e-1 0)", "spring(response: 0.5, bounce: -0.5)",
     "spring(response: 0.5, damping: 1.5)", "spring(response: 0.3, damping: 40)",
 ])  # fmt: skip
-def test_a_spring_that_does_not_swing_settles_at_a_root_of_its_residual(text):
+def test_a_spring_without_oscillation_settles_at_a_root_of_its_residual(text):
     spring = curves.parse(text)
     assert abs(abs(1 - spring.position(spring.natural)) - mpf(1) / 1000) < EXACT
     for k in range(1, 100):
@@ -173,7 +173,7 @@ def test_every_spring_obeys_its_equation(text):
     assert abs(spring.position(mpf(0))) < EXACT
     for time in (mpf("0.05"), mpf("0.3"), mpf("1.1")):
         before, after = spring.position(time - step), spring.position(time + step)
-        # The equation gives the acceleration; differences of 1e-12 are off by 1e-24 times 1e9.
+        # The acceleration is exact; differences of 1e-12 have an error of 1e-24 times 1e9.
         second = (before - 2 * spring.position(time) + after) / step**2
         assert abs(second - spring.acceleration(time)) < mpf("1e-14")
         assert abs((after - before) / (2 * step) - spring.velocity(time)) < mpf("1e-15")
@@ -185,7 +185,7 @@ def test_every_spring_obeys_its_equation(text):
     ("steps(2, jump-both)", "1.5 1 0 -0.1 -1", "4/3 1 1/3 0 -1/3"),
     ("steps(3, jump-none)", "1.4 1 0 -0.1", "2 1 0 -0.5"),
 ])  # fmt: skip
-def test_steps_go_on_outside_by_the_rule_of_css(text, inputs, outputs):
+def test_steps_continue_outside_by_the_rule_of_css(text, inputs, outputs):
     curve = curves.parse(text)
     for x, y in zip(inputs.split(), outputs.split(), strict=True):
         assert abs(curve.value(Fraction(x)) - real(Fraction(y))) < EXACT
@@ -214,7 +214,7 @@ def test_duration_springs_have_the_published_constants(
     spring = duration_spring(duration, ratio, velocity)
 
     def agrees(number, text):
-        # Half a unit of the published number's last place.
+        # Half a unit of the last published place.
         return abs(number - mpf(text)) <= mpf(10) ** Decimal(text).as_tuple().exponent / 2
 
     assert agrees(spring.omega**2, stiffness)
@@ -234,7 +234,7 @@ def test_duration_springs_without_velocity_have_closed_forms():
     for ratio in ("0.3", "0.7", "0.95"):
         z = mpf(ratio)
         omega = mp.log(1000 * z / mp.sqrt(1 - z * z)) / (z * mpf("0.5"))
-        # Twelve steps of Newton's method leave less than the square of 1e-6.
+        # After twelve steps of Newton's method the error is below the square of 1e-6.
         assert abs(duration_spring("0.5", ratio, 0).omega - omega) < mpf("1e-12")
 
 
@@ -269,7 +269,7 @@ def test_steps_follow_css():
 # The deck
 
 
-def test_the_first_try_looks_as_described():
+def test_the_first_example_is_as_specified():
     offsets = column("open --side left --duration 0.3", "offset")
     assert len(offsets) == 19
     # Printed with six decimals.
@@ -278,7 +278,7 @@ def test_the_first_try_looks_as_described():
     assert offsets[-1] == 276
 
 
-def test_closing_is_opening_backwards():
+def test_closing_is_opening_reversed():
     there, back = column("open", "offset"), column("close", "offset")
     for a, b in zip(there, reversed(back)):
         assert abs(a - b) < EXACT
@@ -291,13 +291,13 @@ def test_opposite_sides_are_mirror_images(a, b):
         assert abs(x + y) < EXACT
 
 
-def test_across_is_the_same_seen_from_its_middle():
+def test_a_crossing_is_symmetric_about_its_middle():
     offsets = column("toggle --across --fps 10", "offset")
     for a, b in zip(offsets, reversed(offsets)):
         assert abs(a + b) < EXACT
 
 
-def test_events_between_legs_come_in_order():
+def test_events_between_legs_are_in_order():
     line = "toggle --side right --across --state left --fps 10"
     events = [event for event in column(line, "event") if event]
     assert events == [
@@ -376,17 +376,17 @@ def test_rows_lie_on_the_grid_and_at_the_end(grid, times):
     assert column(f"open --duration 0.25 {grid}", "time") == [Fraction(t) for t in times.split()]
 
 
-def test_the_row_at_the_end_rests_when_the_table_goes_on():
+def test_the_row_at_the_end_rests_if_the_table_continues():
     assert column("open --fps 10 --until 0.4", "phase") == ["open"] * 3 + ["rest"] * 2
     assert column("toggle --across --fps 10 --until 0.3", "phase") == ["close"] * 3 + ["open"]
 
 
-def test_the_shadow_goes_on_after_the_motion():
+def test_the_shadow_continues_after_the_motion():
     shadows = column("open --until 1.2 --fps 2", "shadow_opacity")
     assert shadows == [0, mpf(1) / 4, mpf(1) / 2, mpf(1) / 2]
 
 
-def test_side_views_keep_their_distance_by_the_parallax():
+def test_side_views_move_by_the_parallax():
     views = column("open --parallax 0.5", "left_x")
     assert [views[0], views[-1]] == [-138, 0]
 
@@ -396,7 +396,7 @@ def test_set_size_takes_the_duration_of_its_direction():
     assert [table(f"{base} {to}").motion.end for to in (50, 70)] == [2, 1]
 
 
-def test_a_spring_brings_its_own_time_unless_one_is_given():
+def test_a_spring_has_its_own_duration_unless_one_is_given():
     spring = ["--curve", "spring(1 100 10 0)"]
     natural = Table(["open", *spring]).motion.end
     assert abs(real(natural) - mp.log((1 + 1 / mp.sqrt(3)) * 1000) / 5) < EXACT
@@ -429,7 +429,7 @@ def test_the_summary_bounds_every_row_and_is_reached(text):
         assert abs(velocity) <= summary["peak_velocity"] + EXACT * 1000
         if time > summary["settling_time"]:
             assert abs(offset - final) <= mpf(1) / 2
-    # What is 1e-15 s before the settling time is still too far: 0.5 pt at 1e4 pt/s is 1e-11 off.
+    # 1e-15 s before the settling time is still outside: 0.5 pt at 1e4 pt/s has an error of 1e-11.
     settled = summary["settling_time"] - Fraction(1, 10**15)
     assert abs(motion.state(settled)["offset"] - final) > mpf("0.5") - mpf("1e-11")
 

@@ -1,9 +1,9 @@
-"""Worked numbers of the releases 2.4.2 (`shipped`) and 2.2.11 that the deck's reference satisfies.
+"""Worked numbers for releases 2.4.2 (`shipped`) and 2.2.11 in the reference of the deck.
 
     python3 -m pytest -q scripts/tests/test_reference_releases.py
 
-They come from the library's source, ViewDeck/IIViewDeckController.m at both tags, worked through by
-hand. Needs pytest and mpmath.
+They come from the source of the library, ViewDeck/IIViewDeckController.m at both tags, worked
+through by hand. Needs pytest and mpmath.
 """
 
 import json
@@ -25,7 +25,7 @@ from random_scenarios import commands as scenario_commands  # noqa: E402
 from rounded_tables import printed  # noqa: E402
 
 EARLY = "--model 2.2.11"
-#: Models, and the sides along y.
+#: The models, and the sides along y.
 RELEASES = ("shipped", "2.2.11")
 TWO_SIDES = "--sides top,bottom"
 
@@ -40,7 +40,7 @@ def values(line, name, times):
 
 
 def published(found, texts):
-    """Whether numbers are those that are published with six decimals."""
+    """Whether numbers agree with published ones of six decimals."""
     wanted = [mpf(text) for text in texts.split()]
     return all(abs(a - b) <= mpf("0.5e-6") for a, b in zip(found, wanted, strict=True))
 
@@ -54,7 +54,7 @@ def events(line):
 
 
 def phases(line):
-    """Name, start, end, from and to of every phase, as words."""
+    """Returns name, start, end, from and to of every phase as strings."""
     found = []
     for name, start, end, *ends, _ in table(line).phases():
         ends = ["?" if value is UNSPECIFIED else f"{float(value):g}" for value in ends]
@@ -62,7 +62,7 @@ def phases(line):
     return "; ".join(found)
 
 
-# Release 2.2.11: the figures of its twelve examples
+# Release 2.2.11: the numbers of twelve examples
 
 OFFSETS = [
     ("open --offset 100", "0.1 0.15", "140.792368 188"),
@@ -126,11 +126,11 @@ def test_a_single_side_view_is_hidden_in_the_older_release_only(line):
     assert str(end).lower() == last
     assert str(motion.motion.hidden[0][2]).lower() == first
     later = table(f"{line} --model shipped")
-    # A peek's end hides it in 2.4.2 too.
+    # The end of a peek also hides it in 2.4.2.
     assert later.state(later.motion.end)["left_hidden"] == line.startswith("peek")
 
 
-def test_the_bars_shorten_what_an_integrated_deck_shows():
+def test_the_bars_reduce_the_height_of_an_integrated_deck():
     names = ("center_height", "side_y", "side_height")
 
     def looks(words):
@@ -141,7 +141,7 @@ def test_the_bars_shorten_what_an_integrated_deck_shows():
     assert looks("--model shipped") == looks("--navigation contained " + EARLY) == [480, 0, 480]
 
 
-def test_a_pan_in_the_bar_is_not_asked_about():
+def test_a_pan_in_the_bar_does_not_ask_the_delegate():
     words = "pan --to 100 --panning-mode navigation-bar-or-open-center --delegate-refuses open"
     assert events(f"{words} {EARLY}") == "0 pan-began; 0.25 pan-ended"
     assert set(values(f"{words} {EARLY}", "offset", "0 0.1 0.2 0.25")) == {0}
@@ -153,7 +153,7 @@ def test_a_pan_in_the_bar_is_not_asked_about():
     ("--offset 100 --touch 200,300", False), ("--state left --touch 10,300", False),
     ("--offset 100 --touch 110,30", True),
 ])  # fmt: skip
-def test_the_place_decides_in_the_bar_or_the_open_center(words, begins):
+def test_the_position_decides_in_the_bar_or_the_open_center(words, begins):
     line = f"pan --to 30 --panning-mode navigation-bar-or-open-center {words} {EARLY}"
     assert ("pan-began" in events(line)) == begins
 
@@ -182,7 +182,7 @@ def test_a_release_decides_on_its_axis_and_times_flicks_by_x(line, expected, mod
 
 
 @pytest.mark.parametrize("line, expected", [
-    # What is off 0 is not asked about: a pull beyond the ledge begins.
+    # Away from 0 the delegate is not asked: a pull beyond the ledge begins.
     ("pan --state left --to 50", "0 pan-began; 0.25 pan-ended; 0.55 did-open"),
     (
         f"pan --state bottom --to 0,-50 {TWO_SIDES} --side bottom",
@@ -193,7 +193,7 @@ def test_a_release_decides_on_its_axis_and_times_flicks_by_x(line, expected, mod
         "0 pan-began; 0.25 pan-ended; 0.25 refused",
     ),
     ("pan --to 50 --delegate-refuses open", "0 pan-ignored"),
-    # The origin is at 0: the open side is asked about, and closed at once.
+    # The origin is at 0: the delegate is asked about the open side, which closes at once.
     (
         "pan --state right --to=-50 --resizes-center",
         "0 will-close right; 0 did-close right; 0 did-show-center right; 0 pan-ignored right",
@@ -207,7 +207,7 @@ def test_a_release_decides_on_its_axis_and_times_flicks_by_x(line, expected, mod
         "0 pan-ignored right",
     ),
     ("pan --state left --to 50 --resizes-center", "0 pan-began; 0.25 pan-ended; 0.55 did-open"),
-    # From 0, without a message of the right.
+    # From 0, without an event of the right side.
     (
         "pan --state right --to 100 --resizes-center",
         "0 pan-began right; 0 will-open; 0.25 pan-ended; 0.25 will-close; 0.55 did-close; "
@@ -242,7 +242,7 @@ def test_a_pan_starts_at_the_origin(line, expected):
     assert values(documented, "offset", "0")[0] != 0
 
 
-def test_nothing_but_the_origin_tells_the_releases_that_the_right_closes(tmp_path):
+def test_only_the_origin_shows_the_releases_that_the_right_closes(tmp_path):
     path = tmp_path / "drag.csv"
     path.write_text("time,x,y\n0,0,0\n0.1,-50,0\n0.3,50,0\n", encoding="utf-8")
     line = f"pan --path {path} --velocity 0 --model shipped"
@@ -261,7 +261,7 @@ def test_nothing_but_the_origin_tells_the_releases_that_the_right_closes(tmp_pat
     (f"--state bottom {TWO_SIDES} --side bottom --resizes-center", False),
     (f"--state top {TWO_SIDES} --side top --resizes-center", True),
 ])  # fmt: skip
-def test_a_tap_looks_at_the_origin(words, closes):
+def test_a_tap_uses_the_origin(words, closes):
     line = f"tap {words} --center-hidden-interactivity tap-to-close"
     for model in RELEASES:
         assert bool(table(f"{line} --model {model}").motion.legs) == closes
@@ -269,7 +269,7 @@ def test_a_tap_looks_at_the_origin(words, closes):
 
 
 @pytest.mark.parametrize("rows, opens", [
-    # The last two points alone: -70 in 0.13 s, a flick to the right side.
+    # Only the last two points: -70 in 0.13 s, a flick to the right side.
     ("0,0\n0.1,-10\n0.2,-100\n0.33,-170", True),
     # Two points are within the last 0.1 s, both ends included: too slow for a flick.
     ("0,0\n0.1,-10\n0.2,-100\n0.3,-149", False),
@@ -279,7 +279,7 @@ def test_a_release_without_two_late_points_has_the_slope_of_the_last_two(tmp_pat
     path = tmp_path / "drag.csv"
     lines = [f"{row},0" for row in rows.splitlines()]
     path.write_text("time,x,y\n" + "\n".join(lines) + "\n", encoding="utf-8")
-    # 183 pt would have to be passed by a slow release.
+    # A slow release would need more than 183 pt.
     assert (table(f"pan --path {path}").motion.legs[1].name == "open") == opens
 
 
@@ -302,7 +302,7 @@ def ends(line):
     ),
     ("rotate --size 480x320 --left-size 400", [80, -80, 400, 400]),
     ("rotate --size 480x320 --left-size 400 --size-mode view --offset 90", [90, 90, 80, -80]),
-    # The maximum grows with the bounds, and is off where it has fallen to 0 or below.
+    # The maximum grows with the bounds, and is off if it has become 0 or negative.
     (
         "rotate --sides left --max-size 200 --left-size 250 --size-mode view",
         [200, 200, 70, 230],
@@ -312,7 +312,7 @@ def ends(line):
         [450, 450, 20, -140],
     ),
 ])  # fmt: skip
-def test_the_releases_stop_nothing_as_the_bounds_turn(line, expected):
+def test_the_releases_do_not_clamp_when_the_bounds_rotate(line, expected):
     for model in RELEASES:
         assert ends(f"{line} --model {model}") == expected
 
@@ -324,13 +324,13 @@ GAP = "--sides left --max-size 100 --left-size 250"
     ("set-size --to 60 --delegate-ledge left=100", "set-size 0 0.3 276 260"),
     ("set-size --to 60 --delegate-ledge right=100", "set-size 0 0.3 276 260"),
     ("set-size --to 30 --close-duration 0.2 --delegate-ledge left=100", "set-size 0 0.2 276 290"),
-    # What moves is the size that is asked for, which the maximum limits as an offset only.
+    # The deck moves to the requested size; the maximum limits only the offset.
     (f"set-size --to 150 {GAP} --state left", "set-size 0 0.3 220 170"),
     (f"set-size --to 60 {GAP} --state left", "set-size 0 0.3 220 220"),
     ("set-size --to 60 --state right --side right --resizes-center", "rest 0 0 -276 -276"),
     (f"set-size --to 60 --state top --side top {TWO_SIDES}", "rest 0 0 436 436"),
 ])  # fmt: skip
-def test_a_size_moves_to_what_is_asked_for(line, expected):
+def test_a_size_moves_to_the_requested_one(line, expected):
     for model in RELEASES:
         assert phases(f"{line} --model {model}") == expected
 
@@ -349,14 +349,14 @@ def test_a_size_moves_to_what_is_asked_for(line, expected):
     ("resize --to-size 400x400 --size-mode view --delegate-ledge left=100", ""),
     ("open --delegate-ledge left=100", "0 will-open; 0.3 did-open"),
 ])  # fmt: skip
-def test_the_delegate_is_asked_wherever_a_ledge_is_set(line, expected):
+def test_the_delegate_is_asked_for_every_new_ledge(line, expected):
     assert events(f"{line} --model shipped") == expected
 
 
 @pytest.mark.parametrize("line, expected", [
     ("rotate --size-mode view --delegate-ledge left=100", [276, 380, 44, 100]),
     ("rotate --size-mode view --delegate-ledge right=100", [276, 276, 44, 204]),
-    # A delegate's ledge is not capped; the offset is limited all the same.
+    # The ledge of the delegate is not capped, but the offset is limited.
     (
         "rotate --sides left --max-size 200 --left-size 250 --size-mode view --state left "
         "--delegate-ledge left=250",
@@ -386,7 +386,7 @@ def model(words):
     return words[words.index("--model") + 1] if "--model" in words else "documented"
 
 
-def test_random_commands_choose_every_model_and_no_refused_option(tmp_path):
+def test_random_commands_use_every_model_and_only_valid_options(tmp_path):
     drawn = deck_commands(9, 150) + gesture_commands(9, 150, folder=tmp_path)
     for name in ("documented", *RELEASES):
         assert sum(model(words) == name for words in drawn) > 40
@@ -398,7 +398,7 @@ def test_random_commands_choose_every_model_and_no_refused_option(tmp_path):
     assert sum("--size-mode" in words for words in later) > 20
 
 
-def test_random_scenarios_choose_every_model(tmp_path):
+def test_random_scenarios_use_every_model(tmp_path):
     found = {}
     for words in scenario_commands(9, 40, str(tmp_path)):
         parameters = json.loads(Path(words[1]).read_text(encoding="utf-8"))["parameters"]

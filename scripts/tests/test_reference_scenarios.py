@@ -1,4 +1,4 @@
-"""Published values and identities that the reference of scenarios has to satisfy.
+"""Published values and identities that the reference of scenarios must satisfy.
 
     python3 -m pytest -q scripts/tests/test_reference_scenarios.py
 
@@ -27,7 +27,7 @@ from random_appearance import APPEARANCE, SHADOW  # noqa: E402
 from random_deck_commands import COLUMNS, commands  # noqa: E402
 from scenario_table import table_of  # noqa: E402
 
-#: 50 digits are carried; a few dozen operations on numbers of some 1e3 leave 40 of them.
+#: With 50 digits, a few dozen operations on numbers of about 1e3 leave 40.
 EXACT = mpf("1e-40")
 
 MODES = ["from-current", "additive", "jump"]
@@ -35,7 +35,7 @@ MODES = ["from-current", "additive", "jump"]
 
 @pytest.fixture
 def scene(tmp_path):
-    """A function that makes the table of a scenario."""
+    """A function that returns the table of a scenario."""
 
     def make(actions, words="", **parameters):
         file = tmp_path / "scenario.json"
@@ -45,7 +45,7 @@ def scene(tmp_path):
     return make
 
 
-def told(table):
+def event_names(table):
     return [(float(time), name, side) for time, name, side in table.events()]
 
 
@@ -69,14 +69,14 @@ OPEN_CLOSE = [act(0, "open"), act(0.1, "close")]
     ("", "12.916 50 49.014 43.542 25 6.458 0"),
     ("--interruption jump", "12.916 100 98.028 87.084 50 12.916 0"),
 ])  # fmt: skip
-def test_a_reversal_goes_as_published(scene, words, published):
+def test_a_reversal_is_as_published(scene, words, published):
     table = scene(
         [act(0, "open"), act(0.5, "close")],
         f"{words} --times .25,.5,.6,.75,1,1.25,1.5 --columns offset",
         leftSize=220, duration=1,
     )  # fmt: skip
     for (offset,), text in zip(table.rows(), published.split(), strict=True):
-        # Three decimals are published; the jump is twice from-current, to as many.
+        # Three decimals are published; jump is twice from-current, also to three decimals.
         assert abs(offset - mpf(text)) <= mpf("0.6e-3")
 
 
@@ -88,10 +88,10 @@ def test_an_additive_reversal_keeps_its_velocity(scene):
     assert abs(before - at) < mpf("1e-14") and at > 500
 
 
-def test_where_what_lies_on_top_ends_the_velocity_is_the_one_after(scene):
+def test_at_the_end_of_an_additive_motion_the_velocity_is_that_after(scene):
     words = "--interruption additive --curve linear"
     table = scene([act(0, "open"), act(0.15, "close")], words)
-    # 276 points in 0.3 s each; the first way is over at 0.3 s.
+    # 276 points in 0.3 s each; the first leg ends at 0.3 s.
     for time, velocity in [("0.299", 0), ("0.3", -920), ("0.301", -920)]:
         assert abs(table.state(Fraction(time))["velocity"] - velocity) < EXACT
 
@@ -112,7 +112,7 @@ SAMPLING = {"fps", "step", "frames", "times", "until", "precision", "columns", "
 
 
 def as_scenario(words):
-    """A command line as the parameters, the action and the sampling of a scenario."""
+    """Returns the parameters, the action and the sampling of a scenario for a command line."""
     name, *rest = words
     parameters, action, sampling = {}, {"at": 0, "do": name}, []
     while rest:
@@ -163,13 +163,13 @@ def test_a_scenario_of_one_action_is_the_command(tmp_path, seed):
         document, sampling = as_scenario(words)
         file.write_text(json.dumps(document))
         single, run = Table(words), table_of(["run", str(file), *sampling])
-        assert told(run) == told(single), words
+        assert event_names(run) == event_names(single), words
         assert run.instants() == single.instants(), words
         columns = [*COLUMNS, *APPEARANCE, *SHADOW, "left_x", "right_x"]
         columns += [f"{side}_hidden" for side in run_sides(single)]
         for time in single.instants()[::5]:
             if time > single.motion.end and not single.rests:
-                # The phase past the end under --times is left open.
+                # The phase after the end is undefined with --times.
                 continue
             a, b = single.state(time), run.state(time)
             different = [name for name in ("phase", *columns) if not same(a[name], b[name])]
@@ -189,7 +189,7 @@ def test_the_summary_of_one_action_is_the_command_s(tmp_path, seed):
     for words in drawn(seed, tmp_path)[::3]:
         steep = any("cubic-bezier(0," in word or "bezier(1," in word for word in words)
         if steep or any(word.startswith("step") for word in words):
-            # Infinite speeds, and offsets that are reached only where the next leg jumps.
+            # Infinite speeds, and offsets that are reached only at a jump of the next leg.
             continue
         document, sampling = as_scenario(words)
         file.write_text(json.dumps(document))
@@ -197,7 +197,7 @@ def test_the_summary_of_one_action_is_the_command_s(tmp_path, seed):
         for name, value in b.items():
             if value is UNSPECIFIED:
                 continue
-            # Places are roots found to 28 digits. One-sided limits stand 1e-40 of a stretch inside
+            # Positions are roots with 28 digits. One-sided limits are 1e-40 of a stretch inside
             # it, where a curve whose control point lies on its end is off by the root of that.
             near = mpf("1e-16") * (1 + abs(real(value)))
             assert abs(real(a[name]) - real(value)) < near, (words, name)
@@ -207,7 +207,7 @@ def test_the_summary_of_one_action_is_the_command_s(tmp_path, seed):
 
 
 @pytest.mark.parametrize("words", ["", "--model shipped", "--parallax 0.5"])
-def test_every_mode_is_the_same_where_nothing_is_under_way(scene, words):
+def test_every_mode_is_the_same_without_an_interruption(scene, words):
     actions = [
         act(0, "open"), act(0.4, "rotate"), act(0.75, "toggle", across=True), act(1.6, "bounce"),
         act(3, "peek", side="right", duration=0.5), act(4, "pan", to=150, velocity=800),
@@ -224,7 +224,7 @@ def test_additive_motions_add_up_as_published(scene):
     actions = [act(0, "open"), act(0.2, "close"), act(0.35, "open"), act(0.5, "close")]
     table = scene(actions, "--interruption additive", duration=0.4)
     models, starts = [0, 276, 0, 276, 0], [Fraction(k, 100) for k in (0, 20, 35, 50)]
-    # What is open or closed by the model state eases in and out.
+    # A side that is open or closed by the model state eases in and out.
     assert {row[-1] for row in table.phases()} == {"cubic-bezier(0.42, 0, 0.58, 1)"}
     curve = table.motion.legs[0].leg.curve
     for time in (Fraction(k, 70) for k in range(64)):
@@ -242,7 +242,7 @@ def test_additive_motion_outlasts_the_operation(scene):
     )
     assert table.motion.end == 1 and table.motion.end_offset == 0
     assert [row[:3] for row in table.phases()][-1] == ["rest", Fraction(3, 10), 1]
-    # Below rest, by what the open still had to go.
+    # Below rest, by the remainder of the open.
     assert table.state(Fraction(1, 2))["offset"] == pytest.approx(-138)
     summary = table.summary()
     assert summary["settling_time"] > 0.9 and 226 < summary["overshoot"] < 227
@@ -251,7 +251,7 @@ def test_additive_motion_outlasts_the_operation(scene):
 @pytest.mark.parametrize("mode, origin", [
     ("", 50), ("--interruption jump", 100), ("--interruption from-current", 50),
 ])  # fmt: skip
-def test_a_leg_starts_where_its_mode_says(scene, mode, origin):
+def test_a_leg_starts_according_to_its_mode(scene, mode, origin):
     table = scene([act(0, "open"), act(0.5, "close")], mode, leftSize=220, duration=1)
     leg = table.motion.legs[1].leg
     assert abs(leg.origin - origin) < EXACT and leg.target == 0
@@ -262,13 +262,13 @@ def test_a_leg_starts_where_its_mode_says(scene, mode, origin):
     (act(0.1, "set-size", to=60), True), (act(0.1, "rotate"), False),
     (act(0.1, "resize", toSize="400x400"), False), (act(0.1, "bounce"), False),
 ])  # fmt: skip
-def test_by_default_each_operation_has_its_own_start(scene, action, starts_at_model):
+def test_the_default_start_of_each_operation(scene, action, starts_at_model):
     table = scene([act(0, "open"), action])
     assert (table.motion.legs[1].leg.origin == 276) == starts_at_model
-    assert told(table)[1] == (0.1, "interrupted", "left")
+    assert event_names(table)[1] == (0.1, "interrupted", "left")
 
 
-def test_what_a_leg_does_not_move_goes_on(scene):
+def test_properties_that_a_leg_does_not_move_continue(scene):
     turning = scene([act(0, "rotate", rotationDuration=1)])
     both = scene([act(0, "rotate", rotationDuration=1), act(0.2, "open", duration=0.3)])
     assert both.motion.end == 1
@@ -280,7 +280,7 @@ def test_what_a_leg_does_not_move_goes_on(scene):
 # Phases and events
 
 
-def test_rest_fills_the_time_between(scene):
+def test_rest_phases_fill_the_gaps(scene):
     table = scene([act(0.2, "open"), act(1, "close")], "--delay 0.1")
     assert [(name, float(a), float(b)) for name, a, b, *_ in table.phases()] == [
         ("delay", 0, 0.1), ("rest", 0.1, 0.3), ("open", 0.3, 0.6), ("rest", 0.6, 1.1),
@@ -289,14 +289,14 @@ def test_rest_fills_the_time_between(scene):
     assert table.state(Fraction(1, 5))["progress"] == 1
 
 
-def test_an_interrupted_operation_tells_nothing_more(scene):
+def test_an_interrupted_operation_has_no_later_events(scene):
     table = scene([act(0, "toggle", across=True), act(0.2, "close", side="left")], state="left")
-    assert told(table) == [
+    assert event_names(table) == [
         (0, "will-close", "left"), (0.2, "unchanged", "left"), (0.3, "will-open", "right"),
         (0.3, "did-close", "left"), (0.3, "did-show-center", "left"), (0.6, "did-open", "right"),
     ]  # fmt: skip
     table = scene([act(0, "toggle", across=True), act(0.2, "open", side="left")], state="left")
-    assert told(table) == [
+    assert event_names(table) == [
         (0, "will-close", "left"), (0.2, "interrupted", "left"), (0.2, "will-open", "left"),
         (0.5, "did-open", "left"),
     ]  # fmt: skip
@@ -325,16 +325,16 @@ def test_an_interrupted_operation_tells_nothing_more(scene):
     ([act(0, "open"), act(0.1, "set-controller", side="right", controller=False)],
      "will-open did-open"),
 ])  # fmt: skip
-def test_actions_meet_what_is_under_way(scene, actions, expected):
+def test_actions_interrupt_the_current_operation(scene, actions, expected):
     assert " ".join(name for _, name, _ in scene(actions).events()) == expected
 
 
 def test_a_swap_waits_for_the_bounce(scene):
     table = scene([act(0, "bounce"), act(0.1, "swap-center", side="right")], state="left")
-    assert told(table)[1:3] == [(0.3, "center-swapped", "left"), (0.3, "bounced", "left")]
+    assert event_names(table)[1:3] == [(0.3, "center-swapped", "left"), (0.3, "bounced", "left")]
 
 
-def test_every_event_carries_its_side(scene):
+def test_every_event_has_its_side(scene):
     rows = scene(OPEN_CLOSE, "--key-times --frames 1 --columns event").rows()
     assert rows == [
         ["will-open:left"], ["interrupted:left will-close:left"],
@@ -346,34 +346,34 @@ def test_every_event_carries_its_side(scene):
 
 
 @pytest.mark.parametrize("mode", ["", *(f"--interruption {mode}" for mode in MODES)])
-def test_what_a_peek_showed_fades_under_the_finger(scene, mode):
+def test_the_remainder_of_a_peek_fades_during_a_drag(scene, mode):
     drag = {"to": 30, "dragDuration": 1}
     table = scene([act(0, "peek"), act(0.1, "pan", **drag)], mode)
     shown = scene([act(0, "peek")]).state(Fraction(1, 10))["offset"]
     assert abs(table.state(Fraction(1, 10))["offset"] - shown) < EXACT and shown > 30
-    # Half of it is left at half the time; then the finger alone holds the center.
+    # Half remains after half the time; then only the drag moves the center.
     assert abs(table.state(Fraction(1, 4))["offset"] - (shown / 2 + mpf("4.5"))) < EXACT
     assert table.state(Fraction(1, 2))["offset"] == 12
 
 
-def test_a_second_finger_goes_on_where_the_first_had_it(scene):
+def test_a_second_drag_continues_from_the_first(scene):
     first, second = act(0, "pan", to=200, dragDuration=1), act(0.5, "pan", to=-40, dragDuration=1)
     table = scene([first, second])
     assert table.state(Fraction(1, 2))["offset"] == 100
     assert table.state(Fraction(1))["offset"] == 80
 
 
-def test_an_open_goes_on_where_the_finger_had_it(scene):
+def test_an_open_continues_from_the_drag(scene):
     drag = act(0, "pan", to=200, dragDuration=1)
     for mode in ["", *(f"--interruption {mode}" for mode in MODES)]:
         table = scene([drag, act(0.5, "open")], mode)
         assert table.motion.legs[1].leg.origin == 100
-        # Half way, on its ease-out: the side is in transit.
+        # Half of the distance, on its ease-out: the side is in transit.
         assert table.phases()[1][-1] == "cubic-bezier(0, 0, 0.58, 1)"
         assert table.state(Fraction(8, 10))["offset"] == 276
 
 
-# What changes the deck
+# Changes of the deck
 
 
 @pytest.mark.parametrize("actions, parameters, offset", [
@@ -389,7 +389,7 @@ def test_an_open_goes_on_where_the_finger_had_it(scene):
     ([act(0, "open"), act(1, "set-controller", controller=False)], {}, 0),
     ([act(0, "open"), act(1, "set-controller", controller=False)], {"model": "shipped"}, 276),
 ])  # fmt: skip
-def test_later_actions_find_what_earlier_ones_left(scene, actions, parameters, offset):
+def test_later_actions_start_from_the_state_of_earlier_ones(scene, actions, parameters, offset):
     assert scene(actions, **parameters).motion.end_offset == offset
 
 
@@ -415,12 +415,12 @@ def test_the_velocity_is_the_derivative_between_corners(random_tables):
     for words, table in random_tables:
         offsets, end = table.motion.offsets, table.motion.end
         for k in range(1, 12):
-            # No corner is a multiple of this.
+            # Corners are not multiples of this.
             time = end * k * Fraction(8317, 100003)
             before, here, after = (offsets.value(time + j * step)[0] for j in (-1, 0, 1))
             velocity = offsets.value(time, 1)[0]
             slope = (real(after) - real(before)) / real(2 * step)
-            # A central difference is off by a third derivative, below 1e9, times 1e-30.
+            # The error of a central difference is a third derivative, below 1e9, times 1e-30.
             assert abs(slope - velocity) < mpf("1e-20"), words
             checked += velocity != 0
     assert checked > 200

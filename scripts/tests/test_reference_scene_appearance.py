@@ -1,4 +1,4 @@
-"""Messages, shadows and touches of the menu and of transitions, as the reference has them.
+"""Events, shadows and touches of the menu and of transitions in the reference.
 
     python3 -m pytest -q scripts/tests/test_reference_scene_appearance.py
 
@@ -16,22 +16,22 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 from deck import UNSPECIFIED  # noqa: E402
 from random_menu_commands import commands as menu_commands  # noqa: E402
 from random_transition_commands import commands as transition_commands  # noqa: E402
-from test_reference_scenes import column, last, near, row, table, told  # noqa: E402
+from test_reference_scenes import column, events_of, last, near, row, table  # noqa: E402
 
 HALF = Fraction(1, 2)
 
 
-def test_a_launch_sends_its_messages_as_it_begins():
+def test_a_launch_has_its_events_at_the_start():
     names = ["will-move-to-parent", "did-move-to-parent", "will-appear", "did-appear"]
     for words in ("", "--state hidden", "--delay 0.2"):
         wanted = 0.2 if "delay" in words else 0
-        assert told(f"menu launch {words}") == [(wanted, name, "incoming") for name in names]
+        assert events_of(f"menu launch {words}") == [(wanted, name, "incoming") for name in names]
 
 
 @pytest.mark.parametrize("state, x", [("hidden", 0), ("shown", 200)])
-def test_the_bounds_turn_under_the_visible_view(state, x):
+def test_the_bounds_rotate_under_the_visible_view(state, x):
     line = f"menu toggle --rotate --state {state} --delay 0.1"
-    assert told(line) == [(0.1, "will-rotate", "visible"), (0.4, "did-rotate", "visible")]
+    assert events_of(line) == [(0.1, "will-rotate", "visible"), (0.4, "did-rotate", "visible")]
     names = ["visible_x", "visible_width", "visible_height", "interactive"]
     assert row(line, 0, names) == row(line, "0.1", names) == [x, 375, 667, True]
     assert near(row(line, "0.25", names[:3]), [x, 521, 521])
@@ -49,19 +49,19 @@ def test_the_menu_s_shadow_is_constant(name, words, opacity):
 
 
 @pytest.mark.parametrize("name, end", [("present", "0.6"), ("dismiss", "0.6"), ("slide", "0.43")])
-def test_touches_count_again_at_the_end_of_the_animation(name, end):
+def test_touches_are_enabled_at_the_end_of_the_animation(name, end):
     line = f"transition {name} --delay 0.1"
     before = Fraction(end) - Fraction(1, 10**9)
     found = [row(line, time, ["interactive"])[0] for time in (0, "0.1", before, end)]
     assert found == [True, False, False, True]
 
 
-def test_a_slide_can_keep_its_touches():
+def test_a_slide_can_keep_touches_enabled():
     line = "transition slide --allow-user-interaction --fps 10"
     assert set(column(line, "interactive")) == {True}
 
 
-def test_touches_of_a_driven_transition_are_left_open_until_the_release():
+def test_touches_of_an_interactive_transition_are_undefined_until_the_release():
     line = "transition present --interactive --to=-300"
     found = [row(line, time, ["interactive"])[0] for time in ("0.1", "0.25", "0.26", "0.35")]
     assert found == [UNSPECIFIED, False, False, True]
@@ -74,7 +74,7 @@ def test_the_opacities_of_a_push_stay_within_0_and_1(kind):
     assert min(found) == 0 and max(found) == 1
     middle = row(line, "0.125", ["to_opacity", "from_opacity"])
     assert near(middle, [HALF, HALF if kind == "push" else 1])
-    # The views themselves leave their ends.
+    # The views exceed their ends.
     if kind == "push":
         assert max(column(line, "to_x")) > 375
 

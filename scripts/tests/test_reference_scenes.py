@@ -1,4 +1,4 @@
-"""Identities that the reference of transitions and of the menu has to satisfy.
+"""Identities that the reference of transitions and of the menu must satisfy.
 
     python3 -m pytest -q scripts/tests/test_reference_scenes.py
 
@@ -24,12 +24,12 @@ from deck_comparison import compare_csv, expected_table  # noqa: E402
 from tables import table_of  # noqa: E402
 from test_reference_programs import printed  # noqa: E402
 
-#: 50 digits are carried; a few dozen operations on some 1e3 pt leave 42 of them.
+#: With 50 digits, a few dozen operations on about 1e3 pt leave 42.
 EXACT = mpf("1e-42")
 VIEWS = ("from_x", "from_y", "to_x", "to_y", "from_opacity", "to_opacity", "shadow_opacity")
 PAGES = ("previous_x", "current_x", "next_x")
 PLACE = ("visible_index", "visible_x", "outgoing_index", "outgoing_x", "interactive")
-#: Just before an instant (s).
+#: A time just before an instant, relative to it (s).
 EARLY = Fraction(1, 10**30)
 
 
@@ -38,7 +38,7 @@ def table(line):
 
 
 def row(line, time, names):
-    """Columns at a time."""
+    """Returns columns at a time."""
     state = table(line).state(Fraction(time))
     return [state[name] for name in names]
 
@@ -50,14 +50,14 @@ def last(line, names):
 
 
 def near(ones, others, bound=EXACT):
-    """Whether two rows agree: an absent value with an absent one, numbers within the bound."""
+    """Whether two rows agree: both values absent, or numbers within the bound."""
     return all(
         a is b if None in (a, b) else abs(real(a) - real(b)) <= bound
         for a, b in zip(ones, others, strict=True)
     )
 
 
-def told(line):
+def events_of(line):
     return [(float(time), name, subject) for time, name, subject in table(line).events()]
 
 
@@ -71,7 +71,7 @@ def test_the_default_columns_are_those_of_the_views():
     assert table("menu show").options["columns"][4:8] == list(PLACE[:4])
 
 
-# What holds for every command line
+# Properties of every command line
 
 SYSTEMS = {"transition": random_transition_commands, "menu": random_menu_commands}
 
@@ -113,7 +113,7 @@ def test_the_velocity_is_the_derivative_of_the_offset(drawn, system):
     for words in drawn[system]:
         curve = " ".join(words)
         if any(word in curve for word in ("steps(", "step-", "linear(", "--path")):
-            # Corners and jumps, which a central difference cannot cross.
+            # Corners and jumps, where a central difference is invalid.
             continue
         motion = table_of(words)
         step = Fraction(1, 10**14)
@@ -124,7 +124,7 @@ def test_the_velocity_is_the_derivative_of_the_offset(drawn, system):
                     continue
                 before, here, after = (motion.state(time + k * step) for k in (-1, 0, 1))
                 slope = (after["offset"] - before["offset"]) / real(2 * step)
-                # The difference is off by a sixth of the third derivative, below 1e10, times 1e-28.
+                # The error is a sixth of the third derivative, below 1e10, times 1e-28.
                 assert abs(slope - here["velocity"]) < mpf("1e-17")
                 checked += 1
     assert checked > 50
@@ -138,20 +138,20 @@ def test_the_summary_bounds_every_row(drawn, system):
         if summary["distance"] is UNSPECIFIED:
             continue
         start, final = real(summary["start_offset"]), real(summary["end_offset"])
-        # A velocity without bound has no peak.
+        # An infinite velocity has no peak.
         peak = summary["peak_velocity"]
         for time in reference.instants():
             state = reference.state(time)
             assert abs(state["offset"] - start) <= summary["distance"] + EXACT
             if state["velocity"] is not None and peak is not None:
-                # Peaks are some 1e5 pt/s at most, and carry as many digits less.
+                # Peaks are at most about 1e5 pt/s, and lose that many digits.
                 assert abs(state["velocity"]) <= peak + EXACT * 1000
             settled = time > summary["settling_time"]
             assert not settled or abs(state["offset"] - final) <= mpf(1) / 2
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_the_comparison_accepts_every_table_as_it_has_to_be_printed(drawn, system):
+def test_the_comparison_accepts_the_exact_output_of_every_table(drawn, system):
     for words in drawn[system]:
         reference = table_of(words)
         if reference.options["format"] == "csv":
@@ -173,29 +173,29 @@ def test_the_comparison_accepts_no_other_digit(line):
 
 # present, dismiss
 
-WAYS = ["left", "right", "up", "down"]
+DIRECTIONS = ["left", "right", "up", "down"]
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("direction", DIRECTIONS)
 @pytest.mark.parametrize("words", ["", "--parallax 0.3 --duration 0.4", "--curve ease-out"])
-def test_present_then_dismiss_returns_to_the_start(way, words):
-    there = f"transition present --direction {way} {words}"
-    back = f"transition dismiss --direction {way} {words}"
+def test_present_then_dismiss_returns_to_the_start(direction, words):
+    there = f"transition present --direction {direction} {words}"
+    back = f"transition dismiss --direction {direction} {words}"
     assert near(last(there, VIEWS), row(back, 0, VIEWS), 0)
     assert near(last(back, VIEWS), row(there, 0, VIEWS), 0)
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_dismiss_is_present_played_backwards(way):
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_dismiss_is_present_reversed(direction):
     # Ease-in-out is its own mirror image.
     for k in range(1, 10):
         time = Fraction(k, 20)
-        there = row(f"transition present --direction {way}", time, VIEWS)
-        back = row(f"transition dismiss --direction {way}", Fraction(1, 2) - time, VIEWS)
+        there = row(f"transition present --direction {direction}", time, VIEWS)
+        back = row(f"transition dismiss --direction {direction}", Fraction(1, 2) - time, VIEWS)
         assert near(there, back)
 
 
-def test_the_views_of_a_presentation_go_where_the_recipe_sends_them():
+def test_the_views_of_a_presentation_move_to_the_specified_ends():
     line = "transition present --parallax 0.25 --size 400x600"
     assert row(line, 0, VIEWS) == [0, 0, 400, 0, 1, 1, Fraction(1, 2)]
     assert last(line, VIEWS) == [-100, 0, 0, 0, 1, 1, Fraction(1, 2)]
@@ -204,13 +204,14 @@ def test_the_views_of_a_presentation_go_where_the_recipe_sends_them():
     assert row(line + " --direction up", 0, VIEWS)[:4] == [0, 0, 0, 600]
 
 
-def test_a_presentation_tells_when_it_begins_and_ends():
+def test_a_presentation_has_events_at_its_start_and_end():
     line = "transition present --delay 0.1"
-    assert told(line) == [
+    assert events_of(line) == [
         (0.1, "will-present", None), (0.6, "presenter-removed", None), (0.6, "did-present", None),
     ]  # fmt: skip
-    assert len(told(line + " --no-removes-presenter")) == 2
-    assert told("transition dismiss") == [(0, "will-dismiss", None), (0.5, "did-dismiss", None)]
+    assert len(events_of(line + " --no-removes-presenter")) == 2
+    dismissed = [(0, "will-dismiss", None), (0.5, "did-dismiss", None)]
+    assert events_of("transition dismiss") == dismissed
 
 
 # Interactive transitions
@@ -225,11 +226,11 @@ DRIVEN = [
 
 
 @pytest.mark.parametrize("words", DRIVEN)
-def test_a_released_transition_goes_on_from_where_it_is(words):
+def test_a_released_transition_continues_from_its_position(words):
     line = f"transition {words} --interactive"
     names = ("progress", *VIEWS)
     before, after = row(line, Fraction(1, 4) - EARLY, names), row(line, Fraction(1, 4), names)
-    # 1e-30 s at some 1e4 pt/s.
+    # 1e-30 s at about 1e4 pt/s.
     assert near(before, after, mpf("1e-25"))
 
 
@@ -237,10 +238,10 @@ def test_a_released_transition_goes_on_from_where_it_is(words):
 def test_a_released_transition_ends_at_one_of_its_ends(words):
     line, name = f"transition {words} --interactive", words.split()[0]
     plain = f"transition {name} --direction {table(line).options['direction']}"
-    leg, finishes = table(line).motion.legs[1], told(line)[-1][1] == f"did-{name}"
+    leg, finishes = table(line).motion.legs[1], events_of(line)[-1][1] == f"did-{name}"
     assert leg.name == ("finish" if finishes else "cancel")
     assert last(line, ["progress"]) == [1 if finishes else 0]
-    # The end comes out of a sum of 50 digits.
+    # The end is a sum with 50 digits.
     assert near(last(line, VIEWS), last(plain, VIEWS) if finishes else row(plain, 0, VIEWS))
 
 
@@ -250,16 +251,16 @@ def test_a_released_transition_ends_at_one_of_its_ends(words):
     ("--to=-250 --completion-speed 4 --duration 1", Fraction(1, 4) + Fraction(125, 375) / 4),
     ("--to=-375", Fraction(1, 4)), ("--to=-900", Fraction(1, 4)), ("--to 40", Fraction(1, 4)),
 ])  # fmt: skip
-def test_what_is_left_takes_its_share_of_the_duration(words, end):
+def test_the_remainder_takes_its_share_of_the_duration(words, end):
     assert table(f"transition present --interactive {words}").motion.end == end
 
 
 def test_the_release_looks_a_quarter_of_a_second_ahead():
     # 100 + 0.25·350 is 187.5, half of 375, which is not beyond it.
     line = "transition present --interactive --to=-100 --velocity="
-    assert told(line + "-350")[-1][1] == "did-cancel"
-    assert told(line + "-350.01")[-1][1] == "did-present"
-    assert told(line + "350 --threshold 0.04")[-1][1] == "did-cancel"
+    assert events_of(line + "-350")[-1][1] == "did-cancel"
+    assert events_of(line + "-350.01")[-1][1] == "did-present"
+    assert events_of(line + "350 --threshold 0.04")[-1][1] == "did-cancel"
 
 
 def test_a_drag_beyond_the_ends_stays_there():
@@ -294,7 +295,7 @@ def test_slide_keeps_the_views_side_by_side():
     ("from-top", [0, 0, 0, -667], [0, 667, 0, 0]),
     ("from-bottom", [0, 0, 0, 667], [0, -667, 0, 0]),
 ])  # fmt: skip
-def test_a_push_comes_from_its_side(subtype, start, end):
+def test_a_push_enters_from_its_side(subtype, start, end):
     line = f"transition push --subtype {subtype}"
     assert row(line, 0, VIEWS[:4]) == start
     assert last(line, VIEWS[:4]) == end
@@ -325,7 +326,7 @@ def test_a_push_fades_as_it_moves():
 def test_a_swipe_that_springs_back_ends_where_it_began(words):
     line = f"transition swipe {words}"
     assert last(line, PAGES) == row(line, 0, PAGES)
-    assert [name for _, name, _ in told(line)] == [
+    assert [name for _, name, _ in events_of(line)] == [
         "drag-began", "drag-ended", "will-settle", "returned",
     ]  # fmt: skip
 
@@ -337,36 +338,36 @@ def test_a_swipe_that_springs_back_ends_where_it_began(words):
 def test_a_swipe_is_continuous_at_the_release(words):
     line = f"transition swipe {words}"
     before, after = (row(line, Fraction(1, 4) - early, PAGES) for early in (EARLY, 0))
-    # 1e-30 s at some 1e4 pt/s.
+    # 1e-30 s at about 1e4 pt/s.
     assert near(before, after, mpf("1e-25"))
 
 
-def test_a_page_that_changes_has_a_neighbour_recycled():
+def test_a_page_change_reuses_a_neighbor():
     line = "transition swipe --pages 5 --page 2 --to"
     assert last(f"{line} 250", PAGES) == [0, 375, -375]
     assert last(f"{line}=-250", PAGES) == [375, -375, 0]
     assert row(f"{line} 250", Fraction(1, 2) - EARLY, PAGES)[2] == 625
     assert row(f"{line} 250", Fraction(3, 10), PAGES)[2] == 625
-    assert [name for _, name, _ in told(f"{line} 250")][-2:] == ["page-changed", "recycled"]
-    assert told("transition swipe --pages 2 --page 1 --to 250")[-1][1] == "page-changed"
+    assert [name for _, name, _ in events_of(f"{line} 250")][-2:] == ["page-changed", "recycled"]
+    assert events_of("transition swipe --pages 2 --page 1 --to 250")[-1][1] == "page-changed"
 
 
-def test_the_third_view_takes_the_page_beyond_if_there_is_one():
-    # At the first page the view of the previous one is free; towards the last nothing is beyond.
+def test_the_third_view_shows_the_page_beyond_if_it_exists():
+    # At the first page the view of the previous one is free; beyond the last there is no page.
     line = "transition swipe --pages 3 --page 0 --to=-250"
     assert row(line, Fraction(3, 10), PAGES)[0] is None and last(line, PAGES)[0] == 375
-    assert told(line)[-1][1] == "recycled"
+    assert events_of(line)[-1][1] == "recycled"
     line = "transition swipe --pages 3 --page 1 --to=-250"
     assert row(line, Fraction(3, 10), PAGES)[0] == -625 and last(line, PAGES)[0] is None
-    assert told(line)[-1][1] == "page-changed"
+    assert events_of(line)[-1][1] == "page-changed"
 
 
-def test_what_steps_at_its_start_settles_as_the_delay_ends():
+def test_a_step_at_the_start_settles_at_the_end_of_the_delay():
     line = "transition slide --curve step-start --delay 0.3"
     assert table(line).summary()["settling_time"] == Fraction(3, 10)
 
 
-def test_pages_that_do_not_exist_have_no_place():
+def test_missing_pages_have_no_position():
     assert row("transition swipe --pages 2 --page 0", 0, PAGES) == [None, 0, 375]
     assert row("transition swipe --pages 2 --page 1", 0, PAGES) == [-375, 0, None]
     assert row("transition swipe --pages 1 --page 0", 0, PAGES) == [None, 0, None]
@@ -378,7 +379,7 @@ def test_a_pull_past_the_first_page_is_damped_as_a_scroll_view_does():
     for pull, place in (("5", "2.74"), ("100", "52.02"), ("400", "178.98"), ("960", "340.65")):
         shown = table(line + pull).motion.legs[0].target
         assert abs(shown - Fraction(place)) <= Fraction(1, 200) + Fraction(1, 10**9)
-    # Towards a page that exists nothing is damped.
+    # Toward an existing page there is no damping.
     assert table(line + "-400").motion.legs[0].target == -400
 
 
@@ -391,7 +392,7 @@ def test_a_path_is_the_straight_drag_with_its_points(tmp_path):
     for k in range(1, 15):
         names = ("progress", "velocity", *PAGES)
         assert near(row(recorded, Fraction(k, 20), names), row(straight, Fraction(k, 20), names))
-    # One point is within the last 0.1 s, so the slope is that of the last two: 150 + 75 > 187.5.
+    # Only one point is within the last 0.1 s, so the last two give the slope: 150 + 75 > 187.5.
     measured = table(f"transition swipe --path {file}")
     assert "page-changed" in [name for _, name, _ in measured.events()]
 
@@ -413,13 +414,13 @@ def test_show_then_hide_returns_to_the_start(words):
 @pytest.mark.parametrize("line", [
     "menu show --state shown", "menu hide --state hidden", "menu swap --from 1 --to 1 --count 2",
 ])  # fmt: skip
-def test_what_changes_nothing_says_so(line):
-    assert told(line) == [(0, "unchanged", None)]
+def test_commands_that_change_nothing_have_an_event(line):
+    assert events_of(line) == [(0, "unchanged", None)]
     assert len(table(line).rows()) == 1
     assert table(line).motion.end == 0
 
 
-def test_a_swap_takes_one_view_out_and_brings_the_other_in():
+def test_a_swap_moves_one_view_out_and_the_other_in():
     line = "menu swap --from 0 --to 2 --count 3 --state shown --size 400x700"
     assert row(line, 0, PLACE) == [0, 200, 0, 200, False]
     assert near(row(line, Fraction(1, 2) - EARLY, PLACE[1:4]), [400, 0, 400], mpf("1e-25"))
@@ -429,20 +430,20 @@ def test_a_swap_takes_one_view_out_and_brings_the_other_in():
     assert row(later, Fraction(3, 4), PLACE)[4] is False and last(later, PLACE)[4] is True
 
 
-def test_a_swap_tells_both_views():
+def test_a_swap_has_events_of_both_views():
     line = "menu swap --from 0 --to 1 --titles Feed,Search --delay 0.2"
-    assert [name for time, name, of in told(line) if of == "outgoing"] == [
+    assert [name for time, name, of in events_of(line) if of == "outgoing"] == [
         "will-move-to-nil", "will-disappear", "did-disappear", "removed-from-parent",
         "did-move-to-nil",
     ]  # fmt: skip
-    assert [name for time, name, of in told(line) if of == "incoming"] == [
+    assert [name for time, name, of in events_of(line) if of == "incoming"] == [
         "will-move-to-parent", "will-appear", "did-appear", "did-move-to-parent",
     ]  # fmt: skip
-    assert [time for time, _, _ in told(line)] == [0.2] * 4 + [0.7] * 5
+    assert [time for time, _, _ in events_of(line)] == [0.2] * 4 + [0.7] * 5
 
 
 @pytest.mark.parametrize(("words", "end"), [("--state hidden", 0), ("", 200)])
-def test_the_first_appearance_ends_where_the_state_says(words, end):
+def test_the_first_appearance_ends_in_its_state(words, end):
     line = f"menu launch {words}"
     assert row(line, 0, ["visible_x"]) == [375] and last(line, ["visible_x"]) == [end]
 
@@ -458,6 +459,6 @@ def test_the_pan_shows_past_half_of_the_exposed_width(words, name):
     assert [leg.name for leg in motion.legs] == ["drag", name]
     assert last(line, ["visible_x"]) == [200 if name == "show" else 0]
     before, after = (row(line, Fraction(1, 4) - early, ["visible_x"]) for early in (EARLY, 0))
-    # 1e-30 s at some 1e4 pt/s.
+    # 1e-30 s at about 1e4 pt/s.
     assert near(before, after, mpf("1e-25"))
     assert all(0 <= place <= 200 for place in column(line, "visible_x"))

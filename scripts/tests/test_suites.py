@@ -1,7 +1,7 @@
-"""What record and verify do where nothing goes wrong but the numbers.
+"""Tests of record and verify with valid suites.
 
-Suites of a few commands in folders of their own: what is written, what is compared, what is told of
-it in every format, and with which status.
+Suites of a few commands in their own folders: the written files, the comparison, the report in
+every format, and the exit status.
 """
 
 import csv
@@ -33,7 +33,7 @@ CASES = [OPEN, CLOSE, CURVE]
 
 @pytest.fixture
 def suite(run, tmp_path, outside_ci):
-    """A function that writes a suite and runs a command on it, in the folder above."""
+    """A function that writes a suite and runs a command on it, in the parent folder."""
     folder = tmp_path / "suite"
     folder.mkdir()
 
@@ -76,7 +76,7 @@ def test_record_writes_what_has_changed_and_says_which(run, suite):
     result = suite("record")
     assert result == (0, b"written: more/close.json\n3 tables: 2 unchanged, 1 written\n", b"")
     after = {name: os.stat(suite.folder / name).st_ino for name in names}
-    # A file that stays is not even touched.
+    # An unchanged file is not touched.
     assert {name for name in names if before[name] != after[name]} == {"more/close.json"}
 
 
@@ -90,8 +90,8 @@ def test_record_check_writes_nothing(suite):
     edit(suite.folder / "open.csv", "276", "277")
     kept = (suite.folder / "open.csv").read_bytes()
     result = suite("record", CASES, "--check")
-    said = b"would change: open.csv\n3 tables: 2 unchanged, 1 would change\n"
-    assert result == (1, said, b"")
+    output = b"would change: open.csv\n3 tables: 2 unchanged, 1 would change\n"
+    assert result == (1, output, b"")
     assert (suite.folder / "open.csv").read_bytes() == kept
 
 
@@ -108,7 +108,7 @@ def test_only_chooses_cases(suite):
 
 
 @pytest.mark.parametrize("value", ["true", "1", "false", "0"])
-def test_record_is_refused_where_checks_are_run(suite, value):
+def test_record_is_rejected_in_ci(suite, value):
     environment = {**os.environ, "CI": value}
     result = suite("record", env=environment)
     assert (result.status, result.out) == (64, b"")
@@ -119,14 +119,14 @@ def test_record_is_refused_where_checks_are_run(suite, value):
     assert suite("verify", env=environment).status == 0
 
 
-def test_record_where_the_variable_is_empty(suite):
+def test_record_with_an_empty_variable(suite):
     assert suite("record", env={**os.environ, "CI": ""}).status == 0
 
 
 # verify
 
 
-def test_verify_tells_what_differs(suite):
+def test_verify_reports_differences(suite):
     suite("record")
     assert suite("verify") == (0, b"3 cases: 3 same\n", b"")
     edit(suite.folder / "open.csv", "276", "277")
@@ -145,7 +145,7 @@ def test_tolerances_of_the_case_and_of_the_command_line(suite):
     for tolerance in (1, {"offset": 1}):
         cases = [{**OPEN, "tolerance": tolerance}, CLOSE, CURVE]
         assert suite("verify", cases).status == 0, tolerance
-        # The command line comes after what the case says, and a column before all columns.
+        # The command line overrides the case, and a column overrides all columns.
         for_column = isinstance(tolerance, dict)
         assert suite("verify", cases, "--tolerance", "0.5").status == (0 if for_column else 1)
         assert suite("verify", cases, "--tolerance", "offset=0.5").status == 1
@@ -155,7 +155,7 @@ def test_tolerances_of_the_case_and_of_the_command_line(suite):
     assert suite("verify", CASES, "--tolerance", "offset=0.99").status == 1
 
 
-def test_every_format_tells_the_same(suite):
+def test_every_format_reports_the_same(suite):
     suite("record")
     edit(suite.folder / "open.csv", "276", "277")
     os.remove(suite.folder / "c.ndjson")
@@ -175,7 +175,7 @@ def test_every_format_tells_the_same(suite):
     assert (root.get("failures"), root.get("errors")) == ("1", "1")
     notes, last = annotations(outputs["github"])
     assert (len(notes), last) == (2, total)
-    # What could not be compared comes first.
+    # Failed comparisons come first.
     assert notes[0].properties == {"title": "Curve.1"}
     assert notes[1].properties == {"file": "suite/open.csv", "line": "8", "title": "open"}
     assert len(markdown_tables(outputs["markdown"])) == 2
@@ -192,18 +192,18 @@ def test_obsolete_tables_warn_or_fail(suite):
     fewer = [OPEN, {**CURVE, "expect": "more/curve.json"}]
     suite("record", fewer, "--only", "Curve.1")
     os.remove(suite.folder / "c.ndjson")
-    # Files that are no tables of this program's are no concern of the suite.
+    # Files other than tables of this program are ignored.
     (suite.folder / "more/notes.json").write_text("{}")
     (suite.folder / "more/notes.txt").write_text("text")
     for words, status in (((), 0), (("--obsolete", "warn"), 0), (("--obsolete", "fail"), 1)):
         result = suite("verify", fewer, *words)
-        told = b"no case expects the table more/close.json\n2 cases: 2 same\n"
+        reported = b"no case expects the table more/close.json\n2 cases: 2 same\n"
         if status:
-            told = (
+            reported = (
                 b"error: no case expects the table more/close.json (--obsolete fail)\n"
                 b"2 cases: 2 same; 1 obsolete table: failed\n"
             )
-        assert result == (status, told, b"")
+        assert result == (status, reported, b"")
         report = document(suite("verify", fewer, *words, "-f", "json").out)
         assert (report["obsolete"], report["same"]) == (["more/close.json"], status == 0)
         root = junit(suite("verify", fewer, *words, "-f", "junit").out)
@@ -213,7 +213,7 @@ def test_obsolete_tables_warn_or_fail(suite):
         quiet = suite("verify", fewer, *words, "-q")
         assert (quiet.status, quiet.out) == (status, b"")
         assert quiet.err == b""
-    # What a part of the cases leaves out may be another's.
+    # A table that some cases do not use may belong to others.
     assert suite("verify", fewer, "--only", "open", "--obsolete", "fail").status == 0
 
 
@@ -230,7 +230,7 @@ def test_artifacts_are_the_computed_tables_of_failing_cases(run, suite, tmp_path
     suite("record")
     assert suite("verify", CASES, "--artifacts", "none").status == 0
     assert not (tmp_path / "none").exists()
-    # Kept beside the expected tables they are not taken for some.
+    # In the folder of the expected tables they are not unused tables.
     edit(suite.folder / "open.csv", "276", "277")
     suite("verify", CASES, "--artifacts", "suite")
     suite("record")
@@ -257,11 +257,11 @@ def test_a_json_table_can_be_verified_from_standard_input(run, tmp_path):
     assert run("open", "-o", "table.json", cwd=tmp_path).status == 0
     with open(tmp_path / "table.json", "rb") as file:
         result = run("verify", "-", stdin=file, cwd=tmp_path)
-    # Or a refusal that says why; but not that the command prints nothing.
+    # Or an error with a reason; but not that the command prints nothing.
     assert result == (0, b"1 case: 1 same\n", b"") or b"standard input" in result.err
 
 
-def test_other_parameters_are_told_and_not_their_rows(run, suite):
+def test_other_parameters_are_reported_without_rows(run, suite):
     suite("record")
     words = ("close", "--left-size", "60", "--fps", "10", "-o", suite.folder / "more/close.json")
     run(*words)
@@ -270,11 +270,11 @@ def test_other_parameters_are_told_and_not_their_rows(run, suite):
     assert b"  recorded with another leftSize: 60, now 44\n" in result.out
     assert b"row" not in result.out
     report = document(suite("verify", CASES, "--format", "json").out)
-    told = report["results"][1]["parameters"]
-    assert {"name": "leftSize", "recorded": "60", "now": "44"} in told
+    reported = report["results"][1]["parameters"]
+    assert {"name": "leftSize", "recorded": "60", "now": "44"} in reported
     root = junit(suite("verify", CASES, "--format", "junit").out)
-    assert int(root.get("failures")) == len(told)
-    # Parameters that change no number are no difference.
+    assert int(root.get("failures")) == len(reported)
+    # Parameters that do not change a number are not a difference.
     run("close", "--left-size", "44", "--fps", "10", "-o", suite.folder / "more/close.json")
     assert suite("verify").status == 0
 
@@ -288,7 +288,7 @@ def test_recordings_are_compared_with_the_computed_tables(run, suite, tmp_path):
     shaken += [[time, f"{float(offset) + draw.uniform(-0.4, 0.4):.3f}"] for time, offset in rows]
     text = csv_bytes(parsed("\n".join(map(",".join, shaken)).encode()))
     (recorded / "open.csv").write_bytes(text)
-    # Without frame and phase: the columns that both have are compared.
+    # Without frame and phase: the common columns are compared.
     words = ("--actual", "recorded", "--align", "--tolerance")
     close = suite("verify", [OPEN], *words, "offset=9")
     assert close == (0, close.out, b"") and close.out.endswith(b"1 case: 1 same\n")
@@ -301,7 +301,7 @@ def test_recordings_are_compared_with_the_computed_tables(run, suite, tmp_path):
     assert result.status == 64
 
 
-def test_annotations_of_a_recording_name_a_file_that_is_there(suite, tmp_path):
+def test_annotations_of_a_recording_name_an_existing_file(suite, tmp_path):
     suite("record")
     recorded = tmp_path / "recorded"
     recorded.mkdir()
@@ -309,21 +309,21 @@ def test_annotations_of_a_recording_name_a_file_that_is_there(suite, tmp_path):
     edit(recorded / "open.csv", "276", "277")
     result = suite("verify", [OPEN], "--actual", "recorded", "--format", "github")
     (note,), _ = annotations(result.out)
-    # It is shown where the file is found from the folder that the command runs in.
+    # The path is relative to the folder in which the command runs.
     assert (tmp_path / note.properties["file"]).is_file()
 
 
 # Many cases
 
 
-def test_two_hundred_cases_are_told_in_their_order(suite):
+def test_two_hundred_cases_are_reported_in_order(suite):
     cases = [
         {"name": f"case-{k}", "arguments": list(words), "expect": f"{k % 7}/{k}.{FORMATS[k % 4]}"}
         for k, words in enumerate(random_commands(27, 200))
     ]
     assert suite("record", cases).status == 0
-    told = suite("record", cases).out.decode("utf-8")
-    assert told == "200 tables: 200 unchanged, 0 written\n"
+    reported = suite("record", cases).out.decode("utf-8")
+    assert reported == "200 tables: 200 unchanged, 0 written\n"
     for format in REPORTS:
         outputs = {suite("verify", cases, "-f", format).out for _ in range(3)}
         assert len(outputs) == 1

@@ -1,7 +1,7 @@
 extension DelimitedReader {
-  /// Passes over a byte order mark; false where there are too few bytes to know.
+  /// Skips a byte order mark; returns false if too few bytes are available.
   mutating func readMark() throws(Failure) -> Bool {
-    guard isFinished || bytes.count >= TextEncoding.tellingLength else { return false }
+    guard isFinished || bytes.count >= TextEncoding.detectionLength else { return false }
     if let encoding = TextEncoding(of: bytes) { throw Failure(.encoding(encoding), at: start) }
     if bytes.starts(with: TextEncoding.byteOrderMark) { index = TextEncoding.byteOrderMark.count }
     startIndex = index
@@ -20,7 +20,7 @@ extension DelimitedReader {
     state = isQuoted ? .quoted : .plain
   }
 
-  /// Reads to the end of a field without quotation marks; false where the bytes end before.
+  /// Reads to the end of an unquoted field; returns false if the bytes end first.
   mutating func readPlain() throws(Failure) -> Bool {
     while true {
       index = Self.endOfOrdinary(in: bytes.span, from: index)
@@ -40,7 +40,7 @@ extension DelimitedReader {
     return isFinished
   }
 
-  /// The index of the first byte that is no digit, letter or sign beyond the comma in ASCII's order.
+  /// Returns the index of the first backslash or byte outside 0x2D...0x7F.
   private static func endOfOrdinary(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count, bytes[index] &- 0x2D < 0x53, bytes[index] != UInt8(ascii: "\\") {
@@ -49,7 +49,7 @@ extension DelimitedReader {
     return index
   }
 
-  /// Reads past the quotation mark that ends a field; false where the bytes end before.
+  /// Reads past the closing quotation mark of a field; returns false if the bytes end first.
   mutating func readQuoted() throws(Failure) -> Bool {
     while index < bytes.count {
       switch bytes[index] {
@@ -73,7 +73,7 @@ extension DelimitedReader {
     throw Failure(.unclosedQuote, at: position(of: origin))
   }
 
-  /// Reads what follows a field; nil where that is another field.
+  /// Reads the separator after a field; returns nil if another field follows.
   mutating func readSeparator() throws(Failure) -> Step? {
     guard index < bytes.count else {
       hasRecord = isFinished
@@ -105,7 +105,7 @@ extension DelimitedReader {
         line: start.line + 1, column: 1, offset: start.offset + index - startIndex)
     }
     startIndex = index
-    // A record that was passed over has the fields of the one before.
+    // After skipped records, `fields` has the count of the record before.
     lastFieldCount = fields.count
     isAtStart = true
     if !escaped.isEmpty {
@@ -116,7 +116,7 @@ extension DelimitedReader {
     state = .field
   }
 
-  /// Passes over a scalar of several bytes; false where the bytes end inside it.
+  /// Skips a scalar of several bytes; returns false if the bytes end inside it.
   private mutating func skipScalar() throws(Failure) -> Bool {
     guard bytes[index] != 0 else { throw Failure(.zeroByte, at: position(of: index)) }
     let length = bytes.scalarLength(at: index)
@@ -128,7 +128,7 @@ extension DelimitedReader {
     return true
   }
 
-  /// Keeps the field that ends here.
+  /// Stores the field that ends at the index.
   private mutating func endField() throws(Failure) {
     try checkLimits()
     var field = CellRange(start: Int32(fieldStart - startIndex), end: Int32(index - startIndex))
@@ -143,8 +143,8 @@ extension DelimitedReader {
     state = .separator
   }
 
-  /// What a field that goes on beyond the bytes comes to.
-  func waiting() throws(Failure) -> Step {
+  /// Returns the step for a field that continues beyond the bytes.
+  func stepInsideField() throws(Failure) -> Step {
     try checkLimits()
     return .needsBytes
   }

@@ -1,9 +1,9 @@
 extension DelimitedReader {
-  /// Why a table cannot be read, and where.
+  /// An error in a table, with its position.
   package struct Failure: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The reason.
     package var reason: Reason
-    /// Where it is wrong.
+    /// The position of the error.
     package var position: TextPosition
 
     /// Creates a failure.
@@ -13,23 +13,23 @@ extension DelimitedReader {
     }
   }
 
-  /// What can be wrong with a table.
+  /// A reason to reject a table.
   package enum Reason: Hashable, Sendable {
-    /// The bytes are text, but in another encoding than UTF-8.
+    /// Text in an encoding other than UTF-8.
     case encoding(TextEncoding)
-    /// A byte that begins no UTF-8 sequence, or one that is overlong, cut off or encodes no scalar.
+    /// A byte that begins no UTF-8 sequence, or one that is overlong, truncated or not a scalar.
     case notUTF8(UInt8)
-    /// A byte of zero.
+    /// A zero byte.
     case zeroByte
-    /// A quotation mark that begins a field whose end never comes.
+    /// The opening quotation mark of a field that is not closed.
     case unclosedQuote
-    /// Something between the quotation mark that ends a field and the separator.
+    /// Text between a closing quotation mark and the separator.
     case textAfterQuote
-    /// A carriage return outside of quotation marks that no line feed follows.
+    /// A carriage return outside quotation marks without a line feed after it.
     case loneReturn
-    /// A field of more than so many bytes.
+    /// A field of more than this number of bytes.
     case fieldLongerThan(Int)
-    /// A record of more than so many bytes.
+    /// A record of more than this number of bytes.
     case recordLongerThan(Int)
   }
 }

@@ -1,25 +1,25 @@
 extension DelimitedReader {
-  /// Where the record begins.
+  /// The start of the record.
   package var position: TextPosition { start }
 
   /// The number of fields of the record, at least one.
   package var fieldCount: Int { fields.count }
 
-  /// Whether the record is a line without a character, which some programs write between records.
+  /// Whether the record is an empty line, which some programs write between records.
   package var isBlank: Bool {
     fields.count == 1 && fields[0] == CellRange(start: 0, end: 0)
   }
 
   /// The bytes of a field, without quotation marks and escapes.
   ///
-  /// Nothing is copied; a slice that is kept while the reader is fed makes it copy what it holds.
+  /// Nothing is copied; a slice kept while bytes are appended makes the reader copy its bytes.
   package func field(_ index: Int) -> ArraySlice<UInt8> {
     let field = fields[index]
     guard field.start >= 0 else { return unescaped[escaped[Int(~field.start)].text.range] }
     return bytes[startIndex + Int(field.start)..<startIndex + Int(field.end)]
   }
 
-  /// Lends the record: its bytes, and the place of each field's text among them.
+  /// Calls `body` with the bytes of the record and the range of each field's text.
   package func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
@@ -36,7 +36,7 @@ extension DelimitedReader {
     return try body(all.span, cells.span)
   }
 
-  /// Where a field begins, at its quotation mark if it has one.
+  /// Returns the start of a field, at its quotation mark if it has one.
   ///
   /// - Complexity: O(*n*) for *n* bytes of the record before it.
   package func position(ofField index: Int) -> TextPosition {
@@ -49,14 +49,14 @@ extension DelimitedReader {
     return position(of: isQuoted ? start - 1 : start)
   }
 
-  /// Where one of the record's bytes is.
+  /// Returns the position of one of the record's bytes.
   func position(of index: Int) -> TextPosition {
     var position = start
     position.advance(over: bytes[startIndex..<index])
     return position
   }
 
-  /// Appends a text that has escapes without them.
+  /// Appends a field's text to `unescaped` without its escapes.
   mutating func unescape(_ text: ArraySlice<UInt8>) {
     var index = text.startIndex
     while index < text.endIndex {

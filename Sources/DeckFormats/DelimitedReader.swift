@@ -1,58 +1,59 @@
-/// Reads CSV or TSV, block by block and strictly, with the place of every field.
+/// A strict reader of CSV or TSV, block by block, with the position of every field.
 ///
-/// The reader is fed blocks of bytes and stops after every record, whose fields stay readable until
-/// it goes on. Lines end with LF or CR LF, the last with or without; a CR alone is refused, because
-/// some programs take it for the end of a line and others for a part of the field. A byte order mark
-/// at the start is passed over. What lies between separators is data, blanks too. In CSV a quotation
-/// mark counts only at the start of a field: elsewhere it is data.
+/// The reader takes blocks of bytes and stops after every record, whose fields stay readable until
+/// the next step. Lines end with LF or CR LF; the last line may have no end. A CR without LF is
+/// rejected, because some programs treat it as the end of a line and others as part of the field. A
+/// byte order mark at the start is skipped. Everything between separators is data, including
+/// blanks. In CSV a quotation mark is special only at the start of a field; elsewhere it is data.
 ///
-/// - Complexity: O(*n*) for *n* bytes; it keeps the record and what it was fed beyond it.
+/// - Complexity: O(*n*) for *n* bytes; it stores the record and the bytes available after it.
 /// - Reference: RFC 4180, "Common Format and MIME Type for Comma-Separated Values (CSV) Files",
-///   section 2; for TSV the IANA media type text/tab-separated-values with the escapes of `TSVSyntax`.
+///   section 2; for TSV the IANA media type text/tab-separated-values with the escapes of
+///   `TSVSyntax`.
 package struct DelimitedReader: Sendable {
-  /// How fields are told apart.
+  /// The syntax of fields.
   package enum Dialect: Hashable, Sendable {
-    /// Commas, and quotation marks around a field that has one of its own.
+    /// Commas, and quotation marks around a field that contains one.
     case csv
-    /// Tabs, and `\t`, `\n`, `\r` and `\\` for what a field cannot hold; other backslashes are data.
+    /// Tabs, and the escapes `\t`, `\n`, `\r` and `\\` in fields; other backslashes are data.
     case tsv
   }
 
-  /// What reading on has come to.
+  /// The result of a reading step.
   package enum Step: Hashable, Sendable {
     /// The end of a record.
     case record
-    /// The end of what was fed.
+    /// The end of the bytes available.
     case needsBytes
     /// The end of the table.
     case end
   }
 
-  /// The largest field that is read: 64 KiB.
+  /// The maximum size of a field: 64 KiB.
   package static let fieldLimit = 64 << 10
 
-  /// The largest record that is read: 1 MiB.
+  /// The maximum size of a record: 1 MiB.
   package static let recordLimit = 1 << 20
 
-  /// A field whose text is not what stands in the record, because it has escapes.
+  /// A field whose text differs from its bytes in the record, because it has escapes.
   struct Escaped: Sendable {
-    /// The number of bytes of the record before the field, its quotation mark included.
+    /// The number of bytes of the record before the field and its quotation mark.
     var origin: Int32
-    /// Where its text is in `unescaped`.
+    /// The range of its text in `unescaped`.
     var text: CellRange
   }
 
-  /// What the next byte belongs to.
+  /// The context of the next byte.
   enum State {
     /// The start of the table.
     case mark
     /// The start of a field.
     case field
-    /// A field without quotation marks.
+    /// An unquoted field.
     case plain
-    /// A field between quotation marks.
+    /// A quoted field.
     case quoted
-    /// What separates fields and records.
+    /// A separator of fields or records.
     case separator
   }
 
@@ -64,35 +65,36 @@ package struct DelimitedReader: Sendable {
   var hasRecord = false
   var spansLines = false
 
-  /// What was fed, from some place in or before the record on.
+  /// The bytes appended, from the start of the record or earlier.
   var bytes: [UInt8] = []
-  /// Where the record begins, in the table and in the bytes.
+  /// The start of the record, in the table and in the bytes.
   var start = TextPosition.start
   var startIndex = 0
-  /// The fields' places in the record; that of one with escapes starts at `~index` in `escaped`.
+  /// The fields' ranges in the record; one with escapes starts at `~index`, an index of `escaped`.
   var fields: [CellRange] = []
   var escaped: [Escaped] = []
   var unescaped: [UInt8] = []
-  /// The fields of the record before, or 0 where there is none.
+  /// The number of fields of the previous record, or 0 if there is none.
   var lastFieldCount = 0
   /// Whether the next field is the record's first.
   var isAtStart = true
-  /// Whether a field of the record may be a number with an exponent or a comma, one that is not finite,
-  /// or a long one; false is certain.
+  /// Whether a field may be a long or nonfinite number, or one with an exponent or a comma.
+  ///
+  /// False is certain.
   package internal(set) var needsCellValidation = true
 
-  // The field that is being read.
+  // The field being read.
   var origin = 0
   var fieldStart = 0
   var hasEscapes = false
 
-  /// Creates a reader that is yet to be fed.
+  /// Creates a reader at the start of a table.
   package init(_ dialect: Dialect) {
     separator = dialect == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")
     quotes = dialect == .csv
   }
 
-  /// Feeds a block.
+  /// Appends a block of bytes.
   package mutating func append(_ block: [UInt8]) {
     bytes.removeSubrange(..<startIndex)
     index -= startIndex
@@ -102,12 +104,12 @@ package struct DelimitedReader: Sendable {
     bytes.append(contentsOf: block)
   }
 
-  /// Tells that no block follows.
+  /// Ends the input: no block follows.
   package mutating func finish() { isFinished = true }
 
-  /// Reads on to the end of the next record, as far as there are bytes.
+  /// Reads to the end of the next record or of the bytes.
   ///
-  /// - Throws: The first thing that is wrong with the table.
+  /// - Throws: The first error in the table.
   package mutating func next() throws(Failure) -> Step {
     if hasRecord { leaveRecord() }
     if state == .field, isAtStart {
@@ -123,8 +125,8 @@ package struct DelimitedReader: Sendable {
           return isFinished ? .end : .needsBytes
         }
         beginField()
-      case .plain: guard try readPlain() else { return try waiting() }
-      case .quoted: guard try readQuoted() else { return try waiting() }
+      case .plain: guard try readPlain() else { return try stepInsideField() }
+      case .quoted: guard try readQuoted() else { return try stepInsideField() }
       case .separator: if let step = try readSeparator() { return step }
       }
     }

@@ -1,14 +1,14 @@
 extension JSONReader {
-  /// Why a document cannot be read, and where.
+  /// An error in a document, with its position.
   package struct Failure: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The reason.
     package var reason: Reason
-    /// Where it is wrong.
+    /// The position of the error.
     package var position: JSONTree.Position
-    /// The number of bytes that are wrong, 0 at the end of the document.
+    /// The number of bytes in error, 0 at the end of the document.
     package var length: Int
-    /// Where the other end of it is: the first of two equal names, the bracket or quotation mark
-    /// that is still open.
+    /// A related position: the first of two equal names, or the bracket or quotation mark that is
+    /// still open.
     package var related: JSONTree.Position?
 
     /// Creates a failure.
@@ -23,59 +23,59 @@ extension JSONReader {
     }
   }
 
-  /// What can be wrong with a document.
+  /// A reason to reject a document.
   package enum Reason: Hashable, Sendable {
-    /// There is nothing but white space.
+    /// Only white space.
     case empty
-    /// The document is longer than so many bytes.
+    /// A document longer than this number of bytes.
     case longerThan(Int)
-    /// The bytes are text, but in another encoding than UTF-8.
+    /// Text in an encoding other than UTF-8.
     case encoding(Encoding)
-    /// A byte that begins no UTF-8 sequence, or one that is overlong, cut off or encodes no scalar.
+    /// A byte that begins no UTF-8 sequence, or one that is overlong, truncated or not a scalar.
     case notUTF8(UInt8)
-    /// A list or object inside so many others.
+    /// An array or object inside this number of others.
     case nestedDeeperThan(Int)
-    /// The document ends too early.
+    /// The end of the document, too early.
     case end(expected: Expectation)
-    /// A character that does not belong here.
+    /// A character that is not expected.
     case unexpected(Unicode.Scalar, expected: Expectation)
-    /// A comma after the last value of a list or member of an object.
+    /// A comma after the last value of an array or member of an object.
     case trailingComma
     /// The start of a comment.
     case comment
-    /// A text or a name in single quotation marks.
+    /// A string or a name in single quotation marks.
     case singleQuotes
     /// A name without quotation marks.
     case unquotedName
-    /// Another value after the end of the document's own.
+    /// A second value after the document's value.
     case secondValue
     /// A word other than `true`, `false` and `null`.
     case unknownWord
-    /// `NaN`, `Infinity` and their like.
+    /// `NaN`, `Infinity` and the like.
     case notFinite
-    /// A number that JSON writes in another way.
+    /// A number that breaks the grammar of JSON.
     case number(NumberError)
     /// A number beyond the largest double.
     case tooLarge
-    /// A control character that a text may hold only as an escape.
+    /// A control character that a string may contain only as an escape.
     case controlCharacter(UInt8)
-    /// A backslash that begins none of JSON's escapes.
+    /// An invalid escape.
     case badEscape
     /// Half of a surrogate pair.
     case loneSurrogate(UInt16)
-    /// A name that the object has already.
+    /// A name that the object already has.
     case duplicateName(String)
   }
 
-  /// What a document may not be written in.
+  /// An encoding that is rejected.
   package typealias Encoding = TextEncoding
 
-  /// What could have followed.
+  /// The syntax that was expected.
   package enum Expectation: Hashable, Sendable {
     case value, name, colon, commaOrEndOfList, commaOrEndOfObject, quotationMark, endOfDocument
   }
 
-  /// How a number breaks the grammar of JSON.
+  /// A violation of JSON's grammar of numbers.
   package enum NumberError: Hashable, Sendable {
     /// `+1`
     case plusSign

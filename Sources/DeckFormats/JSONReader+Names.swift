@@ -1,13 +1,14 @@
 /// The names of an object, found by their bytes.
 ///
-/// A few names are compared one with another. From then on a table holds the hash and the slot of
-/// each name, so that only an equal hash takes a look at the name and growing takes none: names and
-/// slots are spread over the whole document, and each look at another place waits for memory.
-/// `Hasher` has a seed of its own in each process, so that no document can be made to collide.
+/// A few names are compared one by one. For more names a table holds the hash and the slot of each,
+/// so that a name is read only if its hash is equal, and not when the table grows: names and slots
+/// are spread over the whole document, and each access waits for memory. `Hasher` has another seed
+/// in each process, so that no document can be made to collide.
 struct JSONNames {
-  private static let few = 8
+  /// The maximum number of names that are compared one by one.
+  private static let linearSearchLimit = 8
 
-  /// A name in the table; the slot of the root, which is no name, marks a free place.
+  /// A name in the table; the slot of the root, which is not a name, marks a free entry.
   private struct Entry {
     var hash: UInt32 = 0
     var slot: UInt32 = 0
@@ -18,12 +19,12 @@ struct JSONNames {
 
   /// Adds the name in the last slot.
   ///
-  /// - Returns: The index of the slot that holds an equal name, if there is one.
+  /// - Returns: The index of the slot with an equal name, or nil.
   mutating func insertLast(of slots: [JSONTree.Slot], object: Int, bytes: [UInt8]) -> Int? {
     let new = slots.count - 1
     let name = bytes.text(of: slots[new])
     count += 1
-    if count <= Self.few {
+    if count <= Self.linearSearchLimit {
       var index = object + 1
       while index < new {
         if bytes.text(of: slots[index]) == name { return index }
@@ -32,7 +33,7 @@ struct JSONNames {
       return nil
     }
     if table.isEmpty {
-      table = [Entry](repeating: Entry(), count: 4 * Self.few)
+      table = [Entry](repeating: Entry(), count: 4 * Self.linearSearchLimit)
       var index = object + 1
       while index < new {
         insert(Entry(hash: Self.hash(bytes.text(of: slots[index])), slot: UInt32(index)))
@@ -48,23 +49,23 @@ struct JSONNames {
     }
   }
 
-  /// Enters a name unless an entry with an equal hash is equal to it, and returns that one's slot.
+  /// Inserts a name, or returns the slot of an entry that is equal.
   @discardableResult
   private mutating func insert(
     _ new: Entry, unless isEqual: (Int) -> Bool = { _ in false }
   ) -> Int? {
     let mask = table.count - 1
-    var place = Int(new.hash) & mask
-    while table[place].slot != 0 {
-      let entry = table[place]
+    var index = Int(new.hash) & mask
+    while table[index].slot != 0 {
+      let entry = table[index]
       if entry.hash == new.hash, isEqual(Int(entry.slot)) { return Int(entry.slot) }
-      place = (place + 1) & mask
+      index = (index + 1) & mask
     }
-    table[place] = new
+    table[index] = new
     return nil
   }
 
-  /// The hash of a name; `hashValue` of the bytes goes to the hasher eight times as often.
+  /// Returns the hash of a name; `hashValue` of the bytes calls the hasher eight times as often.
   private static func hash(_ name: ArraySlice<UInt8>) -> UInt32 {
     var hasher = Hasher()
     var word: UInt64 = UInt64(truncatingIfNeeded: name.count)
@@ -81,7 +82,7 @@ struct JSONNames {
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// The slot after the value of the name at `index`.
+  /// Returns the slot after the value of the name at `index`.
   private static func nextName(after index: Int, slots: [JSONTree.Slot], bytes: [UInt8]) -> Int {
     let value = slots[index + 1]
     let first = bytes[value.offset]

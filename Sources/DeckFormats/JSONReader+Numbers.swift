@@ -1,7 +1,7 @@
 import DeckEngine
 
 extension JSONReader {
-  /// Reads a number from its first digit or its minus sign on.
+  /// Reads a number that begins with a digit or a minus sign.
   mutating func readNumber() throws(Failure) {
     let start = index
     if bytes[index] == UInt8(ascii: "-") { index += 1 }
@@ -29,7 +29,7 @@ extension JSONReader {
       exponent = magnitude(first..<index) * (isNegative ? -1 : 1)
     }
     if let byte, Self.isInNumberRun(byte) { throw numberFailure(.goesOn, at: start) }
-    // A number below 10^308 is below the largest double, 1.8 · 10^308; only the others are worth
+    // A number below 10^308 is below the largest double, 1.8 · 10^308; only the others need
     // a conversion here.
     if wholeDigits + exponent > 308, (try? NumberSyntax.double(bytes[start..<index])) == nil {
       throw failure(.tooLarge, at: start, length: index - start)
@@ -37,7 +37,7 @@ extension JSONReader {
     slots.append(.init(at: start, length: index - start))
   }
 
-  /// What is wrong with a value that begins with `+` or `.`, if a number is meant.
+  /// Returns the error in a value that begins with `+` or `.`, if it resembles a number.
   func foreignNumber() -> Failure? {
     guard let first = byte, index + 1 < bytes.count else { return nil }
     let next = bytes[index + 1]
@@ -54,11 +54,11 @@ extension JSONReader {
     }
   }
 
-  private func numberFailure(_ fault: NumberError, at start: Int) -> Failure {
-    failure(.number(fault), at: start, length: numberRun(from: start))
+  private func numberFailure(_ error: NumberError, at start: Int) -> Failure {
+    failure(.number(error), at: start, length: numberRun(from: start))
   }
 
-  /// The number of bytes that someone who does not know JSON could take for the number.
+  /// Returns the length of the run of bytes that resembles a number.
   private func numberRun(from start: Int) -> Int {
     var end = start
     while end < bytes.count, Self.isInNumberRun(bytes[end]) { end += 1 }
@@ -70,16 +70,16 @@ extension JSONReader {
       || byte == UInt8(ascii: "-")
   }
 
-  /// Passes over digits and tells whether there were any.
+  /// Skips digits and returns whether there were any.
   private mutating func skipDigits() -> Bool {
     let start = index
     while index < bytes.count, NumberSyntax.isDigit(bytes[index]) { index += 1 }
     return index > start
   }
 
-  /// The number that digits spell, or 2⁴⁰ if it is larger.
+  /// Returns the number that digits spell, or 2⁴⁰ if it is larger.
   private func magnitude(_ digits: Range<Int>) -> Int {
-    // More than the longest document has digits, so that the sum with their number keeps its sign.
+    // More than the digits of the longest document, so that adding their number keeps the sign.
     let cap = 1 << 40
     return digits.reduce(0) { min(cap, 10 * $0 + Int(bytes[$1] - UInt8(ascii: "0"))) }
   }

@@ -1,6 +1,6 @@
-/// Reading a document of which only a part is there at a time.
+/// Reading a document part by part.
 extension JSONReader {
-  /// Adds a block of the document and forgets what lies before the start.
+  /// Appends a block of the document and discards the bytes before the start.
   mutating func append(_ block: [UInt8]) {
     if startIndex > 0 {
       bytes.removeSubrange(..<startIndex)
@@ -10,10 +10,10 @@ extension JSONReader {
     bytes.append(contentsOf: block)
   }
 
-  /// Moves the start to the index, at which no line feed may follow a carriage return.
+  /// Moves the start to the index, which must not be between a CR and an LF.
   mutating func moveStart() { moveStart(to: index) }
 
-  /// Moves the start to the index, up to which each byte is a character of one line.
+  /// Moves the start to the index, if the bytes up to it are ASCII characters of one line.
   mutating func moveStartWithinLine() {
     start.column += index - startIndex
     start.offset += index - startIndex
@@ -21,9 +21,9 @@ extension JSONReader {
   }
 
   /// Moves the start past the white space that ends at the index.
-  mutating func passSpace() {
+  mutating func moveStartPastSpace() {
     let isReturn = index > startIndex && bytes[index - 1] == UInt8(ascii: "\r")
-    // Whether the return ends a line alone shows the next byte.
+    // Only the next byte shows whether the CR ends a line by itself.
     moveStart(to: isReturn ? index - 1 : index)
   }
 
@@ -32,7 +32,7 @@ extension JSONReader {
     startIndex = index
   }
 
-  /// Goes on inside of a bracket, or outside of all, with nothing read of what is there.
+  /// Begins a part inside a bracket, or outside all, with nothing read yet.
   mutating func beginPart(inside bracket: TextPosition?, depth: Int) {
     moveStart()
     open.removeAll()
@@ -40,7 +40,7 @@ extension JSONReader {
     (outerBracket, outerDepth) = (bracket, depth)
   }
 
-  /// Ends the object that is the document before its last name, and leaves the bytes after that.
+  /// Returns the document's object up to its last name, and keeps the bytes after that.
   mutating func takeTree() -> JSONTree {
     let rest = Array(bytes[index...])
     bytes.removeSubrange(index...)

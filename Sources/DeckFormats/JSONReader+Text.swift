@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Reads a text from its opening quotation mark on.
+  /// Reads a string at its opening quotation mark.
   ///
-  /// Nothing is copied; the text is only checked, and decoded when it is asked for.
-  mutating func readText() throws(Failure) {
+  /// Nothing is copied; the string is only checked, and decoded on demand.
+  mutating func readString() throws(Failure) {
     let start = index
     var hasEscapes = false
     index += 1
@@ -15,7 +15,7 @@ extension JSONReader {
         return
       case UInt8(ascii: "\\"):
         hasEscapes = true
-        try skipEscape(ofTextAt: start)
+        try skipEscape(ofStringAt: start)
       case 0..<0x20: throw failure(.controlCharacter(byte), at: index, length: 1)
       case 0x20..<0x80: index += 1
       default:
@@ -27,22 +27,22 @@ extension JSONReader {
     throw failure(.end(expected: .quotationMark), at: bytes.count, related: start)
   }
 
-  /// Passes over an escape, or over two that are a surrogate pair.
-  private mutating func skipEscape(ofTextAt text: Int) throws(Failure) {
+  /// Skips an escape, or two that form a surrogate pair.
+  private mutating func skipEscape(ofStringAt string: Int) throws(Failure) {
     let start = index
     guard start + 1 < bytes.count else {
-      throw failure(.end(expected: .quotationMark), at: bytes.count, related: text)
+      throw failure(.end(expected: .quotationMark), at: bytes.count, related: string)
     }
     switch bytes[start + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       index += 2
     case UInt8(ascii: "u"):
-      let unit = try codeUnit(at: start, ofTextAt: text)
+      let unit = try codeUnit(at: start, ofStringAt: string)
       index += 6
       guard UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit) else { return }
       guard UTF16.isLeadSurrogate(unit), bytes[index...].starts(with: Array("\\u".utf8)),
-        UTF16.isTrailSurrogate(try codeUnit(at: index, ofTextAt: text))
+        UTF16.isTrailSurrogate(try codeUnit(at: index, ofStringAt: string))
       else { throw failure(.loneSurrogate(unit), at: start, length: 6) }
       index += 6
     default:
@@ -51,15 +51,15 @@ extension JSONReader {
     }
   }
 
-  /// The four hexadecimal digits of the escape at `start`.
-  private func codeUnit(at start: Int, ofTextAt text: Int) throws(Failure) -> UInt16 {
+  /// Returns the four hexadecimal digits of the escape at `start`.
+  private func codeUnit(at start: Int, ofStringAt string: Int) throws(Failure) -> UInt16 {
     var unit: UInt16 = 0
-    for place in start + 2..<start + 6 {
-      guard place < bytes.count else {
-        throw failure(.end(expected: .quotationMark), at: bytes.count, related: text)
+    for index in start + 2..<start + 6 {
+      guard index < bytes.count else {
+        throw failure(.end(expected: .quotationMark), at: bytes.count, related: string)
       }
-      guard let digit = bytes[place].hexadecimalDigit else {
-        throw failure(.badEscape, at: start, length: place - start)
+      guard let digit = bytes[index].hexadecimalDigit else {
+        throw failure(.badEscape, at: start, length: index - start)
       }
       unit = unit << 4 | digit
     }
@@ -68,12 +68,12 @@ extension JSONReader {
 }
 
 extension JSONTree {
-  /// The characters of a text in UTF-8.
+  /// Returns the characters of a string in UTF-8.
   func textBytes(of slot: Slot) -> ArraySlice<UInt8> { bytes.text(of: slot) }
 }
 
 extension [UInt8] {
-  /// The characters in UTF-8 of a text that has been read.
+  /// Returns the characters in UTF-8 of a string that has been read.
   func text(of slot: JSONTree.Slot) -> ArraySlice<UInt8> {
     let inside = self[slot.offset + 1..<slot.offset + slot.length - 1]
     guard slot.hasEscapes else { return inside }
@@ -109,11 +109,11 @@ extension [UInt8] {
     return text[...]
   }
 
-  /// The number of bytes of the UTF-8 sequence at `index`, or 0 if there is none.
+  /// Returns the number of bytes of the UTF-8 sequence at `index`, or 0 if there is none.
   ///
   /// - Reference: The Unicode Standard 16.0, table 3-7, "Well-Formed UTF-8 Byte Sequences".
   func scalarLength(at index: Int) -> Int {
-    // The second byte alone tells overlong forms, surrogates and what is beyond U+10FFFF.
+    // The second byte identifies overlong forms, surrogates and code points beyond U+10FFFF.
     let (length, second): (Int, ClosedRange<UInt8>) =
       switch self[index] {
       case 0..<0x80: (1, 0...0)

@@ -2,7 +2,7 @@ extension JSONReader {
   /// The byte to read next, or nil at the end.
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Passes over white space.
+  /// Skips white space.
   mutating func skipSpace() {
     while index < bytes.count {
       switch bytes[index] {
@@ -13,7 +13,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads one of the three words that are values.
+  /// Reads `true`, `false` or `null`.
   mutating func readWord(_ word: StaticString) throws(Failure) {
     guard let found = bareWord(at: index), found.elementsEqual(String(describing: word).utf8) else {
       throw unexpected(expected: .value)
@@ -24,7 +24,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// The failure at an index of the bytes.
+  /// Returns a failure at an index of the bytes.
   func failure(
     _ reason: Reason, at index: Int, length: Int = 0, related: Int? = nil
   ) -> Failure {
@@ -32,7 +32,7 @@ extension JSONReader {
       reason, at: position(of: index), length: length, related: related.map { position(of: $0) })
   }
 
-  /// Where the byte at `index` is in the document.
+  /// Returns the position in the document of the byte at `index`.
   ///
   /// - Complexity: O(*n*) for *n* bytes before it.
   func position(of index: Int) -> TextPosition {
@@ -41,14 +41,14 @@ extension JSONReader {
     return position
   }
 
-  /// The failure of a document that ends where something is expected.
+  /// Returns the failure of a document that ends where something is expected.
   func end(expected: Expectation) -> Failure {
     var failure = failure(.end(expected: expected), at: bytes.count)
     failure.related = openBracket
     return failure
   }
 
-  /// The failure at the next byte, which nothing that is expected begins with.
+  /// Returns the failure at the next byte, which cannot begin what is expected.
   func unexpected(expected: Expectation) -> Failure {
     guard let byte else { return end(expected: expected) }
     let scalarLength = bytes.scalarLength(at: index)
@@ -74,7 +74,7 @@ extension JSONReader {
     return failure
   }
 
-  /// The run of letters, digits and underscores at `start`, if it begins with no digit.
+  /// Returns the run of letters, digits, `_` and `$` at `start`, unless it begins with a digit.
   func bareWord(at start: Int) -> ArraySlice<UInt8>? {
     guard start < bytes.count, Self.isWordByte(bytes[start]),
       !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[start])
@@ -82,7 +82,7 @@ extension JSONReader {
     return bytes[start...].prefix { Self.isWordByte($0) }
   }
 
-  /// Whether a word is what other notations call a number that is not finite.
+  /// Whether a word is another notation's name of an infinity or NaN.
   func isNonFinite(_ word: ArraySlice<UInt8>) -> Bool {
     // The longest of them has eight letters; a word may have 64 MiB.
     guard word.count <= 8 else { return false }

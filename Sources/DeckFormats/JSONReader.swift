@@ -1,19 +1,20 @@
-/// Reads a JSON document, strictly and with the place of everything in it.
+/// A strict reader of JSON documents, with the position of every value.
 ///
-/// It takes what RFC 8259 defines and nothing else, and refuses three things that the grammar lets
-/// pass but that no reader treats alike: names that occur twice in an object, halves of surrogate
-/// pairs, and numbers that no double holds. A byte order mark at the start is passed over.
+/// It accepts only what RFC 8259 defines, and rejects three things that the grammar allows but that
+/// readers treat differently: names that occur twice in an object, halves of surrogate pairs, and
+/// numbers beyond the range of doubles. A byte order mark at the start is skipped.
 ///
-/// - Complexity: O(*n*) for *n* bytes, with at most ten bytes of memory for each beside the input.
+/// - Complexity: O(*n*) for *n* bytes, with at most ten bytes of memory for each in addition to the
+///   input.
 /// - Reference: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format".
 package struct JSONReader: Sendable {
-  /// The largest document that is read unless another limit is given: 64 MiB.
+  /// The default maximum size of a document: 64 MiB.
   package static let sizeLimit = 64 << 20
 
-  /// How many lists and objects may be inside one another unless another limit is given.
+  /// The default maximum depth of nested arrays and objects.
   package static let depthLimit = 128
 
-  /// A list or an object whose end has not been read.
+  /// An array or an object whose end has not been read.
   struct Container {
     let index: Int
     let isObject: Bool
@@ -24,17 +25,17 @@ package struct JSONReader: Sendable {
   let depthLimit: Int
   var index = 0
   var slots: [JSONTree.Slot] = []
-  // Of a part of a document: where it begins, in the document and in the bytes, and what it is in.
+  // For a part of a document: its start in the document and in the bytes, and what contains it.
   var start = TextPosition.start
   var startIndex = 0
   var outerBracket: TextPosition?
   var outerDepth = 0
-  // The stack is here and not the machine's: that one may be small, and running out of it is a crash.
+  // A stack of its own: the machine's may be small, and running out of it is a crash.
   var open: [Container] = []
 
   /// Reads a whole document.
   ///
-  /// - Throws: The first thing that is wrong with it.
+  /// - Throws: The first error in it.
   package static func read(
     _ bytes: [UInt8], depthLimit: Int = depthLimit, sizeLimit: Int = sizeLimit
   ) throws(Failure) -> JSONTree {
@@ -45,13 +46,13 @@ package struct JSONReader: Sendable {
     return reader.tree
   }
 
-  /// Creates a reader at the start of a document, all of which or some of which is there.
+  /// Creates a reader at the start of a document, of which all or a part is available.
   init(bytes: [UInt8] = [], depthLimit: Int = depthLimit) {
     self.bytes = bytes
     self.depthLimit = depthLimit
   }
 
-  /// What has been read.
+  /// The tree of what has been read.
   var tree: JSONTree { JSONTree(bytes: bytes, slots: slots, lines: JSONLines(bytes, from: start)) }
 
   private mutating func readDocument() throws(Failure) {
@@ -63,7 +64,7 @@ package struct JSONReader: Sendable {
     if index < bytes.count { throw unexpected(expected: .endOfDocument) }
   }
 
-  /// Passes over a byte order mark at the start of the document.
+  /// Skips a byte order mark at the start of the document.
   mutating func readMark() throws(Failure) {
     if let encoding = TextEncoding(of: bytes) { throw failure(.encoding(encoding), at: 0) }
     guard bytes.starts(with: TextEncoding.byteOrderMark) else { return }
@@ -72,21 +73,21 @@ package struct JSONReader: Sendable {
     start.column = 0
   }
 
-  /// Reads a value and all that it holds.
+  /// Reads a value and its contents.
   mutating func readValue() throws(Failure) {
     let depth = open.count
     repeat {
       while try beginValue() {}
-    } while try goesOnAfterValue(outOf: depth)
+    } while try continuesAfterValue(downTo: depth)
   }
 
-  /// Reads a value, or the start of one that holds values.
+  /// Reads a value, or the start of a container.
   ///
-  /// - Returns: Whether the next thing to read is a value inside the one that was begun.
+  /// - Returns: Whether a value inside that container is next.
   private mutating func beginValue() throws(Failure) -> Bool {
     guard index < bytes.count else { throw end(expected: .value) }
     switch bytes[index] {
-    case UInt8(ascii: "\""): try readText()
+    case UInt8(ascii: "\""): try readString()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
     case UInt8(ascii: "t"): try readWord("true")
     case UInt8(ascii: "f"): try readWord("false")
@@ -111,10 +112,10 @@ package struct JSONReader: Sendable {
     return false
   }
 
-  /// Reads what follows a value: a comma, or the ends of the containers that it is the last of.
+  /// Reads a comma after a value, or the ends of the containers of which it is the last value.
   ///
-  /// - Returns: Whether the next thing to read is a value; if not, so many containers are left.
-  private mutating func goesOnAfterValue(outOf depth: Int) throws(Failure) -> Bool {
+  /// - Returns: Whether another value is next; if not, `depth` containers are still open.
+  private mutating func continuesAfterValue(downTo depth: Int) throws(Failure) -> Bool {
     while open.count > depth, let container = open.last {
       let closing = container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
       let expected: Expectation = container.isObject ? .commaOrEndOfObject : .commaOrEndOfList
@@ -155,7 +156,7 @@ package struct JSONReader: Sendable {
   private mutating func readName() throws(Failure) {
     guard let byte else { throw end(expected: .name) }
     guard byte == UInt8(ascii: "\"") else { throw unexpected(expected: .name) }
-    try readText()
+    try readString()
     try checkName()
     skipSpace()
     guard let colon = self.byte else { throw end(expected: .colon) }

@@ -1,13 +1,13 @@
 extension JSONTableReader {
-  /// Where the row begins, or the table if there is no row.
+  /// The start of the row, or of the table if there is no row.
   package var position: TextPosition { hasRow ? json.start : root }
 
-  /// Lends the row: its bytes, and the place of each cell's text among them.
+  /// Calls `body` with the bytes of the row and the range of each cell's text.
   ///
-  /// The bytes of a number, `true` and `false` are as they are written; a text is without quotation
-  /// marks and escapes; null is as empty as an empty text. The cells are in the order of the columns.
+  /// Numbers, `true` and `false` are as written; a string is without quotation marks and escapes;
+  /// null is empty, like an empty string. The cells are in the order of the columns.
   ///
-  /// - Domain: from the step `row` until the reader goes on.
+  /// - Domain: from the step `row` until the next step.
   package func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
@@ -15,7 +15,7 @@ extension JSONTableReader {
     return try body(json.bytes.span.extracting(json.startIndex..<json.index), cells.span)
   }
 
-  /// Where the value of a cell begins, at its quotation mark if it is a text.
+  /// Returns the start of a cell's value, at its quotation mark if it is a string.
   ///
   /// - Complexity: O(*n*) for *n* bytes of the row before it.
   package func position(ofCell index: Int) -> TextPosition {
@@ -25,7 +25,7 @@ extension JSONTableReader {
     return json.position(of: isText ? start - 1 : start)
   }
 
-  /// Takes the cells of the list that has been read.
+  /// Takes the cells from the array that has been read.
   mutating func takeListCells() throws(Failure) {
     let values = json.slots.dropFirst()
     for value in values { try checkScalar(value) }
@@ -35,7 +35,7 @@ extension JSONTableReader {
     takeCells(values)
   }
 
-  /// Takes the cells of the object that has been read.
+  /// Takes the cells from the object that has been read.
   mutating func takeObjectCells() throws(Failure) {
     var values = [JSONTree.Slot?](repeating: nil, count: cells.count)
     for index in stride(from: 1, to: json.slots.count, by: 2) {
@@ -55,7 +55,7 @@ extension JSONTableReader {
     takeCells(values.compactMap(\.self)[...])
   }
 
-  /// Refuses a list or an object as a cell.
+  /// Rejects an array or an object as a cell.
   func checkScalar(_ value: JSONTree.Slot) throws(Failure) {
     let byte = json.bytes[value.offset]
     guard byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") else { return }
@@ -64,7 +64,7 @@ extension JSONTableReader {
 
   /// Takes scalars as the cells, one for each column.
   private mutating func takeCells(_ values: ArraySlice<JSONTree.Slot>) {
-    // A text without its escapes is not among the bytes of the row, so then all are copied.
+    // A string without its escapes is not among the bytes of the row, so then all are copied.
     let areCopied = values.contains { $0.hasEscapes }
     for (column, value) in values.enumerated() {
       var text = json.bytes[value.offset..<value.offset + value.length]

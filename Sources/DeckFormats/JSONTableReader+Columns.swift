@@ -2,13 +2,13 @@ extension JSONTableReader {
   /// Takes the columns from the value of `columns`.
   mutating func takeColumns(ofList slot: Int) throws(Failure) {
     let list = JSONTree.Node(tree: json.tree, index: slot)
-    var places: [[UInt8]: TextPosition] = [:]
+    var positions: [[UInt8]: TextPosition] = [:]
     for column in list.elements.map(Array.init) ?? [] {
       let name = column.member(named: "name")
       guard let name, let text = name.text else {
         throw Failure(.columnWithoutName, at: (name ?? column).position)
       }
-      if let first = places.updateValue(name.position, forKey: Array(text.utf8)) {
+      if let first = positions.updateValue(name.position, forKey: Array(text.utf8)) {
         throw Failure(.duplicateColumn(text, first: first), at: name.position)
       }
       columnNames.append(Array(text.utf8))

@@ -1,9 +1,9 @@
 extension JSONTableReader {
-  /// Why a table cannot be read, and where.
+  /// An error in a table, with its position.
   package struct Failure: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The reason.
     package var reason: Reason
-    /// Where it is wrong.
+    /// The position of the error.
     package var position: TextPosition
 
     /// Creates a failure.
@@ -12,45 +12,45 @@ extension JSONTableReader {
       self.position = position
     }
 
-    /// The failure of a document that is no JSON.
+    /// Creates the failure of a document that is not JSON.
     package init(_ failure: JSONReader.Failure) {
       self.init(.json(failure), at: failure.position)
     }
   }
 
-  /// What can be wrong with a table.
+  /// A reason to reject a table.
   package enum Reason: Hashable, Sendable {
-    /// The document is no JSON.
+    /// The document is not JSON.
     case json(JSONReader.Failure)
-    /// The document is a number, a text, a flag or null.
+    /// The document is a number, a string, a Boolean or null.
     case notATable
     /// The member `rows` comes before `columns`, or there is no `columns`.
     case rowsBeforeColumns
-    /// The value of `columns` is no list.
+    /// The value of `columns` is not an array.
     case columnsNotAList
-    /// The value of `rows` is no list.
+    /// The value of `rows` is not an array.
     case rowsNotAList
     /// The object ends with `columns`, but without `rows`.
     case noRows
-    /// A value in `columns` that is no object, has no `name` or one that is no text.
+    /// A value in `columns` that is not an object with a string as its `name`.
     case columnWithoutName
-    /// A name that another column has already.
+    /// A name that another column already has.
     case duplicateColumn(String, first: TextPosition)
-    /// A value in `rows` that is no list.
+    /// A value in `rows` that is not an array.
     case rowNotAList
-    /// A value among objects that is none.
+    /// A value among objects that is not an object.
     case rowNotAnObject
-    /// A row of so many values, which is not the number of columns.
+    /// A row with a number of values other than the number of columns.
     case valueCount(Int, columns: Int)
-    /// A list or an object in a row.
+    /// An array or an object in a row.
     case nestedValue
     /// A name that the first row does not have.
     case unknownMember(String)
     /// A row without one of the names of the first.
     case missingMember(String)
-    /// A row of more than so many bytes.
+    /// A row of more than this number of bytes.
     case rowLongerThan(Int)
-    /// More than so many bytes of members before `rows`, or of one after it.
+    /// More than this number of bytes of members before `rows`, or of one after it.
     case membersLongerThan(Int)
   }
 }

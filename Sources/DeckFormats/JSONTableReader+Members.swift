@@ -1,18 +1,18 @@
 extension JSONTableReader {
-  /// What a member of the document is.
+  /// The role of a member of the document.
   enum Member: Sendable { case columns, rows, other }
 
-  /// About as many bytes as are kept for a name beside its own.
+  /// The estimated overhead of a stored name, in bytes.
   private static let nameSize = 64
 
-  /// The value of a member before `rows`, from the header on; nil where the table has no such member.
+  /// Returns the value of a member before `rows` once the header is read, or nil if there is none.
   package func preamble(named name: String) -> JSONTree.Node? {
     preamble?.root.member(named: name)
   }
 
-  /// Passes over a byte order mark.
+  /// Skips a byte order mark.
   mutating func readMark() throws(Failure) -> Step? {
-    guard isFinished || json.bytes.count >= TextEncoding.tellingLength else { return .needsBytes }
+    guard isFinished || json.bytes.count >= TextEncoding.detectionLength else { return .needsBytes }
     do throws(JSONReader.Failure) { try json.readMark() } catch { throw Failure(error) }
     state = .root
     return nil
@@ -29,7 +29,7 @@ extension JSONTableReader {
     root = json.start
     switch byte {
     case UInt8(ascii: "{"):
-      // The tree of the members begins with the first of its bytes.
+      // The members' tree begins with the first of the bytes.
       json.append([])
       try read { (json: inout JSONReader) throws(JSONReader.Failure) in
         try json.beginContainer(isObject: true)
@@ -45,7 +45,7 @@ extension JSONTableReader {
     return nil
   }
 
-  /// Reads the name of a member of the document, or the end of that.
+  /// Reads the name of a member of the document, or the end of the document.
   mutating func readName() throws(Failure) -> Step? {
     guard let byte = try nextByte(expected: .name) else { return .needsBytes }
     if byte == UInt8(ascii: "}") {
@@ -53,11 +53,11 @@ extension JSONTableReader {
       let comma = json.bytes[..<json.index].lastIndex(of: UInt8(ascii: ",")) ?? json.index
       throw Failure(json.failure(.trailingComma, at: comma, length: 1))
     }
-    guard byte == UInt8(ascii: "\"") else { return try refuse(expected: .name) }
+    guard byte == UInt8(ascii: "\"") else { return try reject(expected: .name) }
     guard canRead() else { return .needsBytes }
     if preamble == nil {
       try read { (json: inout JSONReader) throws(JSONReader.Failure) in
-        try json.readText()
+        try json.readString()
         try json.checkName()
       }
       let name = json.bytes.text(of: json.slots[json.slots.count - 1])
@@ -70,10 +70,10 @@ extension JSONTableReader {
     return nil
   }
 
-  /// Reads a name after `rows`, where those before it are no longer among the bytes.
+  /// Reads a name after `rows`, when the bytes of earlier names are no longer stored.
   private mutating func readLaterName() throws(Failure) {
     json.moveStart()
-    try read { (json: inout JSONReader) throws(JSONReader.Failure) in try json.readText() }
+    try read { (json: inout JSONReader) throws(JSONReader.Failure) in try json.readString() }
     let name = Array(json.bytes.text(of: json.slots[0]))
     laterNamesSize += name.count + Self.nameSize
     guard laterNamesSize <= memberLimit else {
@@ -89,13 +89,13 @@ extension JSONTableReader {
   /// Reads the colon after a name.
   mutating func readColon() throws(Failure) -> Step? {
     guard let byte = try nextByte(expected: .colon) else { return .needsBytes }
-    guard byte == UInt8(ascii: ":") else { return try refuse(expected: .colon) }
+    guard byte == UInt8(ascii: ":") else { return try reject(expected: .colon) }
     json.index += 1
     state = .value
     return nil
   }
 
-  /// Reads the value of a member; where the rows begin there is a header.
+  /// Reads the value of a member; the start of the rows completes the header.
   mutating func readMember() throws(Failure) -> Step? {
     guard let byte = try nextByte(expected: .value) else { return .needsBytes }
     let member = preamble == nil ? member : .other
@@ -111,9 +111,9 @@ extension JSONTableReader {
     let slot = json.slots.count
     guard try readValue() else { return .needsBytes }
     if member != .other {
-      let place = json.position(of: json.slots[slot].offset)
-      if member == .rows { rowsValue = place } else { columnsValue = place }
-      if hasColumns { throw Failure(.rowsNotAList, at: place) }
+      let position = json.position(of: json.slots[slot].offset)
+      if member == .rows { rowsValue = position } else { columnsValue = position }
+      if hasColumns { throw Failure(.rowsNotAList, at: position) }
       if byte == UInt8(ascii: "[") { try takeColumns(ofList: slot) }
     }
     if preamble != nil { json.beginPart(inside: root, depth: 1) }
@@ -130,11 +130,11 @@ extension JSONTableReader {
       state = .name
       return nil
     case UInt8(ascii: "}"): return try endMembers()
-    default: return try refuse(expected: .commaOrEndOfObject)
+    default: return try reject(expected: .commaOrEndOfObject)
     }
   }
 
-  /// Ends the document's object, which without columns is the first line.
+  /// Ends the document's object, which is the first line if it has no columns.
   private mutating func endMembers() throws(Failure) -> Step? {
     guard preamble == nil else {
       json.index += 1
@@ -170,6 +170,6 @@ extension JSONTableReader {
   mutating func readTail() throws(Failure) -> Step? {
     json.skipSpace()
     guard json.byte != nil else { return isFinished ? .end : .needsBytes }
-    return try refuse(expected: .endOfDocument)
+    return try reject(expected: .endOfDocument)
   }
 }

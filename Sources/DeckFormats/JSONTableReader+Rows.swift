@@ -1,12 +1,12 @@
 extension JSONTableReader {
-  /// Begins a list of rows at its bracket.
+  /// Begins an array of rows at its bracket.
   mutating func beginRows(depth: Int) {
     json.beginPart(inside: json.position(of: json.index), depth: depth)
     json.index += 1
     state = .firstRow
   }
 
-  /// Reads a row of a list, or the end of the list.
+  /// Reads a row of an array, or the end of the array.
   mutating func readListedRow() throws(Failure) -> Step? {
     guard let byte = try nextByte(expected: .value) else { return .needsBytes }
     guard byte == UInt8(ascii: "]") else { return try readRow() }
@@ -16,7 +16,7 @@ extension JSONTableReader {
     return endRows()
   }
 
-  /// Reads what follows a row of a list.
+  /// Reads what follows a row of an array.
   mutating func readAfterRow() throws(Failure) -> Step? {
     guard let byte = try nextByte(expected: .commaOrEndOfList) else { return .needsBytes }
     switch byte {
@@ -26,11 +26,11 @@ extension JSONTableReader {
       state = .row
       return nil
     case UInt8(ascii: "]"): return endRows()
-    default: return try refuse(expected: .commaOrEndOfList)
+    default: return try reject(expected: .commaOrEndOfList)
     }
   }
 
-  /// Ends a list of rows; one without any has no columns either.
+  /// Ends an array of rows; without rows there are no columns either.
   private mutating func endRows() -> Step? {
     json.index += 1
     switch shape {
@@ -59,11 +59,11 @@ extension JSONTableReader {
   mutating func readLine() throws(Failure) -> Step? {
     json.skipSpace()
     guard let byte = json.byte else { return isFinished ? .end : .needsBytes }
-    guard byte == UInt8(ascii: "{") else { return try refuse(expected: .endOfDocument) }
+    guard byte == UInt8(ascii: "{") else { return try reject(expected: .endOfDocument) }
     return try readRow()
   }
 
-  /// Reads the row at the index, or refuses what is no row.
+  /// Reads the row at the index, or rejects a value that is not a row.
   private mutating func readRow() throws(Failure) -> Step? {
     json.moveStart()
     let isObject = shape != .document
@@ -74,7 +74,7 @@ extension JSONTableReader {
       if !isContainer { guard try readValue() else { return .needsBytes } }
       throw Failure(isObject ? .rowNotAnObject : .rowNotAList, at: json.start)
     }
-    // The end of a row is looked for only where a block has cut it; it is read at once then.
+    // The end of a row is searched for only if a block has cut the row, which is then read at once.
     let wasCut = extent.isBegun
     if !wasCut, scanRow() { return endRow() }
     guard canRead() else { return .needsBytes }
@@ -95,14 +95,14 @@ extension JSONTableReader {
     return .header
   }
 
-  /// Stops at the end of a row.
+  /// Ends a row.
   mutating func endRow() -> Step {
     hasRow = true
     state = shape == .lines ? .line : .afterRow
     return .row
   }
 
-  /// Goes on to the end of the row.
+  /// Advances past the row.
   mutating func leaveRow() {
     if isOneLine {
       json.moveStartWithinLine()

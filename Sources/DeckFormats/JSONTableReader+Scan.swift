@@ -1,9 +1,9 @@
 extension JSONTableReader {
-  /// Reads the row at the index at once if its bytes are there and nothing in it is unusual.
+  /// Reads the row at the index in one pass if its bytes are available and nothing is unusual.
   ///
-  /// Unusual are escapes, exponents of three digits, numbers of hundreds of them, names in another
-  /// order or spelling than the first row's, and all that is wrong. Of this `JSONReader` knows more:
-  /// it reads the row anew where this one returns false.
+  /// Unusual are escapes, exponents of three digits, numbers of hundreds of digits, names in
+  /// another order or spelling than the first row's, and all errors. If this returns false,
+  /// `JSONReader` reads the row again.
   mutating func scanRow() -> Bool {
     guard hasColumns, !cells.isEmpty else { return false }
     let end =
@@ -20,7 +20,7 @@ extension JSONTableReader {
     return true
   }
 
-  /// The end of a list of plain values.
+  /// Returns the end of an array of plain values.
   private static func scan(
     _ bytes: [UInt8], from start: Int, into cells: inout [CellRange], isOneLine: inout Bool
   ) -> Int? {
@@ -39,7 +39,7 @@ extension JSONTableReader {
     return index
   }
 
-  /// The end of an object of plain values with the names of the first one.
+  /// Returns the end of an object of plain values with the names of the first one.
   private static func scan(
     _ bytes: [UInt8], from start: Int, names: [UInt8], nameEnds: [Int],
     into cells: inout [CellRange], isOneLine: inout Bool
@@ -82,7 +82,7 @@ extension JSONTableReader {
     }
   }
 
-  /// Passes over a plain value and keeps its place.
+  /// Skips a plain value and stores its range.
   @inline(__always)
   private static func scanValue(
     _ bytes: [UInt8], from row: Int, _ index: inout Int, into cell: inout CellRange,
@@ -96,8 +96,8 @@ extension JSONTableReader {
       guard let number = endOfNumber(bytes, from: index) else { return false }
       (index, end) = (number, number)
     case UInt8(ascii: "\""):
-      guard let text = endOfText(bytes, from: index, &isOneLine) else { return false }
-      (index, start, end) = (text, start + 1, text - 1)
+      guard let string = endOfString(bytes, from: index, &isOneLine) else { return false }
+      (index, start, end) = (string, start + 1, string - 1)
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       guard let word = endOfWord(bytes, from: index) else { return false }
       // Null is empty.
@@ -110,7 +110,7 @@ extension JSONTableReader {
     return true
   }
 
-  /// The end of a number that is far from the largest of doubles.
+  /// Returns the end of a number that is far below the largest double.
   @inline(__always)
   private static func endOfNumber(_ bytes: [UInt8], from start: Int) -> Int? {
     var index = start
@@ -122,7 +122,7 @@ extension JSONTableReader {
     if bytes[index] == UInt8(ascii: "-") { index += 1 }
     let whole = index
     let digits = skipDigits()
-    // With two digits of an exponent these make a number below 10^300.
+    // With an exponent of two digits these make a number below 10^300.
     guard 1...200 ~= digits, digits == 1 || bytes[whole] != UInt8(ascii: "0") else { return nil }
     if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
       index += 1
@@ -139,9 +139,9 @@ extension JSONTableReader {
     return index
   }
 
-  /// The end of a text without escapes, past its quotation mark.
+  /// Returns the end of a string without escapes, after its quotation mark.
   @inline(__always)
-  private static func endOfText(
+  private static func endOfString(
     _ bytes: [UInt8], from start: Int, _ isOneLine: inout Bool
   ) -> Int? {
     var index = start + 1
@@ -160,7 +160,7 @@ extension JSONTableReader {
     return nil
   }
 
-  /// The end of `true`, `false` or `null`, which something follows in a row.
+  /// Returns the end of `true`, `false` or `null`, after which a row has another byte.
   @inline(__always)
   private static func endOfWord(_ bytes: [UInt8], from start: Int) -> Int? {
     guard bytes.count - start > 4 else { return nil }

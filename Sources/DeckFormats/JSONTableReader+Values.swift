@@ -1,8 +1,8 @@
 extension JSONTableReader {
-  /// The most bytes after a fault that tell what it is: an escape may be followed by another of six.
+  /// The maximum lookahead that identifies an error: an escape may be followed by another of six.
   static let lookahead = 16
 
-  /// Whether rows and what is between them are read, not the members of the document.
+  /// Whether the next byte is in or between rows, not in the members of the document.
   var isAmongRows: Bool {
     switch state {
     case .mark, .root, .firstRow, .row, .afterRow, .line, .heldRow, .tail: true
@@ -10,7 +10,7 @@ extension JSONTableReader {
     }
   }
 
-  /// The next byte that is no white space, or nil where more must come.
+  /// Returns the next byte that is not white space, or nil if more bytes are needed.
   mutating func nextByte(expected: JSONReader.Expectation) throws(Failure) -> UInt8? {
     json.skipSpace()
     if !isAmongRows { try checkLimit(json.index) }
@@ -19,11 +19,11 @@ extension JSONTableReader {
     return nil
   }
 
-  /// Refuses the byte at the index as soon as the bytes that tell why are there.
-  mutating func refuse(expected: JSONReader.Expectation) throws(Failure) -> Step {
-    var end = json.index + refusedLength
+  /// Rejects the byte at the index as soon as the bytes that identify the error are available.
+  mutating func reject(expected: JSONReader.Expectation) throws(Failure) -> Step {
+    var end = json.index + rejectedLength
     while end < json.bytes.count, JSONReader.isInNumberRun(json.bytes[end]) { end += 1 }
-    refusedLength = end - json.index
+    rejectedLength = end - json.index
     if isAmongRows { json.moveStart() }
     try checkLimit(end)
     guard isFinished || json.bytes.count - end >= Self.lookahead else { return .needsBytes }
@@ -34,23 +34,23 @@ extension JSONTableReader {
     throw Failure(failure)
   }
 
-  /// Whether the value or the name at the index can be read, or refused.
+  /// Whether the value or the name at the index can be read, or rejected.
   mutating func canRead() -> Bool {
     let canRead =
-      extent.isWhole(from: json.index, in: json.bytes) || isFinished
+      extent.isComplete(from: json.index, in: json.bytes) || isFinished
       || json.bytes.count - json.startIndex > sizeLimit + Self.lookahead
     if canRead { extent = JSONExtent() }
     return canRead
   }
 
-  /// Reads what is at the index, and refuses it if it goes on beyond the limit.
+  /// Reads at the index, and rejects what extends beyond the limit.
   mutating func read(
     _ body: (inout JSONReader) throws(JSONReader.Failure) -> Void
   ) throws(Failure) {
     do throws(JSONReader.Failure) {
       try body(&json)
     } catch {
-      // The limit comes first if bytes beyond it are at fault: these may not have been fed.
+      // The limit comes before errors beyond it, whose bytes may not be available.
       try checkLimit(json.index)
       try checkLimit(json.startIndex + error.position.offset - json.start.offset + error.length)
       throw Failure(error)
@@ -58,27 +58,27 @@ extension JSONTableReader {
     try checkLimit(json.index)
   }
 
-  /// Reads the value at the index; false where its end must come first.
+  /// Reads the value at the index; returns false if its end is not available.
   ///
-  /// - Throws: Also what is no value.
+  /// - Throws: Also if the bytes are not a value.
   mutating func readValue() throws(Failure) -> Bool {
     switch json.bytes[json.index] {
     case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): break
     case let byte where JSONReader.isInNumberRun(byte): break
-    default: return try refuse(expected: .value) != .needsBytes
+    default: return try reject(expected: .value) != .needsBytes
     }
     guard canRead() else { return false }
     try read { (json: inout JSONReader) throws(JSONReader.Failure) in try json.readValue() }
     return true
   }
 
-  /// Refuses a row or members that end at an index beyond the limit.
+  /// Rejects a row or members that end at an index beyond the limit.
   func checkLimit(_ end: Int) throws(Failure) {
     guard end - json.startIndex > sizeLimit else { return }
     throw Failure(
       isAmongRows ? .rowLongerThan(sizeLimit) : .membersLongerThan(sizeLimit), at: json.start)
   }
 
-  /// The most bytes of what is read here.
+  /// The maximum size of the current row or members.
   private var sizeLimit: Int { isAmongRows ? Self.rowLimit : memberLimit }
 }

@@ -1,45 +1,44 @@
-/// Reads a table in JSON, block by block and strictly, with the place of every cell.
+/// A strict reader of tables in JSON, block by block, with the position of every cell.
 ///
-/// The reader is fed blocks of bytes and stops once the columns are known and after every row, whose
-/// cells stay readable until it goes on. A table is one of three things:
+/// The reader takes blocks of bytes and stops when the columns are known and after every row, whose
+/// cells stay readable until the next step. A table has one of three forms:
 ///
-/// - an object with `columns`, a list of objects with a `name`, and after it `rows`, a list of lists;
-/// - objects one after another, a row each, whose names are the columns;
-/// - a list of such objects.
+/// - an object with `columns`, an array of objects with a `name`, then `rows`, an array of arrays;
+/// - a sequence of objects, one per row, whose names are the columns;
+/// - an array of such objects.
 ///
-/// What is wrong with the JSON is refused as `JSONReader` does, which reads all but plain rows. An
-/// object whose values are all scalars is a row, even if `rows` or `columns` is one of its names: a
-/// summary has a column `rows`.
+/// Errors in the JSON are those of `JSONReader`, which reads all but plain rows. An object whose
+/// values are all scalars is a row, even if `rows` or `columns` is one of its names: a summary has
+/// a column `rows`.
 ///
-/// - Complexity: O(*n*) for *n* bytes; it keeps the members before `rows`, the names of those after,
-///   the row, and what it was fed beyond.
+/// - Complexity: O(*n*) for *n* bytes; it stores the members before `rows`, the names of those
+///   after, the row, and the bytes available after it.
 /// - Reference: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format"; for
-///   objects one after another the NDJSON specification, "Newline Delimited JSON", where any white
-///   space separates here.
+///   sequences of objects the NDJSON specification, "Newline Delimited JSON", except that any white
+///   space may separate them.
 package struct JSONTableReader: Sendable {
-  /// What reading on has come to.
+  /// The result of a reading step.
   package enum Step: Hashable, Sendable {
     /// The columns are known.
     case header
     /// The end of a row.
     case row
-    /// The end of what was fed.
+    /// The end of the bytes available.
     case needsBytes
     /// The end of the table.
     case end
   }
 
-  /// The longest row that is read: 1 MiB.
+  /// The maximum size of a row: 1 MiB.
   package static let rowLimit = 1 << 20
 
-  /// The most bytes of the members before `rows`, or of one after, unless another limit is given:
-  /// 64 MiB.
+  /// The default maximum size of the members before `rows`, or of one after: 64 MiB.
   package static let memberLimit = JSONReader.sizeLimit
 
-  /// How rows are held together; an object is a document until its end shows that it is a row.
+  /// The form of the table; an object is a document until its end shows that it is a row.
   enum Shape: Sendable { case document, lines, list }
 
-  /// What the next byte belongs to.
+  /// The context of the next byte.
   enum State: Sendable {
     /// The start of the document.
     case mark
@@ -49,43 +48,43 @@ package struct JSONTableReader: Sendable {
     case firstName
     /// Another member.
     case name
-    /// What is between a name and its value.
+    /// The colon between a name and its value.
     case colon
     /// The value of a member.
     case value
-    /// What follows a member.
+    /// The comma or bracket after a member.
     case afterValue
-    /// The first row of a list, or its end.
+    /// The first row of an array, or its end.
     case firstRow
-    /// Another row of a list.
+    /// Another row of an array.
     case row
-    /// What follows a row of a list.
+    /// The comma or bracket after a row of an array.
     case afterRow
     /// A line, or the end.
     case line
-    /// A row that has been read already, because its names are the columns.
+    /// The row that has already been read, because its names are the columns.
     case heldRow
-    /// What follows the document.
+    /// The white space after the document.
     case tail
   }
 
   let memberLimit: Int
-  /// The reader of all that is not plain, whose bytes are what was fed from the row on.
+  /// The reader of all that is not plain; its bytes are those appended, from the row on.
   var json = JSONReader()
   var shape = Shape.document
   var state = State.mark
   var isFinished = false
-  /// How much of a value whose end was not there has been looked at, and of what is to be refused.
+  /// The search for the end of an incomplete value, and the length of what is to be rejected.
   var extent = JSONExtent()
-  var refusedLength = 0
-  /// Where the table begins, and the comma before the row.
+  var rejectedLength = 0
+  /// The start of the table, and the comma before the row.
   var root = TextPosition.start
   var comma = TextPosition.start
 
   /// The names of the columns in UTF-8, from the header on.
   package internal(set) var columnNames: [[UInt8]] = []
   var columnIndices: [[UInt8]: Int] = [:]
-  /// The names of the first object as it has written them, and where each ends.
+  /// The names of the first object as written, and the end of each.
   var spellings: [UInt8] = []
   var spellingEnds: [Int] = []
   var hasColumns = false
@@ -103,25 +102,25 @@ package struct JSONTableReader: Sendable {
   var hasRow = false
   var isOneLine = false
   var cells: [CellRange] = []
-  /// The texts of the row, if one of them had escapes, and then where each cell stood in the row.
+  /// The cells' text if one of the cells has escapes, and then the offset of each cell in the row.
   var texts: [UInt8] = []
   var origins: [Int32] = []
 
-  /// Creates a reader that is yet to be fed.
+  /// Creates a reader at the start of a table.
   package init(memberLimit: Int = memberLimit) { self.memberLimit = memberLimit }
 
-  /// Feeds a block.
+  /// Appends a block of bytes.
   package mutating func append(_ block: [UInt8]) {
-    if !hasRow, isAmongRows { json.passSpace() }
+    if !hasRow, isAmongRows { json.moveStartPastSpace() }
     json.append(block)
   }
 
-  /// Tells that no block follows.
+  /// Ends the input: no block follows.
   package mutating func finish() { isFinished = true }
 
-  /// Reads on to the columns, or else to the end of the next row, as far as there are bytes.
+  /// Reads to the columns, to the end of the next row, or to the end of the bytes.
   ///
-  /// - Throws: The first thing that is wrong with the table; the reader does not go on after it.
+  /// - Throws: The first error in the table; the reader cannot continue after it.
   package mutating func next() throws(Failure) -> Step {
     if hasRow { leaveRow() }
     while true {
@@ -131,7 +130,7 @@ package struct JSONTableReader: Sendable {
     }
   }
 
-  /// Reads on by a value or what is between two; nil where there is nothing to stop for.
+  /// Reads a value or the syntax between two; returns nil if there is no reason to stop.
   private mutating func step() throws(Failure) -> Step? {
     switch state {
     case .mark: try readMark()

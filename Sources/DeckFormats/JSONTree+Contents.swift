@@ -1,5 +1,5 @@
 extension JSONTree {
-  /// The values of a list in their order.
+  /// The values of an array in their order.
   package struct Elements: Sequence, Sendable {
     let list: Node
 
@@ -8,7 +8,7 @@ extension JSONTree {
       Iterator(tree: list.tree, index: list.index + 1, end: list.indexAfter)
     }
 
-    /// Goes from value to value, past all that a value holds.
+    /// An iterator from value to value, past the contents of each.
     package struct Iterator: IteratorProtocol {
       let tree: JSONTree
       var index: Int
@@ -26,7 +26,7 @@ extension JSONTree {
 
   /// A name and its value.
   package struct Member: Sendable {
-    /// The name, as a text with its place.
+    /// The name, as a string with its position.
     package var key: Node
     /// The value.
     package var value: Node
@@ -45,7 +45,7 @@ extension JSONTree {
         slots: .init(tree: object.tree, index: object.index + 1, end: object.indexAfter))
     }
 
-    /// Goes from member to member.
+    /// An iterator from member to member.
     package struct Iterator: IteratorProtocol {
       var slots: Elements.Iterator
 
@@ -59,7 +59,7 @@ extension JSONTree {
 }
 
 extension JSONTree.Node: CustomStringConvertible {
-  /// The value on one line: numbers and texts as they are written.
+  /// The value on one line, with numbers as they are written.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   package var description: String {
@@ -70,9 +70,9 @@ extension JSONTree.Node: CustomStringConvertible {
     return text ?? String(decoding: source, as: UTF8.self)
   }
 
-  /// The way from the root to the value, such as `/actions/3/at`; a name's is that of its value.
+  /// The path from the root to the value, such as `/actions/3/at`; a name has that of its value.
   ///
-  /// - Complexity: O(*n*) for *n* values beside the way.
+  /// - Complexity: O(*n*) for *n* values along the path and beside it.
   /// - Reference: RFC 6901, "JavaScript Object Notation (JSON) Pointer", sections 3 and 5.
   package var pointer: String {
     var path = ""
@@ -95,7 +95,7 @@ extension JSONTree.Node: CustomStringConvertible {
     return path
   }
 
-  /// A name with `~` written as `~0` and `/` as `~1`.
+  /// Returns a name with `~` written as `~0` and `/` as `~1`.
   private static func pointerToken(_ name: String) -> String {
     var token = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

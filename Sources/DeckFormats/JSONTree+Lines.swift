@@ -1,11 +1,11 @@
-/// The lines of a document, for finding the place of a byte.
+/// The lines of a document, for finding the position of a byte.
 ///
 /// Counting from the start for each of *n* values takes n² steps; here a mark every 512 bytes
 /// bounds the count.
 struct JSONLines: Sendable {
   private static let stride = 512
 
-  /// The ends of lines before a byte, and the scalars after the last of them.
+  /// The number of line ends before a byte, and of scalars after the last of them.
   private struct Mark {
     var lines: UInt32 = 0
     var scalars: UInt32 = 0
@@ -14,7 +14,7 @@ struct JSONLines: Sendable {
   private let start: TextPosition
   private var marks: [Mark] = []
 
-  /// Marks the places of a document that has been found to be UTF-8, from its start or a later place.
+  /// Creates the marks of a document in valid UTF-8, from its start or a later position.
   init(_ bytes: [UInt8], from start: TextPosition) {
     self.start = start
     marks.reserveCapacity(bytes.count / Self.stride + 1)
@@ -26,7 +26,7 @@ struct JSONLines: Sendable {
     }
   }
 
-  /// Where the byte at `offset` is.
+  /// Returns the position of the byte at `offset`.
   func position(of offset: Int, in bytes: [UInt8]) -> TextPosition {
     let nearest = offset / Self.stride
     var mark = marks[nearest]

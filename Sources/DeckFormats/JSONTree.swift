@@ -1,10 +1,10 @@
 package import DeckEngine
 
-/// A JSON document that has been read: its values, each with its place in the text.
+/// The values of a JSON document, each with its position.
 ///
-/// The tree keeps the bytes of the document and eight bytes a value; texts and numbers are taken
-/// from the bytes when they are asked for. A tree of objects would cost fifty times the input for a
-/// list of single digits, and freeing it would be as deep as the document.
+/// The tree stores the bytes of the document and eight bytes per value; strings and numbers are
+/// decoded on demand. A tree of objects would take fifty times the input for an array of single
+/// digits, and freeing it would recurse as deep as the document.
 package struct JSONTree: Sendable {
   let bytes: [UInt8]
   let slots: [Slot]
@@ -13,29 +13,29 @@ package struct JSONTree: Sendable {
   /// The bytes of the document.
   package var source: [UInt8] { bytes }
 
-  /// The value that is the whole document.
+  /// The value of the document.
   package var root: Node { Node(tree: self, index: 0) }
 
-  /// Where something is in a document.
+  /// A position in a document.
   package typealias Position = TextPosition
 
-  /// What a value is.
+  /// The kind of a value.
   package enum Kind: Hashable, Sendable {
     case null, flag, number, text, list, object
   }
 
-  /// One value or name in the order of the text: containers come before what they hold.
+  /// A value or name, in document order: containers come before their contents.
   ///
-  /// The first byte of a value tells its kind, so that a slot needs no more than these two numbers.
+  /// The first byte of a value determines its kind, so a slot needs only these two numbers.
   struct Slot: Sendable {
-    /// The largest document whose places fit.
+    /// The size of the largest document whose offsets fit.
     static let largestOffset = Int(Int32.max)
     private static let escapes: UInt32 = 1 << 31
 
     private let start: UInt32
     private var extent: UInt32
 
-    /// A list or an object that has just been opened, or a value of `length` bytes.
+    /// Creates the slot of an array or object that begins, or of a value of `length` bytes.
     init(at offset: Int, length: Int = 0, hasEscapes: Bool = false) {
       start = UInt32(truncatingIfNeeded: offset)
       extent = UInt32(truncatingIfNeeded: length) | (hasEscapes ? Self.escapes : 0)
@@ -43,9 +43,9 @@ package struct JSONTree: Sendable {
 
     /// The number of bytes before the value.
     var offset: Int { Int(start) }
-    /// Whether the text has a backslash.
+    /// Whether the string has a backslash.
     var hasEscapes: Bool { extent & Self.escapes != 0 }
-    /// The number of bytes of a value that is no container, quotation marks included.
+    /// The number of bytes of a value that is not a container, including quotation marks.
     var length: Int { Int(extent & ~Self.escapes) }
     /// The number of slots inside a container.
     var slotsInside: Int {
@@ -63,7 +63,7 @@ extension JSONTree {
 
     private var slot: Slot { tree.slots[index] }
 
-    /// What the value is.
+    /// The kind of the value.
     package var kind: Kind {
       switch tree.bytes[slot.offset] {
       case UInt8(ascii: "{"): .object
@@ -75,24 +75,24 @@ extension JSONTree {
       }
     }
 
-    /// Where the value begins.
+    /// The start of the value.
     ///
     /// - Complexity: O(1).
     package var position: Position { tree.lines.position(of: slot.offset, in: tree.bytes) }
 
-    /// The bytes of the value as they were written; of a list or an object the first alone.
+    /// The bytes of the value as written, or only the first of an array or object.
     package var source: ArraySlice<UInt8> {
       tree.bytes[slot.offset..<slot.offset + (isContainer ? 1 : slot.length)]
     }
 
-    /// Whether a flag is true, or nil for another kind.
+    /// The value of a Boolean, or nil for another kind.
     package var flag: Bool? {
       kind == .flag ? tree.bytes[slot.offset] == UInt8(ascii: "t") : nil
     }
 
     /// The value of a number, or nil for another kind.
     ///
-    /// - Accuracy: that of `NumberSyntax.exact`; what is nearest to zero is zero, with its sign.
+    /// - Accuracy: that of `NumberSyntax.exact`; a number that rounds to zero keeps its sign.
     package var number: DoubleDouble? {
       guard kind == .number, let nearest = try? NumberSyntax.double(source) else { return nil }
       guard nearest != 0, let exact = try? NumberSyntax.exact(source) else {
@@ -101,34 +101,34 @@ extension JSONTree {
       return exact
     }
 
-    /// The characters of a text, or nil for another kind.
+    /// The characters of a string, or nil for another kind.
     ///
     /// - Complexity: O(*n*) for *n* bytes.
     package var text: String? {
       kind == .text ? String(decoding: tree.textBytes(of: slot), as: UTF8.self) : nil
     }
 
-    /// Whether the value is a text of exactly these scalars.
+    /// Whether the value is a string of exactly these scalars.
     ///
     /// The operator `==` of `String` also takes é for e and a combining accent.
     package func isText(_ text: String) -> Bool {
       kind == .text && tree.textBytes(of: slot).elementsEqual(text.utf8)
     }
 
-    /// The values of a list, or nil for another kind.
+    /// The values of an array, or nil for another kind.
     package var elements: Elements? { kind == .list ? Elements(list: self) : nil }
 
     /// The members of an object, or nil for another kind.
     package var members: Members? { kind == .object ? Members(object: self) : nil }
 
-    /// The value of the member of that name, or nil if there is none or the value is no object.
+    /// Returns the value of the member named `name`, or nil if there is none.
     ///
     /// - Complexity: O(*n*) for *n* members.
     package func member(named name: String) -> Node? {
       members?.first { $0.key.isText(name) }?.value
     }
 
-    /// The index of the slot after the value and all it holds.
+    /// The index of the slot after the value and its contents.
     var indexAfter: Int { index + 1 + (isContainer ? slot.slotsInside : 0) }
 
     private var isContainer: Bool {

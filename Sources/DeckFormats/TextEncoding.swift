@@ -1,17 +1,17 @@
-/// What a text may not be written in.
+/// An encoding other than UTF-8, which is rejected.
 package enum TextEncoding: Hashable, Sendable {
   case utf16, utf32
 
-  /// U+FEFF in UTF-8, which may stand at the start of a text.
+  /// U+FEFF in UTF-8, which may be at the start of a file.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The number of first bytes that tell.
-  static let tellingLength = 4
+  /// The number of leading bytes that determine the encoding.
+  static let detectionLength = 4
 
-  /// The encoding that the first bytes of a text give away, if it is not UTF-8.
+  /// Detects the encoding from the first bytes of a file, or returns nil for UTF-8.
   ///
   /// - Reference: RFC 4627, "The application/json Media Type", section 3, "Encoding": JSON begins
-  ///   with two ASCII characters, so the pattern of zeros tells; the header of a table does too.
+  ///   with two ASCII characters, so the pattern of zeros determines it. A table's header does too.
   init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       self = .utf32
@@ -21,7 +21,7 @@ package enum TextEncoding: Hashable, Sendable {
       self = .utf16
       return
     }
-    guard bytes.count >= Self.tellingLength else { return nil }
+    guard bytes.count >= Self.detectionLength else { return nil }
     switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
     case (true, true, true, false), (false, true, true, true): self = .utf32
     case (true, false, true, false), (false, true, false, true): self = .utf16

@@ -1,10 +1,10 @@
-/// Where something is in a text.
+/// A position in a text file.
 package struct TextPosition: Hashable, Sendable {
-  /// The line, from 1; lines end with LF, CR LF or CR and with nothing else.
+  /// The line, from 1; lines end only with LF, CR LF or CR.
   package var line: Int
-  /// The place in the line, from 1, in Unicode scalars.
+  /// The column in the line, from 1, in Unicode scalars.
   package var column: Int
-  /// The number of bytes before it, a byte order mark included.
+  /// The number of bytes before the position, including a byte order mark.
   package var offset: Int
 
   /// Creates a position.
@@ -14,10 +14,10 @@ package struct TextPosition: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The start of a text.
+  /// The start of a file.
   package static let start = TextPosition(line: 1, column: 1, offset: 0)
 
-  /// Goes on over bytes; a CR at their end counts as one that no LF follows.
+  /// Advances over bytes; a CR at their end counts as one without LF.
   mutating func advance(over bytes: ArraySlice<UInt8>) {
     offset += bytes.count
     for (index, byte) in zip(bytes.indices, bytes) {

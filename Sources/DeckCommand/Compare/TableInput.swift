@@ -80,7 +80,7 @@ struct TableInput: RowView {
   /// - Returns: The number of rows.
   mutating func skipIdenticalRows(in other: inout TableInput) -> Int {
     guard !isJSON, !other.isJSON, isTSV == other.isTSV else { return 0 }
-    let count = delimited.passRecords(sameAs: &other.delimited)
+    let count = delimited.skipIdenticalRecords(in: &other.delimited)
     row += count
     other.row += count
     return count

@@ -1,7 +1,7 @@
-/// Growable bytes with one owner.
+/// A growable byte buffer with one owner.
 ///
-/// The output of a table is built here and written from here; one buffer serves a whole table,
-/// because `removeAll()` keeps the capacity.
+/// A table's output is built in it and written from it. One buffer serves a whole table, because
+/// `removeAll()` keeps the capacity.
 @safe package struct ByteBuffer: ~Copyable {
   /// The number of bytes.
   package private(set) var count = 0
@@ -34,7 +34,7 @@
     text.withUTF8Buffer { unsafe append(copying: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Appends a text in UTF-8.
+  /// Appends a string in UTF-8.
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { unsafe append(copying: UnsafeRawBufferPointer($0)) }
@@ -45,11 +45,11 @@
 
   /// Removes bytes from the end.
   package mutating func removeLast(_ bytes: Int) {
-    precondition(0...count ~= bytes, "only bytes that are there can be removed")
+    precondition(0...count ~= bytes, "only existing bytes can be removed")
     count -= bytes
   }
 
-  /// Lends the bytes.
+  /// Calls `body` with the bytes.
   package borrowing func withBytes<R, E: Error>(
     _ body: (Span<UInt8>) throws(E) -> R
   ) throws(E) -> R {
@@ -58,16 +58,16 @@
     return try unsafe body(bytes.span)
   }
 
-  /// Lends the bytes to a system call.
+  /// Calls `body` with the bytes, for a system call.
   @unsafe package borrowing func withUnsafeBytes<R, E: Error>(
     _ body: (UnsafeRawBufferPointer) throws(E) -> R
   ) throws(E) -> R {
     try unsafe body(UnsafeRawBufferPointer(start: base, count: count))
   }
 
-  /// Appends what `body` writes at the end of the buffer, where `room` bytes may be written.
+  /// Appends the bytes that `body` writes at the end of the buffer, at most `room`.
   ///
-  /// `body` returns how many of the bytes count; the rest of the room is scratch.
+  /// `body` returns the number of bytes to keep; the rest of the room is scratch space.
   @inline(__always)
   @unsafe mutating func append(room: Int, writing body: (UnsafeMutableRawPointer) -> Int) {
     reserve(room)

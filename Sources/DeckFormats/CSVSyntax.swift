@@ -1,5 +1,5 @@
 extension TableSyntax {
-  /// Comma-separated values.
+  /// Returns the syntax of comma-separated values.
   ///
   /// - Reference: RFC 4180, "Common Format and MIME Type for Comma-Separated Values (CSV) Files".
   package static func csv(
@@ -8,7 +8,7 @@ extension TableSyntax {
     var syntax = delimited(
       by: UInt8(ascii: ","), lineEnding: lineEnding, headings: hasHeader ? headings : nil,
       columnCount: headings.count, cell: csvField)
-    // An empty field alone would be an empty line, which readers skip: the row would be lost.
+    // A single empty field would be an empty line, which readers skip: the row would be lost.
     if headings.count == 1 {
       syntax.emptyText = Array("\"\"".utf8)
       syntax.template.absent = syntax.emptyText
@@ -16,10 +16,10 @@ extension TableSyntax {
     return syntax
   }
 
-  /// A text as a field, quoted only when it must be.
+  /// Returns a string as a field, quoted only if necessary.
   @Sendable private static func csvField(_ text: String) -> [UInt8] { csvField(Array(text.utf8)) }
 
-  /// Bytes as a field, quoted only when they must be.
+  /// Returns bytes as a field, quoted only if necessary.
   package static func csvField(_ text: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
     let needsQuotes = text.contains { byte in

@@ -1,27 +1,27 @@
-/// The texts of one column for the rows of a block.
+/// The cells of one column for the rows of a block.
 ///
 /// - Domain: at most 1,024 rows.
 package struct CellColumn {
-  /// What the rows hold.
+  /// The contents of the rows.
   enum Content {
-    /// Each row its own text.
+    /// A string for each row.
     case cells(CellStorage)
-    /// Every row the same text, or the absent value.
+    /// The same string in every row, or the absent value.
     case constant([UInt8]?)
-    /// Row *r* the text of the first run with an end past *r*.
+    /// For row *r* the string of the first run with an end past *r*.
     case runs([(end: Int, text: [UInt8])])
   }
 
-  /// More runs than this are cheaper as cells: each run is a change of what stands around the cells.
+  /// The number of runs above which cells are cheaper: each run changes the literals around cells.
   private static let runLimit = 8
 
   private(set) var content = Content.constant([])
   private(set) var rowCount = Int.max
 
-  /// The last cells, kept for the block in which the column has cells again.
+  /// The last cells, kept for reuse by a later block.
   private var storage: CellStorage?
 
-  /// Creates a column of empty texts.
+  /// Creates a column of empty strings.
   package init() {}
 
   /// Sets one number for each row; a value that is not finite is absent.
@@ -51,7 +51,7 @@ package struct CellColumn {
     }
   }
 
-  /// Sets a counter that goes up by 1 with each row.
+  /// Sets a counter that increases by 1 with each row.
   package mutating func setIntegers(startingAt first: Int, count: Int) {
     let cells = makeCells(count: count)
     var row = 0
@@ -75,13 +75,13 @@ package struct CellColumn {
     rowCount = .max
   }
 
-  /// Sets the same text in every row.
+  /// Sets the same string in every row.
   package mutating func setConstant(text: [UInt8]) {
     content = .constant(text)
     rowCount = .max
   }
 
-  /// Sets texts that stay for many rows: row *r* has that of the first run with an end past *r*.
+  /// Sets strings for runs of rows: row *r* has that of the first run with an end past *r*.
   ///
   /// Rows past the last run are empty.
   /// - Domain: ends in ascending order.
@@ -110,14 +110,14 @@ package struct CellColumn {
     var lengths = 0
     for row in values.indices {
       let length = unsafe write(values[row], cells.slot(row))
-      // Only whether one is 16 or more matters; −1 stands for no text.
+      // Only whether a length is 16 or more matters; −1 means no text.
       lengths |= max(length, 0)
       cells.finish(row: row, length: length, number: values[row], style: style)
     }
     cells.isWide = cells.isWide || lengths >= 16
   }
 
-  /// Fills the slots, two at a time where both numbers are short.
+  /// Fills the slots, two at a time if both numbers are short.
   private mutating func fillPairs(_ values: Span<Double>, _ text: DecimalText, style: NumberStyle) {
     let cells = makeCells(count: values.count)
     let table = FourDigits.table
@@ -145,7 +145,7 @@ package struct CellColumn {
     cells.isWide = cells.isWide || lengths >= 16
   }
 
-  /// The slots for new cells: the column's own, unless a copy of the column shares them.
+  /// Returns slots for new cells: the column's own, unless a copy of the column shares them.
   private mutating func makeCells(count: Int) -> CellStorage {
     precondition(count <= CellStorage.rowLimit, "a block has at most 1,024 rows")
     var spare = storage

@@ -1,8 +1,8 @@
-/// Where a cell's text lies among the bytes of a row.
+/// The range of a cell's text in the bytes of a row.
 package struct CellRange: Hashable, Sendable {
   /// The number of bytes before the text.
   package var start: Int32
-  /// The number of bytes up to its end.
+  /// The number of bytes up to the end of the text.
   package var end: Int32
 
   /// Creates the range.
@@ -11,6 +11,6 @@ package struct CellRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// The range as an array or a span counts.
+  /// The range as indices of an array or a span.
   package var range: Range<Int> { Int(start)..<Int(end) }
 }

@@ -1,25 +1,25 @@
-/// The texts of a column's cells, in slots of one width.
+/// The text of a column's cells, in slots of equal width.
 ///
-/// A slot is 32 bytes: a text of up to 31 bytes, and a last byte that holds its length or a mark.
-/// Rows are then assembled by moves of 16 bytes whose addresses need no lookup.
+/// A slot has 32 bytes: up to 31 bytes of text, and a last byte with the length or a mark. Rows are
+/// then assembled by moves of 16 bytes whose addresses need no lookup.
 @safe final class CellStorage {
-  /// The most rows of a block.
+  /// The maximum number of rows in a block.
   static let rowLimit = 1_024
-  /// The bytes of a slot.
+  /// The number of bytes in a slot.
   static let width = 32
   /// The mark of an absent value.
   static let absent: UInt8 = 255
-  /// The mark of a text that is kept in `long`; the slot holds where.
+  /// The mark of a string kept in `long`; the slot holds its offset and length.
   static let elsewhere: UInt8 = 254
 
   /// The slots, and room for what the last number's moves write past them.
   let slots: UnsafeMutableRawPointer
-  /// The texts that no slot can hold, one behind the other.
+  /// The strings too long for a slot, one after the other.
   var long: [UInt8] = []
-  /// Whether a text in a slot is of 16 bytes or more.
+  /// Whether the text in any slot has 16 bytes or more.
   var isWide = false
 
-  /// Creates slots of no content.
+  /// Creates uninitialized slots.
   init() {
     unsafe slots = UnsafeMutableRawPointer.allocate(
       byteCount: Self.rowLimit * Self.width + DigitText.slack, alignment: 32)
@@ -27,7 +27,7 @@
 
   deinit { unsafe slots.deallocate() }
 
-  /// The slot of a row.
+  /// Returns the address of a row's slot.
   @inline(__always) func slot(_ row: Int) -> UnsafeMutableRawPointer {
     unsafe slots + row &* Self.width
   }
@@ -54,7 +54,7 @@
     long += text
   }
 
-  /// Completes a row whose slot holds a number's text of a length, or of `DigitText.none`.
+  /// Completes a row whose slot holds a number's text; `length` may be `DigitText.none`.
   @inline(__always)
   func finish(row: Int, length: Int, number: Double, style: NumberStyle) {
     if length >= 0 {
@@ -73,7 +73,7 @@
     }
   }
 
-  /// Sets rows to counts that differ in the last digit alone, which is all that is written anew.
+  /// Sets rows to counts that differ only in the last digit, the only byte that is rewritten.
   ///
   /// - Domain: `tens` is a multiple of ten in 0 ..< 10¹⁶.
   func setCounts(_ tens: Int, digits: Range<Int>, fromRow first: Int) {
@@ -91,7 +91,7 @@
     isWide = isWide || length >= 16
   }
 
-  /// The text of a row whose slot is marked `elsewhere`.
+  /// Returns the text of a row whose slot is marked `elsewhere`.
   func longText(ofRow row: Int) -> ArraySlice<UInt8> {
     let start = unsafe slot(row).load(as: Int.self)
     return unsafe long[start..<start + slot(row).load(fromByteOffset: 8, as: Int.self)]

@@ -1,6 +1,6 @@
-/// A JSON object for people as well: a member a line, and of a list of objects one a line.
+/// A JSON object laid out for people: one line per member, and per object of an array of objects.
 package enum JSONDocument {
-  /// The bytes of the object, with a line feed at its end.
+  /// Returns the bytes of the object, with a line feed at the end.
   package static func bytes(of members: [JSONMember], style: NumberStyle) -> [UInt8] {
     var buffer = ByteBuffer(capacity: 4_096)
     buffer.append("{\n")

@@ -1,5 +1,5 @@
 extension TableSyntax {
-  /// One JSON object: members about the table, then its columns and its rows, a row a line.
+  /// Returns the syntax of one JSON object: the preamble, the columns, and the rows, one per line.
   package static func json(
     _ headings: [ColumnHeading], preamble: [JSONMember], style: NumberStyle
   ) -> TableSyntax {
@@ -29,7 +29,7 @@ extension TableSyntax {
       tail: Array("\n  ]\n}\n".utf8), emptyText: Array("null".utf8), cell: JSONValue.quoted)
   }
 
-  /// One JSON object a row, with the columns' names as keys.
+  /// Returns the syntax of one JSON object per row, with the columns' names as keys.
   package static func ndjson(_ headings: [ColumnHeading]) -> TableSyntax {
     let prefixes = headings.enumerated().map { index, heading in
       Array((index == 0 ? "{" : ", ").utf8) + JSONValue.quoted(heading.name) + Array(": ".utf8)

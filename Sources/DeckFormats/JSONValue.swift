@@ -1,9 +1,9 @@
-/// A JSON value with its members in the order in which they are printed.
+/// A JSON value, with members in the order in which they are printed.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
   case integer(Int)
-  /// A number in the table's own style; null where it is not finite.
+  /// A number in the table's style, or null if it is not finite.
   case number(Double)
   /// A number with all its digits, such as a parameter.
   case exact(Double)
@@ -61,10 +61,10 @@ extension ByteBuffer {
 }
 
 extension JSONValue {
-  /// A text as a JSON string.
+  /// Returns a string in JSON.
   ///
-  /// Controls are escaped, and so is what a terminal or a reader's eye might obey: bidirectional
-  /// marks and other characters without a shape.
+  /// Control characters are escaped, and so are characters that could mislead a terminal or a
+  /// reader: bidirectional marks and other invisible characters.
   static func quoted(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
 extension TableSyntax {
-  /// A pipe table, numbers to the right.
+  /// Returns the syntax of a pipe table with numbers aligned right.
   ///
   /// - Reference: GitHub Flavored Markdown Spec, "Tables (extension)".
   package static func markdown(_ headings: [ColumnHeading]) -> TableSyntax {
@@ -12,10 +12,10 @@ extension TableSyntax {
       cell: { text in Array(text.unicodeScalars.map(escaped).joined().utf8) })
   }
 
-  /// A character as a cell shows it.
+  /// Returns a character as a cell shows it.
   ///
-  /// What would end the cell or the line, and what a terminal might obey, is made visible: of the five
-  /// formats this one is for people.
+  /// Characters that would end the cell or the line, or that a terminal might interpret, are made
+  /// visible: of the five formats this one is for people.
   private static func escaped(_ character: Unicode.Scalar) -> String {
     let code = String(character.value, radix: 16)
     return switch character.value {

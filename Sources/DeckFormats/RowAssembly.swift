@@ -1,7 +1,7 @@
 extension ByteBuffer {
-  /// Appends rows, each cell behind its prefix.
+  /// Appends rows, each cell after its prefix.
   ///
-  /// `isFirst` says that these are the first rows of the table: no row stands before them.
+  /// `isFirst` is true if these are the first rows of the table.
   package mutating func appendRows(
     _ count: Int, of columns: [CellColumn], template: RowTemplate, isFirst: Bool
   ) {
@@ -52,7 +52,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Writes an absent value, or a text that no slot could hold.
+  /// Writes an absent value, or a string too long for a slot.
   @inline(never)
   private static func write(
     _ row: Int, of cells: CellStorage, _ mark: UInt8, _ absent: [UInt8],
@@ -66,7 +66,7 @@ extension ByteBuffer {
   }
 }
 
-/// A pair of a plan, by address; the plan outlives it.
+/// A pair of a plan, by address; the plan must outlive it.
 @unsafe private struct AddressedPair {
   private let slots: UnsafeRawPointer
   private let isWide: Bool
@@ -80,9 +80,9 @@ extension ByteBuffer {
     unsafe count = pair.count
   }
 
-  /// Writes a row's cell and returns the address behind it.
+  /// Writes a row's cell and returns the address after it.
   ///
-  /// `writeUnusual` writes what no slot holds and returns its length.
+  /// `writeUnusual` writes a value that is not in the slot and returns its length.
   @inline(__always)
   func writeCell(
     _ row: Int, at out: UnsafeMutableRawPointer,
@@ -96,7 +96,7 @@ extension ByteBuffer {
     return unsafe out + Int(mark)
   }
 
-  /// Writes the literal and returns the address behind it.
+  /// Writes the literal and returns the address after it.
   @inline(__always)
   func writeLiteral(at out: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
     unsafe Self.move(from: literal, to: out)

@@ -1,12 +1,12 @@
-/// The rows of a stretch in which no run changes: cells, and literals around them.
+/// The layout of successive rows in which no run changes: cells, and literals around them.
 ///
-/// Constant columns are part of the literals. What starts a row stands at the end of the row before,
-/// so a row is nothing but pairs of a cell and the literal behind it.
+/// Constant columns are part of the literals. The start of a row is written at the end of the row
+/// before, so a row consists of pairs of a cell and the literal after it.
 struct RowPlan {
-  /// A column of cells, and the literal behind each of them.
+  /// A column of cells, and the literal after each of them.
   struct Pair {
     let cells: CellStorage
-    /// Where the literal is in `literals`.
+    /// The offset of the literal in `literals`.
     let offset: Int
     let count: Int
   }
@@ -14,21 +14,21 @@ struct RowPlan {
   /// Literals are copied in moves of this many bytes.
   static let move = 16
 
-  /// What stands before the first row's first cell.
+  /// The bytes before the first row's first cell.
   private(set) var head: [UInt8] = []
   private(set) var pairs: [Pair] = []
-  /// The literals, each filled up past its last whole move.
+  /// The literals, each padded past its last whole move.
   private(set) var literals: [UInt8] = []
-  /// The whole row, up to the next one's start, where there are no cells.
+  /// The whole row and the start of the next one, if there are no cells.
   private(set) var row: [UInt8] = []
-  /// The bytes of the start that the last row has too much.
+  /// The number of bytes to remove after the last row, the start of a row that does not follow.
   private(set) var surplus = 0
-  /// What the rows write at most, each, texts outside the slots excepted.
+  /// The maximum number of bytes per row, except for strings outside the slots.
   private(set) var rowBound = 0
 
-  /// Plans the rows that have the texts of row `first` outside their cells.
+  /// Plans the rows that have the constants and runs of row `first`.
   ///
-  /// `isSeparated` says that a row stands before them.
+  /// `isSeparated` is true if a row precedes them.
   init(columns: [CellColumn], template: RowTemplate, first: Int, isSeparated: Bool) {
     var start: [UInt8]?
     var literal: [UInt8] = []

@@ -1,6 +1,6 @@
 package import DeckEngine
 
-/// Rows that can be asked for block by block.
+/// A source of rows that are computed block by block.
 package protocol RowSource {
   /// The number of rows.
   var rowCount: Int { get }
@@ -10,7 +10,7 @@ package protocol RowSource {
 
 extension Sampler: RowSource {}
 
-/// A short table whose rows are all known.
+/// A short table whose rows are all in memory.
 package struct ListedTable: RowSource {
   /// A cell.
   package enum Cell: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct ListedTable: RowSource {
   /// The number of rows.
   package var rowCount: Int { rows.count }
 
-  /// The table with these columns alone, in this order.
+  /// Returns the table with only these columns, in this order.
   package func selecting(_ indices: [Int]) -> ListedTable {
     ListedTable(indices.map { headings[$0] }, rows: rows.map { row in indices.map { row[$0] } })
   }

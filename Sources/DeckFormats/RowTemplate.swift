@@ -1,12 +1,12 @@
-/// What stands around the cells of a row: a format's punctuation.
+/// The punctuation of a format around the cells of a row.
 package struct RowTemplate: Hashable, Sendable {
-  /// What stands between two rows: before every row but the first of the table.
+  /// The bytes between two rows: before every row but the first of the table.
   package var separator: [UInt8]
-  /// What stands before each cell, one for each column.
+  /// The bytes before each cell, one element for each column.
   package var prefixes: [[UInt8]]
-  /// What stands after the last cell.
+  /// The bytes after the last cell.
   package var suffix: [UInt8]
-  /// What stands for an absent value.
+  /// The bytes of an absent value.
   package var absent: [UInt8]
 
   /// Creates the punctuation of a format.

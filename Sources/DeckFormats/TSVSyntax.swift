@@ -1,5 +1,5 @@
 extension TableSyntax {
-  /// Tab-separated values, without quotes.
+  /// Returns the syntax of tab-separated values, without quotes.
   ///
   /// - Reference: IANA media type text/tab-separated-values; the escapes are those of PostgreSQL's
   ///   and MySQL's text formats.
@@ -11,7 +11,7 @@ extension TableSyntax {
       columnCount: headings.count, cell: tsvField)
   }
 
-  /// A text as a field: what would end the field or the line is escaped.
+  /// Returns a string as a field; characters that would end the field or the line are escaped.
   @Sendable private static func tsvField(_ text: String) -> [UInt8] {
     text.utf8.flatMap { byte in
       switch byte {

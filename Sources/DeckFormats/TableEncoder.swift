@@ -1,6 +1,6 @@
 package import DeckEngine
 
-/// Turns blocks of rows into the bytes of a table.
+/// An encoder of blocks of rows as the bytes of a table.
 package struct TableEncoder {
   private let syntax: TableSyntax
   private let headings: [ColumnHeading]
@@ -15,16 +15,16 @@ package struct TableEncoder {
     cells = Array(repeating: CellColumn(), count: headings.count)
   }
 
-  /// Appends what stands before the first row.
+  /// Appends the bytes before the first row.
   package func appendHead(to buffer: inout ByteBuffer) { buffer.append(syntax.head) }
 
-  /// Appends what stands after the last row.
+  /// Appends the bytes after the last row.
   package func appendTail(to buffer: inout ByteBuffer) { buffer.append(syntax.tail) }
 
   /// Appends the rows of a block.
   package mutating func append(_ block: SampleBlock, to buffer: inout ByteBuffer) {
     let count = block.rows.count
-    // A position along one axis is often the offset itself: the same numbers have the same texts.
+    // A position along one axis is often the offset itself: the same numbers have the same text.
     let sources = cells.indices.map { Self.firstLike($0, of: block) }
     for index in cells.indices where sources[index] == index {
       let values = block.columns[index]
@@ -49,7 +49,7 @@ package struct TableEncoder {
       isFirst: block.rows.lowerBound == 0)
   }
 
-  /// The first column of a block that holds the same numbers as one of them.
+  /// Returns the first column of a block that holds the same numbers as the column at `index`.
   private static func firstLike(_ index: Int, of block: SampleBlock) -> Int {
     let column = block.columns[index]
     guard column.content == .numbers else { return index }
@@ -61,7 +61,7 @@ package struct TableEncoder {
 
   /// Whether the first numbers of two columns are the same, bit for bit.
   private static func areSame(_ first: [Double], _ second: [Double], count: Int) -> Bool {
-    // Columns that differ are told apart by one row: the middle one, as many start or end alike.
+    // Different columns usually differ in the middle row; many start or end with equal numbers.
     guard count > 0, first[count / 2].bitPattern == second[count / 2].bitPattern else {
       return false
     }

@@ -1,8 +1,8 @@
-/// A format of tables, by the name that chooses it.
+/// A format of tables; its raw value is the name that selects it.
 package enum TableFormat: String, Hashable, Sendable, CaseIterable {
   case csv, tsv, json, ndjson, markdown
 
-  /// The extensions of files that hold the format, in lower case.
+  /// The extensions of files in the format, in lowercase.
   package var extensions: [String] {
     switch self {
     case .csv: ["csv"]
@@ -13,7 +13,7 @@ package enum TableFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format that the extension of a file's name chooses, or nil if it chooses none.
+  /// Creates the format that matches a file name's extension, or nil if none does.
   package init?(fileName: [UInt8]) {
     guard let point = fileName.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let name = String(decoding: fileName[(point + 1)...], as: UTF8.self).lowercased()
@@ -23,6 +23,6 @@ package enum TableFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// Whether the format is lines of separated fields, with a header line that may be left out.
+  /// Whether the format has lines of separated fields, with an optional header line.
   package var isDelimited: Bool { self == .csv || self == .tsv }
 }

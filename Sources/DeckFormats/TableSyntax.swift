@@ -1,14 +1,14 @@
-/// How a format writes a table: what comes before, between and after its rows.
+/// The syntax of a table format: the bytes before, between and after its rows.
 package struct TableSyntax: Sendable {
-  /// What stands before the first row.
+  /// The bytes before the first row.
   package var head: [UInt8]
-  /// What stands around the cells of a row.
+  /// The bytes around the cells of a row.
   package var template: RowTemplate
-  /// What stands after the last row.
+  /// The bytes after the last row.
   package var tail: [UInt8]
-  /// A text as a cell writes it.
+  /// The conversion of a string to a cell.
   package var cell: @Sendable (String) -> [UInt8]
-  /// What stands for a text that is empty.
+  /// The bytes of an empty string.
   package var emptyText: [UInt8]
 
   /// Creates a syntax.
@@ -24,15 +24,15 @@ package struct TableSyntax: Sendable {
   }
 }
 
-/// A column's name and what kind of values it holds.
+/// A column's name, unit, kind of values and meaning.
 package struct ColumnHeading: Hashable, Sendable {
   /// The name.
   package var name: String
   /// The unit, or empty for none.
   package var unit: String
-  /// Whether the values are texts rather than numbers or flags.
+  /// Whether the values are strings rather than numbers or Booleans.
   package var isText: Bool
-  /// What the column means, in one sentence.
+  /// The meaning of the column, in one sentence.
   package var meaning: String
 
   /// Creates a heading.
@@ -45,7 +45,7 @@ package struct ColumnHeading: Hashable, Sendable {
 }
 
 extension TableSyntax {
-  /// Fields with a separator between them, a row a line.
+  /// Returns the syntax of fields with a separator between them, one row per line.
   static func delimited(
     by separator: UInt8, lineEnding: [UInt8], headings: [ColumnHeading]?, columnCount: Int,
     cell: @escaping @Sendable (String) -> [UInt8]

@@ -66,7 +66,7 @@ extension Messages {
     case .noWholeDigits: "the number has no digit before its point or end"
     case .noFractionDigits: "the number has no digit after its point"
     case .noExponentDigits: "the number has no digit after its 'e'"
-    case .goesOn: "the number goes on with what is none"
+    case .invalidCharacter: "the number goes on with what is none"
     }
   }
 

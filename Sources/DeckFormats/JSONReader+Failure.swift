@@ -88,6 +88,6 @@ extension JSONReader {
     /// `1e` or `1e+`
     case noExponentDigits
     /// `0x10`, `1_000` or `1.2.3`
-    case goesOn
+    case invalidCharacter
   }
 }

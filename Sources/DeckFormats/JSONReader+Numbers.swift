@@ -28,7 +28,7 @@ extension JSONReader {
       guard skipDigits() else { throw numberFailure(.noExponentDigits, at: start) }
       exponent = magnitude(first..<index) * (isNegative ? -1 : 1)
     }
-    if let byte, Self.isInNumberRun(byte) { throw numberFailure(.goesOn, at: start) }
+    if let byte, Self.isInNumberRun(byte) { throw numberFailure(.invalidCharacter, at: start) }
     // A number below 10^308 is below the largest double, 1.8 · 10^308; only the others need
     // a conversion here.
     if wholeDigits + exponent > 308, (try? NumberSyntax.double(bytes[start..<index])) == nil {

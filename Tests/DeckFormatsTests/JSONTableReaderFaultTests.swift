@@ -152,7 +152,7 @@ import Testing
       head + "[1,2],\n[1;2]]}", json: .unexpected(";", expected: .commaOrEndOfList),
       at: origin + 9, related: origin + 7),
     Row(head + "[1,2,]]}", json: .trailingComma, at: origin + 4),
-    Row(head + "[1,2],[\"é\",0x1F]]}", json: .number(.goesOn), at: origin + 12, length: 4),
+    Row(head + "[1,2],[\"é\",0x1F]]}", json: .number(.invalidCharacter), at: origin + 12, length: 4),
     Row(head + "[1,2],[\"é\",\"\n\"]]}", json: .controlCharacter(10), at: origin + 13),
     Row(
       head + "[1,2]\n", json: .end(expected: .commaOrEndOfList), at: origin + 6, length: 0,

@@ -3,8 +3,7 @@
 /// A sum of long integers would be as long as the exponents require: 1e9999 − 1e-9999 has 19,998
 /// digits. Instead the digits of all terms are read from the highest place down, like a long
 /// addition that starts at the left, until the places below cannot matter. Places without digits
-/// are skipped, so the work depends on the number of digits, not on the exponents, and the result is
-/// exact.
+/// are skipped, so the work depends on the digits and not on the exponents. The result is exact.
 struct DecimalSum: Sendable {
   /// The magnitude of a number, times a factor and a power of ten.
   struct Term: Sendable {

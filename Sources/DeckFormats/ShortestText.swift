@@ -27,8 +27,8 @@ struct ShortestText {
     // ⌊log₂(10⁻ᵏ)⌋: 1741647 / 2¹⁹ = log₂ 10 within 10⁻⁶; exact for |k| ≤ 1233.
     let h = UInt64(truncatingIfNeeded: q &+ (-k &* 1_741_647) >> 19 &+ 1)
 
-    // v, the number in quarters of 10ᵏ, and the ends of the interval that reads back to it. The
-    // ends are 2 (or, below a power of two, 1) quarter units of c away: one product gives all three.
+    // v, the number in quarters of 10ᵏ, and the ends of the interval that reads back to it. They
+    // are 2 (or, below a power of two, 1) quarter units of c away, so one product gives all three.
     let power = powers[k]
     let product = WideProduct(power, (c << 2) &<< h)
     let half = WideProduct(power, shiftedBy: h &+ 1)

@@ -2,7 +2,7 @@ import DeckFormats
 import Testing
 
 @Suite struct ByteBufferTests {
-  @Test func bytesStandInTheOrderTheyCame() {
+  @Test func bytesKeepTheirOrder() {
     var buffer = ByteBuffer(capacity: 0)
     buffer.append(104)
     buffer.append([105, 44])
@@ -13,7 +13,7 @@ import Testing
     #expect(buffer.count == 9)
   }
 
-  @Test func growingKeepsWhatIsThere() {
+  @Test func growingKeepsTheBytes() {
     var buffer = ByteBuffer(capacity: 1)
     for number in 0..<1_000 { buffer.append(integer: number) }
     #expect(text(buffer) == (0..<1_000).map(String.init).joined())
@@ -30,7 +30,7 @@ import Testing
     #expect(text(buffer) == "z")
   }
 
-  @Test func lentBytesAreTheSameByEitherWay() {
+  @Test func unsafeBytesAreTheBytes() {
     var buffer = ByteBuffer(capacity: 8)
     buffer.append("abc")
     let bytes = unsafe buffer.withUnsafeBytes { unsafe Array($0) }

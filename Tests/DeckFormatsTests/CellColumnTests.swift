@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CellColumnTests {
-  /// The cells of a column, joined by line ends.
+  /// Returns the cells of a column as lines.
   private func lines(_ column: CellColumn, _ count: Int, absent: String = "null") -> [String] {
     var buffer = ByteBuffer(capacity: 0)
     let template = RowTemplate(
@@ -16,11 +16,11 @@ import Testing
   @Test(
     arguments: [.fixed(0), .fixed(4), .fixed(6), .fixed(9), .fixed(15), .shortest] as [NumberStyle],
     [1, 7, 1_024])
-  func numbersAreWrittenLikeSingleOnes(style: NumberStyle, count: Int) {
+  func numbersAreWrittenLikeSingleNumbers(style: NumberStyle, count: Int) {
     var generator = SeededGenerator(seed: UInt64(count))
     var values: [Double] = []
     for row in 0..<count {
-      // Now and then a number of hundreds of digits, or none.
+      // Some numbers with hundreds of digits, and some that are not finite.
       switch row % 37 {
       case 5: values.append(generator.anyDouble())
       case 11: values.append(row % 2 == 0 ? .nan : -.infinity)
@@ -32,15 +32,15 @@ import Testing
     #expect(lines(column, count) == values.map { $0.isFinite ? text($0, style) : "null" })
   }
 
-  /// Long columns take other ways than single numbers: ties and limits must not depend on it.
+  /// Long columns use other code than single numbers; ties and limits must not depend on it.
   @Test(arguments: 0...15)
-  func delicateNumbersAreWrittenLikeSingleOnes(decimals: Int) {
+  func delicateNumbersAreWrittenLikeSingleNumbers(decimals: Int) {
     let limits = (0...16).flatMap { exponent -> [Double] in
       let power = (0..<exponent).reduce(1.0) { product, _ in product * 10 }
       return [power, power.nextDown, power - 0.5, power - 0.00005, power - 0.0000005]
     }
     let delicate = DecimalTextTests.delicate + limits + limits.map { -$0 }
-    // In pairs of two kinds, too: a delicate number beside an ordinary one.
+    // Also in mixed pairs: a delicate number and an ordinary one.
     for values in [delicate, delicate.flatMap { [$0, 12.3456] }] {
       var start = 0
       while start < values.count {
@@ -58,7 +58,7 @@ import Testing
     0, 3, 95, 9_990, 99_999_500, 999_999_999_999_500, 9_999_999_999_999_500, -500,
     .max - 1_023, .min,
   ])
-  func countersGoUpByOne(first: Int) {
+  func countersIncreaseByOne(first: Int) {
     var column = CellColumn()
     column.setIntegers(startingAt: first, count: 1_024)
     #expect(lines(column, 1_024) == (0..<1_024).map { String(first + $0) })
@@ -117,7 +117,7 @@ import Testing
     #expect(lines(column, 2) == ["8", "9"])
   }
 
-  @Test func columnsForgetWhatTheyHeld() {
+  @Test func columnsCanBeSetAgain() {
     var column = CellColumn()
     column.setNumbers([1e300, .nan, 0.1 + 0.2].span, style: .fixed(15))
     column.setConstant(number: 4, style: .shortest)

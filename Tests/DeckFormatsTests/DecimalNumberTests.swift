@@ -3,7 +3,7 @@ import DeckFormats
 import TestSupport
 import Testing
 
-/// The number that a text spells.
+/// Returns the number that a string spells.
 func decimal(_ text: String) throws -> DecimalNumber {
   let bytes = Array(text.utf8)
   let number = DecimalNumber(bytes.span)
@@ -11,7 +11,7 @@ func decimal(_ text: String) throws -> DecimalNumber {
 }
 
 @Suite struct DecimalNumberTests {
-  /// What `NumberSyntax` takes the whole text for: nil for no number, infinite for too large a one.
+  /// Returns the number of `NumberSyntax`: nil if there is none, infinite if it is too large.
   private func double(_ text: String) -> Double? {
     do throws(NumberSyntax.Failure) {
       return try NumberSyntax.double(Array(text.utf8)[...])
@@ -23,8 +23,8 @@ func decimal(_ text: String) throws -> DecimalNumber {
     }
   }
 
-  /// Whether a text is the same number here as for `NumberSyntax`, or none for both.
-  private func isReadAlike(_ text: String) -> Bool {
+  /// Whether a string is the same number as for `NumberSyntax`, or not a number for both.
+  private func isReadEqually(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     let number = DecimalNumber(bytes.span)
     guard let number, let double = double(text) else { return number == nil && double(text) == nil }
@@ -46,21 +46,21 @@ func decimal(_ text: String) throws -> DecimalNumber {
     "1.:::::::::", "1.////////", "1;", "1\u{0}", "nan", "inf", "-inf", "infinity", "\u{2212}1",
     "\u{663}",
   ])
-  func textsAreNumbersByTheGrammarOfNumberSyntax(text: String) {
-    #expect(isReadAlike(text))
+  func stringsAreNumbersByTheGrammarOfNumberSyntax(text: String) {
+    #expect(isReadEqually(text))
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func randomTextsAreReadAlike(seed: UInt64) {
+  func randomStringsAreReadEqually(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let characters = Array("0123456789012345678900..eE+-x")
     let texts = (0..<20_000).map { _ in
       let count = Int.random(in: 0...30, using: &random)
-      // Long texts of all characters are hardly ever numbers, so those are of digits and points.
+      // Long random strings are hardly ever numbers, so those have only digits and points.
       let last = characters.count - (count < 8 ? 1 : 7)
       return String((0..<count).map { _ in characters[Int.random(in: 0...last, using: &random)] })
     }
-    #expect(texts.first { !isReadAlike($0) } == nil)
+    #expect(texts.first { !isReadEqually($0) } == nil)
   }
 
   @Test(arguments: [
@@ -99,31 +99,31 @@ func decimal(_ text: String) throws -> DecimalNumber {
       let rest = Bool.random(using: &random) ? "\(UInt64.random(in: 0...9999, using: &random))" : ""
       return "\(digits)\(rest)e\(Int.random(in: -370...310, using: &random))"
     }
-    #expect(texts.first { !isReadAlike($0) } == nil)
+    #expect(texts.first { !isReadEqually($0) } == nil)
   }
 
-  // 2¹⁰²⁴ − 2⁹⁷⁰, the middle between the greatest double and the power of two after it.
-  private static let middle =
+  // 2¹⁰²⁴ − 2⁹⁷⁰, the midpoint of the largest double and the power of two after it.
+  private static let midpoint =
     "179769313486231580793728971405303415079934132710037826936173778980444968292764750946649017"
     + "977587207096330286416692887910946555547851940402630657488671505820681908902000708383676273"
     + "854845817711531764475730270069855571366959622842914819860834936475292719074168444365510704"
     + "342711559699508093042880177904174497792"
 
-  @Test func numbersAreFiniteUpToTheMiddleAfterTheGreatestDouble() throws {
-    let middle = Self.middle
-    #expect(middle.count == 309)
+  @Test func numbersAreFiniteBelowTheMidpointAfterTheLargestDouble() throws {
+    let midpoint = Self.midpoint
+    #expect(midpoint.count == 309)
     for text in ["1.7976931348623157e308", "1.7976931348623158e308", "0.0017976931348623158e311"] {
       #expect(try decimal(text).isFinite)
       #expect(try decimal(text).approximation <= .greatestFiniteMagnitude)
     }
-    for text in ["1.7976931348623159e308", "1e309", "1e400", middle, middle + ".0"] {
+    for text in ["1.7976931348623159e308", "1e309", "1e400", midpoint, midpoint + ".0"] {
       #expect(try !decimal(text).isFinite)
       #expect(try decimal("-" + text).approximation == -.infinity)
     }
-    let below = middle.dropLast() + "1." + String(repeating: "9", count: 1000)
+    let below = midpoint.dropLast() + "1." + String(repeating: "9", count: 1000)
     #expect(try decimal(below).isFinite)
     #expect(try decimal(below).approximation == .greatestFiniteMagnitude)
-    #expect(try !decimal(middle + "." + String(repeating: "0", count: 1000) + "1").isFinite)
+    #expect(try !decimal(midpoint + "." + String(repeating: "0", count: 1000) + "1").isFinite)
   }
 
   @Test func exponentsOfAnyLengthAreRead() throws {
@@ -147,7 +147,7 @@ func decimal(_ text: String) throws -> DecimalNumber {
   }
 
   @Test(arguments: DecimalRow.reference)
-  func numbersAndDeviationsAreTheReferences(row: DecimalRow) throws {
+  func numbersAndDeviationsMatchTheReference(row: DecimalRow) throws {
     let a = try decimal(row.a)
     let b = try decimal(row.b)
     #expect((a == b) == (row.order == 0))
@@ -162,8 +162,8 @@ func decimal(_ text: String) throws -> DecimalNumber {
     }
   }
 
-  @Test func magnitudesHaveAnOrderWhateverTheyAreMadeOf() throws {
-    // Each a difference of two, of words and of others.
+  @Test func magnitudesOfAllFormsAreOrdered() throws {
+    // Each is a difference of two numbers, some of words and some not.
     let rising = [
       ("0", "0"), ("1e-4000", "0"), ("1e-30", "0"), ("1e-30", "-1e-4000"), ("1", "0.9"),
       ("1e300", "999999999999999999999999999999e270"), ("1e300", "1e-300"), ("1e300", "0"),
@@ -198,9 +198,9 @@ func decimal(_ text: String) throws -> DecimalNumber {
     let square = try decimal("12345679012345679012345679012320987654320987654320987654321")
     #expect(DecimalMagnitude(productOf: ones, ones) == DecimalMagnitude(square))
     #expect(DecimalMagnitude(productOf: ones, ones).approximation == square.approximation)
-    let part = DecimalMagnitude(productOf: try decimal("-1.11e-20"), ones)
-    #expect(part.text == "1233333333.33333333333333")
-    #expect(try part == DecimalMagnitude(decimal("1233333333.3333333333333333333321")))
+    let product = DecimalMagnitude(productOf: try decimal("-1.11e-20"), ones)
+    #expect(product.text == "1233333333.33333333333333")
+    #expect(try product == DecimalMagnitude(decimal("1233333333.3333333333333333333321")))
   }
 
   @Test func hundredThousandDigitsAreCounted() throws {
@@ -218,7 +218,7 @@ func decimal(_ text: String) throws -> DecimalNumber {
   }
 
   @Test(arguments: [1, 2] as [UInt64])
-  func textsOfMagnitudesAreAtMostFortyCharactersAndReadBack(seed: UInt64) throws {
+  func magnitudesHaveAtMostFortyCharactersAndReadBack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let count = Int.random(in: 1...50, using: &random)
@@ -227,7 +227,7 @@ func decimal(_ text: String) throws -> DecimalNumber {
       let text = number.deviation(from: .zero).text
       #expect(text.utf8.count <= 40)
       let nearest = number.deviation(from: .zero).approximation
-      // Rounded to at least 17 digits, as no other double needs.
+      // Rounded to at least 17 digits, enough for any double.
       #expect(try ulps(decimal(text).deviation(from: .zero).approximation, from: nearest) <= 1)
       let short = DecimalMagnitude(number) == DecimalMagnitude(try decimal(text))
       #expect(short || digits.drop { $0 == "0" }.count > 17)
@@ -235,7 +235,7 @@ func decimal(_ text: String) throws -> DecimalNumber {
   }
 }
 
-/// The bound on approximations.
+/// The error bound of approximations.
 enum DecimalNumberBound {
   static func holds(_ approximation: Double, nearest: Double) -> Bool {
     guard approximation != nearest else { return true }

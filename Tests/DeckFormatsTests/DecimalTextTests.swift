@@ -22,7 +22,7 @@ import Testing
     Row(0, 0, "0"), Row(-0.0, 4, "0"), Row(-0.00004, 4, "0"), Row(-0.4, 0, "0"),
     Row(0.5, 0, "0"), Row(1.5, 0, "2"), Row(2.5, 0, "2"), Row(-2.5, 0, "-2"),
     Row(0.125, 2, "0.12"), Row(0.375, 2, "0.38"), Row(0.03125, 4, "0.0312"),
-    // As doubles, 1.005 and 1.045 are a little less than they say.
+    // As doubles, 1.005 and 1.045 are slightly less than these decimals.
     Row(1.005, 2, "1"), Row(1.045, 2, "1.04"),
     Row(9999.99996, 4, "10000"), Row(9999.99994, 4, "9999.9999"),
     Row(99_999_999.96, 1, "100000000"),
@@ -36,14 +36,14 @@ import Testing
     #expect(text(row.number, .fixed(row.decimals)) == row.text)
   }
 
-  @Test func greatNumberKeepsAllDigits() {
+  @Test func largeNumberKeepsAllDigits() {
     let digits = text(1e308, .fixed(4))
     #expect(digits.utf8.count == 309)
     #expect(digits == ExactDecimal(1e308).rounded(to: 4))
     #expect(text(-1e308, .fixed(0)) == "-" + digits)
   }
 
-  /// Numbers at which a wrong rounding shows: ties, and the doubles on either side of them.
+  /// Numbers that reveal wrong rounding: ties, and the doubles on either side of them.
   static let delicate: [Double] = {
     var numbers: [Double] = [
       0.5, 1.5, 2.5, 0.125, 0.375, 0.0625, .leastNormalMagnitude, .leastNonzeroMagnitude,
@@ -51,7 +51,7 @@ import Testing
     numbers += (0...60).map { Double($0) + 0.5 }
     numbers += (0...60).map { Double(2 * $0 + 1) / 128 }
     numbers += (1...15).map { 0x1p-1 / Double(sign: .plus, exponent: $0, significand: 1) }
-    // 5 · 10⁻ⁿ is never a tie unless it is a sum of few powers of two, and always next to one.
+    // 5 · 10⁻ⁿ is never a tie unless it is a sum of few powers of two, but always next to one.
     for exponent in -20...22 {
       for factor in [1.0, 5.0, 15.0, 99.5, 12_345.0, 999_999.5] {
         let power = (0..<abs(exponent)).reduce(1.0) { product, _ in product * 10 }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func numbersOfEverydaySizeAreRoundedExactly(seed: UInt64) {
+  func numbersOfOrdinarySizeAreRoundedExactly(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var wrong: (number: Double, decimals: Int)?
     for _ in 0..<3_000 {

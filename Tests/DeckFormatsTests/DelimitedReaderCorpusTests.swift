@@ -2,18 +2,18 @@ import DeckFormats
 import Foundation
 import Testing
 
-/// Where the public tables are.
+/// The folder of the public tables.
 enum CSVSpectrum {
   static let folder = JSONTestSuite.corpora.appendingPathComponent("csv-spectrum")
-  static let isThere = FileManager.default.fileExists(atPath: folder.path)
+  static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
 }
 
-/// Tables by Max Ogden and others, each with the objects that it holds in JSON.
+/// Tables by Max Ogden and others, each with its rows as JSON objects.
 ///
 /// - Reference: csv-spectrum, `csvs` and `json`.
-@Suite(.enabled(if: CSVSpectrum.isThere, "no csv-spectrum; DECKCALC_CORPORA may name its place"))
+@Suite(.enabled(if: CSVSpectrum.isAvailable, "no csv-spectrum; set DECKCALC_CORPORA"))
 struct DelimitedReaderCorpusTests {
-  @Test func tablesHoldTheObjectsBesideThem() throws {
+  @Test func tablesMatchTheirObjects() throws {
     let tables = CSVSpectrum.folder.appendingPathComponent("csvs")
     let names = try FileManager.default.contentsOfDirectory(atPath: tables.path)
     #expect(names.count == 12)
@@ -32,7 +32,7 @@ struct DelimitedReaderCorpusTests {
       different += unequal.map { "\(name): \($0)" }
       #expect(rows.map(\.count) == objects.map(\.count))
     }
-    // The corpus itself has another telephone number in the object than in the table.
+    // In the corpus itself the telephone number of the object differs from the table's.
     #expect(
       different == ["location_coordinates.csv: [\"Contact Phone Number\", \"2095257564\"]"])
   }

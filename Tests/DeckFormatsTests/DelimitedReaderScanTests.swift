@@ -2,14 +2,14 @@ import DeckFormats
 import TestSupport
 import Testing
 
-/// The short way of reading plain records, against the slower one, which small blocks force.
+/// The fast path for plain records, against the slow path, which small blocks force.
 @Suite struct DelimitedReaderScanTests {
-  /// What a reader tells of a record.
+  /// All that a reader reports of a record.
   private struct Record: Equatable {
     let fields: [[UInt8]]
     let row: [[UInt8]]
     let position: TextPosition
-    let places: [TextPosition]
+    let positions: [TextPosition]
   }
 
   private static let cells = [
@@ -20,7 +20,7 @@ import Testing
     String(repeating: "7", count: 301),
   ]
 
-  /// A table of random cells, all of which are plain in some rows and of any kind in others.
+  /// Returns a table of random cells: only plain ones in some rows, any kind in others.
   private func table(seed: UInt64, separator: String) -> [UInt8] {
     var generator = SeededGenerator(seed: seed)
     let columns = Int.random(in: 2...9, using: &generator)
@@ -39,13 +39,13 @@ import Testing
 
   private func records(
     _ text: [UInt8], _ dialect: DelimitedReader.Dialect, blockSize: Int
-  ) throws -> (records: [Record], oddRecords: [Bool]) {
+  ) throws -> (records: [Record], needValidation: [Bool]) {
     var reader = DelimitedReader(dialect)
-    var (records, odd): ([Record], [Bool]) = ([], [])
+    var (records, needValidation): ([Record], [Bool]) = ([], [])
     var rest = text[...]
     while true {
       switch try reader.next() {
-      case .end: return (records, odd)
+      case .end: return (records, needValidation)
       case .needsBytes:
         if rest.isEmpty { reader.finish() } else { reader.append(Array(rest.prefix(blockSize))) }
         rest = rest.dropFirst(blockSize)
@@ -59,28 +59,28 @@ import Testing
         records.append(
           Record(
             fields: indices.map { Array(reader.field($0)) }, row: row, position: reader.position,
-            places: indices.map { reader.position(ofField: $0) }))
-        odd.append(reader.needsCellValidation)
+            positions: indices.map { reader.position(ofField: $0) }))
+        needValidation.append(reader.needsCellValidation)
       }
     }
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>, [DelimitedReader.Dialect.csv, .tsv])
-  func bothWaysReadTheSame(seed: UInt64, dialect: DelimitedReader.Dialect) throws {
+  func bothPathsReadTheSame(seed: UInt64, dialect: DelimitedReader.Dialect) throws {
     let text = table(seed: seed, separator: dialect == .csv ? "," : "\t")
     let (slow, _) = try records(text, dialect, blockSize: 1)
-    let (fast, odd) = try records(text, dialect, blockSize: text.count)
+    let (fast, needValidation) = try records(text, dialect, blockSize: text.count)
     #expect(slow == fast)
     #expect(fast.allSatisfy { $0.fields == $0.row })
-    // What a table may not hold is never taken for plain.
-    for (record, isOdd) in zip(fast, odd) where !isOdd {
-      #expect(!record.fields.contains(where: isOddCell))
+    // Cells that need validation are never taken for plain.
+    for (record, isMarked) in zip(fast, needValidation) where !isMarked {
+      #expect(!record.fields.contains(where: needsValidation))
     }
-    #expect(odd.contains(false) || fast.count < 6)
+    #expect(needValidation.contains(false) || fast.count < 6)
   }
 
-  /// Whether a cell is no plain number or text: an exponent, or the start of NaN's and infinity's names.
-  private func isOddCell(_ cell: [UInt8]) -> Bool {
+  /// Whether a cell has an exponent or a comma, is very long, or begins like NaN or infinity.
+  private func needsValidation(_ cell: [UInt8]) -> Bool {
     let text = String(decoding: cell, as: UTF8.self).lowercased()
     let unsigned = text.drop { $0 == "-" || $0 == "+" }
     if unsigned.hasPrefix("n") || unsigned.hasPrefix("i") || cell.count > 300 { return true }
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func recordsThatAreTheSameArePassed(seed: UInt64) throws {
+  func identicalRecordsAreSkipped(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let rows = (0..<30).map { "\($0),open,\(Double($0) / 8)" }
     var others = rows
@@ -102,9 +102,9 @@ import Testing
       return reader
     }
     var (one, other) = (try reader(rows), try reader(others))
-    let passed = one.skipIdenticalRecords(in: &other)
-    // A record may be left to the slower way at the end of the bytes, where a word does not fit.
-    #expect(passed == changed)
+    let skipped = one.skipIdenticalRecords(in: &other)
+    // The slow path may read a record at the end of the bytes, where a word does not fit.
+    #expect(skipped == changed)
     #expect(try one.next() == .record)
     #expect(try other.next() == .record)
     #expect(one.position == other.position)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["1,nan,3", "1,\"2\",3", "1,2", "1,2,3,4", "", "1,1e400,3", "1,é,3"])
-  func unusualRecordsAreNotPassed(record: String) throws {
+  func unusualRecordsAreNotSkipped(record: String) throws {
     let text = Array("a,b,c\n1,2,3\n\(record)\n4,5,6\n4,5,6\n4,5,6\n".utf8)
     var (one, other) = (DelimitedReader(.csv), DelimitedReader(.csv))
     one.append(text)

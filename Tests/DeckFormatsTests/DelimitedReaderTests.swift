@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DelimitedReaderTests {
-  /// A table and the fields it has.
+  /// A table and its fields.
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String
     let records: [[String]]
@@ -33,7 +33,7 @@ import Testing
     Row("\"\"\"\",\"\"\"\"\"\"", [["\"", "\"\""]]),
     Row("\"a\rb\"", [["a\rb"]]),
     Row("\"a\"\r\n\"b\"\n", [["a"], ["b"]]),
-    // A quotation mark counts only where the field begins, and to the byte.
+    // A quotation mark is special only as the first byte of a field.
     Row("a\"b,c\"\", \"d\"", [["a\"b", "c\"\"", " \"d\""]]),
     Row("a\"\u{301},\"b\"\"\u{301}\"", [["a\"\u{301}", "b\"\u{301}"]]),
     Row("é,€,𝄞\n\u{2028},\u{85},\u{7F}", [["é", "€", "𝄞"], ["\u{2028}", "\u{85}", "\u{7F}"]]),
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: csv)
-  func recordsAndFieldsAreTakenApart(row: Row) throws {
+  func recordsAndFieldsAreSeparated(row: Row) throws {
     #expect(try DelimitedTable(row.text).records == row.records)
   }
 
@@ -52,7 +52,7 @@ import Testing
     Row(#"a\tb\\t\n\r\x\"# + "\t\\", [[#"a"# + "\tb\\t\n\r\\x\\", "\\"]]),
     Row("\t\n", [["", ""]]),
   ])
-  func tabsSeparateWhereTheDialectSaysSo(row: Row) throws {
+  func tabsSeparateFieldsInTSV(row: Row) throws {
     #expect(try DelimitedTable(row.text, .tsv).records == row.records)
   }
 
@@ -62,23 +62,23 @@ import Testing
     #expect(try DelimitedTable(bytes, blockSize: blockSize) == DelimitedTable(bytes))
   }
 
-  @Test func onlyALineWithoutACharacterIsBlank() throws {
+  @Test func onlyAnEmptyLineIsBlank() throws {
     #expect(try DelimitedTable("\n\"\"\n \n,\n\r\n").blanks == [0, 4])
     #expect(try DelimitedTable("\n\\\n\t\n\n", .tsv).blanks == [0, 3])
   }
 
-  @Test func placesCountLinesColumnsAndBytes() throws {
+  @Test func positionsCountLinesColumnsAndBytes() throws {
     let table = try DelimitedTable("\u{FEFF}é,\"b\r\nc\",d\r\n\"e\rf\"\"\n\",g\n\n1,2")
-    let places: [[(Int, Int, Int)]] = [
+    let positions: [[(Int, Int, Int)]] = [
       [(1, 1, 3), (1, 3, 6), (2, 4, 13)], [(3, 1, 16), (5, 3, 25)], [(6, 1, 27)],
       [(7, 1, 28), (7, 3, 30)],
     ]
     #expect(
-      table.places == places.map { $0.map { .init(line: $0.0, column: $0.1, offset: $0.2) } })
+      table.positions == positions.map { $0.map { .init(line: $0.0, column: $0.1, offset: $0.2) } })
   }
 
   @Test(arguments: [TableFormat.csv, .tsv])
-  func whatIsWrittenIsReadBack(format: TableFormat) throws {
+  func writtenStringsAreReadBack(format: TableFormat) throws {
     let texts = ["", "a", "a,b", "a\tb", "\"", "a\"b", "line\nbreak", "\r\n", "\\t", "\\", "é𝄞"]
     let headings = ["first", "se,\tcond"].map { ColumnHeading($0, meaning: "") }
     let syntax: TableSyntax =
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func fieldsInQuotationMarksAreReadBackInAnyBlocks(seed: UInt64) throws {
+  func quotedFieldsAreReadBackInAnyBlocks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let marks = ["\"", ",", "\n", "\r\n", "\r", "a", "1", " ", "é", "𝄞", ""]
     for _ in 0..<100 {

@@ -1,14 +1,14 @@
 import DeckFormats
 
-/// A table that has been read whole.
+/// A table that has been read completely.
 struct DelimitedTable: Hashable {
   var records: [[String]] = []
-  /// Where each field begins.
-  var places: [[TextPosition]] = []
+  /// The start of each field.
+  var positions: [[TextPosition]] = []
   /// The indices of the records that are empty lines.
   var blanks: [Int] = []
 
-  /// Reads a table in blocks of a size.
+  /// Reads a table in blocks of `blockSize` bytes.
   init(
     _ bytes: [UInt8], _ dialect: DelimitedReader.Dialect = .csv, blockSize: Int = .max
   ) throws(DelimitedReader.Failure) {
@@ -20,7 +20,7 @@ struct DelimitedTable: Hashable {
         if reader.isBlank { blanks.append(records.count) }
         let fields = 0..<reader.fieldCount
         records.append(fields.map { String(decoding: reader.field($0), as: UTF8.self) })
-        places.append(fields.map { reader.position(ofField: $0) })
+        positions.append(fields.map { reader.position(ofField: $0) })
       case .needsBytes where rest.isEmpty: reader.finish()
       case .needsBytes:
         reader.append(Array(rest.prefix(blockSize)))

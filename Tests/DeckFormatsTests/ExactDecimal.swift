@@ -1,15 +1,14 @@
 /// A double's exact decimal digits, by schoolbook arithmetic.
 ///
-/// The reference that number text is compared with: slow, short, and without a line in common with
-/// it.
+/// The reference for number text: slow, short, and without any code in common with it.
 struct ExactDecimal {
-  /// Nine digits each, the last nine first.
+  /// Nine digits each, the least significant first.
   private var groups: [UInt64]
-  /// How many of the digits stand behind the point.
+  /// The number of digits after the point.
   private var decimals: Int
   private let isNegative: Bool
 
-  /// The exact value of a finite double.
+  /// Creates the exact value of a finite double.
   init(_ number: Double) {
     isNegative = number.sign == .minus
     let isSubnormal = number.exponentBitPattern == 0
@@ -37,7 +36,7 @@ struct ExactDecimal {
     }
   }
 
-  /// Rounded to a count of decimals, half to even, as the project writes numbers.
+  /// Returns the value rounded to a count of decimals, ties to even.
   func rounded(to places: Int) -> String {
     // The digits, the last one first, with a zero before the first for a carry.
     var digits: [UInt8] = []

@@ -2,7 +2,7 @@ import DeckFormats
 import Foundation
 import Testing
 
-/// Where the public parsing tests are.
+/// The folder of the public parsing tests.
 enum JSONTestSuite {
   /// The folder of all public test data.
   static let corpora: URL = {
@@ -14,15 +14,15 @@ enum JSONTestSuite {
 
   static let folder = corpora.appendingPathComponent("JSONTestSuite/test_parsing")
 
-  static let isThere = FileManager.default.fileExists(atPath: folder.path)
+  static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
 }
 
-/// Documents by Nicolas Seriot: those named `y_` must be read, `n_` refused, `i_` is free.
+/// Documents by Nicolas Seriot: `y_` must be accepted, `n_` rejected, `i_` is undefined.
 ///
 /// - Reference: N. Seriot, "Parsing JSON is a Minefield", and its JSONTestSuite, `test_parsing`.
-@Suite(.enabled(if: JSONTestSuite.isThere, "no JSONTestSuite; DECKCALC_CORPORA may name its place"))
+@Suite(.enabled(if: JSONTestSuite.isAvailable, "no JSONTestSuite; set DECKCALC_CORPORA"))
 struct JSONReaderCorpusTests {
-  /// The verdict on each file whose name begins with `prefix`: nil where it is read.
+  /// Returns the error of each file whose name begins with `prefix`, or nil if it is valid.
   private func verdicts(_ prefix: String) throws -> [String: JSONReader.Reason?] {
     let names = try FileManager.default.contentsOfDirectory(atPath: JSONTestSuite.folder.path)
     var verdicts: [String: JSONReader.Reason?] = [:]
@@ -41,8 +41,8 @@ struct JSONReaderCorpusTests {
   @Test func validDocumentsAreReadUnlessANameOccursTwice() throws {
     let verdicts = try verdicts("y_")
     #expect(verdicts.count == 95)
-    // RFC 8259, section 4, says that names "SHOULD be unique" and so lets these two pass; here the
-    // last one winning would change a scenario without a word.
+    // RFC 8259, section 4, says that names "SHOULD be unique" and so allows these two. Here a last
+    // name that wins would change a scenario silently.
     let duplicates: [String: JSONReader.Reason?] = [
       "y_object_duplicated_key.json": .duplicateName("a"),
       "y_object_duplicated_key_and_value.json": .duplicateName("a"),
@@ -50,7 +50,7 @@ struct JSONReaderCorpusTests {
     #expect(verdicts.filter { $0.value != nil } == duplicates)
   }
 
-  @Test func invalidDocumentsAreRefused() throws {
+  @Test func invalidDocumentsAreRejected() throws {
     let verdicts = try verdicts("n_")
     #expect(verdicts.count == 188)
     #expect(verdicts.filter { $0.value == nil }.keys.sorted() == [])
@@ -59,7 +59,7 @@ struct JSONReaderCorpusTests {
   @Test func undecidedDocumentsAreReadOnlyIfNothingIsLost() throws {
     let verdicts = try verdicts("i_")
     #expect(verdicts.count == 35)
-    // Numbers are rounded, as everywhere; text is never repaired.
+    // Numbers are rounded, as everywhere; strings are never repaired.
     #expect(
       verdicts.filter { $0.value == nil }.keys.sorted() == [
         "i_number_double_huge_neg_exp.json", "i_number_real_underflow.json",

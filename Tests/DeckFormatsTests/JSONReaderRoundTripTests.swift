@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct JSONReaderRoundTripTests {
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func whatIsWrittenIsReadBack(seed: UInt64) throws {
+  func writtenValuesAreReadBack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let value = randomValue(depth: 5, using: &random)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func everyPartOfAnObjectIsRefused(seed: UInt64) {
+  func everyPrefixOfAnObjectIsRejected(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bytes = written(.object([JSONMember("a", randomValue(depth: 4, using: &random))]))
     let accepted = bytes.indices.filter { end in
@@ -29,21 +29,21 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func damagedDocumentsAreReadOrRefusedInBounds(seed: UInt64) {
+  func damagedDocumentsAreReadOrRejectedInBounds(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let marks = Array("[]{}\",:\\/u0123456789dD8+-.eEtfn \n\r#'\u{0}é𝄞".utf8) + [0xC0, 0xED, 0xFF]
     for _ in 0..<500 {
       var bytes = written(randomValue(depth: 4, using: &random))
       for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let index = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[place] = marks.randomElement(using: &random) ?? 0
-        case 1: bytes.insert(marks.randomElement(using: &random) ?? 0, at: place)
-        default: bytes.remove(at: place)
+        case 0: bytes[index] = marks.randomElement(using: &random) ?? 0
+        case 1: bytes.insert(marks.randomElement(using: &random) ?? 0, at: index)
+        default: bytes.remove(at: index)
         }
       }
       guard !Self.isInBounds(bytes) else { continue }
-      Issue.record("a place outside of \(bytes)")
+      Issue.record("a position outside of \(bytes)")
       return
     }
   }
@@ -71,7 +71,7 @@ import Testing
     default:
       return .object(
         (0..<Int.random(in: 0...12, using: &random)).map { index in
-          // The number keeps the names apart.
+          // The number makes the name unique.
           JSONMember(
             randomText(using: &random) + "\(index)", randomValue(depth: depth - 1, using: &random))
         })
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Reads a document and visits all that it gives.
+  /// Whether all positions and values of a document, or of its error, are in bounds.
   private static func isInBounds(_ bytes: [UInt8]) -> Bool {
     do throws(JSONReader.Failure) {
       return visit(try JSONReader.read(bytes).root, bytes.count)

@@ -37,7 +37,7 @@ import Testing
     #expect(number.high.bitPattern == value.bitPattern)
   }
 
-  @Test func numbersKeepWhatADoubleLosesAndTheirSpelling() throws {
+  @Test func numbersKeepTheirPrecisionAndSpelling() throws {
     let number = try read("0.30")
     // 0.3 as a double is 2⁻⁵⁴ · 0.2 below 0.3: 1.11e-17.
     #expect(try #require(number.number).low == 1.1102230246251566e-17)
@@ -50,11 +50,11 @@ import Testing
     #expect(try read("\(digits)e-100000").number?.high == 1.0 / 3)
   }
 
-  /// A text as it is written and as it is meant.
+  /// A string in JSON and its characters.
   struct Spelling: Sendable, CustomTestStringConvertible {
     let written: String
     let text: String
-    // The text has characters that a terminal would obey.
+    // The string has characters that a terminal would interpret.
     var testDescription: String { written.debugDescription }
 
     init(_ written: String, _ text: String) { (self.written, self.text) = (written, text) }
@@ -70,7 +70,7 @@ import Testing
   ]
 
   @Test(arguments: spellings)
-  func textsAreDecoded(spelling: Spelling) throws {
+  func stringsAreDecoded(spelling: Spelling) throws {
     let node = try read(spelling.written)
     #expect(node.text?.unicodeScalars.elementsEqual(spelling.text.unicodeScalars) == true)
     #expect(node.isText(spelling.text))
@@ -91,7 +91,7 @@ import Testing
     #expect(root.member(named: "e\u{301}")?.number?.high == 2)
   }
 
-  @Test func placesCountLinesColumnsAndBytes() throws {
+  @Test func positionsCountLinesColumnsAndBytes() throws {
     let text = "\u{FEFF}{\"é𝄞\": 1,\r\n \"a\":\r[2,\n\u{9}\"\u{2028}\", 3]}"
     let root = try read(text)
     #expect(root.position == .init(line: 1, column: 1, offset: 3))
@@ -106,26 +106,27 @@ import Testing
     #expect(elements[2].position == .init(line: 4, column: 7, offset: 36))
   }
 
-  @Test func placesOfALongDocumentAreThoseOfCountingFromTheStart() throws {
+  @Test func positionsInALongDocumentAreExact() throws {
     let text = "[" + (0..<3000).map { "\"é\",\($0 % 7 == 0 ? "\r\n" : " ")" }.joined() + "0]"
     var expected: [JSONTree.Position] = []
-    var place = JSONTree.Position(line: 1, column: 1, offset: 0)
+    var position = JSONTree.Position(line: 1, column: 1, offset: 0)
     for scalar in text.unicodeScalars {
-      if scalar == "é" || scalar == "0" { expected.append(place) }
-      place.offset += UTF8.width(scalar)
-      place.column += 1
-      if scalar == "\n" { (place.line, place.column) = (place.line + 1, 1) }
+      if scalar == "é" || scalar == "0" { expected.append(position) }
+      position.offset += UTF8.width(scalar)
+      position.column += 1
+      if scalar == "\n" { (position.line, position.column) = (position.line + 1, 1) }
     }
     let found = try #require(try read(text).elements).map { node in
-      var place = node.position
-      // The text begins with its quotation mark, one before the é.
-      if node.kind == .text { (place.column, place.offset) = (place.column + 1, place.offset + 1) }
-      return place
+      var position = node.position
+      guard node.kind == .text else { return position }
+      // The string begins with its quotation mark, one before the é.
+      (position.column, position.offset) = (position.column + 1, position.offset + 1)
+      return position
     }
     #expect(found == expected)
   }
 
-  @Test func pointersLeadFromTheRootToAValue() throws {
+  @Test func pointersAreThePathsFromTheRoot() throws {
     let root = try read(#"{"actions": [{}, [], {"at": 0, "a/b~c": [[1], {"": true}]}], "z": 1}"#)
     var pointers: [String] = []
     func visit(_ node: JSONTree.Node) {
@@ -147,7 +148,7 @@ import Testing
       ])
   }
 
-  @Test func nestingTakesNoRoomOnTheStack() {
+  @Test func nestingUsesNoStackSpace() {
     let depth = 1_000_000
     let bytes =
       [UInt8](repeating: UInt8(ascii: "["), count: depth)
@@ -158,7 +159,7 @@ import Testing
       isRead.value.withLock { $0 = (try? JSONReader.read(bytes, depthLimit: depth)) != nil }
       done.signal()
     }
-    // A frame a level, at 16 bytes the smallest there is, would take 16 MB.
+    // One frame per level, with at least 16 bytes, would take 16 MB.
     thread.stackSize = 256 << 10
     thread.start()
     done.wait()

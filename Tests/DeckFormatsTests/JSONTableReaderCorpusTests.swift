@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The documents of JSONTestSuite as tables and in tables.
-@Suite(.enabled(if: JSONTestSuite.isThere, "no JSONTestSuite; DECKCALC_CORPORA may name its place"))
+@Suite(.enabled(if: JSONTestSuite.isAvailable, "no JSONTestSuite; set DECKCALC_CORPORA"))
 struct JSONTableReaderCorpusTests {
   private func documents(_ prefix: String) throws -> [(name: String, bytes: [UInt8])] {
     let names = try FileManager.default.contentsOfDirectory(atPath: JSONTestSuite.folder.path)
@@ -12,7 +12,7 @@ struct JSONTableReaderCorpusTests {
     }
   }
 
-  /// Why a document is no JSON.
+  /// Returns the error in a document's JSON, or nil.
   private func failure(_ bytes: [UInt8]) -> JSONReader.Failure? {
     do throws(JSONReader.Failure) {
       _ = try JSONReader.read(bytes)
@@ -22,7 +22,7 @@ struct JSONTableReaderCorpusTests {
     }
   }
 
-  /// What is said of a document that is not what is said of its JSON; a table may be at fault before.
+  /// Returns the difference from the JSON's error, unless the table has an error before it.
   private func difference(_ bytes: [UInt8], blockSize: Int) -> String? {
     let json = failure(bytes)
     switch JSONTable.result(bytes, blockSize: blockSize) {
@@ -52,7 +52,7 @@ struct JSONTableReaderCorpusTests {
     ("{\"columns\":[{\"name\":\"a\"},{\"name\":\"b\"}],\"rows\":[[1,2],\n[", ",0]]}"),
     ("[{\"a\":1,\"b\":2},{\"é\":0,\"a\":", "}]"),
   ])
-  func whatIsNoJSONIsRefusedWhereAReaderOfJSONDoes(start: String, end: String) throws {
+  func invalidJSONIsRejectedLikeByTheJSONReader(start: String, end: String) throws {
     for document in try documents("") {
       let bytes = Array(start.utf8) + document.bytes + Array(end.utf8)
       for size in [1, 7, Int.max] {

@@ -2,30 +2,30 @@ import DeckFormats
 import Testing
 
 @Suite struct JSONTableReaderLimitTests {
-  private static let head = JSONTableReaderFaultTests.head
-  private static let origin = JSONTableReaderFaultTests.origin
+  private static let head = JSONTableReaderFailureTests.head
+  private static let origin = JSONTableReaderFailureTests.origin
 
   @Test(arguments: [
     "{\"a\":", "[{\"a\":", "{\"columns\":[", head, head + "[", head + "],\"a\":",
     "[{\"a\":1},{\"a\":", "{\"a\":1}{\"a\":",
   ])
-  func refusesDeepNestingAtTheFirstBracketTooMany(opening: String) throws {
+  func rejectsDeepNestingAtTheFirstBracketTooMany(opening: String) throws {
     let start = Array(opening.utf8)
     let bytes = start + [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
     let depth = start.reduce(0) { depth, byte in
       depth + ([0x5B, 0x7B].contains(byte) ? 1 : [0x5D, 0x7D].contains(byte) ? -1 : 0)
     }
-    let place = TextPosition(of: start.count + 128 - depth, in: bytes)
-    let failure = JSONReader.Failure(.nestedDeeperThan(128), at: place, length: 1)
+    let position = TextPosition(of: start.count + 128 - depth, in: bytes)
+    let failure = JSONReader.Failure(.nestedDeeperThan(128), at: position, length: 1)
     for size in [4096, Int.max] {
       #expect(throws: JSONTableReader.Failure(failure)) { try JSONTable(bytes, blockSize: size) }
     }
   }
 
-  @Test func aMillionListsAreNoTable() {
+  @Test func aMillionArraysAreNotATable() {
     let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
-    let place = TextPosition(line: 1, column: 2, offset: 1)
-    #expect(throws: JSONTableReader.Failure(.rowNotAnObject, at: place)) { try JSONTable(bytes) }
+    let position = TextPosition(line: 1, column: 2, offset: 1)
+    #expect(throws: JSONTableReader.Failure(.rowNotAnObject, at: position)) { try JSONTable(bytes) }
   }
 
   @Test func nestingIsCountedFromTheDocument() {
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: ["[", "{\"a\":1}\n", "[{\"a\":1},"])
   func objectsHaveALimit(start: String) throws {
     let limit = JSONTableReader.rowLimit
-    // With its brackets, its name and its quotation marks the object has the limit.
+    // With its brackets, its name and its quotation marks the object is as long as the limit.
     let longest = String(repeating: "x", count: limit - 8)
     #expect(limit == 1 << 20)
     let text = start + "{\"a\":\"\(longest)\"}" + (start.first == "[" ? "]" : "")
@@ -53,34 +53,34 @@ import Testing
     for cell in ["\"\(longest)x\"", "\"\(longest)xxxxxxxxxxxxxxxxxxxxxxxx\"", "\"\(longest)x\\x\""]
     {
       let bytes = Array((start + "{\"a\":\(cell)}]").utf8)
-      let place = TextPosition(of: start.utf8.count, in: bytes)
+      let position = TextPosition(of: start.utf8.count, in: bytes)
       for size in [4096, Int.max] {
         #expect(
           JSONTable.result(bytes, blockSize: size)
-            == .failure(.init(.rowLongerThan(limit), at: place)))
+            == .failure(.init(.rowLongerThan(limit), at: position)))
       }
     }
   }
 
-  @Test func listsHaveALimit() throws {
+  @Test func arraysHaveALimit() throws {
     let limit = JSONTableReader.rowLimit
     let longest = Self.head + "[1," + String(repeating: " ", count: limit - 5) + "2"
     #expect(try JSONTable(longest + "]]}", blockSize: 65_536).rows == [["1", "2"]])
-    let place = TextPosition(of: Self.origin, in: Array(longest.utf8))
+    let position = TextPosition(of: Self.origin, in: Array(longest.utf8))
     for rest in ["3]]}", "  ", ",x]]}", String(repeating: " ", count: 100_000) + "]]}"] {
       for size in [4096, Int.max] {
         #expect(
           JSONTable.result(Array((longest + rest).utf8), blockSize: size)
-            == .failure(.init(.rowLongerThan(limit), at: place)))
+            == .failure(.init(.rowLongerThan(limit), at: position)))
       }
     }
-    // What is wrong within the limit is told.
+    // An error within the limit is reported.
     let wrong = Array((Self.head + "[1," + String(repeating: ",", count: 2 * limit)).utf8)
     for size in [4096, Int.max] {
       guard case .failure(let failure) = JSONTable.result(wrong, blockSize: size) else { continue }
       #expect(failure.position.offset == Self.origin + 3)
     }
-    // Between rows there may be more; blocks end between a return and its line feed, too.
+    // More is allowed between rows; blocks also end between a CR and its LF.
     let count = limit / 3 + 1
     let space = String(repeating: "\r\n ", count: count)
     let table = try JSONTable(
@@ -99,7 +99,7 @@ import Testing
     (head + "],\"a\":\"", "x", 1 << 18),
     (head + "],\"a\"", " ", 1 << 18),
   ])
-  func endlessTextsAreRefusedAtTheLimit(start: String, part: String, limit: Int) {
+  func endlessInputIsRejectedAtTheLimit(start: String, part: String, limit: Int) {
     var reader = JSONTableReader(memberLimit: 1 << 18)
     reader.append(Array(start.utf8))
     let block = Array(String(repeating: part, count: 4096 / part.utf8.count).utf8)
@@ -121,15 +121,15 @@ import Testing
     #expect(JSONTableReader.memberLimit == 64 << 20)
     let later = ",\n\"c\":[" + String(repeating: " ", count: 100) + "]}"
     let tables = [
-      // All that is before the bracket of the rows, from the document's own on.
+      // Everything from the document's bracket up to the bracket of the rows.
       (Self.head + "[1,2]]}", Self.origin - 1, 0),
       // The member without the comma, the line feed and the bracket.
       (Self.head + "]" + later, later.utf8.count - 3, Self.origin + 3),
     ]
     for (text, limit, offset) in tables {
       let bytes = Array(text.utf8)
-      let place = TextPosition(of: offset, in: bytes)
-      let failure = JSONTableReader.Failure(.membersLongerThan(limit - 1), at: place)
+      let position = TextPosition(of: offset, in: bytes)
+      let failure = JSONTableReader.Failure(.membersLongerThan(limit - 1), at: position)
       let different = (1...bytes.count).filter { size in
         guard case .success = JSONTable.result(bytes, blockSize: size, memberLimit: limit) else {
           return true
@@ -147,10 +147,10 @@ import Testing
     let failures = [1, 100, Int.max].map { size in
       JSONTable.result(text, blockSize: size, memberLimit: 10_000)
     }
-    // A name of a figure and 64 bytes that are kept beside it, or of two or three figures.
+    // Names of one, two or three digits, each with 64 bytes of overhead.
     let count = 10 + 90 + (10_000 - 10 * 65 - 90 * 66) / 67
     let offset = Self.origin + 1 + 10 * 6 + 90 * 7 + (count - 100) * 8 + 1
-    let place = TextPosition(of: offset, in: text)
-    #expect(failures.allSatisfy { $0 == .failure(.init(.membersLongerThan(10_000), at: place)) })
+    let position = TextPosition(of: offset, in: text)
+    #expect(failures.allSatisfy { $0 == .failure(.init(.membersLongerThan(10_000), at: position)) })
   }
 }

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 @Suite struct JSONTableReaderRoundTripTests {
-  /// A table at random, as it is written and as it is meant.
+  /// A random table, in JSON and as its values.
   struct Table {
     var bytes: [UInt8] = []
     var columns: [String] = []
     var rows: [[String]] = []
-    /// The places of cells, row after row.
+    /// The offsets of the cells, row by row.
     var offsets: [Int] = []
 
     private static let marks = [
@@ -46,7 +46,7 @@ import Testing
       isObject: Bool, isFirst: Bool, using random: inout SeededGenerator
     ) {
       var cells = columns
-      var places = columns.map { _ in 0 }
+      var starts = columns.map { _ in 0 }
       var order = Array(columns.indices)
       if isObject, !isFirst, Bool.random(using: &random) { order.shuffle(using: &random) }
       put(isObject ? "{" : "[", using: &random)
@@ -58,12 +58,12 @@ import Testing
         }
         let written: String
         (written, cells[column]) = Self.cell(using: &random)
-        places[column] = bytes.count
+        starts[column] = bytes.count
         put(written, using: &random)
       }
       put(isObject ? "}" : "]", using: &random)
       rows.append(cells)
-      offsets += places
+      offsets += starts
     }
 
     private mutating func put(_ text: String, using random: inout SeededGenerator) {
@@ -114,18 +114,18 @@ import Testing
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>, 0...2)
-  func whatIsWrittenIsReadBackInAnyBlocks(seed: UInt64, shape: Int) throws {
+  func writtenTablesAreReadBackInAnyBlocks(seed: UInt64, shape: Int) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let written = Table(shape: shape, using: &random)
       let size = Int.random(in: 1...40, using: &random)
       let table = try JSONTable(written.bytes, blockSize: size)
-      let places = written.offsets.map { TextPosition(of: $0, in: written.bytes) }
+      let positions = written.offsets.map { TextPosition(of: $0, in: written.bytes) }
       let isSame =
         table.columns.map { Array($0.utf8) } == written.columns.map { Array($0.utf8) }
         && table.rows.map { $0.map { Array($0.utf8) } }
           == written.rows.map { $0.map { Array($0.utf8) } }
-        && table.places.flatMap(\.self) == places
+        && table.positions.flatMap(\.self) == positions
       guard isSame else {
         Issue.record("\(String(decoding: written.bytes, as: UTF8.self)) is read as \(table)")
         return
@@ -133,21 +133,21 @@ import Testing
     }
   }
 
-  /// A document with a fault that is JSON's is refused as `JSONReader` refuses it, whatever the blocks.
+  /// Errors in the JSON are those of `JSONReader`, whatever the blocks.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func damagedTablesAreReadOrRefusedAlikeInAnyBlocks(seed: UInt64) {
+  func damagedTablesGiveTheSameResultInAnyBlocks(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let marks = Array("[]{}\",:\\/u0123456789dD8+-.eEtfn \n\r#'\u{0}é𝄞".utf8) + [0xC0, 0xED, 0xFF]
     for _ in 0..<300 {
       let shape = Int.random(in: 0...2, using: &random)
       var bytes = Table(shape: shape, using: &random).bytes
       for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let index = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: bytes[place] = marks.randomElement(using: &random) ?? 0
-        case 1: bytes.insert(marks.randomElement(using: &random) ?? 0, at: place)
-        case 2: bytes.removeSubrange(place...)
-        default: bytes.remove(at: place)
+        case 0: bytes[index] = marks.randomElement(using: &random) ?? 0
+        case 1: bytes.insert(marks.randomElement(using: &random) ?? 0, at: index)
+        case 2: bytes.removeSubrange(index...)
+        default: bytes.remove(at: index)
         }
       }
       let whole = JSONTable.result(bytes)
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// Whether the JSON of a table is refused, if it is, as a document is.
+  /// Whether a table is accepted, or has the error that its JSON has as a document.
   private static func agrees(
     _ table: Result<JSONTable, JSONTableReader.Failure>, with bytes: [UInt8]
   ) -> Bool {
@@ -173,7 +173,7 @@ import Testing
     } catch {
       guard case .failure(let failure) = table else { return false }
       guard case .json(let json) = failure.reason else { return true }
-      // A list that has lost its bracket is objects one after another.
+      // An array that has lost its bracket is a sequence of objects.
       let isLines = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
       return json == error || isLines && error.reason == .secondValue
     }

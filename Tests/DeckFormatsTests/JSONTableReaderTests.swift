@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONTableReaderTests {
-  /// A table, and what it holds.
+  /// A table and its contents.
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String
     let columns: [String]
@@ -72,7 +72,7 @@ import Testing
   static let all = documents + objects + lists
 
   @Test(arguments: all)
-  func columnsAndCellsAreTakenApart(row: Row) throws {
+  func columnsAndCellsAreSeparated(row: Row) throws {
     let table = try JSONTable(row.text)
     #expect(table.columns == row.columns)
     #expect(table.rows == row.rows)
@@ -88,16 +88,16 @@ import Testing
   }
 
   @Test(arguments: all)
-  func placesAreThoseOfTheValues(row: Row) throws {
+  func positionsAreThoseOfTheValues(row: Row) throws {
     let bytes = Array(row.text.utf8)
     let table = try JSONTable(bytes)
-    for place in table.starts + table.places.flatMap(\.self) {
-      #expect(place == TextPosition(of: place.offset, in: bytes))
+    for position in table.starts + table.positions.flatMap(\.self) {
+      #expect(position == TextPosition(of: position.offset, in: bytes))
     }
     for start in table.starts { #expect([0x5B, 0x7B].contains(bytes[start.offset])) }
-    for (cells, places) in zip(table.rows, table.places) {
-      for (cell, place) in zip(cells, places) {
-        let value = bytes[place.offset...]
+    for (cells, positions) in zip(table.rows, table.positions) {
+      for (cell, position) in zip(cells, positions) {
+        let value = bytes[position.offset...]
         let isSpelled = value.starts(with: cell.isEmpty ? Array("null".utf8) : Array(cell.utf8))
         #expect(value.first == UInt8(ascii: "\"") || isSpelled)
       }
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func rowsAreThereAsSoonAsTheirBytesAre() throws {
+  @Test func rowsAreAvailableAsSoonAsTheirBytesAre() throws {
     var reader = JSONTableReader()
     func steps(_ text: String) throws -> [JSONTableReader.Step] {
       var steps: [JSONTableReader.Step] = []
@@ -151,21 +151,21 @@ import Testing
     #expect(try steps("3]") == [.row, .needsBytes])
   }
 
-  @Test func rowsStayReadableWhenTheReaderIsFed() throws {
+  @Test func rowsStayReadableWhenBytesAreAppended() throws {
     var reader = JSONTableReader()
     reader.append(Array("[{\"a\":1},{\"a\":2},{\"a\":\"\\u0033\"},".utf8))
     #expect(try reader.next() == .header)
     for cell in ["1", "2", "3"] {
       #expect(try reader.next() == .row)
-      let place = reader.position(ofCell: 0)
+      let position = reader.position(ofCell: 0)
       reader.append(Array(" ".utf8))
       #expect(reader.cells == [cell])
-      #expect(reader.position(ofCell: 0) == place)
+      #expect(reader.position(ofCell: 0) == position)
     }
   }
 
   @Test(arguments: [TableFormat.json, .ndjson])
-  func whatIsWrittenIsReadBack(format: TableFormat) throws {
+  func writtenStringsAreReadBack(format: TableFormat) throws {
     let texts = ["a", "\"", "a\"b", "line\nbreak", "\r\n", "\\t", "\\", "é𝄞", "\u{2028}", "null"]
     let headings = ["first", "se\"cónd"].map { ColumnHeading($0, meaning: "") }
     let syntax: TableSyntax =

@@ -1,17 +1,17 @@
 import DeckFormats
 
-/// A table in JSON that has been read whole.
+/// A table in JSON that has been read completely.
 struct JSONTable: Hashable {
   var columns: [String] = []
   var rows: [[String]] = []
-  /// Where each row begins.
+  /// The start of each row.
   var starts: [TextPosition] = []
-  /// Where each cell begins.
-  var places: [[TextPosition]] = []
-  /// The steps to the first row or the end, blocks change.
+  /// The start of each cell.
+  var positions: [[TextPosition]] = []
+  /// The steps up to the first row or the end, except for needed bytes.
   var firstSteps: [JSONTableReader.Step] = []
 
-  /// Reads a table in blocks of a size.
+  /// Reads a table in blocks of `blockSize` bytes.
   init(
     _ bytes: [UInt8], blockSize: Int = .max, memberLimit: Int = JSONTableReader.memberLimit
   ) throws(JSONTableReader.Failure) {
@@ -25,7 +25,7 @@ struct JSONTable: Hashable {
       case .row:
         rows.append(reader.cells)
         starts.append(reader.position)
-        places.append(columns.indices.map { reader.position(ofCell: $0) })
+        positions.append(columns.indices.map { reader.position(ofCell: $0) })
       case .needsBytes where rest.isEmpty: reader.finish()
       case .needsBytes:
         reader.append(Array(rest.prefix(blockSize)))
@@ -39,7 +39,7 @@ struct JSONTable: Hashable {
     try self.init(Array(text.utf8), blockSize: blockSize)
   }
 
-  /// The table or what is wrong with it.
+  /// Returns the table or its error.
   static func result(
     _ bytes: [UInt8], blockSize: Int = .max, memberLimit: Int = JSONTableReader.memberLimit
   ) -> Result<JSONTable, JSONTableReader.Failure> {
@@ -50,7 +50,7 @@ struct JSONTable: Hashable {
 }
 
 extension JSONTableReader {
-  /// The texts of the row's cells.
+  /// The row's cells as strings.
   var cells: [String] {
     withRow { bytes, cells in
       cells.indices.map { column in
@@ -62,7 +62,7 @@ extension JSONTableReader {
 }
 
 extension TextPosition {
-  /// Where a byte of a text is, counted in the plainest way.
+  /// Creates the position of a byte by the simplest count.
   init(of offset: Int, in bytes: [UInt8]) {
     self.init(line: 1, column: 1, offset: offset)
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])

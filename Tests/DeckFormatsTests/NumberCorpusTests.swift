@@ -3,18 +3,18 @@ import DeckFormats
 import Foundation
 import Testing
 
-/// Where the public table of number texts is.
+/// The folder of the public table of number strings.
 enum NumberCorpus {
   static let folder = JSONTestSuite.corpora.appendingPathComponent("parse-number-fxx")
-  static let isThere = FileManager.default.fileExists(atPath: folder.path)
+  static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
 
-  /// A text and the double nearest to it.
+  /// A string and the double nearest to its number.
   struct Line: Sendable {
     let text: String
     let nearest: Double
   }
 
-  /// The lines of all files, each the bits in 16, 32 and 64 and the text.
+  /// Returns the lines of all files: the value's bits in 16, 32 and 64 bits, and the string.
   static func lines() throws -> [Line] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return try names.filter { $0.hasSuffix(".txt") }.sorted().flatMap { name in
@@ -28,16 +28,16 @@ enum NumberCorpus {
   }
 }
 
-/// Texts collected by Nigel Tao from the tests of several number readers.
+/// Strings collected by Nigel Tao from the tests of several number parsers.
 ///
 /// - Reference: parse-number-fxx-test-data, `data`.
 @Suite(
-  .enabled(if: NumberCorpus.isThere, "no parse-number-fxx; DECKCALC_CORPORA may name its place"))
+  .enabled(if: NumberCorpus.isAvailable, "no parse-number-fxx; set DECKCALC_CORPORA"))
 struct NumberCorpusTests {
-  /// The texts that have no digit after the point, which are no numbers by the grammar here.
+  /// The strings without a digit after the point, which are not numbers by the grammar here.
   static let others = ["9007199254740992.e-256", "1.e2"]
 
-  @Test func textsAreReadToTheNearestDouble() throws {
+  @Test func stringsAreReadToTheNearestDouble() throws {
     let lines = try NumberCorpus.lines()
     #expect(lines.count == 52_977)
     var wrong: [String] = []

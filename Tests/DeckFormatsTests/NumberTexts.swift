@@ -1,11 +1,11 @@
 import DeckFormats
 
-/// The bytes of a buffer as text.
+/// Returns the bytes of a buffer as text.
 func text(_ buffer: borrowing ByteBuffer) -> String {
   buffer.withBytes { bytes in String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self) }
 }
 
-/// The text of one number.
+/// Returns the text of one number.
 func text(_ number: Double, _ style: NumberStyle) -> String {
   var buffer = ByteBuffer(capacity: 0)
   buffer.append(number, style: style)
@@ -13,7 +13,7 @@ func text(_ number: Double, _ style: NumberStyle) -> String {
 }
 
 extension RandomNumberGenerator {
-  /// A finite double of any bit pattern.
+  /// Returns a finite double of any bit pattern.
   mutating func anyDouble() -> Double {
     while true {
       let number = Double(bitPattern: next())
@@ -21,7 +21,7 @@ extension RandomNumberGenerator {
     }
   }
 
-  /// A double of any significand, with an exponent in a range.
+  /// Returns a double of any significand, with an exponent in a range.
   mutating func double(exponents: ClosedRange<Int>) -> Double {
     let number = Double(bitPattern: next() & 0x800F_FFFF_FFFF_FFFF | 0x3FF0_0000_0000_0000)
     let exponent = Int.random(in: exponents, using: &self)

@@ -15,7 +15,7 @@ import Testing
     suffix: Array("}\n".utf8),
     absent: Array("a text for absent values that no slot could hold".utf8))
 
-  /// The columns of a block, and the texts of each column's rows; nil is an absent value.
+  /// Returns the columns of a block, and the text of each cell; nil is an absent value.
   private func block(_ count: Int, seed: UInt64) -> (columns: [CellColumn], texts: [[String?]]) {
     var generator = SeededGenerator(seed: seed)
     var columns = [CellColumn](repeating: CellColumn(), count: 7)
@@ -38,7 +38,7 @@ import Testing
     return (columns, texts)
   }
 
-  /// The rows, put together one string after the other.
+  /// Returns the rows, concatenated string by string.
   private func joined(_ texts: [[String?]], _ template: RowTemplate, isFirst: Bool) -> String {
     let string = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
     var result = ""
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [csv, arrays, objects], [0, 1, 7, 1_024])
-  func rowsAreTheirTextsJoined(template: RowTemplate, count: Int) {
+  func rowsAreTheirCellsJoined(template: RowTemplate, count: Int) {
     let (columns, texts) = block(count, seed: 7)
     for isFirst in [true, false] {
       var buffer = ByteBuffer(capacity: 0)

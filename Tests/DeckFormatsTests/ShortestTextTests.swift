@@ -25,7 +25,7 @@ import Testing
     Row(1e15, "1e15"), Row(-1e15, "-1e15"), Row(1e300, "1e300"), Row(1.5e300, "1.5e300"),
     Row(0x1p53, "9.007199254740992e15"), Row(.greatestFiniteMagnitude, "1.7976931348623157e308"),
     Row(.leastNonzeroMagnitude, "0." + String(repeating: "0", count: 323) + "5"),
-    // A power of two, which is nearer to its neighbour below than to the one above.
+    // A power of two, which is nearer to its neighbor below than to the one above.
     Row(0x1p-44, "0.00000000000005684341886080802"), Row(9e22, "9e22"), Row(2e23, "2e23"),
   ]
 
@@ -34,13 +34,13 @@ import Testing
     #expect(text(row.number, .shortest) == row.text)
   }
 
-  /// The digits of a decimal without point, sign, exponent and the zeros at either end.
+  /// Returns the digits of a decimal without point, sign, exponent and the zeros at either end.
   private func digits(of text: String) -> Substring {
     let significand = text.prefix { $0 != "e" }.filter { $0.isNumber }.drop { $0 == "0" }
     return significand.dropLast(significand.reversed().prefix { $0 == "0" }.count)
   }
 
-  /// Whether a text reads back to its number and has the digits that the standard library finds.
+  /// Whether a number's text reads back and has the digits that the standard library finds.
   private func isShortest(_ number: Double) -> Bool {
     let written = text(number, .shortest)
     return Double(written) == number && digits(of: written) == digits(of: number.description)
@@ -58,19 +58,19 @@ import Testing
   }
 
   @Test(arguments: [5, 6] as [UInt64])
-  func everydayNumbersReadBackFromTheShortestDigits(seed: UInt64) {
+  func ordinaryNumbersReadBackFromTheShortestDigits(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var wrong: Double?
     for _ in 0..<10_000 {
       let number = generator.double(exponents: -60...52)
-      // Few digits, too: their decimals end in zeros.
+      // Also few digits, whose decimals end in zeros.
       let short = (number * 1000).rounded() / 1000
       for number in [number, short] where !isShortest(number) { wrong = number }
     }
     #expect(wrong == nil)
   }
 
-  @Test func powersOfTwoAndTheirNeighboursReadBackFromTheShortestDigits() {
+  @Test func powersOfTwoAndTheirNeighborsReadBackFromTheShortestDigits() {
     var wrong: Double?
     for exponent in -1074...1023 {
       let power = Double(sign: .plus, exponent: exponent, significand: 1)

@@ -3,7 +3,7 @@ import DeckFormats
 import Testing
 
 @Suite struct TableEncoderTests {
-  /// A block's columns of numbers as lines of comma-separated values.
+  /// Returns columns of numbers, block by block, as lines of comma-separated values.
   private func lines(_ blocks: [[[Double]]]) -> [String] {
     let headings = blocks[0].indices.map { ColumnHeading("c\($0)", meaning: "") }
     var encoder = TableEncoder(
@@ -26,13 +26,13 @@ import Testing
     return text.split(separator: "\n").map(String.init)
   }
 
-  @Test func columnsOfTheSameNumbersReadTheSame() {
+  @Test func equalColumnsHaveTheSameText() {
     let numbers = [1, 2.5, .nan, -0.0]
     #expect(lines([[numbers, [9, 8, 7, 6], numbers]]) == ["1,9,1", "2.5,8,2.5", ",7,", "0,6,0"])
   }
 
   @Test(arguments: 0..<5)
-  func columnsThatDifferInOneRowReadDifferently(row: Int) {
+  func columnsThatDifferInOneRowHaveDifferentText(row: Int) {
     let numbers = [1.0, 2, 3, 4, 5]
     var other = numbers
     other[row] = 7
@@ -40,7 +40,7 @@ import Testing
     #expect(lines([[numbers, other]]) == expected)
   }
 
-  @Test func columnsMayBeTheSameInOneBlockAlone() {
+  @Test func columnsMayBeEqualInOnlyOneBlock() {
     let blocks: [[[Double]]] = [[[1, 2], [1, 3]], [[3, 4], [3, 4]], [[5, 6], [7, 6]]]
     #expect(lines(blocks) == ["1,1", "2,3", "3,3", "4,4", "5,7", "6,6"])
   }

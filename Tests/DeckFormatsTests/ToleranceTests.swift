@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: ToleranceRow.reference)
-  func numbersAreAcceptedAsByTheReference(row: ToleranceRow) throws {
+  func numbersAreAcceptedAsInTheReference(row: ToleranceRow) throws {
     let tolerance = try tolerance(row.absolute, row.relative)
     let actual = try decimal(row.actual)
     let expected = try decimal(row.expected)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["0.5", "0.1", "0.001", "1e-9", "0.0000000000000000000000001", "1e25", "3e-400"])
-  func whatIsExactlyAllowedIsAcceptedAndNothingBeyond(allowed: String) throws {
+  func exactlyTheAllowedDifferenceIsAccepted(allowed: String) throws {
     let tolerance = try tolerance(allowed)
     #expect(try tolerance.accepts(decimal(allowed), for: .zero))
     #expect(try tolerance.accepts(decimal("-" + allowed), for: .zero))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func aPartIsOfTheExpectedNumber() throws {
+  @Test func theRelativeToleranceIsOfTheExpectedNumber() throws {
     let tolerance = try tolerance("0", "0.1")
     #expect(try tolerance.accepts(decimal("90"), for: decimal("100")))
     #expect(try !tolerance.accepts(decimal("100"), for: decimal("90")))
@@ -57,9 +57,9 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func digitsTooManyForAWordChangeNothing(seed: UInt64) throws {
+  func moreDigitsThanFitAWordChangeNothing(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    // Both numbers get the same one, which moves them, but not apart.
+    // Both numbers get the same tail, which does not change their difference.
     let tail = ".\(String(repeating: "0", count: 59))1"
     for _ in 0..<2000 {
       let expected = Int.random(in: 1...100_000, using: &random)

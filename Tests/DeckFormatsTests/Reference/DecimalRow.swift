@@ -1,12 +1,12 @@
 import Testing
 
-/// The texts of two numbers, their order, and how far they are apart.
+/// Two numbers as strings, their order, and their difference.
 struct DecimalRow: Sendable, CustomTestStringConvertible {
   let a: String
   let b: String
-  /// -1, 0 or 1.
+  /// The order: -1, 0 or 1.
   let order: Int
-  /// |a − b| as text, and the nearest double.
+  /// The text of |a − b|; `nearest` is the double nearest to it.
   let deviation: String
   let nearest: Double
 
@@ -21,7 +21,7 @@ struct DecimalRow: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(a) and \(b)" }
 }
 
-/// A tolerance, two numbers, and whether the one is accepted for the other.
+/// A tolerance, two numbers, and whether `actual` is accepted for `expected`.
 struct ToleranceRow: Sendable, CustomTestStringConvertible {
   let absolute: String
   let relative: String

@@ -2,8 +2,8 @@ import DeckFormats
 import TestSupport
 import Testing
 
-@Suite struct DelimitedReaderFaultTests {
-  /// A table, what is wrong with it, and where.
+@Suite struct DelimitedReaderFailureTests {
+  /// A table and its error.
   struct Row: Sendable, CustomTestStringConvertible {
     let bytes: [UInt8]
     let failure: DelimitedReader.Failure
@@ -14,7 +14,7 @@ import Testing
       column: Int? = nil
     ) {
       self.bytes = bytes
-      // Unless a row says otherwise it is one line of ASCII.
+      // By default a row is one line of ASCII.
       failure = .init(reason, at: .init(line: line, column: column ?? offset + 1, offset: offset))
     }
 
@@ -57,7 +57,7 @@ import Testing
   ]
 
   @Test(arguments: rows, [Int.max, 1, 2, 3])
-  func refusesWithThePlace(row: Row, blockSize: Int) {
+  func errorsHaveTheirPositions(row: Row, blockSize: Int) {
     #expect(throws: row.failure) { try DelimitedTable(row.bytes, blockSize: blockSize) }
   }
 
@@ -66,9 +66,9 @@ import Testing
     let longest = String(repeating: "a", count: limit)
     #expect(try DelimitedTable("1,\(longest),2").records == [["1", longest, "2"]])
     #expect(try DelimitedTable("\"\(longest)\"").records == [[longest]])
-    let place = TextPosition(line: 2, column: 3, offset: 4)
+    let position = TextPosition(line: 2, column: 3, offset: 4)
     for text in ["1\n2,\(longest)a", "1\n2,\"\(longest)a\"", "1\n2,\"\(longest)aaa"] {
-      #expect(throws: DelimitedReader.Failure(.fieldLongerThan(limit), at: place)) {
+      #expect(throws: DelimitedReader.Failure(.fieldLongerThan(limit), at: position)) {
         try DelimitedTable(Array(text.utf8), blockSize: 4096)
       }
     }
@@ -85,14 +85,14 @@ import Testing
     }
     let longest = String(repeating: ",", count: limit)
     #expect(try read("1\n\(longest)") == limit + 1)
-    let place = TextPosition(line: 2, column: 1, offset: 2)
+    let position = TextPosition(line: 2, column: 1, offset: 2)
     // The last field ends one byte past the limit.
-    #expect(throws: DelimitedReader.Failure(.recordLongerThan(limit), at: place)) {
+    #expect(throws: DelimitedReader.Failure(.recordLongerThan(limit), at: position)) {
       try read("1\n\(longest),")
     }
   }
 
-  @Test func endlessFieldsAreRefusedAtTheLimit() {
+  @Test func endlessFieldsAreRejectedAtTheLimit() {
     var reader = DelimitedReader(.csv)
     let block = [UInt8](repeating: UInt8(ascii: "1"), count: 1024)
     var blocks = 0
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func damagedTablesAreReadOrRefusedAlikeInAnyBlocks(seed: UInt64) {
+  func damagedTablesGiveTheSameResultInAnyBlocks(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let marks: [UInt8] =
       Array("\"\",,\n\r1a\\".utf8) + [0, 0x09, 0xC3, 0xA9, 0xEF, 0xBB, 0xBF, 0xFF]

@@ -1,8 +1,8 @@
 import DeckFormats
 import Testing
 
-@Suite struct JSONReaderFaultTests {
-  /// A document, what is wrong with it, and where.
+@Suite struct JSONReaderFailureTests {
+  /// A document and its error.
   struct Row: Sendable, CustomTestStringConvertible {
     let document: [UInt8]
     let failure: JSONReader.Failure
@@ -14,7 +14,7 @@ import Testing
     ) {
       document = Array(text.utf8)
       testDescription = text.debugDescription
-      // Unless a row says otherwise it is one line of ASCII.
+      // By default a row is one line of ASCII.
       failure = .init(
         reason, at: .init(line: line, column: column ?? offset + 1, offset: offset),
         length: length,
@@ -69,7 +69,7 @@ import Testing
   ]
 
   @Test(arguments: structure)
-  func refusesWhatTheGrammarDoesNotHave(row: Row) { check(row) }
+  func rejectsInvalidSyntax(row: Row) { check(row) }
 
   static let ends = [
     Row("[", .end(expected: .value), at: 1, length: 0, related: 0),
@@ -85,7 +85,7 @@ import Testing
   ]
 
   @Test(arguments: ends)
-  func namesWhatIsStillOpenAtTheEnd(row: Row) { check(row) }
+  func reportsWhatIsStillOpenAtTheEnd(row: Row) { check(row) }
 
   static let numbers = [
     Row("[1e400]", .tooLarge, at: 1, length: 5),
@@ -115,9 +115,9 @@ import Testing
   ]
 
   @Test(arguments: numbers)
-  func refusesNumbersOfOtherNotations(row: Row) { check(row) }
+  func rejectsNumbersOfOtherNotations(row: Row) { check(row) }
 
-  static let texts = [
+  static let strings = [
     Row(#"["\x"]"#, .badEscape, at: 2, length: 2),
     Row(#"["\é"]"#, .badEscape, at: 2, length: 3),
     Row(#"["\u00g0"]"#, .badEscape, at: 2, length: 4),
@@ -131,8 +131,8 @@ import Testing
     Row("[\"\u{1f}\"]", .controlCharacter(31), at: 2),
   ]
 
-  @Test(arguments: texts)
-  func refusesTextsThatAreNoUnicode(row: Row) { check(row) }
+  @Test(arguments: strings)
+  func rejectsInvalidStrings(row: Row) { check(row) }
 
   static let zeros = [
     Row("[1]\u{0}", .unexpected("\u{0}", expected: .endOfDocument), at: 3),
@@ -143,11 +143,11 @@ import Testing
   ]
 
   @Test(arguments: zeros)
-  func zerosEndNothing(row: Row) { check(row) }
+  func zeroBytesEndNothing(row: Row) { check(row) }
 
   static let bytes: [Row] = {
     let quote = UInt8(ascii: "\"")
-    // Overlong, surrogate, beyond U+10FFFF, cut off, stray, Latin-1: all after an é of two bytes.
+    // Overlong, surrogate, beyond U+10FFFF, truncated, stray, Latin-1: all after an é of two bytes.
     let sequences: [[UInt8]] = [
       [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xF0, 0x8F, 0xBF, 0xBF],
       [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
@@ -165,7 +165,7 @@ import Testing
   }()
 
   @Test(arguments: bytes)
-  func refusesBytesThatAreNoUTF8(row: Row) { check(row) }
+  func rejectsInvalidUTF8(row: Row) { check(row) }
 
   @Test(
     arguments: [
@@ -175,7 +175,7 @@ import Testing
       ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x31], .utf32), ([0x31, 0, 0, 0], .utf32),
       ([0, 0, 0, 0x31], .utf32), ([0xFF, 0xFE], .utf16), ([0xFE, 0xFF], .utf16),
     ] as [([UInt8], JSONReader.Encoding)])
-  func refusesOtherEncodings(bytes: [UInt8], encoding: JSONReader.Encoding) {
+  func rejectsOtherEncodings(bytes: [UInt8], encoding: JSONReader.Encoding) {
     check(Row(bytes: bytes, .encoding(encoding), at: 0, column: 1, length: 0))
   }
 
@@ -189,11 +189,11 @@ import Testing
   ]
 
   @Test(arguments: duplicates)
-  func refusesNamesThatOccurTwice(row: Row) { check(row) }
+  func rejectsDuplicateNames(row: Row) { check(row) }
 
   @Test(arguments: [2, 7, 8, 9, 10, 24, 25, 26, 200])
-  func findsANameThatOccursTwiceAmongMany(count: Int) {
-    // Each name once is read; any of them a second time is found, wherever the first one was.
+  func findsADuplicateNameAmongMany(count: Int) {
+    // Unique names are accepted; a duplicate of any of them is found, wherever the first one is.
     let names = (0..<count).map { "\"n\($0)\":{\"n\($0)\":[\($0)]}" }
     let document = "{" + names.joined(separator: ",")
     #expect(throws: Never.self) { try JSONReader.read(Array((document + "}").utf8)) }
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":", "{\"unknown\":[", " [ "])
-  func refusesDeepNestingAtTheFirstBracketTooMany(opening: String) throws {
+  func rejectsDeepNestingAtTheFirstBracketTooMany(opening: String) throws {
     let document = Array(String(repeating: opening, count: 1_000_000).utf8)
     let brackets = document.indices.lazy.filter { document[$0] == 0x5B || document[$0] == 0x7B }
     let offset = try #require(brackets.dropFirst(128).first { _ in true })
@@ -223,12 +223,12 @@ import Testing
   @Test func nestingOf128IsRead() throws {
     let text = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
     #expect(throws: Never.self) { try JSONReader.read(Array(text.utf8)) }
-    // Side by side is not inside.
+    // Sequences are not nesting.
     let flat = "[" + String(repeating: "[{}],", count: 1000) + "0]"
     #expect(throws: Never.self) { try JSONReader.read(Array(flat.utf8)) }
   }
 
-  @Test func refusesDocumentsBeyondTheLimit() {
+  @Test func rejectsDocumentsBeyondTheLimit() {
     #expect(JSONReader.sizeLimit == 64 << 20)
     let tooLong = JSONReader.Failure(
       .longerThan(4), at: .init(line: 1, column: 1, offset: 0), length: 0)
@@ -238,7 +238,7 @@ import Testing
 }
 
 extension String {
-  /// The number of bytes before the first occurrence of an ASCII text.
+  /// Returns the number of bytes before the first occurrence of an ASCII string.
   fileprivate func utf8Offset(of text: String) -> Int? {
     let pattern = Array(text.utf8)
     let bytes = Array(utf8)

@@ -2,8 +2,8 @@ import DeckFormats
 import TestSupport
 import Testing
 
-@Suite struct JSONTableReaderFaultTests {
-  /// A table, what is wrong with it, and where.
+@Suite struct JSONTableReaderFailureTests {
+  /// A table and its error.
   struct Row: Sendable, CustomTestStringConvertible {
     let bytes: [UInt8]
     let failure: JSONTableReader.Failure
@@ -14,7 +14,7 @@ import Testing
       failure = .init(reason, at: .init(of: offset, in: bytes))
     }
 
-    /// What is wrong is the JSON.
+    /// Creates a row with an error in the JSON.
     init(
       _ bytes: [UInt8], json reason: JSONReader.Reason, at offset: Int, length: Int = 1,
       related: Int? = nil
@@ -69,7 +69,7 @@ import Testing
   ]
 
   @Test(arguments: tables)
-  func refusesWhatIsNoTable(row: Row) { check(row) }
+  func rejectsDocumentsThatAreNotTables(row: Row) { check(row) }
 
   static let rows = [
     Row(head + "5]}", .rowNotAList, at: origin),
@@ -100,7 +100,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func refusesRowsThatAreNone(row: Row) { check(row) }
+  func rejectsInvalidRows(row: Row) { check(row) }
 
   static let json = [
     Row("", json: .empty, at: 0, length: 0),
@@ -152,7 +152,8 @@ import Testing
       head + "[1,2],\n[1;2]]}", json: .unexpected(";", expected: .commaOrEndOfList),
       at: origin + 9, related: origin + 7),
     Row(head + "[1,2,]]}", json: .trailingComma, at: origin + 4),
-    Row(head + "[1,2],[\"é\",0x1F]]}", json: .number(.invalidCharacter), at: origin + 12, length: 4),
+    Row(
+      head + "[1,2],[\"é\",0x1F]]}", json: .number(.invalidCharacter), at: origin + 12, length: 4),
     Row(head + "[1,2],[\"é\",\"\n\"]]}", json: .controlCharacter(10), at: origin + 13),
     Row(
       head + "[1,2]\n", json: .end(expected: .commaOrEndOfList), at: origin + 6, length: 0,
@@ -178,5 +179,5 @@ import Testing
   ]
 
   @Test(arguments: json)
-  func refusesWhatIsNoJSON(row: Row) { check(row) }
+  func rejectsInvalidJSON(row: Row) { check(row) }
 }

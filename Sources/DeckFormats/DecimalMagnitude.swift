@@ -1,4 +1,4 @@
-/// The exact, nonnegative difference of two decimals, or a limit of it.
+/// The exact, nonnegative difference of two decimals, or a limit on it.
 package struct DecimalMagnitude: Comparable, Sendable {
   private enum Form: Sendable {
     case word(DecimalWord)
@@ -65,7 +65,7 @@ package struct DecimalMagnitude: Comparable, Sendable {
     }
   }
 
-  /// The number of digits that decide a rounding: the longest midpoint of two doubles has 768.
+  /// Enough digits to decide a rounding: the longest midpoint of two doubles has 768.
   private static let roundingDigits = 800
 
   /// The magnitude as text such as `2.7`, or `1e-300` for less than 10⁻¹⁵ or at least 10¹⁵.

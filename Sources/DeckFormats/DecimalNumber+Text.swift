@@ -27,7 +27,7 @@ extension DecimalNumber {
     if index < count, bytes[index] == UInt8(ascii: ".") {
       index &+= 1
       let first = index
-      // Halves the time for 17 digits and costs nothing for few.
+      // Halves the time for 17 digits and costs short numbers nothing.
       while count &- index >= 8, let eight = EightDigits(text: bytes, at: index) {
         digits = digits &* 100_000_000 &+ eight.number
         index &+= 8

@@ -3,7 +3,7 @@
 /// 0.30 is 0.3 and -0 is 0, but 0.1 is not the double nearest to it. Whether two tables agree
 /// within 0.5 depends on the decimals as written: 91.7 is exactly 0.5 from 91.2.
 ///
-/// - Domain: any number of digits. An exponent is clamped to ±2⁵⁸, beyond the reach of any digits.
+/// - Domain: any number of digits. An exponent is clamped to ±2⁵⁸, which no digits can offset.
 package struct DecimalNumber: Equatable, Sendable {
   package static let zero = DecimalNumber(.zero)
 

@@ -85,7 +85,7 @@ struct DecimalWord: Sendable {
     let powers = PowersOfTen.doubles
     let whole = Double(digits)
     switch exponent {
-    // With digits below 2⁶⁴ the number is less than half of the least double.
+    // With digits below 2⁶⁴ the number is less than half of the smallest double.
     case ..<(-344): return 0
     case ..<(-308):
       // The small power first: a subnormal result is then rounded to its few digits only once.

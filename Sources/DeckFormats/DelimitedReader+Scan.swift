@@ -1,9 +1,9 @@
 extension DelimitedReader {
   /// Reads the next record in one pass if all its bytes are available and nothing is unusual.
   ///
-  /// Unusual are quotation marks, escapes, carriage returns, bytes beyond ASCII, zeros, and a
-  /// number of fields other than that of the previous record. If this returns false, the slow path
-  /// reads the record again and finds any error.
+  /// Quotation marks, escapes, carriage returns, bytes beyond ASCII, zeros, and a number of fields
+  /// other than the previous record's are unusual. If this returns false, the slow path reads the
+  /// record again and finds any error.
   mutating func scanRecord() -> Bool {
     let count = lastFieldCount
     guard count > 0, bytes.count - startIndex >= MemoryLayout<UInt64>.size else { return false }
@@ -48,7 +48,7 @@ extension DelimitedReader {
       let letters = marks(of: (word | UInt64(repeating: 0x20)) ^ UInt64(repeating: 0x65), below: 1)
       exponents |= letters & (digits << 8 | lastDigit)
       lastDigit = digits >> 56
-      // All special characters are below the minus sign.
+      // All special characters of ASCII but the backslash are below the minus sign.
       var hits = marks(of: word, below: 0x2D) | word & UInt64(repeating: 0x80)
       if !quotes { hits |= marks(of: word ^ UInt64(repeating: 0x5C), below: 1) }
       while hits != 0 {

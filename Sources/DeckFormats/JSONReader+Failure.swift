@@ -35,7 +35,7 @@ extension JSONReader {
     case notUTF8(UInt8)
     /// An array or object inside this number of others.
     case nestedDeeperThan(Int)
-    /// The end of the document, too early.
+    /// An early end of the document.
     case end(expected: Expectation)
     /// A character that is not expected.
     case unexpected(Unicode.Scalar, expected: Expectation)

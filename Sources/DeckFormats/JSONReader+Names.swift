@@ -1,6 +1,6 @@
 /// The names of an object, found by their bytes.
 ///
-/// A few names are compared one by one. For more names a table holds the hash and the slot of each,
+/// A few names are compared one by one. For more names a table holds the hash and slot of each,
 /// so that a name is read only if its hash is equal, and not when the table grows: names and slots
 /// are spread over the whole document, and each access waits for memory. `Hasher` has another seed
 /// in each process, so that no document can be made to collide.

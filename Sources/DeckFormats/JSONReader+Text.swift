@@ -51,7 +51,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the four hexadecimal digits of the escape at `start`.
+  /// Returns the code unit of the hexadecimal escape at `start`.
   private func codeUnit(at start: Int, ofStringAt string: Int) throws(Failure) -> UInt16 {
     var unit: UInt16 = 0
     for index in start + 2..<start + 6 {

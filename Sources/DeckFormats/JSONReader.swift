@@ -30,7 +30,7 @@ package struct JSONReader: Sendable {
   var startIndex = 0
   var outerBracket: TextPosition?
   var outerDepth = 0
-  // A stack of its own: the machine's may be small, and running out of it is a crash.
+  // An explicit stack: the call stack may be small, and overflowing it is a crash.
   var open: [Container] = []
 
   /// Reads a whole document.

@@ -29,7 +29,7 @@ extension JSONTableReader {
     root = json.start
     switch byte {
     case UInt8(ascii: "{"):
-      // The members' tree begins with the first of the bytes.
+      // The bytes of the members' tree must begin here.
       json.append([])
       try read { (json: inout JSONReader) throws(JSONReader.Failure) in
         try json.beginContainer(isObject: true)
@@ -45,7 +45,7 @@ extension JSONTableReader {
     return nil
   }
 
-  /// Reads the name of a member of the document, or the end of the document.
+  /// Reads the name of a member of the document, or the end of the document's object.
   mutating func readName() throws(Failure) -> Step? {
     guard let byte = try nextByte(expected: .name) else { return .needsBytes }
     if byte == UInt8(ascii: "}") {

@@ -1,9 +1,9 @@
 extension JSONTableReader {
   /// Reads the row at the index in one pass if its bytes are available and nothing is unusual.
   ///
-  /// Unusual are escapes, exponents of three digits, numbers of hundreds of digits, names in
-  /// another order or spelling than the first row's, and all errors. If this returns false,
-  /// `JSONReader` reads the row again.
+  /// Escapes, exponents of three digits, numbers of hundreds of digits, names in another order or
+  /// spelling than the first row's, and all errors are unusual. If this returns false, `JSONReader`
+  /// reads the row again.
   mutating func scanRow() -> Bool {
     guard hasColumns, !cells.isEmpty else { return false }
     let end =

@@ -15,7 +15,7 @@ extension TableSyntax {
   /// Returns a character as a cell shows it.
   ///
   /// Characters that would end the cell or the line, or that a terminal might interpret, are made
-  /// visible: of the five formats this one is for people.
+  /// visible, because this format is meant for people.
   private static func escaped(_ character: Unicode.Scalar) -> String {
     let code = String(character.value, radix: 16)
     return switch character.value {

@@ -10,7 +10,7 @@ enum GrowthBenchmarks {
           files: ["path.csv": path(count, lasting: 1)])
       }
     },
-    Benchmark("grow-card-path", "a card dragged along a path of n points, 1000 a second") {
+    Benchmark("grow-card-path", "a card dragged along a path of n points, 1000 per second") {
       () throws in
       try growth { count in
         Work(

@@ -73,8 +73,7 @@ struct OutputFile {
     guard replacement != nil else { return }
     repeat {
       handlePendingSignals()
-    } while !SystemCalls.isReadable(
-      input, within: Self.signalCheckInterval)
+    } while !SystemCalls.isReadable(input, within: Self.signalCheckInterval)
   }
 
   /// Removes the temporary file and ends the program if a signal is pending.

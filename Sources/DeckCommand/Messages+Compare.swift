@@ -153,13 +153,14 @@ extension Messages {
     case .semicolons: separatedBySemicolons
     case .markdown: "Markdown tables cannot be compared (use CSV, TSV or JSON)"
     case .fieldCount(let count, let header): fieldCount(count, header: header)
-    case .number(let error, let column, let text): "\(shortened(column)) \(requirement(error, text))"
+    case .number(let error, let column, let text):
+      "\(shortened(column)) \(requirement(error, text))"
     case .noKey(let column, let text): "\(shortened(column)) \(requirement(.notANumber, text))"
     case .keyGoesBack(let column, let key, let last):
-      "\(shortened(column)) must be at least \(shortened(last)), as in the row before "
+      "\(shortened(column)) must be at least \(shortened(last)), as in the previous row "
         + "(got \(quoted(key)))"
     case .keyTwice(let column, let text):
-      "\(shortened(column)) must differ from the row before to be aligned (got \(quoted(text)))"
+      "\(shortened(column)) must be unique to be aligned (got \(quoted(text)) twice)"
     }
   }
 

@@ -1,3 +1,4 @@
+import Arguments
 import DeckEngine
 import DeckFormats
 
@@ -23,7 +24,8 @@ extension Messages {
     case .growingLedge: "the ledge grows: the opening duration, ease-in-out"
     case .jumpingToLimit: "the maximum ledge has changed: no animation"
     case .previewing: "absolute value of a damped sine"
-    case .previewingOverClosing: "absolute value of a damped sine, while the open side closes unseen"
+    case .previewingOverClosing:
+      "absolute value of a damped sine, while the open side closes unseen"
     case .dragged: "follows the drag"
     case .boundsChange: "the bounds change: ease-in-out"
     case .pushed: "always 0.3 s: ease-in-out"
@@ -79,11 +81,13 @@ extension Messages {
     let result = release.side.map { "opens \($0.rawValue)" } ?? "closes"
     switch release.rule {
     case .position:
-      return "The release was slower than \(number(Deck.flickSpeed)) pt/s, so the position decides: "
+      return
+        "The release was slower than \(number(Deck.flickSpeed)) pt/s, so the position decides: "
         + "at \(figure(release.offset)) the deck \(result)."
     case .flickTowardsMinus, .flickTowardsPlus:
       let time = release.flickDuration.map { "\(figure($0.high)) s" } ?? "the usual duration"
-      return "The release was at least as fast as \(number(Deck.flickSpeed)) pt/s, so its direction "
+      return
+        "The release was at least as fast as \(number(Deck.flickSpeed)) pt/s, so its direction "
         + "decides: the deck \(result), in \(time)."
     }
   }

@@ -73,7 +73,8 @@ extension Messages {
     case .repeatedColumn(let name): repeatedColumn(Array(name.utf8))
     case .fieldCount(let count, let header): fieldCount(count, header: header)
     case .noList: "the document must be an array of points"
-    case .noPoint: "a point must be an object such as {\"time\": 0, \"x\": 0} or an array such as [0, 0]"
+    case .noPoint:
+      "a point must be an object such as {\"time\": 0, \"x\": 0} or an array such as [0, 0]"
     case .valueCount(let count):
       "a point must be an array of 2 or 3 numbers: time, x and y (got \(count))"
     case .noMember(let name): "the point needs '\(name)'"

@@ -55,7 +55,8 @@ extension Messages {
     case .missingMember(let name):
       "the row needs \(quoted(Array(name.utf8))), which the first row has"
     case .rowLongerThan(let limit): "the row must be at most \(size(limit)) long"
-    case .membersLongerThan(let limit): "the members other than rows must be at most \(size(limit)) long"
+    case .membersLongerThan(let limit):
+      "the members other than rows must be at most \(size(limit)) long"
     }
   }
 

@@ -96,9 +96,7 @@ enum Messages {
     case remark(String)
   }
 
-  /// Returns the sentence of an error; in a file, options are named as members.
-  ///
-  /// - Parameter subject: The name of the option at fault, `--` and its name by default.
+  /// Returns the sentence of an error about a subject, which is the option at fault by default.
   static func sentence(
     _ error: CommandError, _ spelling: Phrase.Spelling = .options, about subject: String? = nil
   ) -> String {

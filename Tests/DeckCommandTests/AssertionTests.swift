@@ -81,15 +81,15 @@ import Testing
 
   @Test(arguments: [
     (
-      "open --max-size 100", "--max-size: is ignored, because 2 sides have a controller"
+      "open --max-size 100", "--max-size is ignored: it applies only when one side has a controller"
     ),
     (
       "open --max-size 100 --sides left,top,right",
-      "--max-size: is ignored, because 3 sides have a controller"
+      "--max-size is ignored: it applies only when one side has a controller"
     ),
     (
       "close --center-opacity 0.5",
-      "--center-opacity: is ignored, because 2 sides have a controller"
+      "--center-opacity is ignored: it applies only when one side has a controller"
     ),
     (
       "bounce --model shipped --bounce-duration-factor 1.5",
@@ -128,7 +128,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.diagnostics == [
-        "deckcalc: error: --assert: 'end_exposed' is no figure of this command (there are: "
+        "deckcalc: error: --assert: 'end_exposed' is no figure of this command (available: "
           + "duration, distance, start_offset, end_offset, peak_velocity, peak_velocity_time, "
           + "overshoot, settling_time, rows)",
         "Run 'deckcalc open --help' for the options.",

@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: cubicBeziers + steps + stops + springs + names)
   func isRefusedWithThePlace(row: Row) {
-    let message = "'\(row.text)' is not a curve: \(row.problem)"
+    let message = "invalid curve '\(row.text)': \(row.problem)"
     let run = Run("curve", row.text)
     #expect(run.status == 64)
     #expect(
@@ -139,7 +139,7 @@ import Testing
     let run = Run("curve", text)
     #expect(run.status == 64)
     #expect(run.diagnostics.count == 2)
-    #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: '\(text)' is not a curve: ") == true)
+    #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: invalid curve '\(text)': ") == true)
   }
 
   @Test(arguments: ["elastic", "rubber-band(dimension: 9)", "decelerate(velocity: 9)"])

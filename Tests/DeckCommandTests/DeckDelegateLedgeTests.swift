@@ -149,7 +149,7 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output.contains("delegate-ledge"))
     #expect(run.output.contains("Sizes afterwards"))
-    #expect(!run.output.contains("does not take these parameters"))
+    #expect(!run.output.contains("rejects these arguments"))
   }
 
   // MARK: Errors
@@ -173,7 +173,10 @@ import Testing
       "'x' in 'left=1,top=x' is not a number"
     ),
     ("open --model 2.2.11 --delegate-ledge left=-1", "'-1' in 'left=-1' is less than 0"),
-    ("open --model 2.2.11 --delegate-ledge left=inf", "'inf' in 'left=inf' is not a finite number"),
+    (
+      "open --model 2.2.11 --delegate-ledge left=inf",
+      "'inf' in 'left=inf' is the number must be finite"
+    ),
     ("set-size --to 9 --model shipped --delegate-ledge left=321", "'321' is more than 320"),
     (
       "rotate --size-mode view --model shipped --delegate-ledge left=480,top=321",

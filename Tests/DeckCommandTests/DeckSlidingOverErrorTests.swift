@@ -105,14 +105,17 @@ import Testing
   func anEdgeHasNoMeaningInOtherModels(model: String) {
     #expect(
       complaint(["pan", "--to", "9", "--edge-width", "30", "--model", model])
-        == "deckcalc: error: --edge-width: has no meaning with --model \(model)")
+        == "deckcalc: error: --edge-width cannot be used with --model \(model)")
   }
 
   @Test(arguments: [
-    (["open", "--left-size", "-4"], "--left-size: '-4' is less than 0"),
-    (["pan", "--to", "9", "--edge-width", "-1"], "--edge-width: '-1' is less than 0"),
-    (["open", "--offset", "320.5"], "--offset: '320.5' is more than 320"),
-    (["open", "--offset", "-101", "--right-size", "100"], "--offset: '-101' is less than -100"),
+    (["open", "--left-size", "-4"], "--left-size must be at least 0 (got '-4')"),
+    (["pan", "--to", "9", "--edge-width", "-1"], "--edge-width must be at least 0 (got '-1')"),
+    (["open", "--offset", "320.5"], "--offset must be at most 320 (got '320.5')"),
+    (
+      ["open", "--offset", "-101", "--right-size", "100"],
+      "--offset must be at least -100 (got '-101')"
+    ),
     (
       ["open", "--columns", "side_xy"],
       "--columns: unknown column 'side_xy' (did you mean 'side_x'?)"

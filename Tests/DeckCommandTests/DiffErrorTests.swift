@@ -17,30 +17,31 @@ import Testing
   }
 
   static let malformed = [
-    Row("x\n1\n", "x\nnan\n", "a.csv:2:1: x: 'nan' is not a finite number"),
-    Row("x\nNaN\n", "x\nNaN\n", "e.csv:2:1: x: 'NaN' is not a finite number"),
-    Row("y,x\n0,-inf\n", "y,x\n0,-inf\n", "e.csv:2:3: x: '-inf' is not a finite number"),
-    Row("x\nnan(0x7)\n", "x\n1\n", "e.csv:2:1: x: 'nan(0x7)' is not a finite number"),
+    Row("x\n1\n", "x\nnan\n", "a.csv:2:1: x: 'nan' is the number must be finite"),
+    Row("x\nNaN\n", "x\nNaN\n", "e.csv:2:1: x: 'NaN' is the number must be finite"),
+    Row("y,x\n0,-inf\n", "y,x\n0,-inf\n", "e.csv:2:3: x: '-inf' is the number must be finite"),
+    Row("x\nnan(0x7)\n", "x\n1\n", "e.csv:2:1: x: 'nan(0x7)' is the number must be finite"),
     Row("x\n1\n", "x\n1e400\n", "a.csv:2:1: x: '1e400' is too large"),
     Row("x\n1e309\n", "x\n1e309\n", "e.csv:2:1: x: '1e309' is too large"),
     Row(
       "x\n1\n", "x\n\"0,5\"\n", "a.csv:2:1: x: '0,5' is not a number (use a dot: 0.5)"),
-    Row("x\n nan\n", "x\n nan\n", "e.csv:2:1: x: ' nan' is not a finite number"),
+    Row("x\n nan\n", "x\n nan\n", "e.csv:2:1: x: ' nan' is the number must be finite"),
     Row(
       "| x |\n| ---: |\n| 1 |\n", "x\n1\n",
-      "e.csv:1:1: a table of Markdown is not compared (use CSV, TSV or JSON)"),
+      "e.csv:1:1: Markdown tables cannot be compared (use CSV, TSV or JSON)"),
     Row("x;y\n1;2\n", "x\n1\n", "e.csv:1:1: the columns are separated by ';' (use commas or tabs)"),
     Row("x,y\n1\n", "x,y\n1,2\n", "e.csv:2:1: the row has 1 field, the header has 2"),
     Row("x,y\n1,2\n", "x,y\n1,2\n3,4,5\n", "a.csv:3:1: the row has 3 fields, the header has 2"),
-    Row("x,x\n1,2\n", "x\n1\n", "e.csv:1:3: the column 'x' occurs twice"),
+    Row("x,x\n1,2\n", "x\n1\n", "e.csv:1:3: duplicate column 'x'"),
     Row("x,\n1,2\n", "x\n1\n", "e.csv:1:3: the column has no name"),
     Row("0,1\n1,2\n", "x\n1\n", "e.csv:1:1: expected a header with names, found the number '0'"),
     Row(
-      "x\n\"1\n", "x\n1\n", "e.csv:2:1: the quotation mark that begins this field has no end"),
+      "x\n\"1\n", "x\n1\n", "e.csv:2:1: the quoted field is not closed"),
     Row(
-      "x\n\"1\"2\n", "x\n1\n", "e.csv:2:4: expected the end of the field after its quotation mark"),
-    Row("x\r1\r", "x\n1\n", "e.csv:1:2: a carriage return without a line feed after it"),
-    Row("x\n1\n", "x\n1\0\n", "a.csv:2:2: a byte of zero at offset 3"),
+      "x\n\"1\"2\n", "x\n1\n",
+      "e.csv:2:4: expected the end of the field after the closing quotation mark"),
+    Row("x\r1\r", "x\n1\n", "e.csv:1:2: expected a line feed after the carriage return"),
+    Row("x\n1\n", "x\n1\0\n", "a.csv:2:2: NUL character at offset 3"),
     Row(
       "{\"columns\": [], \"rows\": [", "x\n1\n",
       "e.csv:1:26: the file ends where a value should "
@@ -108,50 +109,52 @@ import Testing
       ([], "EXPECTED is missing"), (["e.csv"], "ACTUAL is missing"),
       (["-", "-"], "standard input cannot be both tables"),
       (["e.csv", "a.csv", "b.csv"], "unexpected argument 'b.csv'"),
-      (["e.csv", "a.csv", "--tolerance", "-1"], "--tolerance: '-1' is less than 0"),
-      (["e.csv", "a.csv", "--tolerance", "nan"], "--tolerance: 'nan' is not a finite number"),
+      (["e.csv", "a.csv", "--tolerance", "-1"], "--tolerance must be at least 0 (got '-1')"),
+      (
+        ["e.csv", "a.csv", "--tolerance", "nan"], "--tolerance must be a finite number (got 'nan')"
+      ),
       (
         ["e.csv", "a.csv", "--tolerance", "x=inf"],
-        "--tolerance: 'inf' in 'x=inf' is not a finite number"
+        "--tolerance must be a finite number (got 'inf' in 'x=inf')"
       ),
       (
         ["e.csv", "a.csv", "--relative", "1,y"],
-        "--relative: 'y' in '1,y' is not a number"
+        "--relative must be a number (got 'y' in '1,y')"
       ),
       (
         ["e.csv", "a.csv", "--tolerance", "ofset=1"],
-        "--tolerance: there is no column 'ofset' (did you mean 'offset'?)"
+        "--tolerance: no column 'ofset' (did you mean 'offset'?)"
       ),
       (
         ["e.csv", "a.csv", "--ignore", "nothing"],
-        "--ignore: there is no column 'nothing' (there are: offset, x)"
+        "--ignore: no column 'nothing' (available: offset, x)"
       ),
       (
         ["e.csv", "a.csv", "--relative", "y=1"],
-        "--relative: there is no column 'y' (there are: offset, x)"
+        "--relative: no column 'y' (available: offset, x)"
       ),
       (
         ["e.csv", "a.csv", "--key", "time"],
-        "--key: there is no column 'time' (there are: offset, x)"
+        "--key: no column 'time' (available: offset, x)"
       ),
-      (["e.csv", "a.csv", "--align"], "--align: there is no column 'time' (there are: offset, x)"),
+      (["e.csv", "a.csv", "--align"], "--align: no column 'time' (available: offset, x)"),
       (["e.csv", "a.csv", "--key-tolerance", "1"], "--key-tolerance: needs --key"),
       (
-        ["e.csv", "a.csv", "--align", "--key", "x"], "--key: cannot be combined with --align"
+        ["e.csv", "a.csv", "--align", "--key", "x"], "--key cannot be used with --align"
       ),
       (
         ["e.csv", "a.csv", "--align", "--key-tolerance", "1"],
-        "--key-tolerance: cannot be combined with --align"
+        "--key-tolerance cannot be used with --align"
       ),
       (
         ["e.csv", "a.csv", "--limit", "-1"],
         "--limit must be a whole number from 0 to 1000000 (got '-1')"
       ),
-      (["e.csv", "a.csv", "-q", "-o", "x"], "--output: cannot be combined with --quiet"),
-      (["e.csv", "a.csv", "-q", "-f", "csv"], "--format: cannot be combined with --quiet"),
+      (["e.csv", "a.csv", "-q", "-o", "x"], "--output cannot be used with --quiet"),
+      (["e.csv", "a.csv", "-q", "-f", "csv"], "--format cannot be used with --quiet"),
       (
         ["e.csv", "a.csv", "--format", "jsn"],
-        "--format: 'jsn' is not one of text, json, junit, github, markdown, csv (did you mean 'json'?)"
+        "--format must be text, json, junit, github, markdown or csv (got 'jsn'); did you mean 'json'?"
       ),
     ] as [([String], String)])
   func wrongWordsAreNamed(words: [String], message: String) {

@@ -206,8 +206,8 @@ import Testing
     #expect(
       release.column("test", of: "release") == [
         "flick to the left, opens right or closes left",
-        "flick to the right, opens left or closes right", "slow, opens left from",
-        "slow, opens right from",
+        "flick to the right, opens left or closes right", "slow release: opens left at or beyond",
+        "slow release: opens right at or beyond",
       ])
     // (320 − 59) · 2/3 and (320 − 80) · 2/3.
     #expect(release.column("limit", of: "release") == ["-500", "500", "174", "-160"])
@@ -217,7 +217,7 @@ import Testing
   @Test func limitsAlongYAreOfTopAndBottom() throws {
     let words = "pan --to 0,200 --sides top,bottom --top-size 60 --bottom-size 90"
     let release = try Explained(words)
-    #expect(release.column("test", of: "release").last == "slow, opens bottom from")
+    #expect(release.column("test", of: "release").last == "slow release: opens bottom at or beyond")
     // (480 − 60) · 2/3 and (480 − 90) · 2/3.
     #expect(release.column("limit", of: "release") == ["-500", "500", "280", "-260"])
     // Release 2.4.2 decides alike along y.

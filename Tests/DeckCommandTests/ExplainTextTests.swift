@@ -95,7 +95,7 @@ import Testing
         == "phase  start  end  duration  from  to   curve                        because")
     #expect(
       section("Notes", text)
-        == ["Models shipped and 2.2.11 do the same with these parameters."])
+        == ["Models shipped and 2.2.11 do the same with these arguments."])
   }
 
   @Test func theTextIsWhatTheDocumentTells() throws {

@@ -67,7 +67,7 @@ import Testing
   func whatIsNoJointIsNamed(text: String, problem: String) {
     let run = Run("curve", text)
     #expect(run.status == 64)
-    #expect(run.diagnostics.first == "deckcalc: error: '\(text)' is not a curve: \(problem)")
+    #expect(run.diagnostics.first == "deckcalc: error: invalid curve '\(text)': \(problem)")
   }
 
   @Test(arguments: ["--allow-overdamping", "--settling core-animation"])

@@ -12,18 +12,18 @@ import Testing
     ("swap --to 0 --titles a,b --count 3", "--count: '3' is not the number of --titles, 2"),
     ("show --count 0", "--count must be a whole number of at least 1 (got '0')"),
     ("show --titles a,,b", "--titles: 'a,,b' is not titles with commas between them"),
-    ("show --exposed-width 376", "--exposed-width: '376' is more than 375"),
-    ("show --exposed-width -1", "--exposed-width: '-1' is less than 0"),
-    ("show --state open", "--state: 'open' is not one of hidden, shown"),
-    ("show --shadow-radius 4", "--shadow-radius: has no meaning without --shadow"),
-    ("launch --no-shadow --shadow-color red", "--shadow-color: has no meaning without --shadow"),
-    ("hide --shadow --shadow-opacity 1.5", "--shadow-opacity: '1.5' is more than 1"),
-    ("hide --shadow --shadow-radius -1", "--shadow-radius: '-1' is less than 0"),
+    ("show --exposed-width 376", "--exposed-width must be at most 375 (got '376')"),
+    ("show --exposed-width -1", "--exposed-width must be at least 0 (got '-1')"),
+    ("show --state open", "--state must be hidden or shown (got 'open')"),
+    ("show --shadow-radius 4", "--shadow-radius cannot be used without --shadow"),
+    ("launch --no-shadow --shadow-color red", "--shadow-color cannot be used without --shadow"),
+    ("hide --shadow --shadow-opacity 1.5", "--shadow-opacity must be at most 1 (got '1.5')"),
+    ("hide --shadow --shadow-radius -1", "--shadow-radius must be at least 0 (got '-1')"),
     (
       "hide --shadow --shadow-color 7",
-      "--shadow-color: '7' is not a colour such as black or #1a2b3c"
+      "--shadow-color must be a colour such as black or #1a2b3c (got '7')"
     ),
-    ("toggle --rotate --to 3", "--rotate: cannot be combined with --to"),
+    ("toggle --rotate --to 3", "--rotate cannot be used with --to"),
     ("toggle --velocity 3", "--to or --path is required"),
     ("show --rotate", "--rotate: is an option of 'menu toggle', not of this command"),
     ("show more", "unexpected argument 'more'"),
@@ -42,7 +42,7 @@ import Testing
 
   private static let needsAnother =
     "'menu' needs another word "
-    + "(there are: menu toggle, menu show, menu hide, menu swap, menu launch)"
+    + "(available: menu toggle, menu show, menu hide, menu swap, menu launch)"
 
   @Test(arguments: [
     (["menu"], Self.needsAnother), (["menu", "--fps", "3"], Self.needsAnother),

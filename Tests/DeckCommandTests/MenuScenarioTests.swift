@@ -117,6 +117,6 @@ extension Run {
     )
     #expect(
       play("", "--side", "left").diagnostics.first
-        == "deckcalc: error: --side: has no meaning in a scenario of menu")
+        == "deckcalc: error: --side cannot be used in a menu scenario")
   }
 }

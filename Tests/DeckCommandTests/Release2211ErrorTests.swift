@@ -9,10 +9,10 @@ import Testing
   /// Options that the release does not have, and what is said of them.
   static let errors = [
     ["--no-shadow", "--shadow: cannot be turned off with --model 2.2.11"],
-    ["--center-opacity 0.5", "--center-opacity: has no meaning with --model 2.2.11"],
-    ["--center-opacity 1", "--center-opacity: has no meaning with --model 2.2.11"],
-    ["--center-corner-radius 5", "--center-corner-radius: has no meaning with --model 2.2.11"],
-    ["--center-corner-radius 0", "--center-corner-radius: has no meaning with --model 2.2.11"],
+    ["--center-opacity 0.5", "--center-opacity cannot be used with --model 2.2.11"],
+    ["--center-opacity 1", "--center-opacity cannot be used with --model 2.2.11"],
+    ["--center-corner-radius 5", "--center-corner-radius cannot be used with --model 2.2.11"],
+    ["--center-corner-radius 0", "--center-corner-radius cannot be used with --model 2.2.11"],
     [
       "--layout full-screen",
       "--layout: must be below-bars with --model 2.2.11 (got 'full-screen')",
@@ -21,7 +21,7 @@ import Testing
       "--layout full-screen --navigation integrated",
       "--layout: must be below-bars with --model 2.2.11 (got 'full-screen')",
     ],
-    ["--rubber-band 0.5", "--rubber-band: has no meaning with --model 2.2.11"],
+    ["--rubber-band 0.5", "--rubber-band cannot be used with --model 2.2.11"],
   ]
 
   @Test(arguments: commands, errors)
@@ -42,7 +42,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.diagnostics.first
-        == "deckcalc: error: --edge-width: has no meaning with --model 2.2.11")
+        == "deckcalc: error: --edge-width cannot be used with --model 2.2.11")
   }
 
   @Test(arguments: [
@@ -85,7 +85,7 @@ import Testing
   @Test func anUnknownModelNamesTheModels() {
     #expect(
       Run("open", "--model", "2.2.1").diagnostics.first
-        == "deckcalc: error: --model: '2.2.1' is not one of documented, shipped, 2.2.11, v3 "
+        == "deckcalc: error: --model must be documented, shipped or 2 (got '2.2.1').2.11, v3 "
         + "(did you mean '2.2.11'?)")
   }
 }

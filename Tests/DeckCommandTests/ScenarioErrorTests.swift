@@ -19,46 +19,47 @@ import Testing
     "1:12: /system: expected one of \"deck\", \"card-stack\", \"transition\", \"menu\""
 
   @Test(arguments: [
-    ("[]", "1:1: expected an object"), ("\n 1", "2:2: expected an object"),
-    ("null", "1:1: expected an object"), ("{}", "1:1: 'actions' is missing"),
+    ("[]", "1:1: must be an object"), ("\n 1", "2:2: must be an object"),
+    ("null", "1:1: must be an object"), ("{}", "1:1: 'actions' is required"),
     ("{\"actions\": {}}", "1:13: /actions: expected a list"),
     ("{\n\"actions\": null}", "2:12: /actions: expected a list"),
     ("{\"action\": []}", "1:2: /action: unknown key 'action' (did you mean 'actions'?)"),
     (
       "{\"actions\": [],\n \"speed\": 1}",
-      "2:2: /speed: unknown key 'speed' (there are: system, parameters, actions)"
+      "2:2: /speed: unknown key 'speed' (available: system, parameters, actions)"
     ),
     ("{\"system\": \"desk\", \"actions\": []}", Self.noSystem),
     ("{\"system\": \"deck\\u0000\", \"actions\": []}", Self.noSystem),
-    ("{\"parameters\": [], \"actions\": []}", "1:16: /parameters: expected an object"),
-    ("{\"parameters\": null, \"actions\": []}", "1:16: /parameters: expected an object"),
+    ("{\"parameters\": [], \"actions\": []}", "1:16: /parameters: must be an object"),
+    ("{\"parameters\": null, \"actions\": []}", "1:16: /parameters: must be an object"),
   ])
   func theFileIsAnObjectWithActions(json: String, message: String) {
     #expect(refusal(json) == message)
   }
 
   @Test(arguments: [
-    ("", "1:1: the file is empty"), ("{\"actions\": [1,]}", "1:15: a comma after the last value"),
+    ("", "1:1: the file is empty"),
+    ("{\"actions\": [1,]}", "1:15: unexpected comma after the last value"),
     (
-      "{\"actions\": [], \"actions\": []}", "1:17: the name 'actions' occurs twice, first on line 1"
+      "{\"actions\": [], \"actions\": []}", "1:17: duplicate name 'actions', first on line 1"
     ),
     (
       "{\"actions\": [{\"at\": 0,\n\"do\": \"open\",\n\"do\": \"close\"}]}",
-      "3:1: the name 'do' occurs twice, first on line 2"
+      "3:1: duplicate name 'do', first on line 2"
     ),
-    ("{\"actions\": []} {}", "1:17: a second value after the end of the first"),
+    ("{\"actions\": []} {}", "1:17: unexpected value after the end of the document"),
     ("{\"actions\": [{\"at\": 1e400}]}", "1:21: the number is too large"),
-    ("{\"actions\": [{\"at\": NaN}]}", "1:21: not a finite number"),
-    ("{\"actions\": [{\"at\": 00}]}", "1:21: a number has no zeros before its first digit"),
+    ("{\"actions\": [{\"at\": NaN}]}", "1:21: the number must be finite"),
+    ("{\"actions\": [{\"at\": 00}]}", "1:21: a number must not have leading zeros"),
     ("{'actions': []}", "1:2: expected '\"', found a single quotation mark"),
-    ("// nothing\n{}", "1:1: JSON has no comments"),
+    ("// nothing\n{}", "1:1: comments are not allowed in JSON"),
     (
       "{\"actions\": [",
-      "1:14: the file ends where a value should follow "
+      "1:14: expected a value, found the end of the file "
         + "(inside the bracket at 1:13)"
     ),
     (
-      "{\"a\\uD800\": []}", "1:4: '\\ud800' is one half of a pair without the other"
+      "{\"a\\uD800\": []}", "1:4: unpaired surrogate '\\ud800'"
     ),
   ])
   func faultsOfJSONAreToldWithTheirPlace(json: String, message: String) {
@@ -67,29 +68,31 @@ import Testing
 
   @Test func depthHasALimit() {
     let deep = String(repeating: "[", count: 129)
-    #expect(refusal("{\"actions\": \(deep)") == "1:140: nested deeper than 128")
-    #expect(refusal(deep) == "1:129: nested deeper than 128")
+    #expect(
+      refusal("{\"actions\": \(deep)")
+        == "1:140: arrays and objects must be nested at most 128 deep")
+    #expect(refusal(deep) == "1:129: arrays and objects must be nested at most 128 deep")
     // 126 lists within the object and its list are 128.
     let most = String(repeating: "[", count: 126) + String(repeating: "]", count: 126)
-    #expect(refusal("{\"actions\": [\(most)]}") == "1:14: /actions/0: expected an object")
+    #expect(refusal("{\"actions\": [\(most)]}") == "1:14: /actions/0: must be an object")
     #expect(
       refusal("{\"skipped\": " + String(repeating: "{\"a\":", count: 128))
-        == "1:648: nested deeper than 128")
+        == "1:648: arrays and objects must be nested at most 128 deep")
   }
 
   // MARK: Actions
 
   /// What a tap or an exchange of the center may have.
   private static let keys =
-    "(there are: at, do, side, duration, openDuration, closeDuration, bounceDurationFactor, "
+    "(available: at, do, side, duration, openDuration, closeDuration, bounceDurationFactor, "
     + "bounceOpenSideDurationFactor, animation, elasticity, rubberBand, panningMode, touch, "
     + "panningView, navigationBarHeight, statusBarHeight, curve, allowOverdamping, settling)"
 
   /// Refusals of one action: the place counts from its own start.
   @Test(arguments: [
-    ("1", "1: /actions/0: expected an object"), ("{}", "1: /actions/0: 'at' is missing"),
-    ("{\"do\": \"open\"}", "1: /actions/0: 'at' is missing"),
-    ("{\"at\": 0}", "1: /actions/0: 'do' is missing"),
+    ("1", "1: /actions/0: must be an object"), ("{}", "1: /actions/0: 'at' is required"),
+    ("{\"do\": \"open\"}", "1: /actions/0: 'at' is required"),
+    ("{\"at\": 0}", "1: /actions/0: 'do' is required"),
     ("{\"at\": 0, \"do\": 1}", "17: /actions/0/do: expected a text"),
     ("{\"at\": 0, \"do\": null}", "17: /actions/0/do: expected a text"),
     (
@@ -102,7 +105,7 @@ import Testing
     ),
     (
       "{\"at\": 0, \"do\": \"xyzzy\"}",
-      "17: /actions/0/do: unknown action 'xyzzy' (there are: open, close, toggle, bounce, peek, "
+      "17: /actions/0/do: unknown action 'xyzzy' (available: open, close, toggle, bounce, peek, "
         + "set-size, pan, tap, rotate, resize, push-over, set-max-size, set-controller, "
         + "swap-center)"
     ),
@@ -170,13 +173,13 @@ import Testing
     ("open", "duration", "\"soon\"", "'soon' is not a number"),
     ("open", "duration", "\"0,5\"", "'0,5' is not a number (use a dot: 0.5)"),
     ("open", "duration", "[1]", "expected a number or a text"),
-    ("open", "openDuration", "\"nan\"", "'nan' is not a finite number"),
+    ("open", "openDuration", "\"nan\"", "'nan' is the number must be finite"),
     ("open", "bounceDurationFactor", "0", "'0' is not above 0"),
     ("open", "animation", "\"no\"", "expected true or false"),
     ("open", "animation", "0", "expected true or false"),
     ("toggle", "across", "1", "expected true or false"),
     (
-      "open", "curve", "\"eas\"", "'eas' is not a curve: there is no 'eas' (did you mean 'ease'?)"
+      "open", "curve", "\"eas\"", "invalid curve 'eas': unknown name 'eas' (did you mean 'ease'?)"
     ),
     (
       "open", "curve", "\"spring(1 100 0)\"",
@@ -207,9 +210,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("set-size", "to: the new size is missing"),
+    ("set-size", "to: is required"),
     ("set-max-size", "to: the new maximum is missing"),
-    ("resize", "toSize: the new size is missing"),
+    ("resize", "toSize: is required"),
     ("pan", "'to' or 'path' is required"),
   ])
   func whatAnActionNeedsIsTold(action: String, message: String) {
@@ -236,7 +239,7 @@ import Testing
     ("animation", "1", 0, "expected true or false"),
     ("delay", "-1", 0, "'-1' is less than 0"),
     ("edgeWidth", "3", 0, "has no meaning with 'model' documented"),
-    ("curve", "\"ease(1)\"", 0, "'ease(1)' is not a curve: 'ease' takes no parameters"),
+    ("curve", "\"ease(1)\"", 0, "invalid curve 'ease(1)': 'ease' takes no parameters"),
   ])
   func aWrongParameterIsToldAtItsPlace(key: String, value: String, shift: Int, message: String) {
     let column = "{'parameters': {'\(key)': ".count + 1 + shift
@@ -263,9 +266,10 @@ import Testing
     let scene = Scene("0 open", with: "leftSize=30")
     let hint = "Run 'deckcalc run --help' for the options."
     for (words, message) in [
-      ("--left-size 400", "--left-size: '400' is more than 320"),
-      ("--duration x", "--duration: 'x' is not a number"), ("--fps 0", "--fps: '0' is not above 0"),
-      ("--interruption fade", "--interruption: 'fade' is not one of from-current, additive, jump"),
+      ("--left-size 400", "--left-size must be at most 320 (got '400')"),
+      ("--duration x", "--duration must be a number (got 'x')"),
+      ("--fps 0", "--fps must be greater than 0 (got '0')"),
+      ("--interruption fade", "--interruption must be from-current, additive or jump (got 'fade')"),
     ] {
       let run = scene.run(words)
       #expect(run.status == 64)
@@ -336,7 +340,7 @@ import Testing
     #expect(piped.status == 65)
     #expect(
       piped.diagnostics
-        == ["deckcalc: error: standard input:2:1: /actions/0: expected an object"])
+        == ["deckcalc: error: standard input:2:1: /actions/0: must be an object"])
     let scene = Scene("0 pan path=finger.csv")
     let path = scene.run(files: ["finger.csv": "time,x\n0,0\n1,one\n"])
     #expect(path.status == 65)

@@ -29,7 +29,7 @@ import Testing
     Row(
       "deck", "", #""do": "pan", "path": "x.csv", "dragDuration": 1"#,
       "/actions/0/dragDuration: has no meaning with 'path'"),
-    Row("deck", "", #""do": "set-size""#, "/actions/0: to: the new size is missing"),
+    Row("deck", "", #""do": "set-size""#, "/actions/0: to: is required"),
     Row(
       "deck", #""model": "shipped""#, #""do": "open", "rubberBand": 1"#,
       "/actions/0/rubberBand: has no meaning with 'model' shipped"),
@@ -111,10 +111,10 @@ import Testing
   static let warnings = [
     Row(
       "deck", #""maxSize": 60"#, #""do": "open""#,
-      "/parameters: 'maxSize': is ignored, because 2 sides have a controller"),
+      "/parameters: 'maxSize': is ignored: it applies only when one side has a controller"),
     Row(
       "deck", #""centerOpacity": 0.5"#, #""do": "open""#,
-      "/parameters: 'centerOpacity': is ignored, because 2 sides have a controller"),
+      "/parameters: 'centerOpacity': is ignored: it applies only when one side has a controller"),
     Row(
       "deck", #""model": "shipped", "bounceDurationFactor": 2"#, #""do": "open""#,
       "/parameters: 'bounceDurationFactor': 2 is used as 0.99"),
@@ -136,12 +136,12 @@ import Testing
     let json = #"{"actions": [{"at": 0, "do": "open"}]}"#
     #expect(
       Run(["run", "-", "--max-size", "60"], standardInput: json).diagnostics == [
-        "deckcalc: warning: --max-size: is ignored, because 2 sides have a controller"
+        "deckcalc: warning: --max-size is ignored: it applies only when one side has a controller"
       ])
     #expect(
       Run(["run", "-", "--no-shadow", "--shadow-radius", "3"], standardInput: json).diagnostics
         .first
-        == "deckcalc: error: --shadow-radius: has no meaning with --no-shadow")
+        == "deckcalc: error: --shadow-radius cannot be used with --no-shadow")
   }
 
   @Test func anExplanationOfCardsNamesMembers() throws {

@@ -6,13 +6,13 @@ import Testing
   private static let start = "s.json:1:"
 
   @Test(arguments: [
-    ("[]", "1: expected an object"), ("{}", "1: 'cases' is missing"),
+    ("[]", "1: must be an object"), ("{}", "1: 'cases' is required"),
     ("{\"cases\": []}", "11: /cases: expected at least one case"),
     ("{\"cases\": {}}", "11: /cases: expected a list"),
     ("{\"case\": []}", "2: /case: unknown key 'case' (did you mean 'cases'?)"),
-    ("{\"cases\": [1]}", "12: /cases/0: expected an object"),
+    ("{\"cases\": [1]}", "12: /cases/0: must be an object"),
     ("{\"cases\": [{\"nam\": 1}]}", "13: /cases/0/nam: unknown key 'nam' (did you mean 'name'?)"),
-    ("{\"cases\": [{\"name\": \"a\"}]}", "12: /cases/0: 'arguments' is missing"),
+    ("{\"cases\": [{\"name\": \"a\"}]}", "12: /cases/0: 'arguments' is required"),
     (
       "{\"cases\": [{]}",
       "13: expected a name in quotation marks, found ']' (inside the bracket at "
@@ -50,7 +50,7 @@ import Testing
     ),
     (
       "\"arguments\": [\"open\", \"--format\", \"markdown\"]",
-      "/cases/0/arguments: a table of Markdown cannot be compared"
+      "/cases/0/arguments: Markdown tables cannot be compared"
     ),
     ("\"arguments\": [\"verify\", \"s.json\"]", "/cases/0/arguments: 'verify' prints no table"),
     ("\"arguments\": [\"record\", \"s.json\"]", "/cases/0/arguments: 'record' prints no table"),
@@ -102,9 +102,9 @@ import Testing
   @Test(
     arguments: [
       (["bounce", "--curv", "left"], "unknown option '--curv' (did you mean '--curve'?)"),
-      (["bounce", "--fps", "0"], "--fps: '0' is not above 0"),
+      (["bounce", "--fps", "0"], "--fps must be greater than 0 (got '0')"),
       (["bounce", "left"], "unexpected argument 'left'"),
-      (["open", "--duration"], "--duration: a value is missing"),
+      (["open", "--duration"], "--duration needs a value"),
       (
         ["open", "--to", "3"],
         "--to: is an option of 'set-size', 'pan', 'card unstack' and others, not of this command"
@@ -143,18 +143,18 @@ import Testing
       (["record", "none.json"], 66, "cannot read 'none.json': No such file or directory"),
       (
         ["verify", "s.json", "--only", "opn"], 64,
-        "--only: no case is called 'opn' (did you mean 'open'?)"
+        "--only: unknown case 'opn' (did you mean 'open'?)"
       ),
       (
         ["verify", "s.json", "--actual", "a", "--artifacts", "b"], 64,
-        "--artifacts: cannot be combined with --actual"
+        "--artifacts cannot be used with --actual"
       ),
       (
         ["verify", "s.json", "--obsolete", "never"], 64,
-        "--obsolete: 'never' is not one of fail, warn"
+        "--obsolete must be fail or warn (got 'never')"
       ),
-      (["verify", "s.json", "--tolerance", "x"], 64, "--tolerance: 'x' is not a number"),
-      (["verify", "t.json"], 65, "t.json:1:1: 'arguments' is missing"),
+      (["verify", "s.json", "--tolerance", "x"], 64, "--tolerance must be a number (got 'x')"),
+      (["verify", "t.json"], 65, "t.json:1:1: 'arguments' is required"),
     ] as [([String], Int32, String)])
   func wrongWordsAreNamed(words: [String], status: Int32, message: String) {
     let files = [

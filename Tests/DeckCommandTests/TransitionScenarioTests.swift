@@ -177,7 +177,7 @@ import Testing
     let swipe = play([#""at": 0, "do": "swipe", "to": 1"#], "--interruption", "jump")
     #expect(
       swipe.diagnostics.first
-        == "deckcalc: error: --interruption: has no meaning in a scenario of swipes")
+        == "deckcalc: error: --interruption cannot be used in a scenario with swipes")
   }
 }
 

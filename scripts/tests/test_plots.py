@@ -366,7 +366,7 @@ USAGE = [
         ["-o", "a.png", "--size", "9"],
         "argument --size: '9' is not WIDTHxHEIGHT in pixels, each 200 to 10000, such as 800x500",
     ),
-    (["-o", "a.png", "--dpi", "x"], "argument --dpi: 'x' is not a number from 30 to 600"),
+    (["-o", "a.png", "--dpi", "x"], "argument --dpi must be a number (got 'x') from 30 to 600"),
     (["-o", "a.png", "--columns", "offset,"], "argument --columns: 'offset,' has an empty name"),
     (["-o", "a.png", "--columns", "x,x"], "argument --columns: 'x' is there twice"),
     (
@@ -428,7 +428,7 @@ class TestErrors:
     def test_unknown_column(self, plot, bounce):
         done = plot("-o", "a.png", "--columns", "offset,speed", data=bounce)
         assert done.stderr.decode() == (
-            "plot_keyframes.py: error: standard input: there is no column 'speed'; "
+            "plot_keyframes.py: error: standard input: no column 'speed'; "
             f"columns: {COLUMNS}\n"
         )
         assert done.returncode == 1
@@ -507,11 +507,11 @@ class TestGnuplot:
             ([], b"", 2, "usage: gnuplot -c plot_keyframes.gp OUTPUT [TITLE]"),
             (["a.txt"], b"", 2, "'a.txt' does not end in .png, .svg or .pdf"),
             (["a.png"], b"", 1, "there is no table, the input is empty"),
-            (["a.png"], b"time,x\n0,1\n", 1, "there is no column 'offset'; columns: time,x"),
-            (["a.png"], b"x,slope\n0,1\n", 1, "there is no column 'time'; columns: x,slope"),
+            (["a.png"], b"time,x\n0,1\n", 1, "no column 'offset'; columns: time,x"),
+            (["a.png"], b"x,slope\n0,1\n", 1, "no column 'time'; columns: x,slope"),
             (
                 ["a.png"], b"time,offset\n0,1\n", 1,
-                "there is no column 'velocity'; columns: time,offset",
+                "no column 'velocity'; columns: time,offset",
             ),
             (["a.png"], b"time,phase,offset,velocity,event\n", 1, "the table has no rows"),
             (

@@ -197,10 +197,10 @@ def test_obsolete_tables_warn_or_fail(suite):
     (suite.folder / "more/notes.txt").write_text("text")
     for words, status in (((), 0), (("--obsolete", "warn"), 0), (("--obsolete", "fail"), 1)):
         result = suite("verify", fewer, *words)
-        told = b"no case expects the table more/close.json\n2 cases: 2 same\n"
+        told = b"unused expected table: more/close.json\n2 cases: 2 same\n"
         if status:
             told = (
-                b"error: no case expects the table more/close.json (--obsolete fail)\n"
+                b"error: unused expected table: more/close.json (--obsolete fail)\n"
                 b"2 cases: 2 same; 1 obsolete table: failed\n"
             )
         assert result == (status, told, b"")

@@ -24,6 +24,8 @@ public enum CurveSyntax {
     case unknownName(String)
     /// This word stands where something else must.
     case unexpected(String, expected: String)
+    /// A label that cannot be used with another.
+    case contradiction(String, other: String)
     /// A parameter's value cannot describe the curve.
     case parameter(ParameterError)
   }

@@ -80,7 +80,7 @@ enum DeckActions {
     examples: ["deckcalc set-size --side left --to 100"],
     start: { _ in .ownSide },
     step: { arguments, side, _, _ throws(CommandError) in
-      let size = try arguments.required(newSize, "the new size is missing")
+      let size = try arguments.required(newSize)
       return .init(
         operation: .setSize(side ?? .left, to: size),
         parameters: [JSONMember("to", .exact(size))])
@@ -89,11 +89,9 @@ enum DeckActions {
 
 extension ParsedArguments {
   /// The value of an option that has to be given.
-  func required<Value>(
-    _ key: OptionKey<Value>, _ complaint: Phrase
-  ) throws(CommandError) -> Value {
+  func required<Value>(_ key: OptionKey<Value>) throws(CommandError) -> Value {
     guard contains(key) || TableSettings.listsColumns(self) else {
-      throw .needs(option: key.declaration.name, complaint)
+      throw .needs(option: key.declaration.name, "is required")
     }
     return try readingUsage { () throws(UsageError) in try self[key] }
   }

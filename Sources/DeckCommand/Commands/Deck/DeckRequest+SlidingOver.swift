@@ -30,7 +30,7 @@ extension DeckRequest {
       let names = DeckAction.namesOfReleaseThree.map(\.rawValue)
       throw .needs(
         option: option,
-        "'\(model.rawValue)' has no \(action.name.rawValue) (it has: \(names.joined(separator: ", ")))"
+        "must not be \(model.rawValue) for '\(action.name.rawValue)' (available: \(names.joined(separator: ", ")))"
       )
     }
     try refuseOptionsOfReleaseTwo(arguments, times: action.times)
@@ -52,7 +52,7 @@ extension DeckRequest {
       let words = arguments.text(of: option.name)?.split(separator: UInt8(ascii: ",")) ?? []
       let sides = words.compactMap { Side(rawValue: String(decoding: $0, as: UTF8.self)) }
       if let side = sides.first(where: { $0.axis == .y }) {
-        throw .needs(option: option.name, "'\(side.rawValue)' has no meaning \(reason)")
+        throw .needs(option: option.name, "cannot be '\(side.rawValue)' \(reason)")
       }
     }
   }

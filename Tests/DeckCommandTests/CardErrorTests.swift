@@ -26,43 +26,43 @@ import Testing
     Row("stack --settle-time 4000", "--settle-time must be at most 3600 (got '4000')"),
     Row(
       "stack --physics ios6",
-      "--physics must be uikit, ios7 or closed (got 'ios6') "
-        + "(did you mean 'ios7'?)"),
+      "--physics must be uikit, ios7 or closed (got 'ios6'); "
+        + "did you mean 'ios7'?"),
     Row(
       "stack --physics closed --damping 0 --resistance 0",
-      "--until: is required: the card does not come to rest within 3600 s"),
+      "--until is required: the card does not come to rest within 3600 s"),
     Row(
       "stack --physics closed --damping 0 --resistance 0 --until 3601",
-      "--until: a card that does not come to rest is followed for 3600 s at most"),
+      "--until must be at most 3600 s, because the card does not come to rest"),
     Row(
       "stack --physics closed --damping 0 --resistance 0 --frequency 300 --until 9",
-      "--frequency: the card would pass its anchor too often to be followed"),
+      "--frequency is too high to simulate the card"),
   ]
 
   static let places = [
     Row("stack --cards 0", "--cards must be a whole number from 1 to 100 (got '0')"),
-    Row("stack --cards 66", "--cards: nothing would be left of card 65's height"),
+    Row("stack --cards 66", "--cards leaves no height for card 65"),
     Row(
       "stack --first-card-top-offset 667",
-      "--first-card-top-offset: nothing would be left of card 0's height"),
-    Row("stack --size 300x20", "--size: nothing would be left of card 0's height"),
+      "--first-card-top-offset leaves no height for card 0"),
+    Row("stack --size 300x20", "--size leaves no height for card 0"),
     Row("stack --size 300x2e6", "--size must be at most 1000000 (got '300x2e6')"),
     Row("stack --size 300x400 --device ipad", "--device cannot be used with --size"),
-    Row("stack --card-size 400x300", "--card-size: '400x300' does not fit the view, 375x667"),
-    Row("stack --card-size 300x667.5", "--card-size: '300x667.5' does not fit the view, 375x667"),
-    Row("stack --card 1", "--card: there is no card 1 (there is only card 0)"),
-    Row("stack --cards 3 --card 3", "--card: there is no card 3 (there are 0...2)"),
-    Row("stack --card root", "--card must be the number of a card, 0...99, or 'top' (got 'root')"),
+    Row("stack --card-size 400x300", "--card-size must fit the view, 375x667 (got '400x300')"),
+    Row("stack --card-size 300x667.5", "--card-size must fit the view, 375x667 (got '300x667.5')"),
+    Row("stack --card 1", "--card must be 0, the only card (got '1')"),
+    Row("stack --cards 3 --card 3", "--card must be a card from 0 to 2 (got '3')"),
+    Row("stack --card root", "--card must be a card from 0 to 99, or 'top' (got 'root')"),
     Row("stack --pixel-scale 4", "--pixel-scale must be a whole number from 1 to 3 (got '4')"),
   ]
 
   static let doings = [
-    Row("unstack --count 3", "--count: asks for 3 cards, but there is 1"),
-    Row("unstack --cards 2 --count 3", "--count: asks for 3 cards, but there are 2"),
+    Row("unstack --count 3", "--count must not exceed the number of cards, 1 (got '3')"),
+    Row("unstack --cards 2 --count 3", "--count must not exceed the number of cards, 2 (got '3')"),
     Row("unstack --count 0", "--count must be a whole number from 1 to 100 (got '0')"),
-    Row("unstack --cards 3 --to 3", "--to: there is no card 3 (there are 0...2)"),
+    Row("unstack --cards 3 --to 3", "--to must be a card from 0 to 2 (got '3')"),
     Row(
-      "unstack --cards 3 --to 0 --model shipped", "--to: asks for 4 cards, but there are 3"),
+      "unstack --cards 3 --to 0 --model shipped", "--to must not exceed the number of cards, 3 (got '4')"),
     Row("unstack --all --last", "--all cannot be used with --last"),
     Row("drag", "--to or --path is required"),
     Row("drag --to x", "--to must be a number (got 'x')"),
@@ -72,14 +72,13 @@ import Testing
     Row("drag --to 9 --from -1", "--from must be at least 0 (got '-1')"),
     Row(
       "drag --to 9 --drag-duration 601",
-      "--drag-duration: a finger on a card is followed for 600 s at most"),
+      "--drag-duration must be at most 600 s for the drag of a card"),
     Row(
       "drag --to 9 --delegate-refuses open",
       "--delegate-refuses must be dismiss (got 'open')"),
     Row(
       "stack --to 9",
-      "--to: is an option of 'set-size', 'pan', 'card unstack' and others, "
-        + "not of this command"),
+      "'card stack' has no --to (it is an option of 'set-size', 'pan', 'card unstack' and others)"),
     Row("stack --model v3", "--model must be documented or shipped (got 'v3')"),
     Row(
       "stack --columns centre_y",
@@ -105,10 +104,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["card"], "'card' needs another word (available: card stack, card unstack, card drag)"),
+    (["card"], "'card' needs a subcommand: stack, unstack or drag"),
     (
       ["card", "--cards", "2"],
-      "'card' needs another word (available: card stack, card unstack, card drag)"
+      "'card' needs a subcommand: stack, unstack or drag"
     ),
     (["card", "stak"], "unknown command 'card stak' (did you mean 'card stack'?)"),
     (["cards"], "unknown command 'cards'"),

@@ -123,11 +123,11 @@ import Testing
     ),
     (
       #"{"at": 0, "do": "unstack", "count": 2}"#,
-      "cards.json:1:92: /actions/0/count: asks for 2 cards, but there is 1"
+      "cards.json:1:92: /actions/0/count must not exceed the number of cards, 1 (got '2')"
     ),
     (
       #"{"at": 0, "do": "unstack", "to": 1}"#,
-      "cards.json:1:89: /actions/0/to: there is no card 1 (there is only card 0)"
+      "cards.json:1:89: /actions/0/to must be 0, the only card (got '1')"
     ),
     (
       #"{"at": 0, "do": "drag"}"#,

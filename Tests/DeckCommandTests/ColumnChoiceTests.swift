@@ -31,7 +31,7 @@ import Testing
     #expect(Run("list", "columns").output.hasPrefix(run.output))
     let open = Run("open", "--columns", "help", "--table", "events").output
     #expect(Run("run", "--columns", "help", "--table", "events").output == open)
-    #expect(Run("run").diagnostics.first == "deckcalc: error: SCENARIO.json is missing")
+    #expect(Run("run").diagnostics.first == "deckcalc: error: SCENARIO.json is required")
   }
 
   @Test func anExplanationStillNeedsWhatIsRequired() {
@@ -55,7 +55,7 @@ import Testing
       words.split(separator: " ").map(String.init), standardInput: #"{"actions": []}"#)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
-    #expect(run.diagnostics.first == "deckcalc: error: --columns: 'time' is given twice")
+    #expect(run.diagnostics.first == "deckcalc: error: --columns lists 'time' twice")
   }
 
   @Test func otherTablesHaveTheSameRule() {

@@ -128,7 +128,6 @@ import Testing
   @Test func anEdgeIsNoOptionOfCommandsThatReleaseThreeHasNot() {
     #expect(
       complaint(["toggle", "--edge-width", "9"])
-        == "deckcalc: error: --edge-width: is an option of 'open', 'close', 'pan' and others, "
-        + "not of this command")
+        == "deckcalc: error: 'toggle' has no --edge-width (it is an option of 'open', 'close', 'pan' and others)")
   }
 }

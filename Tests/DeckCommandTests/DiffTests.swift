@@ -94,7 +94,7 @@ func diff(
         == "row 0: phase expected 'open', actual 'close'")
     #expect(
       diff("event,x\n,1\n", "event,x\ndid-open,1\n").lines[0]
-        == "row 0: event expected nothing, actual 'did-open'")
+        == "row 0: event expected empty, actual 'did-open'")
   }
 
   @Test func columnsMayStandInAnotherOrder() {

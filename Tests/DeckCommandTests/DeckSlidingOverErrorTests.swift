@@ -20,8 +20,8 @@ import Testing
     let words = command.split(separator: " ").map(String.init)
     #expect(
       complaint(words + ["--model", "v3"])
-        == "deckcalc: error: --model: 'v3' has no \(words[0]) (it has: open, close, pan, tap, "
-        + "rotate, resize)")
+        == "deckcalc: error: --model must not be v3 for '\(words[0])' (available: open, close, "
+        + "pan, tap, rotate, resize)")
   }
 
   /// Options of 2.x with words that 2.x takes.
@@ -45,7 +45,7 @@ import Testing
       let given = option.split(separator: " ").map(String.init)
       let name = given[0].hasPrefix("--no-") ? "--" + given[0].dropFirst(5) : given[0]
       let found = complaint(words + given + ["--model", "v3"])
-      if found != "deckcalc: error: \(name): has no meaning with --model v3" {
+      if found != "deckcalc: error: \(name) cannot be used with --model v3" {
         others.append("\(option): \(found ?? "no usage error")")
       }
     }
@@ -83,17 +83,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["open", "--side", "top"], "--side: 'top'"),
-    (["pan", "--to", "9", "--side", "bottom"], "--side: 'bottom'"),
-    (["close", "--side", "top"], "--side: 'top'"),
-    (["open", "--state", "bottom"], "--state: 'bottom'"),
-    (["open", "--sides", "top"], "--sides: 'top'"),
-    (["open", "--sides", "left,right,bottom"], "--sides: 'bottom'"),
+    (["open", "--side", "top"], "--side cannot be 'top'"),
+    (["pan", "--to", "9", "--side", "bottom"], "--side cannot be 'bottom'"),
+    (["close", "--side", "top"], "--side cannot be 'top'"),
+    (["open", "--state", "bottom"], "--state cannot be 'bottom'"),
+    (["open", "--sides", "top"], "--sides cannot be 'top'"),
+    (["open", "--sides", "left,right,bottom"], "--sides cannot be 'bottom'"),
   ])
   func topAndBottomAreRefused(words: [String], place: String) {
     #expect(
       complaint(words + ["--model=v3"])
-        == "deckcalc: error: \(place) has no meaning with --model v3")
+        == "deckcalc: error: \(place) with --model v3")
   }
 
   @Test func theLastModelAndTheLastSideCount() {
@@ -128,6 +128,7 @@ import Testing
   @Test func anEdgeIsNoOptionOfCommandsThatReleaseThreeHasNot() {
     #expect(
       complaint(["toggle", "--edge-width", "9"])
-        == "deckcalc: error: 'toggle' has no --edge-width (it is an option of 'open', 'close', 'pan' and others)")
+        == "deckcalc: error: 'toggle' has no --edge-width (it is an option of 'open', 'close', 'pan' and others)"
+    )
   }
 }

@@ -30,8 +30,11 @@ import Testing
       "| x |\n| ---: |\n| 1 |\n", "x\n1\n",
       "e.csv:1:1: Markdown tables cannot be compared (use CSV, TSV or JSON)"),
     Row("x;y\n1;2\n", "x\n1\n", "e.csv:1:1: columns must be separated by commas or tabs (got ';')"),
-    Row("x,y\n1\n", "x,y\n1,2\n", "e.csv:2:1: the row must have 2 fields, as the header has (got 1)"),
-    Row("x,y\n1,2\n", "x,y\n1,2\n3,4,5\n", "a.csv:3:1: the row must have 2 fields, as the header has (got 3)"),
+    Row(
+      "x,y\n1\n", "x,y\n1,2\n", "e.csv:2:1: the row must have 2 fields, as the header has (got 1)"),
+    Row(
+      "x,y\n1,2\n", "x,y\n1,2\n3,4,5\n",
+      "a.csv:3:1: the row must have 2 fields, as the header has (got 3)"),
     Row("x,x\n1,2\n", "x\n1\n", "e.csv:1:3: duplicate column 'x'"),
     Row("x,\n1,2\n", "x\n1\n", "e.csv:1:3: the column needs a name"),
     Row("0,1\n1,2\n", "x\n1\n", "e.csv:1:1: the header must have column names (got '0')"),
@@ -57,9 +60,13 @@ import Testing
     (",5", "must be a number (got '' in ',5')"),
     ("1,0", "must be a number (got '1,0'); use a dot: 1.0"),
     ("offset=0,50", "must be a number (got '0,50' in 'offset=0,50'); use a dot: 0.50"),
-    ("offset=0,50,time=1", "must be a number (got '0,50' in 'offset=0,50,time=1'); use a dot: 0.50"),
+    (
+      "offset=0,50,time=1", "must be a number (got '0,50' in 'offset=0,50,time=1'); use a dot: 0.50"
+    ),
     ("1,offset=0,5", "must be a number (got '0,5' in '1,offset=0,5'); use a dot: 0.5"),
-    ("time=0.5,offset=1,5", "must be a number (got '1,5' in 'time=0.5,offset=1,5'); use a dot: 1.5"),
+    (
+      "time=0.5,offset=1,5", "must be a number (got '1,5' in 'time=0.5,offset=1,5'); use a dot: 1.5"
+    ),
     ("0,5,offset=1", "must be a number (got '0,5' in '0,5,offset=1'); use a dot: 0.5"),
     ("0,5,0,5", "must be a number (got '0,5' in '0,5,0,5'); use a dot: 0.5"),
     ("+0,5", "must be a number (got '+0,5'); use a dot: +0.5"),
@@ -175,15 +182,17 @@ import Testing
     let (one, other) = ("time,x\n0,0\n2,0\n1,0\n", "time,x\n0,0\n1,0\n")
     #expect(
       diff(one, other, "--key", "time").lines
-        == ["deckcalc: error: e.csv:4:1: time must be at least 2, as in the previous row (got '1')"])
+        == ["deckcalc: error: e.csv:4:1: time must be at least 2, as in the previous row (got '1')"]
+    )
     #expect(
       diff(other, one, "--align").lines
-        == ["deckcalc: error: a.csv:4:1: time must be at least 2, as in the previous row (got '1')"])
+        == ["deckcalc: error: a.csv:4:1: time must be at least 2, as in the previous row (got '1')"]
+    )
     #expect(
       diff("time,x\n0,0\n0,0\n", other, "--align").lines
-        == ["deckcalc: error: e.csv:3:1: time is 0 twice, which cannot be aligned"])
+        == ["deckcalc: error: e.csv:3:1: time must be unique to be aligned (got '0' twice)"])
     #expect(
       diff("time,x\n0,0\n,0\n", other, "--key", "time").lines
-        == ["deckcalc: error: e.csv:3:1: time: '' is not a number"])
+        == ["deckcalc: error: e.csv:3:1: time must be a number (got '')"])
   }
 }

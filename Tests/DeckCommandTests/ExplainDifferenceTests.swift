@@ -224,7 +224,7 @@ import Testing
       scenario.notes == [
         "Model shipped does the same with these arguments.",
         "Model 2.2.11 rejects these arguments: "
-          + "standard input:1:27: /parameters/shadow: cannot be turned off with 'model' 2.2.11.",
+          + "standard input:1:27: /parameters/shadow cannot be turned off with 'model' 2.2.11.",
       ])
   }
 

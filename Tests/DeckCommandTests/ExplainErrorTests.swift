@@ -17,10 +17,10 @@ import Testing
   }
 
   static let rows = [
-    Row("", "COMMAND is missing"),
-    Row("--format json", "COMMAND is missing"),
-    Row("--side left", "COMMAND is missing"),
-    Row("--", "COMMAND is missing"),
+    Row("", "COMMAND is required"),
+    Row("--format json", "COMMAND is required"),
+    Row("--side left", "COMMAND is required"),
+    Row("--", "COMMAND is required"),
     Row("opne", "unknown command 'opne' (did you mean 'open'?)"),
     Row("frobnicate", "unknown command 'frobnicate'"),
     Row("curve ease", "'curve' has no motion to explain"),
@@ -35,7 +35,7 @@ import Testing
     Row("open --frmat x", "unknown option '--frmat' (did you mean '--format'?)", hint: "open"),
     Row("open --frobnicate", "unknown option '--frobnicate'", hint: "open"),
     Row(
-      "open --across", "--across: is an option of 'toggle', not of this command", hint: "open"),
+      "open --across", "'open' has no --across (it is an option of 'toggle')", hint: "open"),
     Row("open left", "unexpected argument 'left'", hint: "open"),
     Row("open -- --side", "unexpected argument '--side'", hint: "open"),
     Row("open --side", "--side needs a value", hint: "open"),
@@ -45,7 +45,7 @@ import Testing
       hint: "open"),
     Row(
       "--size-mode close open", "--size-mode must be ledge or view (got 'close')", hint: "open"),
-    Row("set-size", "--to: is required", hint: "set-size"),
+    Row("set-size", "--to is required", hint: "set-size"),
     Row(
       "open --state left --offset 3", "--offset cannot be used with --state", hint: "open"),
     Row(
@@ -58,13 +58,13 @@ import Testing
     Row("open --fps 60 --step 1", "--step cannot be used with --fps", hint: "open"),
     Row(
       "open --columns tme", "--columns: unknown column 'tme' (did you mean 'time'?)", hint: "open"),
-    Row("run", "SCENARIO.json is missing", hint: "run"),
+    Row("run", "SCENARIO.json is required", hint: "run"),
     Row("run a b", "unexpected argument 'b'", hint: "run"),
     // An explanation has formats of its own.
     Row("open --format csv", "--format must be text or json (got 'csv')"),
     Row("--format jsn open", "--format must be text or json (got 'jsn'); did you mean 'json'?"),
     Row(
-      "open --precision 16", "--precision must be a whole number within 0...15 or 'full' (got '16')"
+      "open --precision 16", "--precision must be a whole number from 0 to 15, or 'full' (got '16')"
     ),
     Row("open --output", "--output needs a value"),
   ]
@@ -147,7 +147,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.diagnostics == [
-        "deckcalc: warning: /actions/0: has no effect, because 2 sides have a controller"
+        "deckcalc: warning: /actions/0: the maximum has no effect: it applies only when one side has a controller"
       ])
   }
 }

@@ -40,7 +40,7 @@ import Testing
       "opens from the opposite side: ease-out"),
     Row(
       "open --state top --sides left,top", .otherAxisClosed, "open",
-      "a side of the other axis has closed: ease-in-out"),
+      "a side on the other axis has closed: ease-in-out"),
     Row("bounce", .bouncingOut, "bounce-out", "slides off-screen from rest: ease-in"),
     Row(
       "bounce --offset 100", .bouncingOutInTransit, "bounce-out",
@@ -55,7 +55,7 @@ import Testing
       "the ledge grows: the opening duration, ease-in-out"),
     Row(
       "run - --sides left", .jumpingToLimit, "set-size",
-      "the maximum ledge has a new limit: at once",
+      "the maximum ledge has changed: no animation",
       input: #"{"actions": [{"at": 1, "do": "set-max-size", "to": 60}]}"#),
     Row("peek", .previewing, "peek", "absolute value of a damped sine"),
     Row(
@@ -65,7 +65,7 @@ import Testing
     Row("rotate", .boundsChange, "rotate", "the bounds change: ease-in-out"),
     Row("push-over", .pushed, "push-over", "always 0.3 s: ease-in-out"),
     Row(
-      "open --model v3", .slidingOver, "open", "release 3's spring: 0.5 s, critically damped"),
+      "open --model v3", .slidingOver, "open", "the spring of release 3: 0.5 s, critically damped"),
   ]
 
   @Test(arguments: reasons)
@@ -99,8 +99,8 @@ import Testing
     let legs = try Explained("bounce --curve linear")
     #expect(
       legs.column("because", of: "legs") == [
-        "slides off-screen from rest: ease-in; the curve given replaces it",
-        "returns to closed: ease-out; the curve given replaces it",
+        "slides off-screen from rest: ease-in; replaced by the given curve",
+        "returns to closed: ease-out; replaced by the given curve",
       ])
     #expect(legs.column("curve", of: "legs") == ["linear", "linear"])
     // Of a scenario, an action may have a curve of its own.

@@ -210,7 +210,7 @@ import Testing
     let run = Run("explain", "bounce", "--model", "shipped", "--bounce-duration-factor", "2")
     #expect(
       run.diagnostics == [
-        "deckcalc: warning: --bounce-duration-factor: 2 is used as 0.99"
+        "deckcalc: warning: --bounce-duration-factor is clamped to 0.99 (got '2')"
       ])
     #expect(!run.output.contains("warning"))
     #expect(run.status == 0)

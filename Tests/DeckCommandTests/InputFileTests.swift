@@ -68,7 +68,7 @@ import Testing
     host.files[name] = []
     let message = read(name, on: &host)
     #expect(message.utf8.count <= 1000)
-    #expect(message.hasSuffix("...:1:1: the path has no points"))
+    #expect(message.hasSuffix("...:1:1: the path needs at least one point"))
   }
 
   @Test func documentsBeyondTheLimitAreReadNoFurther() {

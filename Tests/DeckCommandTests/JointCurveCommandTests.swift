@@ -74,7 +74,7 @@ import Testing
   func whatIsForSpringsIsNotForJoints(option: String) {
     let words = CardCommandTests.words(option)
     let message =
-      "deckcalc: error: \(words[0]): has no meaning for a curve that is no spring"
+      "deckcalc: error: \(words[0]) cannot be used with a curve that is not a spring"
     #expect(Run(["curve", Self.curve] + words).diagnostics.first == message)
     #expect(Run(["open", "--curve", Self.curve] + words).diagnostics.first == message)
   }
@@ -83,10 +83,12 @@ import Testing
     let endless = "joint(frequency: 0.05, damping: 0, resistance: 0)"
     #expect(
       Run("curve", endless).diagnostics.first
-        == "deckcalc: error: --duration is required: the joint does not come to rest within an hour")
+        == "deckcalc: error: --duration is required: the joint does not come to rest within an hour"
+    )
     #expect(
       Run("open", "--curve", endless).diagnostics.first
-        == "deckcalc: error: --curve needs --duration: the joint does not come to rest within an hour")
+        == "deckcalc: error: --curve needs --duration: the joint does not come to rest within an hour"
+    )
     #expect(Run("curve", endless, "--duration", "2").status == 0)
   }
 }

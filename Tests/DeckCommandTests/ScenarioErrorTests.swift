@@ -21,7 +21,8 @@ import Testing
   @Test(arguments: [
     ("[]", "1:1: the document must be an object"),
     ("\n 1", "2:2: the document must be an object (got '1')"),
-    ("null", "1:1: the document must be an object (got 'null')"), ("{}", "1:1: 'actions' is required"),
+    ("null", "1:1: the document must be an object (got 'null')"),
+    ("{}", "1:1: 'actions' is required"),
     ("{\"actions\": {}}", "1:13: /actions must be an array"),
     ("{\n\"actions\": null}", "2:12: /actions must be an array (got 'null')"),
     ("{\"action\": []}", "1:2: /action: unknown key 'action' (did you mean 'actions'?)"),
@@ -157,7 +158,8 @@ import Testing
     let close = Scene("\"300ms\" open", "0.2999999999999999999 close").json
     #expect(
       refusal(close) == place(of: "0.29", in: close)
-        + ": /actions/1/at must be at least 0.3, the time of the previous action (got '0.2999999999999999999')")
+        + ": /actions/1/at must be at least 0.3, the time of the previous action (got '0.2999999999999999999')"
+    )
     #expect(Scene("\"150ms\" open", "0.15 close").run().status == 0)
   }
 
@@ -266,11 +268,17 @@ import Testing
       let run = Run(["run", "scene.json"] + words, files: ["scene.json": text])
       return "\(run.status) " + (run.diagnostics.first?.split(separator: ": ").last ?? "")
     }
-    #expect(message("size=400x400 device=ipad") == "65 /parameters/device cannot be used with 'size'")
+    #expect(
+      message("size=400x400 device=ipad") == "65 /parameters/device cannot be used with 'size'")
     #expect(message("state=left offset=3") == "65 /parameters/offset cannot be used with 'state'")
-    #expect(message("elasticity=false rubberBand=1") == "65 /parameters/rubberBand cannot be used with 'elasticity' false")
-    #expect(message("shadow=false shadowRadius=1") == "65 /parameters/shadowRadius cannot be used with 'shadow' false")
-    #expect(message("model=v3 parallax=1") == "65 /parameters/parallax cannot be used with 'model' v3")
+    #expect(
+      message("elasticity=false rubberBand=1")
+        == "65 /parameters/rubberBand cannot be used with 'elasticity' false")
+    #expect(
+      message("shadow=false shadowRadius=1")
+        == "65 /parameters/shadowRadius cannot be used with 'shadow' false")
+    #expect(
+      message("model=v3 parallax=1") == "65 /parameters/parallax cannot be used with 'model' v3")
     #expect(message("model=v3 sides=top") == "65 /parameters/sides cannot be 'top' with 'model' v3")
   }
 

@@ -47,7 +47,7 @@ import Testing
       "/parameters/parallax cannot be used with 'model' v3"),
     Row(
       "deck", #""model": "v3""#, #""do": "open", "side": "top""#,
-      "/actions/0/side: 'top' has no meaning with 'model' v3"),
+      "/actions/0/side cannot be 'top' with 'model' v3"),
     Row(
       "deck", "", #""do": "open", "settling": "library""#,
       "/actions/0/settling cannot be used without a spring as 'curve'"),
@@ -122,7 +122,8 @@ import Testing
       "deck", #""state": "top""#, #""do": "open""#,
       "/parameters/state is ignored: top has no controller, so the deck starts closed"),
     Row(
-      "deck", "", #""do": "peek", "damping": 2"#, "/actions/0: 'damping' is clamped to 0.9999 (got '2')"),
+      "deck", "", #""do": "peek", "damping": 2"#,
+      "/actions/0: 'damping' is clamped to 0.9999 (got '2')"),
   ]
 
   @Test(arguments: warnings)

@@ -58,20 +58,38 @@ import Testing
       "\"arguments\": [\"open\", \"--format\", \"markdown\"]",
       "/cases/0/arguments: Markdown tables cannot be compared"
     ),
-    ("\"arguments\": [\"verify\", \"s.json\"]", "/cases/0/arguments: 'verify' does not print a table"),
-    ("\"arguments\": [\"record\", \"s.json\"]", "/cases/0/arguments: 'record' does not print a table"),
-    ("\"arguments\": [\"explain\", \"open\"]", "/cases/0/arguments: 'explain' does not print a table"),
     (
-      "\"arguments\": [\"open\", \"-o\", \"x\"]", "/cases/0/arguments: --output cannot be used in a case"
+      "\"arguments\": [\"verify\", \"s.json\"]",
+      "/cases/0/arguments: 'verify' does not print a table"
+    ),
+    (
+      "\"arguments\": [\"record\", \"s.json\"]",
+      "/cases/0/arguments: 'record' does not print a table"
+    ),
+    (
+      "\"arguments\": [\"explain\", \"open\"]",
+      "/cases/0/arguments: 'explain' does not print a table"
+    ),
+    (
+      "\"arguments\": [\"open\", \"-o\", \"x\"]",
+      "/cases/0/arguments: --output cannot be used in a case"
     ),
     ("\"arguments\": [\"open\", \"--help\"]", "/cases/0/arguments: --help does not print a table"),
     (
       "\"arguments\": [\"open\", \"--columns\", \"help\"]",
       "/cases/0/arguments: --columns help does not print a table"
     ),
-    ("\"expect\": \"../a.csv\"", "/cases/0/expect must stay inside the suite's folder (got '../a.csv')"),
-    ("\"expect\": \"/a.csv\"", "/cases/0/expect must stay inside the suite's folder (got '/a.csv')"),
-    ("\"expect\": \"a/../../b.csv\"", "/cases/0/expect must stay inside the suite's folder (got 'a/../../b.csv')"),
+    (
+      "\"expect\": \"../a.csv\"",
+      "/cases/0/expect must stay inside the suite's folder (got '../a.csv')"
+    ),
+    (
+      "\"expect\": \"/a.csv\"", "/cases/0/expect must stay inside the suite's folder (got '/a.csv')"
+    ),
+    (
+      "\"expect\": \"a/../../b.csv\"",
+      "/cases/0/expect must stay inside the suite's folder (got 'a/../../b.csv')"
+    ),
     (
       "\"expect\": \"a.txt\"",
       "/cases/0/expect must be a file name that ends in .csv, .tsv, .json or .ndjson "
@@ -88,7 +106,10 @@ import Testing
     ("\"tolerance\": \"1\"", "/cases/0/tolerance must be a number (got '1')"),
     ("\"relative\": \"1e-3\"", "/cases/0/relative must be a number (got '1e-3')"),
     ("\"relative\": {\"time\": \"1\"}", "/cases/0/relative/time must be a number (got '1')"),
-    ("\"key\": \"time\", \"keyTolerance\": \"1\"", "/cases/0/keyTolerance must be a number (got '1')"),
+    (
+      "\"key\": \"time\", \"keyTolerance\": \"1\"",
+      "/cases/0/keyTolerance must be a number (got '1')"
+    ),
     ("\"align\": 1", "/cases/0/align must be true or false (got '1')"),
     ("\"align\": true, \"key\": \"x\"", "/cases/0/key cannot be used with 'align'"),
     ("\"keyTolerance\": 1", "/cases/0/keyTolerance needs 'key'"),

@@ -109,8 +109,7 @@ import Testing
     #expect(run.files.count == 1)
     #expect(
       run.diagnostics == [
-        "deckcalc: error: the variable CI is set, where expected tables should stay as they are "
-          + "(--in-ci records nevertheless)",
+        "deckcalc: error: not recording because the environment variable CI is set; use --in-ci to override",
         "Run 'deckcalc record --help' for the options.",
       ])
     #expect(Run(["record", "s.json"], files: files, environment: ["CI": ""]).status == 0)
@@ -172,11 +171,11 @@ import Testing
     #expect(
       lines(failed.output) == [
         "error: unused expected table: t/b.csv (--obsolete fail)",
-        "1 case: 1 same; 1 obsolete table: failed",
+        "1 case: 1 same; 1 unused expected table: failed",
       ])
     let comment = Run(
       ["verify", "s.json", "--obsolete", "fail", "--format", "markdown"], files: files)
-    #expect(comment.output.hasSuffix("\n\n1 case: 1 same; 1 obsolete table: failed\n"))
+    #expect(comment.output.hasSuffix("\n\n1 case: 1 same; 1 unused expected table: failed\n"))
     #expect(Run(["verify", "s.json", "--only", "a"], files: files).output == "1 case: 1 same\n")
   }
 
@@ -309,9 +308,9 @@ import Testing
     #expect(run.status == 1)
     #expect(
       lines(run.output) == [
-        "a: 3 differences", "  recorded with another sampling: {fps: 30}, now {fps: 60}",
-        "  recorded with another openDuration: 0.4, now 0.3",
-        "  recorded with another closeDuration: 0.4, now 0.3", "1 case: 0 same, 1 differs",
+        "a: 3 differences", "  parameter sampling: recorded with {fps: 30}, now {fps: 60}",
+        "  parameter openDuration: recorded with 0.4, now 0.3",
+        "  parameter closeDuration: recorded with 0.4, now 0.3", "1 case: 0 same, 1 differs",
       ])
   }
 
@@ -323,8 +322,8 @@ import Testing
     #expect(rows.output == "case,row,time,column,expected,actual,deviation\n")
     #expect(
       rows.diagnostics == [
-        "deckcalc: warning: recorded with another openDuration: 0.4, now 0.3",
-        "deckcalc: warning: recorded with another closeDuration: 0.4, now 0.3",
+        "deckcalc: warning: parameter openDuration: recorded with 0.4, now 0.3",
+        "deckcalc: warning: parameter closeDuration: recorded with 0.4, now 0.3",
       ])
   }
 

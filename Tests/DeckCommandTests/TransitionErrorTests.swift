@@ -42,11 +42,12 @@ import Testing
       "--subtype must be from-right, from-left, from-top or from-bottom (got 'left')"),
     Row(
       "slide --direction up",
-      "--direction: is an option of 'transition present' and 'transition "
-        + "dismiss', not of this command"),
+      "'transition slide' has no --direction (it is an option of 'transition present' and "
+        + "'transition dismiss')"),
     Row(
       "present --allow-user-interaction",
-      "--allow-user-interaction: is an option of 'transition slide', not of this command"),
+      "'transition present' has no --allow-user-interaction (it is an option of "
+        + "'transition slide')"),
     Row("swipe", "--to or --path is required"),
     Row("swipe --to 9 --page 3", "--page must be at most 2 (got '3')"),
     Row("swipe --to 9 --page -1", "--page must be a whole number from 0 to 999999 (got '-1')"),
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["transition"], "'transition' needs another word (available: transition present, "),
+    (["transition"], "'transition' needs a subcommand: present, "),
     (
       ["transition", "presnt"],
       "unknown command 'transition presnt' (did you mean 'transition present'?)"
@@ -78,7 +79,7 @@ import Testing
       "unknown command 'transition open' (did you mean 'transition push'?)"
     ),
     (
-      ["explain", "transition"], "'transition' needs another word (available: transition present, "
+      ["explain", "transition"], "'transition' needs a subcommand: present, "
     ),
     (["help", "transition", "push", "swipe"], "unexpected argument 'swipe'"),
     (["transition present"], "unknown command 'transition present'"),

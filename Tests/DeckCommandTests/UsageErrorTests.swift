@@ -53,7 +53,7 @@ import Testing
     Row(
       ["open", "--side", "Left"],
       "--side must be left, right, top or bottom (got 'Left')"
-        + " (did you mean 'left'?)"),
+        + "; did you mean 'left'?"),
     Row(["close", "--side", "x"], "--side must be left, right, top, bottom or open (got 'x')"),
     Row(["open", "--side", ""], "--side must be left, right, top or bottom (got '')"),
     Row(
@@ -62,7 +62,7 @@ import Testing
     Row(
       ["open", "--table", "rows"],
       "--table must be keyframes, phases, events or summary (got 'rows')"),
-    Row(["open", "--model", "3"], "--model must be documented, shipped or 2 (got '3').2.11, v3"),
+    Row(["open", "--model", "3"], "--model must be documented, shipped, 2.2.11 or v3 (got '3')"),
     Row(
       ["open", "--state", "open"], "--state must be closed, left, right, top or bottom (got 'open')"
     ),
@@ -75,29 +75,29 @@ import Testing
     Row(
       ["open", "--sides", "left,rigth"],
       "--sides must be left, right, top or bottom (got 'rigth' in 'left,rigth')"
-        + " (did you mean 'right'?)"),
+        + "; did you mean 'right'?"),
     Row(
       ["open", "--navigation", "integrate"],
       "--navigation must be contained or integrated (got 'integrate'); did you mean 'integrated'?"),
     Row(["open", "--layout", "bars"], "--layout must be full-screen or below-bars (got 'bars')"),
     Row(
       ["pan", "--to", "1", "--panning-mode", "bar"],
-      "--panning-mode must be none, full-view, navigation-bar or panning-view (got 'bar'), "
-        + "delegate, navigation-bar-or-open-center, all-views"),
+      "--panning-mode must be none, full-view, navigation-bar, panning-view, "
+        + "delegate, navigation-bar-or-open-center or all-views (got 'bar')"),
     Row(["open", "--line-ending", "cr"], "--line-ending must be lf or crlf (got 'cr')"),
     Row(
       ["open", "--size-mode", "edge"],
       "--size-mode must be ledge or view (got 'edge')"
-        + " (did you mean 'ledge'?)"),
+        + "; did you mean 'ledge'?"),
     Row(
       ["open", "--device", "iphone-9"],
       "--device must be iphone-4, iphone-5, iphone-8, iphone-x, iphone-15 or ipad (got 'iphone-9')"
-        + " (did you mean 'iphone-4'?)"),
+        + "; did you mean 'iphone-4'?"),
     Row(
       ["list", "device"],
-      "'device' is not one of devices, curves, columns, commands (did you mean 'devices'?)"),
-    Row(["list"], "devices|curves|columns|commands is missing"),
-    Row(["curve"], "CURVE is missing"),
+      "'list' needs devices, curves, columns or commands (got 'device'); did you mean 'devices'?"),
+    Row(["list"], "'list' needs devices, curves, columns or commands"),
+    Row(["curve"], "CURVE is required"),
   ]
 
   static let shapes = [
@@ -110,25 +110,24 @@ import Testing
     Row(["open", "--", "--side"], "unexpected argument '--side'"),
     Row(["curve", "linear", "ease"], "unexpected argument 'ease'"),
     Row(["help", "open", "close"], "unexpected argument 'close'"),
-    Row(["open", "--across"], "--across: is an option of 'toggle', not of this command"),
-    Row(["close", "--opening"], "--opening: is an option of 'bounce', not of this command"),
+    Row(["open", "--across"], "'open' has no --across (it is an option of 'toggle')"),
+    Row(["close", "--opening"], "'close' has no --opening (it is an option of 'bounce')"),
     Row(
       ["open", "--to", "3"],
-      "--to: is an option of 'set-size', 'pan', 'card unstack' and others, not of this command"),
+      "'open' has no --to (it is an option of 'set-size', 'pan', 'card unstack' and others)"),
     Row(
       ["open", "--velocity", "3"],
-      "--velocity: is an option of 'pan', 'card drag', 'transition present' and others, "
-        + "not of this command"),
-    Row(["curve", "--side", "left"], "--side: is an option of \(deckOwners), not of this command"),
+      "'open' has no --velocity (it is an option of 'pan', 'card drag', 'transition present' and "
+        + "others)"),
+    Row(["curve", "--side", "left"], "'curve' has no --side (it is an option of \(deckOwners))"),
     Row(
       ["curve", "--leftSize", "3"],
-      "--left-size: is an option of \(deckOwners), not of this command"),
-    Row(["curve", "--no-shadow"], "--shadow: is an option of \(deckOwners), not of this command"),
+      "'curve' has no --left-size (it is an option of \(deckOwners))"),
+    Row(["curve", "--no-shadow"], "'curve' has no --shadow (it is an option of \(deckOwners))"),
     Row(
       ["list", "-f", "csv"],
-      "--format: is an option of 'open', 'close', 'toggle' and others, "
-        + "not of this command"),
-    Row(["set-size"], "--to: is required"),
+      "'list' has no --format (it is an option of 'open', 'close', 'toggle' and others)"),
+    Row(["set-size"], "--to is required"),
     Row(["pan"], "--to or --path is required"),
     Row(["pan", "--velocity", "600"], "--to or --path is required"),
     Row(["open", "--no-touch", "1,2"], "unknown option '--no-touch'"),
@@ -143,7 +142,7 @@ import Testing
     Row(["open", "--state", "left", "--offset", "3"], "--offset cannot be used with --state"),
     Row(["curve", "ease", "--at", "0", "--to", "2"], "--to cannot be used with --at"),
     Row(["curve", "ease", "--frames", "2", "--at", "0"], "--frames cannot be used with --at"),
-    Row(["curve", "ease", "--from", "2"], "--to: '1' is not above --from '2'"),
+    Row(["curve", "ease", "--from", "2"], "--to must be greater than --from 2 (got '1')"),
     Row(
       ["open", "--no-shadow", "--shadow-radius", "3"],
       "--shadow-radius cannot be used with --no-shadow"),
@@ -173,10 +172,10 @@ import Testing
       "--duration cannot be used with a curve that is not a spring"),
     Row(
       ["open", "--curve", "spring(1 100 0 0)"],
-      "--curve: a spring without damping never settles: give --duration too"),
+      "--curve needs --duration: a spring without damping never settles"),
     Row(
       ["curve", "spring(1 100 0 0)"],
-      "--duration: is required: a spring without damping never settles"),
+      "--duration is required: a spring without damping never settles"),
   ]
 
   @Test(arguments: unknown + choices + shapes + contradictions)

@@ -351,7 +351,7 @@ def test_e4_any_way_to_write_a_whole_number(run, word):
 
 @pytest.mark.parametrize("word", ["\u0666", "5.5", "-1", "9223372036854775808"], ids=ascii)
 def test_e4_precision(usage, word):
-    message = f"--precision must be a whole number within 0...15 or 'full' (got '{word}')"
+    message = f"--precision must be a whole number from 0 to 15, or 'full' (got '{word}')"
     usage(("open", "--precision", word), message)
 
 

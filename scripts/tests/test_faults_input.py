@@ -154,7 +154,7 @@ def test_c2_directory(run, tmp_path):
 
 def test_c2_empty(run):
     result = pan(run, "-")
-    assert result == refusal("standard input:1:1: ", 65, "the path has no points")
+    assert result == refusal("standard input:1:1: ", 65, "the path needs at least one point")
 
 
 def test_c2_terminal(run, motion):
@@ -300,7 +300,7 @@ def test_c5_file_cut_off_while_it_is_read(deckcalc, tmp_path):
 )  # fmt: skip
 def test_c6_no_points(run, tmp_path, content, place):
     result = pan(run, written(tmp_path, content), cwd=tmp_path)
-    assert result == refusal(f"path.csv:{place}: ", 65, "the path has no points")
+    assert result == refusal(f"path.csv:{place}: ", 65, "the path needs at least one point")
 
 
 @pytest.mark.parametrize("content", [TABLE, DOCUMENT], ids=["csv", "json"])
@@ -428,7 +428,7 @@ def test_g2_a_million_columns(run, tmp_path):
     "content, place, hint",
     [(b"time;x\n0;1\n", "1:1", b"(use commas or tabs)"),
      (b'time,x\n"0,5",1\n', "2:1", b"(use a dot: 0.5)"),
-     (b"time,x\n0,5,1\n", "2:1", b"the row has 3 fields, the header has 2"),
+     (b"time,x\n0,5,1\n", "2:1", b"the row must have 2 fields, as the header has (got 3)"),
      (b"time\tx\n0\t0,5\n", "2:3", b"(use a dot: 0.5)")],
 )  # fmt: skip
 def test_g3_semicolons_and_decimal_commas(run, tmp_path, content, place, hint):

@@ -201,7 +201,7 @@ def test_obsolete_tables_warn_or_fail(suite):
         if status:
             told = (
                 b"error: unused expected table: more/close.json (--obsolete fail)\n"
-                b"2 cases: 2 same; 1 obsolete table: failed\n"
+                b"2 cases: 2 same; 1 unused expected table: failed\n"
             )
         assert result == (status, told, b"")
         report = document(suite("verify", fewer, *words, "-f", "json").out)
@@ -267,7 +267,7 @@ def test_other_parameters_are_told_and_not_their_rows(run, suite):
     run(*words)
     result = suite("verify")
     assert result.status == 1
-    assert b"  recorded with another leftSize: 60, now 44\n" in result.out
+    assert b"  parameter leftSize: recorded with 60, now 44\n" in result.out
     assert b"row" not in result.out
     report = document(suite("verify", CASES, "--format", "json").out)
     told = report["results"][1]["parameters"]

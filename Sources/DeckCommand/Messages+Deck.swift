@@ -39,8 +39,8 @@ extension Messages {
     let number = model == .release2211 ? "2.2.11" : "2.4.2"
     return switch quirk {
     case .bounceFactor:
-      "Release \(number) clamps the bounce factor to 0...0.99; a closing bounce uses 1 − factor for the "
-        + "outward leg and the factor for the return, an opening one the reverse."
+      "Release \(number) clamps the bounce factor to 0...0.99; a closing bounce uses 1 − factor for "
+        + "the outward leg and the factor for the return, an opening one the reverse."
     case .stretchJump:
       "Release \(number) jumps by 2 points when the stretch begins, and is ahead of the drag for the "
         + "first 6.39 points."
@@ -103,7 +103,8 @@ extension Messages {
   static func gapMode(_ deck: Deck, _ side: Side, maximum: Double) -> String {
     let limit = figure(deck.bounds.extent(along: side.axis) - maximum)
     return deck.model == .documented
-      ? "The maximum ledge keeps \(side.rawValue) open by at least \(limit) points: the deck rests there."
+      ? "The maximum ledge keeps \(side.rawValue) open by at least \(limit) points, and the deck "
+        + "rests there."
       : "The maximum ledge allows \(side.rawValue) to open by at most \(limit) points."
   }
 }

@@ -39,7 +39,8 @@ import Testing
     ),
     (
       "--to 120 --delegate-refuses dismiss", "false",
-      "Dragged 120 pt, past the 100 pt limit: the delegate refuses to dismiss the card, and it returns."
+      "Dragged 120 pt, past the 100 pt limit: the delegate refuses to dismiss the card, and it "
+        + "returns."
     ),
   ])
   func aReleaseIsComparedWithTheLimit(words: String, leaves: String, note: String) throws {

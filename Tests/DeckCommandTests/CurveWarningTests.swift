@@ -175,7 +175,8 @@ import Testing
       "the spring's damping ratio is clamped to 1.1920929e-07 (got '0')"),
     Row(
       "spring(duration: 60, damping: 2)",
-      "the spring's duration is clamped to 10 (got '60') and its damping ratio is clamped to 1 (got '2')"
+      "the spring's duration is clamped to 10 (got '60') and its damping ratio is clamped to 1 "
+        + "(got '2')"
     ),
     Row(
       "spring(1 100 80 0)",
@@ -183,7 +184,8 @@ import Testing
     Row(
       "spring(3 1000 500)",
       // 500 / (2 √3000)
-      "the spring's damping ratio is clamped to 1 (got '4.564354646'); use --allow-overdamping to keep it"
+      "the spring's damping ratio is clamped to 1 (got '4.564354646'); use --allow-overdamping "
+        + "to keep it"
     ),
     Row("spring(1 170.8249 26.14 0)"), Row("spring(1 100 20)"), Row("keyboard"),
     Row("spring(duration: 10, damping: 1)"), Row("spring(response: 0.5, bounce: -0.5)"),
@@ -224,7 +226,8 @@ import Testing
       with: "curve=\"spring(duration:60,damping:2)\"")
     #expect(
       shared.run().diagnostics == [
-        "deckcalc: warning: the spring's duration is clamped to 10 (got '60') and its damping ratio is clamped to 1 (got '2')"
+        "deckcalc: warning: the spring's duration is clamped to 10 (got '60') and its damping "
+          + "ratio is clamped to 1 (got '2')"
       ])
     let cut = Scene("0 open", "1 close", "2 open", with: "curve=bouncy duration=0.3")
     #expect(cut.run().diagnostics == ["deckcalc: warning: " + Self.bouncy("0.3", "9.4")])

@@ -204,11 +204,13 @@ import Testing
     #expect(tooWide.status == 65)
     #expect(
       tooWide.diagnostics.first
-        == "deckcalc: error: scene.json:1:54: /parameters/delegateLedge must be at most 320 (got '321')"
+        == "deckcalc: error: scene.json:1:54: /parameters/delegateLedge must be at most 320 (got "
+        + "'321')"
     )
     #expect(
       Scene("0 open", with: "delegateLedge=left=321").run().diagnostics.first
-        == "deckcalc: error: scene.json:1:34: /parameters/delegateLedge cannot be used with 'model' documented"
+        == "deckcalc: error: scene.json:1:34: /parameters/delegateLedge cannot be used with "
+        + "'model' documented"
     )
   }
 }

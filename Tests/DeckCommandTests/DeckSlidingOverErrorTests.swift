@@ -128,7 +128,8 @@ import Testing
   @Test func anEdgeIsNoOptionOfCommandsThatReleaseThreeHasNot() {
     #expect(
       complaint(["toggle", "--edge-width", "9"])
-        == "deckcalc: error: 'toggle' has no --edge-width (it is an option of 'open', 'close', 'pan' and others)"
+        == "deckcalc: error: 'toggle' has no --edge-width (it is an option of 'open', 'close', "
+        + "'pan' and others)"
     )
   }
 }

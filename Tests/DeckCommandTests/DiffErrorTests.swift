@@ -161,7 +161,8 @@ import Testing
       (["e.csv", "a.csv", "-q", "-f", "csv"], "--format cannot be used with --quiet"),
       (
         ["e.csv", "a.csv", "--format", "jsn"],
-        "--format must be text, json, junit, github, markdown or csv (got 'jsn'); did you mean 'json'?"
+        "--format must be text, json, junit, github, markdown or csv (got 'jsn'); did you mean "
+          + "'json'?"
       ),
     ] as [([String], String)])
   func wrongWordsAreNamed(words: [String], message: String) {

@@ -147,7 +147,8 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.diagnostics == [
-        "deckcalc: warning: /actions/0: the maximum has no effect: it applies only when one side has a controller"
+        "deckcalc: warning: /actions/0: the maximum has no effect: it applies only when one side "
+          + "has a controller"
       ])
   }
 }

@@ -92,7 +92,8 @@ import Testing
       "--exposed-width must be at most 1e+100 (got '1e200')"),
     Row(
       ["bounce", "--bounce-duration-factor", "1e-300"],
-      "'bounce-out' needs a longer duration (got '3e-301'): its acceleration is too large for a number"
+      "'bounce-out' needs a longer duration (got '3e-301'): its acceleration is too large for a "
+        + "number"
     ),
     Row(
       ["bounce", "--bounce-duration-factor", "1e308"],

@@ -132,7 +132,8 @@ import Testing
       "pan --to 100 --delegate-refuses open", "the delegate refuses to open left",
       "remove 'open' from --delegate-refuses"),
     Row(
-      "pan --to 9 --panning-mode navigation-bar-or-open-center --delegate-refuses open --model 2.2.11",
+      "pan --to 9 --panning-mode navigation-bar-or-open-center --delegate-refuses open --model "
+        + "2.2.11",
       "the delegate refuses to open left", "remove 'open' from --delegate-refuses"),
     Row(
       "pan --to -100 --state left --touch 275,300",

@@ -87,7 +87,8 @@ import Testing
     )
     #expect(
       Run("open", "--curve", endless).diagnostics.first
-        == "deckcalc: error: --curve needs --duration: the joint does not come to rest within an hour"
+        == "deckcalc: error: --curve needs --duration: the joint does not come to rest within an "
+        + "hour"
     )
     #expect(Run("curve", endless, "--duration", "2").status == 0)
   }

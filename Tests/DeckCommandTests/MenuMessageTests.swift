@@ -212,7 +212,8 @@ import Testing
     #expect(json.contains(echo))
     #expect(
       Scene("0 show", with: "shadowRadius=3", of: "menu").run().diagnostics.first
-        == "deckcalc: error: scene.json:1:51: /parameters/shadowRadius cannot be used without 'shadow'"
+        == "deckcalc: error: scene.json:1:51: /parameters/shadowRadius cannot be used without "
+        + "'shadow'"
     )
   }
 

@@ -97,7 +97,8 @@ import Testing
       ["diff", "e.csv", "caps.csv", "--only-common", "--format", "json"], files: files)
     #expect(
       json.output.contains(
-        "\"leftOutColumns\": {\"expected\": [\"time\", \"offset\"], \"actual\": [\"Time\", \"Offset\"]}"
+        "\"leftOutColumns\": {\"expected\": [\"time\", \"offset\"], \"actual\": [\"Time\", "
+          + "\"Offset\"]}"
       ))
     let comment = Run(
       ["diff", "e.csv", "caps.csv", "--only-common", "--format", "markdown"], files: files)

@@ -85,7 +85,8 @@ import Testing
   @Test func anUnknownModelNamesTheModels() {
     #expect(
       Run("open", "--model", "2.2.1").diagnostics.first
-        == "deckcalc: error: --model must be documented, shipped, 2.2.11 or v3 (got '2.2.1'); did you mean '2.2.11'?"
+        == "deckcalc: error: --model must be documented, shipped, 2.2.11 or v3 (got '2.2.1'); "
+        + "did you mean '2.2.11'?"
     )
   }
 }

@@ -153,12 +153,13 @@ import Testing
     let json = Scene("0 open", "0.15 close", "0.1499 open").json
     #expect(
       refusal(json) == place(of: "0.1499", in: json)
-        + ": /actions/2/at must be at least 0.15, the time of the previous action (got '0.1499')")
+        + ": /actions/2/at must be at least 0.15, the previous action's time (got '0.1499')")
     // A billionth of a billionth is a difference too, though not one of doubles.
     let close = Scene("\"300ms\" open", "0.2999999999999999999 close").json
     #expect(
       refusal(close) == place(of: "0.29", in: close)
-        + ": /actions/1/at must be at least 0.3, the time of the previous action (got '0.2999999999999999999')"
+        + ": /actions/1/at must be at least 0.3, the previous action's time (got "
+        + "'0.2999999999999999999')"
     )
     #expect(Scene("\"150ms\" open", "0.15 close").run().status == 0)
   }

@@ -30,7 +30,8 @@ import Testing
   @Test(arguments: [
     (
       "\"name\": \"a b\"",
-      "/cases/0/name must be 1 to 200 letters, digits, '.', '_' or '-', and must not start with '.' "
+      "/cases/0/name must be 1 to 200 letters, digits, '.', '_' or '-', and must not start with "
+        + "'.' "
         + "(got 'a b')"
     ),
     ("\"name\": 1", "/cases/0/name must be a string (got '1')"),

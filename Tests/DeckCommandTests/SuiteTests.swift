@@ -109,7 +109,8 @@ import Testing
     #expect(run.files.count == 1)
     #expect(
       run.diagnostics == [
-        "deckcalc: error: not recording because the environment variable CI is set; use --in-ci to override",
+        "deckcalc: error: not recording because the environment variable CI is set; use --in-ci "
+          + "to override",
         "Run 'deckcalc record --help' for the options.",
       ])
     #expect(Run(["record", "s.json"], files: files, environment: ["CI": ""]).status == 0)
@@ -129,7 +130,8 @@ import Testing
     #expect((run.status, run.files.count) == (64, 1))
     #expect(
       run.diagnostics == [
-        "deckcalc: b: error: s.json:1:96: /cases/1/arguments: --fps must be greater than 0 (got '-1')"
+        "deckcalc: b: error: s.json:1:96: /cases/1/arguments: --fps must be greater than 0 (got "
+          + "'-1')"
       ])
   }
 

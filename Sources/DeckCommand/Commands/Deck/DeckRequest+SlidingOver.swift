@@ -30,7 +30,10 @@ extension DeckRequest {
       let names = DeckAction.namesOfReleaseThree.map(\.rawValue)
       throw .needs(
         option: option,
-        "must not be \(model.rawValue) for '\(action.name.rawValue)' (available: \(names.joined(separator: ", ")))"
+        """
+        must not be \(model.rawValue) for '\(action.name.rawValue)' \
+        (available: \(names.joined(separator: ", ")))
+        """
       )
     }
     try refuseOptionsOfReleaseTwo(arguments, times: action.times)

@@ -69,7 +69,7 @@ struct Scenario {
         throw DocumentError(
           node.member(named: Key.time) ?? node,
           .breaks(
-            "must be at least \(Messages.number(last.instant.seconds)), the time of the previous action"
+            "must be at least \(Messages.number(last.instant.seconds)), the previous action's time"
           ))
       }
       entries.append(entry)

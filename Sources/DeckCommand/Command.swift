@@ -141,7 +141,8 @@ struct Command: Sendable {
     let family = family(of: first)
     guard !family.isEmpty else { return nil }
     guard let second = arguments.dropFirst().first, second.first != UInt8(ascii: "-") else {
-      throw .incompleteCommand(word, known: family.map(\.rawValue))
+      throw .incompleteCommand(
+        word, subcommands: family.map { String($0.rawValue.dropFirst(word.count + 1)) })
     }
     let name = first + [UInt8(ascii: " ")] + second
     guard let command = named(name) else { throw .unknownCommand(name) }

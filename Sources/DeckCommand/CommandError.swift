@@ -1,63 +1,67 @@
 import Arguments
 import DeckEngine
 
-/// Everything that can keep a command from printing its table.
+/// An error that keeps a command from printing its result.
 indirect enum CommandError: Error, Hashable, Sendable {
-  /// The words cannot be matched to options.
+  /// The arguments cannot be matched to options.
   case usage(UsageError)
   /// No command has this name.
   case unknownCommand([UInt8])
-  /// The word begins commands of two words, and none follows.
-  case incompleteCommand(String, known: [String])
-  /// There is nothing of this kind to list.
+  /// A command needs one of these subcommands.
+  case incompleteCommand(String, subcommands: [String])
+  /// Nothing of this kind can be listed.
   case unknownKind([UInt8], known: [String])
-  /// The option belongs to other commands.
-  case foreignOption(String, owners: [String])
-  /// The option of some command stands where that command should.
+  /// It is not given what to list.
+  case missingKind(known: [String])
+  /// A command has no such option, but others have.
+  case foreignOption(String, command: String, owners: [String])
+  /// An option comes before the command.
   case optionBeforeCommand(String)
-  /// A parameter is not acceptable; the option gave it, with this text or by its default.
+  /// A parameter is invalid; the option gave it, with this value or by its default.
   case parameter(ParameterError, option: String, text: [UInt8]?)
-  /// A curve cannot be read.
+  /// A curve cannot be parsed.
   case curve(option: String?, [UInt8], CurveSyntax.Failure)
-  /// A curve never ends, which another option may change.
+  /// A curve never ends, unless another option gives it a duration.
   case endlessCurve(option: String, isSpring: Bool, remedy: String?)
-  /// A leg would last longer than anything can be timed, because of an option.
+  /// An option makes a leg longer than the greatest instant.
   case endlessLeg(option: String)
+  /// The table would be longer than the greatest instant, because of an option if one is named.
+  case endlessTable(option: String?)
   /// A function has no value at an input that an option gives.
   case outsideDomain(option: String, value: Double, least: Double, function: String)
-  /// Two options cannot be given together.
+  /// Two options cannot be used together.
   case contradiction(option: String, other: String)
-  /// An option has no meaning here, for a reason.
+  /// An option cannot be used in a context, such as "with --model v3".
   case meaningless(option: String, because: Phrase)
-  /// An option, or the command itself, needs something else.
+  /// What an option must be or needs, as a predicate; a whole sentence if no option is named.
   case needs(option: String?, Phrase)
-  /// One of these options has to be given.
+  /// One of these options is required.
   case required([String])
   /// No column has this name.
   case unknownColumn([UInt8], known: [String])
-  /// A column is asked for twice.
+  /// A column is listed twice.
   case repeatedColumn([UInt8])
   /// No table has this column, which an option names.
   case noColumn(option: String, [UInt8], known: [[UInt8]])
-  /// The tables have no column that is to be compared.
+  /// The tables have no columns to compare.
   case nothingToCompare
   /// No case of the suite has this name.
   case noCase(option: String, [UInt8], known: [String])
-  /// The table of a case is not there: the expected one of a suite, or else a recording.
+  /// The table of a case does not exist: the expected one of a suite, or else a recording.
   case missingTable([UInt8], suite: [UInt8]?)
   /// The table would have too many rows; the count is nil beyond 2⁵³.
   ///
-  /// Where no option asks for them, so many seconds have the rows of the default rate.
+  /// Without an option at fault, the seconds are those of a table at the default rate.
   case tooManyRows(option: String?, count: Int?, limit: Int, seconds: Double? = nil)
-  /// The extension of the output file belongs to no format, and no option gives one.
+  /// The extension of the output file belongs to no format, and no option gives the format.
   case unknownExtension([UInt8], known: [String], format: String)
-  /// A phase is so short that its acceleration leaves the range of numbers.
+  /// A phase is so short that its acceleration overflows.
   case tooShort(phase: String, duration: Double)
   /// A positional argument is missing.
   case missingArgument(String)
-  /// An input cannot be read, or not be understood.
+  /// An input cannot be read or parsed.
   case input(InputError)
-  /// The output cannot be made or written.
+  /// The output cannot be created or written.
   case host(HostError)
 
   /// The exit status.
@@ -67,15 +71,16 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .host(let error): error.status
     case .nothingToCompare: .malformedInput
     case .missingTable: .noInput
-    case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
-      .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .outsideDomain,
+    case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
+      .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
+      .outsideDomain,
       .contradiction, .meaningless, .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
       .noCase, .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
       .usage
     }
   }
 
-  /// The name of the option that is at fault, if one is.
+  /// The name of the option at fault, if there is one.
   var option: String? {
     switch self {
     case .usage(.unreadableValue(let option, _, _)), .usage(.missingValue(let option)),
@@ -84,9 +89,10 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .contradiction(let option, _), .meaningless(let option, _),
       .noColumn(let option, _, _), .noCase(let option, _, _):
       option
-    case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _):
+    case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _),
+      .endlessTable(let option):
       option
-    case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .foreignOption,
+    case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
       .optionBeforeCommand, .required, .unknownColumn, .repeatedColumn, .nothingToCompare,
       .missingTable, .unknownExtension, .tooShort, .missingArgument, .input, .host:
       nil

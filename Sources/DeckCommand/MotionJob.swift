@@ -35,7 +35,7 @@ struct MotionJob {
         case .applied: plan = plan.replacingCurves(with: curve)
         case .ignored: break
         case .rejected:
-          throw .meaningless(option: "curve", because: "for a motion that eases nothing")
+          throw .meaningless(option: "curve", because: "with a motion that has no timing curve")
         }
       }
       for leg in plan.legs where !leg.duration.high.isFinite {
@@ -61,8 +61,7 @@ struct MotionJob {
     for assertion in assertions where !figures.contains(assertion.name) {
       throw .needs(
         option: MotionOptions.assertions.declaration.name,
-        "'\(assertion.name)' is no figure of this command (there are: \(figures.joined(separator: ", ")))"
-      )
+        "must be about \(Messages.alternatives(figures)) (got '\(assertion.name)')")
     }
   }
 
@@ -165,9 +164,7 @@ struct MotionJob {
     }
     // This also rejects durations whose product with a factor overflows.
     guard grid.end.seconds <= Instant.greatest else {
-      throw .needs(
-        option: option,
-        "the table would end after more than \(Messages.number(Instant.greatest)) s")
+      throw .endlessTable(option: option)
     }
     guard rowCount(grid) <= limit else {
       throw .tooManyRows(
@@ -207,7 +204,7 @@ struct MotionJob {
     guard !kept.isEmpty else {
       throw .needs(
         option: MotionOptions.until.declaration.name,
-        "all of \(option: MotionOptions.times) lie past it")
+        "must not be less than all of \(option: MotionOptions.times)")
     }
     return (option, .times(kept))
   }

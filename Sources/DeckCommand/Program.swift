@@ -111,7 +111,7 @@ package enum Program {
       }
     case .list:
       guard let name = arguments.positionals.first else {
-        throw .missingArgument(ListCommand.Kind.allCases.map(\.rawValue).joined(separator: "|"))
+        throw .missingKind(known: ListCommand.Kind.allCases.map(\.rawValue))
       }
       let kind: ListCommand.Kind
       do { kind = try Readers.choice(ListCommand.Kind.self)(name) } catch {
@@ -150,9 +150,9 @@ package enum Program {
         return
       }
       sentence = Messages.sentence(
-        command == nil
-          ? .optionBeforeCommand(foreign.option)
-          : .foreignOption(foreign.option, owners: foreign.owners))
+        command.map {
+          .foreignOption(foreign.option, command: $0.name, owners: foreign.owners)
+        } ?? .optionBeforeCommand(foreign.option))
     }
   }
 }

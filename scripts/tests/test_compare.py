@@ -85,14 +85,14 @@ def errors_with_itself(run, folder, words, draw, limit):
     if times and columns > 1:
         untold = {"frame"} & set(table.columns)
         keyed = total(rows, columns - 1 - len(untold))
-        note = b"not compared, as it tells of the rows: frame\n" if untold else b""
+        note = b"not compared (row-dependent): frame\n" if untold else b""
         keyed = (0, note + keyed[1], b"")
         pairs = [("table.tsv", "table.json"), ("crlf.csv", "table.json")]
         checks += [(pair, ("--key", "time"), keyed) for pair in pairs]
         ascends = all(a < b for a, b in itertools.pairwise(times))
         untold = [name for name in table.columns if name in ("frame", "event")]
         if ascends and columns > 1 + len(untold):
-            note = "not compared, as it tells of the rows: " + ", ".join(untold) + "\n"
+            note = "not compared (row-dependent): " + ", ".join(untold) + "\n"
             aligned = total(rows, columns - 1 - len(untold))[1]
             aligned = (0, (note if untold else "").encode() + aligned, b"")
             checks += [(("table.csv", "table.ndjson"), ("--align",), aligned)]

@@ -91,9 +91,9 @@ HOSTILE = {
 ECHOES = {
     "option": (("open",), b"--", "unknown option '--{}'"),
     "command": ((), b"q", "unknown command 'q{}'"),
-    "number": (("open", "--duration"), b"", "--duration: '{}' is not a number"),
-    "choice": (("open", "--side"), b"", "--side: '{}' is not one of left, right, top, bottom"),
-    "precision": (("open", "--precision"), b"", "--precision: '{}' is not a whole number"),
+    "number": (("open", "--duration"), b"", "--duration must be a number (got '{}')"),
+    "choice": (("open", "--side"), b"", "--side must be left, right, top or bottom (got '{}')"),
+    "precision": (("open", "--precision"), b"", "--precision must be a whole number (got '{}')"),
     "argument": (("open", "--"), b"", "unexpected argument '{}'"),
     "column": (("open", "--columns"), b"", None),
     "curve": (("open", "--curve"), b"", None),
@@ -139,7 +139,7 @@ def test_e2_h5_hostile_files_that_cannot_be_written(run, tmp_path, text):
 def test_e2_printable_text_is_shown_as_it_is(usage):
     usage(
         ("open", "--duration", "\u00e9\u4e2d\U0001f642"),
-        "--duration: '\u00e9\u4e2d\U0001f642' is not a number",
+        "--duration must be a number (got '\u00e9\u4e2d\U0001f642')",
     )
 
 
@@ -273,7 +273,7 @@ def test_e3_choice(usage):
 
 @pytest.mark.parametrize("word", ["", "LEFT", "left ", "left,right", "0", "zzzzzz"])
 def test_e3_no_such_choice(run, word):
-    prefix = f"deckcalc: error: --side: '{word}' is not one of left, right, top, bottom"
+    prefix = f"deckcalc: error: --side must be left, right, top or bottom (got '{word}')"
     assert_refused(run("open", "--side", word), prefix)
 
 
@@ -351,7 +351,7 @@ def test_e4_every_spelling_of_a_whole_number(run, word):
 
 @pytest.mark.parametrize("word", ["\u0666", "5.5", "-1", "9223372036854775808"], ids=ascii)
 def test_e4_precision(usage, word):
-    message = f"--precision: '{word}' is not a whole number within 0...15 or 'full'"
+    message = f"--precision must be a whole number from 0 to 15, or 'full' (got '{word}')"
     usage(("open", "--precision", word), message)
 
 

@@ -178,7 +178,7 @@ def endless(start, block, limit=None, end=b""):
         (b"", b"\0" * 65536, b"a byte of zero"), (b"", b"y" * 65536, b"longer than 64 KiB"),
         (b"", b"y," * 32768, b"longer than 1 MiB"), (b"[", b" " * 65536 + b"x", b"only the words"),
         (b'{"x": "', b"y" * 65536, b"longer than"), (b"time,offset\n", b"y" * 65536, b"longer"),
-        (b'{"columns": [{"name": "time"}], "rows": [', b"[" * 65536, b"nested deeper than 128"),
+        (b'{"columns": [{"name": "time"}], "rows": [', b"[" * 65536, b"arrays and objects must be nested at most 128 deep"),
         (b'[{"time": 1}, {"time": 1', b"1" * 65536, b"longer than"),
     ],
     ids=["zeros", "field", "row", "blanks", "text", "cell", "brackets", "number"],

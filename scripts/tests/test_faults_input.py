@@ -154,7 +154,7 @@ def test_c2_directory(run, tmp_path):
 
 def test_c2_empty(run):
     result = pan(run, "-")
-    assert result == refusal("standard input:1:1: ", 65, "the path has no points")
+    assert result == refusal("standard input:1:1: ", 65, "the path needs at least one point")
 
 
 def test_c2_terminal(run, motion):
@@ -163,7 +163,7 @@ def test_c2_terminal(run, motion):
     result = pan(run, "-", stdin=slave)
     os.close(slave)
     os.close(master)
-    hint = b"deckcalc: reading from the terminal; Ctrl-D on a line of its own ends it\n"
+    hint = b"deckcalc: reading from the terminal; press Ctrl-D on an empty line to end the input\n"
     assert result == (0, motion, hint)
 
 
@@ -207,7 +207,7 @@ def test_c3_file_of_unknown_size(run):
     # This file reports size 0; it is not a path, but it is read.
     result = pan(run, "/proc/version")
     assert_refused_at(result, "1:1", "/proc/version")
-    assert b"there is no column 'time'" in result.err
+    assert b"no column 'time'" in result.err
 
 
 def test_c3_read_once_and_never_mapped(tracer, tmp_path):
@@ -234,16 +234,16 @@ def limit_memory():
 
 def test_c4_zeros(run):
     result = pan(run, "/dev/zero", preexec=limit_memory)
-    assert result == refusal("/dev/zero:1:1: ", 65, "a byte of zero at offset 0")
+    assert result == refusal("/dev/zero:1:1: ", 65, "NUL character at offset 0")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
     "start, line, place, sentence",
     [
-        (b"[", b" ", "1:1", "the file is longer than 64 MiB"),
-        (b"", b"1", "1:1", "the field is longer than 64 KiB"),
-        (b"", b"1,", "1:1", "the row is longer than 1 MiB"),
+        (b"[", b" ", "1:1", "the file must be at most 64 MiB long"),
+        (b"", b"1", "1:1", "the field must be at most 64 KiB long"),
+        (b"", b"1,", "1:1", "the row must be at most 1 MiB long"),
         (b"time,x\n", b"\n", "1000002:1", "the path has more than 1000000 points"),
         (b"time,x\n", b"0,1\n", "1000002:1", "the path has more than 1000000 points"),
     ],
@@ -300,7 +300,7 @@ def test_c5_file_cut_off_while_it_is_read(deckcalc, tmp_path):
 )  # fmt: skip
 def test_c6_no_points(run, tmp_path, content, place):
     result = pan(run, written(tmp_path, content), cwd=tmp_path)
-    assert result == refusal(f"path.csv:{place}: ", 65, "the path has no points")
+    assert result == refusal(f"path.csv:{place}: ", 65, "the path needs at least one point")
 
 
 @pytest.mark.parametrize("content", [TABLE, DOCUMENT], ids=["csv", "json"])
@@ -328,7 +328,7 @@ def test_c7_other_encodings(run, tmp_path, content, encoding):
 
 def test_c10_lone_carriage_returns(run, tmp_path):
     result = pan(run, written(tmp_path, TABLE.replace(b"\n", b"\r")), cwd=tmp_path)
-    sentence = "a carriage return without a line feed after it"
+    sentence = "expected a line feed after the carriage return"
     assert result == refusal("path.csv:1:9: ", 65, sentence)
     # In JSON it is whitespace.
     document = written(tmp_path, DOCUMENT.replace(b" ", b"\r"))
@@ -390,7 +390,7 @@ def test_c11_names_are_opened_byte_by_byte(run, tmp_path, motion, name, shown):
     assert pan(run, name, cwd=tmp_path) == (0, motion, b"")
     with open(path, "wb") as file:
         file.write(b"time\n")
-    sentence = "there is no column 'x' among 'time'"
+    sentence = "no column 'x' among 'time'"
     assert pan(run, name, cwd=tmp_path) == refusal(f"{shown}:1:1: ", 65, sentence)
     os.remove(path)
     assert pan(run, name, cwd=tmp_path) == unreadable(f"'{shown}'", os.strerror(errno.ENOENT))
@@ -414,13 +414,13 @@ def test_c12_every_part_of_a_path(run, tmp_path):
 
 def test_g1_open_quotation_mark_names_its_line(run, tmp_path):
     name = written(tmp_path, b'time,x,note\n0,1,a\n1,2,"b\n2,3,c\n3,4,d\n')
-    sentence = "the quotation mark that begins this field has no end"
+    sentence = "the quoted field is not closed"
     assert pan(run, name, cwd=tmp_path) == refusal("path.csv:3:5: ", 65, sentence)
 
 
 def test_g2_a_million_columns(run, tmp_path):
     name = written(tmp_path, b"time,x" + b",a" * 1_000_000)
-    sentence = "the row is longer than 1 MiB"
+    sentence = "the row must be at most 1 MiB long"
     assert pan(run, name, cwd=tmp_path) == refusal("path.csv:1:1: ", 65, sentence)
 
 
@@ -428,7 +428,7 @@ def test_g2_a_million_columns(run, tmp_path):
     "content, place, hint",
     [(b"time;x\n0;1\n", "1:1", b"(use commas or tabs)"),
      (b'time,x\n"0,5",1\n', "2:1", b"(use a dot: 0.5)"),
-     (b"time,x\n0,5,1\n", "2:1", b"the row has 3 fields, the header has 2"),
+     (b"time,x\n0,5,1\n", "2:1", b"the row must have 2 fields, as the header has (got 3)"),
      (b"time\tx\n0\t0,5\n", "2:3", b"(use a dot: 0.5)")],
 )  # fmt: skip
 def test_g3_semicolons_and_decimal_commas(run, tmp_path, content, place, hint):
@@ -467,12 +467,12 @@ def test_f1_deep_nesting_on_a_small_stack(run, tmp_path, opening):
     name = written(tmp_path, opening * 1_000_000)
     result = pan(run, name, cwd=tmp_path, preexec=small_stack)
     assert_refused_at(result, result.err.split(b": ")[2].partition(b":")[2].decode())
-    assert result.err.endswith(b"nested deeper than 128\n")
+    assert result.err.endswith(b"arrays and objects must be nested at most 128 deep\n")
 
 
 def test_f2_a_name_that_occurs_twice(run, tmp_path):
     name = written(tmp_path, b'[{"time": 0,\n"x": 1,\n"time": 0}]')
-    sentence = "the name 'time' occurs twice, first on line 1"
+    sentence = "duplicate name 'time', first on line 1"
     assert pan(run, name, cwd=tmp_path) == refusal("path.csv:3:1: ", 65, sentence)
 
 

@@ -48,12 +48,12 @@ def assert_only_finite_numbers(output):
 @pytest.mark.parametrize("option", NUMBERS)
 @pytest.mark.parametrize("word", ["nan", "inf", "infinity", "-nan", "nan(0x7)"])
 def test_d1_not_finite(usage, option, word):
-    usage(("open", option, word), f"{option}: '{word}' is not a finite number")
+    usage(("open", option, word), f"{option}: '{word}' is the number must be finite")
 
 
 @pytest.mark.parametrize("word", ["NaN", "NAN", "Inf", "INFINITY", "+inf", "-infinity", "-Inf"])
 def test_d1_not_finite_in_any_spelling(usage, word):
-    usage(("open", "--duration", word), f"--duration: '{word}' is not a finite number")
+    usage(("open", "--duration", word), f"--duration must be a finite number (got '{word}')")
 
 
 @pytest.mark.parametrize("option", NUMBERS)
@@ -69,7 +69,7 @@ def test_d2_largest_double_is_a_number(run):
 
 @pytest.mark.parametrize("word", ["1.7976931348623159e308", "179769313486231590000e288"])
 def test_d2_just_above_the_largest_double(usage, word):
-    usage(("open", "--duration", word), f"--duration: '{word}' is too large")
+    usage(("open", "--duration", word), f"--duration must be a smaller number (got '{word}')")
 
 
 def test_d2_too_large_without_an_exponent(run):
@@ -93,7 +93,7 @@ def test_d3_subnormal_numbers_are_kept(run, word):
 
 @pytest.mark.parametrize("word", ["4.9e-324", "1e-310", "1e-300"])
 def test_d3_durations_too_short_for_an_acceleration(usage, word):
-    usage(("open", "--duration", word), f"--duration: '{word}' is less than 1e-100")
+    usage(("open", "--duration", word), f"--duration must be at least 1e-100 (got '{word}')")
 
 
 def test_d3_the_shortest_duration(run):
@@ -165,7 +165,7 @@ def test_d5_accepted_forms(run, word):
 
 @pytest.mark.parametrize("word", BAD, ids=ascii)
 def test_d5_refused_forms(usage, word):
-    usage(("open", "--duration", word), f"--duration: '{word}' is not a number")
+    usage(("open", "--duration", word), f"--duration must be a number (got '{word}')")
 
 
 @pytest.mark.parametrize("option", NUMBERS)
@@ -176,7 +176,7 @@ def test_d5_refused_forms_of_every_option(usage, option, word):
 
 @pytest.mark.parametrize("word, dotted", [("0,3", "0.3"), ("1,5", "1.5"), ("12,25", "12.25")])
 def test_d5_decimal_comma(usage, word, dotted):
-    message = f"--duration: '{word}' is not a number (use a dot: {dotted})"
+    message = f"--duration must be a number (got '{word}'); use a dot: {dotted}"
     usage(("open", "--duration", word), message)
 
 
@@ -249,7 +249,7 @@ def test_d7_too_many_rows(run, options, count):
     rate = "" if given else f" ({float(options[1]):.0f} s at 60 rows per second)"
     assert first == (
         f"deckcalc: error: {'--fps: ' if given else ''}the table would have {count} rows{rate}, "
-        "more than 100000000 (--max-rows N allows more)"
+        "more than 100000000 (use --max-rows N to allow more)"
     )
 
 
@@ -257,7 +257,7 @@ def test_d7_the_exact_message_for_too_many_rows(run):
     result = run("open", "--duration", "1", "--fps", "3e8")
     assert result.err.decode().splitlines()[0] == (
         "deckcalc: error: --fps: the table would have 300000001 rows, "
-        "more than 100000000 (--max-rows N allows more)"
+        "more than 100000000 (use --max-rows N to allow more)"
     )
 
 
@@ -460,7 +460,7 @@ def test_d9_extreme_duration_springs(run, duration, damping):
     "word", ["16", "17", "400", "-1", "1.5", "x", "", "Full", "0x1", "1e2", "99999999999999999999"]
 )
 def test_d10_precision_outside_the_range(usage, word):
-    message = f"--precision: '{word}' is not a whole number within 0...15 or 'full'"
+    message = f"--precision must be a whole number from 0 to 15, or 'full' (got '{word}')"
     usage(("open", "--precision", word), message)
 
 

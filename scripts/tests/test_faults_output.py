@@ -101,7 +101,7 @@ def test_a3_closed_descriptors_with_standard_output(run, short_table, closed):
 @pytest.mark.parametrize("closed", STANDARD_DESCRIPTORS, ids=combination_name)
 def test_a3_closed_descriptors_with_a_usage_error(run, closed):
     result = run("open", "--fps", "0", closed=closed)
-    expected = error("--fps: '0' is not above 0") + HINT.format("open").encode() + b"\n"
+    expected = error("--fps must be greater than 0 (got '0')") + HINT.format("open").encode() + b"\n"
     assert result == (64, b"", b"" if 2 in closed else expected)
 
 

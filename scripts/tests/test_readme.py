@@ -336,7 +336,7 @@ time,offset
 ...
 0.3,276
 $ deckcalc open --fps -1
-deckcalc: error: --fps: '-1' is not above 0
+deckcalc: error: --fps must be greater than 0 (got '-1')
 ...
 $ deckcalc open --assert 'distance < 1' > table.csv 2> /dev/null
 $ echo $?

@@ -197,11 +197,11 @@ def test_obsolete_tables_warn_or_fail(suite):
     (suite.folder / "more/notes.txt").write_text("text")
     for words, status in (((), 0), (("--obsolete", "warn"), 0), (("--obsolete", "fail"), 1)):
         result = suite("verify", fewer, *words)
-        reported = b"no case expects the table more/close.json\n2 cases: 2 same\n"
+        reported = b"unused expected table: more/close.json\n2 cases: 2 same\n"
         if status:
             reported = (
-                b"error: no case expects the table more/close.json (--obsolete fail)\n"
-                b"2 cases: 2 same; 1 obsolete table: failed\n"
+                b"error: unused expected table: more/close.json (--obsolete fail)\n"
+                b"2 cases: 2 same; 1 unused expected table: failed\n"
             )
         assert result == (status, reported, b"")
         report = document(suite("verify", fewer, *words, "-f", "json").out)
@@ -267,7 +267,7 @@ def test_other_parameters_are_reported_without_rows(run, suite):
     run(*words)
     result = suite("verify")
     assert result.status == 1
-    assert b"  recorded with another leftSize: 60, now 44\n" in result.out
+    assert b"  parameter leftSize: recorded with 60, now 44\n" in result.out
     assert b"row" not in result.out
     report = document(suite("verify", CASES, "--format", "json").out)
     reported = report["results"][1]["parameters"]

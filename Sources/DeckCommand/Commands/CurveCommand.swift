@@ -87,9 +87,9 @@ enum CurveCommand {
       of: text, try CurveOption.springOptions(arguments), option: nil)
     let function = CurveFunction(meaning)
     if !function.isSpring {
-      try CurveOption.rejectSpringOptions(arguments, because: "for a curve that is no spring")
+      try CurveOption.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
       if arguments.contains(duration), !function.hasDuration {
-        throw .meaningless(option: "duration", because: "for a curve that is no spring")
+        throw .meaningless(option: "duration", because: "with a curve that is not a spring")
       }
     }
     guard arguments.contains(duration) else {

@@ -2,16 +2,15 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// What no cell of a table may be, whatever it is compared with: a number that is not finite, or one
-/// with a decimal comma.
+/// The check for cells that no table may have: numbers that are not finite or have a decimal comma.
 enum CellCheck {
-  /// The first cell that no table may hold, if there is one, and why.
-  static func fault(
+  /// Returns the first invalid cell, if there is one, with its error.
+  static func firstError(
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>
   ) -> (cell: Int, error: ValueError)? {
     for index in cells.indices {
       var (start, end) = (Int(cells[index].start), Int(cells[index].end))
-      // What is not finite is none for the spaces around it either.
+      // Surrounding spaces do not make `nan` valid.
       while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
       while start < end, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
       guard start < end, isSuspicious(bytes, start, end) else { continue }
@@ -20,7 +19,7 @@ enum CellCheck {
     return nil
   }
 
-  /// Whether a cell has to be looked at more closely.
+  /// Whether a cell may be invalid.
   @inline(__always)
   private static func isSuspicious(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     var first = bytes[start]
@@ -29,7 +28,7 @@ enum CellCheck {
     }
     let letter = first | 0x20
     if letter == UInt8(ascii: "n") || letter == UInt8(ascii: "i") { return true }
-    // Digits and the point: an exponent may be too large, and a comma may stand for a point.
+    // Digits and the point: an exponent may be too large, and a comma may be a decimal comma.
     guard first &- UInt8(ascii: ".") <= UInt8(ascii: "9") - UInt8(ascii: ".") else { return false }
     if end - start > 300 { return true }
     for index in start..<end {
@@ -39,7 +38,7 @@ enum CellCheck {
     return false
   }
 
-  /// Why a text may stand in no cell.
+  /// Returns the error of an invalid cell.
   private static func error(_ text: [UInt8]) -> ValueError? {
     do throws(NumberSyntax.Failure) { _ = try NumberSyntax.double(text[...]) } catch {
       switch error {

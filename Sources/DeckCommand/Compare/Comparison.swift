@@ -1,82 +1,82 @@
 import DeckFormats
 
-/// What comparing two tables has found.
+/// The result of comparing two tables.
 struct Comparison: Sendable {
   /// A column that both tables have.
   struct Column: Sendable {
     let name: [UInt8]
-    /// The rows whose cells are not the same.
+    /// The number of rows whose cells differ.
     var differenceCount = 0
-    /// The greatest deviation of two numbers, where there is any.
+    /// The greatest deviation of two numbers, if there is any.
     var greatest: Deviation?
-    /// The mean of the deviations of the numbers that are not the same; nil beyond the greatest double.
+    /// The mean deviation of the numbers that differ; nil if it overflows.
     var mean: Double? = 0
   }
 
-  /// How far two numbers are apart, and where.
+  /// The deviation of two numbers, with its location.
   struct Deviation: Sendable {
-    /// How far, about.
+    /// The approximate deviation.
     var number: Double
     var expected: DecimalNumber
     var actual: DecimalNumber
-    var place: Place
+    var location: Location
 
-    /// How far, exactly.
+    /// The exact deviation.
     var text: String { actual.deviation(from: expected).text }
   }
 
-  /// A row.
-  struct Place: Hashable, Sendable {
+  /// The location of a row.
+  struct Location: Hashable, Sendable {
     /// The index of the row in its table, from 0.
     var row: Int
-    /// What its column of times says, if it has one.
+    /// The cell of the time column, if there is one.
     var time: String?
-    /// Where it begins in the file.
+    /// The position in the file where the row begins.
     var position: TextPosition
   }
 
-  /// One thing that is not the same.
+  /// A difference of a cell or a row.
   struct Difference: Sendable {
     enum Kind: Sendable {
-      /// A cell, how far its numbers are apart, and how far they may be.
+      /// A cell, with the deviation of its numbers and the allowed deviation.
       case cell(
         column: [UInt8], expected: [UInt8], actual: [UInt8], deviation: String?, allowed: String?)
-      /// A row that the actual table has not.
+      /// A row that the actual table lacks.
       case missingRow
-      /// A row that the expected table has not.
+      /// A row that the expected table lacks.
       case addedRow
     }
 
     var kind: Kind
-    /// The name of the cell's column, or nil where it is about a row.
+    /// The name of the cell's column, or nil for a row.
     var column: [UInt8]? {
       switch kind {
       case .cell(let column, _, _, _, _): column
       case .missingRow, .addedRow: nil
       }
     }
-    /// The row, of the actual table where it is added and of the expected one otherwise.
-    var place: Place
+    /// The location of the row: in the actual table if it is added, otherwise in the expected table.
+    var location: Location
   }
 
-  /// A figure of the offset's curve in both tables, nil where there is none or no double holds it.
+  /// A figure of the offset's curve in both tables, nil if it is missing or overflows.
   struct Figure: Sendable {
     let name: String
     let before: Double?
     let after: Double?
 
-    /// Whether the figures are not the same to nine decimals.
+    /// Whether the figures differ in nine decimals.
     var isChanged: Bool { before.map(Messages.figure) != after.map(Messages.figure) }
   }
 
-  /// A parameter that a recorded table was made with another value of.
+  /// A parameter whose value has changed since a table was recorded.
   struct Parameter: Hashable, Sendable {
     let name: String
     let recorded: String
     let now: String
   }
 
-  /// The tables' names, `-` for standard input.
+  /// The names of the tables, `-` for standard input.
   var expected: [UInt8]
   var actual: [UInt8]
   var columns: [Column] = []
@@ -84,23 +84,22 @@ struct Comparison: Sendable {
   var columnNames: [[UInt8]] = []
   var missingColumns: [[UInt8]] = []
   var addedColumns: [[UInt8]] = []
-  /// The columns of one table alone that are left out of the comparison.
+  /// The columns that only one table has and that are not compared.
   var leftOutColumns: (expected: [[UInt8]], actual: [[UInt8]]) = ([], [])
-  /// The columns that have no meaning between rows at other times.
+  /// The columns that are not compared because they depend on the rows.
   var positionalColumns: [[UInt8]] = []
-  /// The rows that were compared.
+  /// The number of rows that were compared.
   var rowCount = 0
   var missingRowCount = 0
   var addedRowCount = 0
   /// The first differences of cells and rows.
   var differences: [Difference] = []
-  /// Figures of both curves, where both tables have a time and an offset.
+  /// Figures of both curves, if both tables have a time and an offset.
   var figures: [Figure] = []
-  /// The parameters that the expected table was made with other values of, which is then all that is
-  /// told.
+  /// The parameters that have changed, in which case nothing else is reported.
   var parameters: [Parameter] = []
 
-  /// The number of cells, rows and columns that are not the same.
+  /// The number of cells, rows and columns that differ.
   var differenceCount: Int {
     columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount
       + missingColumns.count + addedColumns.count + parameters.count
@@ -108,13 +107,13 @@ struct Comparison: Sendable {
 
   var isSame: Bool { differenceCount == 0 }
 
-  /// The comparison of the same tables that tells of parameters alone.
+  /// Returns the comparison of the same tables with only the parameters.
   func reduced(to parameters: [Parameter]) -> Comparison {
     Comparison(
       expected: expected, actual: actual, columnNames: columnNames, parameters: parameters)
   }
 
-  /// The differences of cells and rows that `differences` leaves out.
+  /// The number of differences of cells and rows that `differences` omits.
   var omittedCount: Int {
     columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount
       - differences.count

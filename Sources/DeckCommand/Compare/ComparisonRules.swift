@@ -1,20 +1,20 @@
 import Arguments
 import DeckFormats
 
-/// What counts as the same table.
+/// The rules of a comparison: tolerances, columns and the matching of rows.
 struct ComparisonRules: Sendable {
-  /// How rows find one another.
+  /// The matching of rows.
   enum Matching: Hashable, Sendable {
-    /// The first with the first, the second with the second.
+    /// The first row with the first, the second with the second.
     case position
-    /// By the numbers of a column, which may be this far apart; nil is half of the way to the nearest
-    /// other row of the expected table.
+    /// By the numbers of a column, within a tolerance; nil is half of the distance to the nearest other
+    /// row of the expected table.
     case key([UInt8], tolerance: [UInt8]?)
     /// At the times of the expected table, between whose rows the actual one is interpolated.
     case aligned
   }
 
-  /// A number for all columns, or for the one of a name.
+  /// A number for all columns, or for the named column.
   struct Bound: Hashable, Sendable {
     var column: [UInt8]?
     var number: [UInt8]
@@ -22,24 +22,24 @@ struct ComparisonRules: Sendable {
 
   /// The column of times.
   static let time = Array("time".utf8)
-  /// The column of row indices, which change where a row is missing.
+  /// The column of row indices, which change if a row is missing.
   private static let frame = Array("frame".utf8)
-  /// The column of what happened since the row before, which changes where rows are at other times.
+  /// The column of events since the previous row, which changes if the rows are at other times.
   private static let event = Array("event".utf8)
 
   let matching: Matching
   let ignored: [[UInt8]]
-  let comparesCommonAlone: Bool
+  let comparesOnlyCommon: Bool
   private let absolute: Bounds
   private let relative: Bounds
-  /// The names of columns that a table has to have, with the options that give them.
+  /// The names of required columns, with the options that name them.
   private let names: [(option: String, column: [UInt8])]
 
-  /// Reads the rules, which may be about the common columns whatever the options say.
+  /// Reads the rules, which may be limited to the common columns regardless of the options.
   ///
-  /// Options that are not among `own`, if that is something, may name columns that the tables have not.
+  /// If `own` is given, options outside of it may name columns that the tables lack.
   init(
-    _ arguments: ParsedArguments, own: ParsedArguments? = nil, comparingCommonAlone: Bool = false,
+    _ arguments: ParsedArguments, own: ParsedArguments? = nil, comparingOnlyCommon: Bool = false,
     ofManyCases isOfMany: Bool = false
   ) throws(CommandError) {
     let isAligned = arguments[DiffOptions.align]
@@ -65,14 +65,14 @@ struct ComparisonRules: Sendable {
     } catch {
       throw .usage(error)
     }
-    comparesCommonAlone = comparingCommonAlone || arguments[DiffOptions.onlyCommon]
-    // A case may have the key.
+    comparesOnlyCommon = comparingOnlyCommon || arguments[DiffOptions.onlyCommon]
+    // A case may give the key.
     if matching == .position, arguments.contains(keyTolerance), !isOfMany {
       throw .needs(option: keyTolerance, "needs \(option: DiffOptions.key)")
     }
   }
 
-  /// The rules of a case under those of the command line, which has the last word on how rows match.
+  /// Returns the rules of a case overlaid by those of the command line, whose matching of rows wins.
   static func overlaid(
     _ rules: ParsedArguments, by arguments: ParsedArguments
   ) -> ParsedArguments {
@@ -87,7 +87,7 @@ struct ComparisonRules: Sendable {
     return rules.overlaid(by: arguments)
   }
 
-  /// The column whose numbers rows are matched by, if they are.
+  /// The column whose numbers match rows, if there is one.
   var keyColumn: [UInt8]? {
     switch matching {
     case .position: nil
@@ -96,12 +96,12 @@ struct ComparisonRules: Sendable {
     }
   }
 
-  /// The column that is matched by and needs no comparison of its own.
+  /// The column that matches rows and is not compared.
   var uncomparedKey: [UInt8]? {
     keyColumn.flatMap { absolute.name($0) || relative.name($0) ? nil : $0 }
   }
 
-  /// Whether a column tells of a table's rows, and so nothing where other rows are compared.
+  /// Whether a column depends on the table's rows, so it is not compared if rows are matched.
   func isPositional(_ column: [UInt8]) -> Bool {
     switch matching {
     case .position: false
@@ -110,7 +110,7 @@ struct ComparisonRules: Sendable {
     }
   }
 
-  /// What a column's numbers may differ by.
+  /// Returns the tolerance of a column.
   func tolerance(of column: [UInt8]) -> Tolerance {
     Tolerance(absolute: absolute.number(for: column), relative: relative.number(for: column))
   }
@@ -140,7 +140,7 @@ struct ComparisonRules: Sendable {
     }
   }
 
-  /// The columns that options name.
+  /// Returns the columns that options name.
   private static func names(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [(option: String, column: [UInt8])] {
@@ -156,7 +156,7 @@ struct ComparisonRules: Sendable {
     return names
   }
 
-  /// Throws the first name of a column that no table has.
+  /// Throws the first named column that no table has.
   func check(_ columns: [[UInt8]]) throws(CommandError) {
     guard !names.isEmpty else { return }
     let known = Set(columns)

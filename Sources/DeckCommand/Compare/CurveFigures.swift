@@ -1,8 +1,8 @@
 import DeckEngine
 
-/// The figures of an offset's curve, taken from the rows of a table as they pass.
+/// The figures of an offset's curve, computed from the rows of a table one by one.
 ///
-/// They are those of the rows: what happens between two of them is not seen.
+/// They only take the rows into account, not the motion between them.
 struct CurveFigures: Sendable {
   private var firstTime: Double?
   private var lastTime = 0.0
@@ -11,11 +11,11 @@ struct CurveFigures: Sendable {
   private var least = 0.0
   private var most = 0.0
   private var peakVelocity = 0.0
-  // Which rows lie out shows only when the last has come.
+  // Settling is known only at the end.
   private var highs = Skyline()
   private var lows = Skyline()
 
-  /// Adds a row; without a velocity it is taken from the way since the row before.
+  /// Adds a row; a missing velocity is computed from the distance to the previous row.
   mutating func add(time: Double, offset: Double, velocity: Double?) {
     if firstTime == nil {
       firstTime = time
@@ -36,7 +36,7 @@ struct CurveFigures: Sendable {
     "duration", "end_offset", "peak_velocity", "overshoot", "settling_time",
   ]
 
-  /// The figures in the order of their names, or nil where there were no rows.
+  /// The figures in the order of their names, or nil without rows.
   var values: [Double]? {
     guard let firstTime else { return nil }
     let settled = [
@@ -50,10 +50,10 @@ struct CurveFigures: Sendable {
   }
 }
 
-/// The values that are greater than all that came after them, the greatest first.
+/// The values that are greater than all later ones, in descending order.
 ///
-/// - Complexity: O(1) for a value, on average; no more than 4,096 values are kept. Where more rows are
-///   higher than all after them, some are left out, and the time found is that of a row before.
+/// - Complexity: O(1) for a value, on average; at most 4,096 values are kept. If more rows are higher
+///   than all later ones, some are omitted, and the time found is that of an earlier row.
 private struct Skyline: Sendable {
   private static let limit = 4_096
 
@@ -66,6 +66,6 @@ private struct Skyline: Sendable {
     tops = tops.enumerated().filter { $0.offset % 2 != tops.count % 2 }.map(\.element)
   }
 
-  /// The last time at which there was a value above a bound.
+  /// Returns the time of the last value above a bound.
   func lastTime(above bound: Double) -> Double? { tops.last { $0.value > bound }?.time }
 }

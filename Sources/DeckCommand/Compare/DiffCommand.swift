@@ -17,7 +17,7 @@ enum DiffCommand {
     ],
     action: .diff)
 
-  /// Compares the tables and tells what differs.
+  /// Compares the tables and prints the differences.
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
@@ -54,8 +54,8 @@ enum DiffCommand {
       var rows: DifferenceTable? = DifferenceTable(toFile: settings.output != nil)
       return try comparer.compare(expected, with: actual, rows: &rows, on: &host)
     }
-    // A table of rows has no place for these. The file is whole by now, so that no one who reads
-    // them late keeps it waiting.
+    // A table of rows cannot hold these. They are printed after the file is complete, so a slow
+    // reader does not delay it.
     for line in TextReport.columns(comparison) {
       host.writeDiagnostic(Messages.warning(line))
     }
@@ -63,12 +63,12 @@ enum DiffCommand {
   }
 }
 
-/// How a report is given.
+/// The format and destination of a report.
 struct ReportSettings {
   let format: DiffOptions.Format
   let limit: Int
   let isQuiet: Bool
-  /// The file that it goes to, or nil for standard output.
+  /// The output file, or nil for standard output.
   let output: [UInt8]?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
@@ -94,7 +94,7 @@ struct ReportSettings {
     }
   }
 
-  /// Gives a report.
+  /// Writes a report.
   func write<Host: CommandHost>(_ report: Report, on host: inout Host) throws(CommandError) {
     guard !isQuiet else { return }
     try host.write(report.bytes(format), to: output)

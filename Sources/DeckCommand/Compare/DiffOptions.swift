@@ -4,7 +4,7 @@ import DeckFormats
 
 /// The options of commands that compare tables.
 enum DiffOptions {
-  /// How a comparison is told.
+  /// The format of a report.
   enum Format: String, CaseIterable, Sendable {
     case text, json, junit, github, markdown, csv
   }
@@ -53,24 +53,24 @@ enum DiffOptions {
   static let quiet = OptionKey(
     OptionDeclaration("quiet", letter: "q", summary: "print nothing; use the exit status"))
 
-  /// What counts as the same.
+  /// The options of comparison rules.
   static let rules: [OptionDeclaration] = [
     tolerance.declaration, relative.declaration, ignore.declaration, onlyCommon.declaration,
     key.declaration, keyTolerance.declaration, align.declaration,
   ]
 
-  /// The options whose values are numbers, which in JSON are no strings.
+  /// The options whose values are numbers, which are not strings in JSON.
   static let numeric: [OptionDeclaration] = [
     tolerance.declaration, relative.declaration, keyTolerance.declaration,
   ]
 
-  /// How a comparison is told.
+  /// The options of reports.
   static let reporting: [OptionDeclaration] = [
     format.declaration, limit.declaration, quiet.declaration, MotionOptions.output.declaration,
   ]
 
-  /// Reads numbers of at least 0 with commas between them, each for a column that is named before it
-  /// or, without a name, for all.
+  /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,
+  /// or for all columns.
   @Sendable private static func bounds(
     _ text: [UInt8]
   ) throws(ValueError) -> [ComparisonRules.Bound] {
@@ -96,7 +96,7 @@ enum DiffOptions {
     return bounds
   }
 
-  /// Rejects two numbers in a row that a dot in place of their comma would make one.
+  /// Rejects two numbers whose comma looks like a decimal comma.
   ///
   /// `offset=0,50` would otherwise mean 0 for the offset and 50 for every other column.
   private static func checkDecimalComma(

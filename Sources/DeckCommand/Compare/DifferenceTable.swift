@@ -1,21 +1,21 @@
 import DeckFormats
 
-/// Every row of a comparison as CSV: the row's index and time, then for each column what was expected,
-/// what there is, and how far the numbers are apart.
+/// Every row of a comparison as CSV: the row's index and time, then for each column the expected cell,
+/// the actual cell and the deviation.
 ///
-/// Of the cases of a suite, whose columns differ, every cell has a line, which names its case and column.
+/// For the cases of a suite, whose columns differ, every cell has a line with its case and column.
 struct DifferenceTable {
   private static let flushThreshold = 64 << 10
 
   /// The header of the cases' tables.
   static let caseHeader = Array("case,row,time,column,expected,actual,deviation\n".utf8)
 
-  /// Where it goes.
+  /// The destination.
   private enum Target {
     case standardOutput
     /// The file that the host has open.
     case file
-    /// Nowhere yet: the bytes of a case are kept.
+    /// The bytes of a case are kept in memory.
     case memory(name: [UInt8])
   }
 
@@ -30,7 +30,7 @@ struct DifferenceTable {
 
   init(ofCase name: String) { target = .memory(name: Array(name.utf8)) }
 
-  /// Writes the header, which cases have together.
+  /// Writes the header, unless the cases share one.
   mutating func begin(_ tally: RowTally) {
     pairs = tally.pairs
     (expectedTime, actualTime) = (tally.expectedTime, tally.actualTime)
@@ -52,19 +52,19 @@ struct DifferenceTable {
     append(row: expected.row, before, after)
   }
 
-  /// Writes a row that the expected table alone has.
+  /// Writes a row that only the expected table has.
   mutating func appendMissing(_ row: inout some RowView) {
     let before = expectedCells(&row)
     append(row: row.row, before, nil)
   }
 
-  /// Writes a row that the actual table alone has.
+  /// Writes a row that only the actual table has.
   mutating func appendAdded(_ row: inout some RowView) {
     let after = actualCells(&row)
     append(row: row.row, nil, after)
   }
 
-  /// A row's time and its cells of the columns that are compared.
+  /// A row's time and its cells in the compared columns.
   private typealias Cells = (time: [UInt8]?, compared: [[UInt8]])
 
   private func expectedCells(_ row: inout some RowView) -> Cells {
@@ -109,7 +109,7 @@ struct DifferenceTable {
     if hasTime { appendCell(time) }
   }
 
-  /// Appends what was expected, what there is, and how far they are apart.
+  /// Appends the expected cell, the actual cell and the deviation.
   private mutating func append(_ expected: [UInt8]?, _ actual: [UInt8]?) {
     appendCell(expected ?? [])
     appendCell(actual ?? [])
@@ -125,7 +125,7 @@ struct DifferenceTable {
 
   /// Appends a separator and a cell.
   ///
-  /// A text that a spreadsheet would take for a formula gets an apostrophe before it.
+  /// A string that a spreadsheet would take for a formula gets an apostrophe before it.
   ///
   /// - Reference: OWASP, "CSV Injection"; CWE-1236.
   private mutating func appendCell(_ cell: [UInt8]) {
@@ -139,15 +139,15 @@ struct DifferenceTable {
     bytes += TableSyntax.csvField([UInt8(ascii: "'")] + cell)
   }
 
-  /// What a spreadsheet's formulas begin with.
+  /// The characters that a spreadsheet's formulas begin with.
   private static let formulaStarts = Array("=+-@\t\r".utf8)
 
-  /// Hands on what there is, if that is worth a system call.
+  /// Flushes the bytes if there are enough for a system call.
   mutating func flushIfFull<Host: CommandHost>(on host: inout Host) throws(CommandError) {
     if bytes.count >= Self.flushThreshold { try flush(on: &host) }
   }
 
-  /// Hands on what there is.
+  /// Flushes the bytes.
   mutating func flush<Host: CommandHost>(on host: inout Host) throws(CommandError) {
     do throws(HostError) {
       switch target {

@@ -1,34 +1,34 @@
 import DeckFormats
 
-/// A row whose cells can be looked at.
+/// A row with access to its cells.
 protocol RowView {
   /// The index of the row in its table, from 0.
   var row: Int { get }
-  /// Where the row begins in the file.
+  /// The position in the file where the row begins.
   var position: TextPosition { get }
-  /// Lends the row: its bytes, and where each cell's text is among them.
+  /// Calls a closure with the bytes of the row and the range of each cell.
   ///
-  /// Nothing changes by it; but a table that is not handed over to be changed would be copied.
+  /// It is `mutating` only to avoid copying a table.
   mutating func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R
 }
 
-/// A row that outlives the reading of the next, with the number that it is matched by.
+/// A row that is kept while the next is read, with the number that matches it.
 struct HeldRow: RowView, Sendable {
   private var bytes: [UInt8] = []
   private var cells: [CellRange] = []
   let row: Int
   let position: TextPosition
   let key: DecimalNumber
-  /// The number of the card that the row is about, if it is about one.
+  /// The number of the row's card, if it has one.
   let card: Double?
-  /// What the key is written as.
+  /// The key as written.
   let keyText: [UInt8]
 
-  /// Keeps the row that was read last.
+  /// Creates a row from the one that was read last.
   ///
-  /// - Throws: That it has no number to be matched by.
+  /// - Throws: `noKey` if its key is not a number.
   init(
     _ table: inout TableInput, key column: Int, card cardColumn: Int?
   ) throws(InputError) {
@@ -42,21 +42,21 @@ struct HeldRow: RowView, Sendable {
     }
     let text = Array(bytes[cells[column].range])
     guard let key = DecimalNumber(text.span) else {
-      throw table.fault(
+      throw table.error(
         .noKey(column: table.columns[column], text: text), at: table.position(ofCell: column))
     }
     (self.key, keyText) = (key, text)
   }
 
-  /// The row between two others at a time, as far as lines between their numbers tell.
+  /// Creates the row between two others at a time, by linear interpolation of their numbers.
   ///
-  /// Numbers have nine decimals. Where the rows have different texts that of the nearer row counts,
-  /// but either is as good: `preferred` decides, which holds the cells that are expected.
+  /// Numbers have nine decimals. Of two different strings, that of the nearer row is taken, unless
+  /// the other is the expected one, which `preferred` returns.
   init(_ first: HeldRow, _ second: HeldRow, at key: HeldRow, preferred: (Int) -> [UInt8]?) {
     (row, position, card) = (first.row, first.position, first.card)
     self.key = key.key
     keyText = key.keyText
-    // Halves, as a difference of two numbers may be no number any more.
+    // Halves, because the difference of two numbers may overflow.
     let start = first.key.approximation / 2
     let share = (key.key.approximation / 2 - start) / (second.key.approximation / 2 - start)
     for index in first.cells.indices {
@@ -67,7 +67,7 @@ struct HeldRow: RowView, Sendable {
       } else if let low = DecimalNumber(one.span), let high = DecimalNumber(other.span) {
         let ends = (low.approximation, high.approximation)
         let (least, most) = (min(ends.0, ends.1), max(ends.0, ends.1))
-        // Rounding may leave the ends, and next to the greatest double the range of numbers.
+        // Rounding may exceed the ends, or overflow near the greatest double.
         let value = min(most, max(least, ends.0 * (1 - share) + ends.1 * share))
         bytes += Array(NumberStyle.fixed(9).text(of: value).utf8)
       } else {
@@ -88,7 +88,7 @@ struct HeldRow: RowView, Sendable {
   /// The bytes of a cell.
   func cell(_ index: Int) -> ArraySlice<UInt8> { bytes[cells[index].range] }
 
-  /// How far the keys of two rows are apart.
+  /// Returns the distance between the keys of two rows.
   func distance(to other: HeldRow) -> Double {
     (key.approximation - other.key.approximation).magnitude
   }

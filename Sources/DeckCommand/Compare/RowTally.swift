@@ -2,29 +2,29 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// Counts what differs between rows, as they pass.
+/// Counts the differences of rows, one pair at a time.
 struct RowTally {
-  /// When rows are added to the figures of their curves.
+  /// The time when rows are added to the figures of their curves.
   enum Figures {
     case never
-    /// When the tables differ, from a file that is read once more.
+    /// When the tables differ, from a file that is read again.
     case afterwards
     case atOnce
   }
 
-  /// Where a column is in both tables.
+  /// The indices of a column in both tables.
   struct Pair {
     let expected: Int
     let actual: Int
   }
 
-  /// Where the columns of a curve are in a table.
+  /// The indices of a curve's columns in a table.
   private struct CurveColumns {
     let time: Int
     let offset: Int
     let velocity: Int?
 
-    /// The columns, or nil where the table holds no curve, or several.
+    /// Finds the columns; nil if the table has no curve, or several.
     init?(_ names: [[UInt8]]) {
       func index(_ name: String) -> Int? { names.firstIndex { $0.elementsEqual(name.utf8) } }
       guard let time = index("time"), let offset = index("offset"), index("card") == nil else {
@@ -34,9 +34,9 @@ struct RowTally {
     }
   }
 
-  /// What rows add to for a column.
+  /// The sums of a column.
   ///
-  /// Numbers alone, so that a row copies and counts nothing.
+  /// Only numbers, so that adding a row needs no copies and no reference counting.
   private struct Count {
     var differences = 0
     var deviations = 0
@@ -45,23 +45,23 @@ struct RowTally {
   }
 
   let pairs: [Pair]
-  /// The expected column of each actual one, or nil where it is not compared.
+  /// The expected column of each actual one, or nil if it is not compared.
   private let counterparts: [Int?]
   private let tolerances: [Tolerance]
-  /// Whether nothing but the same number is accepted.
+  /// Whether numbers must be equal.
   private let isExact: [Bool]
   let limit: Int
   private(set) var result: Comparison
   private var counts: [Count]
-  /// Where the columns of times are.
+  /// The indices of the time columns.
   let expectedTime: Int?
   let actualTime: Int?
   private let curves: (expected: CurveColumns, actual: CurveColumns)?
   private var expectedFigures = CurveFigures()
   private var actualFigures = CurveFigures()
-  /// The rows at the start that are the same in both tables and have not been added to the figures.
+  /// The number of equal rows at the start that have not been added to the figures.
   private var postponedRowCount = 0
-  /// Whether rows are no longer postponed: until there is a difference, no one asks for figures.
+  /// Whether rows are added to the figures, which are needed only after the first difference.
   private(set) var includesFigures: Bool
 
   /// Prepares for two tables.
@@ -83,8 +83,8 @@ struct RowTally {
     let ignored = Set(rules.ignored + (rules.uncomparedKey.map { [$0] } ?? []))
     var pairs: [Pair] = []
     for (index, name) in names.enumerated() where !ignored.contains(name) {
-      guard let place = places[name] else {
-        if rules.comparesCommonAlone {
+      guard let location = places[name] else {
+        if rules.comparesOnlyCommon {
           result.leftOutColumns.expected.append(name)
         } else {
           result.missingColumns.append(name)
@@ -95,11 +95,11 @@ struct RowTally {
         result.positionalColumns.append(name)
         continue
       }
-      pairs.append(Pair(expected: index, actual: place))
+      pairs.append(Pair(expected: index, actual: location))
       result.columns.append(Comparison.Column(name: name))
     }
     let comparable = added.filter { !ignored.contains($0) }
-    if rules.comparesCommonAlone {
+    if rules.comparesOnlyCommon {
       result.leftOutColumns.actual = comparable
     } else {
       result.addedColumns = comparable
@@ -119,21 +119,21 @@ struct RowTally {
     }
   }
 
-  /// The expected column that an actual one is compared with, if it is.
+  /// Returns the expected column that an actual one is compared with, if any.
   func counterpart(ofActual column: Int) -> Int? { counterparts[column] }
 
-  /// Whether there are figures, and rows that they lack.
+  /// Whether there are figures that lack rows.
   var needsPostponedRows: Bool { curves != nil && postponedRowCount > 0 }
 
   // MARK: Rows
 
-  /// Counts rows at the start that are the same in both tables, byte for byte.
+  /// Counts rows at the start that are equal in both tables, byte for byte.
   mutating func addSame(_ count: Int) {
     result.rowCount += count
     postponedRowCount += count
   }
 
-  /// Adds a row that is the same in both tables to the figures of both.
+  /// Adds a row that is equal in both tables to the figures of both.
   private mutating func addCurves(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
     guard let curves else { return }
     let (time, offset, velocity) = Self.curve(bytes, cells, curves.expected)
@@ -142,7 +142,7 @@ struct RowTally {
     actualFigures.add(time: time, offset: offset, velocity: velocity)
   }
 
-  /// Adds the rows that were postponed to the figures, from a table that is read anew.
+  /// Adds the postponed rows to the figures, from a table that is read again.
   mutating func catchUp<Host: CommandHost>(
     with table: TableInput?, on host: inout Host
   ) throws(InputError) {
@@ -153,31 +153,31 @@ struct RowTally {
     }
   }
 
-  /// Compares the cells of two rows, one of which is at a place: the expected one, unless it is held
-  /// against an actual one at another time.
+  /// Compares the cells of two rows at the location of the expected row, or of the actual one if the
+  /// expected row is held until its time.
   mutating func add(
     _ expected: Span<UInt8>, _ expectedCells: Span<CellRange>, _ actual: Span<UInt8>,
     _ actualCells: Span<CellRange>, row: Int, position: TextPosition, isHeld: Bool
   ) {
     result.rowCount += 1
     let (time, otherTime) = (expectedTime, actualTime)
-    func place() -> Comparison.Place {
+    func location() -> Comparison.Location {
       isHeld
-        ? Self.place(actual, actualCells, time: otherTime, row: row, position: position)
-        : Self.place(expected, expectedCells, time: time, row: row, position: position)
+        ? Self.location(actual, actualCells, time: otherTime, row: row, position: position)
+        : Self.location(expected, expectedCells, time: time, row: row, position: position)
     }
     for index in pairs.indices {
       compare(
         expected.extracting(expectedCells[pairs[index].expected].range),
-        actual.extracting(actualCells[pairs[index].actual].range), column: index, at: place)
+        actual.extracting(actualCells[pairs[index].actual].range), column: index, at: location)
     }
   }
 
-  private static func place(
+  private static func location(
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, time: Int?, row: Int, position: TextPosition
-  ) -> Comparison.Place {
+  ) -> Comparison.Location {
     let time = time.map { bytes.extracting(cells[$0].range).string }
-    return Comparison.Place(row: row, time: time, position: position)
+    return Comparison.Location(row: row, time: time, position: position)
   }
 
   /// Adds a row to the figures of the expected table.
@@ -196,27 +196,27 @@ struct RowTally {
     actualFigures.add(time: time, offset: offset, velocity: velocity)
   }
 
-  /// Notes a row that the expected table alone has.
+  /// Adds a row that only the expected table has.
   mutating func addMissing(
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
   ) {
     result.missingRowCount += 1
     guard result.differences.count < limit else { return }
-    let place = Self.place(bytes, cells, time: expectedTime, row: row, position: position)
-    result.differences.append(.init(kind: .missingRow, place: place))
+    let location = Self.location(bytes, cells, time: expectedTime, row: row, position: position)
+    result.differences.append(.init(kind: .missingRow, location: location))
   }
 
-  /// Notes a row that the actual table alone has.
+  /// Adds a row that only the actual table has.
   mutating func addAdded(
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
   ) {
     result.addedRowCount += 1
     guard result.differences.count < limit else { return }
-    let place = Self.place(bytes, cells, time: actualTime, row: row, position: position)
-    result.differences.append(.init(kind: .addedRow, place: place))
+    let location = Self.location(bytes, cells, time: actualTime, row: row, position: position)
+    result.differences.append(.init(kind: .addedRow, location: location))
   }
 
-  /// What was found, when all rows have passed.
+  /// Returns the result after all rows.
   consuming func finish() -> Comparison {
     for (index, count) in counts.enumerated() {
       result.columns[index].differenceCount = count.differences
@@ -237,11 +237,12 @@ struct RowTally {
   // MARK: Cells
 
   private mutating func compare(
-    _ expected: Span<UInt8>, _ actual: Span<UInt8>, column: Int, at place: () -> Comparison.Place
+    _ expected: Span<UInt8>, _ actual: Span<UInt8>, column: Int,
+    at location: () -> Comparison.Location
   ) {
     if expected.isIdentical(to: actual) { return }
     guard let expectedNumber = DecimalNumber(expected), let number = DecimalNumber(actual) else {
-      return addDifference(expected, actual, column, nil, at: place)
+      return addDifference(expected, actual, column, nil, at: location)
     }
     let deviation = number.distance(to: expectedNumber)
     guard deviation > 0 else { return }
@@ -250,18 +251,18 @@ struct RowTally {
     if deviation > counts[column].greatest || counts[column].deviations == 1 {
       counts[column].greatest = deviation
       result.columns[column].greatest = Comparison.Deviation(
-        number: deviation, expected: expectedNumber, actual: number, place: place())
+        number: deviation, expected: expectedNumber, actual: number, location: location())
     }
     guard isExact[column] || !tolerances[column].accepts(number, for: expectedNumber) else {
       return
     }
-    addDifference(expected, actual, column, (number, expectedNumber), at: place)
+    addDifference(expected, actual, column, (number, expectedNumber), at: location)
   }
 
   private mutating func addDifference(
     _ expected: Span<UInt8>, _ actual: Span<UInt8>, _ column: Int,
     _ numbers: (actual: DecimalNumber, expected: DecimalNumber)?,
-    at place: () -> Comparison.Place
+    at location: () -> Comparison.Location
   ) {
     counts[column].differences += 1
     guard result.differences.count < limit else { return }
@@ -273,7 +274,7 @@ struct RowTally {
           deviation: numbers.map { $0.actual.deviation(from: $0.expected).text },
           allowed: tolerance.isNone
             ? nil : numbers.map { tolerance.allowed(for: $0.expected).text }),
-        place: place()))
+        location: location()))
   }
 
   private static func curve(
@@ -287,7 +288,7 @@ struct RowTally {
 }
 
 extension Double {
-  /// The number itself, or nil if it is infinite or none.
+  /// The number itself, or nil if it is not finite.
   fileprivate var finite: Double? { isFinite ? self : nil }
 }
 
@@ -295,10 +296,10 @@ extension Span<UInt8> {
   /// The bytes as an array.
   var array: [UInt8] { indices.map { self[$0] } }
 
-  /// The text that the bytes are in UTF-8.
+  /// The bytes decoded as UTF-8.
   var string: String { String(decoding: array, as: UTF8.self) }
 
-  /// Whether the bytes are those of another span.
+  /// Whether the bytes equal those of another span.
   fileprivate func isIdentical(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     for index in indices where self[index] != other[index] { return false }

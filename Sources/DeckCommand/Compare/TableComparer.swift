@@ -6,12 +6,12 @@ struct TableComparer {
   let rules: ComparisonRules
   /// The greatest number of differences that are kept.
   let limit: Int
-  /// Whether figures of the curves are asked for.
+  /// Whether figures of the curves are requested.
   var includesFigures = true
   /// Whether tables without columns may be the same.
   var acceptsNothing = false
 
-  /// Compares two tables; each pair of rows is written to `rows` as well, if that is something.
+  /// Compares two tables; each pair of rows is also written to `rows`, if it is not nil.
   func compare<Host: CommandHost>(
     _ expected: TableInput, with actual: TableInput, rows: inout DifferenceTable?,
     on host: inout Host
@@ -19,7 +19,7 @@ struct TableComparer {
     var tally = try RowTally(
       rules, expected: expected, actual: actual, limit: limit,
       figures: figures(of: expected, on: host))
-    // That rows find one another is something too.
+    // Matching keys is itself a comparison.
     let isKeyed = rules.matching != .position && rules.matching != .aligned
     guard isKeyed || acceptsNothing || !tally.pairs.isEmpty || !tally.result.isSame else {
       throw .nothingToCompare
@@ -101,7 +101,7 @@ struct TableComparer {
     }
   }
 
-  /// Adds the rows that were passed over to the figures, now that they are asked for.
+  /// Adds the skipped rows to the figures when they are needed.
   private static func catchUp<Host: CommandHost>(
     _ tally: inout RowTally, _ expected: TableInput, on host: inout Host
   ) throws(InputError) {
@@ -162,19 +162,19 @@ struct TableComparer {
 
   /// Compares at the expected times.
   ///
-  /// Past its ends a table holds its first and its last row.
+  /// Past its ends, a table holds its first and its last row.
   private func align<Host: CommandHost>(
     _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ tally: inout RowTally,
     _ rows: inout DifferenceTable?, on host: inout Host
   ) throws(CommandError) {
     if var first = actual.current { first.withRow { tally.addActualCurve($0, $1) } }
     if var first = expected.current {
-      // What comes before the start is compared with the first row.
+      // Rows before the start are compared with the first row.
       while var other = actual.current,
         other.key != first.key, other.key.approximation < first.key.approximation
       {
         Self.compareCells(&first, &other, &tally, &rows, isHeld: true)
-        // The last of them is where a line to the first expected time begins.
+        // The last of them is the start of the line to the first expected time.
         guard let next = actual.next,
           next.key == first.key || next.key.approximation < first.key.approximation
         else { break }
@@ -204,7 +204,7 @@ struct TableComparer {
       }
       try rows?.flushIfFull(on: &host)
     }
-    // What comes after the end is compared with the last row, and added where there is none.
+    // Rows after the end are compared with the last row, or added if there is none.
     var isAfter = expected.previous == nil
     while var other = actual.current {
       if isAfter {
@@ -223,7 +223,7 @@ struct TableComparer {
     }
   }
 
-  /// The actual row at the time of an expected one.
+  /// Returns the actual row at the time of an expected one.
   private func aligned(
     _ row: HeldRow, _ current: HeldRow, _ next: HeldRow?, _ tally: RowTally
   ) -> HeldRow {
@@ -235,7 +235,7 @@ struct TableComparer {
     }
   }
 
-  // MARK: Rows, which are lent: a table would be copied otherwise
+  // MARK: Rows, passed inout to avoid copying a table
 
   private static func compare(
     _ expected: inout some RowView, _ actual: inout some RowView, _ tally: inout RowTally,

@@ -1,27 +1,27 @@
 import Arguments
 
-/// What can be wrong with a table that is compared, or with a row of it, beside its grammar.
+/// An error in a table that is compared, other than one in its grammar.
 enum TableError: Hashable, Sendable {
   /// A column without a name.
   case unnamedColumn
-  /// A column whose name is a number, as where the header is missing.
+  /// A column whose name is a number, as if the header is missing.
   case numberInHeader([UInt8])
-  /// The column that another table is compared with is not there.
+  /// A column that the comparison needs is missing.
   case missingColumn([UInt8], known: [[UInt8]])
-  /// The header has a column twice.
+  /// The header has a duplicate column.
   case repeatedColumn([UInt8])
   /// The fields are separated by semicolons.
   case semicolons
-  /// The table is one of Markdown.
+  /// The table is in Markdown.
   case markdown
-  /// A row has another number of fields than the header.
+  /// A row does not have the number of fields of the header.
   case fieldCount(Int, header: Int)
-  /// A cell of a column is no number that a table may hold.
+  /// A cell is not a valid number.
   case number(ValueError, column: [UInt8], text: [UInt8])
-  /// A row has no number in the column that rows are matched by.
+  /// A row has no number in the column that matches rows.
   case noKey(column: [UInt8], text: [UInt8])
-  /// The numbers that rows are matched by do not ascend.
+  /// The numbers that match rows do not ascend.
   case keyGoesBack(column: [UInt8], to: [UInt8], from: [UInt8])
-  /// A number by which rows are aligned occurs twice.
+  /// A number that aligns rows occurs twice.
   case keyTwice(column: [UInt8], text: [UInt8])
 }

@@ -1,18 +1,19 @@
 import DeckFormats
 
-/// A table that is read once, row by row: CSV, TSV or JSON, recognised by its first characters.
+/// A table that is read once, row by row: CSV, TSV or JSON, recognized by its first characters.
 ///
-/// A bracket begins JSON: a document of this program, an object a line, or a list of objects. A table
-/// is separated by commas, or by tabs if its header has tabs alone or has one column and the file's name
-/// says so; its first line that is not blank is the header, and blank lines after it are passed over,
-/// unless they are the empty cells of a TSV's only column. An empty file is a table without columns.
+/// A bracket begins JSON: a document of this program, one object per line, or an array of objects. The
+/// columns of a table are separated by commas, or by tabs if its header has only tabs, or if it has one
+/// column and the file's name ends in `.tsv`. The first line that is not blank is the header; blank
+/// lines after it are ignored, unless they are the empty cells of a TSV's only column. An empty file
+/// is a table without columns.
 struct TableInput: RowView {
   private var file: InputFile
   private var delimited: DelimitedReader
   private var json = JSONTableReader()
   private let isJSON: Bool
   private let isTSV: Bool
-  /// The columns' names.
+  /// The names of the columns.
   private(set) var columns: [[UInt8]] = []
   /// The index of the row that was read last, or −1 before the first.
   private(set) var row = -1
@@ -44,10 +45,10 @@ struct TableInput: RowView {
   /// The file's name, or nil for standard input.
   var path: [UInt8]? { file.path }
 
-  /// The members before the rows of a JSON document.
+  /// Returns a member before the rows of a JSON document.
   func preamble(_ name: String) -> JSONTree.Node? { isJSON ? json.preamble(named: name) : nil }
 
-  /// Whether the file can be read once more, and holds the same then.
+  /// Whether the file can be read again with the same contents.
   func canReopen<Host: CommandHost>(on host: Host) -> Bool { file.canReopen(on: host) }
 
   /// Closes the file.
@@ -56,7 +57,7 @@ struct TableInput: RowView {
   /// Throws unless the table has a column.
   func require(_ column: [UInt8]) throws(InputError) {
     guard !columns.contains(column) else { return }
-    throw fault(.missingColumn(column, known: columns), at: position)
+    throw error(.missingColumn(column, known: columns), at: position)
   }
 
   // MARK: Rows
@@ -67,14 +68,14 @@ struct TableInput: RowView {
       guard try step(on: &host) else { return false }
     } while !isJSON && delimited.isBlank && !(isTSV && columns.count == 1)
     guard isJSON || delimited.fieldCount == columns.count else {
-      throw fault(
+      throw error(
         .fieldCount(delimited.fieldCount, header: columns.count), at: delimited.position)
     }
     row += 1
     return true
   }
 
-  /// Passes over rows that are the same in another table, byte for byte, as far as they are at hand.
+  /// Skips the buffered rows that are equal in another table, byte for byte.
   ///
   /// - Domain: tables with the same columns in the same order.
   /// - Returns: The number of rows.
@@ -86,7 +87,7 @@ struct TableInput: RowView {
     return count
   }
 
-  /// Whether the row is that of another table, byte for byte.
+  /// Whether the row equals that of another table, byte for byte.
   mutating func hasRow(sameAs other: inout TableInput) -> Bool {
     withRow { bytes, cells in
       other.withRow { others, otherCells in
@@ -98,33 +99,33 @@ struct TableInput: RowView {
     }
   }
 
-  /// Lends the row: its bytes, and where each cell's text is among them.
+  /// Calls a closure with the bytes of the row and the range of each cell.
   mutating func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
     isJSON ? try json.withRow(body) : try delimited.withRow(body)
   }
 
-  /// Where the row is.
+  /// The position of the row.
   var position: TextPosition { isJSON ? json.position : delimited.position }
 
-  /// Where a cell of the row is.
+  /// Returns the position of a cell of the row.
   func position(ofCell index: Int) -> TextPosition {
     isJSON ? json.position(ofCell: index) : delimited.position(ofField: index)
   }
 
-  /// Throws the first cell of the row that no table may hold.
+  /// Throws the first invalid cell of the row.
   mutating func checkCells() throws(InputError) {
     guard isJSON || delimited.needsCellValidation,
-      let (cell, error) = withRow({ CellCheck.fault($0, $1) })
+      let (cell, error) = withRow({ CellCheck.firstError($0, $1) })
     else { return }
     let text = withRow { bytes, cells in bytes.extracting(cells[cell].range).array }
-    throw fault(.number(error, column: columns[cell], text: text), at: position(ofCell: cell))
+    throw self.error(.number(error, column: columns[cell], text: text), at: position(ofCell: cell))
   }
 
   // MARK: Reading
 
-  /// Reads on to the next record, or in JSON to the header or the next row; false at the end.
+  /// Reads to the next record, or in JSON to the header or the next row; false at the end.
   private mutating func step<Host: CommandHost>(on host: inout Host) throws(InputError) -> Bool {
     while true {
       switch isJSON ? try jsonStep() : try delimitedStep() {
@@ -174,19 +175,19 @@ struct TableInput: RowView {
     }
     for index in 0..<delimited.fieldCount {
       let name = Array(delimited.field(index))
-      if let problem = problem(ofName: name) {
-        throw fault(problem, at: delimited.position(ofField: index))
+      if let error = error(inName: name) {
+        throw self.error(error, at: delimited.position(ofField: index))
       }
       columns.append(name)
     }
     let first = Dictionary(columns.enumerated().map { ($1, $0) }) { first, _ in first }
     for (index, name) in columns.enumerated() where first[name] != index {
-      throw fault(.repeatedColumn(name), at: delimited.position(ofField: index))
+      throw self.error(.repeatedColumn(name), at: delimited.position(ofField: index))
     }
   }
 
-  /// What is wrong with a column's name, if something is.
-  private func problem(ofName name: [UInt8]) -> TableError? {
+  /// Returns the error of a column's name, if it is invalid.
+  private func error(inName name: [UInt8]) -> TableError? {
     if name.isEmpty { return .unnamedColumn }
     if DecimalNumber(name.span) != nil { return .numberInHeader(name) }
     if delimited.fieldCount == 1, name.first == UInt8(ascii: "|") { return .markdown }
@@ -194,18 +195,18 @@ struct TableInput: RowView {
     return isSeparatedElsewise ? .semicolons : nil
   }
 
-  /// An error about the table.
-  func fault(_ fault: TableError, at position: TextPosition) -> InputError {
-    InputError(.table(fault), in: path, at: position)
+  /// Returns an error in the table.
+  func error(_ error: TableError, at position: TextPosition) -> InputError {
+    InputError(.table(error), in: path, at: position)
   }
 
-  /// The table that some bytes are, as CSV.
+  /// Returns the table of some bytes as CSV.
   static func csv<Host: CommandHost>(
     of bytes: [UInt8], named name: [UInt8], on host: inout Host
   ) throws(InputError) -> [UInt8] {
     var table = try TableInput(InputFile(holding: bytes, named: name), on: &host)
     func line(_ cells: [[UInt8]]) -> [UInt8] {
-      // An empty field alone would be an empty line, which is no row.
+      // A single empty field would be an empty line, which is not a row.
       if cells == [[]] { return Array("\"\"\n".utf8) }
       return Array(cells.map(TableSyntax.csvField).joined(separator: [UInt8(ascii: ",")])) + [10]
     }

@@ -2,7 +2,7 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// The command that tells in words and numbers what another command would do.
+/// The command that explains what another command would do.
 enum ExplainCommand {
   enum Format: String, CaseIterable, Sendable {
     case text, json
@@ -29,25 +29,25 @@ enum ExplainCommand {
     ],
     action: .explain)
 
-  /// Explains the command that the words after `explain` begin with.
+  /// Explains the command at the start of the arguments after `explain`.
   static func run<Host: CommandHost>(
-    _ words: [[UInt8]], on host: inout Host
+    _ commandLine: [[UInt8]], on host: inout Host
   ) throws(CommandError) {
-    guard let place = placeOfCommand(in: words) else {
+    guard let index = indexOfCommand(in: commandLine) else {
       let arguments = try readingUsage { () throws(UsageError) in
-        try ParsedArguments(words[...], options: allDeclarations)
+        try ParsedArguments(commandLine[...], options: allDeclarations)
       }
       guard try !answers(arguments, on: &host) else { return }
       throw .missingArgument("COMMAND")
     }
-    guard let (command, length) = try Command.leading(words[place...]) else {
-      throw .unknownCommand(words[place])
+    guard let (command, length) = try Command.leading(commandLine[index...]) else {
+      throw .unknownCommand(commandLine[index])
     }
     guard case .motion(let request) = command.action else {
-      throw .needs(option: nil, "'\(command.name)' moves nothing that could be explained")
+      throw .needs(option: nil, "'\(command.name)' has no motion to explain")
     }
-    var rest = words
-    rest.removeSubrange(place..<place + length)
+    var rest = commandLine
+    rest.removeSubrange(index..<index + length)
     let all = try readingUsage { () throws(UsageError) in
       try ParsedArguments(rest[...], options: declarations(explaining: command))
     }
@@ -58,16 +58,16 @@ enum ExplainCommand {
     }
     let output = try all.outputFile()
     let shape = try all.format(format, of: output)
-    // These two are about the explanation; the command would take them to be about its table.
+    // These two belong to the explanation; the command would apply them to its table.
     var arguments = all.removing(format.declaration.name)
       .removing(MotionOptions.output.declaration.name)
-    // Where a table's columns are only listed, the command needs nothing else.
+    // If a table's columns are only listed, the command needs nothing else.
     if TableSettings.listsColumns(all) {
       arguments = arguments.removing(MotionOptions.columns.declaration.name)
     }
     var files: [FileRequest: FileContents] = [:]
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-      // A pipe can be read only once, but every model asks for it.
+      // A pipe can be read only once, but every model reads it.
       if let known = files[file] { return known }
       let contents = try host.read(file)
       files[file] = contents
@@ -81,47 +81,48 @@ enum ExplainCommand {
     let bytes: [UInt8]
     switch shape {
     case .text: bytes = Array(job.text(style).utf8)
-    case .json: bytes = job.json(style, words: [Array("explain".utf8)] + words)
+    case .json: bytes = job.json(style, words: [Array("explain".utf8)] + commandLine)
     }
     try host.write(bytes, to: output)
   }
 
-  /// The command that words after `explain` name, if it moves something.
-  static func explained(by words: ArraySlice<[UInt8]>) -> Command? {
-    let words = Array(words)
-    guard let place = placeOfCommand(in: words),
-      let leading = try? Command.leading(words[place...]), case .motion = leading.command.action
+  /// Returns the command that the arguments after `explain` name, if it has a motion.
+  static func explained(by arguments: ArraySlice<[UInt8]>) -> Command? {
+    let words = Array(arguments)
+    guard let index = indexOfCommand(in: words),
+      let leading = try? Command.leading(words[index...]), case .motion = leading.command.action
     else { return nil }
     return leading.command
   }
 
-  /// The options of a command that is explained, with the formats of an explanation.
+  /// Returns the options of an explained command, with the formats of an explanation.
   static func declarations(explaining command: Command) -> [OptionDeclaration] {
     command.declarations.map { option in
       option.name == format.declaration.name ? format.declaration : option
     }
   }
 
-  /// Where the command stands: at the first word that is neither an option nor an option's value.
-  private static func placeOfCommand(in words: [[UInt8]]) -> Int? {
-    var place = 0
-    while place < words.count {
-      let word = words[place]
-      guard word.first == UInt8(ascii: "-"), word.count > 1 else { return place }
-      guard word != Array("--".utf8) else { return place + 1 < words.count ? place + 1 : nil }
-      // A value after an equals sign is of the same word.
+  /// Returns the index of the command: the first argument that is neither an option nor an option's
+  /// value.
+  private static func indexOfCommand(in words: [[UInt8]]) -> Int? {
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      guard word.first == UInt8(ascii: "-"), word.count > 1 else { return index }
+      guard word != Array("--".utf8) else { return index + 1 < words.count ? index + 1 : nil }
+      // A value after an equals sign belongs to the same argument.
       let option = ParsedArguments.option(named: word, among: allDeclarations)
-      place += option?.takesValue == true ? 2 : 1
+      index += option?.takesValue == true ? 2 : 1
     }
     return nil
   }
 
-  /// The options of all commands, its own first.
+  /// The options of all commands, those of `explain` first.
   private static var allDeclarations: [OptionDeclaration] {
     declaration.declarations + Command.all.flatMap(\.declarations)
   }
 
-  /// Prints help or the version, if they are asked for.
+  /// Prints help or the version, if requested.
   private static func answers<Host: CommandHost>(
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) -> Bool {
@@ -137,7 +138,7 @@ enum ExplainCommand {
 }
 
 extension ParsedArguments {
-  /// The same words for another model, without what that model has no use for.
+  /// Returns the same arguments for another model, without options that the model does not support.
   fileprivate func inModel(_ model: String) -> ParsedArguments {
     var arguments = removing(DeckOptions.rubberBand.declaration.name)
     if Deck.Model(rawValue: model)?.isRelease2 != true {

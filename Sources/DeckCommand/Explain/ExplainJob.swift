@@ -2,7 +2,7 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// An explanation from its facts to its words.
+/// The explanation of a command.
 struct ExplainJob {
   private let command: Command
   private let request: MotionRequest
@@ -11,18 +11,18 @@ struct ExplainJob {
   private let motion: Motion
   private let job: MotionJob
   private let own: Explanation
-  /// Where each other model that takes the words departs from this one.
+  /// The differences of each other model that accepts the arguments.
   private let comparisons: [ModelComparison]
   private let remarks: [String]
 
-  /// Gathers what there is to say.
+  /// Creates an explanation.
   ///
   /// - Parameters:
-  ///   - command: The command that is explained.
-  ///   - request: What it asks for.
-  ///   - given: The words that were given.
-  ///   - inModel: Makes the same request of another model.
-  /// - Throws: What keeps the command itself from its motion.
+  ///   - command: The command.
+  ///   - request: The request of the command.
+  ///   - given: The arguments that were given.
+  ///   - inModel: Returns the same request for another model.
+  /// - Throws: The error of the command itself.
   init(
     _ command: Command, _ request: MotionRequest, _ given: ParsedArguments,
     inModel: (String) throws(CommandError) -> MotionRequest
@@ -54,7 +54,7 @@ struct ExplainJob {
     remarks = (same.isEmpty ? [] : [Messages.sameMotion(in: same)]) + rejections
   }
 
-  /// What the user should know.
+  /// The warnings to print.
   var warnings: [String] { job.warnings }
 
   private var notes: [String] {
@@ -65,7 +65,7 @@ struct ExplainJob {
     [parameters] + own.sections + [legs, events, figures]
   }
 
-  /// The explanation for a reader.
+  /// Returns the explanation as text.
   func text(_ style: NumberStyle) -> String {
     let model = request.model.map { ", model \($0)" } ?? ""
     let described = sections.dropFirst() + comparisons.map(\.section)
@@ -76,7 +76,7 @@ struct ExplainJob {
       + (notes.isEmpty ? "" : "\nNotes\n" + notes.map(Listings.note).joined())
   }
 
-  /// The explanation for a program.
+  /// Returns the explanation as JSON.
   func json(_ style: NumberStyle, words: [[UInt8]]) -> [UInt8] {
     var members = Preamble.start(
       "explanation", version: 2, words: words, system: request.system)
@@ -86,7 +86,7 @@ struct ExplainJob {
     return JSONDocument.bytes(of: members, style: style)
   }
 
-  /// The differences from all models in one section, unless no model takes the words.
+  /// The differences from all models in one section; empty if no model accepts the arguments.
   private var differences: [Explanation.Section] {
     guard !comparisons.isEmpty else { return [] }
     return [
@@ -98,22 +98,22 @@ struct ExplainJob {
     ]
   }
 
-  /// The parameters for a reader: what was asked for in lines, and the defaults as a paragraph.
+  /// The parameters as text: a line for each that is given, and a paragraph for the defaults.
   private func given(_ style: NumberStyle) -> String {
     var asked = parameters
-    // A reader knows parameters by their options.
+    // In text, parameters have the names of their options.
     for index in asked.rows.indices {
-      asked.rows[index][0] = .text(kebabCase(asked.rows[index][0].words(style)))
+      asked.rows[index][0] = .text(kebabCase(asked.rows[index][0].text(style)))
     }
     let defaults = asked.rows.filter { $0.last == .text(Self.byDefault) }
-      .map { "\($0[0].words(style)) \($0[1].words(style))" }
+      .map { "\($0[0].text(style)) \($0[1].text(style))" }
     asked.rows.removeAll { $0.last == .text(Self.byDefault) }
     return (asked.rows.isEmpty ? "Parameters\n" : asked.text(style))
       + Listings.paragraph("by default: ", defaults, indent: "  ")
   }
 
   private static let byDefault = "default"
-  /// The parameters that follow from others, where they are not given themselves.
+  /// The parameters that are derived from others if they are not given.
   private static let sources = [
     "size": ["device"], "offset": ["state"], "open-duration": ["duration"],
     "close-duration": ["duration"], "to-size": ["size", "device"], "to": ["path"],
@@ -124,7 +124,7 @@ struct ExplainJob {
 
   private var parameters: Explanation.Section {
     let members = job.parameters.filter { !$0.value.isListOfObjects }
-    // Of a glimpse the duration is a parameter of its own, and not that of opening and closing.
+    // `peek` has its own duration.
     let own = members.map { kebabCase($0.name) }
     return .init(
       "Parameters", ["name", "value", "origin"],
@@ -133,7 +133,7 @@ struct ExplainJob {
       })
   }
 
-  /// Where the value of a parameter comes from.
+  /// Returns the origin of a parameter's value.
   private func origin(of name: String, beside own: [String]) -> String {
     func source(_ name: String) -> String? {
       if given.contains(name) { return "--\(name)" }
@@ -141,7 +141,7 @@ struct ExplainJob {
     }
     let both = DeckOptions.duration.declaration.name
     let others = Self.sources[name]?.filter { !own.contains($0) || $0 != both } ?? []
-    // The duration of opening and closing wins over that of one of them.
+    // `--duration` wins over the duration of opening or closing.
     if others == [both], let text = source(both) { return text }
     if given.contains(name) { return "given" }
     for name in [name] + others {
@@ -156,7 +156,7 @@ struct ExplainJob {
       motion.phases.map { phase in
         let still = phase.name == Motion.rest ? request.inaction?.reason?.text(.options) : nil
         let reason = phase.reason.isEmpty ? still ?? "" : own.reason(phase.reason)
-        let because = phase.isCurveReplaced ? "\(reason); the curve given replaces it" : reason
+        let because = phase.isCurveReplaced ? "\(reason); replaced by the given curve" : reason
         return [
           .text(phase.name), .number(phase.start.seconds), .number(phase.end.seconds),
           .number(phase.duration.high), .number(phase.from), .number(phase.to),
@@ -192,14 +192,14 @@ struct ExplainJob {
 }
 
 extension JSONValue {
-  /// Whether it is a list of more than plain values, which a table has no room for.
+  /// Whether it is an array of objects, which a table cannot show.
   fileprivate var isListOfObjects: Bool {
     guard case .list(let values) = self, case .object? = values.first else { return false }
     return true
   }
 }
 
-/// A name in camel case as the command line writes it: `leftSize` becomes `left-size`.
+/// Returns a camel-case name in kebab case: `leftSize` becomes `left-size`.
 private func kebabCase(_ name: String) -> String {
   name.reduce(into: "") { text, letter in
     text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)

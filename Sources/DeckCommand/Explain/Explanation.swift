@@ -1,59 +1,64 @@
 import DeckFormats
 
-/// What a system tells of a motion beside its table.
+/// A system's explanation of a motion.
 struct Explanation: Sendable {
-  /// A list of things of one kind, each with the same facts.
+  /// A table of the explanation.
   struct Section: Sendable {
-    /// What the things are; its camel case names them in JSON.
+    /// The title; in camel case it is the name in JSON.
     let title: String
-    /// The names of the facts, in snake case.
-    let facts: [String]
+    /// The names of the columns, in snake case.
+    let columns: [String]
     var rows: [[JSONValue]]
 
-    init(_ title: String, _ facts: [String], _ rows: [[JSONValue]]) {
+    init(_ title: String, _ columns: [String], _ rows: [[JSONValue]]) {
       self.title = title
-      self.facts = facts
+      self.columns = columns
       self.rows = rows
     }
   }
 
-  /// What only this system has, such as the sizes of sides.
+  /// The system's own sections, such as the sizes of sides.
   var sections: [Section] = []
-  /// What else there is to know, a sentence each.
+  /// Further notes, one sentence each.
   var notes: [String] = []
-  /// Why a leg is there and has its curve, by the leg's own reason.
+  /// Returns the sentence for a leg's reason.
   var reason: @Sendable (String) -> String = { $0 }
 }
 
 extension Explanation.Section {
-  /// The section in a JSON explanation.
+  /// The section as JSON.
   var json: JSONMember {
     JSONMember(
       camelCase(title.lowercased().split(separator: " ").joined(separator: "-")),
       .list(
         rows.map { row in
-          .object(zip(facts, row).map { JSONMember(camelCase($0), $1) })
+          .object(zip(columns, row).map { JSONMember(camelCase($0), $1) })
         }))
   }
 
-  /// The section in lines, the facts of one kind below each other.
+  /// Returns the section as lines with aligned columns.
   func text(_ style: NumberStyle) -> String {
     guard !rows.isEmpty else { return "" }
     let cells =
-      [facts.map { $0.split(separator: "_").joined(separator: " ") }]
-      + rows.map { $0.map { $0.words(style) } }
-    let widths = facts.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+      [columns.map(Self.heading)]
+      + rows.map { $0.map { $0.text(style) } }
+    let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
     let lines = cells.map { row in
       zip(row, widths).map { Listings.padded($0, to: $1) }.joined(separator: "  ")
     }
     return "\(title)\n"
       + lines.map { "  " + Listings.withoutTrailingSpace($0) + "\n" }.joined()
   }
+
+  /// Returns the heading of a column.
+  private static func heading(_ column: String) -> String {
+    column == "because" ? "reason" : column.split(separator: "_").joined(separator: " ")
+  }
 }
 
 extension JSONValue {
-  /// The value as a person reads it.
-  func words(_ style: NumberStyle) -> String {
+  /// Returns the value as text.
+  func text(_ style: NumberStyle) -> String {
     switch self {
     case .null: "-"
     case .flag(let isTrue): isTrue ? "yes" : "no"
@@ -62,9 +67,9 @@ extension JSONValue {
     case .exact(let number): Messages.number(number)
     case .text(let text): Messages.escaped(Array(text.utf8))
     case .list(let values):
-      values.isEmpty ? "-" : values.map { $0.words(style) }.joined(separator: ", ")
+      values.isEmpty ? "-" : values.map { $0.text(style) }.joined(separator: ", ")
     case .object(let members):
-      members.map { "\($0.name) \($0.value.words(style))" }.joined(separator: ", ")
+      members.map { "\($0.name) \($0.value.text(style))" }.joined(separator: ", ")
     }
   }
 }

@@ -1,19 +1,19 @@
 import DeckEngine
 import DeckFormats
 
-/// Where two models of a system differ for the same parameters.
+/// The differences of two models of a system for the same parameters.
 struct ModelComparison {
-  /// The instants at which positions are compared, beside both ends.
+  /// The number of steps between the instants at which positions are compared.
   private static let samples = 2_000
-  /// Numbers no farther apart than the tables promise are the same.
+  /// The accuracy of the tables, within which numbers count as the same.
   private static let same = 1e-9
 
-  /// The columns that are compared beside the offset, which most others follow.
+  /// The columns that are compared in addition to the offset, on which most others depend.
   private static let comparedColumns =
     ["center_height", "side_y", "side_height", "shadow_opacity", "center_interactive"]
     + Side.allCases.map { $0.rawValue + "_hidden" }
 
-  /// A model, what it does, and the columns of its table.
+  /// A model, its motion and the columns of its table.
   struct Entry {
     let model: String
     let motion: Motion
@@ -22,8 +22,8 @@ struct ModelComparison {
 
   let own: Entry
   let other: Entry
-  /// What differs, a row each: its name, what it is in each model, and the difference; empty where
-  /// the models do the same.
+  /// A row for each difference: its name, its value in each model, and the difference; empty if the
+  /// models do the same.
   private(set) var rows: [[JSONValue]] = []
 
   init(own: Entry, other: Entry) {
@@ -31,7 +31,7 @@ struct ModelComparison {
     rows = figures + legs + [events].compactMap { $0 } + appearance + [gap].compactMap { $0 }
   }
 
-  /// The differences for a reader; empty where there are none.
+  /// The differences as a section; empty if there are none.
   var section: Explanation.Section {
     .init(
       "Differences from \(other.model)", ["what", own.model, other.model, "difference"], rows)
@@ -49,7 +49,7 @@ struct ModelComparison {
     return pairs.compactMap { Self.row($0, $1, $2) }
   }
 
-  /// Numbers that differ, and by how much; nil where they do not.
+  /// Returns the row of numbers that differ, or nil if they do not.
   private static func row(_ name: String, _ mine: Double?, _ theirs: Double?) -> [JSONValue]? {
     guard let mine, let theirs else {
       return mine == theirs
@@ -99,7 +99,7 @@ struct ModelComparison {
     motion.events.map(\.name).joined(separator: " ")
   }
 
-  /// What of the looks differs, each column where its numbers are farthest apart.
+  /// The differences of appearance, each column at its greatest difference.
   private var appearance: [[JSONValue]] {
     Self.comparedColumns.compactMap { name -> [JSONValue]? in
       guard let mine = own.columns.first(where: { $0.name == name }),
@@ -116,20 +116,20 @@ struct ModelComparison {
     }
   }
 
-  /// The greatest distance between the two at one of the instants compared.
+  /// The greatest distance at one of the compared instants.
   private var gap: [JSONValue]? {
     let found = farthest { instant in
       (offset(of: own.motion, at: instant), offset(of: other.motion, at: instant))
     }
     guard let found else { return nil }
     return [
-      .text("farthest apart, at \(Messages.figure(found.instant.seconds)) s"),
+      .text("greatest distance, at \(Messages.figure(found.instant.seconds)) s"),
       .number(found.own), .number(found.other), .number(found.other - found.own),
     ]
   }
 
-  /// The first of the instants compared at which two numbers are farthest apart; nil if they are the
-  /// same at each.
+  /// Returns the first compared instant with the greatest difference of two numbers, or nil if there is
+  /// no difference.
   private func farthest(
     _ numbers: (Instant) -> (own: Double, other: Double)
   ) -> (instant: Instant, own: Double, other: Double)? {
@@ -152,7 +152,7 @@ struct ModelComparison {
 }
 
 extension Column {
-  /// The column's number at an instant, 1 or 0 for a flag; 0 where it has none.
+  /// Returns the column's number at an instant, 1 or 0 for a flag, or 0 if it has none.
   fileprivate func number(in motion: Motion, at instant: Instant) -> Double {
     func value(_ property: Property) -> Double {
       motion.state(of: property, at: instant)?.value ?? 0

@@ -1,6 +1,6 @@
 import DeckFormats
 
-/// The records of a CSV or TSV file, of which no more than one is held.
+/// The records of a CSV or TSV file, one at a time.
 struct DelimitedInput {
   private var file: InputFile
   /// The file's name, or nil for standard input.

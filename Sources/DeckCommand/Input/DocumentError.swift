@@ -1,33 +1,35 @@
 import DeckFormats
 
-/// What is wrong with a scenario or a suite, and where.
+/// An error in a scenario or a suite, with its position.
 struct DocumentError: Error, Hashable, Sendable {
-  /// What can be wrong beside the grammar of JSON.
+  /// An error other than one in the grammar of JSON.
   indirect enum Reason: Hashable, Sendable {
-    /// Something else than what belongs here.
+    /// It is not what is expected.
     case isNot(String)
-    /// A member that has to be there.
+    /// It breaks a rule, which is a predicate such as "must be unique".
+    case breaks(String)
+    /// A required member is missing.
     case lacks(String)
-    /// A name that means nothing here.
+    /// The key is unknown.
     case unknownKey([UInt8], known: [String])
     /// No action has this name.
     case unknownAction([UInt8], known: [String])
-    /// It comes before the action above it.
-    case comesTooEarly(after: Double)
-    /// It is what another already is.
-    case occursTwice([UInt8])
-    /// It may not be what it is, for a reason.
-    case isRefused(String)
-    /// What an option of that name would be told.
+    /// Something of a kind, such as a case name, is a duplicate.
+    case isDuplicate(kind: String, [UInt8])
+    /// It is invalid for a reason, which is a sentence.
+    case isRejected(String)
+    /// The error of an option.
     case option(CommandError)
   }
 
   let position: TextPosition
-  /// The way to it from the root, as a JSON pointer.
+  /// The JSON pointer to the value.
   let pointer: String
+  /// The value, unless it is an array or an object.
+  let found: [UInt8]?
   let reason: Reason
 
-  /// The error of the file that has the fault.
+  /// The error of the file.
   func error(in file: [UInt8]) -> CommandError {
     let path = file == Array("-".utf8) ? nil : file
     return .input(InputError(.document(self), in: path, at: position))
@@ -36,6 +38,12 @@ struct DocumentError: Error, Hashable, Sendable {
   init(_ node: JSONTree.Node, _ reason: Reason) {
     position = node.position
     pointer = node.pointer
+    found =
+      switch node.kind {
+      case .text: Array((node.text ?? "").utf8)
+      case .null, .flag, .number: Array(node.source)
+      case .list, .object: nil
+      }
     self.reason = reason
   }
 }

@@ -1,13 +1,14 @@
-/// Names of files as the program puts them together.
+/// Operations on paths of files.
 enum FilePath {
   private static let slash = UInt8(ascii: "/")
 
-  /// A path up to and including its last slash.
+  /// Returns a path up to and including its last slash.
   static func folder(of path: [UInt8]) -> [UInt8] {
     path.lastIndex(of: slash).map { Array(path[...$0]) } ?? []
   }
 
-  /// What follows the last dot of a file's name, or nil where nothing does or nothing precedes it.
+  /// Returns the part of a file's name after its last dot, or nil if that part or the one before is
+  /// empty.
   static func fileExtension(of path: [UInt8]) -> String? {
     let name = path[folder(of: path).count...]
     guard let point = name.lastIndex(of: UInt8(ascii: ".")), point > name.startIndex,
@@ -16,45 +17,45 @@ enum FilePath {
     return String(decoding: name[name.index(after: point)...], as: UTF8.self)
   }
 
-  /// A file in a folder.
+  /// Returns the path of a file in a folder.
   static func file(_ name: [UInt8], in folder: [UInt8]) -> [UInt8] {
     folder.isEmpty || folder.last == slash ? folder + name : folder + [slash] + name
   }
 
-  /// Whether a path cannot leave the folder that it is counted from, symbolic links change.
+  /// Whether a relative path stays inside its folder, symbolic links aside.
   static func staysInside(_ path: [UInt8]) -> Bool {
     let parts = path.split(separator: slash, omittingEmptySubsequences: false)
     return !path.contains(0)
       && parts.allSatisfy { !$0.isEmpty && $0 != Array("..".utf8)[...] }
   }
 
-  /// A path without the parts that lead nowhere else.
+  /// Returns a path without its `.` components.
   static func withoutDots(_ path: [UInt8]) -> [UInt8] {
     let parts = path.split(separator: slash).filter { $0 != [UInt8(ascii: ".")] }
     return Array(parts.joined(separator: [slash]))
   }
 
-  /// Whether a path that is counted from a folder leads out of it by a link.
+  /// Whether a path relative to a folder leads out of it through a link.
   ///
-  /// Of what is not there yet the nearest folder that is counts.
+  /// For a path that does not exist, the nearest existing parent is checked.
   static func leaves(_ folder: [UInt8], _ path: [UInt8], on host: some CommandHost) -> Bool {
     let start = folder.isEmpty ? [UInt8(ascii: ".")] : folder
     guard let base = host.realPath(of: start) else { return false }
-    let places = [path] + folders(of: path).reversed()
-    for place in places {
-      // Asked only once: what is there now may be gone the next time.
-      guard let real = host.realPath(of: folder + place) else { continue }
+    let candidates = [path] + folders(of: path).reversed()
+    for candidate in candidates {
+      // Resolved only once, because the file may disappear in between.
+      guard let real = host.realPath(of: folder + candidate) else { continue }
       return real != base && !real.starts(with: base.last == slash ? base : base + [slash])
     }
     return false
   }
 
-  /// Every folder that a path leads through.
+  /// Returns every folder on a path.
   static func folders(of path: [UInt8]) -> [[UInt8]] {
     path.indices.filter { path[$0] == slash }.map { Array(path[..<$0]) }
   }
 
-  /// Whether a name is one that every file system takes, and a shell needs no quotes for.
+  /// Whether a name is valid in every file system and needs no quotes in a shell.
   static func isPlainName(_ name: [UInt8]) -> Bool {
     let isPlain = name.allSatisfy { byte in
       switch byte {

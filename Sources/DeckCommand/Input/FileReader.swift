@@ -1,7 +1,7 @@
 import DeckEngine
 import DeckFormats
 
-/// What a command asks of a file that an option or another file names.
+/// A file that a command needs, named by an option or another file.
 enum FileRequest: Hashable {
   /// A JSON document.
   case json([UInt8])
@@ -15,7 +15,7 @@ enum FileRequest: Hashable {
     }
   }
 
-  /// The same of a file of another name.
+  /// Returns the same request for another file.
   func named(_ name: [UInt8]) -> FileRequest {
     switch self {
     case .json: .json(name)
@@ -24,13 +24,13 @@ enum FileRequest: Hashable {
   }
 }
 
-/// What was read.
+/// The parsed contents of a file.
 enum FileContents {
   case json(JSONTree)
   case path([Drag.Point])
 }
 
-/// Reads files for a command that knows nothing of the process around it.
+/// Reads files for a command that has no access to its host.
 typealias FileReader = (FileRequest) throws(CommandError) -> FileContents
 
 extension CommandHost {

@@ -1,13 +1,13 @@
 import Arguments
 import DeckFormats
 
-/// An input that cannot be read, or not be understood.
+/// An error in reading or parsing an input.
 package struct InputError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The reason of an error.
   enum Reason: Hashable, Sendable {
-    /// The system does not give the bytes.
+    /// The file cannot be read.
     case unreadable(HostError)
-    /// There are more bytes than this limit.
+    /// The file has more bytes than this limit.
     case longerThan(Int)
     case json(JSONReader.Failure)
     case delimited(DelimitedReader.Failure)
@@ -19,9 +19,8 @@ package struct InputError: Error, Hashable, Sendable {
 
   /// The file's name, or nil for standard input.
   let path: [UInt8]?
-  /// Where something is wrong.
+  /// The position of the error.
   let position: TextPosition
-  /// What is wrong.
   let reason: Reason
 
   init(_ reason: Reason, in path: [UInt8]?, at position: TextPosition = .start) {
@@ -42,7 +41,7 @@ package struct InputError: Error, Hashable, Sendable {
   package var message: String { Messages.error(.input(self)) }
 }
 
-/// Turns an error about an input into one of the command.
+/// Returns a result, and throws an input error as a command error.
 func readingInput<Value>(
   _ body: () throws(InputError) -> Value
 ) throws(CommandError) -> Value {

@@ -1,9 +1,9 @@
 import DeckFormats
 
-/// A file that is being read, once and from its start to its end.
+/// A file that is read once, from its start to its end.
 ///
-/// Nothing is known of its size before the end, so that it may be a pipe or a device as well. The
-/// name `-` stands for standard input.
+/// Its size is unknown before the end, so it may be a pipe or a device as well. The name `-` means
+/// standard input.
 struct InputFile {
   /// The largest input that is read whole: 64 MiB.
   static let sizeLimit = 64 << 20
@@ -11,12 +11,12 @@ struct InputFile {
 
   /// The file's name, or nil for standard input.
   let path: [UInt8]?
-  /// What was read and not taken yet.
+  /// The bytes that were read and not yet taken.
   private(set) var bytes: [UInt8] = []
   private let input: Int
   private var isAtEnd = false
 
-  /// Opens a file; someone at a terminal is told to type.
+  /// Opens a file, with a hint on a terminal that it waits for input.
   init<Host: CommandHost>(at name: [UInt8], on host: inout Host) throws(InputError) {
     path = name == Array("-".utf8) ? nil : name
     if path == nil, host.inputIsTerminal { host.writeDiagnostic(Messages.terminalHint) }
@@ -25,7 +25,7 @@ struct InputFile {
     }
   }
 
-  /// A file whose bytes are there already.
+  /// Creates a file whose bytes are known.
   init(holding bytes: [UInt8], named path: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -35,11 +35,11 @@ struct InputFile {
 
   /// Reads another block; false at the end.
   ///
-  /// - Throws: What the system says; an error is never taken for the end.
+  /// - Throws: The system's error; an error never counts as the end.
   mutating func readBlock<Host: CommandHost>(
     on host: inout Host, atMost limit: Int = blockSize
   ) throws(InputError) -> Bool {
-    // A terminal may go on after its end was read, so it is read no more.
+    // A terminal may have more input after its end, so it is not read again.
     guard !isAtEnd else { return false }
     do throws(HostError) {
       isAtEnd = try host.readInput(input, atMost: limit, into: &bytes) == 0
@@ -49,16 +49,16 @@ struct InputFile {
     return !isAtEnd
   }
 
-  /// Takes what was read.
+  /// Takes the bytes that were read.
   mutating func take() -> [UInt8] {
     let taken = bytes
     bytes = []
     return taken
   }
 
-  /// Reads all that is left, and takes it.
+  /// Reads and takes the remaining bytes.
   ///
-  /// - Throws: What the system says, or that there is more than the limit.
+  /// - Throws: The system's error, or `longerThan` for more bytes than the limit.
   mutating func readWhole<Host: CommandHost>(
     on host: inout Host, limit: Int = sizeLimit
   ) throws(InputError) -> [UInt8] {
@@ -69,7 +69,7 @@ struct InputFile {
     return take()
   }
 
-  /// The first line that is not blank, as far as one block of the file tells, or what there is of it.
+  /// Returns the first line that is not blank, up to one block of the file.
   mutating func firstLine<Host: CommandHost>(
     on host: inout Host
   ) throws(InputError) -> ArraySlice<UInt8> {
@@ -81,7 +81,7 @@ struct InputFile {
     }
   }
 
-  /// Whether the file can be read once more from its start.
+  /// Whether the file can be read again from its start.
   func canReopen<Host: CommandHost>(on host: Host) -> Bool {
     input >= 0 && path.map { host.isRegularFile(at: $0) } ?? false
   }

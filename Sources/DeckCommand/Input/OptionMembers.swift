@@ -3,9 +3,9 @@ import DeckFormats
 
 /// The members of JSON objects as options.
 extension ParsedArguments {
-  /// Gives what the members of an object give: `leftSize` is `--left-size`.
+  /// Reads the members of an object as options: `leftSize` is `--left-size`.
   ///
-  /// - Throws: The first member that is no option, or whose value no option can have.
+  /// - Throws: The first member that is not an option, or whose value an option cannot have.
   mutating func read(
     _ object: JSONTree.Node, as options: [OptionDeclaration], besides others: [String] = []
   ) throws(DocumentError) {
@@ -17,7 +17,7 @@ extension ParsedArguments {
           .unknownKey(
             Array(member.name.utf8), known: others + options.map { camelCase($0.name) }))
       }
-      // A parameter that has no value is null, as in the tables.
+      // A parameter without a value is null, as in the tables.
       guard member.value.kind != .null else { continue }
       guard option.takesValue else {
         guard let isOn = member.value.flag else {
@@ -37,7 +37,7 @@ extension ParsedArguments {
     }
   }
 
-  /// A value as the bytes that the command line would have.
+  /// Returns a value as the command line would have it.
   private static func value(
     _ node: JSONTree.Node, of option: OptionDeclaration
   ) throws(DocumentError) -> [UInt8] {
@@ -51,12 +51,12 @@ extension ParsedArguments {
     return bytes
   }
 
-  /// Whether an option's words may be more than one, by what its help shows: `LIST`, `WxH` or `X,Y`,
-  /// or `DY` and `VY`, which stand for the second of two.
+  /// Whether an option takes more than one value, by its placeholder: `LIST`, `WxH` or `X,Y`, or `DY`
+  /// and `VY`, which are the second of two.
   private static func takesList(_ option: OptionDeclaration) -> Bool {
     let shown = option.placeholder ?? ""
-    let ways = GestureOptions.vertical
-    return [ways.target, ways.velocity].contains { $0.declaration.placeholder == shown }
+    let keys = GestureOptions.vertical
+    return [keys.target, keys.velocity].contains { $0.declaration.placeholder == shown }
       || shown == DeckOptions.sides.declaration.placeholder
       || shown == DeckOptions.size.declaration.placeholder || shown.contains(",")
   }
@@ -65,7 +65,7 @@ extension ParsedArguments {
     switch node.kind {
     case .number: return Array(node.source)
     case .text: return Array((node.text ?? "").utf8)
-    case .flag, .null, .list, .object: throw DocumentError(node, .isNot("a number or a text"))
+    case .flag, .null, .list, .object: throw DocumentError(node, .isNot("a number or a string"))
     }
   }
 }

@@ -16,13 +16,13 @@ extension RecordedDrag {
     }
     var points: [Drag.Point] = []
     for element in elements {
-      do throws(Misplaced) {
+      do throws(Located) {
         let point = try point(of: element)
         do throws(Reason) { try append(point, to: &points, limit: limit) } catch {
-          throw Misplaced(fault: error, node: element)
+          throw Located(reason: error, node: element)
         }
       } catch {
-        throw InputError(.path(error.fault), in: path, at: error.node.position)
+        throw InputError(.path(error.reason), in: path, at: error.node.position)
       }
     }
     guard !points.isEmpty else {
@@ -31,13 +31,13 @@ extension RecordedDrag {
     return points
   }
 
-  /// A fault and the value that has it.
-  private struct Misplaced: Error {
-    var fault: Reason
+  /// An error and the value that has it.
+  private struct Located: Error {
+    var reason: Reason
     var node: JSONTree.Node
   }
 
-  private static func point(of node: JSONTree.Node) throws(Misplaced) -> Drag.Point {
+  private static func point(of node: JSONTree.Node) throws(Located) -> Drag.Point {
     let names = ["time", "x", "y"]
     let values: [JSONTree.Node?]
     switch node.kind {
@@ -45,21 +45,21 @@ extension RecordedDrag {
     case .list:
       values = node.elements.map(Array.init) ?? []
       guard 2...3 ~= values.count else {
-        throw Misplaced(fault: .valueCount(values.count), node: node)
+        throw Located(reason: .valueCount(values.count), node: node)
       }
-    case .null, .flag, .number, .text: throw Misplaced(fault: .noPoint, node: node)
+    case .null, .flag, .number, .text: throw Located(reason: .noPoint, node: node)
     }
-    func number(_ index: Int) throws(Misplaced) -> DoubleDouble {
+    func number(_ index: Int) throws(Located) -> DoubleDouble {
       guard index < values.count, let value = values[index] else {
         if index == 2 { return DoubleDouble(0) }
-        throw Misplaced(fault: .noMember(names[index]), node: node)
+        throw Located(reason: .noMember(names[index]), node: node)
       }
       guard let number = value.number else {
-        throw Misplaced(fault: .noNumber(names[index]), node: value)
+        throw Located(reason: .noNumber(names[index]), node: value)
       }
       do throws(ValueError) { return try Readers.coordinate(number) } catch {
-        throw Misplaced(
-          fault: .number(error, column: names[index], text: Array(value.source)), node: value)
+        throw Located(
+          reason: .number(error, column: names[index], text: Array(value.source)), node: value)
       }
     }
     return Drag.Point(time: try number(0), x: try number(1), y: try number(2))

@@ -3,7 +3,7 @@ import DeckEngine
 import DeckFormats
 
 extension RecordedDrag {
-  /// Where the columns of a path are in its table.
+  /// The indices of a path's columns in its table.
   private struct Columns {
     let count: Int
     let time: Int
@@ -19,7 +19,7 @@ extension RecordedDrag {
     var points: [Drag.Point] = []
     var lines = 0
     while try table.next(on: &host) {
-      // Blank lines count, or an endless file of them would be read for ever.
+      // Blank lines count, or an endless file of them would be read forever.
       lines += 1
       guard lines <= limit + 1 else {
         throw InputError(.path(.tooManyPoints(limit)), in: table.path, at: table.record.position)

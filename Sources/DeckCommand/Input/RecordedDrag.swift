@@ -2,47 +2,47 @@ import Arguments
 package import DeckEngine
 import DeckFormats
 
-/// A recorded path: a table with the columns `time`, `x` and `y`, or a list of points in JSON.
+/// A recorded path: a table with the columns `time`, `x` and `y`, or a JSON array of points.
 ///
-/// The first character that is not blank tells which: a bracket begins JSON. A table separates its
-/// columns, which come in any order, by commas, or by tabs if its header has tabs alone; other
-/// columns and blank lines are passed over. In JSON a point is an object with `time`, `x` and `y`,
-/// beside which it may have more, or a list of these numbers. Without `y` it is 0.
+/// A bracket as the first character that is not blank begins JSON. A table separates its columns,
+/// which come in any order, by commas, or by tabs if its header has only tabs; other columns and
+/// blank lines are ignored. In JSON a point is an object with `time`, `x`, `y` and possibly other
+/// members, or an array of these numbers. `y` is 0 if it is missing.
 package enum RecordedDrag {
   /// The largest number of points, or of lines after the header, unless another limit is given.
   package static let limit = 1_000_000
 
-  /// What can be wrong with a path that is a table or JSON otherwise.
+  /// An error in a path other than one in the grammar of a table or of JSON.
   enum Reason: Error, Hashable, Sendable {
     case noPoints
     case tooManyPoints(Int)
     /// The time goes back.
     case timeGoesBack(to: Double, from: Double)
     /// There are two points at one time.
-    case twoPlaces(time: Double)
-    /// The text in this column is no number.
+    case twoPositions(time: Double)
+    /// A cell of this column is not a valid number.
     case number(ValueError, column: String, text: [UInt8])
     /// The header has no such column.
     case noColumn(String, columns: [[UInt8]])
-    /// The header has a column twice.
+    /// The header has a duplicate column.
     case repeatedColumn(String)
-    /// A row has another number of fields than the header.
+    /// A row does not have the number of fields of the header.
     case fieldCount(Int, header: Int)
-    /// The document is no list.
+    /// The document is not an array.
     case noList
-    /// A value in the list is neither an object nor a list.
+    /// An element is neither an object nor an array.
     case noPoint
-    /// A point that is a list has this number of values.
+    /// A point that is an array has this number of values.
     case valueCount(Int)
     /// A point has no such member.
     case noMember(String)
-    /// The value of this name is something else than a number.
+    /// The member of this name is not a number.
     case noNumber(String)
   }
 
-  /// Reads a path whose times ascend; a point that repeats the one before is left out.
+  /// Reads a path whose times ascend, without points that repeat the previous one.
   ///
-  /// - Throws: The first thing that is wrong, with its place.
+  /// - Throws: The first error, with its position.
   package static func read<Host: CommandHost>(
     at name: [UInt8], on host: inout Host, limit: Int = limit
   ) throws(InputError) -> [Drag.Point] {
@@ -52,12 +52,12 @@ package enum RecordedDrag {
     if line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{") {
       return try points(ofJSON: try file.readWhole(on: &host), path: file.path, limit: limit)
     }
-    let hasTabsAlone = line.contains(UInt8(ascii: "\t")) && !line.contains(UInt8(ascii: ","))
-    var table = DelimitedInput(file, hasTabsAlone ? .tsv : .csv)
+    let hasOnlyTabs = line.contains(UInt8(ascii: "\t")) && !line.contains(UInt8(ascii: ","))
+    var table = DelimitedInput(file, hasOnlyTabs ? .tsv : .csv)
     return try points(of: &table, on: &host, limit: limit)
   }
 
-  /// Adds a point after those before it.
+  /// Appends a point.
   static func append(
     _ point: Drag.Point, to points: inout [Drag.Point], limit: Int
   ) throws(Reason) {
@@ -68,6 +68,6 @@ package enum RecordedDrag {
     guard point.time == last.time else {
       throw .timeGoesBack(to: point.time.high, from: last.time.high)
     }
-    guard point == last else { throw .twoPlaces(time: point.time.high) }
+    guard point == last else { throw .twoPositions(time: point.time.high) }
   }
 }

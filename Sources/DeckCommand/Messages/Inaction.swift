@@ -1,6 +1,6 @@
-/// A motion in which nothing moves, for what a warning and an explanation say of it.
+/// The reason why nothing moves, for a warning and an explanation.
 enum Inaction: Sendable {
-  /// The operation moves nothing, for a reason; something may help.
+  /// The operation moves nothing, for a reason, and there may be a remedy.
   case operation(because: Phrase, remedy: Phrase? = nil)
   /// No action of a scenario moves anything.
   case everyAction

@@ -1,51 +1,51 @@
 import DeckEngine
 
-/// Why cards do what they do.
+/// Explanations of cards.
 extension Messages {
-  /// Why a leg is there and how it moves.
+  /// The reason of a leg and of how it moves.
   static func cardReason(_ name: String) -> String {
     switch CardStack.PhaseName(rawValue: name) {
-    case .wait: "the joint does not act before the card's delay is over"
-    case .pull: "the joint draws the card up until the simulation pauses"
-    case .drag: "the joint's anchor follows the finger, and the card its joint"
-    case .return: "the finger let the card go: the joint draws it back until the simulation pauses"
-    case .leave: "the joint's anchor is out of sight, and after 0.4 s the card is removed"
+    case .wait: "the joint starts to act after the card's delay"
+    case .pull: "the joint pulls the card up until the simulation pauses"
+    case .drag: "the joint's anchor follows the drag, and the card follows the joint"
+    case .return: "the card was released: the joint pulls it back until the simulation pauses"
+    case .leave: "the joint's anchor is off-screen, and after 0.4 s the card is removed"
     case nil: name
     }
   }
 
-  /// What a release decided.
+  /// The outcome of a release.
   static func release(_ travel: Double, _ dragging: CardStack.Dragging) -> String {
     let (travelled, limit) = (figure(travel), figure(dragging.limit))
     guard travel > dragging.limit else {
-      return "The finger went \(travelled), not more than \(limit): the card comes back."
+      return "Dragged \(travelled) pt, not past the \(limit) pt limit: the card returns."
     }
-    return "The finger went \(travelled), more than \(limit): "
+    return "Dragged \(travelled) pt, past the \(limit) pt limit: "
       + (dragging.refusesDismissal
-        ? "the card would leave, but the delegate refuses, and it comes back."
-        : "the card leaves.")
+        ? "the delegate refuses to dismiss the card, and it returns."
+        : "the card is dismissed.")
   }
 
-  /// How the joint's motion is computed.
+  /// The note about how the joint's motion is computed.
   static func joint(_ physics: CardStack.Physics) -> Phrase {
     let rate = figure(physics.rate)
     let closed: Phrase = "\(option: CardOptions.physics, AttachmentJoint.Model.closed.rawValue)"
     return switch physics.model {
     case .uikit:
       """
-      Places are those of the device: sub-steps of 1/120 s at \(rate) frames a second. The closed \
-      form, \(closed), is smooth and up to 66 points away in the first frames.
+      Positions are those of the device: substeps of 1/120 s at \(rate) frames per second. The \
+      closed form, \(closed), is smooth and differs by up to 66 points in the first frames.
       """
     case .ios7:
       """
-      Places are those of iOS 7: sub-steps of 0.004 s at \(rate) frames a second. The closed form, \
-      \(closed), is smooth and differs in the first frames.
+      Positions are those of iOS 7: substeps of 0.004 s at \(rate) frames per second. The closed \
+      form, \(closed), is smooth and differs in the first frames.
       """
     case .closed:
       """
-      Places are those of the continuous oscillator; the device, \
-      \(option: CardOptions.physics, AttachmentJoint.Model.uikit.rawValue), moves in steps and is up to \
-      66 points away in the first frames.
+      Positions are those of the continuous oscillator; the device, \
+      \(option: CardOptions.physics, AttachmentJoint.Model.uikit.rawValue), moves in steps and differs \
+      by up to 66 points in the first frames.
       """
     }
   }

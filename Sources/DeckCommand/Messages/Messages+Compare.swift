@@ -1,34 +1,34 @@
 import Arguments
 import DeckFormats
 
-/// What comparisons find, and what is wrong with tables.
+/// Results of comparisons, and errors in tables.
 extension Messages {
   /// One difference, with its row.
   static func sentence(_ difference: Comparison.Difference) -> String {
-    let place = place(difference.place)
+    let location = description(difference.location)
     switch difference.kind {
-    case .missingRow: return "\(place): the row is missing"
-    case .addedRow: return "\(place): the row is added"
+    case .missingRow: return "\(location): the row is missing"
+    case .addedRow: return "\(location): the row is added"
     case .cell(let column, let expected, let actual, let deviation, let allowed):
       let limits = allowed.map { ", tolerance \($0)" } ?? ""
-      return "\(place): \(name(column)) expected \(cell(expected)), actual \(cell(actual))"
+      return "\(location): \(name(column)) expected \(cell(expected)), actual \(cell(actual))"
         + (deviation.map { " (off by \($0)\(limits))" } ?? "")
     }
   }
 
   /// A row, and its time if it has one.
-  static func place(_ place: Comparison.Place) -> String {
-    guard let time = place.time else { return "row \(place.row)" }
-    return "row \(place.row), time " + (time.isEmpty ? "absent" : shortened(Array(time.utf8)))
+  static func description(_ location: Comparison.Location) -> String {
+    guard let time = location.time else { return "row \(location.row)" }
+    return "row \(location.row), time " + (time.isEmpty ? "absent" : shortened(Array(time.utf8)))
   }
 
-  /// A cell: a number as it is written, a text between quotes.
+  /// A cell: a number as it is written, another string between quotes.
   private static func cell(_ text: [UInt8]) -> String {
-    if text.isEmpty { return "nothing" }
+    if text.isEmpty { return "empty" }
     return DecimalNumber(text.span) == nil ? quoted(text) : shortened(text)
   }
 
-  /// How many cells of a column differ, and by how much.
+  /// The number of cells of a column that differ, and their deviations.
   static func sentence(_ column: Comparison.Column, among rowCount: Int) -> String {
     let count =
       column.differenceCount == 0
@@ -36,27 +36,27 @@ extension Messages {
       : "column \(name(column.name)): \(column.differenceCount) of \(rows(rowCount)) "
         + (column.differenceCount == 1 ? "differs" : "differ")
     guard let greatest = column.greatest else { return count }
-    return count + ", by \(greatest.text) at most (\(place(greatest.place)))"
-      + (mean(column).nonEmpty.map { ", \($0) on average" } ?? "")
+    return count + ", max \(greatest.text) (\(description(greatest.location)))"
+      + (mean(column).nonEmpty.map { ", mean \($0)" } ?? "")
   }
 
-  /// The mean deviation of a column, as text; empty where no double holds it.
+  /// The mean deviation of a column; empty if it overflows.
   static func mean(_ column: Comparison.Column) -> String {
     column.mean.map(shortFigure) ?? ""
   }
 
-  /// A figure, with an exponent where nine decimals would say too little or too much.
+  /// A figure, with an exponent if nine decimals are too few or too many digits.
   private static func shortFigure(_ value: Double) -> String {
     let isPlain = value == 0 || 1e-9..<1e15 ~= value.magnitude
     return isPlain ? figure(value) : value.description
   }
 
-  /// The figures that have changed.
+  /// A figure that has changed.
   static func sentence(_ figure: Comparison.Figure) -> String {
     "\(figure.name): \(self.figure(figure.before)) → \(self.figure(figure.after))"
   }
 
-  /// A figure, or that there is none.
+  /// A figure, or `absent`.
   static func figure(_ value: Double?) -> String { value.map { shortFigure($0) } ?? "absent" }
 
   static func missingColumn(_ column: [UInt8]) -> String { "column \(name(column)): missing" }
@@ -69,39 +69,39 @@ extension Messages {
   }
 
   static func otherParameter(_ parameter: Comparison.Parameter) -> String {
-    "recorded with another \(parameter.name): \(shortened(Array(parameter.recorded.utf8))), "
+    "parameter \(parameter.name): recorded with \(shortened(Array(parameter.recorded.utf8))), "
       + "now \(shortened(Array(parameter.now.utf8)))"
   }
 
-  /// What is not compared where rows are at other times.
+  /// The columns that are not compared if rows are matched by key or time.
   static func notCompared(_ columns: [[UInt8]]) -> String {
-    "not compared, as it tells of the rows: " + columns.map(shortened).joined(separator: ", ")
+    "not compared (row-dependent): " + columns.map(shortened).joined(separator: ", ")
   }
 
   /// The columns that are not compared because only one of the tables has them.
   static func leftOut(_ columns: [[UInt8]], ofTable table: String) -> String {
-    "not compared, only in the \(table) table: " + columns.map(name).joined(separator: ", ")
+    "not compared (only in the \(table) table): " + columns.map(name).joined(separator: ", ")
   }
 
-  /// How many rows are missing and added.
+  /// The numbers of missing and added rows.
   static func rowCounts(_ comparison: Comparison) -> String {
     "\(rows(comparison.missingRowCount)) missing, \(rows(comparison.addedRowCount)) added"
   }
 
   static func obsolete(_ name: String) -> String {
-    "no case expects the table \(shortened(Array(name.utf8)))"
+    "unused expected table: \(shortened(Array(name.utf8)))"
   }
 
-  /// An obsolete table where that fails.
-  static func refusedObsolete(_ name: String) -> String {
+  /// An unused expected table that makes the comparison fail.
+  static func obsoleteError(_ name: String) -> String {
     "error: \(obsolete(name)) (--\(SuiteOptions.obsolete.declaration.name) fail)"
   }
 
   static func obsoleteTotal(_ count: Int) -> String {
-    counted(count, "obsolete table") + ": failed"
+    counted(count, "unused expected table") + ": failed"
   }
 
-  /// How many differences there are, and in how much.
+  /// The number of differences, rows and columns.
   static func total(_ comparison: Comparison) -> String {
     let count = differences(comparison.differenceCount)
     guard comparison.parameters.isEmpty else { return count }
@@ -111,9 +111,9 @@ extension Messages {
 
   static func differences(_ count: Int) -> String { counted(count, "difference") }
 
-  static func untold(_ count: Int) -> String { "and \(counted(count, "difference")) more" }
+  static func omitted(_ count: Int) -> String { "… and \(count) more" }
 
-  /// How the cases of a suite came out.
+  /// The results of the cases of a suite.
   static func total(same: Int, different: Int, failed: Int) -> String {
     var parts = ["\(same) same"]
     if different > 0 { parts.append("\(different) " + (different == 1 ? "differs" : "differ")) }
@@ -137,47 +137,48 @@ extension Messages {
   }
 
   static func missingTable(_ path: [UInt8], suite: [UInt8]?) -> String {
-    guard let suite else { return "there is no recorded table \(quoted(path))" }
-    return "there is no expected table \(quoted(path)) "
-      + "('deckcalc record \(shortened(suite))' writes it)"
+    guard let suite else { return "no recorded table \(quoted(path))" }
+    return "no expected table \(quoted(path)) "
+      + "(run 'deckcalc record \(shortened(suite))' to create it)"
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
-  static func sentence(_ fault: TableError) -> String {
-    switch fault {
-    case .unnamedColumn: "the column has no name"
-    case .numberInHeader(let name): "expected a header with names, found the number \(quoted(name))"
+  static func sentence(_ error: TableError) -> String {
+    switch error {
+    case .unnamedColumn: "the column needs a name"
+    case .numberInHeader(let name): "the header must have column names (got \(quoted(name)))"
     case .missingColumn(let name, let known): noColumn(name, known: known)
     case .repeatedColumn(let name): repeatedColumn(name)
     case .semicolons: separatedBySemicolons
-    case .markdown: "a table of Markdown is not compared (use CSV, TSV or JSON)"
+    case .markdown: "Markdown tables cannot be compared (use CSV, TSV or JSON)"
     case .fieldCount(let count, let header): fieldCount(count, header: header)
     case .number(let error, let column, let text):
-      "\(shortened(column)): \(quoted(text)) \(problem(error, text))"
-    case .noKey(let column, let text): "\(shortened(column)): \(quoted(text)) is not a number"
+      "\(shortened(column)) \(requirement(error, text))"
+    case .noKey(let column, let text): "\(shortened(column)) \(requirement(.notANumber, text))"
     case .keyGoesBack(let column, let key, let last):
-      "\(shortened(column)) goes back from \(shortened(last)) to \(shortened(key))"
+      "\(shortened(column)) must be at least \(shortened(last)), as in the previous row "
+        + "(got \(quoted(key)))"
     case .keyTwice(let column, let text):
-      "\(shortened(column)) is \(shortened(text)) twice, which cannot be aligned"
+      "\(shortened(column)) must be unique to be aligned (got \(quoted(text)) twice)"
     }
   }
 
   static func repeatedColumn(_ name: [UInt8]) -> String {
-    "the column \(quoted(name)) occurs twice"
+    "duplicate column \(quoted(name))"
   }
 
   static func fieldCount(_ count: Int, header: Int) -> String {
-    "the row has \(counted(count, "field")), the header has \(header)"
+    "the row must have \(counted(header, "field")), as the header has (got \(count))"
   }
 
-  static let separatedBySemicolons = "the columns are separated by ';' (use commas or tabs)"
+  static let separatedBySemicolons = "columns must be separated by commas or tabs (got ';')"
 
   static func noColumn(_ name: [UInt8], known: [[UInt8]]) -> String {
     let names = known.map { String(decoding: $0, as: UTF8.self) }
     let shown = known.prefix(16).map(shortened).joined(separator: ", ")
-    return "there is no column \(quoted(name))"
+    return "no column \(quoted(name))"
       + (suggestion(name, among: names).nonEmpty
-        ?? (known.isEmpty ? "" : " (there are: \(shown)\(known.count > 16 ? ", ..." : ""))"))
+        ?? (known.isEmpty ? "" : " (available: \(shown)\(known.count > 16 ? ", ..." : ""))"))
   }
 }

@@ -2,50 +2,49 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// What becomes of the curves that are asked for.
+/// Warnings and errors about requested curves.
 extension Messages {
-  /// Why a curve needs a duration.
+  /// The reason why a curve needs a duration.
   static func endlessCurve(isSpring: Bool) -> String {
     isSpring
       ? "a spring without damping never settles"
       : "the joint does not come to rest within an hour"
   }
 
-  /// The numbers of a spring that are used as others.
+  /// The warning about the clamped parameters of a spring.
   static func adjusted(_ adjustments: [SpringCurve.Adjustment]) -> String {
     adjustments.enumerated().map { index, adjustment in
       let name = adjustment.parameter == .duration ? "duration" : "damping ratio"
       let (given, used) = (given(adjustment), number(adjustment.used))
-      return index == 0
-        ? "the spring's \(name) \(given) is used as \(used)" : "its \(name) \(given) as \(used)"
+      return "\(index == 0 ? "the spring's" : "its") \(name) is clamped to \(used) (got '\(given)')"
     }.joined(separator: " and ")
       + (adjustments.contains(where: \.isOptional)
-        ? " (--\(MotionOptions.allowOverdamping.declaration.name) keeps it)" : "")
+        ? "; use --\(MotionOptions.allowOverdamping.declaration.name) to keep it" : "")
   }
 
-  /// A number that is used as another: as it was given, or as far as it follows from what was given.
+  /// A number that is clamped: as given, or rounded if it is computed from what was given.
   private static func given(_ adjustment: SpringCurve.Adjustment) -> String {
     let rounded = figure(adjustment.given)
     return adjustment.isOptional && rounded != figure(adjustment.used)
       ? rounded : number(adjustment.given)
   }
 
-  /// A curve that is cut before its end.
+  /// The warning about a curve that is cut off before its end.
   static func cut(_ cut: Motion.Cut, isSpring: Bool) -> String {
     let natural = cut.naturalDuration
     let times = [cut.duration, natural.isFinite ? natural : 2 * cut.duration]
-    // As many decimals as it takes to tell the two times apart.
+    // Enough decimals to distinguish the two times.
     let styles = (3...15).lazy.map { NumberStyle.fixed($0) }
-    let telling = styles.first { style in
+    let distinct = styles.first { style in
       style.text(of: times[0]) != style.text(of: times[1]) && style.text(of: times[0]) != "0"
     }
-    let style = telling ?? .shortest
-    return "the \(isSpring ? "spring" : "joint") is cut at \(style.text(of: cut.duration)) s"
+    let style = distinct ?? .shortest
+    return "the \(isSpring ? "spring" : "joint") is cut off at \(style.text(of: cut.duration)) s"
       + (cut.distance.map { ", \(points($0)) pt from its target" } ?? "")
       + (natural.isFinite ? " (it needs \(style.text(of: natural)) s)" : " (it never settles)")
   }
 
-  /// A distance to a tenth of a point, or a short one to nine decimals.
+  /// A distance to a tenth of a point, or to nine decimals if it is shorter.
   private static func points(_ distance: Double) -> String {
     let short = NumberStyle.fixed(1).text(of: distance)
     return short == "0" ? figure(distance) : short

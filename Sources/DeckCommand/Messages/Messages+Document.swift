@@ -1,48 +1,42 @@
 import DeckFormats
 
-/// What is wrong with scenarios and suites.
+/// Errors in scenarios and suites.
 extension Messages {
-  static func sentence(_ fault: DocumentError) -> String {
-    (fault.pointer.isEmpty ? "" : "\(shortened(Array(fault.pointer.utf8))): ") + problem(fault)
-  }
-
-  /// How messages about a place in a suite begin.
-  static func place(_ place: Suite.Place, in file: [UInt8]) -> String {
-    self.place(place.position, in: file == Array("-".utf8) ? nil : file)
-      + shortened(Array(place.pointer.utf8)) + ": "
-  }
-
-  private static func problem(_ fault: DocumentError) -> String {
-    switch fault.reason {
-    case .isNot(let expected): "expected \(expected)"
-    case .lacks(let key): "'\(key)' is missing"
+  /// The sentence of an error, whose subject is the JSON pointer to the value at fault.
+  static func sentence(_ error: DocumentError) -> String {
+    let pointer = shortened(Array(error.pointer.utf8))
+    let subject = pointer.nonEmpty ?? "the document"
+    let prefix = pointer.isEmpty ? "" : "\(pointer): "
+    return switch error.reason {
+    case .isNot(let expected): "\(subject) must be \(expected)" + got(error.found)
+    case .breaks(let rule): "\(subject) \(rule)" + got(error.found)
+    case .lacks(let key): "\(prefix)'\(key)' is required"
     case .unknownKey(let key, let known):
-      "unknown key \(quoted(key))"
-        + (suggestion(key, among: known).nonEmpty
-          ?? " (there are: \(known.joined(separator: ", ")))")
+      "\(prefix)unknown key \(quoted(key))" + hint(key, orAll: known)
     case .unknownAction(let name, let known):
-      "unknown action \(quoted(name))"
-        + (suggestion(name, among: known).nonEmpty
-          ?? " (there are: \(known.joined(separator: ", ")))")
-    case .comesTooEarly(let time): "is before the action above it, at \(number(time))"
-    case .occursTwice(let text): "there is a \(quoted(text)) already"
-    case .isRefused(let reason): reason
-    case .option(let error):
-      // The place names the option, if it is there.
-      if let key = error.option.map(camelCase), !fault.pointer.hasSuffix("/" + key) {
-        "\(key): " + withoutOption(error)
-      } else {
-        withoutOption(error)
-      }
+      "\(prefix)unknown action \(quoted(name))" + hint(name, orAll: known)
+    case .isDuplicate(let kind, let text): "\(prefix)duplicate \(kind) \(quoted(text))"
+    case .isRejected(let sentence): prefix + sentence
+    case .option(let error): sentence(error, at: pointer, prefix)
     }
   }
 
-  /// The sentence of an error about an option without the option's name.
-  private static func withoutOption(_ error: CommandError) -> String {
-    let sentence = sentence(error, .members)
-    guard let option = error.option else { return sentence }
-    let names = ["--\(option): ", "--\(option) "]
-    guard let name = names.first(where: sentence.hasPrefix) else { return sentence }
-    return String(sentence.dropFirst(name.count))
+  /// The sentence of an error about an option, whose member the pointer leads to if it is there.
+  private static func sentence(
+    _ error: CommandError, at pointer: String, _ prefix: String
+  ) -> String {
+    guard let key = error.option.map(camelCase) else { return prefix + sentence(error, .members) }
+    let isMember = pointer.hasSuffix("/" + key)
+    return sentence(error, .members, about: isMember ? pointer : "\(prefix)'\(key)'")
+  }
+
+  private static func got(_ value: [UInt8]?) -> String {
+    value.map { " (got \(quoted($0)))" } ?? ""
+  }
+
+  /// The start of a message about a position in a suite.
+  static func prefix(_ location: Suite.Location, in file: [UInt8]) -> String {
+    prefix(location.position, in: file == Array("-".utf8) ? nil : file)
+      + shortened(Array(location.pointer.utf8)) + ": "
   }
 }

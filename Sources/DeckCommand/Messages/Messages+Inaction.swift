@@ -1,8 +1,8 @@
 import DeckEngine
 
-/// Why nothing moves, and what to do about it.
+/// Reasons why nothing moves, and remedies.
 extension Messages {
-  /// The warning of a motion in which nothing moves.
+  /// The warning about a motion in which nothing moves.
   static func sentence(_ inaction: Inaction) -> String {
     switch inaction {
     case .operation(let reason, let remedy):
@@ -20,7 +20,7 @@ extension Messages {
     }
   }
 
-  /// The note of an action that moves nothing, at a place in its file.
+  /// The note about an action that moves nothing, with its JSON pointer.
   static func note(_ inaction: Inaction, at pointer: String) -> String? {
     inaction.reason.map { "\(pointer): \(stillness($0, .members))." }
   }
@@ -33,7 +33,7 @@ extension Messages {
 
   // MARK: Decks
 
-  /// Why an operation moves nothing in a deck.
+  /// The reason why an operation moves nothing in a deck.
   static func inaction(_ inaction: Deck.Inaction, of deck: Deck) -> Inaction {
     switch inaction {
     case .noController(let side):
@@ -43,7 +43,7 @@ extension Messages {
         remedy: "add it with \(option: DeckOptions.sides, names(sides))")
     case .isOpen(let side): return .operation(because: "\(side.rawValue) is open already")
     case .isClosed(let side, let showing):
-      let other = showing.map { ", and \($0.rawValue) shows" } ?? ""
+      let other = showing.map { ", and \($0.rawValue) is open" } ?? ""
       return .operation(
         because: "\(side.rawValue) is closed already\(other)", remedy: startingOpen(side))
     case .nothingIsOpen:
@@ -57,7 +57,7 @@ extension Messages {
     case .anotherIsOpen(let side):
       return .operation(
         because: """
-          \(side.rawValue) is open, and until it is closed release 3 opens no side and follows no pan
+          \(side.rawValue) is open, and until it is closed, release 3 ignores pans and opens no side
           """)
     case .refused(let refusal, let side):
       return .operation(
@@ -66,14 +66,14 @@ extension Messages {
     case .tapIsIgnored(let interactivity):
       return .operation(
         because: interactivity == .interactive
-          ? "the covered center is interactive and takes the tap itself"
-          : "the covered center takes no touches",
+          ? "the covered center is interactive and handles the tap itself"
+          : "the covered center ignores touches",
         remedy: """
           with \(option: DeckOptions.hiddenInteractivity, "tap-to-close") a tap closes the side
           """)
     case .waitsForOpening(let side):
       return .operation(
-        because: "\(side.rawValue) is closed, and its new size counts from its next opening",
+        because: "\(side.rawValue) is closed, and its new size takes effect when it opens next",
         remedy: startingOpen(side))
     case .ledgeStays(let side, let ledge):
       return .operation(because: "the ledge of \(side.rawValue) stays \(number(ledge))")
@@ -89,7 +89,7 @@ extension Messages {
       return .operation(
         because: "\(side.rawValue) opens with a drag \(direction(side.sign, along: side.axis))")
     case .maximumHolds:
-      return .operation(because: "the maximum ledge keeps the center where it is")
+      return .operation(because: "the maximum ledge keeps the center at its position")
     case .noDistance(let side):
       return .operation(
         because: "the closed and the open position of \(side.rawValue) are the same")
@@ -109,18 +109,18 @@ extension Messages {
     }
   }
 
-  /// Why a pan does not begin.
+  /// The reason why a pan does not begin.
   private static func panInaction(_ inaction: Deck.Inaction, of deck: Deck) -> Inaction {
     let touch = deck.panning.touch.map { "\(number($0.x)),\(number($0.y))" } ?? ""
     switch inaction {
     case .noPanningView:
       return .operation(
-        because: "there is no panning view in which a pan could begin",
-        remedy: "give it one with \(option: DeckOptions.panningView)")
+        because: "there is no panning view for a pan to begin in",
+        remedy: "add one with \(option: DeckOptions.panningView)")
     case .noNavigationBar:
       return .operation(
-        because: "the center has no navigation bar in which a pan could begin",
-        remedy: "give it one with \(option: DeckOptions.navigationBarHeight)")
+        because: "the center has no navigation bar for a pan to begin in",
+        remedy: "add one with \(option: DeckOptions.navigationBarHeight)")
     case .touchIsOutside(let area, let frame):
       return .operation(
         because: """
@@ -131,12 +131,12 @@ extension Messages {
       return .operation(
         because: "the touch at \(touch) is more than \(width) from the left and right edges",
         remedy: """
-          give another with \(option: DeckOptions.touch), or a wider edge with \
+          give another touch with \(option: DeckOptions.touch), or a wider edge with \
           \(option: DeckOptions.edgeWidth)
           """)
     case .pullsOpenSide(let side):
       return .operation(
-        because: "\(side.rawValue) is open already, and the drag begins by pulling it farther open",
+        because: "\(side.rawValue) is open already, and the drag begins in its opening direction",
         remedy: "a drag that begins \(direction(-side.sign, along: side.axis)) closes it")
     default:
       return .operation(
@@ -184,7 +184,7 @@ extension Messages {
       + "y \(range(frame.y, frame.height, bounds.height))"
   }
 
-  /// The direction of a displacement with a sign, as a reader of a screen sees it.
+  /// The direction on the screen of a displacement with a sign.
   static func direction(_ sign: Double, along axis: Axis) -> String {
     switch axis {
     case .x: sign < 0 ? "to the left" : "to the right"
@@ -200,7 +200,7 @@ extension Messages {
 
   // MARK: Other systems
 
-  /// Why an operation moves nothing in a menu.
+  /// The reason why an operation moves nothing in a menu.
   static func inaction(_ inaction: Menu.Inaction) -> Inaction {
     switch inaction {
     case .stays(let isShown):
@@ -222,14 +222,14 @@ extension Messages {
     case .gestureLeadsAway(let isShown):
       return .operation(
         because: isShown
-          ? "the menu is shown, and the view goes no farther to the right"
-          : "the menu is hidden, and the view goes no farther to the left")
+          ? "the menu is shown, and the view cannot move farther to the right"
+          : "the menu is hidden, and the view cannot move farther to the left")
     case .swapIsUnderWay:
-      return .operation(because: "a swap is under way, during which no touch counts")
+      return .operation(because: "touches are ignored during a swap")
     }
   }
 
-  /// Why an operation moves nothing in a transition.
+  /// The reason why an operation moves nothing in a transition.
   static func inaction(_ inaction: Transition.Inaction) -> Inaction {
     switch inaction {
     case .stays(let isPresented):
@@ -237,22 +237,22 @@ extension Messages {
         because: isPresented ? "the view is presented already" : "no view is presented")
     case .gestureStays(let axis): return gestureStays(along: axis)
     case .gestureLeadsAway(let direction):
-      let way = Messages.direction(direction.sign, along: direction.axis)
+      let name = Messages.direction(direction.sign, along: direction.axis)
       return .operation(
-        because: "the drag never goes \(way), the direction that drives the transition",
+        because: "the drag never goes \(name), the direction that drives the transition",
         remedy: """
           give \(option: GestureOptions.target) a \(direction.sign < 0 ? "negative" : "positive") \
           displacement along \(direction.axis.rawValue)
           """)
     case .transitionIsUnderWay:
-      return .operation(because: "a transition is under way, which no drag takes over")
+      return .operation(because: "a drag cannot interrupt a transition")
     }
   }
 
-  /// Why a swipe moves nothing.
+  /// The reason why a swipe moves nothing.
   static let stillSwipe = gestureStays(along: .x)
 
-  /// Why an operation moves no card.
+  /// The reason why an operation moves no card.
   static func inaction(_ inaction: CardStack.Inaction) -> Inaction {
     switch inaction {
     case .isNotDraggable:

@@ -1,17 +1,18 @@
 import DeckFormats
 
-/// What is wrong with inputs.
+/// Errors in input files.
 extension Messages {
-  /// Tells someone at a terminal that the program waits for them.
-  static let terminalHint = line("reading from the terminal; Ctrl-D on a line of its own ends it")
+  /// The hint at a terminal that the program waits for input.
+  static let terminalHint = line(
+    "reading from the terminal; press Ctrl-D on an empty line to end the input")
 
   static func sentence(_ error: InputError) -> String {
     if case .unreadable(let error) = error.reason { return sentence(error) }
-    return place(error.position, in: error.path) + sentence(error.reason)
+    return prefix(error.position, in: error.path) + sentence(error.reason)
   }
 
-  /// A position in a file, or in standard input, as messages about it begin.
-  static func place(_ position: TextPosition, in path: [UInt8]?) -> String {
+  /// The start of a message about a position in a file, or in standard input.
+  static func prefix(_ position: TextPosition, in path: [UInt8]?) -> String {
     "\(path.map(shortened) ?? "standard input"):\(position.line):\(position.column): "
   }
 
@@ -22,13 +23,13 @@ extension Messages {
     case .json(let failure): sentence(failure)
     case .delimited(let failure): sentence(failure)
     case .jsonTable(let failure): sentence(failure)
-    case .path(let fault): sentence(fault)
-    case .table(let fault): sentence(fault)
-    case .document(let fault): sentence(fault)
+    case .path(let error): sentence(error)
+    case .table(let error): sentence(error)
+    case .document(let error): sentence(error)
     }
   }
 
-  static func tooLong(_ limit: Int) -> String { "the file is longer than \(size(limit))" }
+  static func tooLong(_ limit: Int) -> String { "the file must be at most \(size(limit)) long" }
 
   /// A number of bytes, in the largest unit that divides it.
   static func size(_ bytes: Int) -> String {
@@ -38,47 +39,46 @@ extension Messages {
 
   static func sentence(_ encoding: TextEncoding) -> String {
     switch encoding {
-    case .utf16: "the file is UTF-16, expected UTF-8"
-    case .utf32: "the file is UTF-32, expected UTF-8"
+    case .utf16: "the file must be UTF-8 (got UTF-16)"
+    case .utf32: "the file must be UTF-8 (got UTF-32)"
     }
   }
 
   static func notUTF8(_ byte: UInt8, at position: TextPosition) -> String {
-    "the byte '\(escaped([byte]))' at offset \(position.offset) is not UTF-8"
+    "invalid UTF-8: byte '\(escaped([byte]))' at offset \(position.offset)"
   }
 
   private static func sentence(_ failure: DelimitedReader.Failure) -> String {
     switch failure.reason {
     case .encoding(let encoding): sentence(encoding)
     case .notUTF8(let byte): notUTF8(byte, at: failure.position)
-    case .zeroByte: "a byte of zero at offset \(failure.position.offset)"
-    case .unclosedQuote: "the quotation mark that begins this field has no end"
-    case .textAfterQuote: "expected the end of the field after its quotation mark"
-    case .loneReturn: "a carriage return without a line feed after it"
-    case .fieldLongerThan(let limit): "the field is longer than \(size(limit))"
-    case .recordLongerThan(let limit): "the row is longer than \(size(limit))"
+    case .zeroByte: "NUL character at offset \(failure.position.offset)"
+    case .unclosedQuote: "the quoted field is not closed"
+    case .textAfterQuote: "expected the end of the field after the closing quotation mark"
+    case .loneReturn: "expected a line feed after the carriage return"
+    case .fieldLongerThan(let limit): "the field must be at most \(size(limit)) long"
+    case .recordLongerThan(let limit): "the row must be at most \(size(limit)) long"
     }
   }
 
-  private static func sentence(_ fault: RecordedDrag.Reason) -> String {
-    switch fault {
-    case .noPoints: "the path has no points"
-    case .tooManyPoints(let limit): "the path has more than \(limit) points"
+  private static func sentence(_ error: RecordedDrag.Reason) -> String {
+    switch error {
+    case .noPoints: "the path needs at least one point"
+    case .tooManyPoints(let limit): "the path must have at most \(limit) points"
     case .timeGoesBack(let time, let last):
-      "the time goes back from \(number(last)) to \(number(time))"
-    case .twoPlaces(let time): "the path is at two places at time \(number(time))"
-    case .number(let error, let column, let text):
-      "\(column): \(quoted(text)) "
-        + problem(error, text)
+      "time must be at least \(number(last)), the time of the previous point (got '\(number(time))')"
+    case .twoPositions(let time): "the path has two positions at time \(number(time))"
+    case .number(let error, let column, let text): "\(column) \(requirement(error, text))"
     case .noColumn(let name, let columns): noColumn(name, columns)
     case .repeatedColumn(let name): repeatedColumn(Array(name.utf8))
     case .fieldCount(let count, let header): fieldCount(count, header: header)
-    case .noList: "the document is not a list of points"
-    case .noPoint: "the value is not a point such as {\"time\": 0, \"x\": 0} or [0, 0]"
+    case .noList: "the document must be an array of points"
+    case .noPoint:
+      "a point must be an object such as {\"time\": 0, \"x\": 0} or an array such as [0, 0]"
     case .valueCount(let count):
-      "a point is a list of 2 or 3 numbers (time, x, y), but this one has \(count)"
-    case .noMember(let name): "the point has no '\(name)'"
-    case .noNumber(let name): "'\(name)' is not a number"
+      "a point must be an array of 2 or 3 numbers: time, x and y (got \(count))"
+    case .noMember(let name): "the point needs '\(name)'"
+    case .noNumber(let name): "'\(name)' must be a number"
     }
   }
 
@@ -86,6 +86,6 @@ extension Messages {
     let isSeparatedElsewise = columns.count == 1 && columns[0].contains(UInt8(ascii: ";"))
     if isSeparatedElsewise { return separatedBySemicolons }
     let names = columns.prefix(8).map(quoted).joined(separator: ", ")
-    return "there is no column '\(name)' among \(names)" + (columns.count > 8 ? ", ..." : "")
+    return "no column '\(name)' (available: \(names)\(columns.count > 8 ? ", ..." : ""))"
   }
 }

@@ -2,11 +2,11 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// The sentences of the program: facts become words here and nowhere else.
+/// The sentences that the program prints other than help.
 enum Messages {
   /// The greatest number of bytes in a line.
   static let lineLimit = 1_000
-  /// The greatest number of bytes of a user's text that a message repeats.
+  /// The greatest number of bytes of a user's string that a message repeats.
   static let echoLimit = 200
 
   static func error(_ error: CommandError) -> String { self.error(sentence(error)) }
@@ -17,12 +17,12 @@ enum Messages {
 
   /// The sentence of a warning.
   static func sentence(_ warning: Warning, _ spelling: Phrase.Spelling = .options) -> String {
-    (warning.option.map { name($0, spelling) + ": " } ?? "") + warning.text.text(spelling)
+    (warning.option.map { name($0, spelling) + " " } ?? "") + warning.text.text(spelling)
   }
 
-  /// What is to be known of a number that is used as another.
-  static func used(_ given: Double, as used: Double) -> Phrase {
-    "\(number(given)) is used as \(number(used))"
+  /// The predicate of a warning about a number that is clamped.
+  static func clamped(_ given: Double, to used: Double) -> Phrase {
+    "is clamped to \(number(used)) (got '\(number(given))')"
   }
 
   /// The name of an option in one spelling.
@@ -40,8 +40,11 @@ enum Messages {
     return line("assertion '\(condition)' failed: \(assertion.name) is \(figure)")
   }
 
+  /// The predicate of an option that names a card that is not there.
   static func noCard(_ card: Int, among count: Int) -> String {
-    "there is no card \(card) (there " + (count == 1 ? "is only card 0)" : "are 0...\(count - 1))")
+    count == 1
+      ? "must be 0, the only card (got '\(card)')"
+      : "must be a card from 0 to \(count - 1) (got '\(card)')"
   }
 
   /// A size as its option is written.
@@ -51,11 +54,11 @@ enum Messages {
   static func cutLedges(of outcome: Deck.Outcome, before deck: Deck) -> [String] {
     outcome.cutLedges.map { side in
       "the \(side.rawValue) ledge of \(number(deck.ledges[side])) does not fit the new size "
-        + "and becomes \(number(outcome.deck.ledges[side]))"
+        + "and is reduced to \(number(outcome.deck.ledges[side]))"
     }
   }
 
-  /// Where to read on after a usage error.
+  /// The hint at the help after a usage error.
   static func helpHint(command: String?) -> String {
     guard let command else { return "Run 'deckcalc --help' for the commands." }
     return "Run 'deckcalc \(command) --help' for the options."
@@ -65,86 +68,121 @@ enum Messages {
     let whole = "deckcalc: " + text
     guard whole.utf8.count > lineLimit else { return whole }
     var cut = whole.utf8.index(whole.startIndex, offsetBy: lineLimit - 3)
-    // A cut within a character would leave bytes that are no text.
+    // A cut within a character would leave invalid UTF-8.
     while UTF8.isContinuation(whole.utf8[cut]) { cut = whole.utf8.index(before: cut) }
     return whole[..<cut] + "..."
   }
 
-  /// The models in which the same happens.
+  /// The note about models with the same motion.
   static func sameMotion(in models: [String]) -> String {
     models.count == 1
-      ? "Model \(models[0]) does the same with these parameters."
-      : "Models \(models.joined(separator: " and ")) do the same with these parameters."
+      ? "Model \(models[0]) does the same with these arguments."
+      : "Models \(models.joined(separator: " and ")) do the same with these arguments."
   }
 
-  /// A model that does not take the parameters.
+  /// The note about a model that rejects the arguments.
   static func rejection(by model: String, of error: CommandError) -> String {
-    "Model \(model) does not take these parameters: \(sentence(error))."
+    "Model \(model) rejects these arguments: \(sentence(error))."
   }
 
   // MARK: Errors
 
-  /// The sentence of an error; a file's names its own members where others of them matter.
+  /// The wording of an error: a whole sentence, or one about the option at fault.
+  private enum Wording {
+    case sentence(String)
+    /// What follows the option's name.
+    case predicate(String)
+    /// What follows the option's name and a colon.
+    case remark(String)
+  }
+
+  /// Returns the sentence of an error about a subject, which is the option at fault by default.
   static func sentence(
-    _ error: CommandError, _ spelling: Phrase.Spelling = .options
+    _ error: CommandError, _ spelling: Phrase.Spelling = .options, about subject: String? = nil
   ) -> String {
-    switch error {
-    case .usage(let error): sentence(error)
-    case .unknownCommand(let name):
-      "unknown command \(quoted(name))"
-        + suggestion(name, among: Command.Name.allCases.map(\.rawValue))
-    case .incompleteCommand(let word, let names):
-      "'\(word)' needs another word (there are: \(names.joined(separator: ", ")))"
-    case .unknownKind(let name, let known): "\(quoted(name)) \(problem(.notOneOf(known), name))"
-    case .foreignOption(let option, let owners):
-      "--\(option): is an option of \(list(owners)), not of this command"
-    case .optionBeforeCommand(let option): "--\(option): stands before the command"
-    case .parameter(let error, let option, let text):
-      "--\(option): \(quoted(text ?? Array(number(error.value).utf8))) \(breach(error))"
-    case .curve(let option, let text, let failure):
-      (option.map { "--\($0): " } ?? "") + curveSentence(text, failure)
-    case .endlessCurve(let option, let isSpring, let remedy):
-      "--\(option): " + endlessCurve(isSpring: isSpring)
-        + (remedy.map { ": give \(name($0, spelling)) too" } ?? "")
-    case .endlessLeg(let option):
-      "--\(option): a leg would last more than \(number(Instant.greatest)) s"
-    case .outsideDomain(let option, let value, let least, let function):
-      "--\(option) must be at least \(number(least)) for \(function) (got '\(number(value))')"
-    case .contradiction(let option, let other):
-      "--\(option): cannot be combined with \(name(other, spelling))"
-    case .meaningless(let option, let reason):
-      "--\(option): has no meaning \(reason.text(spelling))"
-    case .needs(let option, let need):
-      (option.map { "--\($0): " } ?? "") + need.text(spelling)
-    case .required(let options):
-      options.map { name($0, spelling) }.joined(separator: " or ") + " is required"
-    case .unknownColumn(let name, let known):
-      "--columns: unknown column \(quoted(name))"
-        + (suggestion(name, among: known).nonEmpty
-          ?? " (there are: \(known.joined(separator: ", ")))")
-    case .repeatedColumn(let name): "--columns: \(quoted(name)) is given twice"
-    case .noColumn(let option, let name, let known): "--\(option): \(noColumn(name, known: known))"
-    case .nothingToCompare: "the tables have no columns to compare"
-    case .noCase(let option, let name, let known):
-      "--\(option): no case is called \(quoted(name))"
-        + (suggestion(name, among: known).nonEmpty
-          ?? " (there are: \(known.joined(separator: ", ")))")
-    case .missingTable(let path, let suite): missingTable(path, suite: suite)
-    case .tooManyRows(let option, let count, let limit, let seconds):
-      (option.map { "--\($0): " } ?? "")
-        + "the table would have \(count.map(String.init) ?? "more than \(1 << 53)") rows"
-        + (seconds.map { " (\(number($0)) s at 60 rows per second)" } ?? "")
-        + (count == nil ? ", which no table can have" : ", more than \(limit)" + hint(option))
-    case .unknownExtension(let path, let known, let format):
-      "--output must end in \(alternatives(known)) unless --\(format) is given "
-        + "(got \(quoted(path)))"
-    case .tooShort(let phase, let duration):
-      "the acceleration of '\(phase)' is too large for a number (its duration is "
-        + "\(number(duration)) s)"
-    case .missingArgument(let name): "\(name) is missing"
-    case .input(let error): sentence(error)
-    case .host(let error): sentence(error)
+    let subject = subject ?? error.option.map { "--\($0)" } ?? ""
+    return switch wording(of: error, spelling) {
+    case .sentence(let sentence): sentence
+    case .predicate(let predicate): "\(subject) \(predicate)"
+    case .remark(let remark): "\(subject): \(remark)"
     }
+  }
+
+  private static func wording(
+    of error: CommandError, _ spelling: Phrase.Spelling
+  ) -> Wording {
+    switch error {
+    case .usage(let error): wording(of: error)
+    case .unknownCommand(let name):
+      .sentence(
+        "unknown command \(quoted(name))"
+          + suggestion(name, among: Command.Name.allCases.map(\.rawValue)))
+    case .incompleteCommand(let word, let subcommands):
+      .sentence("'\(word)' needs a subcommand: \(alternatives(subcommands))")
+    case .unknownKind(let name, let known):
+      .sentence("'list' \(needed(known)) (got \(quoted(name)))" + hint(name, among: known))
+    case .missingKind(let known): .sentence("'list' \(needed(known))")
+    case .foreignOption(let option, let command, let owners):
+      .sentence("'\(command)' has no --\(option) (it is an option of \(list(owners)))")
+    case .optionBeforeCommand(let option): .sentence("--\(option) must come after the command")
+    case .parameter(let error, _, let text):
+      .predicate(requirement(error, got: quoted(text ?? Array(number(error.value).utf8))))
+    case .curve(let option, let text, let failure):
+      option == nil
+        ? .sentence(curveSentence(text, failure)) : .remark(curveSentence(text, failure))
+    case .endlessCurve(_, let isSpring, let remedy):
+      remedy.map { .predicate("needs \(name($0, spelling)): \(endlessCurve(isSpring: isSpring))") }
+        ?? .remark(endlessCurve(isSpring: isSpring))
+    case .endlessLeg: .predicate("makes a leg longer than \(number(Instant.greatest)) s")
+    case .endlessTable(let option):
+      option == nil
+        ? .sentence("the table would be longer than \(number(Instant.greatest)) s")
+        : .predicate("makes the table longer than \(number(Instant.greatest)) s")
+    case .outsideDomain(_, let value, let least, let function):
+      .predicate("must be at least \(number(least)) for \(function) (got '\(number(value))')")
+    case .contradiction(_, let other): .predicate("cannot be used with \(name(other, spelling))")
+    case .meaningless(_, let context): .predicate("cannot be used \(context.text(spelling))")
+    case .needs(let option, let need):
+      option == nil ? .sentence(need.text(spelling)) : .predicate(need.text(spelling))
+    case .required(let options):
+      .sentence(options.map { name($0, spelling) }.joined(separator: " or ") + " is required")
+    case .unknownColumn(let name, let known):
+      .sentence("--columns: unknown column \(quoted(name))" + hint(name, orAll: known))
+    case .repeatedColumn(let name): .sentence("--columns lists \(quoted(name)) twice")
+    case .noColumn(_, let name, let known): .remark(noColumn(name, known: known))
+    case .nothingToCompare: .sentence("the tables have no columns to compare")
+    case .noCase(_, let name, let known):
+      .remark("unknown case \(quoted(name))" + hint(name, orAll: known))
+    case .missingTable(let path, let suite): .sentence(missingTable(path, suite: suite))
+    case .tooManyRows(let option, let count, let limit, let seconds):
+      tooManyRows(option, count, limit, seconds)
+    case .unknownExtension(let path, let known, let format):
+      .sentence(
+        "--output must end in \(alternatives(known.map { "." + $0 })) unless --\(format) is given "
+          + "(got \(quoted(path)))")
+    case .tooShort(let phase, let duration):
+      .sentence(
+        "'\(phase)' needs a longer duration (got '\(number(duration))'): its acceleration is too "
+          + "large for a number")
+    case .missingArgument(let name): .sentence("\(name) is required")
+    case .input(let error): .sentence(sentence(error))
+    case .host(let error): .sentence(sentence(error))
+    }
+  }
+
+  private static func needed(_ words: [String]) -> String { "needs \(alternatives(words))" }
+
+  private static func tooManyRows(
+    _ option: String?, _ count: Int?, _ limit: Int, _ seconds: Double?
+  ) -> Wording {
+    let limitOption = MotionOptions.maxRows.declaration.name
+    let text =
+      "the table would have \(count.map(String.init) ?? "more than \(1 << 53)") rows"
+      + (seconds.map { " (\(number($0)) s at 60 rows per second)" } ?? "")
+      + (count == nil ? ", which no table can have" : ", more than \(limit)")
+      // Not where the option itself sets the limit.
+      + (count == nil || option == limitOption ? "" : " (use --\(limitOption) N to allow more)")
+    return option == nil ? .sentence(text) : .remark(text)
   }
 
   static func sentence(_ error: HostError) -> String {
@@ -158,19 +196,13 @@ enum Messages {
     }
   }
 
-  private static func sentence(_ error: UsageError) -> String {
+  private static func wording(of error: UsageError) -> Wording {
     switch error {
-    case .unknownOption(let name): "unknown option \(quoted(name))"
-    case .missingValue(let option): "--\(option): a value is missing"
-    case .unexpectedValue(let option, let value):
-      "--\(option): takes no value, but was given \(quoted(value))"
-    case .unexpectedArgument(let word): "unexpected argument \(quoted(word))"
-    case .unreadableValue(let option, let text, .notWhole(let range)):
-      "--\(option) \(problem(.notWhole(range), text))"
-    case .unreadableValue(let option, let text, .part(let part, let error)):
-      "--\(option): \(quoted(part)) in \(quoted(text)) \(problem(error, part))"
-    case .unreadableValue(let option, let text, let error):
-      "--\(option): \(quoted(text)) \(problem(error, text))"
+    case .unknownOption(let name): .sentence("unknown option \(quoted(name))")
+    case .missingValue: .predicate("needs a value")
+    case .unexpectedValue(_, let value): .predicate("takes no value (got \(quoted(value)))")
+    case .unexpectedArgument(let word): .sentence("unexpected argument \(quoted(word))")
+    case .unreadableValue(_, let text, let error): .predicate(requirement(error, text))
     }
   }
 
@@ -179,19 +211,29 @@ enum Messages {
     "unknown option \(quoted(name))" + suggestion(name, among: known, dashes: "--")
   }
 
-  static func problem(_ error: ValueError, _ text: [UInt8]) -> String {
+  /// What a value must be, and the value itself: what follows its name in an error.
+  static func requirement(_ error: ValueError, _ text: [UInt8]) -> String {
+    guard case .part(let part, let error) = error else {
+      return requirement(error, text, got: quoted(text))
+    }
+    return requirement(error, part, got: "\(quoted(part)) in \(quoted(text))")
+  }
+
+  private static func requirement(
+    _ error: ValueError, _ text: [UInt8], got shown: String
+  ) -> String {
     switch error {
-    case .notANumber: "is not a number" + commaHint(text)
-    case .notFinite: "is not a finite number"
-    case .tooLarge: "is too large"
-    case .notWhole(let range): "must be \(accepted(range)) (got \(quoted(text)))"
-    case .lessThan(let least): "is less than \(number(least))"
-    case .moreThan(let most): "is more than \(number(most))"
-    case .notAbove(let bound): "is not above \(number(bound))"
+    case .notANumber: "must be a number (got \(shown))" + commaHint(text)
+    case .notFinite: "must be a finite number (got \(shown))"
+    case .tooLarge: "must be a smaller number (got \(shown))"
+    case .notWhole(let range): "must be \(accepted(range)) (got \(shown))"
+    case .lessThan(let least): "must be at least \(number(least)) (got \(shown))"
+    case .moreThan(let most): "must be at most \(number(most)) (got \(shown))"
+    case .notAbove(let bound): "must be greater than \(number(bound)) (got \(shown))"
     case .notOneOf(let words):
-      "is not one of \(words.joined(separator: ", "))" + suggestion(text, among: words)
-    case .malformed(let expected): "is not \(expected)"
-    case .part(let part, let error): problem(error, part)
+      "must be \(alternatives(words)) (got \(shown))" + hint(text, among: words)
+    case .malformed(let expected): "must be \(expected) (got \(shown))"
+    case .part(let part, let error): requirement(error, part, got: shown)
     }
   }
 
@@ -207,46 +249,50 @@ enum Messages {
   private static func commaHint(_ text: [UInt8]) -> String {
     let dotted = text.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
     guard dotted != text, (try? NumberSyntax.double(dotted[...])) != nil else { return "" }
-    return " (use a dot: \(String(decoding: dotted, as: UTF8.self)))"
+    return "; use a dot: \(String(decoding: dotted, as: UTF8.self))"
   }
 
-  private static func breach(_ error: ParameterError) -> String {
-    switch error.rule {
-    case .isFinite: "is not a finite number"
-    case .isPositive: "is not above 0"
-    case .isAtLeast(let least): "is less than \(number(least))"
-    case .liesAbove(let bound, let most):
-      error.value <= bound ? "is not above \(number(bound))" : "is more than \(number(most))"
-    case .lies(in: let range):
-      error.value < range.lowerBound
-        ? "is less than \(number(range.lowerBound))" : "is more than \(number(range.upperBound))"
-    }
+  private static func requirement(_ error: ParameterError, got shown: String) -> String {
+    let accepted =
+      switch error.rule {
+      case .isFinite: "a finite number"
+      case .isPositive: "greater than 0"
+      case .isAtLeast(let least): "at least \(number(least))"
+      case .liesAbove(let bound, let most):
+        error.value <= bound ? "greater than \(number(bound))" : "at most \(number(most))"
+      case .lies(in: let range):
+        error.value < range.lowerBound
+          ? "at least \(number(range.lowerBound))" : "at most \(number(range.upperBound))"
+      }
+    return "must be \(accepted) (got \(shown))"
   }
 
   private static func curveSentence(_ text: [UInt8], _ failure: CurveSyntax.Failure) -> String {
     switch failure {
     case .unknownName(let name) where CurveSyntax.functionNames.contains(name):
-      "\(quoted(text)) is not a curve: expected '(' right after \(quoted(Array(name.utf8)))"
+      "invalid curve \(quoted(text)): expected '(' after \(quoted(Array(name.utf8)))"
     case .unknownName(let name) where CurveSyntax.plainNames.contains(name):
-      "\(quoted(text)) is not a curve: \(quoted(Array(name.utf8))) takes no parameters"
+      "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) takes no parameters"
     case .unknownName(let name):
-      "\(quoted(text)) is not a curve: there is no \(quoted(Array(name.utf8)))"
+      "invalid curve \(quoted(text)): unknown name \(quoted(Array(name.utf8)))"
         + suggestion(
           Array(name.utf8), among: CurveSyntax.plainNames + CurveSyntax.functionNames)
     case .unexpected(let rest, let expected):
-      "\(quoted(text)) is not a curve: expected \(expected) "
+      "invalid curve \(quoted(text)): expected \(expected) "
         + (rest.isEmpty ? "at the end" : "at \(quoted(Array(rest.utf8)))")
     case .parameter(let error):
-      "\(quoted(text)) is not a curve: \(name(of: error.parameter)) \(number(error.value)) "
-        + breach(error)
+      "invalid curve \(quoted(text)): \(name(of: error.parameter)) "
+        + requirement(error, got: "'\(number(error.value))'")
+    case .contradiction(let name, let other):
+      "invalid curve \(quoted(text)): '\(name):' cannot be used with '\(other):'"
     }
   }
 
-  /// A curve's parameter as its text calls it.
+  /// The name of a curve's parameter in curve syntax.
   private static func name(of parameter: ParameterError.Parameter) -> String {
     switch parameter {
-    case .stepCount: "the number of steps,"
-    case .stopCount: "the number of stops,"
+    case .stepCount: "the number of steps"
+    case .stopCount: "the number of stops"
     case .dampingRatio: "damping"
     case .initialVelocity: "velocity"
     case .decelerationRate: "rate"
@@ -254,20 +300,28 @@ enum Messages {
     }
   }
 
-  /// How to get a longer table, unless the user has just said that there shall be none.
-  private static func hint(_ option: String?) -> String {
-    let limit = MotionOptions.maxRows.declaration.name
-    return option == limit ? "" : " (--\(limit) N allows more)"
+  // MARK: Parts
+
+  /// The nearest of some names, or else all of them.
+  static func hint(_ text: [UInt8], orAll known: [String]) -> String {
+    suggestion(text, among: known).nonEmpty ?? " (available: \(known.joined(separator: ", ")))"
   }
 
-  // MARK: Words
+  /// The nearest of some words, after a value between parentheses.
+  private static func hint(_ text: [UInt8], among words: [String]) -> String {
+    nearest(text, among: words).map { "; did you mean '\($0)'?" } ?? ""
+  }
 
+  /// The nearest of some names, between parentheses; empty if none is near.
   static func suggestion(
     _ text: [UInt8], among names: [String], dashes: String = ""
   ) -> String {
+    nearest(text, among: names).map { " (did you mean '\(dashes)\($0)'?)" } ?? ""
+  }
+
+  private static func nearest(_ text: [UInt8], among names: [String]) -> String? {
     let word = String(decoding: text.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
-    guard let name = nearestName(to: word, among: names) else { return "" }
-    return " (did you mean '\(dashes)\(shortened(Array(name.utf8)))'?)"
+    return nearestName(to: word, among: names).map { shortened(Array($0.utf8)) }
   }
 
   /// Names of commands between quotes, at most three of them.
@@ -278,14 +332,13 @@ enum Messages {
     return shown.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// The extensions of files, the last one after "or".
-  private static func alternatives(_ extensions: [String]) -> String {
-    let names = extensions.map { "." + $0 }
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+  /// Words with commas between them, the last one after "or".
+  static func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// A figure to nine decimals, as far as every digit is right, or to as many as are asked for.
+  /// A figure to nine decimals, all of whose digits are correct, or to another number of decimals.
   ///
   /// A product of two options may leave the range of numbers.
   static func figure(_ value: Double, decimals: Int = 9) -> String {
@@ -300,18 +353,18 @@ enum Messages {
     return value.description
   }
 
-  /// A user's text between quotes, with everything that a terminal might obey made visible.
+  /// A user's string between quotes, with everything that a terminal might obey made visible.
   static func quoted(_ text: [UInt8]) -> String {
     "'" + shortened(text) + "'"
   }
 
-  /// The start of a user's text, with everything that a terminal might obey made visible.
+  /// The start of a user's string, with everything that a terminal might obey made visible.
   static func shortened(_ text: [UInt8]) -> String {
     let shown = text.count > echoLimit ? Array(text.prefix(echoLimit)) : text
     return escaped(shown) + (shown.count < text.count ? "..." : "")
   }
 
-  /// A user's text with control characters, bidirectional controls and invalid UTF-8 escaped.
+  /// A user's string with control characters, bidirectional controls and invalid UTF-8 escaped.
   static func escaped(_ text: [UInt8]) -> String {
     var result = ""
     var rest = text[...]
@@ -354,6 +407,6 @@ enum Messages {
 }
 
 extension String {
-  /// The text itself, or nil if it is empty.
+  /// The string itself, or nil if it is empty.
   var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -2,10 +2,10 @@ import Arguments
 
 /// A part of a message that names options without spelling them.
 ///
-/// The command line writes `--left-size 60`, a scenario `"leftSize": "60"`: what is known of an option
-/// is its name and value, and where the message is about decides how they are written.
+/// The command line writes `--left-size 60`, a scenario `"leftSize": "60"`: a phrase holds an option's
+/// name and value, which are spelled when the message is printed.
 struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// Where the options of a message are given.
+  /// The spelling of the options in a message.
   enum Spelling: Sendable {
     /// On the command line.
     case options
@@ -22,14 +22,14 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   private var parts: [Part]
 
-  /// Creates a phrase from a text in which no option is named.
+  /// Creates a phrase that names no options.
   init(_ text: String) { parts = [.text(text)] }
 
   init(stringLiteral text: String) { self.init(text) }
 
   init(stringInterpolation phrase: StringInterpolation) { parts = phrase.parts }
 
-  /// The parts of a phrase as its literal lists them.
+  /// The parts of a phrase in the order of its literal.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
@@ -43,7 +43,7 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }
 
-    /// Names an option, with a value that it may have.
+    /// Names an option, with a value if there is one.
     mutating func appendInterpolation<Value>(option: OptionKey<Value>, _ value: String? = nil) {
       parts.append(.option(option.declaration.name, value: value))
     }

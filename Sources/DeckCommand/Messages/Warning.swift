@@ -1,7 +1,7 @@
-/// Something to know about what was given that keeps no motion from being made.
+/// A warning about the arguments.
 struct Warning: Hashable, Sendable {
-  /// The option that it is about, if it is about one.
+  /// The option at fault, if there is one: the subject of the text.
   var option: String?
-  /// What is to be known.
+  /// A predicate of the option; a whole sentence if no option is named.
   let text: Phrase
 }

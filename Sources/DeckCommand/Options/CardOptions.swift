@@ -143,7 +143,7 @@ enum CardChoice: Hashable, Sendable {
     let range = 0...CardStack.maximumCount - 1
     guard let number = try? Readers.integer(in: range)(text) else {
       throw .malformed(
-        expected: "the number of a card, \(range.lowerBound)...\(range.upperBound), or 'top'")
+        expected: "a card from \(range.lowerBound) to \(range.upperBound), or 'top'")
     }
     return .number(number)
   }

@@ -22,10 +22,10 @@ struct CurveOption {
     guard case .timing(let curve) = meaning else {
       throw .needs(
         option: MotionOptions.curve.declaration.name,
-        "\(Messages.quoted(text)) is a function of points or seconds, not of a leg's time")
+        "must be a timing curve (got \(Messages.quoted(text)))")
     }
     if !curve.isSpring {
-      try Self.rejectSpringOptions(arguments, because: "for a curve that is no spring")
+      try Self.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
     }
     timingCurve = curve
   }

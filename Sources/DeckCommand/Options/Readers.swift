@@ -69,7 +69,7 @@ enum Readers {
   static let precision: Reader<Int?> = { text throws(ValueError) in
     if text == Array("full".utf8) { return nil }
     guard let value = wholeNumber(text), 0...15 ~= value else {
-      throw .malformed(expected: "a whole number within 0...15 or 'full'")
+      throw .malformed(expected: "a whole number from 0 to 15, or 'full'")
     }
     return value
   }
@@ -120,7 +120,7 @@ enum Readers {
 
   /// Reads a point: two comma-separated numbers.
   static let point: Reader<Point?> = { text throws(ValueError) in
-    let numbers = try coordinates(text, [2], "a place such as 160,30")
+    let numbers = try coordinates(text, [2], "a position such as 160,30")
     return Point(x: numbers[0].high, y: numbers[1].high)
   }
 
@@ -285,7 +285,7 @@ extension Readers {
         NumberSyntax.isDigit($0) || isLetter($0) && ($0 | 0x20) <= UInt8(ascii: "f")
       }
     guard isName || isCode else {
-      throw .malformed(expected: "a colour such as black or #1a2b3c")
+      throw .malformed(expected: "a color such as black or #1a2b3c")
     }
     return String(decoding: text, as: UTF8.self)
   }

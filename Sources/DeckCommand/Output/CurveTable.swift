@@ -5,7 +5,7 @@ import DeckFormats
 /// A curve as a function of x.
 struct CurveFunction {
   private let meaning: CurveSyntax.Meaning
-  /// The time in seconds that x = 1 is, for a spring; 1 for what needs none.
+  /// The time in seconds at x = 1, for a spring; 1 for other curves.
   private(set) var duration: Double
 
   init(_ meaning: CurveSyntax.Meaning) {
@@ -14,7 +14,7 @@ struct CurveFunction {
     if case .timing(let curve) = meaning { duration = curve.naturalDuration ?? 1 }
   }
 
-  /// The spring that the curve is, if it is one.
+  /// The spring, if the curve is one.
   var spring: SpringCurve? {
     guard case .timing(let curve) = meaning else { return nil }
     return curve.spring
@@ -22,7 +22,7 @@ struct CurveFunction {
 
   var isSpring: Bool { spring != nil }
 
-  /// The least input of a function that begins there, and the function's name.
+  /// The least input of a function with a limited domain, and the function's name.
   var domain: (name: String, least: Double)? {
     guard case .deceleration = meaning else { return nil }
     return ("decelerate()", 0)
@@ -34,7 +34,7 @@ struct CurveFunction {
     return curve.naturalDuration != nil
   }
 
-  /// The curve's text, if it has one of its own.
+  /// The curve in curve syntax, if it is a timing curve.
   var description: String? {
     guard case .timing(let curve) = meaning else { return nil }
     return curve.description
@@ -46,7 +46,7 @@ struct CurveFunction {
     return function
   }
 
-  /// The value and slope at an input held to twice the precision of a double.
+  /// Returns the value and slope at an input with twice the precision of a double.
   func state(at exact: DoubleDouble) -> (value: Double, slope: Double) {
     let x = exact.high
     switch meaning {
@@ -95,8 +95,10 @@ struct CurveTable: RowSource {
     guard given || last > first else {
       throw .needs(
         option: CurveCommand.to.declaration.name,
-        "'\(Messages.number(last.high))' is not above \(option: CurveCommand.from) '\(Messages.number(first.high))'"
-      )
+        """
+        must be greater than \(option: CurveCommand.from) \(Messages.number(first.high)) \
+        (got '\(Messages.number(last.high))')
+        """)
     }
     if let (name, least) = function.domain,
       let outside = (inputs ?? [first]).first(where: { $0.high < least })
@@ -106,7 +108,7 @@ struct CurveTable: RowSource {
     }
   }
 
-  /// The input of a row, with all its digits: where a curve is vertical, the last of them show.
+  /// Returns the input of a row with all its digits, which matter where a curve is vertical.
   private func input(_ row: Int) -> DoubleDouble {
     if let inputs { return inputs[row] }
     let intervals = rowCount - 1

@@ -1,7 +1,7 @@
 import DeckEngine
 import DeckFormats
 
-/// Things listed for a reader: a name, a unit and a meaning a line.
+/// Lists for people: a name, a unit and a meaning per line.
 enum Listings {
   struct Entry {
     let name: String
@@ -21,7 +21,7 @@ enum Listings {
     }
   }
 
-  /// Lines with the parts of each entry under one another.
+  /// Returns a line for each entry, with aligned columns.
   static func table(_ entries: [Entry]) -> String {
     let nameWidth = entries.map(\.name.count).max() ?? 0
     let unitWidth = entries.map(\.unit.count).max() ?? 0
@@ -32,22 +32,22 @@ enum Listings {
     }.joined()
   }
 
-  /// Words with semicolons between them, filled into lines of a hundred columns.
-  static func paragraph(_ start: String, _ words: [String], indent: String) -> String {
+  /// Returns items with semicolons between them, wrapped at a hundred columns.
+  static func paragraph(_ start: String, _ items: [String], indent: String) -> String {
     var lines: [String] = []
     var line = indent + start
-    for (index, word) in words.enumerated() {
-      let part = word + (index == words.count - 1 ? "" : ";")
+    for (index, item) in items.enumerated() {
+      let part = item + (index == items.count - 1 ? "" : ";")
       if line.count + part.count + 1 > 100 {
         lines.append(withoutTrailingSpace(line))
         line = indent
       }
       line += (line.last == " " ? "" : " ") + part
     }
-    return words.isEmpty ? "" : (lines + [line]).joined(separator: "\n") + "\n"
+    return items.isEmpty ? "" : (lines + [line]).joined(separator: "\n") + "\n"
   }
 
-  /// A sentence filled into lines of a hundred columns, those after the first indented farther.
+  /// Returns a sentence wrapped at a hundred columns, with later lines indented further.
   static func note(_ sentence: String) -> String {
     var lines: [String] = []
     var line = " "
@@ -73,7 +73,7 @@ enum Listings {
 }
 
 extension CommandHost {
-  /// Writes bytes to a file, whole or not at all, or to standard output.
+  /// Writes bytes to a file atomically, or to standard output.
   mutating func write(
     _ bytes: [UInt8], to path: [UInt8]?, replacingLinks: Bool = false
   ) throws(CommandError) {
@@ -87,8 +87,8 @@ extension CommandHost {
     }
   }
 
-  /// Does what writes a file, which is then whole or, if something fails, as it was; or what writes to
-  /// standard output for nil.
+  /// Calls a closure that writes a file, which is left unchanged if it fails, or that writes to standard
+  /// output for nil.
   mutating func writing<Result>(
     to path: [UInt8]?, replacingLinks: Bool = false,
     _ body: (inout Self) throws(CommandError) -> Result
@@ -107,7 +107,7 @@ extension CommandHost {
     }
   }
 
-  /// Writes a text to standard output.
+  /// Writes a string to standard output.
   mutating func print(_ text: String) throws(CommandError) {
     let bytes = Array(text.utf8)
     do throws(HostError) { try writeOutput(bytes.span) } catch { throw .host(error) }

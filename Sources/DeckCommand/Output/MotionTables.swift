@@ -40,11 +40,11 @@ enum PhaseTable {
 
 /// The table of a motion's events.
 enum EventTable {
-  /// What events are about.
+  /// The subject of events.
   enum Subject: String, Sendable {
     case side, card
 
-    /// A subject as JSON has it.
+    /// Returns a subject as JSON.
     func json(_ subject: String) -> JSONValue {
       switch self {
       case .side: subject.isEmpty ? .null : .text(subject)
@@ -106,7 +106,7 @@ struct SummaryTable {
     ColumnHeading("rows", meaning: "number of rows of the keyframe table"),
   ]
 
-  /// A figure that one system alone has.
+  /// A figure that only one system has.
   struct Figure: Hashable, Sendable {
     let heading: ColumnHeading
     let value: Double
@@ -130,7 +130,7 @@ struct SummaryTable {
       ] + more.map(\.value)
   }
 
-  /// The figure of a name.
+  /// Returns the figure with a name.
   func figure(named name: String) -> Double? {
     headings.firstIndex { $0.name == name }.flatMap { figures[$0] }
   }

@@ -1,9 +1,9 @@
 import Arguments
 import DeckFormats
 
-/// The formats that a command prints, one of which the extension of its output file may choose.
+/// The formats of a command's output, which the extension of the output file may choose.
 protocol OutputFormat: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
-  /// The extensions of files that hold the format, in lower case.
+  /// The file extensions of the format, in lower case.
   var extensions: [String] { get }
 }
 
@@ -33,7 +33,7 @@ extension ExplainCommand.Format: OutputFormat {
 }
 
 extension ParsedArguments {
-  /// The file that the result is written to, or nil for standard output.
+  /// Returns the file that the result is written to, or nil for standard output.
   func outputFile() throws(CommandError) -> [UInt8]? {
     let output = MotionOptions.output
     guard contains(output) else { return nil }
@@ -41,10 +41,10 @@ extension ParsedArguments {
     return path == Array("-".utf8) ? nil : path
   }
 
-  /// The format of the result: the one that the option gives, or else the one that the extension of
-  /// the output file chooses, or else the option's default.
+  /// Returns the format of the result: the option's value, or that of the output file's extension, or
+  /// the option's default.
   ///
-  /// - Throws: An extension of no format, unless the option gives one.
+  /// - Throws: `unknownExtension`, unless the option is given.
   func format<Format: OutputFormat>(
     _ option: OptionKey<Format>, of output: [UInt8]?
   ) throws(CommandError) -> Format {

@@ -4,7 +4,7 @@ import DeckFormats
 
 /// The members with which every JSON table begins.
 enum Preamble {
-  /// What the document is, what made it, and from which words.
+  /// Returns the schema, the generator, the arguments and the system.
   static func start(
     _ table: String, version: Int = 1, words: [[UInt8]], system: String
   ) -> [JSONMember] {
@@ -17,12 +17,12 @@ enum Preamble {
     ]
   }
 
-  /// The words as given, without the option that names the output.
-  private static func withoutOutput(_ words: [[UInt8]]) -> [[UInt8]] {
+  /// Returns the arguments as given, without the option that names the output.
+  private static func withoutOutput(_ arguments: [[UInt8]]) -> [[UInt8]] {
     let output = MotionOptions.output.declaration
     let names = ["--\(output.name)", "-o"].map { Array($0.utf8) }
     var kept: [[UInt8]] = []
-    var rest = words[...]
+    var rest = arguments[...]
     while let word = rest.popFirst() {
       if names.contains(word) {
         rest = rest.dropFirst()

@@ -2,7 +2,7 @@ import Arguments
 import DeckEngine
 import DeckFormats
 
-/// How a table is printed, whatever is in it.
+/// The settings of a table's output.
 struct TableSettings {
   let format: TableFormat
   let style: NumberStyle
@@ -11,7 +11,7 @@ struct TableSettings {
   let output: [UInt8]?
   /// The greatest number of rows, or nil for the host's.
   let maxRows: Int?
-  /// The columns asked for, or nil for the default ones.
+  /// The requested columns, or nil for the default ones.
   let columns: [[UInt8]]?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
@@ -34,19 +34,19 @@ struct TableSettings {
     where arguments.contains(option.name) {
       let isOff = option == MotionOptions.header.declaration && !hasHeader
       throw .meaningless(
-        option: (isOff ? "no-" : "") + option.name, because: "in \(format.rawValue)")
+        option: (isOff ? "no-" : "") + option.name, because: "with the format \(format.rawValue)")
     }
   }
 
   /// Whether the columns are to be listed rather than printed.
   var listsColumns: Bool { columns == [Array("help".utf8)] }
 
-  /// Whether arguments ask for a list of the columns, for which a command needs nothing else.
+  /// Whether arguments request a list of the columns, for which a command needs nothing else.
   static func listsColumns(_ arguments: ParsedArguments) -> Bool {
     arguments.text(of: MotionOptions.columns) == Array("help".utf8)
   }
 
-  /// The indices of the columns asked for among those that there are.
+  /// Returns the indices of the requested columns.
   func select(from names: [String], byDefault defaults: [String]) throws(CommandError) -> [Int] {
     let wanted = columns ?? defaults.map { Array($0.utf8) }
     var indices: [Int] = []
@@ -54,14 +54,14 @@ struct TableSettings {
       guard let index = names.firstIndex(where: { Array($0.utf8) == name }) else {
         throw .unknownColumn(name, known: names)
       }
-      // A table with two columns of one name could not be read again.
+      // A table with duplicate columns could not be read again.
       guard !indices.contains(index) else { throw .repeatedColumn(name) }
       indices.append(index)
     }
     return indices
   }
 
-  /// How the format writes the table.
+  /// Returns the syntax of the table in its format.
   func syntax(_ headings: [ColumnHeading], preamble: [JSONMember]) -> TableSyntax {
     switch format {
     case .csv: .csv(headings, hasHeader: hasHeader, lineEnding: lineEnding)

@@ -1,14 +1,14 @@
 import DeckEngine
 import DeckFormats
 
-/// Writes rows to where they belong, a block at a time through one buffer.
+/// Writes the rows of a table in blocks, through one buffer.
 struct TableWriter {
-  /// Bytes are handed on when there are at least this many, which keeps system calls few.
+  /// The number of bytes at which the buffer is flushed, to keep system calls few.
   private static let flushThreshold = 64 * 1_024
 
   let settings: TableSettings
 
-  /// Writes a table to the output file, whole or not at all, or to standard output.
+  /// Writes a table to the output file atomically, or to standard output.
   func write<Source: RowSource, Host: CommandHost>(
     _ source: inout Source, headings: [ColumnHeading], preamble: [JSONMember],
     to host: inout Host

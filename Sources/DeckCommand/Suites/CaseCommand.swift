@@ -1,23 +1,23 @@
 import Arguments
 import DeckFormats
 
-/// The command of a case, run for its table alone.
+/// The command of a case, run only for its table.
 struct CaseCommand: Sendable {
-  /// The command's words.
-  let words: [[UInt8]]
-  /// The folder that it may read files from, with the slash at its end.
+  /// The command's arguments.
+  let arguments: [[UInt8]]
+  /// The folder that it may read files from, with a trailing slash.
   let folder: [UInt8]
-  /// Where the words are in the suite, as messages about them begin.
-  let place: String
+  /// The start of messages about the arguments: their location in the suite.
+  let prefix: String
 
-  /// The command of a suite's case.
+  /// Creates the command of a suite's case.
   init(of testCase: Suite.Case, in suite: Suite) {
-    words = testCase.arguments
+    arguments = testCase.arguments
     folder = suite.folder
-    place = Messages.place(testCase.place, in: suite.file)
+    prefix = Messages.prefix(testCase.location, in: suite.file)
   }
 
-  /// What the command did.
+  /// The outcome of a command.
   struct Outcome: Sendable {
     enum Result: Sendable {
       case table([UInt8])
@@ -25,49 +25,50 @@ struct CaseCommand: Sendable {
     }
 
     let result: Result
-    /// The files that it read, counted from the folder.
+    /// The files that it read, relative to the folder.
     let inputs: [[UInt8]]
   }
 
-  /// Why words cannot be the command of a case, if they cannot.
-  static func problem(with words: [[UInt8]]) -> String? {
+  /// Returns the reason why arguments cannot be the command of a case, or nil if they can.
+  static func error(in arguments: [[UInt8]]) -> String? {
     let leading: (command: Command, words: Int)?
-    do throws(CommandError) { leading = try Command.leading(words) } catch {
+    do throws(CommandError) { leading = try Command.leading(arguments) } catch {
       return Messages.sentence(error)
     }
     guard let (command, length) = leading else {
-      return words.first.map { Messages.sentence(.unknownCommand($0)) } ?? "a command is missing"
+      return arguments.first.map { Messages.sentence(.unknownCommand($0)) }
+        ?? "a command is required"
     }
     switch command.action {
     case .motion, .curve: break
     case .diff, .record, .verify, .explain, .help, .list:
-      return "'\(command.name)' prints no table"
+      return "'\(command.name)' does not print a table"
     }
-    // Other words are told of when the command is run.
-    let rest = Array(words.dropFirst(length))
+    // Other errors are reported when the command is run.
+    let rest = Array(arguments.dropFirst(length))
     guard let parsed = try? ParsedArguments(rest[...], options: command.declarations) else {
       return nil
     }
     let output = MotionOptions.output.declaration.name
-    if parsed.contains(output) { return "a case may not name --\(output)" }
+    if parsed.contains(output) { return "--\(output) cannot be used in a case" }
     for option in [MotionOptions.help.declaration, MotionOptions.version.declaration]
     where parsed.contains(option.name) {
-      return "--\(option.name) prints no table"
+      return "--\(option.name) does not print a table"
     }
     let isHelp = parsed.text(of: MotionOptions.columns) == Array("help".utf8)
-    if isHelp { return "--columns help prints no table" }
+    if isHelp { return "--columns help does not print a table" }
     if !parsed[MotionOptions.header] { return "a table without a header cannot be compared" }
     let isMarkdown = parsed.text(of: MotionOptions.format) == Array("markdown".utf8)
-    return isMarkdown ? "a table of Markdown cannot be compared" : nil
+    return isMarkdown ? "Markdown tables cannot be compared" : nil
   }
 
-  /// Runs the command; unless its words tell the table's format, the extension of a name does.
+  /// Runs the command; the extension of the name is the default for the table's format.
   func run<Host: CommandHost>(as name: [UInt8], on host: Host) -> Outcome {
     var inner = CaseHost(base: host, folder: folder)
     let output = Array("--\(MotionOptions.output.declaration.name)=".utf8) + name
-    // Before the other words, where no `--` can make it something else.
-    let length = (try? Command.leading(words))??.words ?? 0
-    let all = words.prefix(length) + [output] + words.dropFirst(length)
+    // Before the other arguments, so that no `--` precedes it.
+    let length = (try? Command.leading(arguments))??.words ?? 0
+    let all = arguments.prefix(length) + [output] + arguments.dropFirst(length)
     let result: Outcome.Result
     do throws(Program.Failure) {
       let status = try Program.execute(Array(all), all[0], on: &inner)
@@ -76,13 +77,13 @@ struct CaseCommand: Sendable {
       } else {
         let message = inner.diagnostics.first { $0.contains("failed: ") }
         result = .failed(
-          message.map(Self.withoutProgram) ?? "the command prints no table",
+          message.map(Self.withoutProgram) ?? "the command does not print a table",
           status == .done ? .usage : status)
       }
     } catch {
-      // What is wrong with the words is wrong with the suite, at their place.
-      let place = error.status == .usage ? place : ""
-      result = .failed("error: " + place + error.sentence, error.status)
+      // A usage error is an error in the suite, at the arguments.
+      let prefix = error.status == .usage ? prefix : ""
+      result = .failed("error: " + prefix + error.sentence, error.status)
     }
     return Outcome(result: result, inputs: inner.inputs)
   }
@@ -93,14 +94,14 @@ struct CaseCommand: Sendable {
   }
 }
 
-/// A host that keeps what a command writes, and lets it read what is in a folder.
+/// A host that keeps a command's output, and only allows it to read files of a folder.
 private struct CaseHost<Base: CommandHost>: CommandHost {
   var base: Base
   let folder: [UInt8]
-  /// What was written, once it is whole.
+  /// The file that was written, once it is complete.
   var table: [UInt8]?
   var diagnostics: [String] = []
-  /// The files that were opened, counted from the folder.
+  /// The files that were opened, relative to the folder.
   var inputs: [[UInt8]] = []
   private var bytes: [UInt8] = []
 
@@ -125,11 +126,13 @@ private struct CaseHost<Base: CommandHost>: CommandHost {
 
   var inputIsTerminal: Bool { false }
 
-  /// A case's table is held in memory, about 180 bytes a row, beside those of other threads.
+  /// A case's table is held in memory, about 180 bytes per row, as are those of other threads.
   var rowLimit: Int { 1_000_000 }
 
   mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
-    guard let path else { throw HostError(.read, path: nil, reason: "a case has none") }
+    guard let path else {
+      throw HostError(.read, path: nil, reason: "it is not available to a case")
+    }
     guard FilePath.staysInside(path), !FilePath.leaves(folder, path, on: base) else {
       throw HostError(.read, path: path, reason: Suite.isOutside)
     }

@@ -1,7 +1,7 @@
 import Arguments
 import DeckFormats
 
-/// The command that writes the expected tables of a suite.
+/// The command that records the expected tables of a suite.
 enum RecordCommand {
   static let declaration = Command(
     name: "record", group: .comparing, summary: "Save the expected tables of a suite",
@@ -20,10 +20,10 @@ enum RecordCommand {
     ],
     action: .record)
 
-  /// The variable that services set where they run checks.
+  /// The environment variable that CI services set.
   private static let variable = "CI"
 
-  /// Writes the tables that have changed, and says which.
+  /// Writes the tables that have changed, and lists them.
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
@@ -34,15 +34,15 @@ enum RecordCommand {
       throw .needs(
         option: nil,
         """
-        the variable CI is set, where expected tables should stay as they are \
-        (\(option: SuiteOptions.inCI) records nevertheless)
+        not recording because the environment variable CI is set; \
+        use \(option: SuiteOptions.inCI) to override
         """)
     }
     guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
     let suite = try Suite.read(at: file, on: &host)
     let cases = try suite.cases(chosenBy: arguments)
     let folder = suite.folder
-    // Everything is made before anything is written.
+    // All tables are computed before the first is written.
     let outcomes = host.concurrently(cases.count) { index, host in
       CaseCommand(of: cases[index], in: suite)
         .run(as: cases[index].expect, on: host)
@@ -65,36 +65,36 @@ enum RecordCommand {
     return try write(tables, isCheck: isCheck, on: &host)
   }
 
-  /// An expected table as it has to be.
+  /// An expected table to record.
   private struct Table {
     let path: [UInt8]
-    /// The path as the suite has it.
+    /// The path in the suite.
     let name: [UInt8]
     let bytes: [UInt8]
   }
 
-  /// Throws if a table would be written outside of the folder or over what the suite is made from,
-  /// whose inputs are given by their real paths.
+  /// Throws if a table would be written outside of the folder, or over the suite or one of its inputs,
+  /// which are given by their real paths.
   private static func check<Host: CommandHost>(
     _ table: Table, of suite: Suite, _ inputs: Set<[UInt8]>, on host: Host
   ) throws(CommandError) {
-    func refused(_ reason: String) -> CommandError {
+    func rejected(_ reason: String) -> CommandError {
       .host(HostError(.create, path: table.path, reason: reason))
     }
-    // A link in the file's own place is replaced.
-    let place = Array(FilePath.folder(of: table.name).dropLast())
-    guard place.isEmpty || !FilePath.leaves(suite.folder, place, on: host) else {
-      throw refused(Suite.isOutside)
+    // A link with the file's own path is replaced.
+    let parent = Array(FilePath.folder(of: table.name).dropLast())
+    guard parent.isEmpty || !FilePath.leaves(suite.folder, parent, on: host) else {
+      throw rejected(Suite.isOutside)
     }
     guard let real = host.realPath(of: table.path) else { return }
-    if host.realPath(of: suite.file) == real { throw refused("it is the suite itself") }
-    if inputs.contains(real) { throw refused("a case reads it") }
+    if host.realPath(of: suite.file) == real { throw rejected("it is the suite itself") }
+    if inputs.contains(real) { throw rejected("a case reads it") }
   }
 
   private static func write<Host: CommandHost>(
     _ tables: [Table], isCheck: Bool, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
-    // All are read before the first is written, and told of when all are written.
+    // All are read before the first is written, and listed when all are written.
     var changed: [Table] = []
     for table in tables where try !holds(table.path, table.bytes, on: &host) {
       changed.append(table)
@@ -104,7 +104,7 @@ enum RecordCommand {
       do throws(CommandError) {
         if !isCheck { try write(table, on: &host) }
       } catch {
-        // Those before it are written all the same.
+        // The tables before it have been written.
         try host.print(lines)
         throw error
       }
@@ -128,11 +128,11 @@ enum RecordCommand {
     try host.write(table.bytes, to: table.path, replacingLinks: true)
   }
 
-  /// Whether a file holds some bytes already.
+  /// Whether a file already has some contents.
   private static func holds<Host: CommandHost>(
     _ path: [UInt8], _ bytes: [UInt8], on host: inout Host
   ) throws(CommandError) -> Bool {
-    // A link is replaced by a file, also where the file that it leads to holds the same.
+    // A link is replaced by a file, even if its target has the same contents.
     guard !host.isLink(at: path) else { return false }
     do throws(InputError) {
       var file = try InputFile(at: path, on: &host)

@@ -1,10 +1,10 @@
 import DeckFormats
 
 extension Suite {
-  /// The tables beside the expected ones that no case expects.
+  /// Returns the unused expected tables.
   ///
-  /// Looked for are files with the extension of an expected table, in the folders that expected tables
-  /// are in, without what cases read; of JSON files only those count that this program made.
+  /// These are the files in the folders of expected tables that have the extension of such a table and
+  /// are neither expected nor read by a case; of JSON files, only those that this program wrote.
   func obsoleteTables<Host: CommandHost>(
     besides inputs: Set<[UInt8]>, on host: Host
   ) throws(CommandError) -> [String] {
@@ -20,12 +20,12 @@ extension Suite {
     var obsolete: [String] = []
     var host = host
     for folder in folders {
-      let place = self.folder + folder
+      let path = self.folder + folder
       let names: [[UInt8]]
       do throws(HostError) {
-        names = try host.fileNames(in: place.isEmpty ? Array(".".utf8) : place)
+        names = try host.fileNames(in: path.isEmpty ? Array(".".utf8) : path)
       } catch {
-        // That it is missing, the cases tell.
+        // Reported by the case.
         if error.isMissingFile { continue }
         throw .host(error)
       }
@@ -43,7 +43,7 @@ extension Suite {
     return obsolete
   }
 
-  /// Whether a file begins as this program's tables do.
+  /// Whether a file begins like this program's tables.
   private static func isTable<Host: CommandHost>(_ path: [UInt8], on host: inout Host) -> Bool {
     guard var file = try? InputFile(at: path, on: &host) else { return false }
     defer { file.close(on: &host) }

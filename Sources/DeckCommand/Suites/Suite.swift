@@ -1,10 +1,10 @@
 import Arguments
 import DeckFormats
 
-/// Cases that an app keeps: a command for each, and the table that is expected of it.
+/// Recorded cases: commands and their expected tables.
 struct Suite: Sendable {
-  /// A place in the suite.
-  struct Place: Hashable, Sendable {
+  /// A position in the suite.
+  struct Location: Hashable, Sendable {
     let position: TextPosition
     /// The JSON pointer to it.
     let pointer: String
@@ -18,13 +18,13 @@ struct Suite: Sendable {
   /// A command and its expected table.
   struct Case: Sendable {
     let name: String
-    /// The command's words.
+    /// The command's arguments.
     let arguments: [[UInt8]]
-    /// Where they are.
-    let place: Place
-    /// The expected table's file, counted from the suite's folder.
+    /// The location of the arguments.
+    let location: Location
+    /// The expected table's file, relative to the suite's folder.
     let expect: [UInt8]
-    /// What counts as the same, as options.
+    /// The comparison rules, as options.
     let rules: ParsedArguments
   }
 
@@ -36,21 +36,21 @@ struct Suite: Sendable {
     static let expect = "expect"
   }
 
-  /// Why a file is not touched.
-  static let isOutside = "it lies outside the suite's folder"
+  /// The reason why a file is not read or written.
+  static let isOutside = "it is outside the suite's folder"
 
   let cases: [Case]
-  /// The bytes of the table that is verified by itself, if one is.
+  /// The bytes of the table, if the suite is a single table.
   private(set) var table: [UInt8]?
   /// The suite's file, or `-`.
   let file: [UInt8]
 
-  /// The folder that the suite is in, with the slash at its end, or nothing for the current one.
+  /// The suite's folder with a trailing slash, or nothing for the current folder.
   var folder: [UInt8] { FilePath.folder(of: file) }
 
   /// Reads a suite.
   ///
-  /// - Throws: The first thing that is wrong with it.
+  /// - Throws: The first error.
   init(_ tree: JSONTree, in file: [UInt8]) throws(DocumentError) {
     self.file = file
     let root = tree.root
@@ -62,26 +62,26 @@ struct Suite: Sendable {
     guard let list = root.member(named: Key.cases) else {
       throw DocumentError(root, .lacks(Key.cases))
     }
-    guard let elements = list.elements else { throw DocumentError(list, .isNot("a list")) }
+    guard let elements = list.elements else { throw DocumentError(list, .isNot("an array")) }
     var cases: [Case] = []
-    // File systems may take names that differ in case for one.
+    // File systems may ignore the case of names.
     var names: Set<String> = []
     var files: Set<String> = []
     for node in elements {
       let new = try Self.read(node)
       if !names.insert(new.name.lowercased()).inserted {
-        throw Self.fault(node, Key.name, .occursTwice(Array(new.name.utf8)))
+        throw Self.error(node, Key.name, .isDuplicate(kind: "case name", Array(new.name.utf8)))
       }
       if !files.insert(String(decoding: new.expect, as: UTF8.self).lowercased()).inserted {
-        throw Self.fault(node, Key.expect, .occursTwice(new.expect))
+        throw Self.error(node, Key.expect, .isDuplicate(kind: "expected table", new.expect))
       }
       cases.append(new)
     }
-    guard !cases.isEmpty else { throw DocumentError(list, .isNot("at least one case")) }
+    guard !cases.isEmpty else { throw DocumentError(list, .breaks("must have at least one case")) }
     self.cases = cases
   }
 
-  /// The suite whose only case is a JSON table, which holds the words that it was made from.
+  /// Creates a suite whose only case is a JSON table, which has the arguments that it was made from.
   init(ofTable tree: JSONTree, in file: [UInt8]) throws(DocumentError) {
     self.file = file
     guard tree.root.member(named: Key.arguments) != nil else {
@@ -96,7 +96,7 @@ struct Suite: Sendable {
       Case(
         name: String(decoding: expect, as: UTF8.self),
         arguments: try Self.arguments(tree.root),
-        place: Place(tree.root.member(named: Key.arguments) ?? tree.root), expect: expect,
+        location: Location(tree.root.member(named: Key.arguments) ?? tree.root), expect: expect,
         rules: ParsedArguments(options: DiffOptions.rules))
     ]
   }
@@ -117,25 +117,26 @@ struct Suite: Sendable {
     }
     let name = try text(node, Key.name)
     guard FilePath.isPlainName(name) else {
-      throw fault(
+      throw error(
         node, Key.name,
-        .isNot("a name of letters, digits, '.', '_' and '-' that begins with no '.'"))
+        .breaks(
+          "must be 1 to 200 letters, digits, '.', '_' or '-', and must not start with '.'"))
     }
     let path = try text(node, Key.expect)
     guard !path.contains(0) else {
-      throw fault(node, Key.expect, .isRefused("must not contain a NUL character"))
+      throw error(node, Key.expect, .breaks("must not contain a NUL character"))
     }
     let expect = FilePath.withoutDots(path)
     guard FilePath.staysInside(path), !expect.isEmpty else {
-      throw fault(node, Key.expect, .isRefused("the path leaves the suite's folder"))
+      throw error(node, Key.expect, .breaks("must stay inside the suite's folder"))
     }
     guard let format = TableFormat(fileName: expect), format != .markdown else {
-      throw fault(
-        node, Key.expect, .isNot("a file's name that ends in .csv, .tsv, .json or .ndjson"))
+      throw error(
+        node, Key.expect, .isNot("a file name that ends in .csv, .tsv, .json or .ndjson"))
     }
     let result = Case(
       name: String(decoding: name, as: UTF8.self), arguments: try arguments(node),
-      place: Place(node.member(named: Key.arguments) ?? node), expect: expect,
+      location: Location(node.member(named: Key.arguments) ?? node), expect: expect,
       rules: rules)
     do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
       let key = error.option.map(camelCase)
@@ -144,33 +145,35 @@ struct Suite: Sendable {
     return result
   }
 
-  /// The words of a case's command, which must print a table and may not say where to.
+  /// Reads the arguments of a case's command, which must print a table and cannot name its output.
   private static func arguments(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
     guard let list = node.member(named: Key.arguments), let elements = list.elements else {
-      throw fault(node, Key.arguments, .isNot("a list of texts"))
+      throw error(node, Key.arguments, .isNot("an array of strings"))
     }
-    var words: [[UInt8]] = []
+    var arguments: [[UInt8]] = []
     for element in elements {
-      guard let text = element.text else { throw DocumentError(element, .isNot("a text")) }
+      guard let text = element.text else { throw DocumentError(element, .isNot("a string")) }
       guard !text.utf8.contains(0) else {
-        throw DocumentError(element, .isRefused("a word holds no character of zero"))
+        throw DocumentError(element, .breaks("must not contain a NUL character"))
       }
-      words.append(Array(text.utf8))
+      arguments.append(Array(text.utf8))
     }
-    guard let problem = CaseCommand.problem(with: words) else { return words }
-    throw DocumentError(list, .isRefused(problem))
+    guard let error = CaseCommand.error(in: arguments) else { return arguments }
+    throw DocumentError(list, .isRejected(error))
   }
 
   private static func text(
     _ node: JSONTree.Node, _ key: String
   ) throws(DocumentError) -> [UInt8] {
-    guard let text = node.member(named: key)?.text else { throw fault(node, key, .isNot("a text")) }
+    guard let text = node.member(named: key)?.text else {
+      throw error(node, key, .isNot("a string"))
+    }
     return Array(text.utf8)
   }
 
-  private static func fault(
-    _ node: JSONTree.Node, _ key: String, _ problem: DocumentError.Reason
+  private static func error(
+    _ node: JSONTree.Node, _ key: String, _ reason: DocumentError.Reason
   ) -> DocumentError {
-    DocumentError(node.member(named: key) ?? node, problem)
+    DocumentError(node.member(named: key) ?? node, reason)
   }
 }

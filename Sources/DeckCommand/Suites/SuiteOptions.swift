@@ -3,7 +3,7 @@ import DeckFormats
 
 /// The options of commands about suites.
 enum SuiteOptions {
-  /// What an expected table that no case names is.
+  /// The treatment of unused expected tables.
   enum Obsolete: String, CaseIterable, Sendable {
     case fail, warn
   }
@@ -33,7 +33,7 @@ enum SuiteOptions {
 }
 
 extension Suite {
-  /// The cases that `--only` names, or all.
+  /// Returns the cases that `--only` names, or all.
   func cases(chosenBy arguments: ParsedArguments) throws(CommandError) -> [Case] {
     let only = SuiteOptions.only
     let names = try readingUsage { () throws(UsageError) in try arguments.all(only) }
@@ -46,7 +46,7 @@ extension Suite {
     return cases.filter { chosen.contains(Array($0.name.utf8)) }
   }
 
-  /// Reads a suite, or where that is allowed a JSON table, which is a suite of one.
+  /// Reads a suite, or a JSON table as a suite of one case if that is allowed.
   static func read<Host: CommandHost>(
     at file: [UInt8], allowingTable: Bool = false, on host: inout Host
   ) throws(CommandError) -> Suite {

@@ -1,21 +1,21 @@
 import Arguments
 import DeckFormats
 
-/// The cases of a suite, each made and compared by itself.
+/// A run of a suite, whose cases are computed and compared independently.
 struct SuiteRun: Sendable {
-  /// What became of a case.
+  /// The result of a case.
   struct Result: Sendable {
     let entry: Report.Entry
-    /// The computed table, where it is not the same.
+    /// The computed table, if it is not the same.
     var table: [UInt8] = []
-    /// Every row as CSV, where that is asked for.
+    /// Every row as CSV, if requested.
     var rows: [UInt8] = []
     /// The files that the case's command read.
     var inputs: [[UInt8]] = []
   }
 
   private let suite: Suite
-  /// What the command line says of all cases.
+  /// The command line's rules for all cases.
   private let arguments: ParsedArguments
   private let limit: Int
   private let includesFigures: Bool
@@ -36,7 +36,7 @@ struct SuiteRun: Sendable {
     }
   }
 
-  /// Makes a case's table and compares it.
+  /// Computes a case's table and compares it.
   func result<Host: CommandHost>(of testCase: Suite.Case, on host: inout Host) -> Result {
     let name = testCase.name
     let command = CaseCommand(of: testCase, in: suite)
@@ -69,8 +69,8 @@ struct SuiteRun: Sendable {
   ) throws(CommandError) -> Comparison {
     let rules = try ComparisonRules(
       ComparisonRules.overlaid(testCase.rules, by: arguments), own: testCase.rules,
-      comparingCommonAlone: recordings != nil)
-    // An object a row is nothing where there are no rows.
+      comparingOnlyCommon: recordings != nil)
+    // With one object per row, a table without rows is empty.
     let comparer = TableComparer(
       rules: rules, limit: limit, includesFigures: includesFigures, acceptsNothing: computed.isEmpty
     )
@@ -116,12 +116,12 @@ struct SuiteRun: Sendable {
 }
 
 extension Comparison.Parameter {
-  /// The members of a JSON document that tell how it was made, beside its parameters.
+  /// The members of a JSON document, other than its parameters, that describe how it was made.
   private static let members = ["system", "model", "sampling"]
 
-  /// What a recorded table was made with otherwise than the table of now, as far as it tells.
+  /// Returns the parameters that differ between a recorded table and the computed one.
   ///
-  /// A parameter that the recorded table does not know has come later, and has its default.
+  /// A parameter that the recorded table lacks is newer than the table, and has its default.
   static func changes(
     from recorded: TableInput, to now: TableInput
   ) -> [Comparison.Parameter] {

@@ -1,7 +1,7 @@
 import Arguments
 import DeckFormats
 
-/// The command that makes the tables of a suite again and compares them with the expected ones.
+/// The command that recomputes the tables of a suite and compares them with the expected ones.
 enum VerifyCommand {
   static let declaration = Command(
     name: "verify", group: .comparing,
@@ -24,7 +24,7 @@ enum VerifyCommand {
     ],
     action: .verify)
 
-  /// Compares, and tells what differs.
+  /// Compares the tables and reports the differences.
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
@@ -43,14 +43,14 @@ enum VerifyCommand {
       run.result(of: cases[index], on: &host)
     }
     try check(rules, against: results)
-    // Of a part of the cases there is no telling what the others expect.
+    // With only some of the cases, the tables of the others would seem unused.
     let isWhole =
       suite.table == nil && run.recordings == nil && !arguments.contains(options.only)
     let inputs = Set(results.flatMap(\.inputs))
     let report = Report(
       command: "verify", entries: results.map(\.entry), isSuite: true,
       obsolete: isWhole ? try suite.obsoleteTables(besides: inputs, on: host) : [],
-      refusesObsolete: try readingUsage { () throws(UsageError) in
+      failsIfObsolete: try readingUsage { () throws(UsageError) in
         try arguments[options.obsolete] == .fail
       })
     if settings.format == .csv, !settings.isQuiet {
@@ -67,22 +67,22 @@ enum VerifyCommand {
     return report.status
   }
 
-  /// Throws the first column that the command line names and no case's tables have.
+  /// Throws the first column that the command line names and no case has.
   private static func check(
     _ rules: ComparisonRules, against results: [SuiteRun.Result]
   ) throws(CommandError) {
     let comparisons = results.compactMap(\.entry.comparison)
-    // The tables of a case that failed may have it.
+    // A case that failed may have it.
     guard comparisons.count == results.count else { return }
     var known: Set<[UInt8]> = []
     try rules.check(comparisons.flatMap(\.columnNames).filter { known.insert($0).inserted })
   }
 
-  /// Tells on standard error what people would not find in the report.
+  /// Prints on standard error what the report does not contain.
   private static func warn<Host: CommandHost>(
     of report: Report, _ settings: ReportSettings, on host: inout Host
   ) {
-    // That a table differs is no error; that it could not be compared is one.
+    // A difference is not an error; a failed comparison is.
     for entry in report.entries where settings.format != .text || settings.isQuiet {
       guard case .failed(let message, _) = entry.outcome else { continue }
       host.writeDiagnostic(Messages.line("\(entry.name): \(message)"))

@@ -123,7 +123,7 @@ struct CurveScanner {
     _ names: [String], in values: [String: Double], with other: String
   ) throws(CurveSyntax.Failure) {
     for name in names where values[name] != nil {
-      throw .unexpected(name + ":", expected: "no \(name): beside \(other):")
+      throw .contradiction(name, other: other)
     }
   }
 

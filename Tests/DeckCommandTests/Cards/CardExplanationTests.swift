@@ -3,15 +3,15 @@ import Testing
 
 /// What `explain` tells of cards.
 @Suite struct CardExplanationTests {
-  private static let pull = "the joint draws the card up until the simulation pauses"
+  private static let pull = "the joint pulls the card up until the simulation pauses"
   private static let leave =
-    "the joint's anchor is out of sight, and after 0.4 s the card is removed"
-  private static let drag = "the joint's anchor follows the finger, and the card its joint"
+    "the joint's anchor is off-screen, and after 0.4 s the card is removed"
+  private static let drag = "the joint's anchor follows the drag, and the card follows the joint"
 
   @Test(arguments: [
     (
       "card stack",
-      ["wait": "the joint does not act before the card's delay is over", "pull": pull]
+      ["wait": "the joint starts to act after the card's delay", "pull": pull]
     ),
     ("card unstack", ["leave": leave]),
     ("card drag --to 120", ["drag": drag, "leave": leave]),
@@ -20,7 +20,7 @@ import Testing
       [
         "drag": drag,
         "return":
-          "the finger let the card go: the joint draws it back until the simulation pauses",
+          "the card was released: the joint pulls it back until the simulation pauses",
       ]
     ),
   ])
@@ -31,13 +31,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--to 100", "false", "The finger went 100, not more than 100: the card comes back."),
-    ("--to 100.5", "true", "The finger went 100.5, more than 100: the card leaves."),
-    ("--to 70 --drag-limit 60", "true", "The finger went 70, more than 60: the card leaves."),
+    ("--to 100", "false", "Dragged 100 pt, not past the 100 pt limit: the card returns."),
+    ("--to 100.5", "true", "Dragged 100.5 pt, past the 100 pt limit: the card is dismissed."),
+    (
+      "--to 70 --drag-limit 60", "true",
+      "Dragged 70 pt, past the 60 pt limit: the card is dismissed."
+    ),
     (
       "--to 120 --delegate-refuses dismiss", "false",
-      "The finger went 120, more than 100: the card would leave, but the delegate refuses, and it "
-        + "comes back."
+      "Dragged 120 pt, past the 100 pt limit: the delegate refuses to dismiss the card, and it "
+        + "returns."
     ),
   ])
   func aReleaseIsComparedWithTheLimit(words: String, leaves: String, note: String) throws {

@@ -52,7 +52,7 @@ import Testing
     let run = run("time,x,y\n0,0,0\n600.5,0,9\n", "")
     #expect(
       run.diagnostics.first
-        == "deckcalc: error: --path: a finger on a card is followed for 600 s at most")
+        == "deckcalc: error: --path must be at most 600 s for the drag of a card")
     #expect(run.status == 64)
   }
 }

@@ -123,11 +123,11 @@ import Testing
     ),
     (
       #"{"at": 0, "do": "unstack", "count": 2}"#,
-      "cards.json:1:92: /actions/0/count: asks for 2 cards, but there is 1"
+      "cards.json:1:92: /actions/0/count must not exceed the number of cards, 1 (got '2')"
     ),
     (
       #"{"at": 0, "do": "unstack", "to": 1}"#,
-      "cards.json:1:89: /actions/0/to: there is no card 1 (there is only card 0)"
+      "cards.json:1:89: /actions/0/to must be 0, the only card (got '1')"
     ),
     (
       #"{"at": 0, "do": "drag"}"#,
@@ -135,11 +135,11 @@ import Testing
     ),
     (
       #"{"at": 0, "do": "push"}"#,
-      "cards.json:1:72: /actions/0/do: unknown action 'push' (there are: stack, unstack, drag)"
+      "cards.json:1:72: /actions/0/do: unknown action 'push' (available: stack, unstack, drag)"
     ),
     (
       #"{"at": 0, "do": "stack", "damping": 2}"#,
-      "cards.json:1:81: /actions/0/damping: unknown key 'damping' (there are: at, do, curve, "
+      "cards.json:1:81: /actions/0/damping: unknown key 'damping' (available: at, do, curve, "
         + "allowOverdamping, settling)"
     ),
   ])
@@ -151,8 +151,8 @@ import Testing
 
   @Test(arguments: [
     (["--card", "3"], "--card: there is no card 3 (there are 0...1)"),
-    (["--left-size", "30"], "--left-size: has no meaning in a scenario of card-stack"),
-    (["--interruption", "jump"], "--interruption: has no meaning in a scenario of card-stack"),
+    (["--left-size", "30"], "--left-size cannot be used in a card-stack scenario"),
+    (["--interruption", "jump"], "--interruption cannot be used in a card-stack scenario"),
     (
       ["--physics", "closed", "--damping", "0", "--resistance", "0"],
       "/actions/0: until: is required: the card does not come to rest within 3600 s"

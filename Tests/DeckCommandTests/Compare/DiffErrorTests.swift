@@ -17,54 +17,62 @@ import Testing
   }
 
   static let malformed = [
-    Row("x\n1\n", "x\nnan\n", "a.csv:2:1: x: 'nan' is not a finite number"),
-    Row("x\nNaN\n", "x\nNaN\n", "e.csv:2:1: x: 'NaN' is not a finite number"),
-    Row("y,x\n0,-inf\n", "y,x\n0,-inf\n", "e.csv:2:3: x: '-inf' is not a finite number"),
-    Row("x\nnan(0x7)\n", "x\n1\n", "e.csv:2:1: x: 'nan(0x7)' is not a finite number"),
-    Row("x\n1\n", "x\n1e400\n", "a.csv:2:1: x: '1e400' is too large"),
-    Row("x\n1e309\n", "x\n1e309\n", "e.csv:2:1: x: '1e309' is too large"),
+    Row("x\n1\n", "x\nnan\n", "a.csv:2:1: x must be a finite number (got 'nan')"),
+    Row("x\nNaN\n", "x\nNaN\n", "e.csv:2:1: x must be a finite number (got 'NaN')"),
+    Row("y,x\n0,-inf\n", "y,x\n0,-inf\n", "e.csv:2:3: x must be a finite number (got '-inf')"),
+    Row("x\nnan(0x7)\n", "x\n1\n", "e.csv:2:1: x must be a finite number (got 'nan(0x7)')"),
+    Row("x\n1\n", "x\n1e400\n", "a.csv:2:1: x must be a smaller number (got '1e400')"),
+    Row("x\n1e309\n", "x\n1e309\n", "e.csv:2:1: x must be a smaller number (got '1e309')"),
     Row(
-      "x\n1\n", "x\n\"0,5\"\n", "a.csv:2:1: x: '0,5' is not a number (use a dot: 0.5)"),
-    Row("x\n nan\n", "x\n nan\n", "e.csv:2:1: x: ' nan' is not a finite number"),
+      "x\n1\n", "x\n\"0,5\"\n", "a.csv:2:1: x must be a number (got '0,5'); use a dot: 0.5"),
+    Row("x\n nan\n", "x\n nan\n", "e.csv:2:1: x must be a finite number (got ' nan')"),
     Row(
       "| x |\n| ---: |\n| 1 |\n", "x\n1\n",
-      "e.csv:1:1: a table of Markdown is not compared (use CSV, TSV or JSON)"),
-    Row("x;y\n1;2\n", "x\n1\n", "e.csv:1:1: the columns are separated by ';' (use commas or tabs)"),
-    Row("x,y\n1\n", "x,y\n1,2\n", "e.csv:2:1: the row has 1 field, the header has 2"),
-    Row("x,y\n1,2\n", "x,y\n1,2\n3,4,5\n", "a.csv:3:1: the row has 3 fields, the header has 2"),
-    Row("x,x\n1,2\n", "x\n1\n", "e.csv:1:3: the column 'x' occurs twice"),
-    Row("x,\n1,2\n", "x\n1\n", "e.csv:1:3: the column has no name"),
-    Row("0,1\n1,2\n", "x\n1\n", "e.csv:1:1: expected a header with names, found the number '0'"),
+      "e.csv:1:1: Markdown tables cannot be compared (use CSV, TSV or JSON)"),
+    Row("x;y\n1;2\n", "x\n1\n", "e.csv:1:1: columns must be separated by commas or tabs (got ';')"),
     Row(
-      "x\n\"1\n", "x\n1\n", "e.csv:2:1: the quotation mark that begins this field has no end"),
+      "x,y\n1\n", "x,y\n1,2\n", "e.csv:2:1: the row must have 2 fields, as the header has (got 1)"),
     Row(
-      "x\n\"1\"2\n", "x\n1\n", "e.csv:2:4: expected the end of the field after its quotation mark"),
-    Row("x\r1\r", "x\n1\n", "e.csv:1:2: a carriage return without a line feed after it"),
-    Row("x\n1\n", "x\n1\0\n", "a.csv:2:2: a byte of zero at offset 3"),
+      "x,y\n1,2\n", "x,y\n1,2\n3,4,5\n",
+      "a.csv:3:1: the row must have 2 fields, as the header has (got 3)"),
+    Row("x,x\n1,2\n", "x\n1\n", "e.csv:1:3: duplicate column 'x'"),
+    Row("x,\n1,2\n", "x\n1\n", "e.csv:1:3: the column needs a name"),
+    Row("0,1\n1,2\n", "x\n1\n", "e.csv:1:1: the header must have column names (got '0')"),
+    Row(
+      "x\n\"1\n", "x\n1\n", "e.csv:2:1: the quoted field is not closed"),
+    Row(
+      "x\n\"1\"2\n", "x\n1\n",
+      "e.csv:2:4: expected the end of the field after the closing quotation mark"),
+    Row("x\r1\r", "x\n1\n", "e.csv:1:2: expected a line feed after the carriage return"),
+    Row("x\n1\n", "x\n1\0\n", "a.csv:2:2: NUL character at offset 3"),
     Row(
       "{\"columns\": [], \"rows\": [", "x\n1\n",
-      "e.csv:1:26: the file ends where a value should "
-        + "follow (inside the bracket at 1:25)"),
+      "e.csv:1:26: expected a value, found the end of the file "
+        + "(inside the bracket at 1:25)"),
     Row("", "", "the tables have no columns to compare"),
     Row("\n\n", "\u{FEFF}", "the tables have no columns to compare"),
   ]
 
   /// Lists in which a decimal comma would loosen a tolerance, and what is said of them.
   static let decimalCommas = [
-    ("0,5", "'0,5' is not a number (use a dot: 0.5)"),
-    ("0,05", "'0,05' is not a number (use a dot: 0.05)"),
-    (",5", "'' in ',5' is not a number"),
-    ("1,0", "'1,0' is not a number (use a dot: 1.0)"),
-    ("offset=0,50", "'0,50' in 'offset=0,50' is not a number (use a dot: 0.50)"),
-    ("offset=0,50,time=1", "'0,50' in 'offset=0,50,time=1' is not a number (use a dot: 0.50)"),
-    ("1,offset=0,5", "'0,5' in '1,offset=0,5' is not a number (use a dot: 0.5)"),
-    ("time=0.5,offset=1,5", "'1,5' in 'time=0.5,offset=1,5' is not a number (use a dot: 1.5)"),
-    ("0,5,offset=1", "'0,5' in '0,5,offset=1' is not a number (use a dot: 0.5)"),
-    ("0,5,0,5", "'0,5' in '0,5,0,5' is not a number (use a dot: 0.5)"),
-    ("+0,5", "'+0,5' is not a number (use a dot: +0.5)"),
-    ("1,5e-3", "'1,5e-3' is not a number (use a dot: 1.5e-3)"),
-    ("0.5,0.4", "'0.5,0.4' is not a list with at most one number for all columns"),
-    ("0.5,x=1,0.4", "'0.5,x=1,0.4' is not a list with at most one number for all columns"),
+    ("0,5", "must be a number (got '0,5'); use a dot: 0.5"),
+    ("0,05", "must be a number (got '0,05'); use a dot: 0.05"),
+    (",5", "must be a number (got '' in ',5')"),
+    ("1,0", "must be a number (got '1,0'); use a dot: 1.0"),
+    ("offset=0,50", "must be a number (got '0,50' in 'offset=0,50'); use a dot: 0.50"),
+    (
+      "offset=0,50,time=1", "must be a number (got '0,50' in 'offset=0,50,time=1'); use a dot: 0.50"
+    ),
+    ("1,offset=0,5", "must be a number (got '0,5' in '1,offset=0,5'); use a dot: 0.5"),
+    (
+      "time=0.5,offset=1,5", "must be a number (got '1,5' in 'time=0.5,offset=1,5'); use a dot: 1.5"
+    ),
+    ("0,5,offset=1", "must be a number (got '0,5' in '0,5,offset=1'); use a dot: 0.5"),
+    ("0,5,0,5", "must be a number (got '0,5' in '0,5,0,5'); use a dot: 0.5"),
+    ("+0,5", "must be a number (got '+0,5'); use a dot: +0.5"),
+    ("1,5e-3", "must be a number (got '1,5e-3'); use a dot: 1.5e-3"),
+    ("0.5,0.4", "must be a list with at most one number for all columns (got '0.5,0.4')"),
+    ("0.5,x=1,0.4", "must be a list with at most one number for all columns (got '0.5,x=1,0.4')"),
   ]
 
   @Test(arguments: decimalCommas, ["tolerance", "relative"])
@@ -72,7 +80,7 @@ import Testing
     let result = diff(
       "offset,time,x\n1,1,1\n", "offset,time,x\n1.3,1,1\n", "--\(option)", list.text)
     #expect(result.status == 64)
-    #expect(result.lines.first == "deckcalc: error: --\(option): \(list.message)")
+    #expect(result.lines.first == "deckcalc: error: --\(option) \(list.message)")
   }
 
   @Test(arguments: ["0.5,offset=1", "offset=1,0.5", "offset=0.5,.5", "5e-1,time=0", "1"])
@@ -105,53 +113,56 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "EXPECTED is missing"), (["e.csv"], "ACTUAL is missing"),
+      ([], "EXPECTED is required"), (["e.csv"], "ACTUAL is required"),
       (["-", "-"], "standard input cannot be both tables"),
       (["e.csv", "a.csv", "b.csv"], "unexpected argument 'b.csv'"),
-      (["e.csv", "a.csv", "--tolerance", "-1"], "--tolerance: '-1' is less than 0"),
-      (["e.csv", "a.csv", "--tolerance", "nan"], "--tolerance: 'nan' is not a finite number"),
+      (["e.csv", "a.csv", "--tolerance", "-1"], "--tolerance must be at least 0 (got '-1')"),
+      (
+        ["e.csv", "a.csv", "--tolerance", "nan"], "--tolerance must be a finite number (got 'nan')"
+      ),
       (
         ["e.csv", "a.csv", "--tolerance", "x=inf"],
-        "--tolerance: 'inf' in 'x=inf' is not a finite number"
+        "--tolerance must be a finite number (got 'inf' in 'x=inf')"
       ),
       (
         ["e.csv", "a.csv", "--relative", "1,y"],
-        "--relative: 'y' in '1,y' is not a number"
+        "--relative must be a number (got 'y' in '1,y')"
       ),
       (
         ["e.csv", "a.csv", "--tolerance", "ofset=1"],
-        "--tolerance: there is no column 'ofset' (did you mean 'offset'?)"
+        "--tolerance: no column 'ofset' (did you mean 'offset'?)"
       ),
       (
         ["e.csv", "a.csv", "--ignore", "nothing"],
-        "--ignore: there is no column 'nothing' (there are: offset, x)"
+        "--ignore: no column 'nothing' (available: offset, x)"
       ),
       (
         ["e.csv", "a.csv", "--relative", "y=1"],
-        "--relative: there is no column 'y' (there are: offset, x)"
+        "--relative: no column 'y' (available: offset, x)"
       ),
       (
         ["e.csv", "a.csv", "--key", "time"],
-        "--key: there is no column 'time' (there are: offset, x)"
+        "--key: no column 'time' (available: offset, x)"
       ),
-      (["e.csv", "a.csv", "--align"], "--align: there is no column 'time' (there are: offset, x)"),
-      (["e.csv", "a.csv", "--key-tolerance", "1"], "--key-tolerance: needs --key"),
+      (["e.csv", "a.csv", "--align"], "--align: no column 'time' (available: offset, x)"),
+      (["e.csv", "a.csv", "--key-tolerance", "1"], "--key-tolerance needs --key"),
       (
-        ["e.csv", "a.csv", "--align", "--key", "x"], "--key: cannot be combined with --align"
+        ["e.csv", "a.csv", "--align", "--key", "x"], "--key cannot be used with --align"
       ),
       (
         ["e.csv", "a.csv", "--align", "--key-tolerance", "1"],
-        "--key-tolerance: cannot be combined with --align"
+        "--key-tolerance cannot be used with --align"
       ),
       (
         ["e.csv", "a.csv", "--limit", "-1"],
         "--limit must be a whole number from 0 to 1000000 (got '-1')"
       ),
-      (["e.csv", "a.csv", "-q", "-o", "x"], "--output: cannot be combined with --quiet"),
-      (["e.csv", "a.csv", "-q", "-f", "csv"], "--format: cannot be combined with --quiet"),
+      (["e.csv", "a.csv", "-q", "-o", "x"], "--output cannot be used with --quiet"),
+      (["e.csv", "a.csv", "-q", "-f", "csv"], "--format cannot be used with --quiet"),
       (
         ["e.csv", "a.csv", "--format", "jsn"],
-        "--format: 'jsn' is not one of text, json, junit, github, markdown, csv (did you mean 'json'?)"
+        "--format must be text, json, junit, github, markdown or csv (got 'jsn'); did you mean "
+          + "'json'?"
       ),
     ] as [([String], String)])
   func wrongWordsAreNamed(words: [String], message: String) {
@@ -172,15 +183,17 @@ import Testing
     let (one, other) = ("time,x\n0,0\n2,0\n1,0\n", "time,x\n0,0\n1,0\n")
     #expect(
       diff(one, other, "--key", "time").lines
-        == ["deckcalc: error: e.csv:4:1: time goes back from 2 to 1"])
+        == ["deckcalc: error: e.csv:4:1: time must be at least 2, as in the previous row (got '1')"]
+    )
     #expect(
       diff(other, one, "--align").lines
-        == ["deckcalc: error: a.csv:4:1: time goes back from 2 to 1"])
+        == ["deckcalc: error: a.csv:4:1: time must be at least 2, as in the previous row (got '1')"]
+    )
     #expect(
       diff("time,x\n0,0\n0,0\n", other, "--align").lines
-        == ["deckcalc: error: e.csv:3:1: time is 0 twice, which cannot be aligned"])
+        == ["deckcalc: error: e.csv:3:1: time must be unique to be aligned (got '0' twice)"])
     #expect(
       diff("time,x\n0,0\n,0\n", other, "--key", "time").lines
-        == ["deckcalc: error: e.csv:3:1: time: '' is not a number"])
+        == ["deckcalc: error: e.csv:3:1: time must be a number (got '')"])
   }
 }

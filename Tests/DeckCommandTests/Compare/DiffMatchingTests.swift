@@ -119,8 +119,8 @@ import Testing
       files: ["e.csv": table, "a.csv": other])
     #expect(
       lines(run.output) == [
-        "not compared, as it tells of the rows: frame",
-        "not compared, only in the actual table: event", "0 differences in 4 rows, 1 column",
+        "not compared (row-dependent): frame",
+        "not compared (only in the actual table): event", "0 differences in 4 rows, 1 column",
       ])
   }
 

@@ -25,7 +25,7 @@ func diff(
         1,
         [
           "row 1, time 0.1: offset expected 91.2, actual 93.9 (off by 2.7, tolerance 0.5)",
-          "column offset: 1 of 3 rows differs, by 2.7 at most (row 1, time 0.1), 2.7 on average",
+          "column offset: 1 of 3 rows differs, max 2.7 (row 1, time 0.1), mean 2.7",
           "peak_velocity: 1088 → 1061", "1 difference in 3 rows, 3 columns",
         ]
       ))
@@ -94,7 +94,7 @@ func diff(
         == "row 0: phase expected 'open', actual 'close'")
     #expect(
       diff("event,x\n,1\n", "event,x\ndid-open,1\n").lines[0]
-        == "row 0: event expected nothing, actual 'did-open'")
+        == "row 0: event expected empty, actual 'did-open'")
   }
 
   @Test func columnsMayStandInAnotherOrder() {
@@ -132,14 +132,14 @@ func diff(
 
   @Test func noMoreThanTheLimitIsTold() {
     let (one, other) = ("x\n1\n2\n3\n", "x\n5\n6\n7\n")
-    let mean = "column x: 3 of 3 rows differ, by 4 at most (row 0), 4 on average"
+    let mean = "column x: 3 of 3 rows differ, max 4 (row 0), mean 4"
     let total = "3 differences in 3 rows, 1 column"
     #expect(
       diff(one, other, "--limit", "1").lines == [
-        "row 0: x expected 1, actual 5 (off by 4)", "and 2 differences more", mean, total,
+        "row 0: x expected 1, actual 5 (off by 4)", "… and 2 more", mean, total,
       ])
     #expect(
-      diff(one, other, "--limit", "0").lines == ["and 3 differences more", mean, total])
+      diff(one, other, "--limit", "0").lines == ["… and 3 more", mean, total])
     let many = (0..<30).map { "\($0)\n" }.joined()
     #expect(diff("x\n\(many)", "x\n" + many.replacing("\n", with: "5\n")).lines.count == 13)
   }
@@ -147,7 +147,7 @@ func diff(
   @Test func withinTheToleranceTheGreatestDeviationIsToldAllTheSame() {
     #expect(
       diff("x\n1\n2\n", "x\n1.5\n2\n", "--tolerance", "0.5").lines == [
-        "column x: within the tolerance, by 0.5 at most (row 0), 0.5 on average",
+        "column x: within the tolerance, max 0.5 (row 0), mean 0.5",
         "0 differences in 2 rows, 1 column",
       ])
   }
@@ -186,11 +186,11 @@ func diff(
     #expect(
       diff("x\n1\n2\n", "x\n1.0000000000000000000000001\n2.00000000000000000001\n", "--limit", "0")
         .lines[1]
-        == "column x: 2 of 2 rows differ, by 1e-20 at most (row 1), 5.0000499999999995e-21 on average"
+        == "column x: 2 of 2 rows differ, max 1e-20 (row 1), mean 5.0000499999999995e-21"
     )
     #expect(
       diff("x\n1e308\n", "x\n-1.7e308\n", "--limit", "0").lines[1]
-        == "column x: 1 of 1 row differs, by 2.7e308 at most (row 0)")
+        == "column x: 1 of 1 row differs, max 2.7e308 (row 0)")
   }
 
   @Test func blankLinesAreNoRows() {

@@ -20,7 +20,7 @@ import Testing
           <testsuite name="e,1.csv" tests="4" failures="3" errors="0">
             <testcase classname="e,1.csv" name="time"/>
             <testcase classname="e,1.csv" name="offset">
-              <failure message="column offset: 1 of 2 rows differs, by 2 at most (row 1, time 0.1), 2 on average">\
+              <failure message="column offset: 1 of 2 rows differs, max 2 (row 1, time 0.1), mean 2">\
         row 1, time 0.1: offset expected 1, actual 3 (off by 2)</failure>
             </testcase>
             <testcase classname="e,1.csv" name="phase">
@@ -135,7 +135,9 @@ import Testing
       files: ["s.json": suite, "a.csv": Run("open").output])
     #expect(run.status == 64)
     let told = run.output + run.diagnostics.joined()
-    let message = format == "junit" ? "--fps: '0' is not above 0" : "--fps: '0' is not above 0"
+    let message =
+      format == "junit"
+      ? "--fps must be greater than 0 (got '0')" : "--fps must be greater than 0 (got '0')"
     #expect(told.contains(message))
   }
 }

@@ -6,13 +6,13 @@ import Testing
   private static let start = "s.json:1:"
 
   @Test(arguments: [
-    ("[]", "1: expected an object"), ("{}", "1: 'cases' is missing"),
-    ("{\"cases\": []}", "11: /cases: expected at least one case"),
-    ("{\"cases\": {}}", "11: /cases: expected a list"),
+    ("[]", "1: the document must be an object"), ("{}", "1: 'cases' is required"),
+    ("{\"cases\": []}", "11: /cases must have at least one case"),
+    ("{\"cases\": {}}", "11: /cases must be an array"),
     ("{\"case\": []}", "2: /case: unknown key 'case' (did you mean 'cases'?)"),
-    ("{\"cases\": [1]}", "12: /cases/0: expected an object"),
+    ("{\"cases\": [1]}", "12: /cases/0 must be an object (got '1')"),
     ("{\"cases\": [{\"nam\": 1}]}", "13: /cases/0/nam: unknown key 'nam' (did you mean 'name'?)"),
-    ("{\"cases\": [{\"name\": \"a\"}]}", "12: /cases/0: 'arguments' is missing"),
+    ("{\"cases\": [{\"name\": \"a\"}]}", "12: /cases/0: 'arguments' is required"),
     (
       "{\"cases\": [{]}",
       "13: expected a name in quotation marks, found ']' (inside the bracket at "
@@ -30,62 +30,90 @@ import Testing
   @Test(arguments: [
     (
       "\"name\": \"a b\"",
-      "/cases/0/name: expected a name of letters, digits, '.', '_' and '-' that "
-        + "begins with no '.'"
+      "/cases/0/name must be 1 to 200 letters, digits, '.', '_' or '-', and must not start with "
+        + "'.' "
+        + "(got 'a b')"
     ),
-    ("\"name\": 1", "/cases/0/name: expected a text"),
-    ("\"arguments\": \"open\"", "/cases/0/arguments: expected a list of texts"),
-    ("\"arguments\": [1]", "/cases/0/arguments/0: expected a text"),
-    ("\"arguments\": [\"open\\u0000\"]", "/cases/0/arguments/0: a word holds no character of zero"),
+    ("\"name\": 1", "/cases/0/name must be a string (got '1')"),
+    ("\"arguments\": \"open\"", "/cases/0/arguments must be an array of strings (got 'open')"),
+    ("\"arguments\": [1]", "/cases/0/arguments/0 must be a string (got '1')"),
+    (
+      "\"arguments\": [\"open\\u0000\"]",
+      "/cases/0/arguments/0 must not contain a NUL character (got 'open\\x00')"
+    ),
     (
       "\"arguments\": [\"opn\"]",
       "/cases/0/arguments: unknown command 'opn' (did you mean 'open'?)"
     ),
-    ("\"expect\": \"a\\u0000.csv\"", "/cases/0/expect: must not contain a NUL character"),
-    ("\"expect\": \"\\u0000\"", "/cases/0/expect: must not contain a NUL character"),
-    ("\"arguments\": []", "/cases/0/arguments: a command is missing"),
+    (
+      "\"expect\": \"a\\u0000.csv\"",
+      "/cases/0/expect must not contain a NUL character (got 'a\\x00.csv')"
+    ),
+    ("\"expect\": \"\\u0000\"", "/cases/0/expect must not contain a NUL character (got '\\x00')"),
+    ("\"arguments\": []", "/cases/0/arguments: a command is required"),
     (
       "\"arguments\": [\"open\", \"--no-header\"]",
       "/cases/0/arguments: a table without a header cannot be compared"
     ),
     (
       "\"arguments\": [\"open\", \"--format\", \"markdown\"]",
-      "/cases/0/arguments: a table of Markdown cannot be compared"
+      "/cases/0/arguments: Markdown tables cannot be compared"
     ),
-    ("\"arguments\": [\"verify\", \"s.json\"]", "/cases/0/arguments: 'verify' prints no table"),
-    ("\"arguments\": [\"record\", \"s.json\"]", "/cases/0/arguments: 'record' prints no table"),
-    ("\"arguments\": [\"explain\", \"open\"]", "/cases/0/arguments: 'explain' prints no table"),
     (
-      "\"arguments\": [\"open\", \"-o\", \"x\"]", "/cases/0/arguments: a case may not name --output"
+      "\"arguments\": [\"verify\", \"s.json\"]",
+      "/cases/0/arguments: 'verify' does not print a table"
     ),
-    ("\"arguments\": [\"open\", \"--help\"]", "/cases/0/arguments: --help prints no table"),
+    (
+      "\"arguments\": [\"record\", \"s.json\"]",
+      "/cases/0/arguments: 'record' does not print a table"
+    ),
+    (
+      "\"arguments\": [\"explain\", \"open\"]",
+      "/cases/0/arguments: 'explain' does not print a table"
+    ),
+    (
+      "\"arguments\": [\"open\", \"-o\", \"x\"]",
+      "/cases/0/arguments: --output cannot be used in a case"
+    ),
+    ("\"arguments\": [\"open\", \"--help\"]", "/cases/0/arguments: --help does not print a table"),
     (
       "\"arguments\": [\"open\", \"--columns\", \"help\"]",
-      "/cases/0/arguments: --columns help prints no table"
+      "/cases/0/arguments: --columns help does not print a table"
     ),
-    ("\"expect\": \"../a.csv\"", "/cases/0/expect: the path leaves the suite's folder"),
-    ("\"expect\": \"/a.csv\"", "/cases/0/expect: the path leaves the suite's folder"),
-    ("\"expect\": \"a/../../b.csv\"", "/cases/0/expect: the path leaves the suite's folder"),
+    (
+      "\"expect\": \"../a.csv\"",
+      "/cases/0/expect must stay inside the suite's folder (got '../a.csv')"
+    ),
+    (
+      "\"expect\": \"/a.csv\"", "/cases/0/expect must stay inside the suite's folder (got '/a.csv')"
+    ),
+    (
+      "\"expect\": \"a/../../b.csv\"",
+      "/cases/0/expect must stay inside the suite's folder (got 'a/../../b.csv')"
+    ),
     (
       "\"expect\": \"a.txt\"",
-      "/cases/0/expect: expected a file's name that ends in .csv, .tsv, "
-        + ".json or .ndjson"
+      "/cases/0/expect must be a file name that ends in .csv, .tsv, .json or .ndjson "
+        + "(got 'a.txt')"
     ),
     (
       "\"expect\": \"a.md\"",
-      "/cases/0/expect: expected a file's name that ends in .csv, .tsv, "
-        + ".json or .ndjson"
+      "/cases/0/expect must be a file name that ends in .csv, .tsv, .json or .ndjson "
+        + "(got 'a.md')"
     ),
-    ("\"tolerance\": -1", "/cases/0/tolerance: '-1' is less than 0"),
-    ("\"tolerance\": {\"x\": \"y\"}", "/cases/0/tolerance/x: expected a number"),
-    ("\"tolerance\": \"0,5\"", "/cases/0/tolerance: expected a number"),
-    ("\"tolerance\": \"1\"", "/cases/0/tolerance: expected a number"),
-    ("\"relative\": \"1e-3\"", "/cases/0/relative: expected a number"),
-    ("\"relative\": {\"time\": \"1\"}", "/cases/0/relative/time: expected a number"),
-    ("\"key\": \"time\", \"keyTolerance\": \"1\"", "/cases/0/keyTolerance: expected a number"),
-    ("\"align\": 1", "/cases/0/align: expected true or false"),
-    ("\"align\": true, \"key\": \"x\"", "/cases/0/key: cannot be combined with 'align'"),
-    ("\"keyTolerance\": 1", "/cases/0/keyTolerance: needs 'key'"),
+    ("\"tolerance\": -1", "/cases/0/tolerance must be at least 0 (got '-1')"),
+    ("\"tolerance\": {\"x\": \"y\"}", "/cases/0/tolerance/x must be a number (got 'y')"),
+    ("\"tolerance\": \"0,5\"", "/cases/0/tolerance must be a number (got '0,5')"),
+    ("\"tolerance\": \"1\"", "/cases/0/tolerance must be a number (got '1')"),
+    ("\"relative\": \"1e-3\"", "/cases/0/relative must be a number (got '1e-3')"),
+    ("\"relative\": {\"time\": \"1\"}", "/cases/0/relative/time must be a number (got '1')"),
+    (
+      "\"key\": \"time\", \"keyTolerance\": \"1\"",
+      "/cases/0/keyTolerance must be a number (got '1')"
+    ),
+    ("\"align\": 1", "/cases/0/align must be true or false (got '1')"),
+    ("\"align\": true, \"key\": \"x\"", "/cases/0/key cannot be used with 'align'"),
+    ("\"keyTolerance\": 1", "/cases/0/keyTolerance needs 'key'"),
   ])
   func casesAreRefusedWithThePlace(member: String, message: String) {
     let others = [
@@ -102,14 +130,14 @@ import Testing
   @Test(
     arguments: [
       (["bounce", "--curv", "left"], "unknown option '--curv' (did you mean '--curve'?)"),
-      (["bounce", "--fps", "0"], "--fps: '0' is not above 0"),
+      (["bounce", "--fps", "0"], "--fps must be greater than 0 (got '0')"),
       (["bounce", "left"], "unexpected argument 'left'"),
-      (["open", "--duration"], "--duration: a value is missing"),
+      (["open", "--duration"], "--duration needs a value"),
       (
         ["open", "--to", "3"],
-        "--to: is an option of 'set-size', 'pan', 'card unstack' and others, not of this command"
+        "'open' has no --to (it is an option of 'set-size', 'pan', 'card unstack' and others)"
       ),
-      (["curve"], "CURVE is missing"),
+      (["curve"], "CURVE is required"),
     ] as [([String], String)])
   func wrongArgumentsOfCasesAreReportedWithTheirPlace(arguments: [String], message: String) {
     let suite = SuiteTests.suite(("a", ["open"], "a.csv"), ("b", arguments, "b.csv"))
@@ -130,31 +158,31 @@ import Testing
     let names = SuiteTests.suite(("a", ["open"], "a.csv"), ("A", ["open"], "b.csv"))
     #expect(
       Run(["verify", "s.json"], files: ["s.json": names]).diagnostics[0]
-        .hasSuffix("/cases/1/name: there is a 'A' already"))
+        .hasSuffix("/cases/1/name: duplicate case name 'A'"))
     let files = SuiteTests.suite(("a", ["open"], "a.csv"), ("b", ["open"], "./A.csv"))
     #expect(
       Run(["verify", "s.json"], files: ["s.json": files]).diagnostics[0]
-        .hasSuffix("/cases/1/expect: there is a 'A.csv' already"))
+        .hasSuffix("/cases/1/expect: duplicate expected table 'A.csv'"))
   }
 
   @Test(
     arguments: [
-      (["record"], 64, "SUITE.json is missing"), (["verify"], 64, "FILE.json is missing"),
+      (["record"], 64, "SUITE.json is required"), (["verify"], 64, "FILE.json is required"),
       (["record", "none.json"], 66, "cannot read 'none.json': No such file or directory"),
       (
         ["verify", "s.json", "--only", "opn"], 64,
-        "--only: no case is called 'opn' (did you mean 'open'?)"
+        "--only: unknown case 'opn' (did you mean 'open'?)"
       ),
       (
         ["verify", "s.json", "--actual", "a", "--artifacts", "b"], 64,
-        "--artifacts: cannot be combined with --actual"
+        "--artifacts cannot be used with --actual"
       ),
       (
         ["verify", "s.json", "--obsolete", "never"], 64,
-        "--obsolete: 'never' is not one of fail, warn"
+        "--obsolete must be fail or warn (got 'never')"
       ),
-      (["verify", "s.json", "--tolerance", "x"], 64, "--tolerance: 'x' is not a number"),
-      (["verify", "t.json"], 65, "t.json:1:1: 'arguments' is missing"),
+      (["verify", "s.json", "--tolerance", "x"], 64, "--tolerance must be a number (got 'x')"),
+      (["verify", "t.json"], 65, "t.json:1:1: 'arguments' is required"),
     ] as [([String], Int32, String)])
   func wrongWordsAreNamed(words: [String], status: Int32, message: String) {
     let files = [

@@ -50,7 +50,7 @@ import Testing
       lines(run.output) == [
         "open: 1 difference in 19 rows, 11 columns",
         "  row 18, time 0.3: offset expected 275, actual 276 (off by 1)",
-        "  column offset: 1 of 19 rows differs, by 1 at most (row 18, time 0.3), 1 on average",
+        "  column offset: 1 of 19 rows differs, max 1 (row 18, time 0.3), mean 1",
         "  end_offset: 275 → 276",
         "2 cases: 1 same, 1 differs",
       ])
@@ -83,7 +83,7 @@ import Testing
     #expect(run.status == 66)
     #expect(
       lines(run.output) == [
-        "curve: error: there is no expected table 'c.json' ('deckcalc record s.json' writes it)",
+        "curve: error: no expected table 'c.json' (run 'deckcalc record s.json' to create it)",
         "2 cases: 1 same, 1 failed",
       ])
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       lines(run.output).first
-        == "a: error: s.json:1:39: /cases/0/arguments: --fps: '0' is not above 0")
+        == "a: error: s.json:1:39: /cases/0/arguments: --fps must be greater than 0 (got '0')")
   }
 
   @Test func servicesRecordOnlyWhenTold() {
@@ -109,8 +109,8 @@ import Testing
     #expect(run.files.count == 1)
     #expect(
       run.diagnostics == [
-        "deckcalc: error: the variable CI is set, where expected tables should stay as they are "
-          + "(--in-ci records nevertheless)",
+        "deckcalc: error: not recording because the environment variable CI is set; use --in-ci "
+          + "to override",
         "Run 'deckcalc record --help' for the options.",
       ])
     #expect(Run(["record", "s.json"], files: files, environment: ["CI": ""]).status == 0)
@@ -130,7 +130,8 @@ import Testing
     #expect((run.status, run.files.count) == (64, 1))
     #expect(
       run.diagnostics == [
-        "deckcalc: b: error: s.json:1:96: /cases/1/arguments: --fps: '-1' is not above 0"
+        "deckcalc: b: error: s.json:1:96: /cases/1/arguments: --fps must be greater than 0 (got "
+          + "'-1')"
       ])
   }
 
@@ -166,17 +167,17 @@ import Testing
     let run = Run(["verify", "s.json"], files: files)
     #expect(run.status == 0)
     #expect(
-      lines(run.output) == ["no case expects the table t/b.csv", "1 case: 1 same"])
+      lines(run.output) == ["unused expected table: t/b.csv", "1 case: 1 same"])
     let failed = Run(["verify", "s.json", "--obsolete", "fail"], files: files)
     #expect(failed.status == 1)
     #expect(
       lines(failed.output) == [
-        "error: no case expects the table t/b.csv (--obsolete fail)",
-        "1 case: 1 same; 1 obsolete table: failed",
+        "error: unused expected table: t/b.csv (--obsolete fail)",
+        "1 case: 1 same; 1 unused expected table: failed",
       ])
     let comment = Run(
       ["verify", "s.json", "--obsolete", "fail", "--format", "markdown"], files: files)
-    #expect(comment.output.hasSuffix("\n\n1 case: 1 same; 1 obsolete table: failed\n"))
+    #expect(comment.output.hasSuffix("\n\n1 case: 1 same; 1 unused expected table: failed\n"))
     #expect(Run(["verify", "s.json", "--only", "a"], files: files).output == "1 case: 1 same\n")
   }
 
@@ -213,7 +214,7 @@ import Testing
       let run = Run([command, "s.json"], files: files)
       #expect(run.status == 64)
       let text = run.output + run.diagnostics.joined()
-      #expect(text.contains("\(message) (--max-rows N allows more)"))
+      #expect(text.contains("\(message) (use --max-rows N to allow more)"))
     }
     // The command alone has the limit that its help shows.
     let limited = Run(arguments + ["--max-rows", "2"])
@@ -278,7 +279,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.diagnostics.first
-        == "deckcalc: error: --tolerance: there is no column 'ofset' (did you mean 'offset'?)")
+        == "deckcalc: error: --tolerance: no column 'ofset' (did you mean 'offset'?)")
   }
 
   @Test func annotationsAreSharedOutAmongCases() {
@@ -309,9 +310,9 @@ import Testing
     #expect(run.status == 1)
     #expect(
       lines(run.output) == [
-        "a: 3 differences", "  recorded with another sampling: {fps: 30}, now {fps: 60}",
-        "  recorded with another openDuration: 0.4, now 0.3",
-        "  recorded with another closeDuration: 0.4, now 0.3", "1 case: 0 same, 1 differs",
+        "a: 3 differences", "  parameter sampling: recorded with {fps: 30}, now {fps: 60}",
+        "  parameter openDuration: recorded with 0.4, now 0.3",
+        "  parameter closeDuration: recorded with 0.4, now 0.3", "1 case: 0 same, 1 differs",
       ])
   }
 
@@ -323,8 +324,8 @@ import Testing
     #expect(rows.output == "case,row,time,column,expected,actual,deviation\n")
     #expect(
       rows.diagnostics == [
-        "deckcalc: warning: recorded with another openDuration: 0.4, now 0.3",
-        "deckcalc: warning: recorded with another closeDuration: 0.4, now 0.3",
+        "deckcalc: warning: parameter openDuration: recorded with 0.4, now 0.3",
+        "deckcalc: warning: parameter closeDuration: recorded with 0.4, now 0.3",
       ])
   }
 
@@ -356,7 +357,7 @@ import Testing
     #expect(run("--align", "--tolerance", "offset=0.1").status == 1)
     let missing = Run(["verify", "s.json", "--actual", "app"], files: ["s.json": suite])
     #expect(missing.status == 66)
-    #expect(lines(missing.output).first == "a: error: there is no recorded table 'app/a.csv'")
+    #expect(lines(missing.output).first == "a: error: no recorded table 'app/a.csv'")
   }
 
   @Test func aLinkAsFolderIsNotFollowed() {
@@ -365,12 +366,12 @@ import Testing
     #expect((run.status, run.files.count) == (73, 1))
     #expect(
       run.diagnostics.first
-        == "deckcalc: error: cannot create 't/a.csv': it lies outside the suite's folder")
+        == "deckcalc: error: cannot create 't/a.csv': it is outside the suite's folder")
     let read = Run(
       ["verify", "s.json"], files: ["s.json": suite, "t/a.csv": Run("open").output], links: ["t"])
     #expect(read.status == 66)
     #expect(
       lines(read.output).first
-        == "a: error: cannot read 't/a.csv': it lies outside the suite's folder")
+        == "a: error: cannot read 't/a.csv': it is outside the suite's folder")
   }
 }

@@ -15,9 +15,9 @@ import Testing
   }
 
   static let cubicBeziers = [
-    Row("cubic-bezier(1.1,0,1,1)", "x1 1.1 is more than 1"),
-    Row("cubic-bezier(-1,0,1,1)", "x1 -1 is less than 0"),
-    Row("cubic-bezier(0,0,-0.1,1)", "x2 -0.1 is less than 0"),
+    Row("cubic-bezier(1.1,0,1,1)", "x1 must be at most 1 (got '1.1')"),
+    Row("cubic-bezier(-1,0,1,1)", "x1 must be at least 0 (got '-1')"),
+    Row("cubic-bezier(0,0,-0.1,1)", "x2 must be at least 0 (got '-0.1')"),
     Row("cubic-bezier(0,0,1)", "expected ',' at ')'"),
     Row("cubic-bezier(0,0,1,1,1)", "expected ')' at ',1)'"),
     Row("cubic-bezier(0 0 1 1)", "expected ',' at '0 1 1)'"),
@@ -32,9 +32,9 @@ import Testing
     Row("cubic-bezier(0,0,1,1e400)", "expected a number at '1e400)'"),
     Row("cubic-bezier(0,0,1,1)x", "expected the end of the curve at 'x'"),
     Row("cubic-bezier(0,0,1,1) ease", "expected the end of the curve at 'ease'"),
-    Row("cubic-bezier (0,0,1,1)", "expected '(' right after 'cubic-bezier'"),
-    Row("cubic-bezier/**/(0,0,1,1)", "expected '(' right after 'cubic-bezier'"),
-    Row("cubic-bezier", "expected '(' right after 'cubic-bezier'"),
+    Row("cubic-bezier (0,0,1,1)", "expected '(' after 'cubic-bezier'"),
+    Row("cubic-bezier/**/(0,0,1,1)", "expected '(' after 'cubic-bezier'"),
+    Row("cubic-bezier", "expected '(' after 'cubic-bezier'"),
   ]
 
   static let positions = "one of jump-start, jump-end, jump-none, jump-both, start, end"
@@ -51,7 +51,7 @@ import Testing
     Row("steps(2 end)", "expected ')' at 'end)'"),
     Row("steps(2, end, start)", "expected ')' at ', start)'"),
     Row("steps(2", "expected ')' at the end"),
-    Row("steps (2)", "expected '(' right after 'steps'"),
+    Row("steps (2)", "expected '(' after 'steps'"),
   ]
 
   static let stops = [
@@ -71,9 +71,9 @@ import Testing
   static let labels = "one of duration:, damping:, velocity:, response:, bounce:"
 
   static let springs = [
-    Row("spring(0 100 10 0)", "mass 0 is not above 0"),
-    Row("spring(1 -1 10 0)", "stiffness -1 is not above 0"),
-    Row("spring(1 100 -1 0)", "damping -1 is less than 0"),
+    Row("spring(0 100 10 0)", "mass must be greater than 0 (got '0')"),
+    Row("spring(1 -1 10 0)", "stiffness must be greater than 0 (got '-1')"),
+    Row("spring(1 100 -1 0)", "damping must be at least 0 (got '-1')"),
     Row("spring(1 100 10 0 5)", "expected ')' at '5)'"),
     Row("spring(1, 100, 10, 0)", "expected a number at ', 100, 10, 0)'"),
     Row("spring(1 100 10 0", "expected ')' at the end"),
@@ -82,19 +82,19 @@ import Testing
     Row("spring(damping: 0.5)", "expected duration: or response: at ')'"),
     Row("spring(mass: 3)", "expected \(labels) at 'mass: 3)'"),
     Row("spring(duration: 1, duration: 2)", "expected \(labels) at 'duration: 2)'"),
-    Row("spring(duration: 1, bounce: 0)", "expected no bounce: beside duration: at 'bounce:'"),
+    Row("spring(duration: 1, bounce: 0)", "'bounce:' cannot be used with 'duration:'"),
     Row(
-      "spring(duration: 1, response: 1)", "expected no response: beside duration: at 'response:'"),
+      "spring(duration: 1, response: 1)", "'response:' cannot be used with 'duration:'"),
     Row(
-      "spring(response: 1, velocity: 1)", "expected no velocity: beside response: at 'velocity:'"),
+      "spring(response: 1, velocity: 1)", "'velocity:' cannot be used with 'response:'"),
     Row(
       "spring(response: 1, bounce: 0, damping: 1)",
-      "expected no bounce: beside damping: at 'bounce:'"),
-    Row("spring(response: 0)", "response 0 is not above 0"),
-    Row("spring(response: 0.5, bounce: 1.5)", "bounce 1.5 is more than 1"),
+      "'bounce:' cannot be used with 'damping:'"),
+    Row("spring(response: 0)", "response must be greater than 0 (got '0')"),
+    Row("spring(response: 0.5, bounce: 1.5)", "bounce must be at most 1 (got '1.5')"),
     Row("rubber-band()", "expected one of dimension:, coefficient: at ')'"),
     Row("rubber-band(coefficient: 1)", "expected dimension: at ')'"),
-    Row("rubber-band(dimension: 0)", "dimension 0 is not above 0"),
+    Row("rubber-band(dimension: 0)", "dimension must be greater than 0 (got '0')"),
     Row("decelerate(rate: 0.99)", "expected velocity: at ')'"),
   ]
 
@@ -103,10 +103,10 @@ import Testing
     Row("  ", "expected a curve at the end"),
     Row("1", "expected a curve at '1'"),
     Row("(0, 1)", "expected a curve at '(0, 1)'"),
-    Row("esae", "there is no 'esae' (did you mean 'ease'?)"),
-    Row("ease-inout", "there is no 'ease-inout' (did you mean 'ease-in-out'?)"),
-    Row("cubicbezier(0,0,1,1)", "there is no 'cubicbezier' (did you mean 'cubic-bezier'?)"),
-    Row("trampoline", "there is no 'trampoline'"),
+    Row("esae", "unknown name 'esae' (did you mean 'ease'?)"),
+    Row("ease-inout", "unknown name 'ease-inout' (did you mean 'ease-in-out'?)"),
+    Row("cubicbezier(0,0,1,1)", "unknown name 'cubicbezier' (did you mean 'cubic-bezier'?)"),
+    Row("trampoline", "unknown name 'trampoline'"),
     Row("ease()", "'ease' takes no parameters"),
     Row("ease in", "expected the end of the curve at 'in'"),
     Row("ease, linear", "expected the end of the curve at ', linear'"),
@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: cubicBeziers + steps + stops + springs + names)
   func isRefusedWithThePlace(row: Row) {
-    let message = "'\(row.text)' is not a curve: \(row.problem)"
+    let message = "invalid curve '\(row.text)': \(row.problem)"
     let run = Run("curve", row.text)
     #expect(run.status == 64)
     #expect(
@@ -139,7 +139,7 @@ import Testing
     let run = Run("curve", text)
     #expect(run.status == 64)
     #expect(run.diagnostics.count == 2)
-    #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: '\(text)' is not a curve: ") == true)
+    #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: invalid curve '\(text)': ") == true)
   }
 
   @Test(arguments: ["elastic", "rubber-band(dimension: 9)", "decelerate(velocity: 9)"])
@@ -148,8 +148,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.diagnostics.first
-        == "deckcalc: error: --curve: '\(text)' is a function of points or seconds, "
-        + "not of a leg's time")
+        == "deckcalc: error: --curve must be a timing curve (got '\(text)')")
     #expect(Run("curve", text, "--to", "2").status == 0)
   }
 

@@ -16,7 +16,7 @@ import Testing
 
   /// The bouncy spring, which needs 0.8629552831744205 s, cut after some seconds.
   private static func bouncy(_ seconds: String, _ distance: String?) -> String {
-    "the spring is cut at \(seconds) s" + (distance.map { ", \($0) pt from its target" } ?? "")
+    "the spring is cut off at \(seconds) s" + (distance.map { ", \($0) pt from its target" } ?? "")
       + " (it needs 0.863 s)"
   }
 
@@ -59,7 +59,8 @@ import Testing
     Row("transition slide --duration 0.2", bouncy("0.2", "47.4")),
     Row("transition push --duration 0.1", bouncy("0.1", "216.3")),
     Row("transition swipe --to -200 --settle-duration 0.1", bouncy("0.1", "100.9")),
-    Row("card unstack", "the spring is cut at 0.4 s, 25.4 pt from its target (it needs 0.863 s)"),
+    Row(
+      "card unstack", "the spring is cut off at 0.4 s, 25.4 pt from its target (it needs 0.863 s)"),
     // What lasts as long as the spring, or takes no time, is not cut.
     Row("open"), Row("bounce"), Row("open --duration 1"), Row("open --duration 0"),
     Row("open --no-animation --duration 0.2"), Row("card stack"), Row("transition swipe --to -200"),
@@ -78,19 +79,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("spring(1 100 10 0)", "0.3", "the spring is cut at 0.3 s, 34.3 pt", "(it needs 1.473 s)"),
+    ("spring(1 100 10 0)", "0.3", "the spring is cut off at 0.3 s, 34.3 pt", "(it needs 1.473 s)"),
     (
-      "spring(response: 0.5, bounce: -0.5)", "1", "the spring is cut at 1 s, 10.3 pt",
+      "spring(response: 0.5, bounce: -0.5)", "1", "the spring is cut off at 1 s, 10.3 pt",
       "(it needs 2.074 s)"
     ),
-    ("smooth", "0.2", "the spring is cut at 0.2 s, 78.5 pt", "(it needs 0.735 s)"),
+    ("smooth", "0.2", "the spring is cut off at 0.2 s, 78.5 pt", "(it needs 0.735 s)"),
     // As many decimals as tell the times apart.
     (
-      "spring(1 170.8249 26.14 0)", "0.7064", "the spring is cut at 0.7064 s, 0.3 pt",
+      "spring(1 170.8249 26.14 0)", "0.7064", "the spring is cut off at 0.7064 s, 0.3 pt",
       "(it needs 0.7065 s)"
     ),
-    ("snappy", "0.7", "the spring is cut at 0.7 s, 0.3 pt", "(it needs 0.737 s)"),
-    ("spring(1 100 0 0)", "0.3", "the spring is cut at 0.3 s, 273.2 pt", "(it never settles)"),
+    ("snappy", "0.7", "the spring is cut off at 0.7 s, 0.3 pt", "(it needs 0.737 s)"),
+    ("spring(1 100 0 0)", "0.3", "the spring is cut off at 0.3 s, 273.2 pt", "(it never settles)"),
   ])
   func everyKindOfSpringIsCutAlike(curve: String, duration: String, cut: String, need: String) {
     let run = Run("open", "--curve", curve, "--duration", duration)
@@ -100,7 +101,7 @@ import Testing
   @Test func aJointIsCutToo() {
     let run = Run("open", "--curve", "joint(frequency: 2)", "--duration", "0.2")
     #expect(run.diagnostics.count == 1)
-    #expect(run.diagnostics[0].hasPrefix("deckcalc: warning: the joint is cut at 0.2 s, "))
+    #expect(run.diagnostics[0].hasPrefix("deckcalc: warning: the joint is cut off at 0.2 s, "))
     #expect(run.diagnostics[0].hasSuffix(" pt from its target (it needs 1.483 s)"))
     #expect(Run("card", "stack").diagnostics.isEmpty)
     #expect(Run("open", "--curve", "joint(frequency: 2)").diagnostics.isEmpty)
@@ -112,7 +113,7 @@ import Testing
     // What is left of 375 points takes 7/15 of 0.2 s; bouncy has 0.614931 left then.
     #expect(
       Run(words).diagnostics == [
-        "deckcalc: warning: the spring is cut at 0.093 s, 107.6 pt from its target "
+        "deckcalc: warning: the spring is cut off at 0.093 s, 107.6 pt from its target "
           + "(it needs 0.863 s)"
       ])
   }
@@ -161,25 +162,31 @@ import Testing
   // MARK: Clamps
 
   static let clamps = [
-    Row("spring(duration: 60, damping: 0.5)", "the spring's duration 60 is used as 10"),
-    Row("spring(duration: 10.5)", "the spring's duration 10.5 is used as 10"),
-    Row("spring(duration: 0.005)", "the spring's duration 0.005 is used as 0.01"),
-    Row("spring(duration: 0)", "the spring's duration 0 is used as 0.01"),
-    Row("spring(duration: -2)", "the spring's duration -2 is used as 0.01"),
-    Row("spring(duration: 0.5, damping: 1.5)", "the spring's damping ratio 1.5 is used as 1"),
+    Row("spring(duration: 60, damping: 0.5)", "the spring's duration is clamped to 10 (got '60')"),
+    Row("spring(duration: 10.5)", "the spring's duration is clamped to 10 (got '10.5')"),
+    Row("spring(duration: 0.005)", "the spring's duration is clamped to 0.01 (got '0.005')"),
+    Row("spring(duration: 0)", "the spring's duration is clamped to 0.01 (got '0')"),
+    Row("spring(duration: -2)", "the spring's duration is clamped to 0.01 (got '-2')"),
+    Row(
+      "spring(duration: 0.5, damping: 1.5)",
+      "the spring's damping ratio is clamped to 1 (got '1.5')"),
     Row(
       "spring(duration: 0.5, damping: 0)",
-      "the spring's damping ratio 0 is used as 1.1920929e-07"),
+      "the spring's damping ratio is clamped to 1.1920929e-07 (got '0')"),
     Row(
       "spring(duration: 60, damping: 2)",
-      "the spring's duration 60 is used as 10 and its damping ratio 2 as 1"),
+      "the spring's duration is clamped to 10 (got '60') and its damping ratio is clamped to 1 "
+        + "(got '2')"
+    ),
     Row(
       "spring(1 100 80 0)",
-      "the spring's damping ratio 4 is used as 1 (--allow-overdamping keeps it)"),
+      "the spring's damping ratio is clamped to 1 (got '4'); use --allow-overdamping to keep it"),
     Row(
       "spring(3 1000 500)",
       // 500 / (2 √3000)
-      "the spring's damping ratio 4.564354646 is used as 1 (--allow-overdamping keeps it)"),
+      "the spring's damping ratio is clamped to 1 (got '4.564354646'); use --allow-overdamping "
+        + "to keep it"
+    ),
     Row("spring(1 170.8249 26.14 0)"), Row("spring(1 100 20)"), Row("keyboard"),
     Row("spring(duration: 10, damping: 1)"), Row("spring(response: 0.5, bounce: -0.5)"),
     Row("spring(response: 0.5, damping: 1.5)"), Row("smooth"),
@@ -206,7 +213,9 @@ import Testing
     #expect(run.diagnostics.isEmpty)
     let clamped = Run("open", "--curve", "spring(duration: 1, damping: 2)", "--allow-overdamping")
     #expect(
-      clamped.diagnostics == ["deckcalc: warning: the spring's damping ratio 2 is used as 1"])
+      clamped.diagnostics == [
+        "deckcalc: warning: the spring's damping ratio is clamped to 1 (got '2')"
+      ])
   }
 
   // MARK: Scenarios
@@ -217,7 +226,8 @@ import Testing
       with: "curve=\"spring(duration:60,damping:2)\"")
     #expect(
       shared.run().diagnostics == [
-        "deckcalc: warning: the spring's duration 60 is used as 10 and its damping ratio 2 as 1"
+        "deckcalc: warning: the spring's duration is clamped to 10 (got '60') and its damping "
+          + "ratio is clamped to 1 (got '2')"
       ])
     let cut = Scene("0 open", "1 close", "2 open", with: "curve=bouncy duration=0.3")
     #expect(cut.run().diagnostics == ["deckcalc: warning: " + Self.bouncy("0.3", "9.4")])
@@ -256,7 +266,7 @@ import Testing
       "0 bounce bounceDurationFactor=1.5", "2 bounce", with: "model=shipped state=left")
     #expect(
       scene.run().diagnostics == [
-        "deckcalc: warning: /actions/0: 'bounceDurationFactor': 1.5 is used as 0.99"
+        "deckcalc: warning: /actions/0: 'bounceDurationFactor' is clamped to 0.99 (got '1.5')"
       ])
   }
 }

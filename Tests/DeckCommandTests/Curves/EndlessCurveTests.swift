@@ -32,9 +32,9 @@ import Testing
       return
     }
     #expect(run.status == 64)
-    let remedy = command.remedy.isEmpty ? "" : ": give --\(command.remedy) too"
+    let remedy = command.remedy.isEmpty ? "" : " needs --\(command.remedy)"
     #expect(
-      run.diagnostics.first == "deckcalc: error: --curve: " + Self.complaint(isSpring) + remedy)
+      run.diagnostics.first == "deckcalc: error: --curve\(remedy): " + Self.complaint(isSpring))
     guard !command.remedy.isEmpty else { return }
     let mended = Run(words + ["--curve", curve, "--" + command.remedy, "0.2"])
     #expect(mended.status == 0)
@@ -54,8 +54,7 @@ import Testing
       + [isSpring ? "spring(1 100 0 0)" : Self.joint]
     #expect(
       Run(words).diagnostics.first
-        == "deckcalc: error: --completion-curve: " + Self.complaint(isSpring)
-        + ": give --duration too")
+        == "deckcalc: error: --completion-curve needs --duration: " + Self.complaint(isSpring))
     #expect(Run(words + ["--duration", "0.4"]).status == 0)
   }
 
@@ -94,10 +93,10 @@ import Testing
     let member = parts.dropFirst().reduce(String(parts.first ?? "")) {
       $0 + $1.prefix(1).uppercased() + $1.dropFirst()
     }
-    let remedy = action.remedy.isEmpty ? "" : ": give '\(member)' too"
+    let remedy = action.remedy.isEmpty ? "" : " needs '\(member)'"
     #expect(run.status == 65)
     #expect(
-      run.diagnostics.first?.hasSuffix(": /actions/0/curve: " + Self.complaint(isSpring) + remedy)
+      run.diagnostics.first?.hasSuffix(": /actions/0/curve\(remedy): " + Self.complaint(isSpring))
         == true, "\(run.diagnostics)")
   }
 
@@ -121,7 +120,7 @@ import Testing
     #expect(run.status == 65)
     #expect(
       run.diagnostics.first?.hasSuffix(
-        ": /actions/0/\(option): a leg would last more than 1e+250 s") == true,
+        ": /actions/0/\(option) makes a leg longer than 1e+250 s") == true,
       "\(run.diagnostics)")
   }
 

@@ -57,24 +57,24 @@ import Testing
       "expected one of frequency:, damping:, resistance:, length:, distance:, rate: at ')'"
     ),
     ("joint(damping: 1)", "expected frequency: at ')'"),
-    ("joint", "expected '(' right after 'joint'"),
-    ("joint(frequency: 0)", "frequency 0 is not above 0"),
-    ("joint(frequency: 5, damping: -1)", "damping -1 is less than 0"),
-    ("joint(frequency: 5, resistance: -1)", "resistance -1 is less than 0"),
-    ("joint(frequency: 5, distance: 0)", "distance 0 is less than 1"),
-    ("joint(frequency: 5, rate: 0)", "rate 0 is less than 1"),
+    ("joint", "expected '(' after 'joint'"),
+    ("joint(frequency: 0)", "frequency must be greater than 0 (got '0')"),
+    ("joint(frequency: 5, damping: -1)", "damping must be at least 0 (got '-1')"),
+    ("joint(frequency: 5, resistance: -1)", "resistance must be at least 0 (got '-1')"),
+    ("joint(frequency: 5, distance: 0)", "distance must be at least 1 (got '0')"),
+    ("joint(frequency: 5, rate: 0)", "rate must be at least 1 (got '0')"),
   ])
   func whatIsNoJointIsNamed(text: String, problem: String) {
     let run = Run("curve", text)
     #expect(run.status == 64)
-    #expect(run.diagnostics.first == "deckcalc: error: '\(text)' is not a curve: \(problem)")
+    #expect(run.diagnostics.first == "deckcalc: error: invalid curve '\(text)': \(problem)")
   }
 
   @Test(arguments: ["--allow-overdamping", "--settling core-animation"])
   func whatIsForSpringsIsNotForJoints(option: String) {
     let words = CardCommandTests.words(option)
     let message =
-      "deckcalc: error: \(words[0]): has no meaning for a curve that is no spring"
+      "deckcalc: error: \(words[0]) cannot be used with a curve that is not a spring"
     #expect(Run(["curve", Self.curve] + words).diagnostics.first == message)
     #expect(Run(["open", "--curve", Self.curve] + words).diagnostics.first == message)
   }
@@ -83,12 +83,13 @@ import Testing
     let endless = "joint(frequency: 0.05, damping: 0, resistance: 0)"
     #expect(
       Run("curve", endless).diagnostics.first
-        == "deckcalc: error: --duration: is required: the joint does not come to rest "
-        + "within an hour")
+        == "deckcalc: error: --duration is required: the joint does not come to rest within an hour"
+    )
     #expect(
       Run("open", "--curve", endless).diagnostics.first
-        == "deckcalc: error: --curve: the joint does not come to rest within an hour: "
-        + "give --duration too")
+        == "deckcalc: error: --curve needs --duration: the joint does not come to rest within an "
+        + "hour"
+    )
     #expect(Run("curve", endless, "--duration", "2").status == 0)
   }
 }

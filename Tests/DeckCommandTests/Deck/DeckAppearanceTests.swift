@@ -188,7 +188,8 @@ import Testing
     #expect(column("center_opacity", words) == ["1"])
     #expect(
       Run(words).diagnostics == [
-        "deckcalc: warning: --center-opacity: is ignored, because 2 sides have a controller"
+        "deckcalc: warning: --center-opacity is ignored: it applies only when one side has a "
+          + "controller"
       ])
   }
 }

@@ -149,7 +149,7 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output.contains("delegate-ledge"))
     #expect(run.output.contains("Sizes afterwards"))
-    #expect(!run.output.contains("does not take these parameters"))
+    #expect(!run.output.contains("rejects these arguments"))
   }
 
   // MARK: Errors
@@ -158,26 +158,31 @@ import Testing
     "is not a list of sides with one length each, such as left=60,top=20"
 
   static let errors = [
-    ("set-size --to 9 --delegate-ledge left=60", "has no meaning with --model documented"),
-    ("open --model v3 --delegate-ledge left=60", "has no meaning with --model v3"),
+    ("set-size --to 9 --delegate-ledge left=60", "cannot be used with --model documented"),
+    ("open --model v3 --delegate-ledge left=60", "cannot be used with --model v3"),
     ("open --model shipped --delegate-ledge left", "'left' \(form)"),
     ("open --model shipped --delegate-ledge left=1,left=2", "'left=1,left=2' \(form)"),
     ("open --model shipped --delegate-ledge left=1,", "'left=1,' \(form)"),
     ("open --model shipped --delegate-ledge left=1=2", "'left=1=2' \(form)"),
     (
       "open --model shipped --delegate-ledge middle=3",
-      "'middle' in 'middle=3' is not one of left, right, top, bottom"
+      "must be left, right, top or bottom (got 'middle' in 'middle=3')"
     ),
     (
       "open --model shipped --delegate-ledge left=1,top=x",
-      "'x' in 'left=1,top=x' is not a number"
+      "must be a number (got 'x' in 'left=1,top=x')"
     ),
-    ("open --model 2.2.11 --delegate-ledge left=-1", "'-1' in 'left=-1' is less than 0"),
-    ("open --model 2.2.11 --delegate-ledge left=inf", "'inf' in 'left=inf' is not a finite number"),
-    ("set-size --to 9 --model shipped --delegate-ledge left=321", "'321' is more than 320"),
+    ("open --model 2.2.11 --delegate-ledge left=-1", "must be at least 0 (got '-1' in 'left=-1')"),
+    (
+      "open --model 2.2.11 --delegate-ledge left=inf",
+      "must be a finite number (got 'inf' in 'left=inf')"
+    ),
+    (
+      "set-size --to 9 --model shipped --delegate-ledge left=321", "must be at most 320 (got '321')"
+    ),
     (
       "rotate --size-mode view --model shipped --delegate-ledge left=480,top=321",
-      "'321' is more than 320"
+      "must be at most 320 (got '321')"
     ),
   ]
 
@@ -189,7 +194,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.diagnostics == [
-        "deckcalc: error: --delegate-ledge: \(message)",
+        "deckcalc: error: --delegate-ledge \(message)",
         "Run 'deckcalc \(words[0]) --help' for the options.",
       ])
   }
@@ -199,10 +204,13 @@ import Testing
     #expect(tooWide.status == 65)
     #expect(
       tooWide.diagnostics.first
-        == "deckcalc: error: scene.json:1:54: /parameters/delegateLedge: '321' is more than 320")
+        == "deckcalc: error: scene.json:1:54: /parameters/delegateLedge must be at most 320 (got "
+        + "'321')"
+    )
     #expect(
       Scene("0 open", with: "delegateLedge=left=321").run().diagnostics.first
-        == "deckcalc: error: scene.json:1:34: /parameters/delegateLedge: has no meaning with "
-        + "'model' documented")
+        == "deckcalc: error: scene.json:1:34: /parameters/delegateLedge cannot be used with "
+        + "'model' documented"
+    )
   }
 }

@@ -20,8 +20,8 @@ import Testing
     let words = command.split(separator: " ").map(String.init)
     #expect(
       complaint(words + ["--model", "v3"])
-        == "deckcalc: error: --model: 'v3' has no \(words[0]) (it has: open, close, pan, tap, "
-        + "rotate, resize)")
+        == "deckcalc: error: --model must not be v3 for '\(words[0])' (available: open, close, "
+        + "pan, tap, rotate, resize)")
   }
 
   /// Options of 2.x with words that 2.x takes.
@@ -45,7 +45,7 @@ import Testing
       let given = option.split(separator: " ").map(String.init)
       let name = given[0].hasPrefix("--no-") ? "--" + given[0].dropFirst(5) : given[0]
       let found = complaint(words + given + ["--model", "v3"])
-      if found != "deckcalc: error: \(name): has no meaning with --model v3" {
+      if found != "deckcalc: error: \(name) cannot be used with --model v3" {
         others.append("\(option): \(found ?? "no usage error")")
       }
     }
@@ -83,17 +83,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["open", "--side", "top"], "--side: 'top'"),
-    (["pan", "--to", "9", "--side", "bottom"], "--side: 'bottom'"),
-    (["close", "--side", "top"], "--side: 'top'"),
-    (["open", "--state", "bottom"], "--state: 'bottom'"),
-    (["open", "--sides", "top"], "--sides: 'top'"),
-    (["open", "--sides", "left,right,bottom"], "--sides: 'bottom'"),
+    (["open", "--side", "top"], "--side cannot be 'top'"),
+    (["pan", "--to", "9", "--side", "bottom"], "--side cannot be 'bottom'"),
+    (["close", "--side", "top"], "--side cannot be 'top'"),
+    (["open", "--state", "bottom"], "--state cannot be 'bottom'"),
+    (["open", "--sides", "top"], "--sides cannot be 'top'"),
+    (["open", "--sides", "left,right,bottom"], "--sides cannot be 'bottom'"),
   ])
   func topAndBottomAreRefused(words: [String], place: String) {
     #expect(
       complaint(words + ["--model=v3"])
-        == "deckcalc: error: \(place) has no meaning with --model v3")
+        == "deckcalc: error: \(place) with --model v3")
   }
 
   @Test func theLastModelAndTheLastSideCount() {
@@ -105,14 +105,17 @@ import Testing
   func anEdgeHasNoMeaningInOtherModels(model: String) {
     #expect(
       complaint(["pan", "--to", "9", "--edge-width", "30", "--model", model])
-        == "deckcalc: error: --edge-width: has no meaning with --model \(model)")
+        == "deckcalc: error: --edge-width cannot be used with --model \(model)")
   }
 
   @Test(arguments: [
-    (["open", "--left-size", "-4"], "--left-size: '-4' is less than 0"),
-    (["pan", "--to", "9", "--edge-width", "-1"], "--edge-width: '-1' is less than 0"),
-    (["open", "--offset", "320.5"], "--offset: '320.5' is more than 320"),
-    (["open", "--offset", "-101", "--right-size", "100"], "--offset: '-101' is less than -100"),
+    (["open", "--left-size", "-4"], "--left-size must be at least 0 (got '-4')"),
+    (["pan", "--to", "9", "--edge-width", "-1"], "--edge-width must be at least 0 (got '-1')"),
+    (["open", "--offset", "320.5"], "--offset must be at most 320 (got '320.5')"),
+    (
+      ["open", "--offset", "-101", "--right-size", "100"],
+      "--offset must be at least -100 (got '-101')"
+    ),
     (
       ["open", "--columns", "side_xy"],
       "--columns: unknown column 'side_xy' (did you mean 'side_x'?)"
@@ -125,7 +128,8 @@ import Testing
   @Test func anEdgeIsNoOptionOfCommandsThatReleaseThreeHasNot() {
     #expect(
       complaint(["toggle", "--edge-width", "9"])
-        == "deckcalc: error: --edge-width: is an option of 'open', 'close', 'pan' and others, "
-        + "not of this command")
+        == "deckcalc: error: 'toggle' has no --edge-width (it is an option of 'open', 'close', "
+        + "'pan' and others)"
+    )
   }
 }

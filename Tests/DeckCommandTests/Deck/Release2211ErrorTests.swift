@@ -8,20 +8,20 @@ import Testing
   ]
   /// Options that the release does not have, and what is said of them.
   static let errors = [
-    ["--no-shadow", "--shadow: cannot be turned off with --model 2.2.11"],
-    ["--center-opacity 0.5", "--center-opacity: has no meaning with --model 2.2.11"],
-    ["--center-opacity 1", "--center-opacity: has no meaning with --model 2.2.11"],
-    ["--center-corner-radius 5", "--center-corner-radius: has no meaning with --model 2.2.11"],
-    ["--center-corner-radius 0", "--center-corner-radius: has no meaning with --model 2.2.11"],
+    ["--no-shadow", "--shadow cannot be turned off with --model 2.2.11"],
+    ["--center-opacity 0.5", "--center-opacity cannot be used with --model 2.2.11"],
+    ["--center-opacity 1", "--center-opacity cannot be used with --model 2.2.11"],
+    ["--center-corner-radius 5", "--center-corner-radius cannot be used with --model 2.2.11"],
+    ["--center-corner-radius 0", "--center-corner-radius cannot be used with --model 2.2.11"],
     [
       "--layout full-screen",
-      "--layout: must be below-bars with --model 2.2.11 (got 'full-screen')",
+      "--layout must be below-bars with --model 2.2.11 (got 'full-screen')",
     ],
     [
       "--layout full-screen --navigation integrated",
-      "--layout: must be below-bars with --model 2.2.11 (got 'full-screen')",
+      "--layout must be below-bars with --model 2.2.11 (got 'full-screen')",
     ],
-    ["--rubber-band 0.5", "--rubber-band: has no meaning with --model 2.2.11"],
+    ["--rubber-band 0.5", "--rubber-band cannot be used with --model 2.2.11"],
   ]
 
   @Test(arguments: commands, errors)
@@ -42,7 +42,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.diagnostics.first
-        == "deckcalc: error: --edge-width: has no meaning with --model 2.2.11")
+        == "deckcalc: error: --edge-width cannot be used with --model 2.2.11")
   }
 
   @Test(arguments: [
@@ -57,11 +57,11 @@ import Testing
 
   @Test(arguments: [
     ("shadow", "false", "cannot be turned off with 'model' 2.2.11"),
-    ("centerOpacity", "0.5", "has no meaning with 'model' 2.2.11"),
-    ("centerCornerRadius", "5", "has no meaning with 'model' 2.2.11"),
+    ("centerOpacity", "0.5", "cannot be used with 'model' 2.2.11"),
+    ("centerCornerRadius", "5", "cannot be used with 'model' 2.2.11"),
     ("layout", "\"full-screen\"", "must be below-bars with 'model' 2.2.11 (got 'full-screen')"),
-    ("rubberBand", "0.5", "has no meaning with 'model' 2.2.11"),
-    ("edgeWidth", "9", "has no meaning with 'model' 2.2.11"),
+    ("rubberBand", "0.5", "cannot be used with 'model' 2.2.11"),
+    ("edgeWidth", "9", "cannot be used with 'model' 2.2.11"),
   ])
   func aParameterThatTheReleaseLacksIsToldAtItsPlace(key: String, value: String, error: String) {
     let start = "{\"parameters\": {\"model\": \"2.2.11\", \"\(key)\": "
@@ -71,7 +71,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.diagnostics
-        == ["deckcalc: error: scene.json:1:\(start.count + 1): /parameters/\(key): \(error)"])
+        == ["deckcalc: error: scene.json:1:\(start.count + 1): /parameters/\(key) \(error)"])
     // Given on the command line, it is that word's error.
     let given = Run(
       ["run", "scene.json", "--model", "2.2.11", "--no-shadow"],
@@ -79,13 +79,14 @@ import Testing
     #expect(given.status == 64)
     #expect(
       given.diagnostics.first
-        == "deckcalc: error: --shadow: cannot be turned off with --model 2.2.11")
+        == "deckcalc: error: --shadow cannot be turned off with --model 2.2.11")
   }
 
   @Test func anUnknownModelNamesTheModels() {
     #expect(
       Run("open", "--model", "2.2.1").diagnostics.first
-        == "deckcalc: error: --model: '2.2.1' is not one of documented, shipped, 2.2.11, v3 "
-        + "(did you mean '2.2.11'?)")
+        == "deckcalc: error: --model must be documented, shipped, 2.2.11 or v3 (got '2.2.1'); "
+        + "did you mean '2.2.11'?"
+    )
   }
 }

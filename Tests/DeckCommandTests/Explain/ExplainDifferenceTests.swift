@@ -141,7 +141,7 @@ import Testing
           .compactMap { $0.first.flatMap(Double.init) }
       }
       let greatest = zip(tables[0], tables[1]).map { ($0 - $1).magnitude }.max() ?? 0
-      let row = comparison.rows.first { $0["what"]?.hasPrefix("farthest apart, at ") == true }
+      let row = comparison.rows.first { $0["what"]?.hasPrefix("greatest distance, at ") == true }
       let told = row?["difference"].flatMap(Double.init) ?? 0
       if row != nil { found += 1 }
       // The tables' rows are rounded to 6 decimals, and so is what is told.
@@ -190,13 +190,13 @@ import Testing
     #expect(
       try note(words)
         == (isSameInAll
-          ? "Models shipped and 2.2.11 do the same with these parameters."
-          : "Model shipped does the same with these parameters."))
+          ? "Models shipped and 2.2.11 do the same with these arguments."
+          : "Model shipped does the same with these arguments."))
     #expect(
       try note(words + " --model shipped")
         == (isSameInAll
-          ? "Models documented and 2.2.11 do the same with these parameters."
-          : "Model documented does the same with these parameters."))
+          ? "Models documented and 2.2.11 do the same with these arguments."
+          : "Model documented does the same with these arguments."))
     let output = Run(["explain"] + words.split(separator: " ").map(String.init)).output
     #expect(!output.contains("Differences from shipped"))
     #expect(output.contains("Differences from 2.2.11") != isSameInAll)
@@ -207,7 +207,7 @@ import Testing
     let told = try Explained(words + " --model 2.2.11")
     #expect(told.rows("differences") == [])
     #expect(
-      told.notes.last == "Models documented and shipped do the same with these parameters.")
+      told.notes.last == "Models documented and shipped do the same with these arguments.")
   }
 
   @Test func anotherModelMayRefuseTheParameters() throws {
@@ -215,16 +215,16 @@ import Testing
     #expect(Set(told.column("model", of: "differences")) == ["2.2.11"])
     #expect(
       told.notes.last
-        == "Model documented does not take these parameters: "
-        + "--bounce-duration-factor: '0' is not above 0.")
+        == "Model documented rejects these arguments: "
+        + "--bounce-duration-factor must be greater than 0 (got '0').")
     let file = #"{"parameters": {"shadow": false}, "actions": [{"at": 0, "do": "open"}]}"#
     let scenario = try Explained("run -", input: file)
     #expect(scenario.rows("differences") == [])
     #expect(
       scenario.notes == [
-        "Model shipped does the same with these parameters.",
-        "Model 2.2.11 does not take these parameters: "
-          + "standard input:1:27: /parameters/shadow: cannot be turned off with 'model' 2.2.11.",
+        "Model shipped does the same with these arguments.",
+        "Model 2.2.11 rejects these arguments: "
+          + "standard input:1:27: /parameters/shadow cannot be turned off with 'model' 2.2.11.",
       ])
   }
 

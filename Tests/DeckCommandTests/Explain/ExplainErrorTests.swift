@@ -17,16 +17,16 @@ import Testing
   }
 
   static let rows = [
-    Row("", "COMMAND is missing"),
-    Row("--format json", "COMMAND is missing"),
-    Row("--side left", "COMMAND is missing"),
-    Row("--", "COMMAND is missing"),
+    Row("", "COMMAND is required"),
+    Row("--format json", "COMMAND is required"),
+    Row("--side left", "COMMAND is required"),
+    Row("--", "COMMAND is required"),
     Row("opne", "unknown command 'opne' (did you mean 'open'?)"),
     Row("frobnicate", "unknown command 'frobnicate'"),
-    Row("curve ease", "'curve' moves nothing that could be explained"),
-    Row("list devices", "'list' moves nothing that could be explained"),
-    Row("help", "'help' moves nothing that could be explained"),
-    Row("explain open", "'explain' moves nothing that could be explained"),
+    Row("curve ease", "'curve' has no motion to explain"),
+    Row("list devices", "'list' has no motion to explain"),
+    Row("help", "'help' has no motion to explain"),
+    Row("explain open", "'explain' has no motion to explain"),
     Row("--frobnicate", "unknown option '--frobnicate'"),
     // The nearest names, and the help that has them, are those of what is explained.
     Row("open --sied left", "unknown option '--sied' (did you mean '--side'?)", hint: "open"),
@@ -35,36 +35,38 @@ import Testing
     Row("open --frmat x", "unknown option '--frmat' (did you mean '--format'?)", hint: "open"),
     Row("open --frobnicate", "unknown option '--frobnicate'", hint: "open"),
     Row(
-      "open --across", "--across: is an option of 'toggle', not of this command", hint: "open"),
+      "open --across", "'open' has no --across (it is an option of 'toggle')", hint: "open"),
     Row("open left", "unexpected argument 'left'", hint: "open"),
     Row("open -- --side", "unexpected argument '--side'", hint: "open"),
-    Row("open --side", "--side: a value is missing", hint: "open"),
+    Row("open --side", "--side needs a value", hint: "open"),
     Row(
       "open --side lfet",
-      "--side: 'lfet' is not one of left, right, top, bottom (did you mean 'left'?)",
+      "--side must be left, right, top or bottom (got 'lfet'); did you mean 'left'?",
       hint: "open"),
     Row(
-      "--size-mode close open", "--size-mode: 'close' is not one of ledge, view", hint: "open"),
-    Row("set-size", "--to: the new size is missing", hint: "set-size"),
+      "--size-mode close open", "--size-mode must be ledge or view (got 'close')", hint: "open"),
+    Row("set-size", "--to is required", hint: "set-size"),
     Row(
-      "open --state left --offset 3", "--offset: cannot be combined with --state", hint: "open"),
+      "open --state left --offset 3", "--offset cannot be used with --state", hint: "open"),
     Row(
-      "open --model v3 --parallax 1", "--parallax: has no meaning with --model v3", hint: "open"),
+      "open --model v3 --parallax 1", "--parallax cannot be used with --model v3", hint: "open"),
     Row(
       "bounce --model v3",
       "--model: 'v3' has no bounce (it has: open, close, pan, tap, rotate, resize)",
       hint: "bounce"),
-    Row("open --fps abc", "--fps: 'abc' is not a number", hint: "open"),
-    Row("open --fps 60 --step 1", "--step: cannot be combined with --fps", hint: "open"),
+    Row("open --fps abc", "--fps must be a number (got 'abc')", hint: "open"),
+    Row("open --fps 60 --step 1", "--step cannot be used with --fps", hint: "open"),
     Row(
       "open --columns tme", "--columns: unknown column 'tme' (did you mean 'time'?)", hint: "open"),
-    Row("run", "SCENARIO.json is missing", hint: "run"),
+    Row("run", "SCENARIO.json is required", hint: "run"),
     Row("run a b", "unexpected argument 'b'", hint: "run"),
     // An explanation has formats of its own.
-    Row("open --format csv", "--format: 'csv' is not one of text, json"),
-    Row("--format jsn open", "--format: 'jsn' is not one of text, json (did you mean 'json'?)"),
-    Row("open --precision 16", "--precision: '16' is not a whole number within 0...15 or 'full'"),
-    Row("open --output", "--output: a value is missing"),
+    Row("open --format csv", "--format must be text or json (got 'csv')"),
+    Row("--format jsn open", "--format must be text or json (got 'jsn'); did you mean 'json'?"),
+    Row(
+      "open --precision 16", "--precision must be a whole number from 0 to 15, or 'full' (got '16')"
+    ),
+    Row("open --output", "--output needs a value"),
   ]
 
   @Test(arguments: rows)
@@ -109,7 +111,7 @@ import Testing
       told.column("because", of: "legs") == [
         "every side was closed: ease-in-out", "null",
         "the ledge shrinks: the closing duration, ease-in-out", "null",
-        "out of sight, from closed or open: ease-in", "back to shut: ease-out",
+        "slides off-screen from rest: ease-in", "returns to closed: ease-out",
       ])
     // Both are of the one side: 320 − 44, then 320 − 20.
     #expect(told.column("openOffset", of: "sizes").first == "276")
@@ -145,7 +147,8 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.diagnostics == [
-        "deckcalc: warning: /actions/0: has no effect, because 2 sides have a controller"
+        "deckcalc: warning: /actions/0: the maximum has no effect: it applies only when one side "
+          + "has a controller"
       ])
   }
 }

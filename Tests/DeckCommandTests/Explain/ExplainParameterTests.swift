@@ -174,22 +174,22 @@ import Testing
     }
   }
 
-  static let slow = "The finger was slower than 500 pt/s, so the place decides: at "
+  static let slow = "The release was slower than 500 pt/s, so the position decides: at "
   static let fast =
-    "The finger was at least as fast as 500 pt/s, so its direction decides: the deck "
+    "The release was at least as fast as 500 pt/s, so its direction decides: the deck "
 
   static let releases = [
     // 1.25 · 100/600 s, against the way that is behind.
     ReleaseRow("--to -100 --velocity -600", 0, fast + "opens right, in 0.208333333 s."),
-    ReleaseRow("--to 100 --velocity -500", 0, fast + "closes what shows, in 0.25 s."),
+    ReleaseRow("--to 100 --velocity -500", 0, fast + "closes, in 0.25 s."),
     // 1.25 · ((320 − 44) − 100)/600 s: the side's size is its ledge as it was given.
     ReleaseRow("--to 100 --velocity 600", 1, fast + "opens left, in 0.366666667 s."),
     ReleaseRow(
       "--to 276 --velocity 600", 1, fast + "opens left, in the usual duration."),
     ReleaseRow("--to 184 --velocity 499.9", 2, slow + "184 the deck opens left."),
     ReleaseRow("--to -184", 3, slow + "-184 the deck opens right."),
-    ReleaseRow("--to 183", nil, slow + "183 the deck closes what shows."),
-    ReleaseRow("--to -183 --velocity -499", nil, slow + "-183 the deck closes what shows."),
+    ReleaseRow("--to 183", nil, slow + "183 the deck closes."),
+    ReleaseRow("--to -183 --velocity -499", nil, slow + "-183 the deck closes."),
   ]
 
   @Test(arguments: releases)
@@ -198,7 +198,7 @@ import Testing
     #expect(
       release.column("fired", of: "release")
         == (0..<4).map { $0 == row.fired ? "true" : "false" })
-    #expect(release.notes.filter { $0.hasPrefix("The finger was") } == [row.note])
+    #expect(release.notes.filter { $0.hasPrefix("The release was") } == [row.note])
   }
 
   @Test func limitsAreTwoThirdsOfTheWayOpen() throws {
@@ -206,8 +206,8 @@ import Testing
     #expect(
       release.column("test", of: "release") == [
         "flick to the left, opens right or closes left",
-        "flick to the right, opens left or closes right", "slow, opens left from",
-        "slow, opens right from",
+        "flick to the right, opens left or closes right", "slow release: opens left at or beyond",
+        "slow release: opens right at or beyond",
       ])
     // (320 − 59) · 2/3 and (320 − 80) · 2/3.
     #expect(release.column("limit", of: "release") == ["-500", "500", "174", "-160"])
@@ -217,7 +217,7 @@ import Testing
   @Test func limitsAlongYAreOfTopAndBottom() throws {
     let words = "pan --to 0,200 --sides top,bottom --top-size 60 --bottom-size 90"
     let release = try Explained(words)
-    #expect(release.column("test", of: "release").last == "slow, opens bottom from")
+    #expect(release.column("test", of: "release").last == "slow release: opens bottom at or beyond")
     // (480 − 60) · 2/3 and (480 − 90) · 2/3.
     #expect(release.column("limit", of: "release") == ["-500", "500", "280", "-260"])
     // Release 2.4.2 decides alike along y.
@@ -247,8 +247,8 @@ import Testing
     let told = try #require(
       note.split(separator: " ").compactMap { Double($0) }.first { $0 > 40 })
     #expect((told - height).magnitude < 1e-5)
-    #expect(note.hasSuffix(" points high, 1.96 times the distance."))
+    #expect(note.hasSuffix(" pt (1.96 × --distance)."))
     #expect(
-      try Explained("peek --distance 0").notes.contains { $0.contains("0 points high, 0 ") })
+      try Explained("peek --distance 0").notes.contains { $0.contains("reaches 0 pt (0 × ") })
   }
 }

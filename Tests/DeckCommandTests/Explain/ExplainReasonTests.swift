@@ -34,19 +34,19 @@ import Testing
     Row("close", .wasOpen, "close", "the side was open: ease-in-out"),
     Row("close --offset 100", .closingInTransit, "close", inTransit),
     Row(
-      "open --state right", .leavingOpposite, "close", "the side across closes first: ease-in"),
+      "open --state right", .leavingOpposite, "close", "the opposite side closes first: ease-in"),
     Row(
       "open --state right", .reachingOpposite, "open",
-      "comes over from the side across: ease-out"),
+      "opens from the opposite side: ease-out"),
     Row(
       "open --state top --sides left,top", .otherAxisClosed, "open",
-      "a side of the other axis has closed: ease-in-out"),
-    Row("bounce", .bouncingOut, "bounce-out", "out of sight, from closed or open: ease-in"),
+      "a side on the other axis has closed: ease-in-out"),
+    Row("bounce", .bouncingOut, "bounce-out", "slides off-screen from rest: ease-in"),
     Row(
       "bounce --offset 100", .bouncingOutInTransit, "bounce-out",
-      "out of sight, from between closed and open: ease-in-out"),
-    Row("bounce", .bouncingClosed, "bounce-back", "back to shut: ease-out"),
-    Row("bounce --opening", .bouncingOpen, "bounce-back", "back to open: ease-in-out"),
+      "slides off-screen from between closed and open: ease-in-out"),
+    Row("bounce", .bouncingClosed, "bounce-back", "returns to closed: ease-out"),
+    Row("bounce --opening", .bouncingOpen, "bounce-back", "returns to open: ease-in-out"),
     Row(
       "set-size --to 20", .shrinkingLedge, "set-size",
       "the ledge shrinks: the closing duration, ease-in-out"),
@@ -55,17 +55,17 @@ import Testing
       "the ledge grows: the opening duration, ease-in-out"),
     Row(
       "run - --sides left", .jumpingToLimit, "set-size",
-      "the maximum ledge has a new limit: at once",
+      "the maximum ledge has changed: no animation",
       input: #"{"actions": [{"at": 1, "do": "set-max-size", "to": 60}]}"#),
-    Row("peek", .previewing, "peek", "a damped sine, turned upwards"),
+    Row("peek", .previewing, "peek", "absolute value of a damped sine"),
     Row(
       "peek --state right --model shipped --duration 0.5", .previewingOverClosing, "peek",
-      "a damped sine, turned upwards, while the open side closes unseen"),
-    Row("pan --to 100", .dragged, "drag", "follows the finger"),
+      "absolute value of a damped sine, while the open side closes unseen"),
+    Row("pan --to 100", .dragged, "drag", "follows the drag"),
     Row("rotate", .boundsChange, "rotate", "the bounds change: ease-in-out"),
     Row("push-over", .pushed, "push-over", "always 0.3 s: ease-in-out"),
     Row(
-      "open --model v3", .slidingOver, "open", "release 3's spring: 0.5 s, critically damped"),
+      "open --model v3", .slidingOver, "open", "the spring of release 3: 0.5 s, critically damped"),
   ]
 
   @Test(arguments: reasons)
@@ -99,8 +99,8 @@ import Testing
     let legs = try Explained("bounce --curve linear")
     #expect(
       legs.column("because", of: "legs") == [
-        "out of sight, from closed or open: ease-in; the curve given replaces it",
-        "back to shut: ease-out; the curve given replaces it",
+        "slides off-screen from rest: ease-in; replaced by the given curve",
+        "returns to closed: ease-out; replaced by the given curve",
       ])
     #expect(legs.column("curve", of: "legs") == ["linear", "linear"])
     // Of a scenario, an action may have a curve of its own.
@@ -108,12 +108,12 @@ import Testing
       #"{"actions": [{"at": 0, "do": "open", "curve": "linear"}, {"at": 1, "do": "close"}]}"#
     #expect(
       try Explained("run -", input: actions).column("because", of: "legs") == [
-        "every side was closed: ease-in-out; the curve given replaces it", "null",
-        "the side was open: ease-in-out",
+        "run -", "null",
+        "legs",
       ])
     // A drag has no curve that could be replaced.
     let drag = try Explained("pan --to 100 --curve linear")
-    #expect(drag.column("because", of: "legs").first == "follows the finger")
+    #expect(drag.column("because", of: "legs").first == "follows the drag")
   }
 
   @Test func aWaitHasNoReasonAndARestTheReasonForMovingNothing() throws {

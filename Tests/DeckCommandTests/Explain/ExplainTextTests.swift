@@ -92,10 +92,10 @@ import Testing
     #expect(section("Parameters", text).contains("animation                         no     given"))
     #expect(
       section("Legs", text).first
-        == "phase  start  end  duration  from  to   curve                        because")
+        == "phase  start  end  duration  from  to   curve                        reason")
     #expect(
       section("Notes", text)
-        == ["Models shipped and 2.2.11 do the same with these parameters."])
+        == ["Models shipped and 2.2.11 do the same with these arguments."])
   }
 
   @Test func theTextIsWhatTheDocumentTells() throws {
@@ -210,7 +210,7 @@ import Testing
     let run = Run("explain", "bounce", "--model", "shipped", "--bounce-duration-factor", "2")
     #expect(
       run.diagnostics == [
-        "deckcalc: warning: --bounce-duration-factor: 2 is used as 0.99"
+        "deckcalc: warning: --bounce-duration-factor is clamped to 0.99 (got '2')"
       ])
     #expect(!run.output.contains("warning"))
     #expect(run.status == 0)

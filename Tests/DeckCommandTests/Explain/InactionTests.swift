@@ -38,7 +38,7 @@ import Testing
     Row("open --left-size 320", "the closed and the open position of left are the same"),
     Row("close --state closed", "left is closed already", leftOpen),
     Row("close --side open --state closed", "left is closed already", leftOpen),
-    Row("close --state right", "left is closed already, and right shows", leftOpen),
+    Row("close --state right", "left is closed already, and right is open", leftOpen),
     Row("close --side top", "top has no controller", addTop),
     Row(
       "close --delegate-refuses close", "the delegate refuses to close left",
@@ -72,7 +72,7 @@ import Testing
       "give another with --distance"),
     Row(
       "set-size --to 30 --state closed",
-      "left is closed, and its new size counts from its next opening", leftOpen),
+      "left is closed, and its new size takes effect when it opens next", leftOpen),
     Row("set-size --to 44", "the ledge of left stays 44"),
     Row("set-size --to 30 --offset 100", "left is between closed and open"),
     Row("set-size --to 30 --side top", "top has no controller", addTop),
@@ -87,7 +87,7 @@ import Testing
       "resize --to-size 320x480", "the bounds stay 320x480", "give another size with --to-size"),
     Row("push-over --state closed", "right is closed already", "start with it open: --state right"),
     Row(
-      "push-over --state left", "right is closed already, and left shows",
+      "push-over --state left", "right is closed already, and left is open",
       "start with it open: --state right"),
     Row("push-over --sides left", "right has no controller", "add it with --sides left,right"),
     Row("push-over --offset -100", "right is between closed and open"),
@@ -97,9 +97,9 @@ import Testing
     "with --center-hidden-interactivity tap-to-close a tap closes the side"
 
   static let touches = [
-    Row("tap", "the covered center is interactive and takes the tap itself", tapCloses),
+    Row("tap", "the covered center is interactive and handles the tap itself", tapCloses),
     Row(
-      "tap --center-hidden-interactivity not-interactive", "the covered center takes no touches",
+      "tap --center-hidden-interactivity not-interactive", "the covered center ignores touches",
       tapCloses),
     Row("tap --state closed", "no side is open", "start with one open: --state left"),
     Row("tap --side top", "top has no controller", addTop),
@@ -114,25 +114,26 @@ import Testing
     Row("pan --to 0,-100", "bottom has no controller", "add it with --sides left,right,bottom"),
     Row(
       "pan --to 100 --state left",
-      "left is open already, and the drag begins by pulling it farther open",
+      "left is open already, and the drag begins in its opening direction",
       "a drag that begins to the left closes it"),
     Row(
       "pan --to -100 --state right",
-      "right is open already, and the drag begins by pulling it farther open",
+      "right is open already, and the drag begins in its opening direction",
       "a drag that begins to the right closes it"),
     Row(
       "pan --to 0,9 --sides top --state top",
-      "top is open already, and the drag begins by pulling it farther open",
+      "top is open already, and the drag begins in its opening direction",
       "a drag that begins upward closes it"),
     Row(
       "pan --to 0,-9 --sides bottom --state bottom",
-      "bottom is open already, and the drag begins by pulling it farther open",
+      "bottom is open already, and the drag begins in its opening direction",
       "a drag that begins downward closes it"),
     Row(
       "pan --to 100 --delegate-refuses open", "the delegate refuses to open left",
       "remove 'open' from --delegate-refuses"),
     Row(
-      "pan --to 9 --panning-mode navigation-bar-or-open-center --delegate-refuses open --model 2.2.11",
+      "pan --to 9 --panning-mode navigation-bar-or-open-center --delegate-refuses open --model "
+        + "2.2.11",
       "the delegate refuses to open left", "remove 'open' from --delegate-refuses"),
     Row(
       "pan --to -100 --state left --touch 275,300",
@@ -147,8 +148,8 @@ import Testing
       "the touch at 3,64 is outside the navigation bar (x 0 to 320, y 20 to 64)"),
     Row(
       "pan --to 9 --panning-mode navigation-bar --navigation-bar-height 0",
-      "the center has no navigation bar in which a pan could begin",
-      "give it one with --navigation-bar-height"),
+      "the center has no navigation bar for a pan to begin in",
+      "add one with --navigation-bar-height"),
     Row(
       "pan --to 9 --panning-mode panning-view --panning-view 0,0,10,10 --touch 20,20",
       "the touch at 20,20 is outside the panning view (x 0 to 10, y 0 to 10)"),
@@ -166,11 +167,11 @@ import Testing
       "the touch at 3,300 is outside the center (x 276 to 320, y 0 to 480)"),
     Row(
       "pan --to 100 --sides left --max-size 60 --model shipped --state left",
-      "the maximum ledge keeps the center where it is"),
+      "the maximum ledge keeps the center at its position"),
   ]
 
   private static let shutFirst =
-    "is open, and until it is closed release 3 opens no side and follows no pan"
+    "is open, and until it is closed, release 3 ignores pans and opens no side"
 
   static let releaseThree = [
     Row("open --model v3 --state left", "left is open already"),
@@ -182,7 +183,7 @@ import Testing
       "open --model v3 --delegate-refuses open", "the delegate refuses to open left",
       "remove 'open' from --delegate-refuses"),
     Row("close --model v3 --state closed", "left is closed already", leftOpen),
-    Row("close --model v3 --state right", "left is closed already, and right shows", leftOpen),
+    Row("close --model v3 --state right", "left is closed already, and right is open", leftOpen),
     Row("close --model v3 --offset 100", "left is between closed and open"),
     Row("tap --model v3 --state closed", "no side is open", "start with one open: --state left"),
     Row("tap --model v3 --offset 100", "left is between closed and open"),
@@ -190,7 +191,7 @@ import Testing
     Row(
       "pan --model v3 --to 100 --touch 160,100",
       "the touch at 160,100 is more than 20 from the left and right edges",
-      "give another with --touch, or a wider edge with --edge-width"),
+      "give another touch with --touch, or a wider edge with --edge-width"),
     Row(
       "pan --model v3 --to 100 --sides right", "left has no controller",
       "add it with --sides left,right"),
@@ -223,10 +224,10 @@ import Testing
     Row("menu toggle --to 0,9", "the drag has no displacement along x", "give one with --to"),
     Row(
       "menu toggle --to -50",
-      "the menu is hidden, and the view goes no farther to the left"),
+      "the menu is hidden, and the view cannot move farther to the left"),
     Row(
       "menu toggle --state shown --to 50",
-      "the menu is shown, and the view goes no farther to the right"),
+      "the menu is shown, and the view cannot move farther to the right"),
     Row(
       "transition present --interactive --to 0", "the drag has no displacement along x",
       "give one with --to"),
@@ -421,7 +422,7 @@ import Testing
       try notes(menu) == [
         "/actions/0: nothing moves: the menu is hidden already.",
         "/actions/2: nothing moves: the menu is shown already.",
-        "/actions/4: nothing moves: a swap is under way, during which no touch counts.",
+        "/actions/4: nothing moves: touches are ignored during a swap.",
         "/actions/5: nothing moves: view 1 is the visible one already.",
       ])
     let transition = #"""
@@ -431,7 +432,7 @@ import Testing
       """#
     #expect(
       try notes(transition) == [
-        "/actions/1: nothing moves: a transition is under way, which no drag takes over.",
+        "/actions/1: nothing moves: a drag cannot interrupt a transition.",
         "/actions/2: nothing moves: the view is presented already.",
         "/actions/4: nothing moves: no view is presented.",
       ])
@@ -466,11 +467,12 @@ import Testing
       try Explained("transition swipe \(words)").notes.first?
         .split(separator: ": ").last.map(String.init)
     }
-    #expect(try decision("--to 220 --page 0") == "page 0 stays, for it is the first.")
-    #expect(try decision("--to -220 --page 2") == "page 2 stays, for it is the last.")
-    #expect(try decision("--to -220 --page 0 --pages 1") == "page 0 stays, for it is the last.")
+    #expect(try decision("--to 220 --page 0") == "page 0 stays, because it is the first.")
+    #expect(try decision("--to -220 --page 2") == "page 2 stays, because it is the last.")
+    #expect(
+      try decision("--to -220 --page 0 --pages 1") == "page 0 stays, because it is the last.")
     #expect(try decision("--to 100 --page 0") == "page 0 stays.")
     #expect(try decision("--to -100 --page 2") == "page 2 stays.")
-    #expect(try decision("--to 220 --page 1") == "page 0 comes.")
+    #expect(try decision("--to 220 --page 1") == "page 0 becomes current.")
   }
 }

@@ -32,65 +32,75 @@ import Testing
   static let refusals = [
     Row(
       ["peek", "--model", "shipped", "--duration", "1e308"],
-      "--duration: '1e+308' is more than 1e+250"),
+      "--duration must be at most 1e+250 (got '1e+308')"),
     Row(
       ["peek", "--model", "shipped", "--duration", "1e307", "--frames", "3"],
-      "--duration: '1e+307' is more than 1e+250"),
+      "--duration must be at most 1e+250 (got '1e+307')"),
     Row(
       ["explain", "peek", "--duration", "1e307", "--bounces", "1"],
-      "--duration: '1e+307' is more than 1e+250"),
+      "--duration must be at most 1e+250 (got '1e+307')"),
     Row(
       ["peek", "--distance", "1.7976931348623157e308"],
-      "--distance: '1.7976931348623157e308' is more than 1e+100"),
-    Row(["explain", "peek", "--distance", "5e307"], "--distance: '5e307' is more than 1e+100"),
+      "--distance must be at most 1e+100 (got '1.7976931348623157e308')"),
+    Row(
+      ["explain", "peek", "--distance", "5e307"], "--distance must be at most 1e+100 (got '5e307')"),
     // A value that overflows is no empty cell.
     Row(
       ["card", "stack", "--card-scale-factor", "1e300"],
-      "--card-scale-factor: '1e300' is more than 1e+100"),
+      "--card-scale-factor must be at most 1e+100 (got '1e300')"),
     Row(
       ["card", "stack", "--vertical-translation", "-1e300"],
-      "--vertical-translation: '-1e300' is less than -1e+100"),
+      "--vertical-translation must be at least -1e+100 (got '-1e300')"),
     Row(
       ["card", "unstack", "--first-card-top-offset", "1e101"],
-      "--first-card-top-offset: '1e101' is more than 1e+100"),
-    Row(["open", "--parallax", "1e308"], "--parallax: '1e308' is more than 1e+100"),
-    Row(["open", "--size", "1e300x480"], "--size: '1e300x480' is more than 1e+100"),
-    Row(["open", "--duration", "1e-160"], "--duration: '1e-160' is less than 1e-100"),
-    Row(["close", "--duration", "4.9e-324"], "--duration: '4.9e-324' is less than 1e-100"),
-    Row(["open", "--open-duration", "1e-101"], "--open-duration: '1e-101' is less than 1e-100"),
+      "--first-card-top-offset must be at most 1e+100 (got '1e101')"),
+    Row(["open", "--parallax", "1e308"], "--parallax must be at most 1e+100 (got '1e308')"),
+    Row(["open", "--size", "1e300x480"], "--size must be at most 1e+100 (got '1e300x480')"),
+    Row(["open", "--duration", "1e-160"], "--duration must be at least 1e-100 (got '1e-160')"),
+    Row(
+      ["close", "--duration", "4.9e-324"], "--duration must be at least 1e-100 (got '4.9e-324')"),
+    Row(
+      ["open", "--open-duration", "1e-101"],
+      "--open-duration must be at least 1e-100 (got '1e-101')"),
     Row(
       ["rotate", "--rotation-duration", "1e-300"],
-      "--rotation-duration: '1e-300' is less than 1e-100"),
-    Row(["resize", "--to-size", "1e101x1"], "--to-size: '1e101x1' is more than 1e+100"),
+      "--rotation-duration must be at least 1e-100 (got '1e-300')"),
+    Row(["resize", "--to-size", "1e101x1"], "--to-size must be at most 1e+100 (got '1e101x1')"),
     Row(
       ["resize", "--to-size", "9x9", "--resize-duration", "1e-200"],
-      "--resize-duration: '1e-200' is less than 1e-100"),
+      "--resize-duration must be at least 1e-100 (got '1e-200')"),
     Row(
       ["pan", "--to", "1", "--drag-duration", "1e-300"],
-      "--drag-duration: '1e-300' is less than 1e-100"),
+      "--drag-duration must be at least 1e-100 (got '1e-300')"),
     Row(
       ["transition", "present", "--parallax", "-1e308"],
-      "--parallax: '-1e308' is less than -1e+100"),
+      "--parallax must be at least -1e+100 (got '-1e308')"),
     Row(
       ["transition", "slide", "--duration", "1e-308"],
-      "--duration: '1e-308' is less than 1e-100"),
+      "--duration must be at least 1e-100 (got '1e-308')"),
     Row(
       ["transition", "push", "--size", "1e101x1e101"],
-      "--size: '1e101x1e101' is more than 1e+100"),
+      "--size must be at most 1e+100 (got '1e101x1e101')"),
     Row(
       ["transition", "swipe", "--to", "1", "--settle-duration", "1e-150"],
-      "--settle-duration: '1e-150' is less than 1e-100"),
-    Row(["menu", "toggle", "--duration", "5e-324"], "--duration: '5e-324' is less than 1e-100"),
+      "--settle-duration must be at least 1e-100 (got '1e-150')"),
+    Row(
+      ["menu", "toggle", "--duration", "5e-324"],
+      "--duration must be at least 1e-100 (got '5e-324')"),
     Row(
       ["menu", "show", "--exposed-width", "1e200"],
-      "--exposed-width: '1e200' is more than 1e+100"),
+      "--exposed-width must be at most 1e+100 (got '1e200')"),
     Row(
       ["bounce", "--bounce-duration-factor", "1e-300"],
-      "the acceleration of 'bounce-out' is too large for a number (its duration is 3e-301 s)"),
+      "'bounce-out' needs a longer duration (got '3e-301'): its acceleration is too large for a "
+        + "number"
+    ),
     Row(
       ["bounce", "--bounce-duration-factor", "1e308"],
-      "--bounce-duration-factor: '1e308' is more than 1e+100"),
-    Row(["curve", "bouncy", "--duration", "1e-200"], "--duration: '1e-200' is less than 1e-100"),
+      "--bounce-duration-factor must be at most 1e+100 (got '1e308')"),
+    Row(
+      ["curve", "bouncy", "--duration", "1e-200"],
+      "--duration must be at least 1e-100 (got '1e-200')"),
   ]
 
   /// The bounds themselves give numbers in every column.

@@ -21,7 +21,7 @@ import Testing
     #expect(read("-", on: &host) == "2 points")
     #expect(host.diagnostics == [])
     host.standardInput = Array("x".utf8)
-    let message = "65 deckcalc: error: standard input:1:1: there is no column 'time' among 'x'"
+    let message = "65 deckcalc: error: standard input:1:1: no column 'time' (available: 'x')"
     #expect(read("-", on: &host) == message)
     host.files["./-"] = table
     #expect(read("./-", on: &host) == "2 points")
@@ -32,7 +32,7 @@ import Testing
     host.standardInput = table
     host.inputIsTerminal = true
     #expect(read("-", on: &host) == "2 points")
-    let hint = "deckcalc: reading from the terminal; Ctrl-D on a line of its own ends it"
+    let hint = "deckcalc: reading from the terminal; press Ctrl-D on an empty line to end the input"
     #expect(host.diagnostics == [hint])
     host.files["path"] = table
     #expect(read("path", on: &host) == "2 points")
@@ -68,13 +68,13 @@ import Testing
     host.files[name] = []
     let message = read(name, on: &host)
     #expect(message.utf8.count <= 1000)
-    #expect(message.hasSuffix("...:1:1: the path has no points"))
+    #expect(message.hasSuffix("...:1:1: the path needs at least one point"))
   }
 
   @Test func documentsBeyondTheLimitAreReadNoFurther() {
     var host = MemoryHost()
     host.files["path"] = Array("[".utf8) + [UInt8](repeating: 0x20, count: 65 << 20)
-    let message = "65 deckcalc: error: path:1:1: the file is longer than 64 MiB"
+    let message = "65 deckcalc: error: path:1:1: the file must be at most 64 MiB long"
     #expect(read("path", on: &host) == message)
     #expect(host.bytesRead == 64 << 20 + 1)
   }

@@ -15,7 +15,7 @@ import Testing
   func textsThatAreNoNumbersAreRefused(text: String, option: String) {
     let run = Run("open", option, text)
     #expect(run.status == 64)
-    #expect(run.diagnostics.first == "deckcalc: error: \(option): '\(text)' is not a number")
+    #expect(run.diagnostics.first == "deckcalc: error: \(option) must be a number (got '\(text)')")
     #expect(run.diagnostics.count == 2)
   }
 
@@ -25,7 +25,8 @@ import Testing
   func whatIsNotFiniteIsRefused(text: String) {
     let run = Run("open", "--offset", text)
     #expect(run.status == 64)
-    #expect(run.diagnostics.first == "deckcalc: error: --offset: '\(text)' is not a finite number")
+    #expect(
+      run.diagnostics.first == "deckcalc: error: --offset must be a finite number (got '\(text)')")
   }
 
   @Test(arguments: ["1e400", "-1e400", "1e99999999999", "9\(String(repeating: "0", count: 309))"])
@@ -33,133 +34,151 @@ import Testing
     let run = Run("open", "--offset", text)
     #expect(run.status == 64)
     let shown = text.count > 200 ? text.prefix(200) + "..." : text[...]
-    #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: --offset: '\(shown)") == true)
-    #expect(run.diagnostics.first?.hasSuffix("' is too large") == true)
+    #expect(run.diagnostics.first?.hasSuffix(" (got '\(shown)')") == true)
+    #expect(
+      run.diagnostics.first?.hasPrefix("deckcalc: error: --offset must be a smaller number")
+        == true)
   }
 
   static let ranges = [
-    Row(["open", "--left-size", "-4"], "--left-size: '-4' is less than 0"),
-    Row(["open", "--left-size", "321"], "--left-size: '321' is more than 320"),
-    Row(["open", "--top-size", "480.5"], "--top-size: '480.5' is more than 480"),
+    Row(["open", "--left-size", "-4"], "--left-size must be at least 0 (got '-4')"),
+    Row(["open", "--left-size", "321"], "--left-size must be at most 320 (got '321')"),
+    Row(["open", "--top-size", "480.5"], "--top-size must be at most 480 (got '480.5')"),
     Row(
       ["open", "--size-mode", "view", "--right-size", "320.1"],
-      "--right-size: '320.1' is more than 320"),
-    Row(["open", "--sides", "left", "--max-size", "400"], "--max-size: '400' is more than 320"),
-    Row(["open", "--max-size", "-1"], "--max-size: '-1' is less than 0"),
-    Row(["set-size", "--to", "400"], "--to: '400' is more than 320"),
-    Row(["set-size", "--to", "-1"], "--to: '-1' is less than 0"),
-    Row(["open", "--offset", "320.5"], "--offset: '320.5' is more than 320"),
-    Row(["open", "--side", "top", "--offset", "-481"], "--offset: '-481' is less than -480"),
-    Row(["open", "--duration", "-0.1"], "--duration: '-0.1' is less than 0"),
-    Row(["open", "--open-duration", "-1ms"], "--open-duration: '-1ms' is less than 0"),
-    Row(["open", "--delay", "-1"], "--delay: '-1' is less than 0"),
-    Row(["open", "--until", "-1"], "--until: '-1' is less than 0"),
-    Row(["open", "--times", "0.1,-1"], "--times: '-1' in '0.1,-1' is less than 0"),
-    Row(["open", "--fps", "0"], "--fps: '0' is not above 0"),
-    Row(["open", "--fps", "-24"], "--fps: '-24' is not above 0"),
-    Row(["open", "--fps", "-0"], "--fps: '-0' is not above 0"),
-    Row(["open", "--step", "0"], "--step: '0' is not above 0"),
-    Row(["open", "--center-opacity", "1.5"], "--center-opacity: '1.5' is more than 1"),
-    Row(["open", "--shadow-opacity", "-0.5"], "--shadow-opacity: '-0.5' is less than 0"),
-    Row(["open", "--shadow-radius", "-1"], "--shadow-radius: '-1' is less than 0"),
-    Row(["open", "--center-corner-radius", "-1"], "--center-corner-radius: '-1' is less than 0"),
+      "--right-size must be at most 320 (got '320.1')"),
     Row(
-      ["open", "--bounce-duration-factor", "0"], "--bounce-duration-factor: '0' is not above 0"),
+      ["open", "--sides", "left", "--max-size", "400"], "--max-size must be at most 320 (got '400')"
+    ),
+    Row(["open", "--max-size", "-1"], "--max-size must be at least 0 (got '-1')"),
+    Row(["set-size", "--to", "400"], "--to must be at most 320 (got '400')"),
+    Row(["set-size", "--to", "-1"], "--to must be at least 0 (got '-1')"),
+    Row(["open", "--offset", "320.5"], "--offset must be at most 320 (got '320.5')"),
+    Row(
+      ["open", "--side", "top", "--offset", "-481"], "--offset must be at least -480 (got '-481')"),
+    Row(["open", "--duration", "-0.1"], "--duration must be at least 0 (got '-0.1')"),
+    Row(["open", "--open-duration", "-1ms"], "--open-duration must be at least 0 (got '-1ms')"),
+    Row(["open", "--delay", "-1"], "--delay must be at least 0 (got '-1')"),
+    Row(["open", "--until", "-1"], "--until must be at least 0 (got '-1')"),
+    Row(["open", "--times", "0.1,-1"], "--times must be at least 0 (got '-1' in '0.1,-1')"),
+    Row(["open", "--fps", "0"], "--fps must be greater than 0 (got '0')"),
+    Row(["open", "--fps", "-24"], "--fps must be greater than 0 (got '-24')"),
+    Row(["open", "--fps", "-0"], "--fps must be greater than 0 (got '-0')"),
+    Row(["open", "--step", "0"], "--step must be greater than 0 (got '0')"),
+    Row(["open", "--center-opacity", "1.5"], "--center-opacity must be at most 1 (got '1.5')"),
+    Row(["open", "--shadow-opacity", "-0.5"], "--shadow-opacity must be at least 0 (got '-0.5')"),
+    Row(["open", "--shadow-radius", "-1"], "--shadow-radius must be at least 0 (got '-1')"),
+    Row(
+      ["open", "--center-corner-radius", "-1"],
+      "--center-corner-radius must be at least 0 (got '-1')"),
+    Row(
+      ["open", "--bounce-duration-factor", "0"],
+      "--bounce-duration-factor must be greater than 0 (got '0')"),
     Row(
       ["open", "--bounce-open-side-duration-factor", "-1"],
-      "--bounce-open-side-duration-factor: '-1' is not above 0"),
-    Row(["curve", "bouncy", "--duration", "0"], "--duration: '0' is not above 0"),
-    Row(["open", "--size", "0x480"], "--size: '0x480' is not above 0"),
-    Row(["open", "--size", "320x-1"], "--size: '320x-1' is not above 0"),
-    Row(["open", "--size", "1e400x1"], "--size: '1e400x1' is too large"),
+      "--bounce-open-side-duration-factor must be greater than 0 (got '-1')"),
+    Row(["curve", "bouncy", "--duration", "0"], "--duration must be greater than 0 (got '0')"),
+    Row(["open", "--size", "0x480"], "--size must be greater than 0 (got '0x480')"),
+    Row(["open", "--size", "320x-1"], "--size must be greater than 0 (got '320x-1')"),
+    Row(["open", "--size", "1e400x1"], "--size must be a smaller number (got '1e400x1')"),
   ]
 
   /// Ways, places and rectangles: the part that is wrong is named.
   static let places = [
-    Row(["pan", "--to", "1e308"], "--to: '1e308' is more than 1e+100"),
-    Row(["pan", "--to", "3,-1e101"], "--to: '3,-1e101' is less than -1e+100"),
-    Row(["pan", "--to", ""], "--to: '' is not a number"),
-    Row(["pan", "--to", "1,x"], "--to: 'x' in '1,x' is not a number"),
-    Row(["pan", "--to", ",1"], "--to: '' in ',1' is not a number"),
-    Row(["pan", "--to", "1,2,3"], "--to: '1,2,3' is not one number or two such as 200,-5"),
-    Row(["pan", "--to", "nan"], "--to: 'nan' is not a finite number"),
-    Row(["pan", "--to", "0,1e400"], "--to: '1e400' in '0,1e400' is too large"),
+    Row(["pan", "--to", "1e308"], "--to must be at most 1e+100 (got '1e308')"),
+    Row(["pan", "--to", "3,-1e101"], "--to must be at least -1e+100 (got '3,-1e101')"),
+    Row(["pan", "--to", ""], "--to must be a number (got '')"),
+    Row(["pan", "--to", "1,x"], "--to must be a number (got 'x' in '1,x')"),
+    Row(["pan", "--to", ",1"], "--to must be a number (got '' in ',1')"),
+    Row(["pan", "--to", "1,2,3"], "--to must be one number or two such as 200,-5 (got '1,2,3')"),
+    Row(["pan", "--to", "nan"], "--to must be a finite number (got 'nan')"),
+    Row(["pan", "--to", "0,1e400"], "--to must be a smaller number (got '1e400' in '0,1e400')"),
     Row(
       ["pan", "--to", "1", "--velocity", "1,2,3"],
-      "--velocity: '1,2,3' is not one number or two such as 200,-5"),
-    Row(["pan", "--to", "1", "--velocity", "fast"], "--velocity: 'fast' is not a number"),
-    Row(["pan", "--to", "1", "--drag-duration", "-1"], "--drag-duration: '-1' is less than 0"),
-    Row(["pan", "--to", "1", "--drag-duration", "x"], "--drag-duration: 'x' is not a number"),
-    Row(["open", "--touch", "5"], "--touch: '5' is not a place such as 160,30"),
-    Row(["open", "--touch", "5,"], "--touch: '' in '5,' is not a number"),
-    Row(["open", "--touch", "1,2,3"], "--touch: '1,2,3' is not a place such as 160,30"),
+      "--velocity must be one number or two such as 200,-5 (got '1,2,3')"),
+    Row(["pan", "--to", "1", "--velocity", "fast"], "--velocity must be a number (got 'fast')"),
+    Row(
+      ["pan", "--to", "1", "--drag-duration", "-1"], "--drag-duration must be at least 0 (got '-1')"
+    ),
+    Row(
+      ["pan", "--to", "1", "--drag-duration", "x"], "--drag-duration must be a number (got 'x')"),
+    Row(["open", "--touch", "5"], "--touch must be a position such as 160,30 (got '5')"),
+    Row(["open", "--touch", "5,"], "--touch must be a number (got '' in '5,')"),
+    Row(["open", "--touch", "1,2,3"], "--touch must be a position such as 160,30 (got '1,2,3')"),
     Row(
       ["open", "--panning-view", "1,2,3"],
-      "--panning-view: '1,2,3' is not a rectangle such as 0,20,320,44"),
+      "--panning-view must be a rectangle such as 0,20,320,44 (got '1,2,3')"),
     Row(
       ["open", "--panning-view", "1,2,3,4,5"],
-      "--panning-view: '1,2,3,4,5' is not a rectangle such as 0,20,320,44"),
+      "--panning-view must be a rectangle such as 0,20,320,44 (got '1,2,3,4,5')"),
     Row(
       ["open", "--panning-view", "1,2,-3,4"],
-      "--panning-view: '-3' in '1,2,-3,4' is less than 0"),
+      "--panning-view must be at least 0 (got '-3' in '1,2,-3,4')"),
     Row(
       ["open", "--panning-view", "-1,-2,3,-4"],
-      "--panning-view: '-4' in '-1,-2,3,-4' is less than 0"),
+      "--panning-view must be at least 0 (got '-4' in '-1,-2,3,-4')"),
     Row(
       ["open", "--panning-view", "1,2,3,four"],
-      "--panning-view: 'four' in '1,2,3,four' is not a number"),
-    Row(["open", "--rubber-band", "0"], "--rubber-band: '0' is not above 0"),
-    Row(["open", "--rubber-band", "-0.5"], "--rubber-band: '-0.5' is not above 0"),
-    Row(["pan", "--to", "9", "--rubber-band", "1e31"], "--rubber-band: '1e31' is more than 1e+30"),
-    Row(["open", "--rubber-band", "1e-31"], "--rubber-band: '1e-31' is less than 1e-30"),
+      "--panning-view must be a number (got 'four' in '1,2,3,four')"),
+    Row(["open", "--rubber-band", "0"], "--rubber-band must be greater than 0 (got '0')"),
+    Row(["open", "--rubber-band", "-0.5"], "--rubber-band must be greater than 0 (got '-0.5')"),
     Row(
-      ["open", "--navigation-bar-height", "-1"], "--navigation-bar-height: '-1' is less than 0"),
-    Row(["open", "--status-bar-height", "-1"], "--status-bar-height: '-1' is less than 0"),
-    Row(["open", "--status-bar-height", "20pt"], "--status-bar-height: '20pt' is not a number"),
+      ["pan", "--to", "9", "--rubber-band", "1e31"],
+      "--rubber-band must be at most 1e+30 (got '1e31')"),
+    Row(["open", "--rubber-band", "1e-31"], "--rubber-band must be at least 1e-30 (got '1e-31')"),
+    Row(
+      ["open", "--navigation-bar-height", "-1"],
+      "--navigation-bar-height must be at least 0 (got '-1')"),
+    Row(
+      ["open", "--status-bar-height", "-1"], "--status-bar-height must be at least 0 (got '-1')"),
+    Row(
+      ["open", "--status-bar-height", "20pt"], "--status-bar-height must be a number (got '20pt')"),
   ]
 
   static let forms = [
-    Row(["open", "--size", "320"], "--size: '320' is not a size such as 375x667"),
-    Row(["open", "--size", "320X480"], "--size: '320X480' is not a size such as 375x667"),
-    Row(["open", "--size", "1x2x3"], "--size: '1x2x3' is not a size such as 375x667"),
-    Row(["open", "--size", "x480"], "--size: 'x480' is not a size such as 375x667"),
-    Row(["open", "--duration", "3m"], "--duration: '3m' is not a number"),
-    Row(["open", "--duration", "ms"], "--duration: 'ms' is not a number"),
-    Row(["open", "--duration", "1 s"], "--duration: '1 s' is not a number"),
-    Row(["open", "--duration", "1,5"], "--duration: '1,5' is not a number (use a dot: 1.5)"),
-    Row(["open", "--fps", "29,97"], "--fps: '29,97' is not a number (use a dot: 29.97)"),
-    Row(["open", "--times", "0.1,,0.2"], "--times: '' in '0.1,,0.2' is not a number"),
+    Row(["open", "--size", "320"], "--size must be a size such as 375x667 (got '320')"),
+    Row(["open", "--size", "320X480"], "--size must be a size such as 375x667 (got '320X480')"),
+    Row(["open", "--size", "1x2x3"], "--size must be a size such as 375x667 (got '1x2x3')"),
+    Row(["open", "--size", "x480"], "--size must be a size such as 375x667 (got 'x480')"),
+    Row(["open", "--duration", "3m"], "--duration must be a number (got '3m')"),
+    Row(["open", "--duration", "ms"], "--duration must be a number (got 'ms')"),
+    Row(["open", "--duration", "1 s"], "--duration must be a number (got '1 s')"),
+    Row(["open", "--duration", "1,5"], "--duration must be a number (got '1,5'); use a dot: 1.5"),
+    Row(["open", "--fps", "29,97"], "--fps must be a number (got '29,97'); use a dot: 29.97"),
+    Row(["open", "--times", "0.1,,0.2"], "--times must be a number (got '' in '0.1,,0.2')"),
     Row(
       ["open", "--shadow-color", "#12"],
-      "--shadow-color: '#12' is not a colour such as black or #1a2b3c"),
+      "--shadow-color must be a color such as black or #1a2b3c (got '#12')"),
     Row(
-      ["open", "--shadow-color", ""], "--shadow-color: '' is not a colour such as black or #1a2b3c"),
+      ["open", "--shadow-color", ""],
+      "--shadow-color must be a color such as black or #1a2b3c (got '')"),
     Row(
       ["open", "--precision", "16"],
-      "--precision: '16' is not a whole number within 0...15 or 'full'"),
+      "--precision must be a whole number from 0 to 15, or 'full' (got '16')"),
     Row(
       ["open", "--precision", "-1"],
-      "--precision: '-1' is not a whole number within 0...15 or 'full'"),
+      "--precision must be a whole number from 0 to 15, or 'full' (got '-1')"),
     Row(
       ["open", "--precision", "400"],
-      "--precision: '400' is not a whole number within 0...15 or 'full'"),
+      "--precision must be a whole number from 0 to 15, or 'full' (got '400')"),
     Row(
       ["open", "--assert", "speed<1"],
-      "--assert: 'speed' in 'speed<1' is not one of duration, "
+      "--assert must be duration, "
         + "distance, start_offset, end_offset, peak_velocity, peak_velocity_time, overshoot, "
-        + "settling_time, rows, start_exposed, end_exposed, start_ledge, end_ledge"),
+        + "settling_time, rows, start_exposed, end_exposed, start_ledge or end_ledge "
+        + "(got 'speed' in 'speed<1')"),
     Row(
       ["open", "--assert", "overshot < 1"],
-      "--assert: 'overshot' in 'overshot < 1' is not one of duration, distance, start_offset, "
-        + "end_offset, peak_velocity, peak_velocity_time, overshoot, settling_time, rows, "
-        + "start_exposed, end_exposed, start_ledge, end_ledge (did you mean 'overshoot'?)"),
+      "--assert must be duration, distance, start_offset, end_offset, peak_velocity, "
+        + "peak_velocity_time, overshoot, settling_time, rows, start_exposed, end_exposed, "
+        + "start_ledge or end_ledge (got 'overshot' in 'overshot < 1'); did you mean 'overshoot'?"),
     Row(
       ["open", "--assert", "duration < 1s"],
-      "--assert: '1s' in 'duration < 1s' is not a number"),
+      "--assert must be a number (got '1s' in 'duration < 1s')"),
     Row(
       ["open", "--assert", "duration < 0,5"],
-      "--assert: '0,5' in 'duration < 0,5' is not a number (use a dot: 0.5)"),
-    Row(["curve", "linear", "--at", "0,x"], "--at: 'x' in '0,x' is not a number"),
+      "--assert must be a number (got '0,5' in 'duration < 0,5'); use a dot: 0.5"),
+    Row(["curve", "linear", "--at", "0,x"], "--at must be a number (got 'x' in '0,x')"),
   ]
 
   @Test(arguments: ranges + places + forms)
@@ -175,7 +194,8 @@ import Testing
     let run = Run("open", "--assert", text)
     #expect(run.status == 64)
     #expect(
-      run.diagnostics.first?.hasPrefix("deckcalc: error: --assert: '\(text)' is not a condition")
+      run.diagnostics.first?.hasPrefix(
+        "deckcalc: error: --assert must be a condition such as 'overshoot <= 0.05' on one of ")
         == true)
   }
 
@@ -192,7 +212,8 @@ import Testing
   func aCountThatNothingCanHaveIsTooLarge(text: String) {
     let run = Run("open", "--frames", text)
     #expect(run.status == 64)
-    #expect(run.diagnostics.first == "deckcalc: error: --frames: '\(text)' is too large")
+    #expect(
+      run.diagnostics.first == "deckcalc: error: --frames must be a smaller number (got '\(text)')")
   }
 
   /// Ways to write 2, 10 and 20, among them those that a number of any other option may have.
@@ -233,7 +254,7 @@ import Testing
     Row(
       ["open", "--frames", "1000000000000"],
       "--frames: the table would have 999999993335 rows, more than 100000000 "
-        + "(--max-rows N allows more)"),
+        + "(use --max-rows N to allow more)"),
     Row(
       ["open", "--times", "0,0.1,0.2", "--max-rows", "2"],
       "--max-rows: the table would have 3 rows, more than 2"),
@@ -244,25 +265,25 @@ import Testing
     Row(
       ["open", "--duration", "1e9"],
       "the table would have 60000000001 rows (1000000000 s at 60 rows per second), "
-        + "more than 100000000 (--max-rows N allows more)"),
+        + "more than 100000000 (use --max-rows N to allow more)"),
     Row(
       ["menu", "show", "--until", "1e8"],
       "the table would have 6000000001 rows (100000000 s at 60 rows per second), "
-        + "more than 100000000 (--max-rows N allows more)",
+        + "more than 100000000 (use --max-rows N to allow more)",
       hint: "Run 'deckcalc menu show --help' for the options."),
     Row(
       ["transition", "slide", "--duration", "1e8"],
       "the table would have 6000000001 rows (100000000 s at 60 rows per second), "
-        + "more than 100000000 (--max-rows N allows more)",
+        + "more than 100000000 (use --max-rows N to allow more)",
       hint: "Run 'deckcalc transition slide --help' for the options."),
     Row(
       ["open", "--duration", "1e9", "--fps", "60"],
       "--fps: the table would have 60000000001 rows, more than 100000000 "
-        + "(--max-rows N allows more)"),
+        + "(use --max-rows N to allow more)"),
     Row(
       ["curve", "ease", "--frames", "1e9"],
       "--frames: the table would have 1000000001 rows, more than 100000000 "
-        + "(--max-rows N allows more)"),
+        + "(use --max-rows N to allow more)"),
     Row(
       ["open", "--fps", "1e308"],
       "--fps: the table would have more than 9007199254740992 rows, which no table can have"),

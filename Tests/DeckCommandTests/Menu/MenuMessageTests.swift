@@ -212,8 +212,9 @@ import Testing
     #expect(json.contains(echo))
     #expect(
       Scene("0 show", with: "shadowRadius=3", of: "menu").run().diagnostics.first
-        == "deckcalc: error: scene.json:1:51: /parameters/shadowRadius: has no meaning without "
-        + "--shadow")
+        == "deckcalc: error: scene.json:1:51: /parameters/shadowRadius cannot be used without "
+        + "'shadow'"
+    )
   }
 
   @Test func explanationsListTheMessages() {

@@ -113,10 +113,11 @@ extension Run {
     #expect(run.status == 65)
     #expect(
       run.diagnostics.first
-        == "deckcalc: error: menu.json:1:105: /actions/0/to: must be a whole number from 0 to 2 (got '3')"
+        == "deckcalc: error: menu.json:1:105: /actions/0/to must be a whole number from 0 to 2 "
+        + "(got '3')"
     )
     #expect(
       play("", "--side", "left").diagnostics.first
-        == "deckcalc: error: --side: has no meaning in a scenario of menu")
+        == "deckcalc: error: --side cannot be used in a menu scenario")
   }
 }

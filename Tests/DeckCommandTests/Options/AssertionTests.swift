@@ -81,26 +81,26 @@ import Testing
 
   @Test(arguments: [
     (
-      "open --max-size 100", "--max-size: is ignored, because 2 sides have a controller"
+      "open --max-size 100", "--max-size is ignored: it applies only when one side has a controller"
     ),
     (
       "open --max-size 100 --sides left,top,right",
-      "--max-size: is ignored, because 3 sides have a controller"
+      "--max-size is ignored: it applies only when one side has a controller"
     ),
     (
       "close --center-opacity 0.5",
-      "--center-opacity: is ignored, because 2 sides have a controller"
+      "--center-opacity is ignored: it applies only when one side has a controller"
     ),
     (
       "bounce --model shipped --bounce-duration-factor 1.5",
-      "--bounce-duration-factor: 1.5 is used as 0.99"
+      "--bounce-duration-factor is clamped to 0.99 (got '1.5')"
     ),
     (
       "bounce --model shipped --bounce-duration-factor -0.5",
-      "--bounce-duration-factor: -0.5 is used as 0"
+      "--bounce-duration-factor is clamped to 0 (got '-0.5')"
     ),
     (
-      "open --state top", "--state: there is no top controller, so the deck starts closed"
+      "open --state top", "--state is ignored: top has no controller, so the deck starts closed"
     ),
   ])
   func warnsOnce(command: String, warning: String) {
@@ -128,9 +128,9 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.diagnostics == [
-        "deckcalc: error: --assert: 'end_exposed' is no figure of this command (there are: "
-          + "duration, distance, start_offset, end_offset, peak_velocity, peak_velocity_time, "
-          + "overshoot, settling_time, rows)",
+        "deckcalc: error: --assert must be about duration, distance, start_offset, "
+          + "end_offset, peak_velocity, peak_velocity_time, overshoot, settling_time or rows "
+          + "(got 'end_exposed')",
         "Run 'deckcalc open --help' for the options.",
       ])
   }

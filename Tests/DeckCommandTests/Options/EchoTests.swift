@@ -43,15 +43,15 @@ import Testing
       ([Array("open".utf8), row.bytes], "unexpected argument '\(row.shown)'"),
       (
         [Array("open".utf8), Array("--side".utf8), row.bytes],
-        "--side: '\(row.shown)' is not one of left, right, top, bottom"
+        "--side must be left, right, top or bottom (got '\(row.shown)')"
       ),
       (
         [Array("open".utf8), Array("--fps".utf8), row.bytes],
-        "--fps: '\(row.shown)' is not a number"
+        "--fps must be a number (got '\(row.shown)')"
       ),
       (
         [Array("open".utf8), Array("--key-times=".utf8) + row.bytes],
-        "--key-times: takes no value, but was given '\(row.shown)'"
+        "--key-times takes no value (got '\(row.shown)')"
       ),
       ([Array("help".utf8), row.bytes], "unknown command '\(row.shown)'"),
     ]
@@ -72,7 +72,7 @@ import Testing
     let run = Run(["diff", "e", "e", "--key", "offset"], files: ["e": table])
     #expect(
       run.diagnostics.first
-        == "deckcalc: error: --key: there is no column 'offset' (did you mean 'offset\(shown)'?)")
+        == "deckcalc: error: --key: no column 'offset' (did you mean 'offset\(shown)'?)")
   }
 
   @Test func anUnknownColumnIsEscaped() {
@@ -88,7 +88,7 @@ import Testing
     #expect(Run(word).diagnostics.first == "deckcalc: error: unknown command '\(echo)'")
     #expect(
       Run("open", "--fps", word).diagnostics.first
-        == "deckcalc: error: --fps: '\(echo)' is not a number")
+        == "deckcalc: error: --fps must be a number (got '\(echo)')")
     #expect(
       Run("open", "--" + word).diagnostics.first
         == "deckcalc: error: unknown option '--\(echo.dropFirst(2))'")

@@ -123,7 +123,7 @@ import Testing
         full += ["--format", "json"]
       }
       let expected = document(bare, input)
-      let isOfAnother = name == ["run"] && document(full, input).contains("has no meaning")
+      let isOfAnother = name == ["run"] && document(full, input).contains("cannot be used in a")
       if isOfAnother { continue }
       compared += 1
       if document(full, input) != expected { wrong.append("--\(option) [\(text)]") }

@@ -25,9 +25,9 @@ import Testing
     Row(["frobnicate"], "unknown command 'frobnicate'", hint: commands),
     Row([""], "unknown command ''", hint: commands),
     Row(["--frobnicate"], "unknown option '--frobnicate'", hint: commands),
-    Row(["--side", "left", "open"], "--side: stands before the command", hint: commands),
-    Row(["--size=320x480", "open"], "--size: stands before the command", hint: commands),
-    Row(["-o", "x.csv", "open"], "--output: stands before the command", hint: commands),
+    Row(["--side", "left", "open"], "--side must come after the command", hint: commands),
+    Row(["--size=320x480", "open"], "--size must come after the command", hint: commands),
+    Row(["-o", "x.csv", "open"], "--output must come after the command", hint: commands),
     Row(["--hlep"], "unknown option '--hlep' (did you mean '--help'?)", hint: commands),
     Row(["help", "opne"], "unknown command 'opne' (did you mean 'open'?)"),
     Row(["open", "--sied", "left"], "unknown option '--sied' (did you mean '--side'?)"),
@@ -39,142 +39,143 @@ import Testing
     Row(["open", "--columns", "tme"], "--columns: unknown column 'tme' (did you mean 'time'?)"),
     Row(
       ["open", "--table", "events", "--columns", "zzz"],
-      "--columns: unknown column 'zzz' (there are: time, event, side)"),
+      "--columns: unknown column 'zzz' (available: time, event, side)"),
     Row(
       ["curve", "linear", "--columns", ""],
-      "--columns: unknown column '' (there are: frame, x, y, slope)"),
+      "--columns: unknown column '' (available: frame, x, y, slope)"),
   ]
 
   static let choices = [
     Row(
       ["open", "--side", "lfet"],
-      "--side: 'lfet' is not one of left, right, top, bottom (did you mean 'left'?)"),
-    Row(["open", "--side", "open"], "--side: 'open' is not one of left, right, top, bottom"),
+      "--side must be left, right, top or bottom (got 'lfet'); did you mean 'left'?"),
+    Row(["open", "--side", "open"], "--side must be left, right, top or bottom (got 'open')"),
     Row(
       ["open", "--side", "Left"],
-      "--side: 'Left' is not one of left, right, top, bottom"
-        + " (did you mean 'left'?)"),
-    Row(["close", "--side", "x"], "--side: 'x' is not one of left, right, top, bottom, open"),
-    Row(["open", "--side", ""], "--side: '' is not one of left, right, top, bottom"),
+      "--side must be left, right, top or bottom (got 'Left')"
+        + "; did you mean 'left'?"),
+    Row(["close", "--side", "x"], "--side must be left, right, top, bottom or open (got 'x')"),
+    Row(["open", "--side", ""], "--side must be left, right, top or bottom (got '')"),
     Row(
       ["open", "--format", "jsn"],
-      "--format: 'jsn' is not one of csv, tsv, json, ndjson, markdown (did you mean 'json'?)"),
+      "--format must be csv, tsv, json, ndjson or markdown (got 'jsn'); did you mean 'json'?"),
     Row(
       ["open", "--table", "rows"],
-      "--table: 'rows' is not one of keyframes, phases, events, summary"),
-    Row(["open", "--model", "3"], "--model: '3' is not one of documented, shipped, 2.2.11, v3"),
+      "--table must be keyframes, phases, events or summary (got 'rows')"),
+    Row(["open", "--model", "3"], "--model must be documented, shipped, 2.2.11 or v3 (got '3')"),
     Row(
-      ["open", "--state", "open"], "--state: 'open' is not one of closed, left, right, top, bottom"),
+      ["open", "--state", "open"], "--state must be closed, left, right, top or bottom (got 'open')"
+    ),
     Row(
       ["open", "--delegate-refuses", "open,tap"],
-      "--delegate-refuses: 'tap' in 'open,tap' is not one of open, close, pan, peek"),
+      "--delegate-refuses must be open, close, pan or peek (got 'tap' in 'open,tap')"),
     Row(
       ["open", "--sides", "left,"],
-      "--sides: '' in 'left,' is not one of left, right, top, bottom"),
+      "--sides must be left, right, top or bottom (got '' in 'left,')"),
     Row(
       ["open", "--sides", "left,rigth"],
-      "--sides: 'rigth' in 'left,rigth' is not one of left, right, top, bottom"
-        + " (did you mean 'right'?)"),
+      "--sides must be left, right, top or bottom (got 'rigth' in 'left,rigth')"
+        + "; did you mean 'right'?"),
     Row(
       ["open", "--navigation", "integrate"],
-      "--navigation: 'integrate' is not one of contained, integrated (did you mean 'integrated'?)"),
-    Row(["open", "--layout", "bars"], "--layout: 'bars' is not one of full-screen, below-bars"),
+      "--navigation must be contained or integrated (got 'integrate'); did you mean 'integrated'?"),
+    Row(["open", "--layout", "bars"], "--layout must be full-screen or below-bars (got 'bars')"),
     Row(
       ["pan", "--to", "1", "--panning-mode", "bar"],
-      "--panning-mode: 'bar' is not one of none, full-view, navigation-bar, panning-view, "
-        + "delegate, navigation-bar-or-open-center, all-views"),
-    Row(["open", "--line-ending", "cr"], "--line-ending: 'cr' is not one of lf, crlf"),
+      "--panning-mode must be none, full-view, navigation-bar, panning-view, "
+        + "delegate, navigation-bar-or-open-center or all-views (got 'bar')"),
+    Row(["open", "--line-ending", "cr"], "--line-ending must be lf or crlf (got 'cr')"),
     Row(
       ["open", "--size-mode", "edge"],
-      "--size-mode: 'edge' is not one of ledge, view"
-        + " (did you mean 'ledge'?)"),
+      "--size-mode must be ledge or view (got 'edge')"
+        + "; did you mean 'ledge'?"),
     Row(
       ["open", "--device", "iphone-9"],
-      "--device: 'iphone-9' is not one of iphone-4, iphone-5, iphone-8, iphone-x, iphone-15, ipad"
-        + " (did you mean 'iphone-4'?)"),
+      "--device must be iphone-4, iphone-5, iphone-8, iphone-x, iphone-15 or ipad (got 'iphone-9')"
+        + "; did you mean 'iphone-4'?"),
     Row(
       ["list", "device"],
-      "'device' is not one of devices, curves, columns, commands (did you mean 'devices'?)"),
-    Row(["list"], "devices|curves|columns|commands is missing"),
-    Row(["curve"], "CURVE is missing"),
+      "'list' needs devices, curves, columns or commands (got 'device'); did you mean 'devices'?"),
+    Row(["list"], "'list' needs devices, curves, columns or commands"),
+    Row(["curve"], "CURVE is required"),
   ]
 
   static let shapes = [
-    Row(["open", "--side"], "--side: a value is missing"),
-    Row(["open", "-o"], "--output: a value is missing"),
-    Row(["open", "--key-times=yes"], "--key-times: takes no value, but was given 'yes'"),
-    Row(["open", "--no-shadow="], "--shadow: takes no value, but was given ''"),
+    Row(["open", "--side"], "--side needs a value"),
+    Row(["open", "-o"], "--output needs a value"),
+    Row(["open", "--key-times=yes"], "--key-times takes no value (got 'yes')"),
+    Row(["open", "--no-shadow="], "--shadow takes no value (got '')"),
     Row(["open", "left"], "unexpected argument 'left'"),
     Row(["open", "-"], "unexpected argument '-'"),
     Row(["open", "--", "--side"], "unexpected argument '--side'"),
     Row(["curve", "linear", "ease"], "unexpected argument 'ease'"),
     Row(["help", "open", "close"], "unexpected argument 'close'"),
-    Row(["open", "--across"], "--across: is an option of 'toggle', not of this command"),
-    Row(["close", "--opening"], "--opening: is an option of 'bounce', not of this command"),
+    Row(["open", "--across"], "'open' has no --across (it is an option of 'toggle')"),
+    Row(["close", "--opening"], "'close' has no --opening (it is an option of 'bounce')"),
     Row(
       ["open", "--to", "3"],
-      "--to: is an option of 'set-size', 'pan', 'card unstack' and others, not of this command"),
+      "'open' has no --to (it is an option of 'set-size', 'pan', 'card unstack' and others)"),
     Row(
       ["open", "--velocity", "3"],
-      "--velocity: is an option of 'pan', 'card drag', 'transition present' and others, "
-        + "not of this command"),
-    Row(["curve", "--side", "left"], "--side: is an option of \(deckOwners), not of this command"),
+      "'open' has no --velocity (it is an option of 'pan', 'card drag', 'transition present' and "
+        + "others)"),
+    Row(["curve", "--side", "left"], "'curve' has no --side (it is an option of \(deckOwners))"),
     Row(
       ["curve", "--leftSize", "3"],
-      "--left-size: is an option of \(deckOwners), not of this command"),
-    Row(["curve", "--no-shadow"], "--shadow: is an option of \(deckOwners), not of this command"),
+      "'curve' has no --left-size (it is an option of \(deckOwners))"),
+    Row(["curve", "--no-shadow"], "'curve' has no --shadow (it is an option of \(deckOwners))"),
     Row(
       ["list", "-f", "csv"],
-      "--format: is an option of 'open', 'close', 'toggle' and others, "
-        + "not of this command"),
-    Row(["set-size"], "--to: the new size is missing"),
+      "'list' has no --format (it is an option of 'open', 'close', 'toggle' and others)"),
+    Row(["set-size"], "--to is required"),
     Row(["pan"], "--to or --path is required"),
     Row(["pan", "--velocity", "600"], "--to or --path is required"),
     Row(["open", "--no-touch", "1,2"], "unknown option '--no-touch'"),
-    Row(["pan", "--elasticity=no"], "--elasticity: takes no value, but was given 'no'"),
+    Row(["pan", "--elasticity=no"], "--elasticity takes no value (got 'no')"),
   ]
 
   static let contradictions = [
     Row(
-      ["open", "--size", "320x480", "--device", "ipad"], "--device: cannot be combined with --size"),
-    Row(["open", "--fps", "60", "--step", "1"], "--step: cannot be combined with --fps"),
-    Row(["open", "--times", "0", "--frames", "3"], "--times: cannot be combined with --frames"),
-    Row(["open", "--state", "left", "--offset", "3"], "--offset: cannot be combined with --state"),
-    Row(["curve", "ease", "--at", "0", "--to", "2"], "--to: cannot be combined with --at"),
-    Row(["curve", "ease", "--frames", "2", "--at", "0"], "--frames: cannot be combined with --at"),
-    Row(["curve", "ease", "--from", "2"], "--to: '1' is not above --from '2'"),
+      ["open", "--size", "320x480", "--device", "ipad"], "--device cannot be used with --size"),
+    Row(["open", "--fps", "60", "--step", "1"], "--step cannot be used with --fps"),
+    Row(["open", "--times", "0", "--frames", "3"], "--times cannot be used with --frames"),
+    Row(["open", "--state", "left", "--offset", "3"], "--offset cannot be used with --state"),
+    Row(["curve", "ease", "--at", "0", "--to", "2"], "--to cannot be used with --at"),
+    Row(["curve", "ease", "--frames", "2", "--at", "0"], "--frames cannot be used with --at"),
+    Row(["curve", "ease", "--from", "2"], "--to must be greater than --from 2 (got '1')"),
     Row(
       ["open", "--no-shadow", "--shadow-radius", "3"],
-      "--shadow-radius: has no meaning with --no-shadow"),
+      "--shadow-radius cannot be used with --no-shadow"),
     Row(
       ["open", "--delegate-shadow", "--no-shadow"],
-      "--delegate-shadow: has no meaning with --no-shadow"),
+      "--delegate-shadow cannot be used with --no-shadow"),
     Row(
       ["pan", "--to", "9", "--rubber-band", "1", "--model", "shipped"],
-      "--rubber-band: has no meaning with --model shipped"),
+      "--rubber-band cannot be used with --model shipped"),
     Row(
       ["open", "--no-elasticity", "--rubber-band", "1"],
-      "--rubber-band: has no meaning with --no-elasticity"),
-    Row(["open", "--no-header", "-f", "json"], "--no-header: has no meaning in json"),
+      "--rubber-band cannot be used with --no-elasticity"),
+    Row(["open", "--no-header", "-f", "json"], "--no-header cannot be used with the format json"),
     Row(
-      ["open", "--line-ending", "crlf", "-o", "a.md"], "--line-ending: has no meaning in markdown"),
+      ["open", "--line-ending", "crlf", "-o", "a.md"],
+      "--line-ending cannot be used with the format markdown"),
     Row(
-      ["open", "--settling", "library"], "--settling: has no meaning without a spring as --curve"),
+      ["open", "--settling", "library"], "--settling cannot be used without a spring as --curve"),
     Row(
       ["open", "--allow-overdamping", "--curve", "ease"],
-      "--allow-overdamping: has no meaning for a curve that is no spring"),
+      "--allow-overdamping cannot be used with a curve that is not a spring"),
     Row(
       ["curve", "ease", "--settling", "library"],
-      "--settling: has no meaning for a curve that is no spring"),
+      "--settling cannot be used with a curve that is not a spring"),
     Row(
       ["curve", "ease", "--duration", "2"],
-      "--duration: has no meaning for a curve that is no spring"),
+      "--duration cannot be used with a curve that is not a spring"),
     Row(
       ["open", "--curve", "spring(1 100 0 0)"],
-      "--curve: a spring without damping never settles: give --duration too"),
+      "--curve needs --duration: a spring without damping never settles"),
     Row(
       ["curve", "spring(1 100 0 0)"],
-      "--duration: is required: a spring without damping never settles"),
+      "--duration is required: a spring without damping never settles"),
   ]
 
   @Test(arguments: unknown + choices + shapes + contradictions)

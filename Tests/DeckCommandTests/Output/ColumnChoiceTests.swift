@@ -31,7 +31,7 @@ import Testing
     #expect(Run("list", "columns").output.hasPrefix(run.output))
     let open = Run("open", "--columns", "help", "--table", "events").output
     #expect(Run("run", "--columns", "help", "--table", "events").output == open)
-    #expect(Run("run").diagnostics.first == "deckcalc: error: SCENARIO.json is missing")
+    #expect(Run("run").diagnostics.first == "deckcalc: error: SCENARIO.json is required")
   }
 
   @Test func anExplanationStillNeedsWhatIsRequired() {
@@ -55,18 +55,18 @@ import Testing
       words.split(separator: " ").map(String.init), standardInput: #"{"actions": []}"#)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
-    #expect(run.diagnostics.first == "deckcalc: error: --columns: 'time' is given twice")
+    #expect(run.diagnostics.first == "deckcalc: error: --columns lists 'time' twice")
   }
 
   @Test func otherTablesHaveTheSameRule() {
-    let error = "deckcalc: error: --columns: "
+    let error = "deckcalc: error: --columns lists "
     #expect(
-      Run("curve", "ease", "--columns", "x,y,x").diagnostics.first == error + "'x' is given twice")
+      Run("curve", "ease", "--columns", "x,y,x").diagnostics.first == error + "'x' twice")
     #expect(
       Run("open", "--table", "summary", "--columns", "rows,rows").diagnostics.first
-        == error + "'rows' is given twice")
+        == error + "'rows' twice")
     #expect(
       Run("open", "--table", "phases", "--columns", "phase,phase").diagnostics.first
-        == error + "'phase' is given twice")
+        == error + "'phase' twice")
   }
 }

@@ -14,7 +14,7 @@ import Testing
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
     let error = try #require(run.diagnostics.first)
-    #expect(error.hasSuffix(": the table would end after more than 1e+250 s"))
+    #expect(error.hasSuffix(" longer than 1e+250 s"))
   }
 
   @Test func latestTimesHaveEveryRow() {
@@ -28,6 +28,6 @@ import Testing
     let run = Run("open", "--curve", curve)
     #expect(run.status == 64)
     let error = try #require(run.diagnostics.first)
-    #expect(error.hasSuffix("is more than 2147483647"))
+    #expect(error.contains("must be at most 2147483647 (got "))
   }
 }

@@ -44,8 +44,10 @@ import Testing
     #expect(cut.phases().last == "rotate 1 1.3 320 320")
     #expect(
       cut.run().diagnostics == [
-        "deckcalc: warning: /actions/0: the left ledge of 80 does not fit the new size and becomes 0",
-        "deckcalc: warning: /actions/0: the right ledge of 44 does not fit the new size and becomes 0",
+        "deckcalc: warning: /actions/0: the left ledge of 80 does not fit the new size and is "
+          + "reduced to 0",
+        "deckcalc: warning: /actions/0: the right ledge of 44 does not fit the new size and is "
+          + "reduced to 0",
       ])
   }
 
@@ -95,7 +97,8 @@ import Testing
     let scene = Scene("0 open", "1 set-max-size to=100")
     #expect(
       scene.run().diagnostics == [
-        "deckcalc: warning: /actions/1: has no effect, because 2 sides have a controller"
+        "deckcalc: warning: /actions/1: the maximum has no effect: it applies only when one side "
+          + "has a controller"
       ])
     #expect(scene.phases() == ["open 0 0.3 0 276", "rest 0.3 1 276 276"])
   }

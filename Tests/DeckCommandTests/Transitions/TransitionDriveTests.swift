@@ -104,7 +104,7 @@ import Testing
     let explained = Run(["explain"] + driven)
     #expect(explained.status == 0)
     #expect(!explained.output.contains("replaces it"))
-    #expect(Run(["explain"] + present + words).output.contains("the curve given replaces it"))
+    #expect(Run(["explain"] + present + words).output.contains("replaced by the given curve"))
   }
 
   @Test(arguments: [[], ["--eased-while-driven"]])

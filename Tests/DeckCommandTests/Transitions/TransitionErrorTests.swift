@@ -17,39 +17,41 @@ import Testing
   }
 
   static let rows = [
-    Row("present --to -9", "--to: has no meaning without --interactive"),
-    Row("dismiss --threshold 0.4", "--threshold: has no meaning without --interactive"),
+    Row("present --to -9", "--to cannot be used without --interactive"),
+    Row("dismiss --threshold 0.4", "--threshold cannot be used without --interactive"),
     Row(
-      "present --eased-while-driven", "--eased-while-driven: has no meaning without --interactive"),
+      "present --eased-while-driven", "--eased-while-driven cannot be used without --interactive"),
     Row("present --interactive", "--to or --path is required"),
     Row(
-      "present --interactive --to -9 --completion-speed 0", "--completion-speed: '0' is not above 0"
+      "present --interactive --to -9 --completion-speed 0",
+      "--completion-speed must be greater than 0 (got '0')"
     ),
     Row(
       "present --interactive --to -9 --completion-curve ease --curve linear",
-      "--completion-curve: cannot be combined with --curve"),
+      "--completion-curve cannot be used with --curve"),
     Row(
       "present --interactive --to -9 --completion-curve bouncing",
-      "--completion-curve: 'bouncing' is not a curve: there is no 'bouncing'"
+      "--completion-curve: invalid curve 'bouncing': unknown name 'bouncing'"
     ),
-    Row("present --direction forth", "--direction: 'forth' is not one of left, right, up, down"),
-    Row("present --size 375x667 --device ipad", "--device: cannot be combined with --size"),
+    Row("present --direction forth", "--direction must be left, right, up or down (got 'forth')"),
+    Row("present --size 375x667 --device ipad", "--device cannot be used with --size"),
     Row(
-      "push --type fade --subtype from-left", "--subtype: has no meaning with --type fade"),
+      "push --type fade --subtype from-left", "--subtype cannot be used with --type fade"),
     Row(
       "push --subtype left",
-      "--subtype: 'left' is not one of from-right, from-left, from-top, from-bottom"),
+      "--subtype must be from-right, from-left, from-top or from-bottom (got 'left')"),
     Row(
       "slide --direction up",
-      "--direction: is an option of 'transition present' and 'transition "
-        + "dismiss', not of this command"),
+      "'transition slide' has no --direction (it is an option of 'transition present' and "
+        + "'transition dismiss')"),
     Row(
       "present --allow-user-interaction",
-      "--allow-user-interaction: is an option of 'transition slide', not of this command"),
+      "'transition present' has no --allow-user-interaction (it is an option of "
+        + "'transition slide')"),
     Row("swipe", "--to or --path is required"),
-    Row("swipe --to 9 --page 3", "--page: '3' is more than 2"),
+    Row("swipe --to 9 --page 3", "--page must be at most 2 (got '3')"),
     Row("swipe --to 9 --page -1", "--page must be a whole number from 0 to 999999 (got '-1')"),
-    Row("swipe --to 9 --threshold -0.1", "--threshold: '-0.1' is less than 0"),
+    Row("swipe --to 9 --threshold -0.1", "--threshold must be at least 0 (got '-0.1')"),
     Row("slide left", "unexpected argument 'left'"),
   ]
 
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["transition"], "'transition' needs another word (there are: transition present, "),
+    (["transition"], "'transition' needs a subcommand: present, "),
     (
       ["transition", "presnt"],
       "unknown command 'transition presnt' (did you mean 'transition present'?)"
@@ -77,7 +79,7 @@ import Testing
       "unknown command 'transition open' (did you mean 'transition push'?)"
     ),
     (
-      ["explain", "transition"], "'transition' needs another word (there are: transition present, "
+      ["explain", "transition"], "'transition' needs a subcommand: present, "
     ),
     (["help", "transition", "push", "swipe"], "unexpected argument 'swipe'"),
     (["transition present"], "unknown command 'transition present'"),

@@ -149,11 +149,11 @@ import Testing
     let rows: [(actions: [String], parameters: String, status: Int32, message: String)] = [
       (
         [#""at": 0, "do": "swipe", "to": 1"#, #""at": 1, "do": "slide""#], "", 64,
-        "deckcalc: error: swipes move other views than transitions: a scenario has one or the other"
+        "deckcalc: error: a scenario cannot mix swipes with other transitions"
       ),
       (
         [#""at": 0, "do": "present", "to": 9"#], "", 65,
-        "\(place):89: /actions/0/to: has no meaning without 'interactive'"
+        "\(place):89: /actions/0/to cannot be used without 'interactive'"
       ),
       (
         [#""at": 0, "do": "presnt""#], "", 65,
@@ -161,11 +161,11 @@ import Testing
       ),
       (
         [#""at": 0, "do": "slide""#], #""pages": 9"#, 65,
-        "\(place):50: /parameters/pages: has no meaning in a scenario without swipes"
+        "\(place):50: /parameters/pages cannot be used in a scenario without swipes"
       ),
       (
         [#""at": 0, "do": "swipe", "to": 9"#], #""direction": "up""#, 65,
-        "\(place):54: /parameters/direction: has no meaning in a scenario of swipes"
+        "\(place):54: /parameters/direction cannot be used in a scenario with swipes"
       ),
     ]
     for row in rows {
@@ -177,7 +177,7 @@ import Testing
     let swipe = play([#""at": 0, "do": "swipe", "to": 1"#], "--interruption", "jump")
     #expect(
       swipe.diagnostics.first
-        == "deckcalc: error: --interruption: has no meaning in a scenario of swipes")
+        == "deckcalc: error: --interruption cannot be used in a scenario with swipes")
   }
 }
 

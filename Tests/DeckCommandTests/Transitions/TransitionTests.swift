@@ -112,7 +112,7 @@ import Testing
       phases(["transition", "present", "--curve", spring])[0].hasPrefix("present 0 0.8 375 0"))
     #expect(
       Run("transition", "present", "--curve", "spring(1 100 0 0)").diagnostics.first
-        == "deckcalc: error: --curve: a spring without damping never settles: give --duration too")
+        == "deckcalc: error: --curve needs --duration: a spring without damping never settles")
   }
 }
 

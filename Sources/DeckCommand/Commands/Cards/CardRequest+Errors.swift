@@ -15,35 +15,35 @@ extension CardRequest {
         ? CardOptions.cards.declaration
         : arguments.contains(CardOptions.firstCardTopOffset)
           ? CardOptions.firstCardTopOffset.declaration : CardOptions.size.declaration
-      return .needs(option: option.name, "nothing would be left of card \(card)'s height")
+      return .needs(option: option.name, "leaves no height for card \(card)")
     case .cardBeyondView(let size):
       return .needs(
         option: CardOptions.cardSize.declaration.name,
-        "'\(Messages.size(size))' does not fit the view, \(Messages.size(bounds))")
+        "must fit the view, \(Messages.size(bounds)) (got '\(Messages.size(size))')")
     case .tooFewCards(let asked):
       let option =
         arguments.contains(CardActions.toCard) ? CardActions.toCard : CardActions.count
       return .needs(
         option: option.declaration.name,
-        "asks for \(asked) cards, but there \(count == 1 ? "is 1" : "are \(count)")")
+        "must not exceed the number of cards, \(count) (got '\(asked)')")
     case .noCard(let card):
       return .needs(
         option: CardActions.toCard.declaration.name, Phrase(Messages.noCard(card, among: count)))
     case .noCardLeft: return .needs(option: nil, "no card is left")
     case .tooManyCards:
-      return .needs(option: nil, "there are \(CardStack.maximumCount) cards at most")
+      return .needs(option: nil, "there can be at most \(CardStack.maximumCount) cards")
     case .endlessCurve(let curve): return CurveOption.endless(curve, remedy: nil)
     case .tooLongDrag:
       let option = hasPath ? GestureOptions.path.declaration : GestureOptions.duration.declaration
       return .needs(
         option: option.name,
-        "a finger on a card is followed for \(Messages.number(CardStack.longestDrag)) s at most")
+        "must be at most \(Messages.number(CardStack.longestDrag)) s for the drag of a card")
     case .neverSettles:
       let longest = Messages.number(CardStack.longestMotion)
       return .needs(
         option: MotionOptions.until.declaration.name,
         arguments.contains(MotionOptions.until)
-          ? "a card that does not come to rest is followed for \(longest) s at most"
+          ? "must be at most \(longest) s, because the card does not come to rest"
           : "is required: the card does not come to rest within \(longest) s")
     }
   }
@@ -67,7 +67,7 @@ extension CardRequest {
     case .duration:
       return .needs(
         option: CardOptions.frequency.declaration.name,
-        "the card would pass its anchor too often to be followed")
+        "is too high to simulate the card")
     default: option = CardOptions.size.declaration.name
     }
     return .parameter(error, option: option, text: arguments.text(of: option))

@@ -19,12 +19,12 @@ extension DeckActions {
     options: [newMaximum.declaration],
     side: { _ in nil },
     step: { arguments, _, deck, _ throws(CommandError) in
-      let size = try arguments.required(newMaximum, "the new maximum is missing")
-      let count = deck.controllers.count
-      let warning = Warning(text: "has no effect, because \(count) sides have a controller")
+      let size = try arguments.required(newMaximum)
+      let warning = Warning(
+        text: "the maximum has no effect: it applies only when one side has a controller")
       return .init(
         operation: .setMaximumSize(size), parameters: [JSONMember("to", .exact(size))],
-        warnings: count == 1 ? [] : [warning])
+        warnings: deck.controllers.count == 1 ? [] : [warning])
     })
 
   static let setController = DeckAction(

@@ -60,7 +60,7 @@ extension DeckActions {
         : [
           Warning(
             option: damping.declaration.name,
-            text: Messages.used(given.high, as: bounce.dampingRatio.high))
+            text: Messages.clamped(given.high, to: bounce.dampingRatio.high))
         ]
       return .init(
         operation: .peek(side ?? .left, bounce),
@@ -115,7 +115,7 @@ extension DeckActions {
     ],
     examples: ["deckcalc resize --state left --to-size 375x667"],
     step: { arguments, side, _, _ throws(CommandError) in
-      let size = try arguments.required(zoomedSize, "the new size is missing")
+      let size = try arguments.required(zoomedSize)
       let duration = try readingUsage { () throws(UsageError) in try arguments[resizeDuration] }
       let isGiven = arguments.contains(resizeDuration)
       return .init(

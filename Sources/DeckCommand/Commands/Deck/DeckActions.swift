@@ -81,7 +81,7 @@ enum DeckActions {
     examples: ["deckcalc set-size --side left --to 100"],
     start: { _ in .ownSide },
     step: { arguments, side, _, _ throws(CommandError) in
-      let size = try arguments.required(newSize, "the new size is missing")
+      let size = try arguments.required(newSize)
       return .init(
         operation: .setSize(side ?? .left, to: size),
         parameters: [JSONMember("to", .exact(size))])
@@ -90,11 +90,9 @@ enum DeckActions {
 
 extension ParsedArguments {
   /// Returns the value of a required option.
-  func required<Value>(
-    _ key: OptionKey<Value>, _ complaint: Phrase
-  ) throws(CommandError) -> Value {
+  func required<Value>(_ key: OptionKey<Value>) throws(CommandError) -> Value {
     guard contains(key) || TableSettings.listsColumns(self) else {
-      throw .needs(option: key.declaration.name, complaint)
+      throw .needs(option: key.declaration.name, "is required")
     }
     return try readingUsage { () throws(UsageError) in try self[key] }
   }

@@ -79,11 +79,11 @@ extension DeckRequest {
           .number(Deck.flickSpeed), .flag(release.rule == .flickTowardsPlus),
         ],
         [
-          .text("slow, opens \(sides.plus.rawValue) from"), position,
+          .text("slow release: opens \(sides.plus.rawValue) at or beyond"), position,
           .number(release.plusThreshold), .flag(isSlow && release.side == sides.plus),
         ],
         [
-          .text("slow, opens \(sides.minus.rawValue) from"), position,
+          .text("slow release: opens \(sides.minus.rawValue) at or beyond"), position,
           .number(release.minusThreshold), .flag(isSlow && release.side == sides.minus),
         ],
       ])

@@ -30,7 +30,10 @@ extension DeckRequest {
       let names = DeckAction.namesOfReleaseThree.map(\.rawValue)
       throw .needs(
         option: option,
-        "'\(model.rawValue)' has no \(action.name.rawValue) (it has: \(names.joined(separator: ", ")))"
+        """
+        must not be \(model.rawValue) for '\(action.name.rawValue)' \
+        (available: \(names.joined(separator: ", ")))
+        """
       )
     }
     try rejectOptionsOfReleaseTwo(arguments, times: action.times)
@@ -52,7 +55,7 @@ extension DeckRequest {
       let values = arguments.text(of: option.name)?.split(separator: UInt8(ascii: ",")) ?? []
       let sides = values.compactMap { Side(rawValue: String(decoding: $0, as: UTF8.self)) }
       if let side = sides.first(where: { $0.axis == .y }) {
-        throw .needs(option: option.name, "'\(side.rawValue)' has no meaning \(reason)")
+        throw .needs(option: option.name, "cannot be '\(side.rawValue)' \(reason)")
       }
     }
   }

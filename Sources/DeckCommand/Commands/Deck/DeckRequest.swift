@@ -179,8 +179,7 @@ struct DeckRequest: Sendable {
 
   private mutating func warn() {
     if deck.controllers.count != 1 {
-      let count = deck.controllers.count
-      let reason: Phrase = "is ignored, because \(count) sides have a controller"
+      let reason: Phrase = "is ignored: it applies only when one side has a controller"
       if (try? arguments[DeckOptions.maximumSize]) != 0 {
         warnings.append(Warning(option: DeckOptions.maximumSize.declaration.name, text: reason))
       }
@@ -196,7 +195,7 @@ struct DeckRequest: Sendable {
       warnings.append(
         Warning(
           option: DeckOptions.state.declaration.name,
-          text: "there is no \(side.rawValue) controller, so the deck starts closed"))
+          text: "is ignored: \(side.rawValue) has no controller, so the deck starts closed"))
     }
   }
 }
@@ -210,7 +209,7 @@ extension DeckRequest {
     return [
       Warning(
         option: DeckOptions.bounceDurationFactor.declaration.name,
-        text: Messages.used(factor.high, as: deck.bounceDurationFactor.high))
+        text: Messages.clamped(factor.high, to: deck.bounceDurationFactor.high))
     ]
   }
 }

@@ -105,7 +105,7 @@ extension MenuAction {
       "deckcalc menu swap --from 2 --to 0 --titles Home,Search,Help --table events",
     ],
     step: { arguments, views, _ throws(CommandError) in
-      _ = try arguments.required(MenuOptions.to, "the index of the view that comes in is missing")
+      _ = try arguments.required(MenuOptions.to)
       let index = try views.index(MenuOptions.to, arguments)
       let restoresAtEnd = arguments[MenuOptions.restoresInteraction]
       var members: [JSONMember] = []

@@ -98,7 +98,7 @@ enum MenuOptions {
   private static let readTitles: Readers.Reader<[String]> = { text throws(ValueError) in
     let titles = try Readers.strings(text)
     guard !titles.contains([]) else {
-      throw .malformed(expected: "titles with commas between them")
+      throw .malformed(expected: "a list of titles that are not empty")
     }
     return titles.map { String(decoding: $0, as: UTF8.self) }
   }
@@ -121,7 +121,7 @@ struct MenuViews: Sendable {
     if isCounted, !titles.isEmpty, given != titles.count {
       throw .needs(
         option: MenuOptions.count.declaration.name,
-        "'\(given)' is not the number of \(option: MenuOptions.titles), \(titles.count)")
+        "must be the number of \(option: MenuOptions.titles), \(titles.count) (got '\(given)')")
     }
     self.titles = titles
     count = isCounted ? given : titles.isEmpty ? nil : titles.count

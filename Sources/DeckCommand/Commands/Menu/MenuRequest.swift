@@ -65,7 +65,7 @@ struct MenuRequest: Sendable {
     }
     guard !shadow.isCast else { return shadow }
     for option in MenuOptions.shadowDetails where arguments.contains(option.name) {
-      throw .meaningless(option: option.name, because: "without --shadow")
+      throw .meaningless(option: option.name, because: "without \(option: MenuOptions.shadow)")
     }
     return shadow
   }

@@ -59,7 +59,7 @@ enum RunCommand {
     where arguments.contains(option.name)
       && !system.parameters.contains(where: { $0.name == option.name })
     {
-      throw .meaningless(option: option.name, because: "in a scenario of \(system.name)")
+      throw .meaningless(option: option.name, because: "in a \(system.name) scenario")
     }
     var parameters = scenario.parameters
     for (one, other) in system.alternatives {

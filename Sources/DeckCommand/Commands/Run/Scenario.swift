@@ -61,13 +61,16 @@ struct Scenario {
     guard let list = root.member(named: Key.actions) else {
       throw DocumentError(root, .lacks(Key.actions))
     }
-    guard let elements = list.elements else { throw DocumentError(list, .isNot("a list")) }
+    guard let elements = list.elements else { throw DocumentError(list, .isNot("an array")) }
     var entries: [Entry] = []
     for (index, node) in elements.enumerated() {
       let entry = try Self.entry(node, at: index, of: system)
       if let last = entries.last, entry.instant < last.instant {
         throw DocumentError(
-          node.member(named: Key.time) ?? node, .comesTooEarly(after: last.instant.seconds))
+          node.member(named: Key.time) ?? node,
+          .breaks(
+            "must be at least \(Messages.number(last.instant.seconds)), the previous action's time"
+          ))
       }
       entries.append(entry)
     }
@@ -79,8 +82,7 @@ struct Scenario {
   ) throws(DocumentError) -> ScenarioSystem {
     guard let node else { return systems[0] }
     guard let system = systems.first(where: { node.isText($0.name) }) else {
-      let names = systems.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw DocumentError(node, .isNot(systems.count == 1 ? names : "one of \(names)"))
+      throw DocumentError(node, .isNot(Messages.alternatives(systems.map(\.name))))
     }
     return system
   }
@@ -93,7 +95,7 @@ struct Scenario {
       throw DocumentError(node, .lacks(key))
     }
     let nameNode = node.member(named: Key.action) ?? node
-    guard let text = nameNode.text else { throw DocumentError(nameNode, .isNot("a text")) }
+    guard let text = nameNode.text else { throw DocumentError(nameNode, .isNot("a string")) }
     guard let action = system.actions.first(where: { nameNode.isText($0.name) }) else {
       throw DocumentError(
         nameNode, .unknownAction(Array(text.utf8), known: system.actions.map(\.name)))
@@ -167,8 +169,8 @@ extension Scenario {
   /// Returns the sentence of a warning about a parameter of the file or the command line.
   func sentence(_ warning: Warning) -> String {
     let isOfFile = warning.option.map(parameters.contains) ?? false
-    return isOfFile
-      ? "/\(Key.parameters): " + Messages.sentence(warning, .members) : Messages.sentence(warning)
+    guard isOfFile, let option = warning.option else { return Messages.sentence(warning) }
+    return "/\(Key.parameters)/\(camelCase(option)) " + warning.text.text(.members)
   }
 
   /// Performs the actions in order.

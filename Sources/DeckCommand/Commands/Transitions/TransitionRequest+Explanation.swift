@@ -13,7 +13,7 @@ extension TransitionRequest {
           "Release", ["test", "value", "limit", "fired"],
           [
             [
-              .text("finishes above, percentage and look-ahead"), .number(release.projected),
+              .text("finishes above (projected progress)"), .number(release.projected),
               .number(release.threshold), .flag(release.finishes),
             ]
           ]))
@@ -44,7 +44,7 @@ extension SwipeRequest {
         "Release", ["test", "value", "limit", "fired"],
         [
           [
-            .text("previous page above, translation and look-ahead"), .number(release.projected),
+            .text("previous page above (projected translation)"), .number(release.projected),
             .number(release.limit), .flag(release.turn < 0),
           ],
           [

@@ -74,7 +74,7 @@ struct TransitionRequest {
     guard case .timing(let curve) = try CurveOption.meaning(of: text, options, option: name) else {
       throw .needs(
         option: name,
-        "\(Messages.quoted(text)) is a function of points or seconds, not of a leg's time")
+        "must be a timing curve (got \(Messages.quoted(text)))")
     }
     return curve
   }

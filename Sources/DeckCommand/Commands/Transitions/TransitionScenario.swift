@@ -45,14 +45,14 @@ enum TransitionScenario {
       let swipes = scenario.entries.filter { $0.action == swipe }
       guard swipes.isEmpty || swipes.count == scenario.entries.count else {
         throw .needs(
-          option: nil, "swipes move other views than transitions: a scenario has one or the other")
+          option: nil, "a scenario cannot mix swipes with other transitions")
       }
       let others = TransitionAction.Name.allCases.filter { ($0 == .swipe) == swipes.isEmpty }
       let taken = TransitionAction.Name.allCases.filter { !others.contains($0) }
       let (unused, used) = (options(of: others), options(of: taken))
       for option in unused where arguments.contains(option) && !used.contains(option) {
         throw .meaningless(
-          option: option, because: "in a scenario \(swipes.isEmpty ? "without" : "of") swipes")
+          option: option, because: "in a scenario \(swipes.isEmpty ? "without" : "with") swipes")
       }
       return swipes.isEmpty
         ? try transitions(scenario, arguments, read) : try pages(scenario, arguments, read)
@@ -118,7 +118,7 @@ enum TransitionScenario {
   ) throws(CommandError) -> MotionRequest {
     guard !arguments.contains(RunCommand.interruption) else {
       throw .meaningless(
-        option: RunCommand.interruption.declaration.name, because: "in a scenario of swipes")
+        option: RunCommand.interruption.declaration.name, because: "in a scenario with swipes")
     }
     _ = try CurveOption(arguments)
     let first = try SwipeRequest(arguments)

@@ -4,8 +4,8 @@ import DeckFormats
 ///
 /// - Reference: GitHub Docs, "Workflow commands for GitHub Actions", "Setting an error message".
 enum GitHubReport {
-  /// GitHub shows no more of a step's.
-  private static let most = 10
+  /// The number of annotations of a step that GitHub shows.
+  private static let annotationLimit = 10
 
   private struct Annotation {
     var level = "error"
@@ -28,21 +28,21 @@ enum GitHubReport {
     }
     annotations += report.obsolete.map { name in
       Annotation(
-        level: report.refusesObsolete ? "error" : "warning", title: "obsolete",
+        level: report.failsIfObsolete ? "error" : "warning", title: "obsolete",
         message: Messages.obsolete(name))
     }
-    // The first of every case, then the second of every case, so that none is hidden by another.
-    for index in 0..<most {
+    // The first of every case, then the second of every case, so that each case is shown.
+    for index in 0..<annotationLimit {
       annotations += ofCases.compactMap { index < $0.count ? $0[index] : nil }
     }
-    return annotations.prefix(most).map(line).joined() + report.total + "\n"
+    return annotations.prefix(annotationLimit).map(line).joined() + report.total + "\n"
   }
 
   private static func annotations(
     _ comparison: Comparison, of name: String
   ) -> [Annotation] {
     let path = String(decoding: comparison.expected, as: UTF8.self)
-    // A name that a terminal might obey is not repeated.
+    // A name with control characters is not repeated.
     let isPlain = Messages.escaped(comparison.expected) == path
     let file = isPlain && path != "-" ? path : nil
     func annotation(_ message: String, line: Int = 1) -> Annotation {
@@ -54,7 +54,7 @@ enum GitHubReport {
     return annotations
       + comparison.differences.map { difference in
         if case .addedRow = difference.kind { return annotation(Messages.sentence(difference)) }
-        return annotation(Messages.sentence(difference), line: difference.place.position.line)
+        return annotation(Messages.sentence(difference), line: difference.location.position.line)
       }
   }
 

@@ -1,6 +1,6 @@
 import DeckFormats
 
-/// A report for programs.
+/// A report as JSON.
 enum JSONReport {
   static func bytes(_ report: Report) -> [UInt8] {
     let head = [
@@ -84,7 +84,7 @@ enum JSONReport {
       JSONMember(
         "greatest", column.greatest.map { .exact(Double($0.text) ?? $0.number) } ?? .null),
     ]
-    if let greatest = column.greatest { members += self.members(greatest.place) }
+    if let greatest = column.greatest { members += self.members(greatest.location) }
     return .object(members)
   }
 
@@ -97,13 +97,13 @@ enum JSONReport {
   }
 
   private static func difference(_ difference: Comparison.Difference) -> JSONValue {
-    let place = members(difference.place)
+    let location = members(difference.location)
     switch difference.kind {
-    case .missingRow: return .object([JSONMember("kind", .text("missing-row"))] + place)
-    case .addedRow: return .object([JSONMember("kind", .text("added-row"))] + place)
+    case .missingRow: return .object([JSONMember("kind", .text("missing-row"))] + location)
+    case .addedRow: return .object([JSONMember("kind", .text("added-row"))] + location)
     case .cell(let column, let expected, let actual, let deviation, let allowed):
       return .object(
-        [JSONMember("kind", .text("cell"))] + place + [
+        [JSONMember("kind", .text("cell"))] + location + [
           JSONMember("column", text(column)), JSONMember("expected", text(expected)),
           JSONMember("actual", text(actual)), JSONMember("deviation", number(deviation)),
           JSONMember("tolerance", number(allowed)),
@@ -111,15 +111,15 @@ enum JSONReport {
     }
   }
 
-  private static func members(_ place: Comparison.Place) -> [JSONMember] {
+  private static func members(_ location: Comparison.Location) -> [JSONMember] {
     [
-      JSONMember("row", .integer(place.row)),
-      JSONMember("time", time(place.time)),
-      JSONMember("line", .integer(place.position.line)),
+      JSONMember("row", .integer(location.row)),
+      JSONMember("time", time(location.time)),
+      JSONMember("line", .integer(location.position.line)),
     ]
   }
 
-  /// A time as a number; where a table has something else there, as a string.
+  /// A time as a number, or as a string if the table has something else there.
   private static func time(_ text: String?) -> JSONValue {
     guard let text, !text.isEmpty else { return .null }
     let value = Double(text).flatMap { $0.isFinite ? $0 : nil }

@@ -1,9 +1,9 @@
-/// A report as JUnit writes it: a test case for each column, and one for the rows if some are missing
-/// or added.
+/// A report as JUnit XML: a test case for each column, and one for the rows if some are missing or
+/// added.
 ///
 /// - Reference: Jenkins xUnit plugin, "junit-10.xsd".
 enum JUnitReport {
-  /// A test case: what it is of, and what is wrong.
+  /// A test case with its name and failure.
   private struct TestCase {
     let name: String
     var failure: String?
@@ -39,7 +39,7 @@ enum JUnitReport {
   }
 
   private static func obsolete(_ report: Report) -> [(String, [TestCase])] {
-    guard report.refusesObsolete, !report.obsolete.isEmpty else { return [] }
+    guard report.failsIfObsolete, !report.obsolete.isEmpty else { return [] }
     return [
       (
         "obsolete", report.obsolete.map { TestCase(name: $0, failure: Messages.obsolete($0)) }
@@ -61,7 +61,7 @@ enum JUnitReport {
         TestCase(name: $0.name, failure: Messages.otherParameter($0))
       }
     }
-    // Those of rows are under no name.
+    // Differences of rows have the key nil.
     let details = Dictionary(grouping: comparison.differences, by: \.column)
       .mapValues { $0.map(Messages.sentence) }
     var cases = comparison.columns.map { column in
@@ -88,7 +88,7 @@ enum JUnitReport {
 
   private static func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
 
-  /// A text for an attribute or an element, without what XML cannot hold.
+  /// Returns a string for an attribute or an element, without characters that XML cannot hold.
   ///
   /// - Reference: W3C, Extensible Markup Language (XML) 1.0, sections 2.2, "Characters", and 2.4.
   private static func escaped(_ text: String) -> String {

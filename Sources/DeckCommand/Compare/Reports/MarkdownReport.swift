@@ -30,10 +30,10 @@ enum MarkdownReport {
       text += "| column | rows that differ | greatest deviation | where | mean deviation |\n"
       text += "| :--- | ---: | ---: | :--- | ---: |\n"
       for column in columns {
-        let place = column.greatest.map { Messages.place($0.place) } ?? ""
+        let location = column.greatest.map { Messages.description($0.location) } ?? ""
         text += row([
           Messages.shortened(column.name), "\(column.differenceCount) of \(comparison.rowCount)",
-          column.greatest?.text ?? "", place,
+          column.greatest?.text ?? "", location,
           column.greatest == nil ? "" : Messages.mean(column),
         ])
       }
@@ -51,7 +51,7 @@ enum MarkdownReport {
     "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
   }
 
-  /// A text without what Markdown or HTML would make something of, links and mentions included.
+  /// Returns a string with the syntax of Markdown and HTML escaped, including links and mentions.
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

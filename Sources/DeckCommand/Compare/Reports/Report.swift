@@ -1,12 +1,12 @@
 import Arguments
 
-/// What became of comparisons, to be told in one format or another.
+/// The results of comparisons, which can be printed in several formats.
 struct Report: Sendable {
   /// One comparison.
   struct Entry: Sendable {
     enum Outcome: Sendable {
       case compared(Comparison)
-      /// What kept it from being made.
+      /// The reason why it could not be made.
       case failed(String, ExitStatus)
     }
 
@@ -14,7 +14,7 @@ struct Report: Sendable {
     let name: String
     let outcome: Outcome
 
-    /// What was found, if the comparison could be made.
+    /// The comparison, if it could be made.
     var comparison: Comparison? {
       guard case .compared(let comparison) = outcome else { return nil }
       return comparison
@@ -28,42 +28,42 @@ struct Report: Sendable {
     }
   }
 
-  /// The command that made it.
+  /// The command that made the report.
   let command: String
   let entries: [Entry]
   /// Whether the entries are the cases of a suite.
   let isSuite: Bool
-  /// Expected tables that no case names, and whether they are a fault.
+  /// The unused expected tables, and whether they are errors.
   var obsolete: [String] = []
-  var refusesObsolete = false
+  var failsIfObsolete = false
 
-  /// The exit status: the first trouble, or else whether something differs.
+  /// The exit status: that of the first failure, or else whether something differs.
   var status: ExitStatus {
-    let troubles = entries.map(\.status).filter { $0 != .done && $0 != .different }
-    if let trouble = troubles.first { return trouble }
+    let failures = entries.map(\.status).filter { $0 != .done && $0 != .different }
+    if let failure = failures.first { return failure }
     let isDifferent = entries.contains { $0.status == .different }
-    return isDifferent || refusesObsolete && !obsolete.isEmpty ? .different : .done
+    return isDifferent || failsIfObsolete && !obsolete.isEmpty ? .different : .done
   }
 
-  /// The number of entries with a status of some kind.
+  /// The number of entries of each status.
   var counts: (same: Int, different: Int, failed: Int) {
     let same = entries.filter { $0.status == .done }.count
     let different = entries.filter { $0.status == .different }.count
     return (same, different, entries.count - same - different)
   }
 
-  /// The line that sums it up.
+  /// The last line, with the totals.
   var total: String {
     guard isSuite else { return entries.compactMap(\.comparison).map(Messages.total).joined() }
     let total = Messages.total(
       same: counts.same, different: counts.different, failed: counts.failed)
-    guard refusesObsolete, !obsolete.isEmpty else { return total }
+    guard failsIfObsolete, !obsolete.isEmpty else { return total }
     return total + "; " + Messages.obsoleteTotal(obsolete.count)
   }
 
-  /// A line for each expected table that no case names.
+  /// A line for each unused expected table.
   var obsoleteLines: [String] {
-    obsolete.map { refusesObsolete ? Messages.refusedObsolete($0) : Messages.obsolete($0) }
+    obsolete.map { failsIfObsolete ? Messages.obsoleteError($0) : Messages.obsolete($0) }
   }
 
   /// The report in a format.

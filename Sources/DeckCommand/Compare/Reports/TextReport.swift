@@ -1,4 +1,4 @@
-/// A report for people at a terminal.
+/// A report as text.
 enum TextReport {
   static func text(_ report: Report) -> String {
     var lines: [String] = []
@@ -19,11 +19,11 @@ enum TextReport {
     return (lines + [report.total]).map { $0 + "\n" }.joined()
   }
 
-  /// Everything that was found but its total.
+  /// Returns the lines of a comparison, except its total.
   static func lines(_ comparison: Comparison) -> [String] {
     var lines = columns(comparison)
     lines += comparison.differences.map(Messages.sentence)
-    if comparison.omittedCount > 0 { lines.append(Messages.untold(comparison.omittedCount)) }
+    if comparison.omittedCount > 0 { lines.append(Messages.omitted(comparison.omittedCount)) }
     if comparison.missingRowCount + comparison.addedRowCount > 0 {
       lines.append(Messages.rowCounts(comparison))
     }
@@ -37,14 +37,14 @@ enum TextReport {
     return lines + leftOut(comparison)
   }
 
-  /// The columns that are left out because one table lacks them.
+  /// Returns the columns that are left out because one table lacks them.
   static func leftOut(_ comparison: Comparison) -> [String] {
     let (expected, actual) = comparison.leftOutColumns
     return [(expected, "expected"), (actual, "actual")].filter { !$0.0.isEmpty }
       .map { Messages.leftOut($0, ofTable: $1) }
   }
 
-  /// What tables differ in beside their rows.
+  /// Returns the differences other than those of rows.
   static func columns(_ comparison: Comparison) -> [String] {
     comparison.parameters.map(Messages.otherParameter)
       + comparison.missingColumns.map(Messages.missingColumn)

@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: ["bounce", "bounce --opening", "peek"])
   func whatIsNotAnimatedHasNoQuirks(words: String) throws {
     let notes = try Explained("\(words) --model shipped --no-animation").notes
-    #expect(notes == ["Model documented does the same with these parameters."] || words == "peek")
+    #expect(notes == ["Model documented does the same with these arguments."] || words == "peek")
     #expect(!notes.contains { $0.hasPrefix("Release 2.4.2") })
   }
 

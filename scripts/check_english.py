@@ -19,10 +19,10 @@ ROOT = Path(__file__).resolve().parents[1]
 #: Everything a person reads. Generated pages and data are not written by hand.
 READ = re.compile(r"(Sources|Tests|docs|scripts)/.*\.(swift|md|py|sh|awk|gp|json|c|cpp)|README\.md")
 
-#: The phrases, each with what to write instead. `review` in a comment is no excuse.
+#: The phrases, each with what to write instead.
 PHRASES = [
     (r"\b(tell|tells|telling|told)\b", "show, report, print, list, describe or explain"),
-    (r"\ba text\b", "a string"),
+    (r"\ba text\b(?! (file|report))", "a string"),
     (r"\bfinger's way\b", "the drag's displacement"),
     (r"\bdraws? \S+ along\b", "drags"),
     (r"\bmakes? for\b", "targets"),
@@ -31,7 +31,7 @@ PHRASES = [
     (r"\bglimpses?\b", "peek"),
     (r"\bso (much|many|long)\b(?! as\b)", "this much, up to, for how long"),
     (r"\bthat is no\b", "that is not a"),
-    (r"\bhas not\b", "lacks, does not have"),
+    (r"\bhas not(?=[,.;:)]|$)", "lacks, does not have"),
     (r"\bstands? (in|at|before|for|beside|there)\b", "is in, is at, precedes, means"),
     (r"^\s*/// (What|How|Where)\b", "a noun phrase, or a verb phrase for a function"),
 ]

@@ -33,7 +33,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case contradiction(option: String, other: String)
   /// An option cannot be used in a context, such as "with --model v3".
   case meaningless(option: String, because: Phrase)
-  /// What an option must be or needs, as a predicate; a whole sentence if no option is named.
+  /// An option does not meet a requirement, given as a predicate; a whole sentence without an option.
   case needs(option: String?, Phrase)
   /// One of these options is required.
   case required([String])

@@ -11,7 +11,7 @@ struct MemoryHost: CommandHost {
   var links: Set<String> = []
   /// The number of bytes that standard output takes before it is full.
   var outputLimit = Int.max
-  /// What standard input holds, or nil where it is closed.
+  /// The contents of standard input, or nil if it is closed.
   var standardInput: [UInt8]?
   var inputIsTerminal = false
   /// The number of bytes that one read gives at most.
@@ -20,7 +20,7 @@ struct MemoryHost: CommandHost {
   var readsBeforeFailure = Int.max
   /// The number of bytes that were read.
   private(set) var bytesRead = 0
-  /// What is left of the inputs that were opened, nil once closed.
+  /// The unread rest of each opened input, or nil once it is closed.
   private(set) var inputs: [(path: String?, rest: ArraySlice<UInt8>)?] = []
   private var open: (path: String, bytes: [UInt8])?
 
@@ -98,14 +98,14 @@ struct MemoryHost: CommandHost {
   }
 }
 
-/// What a run of the program printed.
+/// The output of a run of the program.
 struct Run {
   let status: Int32
   let output: String
   let diagnostics: [String]
   let files: [String: [UInt8]]
 
-  /// What a run printed that was made elsewhere.
+  /// Creates the output of a run that was made elsewhere.
   init(status: Int32, output: String, diagnostics: [String], files: [String: [UInt8]]) {
     self.status = status
     self.output = output

@@ -62,7 +62,7 @@ enum TestSide: String, CaseIterable, Sendable {
     }
   }
 
-  /// The offset at which the center is out of sight: the extent.
+  /// The offset at which the center is off-screen: the extent.
   var hidden: String {
     switch self {
     case .left: "320"

@@ -388,8 +388,8 @@ def test_a_release_decides_by_position_and_velocity(line, expected):
     ("pan --to 50 --panning-mode delegate --delegate-refuses pan", "0 pan-ignored"),
 ])  # fmt: skip
 def test_the_events_of_a_pan(line, expected):
-    told = [entry.split() for entry in expected.split(";")]
-    wanted = [(float(t), name, *(side or ["left"])) for t, name, *side in told]
+    entries = [entry.split() for entry in expected.split(";")]
+    wanted = [(float(t), name, *(side or ["left"])) for t, name, *side in entries]
     assert events(line) == wanted
 
 

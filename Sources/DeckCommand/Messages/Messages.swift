@@ -90,9 +90,9 @@ enum Messages {
   /// The wording of an error: a whole sentence, or one about the option at fault.
   private enum Wording {
     case sentence(String)
-    /// What follows the option's name.
+    /// A predicate, to follow the option's name.
     case predicate(String)
-    /// What follows the option's name and a colon.
+    /// A remark, to follow the option's name and a colon.
     case remark(String)
   }
 
@@ -211,7 +211,7 @@ enum Messages {
     "unknown option \(quoted(name))" + suggestion(name, among: known, dashes: "--")
   }
 
-  /// What a value must be, and the value itself: what follows its name in an error.
+  /// Returns the requirement on a value and the value itself, to follow the name in an error.
   static func requirement(_ error: ValueError, _ text: [UInt8]) -> String {
     guard case .part(let part, let error) = error else {
       return requirement(error, text, got: quoted(text))

@@ -33,7 +33,7 @@ enum Preamble {
     return kept
   }
 
-  /// Where rows lie, under the name of the option that says so.
+  /// Returns the positions of rows, under the name of the option that sets them.
   static func sampling(_ grid: SampleGrid) -> JSONValue {
     switch grid.rule {
     case .rate(let rate): .object([JSONMember("fps", .exact(rate.high))])
@@ -48,8 +48,8 @@ enum Preamble {
 /// The program's version.
 enum Version {
   static let number = "0.1.0"
-  /// What JSON documents name as their maker.
+  /// The generator named in JSON documents.
   static let generator = "deckcalc \(number)"
-  /// What `--version` prints.
+  /// The output of `--version`.
   static let line = generator + "\n"
 }

@@ -1,7 +1,6 @@
 /// A piecewise polynomial approximation of a curve, much cheaper to evaluate than the curve.
 ///
-/// Where a curve is not smooth, such as at an end with infinite slope, the curve itself is
-/// evaluated.
+/// The curve itself is evaluated where it is not smooth, such as at an end with infinite slope.
 ///
 /// - Accuracy: each estimate carries its error bound.
 /// - Complexity: O(log *n*) for a state, with *n* polynomials, at most 1,024.

@@ -1,6 +1,6 @@
 import Testing
 
-/// What cannot be asked of cards, and what is said then.
+/// Invalid card commands and their messages.
 @Suite struct CardErrorTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let words: String

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `explain` tells of cards.
+/// Explanations of card commands.
 @Suite struct CardExplanationTests {
   private static let pull = "the joint pulls the card up until the simulation pauses"
   private static let leave =

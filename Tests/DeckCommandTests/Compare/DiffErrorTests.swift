@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What cannot be compared: each kind of trouble has its own status, and none of them passes.
+/// Inputs that cannot be compared: each kind of error has its own exit status.
 @Suite struct DiffErrorTests {
   /// Two tables, what is said of them, and the exit status.
   struct Row: Sendable, CustomTestStringConvertible {

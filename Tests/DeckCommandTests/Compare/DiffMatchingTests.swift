@@ -6,7 +6,7 @@ import Testing
   private let table = "frame,time,x\n0,0,0\n1,0.1,1\n2,0.2,2\n3,0.3,3\n"
 
   /// The differences alone, without the lines about columns.
-  private func told(_ expected: String, _ actual: String, _ options: String...) -> [String] {
+  private func reported(_ expected: String, _ actual: String, _ options: String...) -> [String] {
     let run = Run(
       ["diff", "e.csv", "a.csv"] + options, files: ["e.csv": expected, "a.csv": actual])
     #expect(run.status == 0 || run.status == 1)
@@ -15,101 +15,103 @@ import Testing
 
   @Test func aMissingRowIsNamedAndTheOthersMatch() {
     let other = "frame,time,x\n0,0,0\n1,0.2,2\n2,0.3,3\n"
-    #expect(told(table, other, "--key", "time") == ["row 1, time 0.1: the row is missing"])
-    #expect(told(other, table, "--key", "time") == ["row 1, time 0.1: the row is added"])
+    #expect(reported(table, other, "--key", "time") == ["row 1, time 0.1: the row is missing"])
+    #expect(reported(other, table, "--key", "time") == ["row 1, time 0.1: the row is added"])
     // By position everything after it differs.
-    #expect(told(table, other).count > 3)
+    #expect(reported(table, other).count > 3)
   }
 
   @Test func keysMayBeHalfAStepApart() {
     let other = "frame,time,x\n0,0.04,0\n1,0.149,1\n2,0.2,2\n3,0.251,3\n"
-    #expect(told(table, other, "--key", "time") == [])
-    #expect(told(table, other, "--key", "time", "--key-tolerance", "0.049") == [])
+    #expect(reported(table, other, "--key", "time") == [])
+    #expect(reported(table, other, "--key", "time", "--key-tolerance", "0.049") == [])
     #expect(
-      told(table, other, "--key", "time", "--key-tolerance", "0.048") == [
+      reported(table, other, "--key", "time", "--key-tolerance", "0.048") == [
         "row 1, time 0.1: the row is missing", "row 1, time 0.149: the row is added",
         "row 3, time 0.251: the row is added", "row 3, time 0.3: the row is missing",
       ])
-    #expect(told(table, other, "--key", "time", "--key-tolerance", "0").count == 6)
+    #expect(reported(table, other, "--key", "time", "--key-tolerance", "0").count == 6)
   }
 
   @Test func aStepIsTheSmallestSoFar() {
     let (one, other) = ("time,x\n0,0\n0.1,1\n1,2\n", "time,x\n0,0\n0.1,1\n1.4,2\n")
     #expect(
-      told(one, other, "--key", "time")
+      reported(one, other, "--key", "time")
         == ["row 2, time 1: the row is missing", "row 2, time 1.4: the row is added"])
-    #expect(told(one, other.replacing("1.4", with: "1.05"), "--key", "time") == [])
+    #expect(reported(one, other.replacing("1.4", with: "1.05"), "--key", "time") == [])
   }
 
   @Test func theKeyIsComparedWhereAToleranceNamesIt() {
     let other = table.replacing("0.1,", with: "0.12,")
-    #expect(told(table, other, "--key", "time") == [])
-    #expect(told(table, other, "--key", "time", "--tolerance", "time=0.03") == [])
+    #expect(reported(table, other, "--key", "time") == [])
+    #expect(reported(table, other, "--key", "time", "--tolerance", "time=0.03") == [])
     #expect(
-      told(table, other, "--key", "time", "--tolerance", "time=0.01")
+      reported(table, other, "--key", "time", "--tolerance", "time=0.01")
         == ["row 1, time 0.1: time expected 0.1, actual 0.12 (off by 0.02, tolerance 0.01)"])
   }
 
   @Test func aRowGoesToTheNearest() {
     // 0.06 is within half a step of 0.1, but 0.1 itself is there.
     let other = "frame,time,x\n0,0,0\n1,0.06,9\n2,0.1,1\n3,0.2,2\n4,0.3,3\n"
-    #expect(told(table, other, "--key", "time") == ["row 1, time 0.06: the row is added"])
+    #expect(reported(table, other, "--key", "time") == ["row 1, time 0.06: the row is added"])
   }
 
   @Test func rowsOfOneKeyMatchInTheirOrder() {
     let cards = "time,card,y\n0,0,1\n0,1,2\n0.1,0,3\n0.1,1,4\n"
     let other = cards.replacing("0.1,0,3\n", with: "")
-    #expect(told(cards, cards, "--key", "time") == [])
-    #expect(told(cards, other, "--key", "time") == ["row 2, time 0.1: the row is missing"])
-    #expect(told(other, cards, "--key", "time") == ["row 2, time 0.1: the row is added"])
+    #expect(reported(cards, cards, "--key", "time") == [])
+    #expect(reported(cards, other, "--key", "time") == ["row 2, time 0.1: the row is missing"])
+    #expect(reported(other, cards, "--key", "time") == ["row 2, time 0.1: the row is added"])
     // Without a card it is the first of the instant with the first.
     let (one, some) = ("time,y\n0,1\n0,2\n", "time,y\n0,2\n")
     #expect(
-      told(one, some, "--key", "time") == [
+      reported(one, some, "--key", "time") == [
         "row 0, time 0: y expected 1, actual 2 (off by 1)", "row 1, time 0: the row is missing",
       ])
   }
 
   @Test func anyColumnOfNumbersMayBeTheKey() {
-    #expect(told("x,y\n1,5\n3,6\n", "x,y\n3,6\n", "--key", "x") == ["row 0: the row is missing"])
+    #expect(
+      reported("x,y\n1,5\n3,6\n", "x,y\n3,6\n", "--key", "x") == ["row 0: the row is missing"])
   }
 
   @Test func theActualTableIsInterpolated() {
     // Half and quarter ways of a line.
     let other = "time,x\n0,0\n0.05,0.5\n0.25,2.5\n0.3,3\n"
-    #expect(told("time,x\n0,0\n0.1,1\n0.2,2\n0.3,3\n", other, "--align") == [])
+    #expect(reported("time,x\n0,0\n0.1,1\n0.2,2\n0.3,3\n", other, "--align") == [])
     #expect(
-      told("time,x\n0,0\n0.1,1.5\n0.3,3\n", other, "--align", "--tolerance", "0.4")
+      reported("time,x\n0,0\n0.1,1.5\n0.3,3\n", other, "--align", "--tolerance", "0.4")
         == ["row 1, time 0.1: x expected 1.5, actual 1 (off by 0.5, tolerance 0.4)"])
     // No difference of these is a double, but the numbers between them are.
     #expect(
-      told("time,x\n0,1.5e308\n0.5,0\n1,-1.5e308\n", "time,x\n0,1.5e308\n1,-1.5e308\n", "--align")
+      reported(
+        "time,x\n0,1.5e308\n0.5,0\n1,-1.5e308\n", "time,x\n0,1.5e308\n1,-1.5e308\n", "--align")
         == [])
   }
 
   @Test func textsBetweenTwoRowsMayBeThoseOfEither() {
     let other = "time,phase\n0,open\n0.4,close\n"
-    #expect(told("time,phase\n0,open\n0.1,open\n0.3,open\n0.4,close\n", other, "--align") == [])
+    #expect(reported("time,phase\n0,open\n0.1,open\n0.3,open\n0.4,close\n", other, "--align") == [])
     #expect(
-      told("time,phase\n0,open\n0.3,rest\n0.4,close\n", other, "--align")
+      reported("time,phase\n0,open\n0.3,rest\n0.4,close\n", other, "--align")
         == ["row 1, time 0.3: phase expected 'rest', actual 'close'"])
   }
 
   @Test func aTableHoldsItsEnds() {
-    #expect(told("time,x\n0,0\n0.1,1\n0.2,1\n", "time,x\n0,0\n0.1,1\n", "--align") == [])
-    #expect(told("time,x\n0,0\n0.1,1\n", "time,x\n0,0\n0.1,1\n0.2,1\n", "--align") == [])
+    #expect(reported("time,x\n0,0\n0.1,1\n0.2,1\n", "time,x\n0,0\n0.1,1\n", "--align") == [])
+    #expect(reported("time,x\n0,0\n0.1,1\n", "time,x\n0,0\n0.1,1\n0.2,1\n", "--align") == [])
     #expect(
-      told("time,x\n0,0\n0.1,1\n", "time,x\n0,0\n0.1,1\n0.2,5\n", "--align")
+      reported("time,x\n0,0\n0.1,1\n", "time,x\n0,0\n0.1,1\n0.2,5\n", "--align")
         == ["row 2, time 0.2: x expected 1, actual 5 (off by 4)"])
     #expect(
-      told("time,x\n0.1,1\n0.2,2\n", "time,x\n0,9\n0.1,1\n0.2,2\n", "--align")
+      reported("time,x\n0.1,1\n0.2,2\n", "time,x\n0,9\n0.1,1\n0.2,2\n", "--align")
         == ["row 0, time 0: x expected 1, actual 9 (off by 8)"])
     #expect(
-      told("time,x\n0,0\n0.1,1\n", "time,x\n0.1,1\n", "--align")
+      reported("time,x\n0,0\n0.1,1\n", "time,x\n0.1,1\n", "--align")
         == ["row 0, time 0: x expected 0, actual 1 (off by 1)"])
     #expect(
-      told("time,x\n0,0\n", "time,x\n", "--align") == ["row 0, time 0: the row is missing"])
-    #expect(told("time,x\n", "time,x\n1,0\n", "--align") == ["row 0, time 1: the row is added"])
+      reported("time,x\n0,0\n", "time,x\n", "--align") == ["row 0, time 0: the row is missing"])
+    #expect(reported("time,x\n", "time,x\n1,0\n", "--align") == ["row 0, time 1: the row is added"])
   }
 
   @Test func whatTellsOfRowsIsNotCompared() {
@@ -133,9 +135,9 @@ import Testing
     // here has more than 4·10⁴ pt/s².
     let expected = Run(words + ["--columns", "time,offset"]).output
     let actual = Run(words + ["--columns", "time,offset", "--fps", rate]).output
-    #expect(told(expected, actual, "--align", "--tolerance", "8") == [])
+    #expect(reported(expected, actual, "--align", "--tolerance", "8") == [])
     // Where every expected time has a row of its own, nothing is interpolated.
     let isExact = rate == "120" || rate == "240"
-    #expect(told(expected, actual, "--align").isEmpty == isExact)
+    #expect(reported(expected, actual, "--align").isEmpty == isExact)
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `diff` prints of two files, and its exit status.
+/// Returns the output lines of `diff` for two files, and its exit status.
 func diff(
   _ expected: String, _ actual: String, _ options: String...
 ) -> (status: Int32, lines: [String]) {

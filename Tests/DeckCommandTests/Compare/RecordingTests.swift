@@ -17,7 +17,7 @@ import Testing
 
     var testDescription: String { "\(arguments.joined(separator: " ")): \(header)" }
 
-    /// What `verify --actual` says of it.
+    /// Returns the result of `verify --actual`.
     func verified(_ more: [String] = []) -> Run {
       let suite = SuiteTests.suite(("a", arguments, "a.csv"))
       let columns = columns.isEmpty ? [] : ["--columns", columns]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How comparisons are told to other programs.
+/// Reports of comparisons for other programs.
 @Suite struct ReportTests {
   private let files = [
     "e,1.csv": "time,offset,phase\n0,0,open\n0.1,1,open\n",
@@ -134,10 +134,10 @@ import Testing
       ["verify", "s.json", "--format", format],
       files: ["s.json": suite, "a.csv": Run("open").output])
     #expect(run.status == 64)
-    let told = run.output + run.diagnostics.joined()
+    let reported = run.output + run.diagnostics.joined()
     let message =
       format == "junit"
       ? "--fps must be greater than 0 (got '0')" : "--fps must be greater than 0 (got '0')"
-    #expect(told.contains(message))
+    #expect(reported.contains(message))
   }
 }

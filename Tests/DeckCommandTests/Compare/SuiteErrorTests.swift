@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is wrong with suites, and with the words about them.
+/// Errors in suites and in the arguments of their commands.
 @Suite struct SuiteErrorTests {
   private static let start = "s.json:1:"
 

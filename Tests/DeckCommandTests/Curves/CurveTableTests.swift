@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `curve` prints.
+/// The tables of `curve`.
 @Suite struct CurveTableTests {
   @Test func sixtyStepsGoFromNothingToOne() {
     let table = lines(Run("curve", "linear").output)

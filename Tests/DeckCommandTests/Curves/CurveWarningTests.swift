@@ -1,6 +1,6 @@
 import Testing
 
-/// What the program says of springs that are not played as they were described.
+/// Warnings about springs that are not played as described.
 @Suite struct CurveWarningTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let words: String
@@ -85,7 +85,7 @@ import Testing
       "(it needs 2.074 s)"
     ),
     ("smooth", "0.2", "the spring is cut off at 0.2 s, 78.5 pt", "(it needs 0.735 s)"),
-    // As many decimals as tell the times apart.
+    // Enough decimals to distinguish the times.
     (
       "spring(1 170.8249 26.14 0)", "0.7064", "the spring is cut off at 0.7064 s, 0.3 pt",
       "(it needs 0.7065 s)"

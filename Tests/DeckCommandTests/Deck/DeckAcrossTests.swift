@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// What is read at the boundary of two legs: the model state that the next leg has set.
+/// The model state at the boundary of two legs: the one that the next leg has set.
 @Suite struct DeckBoundaryTests {
   /// 2.4.2, IIViewDeckController.m:1661-1664: the bounce's target is set before the closing is read.
   @Test(arguments: TestSide.allCases, models + ["2.2.11"])
@@ -114,9 +114,9 @@ import Testing
       // An offset is on the axis of the command's side.
       let starts = [["--state", other.rawValue], ["--offset", other.between]]
       for start in other == side.opposite ? starts : [starts[0]] {
-        let told = events(side.words("bounce", model, "--opening") + start)
+        let reported = events(side.words("bounce", model, "--opening") + start)
         #expect(
-          told.prefix(4) == [
+          reported.prefix(4) == [
             "0 will-close \(other)", "0.3 will-open \(side)", "0.3 did-close \(other)",
             "0.3 did-show-center \(other)",
           ])

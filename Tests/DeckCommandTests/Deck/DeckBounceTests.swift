@@ -1,6 +1,6 @@
 import Testing
 
-/// What a bounce does, and how long its legs take.
+/// The legs of a bounce and their durations.
 @Suite struct DeckBounceTests {
   /// The instant of the bounce and the end: 0.3 s times the model's default factors.
   static func times(_ model: String, isOpening: Bool) -> (middle: String, end: String) {

@@ -1,6 +1,6 @@
 import Testing
 
-/// A lone side with a maximum ledge of 100: the center is at least, or at most, that far open.
+/// A single side with a maximum ledge of 100: the center is open at least, or at most, that far.
 @Suite struct DeckGapTests {
   struct Lone: Sendable, CustomTestStringConvertible {
     let side: TestSide

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Where the releases of version 2 take the center to be: at its frame's origin, which a center that
-/// is resized keeps at 0 while it shows right or bottom.
+/// The position of the center in the releases of version 2: the origin of its frame, which a center
+/// that is resized keeps at 0 while it shows right or bottom.
 @Suite struct DeckOriginTests {
   static let releases = ["shipped", "2.2.11"]
   static let held: [TestSide] = [.right, .bottom]
@@ -71,14 +71,14 @@ import Testing
       ])
   }
 
-  /// What leaves the side again is not seen either (2.4.2, IIViewDeckController.m:2567-2598).
+  /// Leaving the side again is not noticed either (2.4.2, IIViewDeckController.m:2567-2598).
   @Test(arguments: held, releases)
   func aDragBackAcrossRestReportsNoClosing(side: TestSide, model: String) {
     let isX = side == .right
     let file =
       "time,x,y\n0,0,0\n1,\(isX ? "-100,0" : "0,-100")\n2,\(isX ? "100,0" : "0,100")\n"
       + "3,\(isX ? "100,0" : "0,100")\n"
-    func told(_ model: String) -> [String] {
+    func reported(_ model: String) -> [String] {
       let words = side.words("pan", model, "--path", "finger.csv", "--resizes-center")
       return Run(
         words + ["--table", "events", "--format", "tsv", "--no-header"],
@@ -87,11 +87,11 @@ import Testing
     }
     let across = side.opposite
     #expect(
-      told(model).prefix(4) == [
+      reported(model).prefix(4) == [
         "0 pan-began \(side)", "0 will-open \(side)", "1.5 will-open \(across)",
         "3 pan-ended \(across)",
       ])
-    #expect(told("documented").contains("1.5 did-close \(side)"))
+    #expect(reported("documented").contains("1.5 did-close \(side)"))
     // From + to − the origin moves along, and everything is reported.
     let back = Run(
       side.words("pan", model, "--to", Self.drag(side, "-300"), "--resizes-center")

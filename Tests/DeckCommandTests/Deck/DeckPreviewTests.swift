@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// What the legs' durations leave of the bounce.
+  /// The part of the bounce that the durations of the legs leave visible.
   static let durations = [
     Row("", "peek 0 0.3", "open 0.3 0.6", "peek 0.6 1.2"),
     Row("--duration 0.5", "peek 0 0.3", "open 0.3 0.6", end: "0.5"),
@@ -110,8 +110,10 @@ import Testing
 
   @Test(arguments: durations)
   func whatBeganLastShows(row: Row) {
-    let told = phases(row.words).map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
-    #expect(told == row.phases)
+    let reported = phases(row.words).map {
+      $0.split(separator: " ").prefix(3).joined(separator: " ")
+    }
+    #expect(reported == row.phases)
     #expect(events(row.words).contains("\(row.end) did-peek left"))
     #expect(events(row.words).filter { $0.hasSuffix("did-open left") }.count == 1)
     #expect(column("offset", row.words + ["--times", "5"]) == ["276"])

@@ -1,6 +1,6 @@
 import Testing
 
-/// Durations, delegates, sizes and the keyframe columns that tell of them.
+/// Durations, delegates, sizes and the keyframe columns that show them.
 @Suite struct DeckRuleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let words: [String]
@@ -118,7 +118,7 @@ import Testing
     #expect(phases(words) == ["open 0 0.3 0 0 ease-in-out"])
     #expect(events(words) == ["0 will-open left"])
     #expect(column("time", words + ["--fps", "10"]) == ["0", "0.1", "0.2", "0.3"])
-    // A ledge of 0: the center is already out of sight when the bounce begins.
+    // A ledge of 0: the center is already off-screen when the bounce begins.
     #expect(
       phases(["bounce", "--left-size", "0"]) == [
         "bounce-out 0 0.3 320 320 ease-in", "bounce-back 0.3 0.6 320 0 ease-out",

@@ -1,6 +1,6 @@
 import Testing
 
-/// What open, close and toggle do: legs with their curves, and events, for every side.
+/// The legs, curves and events of open, close and toggle for every side.
 @Suite struct DeckSlideTests {
   // MARK: Open
 

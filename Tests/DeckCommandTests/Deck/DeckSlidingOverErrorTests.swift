@@ -1,8 +1,8 @@
 import Testing
 
-/// What has no meaning with `--model v3`, and says so.
+/// Options that cannot be used with `--model v3`.
 @Suite struct DeckSlidingOverErrorTests {
-  /// Runs a command line and tells its error if it failed as usage errors do.
+  /// Returns the message of a command line that fails with a usage error.
   private func complaint(_ words: [String]) -> String? {
     let run = Run(words)
     let hint = "Run 'deckcalc \(words[0]) --help' for the options."

@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// What has passed rest is not sent as an event, and a ledge comes back as it was.
+  /// Passing the rest position sends no event, and a ledge is restored.
   @Test func thereAndBackIsWhereItWas() {
     let scene = Scene(
       "0 rotate", "1 rotate",

@@ -42,8 +42,8 @@ import Testing
     #expect(cells.compactMap(Double.init).allSatisfy { (0...1).contains($0) })
   }
 
-  /// What takes over starts from the opacity that shows, and not from one beyond it.
-  @Test func whatTakesOverStartsFromTheOpacityThatShows() {
+  /// An interruption starts from the presented opacity, and not from one beyond it.
+  @Test func anInterruptionStartsFromThePresentedOpacity() {
     let actions = [
       "0 push duration=1 curve=cubic-bezier(0.5,-1,0.5,2)", "0.75 push type=fade duration=1",
     ]

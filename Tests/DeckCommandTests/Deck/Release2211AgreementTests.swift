@@ -1,6 +1,6 @@
 import Testing
 
-/// Where release 2.2.11 does what 2.4.2 does, byte for byte, and where it does not.
+/// Commands for which release 2.2.11 equals 2.4.2 byte for byte, and commands for which it differs.
 @Suite struct Release2211AgreementTests {
   /// Every column but the shadow's opacity, which differs at nearly every motion.
   static let columns =

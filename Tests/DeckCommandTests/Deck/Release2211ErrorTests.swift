@@ -1,6 +1,6 @@
 import Testing
 
-/// What release 2.2.11 does not have, and says so.
+/// Options that release 2.2.11 does not have.
 @Suite struct Release2211ErrorTests {
   static let commands = [
     "open", "close", "toggle", "bounce", "peek", "set-size --to 9", "pan --to 9", "tap", "rotate",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Where the models of release 2 differ for the same words, and by how much.
+/// Differences between the models of release 2 for the same arguments.
 @Suite struct ExplainDifferenceTests {
   static let different = [
     "bounce", "bounce --opening", "bounce --model shipped", "peek", "peek --model shipped",
@@ -31,8 +31,8 @@ import Testing
     "settling time": "settling_time",
   ]
 
-  /// A command of one model, the same command of another, and what an explanation of the one tells of
-  /// the other.
+  /// A command of one model, the same command of another, and the differences that the explanation of
+  /// the first lists.
   private struct Comparison {
     let own: [String]
     let other: [String]
@@ -142,10 +142,10 @@ import Testing
       }
       let greatest = zip(tables[0], tables[1]).map { ($0 - $1).magnitude }.max() ?? 0
       let row = comparison.rows.first { $0["what"]?.hasPrefix("greatest distance, at ") == true }
-      let told = row?["difference"].flatMap(Double.init) ?? 0
+      let reported = row?["difference"].flatMap(Double.init) ?? 0
       if row != nil { found += 1 }
-      // The tables' rows are rounded to 6 decimals, and so is what is told.
-      #expect((told.magnitude - greatest).magnitude < 1.6e-6)
+      // The tables' rows are rounded to 6 decimals, and so is what is reported.
+      #expect((reported.magnitude - greatest).magnitude < 1.6e-6)
     }
     #expect(found > 0)
   }
@@ -182,7 +182,7 @@ import Testing
   func whereTheModelsAgreeANoteSaysSo(words: String) throws {
     func note(_ words: String) throws -> String {
       let notes = try Explained(words).notes.filter {
-        $0.hasSuffix("the same with these parameters.")
+        $0.hasSuffix("the same with these arguments.")
       }
       return try #require(notes.count == 1 ? notes[0] : nil)
     }
@@ -204,17 +204,17 @@ import Testing
 
   @Test(arguments: sameInAll)
   func whereAllModelsAgreeThereAreNoDifferences(words: String) throws {
-    let told = try Explained(words + " --model 2.2.11")
-    #expect(told.rows("differences") == [])
+    let reported = try Explained(words + " --model 2.2.11")
+    #expect(reported.rows("differences") == [])
     #expect(
-      told.notes.last == "Models documented and shipped do the same with these arguments.")
+      reported.notes.last == "Models documented and shipped do the same with these arguments.")
   }
 
   @Test func anotherModelMayRefuseTheParameters() throws {
-    let told = try Explained("bounce --bounce-duration-factor 0 --model shipped")
-    #expect(Set(told.column("model", of: "differences")) == ["2.2.11"])
+    let reported = try Explained("bounce --bounce-duration-factor 0 --model shipped")
+    #expect(Set(reported.column("model", of: "differences")) == ["2.2.11"])
     #expect(
-      told.notes.last
+      reported.notes.last
         == "Model documented rejects these arguments: "
         + "--bounce-duration-factor must be greater than 0 (got '0').")
     let file = #"{"parameters": {"shadow": false}, "actions": [{"at": 0, "do": "open"}]}"#
@@ -229,8 +229,8 @@ import Testing
   }
 
   @Test func whereNoOtherModelTakesTheParametersThereIsNoSection() throws {
-    let told = try Explained("peek --distance 1000 --damping 0.9999 --model shipped")
-    #expect(!told.column("model", of: "differences").contains("2.2.11"))
+    let reported = try Explained("peek --distance 1000 --damping 0.9999 --model shipped")
+    #expect(!reported.column("model", of: "differences").contains("2.2.11"))
     let file = #"{"parameters": {"rubberBand": 0.3}, "actions": [{"at": 0, "do": "open"}]}"#
     let scenario = try Explained("run -", input: file)
     #expect(scenario.rows("differences") == nil)
@@ -242,20 +242,20 @@ import Testing
     "--no-shadow", "--layout full-screen",
   ])
   func whatAnotherModelLacksIsLeftOutOfIt(options: String) throws {
-    let told = try Explained("pan --to 400 " + options)
-    #expect(Set(told.column("model", of: "differences")) == ["shipped", "2.2.11"])
+    let reported = try Explained("pan --to 400 " + options)
+    #expect(Set(reported.column("model", of: "differences")) == ["shipped", "2.2.11"])
   }
 
   @Test func releaseThreeIsComparedWithNothing() throws {
-    let told = try Explained("open --model v3")
-    #expect(told.rows("differences") == nil)
-    #expect(told.notes == [])
+    let reported = try Explained("open --model v3")
+    #expect(reported.rows("differences") == nil)
+    #expect(reported.notes == [])
   }
 
   @Test func aPathIsReadOnceForAllModels() throws {
     let path = "time,x,y\n0,0,0\n0.5,400,0\n"
-    let told = try Explained("pan --path -", input: path)
-    #expect(told.run.diagnostics == [])
-    #expect(told.column("what", of: "differences").contains("leg 1 target"))
+    let reported = try Explained("pan --path -", input: path)
+    #expect(reported.run.diagnostics == [])
+    #expect(reported.column("what", of: "differences").contains("leg 1 target"))
   }
 }

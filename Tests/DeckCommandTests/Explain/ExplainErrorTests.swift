@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What cannot be explained, with the line that says so; and scenarios, which come from files.
+/// Commands that cannot be explained and their messages; and scenarios, which come from files.
 @Suite struct ExplainErrorTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let words: String
@@ -105,19 +105,19 @@ import Testing
     """#
 
   @Test func aScenarioIsExplained() throws {
-    let told = try Explained("run -", input: Self.scenario)
-    #expect(told.parameter("sides") == ["[left]", "the file"])
+    let reported = try Explained("run -", input: Self.scenario)
+    #expect(reported.parameter("sides") == ["[left]", "the file"])
     #expect(
-      told.column("because", of: "legs") == [
+      reported.column("because", of: "legs") == [
         "every side was closed: ease-in-out", "null",
         "the ledge shrinks: the closing duration, ease-in-out", "null",
         "slides off-screen from rest: ease-in", "returns to closed: ease-out",
       ])
     // Both are of the one side: 320 − 44, then 320 − 20.
-    #expect(told.column("openOffset", of: "sizes").first == "276")
-    #expect(told.column("openOffset", of: "sizesAfterwards").first == "300")
-    // The actions are told by their legs; a list of them has no place among parameters.
-    #expect(told.parameter("actions") == [])
+    #expect(reported.column("openOffset", of: "sizes").first == "276")
+    #expect(reported.column("openOffset", of: "sizesAfterwards").first == "300")
+    // The actions are reported by their legs; a list of them has no place among parameters.
+    #expect(reported.parameter("actions") == [])
   }
 
   @Test func aScenarioIsTheSameFromAFileAndFromStandardInput() {

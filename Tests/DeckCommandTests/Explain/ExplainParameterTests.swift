@@ -1,6 +1,6 @@
 import Testing
 
-/// Where parameters come from, what sizes come to, and which threshold a release has passed.
+/// Origins of parameters, resulting sizes, and the thresholds that a release has passed.
 @Suite struct ExplainParameterTests {
   /// A parameter of some command, its value and its origin.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -37,7 +37,7 @@ import Testing
     Row("open --open-duration 1", "openDuration", "1", "given"),
     Row("peek --duration 2 --open-duration 1", "openDuration", "1", "given"),
     Row("open --duration 0.5 --open-duration 1", "closeDuration", "0.5", "--duration"),
-    // A glimpse's duration is its own.
+    // A peek has its own duration.
     Row("peek --duration 2", "duration", "2", "given"),
     Row("peek --duration 2", "openDuration", "0.3", "default"),
     Row("open --device ipad", "size", "[768, 1024]", "--device"),
@@ -91,11 +91,11 @@ import Testing
     let command = words.split(separator: " ").map(String.init)
     // Without quotes a list of words is a list like any other.
     let table = Run(command + ["--format", "json"]).output.filter { $0 != "\"" }
-    let told = try Explained(words)
-    let names = told.column("name", of: "parameters")
+    let reported = try Explained(words)
+    let names = reported.column("name", of: "parameters")
     #expect(names.count > 10)
     var wrong: [String] = []
-    for row in try #require(told.rows("parameters")) {
+    for row in try #require(reported.rows("parameters")) {
       let member = "\(row["name"] ?? ""): \(row["value"] ?? "")"
       let isThere = [",", "}", "\n"].contains { table.contains(" " + member + $0) }
       if !isThere, !table.contains("{" + member + ",") { wrong.append(member) }
@@ -244,9 +244,9 @@ import Testing
     let heights = rows("offset", ["peek", "--damping", "0.9", "--fps", "100000"])
     let height = try #require(heights.compactMap { $0.first.flatMap(Double.init) }.max())
     let note = try #require(try Explained("peek --damping 0.9").notes.first)
-    let told = try #require(
+    let reported = try #require(
       note.split(separator: " ").compactMap { Double($0) }.first { $0 > 40 })
-    #expect((told - height).magnitude < 1e-5)
+    #expect((reported - height).magnitude < 1e-5)
     #expect(note.hasSuffix(" pt (1.96 × --distance)."))
     #expect(
       try Explained("peek --distance 0").notes.contains { $0.contains("reaches 0 pt (0 × ") })

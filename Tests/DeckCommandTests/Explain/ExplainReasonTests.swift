@@ -131,14 +131,14 @@ import Testing
   ])
   func legsAreThePhases(words: String) throws {
     let legs = try #require(try Explained(words).rows("legs"))
-    let told = legs.map { leg in
+    let reported = legs.map { leg in
       ["phase", "start", "end", "from", "to", "curve"].map { name in
         leg[name].map { $0 == "null" ? "" : $0 } ?? ""
       }
     }
     let command = words.split(separator: " ").map(String.init)
     #expect(
-      told == Run(command + ["--table", "phases", "--format", "tsv", "--no-header"]).cells)
+      reported == Run(command + ["--table", "phases", "--format", "tsv", "--no-header"]).cells)
   }
 
   // MARK: Quirks

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How an explanation is laid out, for readers and for programs.
+/// The layout of explanations as text and as JSON.
 @Suite struct ExplainTextTests {
   static let commands = [
     "open", "open --state right", "close --offset 50", "toggle --across", "bounce --model shipped",
@@ -99,11 +99,11 @@ import Testing
   }
 
   @Test func theTextIsWhatTheDocumentTells() throws {
-    let told = try Explained("pan --to 400 --velocity -600 --left-size 50")
+    let reported = try Explained("pan --to 400 --velocity -600 --left-size 50")
     let text = text("pan --to 400 --velocity -600 --left-size 50")
     for (title, name) in [("Legs", "legs"), ("Events", "events"), ("Figures", "figures")] {
-      let facts = told.facts(name)
-      let cells = told.rows(name)?.map { row in
+      let facts = reported.facts(name)
+      let cells = reported.rows(name)?.map { row in
         facts.map { row[$0] == "null" ? "-" : row[$0] ?? "" }.joined(separator: " ")
       }
       let rows = section(title, text).dropFirst().map { line in
@@ -113,7 +113,7 @@ import Testing
     }
     #expect(
       section("Notes", text).joined(separator: " ").split(separator: " ")
-        == told.notes.joined(separator: " ").split(separator: " "))
+        == reported.notes.joined(separator: " ").split(separator: " "))
   }
 
   // MARK: JSON
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func everySectionHasItsFactsInOrder() throws {
-    let told = try Explained("pan --to 400")
+    let reported = try Explained("pan --to 400")
     let facts = [
       "parameters": ["name", "value", "origin"],
       "sizes": ["side", "controller", "ledge", "viewSize", "openOffset"],
@@ -139,7 +139,7 @@ import Testing
       "events": ["time", "event", "side"], "figures": ["figure", "value"],
       "differences": ["model", "what", "own", "other", "difference"],
     ]
-    for (section, names) in facts { #expect(told.facts(section) == names) }
+    for (section, names) in facts { #expect(reported.facts(section) == names) }
     for (model, others) in [
       ("documented", ["shipped", "2.2.11"]), ("shipped", ["documented", "2.2.11"]),
       ("2.2.11", ["documented", "shipped"]),
@@ -169,10 +169,10 @@ import Testing
   // MARK: Options
 
   @Test func precisionRoundsWhatIsComputedAndNotWhatIsGiven() throws {
-    let told = try Explained("open --left-size 12.345678 --precision 2")
-    #expect(told.parameter("leftSize") == ["12.345678", "given"])
-    #expect(told.column("to", of: "legs") == ["307.65"])
-    #expect(told.column("value", of: "figures").last == "0.29")
+    let reported = try Explained("open --left-size 12.345678 --precision 2")
+    #expect(reported.parameter("leftSize") == ["12.345678", "given"])
+    #expect(reported.column("to", of: "legs") == ["307.65"])
+    #expect(reported.column("value", of: "figures").last == "0.29")
     let full = try Explained("open --precision full").column("value", of: "figures").last ?? ""
     #expect(full.count > 10)
     #expect(text("open", "--precision", "2").contains("  settling time       0.29"))

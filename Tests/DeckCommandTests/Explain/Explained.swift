@@ -2,7 +2,7 @@ import DeckCommand
 import DeckFormats
 import Testing
 
-/// What `explain` tells of a command, read from its JSON.
+/// The explanation of a command, read from its JSON.
 struct Explained {
   /// A row of a section: what its facts are called, and what they are, as they are written.
   typealias Row = [String: String]

@@ -1,11 +1,11 @@
 import DeckCommand
 import Testing
 
-/// Where bytes come from, and what is said when they do not.
+/// Input files, and the messages when they cannot be read.
 @Suite struct InputFileTests {
   private let table = Array("time,x\n0,1\n2,3\n".utf8)
 
-  /// What comes of reading a path: the number of points, or the status and the message.
+  /// Returns the number of points of a recorded drag, or the status and the message.
   private func read(_ name: String, on host: inout MemoryHost) -> String {
     do throws(InputError) {
       return "\(try RecordedDrag.read(at: Array(name.utf8), on: &host).count) points"

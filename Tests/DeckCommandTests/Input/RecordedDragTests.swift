@@ -22,7 +22,7 @@ import Testing
   /// Each number as the sum that holds it.
   private func words(_ point: Drag.Point) -> String {
     [point.time, point.x, point.y].map { number in
-      // The low part is what tells an exact decimal from the nearest double.
+      // The low part distinguishes an exact decimal from the nearest double.
       Mirror(reflecting: number).children.map { "\($0.value)" }.filter { $0 != "0.0" }
         .joined(separator: "+")
     }.joined(separator: " ")

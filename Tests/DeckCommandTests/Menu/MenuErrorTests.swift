@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is wrong with menu commands, word for word.
+/// Errors of menu commands, word for word.
 @Suite struct MenuErrorTests {
   @Test(arguments: [
     ("swap", "--to is required"),

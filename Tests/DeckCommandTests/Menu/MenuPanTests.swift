@@ -81,10 +81,10 @@ import Testing
   }
 
   @Test func theExplanationTellsTheThreshold() {
-    let told = lines(Run("explain", "menu", "toggle", "--to", "90", "--velocity", "40").output)
-    #expect(told.contains("  90  40        100        100        no"))
+    let reported = lines(Run("explain", "menu", "toggle", "--to", "90", "--velocity", "40").output)
+    #expect(reported.contains("  90  40        100        100        no"))
     // Notes are filled into lines of a hundred columns.
-    let end = told.suffix(2).map { $0.drop { $0 == " " } }.joined(separator: " ")
+    let end = reported.suffix(2).map { $0.drop { $0 == " " } }.joined(separator: " ")
     #expect(
       end
         == "0.25 s after the release the view would be at 100, not past half of the exposed width,"

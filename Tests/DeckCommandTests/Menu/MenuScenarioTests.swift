@@ -53,7 +53,7 @@ extension Run {
     #expect(run.cells == [["0"], ["200"], ["100"], ["0"]])
   }
 
-  /// The view that was leaving stays, and nothing more is told of the one that was to come.
+  /// The view that was leaving stays, and nothing more is reported of the one that was to come.
   @Test func aSwapThatIsTakenOverTellsNothingMore() {
     let actions = #"{"at": 0, "do": "swap", "to": 1}, {"at": 0.25, "do": "show"}"#
     let run = play(
@@ -75,11 +75,12 @@ extension Run {
   }
 
   @Test(arguments: [("0.49", ["pan-ignored"]), ("0.5", ["pan-began"])])
-  func touchesAreDeadWhileInteractionIsIgnored(time: String, told: [String]) {
+  func touchesAreDeadWhileInteractionIsIgnored(time: String, reported: [String]) {
     let run = play(
       "{\"at\": 0, \"do\": \"swap\", \"to\": 1}, {\"at\": \(time), \"do\": \"toggle\", \"to\": 9}",
       "--table", "events")
-    #expect(run.cells.map { $0[1] }.filter { $0.hasPrefix("pan-") && $0 != "pan-ended" } == told)
+    #expect(
+      run.cells.map { $0[1] }.filter { $0.hasPrefix("pan-") && $0 != "pan-ended" } == reported)
   }
 
   @Test func aFingerThatIsOverruledLeavesTheViewWhereItIs() {

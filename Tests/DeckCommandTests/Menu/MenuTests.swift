@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the menu's commands do, by hand-computed numbers.
+/// The commands of the menu, with numbers computed by hand.
 @Suite struct MenuTests {
   @Test func theDefaultColumnsAreThese() {
     #expect(

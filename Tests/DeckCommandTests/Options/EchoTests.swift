@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What messages repeat of the words: nothing that a terminal obeys, and never too much.
+/// Arguments quoted in messages: no control sequences, and never too long.
 @Suite struct EchoTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let bytes: [UInt8]

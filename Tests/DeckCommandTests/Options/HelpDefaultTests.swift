@@ -184,7 +184,7 @@ import Testing
 }
 
 extension String {
-  /// The start of what follows the last occurrence of a text.
+  /// Returns the end of the last occurrence of a string.
   fileprivate func range(of text: String, backwards: Bool) -> Index? {
     ranges(of: text).last?.upperBound
   }

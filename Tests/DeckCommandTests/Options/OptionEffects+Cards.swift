@@ -1,4 +1,4 @@
-/// What every option of the commands of cards changes.
+/// Effects of every option of the card commands.
 extension OptionEffects {
   static let cardCommands = ["card stack", "card unstack", "card drag"]
 

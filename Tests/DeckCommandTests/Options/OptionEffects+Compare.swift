@@ -1,4 +1,4 @@
-/// What the options of the commands that compare change.
+/// Effects of the options of the comparing commands.
 extension OptionEffects {
   static let compare: [Effect] = diff + record + verify
 

@@ -1,4 +1,4 @@
-/// What the delegate's ledges change.
+/// Effects of the delegate's ledges.
 extension OptionEffects {
   static let delegate = [
     Effect(

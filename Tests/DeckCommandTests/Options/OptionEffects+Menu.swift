@@ -1,4 +1,4 @@
-/// What the options of the menu's commands change.
+/// Effects of the options of the menu commands.
 extension OptionEffects {
   static let menuCommands = [
     "menu toggle", "menu show", "menu hide", "menu swap --to 1", "menu launch",

@@ -1,4 +1,4 @@
-/// What every option of a pan changes.
+/// Effects of every option of a pan.
 extension OptionEffects {
   /// The words of an effect on a pan of 200 points, which opens the left side.
   private static func panned(
@@ -24,7 +24,7 @@ extension OptionEffects {
     panned("duration", "--duration 0.5", shows: phases),
     panned("open-duration", "--open-duration 0.5", shows: phases),
     panned("close-duration", "--close-duration 0.5", base: "--to 100", shows: phases),
-    // A pan never bounces; it tells the factors as parameters.
+    // A pan never bounces; it lists the factors as parameters.
     panned("bounce-duration-factor", "--bounce-duration-factor 0.5", shows: json),
     panned(
       "bounce-open-side-duration-factor", "--bounce-open-side-duration-factor 0.5", shows: json),

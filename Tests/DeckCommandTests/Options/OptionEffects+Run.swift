@@ -1,4 +1,4 @@
-/// What every option of a scenario's run changes.
+/// Effects of every option of `run`.
 extension OptionEffects {
   /// The files that commands read.
   static let everyFile = files.merging(paths) { one, _ in one }

@@ -1,10 +1,10 @@
-/// What the option that only release 3 has changes.
+/// Effects of the option that only release 3 has.
 extension OptionEffects {
   static let slidingOver = [
     Effect(
       "edge-width", "--edge-width 30", base: "--model v3 --touch 25,40", shows: "--table events",
       in: ["pan"]),
-    // Commands that do not pan tell it as a parameter.
+    // Commands that do not pan list it as a parameter.
     Effect(
       "edge-width", "--edge-width 30", base: "--model v3", shows: json,
       in: ["open", "close", "rotate", "resize"]),

@@ -1,4 +1,4 @@
-/// What every option of the transitions changes.
+/// Effects of every option of the transitions.
 extension OptionEffects {
   /// Recorded fingers, by the names of their files.
   static let paths = [

@@ -1,4 +1,4 @@
-/// What every option of every command changes.
+/// The effect of every option of every command.
 enum OptionEffects {
   /// An option's words and where their effect shows.
   struct Effect: Sendable {
@@ -8,7 +8,7 @@ enum OptionEffects {
     var words: [String]
     /// The command with what it needs, or nil for what it always needs.
     var start: [String]?
-    /// What stands before the words, with and without them.
+    /// The arguments before the option's, in both runs.
     var base: [String] = []
     /// The options that print what the option is about, and nothing else.
     var view: [String] = []
@@ -38,7 +38,7 @@ enum OptionEffects {
 
   static let deckCommands = ["open", "close", "toggle", "bounce", "set-size"]
 
-  /// What a command needs to print a motion.
+  /// The arguments that a command needs to print a motion.
   static let starts = [
     "set-size": ["set-size", "--to", "100"], "curve": ["curve", "bouncy"],
     "explain": ["explain", "open"],
@@ -55,7 +55,7 @@ enum OptionEffects {
   /// The commands that show, turn, touch or cover a deck.
   static let viewCommands = ["peek", "tap", "rotate", "resize", "push-over"]
 
-  /// What those commands take like the others; every parameter stands in their JSON.
+  /// The options that those commands share with the others; their JSON lists every parameter.
   static let views =
     (motion + places + appearance)
     .filter { $0.commands.contains("open") }
@@ -116,7 +116,7 @@ enum OptionEffects {
     Effect(
       "bounce-open-side-duration-factor", "--bounce-open-side-duration-factor 0.5", shows: phases,
       in: ["bounce"]),
-    // Accepted by every deck command; those that do not bounce tell them as parameters.
+    // Accepted by every deck command; those that do not bounce list them as parameters.
     Effect(
       "bounce-duration-factor", "--bounce-duration-factor 0.5", shows: json,
       in: ["open", "close", "toggle", "set-size"]),
@@ -192,7 +192,7 @@ enum OptionEffects {
     Effect(
       "status-bar-height", "--status-bar-height 50",
       base: "--navigation integrated --layout below-bars", shows: "--columns side_height"),
-    // Every deck command takes how its center is panned; those that do not pan tell it.
+    // Every deck command takes how its center is panned; those that do not pan list it.
     Effect("elasticity", "--no-elasticity", shows: json),
     Effect("rubber-band", "--rubber-band 0.3", shows: json),
     Effect("panning-mode", "--panning-mode all-views", shows: json),

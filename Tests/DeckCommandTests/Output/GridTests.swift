@@ -1,6 +1,6 @@
 import Testing
 
-/// Where rows lie, and which phase each belongs to.
+/// The times of rows, and the phase of each.
 @Suite struct GridTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let words: [String]

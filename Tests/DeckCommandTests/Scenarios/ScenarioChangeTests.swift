@@ -1,6 +1,6 @@
 import Testing
 
-/// What actions leave behind: sizes, bounds, controllers, a new center.
+/// Lasting effects of actions: sizes, bounds, controllers, a new center.
 @Suite struct ScenarioChangeTests {
   @Test(arguments: models)
   func laterActionsFindTheNewSizes(model: String) {

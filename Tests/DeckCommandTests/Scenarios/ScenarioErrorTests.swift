@@ -90,7 +90,7 @@ import Testing
 
   // MARK: Actions
 
-  /// What a tap or an exchange of the center may have.
+  /// The members that a tap or an exchange of the center may have.
   private static let keys =
     "(available: at, do, side, duration, openDuration, closeDuration, bounceDurationFactor, "
     + "bounceOpenSideDurationFactor, animation, elasticity, rubberBand, panningMode, touch, "
@@ -164,7 +164,7 @@ import Testing
     #expect(Scene("\"150ms\" open", "0.15 close").run().status == 0)
   }
 
-  /// The line and column at which a text begins.
+  /// Returns the line and column at which a string begins.
   private func place(of text: String, in json: String) -> String {
     let before = json.split(separator: text, maxSplits: 1, omittingEmptySubsequences: false)[0]
     let started = before.split(separator: "\n", omittingEmptySubsequences: false)

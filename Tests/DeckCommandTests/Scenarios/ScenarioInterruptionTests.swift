@@ -1,6 +1,6 @@
 import Testing
 
-/// What happens to a motion under way when something else takes over.
+/// Motions that another action interrupts.
 @Suite struct ScenarioInterruptionTests {
   /// 0 → 100 in a second, turned back at half a second: values published to three decimals.
   static let published: [(words: String, values: [Double])] = [
@@ -80,7 +80,7 @@ import Testing
     #expect(velocities[1] == 0)
   }
 
-  /// What each operation does at 0.15 s: 138 is where the center is seen, 276 the model's place.
+  /// The effect of each operation at 0.15 s: 138 is the presented offset, 276 the model's.
   @Test(arguments: [
     ("close", "close 0.15 0.45 138 0"), ("toggle", "close 0.15 0.45 138 0"),
     ("bounce", "bounce-out 0.15 0.45 138 320"), ("set-size to=60", "set-size 0.15 0.45 276 260"),
@@ -109,14 +109,14 @@ import Testing
   }
 
   @Test func atABoundaryTheLegThatBeginsCounts() {
-    func told(_ time: String, _ action: String) -> [String] {
+    func reported(_ time: String, _ action: String) -> [String] {
       Scene("0 toggle across=true", "\(time) \(action)", with: "state=left").events()
     }
-    // The first leg makes for rest, the second for the right side.
-    #expect(told("0.2", "close").contains("0.2 unchanged left"))
-    #expect(told("0.2", "close side=right").contains("0.2 unchanged right"))
-    #expect(told("0.3", "close side=right").contains("0.3 interrupted right"))
-    #expect(told("0.3", "close side=right").contains("0.3 will-close right"))
+    // The first leg targets rest, the second the right side.
+    #expect(reported("0.2", "close").contains("0.2 unchanged left"))
+    #expect(reported("0.2", "close side=right").contains("0.2 unchanged right"))
+    #expect(reported("0.3", "close side=right").contains("0.3 interrupted right"))
+    #expect(reported("0.3", "close side=right").contains("0.3 will-close right"))
   }
 
   // MARK: Events and phases
@@ -148,7 +148,7 @@ import Testing
   @Test(arguments: ["0.3", "0.2999999999", "0.30000000001"])
   func whatComesAtTheEndInterruptsNothing(time: String) {
     let scene = Scene("0 open", "\(time) close")
-    // An event is told at its own time, be it a tenth of a billionth of a second later.
+    // An event is reported at its own time, be it a tenth of a billionth of a second later.
     #expect(
       scene.events().map { $0.split(separator: " ")[1] }.sorted() == [
         "did-close", "did-open", "did-show-center", "will-close", "will-open",

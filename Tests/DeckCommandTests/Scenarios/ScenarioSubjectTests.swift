@@ -55,7 +55,7 @@ import Testing
     // A zoom takes over from everything.
     let scene = Scene(
       "0 " + row.action, "\(row.time) resize side=bottom toSize=300x400", with: row.parameters)
-    let told = scene.events().filter { $0.contains("interrupted") }
-    #expect(told == ["\(row.time) interrupted \(row.side)"])
+    let reported = scene.events().filter { $0.contains("interrupted") }
+    #expect(reported == ["\(row.time) interrupted \(row.side)"])
   }
 }

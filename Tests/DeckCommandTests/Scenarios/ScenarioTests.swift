@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a scenario file is: one action is the command, parameters are options, files lie beside it.
+/// Scenario files: one action equals its command, parameters are options, paths are relative.
 @Suite struct ScenarioTests {
   /// A command, and the same as an action with parameters.
   struct Row: Sendable, CustomTestStringConvertible {

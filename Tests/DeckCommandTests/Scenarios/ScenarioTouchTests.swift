@@ -1,6 +1,6 @@
 import Testing
 
-/// Fingers and glimpses while something is under way.
+/// Touches and peeks during a motion.
 @Suite struct ScenarioTouchTests {
   static let modes = [
     "", "--interruption from-current", "--interruption jump",

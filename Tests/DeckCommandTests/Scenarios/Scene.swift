@@ -25,7 +25,7 @@ struct Scene {
     json = "{\(name)\"parameters\": {\(given)}, \"actions\": [\(members.joined(separator: ",\n"))]}"
   }
 
-  /// A member; what neither is nor begins like a value of JSON is a text.
+  /// Returns a member; a value that is not JSON becomes a string.
   private static func member(_ word: Substring) -> String {
     let parts = word.split(separator: "=", maxSplits: 1)
     let isValue =

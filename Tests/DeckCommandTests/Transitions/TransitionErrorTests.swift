@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is wrong with the words of a transition, told exactly.
+/// Errors in the arguments of transitions, word for word.
 @Suite struct TransitionErrorTests {
   /// Words after `transition`, and the message that they lead to.
   struct Row: Sendable, CustomTestStringConvertible {

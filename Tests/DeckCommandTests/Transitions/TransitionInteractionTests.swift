@@ -2,7 +2,7 @@ import Testing
 
 /// Whether touches count during transitions.
 @Suite struct TransitionInteractionTests {
-  /// What comes after `transition`, and whether touches count at 0, 0.25, 0.5, 0.75 and 1 s.
+  /// The arguments after `transition`, and whether touches are enabled at 0, 0.25, 0.5, 0.75 and 1 s.
   @Test(arguments: [
     ("present", "00111"), ("dismiss", "00111"), ("slide --duration 0.5", "00111"),
     ("present --duration 1", "00001"), ("dismiss --duration 0", "11111"),

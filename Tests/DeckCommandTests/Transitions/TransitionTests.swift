@@ -64,7 +64,7 @@ import Testing
     #expect(column("shadow_opacity", ["transition", "slide", "--frames", "1"]) == ["0", "0"])
   }
 
-  /// Where the views and their opacities are after a fifth of a push.
+  /// The positions and opacities of the views after a fifth of a push.
   @Test(arguments: [
     ("push", "from-right", ["-75", "0", "300", "0", "0.8", "0.2"]),
     ("push", "from-left", ["75", "0", "-300", "0", "0.8", "0.2"]),

@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: reference) func figuresMatchTheReference(row: Row) throws {
     let summary = Summary(Self.motion(row.count, apart: row.gap, .easeInOut))
-    // A sum of so many terms below 100, each rounded twice.
+    // A sum of that many terms below 100, each rounded twice.
     let rounding = Double(row.count) * 2 * 100.0.ulp
     #expect((summary.distance - row.distance).magnitude <= rounding)
     let peak = try #require(summary.peakVelocity)

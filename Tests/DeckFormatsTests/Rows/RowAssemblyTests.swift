@@ -13,7 +13,7 @@ import Testing
     prefixes: ["{\"frame\":"].map { Array($0.utf8) }
       + (1...6).map { Array(",\"a_rather_long_name_of_column_\($0)\":".utf8) },
     suffix: Array("}\n".utf8),
-    absent: Array("a text for absent values that no slot could hold".utf8))
+    absent: Array("a string for absent values that no slot could hold".utf8))
 
   /// Returns the columns of a block, and the text of each cell; nil is an absent value.
   private func block(_ count: Int, seed: UInt64) -> (columns: [CellColumn], texts: [[String?]]) {

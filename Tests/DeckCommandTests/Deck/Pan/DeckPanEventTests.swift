@@ -1,6 +1,6 @@
 import Testing
 
-/// What a pan tells, what the delegate and the deck refuse, and what the views look like meanwhile.
+/// Events of a pan, refusals of the delegate and the deck, and the appearance of the views.
 @Suite struct DeckPanEventTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let words: [String]
@@ -15,7 +15,7 @@ import Testing
   }
 
   /// 276 of 345 points in 0.25 s are reached after 0.2 s.
-  static let told = [
+  static let reported = [
     Row(
       "--to 200", "0 pan-began left", "0 will-open left", "0.25 pan-ended left",
       "0.55 did-open left"),
@@ -72,7 +72,7 @@ import Testing
       "0 did-close left", "0 did-show-center left", "0 pan-ended left"),
   ]
 
-  @Test(arguments: told, models)
+  @Test(arguments: reported, models)
   func tellsSo(row: Row, model: String) {
     #expect(events(row.words + ["--model", model]) == row.events)
   }

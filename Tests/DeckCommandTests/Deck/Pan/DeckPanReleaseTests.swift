@@ -1,6 +1,6 @@
 import Testing
 
-/// What the release of a finger decides: which side opens, and in what time.
+/// The decision at the release of a pan: which side opens, and in what time.
 @Suite struct DeckPanReleaseTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let words: [String]

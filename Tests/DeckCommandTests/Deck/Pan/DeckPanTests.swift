@@ -1,6 +1,6 @@
 import Testing
 
-/// Where a finger takes the center: the raw position, its stops, and the stretch beyond a ledge.
+/// The position of the center during a drag: raw, limited, and stretched beyond a ledge.
 ///
 /// A drag lasts 0.25 s unless the words say otherwise; 4 pt in it are 16 pt/s.
 @Suite struct DeckPanTests {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Where a pan may start, and what depends on the bars.
+/// The areas in which a pan may start, with and without bars.
 @Suite struct DeckPanTouchTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let words: [String]

@@ -79,7 +79,7 @@ import Testing
   // MARK: Events
 
   /// The events of a pan: names and sides.
-  private func told(_ words: String) -> [String] {
+  private func reported(_ words: String) -> [String] {
     let all = ["pan"] + words.split(separator: " ").map(String.init)
     return Run(
       all + ["--table", "events", "--columns", "event,side", "--format", "tsv", "--no-header"]
@@ -107,7 +107,7 @@ import Testing
     ("--model v3 --side right --touch 3,9 --to 100", "left", "left"),
   ])
   func aPanIsAboutTheSideThatItShows(words: String, began: String, ended: String) {
-    #expect(told(words) == ["pan-began \(began)", "pan-ended \(ended)"])
+    #expect(reported(words) == ["pan-began \(began)", "pan-ended \(ended)"])
   }
 
   @Test(arguments: [
@@ -118,7 +118,7 @@ import Testing
     ("--model v3 --to 9 --state right", "left"), ("--model v3 --to 9 --touch 99,9", "left"),
   ])
   func anIgnoredPanIsAboutTheSideThatItWouldShow(words: String, side: String) {
-    #expect(told(words) == ["pan-ignored \(side)"])
+    #expect(reported(words) == ["pan-ignored \(side)"])
   }
 
   @Test func theCellOfAnEventLeavesTheSideOfTheCommandOut() {

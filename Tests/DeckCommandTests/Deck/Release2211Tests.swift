@@ -309,7 +309,7 @@ import Testing
 
   @Test func helpNamesTheRelease() {
     for command in ["open", "peek", "run"] {
-      #expect(Run(command, "--help").output.contains("2.2.11: that release"))
+      #expect(Run(command, "--help").output.contains("2.2.11 or v3 (3.1)"))
     }
     #expect(
       Run("open", "--model", "2.2.11", "--columns", "help").output

@@ -175,11 +175,11 @@ def endless(start, block, limit=None, end=b""):
 @pytest.mark.parametrize(
     "start, block, sentence",
     [
-        (b"", b"\0" * 65536, b"a byte of zero"), (b"", b"y" * 65536, b"longer than 64 KiB"),
-        (b"", b"y," * 32768, b"longer than 1 MiB"), (b"[", b" " * 65536 + b"x", b"only the words"),
-        (b'{"x": "', b"y" * 65536, b"longer than"), (b"time,offset\n", b"y" * 65536, b"longer"),
+        (b"", b"\0" * 65536, b"NUL character"), (b"", b"y" * 65536, b"at most 64 KiB"),
+        (b"", b"y," * 32768, b"at most 1 MiB"), (b"[", b" " * 65536 + b"x", b"expected a value"),
+        (b'{"x": "', b"y" * 65536, b"at most "), (b"time,offset\n", b"y" * 65536, b"at most "),
         (b'{"columns": [{"name": "time"}], "rows": [', b"[" * 65536, b"arrays and objects must be nested at most 128 deep"),
-        (b'[{"time": 1}, {"time": 1', b"1" * 65536, b"longer than"),
+        (b'[{"time": 1}, {"time": 1', b"1" * 65536, b"at most "),
     ],
     ids=["zeros", "field", "row", "blanks", "text", "cell", "brackets", "number"],
 )  # fmt: skip

@@ -48,7 +48,7 @@ def assert_only_finite_numbers(output):
 @pytest.mark.parametrize("option", NUMBERS)
 @pytest.mark.parametrize("word", ["nan", "inf", "infinity", "-nan", "nan(0x7)"])
 def test_d1_not_finite(usage, option, word):
-    usage(("open", option, word), f"{option}: '{word}' is the number must be finite")
+    usage(("open", option, word), f"{option} must be a finite number (got '{word}')")
 
 
 @pytest.mark.parametrize("word", ["NaN", "NAN", "Inf", "INFINITY", "+inf", "-infinity", "-Inf"])
@@ -59,7 +59,7 @@ def test_d1_not_finite_in_any_spelling(usage, word):
 @pytest.mark.parametrize("option", NUMBERS)
 @pytest.mark.parametrize("word", ["1e400", "-1e400", "1e99999999999", "-1e99999999999999999999999"])
 def test_d2_too_large(usage, option, word):
-    usage(("open", option, word), f"{option}: '{word}' is too large")
+    usage(("open", option, word), f"{option} must be a smaller number (got '{word}')")
 
 
 def test_d2_largest_double_is_a_number(run):
@@ -75,8 +75,8 @@ def test_d2_just_above_the_largest_double(usage, word):
 def test_d2_too_large_without_an_exponent(run):
     # So long a word may be cut where it is shown.
     result = run("open", "--duration", "1" + "0" * 309)
-    assert_refused(result, "deckcalc: error: --duration: '1" + "0" * 99)
-    assert b"' is too large\n" in result.err
+    start = "deckcalc: error: --duration must be a smaller number (got '1"
+    assert_refused(result, start + "0" * 99)
 
 
 @pytest.mark.parametrize("word", ["1e-400", "0e400", "0e99999999999999999999", "1e-99999999999999"])
@@ -171,7 +171,7 @@ def test_d5_refused_forms(usage, word):
 @pytest.mark.parametrize("option", NUMBERS)
 @pytest.mark.parametrize("word", ["0x10", "1.", "", "1_000", " 1"])
 def test_d5_refused_forms_of_every_option(usage, option, word):
-    usage(("open", option, word), f"{option}: '{word}' is not a number")
+    usage(("open", option, word), f"{option} must be a number (got '{word}')")
 
 
 @pytest.mark.parametrize("word, dotted", [("0,3", "0.3"), ("1,5", "1.5"), ("12,25", "12.25")])
@@ -183,8 +183,7 @@ def test_d5_decimal_comma(usage, word, dotted):
 @pytest.mark.parametrize("word", ["1\t", "\n1", "1\r", "1\x0b", "\x0c1"], ids=ascii)
 def test_d5_control_characters(run, word):
     result = run("open", "--duration", word)
-    assert_refused(result, "deckcalc: error: --duration: '")
-    assert b"' is not a number\n" in result.err
+    assert_refused(result, "deckcalc: error: --duration must be a number (got '")
 
 
 # D6: very long numbers
@@ -216,14 +215,13 @@ def test_d6_hundred_thousand_digits(run, word, value):
 @pytest.mark.parametrize("word", ["9" * LENGTH, "-" + "1" * LENGTH], ids=["nines", "ones"])
 def test_d6_hundred_thousand_digits_too_large(run, word):
     result = run("open", "--duration", word)
-    assert_refused(result, "deckcalc: error: --duration: '" + word[:100])
-    assert b"is too large\n" in result.err
+    start = "deckcalc: error: --duration must be a smaller number (got '"
+    assert_refused(result, start + word[:100])
 
 
 def test_d6_hundred_thousand_letters(run):
     result = run("open", "--duration", "0." + "0" * LENGTH + "x")
-    assert_refused(result, "deckcalc: error: --duration: '0.000")
-    assert b"is not a number\n" in result.err
+    assert_refused(result, "deckcalc: error: --duration must be a number (got '0.000")
 
 
 # D7, D8: how many rows
@@ -350,18 +348,18 @@ def exact_ratio(duration, fps):
 
 
 NEGATIVE = [
-    ("--duration", "-1", "is less than 0"),
-    ("--duration", "-1e-300", "is less than 0"),
-    ("--duration", "-300ms", "is less than 0"),
-    ("--open-duration", "-1", "is less than 0"),
-    ("--delay", "-1", "is less than 0"),
-    ("--left-size", "-4", "is less than 0"),
-    ("--fps", "0", "is not above 0"),
-    ("--fps", "-0", "is not above 0"),
-    ("--fps", "-60", "is not above 0"),
-    ("--fps", "1e-400", "is not above 0"),
-    ("--step", "0", "is not above 0"),
-    ("--step", "-0.1", "is not above 0"),
+    ("--duration", "-1", "at least 0"),
+    ("--duration", "-1e-300", "at least 0"),
+    ("--duration", "-300ms", "at least 0"),
+    ("--open-duration", "-1", "at least 0"),
+    ("--delay", "-1", "at least 0"),
+    ("--left-size", "-4", "at least 0"),
+    ("--fps", "0", "greater than 0"),
+    ("--fps", "-0", "greater than 0"),
+    ("--fps", "-60", "greater than 0"),
+    ("--fps", "1e-400", "greater than 0"),
+    ("--step", "0", "greater than 0"),
+    ("--step", "-0.1", "greater than 0"),
 ]
 
 
@@ -369,7 +367,7 @@ NEGATIVE = [
 @pytest.mark.parametrize("joined", [False, True], ids=["words", "joined"])
 def test_d8_outside_the_range(usage, option, word, complaint, joined):
     arguments = ("open", f"{option}={word}") if joined else ("open", option, word)
-    usage(arguments, f"{option}: '{word}' {complaint}")
+    usage(arguments, f"{option} must be {complaint} (got '{word}')")
 
 
 @pytest.mark.parametrize("word", ["0", "-1", "1.5", "1e-3", "x", ""])

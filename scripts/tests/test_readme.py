@@ -358,7 +358,7 @@ WRONG = {
     "a-line-too-few": ("time,offset\n0,0\n$", "time,offset\n$"),
     "a-line-too-many": ("frame\n```", "frame\n0\n```"),
     "another-status": ("\n1\n$ head", "\n0\n$ head"),
-    "another-message": ("'-1' is not above 0", "'-1' is below 0"),
+    "another-message": ("greater than 0", "above 0"),
     "a-failure-that-is-not-shown": ("2> /dev/null\n$ echo $?\n1\n", "\n"),
     "a-failure-in-a-pipe": ("deckcalc open | head", "deckcalc opne | head"),
     "a-failure-at-the-end": ("cat table.csv", "cat tables.csv"),

@@ -56,9 +56,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("uikit", "Places are those of the device: sub-steps of 1/120 s at 60 frames a second."),
-    ("ios7", "Places are those of iOS 7: sub-steps of 0.004 s at 60 frames a second."),
-    ("closed", "Places are those of the continuous oscillator; the device, --physics uikit, moves"),
+    ("uikit", "Positions are those of the device: substeps of 1/120 s at 60 frames per second."),
+    ("ios7", "Positions are those of iOS 7: substeps of 0.004 s at 60 frames per second."),
+    ("closed", "Positions are those of the continuous oscillator; the device, --physics uikit,"),
   ])
   func aNoteTellsHowPlacesAreFound(model: String, beginning: String) throws {
     let notes = try Explained("card stack --physics \(model)").notes

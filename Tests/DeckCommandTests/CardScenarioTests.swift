@@ -150,12 +150,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--card", "3"], "--card: there is no card 3 (there are 0...1)"),
+    (["--card", "3"], "--card must be a card from 0 to 1 (got '3')"),
     (["--left-size", "30"], "--left-size cannot be used in a card-stack scenario"),
     (["--interruption", "jump"], "--interruption cannot be used in a card-stack scenario"),
     (
       ["--physics", "closed", "--damping", "0", "--resistance", "0"],
-      "/actions/0: until: is required: the card does not come to rest within 3600 s"
+      "/actions/0: 'until' is required: the card does not come to rest within 3600 s"
     ),
   ])
   func wordsThatMakeNoStackAreRefused(words: [String], message: String) {

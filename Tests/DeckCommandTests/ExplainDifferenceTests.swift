@@ -182,7 +182,7 @@ import Testing
   func whereTheModelsAgreeANoteSaysSo(words: String) throws {
     func note(_ words: String) throws -> String {
       let notes = try Explained(words).notes.filter {
-        $0.hasSuffix("the same with these parameters.")
+        $0.hasSuffix("the same with these arguments.")
       }
       return try #require(notes.count == 1 ? notes[0] : nil)
     }

@@ -31,7 +31,7 @@ import Testing
       "open --offset 100 --model 2.2.11", .openingInTransitEasedLate, "open",
       "the side was between closed and open, but release 2.2.11 sets its curve too late: "
         + "ease-in-out"),
-    Row("close", .wasOpen, "close", "legs"),
+    Row("close", .wasOpen, "close", "the side was open: ease-in-out"),
     Row("close --offset 100", .closingInTransit, "close", inTransit),
     Row(
       "open --state right", .leavingOpposite, "close", "the opposite side closes first: ease-in"),
@@ -108,8 +108,8 @@ import Testing
       #"{"actions": [{"at": 0, "do": "open", "curve": "linear"}, {"at": 1, "do": "close"}]}"#
     #expect(
       try Explained("run -", input: actions).column("because", of: "legs") == [
-        "run -", "null",
-        "legs",
+        "every side was closed: ease-in-out; replaced by the given curve", "null",
+        "the side was open: ease-in-out",
       ])
     // A drag has no curve that could be replaced.
     let drag = try Explained("pan --to 100 --curve linear")
@@ -159,24 +159,24 @@ import Testing
   }
 
   static let quirks = [
-    QuirkRow("bounce", .bounceFactor, "Release 2.4.2 keeps the bounce factor within 0...0.99;"),
+    QuirkRow("bounce", .bounceFactor, "Release 2.4.2 clamps the bounce factor to 0...0.99;"),
     QuirkRow("pan --to 400", .stretchJump, "Release 2.4.2 jumps by 2 points"),
     QuirkRow(
       "pan --to 0,200 --velocity 0,500 --sides top --no-elasticity", .flickTestsX,
-      "Release 2.4.2 takes the duration of a flick from the center's x"),
+      "Release 2.4.2 computes the duration of a flick from the center's x"),
     QuirkRow(
       "pan --to 100 --state right --resizes-center --no-elasticity", .resizedCenterAtZero,
-      "Release 2.4.2 reads where the center is from its frame"),
+      "Release 2.4.2 reads the center's position from its frame"),
     QuirkRow(
       "tap --state right --resizes-center --center-hidden-interactivity tap-to-close",
-      .resizedCenterAtZero, "Release 2.4.2 reads where the center is from its frame"),
-    QuirkRow("peek --state right", .previewGoesAcross, "Release 2.4.2 goes across"),
+      .resizedCenterAtZero, "Release 2.4.2 reads the center's position from its frame"),
+    QuirkRow("peek --state right", .previewGoesAcross, "Release 2.4.2 crosses"),
     QuirkRow("peek --offset -100", .previewAroundOffset, "Release 2.4.2 leaves a side in transit"),
     QuirkRow(
       "rotate --offset 100 --size 480x320", .rotationPassesRest, "Release 2.4.2 does not stop"),
     QuirkRow(
       "rotate --sides left --size 480x320 --left-size 400 --size-mode view", .rotationKeepsLedge,
-      "Release 2.4.2 does not cut"),
+      "Release 2.4.2 does not reduce"),
     QuirkRow(
       "set-size --side top --sides top --to 100", .sizeTestsX,
       "Release 2.4.2 compares x positions:"),
@@ -187,13 +187,14 @@ import Testing
     QuirkRow(
       "open --sides left --max-size 100 --left-size 60", .maximumKeepsShut,
       "In release 2.4.2 a maximum ledge keeps the side from opening farther"),
-    QuirkRow("bounce", .bounceFactor, "Release 2.2.11 keeps the bounce factor", model: "2.2.11"),
+    QuirkRow("bounce", .bounceFactor, "Release 2.2.11 clamps the bounce factor", model: "2.2.11"),
     QuirkRow("pan --to 400", .stretchJump, "Release 2.2.11 jumps by 2 points", model: "2.2.11"),
     QuirkRow("peek", .wholePoints, "Release 2.2.11 computes the heights", model: "2.2.11"),
     QuirkRow(
       "pan --to 9 --panning-mode navigation-bar-or-open-center --delegate-refuses open "
         + "--no-elasticity", .refusedPanBegins,
-      "With this panning mode, release 2.2.11 asks only where the touch is", model: "2.2.11"),
+      "With this panning mode, release 2.2.11 checks only the position of the touch",
+      model: "2.2.11"),
   ]
 
   @Test(arguments: quirks)
@@ -235,7 +236,7 @@ import Testing
         {"at": 3, "do": "bounce"}, {"at": 4, "do": "peek"}]}
       """#
     let notes = try Explained("run - --model shipped", input: actions).notes
-    #expect(notes.filter { $0.hasPrefix("Release 2.4.2 keeps the bounce factor") }.count == 1)
+    #expect(notes.filter { $0.hasPrefix("Release 2.4.2 clamps the bounce factor") }.count == 1)
     #expect(notes.filter { $0.hasPrefix("Release 2.4.2 plays") }.count == 1)
   }
 }

@@ -56,7 +56,7 @@ import Testing
       "/actions/0/allowOverdamping cannot be used without a spring as 'curve'"),
     Row(
       "deck", "", #""do": "open", "curve": "spring(1 100 0)""#,
-      "/actions/0/curve: a spring without damping never settles: give 'duration' too"),
+      "/actions/0/curve needs 'duration': a spring without damping never settles"),
     Row(
       "deck", #""size": [9, 9], "device": "ipad""#, #""do": "open""#,
       "/parameters/device cannot be used with 'size'"),
@@ -147,7 +147,7 @@ import Testing
 
   @Test func anExplanationOfCardsNamesMembers() throws {
     let json = #"{"system": "card-stack", "actions": [{"at": 0, "do": "stack"}]}"#
-    let note = try Explained("run -", input: json).notes.first { $0.hasPrefix("Places") }
+    let note = try Explained("run -", input: json).notes.first { $0.hasPrefix("Positions") }
     #expect(note?.contains("'physics' closed") == true)
     #expect(try Explained("card stack").notes.contains { $0.contains("--physics closed") })
   }

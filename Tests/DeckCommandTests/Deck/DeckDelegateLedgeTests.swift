@@ -155,15 +155,15 @@ import Testing
   // MARK: Errors
 
   private static let form =
-    "is not a list of sides with one length each, such as left=60,top=20"
+    "must be a list of sides with one length each, such as left=60,top=20"
 
   static let errors = [
     ("set-size --to 9 --delegate-ledge left=60", "cannot be used with --model documented"),
     ("open --model v3 --delegate-ledge left=60", "cannot be used with --model v3"),
-    ("open --model shipped --delegate-ledge left", "'left' \(form)"),
-    ("open --model shipped --delegate-ledge left=1,left=2", "'left=1,left=2' \(form)"),
-    ("open --model shipped --delegate-ledge left=1,", "'left=1,' \(form)"),
-    ("open --model shipped --delegate-ledge left=1=2", "'left=1=2' \(form)"),
+    ("open --model shipped --delegate-ledge left", "\(form) (got 'left')"),
+    ("open --model shipped --delegate-ledge left=1,left=2", "\(form) (got 'left=1,left=2')"),
+    ("open --model shipped --delegate-ledge left=1,", "\(form) (got 'left=1,')"),
+    ("open --model shipped --delegate-ledge left=1=2", "\(form) (got 'left=1=2')"),
     (
       "open --model shipped --delegate-ledge middle=3",
       "must be left, right, top or bottom (got 'middle' in 'middle=3')"

@@ -84,6 +84,9 @@ else
   printf 'shellcheck is not installed: the shell scripts are not checked\n'
 fi
 
+# The help pages are checked once there is a program.
+python3 scripts/check_english.py || fail "banned phrases"
+
 heading "build"
 swift build --build-tests
 
@@ -104,6 +107,9 @@ fi
 
 heading "reference page"
 DECKCALC=$program "$python" scripts/reference_pages.py --check
+
+heading "English of the help pages"
+DECKCALC=$program "$python" scripts/check_english.py || fail "banned phrases"
 
 heading "program tests"
 debug=$(swift build --show-bin-path)/deckcalc

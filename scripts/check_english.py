@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Finds phrases that this project does not use, and says what to write instead.
+"""Finds phrases that this project does not use, and prints what to write instead.
 
-    scripts/check_english.py            checks the files that git knows
-    DECKCALC=… scripts/check_english.py     checks the help pages of that program as well
+    scripts/check_english.py                              sources, tests, documents and scripts
+    DECKCALC=.build/debug/deckcalc scripts/check_english.py   the help pages of that program as well
 
 Prints each phrase with its file and line, or its help page. Exits with 1 if there is any.
 Standard library only.
@@ -16,8 +16,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 
-#: Everything a person reads. Generated pages and data are not written by hand.
-READ = re.compile(r"(Sources|Tests|docs|scripts)/.*\.(swift|md|py|sh|awk|gp|json|c|cpp)|README\.md")
+#: The folders and kinds of files to check.
+FOLDERS = ("Sources", "Tests", "docs", "scripts")
+SUFFIXES = {".swift", ".md", ".py", ".sh", ".awk", ".gp", ".json", ".c", ".cpp"}
 
 #: The phrases, each with what to write instead.
 PHRASES = [
@@ -47,11 +48,13 @@ def phrases(text):
 
 
 def files():
-    """The files to check, by name."""
-    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
-    for name in listed.stdout.splitlines():
-        if READ.fullmatch(name) and ROOT / name != Path(__file__).resolve():
-            yield name, (ROOT / name).read_text(encoding="utf-8")
+    """The files to check, by name, without this one and its test."""
+    found = [ROOT / "README.md"]
+    for folder in FOLDERS:
+        found += sorted(path for path in (ROOT / folder).rglob("*") if path.suffix in SUFFIXES)
+    for path in found:
+        if not path.name.endswith("check_english.py"):
+            yield str(path.relative_to(ROOT)), path.read_text(encoding="utf-8")
 
 
 def help_pages(program):

@@ -129,8 +129,8 @@ def test_the_limit_is_on_what_is_told_one_by_one(run, pair, limit):
     lines = pair(run, "text", "--limit", str(limit)).decode("utf-8").splitlines()
     assert sum(line.startswith("row ") for line in lines) == min(each, limit)
     more = each - min(each, limit)
-    note = f"and {more} difference{'s' if more > 1 else ''} more"
-    assert [line for line in lines if line.startswith("and ")] == ([note] if more else [])
+    note = f"… and {more} more"
+    assert [line for line in lines if line.startswith("… and ")] == ([note] if more else [])
 
 
 def test_csv_has_a_line_for_every_row(run, pair):
@@ -229,7 +229,7 @@ def test_quiet_prints_nothing_and_keeps_the_status(run, tables, tmp_path):
 def test_quiet_contradicts_a_report(run, tables, tmp_path, words):
     files = [written(tmp_path, f"{k}.csv", table) for k, table in enumerate(tables)]
     result = run("diff", *files, "--quiet", *words, cwd=tmp_path)
-    assert_refused(result, f"deckcalc: error: {words[0]}: ")
+    assert_refused(result, f"deckcalc: error: {words[0]} cannot be used with --quiet")
     assert not (tmp_path / "report.txt").exists()
 
 

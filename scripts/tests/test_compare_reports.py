@@ -229,7 +229,7 @@ def test_quiet_prints_nothing_and_keeps_the_status(run, tables, tmp_path):
 def test_quiet_contradicts_a_report(run, tables, tmp_path, words):
     files = [written(tmp_path, f"{k}.csv", table) for k, table in enumerate(tables)]
     result = run("diff", *files, "--quiet", *words, cwd=tmp_path)
-    assert_refused(result, f"deckcalc: error: {words[0].split()[0]} cannot be used with --quiet")
+    assert_refused(result, f"deckcalc: error: {words[0]} cannot be used with --quiet")
     assert not (tmp_path / "report.txt").exists()
 
 

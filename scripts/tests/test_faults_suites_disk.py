@@ -174,7 +174,7 @@ def test_a_case_that_fails_keeps_all_tables_as_they_are(run, folder):
     write_suite(folder, [OPEN, {**CLOSE, "arguments": ["close", "--fps", "0"]}])
     result = run("record", "suite.json", cwd=folder)
     assert (result.status, result.out) == (64, b"")
-    assert result.err.startswith(b"deckcalc: close: error: suite.json:1:106: /cases/1/arguments: --fps: '0' ")
+    assert result.err.startswith(b"deckcalc: close: error: suite.json:1:106: /cases/1/arguments: --fps must be ")
     assert set(state(folder).values()) == {OLD}
 
 

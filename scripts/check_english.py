@@ -31,7 +31,7 @@ PHRASES = [
     (r"\bout of sight\b", "off-screen"),
     (r"\bglimpses?\b", "peek"),
     (r"\bso (much|many|long)\b(?! as\b)", "this much, up to, for how long"),
-    (r"\bthat is no\b", "that is not a"),
+    (r"\bthat (is|are) no\b", "that is not a"),
     (r"\bhas not(?=[,.;:)]|$)", "lacks, does not have"),
     (r"\bstands? (in|at|before|for|beside|there)\b", "is in, is at, precedes, means"),
     (r"^\s*/// (What|How|Where)\b", "a noun phrase, or a verb phrase for a function"),
@@ -40,7 +40,7 @@ COMPILED = [(re.compile(pattern), instead) for pattern, instead in PHRASES]
 
 
 def phrases(text):
-    """The line number, phrase and replacement of each phrase in a text."""
+    """The line number, phrase and replacement of each phrase in a string."""
     for number, line in enumerate(text.splitlines(), start=1):
         for pattern, instead in COMPILED:
             for match in pattern.finditer(line):

@@ -97,7 +97,7 @@ def unit(exponent):
 
 
 def is_short(texts):
-    """Whether the texts fit on a line; fixed cases cover exponents that are far apart."""
+    """Whether the strings fit on a line; fixed cases cover exponents that are far apart."""
     return max(map(len, texts)) <= 90
 
 
@@ -153,7 +153,7 @@ def cases(table):
 
 
 def pairs():
-    """Returns pairs of texts."""
+    """Returns pairs of strings."""
     yield from cases(PAIRS)
     for _ in range(160):
         a = Fraction(number())

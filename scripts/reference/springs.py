@@ -9,7 +9,7 @@ Usage, from the root of the repository, followed by `swift format -i` on the out
 
 Every input of the first two is an exact double; the motion is the general solution with complex
 decay rates (or the double root), so one formula covers every damping ratio and shares nothing with
-the engine. The texts are read as exact decimals.
+the engine. The strings are read as exact decimals.
 """
 
 import random

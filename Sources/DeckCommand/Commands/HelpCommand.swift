@@ -8,7 +8,7 @@ enum HelpCommand {
     examples: ["deckcalc help open"], action: .help)
 }
 
-/// The help texts, all made from the declarations.
+/// The help pages, all made from the declarations.
 enum Help {
   /// The columns of a terminal.
   private static let width = 80

@@ -26,7 +26,7 @@ import Testing
     Row("\u{200E}\u{200B}\u{FEFF}", #"\u200e\u200b\ufeff"#), Row("\u{61C}", #"\u061c"#),
     Row("\u{2028}\u{2029}", #"\u2028\u2029"#), Row("\u{E0041}", #"\ue0041"#),
     Row("\u{E000}", #"\ue000"#),
-    // Bytes that are no UTF-8: lone, overlong, a surrogate, beyond U+10FFFF, cut short.
+    // Bytes that are not UTF-8: lone, overlong, a surrogate, beyond U+10FFFF, cut short.
     Row([0xFF], #"\xff"#), Row([0x80, 0x41], #"\x80A"#), Row([0xC0, 0xAF], #"\xc0\xaf"#),
     Row([0xED, 0xA0, 0x80], #"\xed\xa0\x80"#), Row([0xF4, 0x90, 0x80, 0x80], #"\xf4\x90\x80\x80"#),
     Row([0xE2, 0x82], #"\xe2\x82"#), Row([0xE2, 0x82, 0x41], #"\xe2\x82A"#),

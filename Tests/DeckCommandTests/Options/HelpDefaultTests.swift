@@ -32,7 +32,7 @@ import Testing
     "run - --system cards": ["size": "375x667"],
     "run - --system menu": ["size": "375x667", "state": "hidden"],
   ]
-  /// The values that some defaults describe, nil for those that are no single value.
+  /// The values that some defaults describe, nil for those that are not a single value.
   private static let meanings = [
     "same as --side": "left", "ledge 44": "44", "half a step": nil,
     "width and height swapped": "480x320", "by the extension of FILE, else csv": "csv",

@@ -10,36 +10,47 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Returns a target that is checked strictly.
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// Returns an executable that is checked strictly.
+func executable(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// Returns the tests of a target.
+func tests(of name: String, _ others: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + others,
+    swiftSettings: strict)
+}
+
 let package = Package(
   name: "deckcalc",
   products: [
-    .library(name: "DeckEngine", targets: ["DeckEngine"]),
+    .library(name: "MotionEngine", targets: ["MotionEngine"]),
     .executable(name: "deckcalc", targets: ["deckcalc"]),
   ],
   targets: [
-    .target(name: "DeckEngine", swiftSettings: strict),
-    .target(name: "DeckFormats", dependencies: ["DeckEngine"], swiftSettings: strict),
-    .target(name: "Arguments", swiftSettings: strict),
-    .target(
-      name: "DeckCommand", dependencies: ["Arguments", "DeckEngine", "DeckFormats"],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "deckcalc", dependencies: ["DeckCommand"], swiftSettings: strict),
-    .executableTarget(
-      name: "deckbench", dependencies: ["DeckEngine", "DeckFormats", "DeckCommand"],
-      swiftSettings: strict),
+    target("MotionNumerics"),
+    target("MotionEngine", ["MotionNumerics"]),
+    target("TableText", ["MotionNumerics"]),
+    target("TableReading", ["MotionNumerics"]),
+    target("Arguments"),
+    target(
+      "Program", ["Arguments", "MotionEngine", "MotionNumerics", "TableReading", "TableText"]),
+    executable("deckcalc", ["Program"]),
+    executable(
+      "deckbench", ["MotionEngine", "MotionNumerics", "Program", "TableReading", "TableText"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(
-      name: "DeckEngineTests", dependencies: ["DeckEngine", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DeckFormatsTests", dependencies: ["DeckFormats", "DeckEngine", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DeckCommandTests", dependencies: ["DeckCommand", "TestSupport"],
-      swiftSettings: strict),
+    tests(of: "MotionNumerics"),
+    tests(of: "MotionEngine", ["MotionNumerics"]),
+    tests(of: "TableText", ["MotionEngine", "MotionNumerics"]),
+    tests(of: "TableReading", ["MotionNumerics", "TableText"]),
+    tests(of: "Arguments"),
+    tests(
+      of: "Program", ["Arguments", "MotionEngine", "MotionNumerics", "TableReading", "TableText"]),
   ]
 )

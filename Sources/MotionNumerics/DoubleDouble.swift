@@ -15,13 +15,13 @@ public struct DoubleDouble: Hashable, Sendable {
   public var low: Double
 
   /// Creates a number from two parts; the second is at most half an ulp of the first.
-  public init(_ high: Double, _ low: Double = 0) {
+  @inlinable public init(_ high: Double, _ low: Double = 0) {
     self.high = high
     self.low = low
   }
 
   /// Returns the exact sum of two doubles.
-  @inline(__always) package static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
+  @inlinable @inline(__always) package static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
     let total = a + b
     let shadow = total - a
     return DoubleDouble(total, (a - (total - shadow)) + (b - shadow))
@@ -31,7 +31,8 @@ public struct DoubleDouble: Hashable, Sendable {
   ///
   /// Splitting, rather than a fused multiply-add, produces the same bits on every processor and
   /// needs no instruction that old processors lack.
-  @inline(__always) package static func product(_ a: Double, _ b: Double) -> DoubleDouble {
+  @inlinable @inline(__always) package static func product(_ a: Double, _ b: Double) -> DoubleDouble
+  {
     let total = a * b
     let (aHigh, aLow) = split(a)
     let (bHigh, bLow) = split(b)
@@ -40,36 +41,46 @@ public struct DoubleDouble: Hashable, Sendable {
   }
 
   /// Returns the quotient of two doubles.
-  @inline(__always) package static func quotient(_ a: Double, _ b: Double) -> DoubleDouble {
+  @inlinable @inline(__always) package static func quotient(_ a: Double, _ b: Double)
+    -> DoubleDouble
+  {
     let first = a / b
     let back = product(first, b)
     return sum(first, ((a - back.high) - back.low) / b)
   }
 
   /// Returns the sum of two numbers.
-  @inline(__always) public static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+  @inlinable @inline(__always) public static func + (a: DoubleDouble, b: DoubleDouble)
+    -> DoubleDouble
+  {
     let total = sum(a.high, b.high)
     return sum(total.high, total.low + (a.low + b.low))
   }
 
   /// Returns the number with the opposite sign.
-  @inline(__always) public static prefix func - (a: DoubleDouble) -> DoubleDouble {
+  @inlinable @inline(__always) public static prefix func - (a: DoubleDouble) -> DoubleDouble {
     DoubleDouble(-a.high, -a.low)
   }
 
   /// Returns the difference of two numbers.
-  @inline(__always) public static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+  @inlinable @inline(__always) public static func - (a: DoubleDouble, b: DoubleDouble)
+    -> DoubleDouble
+  {
     a + -b
   }
 
   /// Returns the product of two numbers.
-  @inline(__always) public static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+  @inlinable @inline(__always) public static func * (a: DoubleDouble, b: DoubleDouble)
+    -> DoubleDouble
+  {
     let total = product(a.high, b.high)
     return sum(total.high, total.low + (a.high * b.low + a.low * b.high))
   }
 
   /// Returns the quotient of two numbers.
-  @inline(__always) public static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+  @inlinable @inline(__always) public static func / (a: DoubleDouble, b: DoubleDouble)
+    -> DoubleDouble
+  {
     let first = a.high / b.high
     let rest = a - DoubleDouble(first) * b
     return sum(first, rest.high / b.high)
@@ -79,14 +90,14 @@ public struct DoubleDouble: Hashable, Sendable {
   ///
   /// 0.15 / 0.3 is ½ only to 31 digits. Where a curve is vertical, an error in the 32nd digit would
   /// appear in the ninth digit of the result.
-  @inline(__always) package var roundedToDouble: DoubleDouble {
+  @inlinable @inline(__always) package var roundedToDouble: DoubleDouble {
     roundedToDouble(of: high.magnitude)
   }
 
   /// Returns the number without its low part if that is only rounding error of operands this large.
   ///
   /// A difference keeps the rounding errors of its operands: 100.15 − 100 is 0.15 to 29 digits.
-  @inline(__always) package func roundedToDouble(of magnitude: Double) -> DoubleDouble {
+  @inlinable @inline(__always) package func roundedToDouble(of magnitude: Double) -> DoubleDouble {
     low.magnitude > magnitude * 0x1p-98 && low.isFinite ? self : DoubleDouble(high)
   }
 
@@ -99,7 +110,8 @@ public struct DoubleDouble: Hashable, Sendable {
   }
 
   /// Returns the two halves of a double, 26 bits each: their products are exact.
-  @inline(__always) private static func split(_ a: Double) -> (high: Double, low: Double) {
+  @inlinable @inline(__always) package static func split(_ a: Double) -> (high: Double, low: Double)
+  {
     let scaled = 134_217_729 * a  // 2²⁷ + 1
     let high = scaled - (scaled - a)
     return (high, a - high)

@@ -3,22 +3,22 @@
 /// All eight are divided out at once, in lanes of the word, without a table, a branch or any setup.
 /// Each reciprocal is a little too large; the quotient is still exact as long as the
 /// number times that excess stays below 1, which the comment beside each shows.
-struct EightDigits {
+package struct EightDigits {
   /// The digits, each 0...9.
-  private(set) var bytes: UInt64
+  package let bytes: UInt64
 
   /// Creates the digits of a number below 10⁸, including leading zeros.
-  @inline(__always) init(_ number: UInt64) {
+  @inlinable @inline(__always) package init(_ number: UInt64) {
     // 3518437209 / 2⁴⁵ = (1 + 3.4·10⁻¹¹) / 10⁴, and 10⁸ · 3.4·10⁻¹¹ = 0.0034.
     let high = (number &* 3_518_437_209) >> 45
     self.init(high, number &- high &* 10_000)
   }
 
   /// Creates digits from a word that already holds them.
-  @inline(__always) init(bytes: UInt64) { self.bytes = bytes }
+  @inlinable @inline(__always) package init(bytes: UInt64) { self.bytes = bytes }
 
   /// Creates the digits of two numbers below 10⁴, four each.
-  @inline(__always) init(_ high: UInt64, _ low: UInt64) {
+  @inlinable @inline(__always) package init(_ high: UInt64, _ low: UInt64) {
     let fours = high | low << 32
     // 10486 / 2²⁰ = (1 + 2.3·10⁻⁵) / 100, and 10⁴ · 2.3·10⁻⁵ = 0.23. The products stay below 2²⁷,
     // so no lane of 32 bits runs into the next.
@@ -31,13 +31,17 @@ struct EightDigits {
   }
 
   /// The digits as text, the first character in the lowest byte.
-  @inline(__always) var text: UInt64 { bytes | 0x3030_3030_3030_3030 }
+  @inlinable @inline(__always) package var text: UInt64 { bytes | 0x3030_3030_3030_3030 }
 
   /// The number of zeros before the first digit that is not zero; the last digit does not count.
-  @inline(__always) var leadingZeros: Int { (bytes | 1 << 56).trailingZeroBitCount >> 3 }
+  @inlinable @inline(__always) package var leadingZeros: Int {
+    (bytes | 1 << 56).trailingZeroBitCount >> 3
+  }
 
   /// The number of zeros at the end; 8 for zero.
   ///
   /// Some processors count from the highest bit down in microcode, so the bytes are reversed first.
-  @inline(__always) var trailingZeros: Int { bytes.byteSwapped.trailingZeroBitCount >> 3 }
+  @inlinable @inline(__always) package var trailingZeros: Int {
+    bytes.byteSwapped.trailingZeroBitCount >> 3
+  }
 }

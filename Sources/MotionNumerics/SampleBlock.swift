@@ -34,6 +34,11 @@ public struct ColumnValues: Sendable {
     public var end: Int
     /// The string.
     public var text: String
+
+    package init(end: Int, text: String) {
+      self.end = end
+      self.text = text
+    }
   }
 
   /// The kind of the values.
@@ -42,6 +47,9 @@ public struct ColumnValues: Sendable {
   public package(set) var numbers: [Double] = []
   /// The strings, if `content` is `texts`.
   public package(set) var texts: [TextRun] = []
+
+  /// Creates the column of the rows' indices.
+  package init() {}
 
   package mutating func setTexts(_ runs: [TextRun]) {
     content = .texts
@@ -72,4 +80,12 @@ extension SampleBlock {
     columns[column].setTexts(
       texts.enumerated().map { ColumnValues.TextRun(end: $0.offset + 1, text: $0.element) })
   }
+}
+
+/// A source of rows that are computed block by block.
+package protocol RowSource {
+  /// The number of rows.
+  var rowCount: Int { get }
+  /// Fills a block with rows, at most `SampleBlock.capacity` of them.
+  mutating func fill(_ block: inout SampleBlock, rows: Range<Int>)
 }

@@ -1,5 +1,6 @@
 import Arguments
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 /// An error that keeps a command from printing its result.
 indirect enum CommandError: Error, Hashable, Sendable {

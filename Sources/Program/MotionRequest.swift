@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableText
 
 /// The request of a motion command: a plan of some system, and the columns of its table.
 struct MotionRequest: Sendable {

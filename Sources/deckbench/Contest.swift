@@ -1,4 +1,4 @@
-import DeckFormats
+import TableText
 
 /// Two pieces of work, timed alternately so that whatever slows the machine slows both.
 enum Contest {

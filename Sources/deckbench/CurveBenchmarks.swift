@@ -1,4 +1,5 @@
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 /// Cubic Bézier curves, correctly rounded, against the solver of most programs.
 enum CurveBenchmarks {

@@ -1,4 +1,5 @@
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 /// The growth of times with the size of the input, from a command's arguments to discarded bytes.
 enum GrowthBenchmarks {

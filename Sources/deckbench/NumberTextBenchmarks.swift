@@ -1,4 +1,4 @@
-import DeckFormats
+import TableText
 
 #if canImport(Darwin)
 import Darwin

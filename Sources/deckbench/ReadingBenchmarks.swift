@@ -1,5 +1,5 @@
-import DeckEngine
-import DeckFormats
+import TableReading
+import TableText
 
 /// Reading the cells of a table, as a comparison does.
 enum ReadingBenchmarks {

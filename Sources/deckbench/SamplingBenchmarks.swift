@@ -1,4 +1,5 @@
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 /// Rows of numbers before they are formatted.
 enum SamplingBenchmarks {

@@ -1,4 +1,5 @@
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 #if canImport(Darwin)
 import Darwin

@@ -1,4 +1,4 @@
-import DeckCommand
+import Program
 
 /// Whole tables of a million rows, from a command's arguments to discarded bytes.
 enum TableBenchmarks {

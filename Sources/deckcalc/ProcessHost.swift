@@ -1,4 +1,4 @@
-import DeckCommand
+import Program
 
 /// The process as a command's host: standard streams, input files and one output file.
 struct ProcessHost: CommandHost {

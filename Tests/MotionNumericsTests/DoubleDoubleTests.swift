@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionNumerics
 import Testing
 
 /// Tests of arithmetic in two parts at the limit of its domain.

@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionNumerics
 import Testing
 
 @Suite struct PartitioningIndexTests {

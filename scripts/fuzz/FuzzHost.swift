@@ -1,4 +1,4 @@
-package import DeckCommand
+package import Program
 
 /// A host for fuzzing with files in memory, which keeps the output for checks.
 package struct FuzzHost: CommandHost {

@@ -2,7 +2,7 @@
 """Writes the reference rows for the tests of exact decimals, in exact fractions.
 
 Usage, from the root of the repository, followed by `swift format -i` on the output:
-    python3 scripts/reference/decimals.py > Tests/DeckFormatsTests/Reference/DecimalRows.swift
+    python3 scripts/reference/decimals.py > Tests/TableReadingTests/Reference/DecimalRows.swift
 
 Numbers are fractions, differences and products are integers of any size, and the nearest double is
 the quotient of two integers, which Python rounds once. Nothing is truncated, for any exponents.

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 // The ends of the curve and its extension outside them.
 
 extension CubicBezierCurve {

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension CubicBezierCurve {
   /// Both coordinates as cubics about the start, the middle or the end of the curve.
   ///

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension CubicBezierCurve {
   /// The input progress of each maximum and minimum inside the curve, ascending.
   ///

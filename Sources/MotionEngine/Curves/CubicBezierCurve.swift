@@ -1,3 +1,5 @@
+package import MotionNumerics
+
 /// A timing curve drawn by a cubic Bézier from (0, 0) to (1, 1).
 ///
 /// The curve is the set of points (x(s), y(s)) for s in 0...1. Control abscissas in 0...1 keep x(s)

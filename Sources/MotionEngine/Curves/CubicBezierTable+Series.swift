@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension CubicBezierTable {
   /// A curve's ordinate as a power series in the abscissa, about a point of the curve.
   ///

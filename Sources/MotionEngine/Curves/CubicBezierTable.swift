@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A cubic Bézier prepared for tables of many rows.
 ///
 /// Rows are in ascending order and are evaluated a stretch at a time: the first row of a stretch is

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A scanner of identifiers, numbers, percentages and punctuation in a curve.
 struct CurveScanner {
   private let text: [UInt8]

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The syntax of curves: CSS easing functions, springs, and functions of points or seconds.
 ///
 /// Names and keywords are ASCII and not case-sensitive. White space and comments may surround every

@@ -1,3 +1,5 @@
+package import MotionNumerics
+
 /// A cubic c₀ + c₁t + c₂t² + c₃t³ in the distance t from the origin of its expansion.
 ///
 /// One Bézier cubic has three such forms, about its start, its middle and its end. Each is used

@@ -1,3 +1,5 @@
+package import MotionNumerics
+
 /// A mapping from the time of a leg to its progress.
 ///
 /// Linear, Bézier, stepped and piecewise linear curves map the fraction of the leg's time to

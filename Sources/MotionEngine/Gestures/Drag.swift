@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A drag and its velocity at release.
 ///
 /// Positions are translations from the start of the touch. Between two points the touch moves at

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A joint's motion as a continuous oscillator, divided into pieces at the crossings of the anchor.
 ///
 /// On one side of the anchor the displacement e from the rest position of that side solves

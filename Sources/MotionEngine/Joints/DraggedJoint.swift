@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A frame-by-frame record of a view on a joint whose anchor is dragged.
 ///
 /// At each display frame the anchor moves to the touch, and the sub-steps of that frame follow it.

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// The display frames and the number of sub-steps of a joint in each.
 ///
 /// Each frame adds 1/rate to an accumulator, from which whole sub-steps are subtracted. After k

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A card's motion on its joint as a timing curve: `joint(frequency: 5, damping: 1)`.
 ///
 /// Progress is 0 where the card starts and 1 where it comes to rest. The joint is not a linear

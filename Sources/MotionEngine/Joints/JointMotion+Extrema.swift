@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension JointMotion {
   /// Whether the position changes only at display frames.
   var isStepped: Bool { model != .closed }

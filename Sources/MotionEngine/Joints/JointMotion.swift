@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// The motion of a view on a joint, from the time at which the joint begins to act.
 ///
 /// The stepped models have a state for each display frame; between two frames the earlier one

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The closed form of any number of sub-steps of a joint.
 ///
 /// While the joint pulls from one side, a sub-step multiplies the displacement e from its rest

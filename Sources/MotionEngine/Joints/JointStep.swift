@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// One sub-step of a joint, in displacements from the anchor.
 ///
 /// This is the plain recurrence; `JointRecurrence` is its closed form.

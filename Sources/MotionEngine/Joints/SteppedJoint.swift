@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A joint's motion in sub-steps, divided into runs that each have a closed form.
 ///
 /// - Domain: at most 131,072 runs.

@@ -1,3 +1,5 @@
+package import MotionNumerics
+
 /// The additive animations of a track, by ascending instant, indexed so that those that are active
 /// at an instant are found without visiting the others.
 ///

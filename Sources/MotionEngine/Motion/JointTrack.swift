@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// The position of a view on a joint over a stretch of time.
 ///
 /// The joint's anchor is either fixed (a `JointMotion`) or moved by a drag from display frame to

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 // MARK: - Performing plans
 
 extension Motion {

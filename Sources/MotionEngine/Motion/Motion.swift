@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// The state of everything that moves, as a function of time.
 ///
 /// A motion is created from a plan. Delaying, extending and interrupting are operations on motions

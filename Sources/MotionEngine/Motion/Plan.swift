@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// The decisions of a system: its poses and its legs in order, with all numbers resolved but not
 /// yet on a clock.
 ///

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A value that changes over time.
 protocol Moving {
   /// Returns the value and its first and second derivatives, per second, at an instant.

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A property of one of a system's layers, which may move.
 public struct Property: Hashable, Sendable {
   /// The property's name, such as `offset`.

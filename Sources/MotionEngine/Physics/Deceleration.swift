@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The deceleration of a scroll view after release, with an exponentially decaying velocity.
 ///
 /// With the rate r per millisecond, v(t) = v₀·r^(1000t) and x(t) = v₀·(r^(1000t) − 1)/(1000·ln r).

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The deck's own resistance to a drag beyond its end: 2x/ln(x + 1).
 ///
 /// In the other direction it is the mirror image.

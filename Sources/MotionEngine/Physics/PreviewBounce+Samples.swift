@@ -1,3 +1,5 @@
+import MotionNumerics
+
 // The heights that the releases of version 2 sample, a hundredth of a second apart or more.
 extension PreviewBounce {
   /// The heights of release 2.4.2, without the one at the end.

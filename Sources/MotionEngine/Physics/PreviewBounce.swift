@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// The bounce that hints at a side: a damped, rectified sine.
 ///
 /// u(t) = |A·e^(−σt)·sin(ω_d t)|, with σ = ζω_d/√(1 − ζ²) and A such that u is the given distance

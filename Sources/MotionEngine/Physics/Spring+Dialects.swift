@@ -1,3 +1,5 @@
+import MotionNumerics
+
 // The other descriptions of a spring. Each is converted to a frequency and a ratio.
 
 extension Spring {

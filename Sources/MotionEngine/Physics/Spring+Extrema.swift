@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension Spring {
   /// Returns the times of the value's extrema, where the velocity changes sign, ascending.
   ///

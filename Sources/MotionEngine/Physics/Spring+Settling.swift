@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension Spring {
   /// A rule for the time at which a spring counts as settled.
   public enum SettlingRule: String, Hashable, Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+package import MotionNumerics
+
 extension Spring {
   /// The progress, velocity and acceleration of a spring.
   public struct State: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A damped spring that carries progress from 0 to its target at 1.
 ///
 /// With the angular frequency ω and the damping ratio ζ, progress x solves

@@ -1,3 +1,5 @@
+package import MotionNumerics
+
 /// A spring's value and velocity on a uniform grid, computed in blocks of rows.
 ///
 /// A spring's motion after a time is a sum of two fixed functions, A and S, weighted by its state

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The turning points of a spring: equidistant times, possibly very numerous.
 ///
 /// - Domain: at most 2⁵³ times, so that every index is exact as a double.

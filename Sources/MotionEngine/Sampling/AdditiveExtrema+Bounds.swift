@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension AdditiveExtrema {
   /// Upper bounds of the figures of a stretch.
   struct Bounds {

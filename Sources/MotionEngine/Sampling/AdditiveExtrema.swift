@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The figures of a track with additive animations.
 ///
 /// Sums of curves have no closed form for their extrema. Between the instants at which some part

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A stretch of a track between neighboring instants at which some part starts or ends.
 ///
 /// Its state is that of the segments in force within it, even exactly at its end.

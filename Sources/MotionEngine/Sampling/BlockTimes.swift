@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The instants of a block's rows, as the high and low parts of double-double numbers.
 struct BlockTimes {
   /// The high parts.

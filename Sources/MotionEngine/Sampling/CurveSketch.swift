@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A piecewise polynomial approximation of a curve, much cheaper to evaluate than the curve.
 ///
 /// The curve itself is evaluated where it is not smooth, such as at an end with infinite slope.

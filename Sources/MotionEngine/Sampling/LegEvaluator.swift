@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// An evaluator of one curve over one leg for many rows.
 ///
 /// Fractions are computed in double-double, so that a leg that starts late loses no digits. Bézier

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// The instants of a table's rows.
 ///
 /// Each is an integer times the distance of rows in double-double, so no error accumulates along

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension Sampler {
   /// Reads the values of a column for one layer, one for each instant of the block.
   func read(

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A sampler of a motion on a grid, one block of rows at a time.
 ///
 /// A block depends only on its row numbers, so blocks may be filled in any order. If a motion has
@@ -5,7 +7,7 @@
 ///
 /// - Complexity: O(rows · columns + s · tracks + log *n*) for a block that overlaps *s* of the *n*
 ///   segments of a track; memory does not depend on the length of the table.
-public struct Sampler {
+public struct Sampler: RowSource {
   let motion: Motion
   private let grid: SampleGrid
   private let columns: [Column]

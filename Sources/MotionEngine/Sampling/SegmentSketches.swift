@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The parts of a segment that an estimate of its states needs.
 struct SegmentSketch: Sendable {
   /// The source of a state.

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A state with error bounds.
 ///
 /// The components of both vectors are the value, the slope, the second derivative and an unused

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The figures of a motion's primary property, computed from its curves rather than from a grid.
 ///
 /// - Accuracy: extrema are those of the curves; the settling time is within 1e-12 of its leg. With

@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableText
 
 /// The command that prints the values of a curve.
 enum CurveCommand {

@@ -1,5 +1,5 @@
 import Arguments
-import DeckEngine
+import MotionEngine
 
 /// The command that lists devices, curves, columns and commands.
 enum ListCommand {

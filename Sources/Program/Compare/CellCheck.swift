@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
 
 /// The check for cells that no table may have: numbers that are not finite or have a decimal comma.
 enum CellCheck {

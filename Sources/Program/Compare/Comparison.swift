@@ -1,4 +1,4 @@
-import DeckFormats
+import TableReading
 
 /// The result of comparing two tables.
 struct Comparison: Sendable {

@@ -1,5 +1,5 @@
 import Arguments
-import DeckFormats
+import TableReading
 
 /// The rules of a comparison: tolerances, columns and the matching of rows.
 struct ComparisonRules: Sendable {

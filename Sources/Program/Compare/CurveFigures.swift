@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionEngine
 
 /// The figures of an offset's curve, computed from the rows of a table one by one.
 ///

@@ -1,5 +1,4 @@
 import Arguments
-import DeckFormats
 
 /// The command that compares two tables.
 enum DiffCommand {

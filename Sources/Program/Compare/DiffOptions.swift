@@ -1,6 +1,6 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
 
 /// The options of commands that compare tables.
 enum DiffOptions {

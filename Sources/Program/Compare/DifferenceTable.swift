@@ -1,4 +1,5 @@
-import DeckFormats
+import TableReading
+import TableText
 
 /// Every row of a comparison as CSV: the row's index and time, then for each column the expected cell,
 /// the actual cell and the deviation.

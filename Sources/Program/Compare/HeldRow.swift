@@ -1,4 +1,5 @@
-import DeckFormats
+import TableReading
+import TableText
 
 /// A row with access to its cells.
 protocol RowView {

@@ -1,4 +1,4 @@
-import DeckFormats
+import TableReading
 
 /// The rows of a table with ascending keys: a current row and its neighbors.
 struct KeyedRows {

@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableReading
+import TableText
 
 /// Counts the differences of rows, one pair at a time.
 struct RowTally {

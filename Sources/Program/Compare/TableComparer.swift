@@ -1,5 +1,5 @@
 import Arguments
-import DeckFormats
+import TableReading
 
 /// Compares two tables in one pass over each.
 struct TableComparer {

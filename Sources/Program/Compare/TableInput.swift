@@ -1,4 +1,6 @@
-import DeckFormats
+import MotionNumerics
+import TableReading
+import TableText
 
 /// A table that is read once, row by row: CSV, TSV or JSON, recognized by its first characters.
 ///

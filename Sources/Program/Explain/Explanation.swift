@@ -1,4 +1,4 @@
-import DeckFormats
+import TableText
 
 /// A system's explanation of a motion.
 struct Explanation: Sendable {

@@ -1,5 +1,6 @@
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableText
 
 /// The differences of two models of a system for the same parameters.
 struct ModelComparison {

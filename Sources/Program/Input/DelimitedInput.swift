@@ -1,4 +1,5 @@
-import DeckFormats
+import MotionNumerics
+import TableReading
 
 /// The records of a CSV or TSV file, one at a time.
 struct DelimitedInput {

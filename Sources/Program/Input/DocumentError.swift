@@ -1,4 +1,4 @@
-import DeckFormats
+import TableReading
 
 /// An error in a scenario or a suite, with its position.
 struct DocumentError: Error, Hashable, Sendable {

@@ -1,5 +1,6 @@
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
 
 /// A file that a command needs, named by an option or another file.
 enum FileRequest: Hashable {

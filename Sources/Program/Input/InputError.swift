@@ -1,5 +1,6 @@
 import Arguments
-import DeckFormats
+import MotionNumerics
+import TableReading
 
 /// An error in reading or parsing an input.
 package struct InputError: Error, Hashable, Sendable {

@@ -1,5 +1,3 @@
-import DeckFormats
-
 /// A file that is read once, from its start to its end.
 ///
 /// Its size is unknown before the end, so it may be a pipe or a device as well. The name `-` means

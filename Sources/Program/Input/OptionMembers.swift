@@ -1,5 +1,5 @@
 import Arguments
-import DeckFormats
+import TableReading
 
 /// The members of JSON objects as options.
 extension ParsedArguments {

@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
 
 extension RecordedDrag {
   /// Reads the points of a JSON document.

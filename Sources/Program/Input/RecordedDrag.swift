@@ -1,6 +1,7 @@
 import Arguments
-package import DeckEngine
-import DeckFormats
+package import MotionEngine
+import MotionNumerics
+import TableReading
 
 /// A recorded path: a table with the columns `time`, `x` and `y`, or a JSON array of points.
 ///

@@ -1,5 +1,5 @@
 import Arguments
-import DeckFormats
+import TableReading
 
 /// Results of comparisons, and errors in tables.
 extension Messages {

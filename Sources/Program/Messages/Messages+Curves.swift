@@ -1,6 +1,6 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableText
 
 /// Warnings and errors about requested curves.
 extension Messages {

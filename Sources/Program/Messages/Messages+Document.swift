@@ -1,5 +1,3 @@
-import DeckFormats
-
 /// Errors in scenarios and suites.
 extension Messages {
   /// The sentence of an error, whose subject is the JSON pointer to the value at fault.

@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionEngine
 
 /// Reasons why nothing moves, and remedies.
 extension Messages {

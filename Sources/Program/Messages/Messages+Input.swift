@@ -1,4 +1,5 @@
-import DeckFormats
+import MotionNumerics
+import TableReading
 
 /// Errors in input files.
 extension Messages {

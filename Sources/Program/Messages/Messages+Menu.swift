@@ -1,4 +1,5 @@
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 /// Explanations of a menu.
 extension Messages {

@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionEngine
 
 /// Explanations of transitions.
 extension Messages {

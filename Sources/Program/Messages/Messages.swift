@@ -1,6 +1,8 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
+import TableText
 
 /// The sentences that the program prints other than help.
 enum Messages {

@@ -1,5 +1,5 @@
 import Arguments
-import DeckFormats
+import TableText
 
 /// A condition on a figure of the summary, such as `overshoot <= 0.05`.
 struct Assertion: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Arguments
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 /// The options that describe a stack of cards, in the order that help lists them.
 enum CardOptions {

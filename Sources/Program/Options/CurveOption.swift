@@ -1,5 +1,5 @@
 import Arguments
-import DeckEngine
+import MotionEngine
 
 /// The value of `--curve` and the options of its springs.
 struct CurveOption {

@@ -1,5 +1,5 @@
 import Arguments
-import DeckEngine
+import MotionEngine
 
 /// A device whose screen a deck may fill.
 struct Device: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableText
 
 /// The options of a drag, the same for every command that has one.
 enum GestureOptions {

@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableText
 
 /// The options of every command that prints a motion, in the order that help lists them.
 enum MotionOptions {

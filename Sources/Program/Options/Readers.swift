@@ -1,5 +1,6 @@
 import Arguments
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 /// The readers of option values, one for each form.
 enum Readers {

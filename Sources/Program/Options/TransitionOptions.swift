@@ -1,5 +1,6 @@
 import Arguments
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 /// The options of transitions and swipes, in the order that help lists them.
 enum TransitionOptions {

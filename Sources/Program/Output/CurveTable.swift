@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableText
 
 /// A curve as a function of x.
 struct CurveFunction {

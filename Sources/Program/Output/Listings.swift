@@ -1,5 +1,5 @@
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableText
 
 /// Lists for people: a name, a unit and a meaning per line.
 enum Listings {

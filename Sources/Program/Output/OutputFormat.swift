@@ -1,5 +1,5 @@
 import Arguments
-import DeckFormats
+import TableText
 
 /// The formats of a command's output, which the extension of the output file may choose.
 protocol OutputFormat: CaseIterable, Hashable, RawRepresentable<String>, Sendable {

@@ -1,6 +1,5 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import TableText
 
 /// The settings of a table's output.
 struct TableSettings {

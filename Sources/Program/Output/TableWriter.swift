@@ -1,5 +1,6 @@
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableText
 
 /// Writes the rows of a table in blocks, through one buffer.
 struct TableWriter {

@@ -1,5 +1,6 @@
 import Arguments
-import DeckFormats
+import MotionNumerics
+import TableReading
 
 /// The command of a case, run only for its table.
 struct CaseCommand: Sendable {
@@ -70,8 +71,8 @@ struct CaseCommand: Sendable {
     let length = (try? Command.leading(arguments))??.words ?? 0
     let all = arguments.prefix(length) + [output] + arguments.dropFirst(length)
     let result: Outcome.Result
-    do throws(Program.Failure) {
-      let status = try Program.execute(Array(all), all[0], on: &inner)
+    do throws(Deckcalc.Failure) {
+      let status = try Deckcalc.execute(Array(all), all[0], on: &inner)
       if status == .done, let table = inner.table {
         result = .table(table)
       } else {

@@ -1,5 +1,4 @@
 import Arguments
-import DeckFormats
 
 /// The command that records the expected tables of a suite.
 enum RecordCommand {

@@ -1,4 +1,4 @@
-import DeckFormats
+import TableText
 
 extension Suite {
   /// Returns the unused expected tables.

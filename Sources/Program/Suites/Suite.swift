@@ -1,5 +1,6 @@
 import Arguments
-import DeckFormats
+import TableReading
+import TableText
 
 /// Recorded cases: commands and their expected tables.
 struct Suite: Sendable {

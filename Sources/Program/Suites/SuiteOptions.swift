@@ -1,5 +1,5 @@
 import Arguments
-import DeckFormats
+import TableReading
 
 /// The options of commands about suites.
 enum SuiteOptions {

@@ -1,5 +1,5 @@
 import Arguments
-import DeckFormats
+import TableReading
 
 /// A run of a suite, whose cases are computed and compared independently.
 struct SuiteRun: Sendable {

@@ -1,5 +1,4 @@
 import Arguments
-import DeckFormats
 
 /// The command that recomputes the tables of a suite and compares them with the expected ones.
 enum VerifyCommand {

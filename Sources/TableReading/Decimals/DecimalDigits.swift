@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionNumerics
 
 /// The leading digits of a nonnegative number.
 struct DecimalDigits {

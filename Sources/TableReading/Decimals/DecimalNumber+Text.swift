@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionNumerics
 
 extension DecimalNumber {
   /// The number of digits that always fit a word.

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The exact number that a decimal string spells.
 ///
 /// 0.30 is 0.3 and -0 is 0, but 0.1 is not the double nearest to it. Whether two tables agree

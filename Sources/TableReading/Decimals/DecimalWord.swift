@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A nonnegative number: a word of digits times a power of ten.
 ///
 /// Nearly every number in a table fits one, and so does nearly every difference of two. A result

@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionNumerics
 
 extension JSONReader {
   /// Reads a number that begins with a digit or a minus sign.

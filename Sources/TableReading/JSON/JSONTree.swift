@@ -1,4 +1,4 @@
-package import DeckEngine
+package import MotionNumerics
 
 /// The values of a JSON document, each with its position.
 ///

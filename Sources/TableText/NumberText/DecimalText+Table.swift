@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// Numbers with few decimals, as in most columns, written with the table of four digits.
 extension DecimalText {
   /// Writes two short numbers, 32 bytes apart.

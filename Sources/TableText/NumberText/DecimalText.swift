@@ -1,4 +1,4 @@
-internal import DeckEngine
+internal import MotionNumerics
 
 /// Number text rounded to a fixed count of decimals.
 ///

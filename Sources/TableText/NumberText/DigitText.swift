@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// Number text written at an address, in moves of eight bytes.
 ///
 /// `split` makes eight digits of a number: by arithmetic, or with the table of four digits if it is

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The digits of every number below 10⁴, for tables long enough to repay building them.
 ///
 /// Looking up two entries saves a third of the time of formatting a number. Building all takes as

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A style of number text.
 package enum NumberStyle: Hashable, Sendable {
   /// Rounded to a count of decimals, ties to even on the exact binary value.

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The shortest decimal that reads back to the same double, and the nearest of those.
 ///
 /// - Reference: R. Giulietti, "The Schubfach way to render doubles", 2020, sections 8 and 9.

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The cells of one column for the rows of a block.
 ///
 /// - Domain: at most 1,024 rows.

@@ -1,14 +1,4 @@
-package import DeckEngine
-
-/// A source of rows that are computed block by block.
-package protocol RowSource {
-  /// The number of rows.
-  var rowCount: Int { get }
-  /// Fills a block with rows, at most `SampleBlock.capacity` of them.
-  mutating func fill(_ block: inout SampleBlock, rows: Range<Int>)
-}
-
-extension Sampler: RowSource {}
+package import MotionNumerics
 
 /// A short table whose rows are all in memory.
 package struct ListedTable: RowSource {

@@ -1,4 +1,4 @@
-package import DeckEngine
+package import MotionNumerics
 
 /// An encoder of blocks of rows as the bytes of a table.
 package struct TableEncoder {

@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionEngine
 import Testing
 
 @Suite struct JointStepperTests {

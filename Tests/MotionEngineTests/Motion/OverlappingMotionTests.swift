@@ -1,4 +1,5 @@
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 import Testing
 
 /// The figures of motions with many overlapping legs.

@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionEngine
 import TestSupport
 import Testing
 

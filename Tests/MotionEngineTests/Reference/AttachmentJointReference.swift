@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionEngine
 import Testing
 
 /// A joint, a start, and the exact motion at some frames.

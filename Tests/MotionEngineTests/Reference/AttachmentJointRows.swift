@@ -1,6 +1,6 @@
-// mpmath at 50 digits: scripts/reference/card_joint.py
+import MotionEngine
 
-import DeckEngine
+// mpmath at 50 digits: scripts/reference/card_joint.py
 
 extension AttachmentJointRows {
   static let reference = [

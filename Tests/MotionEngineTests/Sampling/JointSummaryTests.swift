@@ -1,4 +1,5 @@
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 import Testing
 
 /// Tests of the summary figures of joint motions against dense scans of the motions.

@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionEngine
 import Testing
 
 /// Sides' sizes after the bounds have been rotated or resized.

@@ -132,7 +132,7 @@ import Testing
 
   private func table(_ row: Row, _ model: String) -> [String] {
     let words = row.words.split(separator: " ").map(String.init)
-    return DeckCommandTests.rows(row.columns, words + ["--model", model])
+    return ProgramTests.rows(row.columns, words + ["--model", model])
       .map { $0.joined(separator: " ") }
   }
 

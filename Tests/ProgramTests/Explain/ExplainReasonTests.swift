@@ -1,4 +1,4 @@
-import DeckEngine
+import MotionEngine
 import Testing
 
 /// Why each leg has its curve, and which quirks of the releases of version 2 show.

@@ -1,4 +1,4 @@
-import DeckCommand
+import Program
 import Testing
 
 /// Input files, and the messages when they cannot be read.

@@ -1,4 +1,4 @@
-import DeckCommand
+import Program
 import Testing
 
 /// The sentence of every fault of a JSON document.

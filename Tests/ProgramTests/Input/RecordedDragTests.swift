@@ -1,5 +1,5 @@
-import DeckCommand
-import DeckEngine
+import MotionEngine
+import Program
 import Testing
 
 @Suite struct RecordedDragTests {

@@ -1,5 +1,6 @@
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import DeckFormats
+import TableReading
 import TestSupport
 import Testing
 

@@ -1,10 +1,11 @@
-import DeckFormats
 import Foundation
+import TableReading
+import TestSupport
 import Testing
 
 /// The folder of the public tables.
 enum CSVSpectrum {
-  static let folder = JSONTestSuite.corpora.appendingPathComponent("csv-spectrum")
+  static let folder = Corpora.folder.appendingPathComponent("csv-spectrum")
   static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
 }
 

@@ -1,5 +1,5 @@
-import DeckEngine
-import DeckFormats
+import TableReading
+import TableText
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import DeckFormats
+import MotionNumerics
+import TableReading
 
 /// A table that has been read completely.
 struct DelimitedTable: Hashable {

@@ -1,18 +1,12 @@
-import DeckFormats
 import Foundation
+import MotionNumerics
+import TableReading
+import TestSupport
 import Testing
 
 /// The folder of the public parsing tests.
 enum JSONTestSuite {
-  /// The folder of all public test data.
-  static let corpora: URL = {
-    var package = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { package.deleteLastPathComponent() }
-    return ProcessInfo.processInfo.environment["DECKCALC_CORPORA"].map { URL(fileURLWithPath: $0) }
-      ?? package.deletingLastPathComponent().appendingPathComponent("shared/corpora")
-  }()
-
-  static let folder = corpora.appendingPathComponent("JSONTestSuite/test_parsing")
+  static let folder = Corpora.folder.appendingPathComponent("JSONTestSuite/test_parsing")
 
   static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
 }

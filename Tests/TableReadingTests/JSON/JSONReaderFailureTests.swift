@@ -1,4 +1,5 @@
-import DeckFormats
+import MotionNumerics
+import TableReading
 import Testing
 
 @Suite struct JSONReaderFailureTests {

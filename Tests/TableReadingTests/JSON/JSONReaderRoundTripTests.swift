@@ -1,5 +1,7 @@
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
+import TableText
 import TestSupport
 import Testing
 

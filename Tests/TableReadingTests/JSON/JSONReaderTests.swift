@@ -1,7 +1,8 @@
-import DeckEngine
-import DeckFormats
 import Foundation
+import MotionEngine
+import MotionNumerics
 import Synchronization
+import TableReading
 import Testing
 
 @Suite struct JSONReaderTests {

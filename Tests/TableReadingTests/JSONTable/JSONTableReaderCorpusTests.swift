@@ -1,5 +1,6 @@
-import DeckFormats
 import Foundation
+import MotionNumerics
+import TableReading
 import Testing
 
 /// The documents of JSONTestSuite as tables and in tables.

@@ -1,5 +1,6 @@
-import DeckEngine
-import DeckFormats
+import MotionNumerics
+import TableReading
+import TableText
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import DeckFormats
+import MotionNumerics
+import TableReading
 
 /// A table in JSON that has been read completely.
 struct JSONTable: Hashable {

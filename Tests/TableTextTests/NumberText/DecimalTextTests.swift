@@ -1,4 +1,5 @@
-import DeckFormats
+import MotionNumerics
+import TableText
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import DeckFormats
+import TableText
 
 /// Returns the bytes of a buffer as text.
 func text(_ buffer: borrowing ByteBuffer) -> String {

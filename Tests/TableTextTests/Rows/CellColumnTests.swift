@@ -1,4 +1,4 @@
-import DeckFormats
+import TableText
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import DeckEngine
-import DeckFormats
+import MotionNumerics
+import TableText
 import Testing
 
 @Suite struct TableEncoderTests {

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The drag of the top card, and the card's motion after its release.
 extension CardPlanner {
   mutating func drag(_ path: Drag, from start: Double?) throws(CardStack.Failure) {

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// Builds the plan of an operation on a stack of cards.
 struct CardPlanner {
   let stack: CardStack

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A stack of cards on which a series of operations is performed.
 ///
 /// An operation starts from the current positions of the cards. A card that its joint is pulling

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 extension Property {
   /// The y of a card's center before its transform, in points.
   public static func centerY(ofCard card: Int) -> Property { Property("center_y", layer: card) }

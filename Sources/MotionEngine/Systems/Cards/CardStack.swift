@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A stack of cards that rise from the bottom of a view, each on its own attachment joint, as in
 /// CardStackController.
 ///

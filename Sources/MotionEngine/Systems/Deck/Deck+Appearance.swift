@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension Deck {
   /// The effect of touches on the center while a side is open.
   public enum HiddenInteractivity: String, Hashable, Sendable, CaseIterable {

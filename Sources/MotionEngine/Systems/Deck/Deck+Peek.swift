@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension Deck {
   /// Returns the height of the first swing of a preview bounce, in points.
   public func firstSwing(of bounce: PreviewBounce) -> Double {

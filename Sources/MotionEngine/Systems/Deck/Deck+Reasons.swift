@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension Deck {
   /// The reason for a leg and its curve.
   public enum Reason: String, Hashable, Sendable, CaseIterable {

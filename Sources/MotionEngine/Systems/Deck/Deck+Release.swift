@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 extension Deck {
   /// The rule that decides how a released center settles.
   public enum ReleaseRule: String, Hashable, Sendable, CaseIterable {

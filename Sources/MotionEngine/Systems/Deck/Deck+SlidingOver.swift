@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// Release 3, whose side views slide over the center.
 ///
 /// The offset is the distance by which the side view has moved in, + on the left and − on the

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 extension Deck {
   /// A duration, and whether the user gave it.
   public struct GivenDuration: Hashable, Sendable {

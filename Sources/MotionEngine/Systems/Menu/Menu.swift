@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A container whose visible view covers a menu and slides aside to show it.
 ///
 /// The type holds the parameters; `plan(_:from:)` returns the plan of an operation. Views move

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The x of the visible view during a drag, which it follows between 0 and the exposed width.
 struct MenuDrag {
   /// The unclamped x of the view at a time.

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A builder of a plan, leg by leg, that keeps the model state up to date.
 struct MenuPlanner {
   var menu: Menu

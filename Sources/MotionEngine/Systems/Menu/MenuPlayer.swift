@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A player of successive operations on a menu, each at its time.
 ///
 /// Decisions read the model state, which an animation sets to its target at once. An operation

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension Pager {
   /// The names of the phases.
   enum PhaseName: String, CaseIterable {

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The position of the current page over time during a drag.
 ///
 /// Past the first or last page it may resist the pull as a scroll view does.

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A player of successive swipes of a pager, each at its time.
 ///
 /// A drag that starts while pages are moving takes hold of them at their presented positions. A

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension Property {
   /// The x position of the outgoing view, in points.
   public static let fromX = Property("from_x")

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension Transition {
   /// The names of the phases; those of Core Animation transitions are their kinds.
   enum PhaseName: String, CaseIterable {

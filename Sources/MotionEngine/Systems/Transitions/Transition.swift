@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A transition between two views, as iOS animates it between view controllers.
 ///
 /// `from` is the outgoing view and `to` the incoming one. A dismissal is a presentation in reverse:

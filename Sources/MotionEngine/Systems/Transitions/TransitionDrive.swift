@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The percentage of an interactive transition over time, and the decision at its release.
 ///
 /// The percentage is the displacement of the drag towards completion divided by the full distance,

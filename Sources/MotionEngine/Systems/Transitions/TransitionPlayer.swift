@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A player of successive operations on two views, each at its time.
 ///
 /// An operation interrupts a running one, but a drag during a transition is ignored.

@@ -1,6 +1,8 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
+import TableText
 
 /// The actions on a stack of cards.
 enum CardActions {

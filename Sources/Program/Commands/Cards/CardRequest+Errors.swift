@@ -1,5 +1,6 @@
 import Arguments
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 /// The errors of a stack of cards, mapped to the options that cause them.
 extension CardRequest {

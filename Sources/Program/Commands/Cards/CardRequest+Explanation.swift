@@ -1,5 +1,6 @@
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableText
 
 /// The explanations of cards.
 extension CardRequest {

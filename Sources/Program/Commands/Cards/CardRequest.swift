@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
 
 /// A stack of cards, as the options describe it.
 struct CardRequest: Sendable {

@@ -1,6 +1,8 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
+import TableText
 
 /// Scenarios of a stack of cards.
 enum CardScenario {

@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableReading
+import TableText
 
 /// An action on a deck: its own options, and the operation that the arguments describe.
 struct DeckAction: Sendable {

@@ -1,6 +1,6 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableText
 
 /// The actions that only scenarios have, because they change a deck that is in use.
 extension DeckActions {

@@ -1,6 +1,5 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
 
 /// The action of a drag of the center.
 extension DeckActions {

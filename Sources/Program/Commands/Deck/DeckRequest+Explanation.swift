@@ -1,5 +1,5 @@
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableText
 
 /// The explanations of a deck.
 extension DeckRequest {

@@ -1,5 +1,5 @@
 import Arguments
-import DeckEngine
+import MotionEngine
 
 /// The readers of the options that describe a deck.
 extension DeckRequest {

@@ -1,5 +1,6 @@
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableText
 
 extension DeckRequest {
   /// Every parameter of the deck's model, including defaults.

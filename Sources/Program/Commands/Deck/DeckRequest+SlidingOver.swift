@@ -1,6 +1,6 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableText
 
 /// The commands and options of a deck that release 3 has.
 extension DeckRequest {

@@ -1,6 +1,8 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
+import TableText
 
 /// A deck and its initial state, as the options describe them.
 struct DeckRequest: Sendable {

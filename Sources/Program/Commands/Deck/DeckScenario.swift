@@ -1,6 +1,6 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableText
 
 /// Scenarios of a deck.
 enum DeckScenario {

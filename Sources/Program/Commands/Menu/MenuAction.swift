@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableReading
+import TableText
 
 /// An action on a menu: its own options, and the operation that the arguments describe.
 struct MenuAction: Sendable {

@@ -1,5 +1,6 @@
 import Arguments
-import DeckEngine
+import MotionEngine
+import MotionNumerics
 
 /// The options that describe a menu and its views, in the order that help lists them.
 enum MenuOptions {

@@ -1,6 +1,5 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
 
 /// The command that runs a scenario.
 enum RunCommand {

@@ -1,6 +1,8 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableReading
+import TableText
 
 /// A list of timed actions on one system, read from a file.
 struct Scenario {

@@ -1,6 +1,4 @@
 import Arguments
-import DeckEngine
-import DeckFormats
 
 /// A transition between views: a command, and an action of scenarios.
 struct TransitionAction: Sendable {

@@ -1,5 +1,5 @@
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableText
 
 /// The explanation of a transition.
 extension TransitionRequest {

@@ -1,6 +1,7 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import MotionNumerics
+import TableText
 
 /// A transition between two views, as the options describe it.
 struct TransitionRequest {

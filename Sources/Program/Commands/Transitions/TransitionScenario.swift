@@ -1,6 +1,6 @@
 import Arguments
-import DeckEngine
-import DeckFormats
+import MotionEngine
+import TableText
 
 /// Scenarios of transitions, or of swipes between pages.
 enum TransitionScenario {

@@ -1,4 +1,4 @@
-import DeckFormats
+import TableReading
 
 /// A report as annotations of a GitHub workflow, each at its row of the expected file.
 ///

@@ -1,4 +1,5 @@
-import DeckFormats
+import TableReading
+import TableText
 
 /// A report as JSON.
 enum JSONReport {

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The motion of the center during a drag.
 ///
 /// The raw position is the start plus the drag's translation. It is clamped to the stops, stretched

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The legs of each operation.
 extension DeckPlanner {
   mutating func open(_ side: Side) {

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The legs of a pan: the drag, and the leg after its release.
 extension DeckPlanner {
   /// Plans a pan, whose events name `side` until the release, then the visible side.

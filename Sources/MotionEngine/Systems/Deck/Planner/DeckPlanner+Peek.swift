@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The legs of a side's preview bounce.
 extension DeckPlanner {
   mutating func peek(_ side: Side, _ bounce: PreviewBounce) {

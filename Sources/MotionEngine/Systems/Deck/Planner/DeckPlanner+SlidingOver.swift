@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The legs of each operation in release 3, whose side views slide over the center.
 extension DeckPlanner {
   /// Plans an operation, and returns its side.

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// Builds a plan leg by leg, keeping the model state up to date.
 struct DeckPlanner {
   var deck: Deck

@@ -1,3 +1,5 @@
+public import MotionNumerics
+
 /// A deck on which a series of actions is performed.
 ///
 /// Decisions use the model state, which an animation sets to its target at once. A motion starts

@@ -1,11 +1,13 @@
-import DeckEngine
-import DeckFormats
 import Foundation
+import MotionEngine
+import MotionNumerics
+import TableReading
+import TestSupport
 import Testing
 
 /// The folder of the public table of number strings.
 enum NumberCorpus {
-  static let folder = JSONTestSuite.corpora.appendingPathComponent("parse-number-fxx")
+  static let folder = Corpora.folder.appendingPathComponent("parse-number-fxx")
   static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
 
   /// A string and the double nearest to its number.

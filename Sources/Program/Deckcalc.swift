@@ -1,7 +1,7 @@
 import Arguments
 
 /// The program without a process: arguments in, bytes and an exit status out.
-package enum Program {
+package enum Deckcalc {
   /// Runs the program's arguments, without its own name, and returns the exit status.
   package static func run<Host: CommandHost>(_ arguments: [[UInt8]], on host: inout Host) -> Int32 {
     guard let first = arguments.first else {

@@ -9,8 +9,8 @@ package struct ParsedArguments: Hashable, Sendable {
     var isOn: Bool?
   }
 
-  // A command has about fifty options: a linear search costs less than hashing, most of whose cost
-  // is instantiating the dictionary's type when the program starts.
+  // Only options that are given: a linear search costs less than hashing, most of whose cost is
+  // instantiating the dictionary's type when the program starts.
   private var options: [Occurrences] = []
   /// The arguments that are neither options nor values of options.
   package private(set) var positionals: [[UInt8]] = []
@@ -22,7 +22,15 @@ package struct ParsedArguments: Hashable, Sendable {
   package init(
     _ arguments: ArraySlice<[UInt8]>, options: [OptionDeclaration]
   ) throws(UsageError) {
-    self.options = options.map { Occurrences(name: $0.name) }
+    try self.init(arguments) { name in options.first { name.matches($0) } }
+  }
+
+  /// Matches arguments against the options that a closure finds by their names.
+  ///
+  /// - Throws: An unknown option, a missing value, or a value for an option without one.
+  package init(
+    _ arguments: ArraySlice<[UInt8]>, find: (OptionName) -> OptionDeclaration?
+  ) throws(UsageError) {
     var rest = arguments
     while let argument = rest.popFirst() {
       if argument == Array("--".utf8) {
@@ -36,46 +44,46 @@ package struct ParsedArguments: Hashable, Sendable {
       let equals = argument.firstIndex(of: UInt8(ascii: "="))
       let attached = equals.map { Array(argument[($0 + 1)...]) }
       let nameBytes = Array(argument[..<(equals ?? argument.endIndex)])
-      guard let (index, isOn) = Self.match(nameBytes, options) else {
+      guard let (option, isOn) = Self.match(nameBytes, find) else {
         throw .unknownOption(nameBytes)
       }
-      let option = options[index]
       guard option.takesValue else {
         if let attached { throw .unexpectedValue(option: option.name, attached) }
-        self.options[index].isOn = isOn
+        turn(option.name, on: isOn)
         continue
       }
       guard let value = attached ?? rest.popFirst() else {
         throw .missingValue(option: option.name)
       }
-      self.options[index].values.append(value)
+      append(value, to: option.name)
     }
   }
 
   /// Creates arguments with no option given.
-  package init(options: [OptionDeclaration]) {
-    self.options = options.map { Occurrences(name: $0.name) }
-  }
+  package init() {}
 
   /// Appends a value to the option named `name`.
   package mutating func append(_ value: [UInt8], to name: String) {
-    guard let index = options.firstIndex(where: { $0.name == name }) else { return }
-    options[index].values.append(value)
+    options[index(of: name)].values.append(value)
+  }
+
+  /// Returns the index of the occurrences of an option, which are none at first.
+  private mutating func index(of name: String) -> Int {
+    if let index = options.firstIndex(where: { $0.name == name }) { return index }
+    options.append(Occurrences(name: name))
+    return options.count - 1
   }
 
   /// Returns the arguments without the option named `name`.
   package func removing(_ name: String) -> ParsedArguments {
     var result = self
-    for index in result.options.indices where result.options[index].name == name {
-      result.options[index] = Occurrences(name: name)
-    }
+    result.options.removeAll { $0.name == name }
     return result
   }
 
   /// Turns the option named `name` on or off.
   package mutating func turn(_ name: String, on isOn: Bool) {
-    guard let index = options.firstIndex(where: { $0.name == name }) else { return }
-    options[index].isOn = isOn
+    options[index(of: name)].isOn = isOn
   }
 
   /// Returns the arguments with those of `others` added, including options that these lack.
@@ -101,22 +109,23 @@ package struct ParsedArguments: Hashable, Sendable {
   package static func option(
     named argument: [UInt8], among options: [OptionDeclaration]
   ) -> OptionDeclaration? {
-    match(argument, options).map { options[$0.index] }
+    match(argument) { name in options.first { name.matches($0) } }?.option
   }
 
-  /// Returns the index of the option that an argument names, and whether it turns the option on.
+  /// Returns the option that an argument names, and whether the argument turns it on.
   private static func match(
-    _ argument: [UInt8], _ options: [OptionDeclaration]
-  ) -> (index: Int, isOn: Bool)? {
+    _ argument: [UInt8], _ find: (OptionName) -> OptionDeclaration?
+  ) -> (option: OptionDeclaration, isOn: Bool)? {
     guard argument.starts(with: "--".utf8) else {
       guard argument.count == 2 else { return nil }
-      return options.firstIndex { $0.letter?.asciiValue == argument[1] }.map { ($0, true) }
+      return find(.letter(argument[1])).map { ($0, true) }
     }
     let name = kebabCase(argument.dropFirst(2))
-    if let index = options.firstIndex(where: { $0.name == name }) { return (index, true) }
-    guard name.hasPrefix("no-") else { return nil }
-    let bare = name.dropFirst(3)
-    return options.firstIndex { $0.name == bare && $0.isNegatable }.map { ($0, false) }
+    if let option = find(.name(name)) { return (option, true) }
+    guard name.hasPrefix("no-"), let option = find(.name(String(name.dropFirst(3)))) else {
+      return nil
+    }
+    return option.isNegatable ? (option, false) : nil
   }
 
   /// Returns a name with its capitals replaced: `leftSize` becomes `left-size`.
@@ -142,6 +151,9 @@ package struct ParsedArguments: Hashable, Sendable {
     guard let option = occurrences(of: name) else { return false }
     return !option.values.isEmpty || option.isOn != nil
   }
+
+  /// Returns whether the option named `name` was turned on or off, or nil if it was not given.
+  package func isOn(_ name: String) -> Bool? { occurrences(of: name)?.isOn }
 
   private func occurrences(of name: String) -> Occurrences? {
     options.first { $0.name == name }

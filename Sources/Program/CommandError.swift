@@ -7,7 +7,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
   /// The arguments cannot be matched to options.
   case usage(UsageError)
   /// No command has this name.
-  case unknownCommand([UInt8])
+  case unknownCommand([UInt8], known: [String])
   /// A command needs one of these subcommands.
   case incompleteCommand(String, subcommands: [String])
   /// Nothing of this kind can be listed.

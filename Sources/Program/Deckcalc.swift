@@ -1,11 +1,20 @@
 import Arguments
 
 /// The program without a process: arguments in, bytes and an exit status out.
-package enum Deckcalc {
+package struct Deckcalc: Sendable {
+  /// The systems and the commands.
+  let catalog: Catalog
+
+  /// Creates the program with all its systems.
+  package init() { self.init(.standard) }
+
+  /// Creates a program with certain systems.
+  init(_ catalog: Catalog) { self.catalog = catalog }
+
   /// Runs the program's arguments, without its own name, and returns the exit status.
-  package static func run<Host: CommandHost>(_ arguments: [[UInt8]], on host: inout Host) -> Int32 {
+  package func run<Host: CommandHost>(_ arguments: [[UInt8]], on host: inout Host) -> Int32 {
     guard let first = arguments.first else {
-      for line in Help.usage.split(separator: "\n") { host.writeDiagnostic(String(line)) }
+      for line in Help.usage(catalog).split(separator: "\n") { host.writeDiagnostic(String(line)) }
       return ExitStatus.usage.rawValue
     }
     do throws(Failure) { return try execute(arguments, first, on: &host).rawValue } catch {
@@ -19,45 +28,45 @@ package enum Deckcalc {
   /// Runs the program's arguments, of which the first is given, and returns the exit status.
   ///
   /// - Throws: The error of the command, which is not reported yet.
-  static func execute<Host: CommandHost>(
+  func execute<Host: CommandHost>(
     _ arguments: [[UInt8]], _ first: [UInt8], on host: inout Host
   ) throws(Failure) -> ExitStatus {
     var command: Command?
     do throws(CommandError) {
       if arguments.count > 1,
         ["--help", "-h"].contains(String(decoding: arguments[1], as: UTF8.self)),
-        let help = Help.text(ofFamily: first)
+        let help = Help.text(ofFamily: first, in: catalog)
       {
         try host.print(help)
         return .done
       }
-      if let (found, count) = try Command.leading(arguments) {
+      if let (found, count) = try catalog.leading(arguments) {
         command = found
         return try run(found, arguments, nameLength: count, on: &host)
       }
       switch String(decoding: first, as: UTF8.self) {
-      case "--help", "-h": try host.print(Help.program)
+      case "--help", "-h": try host.print(Help.program(catalog))
       case "--version": try host.print(Version.line)
       case let name where name.hasPrefix("-"):
         throw .usage(.unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") })))
-      default: throw .unknownCommand(first)
+      default: throw .unknownCommand(first, known: catalog.names)
       }
       return .done
     } catch {
-      throw Failure(error, of: arguments, command)
+      throw Failure(error, of: arguments, command, catalog)
     }
   }
 
-  private static func run<Host: CommandHost>(
+  private func run<Host: CommandHost>(
     _ command: Command, _ commandLine: [[UInt8]], nameLength: Int, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
     // The explained command has options of its own.
     if case .explain = command.action {
-      try ExplainCommand.run(Array(commandLine.dropFirst()), on: &host)
+      try ExplainCommand.run(Array(commandLine.dropFirst()), catalog, on: &host)
       return .done
     }
     let arguments = try readingUsage { () throws(UsageError) in
-      try ParsedArguments(commandLine.dropFirst(nameLength), options: command.declarations)
+      try ParsedArguments(commandLine.dropFirst(nameLength), find: command.option)
     }
     guard !arguments.contains(MotionOptions.help) else {
       try host.print(Help.text(of: command))
@@ -77,7 +86,7 @@ package enum Deckcalc {
         let table = try readingUsage { () throws(UsageError) in
           try arguments[MotionOptions.table]
         }
-        try host.print(try ListCommand.columns(of: table))
+        try host.print(try ListCommand.columns(of: table, catalog))
         return .done
       }
       let motion = try request(arguments) { file throws(CommandError) in
@@ -86,28 +95,28 @@ package enum Deckcalc {
       return try MotionJob(motion, arguments).run(commandLine, on: &host)
     case .explain: break
     case .diff: return try DiffCommand.run(arguments, on: &host)
-    case .record: return try RecordCommand.run(arguments, on: &host)
-    case .verify: return try VerifyCommand.run(arguments, on: &host)
+    case .record: return try RecordCommand.run(arguments, catalog, on: &host)
+    case .verify: return try VerifyCommand.run(arguments, catalog, on: &host)
     case .curve:
       try CurveCommand.run(arguments, commandLine: commandLine, on: &host)
     case .help:
       guard let name = arguments.positionals.first else {
-        try host.print(Help.program)
+        try host.print(Help.program(catalog))
         break
       }
-      if arguments.positionals.count == 1, let family = Help.text(ofFamily: name) {
+      if arguments.positionals.count == 1, let family = Help.text(ofFamily: name, in: catalog) {
         try host.print(family)
-      } else if let (topic, count) = try Command.leading(arguments.positionals) {
+      } else if let (topic, count) = try catalog.leading(arguments.positionals) {
         if arguments.positionals.count > count {
           throw .usage(.unexpectedArgument(arguments.positionals[count]))
         }
         try host.print(Help.text(of: topic))
       } else if arguments.positionals.count > 1 {
         throw .usage(.unexpectedArgument(arguments.positionals[1]))
-      } else if let group = Command.briefGroup(named: name) {
+      } else if let group = catalog.briefGroup(named: name) {
         try host.print(Help.text(of: group))
       } else {
-        throw .unknownCommand(name)
+        throw .unknownCommand(name, known: catalog.names)
       }
     case .list:
       guard let name = arguments.positionals.first else {
@@ -117,7 +126,7 @@ package enum Deckcalc {
       do { kind = try Readers.choice(ListCommand.Kind.self)(name) } catch {
         throw .unknownKind(name, known: ListCommand.Kind.allCases.map(\.rawValue))
       }
-      try host.print(try ListCommand.text(of: kind))
+      try host.print(try ListCommand.text(of: kind, catalog))
     }
     return .done
   }
@@ -130,13 +139,15 @@ package enum Deckcalc {
     /// The line about the help, after an invalid command line.
     let hint: String?
 
-    init(_ error: CommandError, of arguments: [[UInt8]], _ command: Command?) {
+    init(
+      _ error: CommandError, of arguments: [[UInt8]], _ command: Command?, _ catalog: Catalog
+    ) {
       status = error.status
       var (command, known) = (command, command?.declarations ?? MotionOptions.general)
       // For a command that is explained, the hint names its own help.
       if case .explain? = command?.action,
         !known.contains(where: { $0.name == error.option }),
-        let explained = ExplainCommand.explained(by: arguments.dropFirst())
+        let explained = ExplainCommand.explained(by: arguments.dropFirst(), catalog)
       {
         (command, known) = (explained, ExplainCommand.declarations(explaining: explained))
       }
@@ -145,7 +156,7 @@ package enum Deckcalc {
         sentence = Messages.sentence(error)
         return
       }
-      guard let foreign = Command.optionOfOthers(named: name) else {
+      guard let foreign = catalog.option(named: name) else {
         sentence = Messages.unknownOption(name, known: known.map(\.name))
         return
       }

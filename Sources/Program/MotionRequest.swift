@@ -42,9 +42,9 @@ struct MotionRequest: Sendable {
   /// The effect of `--curve`.
   var curveOverride = CurveOverride.applied
   /// The option that gave the plan its curves, if one did.
-  var curveOption = MotionOptions.curve.declaration
+  var curveOption = MotionOptions.curve.declaration.name
   /// The option that sets the duration of the legs that a curve eases, if there is one.
-  var durationOption: OptionDeclaration?
+  var durationOption: String?
   /// Additional figures in the summary.
   var figures: [SummaryTable.Figure] = []
   /// The warnings for the user.
@@ -65,13 +65,5 @@ extension [JSONMember] {
   /// Adds a parameter under its option's name in camel case.
   mutating func set<Value>(_ key: OptionKey<Value>, _ value: JSONValue) {
     append(JSONMember(camelCase(key.declaration.name), value))
-  }
-}
-
-/// Returns a name of kebab or snake case in camel case: `left-size` becomes `leftSize`.
-func camelCase(_ name: String) -> String {
-  let parts = name.split { $0 == "-" || $0 == "_" }
-  return parts.dropFirst().reduce(String(parts.first ?? "")) { name, part in
-    name + part.prefix(1).uppercased() + part.dropFirst()
   }
 }

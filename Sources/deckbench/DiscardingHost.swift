@@ -16,7 +16,7 @@ struct DiscardingHost: CommandHost {
   ///
   /// - Throws: The diagnostics printed, unless the program succeeds or finds differences.
   mutating func run(_ arguments: [String]) throws {
-    let status = Deckcalc.run(arguments.map { Array($0.utf8) }, on: &self)
+    let status = Deckcalc().run(arguments.map { Array($0.utf8) }, on: &self)
     guard status == ExitStatus.done.rawValue || status == ExitStatus.different.rawValue else {
       throw Failure(diagnostics: diagnostics)
     }

@@ -26,7 +26,7 @@ enum CurveCommand {
     or: DoubleDouble(0), read: Readers.duration(.isPositive))
 
   static let declaration = Command(
-    name: "curve", group: .curves,
+    name: "curve", group: "Curves",
     summary: "Print the values and slopes of an easing curve or spring",
     arguments: ["CURVE"],
     options: [

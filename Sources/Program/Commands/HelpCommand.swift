@@ -3,7 +3,7 @@ import Arguments
 /// The command that prints help.
 enum HelpCommand {
   static let declaration = Command(
-    name: "help", group: .help, summary: "Print help about the program or a command",
+    name: "help", group: Catalog.helpHeading, summary: "Print help about the program or a command",
     arguments: ["[COMMAND]"], options: [.init("Options", MotionOptions.general)],
     examples: ["deckcalc help open"], action: .help)
 }
@@ -16,28 +16,30 @@ enum Help {
   private static let widestLabel = 30
 
   /// The message of `deckcalc` without arguments.
-  static let usage = """
+  static func usage(_ catalog: Catalog) -> String {
+    """
     usage: deckcalc COMMAND [OPTIONS]
-    Commands: \(Command.Name.allCases.map(\.rawValue).joined(separator: ", ")).
+    Commands: \(catalog.names.joined(separator: ", ")).
     Run 'deckcalc --help' for a description of each.
 
     """
+  }
 
   /// Help about the program.
-  static var program: String {
-    let nameWidth = alignedWidth(Command.all.map(title))
+  static func program(_ catalog: Catalog) -> String {
+    let commands = catalog.commands
+    let nameWidth = alignedWidth(commands.map(title))
     var text = """
       deckcalc - keyframe tables for iOS-style sliding view animations
 
       usage: deckcalc COMMAND [OPTIONS]
 
       """
-    for group in Command.Group.allCases {
-      text += "\n\(group.rawValue):\n"
-      for command in Command.all where command.group == group {
-        text += filled(
-          "  \(Listings.padded(title(command), to: nameWidth))  ", command.summary)
-      }
+    var heading = ""
+    for command in commands {
+      if command.group != heading { text += "\n\(command.group):\n" }
+      heading = command.group
+      text += filled("  \(Listings.padded(title(command), to: nameWidth))  ", command.summary)
     }
     return text + """
 
@@ -53,8 +55,8 @@ enum Help {
   }
 
   /// Returns help about the subcommands of a command, or nil if it has none.
-  static func text(ofFamily name: [UInt8]) -> String? {
-    let commands = Command.family(of: name).map(\.command)
+  static func text(ofFamily name: [UInt8], in catalog: Catalog) -> String? {
+    let commands = catalog.family(of: name)
     guard !commands.isEmpty else { return nil }
     return Listings.table(commands.map { .init($0.name, meaning: $0.summary) })
   }
@@ -73,7 +75,7 @@ enum Help {
   }
 
   /// Returns help about a group of options, with one entry for each.
-  static func text(of group: Command.OptionGroup) -> String {
+  static func text(of group: OptionGroup) -> String {
     let width = alignedWidth(group.options.map(label))
     return "\(group.title):\n"
       + group.options.map { option in
@@ -108,7 +110,7 @@ enum Help {
   }
 
   /// Returns the names of a group's options, wrapped to the width of the help.
-  private static func brief(_ group: Command.OptionGroup) -> String {
+  private static func brief(_ group: OptionGroup) -> String {
     var lines = ["\(group.title) (see 'deckcalc help \(group.title.lowercased())'):"]
     var line = ""
     for option in group.options.map(label) {

@@ -8,12 +8,12 @@ enum ListCommand {
   }
 
   static let declaration = Command(
-    name: "list", group: .help, summary: "List names and their meanings",
+    name: "list", group: Catalog.helpHeading, summary: "List names and their meanings",
     arguments: [Kind.allCases.map(\.rawValue).joined(separator: "|")],
     options: [.init("Options", MotionOptions.general)],
     examples: ["deckcalc list devices", "deckcalc list curves"], action: .list)
 
-  static func text(of kind: Kind) throws(CommandError) -> String {
+  static func text(of kind: Kind, _ catalog: Catalog) throws(CommandError) -> String {
     switch kind {
     case .devices:
       Listings.table(
@@ -22,9 +22,9 @@ enum ListCommand {
           return Listings.Entry(device.name, meaning: size)
         })
     case .curves: Listings.table(curves)
-    case .columns: try columns()
+    case .columns: try columns(of: catalog)
     case .commands:
-      Listings.table(Command.all.map { Listings.Entry($0.name, meaning: $0.summary) })
+      Listings.table(catalog.commands.map { Listings.Entry($0.name, meaning: $0.summary) })
     }
   }
 
@@ -51,32 +51,28 @@ enum ListCommand {
   }()
 
   /// The columns of a table, of all motions if the motion is unknown.
-  static func columns(of table: MotionOptions.Table) throws(CommandError) -> String {
+  static func columns(
+    of table: MotionOptions.Table, _ catalog: Catalog
+  ) throws(CommandError) -> String {
     switch table {
-    case .keyframes: try motionColumns()
+    case .keyframes: try motionColumns(catalog)
     case .phases: Listings.table(PhaseTable.headings.map(Listings.Entry.init))
     case .events: Listings.table(EventTable.headings(.side).map(Listings.Entry.init))
     case .summary: Listings.table(SummaryTable.headings.map(Listings.Entry.init))
     }
   }
 
-  private static func columns() throws(CommandError) -> String {
-    try motionColumns() + "\ncurve\n" + Listings.table(CurveCommand.columns)
+  private static func columns(of catalog: Catalog) throws(CommandError) -> String {
+    try motionColumns(catalog) + "\ncurve\n" + Listings.table(CurveCommand.columns)
   }
 
-  private static func motionColumns() throws(CommandError) -> String {
-    let arguments = try readingUsage { () throws(UsageError) in
-      try ParsedArguments([], options: DeckActions.open.command.declarations)
+  private static func motionColumns(_ catalog: Catalog) throws(CommandError) -> String {
+    var lists: [String] = []
+    for system in catalog.systems {
+      for (name, columns) in try system.columns {
+        lists.append("\(name)\n" + Listings.table(columns.map(Listings.Entry.init)))
+      }
     }
-    let deck = try DeckRequest(arguments, for: DeckActions.open).deck
-    let cards = try readingUsage { () throws(UsageError) in
-      try ParsedArguments([], options: CardActions.stack.command.declarations)
-    }
-    let stack = try CardRequest(cards).stack
-    return "deck\n" + Listings.table(deck.columns(side: .left).map(Listings.Entry.init))
-      + "\ncard-stack\n" + Listings.table(stack.columns.map(Listings.Entry.init))
-      + "\ntransition\n" + Listings.table(Transition.columns.map(Listings.Entry.init))
-      + "\nswipe\n" + Listings.table(Pager.columns.map(Listings.Entry.init))
-      + "\nmenu\n" + Listings.table(Menu.columns(titles: []).map(Listings.Entry.init))
+    return lists.joined(separator: "\n")
   }
 }

@@ -3,7 +3,7 @@ import Arguments
 /// The command that compares two tables.
 enum DiffCommand {
   static let declaration = Command(
-    name: "diff", group: .comparing, summary: "Compare two tables row by row",
+    name: "diff", group: "Comparing", summary: "Compare two tables row by row",
     arguments: ["EXPECTED", "ACTUAL"],
     options: [
       .init("Comparison", DiffOptions.rules),

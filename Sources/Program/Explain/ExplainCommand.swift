@@ -15,7 +15,8 @@ enum ExplainCommand {
     or: Format.text, read: Readers.choice(Format.self))
 
   static let declaration = Command(
-    name: "explain", group: .help, summary: "Explain what a command would do, and why",
+    name: "explain", group: Catalog.helpHeading,
+    summary: "Explain what a command would do, and why",
     arguments: ["COMMAND"],
     options: [
       .init(
@@ -31,17 +32,17 @@ enum ExplainCommand {
 
   /// Explains the command at the start of the arguments after `explain`.
   static func run<Host: CommandHost>(
-    _ commandLine: [[UInt8]], on host: inout Host
+    _ commandLine: [[UInt8]], _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) {
-    guard let index = indexOfCommand(in: commandLine) else {
+    guard let index = indexOfCommand(in: commandLine, catalog) else {
       let arguments = try readingUsage { () throws(UsageError) in
-        try ParsedArguments(commandLine[...], options: allDeclarations)
+        try ParsedArguments(commandLine[...], options: allDeclarations(catalog))
       }
       guard try !answers(arguments, on: &host) else { return }
       throw .missingArgument("COMMAND")
     }
-    guard let (command, length) = try Command.leading(commandLine[index...]) else {
-      throw .unknownCommand(commandLine[index])
+    guard let (command, length) = try catalog.leading(commandLine[index...]) else {
+      throw .unknownCommand(commandLine[index], known: catalog.names)
     }
     guard case .motion(let request) = command.action else {
       throw .needs(option: nil, "'\(command.name)' has no motion to explain")
@@ -75,7 +76,7 @@ enum ExplainCommand {
     }
     let motion = try request(arguments, read)
     let job = try ExplainJob(command, motion, arguments) { model throws(CommandError) in
-      try request(arguments.inModel(model), read)
+      try request(command.inModel(arguments, model), read)
     }
     for warning in job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
     let bytes: [UInt8]
@@ -87,10 +88,12 @@ enum ExplainCommand {
   }
 
   /// Returns the command that the arguments after `explain` name, if it has a motion.
-  static func explained(by arguments: ArraySlice<[UInt8]>) -> Command? {
+  static func explained(
+    by arguments: ArraySlice<[UInt8]>, _ catalog: Catalog
+  ) -> Command? {
     let words = Array(arguments)
-    guard let index = indexOfCommand(in: words),
-      let leading = try? Command.leading(words[index...]), case .motion = leading.command.action
+    guard let index = indexOfCommand(in: words, catalog),
+      let leading = try? catalog.leading(words[index...]), case .motion = leading.command.action
     else { return nil }
     return leading.command
   }
@@ -104,22 +107,23 @@ enum ExplainCommand {
 
   /// Returns the index of the command: the first argument that is neither an option nor an option's
   /// value.
-  private static func indexOfCommand(in words: [[UInt8]]) -> Int? {
+  private static func indexOfCommand(in words: [[UInt8]], _ catalog: Catalog) -> Int? {
+    let options = allDeclarations(catalog)
     var index = 0
     while index < words.count {
       let word = words[index]
       guard word.first == UInt8(ascii: "-"), word.count > 1 else { return index }
       guard word != Array("--".utf8) else { return index + 1 < words.count ? index + 1 : nil }
       // A value after an equals sign belongs to the same argument.
-      let option = ParsedArguments.option(named: word, among: allDeclarations)
+      let option = ParsedArguments.option(named: word, among: options)
       index += option?.takesValue == true ? 2 : 1
     }
     return nil
   }
 
   /// The options of all commands, those of `explain` first.
-  private static var allDeclarations: [OptionDeclaration] {
-    declaration.declarations + Command.all.flatMap(\.declarations)
+  private static func allDeclarations(_ catalog: Catalog) -> [OptionDeclaration] {
+    declaration.declarations + catalog.commands.flatMap(\.declarations)
   }
 
   /// Prints help or the version, if requested.
@@ -134,22 +138,5 @@ enum ExplainCommand {
       return false
     }
     return true
-  }
-}
-
-extension ParsedArguments {
-  /// Returns the same arguments for another model, without options that the model does not support.
-  fileprivate func inModel(_ model: String) -> ParsedArguments {
-    var arguments = removing(DeckOptions.rubberBand.declaration.name)
-    if Deck.Model(rawValue: model)?.isRelease2 != true {
-      arguments = arguments.removing(DeckOptions.delegateLedge.declaration.name)
-    }
-    if model == Deck.Model.release2211.rawValue {
-      for option in DeckRequest.appearanceOfOtherModels {
-        arguments = arguments.removing(option.name)
-      }
-    }
-    arguments.append(Array(model.utf8), to: DeckOptions.model.declaration.name)
-    return arguments
   }
 }

@@ -199,10 +199,3 @@ extension JSONValue {
     return true
   }
 }
-
-/// Returns a camel-case name in kebab case: `leftSize` becomes `left-size`.
-private func kebabCase(_ name: String) -> String {
-  name.reduce(into: "") { text, letter in
-    text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
-  }
-}

@@ -41,7 +41,9 @@ extension ParsedArguments {
   private static func value(
     _ node: JSONTree.Node, of option: OptionDeclaration
   ) throws(DocumentError) -> [UInt8] {
-    guard let elements = node.elements, takesList(option) else { return try scalar(node) }
+    guard let elements = node.elements, option.form != .single || takesList(option) else {
+      return try scalar(node)
+    }
     let isSize = option.placeholder == DeckOptions.size.declaration.placeholder
     var bytes: [UInt8] = []
     for (index, element) in elements.enumerated() {

@@ -204,20 +204,20 @@ extension Messages {
   static func inaction(_ inaction: Menu.Inaction) -> Inaction {
     switch inaction {
     case .stays(let isShown):
-      let state: MenuOptions.Start = isShown ? .hidden : .shown
+      let state: MenuParameters.Start = isShown ? .hidden : .shown
       return .operation(
         because: "the menu is \(isShown ? "shown" : "hidden") already",
-        remedy: "start with \(option: MenuOptions.state, state.rawValue)")
+        remedy: "start with \(option: \MenuParameters.start, state.rawValue)")
     case .isVisible(let index):
       return .operation(
         because: "view \(index) is the visible one already",
-        remedy: "give another index with \(option: MenuOptions.to)")
+        remedy: "give another index with \(option: \MenuParameters.target)")
     case .boundsAreSquare(let bounds):
       return .operation(because: "the bounds are square, \(size(bounds))")
     case .exposesNothing:
       return .operation(
         because: "the exposed width is 0",
-        remedy: "give another with \(option: MenuOptions.exposedWidth)")
+        remedy: "give another with \(option: \MenuParameters.exposedWidth)")
     case .gestureStays: return gestureStays(along: .x)
     case .gestureLeadsAway(let isShown):
       return .operation(

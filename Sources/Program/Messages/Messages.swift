@@ -113,10 +113,8 @@ enum Messages {
   ) -> Wording {
     switch error {
     case .usage(let error): wording(of: error)
-    case .unknownCommand(let name):
-      .sentence(
-        "unknown command \(quoted(name))"
-          + suggestion(name, among: Command.Name.allCases.map(\.rawValue)))
+    case .unknownCommand(let name, let known):
+      .sentence("unknown command \(quoted(name))" + suggestion(name, among: known))
     case .incompleteCommand(let word, let subcommands):
       .sentence("'\(word)' needs a subcommand: \(alternatives(subcommands))")
     case .unknownKind(let name, let known):

@@ -48,6 +48,18 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
       parts.append(.option(option.declaration.name, value: value))
     }
 
+    /// Names the option that sets a property, with a value if there is one.
+    mutating func appendInterpolation<Root: ParameterSet>(
+      option path: PartialKeyPath<Root>, _ value: String? = nil
+    ) {
+      parts.append(.option(Root.name(of: path), value: value))
+    }
+
+    /// Names the option that sets a property, turned off.
+    mutating func appendInterpolation<Root: ParameterSet>(no path: PartialKeyPath<Root>) {
+      parts.append(.off(Root.name(of: path)))
+    }
+
     /// Names an option that is turned off.
     mutating func appendInterpolation(no option: OptionKey<Bool>) {
       parts.append(.off(option.declaration.name))

@@ -32,18 +32,18 @@ struct CurveOption {
 
   /// Returns the error of a curve that never ends, given by `option`; `remedy` sets its duration.
   static func endless(
-    _ curve: TimingCurve, option: OptionDeclaration = MotionOptions.curve.declaration,
-    remedy: OptionDeclaration?
+    _ curve: TimingCurve, option: String = MotionOptions.curve.declaration.name,
+    remedy: String?
   ) -> CommandError {
-    .endlessCurve(option: option.name, isSpring: curve.isSpring, remedy: remedy?.name)
+    .endlessCurve(option: option, isSpring: curve.isSpring, remedy: remedy)
   }
 
   /// Returns the error of a leg that never ends because of its curve or, if not, of another option.
   static func endlessLeg(
-    _ curve: TimingCurve?, option: OptionDeclaration = MotionOptions.curve.declaration,
-    remedy: OptionDeclaration, otherwise other: OptionDeclaration
+    _ curve: TimingCurve?, option: String = MotionOptions.curve.declaration.name,
+    remedy: String, otherwise other: String
   ) -> CommandError {
-    guard let curve, curve.isEndless else { return .endlessLeg(option: other.name) }
+    guard let curve, curve.isEndless else { return .endlessLeg(option: other) }
     return endless(curve, option: option, remedy: remedy)
   }
 

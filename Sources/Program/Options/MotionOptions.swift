@@ -113,8 +113,10 @@ enum MotionOptions {
     keyTimes.declaration, until.declaration,
   ]
 
-  static let curves: [OptionDeclaration] = [
-    delay.declaration, curve.declaration, allowOverdamping.declaration, settling.declaration,
+  static let curves = [delay.declaration] + legCurves
+  /// The options of the curves of an action's legs.
+  static let legCurves: [OptionDeclaration] = [
+    curve.declaration, allowOverdamping.declaration, settling.declaration,
   ]
 
   /// The options of every command that prints a table.
@@ -127,9 +129,9 @@ enum MotionOptions {
   static let tableGroups = tableGroups(choosing: [])
 
   /// Returns the options of the tables of a system whose rows can be chosen.
-  static func tableGroups(choosing rows: [OptionDeclaration]) -> [Command.OptionGroup] {
+  static func tableGroups(choosing rows: [OptionSource]) -> [OptionGroup] {
     [
-      .init("Rows", rows + sampling),
+      OptionGroup("Rows", rows + [OptionSource(sampling)]),
       .init("Output", [table.declaration] + printing + [assertions.declaration] + general),
     ]
   }

@@ -120,13 +120,13 @@ enum Readers {
   }
 
   /// Reads a point: two comma-separated numbers.
-  static let point: Reader<Point?> = { text throws(ValueError) in
+  static let point: Reader<Point> = { text throws(ValueError) in
     let numbers = try coordinates(text, [2], "a position such as 160,30")
     return Point(x: numbers[0].high, y: numbers[1].high)
   }
 
   /// Reads a rectangle: its left and top edges, its width and its height.
-  static let rectangle: Reader<Rectangle?> = { text throws(ValueError) in
+  static let rectangle: Reader<Rectangle> = { text throws(ValueError) in
     let numbers = try coordinates(text, [4], "a rectangle such as 0,20,320,44")
     let (width, height) = (numbers[2], numbers[3])
     for (part, extent) in zip(parts(text, at: ","), numbers).dropFirst(2) where extent.high < 0 {

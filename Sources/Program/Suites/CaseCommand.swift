@@ -10,11 +10,14 @@ struct CaseCommand: Sendable {
   let folder: [UInt8]
   /// The start of messages about the arguments: their location in the suite.
   let prefix: String
+  /// The systems and the commands.
+  let catalog: Catalog
 
   /// Creates the command of a suite's case.
   init(of testCase: Suite.Case, in suite: Suite) {
     arguments = testCase.arguments
     folder = suite.folder
+    catalog = suite.catalog
     prefix = Messages.prefix(testCase.location, in: suite.file)
   }
 
@@ -31,13 +34,13 @@ struct CaseCommand: Sendable {
   }
 
   /// Returns the reason why arguments cannot be the command of a case, or nil if they can.
-  static func error(in arguments: [[UInt8]]) -> String? {
+  static func error(in arguments: [[UInt8]], _ catalog: Catalog) -> String? {
     let leading: (command: Command, words: Int)?
-    do throws(CommandError) { leading = try Command.leading(arguments) } catch {
+    do throws(CommandError) { leading = try catalog.leading(arguments) } catch {
       return Messages.sentence(error)
     }
     guard let (command, length) = leading else {
-      return arguments.first.map { Messages.sentence(.unknownCommand($0)) }
+      return arguments.first.map { Messages.sentence(.unknownCommand($0, known: catalog.names)) }
         ?? "a command is required"
     }
     switch command.action {
@@ -68,11 +71,11 @@ struct CaseCommand: Sendable {
     var inner = CaseHost(base: host, folder: folder)
     let output = Array("--\(MotionOptions.output.declaration.name)=".utf8) + name
     // Before the other arguments, so that no `--` precedes it.
-    let length = (try? Command.leading(arguments))??.words ?? 0
+    let length = (try? catalog.leading(arguments))??.words ?? 0
     let all = arguments.prefix(length) + [output] + arguments.dropFirst(length)
     let result: Outcome.Result
     do throws(Deckcalc.Failure) {
-      let status = try Deckcalc.execute(Array(all), all[0], on: &inner)
+      let status = try Deckcalc(catalog).execute(Array(all), all[0], on: &inner)
       if status == .done, let table = inner.table {
         result = .table(table)
       } else {

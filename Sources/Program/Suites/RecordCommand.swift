@@ -3,7 +3,7 @@ import Arguments
 /// The command that records the expected tables of a suite.
 enum RecordCommand {
   static let declaration = Command(
-    name: "record", group: .comparing, summary: "Save the expected tables of a suite",
+    name: "record", group: "Comparing", summary: "Save the expected tables of a suite",
     arguments: ["SUITE.json"],
     options: [
       .init(
@@ -24,7 +24,7 @@ enum RecordCommand {
 
   /// Writes the tables that have changed, and lists them.
   static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, on host: inout Host
+    _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
     let isCheck = arguments[SuiteOptions.check]
     if !isCheck, !arguments[SuiteOptions.inCI],
@@ -38,7 +38,7 @@ enum RecordCommand {
         """)
     }
     guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
-    let suite = try Suite.read(at: file, on: &host)
+    let suite = try Suite.read(at: file, catalog, on: &host)
     let cases = try suite.cases(chosenBy: arguments)
     let folder = suite.folder
     // All tables are computed before the first is written.

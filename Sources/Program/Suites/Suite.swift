@@ -45,6 +45,8 @@ struct Suite: Sendable {
   private(set) var table: [UInt8]?
   /// The suite's file, or `-`.
   let file: [UInt8]
+  /// The systems and commands of its cases.
+  let catalog: Catalog
 
   /// The suite's folder with a trailing slash, or nothing for the current folder.
   var folder: [UInt8] { FilePath.folder(of: file) }
@@ -52,8 +54,9 @@ struct Suite: Sendable {
   /// Reads a suite.
   ///
   /// - Throws: The first error.
-  init(_ tree: JSONTree, in file: [UInt8]) throws(DocumentError) {
+  init(_ tree: JSONTree, in file: [UInt8], _ catalog: Catalog) throws(DocumentError) {
     self.file = file
+    self.catalog = catalog
     let root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
     for member in members where !member.key.isText(Key.cases) {
@@ -69,7 +72,7 @@ struct Suite: Sendable {
     var names: Set<String> = []
     var files: Set<String> = []
     for node in elements {
-      let new = try Self.read(node)
+      let new = try Self.read(node, catalog)
       if !names.insert(new.name.lowercased()).inserted {
         throw Self.error(node, Key.name, .isDuplicate(kind: "case name", Array(new.name.utf8)))
       }
@@ -83,8 +86,9 @@ struct Suite: Sendable {
   }
 
   /// Creates a suite whose only case is a JSON table, which has the arguments that it was made from.
-  init(ofTable tree: JSONTree, in file: [UInt8]) throws(DocumentError) {
+  init(ofTable tree: JSONTree, in file: [UInt8], _ catalog: Catalog) throws(DocumentError) {
     self.file = file
+    self.catalog = catalog
     guard tree.root.member(named: Key.arguments) != nil else {
       throw DocumentError(tree.root, .lacks(Key.arguments))
     }
@@ -96,13 +100,15 @@ struct Suite: Sendable {
     cases = [
       Case(
         name: String(decoding: expect, as: UTF8.self),
-        arguments: try Self.arguments(tree.root),
+        arguments: try Self.arguments(tree.root, catalog),
         location: Location(tree.root.member(named: Key.arguments) ?? tree.root), expect: expect,
-        rules: ParsedArguments(options: DiffOptions.rules))
+        rules: ParsedArguments())
     ]
   }
 
-  private static func read(_ node: JSONTree.Node) throws(DocumentError) -> Case {
+  private static func read(
+    _ node: JSONTree.Node, _ catalog: Catalog
+  ) throws(DocumentError) -> Case {
     let known = [Key.name, Key.arguments, Key.expect]
     for option in DiffOptions.numeric {
       let value = node.member(named: camelCase(option.name))
@@ -111,7 +117,7 @@ struct Suite: Sendable {
         throw DocumentError(number, .isNot("a number"))
       }
     }
-    var rules = ParsedArguments(options: DiffOptions.rules)
+    var rules = ParsedArguments()
     try rules.read(node, as: DiffOptions.rules, besides: known)
     for key in known where node.member(named: key) == nil {
       throw DocumentError(node, .lacks(key))
@@ -136,7 +142,7 @@ struct Suite: Sendable {
         node, Key.expect, .isNot("a file name that ends in .csv, .tsv, .json or .ndjson"))
     }
     let result = Case(
-      name: String(decoding: name, as: UTF8.self), arguments: try arguments(node),
+      name: String(decoding: name, as: UTF8.self), arguments: try arguments(node, catalog),
       location: Location(node.member(named: Key.arguments) ?? node), expect: expect,
       rules: rules)
     do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
@@ -147,7 +153,9 @@ struct Suite: Sendable {
   }
 
   /// Reads the arguments of a case's command, which must print a table and cannot name its output.
-  private static func arguments(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
+  private static func arguments(
+    _ node: JSONTree.Node, _ catalog: Catalog
+  ) throws(DocumentError) -> [[UInt8]] {
     guard let list = node.member(named: Key.arguments), let elements = list.elements else {
       throw error(node, Key.arguments, .isNot("an array of strings"))
     }
@@ -159,7 +167,7 @@ struct Suite: Sendable {
       }
       arguments.append(Array(text.utf8))
     }
-    guard let error = CaseCommand.error(in: arguments) else { return arguments }
+    guard let error = CaseCommand.error(in: arguments, catalog) else { return arguments }
     throw DocumentError(list, .isRejected(error))
   }
 

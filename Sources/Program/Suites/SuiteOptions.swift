@@ -48,12 +48,13 @@ extension Suite {
 
   /// Reads a suite, or a JSON table as a suite of one case if that is allowed.
   static func read<Host: CommandHost>(
-    at file: [UInt8], allowingTable: Bool = false, on host: inout Host
+    at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: inout Host
   ) throws(CommandError) -> Suite {
     let tree = try host.readJSON(at: file)
     do throws(DocumentError) {
       let isTable = allowingTable && tree.root.member(named: "rows") != nil
-      return isTable ? try Suite(ofTable: tree, in: file) : try Suite(tree, in: file)
+      return isTable
+        ? try Suite(ofTable: tree, in: file, catalog) : try Suite(tree, in: file, catalog)
     } catch {
       throw error.error(in: file)
     }

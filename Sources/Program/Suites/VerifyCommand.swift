@@ -3,7 +3,7 @@ import Arguments
 /// The command that recomputes the tables of a suite and compares them with the expected ones.
 enum VerifyCommand {
   static let declaration = Command(
-    name: "verify", group: .comparing,
+    name: "verify", group: "Comparing",
     summary: "Compare a suite's recomputed tables with the saved ones",
     arguments: ["FILE.json"],
     options: [
@@ -25,7 +25,7 @@ enum VerifyCommand {
 
   /// Compares the tables and reports the differences.
   static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, on host: inout Host
+    _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments, ofManyCases: true)
     let settings = try ReportSettings(arguments)
@@ -35,7 +35,7 @@ enum VerifyCommand {
         option: options.artifacts.declaration.name, other: options.actual.declaration.name)
     }
     guard let file = arguments.positionals.first else { throw .missingArgument("FILE.json") }
-    let suite = try Suite.read(at: file, allowingTable: true, on: &host)
+    let suite = try Suite.read(at: file, catalog, allowingTable: true, on: &host)
     let cases = try suite.cases(chosenBy: arguments)
     let run = try SuiteRun(suite, arguments, settings)
     let results = host.concurrently(cases.count) { index, host in

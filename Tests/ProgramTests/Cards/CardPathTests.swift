@@ -8,7 +8,7 @@ import Testing
     var host = MemoryHost()
     host.files["path.csv"] = Array(path.utf8)
     let words = CardCommandTests.words("card drag --path path.csv " + options)
-    let status = Deckcalc.run(words.map { Array($0.utf8) }, on: &host)
+    let status = Deckcalc().run(words.map { Array($0.utf8) }, on: &host)
     return Run(
       status: status, output: String(decoding: host.output, as: UTF8.self),
       diagnostics: host.diagnostics, files: host.files)

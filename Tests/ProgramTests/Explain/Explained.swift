@@ -66,7 +66,7 @@ extension Run {
     var host = MemoryHost()
     host.standardInput = input.map { Array($0.utf8) }
     host.files = files.mapValues { Array($0.utf8) }
-    let status = Deckcalc.run(words.map { Array($0.utf8) }, on: &host)
+    let status = Deckcalc().run(words.map { Array($0.utf8) }, on: &host)
     self.init(
       status: status, output: String(decoding: host.output, as: UTF8.self),
       diagnostics: host.diagnostics, files: host.files)

@@ -7,7 +7,7 @@ extension Run {
   init(_ words: [String], files: [String: String]) {
     var host = MemoryHost()
     host.files = files.mapValues { Array($0.utf8) }
-    let status = Deckcalc.run(words.map { Array($0.utf8) }, on: &host)
+    let status = Deckcalc().run(words.map { Array($0.utf8) }, on: &host)
     self.init(
       status: status, output: String(decoding: host.output, as: UTF8.self),
       diagnostics: host.diagnostics, files: host.files)

@@ -185,7 +185,7 @@ import Testing
 func run(_ words: [String], beside files: [String: String]) -> Run {
   var host = MemoryHost()
   for (name, text) in files { host.files[name] = Array(text.utf8) }
-  let status = Deckcalc.run(words.map { Array($0.utf8) }, on: &host)
+  let status = Deckcalc().run(words.map { Array($0.utf8) }, on: &host)
   return Run(
     status: status, output: String(decoding: host.output, as: UTF8.self),
     diagnostics: host.diagnostics, files: host.files)

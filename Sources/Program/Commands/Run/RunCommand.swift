@@ -3,48 +3,62 @@ import MotionEngine
 
 /// The command that runs a scenario.
 enum RunCommand {
-  static let interruption = OptionKey(
-    OptionDeclaration(
-      "interruption", placeholder: "MODE",
-      summary: "start of an interrupting action: from-current, additive or jump",
-      defaultText: "depends on the action"),
-    or: Motion.Interruption.fromCurrent, read: Readers.choice(Motion.Interruption.self))
+  /// Returns the command, with the options of all systems.
+  static func declaration(of systems: [any SystemDescriptor.Type]) -> Command {
+    Command(
+      name: "run", group: "Scenarios",
+      summary: "Run a scenario file (a timeline of actions)",
+      arguments: ["SCENARIO.json"],
+      options: options(of: systems) + MotionOptions.tableGroups,
+      examples: [
+        "deckcalc run scenario.json", "deckcalc run scenario.json --interruption additive",
+        "deckcalc run scenario.json --table events",
+      ],
+      action: .motion { arguments, read throws(CommandError) in
+        guard let file = arguments.positionals.first else {
+          throw .missingArgument("SCENARIO.json")
+        }
+        return try request(file, arguments, read, systems)
+      },
+      // The arguments of one system have no options of others.
+      inModel: { arguments, model in
+        systems.reduce(arguments) { $1.arguments($0, inModel: model) }
+      })
+  }
 
-  static let declaration = Command(
-    name: "run", group: .deck,
-    summary: "Run a scenario file (a timeline of actions)",
-    arguments: ["SCENARIO.json"],
-    options: [
-      .init("Motion", DeckScenario.motionOptions.stating(defaults)),
-      .init("Deck", DeckOptions.geometry.stating(defaults)),
-      .init("Panning", DeckScenario.panningOptions, isBrief: true),
-      .init("Appearance", DeckOptions.appearance, isBrief: true),
-      .init("Cards", CardScenario.ownOptions, isBrief: true),
-      .init("Menu", MenuScenario.ownOptions),
-    ] + MotionOptions.tableGroups,
-    examples: [
-      "deckcalc run scenario.json", "deckcalc run scenario.json --interruption additive",
-      "deckcalc run scenario.json --table events",
-    ],
-    action: .motion { arguments, read throws(CommandError) in
-      guard let file = arguments.positionals.first else { throw .missingArgument("SCENARIO.json") }
-      return try request(file, arguments, read)
-    })
-
-  /// The defaults, including those that only systems other than the deck have.
-  private static let defaults = [
-    DeckOptions.duration.declaration.name: "0.3; menu, transitions: depends on the action",
-    DeckOptions.size.declaration.name: "320x480; cards, transitions, menu: 375x667",
-    DeckOptions.state.declaration.name: "closed; menu: hidden",
-  ]
-
-  /// The systems of scenarios; the first is the default.
-  private static let systems = [
-    DeckScenario.system, CardScenario.system, TransitionScenario.system, MenuScenario.system,
-  ]
+  /// Returns the options of all systems by heading, each once.
+  private static func options(of systems: [any SystemDescriptor.Type]) -> [OptionGroup] {
+    var groups: [OptionGroup] = []
+    var indices: [String: (group: Int, option: Int)] = [:]
+    var options: [[OptionDeclaration]] = []
+    for system in systems {
+      for group in system.parameters {
+        let index = groups.firstIndex { $0.title == group.title } ?? groups.count
+        if index == groups.count {
+          groups.append(group)
+          options.append([])
+        }
+        for option in group.options {
+          guard let known = indices[option.name] else {
+            indices[option.name] = (index, options[index].count)
+            options[index].append(option)
+            continue
+          }
+          let first = options[known.group][known.option].defaultText
+          guard !option.defaultText.isEmpty, !first.contains(option.defaultText) else { continue }
+          options[known.group][known.option].defaultText =
+            "\(first); \(system.name): \(option.defaultText)"
+        }
+      }
+    }
+    return groups.indices.filter { !options[$0].isEmpty }.map { index in
+      OptionGroup(groups[index].title, options[index], isBrief: groups[index].isBrief)
+    }
+  }
 
   private static func request(
-    _ file: [UInt8], _ arguments: ParsedArguments, _ read: FileReader
+    _ file: [UInt8], _ arguments: ParsedArguments, _ read: FileReader,
+    _ systems: [any SystemDescriptor.Type]
   ) throws(CommandError) -> MotionRequest {
     guard case .json(let tree) = try read(.json(file)) else {
       throw .missingArgument("SCENARIO.json")
@@ -53,21 +67,21 @@ enum RunCommand {
     do { scenario = try Scenario(tree, in: file, of: systems) } catch {
       throw error.error(in: file)
     }
-    let system = scenario.system
-    for option in systems.flatMap(\.parameters)
-    where arguments.contains(option.name)
-      && !system.parameters.contains(where: { $0.name == option.name })
-    {
-      throw .meaningless(option: option.name, because: "in a \(system.name) scenario")
+    let options = scenario.system.parameters.flatMap(\.options)
+    for option in systems.flatMap({ $0.parameters }).flatMap(\.options)
+    where arguments.contains(option.name) && !options.contains(where: { $0.name == option.name }) {
+      throw .meaningless(option: option.name, because: "in a \(scenario.system.name) scenario")
     }
+    // An option of the command line replaces those of the file that it excludes.
     var parameters = scenario.parameters
-    for (one, other) in system.alternatives {
-      if arguments.contains(one.name) { parameters = parameters.removing(other.name) }
-      if arguments.contains(other.name) { parameters = parameters.removing(one.name) }
+    for option in options {
+      guard let other = option.excluded else { continue }
+      if arguments.contains(option.name) { parameters = parameters.removing(other) }
+      if arguments.contains(other) { parameters = parameters.removing(option.name) }
     }
     let merged = parameters.overlaid(by: arguments)
     do throws(CommandError) {
-      return try system.play(scenario, merged) { other throws(CommandError) in
+      return try scenario.system.play(scenario, merged) { other throws(CommandError) in
         try read(other.named(scenario.resolve(other.name)))
       }
     } catch {

@@ -28,7 +28,7 @@ struct Scenario {
   }
 
   /// The system of the scenario.
-  let system: ScenarioSystem
+  let system: any SystemDescriptor.Type
   /// The parameters of the file, as options.
   let parameters: ParsedArguments
   let entries: [Entry]
@@ -44,7 +44,7 @@ struct Scenario {
   ///   - systems: The possible systems, of which the first is the default.
   /// - Throws: The first error in the document.
   init(
-    _ tree: JSONTree, in file: [UInt8], of systems: [ScenarioSystem]
+    _ tree: JSONTree, in file: [UInt8], of systems: [any SystemDescriptor.Type]
   ) throws(DocumentError) {
     self.file = file
     root = tree.root
@@ -55,9 +55,10 @@ struct Scenario {
     }
     let system = try Self.system(root.member(named: Key.system), among: systems)
     self.system = system
-    var parameters = ParsedArguments(options: system.parameters)
+    let options = system.parameters.flatMap(\.options)
+    var parameters = ParsedArguments()
     if let object = root.member(named: Key.parameters) {
-      try parameters.read(object, as: system.parameters)
+      try parameters.read(object, as: options)
     }
     self.parameters = parameters
     guard let list = root.member(named: Key.actions) else {
@@ -80,17 +81,17 @@ struct Scenario {
   }
 
   private static func system(
-    _ node: JSONTree.Node?, among systems: [ScenarioSystem]
-  ) throws(DocumentError) -> ScenarioSystem {
+    _ node: JSONTree.Node?, among systems: [any SystemDescriptor.Type]
+  ) throws(DocumentError) -> any SystemDescriptor.Type {
     guard let node else { return systems[0] }
     guard let system = systems.first(where: { node.isText($0.name) }) else {
-      throw DocumentError(node, .isNot(Messages.alternatives(systems.map(\.name))))
+      throw DocumentError(node, .isNot(Messages.alternatives(systems.map { $0.name })))
     }
     return system
   }
 
   private static func entry(
-    _ node: JSONTree.Node, at index: Int, of system: ScenarioSystem
+    _ node: JSONTree.Node, at index: Int, of system: any SystemDescriptor.Type
   ) throws(DocumentError) -> Entry {
     guard node.members != nil else { throw DocumentError(node, .isNot("an object")) }
     for key in [Key.time, Key.action] where node.member(named: key) == nil {
@@ -98,15 +99,15 @@ struct Scenario {
     }
     let nameNode = node.member(named: Key.action) ?? node
     guard let text = nameNode.text else { throw DocumentError(nameNode, .isNot("a string")) }
-    guard let action = system.actions.first(where: { nameNode.isText($0.name) }) else {
+    guard let options = system.members(of: text) else {
       throw DocumentError(
-        nameNode, .unknownAction(Array(text.utf8), known: system.actions.map(\.name)))
+        nameNode, .unknownAction(Array(text.utf8), known: system.actionsOfScenarios))
     }
-    var arguments = ParsedArguments(options: action.options)
-    try arguments.read(node, as: action.options, besides: [Key.time, Key.action])
+    var arguments = ParsedArguments()
+    try arguments.read(node, as: options, besides: [Key.time, Key.action])
     return Entry(
       node: node, index: index, instant: try time(node.member(named: Key.time) ?? node),
-      action: action.name, arguments: arguments)
+      action: text, arguments: arguments)
   }
 
   private static func time(_ node: JSONTree.Node) throws(DocumentError) -> Instant {
@@ -178,16 +179,17 @@ extension Scenario {
   /// Performs the actions in order.
   ///
   /// - Throws: The first error, at the member of the file that caused it.
-  func perform(
-    _ body: (Entry) throws(CommandError) -> ActionResult
+  func perform<Action: ActionDescriptor>(
+    _ type: Action.Type, _ body: (Entry, Action) throws(CommandError) -> ActionResult
   ) throws(CommandError) -> PlaybackResult {
     var actions: [JSONValue] = []
     var warnings: [String] = []
     var notes: [String] = []
     var movesNothing = !entries.isEmpty
     for entry in entries {
+      guard let action = Action(rawValue: entry.action) else { continue }
       do throws(CommandError) {
-        let result = try body(entry)
+        let result = try body(entry, action)
         // Not the pointer of the node itself, which would count all actions before it again.
         let pointer = "/\(Key.actions)/\(entry.index)"
         warnings += result.warnings.map { "\(pointer): \($0)" }

@@ -4,41 +4,42 @@ import MotionNumerics
 import TableReading
 import TableText
 
-/// Scenarios of a stack of cards.
-enum CardScenario {
+/// A stack of cards and its commands.
+enum CardSystem: SystemDescriptor {
+  typealias Action = CardAction.Name
+
+  static let name = "card-stack"
+  static let heading = "Cards"
+  static let prefix: String? = "card"
+
   /// The parameters of the cards, including the choice of those that have rows.
   private static let cardOptions =
     CardOptions.geometry + CardOptions.joints + [CardOptions.card.declaration]
 
-  /// The parameters that a deck lacks.
-  static let ownOptions = cardOptions.filter { option in
-    !DeckOptions.geometry.contains { $0.name == option.name }
+  static var parameters: [OptionGroup] {
+    [
+      OptionGroup("Cards", cardOptions, isBrief: true),
+      OptionGroup("Motion", MotionOptions.curves),
+    ]
   }
 
-  private static let actions: [(kind: CardStack.Kind, name: String, action: CardAction)] = [
-    (.stack, "stack", CardActions.stack), (.unstack, "unstack", CardActions.unstack),
-    (.drag, "drag", CardActions.drag),
-  ]
+  static var columns: [(name: String, columns: [Column])] {
+    get throws(CommandError) {
+      let arguments = ParsedArguments()
+      return [(name, try CardRequest(arguments).stack.columns)]
+    }
+  }
 
-  static let system = ScenarioSystem(
-    name: "card-stack", parameters: cardOptions + MotionOptions.curves,
-    alternatives: [(CardOptions.size.declaration, CardOptions.device.declaration)],
-    actions: actions.map { _, name, action in
-      .init(name: name, options: action.options + Array(MotionOptions.curves.dropFirst()))
-    },
-    play: { scenario, arguments, read throws(CommandError) in
-      try play(scenario, arguments, read)
-    })
-
-  private static func play(
+  static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
     let request = try CardRequest(arguments)
     _ = try CurveOption(arguments)
     var player = CardPlayer(
-      request.stack, stackingFirst: scenario.entries.first?.action == actions[0].name)
-    let played = try scenario.perform { entry throws(CommandError) in
-      let (kind, _, action) = actions.first { $0.name == entry.action } ?? actions[0]
+      request.stack, stackingFirst: scenario.entries.first?.action == CardAction.Name.stack.rawValue
+    )
+    let played = try scenario.perform(CardAction.Name.self) { entry, name throws(CommandError) in
+      let (kind, action) = (name.kind, name.action)
       let merged = arguments.overlaid(by: entry.arguments)
       let curve = try CurveOption(merged).timingCurve
       if player.rejects(kind, at: entry.instant) {
@@ -69,7 +70,7 @@ enum CardScenario {
         inaction: stack.inaction(of: step.operation).map(Messages.inaction))
     }
     return MotionRequest(
-      system: system.name, model: request.stack.model.rawValue,
+      system: name, model: request.stack.model.rawValue,
       parameters: { request.parameters + [played.member] },
       content: .motion(player.finished()), columns: request.stack.columns,
       defaultColumns: CardStack.defaultColumns,
@@ -80,5 +81,16 @@ enum CardScenario {
         explanation.notes += played.notes
         return explanation
       }, arguments: arguments)
+  }
+}
+
+extension CardAction.Name {
+  /// The kind of the operation.
+  fileprivate var kind: CardStack.Kind {
+    switch self {
+    case .stack: .stack
+    case .unstack: .unstack
+    case .drag: .drag
+    }
   }
 }

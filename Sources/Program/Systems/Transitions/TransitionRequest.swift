@@ -130,17 +130,18 @@ struct TransitionRequest {
   }
 
   /// The option of the completion curve, if given, or else that of every leg.
-  private var curveOption: OptionDeclaration {
+  private var curveOption: String {
     (completionCurve == nil ? MotionOptions.curve : TransitionOptions.completionCurve).declaration
+      .name
   }
 
   /// Returns the error of a leg that never ends, given the curve of every leg.
   func endlessLeg(_ curve: TimingCurve?) -> CommandError {
-    let speed = TransitionOptions.completionSpeed.declaration
-    let duration = TransitionOptions.presentingDuration.declaration
+    let speed = TransitionOptions.completionSpeed.declaration.name
+    let duration = TransitionOptions.presentingDuration.declaration.name
     return CurveOption.endlessLeg(
       completionCurve ?? curve, option: curveOption, remedy: duration,
-      otherwise: arguments.contains(speed.name) ? speed : duration)
+      otherwise: arguments.contains(speed) ? speed : duration)
   }
 
   /// Returns the request for a table of the transition.
@@ -148,12 +149,12 @@ struct TransitionRequest {
     let operation = try operation(read)
     let outcome = transition.plan(operation, isPresented: action.name == .dismiss)
     return MotionRequest(
-      system: TransitionScenario.name, parameters: { viewParameters + parameters(of: operation) },
+      system: TransitionSystem.name, parameters: { viewParameters + parameters(of: operation) },
       content: .plan(curved(outcome.plan, with: nil)), columns: Transition.columns,
       defaultColumns: Transition.defaultColumns,
       // The curve that eases the drag does not replace the completion curve.
       curveOverride: completionCurve == nil ? .applied : .ignored, curveOption: curveOption,
-      durationOption: TransitionOptions.presentingDuration.declaration,
+      durationOption: TransitionOptions.presentingDuration.declaration.name,
       inaction: outcome.inaction.map(Messages.inaction),
       explanation: { explanation(of: operation, outcome) })
   }

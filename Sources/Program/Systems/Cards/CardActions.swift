@@ -9,7 +9,7 @@ enum CardActions {
   // MARK: Stacking
 
   static let stack = CardAction(
-    name: .cardStack, summary: "Present a card; the card below scales down",
+    name: .stack, summary: "Present a card; the card below scales down",
     options: [],
     examples: [
       "deckcalc card stack", "deckcalc card stack --cards 2 --card top",
@@ -37,7 +37,7 @@ enum CardActions {
   ]
 
   static let unstack = CardAction(
-    name: .cardUnstack, summary: "Dismiss cards; the card below scales back up",
+    name: .unstack, summary: "Dismiss cards; the card below scales back up",
     options: choices,
     examples: [
       "deckcalc card unstack", "deckcalc card unstack --cards 3 --to-root --table events",
@@ -110,7 +110,7 @@ enum CardActions {
   }
 
   static let drag = CardAction(
-    name: .cardDrag, summary: "Drag the top card, then release it",
+    name: .drag, summary: "Drag the top card, then release it",
     options: GestureOptions.vertical.all + [
       from.declaration, bounces.declaration, limit.declaration, draggable.declaration,
       delegateRefuses.declaration,

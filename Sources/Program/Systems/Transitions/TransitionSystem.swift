@@ -2,17 +2,21 @@ import Arguments
 import MotionEngine
 import TableText
 
-/// Scenarios of transitions, or of swipes between pages.
-enum TransitionScenario {
+/// Transitions between views, swipes between pages, and their commands.
+enum TransitionSystem: SystemDescriptor {
+  typealias Action = TransitionAction.Name
+
   static let name = "transition"
+  static let heading = "Transitions"
+  static let prefix: String? = "transition"
 
   /// The options that apply only to the action that gives them.
   private static let own =
     GestureOptions.all.map(\.name) + [TransitionOptions.interactive.declaration.name]
 
   /// The parameters that actions share.
-  private static let parameters: [OptionDeclaration] = {
-    var shared = [RunCommand.interruption.declaration] + TransitionOptions.geometry
+  private static let shared: [OptionDeclaration] = {
+    var shared = RunParameters.declarations + TransitionOptions.geometry
     for action in TransitionAction.Name.allCases.map(\.action) {
       shared += (action.motion + action.gesture).filter { option in
         !own.contains(option.name) && !shared.contains { $0.name == option.name }
@@ -26,54 +30,47 @@ enum TransitionScenario {
     names.flatMap { ($0.action.motion + $0.action.gesture).map(\.name) }
   }
 
-  /// The parameters of the initial page, which no action can change.
-  private static let fixed = [
-    TransitionOptions.pages.declaration.name, TransitionOptions.page.declaration.name,
-  ]
+  static var parameters: [OptionGroup] { [OptionGroup("Transitions", shared)] }
 
-  static let system = ScenarioSystem(
-    name: name, parameters: parameters,
-    actions: TransitionAction.Name.allCases.map { name in
-      let action = name.action
-      return .init(
-        name: name.rawValue,
-        options: (action.motion + action.gesture).filter { !fixed.contains($0.name) }
-          + Array(MotionOptions.curves.dropFirst()))
-    },
-    play: { scenario, arguments, read throws(CommandError) in
-      let swipe = TransitionAction.Name.swipe.rawValue
-      let swipes = scenario.entries.filter { $0.action == swipe }
-      guard swipes.isEmpty || swipes.count == scenario.entries.count else {
-        throw .needs(
-          option: nil, "a scenario cannot mix swipes with other transitions")
-      }
-      let others = TransitionAction.Name.allCases.filter { ($0 == .swipe) == swipes.isEmpty }
-      let taken = TransitionAction.Name.allCases.filter { !others.contains($0) }
-      let (unused, used) = (options(of: others), options(of: taken))
-      for option in unused where arguments.contains(option) && !used.contains(option) {
-        throw .meaningless(
-          option: option, because: "in a scenario \(swipes.isEmpty ? "without" : "with") swipes")
-      }
-      return swipes.isEmpty
-        ? try transitions(scenario, arguments, read) : try pages(scenario, arguments, read)
-    })
+  static var columns: [(name: String, columns: [Column])] {
+    [(name, Transition.columns), ("swipe", Pager.columns)]
+  }
+
+  static func play(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    let swipe = TransitionAction.Name.swipe.rawValue
+    let swipes = scenario.entries.filter { $0.action == swipe }
+    guard swipes.isEmpty || swipes.count == scenario.entries.count else {
+      throw .needs(
+        option: nil, "a scenario cannot mix swipes with other transitions")
+    }
+    let others = TransitionAction.Name.allCases.filter { ($0 == .swipe) == swipes.isEmpty }
+    let taken = TransitionAction.Name.allCases.filter { !others.contains($0) }
+    let (unused, used) = (options(of: others), options(of: taken))
+    for option in unused where arguments.contains(option) && !used.contains(option) {
+      throw .meaningless(
+        option: option, because: "in a scenario \(swipes.isEmpty ? "without" : "with") swipes")
+    }
+    return swipes.isEmpty
+      ? try transitions(scenario, arguments, read) : try pages(scenario, arguments, read)
+  }
 
   // MARK: Transitions
 
   private static func transitions(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let given = try readingUsage { () throws(UsageError) in
-      try arguments[RunCommand.interruption]
-    }
+    let given = try RunParameters(arguments).interruption ?? .fromCurrent
     _ = try CurveOption(arguments)
-    let none = ParsedArguments(options: parameters)
+    let none = ParsedArguments()
     let first = scenario.entries.first { $0.action == "present" || $0.action == "dismiss" }
     let isPresented = first?.action == TransitionAction.Name.dismiss.rawValue
     let views = try TransitionRequest(arguments, for: TransitionActions.present, own: none)
     var player: TransitionPlayer?
-    let played = try scenario.perform { entry throws(CommandError) in
-      let action = (TransitionAction.Name(rawValue: entry.action) ?? .present).action
+    let played = try scenario.perform(TransitionAction.Name.self) {
+      entry, name throws(CommandError) in
+      let action = name.action
       let merged = arguments.overlaid(by: entry.arguments, own: own)
       let request = try TransitionRequest(merged, for: action, own: entry.arguments)
       let operation = try request.operation(read)
@@ -100,9 +97,7 @@ enum TransitionScenario {
     return MotionRequest(
       system: name,
       parameters: {
-        var members = views.viewParameters
-        members.set(RunCommand.interruption, .text(given.rawValue))
-        return members + [played.member]
+        views.viewParameters + RunParameters.members(given) + [played.member]
       },
       content: .motion((player ?? still).finished()), columns: Transition.columns,
       defaultColumns: Transition.defaultColumns, warnings: played.warnings,
@@ -116,14 +111,13 @@ enum TransitionScenario {
   private static func pages(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    guard !arguments.contains(RunCommand.interruption) else {
-      throw .meaningless(
-        option: RunCommand.interruption.declaration.name, because: "in a scenario with swipes")
+    if let option = RunParameters.firstGiven(in: arguments) {
+      throw .meaningless(option: option, because: "in a scenario with swipes")
     }
     _ = try CurveOption(arguments)
     let first = try SwipeRequest(arguments)
     var player = PagerPlayer(first.pager, from: first.state)
-    let played = try scenario.perform { entry throws(CommandError) in
+    let played = try scenario.perform(TransitionAction.Name.self) { entry, _ throws(CommandError) in
       let merged = arguments.overlaid(by: entry.arguments, own: own)
       let request = try SwipeRequest(merged)
       let drag = try GestureOptions.drag(merged, read)
@@ -134,7 +128,7 @@ enum TransitionScenario {
           curve.map { plan.replacingCurves(with: $0) } ?? plan
         }
       } catch {
-        let duration = TransitionOptions.settleDuration.declaration
+        let duration = TransitionOptions.settleDuration.declaration.name
         throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)
       }
       return Scenario.ActionResult(

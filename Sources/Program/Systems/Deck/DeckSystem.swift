@@ -2,8 +2,14 @@ import Arguments
 import MotionEngine
 import TableText
 
-/// Scenarios of a deck.
-enum DeckScenario {
+/// A deck and its commands.
+enum DeckSystem: SystemDescriptor {
+  typealias Action = DeckAction.Name
+
+  static let name = "deck"
+  static let heading = "Deck"
+  static let prefix: String? = nil
+
   static let side = OptionKey(
     OptionDeclaration(
       "side", placeholder: "SIDE", summary: "side whose axis --offset uses",
@@ -17,57 +23,66 @@ enum DeckScenario {
 
   /// The parameters of sides, interruptions and durations.
   static let motionOptions =
-    [side.declaration, RunCommand.interruption.declaration] + DeckOptions.times + boundsTimes
+    [side.declaration] + RunParameters.declarations + DeckOptions.times + boundsTimes
     + MotionOptions.curves
   /// The parameters of pans.
   static let panningOptions = DeckOptions.panning + [DeckOptions.edgeWidth.declaration]
 
-  static let system = ScenarioSystem(
-    name: "deck",
-    parameters: motionOptions + DeckOptions.geometry + panningOptions + DeckOptions.appearance,
-    alternatives: [
-      (DeckOptions.size.declaration, DeckOptions.device.declaration),
-      (DeckOptions.state.declaration, DeckOptions.offset.declaration),
-    ],
-    actions: DeckAction.Name.allCases.map { name in
-      let action = name.action
-      return .init(
-        name: name.rawValue,
-        options: action.options + action.times + DeckOptions.panning
-          + Array(MotionOptions.curves.dropFirst()))
-    },
-    play: { scenario, arguments, read throws(CommandError) in
-      try play(scenario, arguments, read)
-    })
+  static var parameters: [OptionGroup] {
+    [
+      OptionGroup("Motion", motionOptions),
+      OptionGroup("Deck", DeckOptions.geometry),
+      OptionGroup("Panning", panningOptions, isBrief: true),
+      OptionGroup("Appearance", DeckOptions.appearance, isBrief: true),
+    ]
+  }
 
-  private static func play(
+  static var columns: [(name: String, columns: [Column])] {
+    get throws(CommandError) {
+      let open = DeckActions.open
+      let arguments = ParsedArguments()
+      return [(name, try DeckRequest(arguments, for: open).deck.columns(side: .left))]
+    }
+  }
+
+  static var figures: [ColumnHeading] { DeckRequest.turnFigures }
+
+  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
+    var arguments = arguments.removing(DeckOptions.rubberBand.declaration.name)
+    if Deck.Model(rawValue: model)?.isRelease2 != true {
+      arguments = arguments.removing(DeckOptions.delegateLedge.declaration.name)
+    }
+    if model == Deck.Model.release2211.rawValue {
+      for option in DeckRequest.appearanceOfOtherModels {
+        arguments = arguments.removing(option.name)
+      }
+    }
+    arguments.append(Array(model.utf8), to: DeckOptions.model.declaration.name)
+    return arguments
+  }
+
+  static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let (axisSide, given) = try readingUsage { () throws(UsageError) in
-      (try arguments[Self.side], try arguments[RunCommand.interruption])
-    }
+    let axisSide = try readingUsage { () throws(UsageError) in try arguments[Self.side] }
+    let interruption = try RunParameters(arguments).interruption
     try DeckRequest.rejectOptionsOfReleaseTwo(arguments, times: DeckOptions.times)
     let request = try DeckRequest(arguments, side: axisSide, start: .closed, readsDuration: true)
     _ = try CurveOption(arguments)
     _ = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.delay] }
-    var player = DeckPlayer(
-      request.deck, from: request.state, arguments.contains(RunCommand.interruption) ? given : nil)
+    var player = DeckPlayer(request.deck, from: request.state, interruption)
     var quirks: [Deck.Quirk] = []
-    let played = try scenario.perform { entry throws(CommandError) in
-      let performed = try perform(entry, arguments, with: &player, read)
+    let played = try scenario.perform(DeckAction.Name.self) { entry, name throws(CommandError) in
+      let performed = try perform(entry, name.action, arguments, with: &player, read)
       quirks += performed.quirks.filter { !quirks.contains($0) }
       return performed.done
     }
     let (deck, found) = (player.deck, quirks)
     let isPushed = scenario.entries.contains { $0.action == DeckAction.Name.pushOver.rawValue }
     return MotionRequest(
-      system: "deck", model: request.deck.model.rawValue,
+      system: name, model: request.deck.model.rawValue,
       parameters: {
-        var members = request.resolvedParameters
-        members.set(
-          RunCommand.interruption,
-          arguments.contains(RunCommand.interruption) ? .text(given.rawValue) : .null)
-        return members + [played.member]
+        request.resolvedParameters + RunParameters.members(interruption) + [played.member]
       },
       content: .motion(player.finished()),
       columns: deck.columns(side: nil, isPushed: isPushed),
@@ -85,10 +100,10 @@ enum DeckScenario {
 
   /// Performs one action, and returns its result.
   private static func perform(
-    _ entry: Scenario.Entry, _ parameters: ParsedArguments, with player: inout DeckPlayer,
+    _ entry: Scenario.Entry, _ action: DeckAction, _ parameters: ParsedArguments,
+    with player: inout DeckPlayer,
     _ read: FileReader
   ) throws(CommandError) -> (done: Scenario.ActionResult, quirks: [Deck.Quirk]) {
-    let action = (DeckAction.Name(rawValue: entry.action) ?? .open).action
     // The members of an action apply only to it, and its own options are not those of the deck.
     let own = action.options.filter { !boundsTimes.contains($0) }.map(\.name)
     let arguments = parameters.overlaid(by: entry.arguments, own: own)
@@ -110,7 +125,7 @@ enum DeckScenario {
         let factor = DeckOptions.bounceDurationFactor.declaration
         throw CurveOption.endlessLeg(
           curve, remedy: action.durationOption,
-          otherwise: arguments.contains(factor.name) ? factor : action.durationOption)
+          otherwise: arguments.contains(factor.name) ? factor.name : action.durationOption)
       }
       throw DeckRequest.failure(error, arguments)
     }

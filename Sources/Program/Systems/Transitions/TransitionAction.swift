@@ -3,7 +3,7 @@ import Arguments
 /// A transition between views: a command, and an action of scenarios.
 struct TransitionAction: Sendable {
   /// The names of the actions; `transition` and the name are a command.
-  enum Name: String, CaseIterable, Sendable {
+  enum Name: String, ActionDescriptor {
     case present, dismiss, slide, push, swipe
 
     /// The action of the name.
@@ -16,6 +16,36 @@ struct TransitionAction: Sendable {
       case .swipe: TransitionActions.swipe
       }
     }
+
+    var summary: String { action.summary }
+    var examples: [String] { action.examples }
+    var groups: [OptionGroup] {
+      let action = action
+      let gesture = action.gesture.isEmpty ? [] : [OptionGroup("Gesture", action.gesture)]
+      return [OptionGroup("Motion", action.motion + MotionOptions.curves)] + gesture + [
+        OptionGroup("Views", TransitionOptions.geometry)
+      ]
+    }
+    var members: [OptionSource] {
+      // No action can change the initial page.
+      let fixed = [
+        TransitionOptions.pages.declaration.name, TransitionOptions.page.declaration.name,
+      ]
+      let action = action
+      return [
+        OptionSource(
+          (action.motion + action.gesture).filter { !fixed.contains($0.name) }
+            + MotionOptions.legCurves)
+      ]
+    }
+
+    func request(
+      _ arguments: ParsedArguments, _ read: FileReader
+    ) throws(CommandError) -> MotionRequest {
+      self == .swipe
+        ? try SwipeRequest(arguments).motion(read)
+        : try TransitionRequest(arguments, for: action).motion(read)
+    }
   }
 
   let name: Name
@@ -25,22 +55,6 @@ struct TransitionAction: Sendable {
   /// The options of its drag, if it has one.
   var gesture: [OptionDeclaration] = []
   let examples: [String]
-
-  /// The command that performs the transition once.
-  var command: Command {
-    let gestureGroup = gesture.isEmpty ? [] : [Command.OptionGroup("Gesture", gesture)]
-    return Command(
-      name: "transition \(name.rawValue)", group: .transitions, summary: summary,
-      options: [.init("Motion", motion + MotionOptions.curves)] + gestureGroup + [
-        .init("Views", TransitionOptions.geometry)
-      ] + MotionOptions.tableGroups,
-      examples: examples,
-      action: .motion { arguments, read throws(CommandError) in
-        name == .swipe
-          ? try SwipeRequest(arguments).motion(read)
-          : try TransitionRequest(arguments, for: self).motion(read)
-      })
-  }
 }
 
 /// The actions of transitions.

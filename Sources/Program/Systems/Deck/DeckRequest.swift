@@ -68,7 +68,7 @@ struct DeckRequest: Sendable {
     let isPushed = step.operation == .pushOver
     let isPeekOnly = action.name == .peek && outcome.plan.legs.allSatisfy { $0.curve == nil }
     return MotionRequest(
-      system: "deck", model: deck.model.rawValue,
+      system: DeckSystem.name, model: deck.model.rawValue,
       parameters: { [self] in resolvedParameters + step.parameters },
       content: .plan(outcome.plan),
       columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),

@@ -44,10 +44,10 @@ struct SwipeRequest {
     let drag = try GestureOptions.drag(arguments, read)
     let outcome = pager.plan(drag, from: state)
     return MotionRequest(
-      system: TransitionScenario.name,
+      system: TransitionSystem.name,
       parameters: { pageParameters + GestureOptions.parameters(of: drag, arguments) + settling },
       content: .plan(outcome.plan), columns: Pager.columns, defaultColumns: Pager.defaultColumns,
-      durationOption: TransitionOptions.settleDuration.declaration,
+      durationOption: TransitionOptions.settleDuration.declaration.name,
       inaction: outcome.isStill ? Messages.stillSwipe : nil,
       explanation: { explanation(outcome) })
   }

@@ -15,7 +15,7 @@ struct DeckAction: Sendable {
   }
 
   /// The names of the actions; all but the last three are commands too.
-  enum Name: String, CaseIterable, Sendable {
+  enum Name: String, ActionDescriptor {
     case open, close, toggle, bounce, peek
     case setSize = "set-size"
     case pan, tap, rotate, resize
@@ -42,6 +42,26 @@ struct DeckAction: Sendable {
       case .setController: DeckActions.setController
       case .swapCenter: DeckActions.swapCenterNow
       }
+    }
+
+    var summary: String { action.summary }
+    var examples: [String] { action.examples }
+    var groups: [OptionGroup] { action.groups }
+    var members: [OptionSource] {
+      let action = action
+      return [
+        OptionSource(
+          action.options + action.times + DeckOptions.panning + MotionOptions.legCurves)
+      ]
+    }
+    var isCommand: Bool {
+      self != .setMaxSize && self != .setController && self != .swapCenter
+    }
+
+    func request(
+      _ arguments: ParsedArguments, _ read: FileReader
+    ) throws(CommandError) -> MotionRequest {
+      try DeckRequest(arguments, for: action).motion(action, read)
     }
   }
 
@@ -77,22 +97,22 @@ struct DeckAction: Sendable {
   }
 
   /// The option that sets the duration of the legs that a curve eases.
-  var durationOption: OptionDeclaration {
+  var durationOption: String {
     switch name {
-    case .rotate: DeckActions.rotationDuration.declaration
-    case .resize: DeckActions.resizeDuration.declaration
+    case .rotate: DeckActions.rotationDuration.declaration.name
+    case .resize: DeckActions.resizeDuration.declaration.name
     // Its own duration is that of the bounce; a side that closes before it is another leg.
-    case .peek: DeckOptions.closeDuration.declaration
+    case .peek: DeckOptions.closeDuration.declaration.name
     case .open, .close, .toggle, .bounce, .setSize, .pan, .tap, .pushOver, .setMaxSize,
       .setController, .swapCenter:
-      DeckOptions.duration.declaration
+      DeckOptions.duration.declaration.name
     }
   }
 
   /// The default initial state of a deck, as help shows it.
   private var usualStart: String {
     let usual =
-      switch start(ParsedArguments(options: [])) {
+      switch start(ParsedArguments()) {
       case .closed: DeckOptions.Start.closed.rawValue
       case .ownSide: "same as --side"
       case .side(let side): side.rawValue
@@ -100,23 +120,16 @@ struct DeckAction: Sendable {
     return usual + otherStart
   }
 
-  /// The command that performs the action once.
-  var command: Command {
+  /// The options of the command, by heading.
+  var groups: [OptionGroup] {
     let isPan = name == .pan
     let edge = isInReleaseThree ? [DeckOptions.edgeWidth.declaration] : []
-    return Command(
-      name: name.rawValue, group: .deck, summary: summary,
-      options: [
-        .init("Motion", options + times + MotionOptions.curves),
-        .init(
-          "Deck",
-          DeckOptions.geometry.stating([DeckOptions.state.declaration.name: usualStart])),
-        .init("Panning", DeckOptions.panning + edge, isBrief: !isPan),
-        .init("Appearance", DeckOptions.appearance, isBrief: true),
-      ] + MotionOptions.tableGroups,
-      examples: examples,
-      action: .motion { arguments, read throws(CommandError) in
-        try DeckRequest(arguments, for: self).motion(self, read)
-      })
+    return [
+      .init("Motion", options + times + MotionOptions.curves),
+      .init(
+        "Deck", DeckOptions.geometry.stating([DeckOptions.state.declaration.name: usualStart])),
+      .init("Panning", DeckOptions.panning + edge, isBrief: !isPan),
+      .init("Appearance", DeckOptions.appearance, isBrief: true),
+    ]
   }
 }

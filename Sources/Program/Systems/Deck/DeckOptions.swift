@@ -232,12 +232,13 @@ enum DeckOptions {
     OptionDeclaration(
       "touch", placeholder: "X,Y", summary: "point where the touch starts",
       defaultText: "any valid point"),
-    or: Optional<Point>.none, read: Readers.point)
+    or: Optional<Point>.none, read: { text throws(ValueError) in try Readers.point(text) })
   static let panningView = OptionKey(
     OptionDeclaration(
       "panning-view", placeholder: "X,Y,W,H",
       summary: "rectangle for --panning-mode panning-view, in points"),
-    or: Optional<Rectangle>.none, read: Readers.rectangle)
+    or: Optional<Rectangle>.none,
+    read: { text throws(ValueError) in try Readers.rectangle(text) })
   static let navigationBarHeight = OptionKey(
     OptionDeclaration(
       "navigation-bar-height", placeholder: "H",

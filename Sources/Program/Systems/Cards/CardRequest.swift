@@ -79,7 +79,7 @@ struct CardRequest: Sendable {
       throw Self.error(error, stack.bounds, stack.count, arguments)
     }
     return MotionRequest(
-      system: "card-stack", model: stack.model.rawValue,
+      system: CardSystem.name, model: stack.model.rawValue,
       parameters: { [self] in parameters + step.parameters }, content: .plan(plan),
       columns: stack.columns, defaultColumns: CardStack.defaultColumns,
       layers: shown, subject: .card,

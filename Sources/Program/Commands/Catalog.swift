@@ -1,0 +1,92 @@
+import Arguments
+import TableText
+
+/// The systems and the commands of the program.
+struct Catalog: Sendable {
+  /// The systems, in the order of help; the first is the default of scenarios.
+  let systems: [any SystemDescriptor.Type]
+
+  /// The commands that belong to no system, in the order of help.
+  private enum General: String, CaseIterable {
+    case run, curve, diff, record, verify, explain, help, list
+  }
+
+  /// The heading of the commands that print help.
+  static let helpHeading = "Help"
+
+  private func command(_ name: General) -> Command {
+    switch name {
+    case .run: RunCommand.declaration(of: systems)
+    case .curve: CurveCommand.declaration
+    case .diff: DiffCommand.declaration
+    case .record: RecordCommand.declaration
+    case .verify: VerifyCommand.declaration
+    case .explain: ExplainCommand.declaration
+    case .help: HelpCommand.declaration
+    case .list: ListCommand.declaration
+    }
+  }
+
+  /// The names of all commands, in the order of help.
+  var names: [String] {
+    systems.flatMap { $0.commandNames } + General.allCases.map(\.rawValue)
+  }
+
+  /// Every command, in the order of help.
+  var commands: [Command] {
+    systems.flatMap { $0.commands } + General.allCases.map(command)
+  }
+
+  /// The names of the figures that summaries can have.
+  var figureNames: [String] {
+    SummaryTable.names + systems.flatMap { $0.figures }.map(\.name)
+  }
+
+  /// Returns the commands whose names have the same first word.
+  func family(of word: [UInt8]) -> [Command] {
+    systems.filter { $0.prefix.map { Array($0.utf8) } == word }.flatMap { $0.commands }
+  }
+
+  /// Returns the command whose name some arguments begin with, and the number of words in that name.
+  ///
+  /// - Throws: A command that needs a subcommand, or a subcommand that does not exist.
+  func leading(
+    _ arguments: some Collection<[UInt8]>
+  ) throws(CommandError) -> (command: Command, words: Int)? {
+    guard let first = arguments.first else { return nil }
+    let word = String(decoding: first, as: UTF8.self)
+    if let name = General(rawValue: word) { return (command(name), 1) }
+    for system in systems {
+      guard system.prefix == word else {
+        if system.prefix == nil, let command = system.command(of: word) { return (command, 1) }
+        continue
+      }
+      guard let second = arguments.dropFirst().first, second.first != UInt8(ascii: "-") else {
+        throw .incompleteCommand(word, subcommands: system.actionNames)
+      }
+      guard let command = system.command(of: String(decoding: second, as: UTF8.self)) else {
+        throw .unknownCommand(first + [UInt8(ascii: " ")] + second, known: names)
+      }
+      return (command, 2)
+    }
+    return nil
+  }
+
+  /// Returns the group of options that has a help page of its own.
+  func briefGroup(named name: [UInt8]) -> OptionGroup? {
+    commands.lazy.flatMap(\.options).first { group in
+      group.isBrief && Array(group.title.lowercased().utf8) == name
+    }
+  }
+
+  /// Returns an option of any command by its name, and the names of its commands.
+  func option(named name: [UInt8]) -> (option: String, owners: [String])? {
+    var option: String?
+    let owners = commands.filter { command in
+      let match = ParsedArguments.option(named: name, among: command.declarations)
+      option = option ?? match?.name
+      return match != nil
+    }
+    return option.map { ($0, owners.map(\.name)) }
+  }
+}

@@ -1,0 +1,180 @@
+import Arguments
+import MotionEngine
+import MotionNumerics
+import TableText
+
+/// The form of an option's value: how it is read from a string, and how JSON shows it.
+struct Codec<Value: Sendable>: Sendable {
+  /// Whether JSON may give the value as an array.
+  var form = OptionDeclaration.Form.single
+  /// Reads a value from its bytes.
+  let read: Readers.Reader<Value>
+  /// Returns a value in JSON.
+  let json: @Sendable (Value) -> JSONValue
+
+  /// Returns a value as it is typed, for help; empty if there is none.
+  func text(_ value: Value) -> String { text(json(value)) }
+
+  private func text(_ value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .flag(let isOn): isOn ? "on" : "off"
+    case .integer(let integer): String(integer)
+    case .number(let number), .exact(let number): Messages.number(number)
+    case .text(let text): text
+    case .list(let values): values.map(text).joined(separator: form.separator)
+    case .object(let members): members.map { "\($0.name)=\(text($0.value))" }.joined(separator: ",")
+    }
+  }
+
+  /// The same form, for a value that may be absent.
+  var optional: Codec<Value?> {
+    Codec<Value?>(
+      form: form, read: { text throws(ValueError) in try read(text) },
+      json: { $0.map(json) ?? .null })
+  }
+}
+
+extension OptionDeclaration.Form {
+  /// The string between the values of a list.
+  var separator: String {
+    switch self {
+    case .single: ""
+    case .list(let separator): String(UnicodeScalar(separator))
+    }
+  }
+
+  /// A list with commas between its values.
+  static let commas = OptionDeclaration.Form.list(separator: UInt8(ascii: ","))
+}
+
+// MARK: - Numbers
+
+extension Codec<Double> {
+  /// A number within bounds.
+  static func number(_ rule: ParameterError.Rule = .isFinite) -> Codec {
+    Codec(read: Readers.number(rule), json: { .exact($0) })
+  }
+}
+
+extension Codec<DoubleDouble> {
+  /// A number within bounds, with all its digits.
+  static func exact(_ rule: ParameterError.Rule = .isFinite) -> Codec {
+    Codec(read: Readers.exactNumber(rule), json: { .exact($0.high) })
+  }
+
+  /// A number of any magnitude within bounds, with all its digits.
+  static func anyNumber(_ rule: ParameterError.Rule = .isFinite) -> Codec {
+    Codec(read: Readers.anyNumber(rule), json: { .exact($0.high) })
+  }
+
+  /// A time: seconds, or a number with the unit `s` or `ms`.
+  static func seconds(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Codec {
+    Codec(read: Readers.seconds(rule), json: { .exact($0.high) })
+  }
+
+  /// A duration: 0, or at least the shortest one.
+  static func duration(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Codec {
+    Codec(read: Readers.duration(rule), json: { .exact($0.high) })
+  }
+}
+
+extension Codec<[DoubleDouble]> {
+  /// A list of times.
+  static var times: Codec {
+    Codec(form: .commas, read: Readers.times, json: { .list($0.map { .exact($0.high) }) })
+  }
+
+  /// A list of numbers.
+  static var exactNumbers: Codec {
+    Codec(form: .commas, read: Readers.exactNumbers, json: { .list($0.map { .exact($0.high) }) })
+  }
+}
+
+extension Codec<Int> {
+  /// A whole number within a range.
+  static func integer(_ range: ClosedRange<Int>) -> Codec {
+    Codec(read: Readers.integer(in: range), json: { .integer($0) })
+  }
+
+  /// A whole number that is at least a minimum.
+  static func count(from least: Int) -> Codec {
+    Codec(read: Readers.count(from: least), json: { .integer($0) })
+  }
+}
+
+// MARK: - Names
+
+extension Codec where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// The name of a case.
+  static var choice: Codec {
+    Codec(read: Readers.choice(Value.self), json: { .text($0.rawValue) })
+  }
+
+  /// A list of names of cases.
+  static var choices: Codec<[Value]> {
+    Codec<[Value]>(
+      form: .commas, read: Readers.choices(Value.self),
+      json: { .list($0.map { .text($0.rawValue) }) })
+  }
+}
+
+extension Codec<[UInt8]> {
+  /// Any bytes, such as a file's name.
+  static var bytes: Codec {
+    Codec(read: Readers.bytes, json: { .text(String(decoding: $0, as: UTF8.self)) })
+  }
+}
+
+extension Codec<[[UInt8]]> {
+  /// A list of strings.
+  static var strings: Codec {
+    Codec(
+      form: .commas, read: Readers.strings,
+      json: { .list($0.map { .text(String(decoding: $0, as: UTF8.self)) }) })
+  }
+}
+
+extension Codec<String> {
+  /// A color.
+  static var color: Codec { Codec(read: Readers.colorName, json: { .text($0) }) }
+}
+
+// MARK: - Geometry
+
+extension Codec<Size> {
+  /// A width and a height with an `x` between them.
+  static var size: Codec {
+    Codec(
+      form: .list(separator: UInt8(ascii: "x")), read: Readers.size,
+      json: { .list([.exact($0.width), .exact($0.height)]) })
+  }
+}
+
+extension Codec<Point> {
+  /// The two coordinates of a point.
+  static var point: Codec {
+    Codec(form: .commas, read: Readers.point, json: { .list([.exact($0.x), .exact($0.y)]) })
+  }
+}
+
+extension Codec<Rectangle> {
+  /// The left and top edges of a rectangle, its width and its height.
+  static var rectangle: Codec {
+    Codec(
+      form: .commas, read: Readers.rectangle,
+      json: { .list([.exact($0.x), .exact($0.y), .exact($0.width), .exact($0.height)]) })
+  }
+}
+
+extension Codec<Drag.Vector> {
+  /// A displacement or a velocity: along x, or along x and y.
+  static var vector: Codec { vector(Readers.translation) }
+
+  /// A displacement or a velocity: along y, or along x and y.
+  static var verticalVector: Codec { vector(Readers.verticalTranslation) }
+
+  private static func vector(_ read: @escaping Readers.Reader<Drag.Vector>) -> Codec {
+    Codec(form: .commas, read: read, json: { .list([.exact($0.x.high), .exact($0.y.high)]) })
+  }
+}

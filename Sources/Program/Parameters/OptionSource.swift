@@ -1,0 +1,74 @@
+import Arguments
+
+/// Options that a command or a file may have: some sections of a parameter set.
+struct OptionSource: Sendable {
+  /// Returns the declarations that a query asks for.
+  let declarations: @Sendable (OptionQuery) -> [OptionDeclaration]
+
+  /// Creates the options of some sections of a set, or of all of them.
+  ///
+  /// - Parameter defaults: The values of options that are not given, which help shows.
+  init<Root: ParameterSet>(
+    _ sections: [Root.Section]? = nil, of set: Root.Type, defaults: Root = Root()
+  ) {
+    declarations = { query in
+      var declarations: [OptionDeclaration] = []
+      Root.forEach(query, in: sections) { parameter in
+        var option = parameter.option
+        option.defaultText = parameter.text(defaults)
+        declarations.append(option)
+      }
+      return declarations
+    }
+  }
+
+  /// Creates a source of certain options.
+  init(_ options: [OptionDeclaration]) {
+    declarations = { query in
+      options.filter { option in
+        switch query {
+        case .all: true
+        case .named(let name): name.matches(option)
+        case .given(let arguments): arguments.contains(option.name)
+        case .required: false
+        }
+      }
+    }
+  }
+}
+
+/// Options under a common heading.
+struct OptionGroup: Sendable {
+  let title: String
+  /// Whether the help of a command only names the options; `help TITLE` then describes them.
+  let isBrief: Bool
+  let sources: [OptionSource]
+
+  init(_ title: String, _ sources: OptionSource..., isBrief: Bool = false) {
+    self.init(title, sources, isBrief: isBrief)
+  }
+
+  init(_ title: String, _ sources: [OptionSource], isBrief: Bool = false) {
+    self.title = title
+    self.sources = sources
+    self.isBrief = isBrief
+  }
+
+  init(_ title: String, _ options: [OptionDeclaration], isBrief: Bool = false) {
+    self.init(title, OptionSource(options), isBrief: isBrief)
+  }
+
+  /// The options, in the order that help lists them.
+  var options: [OptionDeclaration] { sources.flatMap { $0.declarations(.all) } }
+}
+
+extension [OptionDeclaration] {
+  /// Returns the options with other defaults in help, by their names.
+  func stating(_ defaults: [String: String]) -> [OptionDeclaration] {
+    map { option in
+      var option = option
+      option.defaultText = defaults[option.name] ?? option.defaultText
+      return option
+    }
+  }
+}

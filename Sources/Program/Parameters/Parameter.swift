@@ -1,0 +1,51 @@
+import Arguments
+import MotionEngine
+import TableText
+
+/// An option of a parameter set, and everything that follows from its declaration.
+struct Parameter<Root: ParameterSet> {
+  /// The name, form and help of the option.
+  let option: OptionDeclaration
+  /// The property that the option sets.
+  let path: PartialKeyPath<Root>
+  /// Reads the value that the arguments give.
+  let read: (ParsedArguments, inout Root) throws(ValueError) -> Void
+  /// Returns the value in JSON.
+  let json: (Root) -> JSONValue
+  /// Returns the value as help shows it if it is the default.
+  let text: (Root) -> String
+  /// Whether JSON lists the value among the parameters.
+  let isEchoed: Bool
+  /// Returns the reason why the option cannot be used with other values, if so.
+  let obstacle: ((Root) -> Phrase?)?
+  /// The engine's parameter, if it has another name.
+  let engineParameter: ParameterError.Parameter?
+
+  /// The engine's parameter.
+  var parameter: ParameterError.Parameter? {
+    engineParameter ?? ParameterError.Parameter(rawValue: camelCase(option.name))
+  }
+
+  /// Returns the error of this option beside the others that are given, if there is one.
+  func conflict(with others: [Parameter<Root>], in values: Root) -> CommandError? {
+    if let other = option.excluded, others.contains(where: { $0.option.name == other }) {
+      return .contradiction(option: option.name, other: other)
+    }
+    return obstacle?(values).map { .meaningless(option: option.name, because: $0) }
+  }
+}
+
+/// Returns a name of kebab or snake case in camel case: `left-size` becomes `leftSize`.
+func camelCase(_ name: String) -> String {
+  let parts = name.split { $0 == "-" || $0 == "_" }
+  return parts.dropFirst().reduce(String(parts.first ?? "")) { name, part in
+    name + part.prefix(1).uppercased() + part.dropFirst()
+  }
+}
+
+/// Returns a name of camel case in kebab case: `leftSize` becomes `left-size`.
+func kebabCase(_ name: String) -> String {
+  name.reduce(into: "") { text, letter in
+    text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+  }
+}

@@ -1,0 +1,140 @@
+import Arguments
+import MotionEngine
+import TableText
+
+/// The options of a system, or of another part of the program, and the values that they set.
+///
+/// The stored properties hold the defaults, and `declare` has one declaration for each option. From
+/// that declaration follow the reading of the option, its help, its JSON member, the option that an
+/// error of the engine is reported against, and its origin in explanations.
+protocol ParameterSet: Sendable {
+  /// The parts of the set, of which a command or a file has some.
+  associatedtype Section: CaseIterable & Hashable & Sendable
+
+  /// Creates the defaults.
+  init()
+
+  /// Declares the options, in the order of JSON members.
+  static func declare(_ list: inout ParameterList<Self>)
+}
+
+extension ParameterSet {
+  /// The sections of a set, or all of them for nil.
+  typealias Sections = [Section]?
+
+  /// Calls a closure with each declaration that a query asks for.
+  static func forEach(
+    _ query: OptionQuery = .all, in sections: Sections = nil, _ body: (Parameter<Self>) -> Void
+  ) {
+    withoutActuallyEscaping(body) { body in
+      var list = ParameterList<Self>(query, sections, body)
+      declare(&list)
+    }
+  }
+
+  /// Returns the first declaration that meets a condition.
+  static func first(where isWanted: (Parameter<Self>) -> Bool) -> Parameter<Self>? {
+    var result: Parameter<Self>?
+    forEach { if result == nil, isWanted($0) { result = $0 } }
+    return result
+  }
+
+  /// The options of all sections.
+  static var declarations: [OptionDeclaration] { OptionSource(of: Self.self).declarations(.all) }
+
+  /// Returns the name of the option that sets a property.
+  static func name(of path: PartialKeyPath<Self>) -> String {
+    var result: String?
+    withoutActuallyEscaping({ (name: String, other: PartialKeyPath<Self>) in
+      if result == nil, other == path { result = name }
+    }) { body in
+      var list = ParameterList<Self>(paths: body)
+      declare(&list)
+    }
+    guard let result else { preconditionFailure("a property without an option") }
+    return result
+  }
+
+  // MARK: Reading
+
+  /// Reads the given options of some sections.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments; options of other sections are left alone.
+  ///   - sections: The sections to read.
+  ///   - defaults: The values of options that are not given.
+  /// - Throws: The first option whose value is invalid, then the first one that cannot be used with
+  ///   the others.
+  init(
+    _ arguments: ParsedArguments, _ sections: Sections = nil, defaults: Self = Self()
+  ) throws(CommandError) {
+    var values = defaults
+    var given: [Parameter<Self>] = []
+    var failure: CommandError?
+    let isListing = TableSettings.listsColumns(arguments)
+    Self.forEach(.given(arguments), in: sections) { parameter in
+      guard failure == nil else { return }
+      do throws(ValueError) {
+        try parameter.read(arguments, &values)
+        given.append(parameter)
+      } catch {
+        let name = parameter.option.name
+        failure = .usage(.unreadableValue(option: name, arguments.text(of: name) ?? [], error))
+      }
+    }
+    for parameter in given where failure == nil {
+      failure = parameter.conflict(with: given, in: values)
+    }
+    if failure == nil, !isListing {
+      Self.forEach(.required, in: sections) { parameter in
+        guard failure == nil, !arguments.contains(parameter.option.name) else { return }
+        failure = .needs(option: parameter.option.name, "is required")
+      }
+    }
+    if let failure { throw failure }
+    self = values
+  }
+
+  /// Returns whether the option that sets a property is given.
+  static func isGiven(_ path: PartialKeyPath<Self>, in arguments: ParsedArguments) -> Bool {
+    var result = false
+    forEach(.given(arguments)) { if $0.path == path { result = true } }
+    return result
+  }
+
+  /// Returns the name of the first option of some sections that is given, if one is.
+  static func firstGiven(in arguments: ParsedArguments, _ sections: Sections = nil) -> String? {
+    var name: String?
+    forEach(.given(arguments), in: sections) { name = name ?? $0.option.name }
+    return name
+  }
+
+  // MARK: Errors
+
+  /// Returns the error of an invalid value of the option that sets a property.
+  static func error(
+    _ error: ValueError, of path: PartialKeyPath<Self>, in arguments: ParsedArguments
+  ) -> CommandError {
+    let name = name(of: path)
+    return .usage(.unreadableValue(option: name, arguments.text(of: name) ?? [], error))
+  }
+
+  /// Returns the error of a parameter of the engine, with the option that gave it.
+  static func error(_ error: ParameterError, in arguments: ParsedArguments) -> CommandError {
+    let name = first { $0.parameter == error.parameter }?.option.name
+    let option = name ?? kebabCase(error.parameter.rawValue)
+    return .parameter(error, option: option, text: arguments.text(of: option))
+  }
+
+  // MARK: Printing
+
+  /// Returns the values of some sections as JSON members.
+  func members(_ sections: Sections = nil) -> [JSONMember] {
+    var members: [JSONMember] = []
+    Self.forEach(in: sections) { parameter in
+      guard parameter.isEchoed else { return }
+      members.append(JSONMember(camelCase(parameter.option.name), parameter.json(self)))
+    }
+    return members
+  }
+}

@@ -1,0 +1,81 @@
+import Arguments
+import MotionEngine
+import MotionNumerics
+import TableText
+
+/// An action on a menu.
+enum MenuAction: String, ActionDescriptor {
+  case toggle, show, hide, swap, launch
+
+  var summary: String {
+    switch self {
+    case .toggle: "Show or hide the menu, animated or by dragging"
+    case .show: "Show the menu"
+    case .hide: "Hide the menu"
+    case .swap: "Switch views: slide the current one out and another in"
+    case .launch: "Slide in the first view at launch"
+    }
+  }
+
+  var examples: [String] {
+    switch self {
+    case .toggle:
+      [
+        "deckcalc menu toggle", "deckcalc menu toggle --to 120 --velocity -100",
+        "deckcalc menu toggle --rotate --state shown --columns time,visible_x,visible_width",
+      ]
+    case .show:
+      ["deckcalc menu show", "deckcalc menu show --exposed-width 260 --curve bouncy"]
+    case .hide: ["deckcalc menu hide"]
+    case .swap:
+      [
+        "deckcalc menu swap --to 1 --state shown",
+        "deckcalc menu swap --from 2 --to 0 --titles Home,Search,Help --table events",
+      ]
+    case .launch:
+      ["deckcalc menu launch", "deckcalc menu launch --state hidden --table events"]
+    }
+  }
+
+  /// The sections of the action's own options, and of the duration.
+  var own: [MenuParameters.Section] {
+    switch self {
+    case .toggle: [.rotation, .toggleDuration]
+    case .show, .hide, .launch: [.duration]
+    case .swap: [.target, .restoring, .duration]
+    }
+  }
+
+  /// The options of a drag, which replaces the animation that the action is named for.
+  private var drag: [OptionSource] {
+    self == .toggle ? [OptionSource(DragParameters.optional, of: DragParameters.self)] : []
+  }
+
+  /// The values of options that are not given.
+  var defaults: MenuParameters {
+    var defaults = MenuParameters()
+    defaults.start = self == .hide || self == .launch ? .shown : .hidden
+    return defaults
+  }
+
+  var groups: [OptionGroup] {
+    let described: [MenuParameters.Section] = [.geometry, .views, .shadow]
+    return [
+      OptionGroup("Motion", members(and: OptionSource(MotionOptions.curves))),
+      OptionGroup(
+        "Menu", OptionSource(described, of: MenuParameters.self, defaults: defaults)),
+    ]
+  }
+
+  var members: [OptionSource] { members(and: OptionSource(MotionOptions.legCurves)) }
+
+  private func members(and curves: OptionSource) -> [OptionSource] {
+    drag + [OptionSource(own, of: MenuParameters.self), curves]
+  }
+
+  func request(
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    try MenuRequest(arguments, for: self).motion(self, read)
+  }
+}

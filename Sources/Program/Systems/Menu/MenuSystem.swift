@@ -1,0 +1,62 @@
+import Arguments
+import MotionEngine
+import TableText
+
+/// A menu and its commands.
+enum MenuSystem: SystemDescriptor {
+  typealias Action = MenuAction
+
+  static let name = "menu"
+  static let heading = "Menu"
+  static let prefix: String? = "menu"
+
+  static var parameters: [OptionGroup] {
+    [
+      OptionGroup(
+        "Menu", OptionSource(of: RunParameters.self),
+        OptionSource(
+          [.geometry, .views, .shadow, .duration, .restoring], of: MenuParameters.self))
+    ]
+  }
+
+  static var columns: [(name: String, columns: [Column])] {
+    [(name, Menu.columns(titles: []))]
+  }
+
+  static func play(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    let interruption = try RunParameters(arguments).interruption
+    let request = try MenuRequest(arguments, for: nil)
+    _ = try CurveOption(arguments)
+    var player = MenuPlayer(request.menu, from: request.state, interruption)
+    let played = try scenario.perform(MenuAction.self) { entry, action throws(CommandError) in
+      // The members of an action apply only to it.
+      let merged = arguments.overlaid(by: entry.arguments)
+      let step = try MenuRequest(merged, for: action)
+      let (operation, parameters) = try step.operation(action, read)
+      let curve = try CurveOption(merged).timingCurve
+      let inaction: Menu.Inaction?
+      do {
+        inaction = try player.perform(operation, at: entry.instant, as: step.menu, curve: curve)
+      } catch {
+        throw CurveOption.endlessLeg(
+          curve, remedy: MenuRequest.durationOption, otherwise: MenuRequest.durationOption)
+      }
+      return Scenario.ActionResult(
+        members: parameters, inaction: inaction.map(Messages.inaction))
+    }
+    return MotionRequest(
+      system: name,
+      parameters: {
+        request.members(duration: request.menu.duration)
+          + request.parameters.members([.restoring]) + RunParameters.members(interruption)
+          + [played.member]
+      },
+      content: .motion(player.finished()), columns: request.columns,
+      defaultColumns: Menu.defaultColumns, warnings: played.warnings,
+      inaction: played.inaction,
+      explanation: { Explanation(notes: played.notes, reason: Messages.menuReason) },
+      arguments: arguments)
+  }
+}

@@ -1,0 +1,99 @@
+import Arguments
+import MotionEngine
+import TableText
+
+/// A system: its name, its actions, their options and columns, and its scenarios.
+///
+/// Commands, help, `run`, `list`, `explain`, the reference page and the enumerations of the schemas
+/// all follow from it.
+protocol SystemDescriptor: SendableMetatype {
+  associatedtype Action: ActionDescriptor
+
+  /// The name, as `system` gives it in scenarios.
+  static var name: String { get }
+  /// The heading of the commands in help.
+  static var heading: String { get }
+  /// The first word of the commands, or nil for commands of one word.
+  static var prefix: String? { get }
+  /// The options that the parameters of a scenario may set, as the help of `run` groups them.
+  static var parameters: [OptionGroup] { get }
+  /// The columns of its tables, by the names under which `list columns` shows them.
+  static var columns: [(name: String, columns: [Column])] { get throws(CommandError) }
+  /// The figures that some operations add to the summary.
+  static var figures: [ColumnHeading] { get }
+
+  /// Runs a scenario, given its parameters merged with the command line.
+  static func play(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest
+  /// Returns the same arguments for another model, without options that the model does not support.
+  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments
+}
+
+extension SystemDescriptor {
+  static var figures: [ColumnHeading] { [] }
+
+  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
+    arguments
+  }
+
+  /// The names of the actions that have commands, in the order of help.
+  static var actionNames: [String] { Action.allCases.filter(\.isCommand).map(\.rawValue) }
+
+  /// The names of the commands, in the order of help.
+  static var commandNames: [String] {
+    actionNames.map { name in prefix.map { "\($0) \(name)" } ?? name }
+  }
+
+  /// The commands, in the order of help.
+  static var commands: [Command] { actionNames.compactMap(command) }
+
+  /// The names of the actions that scenarios have.
+  static var actionsOfScenarios: [String] { Action.allCases.map(\.rawValue) }
+
+  /// Returns the options that the members of an action in a scenario may set.
+  static func members(of action: String) -> [OptionDeclaration]? {
+    Action(rawValue: action)?.members.flatMap { $0.declarations(.all) }
+  }
+
+  /// Returns the command that performs the action of a name once.
+  static func command(of name: String) -> Command? {
+    Action(rawValue: name).flatMap { action in
+      guard action.isCommand else { return nil }
+      return Command(
+        name: prefix.map { "\($0) \(name)" } ?? name, group: heading, summary: action.summary,
+        options: action.groups + MotionOptions.tableGroups(choosing: action.rows),
+        examples: action.examples,
+        action: .motion { arguments, read throws(CommandError) in
+          try action.request(arguments, read)
+        },
+        inModel: { self.arguments($0, inModel: $1) })
+    }
+  }
+}
+
+/// An action of a system: a command, an action of scenarios, or both.
+protocol ActionDescriptor: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
+  /// A line of help.
+  var summary: String { get }
+  /// Whether a command performs the action.
+  var isCommand: Bool { get }
+  /// The options of the command, other than those of rows and output.
+  var groups: [OptionGroup] { get }
+  /// The options that choose the rows of the command's table.
+  var rows: [OptionSource] { get }
+  /// The options that the members of the action in a scenario may set.
+  var members: [OptionSource] { get }
+  /// Examples of the command.
+  var examples: [String] { get }
+
+  /// Reads the arguments of the command and plans the operation.
+  func request(
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest
+}
+
+extension ActionDescriptor {
+  var isCommand: Bool { true }
+  var rows: [OptionSource] { [] }
+}

@@ -26,8 +26,8 @@ package struct OptionDeclaration: Hashable, Sendable {
   package var defaultText: String
   /// The names of the options from which the value follows if this one is not given.
   package var sources: [String] = []
-  /// The name of an option that cannot be given with this one, if there is one.
-  package var excluded: String?
+  /// The names of the options that cannot be given with this one.
+  package var excluded: [String] = []
   /// Whether the default depends on the model.
   package var followsModel = false
 

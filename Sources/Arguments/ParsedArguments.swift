@@ -187,6 +187,9 @@ package struct ParsedArguments: Hashable, Sendable {
   /// Returns the bytes of the last value given for the option named `name`.
   package func text(of name: String) -> [UInt8]? { occurrences(of: name)?.values.last }
 
+  /// Returns the bytes of every value given for the option named `name`, in order.
+  package func texts(of name: String) -> [[UInt8]] { occurrences(of: name)?.values ?? [] }
+
   private static func read<Value>(
     _ key: OptionKey<Value>, _ text: [UInt8]
   ) throws(UsageError) -> Value {

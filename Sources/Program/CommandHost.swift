@@ -75,7 +75,7 @@ extension CommandHost {
   package func makeFolder(at path: [UInt8]) throws(HostError) {}
 
   /// The limit that the help of `--max-rows` shows.
-  package var rowLimit: Int { MotionOptions.maxRows.defaultValue }
+  package var rowLimit: Int { TableParameters.defaultMaxRows }
 
   /// Runs one job after another.
   package func concurrently<Result: Sendable>(

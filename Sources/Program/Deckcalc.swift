@@ -68,11 +68,12 @@ package struct Deckcalc: Sendable {
     let arguments = try readingUsage { () throws(UsageError) in
       try ParsedArguments(commandLine.dropFirst(nameLength), find: command.option)
     }
-    guard !arguments.contains(MotionOptions.help) else {
+    let general = try GeneralParameters(arguments)
+    guard !general.help else {
       try host.print(Help.text(of: command))
       return .done
     }
-    guard !arguments.contains(MotionOptions.version) else {
+    guard !general.version else {
       try host.print(Version.line)
       return .done
     }
@@ -83,9 +84,7 @@ package struct Deckcalc: Sendable {
       if command.arguments.count > arguments.positionals.count,
         TableSettings.listsColumns(arguments)
       {
-        let table = try readingUsage { () throws(UsageError) in
-          try arguments[MotionOptions.table]
-        }
+        let table = try TableParameters(arguments, [.table]).table
         try host.print(try ListCommand.columns(of: table, catalog))
         return .done
       }
@@ -143,7 +142,7 @@ package struct Deckcalc: Sendable {
       _ error: CommandError, of arguments: [[UInt8]], _ command: Command?, _ catalog: Catalog
     ) {
       status = error.status
-      var (command, known) = (command, command?.declarations ?? MotionOptions.general)
+      var (command, known) = (command, command?.declarations ?? GeneralParameters.declarations)
       // For a command that is explained, the hint names its own help.
       if case .explain? = command?.action,
         !known.contains(where: { $0.name == error.option }),

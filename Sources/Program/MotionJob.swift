@@ -9,35 +9,34 @@ struct MotionJob {
   private let request: MotionRequest
   private let arguments: ParsedArguments
   private let settings: TableSettings
-  private let table: MotionOptions.Table
-  private let curve: TimingCurve?
-  private let springs: SpringCurve.Options
-  private let delay: DoubleDouble
+  private let table: TableParameters
+  private let sampling: SamplingParameters
+  private let curve: CurveOption
   let motion: Motion
   /// The warnings for the user.
   let warnings: [String]
-  private let assertions: [Assertion]
 
   /// Prepares everything except the rows.
   init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(CommandError) {
     let arguments = request.arguments ?? arguments
     self.request = request
     self.arguments = arguments
-    settings = try TableSettings(arguments)
-    let option = try CurveOption(arguments)
-    (curve, springs) = (option.timingCurve, option.springs)
+    table = try TableParameters(arguments)
+    settings = try TableSettings(table, arguments)
+    sampling = try SamplingParameters(arguments)
+    curve = try CurveOption(arguments)
     let whole: Motion
     var curves: [TimingCurve] = []
     switch request.content {
     case .motion(let motion): whole = motion
     case .plan(var plan):
-      if let curve {
+      if let curve = curve.timingCurve {
         curves = [curve]
         switch request.curveOverride {
         case .applied: plan = plan.replacingCurves(with: curve)
         case .ignored: break
         case .rejected:
-          throw .meaningless(option: "curve", because: "with a motion that has no timing curve")
+          throw .meaningless(option: CurveOption.name, because: "with a motion that has no timing curve")
         }
       }
       for leg in plan.legs where !leg.duration.high.isFinite {
@@ -51,18 +50,11 @@ struct MotionJob {
       throw .tooShort(phase: phase.name, duration: phase.duration.high)
     }
     warnings = request.warnings + Self.warnings(of: whole, and: curves)
-    do throws(UsageError) {
-      table = try arguments[MotionOptions.table]
-      assertions = try arguments.all(MotionOptions.assertions).compactMap { $0 }
-      delay = try arguments[MotionOptions.delay]
-      motion = whole.delayed(by: delay)
-    } catch {
-      throw .usage(error)
-    }
+    motion = whole.delayed(by: curve.parameters.delay)
     let figures = SummaryTable.names + request.figures.map(\.heading.name)
-    for assertion in assertions where !figures.contains(assertion.name) {
+    for assertion in table.assertions where !figures.contains(assertion.name) {
       throw .needs(
-        option: MotionOptions.assertions.declaration.name,
+        option: TableParameters.name(of: \.assertions),
         "must be about \(Messages.alternatives(figures)) (got '\(assertion.name)')")
     }
   }
@@ -92,14 +84,12 @@ struct MotionJob {
     }
     let warnings = warnings + [request.inaction.map(Messages.sentence)].compactMap { $0 }
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
-    let until = try until()
-    let (option, rule) = try gridRule(until: until)
-    let sampled = sampledMotion(rule, until: until)
-    let limit = settings.maxRows ?? host.rowLimit
-    let grid = try sampleGrid(rule, of: option, over: sampled, until: until, limit: limit)
+    let rule = try sampling.rule()
+    let sampled = sampledMotion(rule)
+    let grid = try sampleGrid(rule, over: sampled, limit: settings.maxRows ?? host.rowLimit)
     let preamble = preamble(commandLine, grid: grid)
     let writer = TableWriter(settings: settings)
-    switch table {
+    switch table.table {
     case .keyframes:
       let columns = try settings.select(from: names, byDefault: request.defaultColumns)
         .map { request.columns[$0] }
@@ -112,9 +102,9 @@ struct MotionJob {
       var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
       try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: &host)
     }
-    guard !assertions.isEmpty else { return .done }
+    guard !table.assertions.isEmpty else { return .done }
     let summary = summary(grid)
-    let failed = assertions.filter { !$0.holds(for: summary.figure(named: $0.name)) }
+    let failed = table.assertions.filter { !$0.holds(for: summary.figure(named: $0.name)) }
     for assertion in failed {
       let figure = summary.figure(named: assertion.name).map(Messages.figure) ?? "absent"
       host.writeDiagnostic(Messages.failedAssertion(assertion, figure: figure))
@@ -124,7 +114,7 @@ struct MotionJob {
 
   /// Checks the options of rows and columns, which only a table uses.
   func checkTable() throws(CommandError) {
-    _ = try gridRule(until: try until())
+    _ = try sampling.rule()
     guard !settings.listsColumns else { return }
     let names = columnEntries.map(\.name)
     _ = try settings.select(from: names, byDefault: names)
@@ -132,14 +122,9 @@ struct MotionJob {
 
   // MARK: Grids
 
-  private func until() throws(CommandError) -> DoubleDouble? {
-    guard arguments.contains(MotionOptions.until) else { return nil }
-    return try readingUsage { () throws(UsageError) in try arguments[MotionOptions.until] }
-  }
-
   /// Returns the motion extended to the length of the table: its end is held, or continues.
-  private func sampledMotion(_ rule: SampleGrid.Rule, until: DoubleDouble?) -> Motion {
-    var last = until ?? DoubleDouble(0)
+  private func sampledMotion(_ rule: SampleGrid.Rule) -> Motion {
+    var last = sampling.until ?? DoubleDouble(0)
     if case .times(let times) = rule, motion.duration > 0 {
       last = max(last, times.max() ?? DoubleDouble(0))
     }
@@ -147,68 +132,45 @@ struct MotionJob {
   }
 
   private func sampleGrid(
-    _ rule: SampleGrid.Rule, of option: String?, over motion: Motion, until: DoubleDouble?,
-    limit: Int
+    _ rule: SampleGrid.Rule, over motion: Motion, limit: Int
   ) throws(CommandError) -> SampleGrid {
     let grid: SampleGrid
     do throws(SampleGrid.Failure) {
       grid = try SampleGrid(
-        rule, over: motion, until: until, includesKeyTimes: arguments[MotionOptions.keyTimes])
+        rule, over: motion, until: sampling.until, includesKeyTimes: sampling.keyTimes)
     } catch {
       switch error {
       case .tooFine:
+        let option = ruleOption
         throw .tooManyRows(
           option: option, count: nil, limit: limit,
           seconds: option == nil ? motion.duration : nil)
       case .parameter(let error):
-        throw .parameter(error, option: option ?? MotionOptions.fps.declaration.name, text: nil)
+        throw .parameter(
+          error, option: ruleOption ?? SamplingParameters.name(of: \.fps), text: nil)
       }
     }
     // This also rejects durations whose product with a factor overflows.
-    guard grid.end.seconds <= Instant.greatest else {
-      throw .endlessTable(option: option)
-    }
+    guard grid.end.seconds <= Instant.greatest else { throw .endlessTable(option: ruleOption) }
     guard rowCount(grid) <= limit else {
+      let option =
+        settings.maxRows == nil ? ruleOption : TableParameters.name(of: \.maxRows)
       throw .tooManyRows(
-        option: settings.maxRows == nil ? option : MotionOptions.maxRows.declaration.name,
-        count: rowCount(grid), limit: limit,
-        seconds: option == nil && settings.maxRows == nil ? grid.end.seconds : nil)
+        option: option, count: rowCount(grid), limit: limit,
+        seconds: option == nil ? grid.end.seconds : nil)
     }
     return grid
+  }
+
+  /// The option that places the rows, if one is given.
+  private var ruleOption: String? {
+    SamplingParameters.firstGiven(in: arguments, [.rule])
   }
 
   /// Returns the number of rows of the keyframe table, or the largest integer beyond 2⁵³.
   private func rowCount(_ grid: SampleGrid) -> Int {
     // At most 2⁵³ instants of at most a hundred layers.
     grid.count * (request.layers?.count ?? 1)
-  }
-
-  private func gridRule(until: DoubleDouble?) throws(CommandError) -> (
-    option: String?, SampleGrid.Rule
-  ) {
-    let grids = [
-      MotionOptions.fps.declaration.name, MotionOptions.step.declaration.name,
-      MotionOptions.frames.declaration.name, MotionOptions.times.declaration.name,
-    ]
-    let given = grids.filter { arguments.contains($0) }
-    if given.count > 1 { throw .contradiction(option: given[1], other: given[0]) }
-    let option = given.first
-    let rule = try readingUsage { () throws(UsageError) -> SampleGrid.Rule in
-      switch option {
-      case MotionOptions.step.declaration.name: .step(try arguments[MotionOptions.step])
-      case MotionOptions.frames.declaration.name: .intervals(try arguments[MotionOptions.frames])
-      case MotionOptions.times.declaration.name: .times(try arguments[MotionOptions.times])
-      default: .rate(try arguments[MotionOptions.fps])
-      }
-    }
-    guard case .times(let times) = rule, let until else { return (option, rule) }
-    let kept = times.filter { $0 <= until }
-    guard !kept.isEmpty else {
-      throw .needs(
-        option: MotionOptions.until.declaration.name,
-        "must not be less than all of \(option: MotionOptions.times)")
-    }
-    return (option, .times(kept))
   }
 
   // MARK: Tables
@@ -219,7 +181,7 @@ struct MotionJob {
   }
 
   private func listed(_ grid: SampleGrid) -> ListedTable {
-    switch table {
+    switch table.table {
     case .phases: PhaseTable.table(motion)
     case .events: EventTable.table(motion, about: request.subject)
     case .keyframes, .summary: summary(grid).table
@@ -227,7 +189,7 @@ struct MotionJob {
   }
 
   private var columnEntries: [Listings.Entry] {
-    switch table {
+    switch table.table {
     case .keyframes: request.columns.map(Listings.Entry.init)
     case .phases: PhaseTable.headings.map(Listings.Entry.init)
     case .events: EventTable.headings(request.subject).map(Listings.Entry.init)
@@ -237,23 +199,13 @@ struct MotionJob {
   }
 
   /// Every parameter that the motion used.
-  var parameters: [JSONMember] { request.parameters() + composition }
-
-  /// The parameters other than those of the system.
-  private var composition: [JSONMember] {
-    var members: [JSONMember] = []
-    members.set(MotionOptions.delay, .exact(delay.high))
-    members.set(MotionOptions.curve, curve.map { .text($0.description) } ?? .null)
-    members.set(MotionOptions.allowOverdamping, .flag(springs.allowsOverdamping))
-    members.set(MotionOptions.settling, .text(springs.settlingRule.rawValue))
-    return members
-  }
+  var parameters: [JSONMember] { request.parameters() + curve.members }
 
   private func preamble(
     _ commandLine: [[UInt8]], grid: SampleGrid
   ) -> [JSONMember] {
     guard settings.format == .json else { return [] }
-    var members = Preamble.start(table.rawValue, words: commandLine, system: request.system)
+    var members = Preamble.start(table.table.rawValue, words: commandLine, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
     return members + [
       JSONMember("parameters", .object(parameters)),

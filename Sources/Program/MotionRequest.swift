@@ -42,7 +42,7 @@ struct MotionRequest: Sendable {
   /// The effect of `--curve`.
   var curveOverride = CurveOverride.applied
   /// The option that gave the plan its curves, if one did.
-  var curveOption = MotionOptions.curve.declaration.name
+  var curveOption = CurveOption.name
   /// The option that sets the duration of the legs that a curve eases, if there is one.
   var durationOption: String?
   /// Additional figures in the summary.

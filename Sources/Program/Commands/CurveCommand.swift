@@ -5,39 +5,17 @@ import TableText
 
 /// The command that prints the values of a curve.
 enum CurveCommand {
-  static let frames = OptionKey(
-    OptionDeclaration(
-      "frames", placeholder: "N", summary: "number of equal intervals (N + 1 rows)",
-      defaultText: "60"),
-    or: 60, read: Readers.count(from: 1))
-  static let from = OptionKey(
-    OptionDeclaration("from", placeholder: "X", summary: "first x", defaultText: "0"),
-    or: DoubleDouble(0), read: Readers.anyNumber())
-  static let to = OptionKey(
-    OptionDeclaration("to", placeholder: "X", summary: "last x", defaultText: "1"),
-    or: DoubleDouble(1), read: Readers.anyNumber())
-  static let at = OptionKey(
-    OptionDeclaration("at", placeholder: "LIST", summary: "exact values of x, in this order"),
-    or: [DoubleDouble](), read: Readers.exactNumbers)
-  static let duration = OptionKey(
-    OptionDeclaration(
-      "duration", placeholder: "S",
-      summary: "time at x = 1 for a spring or joint, in seconds", defaultText: "its own duration"),
-    or: DoubleDouble(0), read: Readers.duration(.isPositive))
-
   static let declaration = Command(
     name: "curve", group: "Curves",
     summary: "Print the values and slopes of an easing curve or spring",
     arguments: ["CURVE"],
     options: [
-      .init(
-        "Rows",
-        [
-          frames.declaration, from.declaration, to.declaration, at.declaration,
-          duration.declaration, MotionOptions.allowOverdamping.declaration,
-          MotionOptions.settling.declaration,
-        ]),
-      .init("Output", MotionOptions.printing + MotionOptions.general),
+      OptionGroup(
+        "Rows", OptionSource(of: CurveRange.self),
+        OptionSource([.springs], of: CurveParameters.self)),
+      OptionGroup(
+        "Output", OptionSource(TableParameters.printing, of: TableParameters.self),
+        OptionSource(of: GeneralParameters.self)),
     ],
     examples: [
       "deckcalc curve ease-in-out --frames 10",
@@ -58,18 +36,24 @@ enum CurveCommand {
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, commandLine: [[UInt8]], on host: inout Host
   ) throws(CommandError) {
-    let settings = try TableSettings(arguments)
+    let table = try TableParameters(arguments, TableParameters.printing)
+    let settings = try TableSettings(table, arguments)
     guard !settings.listsColumns else { return try host.print(Listings.table(columns)) }
     guard let text = arguments.positionals.first else { throw .missingArgument("CURVE") }
-    let function = try function(text, arguments)
+    let range = try CurveRange(arguments)
+    let function = try function(text, range, arguments)
+    try range.check(function)
     let names = columns.map(\.name)
     let chosen = try settings.select(from: names, byDefault: names)
-    var source = try CurveTable(function, arguments, columns: chosen)
+    var source = CurveTable(function, range, columns: chosen)
     let limit = settings.maxRows ?? host.rowLimit
     guard source.rowCount <= limit else {
-      let given = [MotionOptions.maxRows.declaration, at.declaration, frames.declaration]
-        .map(\.name).first { arguments.contains($0) }
-      throw .tooManyRows(option: given, count: source.rowCount, limit: limit)
+      let options = [
+        TableParameters.name(of: \.maxRows), CurveRange.name(of: \.inputs),
+        CurveRange.name(of: \.frames),
+      ]
+      throw .tooManyRows(
+        option: options.first { arguments.contains($0) }, count: source.rowCount, limit: limit)
     }
     let adjustments = function.spring?.adjustments ?? []
     if !adjustments.isEmpty {
@@ -82,27 +66,27 @@ enum CurveCommand {
   }
 
   private static func function(
-    _ text: [UInt8], _ arguments: ParsedArguments
+    _ text: [UInt8], _ range: CurveRange, _ arguments: ParsedArguments
   ) throws(CommandError) -> CurveFunction {
     let meaning = try CurveOption.meaning(
       of: text, try CurveOption.springOptions(arguments), option: nil)
     let function = CurveFunction(meaning)
     if !function.isSpring {
       try CurveOption.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
-      if arguments.contains(duration), !function.hasDuration {
-        throw .meaningless(option: "duration", because: "with a curve that is not a spring")
+      if range.duration != nil, !function.hasDuration {
+        throw .meaningless(
+          option: CurveRange.name(of: \.duration), because: "with a curve that is not a spring")
       }
     }
-    guard arguments.contains(duration) else {
+    guard let duration = range.duration else {
       guard function.duration.isFinite else {
         throw .needs(
-          option: "duration",
+          option: CurveRange.name(of: \.duration),
           "is required: \(Messages.endlessCurve(isSpring: function.isSpring))")
       }
       return function
     }
-    return function.lasting(
-      try readingUsage { () throws(UsageError) in try arguments[duration] }.high)
+    return function.lasting(duration.high)
   }
 
   private static func preamble(

@@ -4,7 +4,7 @@ import Arguments
 enum HelpCommand {
   static let declaration = Command(
     name: "help", group: Catalog.helpHeading, summary: "Print help about the program or a command",
-    arguments: ["[COMMAND]"], options: [.init("Options", MotionOptions.general)],
+    arguments: ["[COMMAND]"], options: [OptionGroup("Options", OptionSource(of: GeneralParameters.self))],
     examples: ["deckcalc help open"], action: .help)
 }
 

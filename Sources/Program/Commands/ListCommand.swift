@@ -10,7 +10,7 @@ enum ListCommand {
   static let declaration = Command(
     name: "list", group: Catalog.helpHeading, summary: "List names and their meanings",
     arguments: [Kind.allCases.map(\.rawValue).joined(separator: "|")],
-    options: [.init("Options", MotionOptions.general)],
+    options: [OptionGroup("Options", OptionSource(of: GeneralParameters.self))],
     examples: ["deckcalc list devices", "deckcalc list curves"], action: .list)
 
   static func text(of kind: Kind, _ catalog: Catalog) throws(CommandError) -> String {
@@ -52,7 +52,7 @@ enum ListCommand {
 
   /// The columns of a table, of all motions if the motion is unknown.
   static func columns(
-    of table: MotionOptions.Table, _ catalog: Catalog
+    of table: TableParameters.Table, _ catalog: Catalog
   ) throws(CommandError) -> String {
     switch table {
     case .keyframes: try motionColumns(catalog)

@@ -7,7 +7,10 @@ enum DiffCommand {
     arguments: ["EXPECTED", "ACTUAL"],
     options: [
       .init("Comparison", DiffOptions.rules),
-      .init("Output", DiffOptions.reporting + MotionOptions.general),
+      OptionGroup(
+        "Output", OptionSource(DiffOptions.reporting),
+        OptionSource([.output], of: TableParameters.self),
+        OptionSource(of: GeneralParameters.self)),
     ],
     examples: [
       "deckcalc diff expected.csv actual.json --tolerance offset=0.5,time=0.001",
@@ -71,17 +74,17 @@ struct ReportSettings {
   let output: [UInt8]?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    output = try arguments.outputFile()
-    format = try arguments.format(DiffOptions.format, of: output)
-    do throws(UsageError) {
-      limit = try arguments[DiffOptions.limit]
-    } catch {
-      throw .usage(error)
+    output = try TableParameters(arguments, [.output]).outputFile
+    let (limit, given) = try readingUsage { () throws(UsageError) in
+      (try arguments[DiffOptions.limit], try arguments[DiffOptions.format])
     }
+    self.limit = limit
+    format = try .chosen(
+      arguments.contains(DiffOptions.format) ? given : nil, by: output, orElse: .text)
     isQuiet = arguments[DiffOptions.quiet]
-    for option in [DiffOptions.format.declaration, MotionOptions.output.declaration]
-    where isQuiet && arguments.contains(option.name) {
-      throw .contradiction(option: option.name, other: DiffOptions.quiet.declaration.name)
+    for option in [DiffOptions.format.declaration.name, TableParameters.name(of: \.output)]
+    where isQuiet && arguments.contains(option) {
+      throw .contradiction(option: option, other: DiffOptions.quiet.declaration.name)
     }
   }
 

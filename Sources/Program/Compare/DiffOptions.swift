@@ -66,7 +66,7 @@ enum DiffOptions {
 
   /// The options of reports.
   static let reporting: [OptionDeclaration] = [
-    format.declaration, limit.declaration, quiet.declaration, MotionOptions.output.declaration,
+    format.declaration, limit.declaration, quiet.declaration,
   ]
 
   /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,

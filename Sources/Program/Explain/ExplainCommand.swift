@@ -8,11 +8,21 @@ enum ExplainCommand {
     case text, json
   }
 
-  static let format = OptionKey(
-    OptionDeclaration(
-      "format", letter: "f", placeholder: "FORMAT", summary: "output format: text or json",
-      defaultText: "text"),
-    or: Format.text, read: Readers.choice(Format.self))
+  /// The options of an explanation, which a command would apply to its table.
+  struct Parameters: ParameterSet {
+    enum Section: CaseIterable, Hashable, Sendable {
+      case format
+    }
+
+    var format: Format?
+
+    static func declare(_ list: inout ParameterList<Self>) {
+      list.section(.format)
+      list.option(
+        "format", letter: "f", \.format, .choice, "FORMAT", "output format: text or json",
+        usual: Format.text.rawValue)
+    }
+  }
 
   static let declaration = Command(
     name: "explain", group: Catalog.helpHeading,
@@ -21,8 +31,9 @@ enum ExplainCommand {
     options: [
       .init(
         "Options (in addition to those of the command)",
-        [format.declaration, MotionOptions.precision.declaration, MotionOptions.output.declaration]
-          + MotionOptions.general)
+        OptionSource(of: Parameters.self),
+        OptionSource([.precision, .output], of: TableParameters.self),
+        OptionSource(of: GeneralParameters.self))
     ],
     examples: [
       "deckcalc explain bounce --side left", "deckcalc explain pan --to 200 --velocity -600",
@@ -54,17 +65,16 @@ enum ExplainCommand {
     }
     guard try !answers(all, on: &host) else { return }
     try command.checkPositionals(all)
-    let style = try readingUsage { () throws(UsageError) in
-      try all[MotionOptions.precision].map { NumberStyle.fixed($0) } ?? .shortest
-    }
-    let output = try all.outputFile()
-    let shape = try all.format(format, of: output)
+    let printing = try TableParameters(all, [.precision, .output])
+    let style = printing.precision.map { NumberStyle.fixed($0) } ?? .shortest
+    let output = printing.outputFile
+    let shape = try Format.chosen(try Parameters(all).format, by: output, orElse: .text)
     // These two belong to the explanation; the command would apply them to its table.
-    var arguments = all.removing(format.declaration.name)
-      .removing(MotionOptions.output.declaration.name)
+    var arguments = all.removing(Parameters.name(of: \.format))
+      .removing(TableParameters.name(of: \.output))
     // If a table's columns are only listed, the command needs nothing else.
     if TableSettings.listsColumns(all) {
-      arguments = arguments.removing(MotionOptions.columns.declaration.name)
+      arguments = arguments.removing(TableParameters.name(of: \.columns))
     }
     var files: [FileRequest: FileContents] = [:]
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
@@ -100,9 +110,8 @@ enum ExplainCommand {
 
   /// Returns the options of an explained command, with the formats of an explanation.
   static func declarations(explaining command: Command) -> [OptionDeclaration] {
-    command.declarations.map { option in
-      option.name == format.declaration.name ? format.declaration : option
-    }
+    let own = Parameters.declarations
+    return command.declarations.map { option in own.first { $0.name == option.name } ?? option }
   }
 
   /// Returns the index of the command: the first argument that is neither an option nor an option's
@@ -130,9 +139,10 @@ enum ExplainCommand {
   private static func answers<Host: CommandHost>(
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) -> Bool {
-    if arguments.contains(MotionOptions.help) {
+    let general = try GeneralParameters(arguments)
+    if general.help {
       try host.print(Help.text(of: declaration))
-    } else if arguments.contains(MotionOptions.version) {
+    } else if general.version {
       try host.print(Version.line)
     } else {
       return false

@@ -1,28 +1,32 @@
 import Arguments
 import MotionEngine
+import TableText
 
 /// The value of `--curve` and the options of its springs.
 struct CurveOption {
   /// The curve that replaces that of every leg, or nil to keep them.
   let timingCurve: TimingCurve?
-  /// The options of springs.
-  let springs: SpringCurve.Options
+  /// The values of the options.
+  let parameters: CurveParameters
+
+  /// The name of the option.
+  static var name: String { CurveParameters.name(of: \.curve) }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    let options = try Self.springOptions(arguments)
-    springs = options
-    guard arguments.contains(MotionOptions.curve) else {
-      try Self.rejectSpringOptions(
-        arguments, because: "without a spring as \(option: MotionOptions.curve)")
+    let values = try CurveParameters(arguments)
+    parameters = values
+    guard let text = values.curve else {
+      if let option = CurveParameters.firstGiven(in: arguments, [.springs]) {
+        throw .meaningless(
+          option: option, because: "without a spring as \(option: \CurveParameters.curve)")
+      }
       timingCurve = nil
       return
     }
-    let text = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.curve] }
-    let meaning = try Self.meaning(of: text, options, option: MotionOptions.curve.declaration.name)
+    let meaning = try Self.meaning(of: text, values.springs, option: Self.name)
     guard case .timing(let curve) = meaning else {
       throw .needs(
-        option: MotionOptions.curve.declaration.name,
-        "must be a timing curve (got \(Messages.quoted(text)))")
+        option: Self.name, "must be a timing curve (got \(Messages.quoted(text)))")
     }
     if !curve.isSpring {
       try Self.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
@@ -30,9 +34,16 @@ struct CurveOption {
     timingCurve = curve
   }
 
+  /// Returns the values as JSON members.
+  var members: [JSONMember] {
+    var resolved = parameters
+    resolved.curve = timingCurve.map { Array($0.description.utf8) }
+    return resolved.members()
+  }
+
   /// Returns the error of a curve that never ends, given by `option`; `remedy` sets its duration.
   static func endless(
-    _ curve: TimingCurve, option: String = MotionOptions.curve.declaration.name,
+    _ curve: TimingCurve, option: String = Self.name,
     remedy: String?
   ) -> CommandError {
     .endlessCurve(option: option, isSpring: curve.isSpring, remedy: remedy)
@@ -40,7 +51,7 @@ struct CurveOption {
 
   /// Returns the error of a leg that never ends because of its curve or, if not, of another option.
   static func endlessLeg(
-    _ curve: TimingCurve?, option: String = MotionOptions.curve.declaration.name,
+    _ curve: TimingCurve?, option: String = Self.name,
     remedy: String, otherwise other: String
   ) -> CommandError {
     guard let curve, curve.isEndless else { return .endlessLeg(option: other) }
@@ -60,20 +71,15 @@ struct CurveOption {
   static func springOptions(
     _ arguments: ParsedArguments
   ) throws(CommandError) -> SpringCurve.Options {
-    let rule = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.settling] }
-    return SpringCurve.Options(
-      allowsOverdamping: arguments[MotionOptions.allowOverdamping], settlingRule: rule)
+    try CurveParameters(arguments, [.springs]).springs
   }
 
   /// Throws if an option is given that applies only to springs.
   static func rejectSpringOptions(
     _ arguments: ParsedArguments, because reason: Phrase
   ) throws(CommandError) {
-    let options = [
-      MotionOptions.allowOverdamping.declaration, MotionOptions.settling.declaration,
-    ]
-    for option in options where arguments.contains(option.name) {
-      throw .meaningless(option: option.name, because: reason)
+    if let option = CurveParameters.firstGiven(in: arguments, [.springs]) {
+      throw .meaningless(option: option, because: reason)
     }
   }
 }

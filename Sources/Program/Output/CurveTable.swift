@@ -71,42 +71,14 @@ struct CurveTable: RowSource {
   let inputs: [DoubleDouble]?
   private let columns: [Int]
 
-  init(
-    _ function: CurveFunction, _ arguments: ParsedArguments, columns: [Int]
-  ) throws(CommandError) {
+  /// Creates the table of a function over a range that suits it.
+  init(_ function: CurveFunction, _ range: CurveRange, columns: [Int]) {
     self.function = function
     self.columns = columns
-    let given = arguments.contains(CurveCommand.at)
-    for option in [
-      CurveCommand.frames.declaration, CurveCommand.from.declaration,
-      CurveCommand.to.declaration,
-    ] where given && arguments.contains(option.name) {
-      throw .contradiction(option: option.name, other: CurveCommand.at.declaration.name)
-    }
-    do throws(UsageError) {
-      let inputs = try arguments[CurveCommand.at]
-      self.inputs = given ? inputs : nil
-      let zero = DoubleDouble(0)
-      first = given ? inputs.first ?? zero : try arguments[CurveCommand.from]
-      last = given ? inputs.last ?? zero : try arguments[CurveCommand.to]
-      rowCount = given ? inputs.count : try arguments[CurveCommand.frames] + 1
-    } catch {
-      throw .usage(error)
-    }
-    guard given || last > first else {
-      throw .needs(
-        option: CurveCommand.to.declaration.name,
-        """
-        must be greater than \(option: CurveCommand.from) \(Messages.number(first.high)) \
-        (got '\(Messages.number(last.high))')
-        """)
-    }
-    if let (name, least) = function.domain,
-      let outside = (inputs ?? [first]).first(where: { $0.high < least })
-    {
-      let option = (given ? CurveCommand.at.declaration : CurveCommand.from.declaration).name
-      throw .outsideDomain(option: option, value: outside.high, least: least, function: name)
-    }
+    inputs = range.inputs
+    first = range.inputs.map { $0.first ?? DoubleDouble(0) } ?? range.from
+    last = range.inputs.map { $0.last ?? DoubleDouble(0) } ?? range.to
+    rowCount = range.inputs?.count ?? range.frames + 1
   }
 
   /// Returns the input of a row with all its digits, which matter where a curve is vertical.

@@ -32,32 +32,21 @@ extension ExplainCommand.Format: OutputFormat {
   }
 }
 
-extension ParsedArguments {
-  /// Returns the file that the result is written to, or nil for standard output.
-  func outputFile() throws(CommandError) -> [UInt8]? {
-    let output = MotionOptions.output
-    guard contains(output) else { return nil }
-    let path = try readingUsage { () throws(UsageError) in try self[output] }
-    return path == Array("-".utf8) ? nil : path
-  }
-
-  /// Returns the format of the result: the option's value, or that of the output file's extension, or
-  /// the option's default.
+extension OutputFormat {
+  /// Returns the given format, or that of the output file's extension, or else the usual one.
   ///
-  /// - Throws: `unknownExtension`, unless the option is given.
-  func format<Format: OutputFormat>(
-    _ option: OptionKey<Format>, of output: [UInt8]?
-  ) throws(CommandError) -> Format {
-    let format = try readingUsage { () throws(UsageError) in try self[option] }
-    guard !contains(option), let output, let suffix = FilePath.fileExtension(of: output) else {
-      return format
-    }
+  /// - Throws: An extension that belongs to no format.
+  static func chosen(
+    _ given: Self?, by output: [UInt8]?, orElse usual: Self
+  ) throws(CommandError) -> Self {
+    if let given { return given }
+    guard let output, let suffix = FilePath.fileExtension(of: output) else { return usual }
     let name = suffix.lowercased()
-    guard let chosen = Format.allCases.first(where: { $0.extensions.contains(name) }) else {
+    guard let format = allCases.first(where: { $0.extensions.contains(name) }) else {
       throw .unknownExtension(
-        output, known: Format.allCases.flatMap(\.extensions),
-        format: option.declaration.name)
+        output, known: allCases.flatMap(\.extensions),
+        format: TableParameters.name(of: \.format))
     }
-    return chosen
+    return format
   }
 }

@@ -20,8 +20,7 @@ enum Preamble {
 
   /// Returns the arguments as given, without the option that names the output.
   private static func withoutOutput(_ arguments: [[UInt8]]) -> [[UInt8]] {
-    let output = MotionOptions.output.declaration
-    let names = ["--\(output.name)", "-o"].map { Array($0.utf8) }
+    let names = ["--\(TableParameters.name(of: \.output))", "-o"].map { Array($0.utf8) }
     var kept: [[UInt8]] = []
     var rest = arguments[...]
     while let word = rest.popFirst() {

@@ -13,28 +13,20 @@ struct TableSettings {
   /// The requested columns, or nil for the default ones.
   let columns: [[UInt8]]?
 
-  init(_ arguments: ParsedArguments) throws(CommandError) {
-    output = try arguments.outputFile()
-    format = try arguments.format(MotionOptions.format, of: output)
-    do throws(UsageError) {
-      style = try arguments[MotionOptions.precision].map { .fixed($0) } ?? .shortest
-      lineEnding = Array(try arguments[MotionOptions.lineEnding] == .lf ? "\n".utf8 : "\r\n".utf8)
-      let limit = try arguments[MotionOptions.maxRows]
-      maxRows = arguments.contains(MotionOptions.maxRows) ? limit : nil
-      columns =
-        arguments.contains(MotionOptions.columns)
-        ? try arguments[MotionOptions.columns] : nil
-    } catch {
-      throw .usage(error)
-    }
-    hasHeader = arguments[MotionOptions.header]
-    guard !format.isDelimited else { return }
-    for option in [MotionOptions.header.declaration, MotionOptions.lineEnding.declaration]
-    where arguments.contains(option.name) {
-      let isOff = option == MotionOptions.header.declaration && !hasHeader
-      throw .meaningless(
-        option: (isOff ? "no-" : "") + option.name, because: "with the format \(format.rawValue)")
-    }
+  init(_ parameters: TableParameters, _ arguments: ParsedArguments) throws(CommandError) {
+    output = parameters.outputFile
+    format = try .chosen(parameters.format, by: output, orElse: .csv)
+    style = parameters.precision.map { .fixed($0) } ?? .shortest
+    lineEnding = Array(parameters.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
+    maxRows = parameters.maxRows
+    columns = parameters.columns
+    hasHeader = parameters.hasHeader
+    guard !format.isDelimited,
+      let option = TableParameters.firstGiven(in: arguments, [.lines])
+    else { return }
+    let isOff = arguments.isOn(option) == false
+    throw .meaningless(
+      option: (isOff ? "no-" : "") + option, because: "with the format \(format.rawValue)")
   }
 
   /// Whether the columns are to be listed rather than printed.
@@ -42,7 +34,7 @@ struct TableSettings {
 
   /// Whether arguments request a list of the columns, for which a command needs nothing else.
   static func listsColumns(_ arguments: ParsedArguments) -> Bool {
-    arguments.text(of: MotionOptions.columns) == Array("help".utf8)
+    arguments.text(of: TableParameters.name(of: \.columns)) == Array("help".utf8)
   }
 
   /// Returns the indices of the requested columns.

@@ -12,6 +12,11 @@ struct Codec<Value: Sendable>: Sendable {
   /// Returns a value in JSON.
   let json: @Sendable (Value) -> JSONValue
 
+  /// Reads a value of an option.
+  func read(_ text: [UInt8], of option: String) throws(UsageError) -> Value {
+    do { return try read(text) } catch { throw .unreadableValue(option: option, text, error) }
+  }
+
   /// Returns a value as it is typed, for help; empty if there is none.
   func text(_ value: Value) -> String { text(json(value)) }
 
@@ -100,6 +105,13 @@ extension Codec<Int> {
   /// A whole number that is at least a minimum.
   static func count(from least: Int) -> Codec {
     Codec(read: Readers.count(from: least), json: { .integer($0) })
+  }
+}
+
+extension Codec<Int?> {
+  /// A number of decimals, or `full`.
+  static var precision: Codec {
+    Codec(read: Readers.precision, json: { $0.map { .integer($0) } ?? .text("full") })
   }
 }
 

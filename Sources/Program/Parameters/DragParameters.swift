@@ -65,7 +65,7 @@ struct DragParameters: ParameterSet {
     list.section(.path)
     list.option(
       "path", \.path, .bytes, "FILE", "recorded touch path (CSV or JSON: time, x, y)",
-      excludes: \.to)
+      excludes: [\.to])
   }
 
   /// Returns the drag: a recorded one, or a straight one at constant speed.

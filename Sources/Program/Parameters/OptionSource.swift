@@ -7,7 +7,10 @@ struct OptionSource: Sendable {
 
   /// Creates the options of some sections of a set, or of all of them.
   ///
-  /// - Parameter defaults: The values of options that are not given, which help shows.
+  /// - Parameters:
+  ///   - sections: The sections.
+  ///   - set: The set.
+  ///   - defaults: The values of options that are not given, which help shows.
   init<Root: ParameterSet>(
     _ sections: [Root.Section]? = nil, of set: Root.Type, defaults: Root = Root()
   ) {
@@ -60,6 +63,19 @@ struct OptionGroup: Sendable {
 
   /// The options, in the order that help lists them.
   var options: [OptionDeclaration] { sources.flatMap { $0.declarations(.all) } }
+}
+
+extension [OptionGroup] {
+  /// The options of a motion's tables: rows and output.
+  static func tables(choosing rows: [OptionSource] = []) -> [OptionGroup] {
+    let printing = [.table] + TableParameters.printing + [.assertions]
+    return [
+      OptionGroup("Rows", rows + [OptionSource(of: SamplingParameters.self)]),
+      OptionGroup(
+        "Output", OptionSource(printing, of: TableParameters.self),
+        OptionSource(of: GeneralParameters.self)),
+    ]
+  }
 }
 
 extension [OptionDeclaration] {

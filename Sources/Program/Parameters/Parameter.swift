@@ -9,7 +9,7 @@ struct Parameter<Root: ParameterSet> {
   /// The property that the option sets.
   let path: PartialKeyPath<Root>
   /// Reads the value that the arguments give.
-  let read: (ParsedArguments, inout Root) throws(ValueError) -> Void
+  let read: (ParsedArguments, inout Root) throws(UsageError) -> Void
   /// Returns the value in JSON.
   let json: (Root) -> JSONValue
   /// Returns the value as help shows it if it is the default.
@@ -28,8 +28,8 @@ struct Parameter<Root: ParameterSet> {
 
   /// Returns the error of this option beside the others that are given, if there is one.
   func conflict(with others: [Parameter<Root>], in values: Root) -> CommandError? {
-    if let other = option.excluded, others.contains(where: { $0.option.name == other }) {
-      return .contradiction(option: option.name, other: other)
+    if let other = others.first(where: { option.excluded.contains($0.option.name) }) {
+      return .contradiction(option: option.name, other: other.option.name)
     }
     return obstacle?(values).map { .meaningless(option: option.name, because: $0) }
   }

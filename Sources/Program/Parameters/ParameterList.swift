@@ -72,7 +72,7 @@ struct ParameterList<Root: ParameterSet> {
   ///   - parameter: The engine's parameter, if it has another name.
   ///   - isRequired: Whether the option must be given.
   ///   - isEchoed: Whether JSON lists the value among the parameters.
-  ///   - other: The property of an option that cannot be given with this one.
+  ///   - others: The properties of options that cannot be given with this one.
   ///   - sources: The properties from which the value follows if the option is not given.
   ///   - followsModel: Whether the default depends on the model.
   ///   - obstacle: Returns the reason why the option cannot be used with the other values, if so.
@@ -82,7 +82,7 @@ struct ParameterList<Root: ParameterSet> {
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
     _ summary: @autoclosure () -> String, usual: String? = nil,
     parameter: ParameterError.Parameter? = nil, isRequired: Bool = false, isEchoed: Bool = true,
-    excludes other: @autoclosure () -> PartialKeyPath<Root>? = nil,
+    excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
     obstacle: ((Root) -> Phrase?)? = nil
   ) {
@@ -94,13 +94,13 @@ struct ParameterList<Root: ParameterSet> {
       name, letter: letter, placeholder: placeholder, form: codec.form, summary: summary())
     option.sources = sources().map(Root.name)
     option.followsModel = followsModel
-    option.excluded = other().map(Root.name)
+    option.excluded = others().map(Root.name)
     body(
       Parameter(
         option: option, path: path,
-        read: { arguments, root throws(ValueError) in
+        read: { arguments, root throws(UsageError) in
           // The last value wins.
-          root[keyPath: path] = try codec.read(arguments.text(of: name) ?? [])
+          root[keyPath: path] = try codec.read(arguments.text(of: name) ?? [], of: name)
         },
         json: { codec.json($0[keyPath: path]) },
         text: { usual ?? codec.text($0[keyPath: path]) },
@@ -114,25 +114,48 @@ struct ParameterList<Root: ParameterSet> {
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
     _ summary: @autoclosure () -> String, usual: String? = nil,
     parameter: ParameterError.Parameter? = nil, isRequired: Bool = false, isEchoed: Bool = true,
-    excludes other: @autoclosure () -> PartialKeyPath<Root>? = nil,
+    excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
     obstacle: ((Root) -> Phrase?)? = nil
   ) {
     option(
       name, letter: letter, path(), codec().optional, placeholder, summary(), usual: usual,
-      parameter: parameter, isRequired: isRequired, isEchoed: isEchoed, excludes: other(),
+      parameter: parameter, isRequired: isRequired, isEchoed: isEchoed, excludes: others(),
       from: sources(), followsModel: followsModel, obstacle: obstacle)
+  }
+
+  /// Declares an option that may be given more than once; the values of all are joined.
+  func repeatable<Value: Sendable>(
+    _ name: String, _ path: @autoclosure () -> WritableKeyPath<Root, [Value]>,
+    _ codec: @autoclosure () -> Codec<[Value]>, _ placeholder: String,
+    _ summary: @autoclosure () -> String, usual: String = ""
+  ) {
+    guard asks(for: name, nil, isRequired: false) else { return }
+    let path = path()
+    if let takePath { return takePath(name, path) }
+    let codec = codec()
+    body(
+      Parameter(
+        option: OptionDeclaration(
+          name, placeholder: placeholder, form: codec.form, isRepeatable: true,
+          summary: summary()),
+        path: path,
+        read: { arguments, root throws(UsageError) in
+          for text in arguments.texts(of: name) {
+            root[keyPath: path] += try codec.read(text, of: name)
+          }
+        },
+        json: { codec.json($0[keyPath: path]) }, text: { _ in usual }, isEchoed: true,
+        obstacle: nil, engineParameter: nil))
   }
 
   /// Declares an option that is on or off.
   ///
-  /// - Parameters:
-  ///   - isNegatable: Whether `--no-name` turns the option off.
-  ///   - The others: As those of an option that takes a value.
+  /// If it is negatable, `--no-name` turns it off.
   func flag(
     _ name: String, letter: Character? = nil, isNegatable: Bool = false,
     _ path: @autoclosure () -> WritableKeyPath<Root, Bool>, _ summary: @autoclosure () -> String,
-    isEchoed: Bool = true, excludes other: @autoclosure () -> PartialKeyPath<Root>? = nil,
+    isEchoed: Bool = true, excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     obstacle: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: false) else { return }
@@ -141,11 +164,11 @@ struct ParameterList<Root: ParameterSet> {
     let text = { (root: Root) in isNegatable && root[keyPath: path] ? "on" : "" }
     var option = OptionDeclaration(
       name, letter: letter, isNegatable: isNegatable, summary: summary())
-    option.excluded = other().map(Root.name)
+    option.excluded = others().map(Root.name)
     body(
       Parameter(
         option: option, path: path,
-        read: { arguments, root throws(ValueError) in
+        read: { arguments, root throws(UsageError) in
           root[keyPath: path] = arguments.isOn(name) ?? root[keyPath: path]
         },
         json: { .flag($0[keyPath: path]) }, text: text, isEchoed: isEchoed,

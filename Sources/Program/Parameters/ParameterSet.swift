@@ -45,10 +45,11 @@ extension ParameterSet {
   /// Returns the name of the option that sets a property.
   static func name(of path: PartialKeyPath<Self>) -> String {
     var result: String?
-    withoutActuallyEscaping({ (name: String, other: PartialKeyPath<Self>) in
+    let takePath = { (name: String, other: PartialKeyPath<Self>) in
       if result == nil, other == path { result = name }
-    }) { body in
-      var list = ParameterList<Self>(paths: body)
+    }
+    withoutActuallyEscaping(takePath) { takePath in
+      var list = ParameterList<Self>(paths: takePath)
       declare(&list)
     }
     guard let result else { preconditionFailure("a property without an option") }
@@ -71,25 +72,24 @@ extension ParameterSet {
     var values = defaults
     var given: [Parameter<Self>] = []
     var failure: CommandError?
-    let isListing = TableSettings.listsColumns(arguments)
     Self.forEach(.given(arguments), in: sections) { parameter in
       guard failure == nil else { return }
-      do throws(ValueError) {
+      do throws(UsageError) {
         try parameter.read(arguments, &values)
         given.append(parameter)
       } catch {
-        let name = parameter.option.name
-        failure = .usage(.unreadableValue(option: name, arguments.text(of: name) ?? [], error))
+        failure = .usage(error)
       }
     }
     for parameter in given where failure == nil {
       failure = parameter.conflict(with: given, in: values)
     }
-    if failure == nil, !isListing {
-      Self.forEach(.required, in: sections) { parameter in
-        guard failure == nil, !arguments.contains(parameter.option.name) else { return }
-        failure = .needs(option: parameter.option.name, "is required")
+    Self.forEach(.required, in: sections) { parameter in
+      let name = parameter.option.name
+      guard failure == nil, !arguments.contains(name), !TableSettings.listsColumns(arguments) else {
+        return
       }
+      failure = .needs(option: name, "is required")
     }
     if let failure { throw failure }
     self = values

@@ -1,6 +1,7 @@
 import Arguments
 import MotionNumerics
 import TableReading
+import TableText
 
 /// The command of a case, run only for its table.
 struct CaseCommand: Sendable {
@@ -53,23 +54,21 @@ struct CaseCommand: Sendable {
     guard let parsed = try? ParsedArguments(rest[...], options: command.declarations) else {
       return nil
     }
-    let output = MotionOptions.output.declaration.name
+    let output = TableParameters.name(of: \.output)
     if parsed.contains(output) { return "--\(output) cannot be used in a case" }
-    for option in [MotionOptions.help.declaration, MotionOptions.version.declaration]
-    where parsed.contains(option.name) {
-      return "--\(option.name) does not print a table"
+    if let option = GeneralParameters.firstGiven(in: parsed) {
+      return "--\(option) does not print a table"
     }
-    let isHelp = parsed.text(of: MotionOptions.columns) == Array("help".utf8)
-    if isHelp { return "--columns help does not print a table" }
-    if !parsed[MotionOptions.header] { return "a table without a header cannot be compared" }
-    let isMarkdown = parsed.text(of: MotionOptions.format) == Array("markdown".utf8)
-    return isMarkdown ? "Markdown tables cannot be compared" : nil
+    guard let table = try? TableParameters(parsed, [.columns, .format, .lines]) else { return nil }
+    if TableSettings.listsColumns(parsed) { return "--columns help does not print a table" }
+    if !table.hasHeader { return "a table without a header cannot be compared" }
+    return table.format == .markdown ? "Markdown tables cannot be compared" : nil
   }
 
   /// Runs the command; the extension of the name is the default for the table's format.
   func run<Host: CommandHost>(as name: [UInt8], on host: Host) -> Outcome {
     var inner = CaseHost(base: host, folder: folder)
-    let output = Array("--\(MotionOptions.output.declaration.name)=".utf8) + name
+    let output = Array("--\(TableParameters.name(of: \.output))=".utf8) + name
     // Before the other arguments, so that no `--` precedes it.
     let length = (try? catalog.leading(arguments))??.words ?? 0
     let all = arguments.prefix(length) + [output] + arguments.dropFirst(length)

@@ -6,12 +6,12 @@ enum RecordCommand {
     name: "record", group: "Comparing", summary: "Save the expected tables of a suite",
     arguments: ["SUITE.json"],
     options: [
-      .init(
+      OptionGroup(
         "Options",
-        [
+        OptionSource([
           SuiteOptions.only.declaration, SuiteOptions.check.declaration,
           SuiteOptions.inCI.declaration,
-        ] + MotionOptions.general)
+        ]), OptionSource(of: GeneralParameters.self))
     ],
     examples: [
       "deckcalc record suite.json", "deckcalc record suite.json --check",

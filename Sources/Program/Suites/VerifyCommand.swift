@@ -14,7 +14,10 @@ enum VerifyCommand {
           SuiteOptions.artifacts.declaration, SuiteOptions.obsolete.declaration,
         ]),
       .init("Comparison (in addition to the rules of the cases)", DiffOptions.rules),
-      .init("Output", DiffOptions.reporting + MotionOptions.general),
+      OptionGroup(
+        "Output", OptionSource(DiffOptions.reporting),
+        OptionSource([.output], of: TableParameters.self),
+        OptionSource(of: GeneralParameters.self)),
     ],
     examples: [
       "deckcalc verify suite.json", "deckcalc verify suite.json --format junit -o report.xml",

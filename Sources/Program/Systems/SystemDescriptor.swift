@@ -62,7 +62,7 @@ extension SystemDescriptor {
       guard action.isCommand else { return nil }
       return Command(
         name: prefix.map { "\($0) \(name)" } ?? name, group: heading, summary: action.summary,
-        options: action.groups + MotionOptions.tableGroups(choosing: action.rows),
+        options: action.groups + .tables(choosing: action.rows),
         examples: action.examples,
         action: .motion { arguments, read throws(CommandError) in
           try action.request(arguments, read)

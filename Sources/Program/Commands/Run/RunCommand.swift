@@ -9,7 +9,7 @@ enum RunCommand {
       name: "run", group: "Scenarios",
       summary: "Run a scenario file (a timeline of actions)",
       arguments: ["SCENARIO.json"],
-      options: options(of: systems) + MotionOptions.tableGroups,
+      options: options(of: systems) + .tables(),
       examples: [
         "deckcalc run scenario.json", "deckcalc run scenario.json --interruption additive",
         "deckcalc run scenario.json --table events",
@@ -74,8 +74,7 @@ enum RunCommand {
     }
     // An option of the command line replaces those of the file that it excludes.
     var parameters = scenario.parameters
-    for option in options {
-      guard let other = option.excluded else { continue }
+    for (option, other) in options.flatMap({ option in option.excluded.map { (option, $0) } }) {
       if arguments.contains(option.name) { parameters = parameters.removing(other) }
       if arguments.contains(other) { parameters = parameters.removing(option.name) }
     }

@@ -42,8 +42,8 @@ extension CardRequest {
     case .neverSettles:
       let longest = Messages.number(CardStack.longestMotion)
       return .needs(
-        option: MotionOptions.until.declaration.name,
-        arguments.contains(MotionOptions.until)
+        option: SamplingParameters.name(of: \.until),
+        SamplingParameters.isGiven(\.until, in: arguments)
           ? "must be at most \(longest) s, because the card does not come to rest"
           : "is required: the card does not come to rest within \(longest) s")
     }

@@ -35,11 +35,11 @@ struct CardRequest: Sendable {
       layout.scaleFactor = try arguments[CardOptions.cardScaleFactor]
       layout.verticalTranslation = try arguments[CardOptions.verticalTranslation]
       choice = try arguments[CardOptions.card]
-      let end = try arguments[MotionOptions.until] - arguments[MotionOptions.delay]
-      until = arguments.contains(MotionOptions.until) ? end : nil
     } catch {
       throw .usage(error)
     }
+    let delay = try CurveParameters(arguments, [.delay]).delay
+    until = try SamplingParameters(arguments).until.map { $0 - delay }
     let physics = try Self.physics(arguments)
     do {
       stack = try CardStack(bounds: bounds, count: count, layout: layout, physics: physics)

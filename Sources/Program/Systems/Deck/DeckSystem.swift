@@ -69,7 +69,6 @@ enum DeckSystem: SystemDescriptor {
     try DeckRequest.rejectOptionsOfReleaseTwo(arguments, times: DeckOptions.times)
     let request = try DeckRequest(arguments, side: axisSide, start: .closed, readsDuration: true)
     _ = try CurveOption(arguments)
-    _ = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.delay] }
     var player = DeckPlayer(request.deck, from: request.state, interruption)
     var quirks: [Deck.Quirk] = []
     let played = try scenario.perform(DeckAction.Name.self) { entry, name throws(CommandError) in

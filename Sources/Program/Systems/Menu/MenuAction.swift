@@ -61,13 +61,13 @@ enum MenuAction: String, ActionDescriptor {
   var groups: [OptionGroup] {
     let described: [MenuParameters.Section] = [.geometry, .views, .shadow]
     return [
-      OptionGroup("Motion", members(and: OptionSource(MotionOptions.curves))),
+      OptionGroup("Motion", members(and: OptionSource(of: CurveParameters.self))),
       OptionGroup(
         "Menu", OptionSource(described, of: MenuParameters.self, defaults: defaults)),
     ]
   }
 
-  var members: [OptionSource] { members(and: OptionSource(MotionOptions.legCurves)) }
+  var members: [OptionSource] { members(and: OptionSource(CurveParameters.ofActions, of: CurveParameters.self)) }
 
   private func members(and curves: OptionSource) -> [OptionSource] {
     drag + [OptionSource(own, of: MenuParameters.self), curves]

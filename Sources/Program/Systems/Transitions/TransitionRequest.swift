@@ -44,12 +44,12 @@ struct TransitionRequest {
         throw .meaningless(
           option: option.name, because: "without \(option: TransitionOptions.interactive)")
       }
-    } else if completionCurve != nil, arguments.contains(MotionOptions.curve),
+    } else if completionCurve != nil, arguments.contains(CurveOption.name),
       !arguments[TransitionOptions.easedWhileDriven]
     {
       throw .contradiction(
         option: TransitionOptions.completionCurve.declaration.name,
-        other: MotionOptions.curve.declaration.name)
+        other: CurveOption.name)
     }
   }
 
@@ -131,8 +131,7 @@ struct TransitionRequest {
 
   /// The option of the completion curve, if given, or else that of every leg.
   private var curveOption: String {
-    (completionCurve == nil ? MotionOptions.curve : TransitionOptions.completionCurve).declaration
-      .name
+    completionCurve == nil ? CurveOption.name : TransitionOptions.completionCurve.declaration.name
   }
 
   /// Returns the error of a leg that never ends, given the curve of every leg.
@@ -199,7 +198,7 @@ struct TransitionRequest {
     members.set(TransitionOptions.lookAhead, .exact(interaction.lookAhead.high))
     members.set(TransitionOptions.easedWhileDriven, .flag(interaction.drivenCurve != nil))
     members.set(TransitionOptions.completionSpeed, .exact(interaction.completionSpeed.high))
-    let isEverywhere = completionCurve == nil && arguments.contains(MotionOptions.curve)
+    let isEverywhere = completionCurve == nil && arguments.contains(CurveOption.name)
     let curve = completionCurve ?? .easeInOut
     members.set(
       TransitionOptions.completionCurve, isEverywhere ? .null : .text(curve.description))

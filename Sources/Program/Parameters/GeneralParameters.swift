@@ -1,0 +1,17 @@
+import Arguments
+
+/// The options of every command.
+struct GeneralParameters: ParameterSet {
+  enum Section: CaseIterable, Hashable, Sendable {
+    case all
+  }
+
+  var help = false
+  var version = false
+
+  static func declare(_ list: inout ParameterList<Self>) {
+    list.section(.all)
+    list.flag("help", letter: "h", \.help, "show help")
+    list.flag("version", \.version, "show the version")
+  }
+}

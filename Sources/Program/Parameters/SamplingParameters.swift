@@ -1,0 +1,56 @@
+import Arguments
+import MotionEngine
+import MotionNumerics
+import TableText
+
+/// The options that place the rows of a table.
+struct SamplingParameters: ParameterSet {
+  enum Section: CaseIterable, Hashable, Sendable {
+    /// The interval between rows, which only one option may give.
+    case rule
+    case extent
+  }
+
+  var fps = DoubleDouble(60)
+  var step: DoubleDouble?
+  var frames: Int?
+  var times: [DoubleDouble]?
+  var keyTimes = false
+  var until: DoubleDouble?
+
+  static func declare(_ list: inout ParameterList<Self>) {
+    list.section(.rule)
+    list.option(
+      "fps", \.fps, .anyNumber(.isPositive), "F", "frames per second: rows at k/F seconds")
+    list.option(
+      "step", \.step, .seconds(.isPositive), "S", "interval between rows, in seconds",
+      excludes: [\.fps])
+    list.option(
+      "frames", \.frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
+      excludes: [\.fps, \.step])
+    list.option(
+      "times", \.times, .times, "LIST", "times of the rows, in seconds",
+      excludes: [\.fps, \.step, \.frames])
+    list.section(.extent)
+    list.flag("key-times", \.keyTimes, "add rows at phase boundaries and events")
+    list.option(
+      "until", \.until, .seconds(), "T", "end of the table in seconds, instead of the motion's end")
+  }
+
+  /// Returns the rule by which the rows are placed.
+  ///
+  /// - Throws: An end before all of the times.
+  func rule() throws(CommandError) -> SampleGrid.Rule {
+    if let step { return .step(step) }
+    if let frames { return .intervals(frames) }
+    guard let times else { return .rate(fps) }
+    guard let until else { return .times(times) }
+    let kept = times.filter { $0 <= until }
+    guard !kept.isEmpty else {
+      throw .needs(
+        option: Self.name(of: \.until),
+        "must not be less than all of \(option: \SamplingParameters.times)")
+    }
+    return .times(kept)
+  }
+}

@@ -1,0 +1,83 @@
+import Arguments
+import TableText
+
+/// The options of a printed table.
+struct TableParameters: ParameterSet {
+  enum Section: CaseIterable, Hashable, Sendable {
+    case table, columns, precision, format, output, lines, rows, assertions
+  }
+
+  /// The tables of a motion.
+  enum Table: String, CaseIterable, Sendable {
+    case keyframes, phases, events, summary
+  }
+
+  enum LineEnding: String, CaseIterable, Sendable {
+    case lf, crlf
+  }
+
+  /// The options of every command that prints a table.
+  static let printing: [Section] = [.columns, .precision, .format, .output, .lines, .rows]
+
+  /// The greatest number of rows that a command prints by default.
+  static let defaultMaxRows = 100_000_000
+
+  var table = Table.keyframes
+  /// The requested columns, or nil for the default ones.
+  var columns: [[UInt8]]?
+  /// The number of decimals, or nil for all.
+  var precision: Int? = 6
+  var format: TableFormat?
+  /// The output file as it is given; `-` is standard output.
+  var output: [UInt8]?
+  var hasHeader = true
+  var lineEnding = LineEnding.lf
+  /// The greatest number of rows, or nil for the host's.
+  var maxRows: Int?
+  var assertions: [Assertion] = []
+
+  static func declare(_ list: inout ParameterList<Self>) {
+    list.section(.table)
+    list.option(
+      "table", \.table, .choice, "TABLE",
+      "table to print: keyframes, phases, events or summary")
+    list.section(.columns)
+    list.option(
+      "columns", \.columns, .strings, "LIST", "columns to print, in this order; 'help' lists them")
+    list.section(.precision)
+    list.option(
+      "precision", \.precision, .precision, "N", "number of decimals, 0...15, or 'full'")
+    list.section(.format)
+    list.option(
+      "format", letter: "f", \.format, .choice, "FORMAT",
+      "output format: csv, tsv, json, ndjson or markdown",
+      usual: "by the extension of FILE, else csv")
+    list.section(.output)
+    list.option(
+      "output", letter: "o", \.output, .bytes, "FILE", "write to FILE (atomically)")
+    list.section(.lines)
+    list.flag("header", isNegatable: true, \.hasHeader, "print the header line of csv and tsv")
+    list.option(
+      "line-ending", \.lineEnding, .choice, "END", "line ending of csv and tsv: lf or crlf")
+    list.section(.rows)
+    list.option(
+      "max-rows", \.maxRows, .count(from: 1), "N", "fail if there would be more rows",
+      usual: String(defaultMaxRows))
+    list.section(.assertions)
+    list.repeatable(
+      "assert", \.assertions, .assertion, "'NAME OP N'",
+      "exit 1 if the condition is false ('overshoot <= 20')")
+  }
+
+  /// The output file, or nil for standard output.
+  var outputFile: [UInt8]? { output == Array("-".utf8) ? nil : output }
+}
+
+extension Codec<[Assertion]> {
+  /// A condition.
+  fileprivate static var assertion: Codec {
+    Codec(
+      read: { text throws(ValueError) in [try Assertion(text)] },
+      json: { .list($0.map { .text($0.text) }) })
+  }
+}

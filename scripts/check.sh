@@ -106,7 +106,8 @@ if [[ $quick == no ]]; then
 fi
 
 heading "reference page"
-DECKCALC=$program "$python" scripts/reference_pages.py --check
+"$program" help --markdown | diff -u docs/reference.md - \
+  || fail "docs/reference.md is not the output of 'deckcalc help --markdown'"
 
 heading "English of the help pages"
 DECKCALC=$program "$python" scripts/check_english.py || fail "banned phrases"

@@ -98,34 +98,8 @@ package struct Deckcalc: Sendable {
     case .verify: return try VerifyCommand.run(arguments, catalog, on: &host)
     case .curve:
       try CurveCommand.run(arguments, commandLine: commandLine, on: &host)
-    case .help:
-      guard let name = arguments.positionals.first else {
-        try host.print(Help.program(catalog))
-        break
-      }
-      if arguments.positionals.count == 1, let family = Help.text(ofFamily: name, in: catalog) {
-        try host.print(family)
-      } else if let (topic, count) = try catalog.leading(arguments.positionals) {
-        if arguments.positionals.count > count {
-          throw .usage(.unexpectedArgument(arguments.positionals[count]))
-        }
-        try host.print(Help.text(of: topic))
-      } else if arguments.positionals.count > 1 {
-        throw .usage(.unexpectedArgument(arguments.positionals[1]))
-      } else if let group = catalog.briefGroup(named: name) {
-        try host.print(Help.text(of: group))
-      } else {
-        throw .unknownCommand(name, known: catalog.names)
-      }
-    case .list:
-      guard let name = arguments.positionals.first else {
-        throw .missingKind(known: ListCommand.Kind.allCases.map(\.rawValue))
-      }
-      let kind: ListCommand.Kind
-      do { kind = try Readers.choice(ListCommand.Kind.self)(name) } catch {
-        throw .unknownKind(name, known: ListCommand.Kind.allCases.map(\.rawValue))
-      }
-      try host.print(try ListCommand.text(of: kind, catalog))
+    case .help: try host.print(try HelpCommand.text(arguments, catalog))
+    case .list: try host.print(try ListCommand.text(arguments, catalog))
     }
     return .done
   }

@@ -6,7 +6,7 @@ struct Catalog: Sendable {
   /// The systems, in the order of help; the first is the default of scenarios.
   let systems: [any SystemDescriptor.Type]
 
-  /// The commands that belong to no system, in the order of help.
+  /// The names of the commands that belong to no system, in the order of help.
   private enum General: String, CaseIterable {
     case run, curve, diff, record, verify, explain, help, list
   }
@@ -32,10 +32,11 @@ struct Catalog: Sendable {
     systems.flatMap { $0.commandNames } + General.allCases.map(\.rawValue)
   }
 
+  /// The commands that belong to no system, in the order of help.
+  var generalCommands: [Command] { General.allCases.map(command) }
+
   /// Every command, in the order of help.
-  var commands: [Command] {
-    systems.flatMap { $0.commands } + General.allCases.map(command)
-  }
+  var commands: [Command] { systems.flatMap { $0.commands } + generalCommands }
 
   /// The names of the figures that summaries can have.
   var figureNames: [String] {

@@ -1,13 +1,5 @@
 import Arguments
 
-/// The command that prints help.
-enum HelpCommand {
-  static let declaration = Command(
-    name: "help", group: Catalog.helpHeading, summary: "Print help about the program or a command",
-    arguments: ["[COMMAND]"], options: [OptionGroup("Options", OptionSource(of: GeneralParameters.self))],
-    examples: ["deckcalc help open"], action: .help)
-}
-
 /// The help pages, all made from the declarations.
 enum Help {
   /// The columns of a terminal.
@@ -61,7 +53,7 @@ enum Help {
     return Listings.table(commands.map { .init($0.name, meaning: $0.summary) })
   }
 
-  private static func title(_ command: Command) -> String {
+  static func title(_ command: Command) -> String {
     ([command.name] + command.arguments).joined(separator: " ")
   }
 
@@ -123,7 +115,7 @@ enum Help {
     return (lines + [line]).joined(separator: "\n") + "\n"
   }
 
-  private static func label(_ option: OptionDeclaration) -> String {
+  static func label(_ option: OptionDeclaration) -> String {
     let letter = option.letter.map { "-\($0), " } ?? ""
     let name = option.isNegatable ? "--[no-]\(option.name)" : "--\(option.name)"
     return letter + name + (option.placeholder.map { " \($0)" } ?? "")

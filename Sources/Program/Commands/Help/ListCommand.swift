@@ -13,14 +13,21 @@ enum ListCommand {
     options: [OptionGroup("Options", OptionSource(of: GeneralParameters.self))],
     examples: ["deckcalc list devices", "deckcalc list curves"], action: .list)
 
-  static func text(of kind: Kind, _ catalog: Catalog) throws(CommandError) -> String {
+  /// Returns the list that the arguments ask for.
+  static func text(
+    _ arguments: ParsedArguments, _ catalog: Catalog
+  ) throws(CommandError) -> String {
+    let known = Kind.allCases.map(\.rawValue)
+    guard let name = arguments.positionals.first else { throw .missingKind(known: known) }
+    guard let kind = Kind(rawValue: String(decoding: name, as: UTF8.self)) else {
+      throw .unknownKind(name, known: known)
+    }
+    return try text(of: kind, catalog)
+  }
+
+  private static func text(of kind: Kind, _ catalog: Catalog) throws(CommandError) -> String {
     switch kind {
-    case .devices:
-      Listings.table(
-        Device.all.map { device in
-          let size = "\(Messages.number(device.size.width))x\(Messages.number(device.size.height))"
-          return Listings.Entry(device.name, meaning: size)
-        })
+    case .devices: Listings.table(devices)
     case .curves: Listings.table(curves)
     case .columns: try columns(of: catalog)
     case .commands:
@@ -28,7 +35,13 @@ enum ListCommand {
     }
   }
 
-  private static let curves: [Listings.Entry] = {
+  /// The devices and their sizes.
+  static var devices: [Listings.Entry] {
+    Device.all.map { .init($0.name, meaning: Messages.size($0.size)) }
+  }
+
+  /// The curves by name or form.
+  static let curves: [Listings.Entry] = {
     let plain = CurveSyntax.plainNames.map { name in
       let curve = try? CurveSyntax.timingCurve(name)
       return Listings.Entry(

@@ -1,0 +1,52 @@
+import Arguments
+
+/// The command that prints help.
+enum HelpCommand {
+  static let declaration = Command(
+    name: "help", group: Catalog.helpHeading, summary: "Print help about the program or a command",
+    arguments: ["[COMMAND]"],
+    options: [
+      OptionGroup(
+        "Options", OptionSource(of: Parameters.self), OptionSource(of: GeneralParameters.self))
+    ],
+    examples: ["deckcalc help open", "deckcalc help --markdown"], action: .help)
+
+  /// The options of `help` itself.
+  struct Parameters: ParameterSet {
+    enum Section: CaseIterable, Hashable, Sendable {
+      case format
+    }
+
+    var printsMarkdown = false
+
+    static func declare(_ list: inout ParameterList<Self>) {
+      list.section(.format)
+      list.flag(
+        "markdown", \.printsMarkdown, "print the reference of all commands as Markdown")
+    }
+  }
+
+  /// Returns the help that the arguments ask for.
+  static func text(
+    _ arguments: ParsedArguments, _ catalog: Catalog
+  ) throws(CommandError) -> String {
+    if try Parameters(arguments).printsMarkdown {
+      guard let topic = arguments.positionals.first else {
+        return try ReferencePage(catalog: catalog).text()
+      }
+      throw .usage(.unexpectedArgument(topic))
+    }
+    let names = arguments.positionals
+    guard let name = names.first else { return Help.program(catalog) }
+    if names.count == 1, let family = Help.text(ofFamily: name, in: catalog) { return family }
+    if let (topic, count) = try catalog.leading(names) {
+      guard names.count == count else { throw .usage(.unexpectedArgument(names[count])) }
+      return Help.text(of: topic)
+    }
+    guard names.count == 1 else { throw .usage(.unexpectedArgument(names[1])) }
+    guard let group = catalog.briefGroup(named: name) else {
+      throw .unknownCommand(name, known: catalog.names)
+    }
+    return Help.text(of: group)
+  }
+}

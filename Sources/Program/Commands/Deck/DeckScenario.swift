@@ -50,7 +50,7 @@ enum DeckScenario {
     let request = try DeckRequest(arguments, side: axisSide, start: .closed, readsDuration: true)
     _ = try CurveOption(arguments)
     _ = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.delay] }
-    var player = DeckPlayer(
+    var player = Player(
       request.deck, from: request.state, arguments.contains(RunCommand.interruption) ? given : nil)
     var quirks: [Deck.Quirk] = []
     let played = try scenario.perform { entry throws(CommandError) in
@@ -58,7 +58,7 @@ enum DeckScenario {
       quirks += performed.quirks.filter { !quirks.contains($0) }
       return performed.done
     }
-    let (deck, found) = (player.deck, quirks)
+    let (deck, found) = (player.system, quirks)
     let isPushed = scenario.entries.contains { $0.action == DeckAction.Name.pushOver.rawValue }
     return MotionRequest(
       system: "deck", model: request.deck.model.rawValue,
@@ -85,7 +85,7 @@ enum DeckScenario {
 
   /// Performs one action, and returns its result.
   private static func perform(
-    _ entry: Scenario.Entry, _ parameters: ParsedArguments, with player: inout DeckPlayer,
+    _ entry: Scenario.Entry, _ parameters: ParsedArguments, with player: inout Player<Deck>,
     _ read: FileReader
   ) throws(CommandError) -> (done: Scenario.ActionResult, quirks: [Deck.Quirk]) {
     let action = (DeckAction.Name(rawValue: entry.action) ?? .open).action
@@ -94,17 +94,19 @@ enum DeckScenario {
     let arguments = parameters.overlaid(by: entry.arguments, own: own)
     try DeckRequest.rejectUnsupportedOptions(arguments, action)
     let side = try action.side(arguments)
-    let step = try action.step(arguments, side, player.deck, read)
+    let step = try action.step(arguments, side, player.system, read)
     let timing = try DeckRequest.timing(
-      arguments, for: player.deck, readsDuration: action.readsDuration)
-    let panning = try DeckRequest.panning(arguments, for: player.deck)
+      arguments, for: player.system, readsDuration: action.readsDuration)
+    let panning = try DeckRequest.panning(arguments, for: player.system)
     let curve = try CurveOption(arguments).timingCurve
-    var before = player.deck
+    var before = player.system
     before.panning = panning
+    var timed = before
+    timed.timing = timing
     let outcome: Deck.Outcome
     do throws(ParameterError) {
       outcome = try player.perform(
-        .init(at: entry.instant, step.operation, timing: timing, panning: panning, curve: curve))
+        step.operation, at: entry.instant, as: timed, curve: curve)
     } catch {
       guard error.parameter != .duration else {
         let factor = DeckOptions.bounceDurationFactor.declaration
@@ -114,8 +116,6 @@ enum DeckScenario {
       }
       throw DeckRequest.failure(error, arguments)
     }
-    var timed = before
-    timed.timing = timing
     let givesFactor = entry.arguments.contains(DeckOptions.bounceDurationFactor)
     let about = side.map { [JSONMember("side", .text($0.rawValue))] } ?? []
     return (

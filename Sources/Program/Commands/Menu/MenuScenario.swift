@@ -35,7 +35,7 @@ enum MenuScenario {
     }
     let request = try MenuRequest(arguments, start: .hidden)
     _ = try CurveOption(arguments)
-    var player = MenuPlayer(request.menu, from: request.state, interruption)
+    var player = Player(request.menu, from: request.state, interruption)
     let played = try scenario.perform { entry throws(CommandError) in
       let action = (MenuAction.Name(rawValue: entry.action) ?? .toggle).action
       // The members of an action apply only to it.
@@ -46,7 +46,8 @@ enum MenuScenario {
       let inaction: Menu.Inaction?
       do {
         inaction = try player.perform(
-          step.operation, at: entry.instant, as: settings, curve: curve)
+          step.operation, at: entry.instant, as: settings, curve: curve
+        ).inaction
       } catch {
         let duration = MenuOptions.duration.declaration
         throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)

@@ -71,7 +71,7 @@ enum TransitionScenario {
     let first = scenario.entries.first { $0.action == "present" || $0.action == "dismiss" }
     let isPresented = first?.action == TransitionAction.Name.dismiss.rawValue
     let views = try TransitionRequest(arguments, for: TransitionActions.present, own: none)
-    var player: TransitionPlayer?
+    var player: Player<Transition>?
     let played = try scenario.perform { entry throws(CommandError) in
       let action = (TransitionAction.Name(rawValue: entry.action) ?? .present).action
       let merged = arguments.overlaid(by: entry.arguments, own: own)
@@ -80,23 +80,22 @@ enum TransitionScenario {
       let curve = try CurveOption(merged).timingCurve
       // Changed in place: a copy would repeat everything that was done before.
       if player == nil {
-        player = TransitionPlayer(
+        player = Player(
           request.transition, before: operation, isPresented: isPresented, given)
       }
       let inaction: Transition.Inaction?
       do throws(ParameterError) {
-        inaction = try player?.perform(operation, of: request.transition, at: entry.instant) {
-          plan in
-          request.curved(plan, with: curve)
-        }
+        inaction = try player?.perform(
+          operation, at: entry.instant, as: request.transition,
+          curve: request.completionCurve ?? curve, isOverride: request.completionCurve == nil
+        ).inaction
       } catch {
         throw request.endlessLeg(curve)
       }
       return Scenario.ActionResult(
         members: request.parameters(of: operation), inaction: inaction.map(Messages.inaction))
     }
-    let still = TransitionPlayer(
-      views.transition, before: .present(nil), isPresented: false, given)
+    let still = Player(views.transition, from: false, given)
     return MotionRequest(
       system: name,
       parameters: {
@@ -122,7 +121,7 @@ enum TransitionScenario {
     }
     _ = try CurveOption(arguments)
     let first = try SwipeRequest(arguments)
-    var player = PagerPlayer(first.pager, from: first.state)
+    var player = Player(first.pager, from: first.state)
     let played = try scenario.perform { entry throws(CommandError) in
       let merged = arguments.overlaid(by: entry.arguments, own: own)
       let request = try SwipeRequest(merged)
@@ -130,9 +129,9 @@ enum TransitionScenario {
       let curve = try CurveOption(merged).timingCurve
       let isStill: Bool
       do throws(ParameterError) {
-        isStill = try player.swipe(drag, of: request.pager, at: entry.instant) { plan in
-          curve.map { plan.replacingCurves(with: $0) } ?? plan
-        }
+        isStill = try player.perform(
+          drag, at: entry.instant, as: request.pager, curve: curve
+        ).isStill
       } catch {
         let duration = TransitionOptions.settleDuration.declaration
         throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)

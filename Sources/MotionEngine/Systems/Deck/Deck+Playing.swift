@@ -2,7 +2,13 @@ import MotionNumerics
 
 /// The model state during a drag is the presented position. Touches can interrupt only peeks and
 /// drags, and a peek does not interrupt another.
-extension Deck: MotionSystem {
+extension Deck: DeckSystem {
+  /// The deck itself.
+  public var deck: Deck {
+    get { self }
+    set { self = newValue }
+  }
+
   /// Returns the motion of a deck at rest in a state.
   public func rest(in state: State) -> Motion {
     Motion(primaryProperty: .offset, poses: poses(in: state))
@@ -25,15 +31,9 @@ extension Deck: MotionSystem {
   ) throws(ParameterError) -> Decision<Outcome> {
     let (operation, isRunning) = (moment.operation, moment.isRunning)
     let state = moment.presentedState(in: motion)
-    let isReleaseThree = model == .v3
-    let isTouchable =
-      !isRunning || !isReleaseThree && (moment.reason == .previewing || moment.isDragged)
-    if operation.isTouch, !isTouchable {
+    if operation.isTouch, isRunning, moment.reason != .previewing, !moment.isDragged {
       let side = sideTouched(by: operation, in: state)
       return Decision(declining(.panIgnored, .motionIsUnderWay, side, in: state))
-    }
-    if isReleaseThree && isRunning && !operation.changesBounds {
-      return Decision(declining(.refused, .motionIsUnderWay, operation.side, in: state))
     }
     if case .peek = operation, motion.isPeeking(after: moment.instant) {
       return Decision(declining(.refused, .peekIsUnderWay, operation.side, in: state))
@@ -50,7 +50,7 @@ extension Deck: MotionSystem {
   }
 
   /// Returns the outcome of an operation that only adds an event.
-  private func declining(
+  func declining(
     _ event: EventName, _ inaction: Inaction, _ side: Side?, in state: State
   ) -> Outcome {
     var plan = Plan(primaryProperty: .offset)
@@ -61,7 +61,7 @@ extension Deck: MotionSystem {
   /// Returns the side of a touch, if it names or shows one.
   private func sideTouched(by operation: Operation, in state: State) -> Side? {
     guard case .pan(let side, let drag) = operation else { return operation.side }
-    return (model == .v3 ? edgeTouched(for: side)?.side : sidePanned(drag, in: state)) ?? side
+    return sidePanned(drag, in: state) ?? side
   }
 
   // MARK: Performing
@@ -79,7 +79,7 @@ extension Deck: MotionSystem {
     let peekState =
       moment.endsPeek ? motion.state(of: .shift(along: state.axis), at: instant) : nil
     let otherPeekAxis = moment.isRunning ? moment.axisOfPeek(beside: state) : nil
-    let side = moment.sideUnderWay(of: self, in: motion)
+    let side = moment.sideUnderWay(in: motion, rounding)
     motion.perform(
       outcome.plan, at: instant, interruption, interrupting: side?.rawValue ?? "")
     guard let first = outcome.plan.legs.first else { return }
@@ -103,15 +103,15 @@ extension Deck.Outcome: PlannedOutcome {
   public var targets: [Deck.State] { goals.map(\.state) }
 }
 
-extension Moment<Deck> {
+extension Moment where System: DeckSystem {
   /// The reason of the leg in force.
-  fileprivate var reason: Deck.Reason? { phase.flatMap { Deck.Reason(rawValue: $0.reason) } }
+  var reason: Deck.Reason? { phase.flatMap { Deck.Reason(rawValue: $0.reason) } }
 
   /// Whether a touch interrupts a peek.
   fileprivate var endsPeek: Bool { operation.isTouch && isRunning && reason == .previewing }
 
   /// Returns the model state, which during a drag is the presented offset.
-  fileprivate func presentedState(in motion: Motion) -> Deck.State {
+  func presentedState(in motion: Motion) -> Deck.State {
     guard isDragged, let shown = motion.state(of: .shift(along: state.axis), at: instant) else {
       return state
     }
@@ -119,13 +119,15 @@ extension Moment<Deck> {
   }
 
   /// Returns the side of the current leg; for a drag the visible one or, at rest, the pan's.
-  fileprivate func sideUnderWay(of deck: Deck, in motion: Motion) -> Side? {
+  ///
+  /// An offset below `rounding` along its axis is at rest.
+  func sideUnderWay(in motion: Motion, _ rounding: (Axis) -> Double) -> Side? {
     guard let current, let leg else { return nil }
     let goal = current.outcome.goals[leg]
     if let side = goal.side { return side }
     let axis = goal.state.axis
     let shown = motion.state(of: .shift(along: axis), at: instant)?.value ?? 0
-    guard shown.magnitude > deck.rounding(along: axis) else { return current.outcome.side }
+    guard shown.magnitude > rounding(axis) else { return current.outcome.side }
     return Side(showingAt: shown, along: axis)
   }
 
@@ -195,18 +197,8 @@ extension Motion {
 }
 
 extension Deck.Operation {
-  /// Whether the operation changes the bounds.
-  fileprivate var changesBounds: Bool {
-    switch self {
-    case .rotate, .resize: true
-    case .open, .close, .toggle, .toggleAcross, .bounce, .setSize, .peek, .pan, .tap, .pushOver,
-      .setMaximumSize, .setController, .swapCenter:
-      false
-    }
-  }
-
   /// Whether the operation is a touch.
-  fileprivate var isTouch: Bool {
+  var isTouch: Bool {
     switch self {
     case .pan, .tap: true
     case .open, .close, .toggle, .toggleAcross, .bounce, .setSize, .peek, .rotate, .resize,
@@ -216,7 +208,7 @@ extension Deck.Operation {
   }
 
   /// The side that the operation names, if any.
-  fileprivate var side: Side? {
+  var side: Side? {
     switch self {
     case .open(let side), .toggle(let side), .toggleAcross(let side), .bounce(let side, _, _),
       .setSize(let side, _), .peek(let side, _), .rotate(let side, _, _),

@@ -1,51 +1,90 @@
 import MotionNumerics
 
-/// Release 3, whose side views slide over the center.
+/// A deck of release 3, whose side views slide over the center.
 ///
 /// The offset is the distance by which the side view has moved in, + on the left and − on the
-/// right. The center moves by a tenth of it.
-extension Deck {
-  /// The default width of a side view of release 3, in points.
+/// right. The center moves by a tenth of it. There are no sides at the top and the bottom, no
+/// maximum and no ledges.
+public struct SlideOverDeck: Hashable, Sendable {
+  /// The bounds, controllers and widths of the deck, its touches and what the delegate vetoes.
+  public var deck: Deck
+
+  /// The default width of a side view, in points.
   public static let defaultSideWidth = 320.0
 
-  /// The duration of a slide of release 3, in seconds.
-  public static let slidingDuration = 0.5
+  /// The duration of a slide, in seconds.
+  static let slidingDuration = 0.5
 
-  /// The default distance from the screen edge within which a pan of release 3 starts, in points.
-  public static let defaultEdgeWidth = 20.0
+  /// The ratio of the side view's displacement to the center's.
+  static let centerDivisor = 10.0
 
-  /// The ratio of the side view's displacement to the center's in release 3.
-  private static let centerDivisor = 10.0
+  /// Creates a deck at the model `v3`.
+  ///
+  /// - Parameters:
+  ///   - bounds: The area that the deck fills.
+  ///   - widths: The width of each side view; 0 or nil for 320.
+  ///   - controllers: The sides that have a controller; those at the top and the bottom are ignored.
+  /// - Throws: A width less than 0.
+  public init(
+    bounds: Size, widths: PerSide<Double?> = PerSide { _ in nil },
+    controllers: [Side] = [.left, .right]
+  ) throws(ParameterError) {
+    for side in [Side.left, .right] {
+      try ParameterError.Rule.isAtLeast(0).check(widths[side] ?? 0, as: side.sizeParameter)
+    }
+    deck = try Deck(
+      bounds: bounds, controllers: controllers.filter { $0.axis == .x }, model: .v3)
+    deck.givenSizes = widths
+  }
 
-  /// Returns the width of a side view of release 3, in points; a given 0 means the default.
+  /// Creates the implementation of a deck, or returns nil if its model is another one.
+  public init?(_ deck: Deck) {
+    guard deck.model == .v3 else { return nil }
+    self.deck = deck
+  }
+
+  /// Returns the width of a side view, in points.
   public func sideWidth(of side: Side) -> Double {
-    guard let given = givenSizes[side], given != 0 else { return Self.defaultSideWidth }
+    guard let given = deck.givenSizes[side], given != 0 else { return Self.defaultSideWidth }
     return given
   }
 
-  /// Returns the deck of release 3 in other bounds; its side views keep their widths.
-  func slidingOver(in size: Size) -> Deck {
-    var deck = resized(to: size)
-    for side in Side.allCases {
-      deck.ledges[side] = size.extent(along: side.axis) - sideWidth(of: side)
-    }
-    return deck
+  /// Returns the offset at which a side is open.
+  public func openOffset(of side: Side) -> Double { side.sign * sideWidth(of: side) }
+
+  /// Returns the state in which a side is open; without a controller it stays closed.
+  public func opened(_ side: Side) -> Deck.State {
+    guard deck.controllers.contains(side) else { return deck.closed }
+    return Deck.State(offset: openOffset(of: side), axis: .x)
   }
 
-  /// Returns the side at whose screen edge a pan of release 3 starts, and the offset there.
+  /// Returns the side whose view is at least partly visible, with or without a controller.
+  func sideShowing(in state: Deck.State) -> Side? {
+    state.offset.magnitude <= deck.rounding(along: .x)
+      ? nil : Side(showingAt: state.offset, along: .x)
+  }
+
+  /// Whether a side's view is visible in full.
+  func isOpen(_ side: Side, in state: Deck.State) -> Bool {
+    sideShowing(in: state) == side
+      && (state.offset - openOffset(of: side)).magnitude <= deck.rounding(along: .x)
+  }
+
+  /// Returns the side at whose screen edge a pan starts, and the offset there.
   ///
   /// If no touch is given, the pan starts exactly at the edge of `side`.
   func edgeTouched(for side: Side) -> (side: Side, offset: Double)? {
+    let (bounds, panning) = (deck.bounds, deck.panning)
     let x = panning.touch?.x ?? (side == .right ? bounds.width : 0)
     let sides = panning.touch == nil ? [side] : [.left, .right]
     let touched = sides.first { side in
       let distance = side == .right ? bounds.width - x : x
-      return controllers.contains(side) && 0 <= distance && distance <= panning.edgeWidth
+      return deck.controllers.contains(side) && 0 <= distance && distance <= panning.edgeWidth
     }
     return touched.map { ($0, $0 == .right ? x - bounds.width : x) }
   }
 
-  /// Returns the spring of release 3 over a distance, for a side view released with a velocity.
+  /// Returns the spring over a distance, for a side view released with a velocity.
   static func slidingCurve(
     over distance: DoubleDouble, from velocity: DoubleDouble
   ) -> TimingCurve {
@@ -60,35 +99,5 @@ extension Deck {
       preconditionFailure("a duration and a velocity within the domain make a spring")
     }
     return .spring(spring)
-  }
-
-  /// Returns every column of the tables of release 3; events about `side` omit its name.
-  func slidingOverColumns(side: Side?) -> [Column] {
-    let (left, right) = (sideWidth(of: .left), sideWidth(of: .right))
-    let closed = side == .right ? Side.right : .left
-    return motionColumns("signed way that the side view has come in") + [
-      Column(
-        "center_x", unit: "pt", "x of the center's left edge (a tenth of the offset)",
-        .mapped(.offset) { $0 / Self.centerDivisor }),
-      Column("center_y", unit: "pt", "y of the center's top edge", .constant(0)),
-      Column("center_width", unit: "pt", "width of the center", .value(.width)),
-      Column("center_height", unit: "pt", "height of the center", .value(.height)),
-      Column(
-        "decoration_opacity", "opacity of the view between the center and the side",
-        .combined(.offset, .slidingSide) { offset, sign in
-          // A spring overshoots its ends; past the closed end nothing is visible.
-          (sign * offset / (sign < 0 ? right : left)).shownOpacity
-        }),
-      showingColumn, exposedColumn,
-      Column(
-        "side_x", unit: "pt", "x of the side view that is or becomes visible",
-        .combined(.offset, .width) { offset, extent in
-          let shown = Side(showingAt: offset, along: .x) ?? closed
-          return shown == .left ? offset - left : extent + offset
-        }),
-      Column("side_y", unit: "pt", "y of the side views", .constant(0)),
-      Column("side_height", unit: "pt", "height of the side views", .value(.height)),
-      eventColumn(own: side),
-    ]
   }
 }

@@ -43,34 +43,50 @@ enum DeckScenario {
   private static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let (axisSide, given) = try readingUsage { () throws(UsageError) in
-      (try arguments[Self.side], try arguments[RunCommand.interruption])
+    let (axisSide, interruption) = try readingUsage { () throws(UsageError) in
+      (
+        try arguments[Self.side],
+        arguments.contains(RunCommand.interruption) ? try arguments[RunCommand.interruption] : nil
+      )
     }
     try DeckRequest.rejectOptionsOfReleaseTwo(arguments, times: DeckOptions.times)
     let request = try DeckRequest(arguments, side: axisSide, start: .closed, readsDuration: true)
     _ = try CurveOption(arguments)
     _ = try readingUsage { () throws(UsageError) in try arguments[MotionOptions.delay] }
-    var player = Player(
-      request.deck, from: request.state, arguments.contains(RunCommand.interruption) ? given : nil)
+    guard let deck = SlideOverDeck(request.deck) else {
+      return try play(
+        Player(request.deck, from: request.state, interruption), request, scenario, arguments,
+        read)
+    }
+    return try play(
+      Player(deck, from: request.state, interruption), request, scenario, arguments, read)
+  }
+
+  /// Returns the request for a table of a scenario of a deck, on its implementation.
+  private static func play(
+    _ player: Player<some DeckSystem>, _ request: DeckRequest, _ scenario: Scenario,
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    var player = player
+    let interruption = player.interruption
     var quirks: [Deck.Quirk] = []
     let played = try scenario.perform { entry throws(CommandError) in
       let performed = try perform(entry, arguments, with: &player, read)
       quirks += performed.quirks.filter { !quirks.contains($0) }
       return performed.done
     }
-    let (deck, found) = (player.system, quirks)
+    let (deck, found) = (player.system.deck, quirks)
     let isPushed = scenario.entries.contains { $0.action == DeckAction.Name.pushOver.rawValue }
     return MotionRequest(
       system: "deck", model: request.deck.model.rawValue,
       parameters: {
         var members = request.resolvedParameters
         members.set(
-          RunCommand.interruption,
-          arguments.contains(RunCommand.interruption) ? .text(given.rawValue) : .null)
+          RunCommand.interruption, interruption.map { .text($0.rawValue) } ?? .null)
         return members + [played.member]
       },
       content: .motion(player.finished()),
-      columns: deck.columns(side: nil, isPushed: isPushed),
+      columns: deck.allColumns(side: nil, isPushed: isPushed),
       defaultColumns: Deck.defaultColumns,
       warnings: request.warnings.map(scenario.sentence) + played.warnings,
       inaction: played.inaction,
@@ -85,7 +101,8 @@ enum DeckScenario {
 
   /// Performs one action, and returns its result.
   private static func perform(
-    _ entry: Scenario.Entry, _ parameters: ParsedArguments, with player: inout Player<Deck>,
+    _ entry: Scenario.Entry, _ parameters: ParsedArguments,
+    with player: inout Player<some DeckSystem>,
     _ read: FileReader
   ) throws(CommandError) -> (done: Scenario.ActionResult, quirks: [Deck.Quirk]) {
     let action = (DeckAction.Name(rawValue: entry.action) ?? .open).action
@@ -94,19 +111,19 @@ enum DeckScenario {
     let arguments = parameters.overlaid(by: entry.arguments, own: own)
     try DeckRequest.rejectUnsupportedOptions(arguments, action)
     let side = try action.side(arguments)
-    let step = try action.step(arguments, side, player.system, read)
+    var before = player.system.deck
+    let step = try action.step(arguments, side, before, read)
     let timing = try DeckRequest.timing(
-      arguments, for: player.system, readsDuration: action.readsDuration)
-    let panning = try DeckRequest.panning(arguments, for: player.system)
+      arguments, for: before, readsDuration: action.readsDuration)
+    before.panning = try DeckRequest.panning(arguments, for: before)
     let curve = try CurveOption(arguments).timingCurve
-    var before = player.system
-    before.panning = panning
-    var timed = before
-    timed.timing = timing
+    var settings = player.system
+    settings.deck = before
+    settings.deck.timing = timing
     let outcome: Deck.Outcome
     do throws(ParameterError) {
       outcome = try player.perform(
-        step.operation, at: entry.instant, as: timed, curve: curve)
+        step.operation, at: entry.instant, as: settings, curve: curve)
     } catch {
       guard error.parameter != .duration else {
         let factor = DeckOptions.bounceDurationFactor.declaration
@@ -121,7 +138,8 @@ enum DeckScenario {
     return (
       Scenario.ActionResult(
         members: about + step.parameters,
-        warnings: (step.warnings + (givesFactor ? DeckRequest.clampedFactor(of: timed) : []))
+        warnings: (step.warnings
+          + (givesFactor ? DeckRequest.clampedFactor(of: settings.deck) : []))
           .map { Messages.sentence($0, .members) }
           + Messages.cutLedges(of: outcome, before: before),
         inaction: outcome.inaction.map { Messages.inaction($0, of: before) }),

@@ -140,7 +140,7 @@ extension Deck {
 
   /// Returns the stretch of the center beyond a side's open offset, or nil if there is none.
   func stretch(beyond side: Side) -> Stretch? {
-    guard panning.isElastic, model != .v3 else { return nil }
+    guard panning.isElastic else { return nil }
     guard model == .documented else { return .elastic }
     let band = try? RubberBand(dimension: ledges[side], coefficient: panning.rubberBand)
     return band.map(Stretch.rubberBand)
@@ -151,7 +151,6 @@ extension Deck {
     var levels = [0, rest(along: axis), stops.low, stops.high]
     let openings = sides(along: axis).map(openOffset)
     levels += openings
-    // A side view of release 3 may be wider than the bounds.
     let farthest = 4 * openings.reduce(bounds.extent(along: axis)) { max($0, $1.magnitude) }
     levels += [limited(-farthest, along: axis), limited(farthest, along: axis)]
     if axis == .x, appearance.parallax != 0 { levels += parallaxTurns }

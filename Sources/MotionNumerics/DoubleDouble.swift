@@ -123,4 +123,10 @@ extension DoubleDouble: Comparable {
   public static func < (a: DoubleDouble, b: DoubleDouble) -> Bool {
     (a.high, a.low) < (b.high, b.low)
   }
+
+  /// Whether the number exceeds another by more than the rounding of a few operations on decimals.
+  package func isClearlyMore(than other: DoubleDouble) -> Bool {
+    let size = max(high.magnitude, other.high.magnitude)
+    return (self - other).high > size * 0x1p-90
+  }
 }

@@ -56,8 +56,9 @@ enum SamplingBenchmarks {
       var physics = CardStack.Physics(
         try AttachmentJoint(frequency: 0.5, dampingRatio: 0.001, resistance: 0))
       physics.model = model
-      let stack = try CardStack(bounds: Size(width: 375, height: 667), count: 2, physics: physics)
-      let motion = Motion(try stack.plan(.stack, until: DoubleDouble(100)))
+      var stack = try CardStack(bounds: Size(width: 375, height: 667), count: 2, physics: physics)
+      stack.until = DoubleDouble(100)
+      let motion = Motion(try stack.plan(.stack))
       let rate = 10_000
       let grid = try SampleGrid(
         .rate(DoubleDouble(Double(rate))), over: motion, until: DoubleDouble(100))

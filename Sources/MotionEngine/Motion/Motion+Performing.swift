@@ -111,7 +111,7 @@ extension Motion {
       phases[last].cut = nil
     }
     while let last = events.last, last.instant.isAfter(instant) { events.removeLast() }
-    insert(Event(instant: instant, name: "interrupted", subject: subject))
+    insert(Event(instant: instant, name: Self.interrupted, subject: subject))
   }
 
   /// Returns the additive animations that remain of the running motion of the properties that a leg

@@ -105,6 +105,10 @@ public struct Motion: Hashable, Sendable {
   public static let delay = "delay"
   /// The name of the phase after the end.
   public static let rest = "rest"
+  /// The name of the phase of a drag, in every system.
+  public static let drag = "drag"
+  /// The name of the event of an interruption.
+  static let interrupted = "interrupted"
 }
 
 // MARK: - Composition

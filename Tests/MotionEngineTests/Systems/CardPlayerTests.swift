@@ -8,10 +8,9 @@ import Testing
   private static func instant(_ time: Double) -> Instant { Instant(DoubleDouble(time)) }
 
   private static func perform(
-    _ operation: CardStack.Operation, at instant: Instant, with player: inout CardPlayer
+    _ operation: CardStack.Operation, at instant: Instant, with player: inout Player<CardStack>
   ) throws {
-    try player.perform(
-      operation, at: instant, on: player.stack(for: operation.kind), until: nil, curve: nil)
+    try player.perform(operation, at: instant, as: player.stack(for: operation.kind))
   }
 
   /// A card interrupted between two frames continues as if its joint had moved at the earlier one.
@@ -23,7 +22,7 @@ import Testing
   ) throws {
     let stack = try CardStackTests.stack(1, model: model, rate: shown.rate)
     let joint = stack.physics.joint
-    var player = CardPlayer(stack, stackingFirst: true)
+    var player = Player(stack, stackingFirst: true)
     try Self.perform(.stack, at: .zero, with: &player)
     let begin = stack.layout.delay
     let time = begin + DoubleDouble(Double(shown.frame) + 0.4) / DoubleDouble(shown.rate)
@@ -46,7 +45,7 @@ import Testing
   }
 
   @Test func theContinuousJointContinuesFromTheExactTime() throws {
-    var player = CardPlayer(try CardStackTests.stack(1, model: .closed), stackingFirst: true)
+    var player = Player(try CardStackTests.stack(1, model: .closed), stackingFirst: true)
     try Self.perform(.stack, at: .zero, with: &player)
     let before = player.finished().state(of: .centerY(ofCard: 0), at: Self.instant(0.2))
     try Self.perform(.unstack(.last), at: Self.instant(0.2), with: &player)
@@ -60,7 +59,7 @@ import Testing
   @Test func cardsDoNotDisturbEachOther() throws {
     let stack = try CardStackTests.stack(1)
     var (uncovered, covered) = (
-      CardPlayer(stack, stackingFirst: true), CardPlayer(stack, stackingFirst: true)
+      Player(stack, stackingFirst: true), Player(stack, stackingFirst: true)
     )
     try Self.perform(.stack, at: .zero, with: &uncovered)
     try Self.perform(.stack, at: .zero, with: &covered)
@@ -74,8 +73,8 @@ import Testing
         "did-stack 0", "completion 0", "did-stack 1", "completion 1",
       ])
     #expect(one.events.map(\.instant) == other.events.prefix(2).map(\.instant))
-    #expect(covered.cardCount == 2)
-    #expect(covered.maximumCardCount == 2)
+    #expect(covered.state.count == 2)
+    #expect(covered.state.greatestCount == 2)
   }
 
   @Test(arguments: [
@@ -85,13 +84,13 @@ import Testing
   func whileACardIsPresentedSomeOperationsAreRejected(
     time: Double, kind: CardStack.Kind, isRejected: Bool
   ) throws {
-    var player = CardPlayer(try CardStackTests.stack(1), stackingFirst: true)
+    var player = Player(try CardStackTests.stack(1), stackingFirst: true)
     try Self.perform(.stack, at: .zero, with: &player)
     #expect(player.rejects(kind, at: Self.instant(time)) == isRejected)
   }
 
   @Test func aReturnedCardIsDraggedFromItsRestPosition() throws {
-    var player = CardPlayer(try CardStackTests.stack(2), stackingFirst: false)
+    var player = Player(try CardStackTests.stack(2), stackingFirst: false)
     let drag = CardStack.Operation.drag(CardStackTests.drag(60, velocity: -9000), from: nil)
     try Self.perform(drag, at: .zero, with: &player)
     let rest = player.finished().state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value
@@ -103,18 +102,18 @@ import Testing
   }
 
   @Test func operationsNeedACardAndStackingNeedsRoom() throws {
-    var player = CardPlayer(try CardStackTests.stack(1), stackingFirst: false)
+    var player = Player(try CardStackTests.stack(1), stackingFirst: false)
     try Self.perform(.unstack(.last), at: .zero, with: &player)
     #expect(throws: CardStack.Failure.noCardLeft) { try player.stack(for: .unstack) }
     #expect(throws: CardStack.Failure.noCardLeft) { try player.stack(for: .drag) }
     #expect(try player.stack(for: .stack).count == 1)
     var layout = CardStack.Layout()
     layout.topOffsetBetweenCards = 0
-    let full = CardPlayer(
+    let full = Player(
       try CardStackTests.stack(CardStack.maximumCount, layout: layout), stackingFirst: false)
     #expect(throws: CardStack.Failure.tooManyCards) { try full.stack(for: .stack) }
     layout.topOffsetBetweenCards = 600
-    let high = CardPlayer(try CardStackTests.stack(2, layout: layout), stackingFirst: false)
+    let high = Player(try CardStackTests.stack(2, layout: layout), stackingFirst: false)
     #expect(throws: CardStack.Failure.noHeight(card: 2)) { try high.stack(for: .stack) }
   }
 }

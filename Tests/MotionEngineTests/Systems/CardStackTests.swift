@@ -190,9 +190,10 @@ import Testing
   @Test func aCardThatNeverSettlesNeedsAnEnd() throws {
     var physics = CardStack.Physics(try AttachmentJoint(dampingRatio: 0, resistance: 0))
     physics.model = .closed
-    let stack = try CardStack(bounds: Self.view, physics: physics)
+    var stack = try CardStack(bounds: Self.view, physics: physics)
     #expect(throws: CardStack.Failure.neverSettles) { try stack.plan(.stack) }
-    let plan = try stack.plan(.stack, until: DoubleDouble(2))
+    stack.until = DoubleDouble(2)
+    let plan = try stack.plan(.stack)
     #expect(Motion(plan).duration == 2)
     #expect(plan.cues.isEmpty)
   }

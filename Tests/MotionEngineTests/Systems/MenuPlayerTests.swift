@@ -37,7 +37,7 @@ import Testing
   func everythingComesToRest(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let menu = try Menu(bounds: try Size(width: 375, height: 667))
-    var player = MenuPlayer(menu, from: menu.restState(0, isShown: false))
+    var player = Player(menu, from: menu.restState(0, isShown: false))
     var time = 0.0
     var mayJump: [Double] = []
     for _ in 0..<8 {
@@ -46,7 +46,7 @@ import Testing
       case .launch, .pan: mayJump.append(time)
       case .toggle, .show, .hide, .swap, .rotate: break
       }
-      try player.perform(operation, at: Instant(DoubleDouble(time)), as: menu, curve: nil)
+      try player.perform(operation, at: Instant(DoubleDouble(time)), as: menu)
       time += Double.random(in: 0...0.7, using: &generator)
     }
     let motion = player.finished()

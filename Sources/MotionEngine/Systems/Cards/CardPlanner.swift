@@ -3,16 +3,14 @@ import MotionNumerics
 /// Builds the plan of an operation on a stack of cards.
 struct CardPlanner {
   let stack: CardStack
-  let until: DoubleDouble?
   /// The current state of each card, from card 0.
   let current: [CardState]
   var plan: Plan
 
   private static let zero = DoubleDouble(0)
 
-  init(_ stack: CardStack, until: DoubleDouble?, from current: [CardState]) {
+  init(_ stack: CardStack, from current: [CardState]) {
     self.stack = stack
-    self.until = until
     self.current = current
     plan = Plan(primaryProperty: .centerY(ofCard: stack.top))
   }
@@ -111,7 +109,7 @@ struct CardPlanner {
   ///   - start: The start of the leg, in seconds.
   ///   - moves: The other moves that begin with the leg.
   ///   - endsAtOnce: Whether the card's simulation is already paused.
-  /// - Throws: A card that does not settle, if `until` is not given.
+  /// - Throws: A card that does not settle, if the stack gives no simulated time.
   mutating func pull(
     _ name: CardStack.PhaseName, _ card: Int, _ motion: JointMotion, after lag: DoubleDouble,
     since start: DoubleDouble, with moves: [Plan.Move], endsAtOnce: Bool = false
@@ -122,7 +120,9 @@ struct CardPlanner {
     } else if let pause = motion.pauseTime {
       duration = max(pause - lag, Self.zero)
     } else {
-      guard let until, until.high <= CardStack.longestMotion else { throw .neverSettles }
+      guard let until = stack.until, until.high <= CardStack.longestMotion else {
+        throw .neverSettles
+      }
       // At least one frame, so that the leg is not empty.
       duration = max(until - start, DoubleDouble(1) / DoubleDouble(physics.rate))
     }

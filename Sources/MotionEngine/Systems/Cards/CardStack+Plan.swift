@@ -1,4 +1,4 @@
-public import MotionNumerics
+import MotionNumerics
 
 extension Property {
   /// The y of a card's center before its transform, in points.
@@ -96,24 +96,16 @@ extension CardStack {
   /// The top card, to which operations apply.
   public var top: Int { count - 1 }
 
-  /// Plans an operation.
+  /// Returns the plan of an operation on cards at rest.
   ///
-  /// - Parameters:
-  ///   - operation: The operation.
-  ///   - until: The simulated time of a card that does not settle within an hour, in seconds.
-  /// - Returns: The plan.
   /// - Throws: The first error of the operation.
-  public func plan(
-    _ operation: Operation, until: DoubleDouble? = nil
-  ) throws(Failure) -> Plan {
-    try plan(operation, until: until, from: restStates(stacking: operation == .stack))
+  public func plan(_ operation: Operation) throws(Failure) -> Plan {
+    try plan(operation, from: restStates(stacking: operation == .stack))
   }
 
   /// Plans an operation on cards whose current states are given.
-  func plan(
-    _ operation: Operation, until: DoubleDouble?, from current: [CardState]
-  ) throws(Failure) -> Plan {
-    var planner = CardPlanner(self, until: until, from: current)
+  func plan(_ operation: Operation, from current: [CardState]) throws(Failure) -> Plan {
+    var planner = CardPlanner(self, from: current)
     switch operation {
     case .stack: try planner.stackTop()
     case .unstack(let which): try planner.unstack(which)

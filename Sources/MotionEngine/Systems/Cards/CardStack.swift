@@ -110,6 +110,8 @@ public struct CardStack: Hashable, Sendable {
   public var dragging = Dragging()
   /// Whether the stack dismisses itself after the last card has left.
   public var dismissesAutomatically = true
+  /// The simulated time of a card that does not settle within an hour, in seconds, if given.
+  public var until: DoubleDouble?
   /// The pixels per point to which presented positions are rounded, or 0 for no rounding.
   public var pixelScale = 0.0
 

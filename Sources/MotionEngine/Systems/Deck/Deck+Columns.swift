@@ -10,8 +10,7 @@ extension Deck {
   /// Events about `side`, the command's side, omit its name. During a push the center columns
   /// describe the new center, and the deck is shown as an image.
   public func columns(side: Side?, isPushed: Bool = false) -> [Column] {
-    guard model != .v3 else { return slidingOverColumns(side: side) }
-    return motionColumns("signed displacement of the center along its axis")
+    motionColumns("signed displacement of the center along its axis")
       + pictureColumns(isPushed: isPushed) + centerColumns(isPushed: isPushed) + sideColumns
       + [eventColumn(own: side)]
   }

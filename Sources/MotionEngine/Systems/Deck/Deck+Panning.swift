@@ -40,6 +40,9 @@ extension Deck {
     public init() {}
   }
 
+  /// The default distance from the screen edge within which a pan of release 3 starts, in points.
+  public static let defaultEdgeWidth = 20.0
+
   /// Returns the frame of the center in a state.
   func centerFrame(in state: State) -> Rectangle {
     let x = state.axis == .x ? state.offset : 0

@@ -78,12 +78,6 @@ extension Deck {
   ) throws(ParameterError) -> Outcome {
     var planner = DeckPlanner(self, from: state)
     planner.curve = curve
-    guard model != .v3 else {
-      let side = planner.slideOver(operation)
-      return Outcome(
-        plan: planner.plan, deck: planner.deck, state: planner.state, side: side,
-        goals: planner.goals, inaction: planner.reasonForStillness(of: operation, from: state))
-    }
     var side: Side?
     var cutLedges: [Side] = []
     switch operation {

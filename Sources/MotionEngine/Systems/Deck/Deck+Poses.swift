@@ -19,8 +19,6 @@ extension Property {
   public static let rightX = Property("right_x")
   /// The opacity of the center's shadow.
   public static let shadowOpacity = Property("shadow_opacity")
-  /// The side of release 3 whose view slides, as the sign of its offsets.
-  static let slidingSide = Property("sliding_side")
   /// The sides with a controller, encoded as a number that `Deck.controllers(from:)` decodes.
   static let controllers = Property("controllers")
   /// Whether the center responds to touches: 1 or 0.
@@ -79,7 +77,6 @@ extension Deck {
       Plan.Pose(.shadowOpacity, appearance.hasShadow ? appearance.shadowOpacity : 0),
       Plan.Pose(.centerInteractive, isCovered ? 0 : 1),
       Plan.Pose(.controllers, controllersNumber),
-      Plan.Pose(.slidingSide, state.offset < 0 ? -1 : 1),
     ] + hidden
   }
 

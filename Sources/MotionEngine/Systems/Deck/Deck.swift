@@ -12,7 +12,7 @@ public struct Deck: Hashable, Sendable {
     case shipped
     /// The behavior of release 2.2.11, quirks included.
     case release2211 = "2.2.11"
-    /// Release 3.1, whose side views slide over the center.
+    /// Release 3.1, whose side views slide over the center: a `SlideOverDeck`.
     case v3
 
     /// Whether the model is a published release of version 2, quirks included.
@@ -70,36 +70,26 @@ public struct Deck: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bounds: The area that the deck fills.
-  ///   - sizes: The size of each side in the size mode, or nil for a ledge of 44; in release 3 the
-  ///     width of the side view, 0 or nil for 320.
+  ///   - sizes: The size of each side in the size mode, or nil for a ledge of 44.
   ///   - sizeMode: The meaning of the sizes.
   ///   - maximumSize: The maximum ledge, given in the size mode; 0 for none. It applies only with
-  ///     exactly one controller, and not in release 3.
-  ///   - controllers: The sides that have a controller; release 3 has no top and no bottom.
+  ///     exactly one controller.
+  ///   - controllers: The sides that have a controller.
   ///   - model: The implementation whose behavior is reproduced.
-  /// - Throws: A size outside 0 ... the extent of its axis; in release 3 a negative one.
+  /// - Throws: A size outside 0 ... the extent of its axis.
   public init(
     bounds: Size, sizes: PerSide<Double?> = PerSide { _ in nil }, sizeMode: SizeMode = .ledge,
     maximumSize: Double = 0, controllers: [Side] = [.left, .right], model: Model = .documented
   ) throws(ParameterError) {
     self.bounds = bounds
-    let controllers = Side.allCases.filter { side in
-      controllers.contains(side) && (model != .v3 || side.axis == .x)
-    }
+    let controllers = Side.allCases.filter(controllers.contains)
     self.controllers = controllers
     self.sizeMode = sizeMode
     self.model = model
-    self.maximumSize = model == .v3 ? 0 : maximumSize
+    self.maximumSize = maximumSize
     storedMaximum = nil
     givenSizes = sizes
     ledges = PerSide { min(Self.defaultLedge, bounds.extent(along: $0.axis)) }
-    guard model != .v3 else {
-      for side in [Side.left, .right] {
-        try ParameterError.Rule.isAtLeast(0).check(sizes[side] ?? 0, as: side.sizeParameter)
-      }
-      ledges = slidingOver(in: bounds).ledges
-      return
-    }
     if let single = controllers.first, controllers.count == 1, maximumSize != 0 {
       let extent = bounds.extent(along: single.axis)
       try ParameterError.Rule.lies(in: 0...extent).check(maximumSize, as: .maximumSize)
@@ -154,10 +144,8 @@ public struct Deck: Hashable, Sendable {
     return deck
   }
 
-  /// Returns a side's size in the size mode; in release 3 the width of the side view.
-  public func size(of side: Side) -> Double {
-    model == .v3 ? sideWidth(of: side) : size(of: side, ledge: ledges[side])
-  }
+  /// Returns a side's size in the size mode.
+  public func size(of side: Side) -> Double { size(of: side, ledge: ledges[side]) }
 
   /// Returns the size, in the size mode, that corresponds to a ledge.
   func size(of side: Side, ledge: Double) -> Double {
@@ -209,10 +197,7 @@ extension Deck {
 
   /// Returns the offset at which a side is open.
   public func openOffset(of side: Side) -> Double {
-    // In release 3 subtracting the ledge from the bounds would only round the width.
-    let reach =
-      model == .v3 ? sideWidth(of: side) : bounds.extent(along: side.axis) - ledges[side]
-    return side.sign * reach
+    side.sign * (bounds.extent(along: side.axis) - ledges[side])
   }
 
   /// Returns the offset at which a side's center is off-screen.

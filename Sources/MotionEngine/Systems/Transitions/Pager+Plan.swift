@@ -59,8 +59,11 @@ extension Pager {
           at: 2, Self.position(ofView: after.views[far.rawValue]),
           .hold(recycles ? far.pageOffset * width : .nan)))
     }
+    var before = state
+    before.position = 0
     return Outcome(
-      plan: plan, state: after, release: release, recycles: recycles, isStill: plan.movesNothing)
+      plan: plan, state: after, targets: [before, after], release: release, recycles: recycles,
+      isStill: plan.movesNothing)
   }
 
   /// Returns the decision for a release at a translation.

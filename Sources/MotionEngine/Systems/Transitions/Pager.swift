@@ -66,12 +66,17 @@ public struct Pager: Hashable, Sendable {
     public var turn: Int
   }
 
+  /// The operation on the pages: a drag.
+  public typealias Operation = Drag
+
   /// The outcome of a swipe.
   public struct Outcome: Hashable, Sendable {
     /// The plan.
     public var plan: Plan
     /// The state after the swipe.
     public var state: State
+    /// The state before and after the release.
+    public var targets: [State]
     /// The decision at the release.
     public var release: Release
     /// Whether a view is recycled for another page at the end.

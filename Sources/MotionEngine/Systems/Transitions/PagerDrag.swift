@@ -4,15 +4,9 @@ import MotionNumerics
 ///
 /// Past the first or last page it may resist the pull as a scroll view does.
 struct PagerDrag {
-  /// The translation of the pages at a time.
-  private struct Knot {
-    var time: DoubleDouble
-    var translation: DoubleDouble
-  }
-
   /// The rubber bands of pulls to the right and to the left, or nil without resistance.
   private let bands: (right: RubberBand?, left: RubberBand?)
-  private let knots: [Knot]
+  private let path: DragPath
 
   /// Creates the positions of a drag along x.
   init(_ pager: Pager, _ drag: Drag, from state: Pager.State) {
@@ -25,22 +19,12 @@ struct PagerDrag {
     self.bands = bands
     let currentBand = state.position > 0 ? bands.right : bands.left
     let start = DoubleDouble(currentBand?.distance(pulledTo: state.position) ?? state.position)
-    let whole = drag.points.map { Knot(time: $0.time, translation: start + $0.x) }
     // The position has a corner where resistance starts.
-    var knots = Array(whole.prefix(1))
-    for (a, b) in zip(whole, whole.dropFirst()) {
-      if b.time > a.time, a.translation.high * b.translation.high < 0 {
-        let share = a.translation / (a.translation - b.translation)
-        knots.append(
-          Knot(time: a.time + share * (b.time - a.time), translation: DoubleDouble(0)))
-      }
-      knots.append(b)
-    }
-    self.knots = knots
+    path = DragPath(drag, levels: [0]) { start + $0.x }
   }
 
   /// The translation at the release.
-  var lastTranslation: DoubleDouble { knots[knots.count - 1].translation }
+  var lastTranslation: DoubleDouble { path.end.position }
 
   /// Returns the position of the current page at a translation.
   func position(at translation: DoubleDouble) -> Double {
@@ -54,17 +38,9 @@ struct PagerDrag {
   /// Returns the segments of a view at an offset from the current one, by time since the start of
   /// the drag; empty for a drag of zero duration.
   func pieces(offsetBy offset: Double) -> [Segment] {
-    var pieces = zip(knots, knots.dropFirst()).filter { $1.time > $0.time }.map { a, b in
-      Segment(
-        start: Instant(a.time), duration: b.time - a.time,
-        rule: rule(offsetBy: offset, from: a.translation, to: b.translation))
+    path.pieces(endingAt: offset + position(at: lastTranslation)) { from, to in
+      rule(offsetBy: offset, from: from, to: to)
     }
-    let last = knots[knots.count - 1]
-    let end = offset + position(at: last.translation)
-    if let piece = pieces.last, piece.lastValue != end {
-      pieces.append(Segment(holding: end, from: Instant(last.time)))
-    }
-    return pieces
   }
 
   private func rule(

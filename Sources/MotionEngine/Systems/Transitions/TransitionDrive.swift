@@ -5,14 +5,9 @@ import MotionNumerics
 /// The percentage is the displacement of the drag towards completion divided by the full distance,
 /// clamped to 0...1.
 struct TransitionDrive {
-  /// The displacement at a time as a fraction, which may be outside 0...1.
-  private struct Knot {
-    var time: DoubleDouble
-    var share: DoubleDouble
-  }
-
   private let interaction: Transition.Interaction
-  private let knots: [Knot]
+  /// The displacement as a fraction, which may be outside 0...1.
+  private let path: DragPath
   private let velocity: DoubleDouble
   private let length: DoubleDouble
   /// The duration of the driven curve, in seconds; only springs use it.
@@ -36,23 +31,10 @@ struct TransitionDrive {
     self.length = whole
     velocity = sign * interaction.drag.velocity.component(along: direction.axis)
     curveDuration = interaction.drivenCurve?.naturalDuration ?? duration
-    let given = interaction.drag.points.map { point in
-      let range = sign * point.translation(along: direction.axis)
-      return Knot(time: point.time, share: (range / whole).roundedToDouble)
-    }
     // The percentage has a corner where the drag passes an end.
-    var knots = Array(given.prefix(1))
-    for (a, b) in zip(given, given.dropFirst()) {
-      let ends = [DoubleDouble(0), DoubleDouble(1)].filter { end in
-        b.time > a.time && min(a.share, b.share) < end && end < max(a.share, b.share)
-      }
-      for end in a.share < b.share ? ends : ends.reversed() {
-        let part = (end - a.share) / (b.share - a.share)
-        knots.append(Knot(time: a.time + part * (b.time - a.time), share: end))
-      }
-      knots.append(b)
+    path = DragPath(interaction.drag, levels: [0, 1]) { point in
+      (sign * point.translation(along: direction.axis) / whole).roundedToDouble
     }
-    self.knots = knots
   }
 
   private func clamped(_ share: DoubleDouble) -> DoubleDouble {
@@ -60,7 +42,7 @@ struct TransitionDrive {
   }
 
   /// The percentage at the release.
-  var lastPercent: DoubleDouble { clamped(knots[knots.count - 1].share) }
+  var lastPercent: DoubleDouble { clamped(path.end.position) }
 
   /// Returns the progress shown at a percentage.
   private func progress(at percent: DoubleDouble) -> DoubleDouble {
@@ -79,16 +61,9 @@ struct TransitionDrive {
   /// Returns the segments of a property, by time since the start of the drag; empty for a drag of
   /// zero duration.
   func pieces(of range: Transition.Endpoints.PropertyRange) -> [Segment] {
-    var pieces = zip(knots, knots.dropFirst()).filter { $1.time > $0.time }.map { a, b in
-      Segment(
-        start: Instant(a.time), duration: b.time - a.time,
-        rule: rule(of: range, from: clamped(a.share), to: clamped(b.share)))
+    path.pieces(endingAt: lastValue(of: range)) { from, to in
+      rule(of: range, from: clamped(from), to: clamped(to))
     }
-    let last = lastValue(of: range)
-    if let piece = pieces.last, piece.lastValue != last {
-      pieces.append(Segment(holding: last, from: Instant(knots[knots.count - 1].time)))
-    }
-    return pieces
   }
 
   private func rule(
@@ -115,13 +90,5 @@ struct TransitionDrive {
       percent: percent.high, progress: lastProgress.high, projected: projected.high,
       threshold: interaction.threshold.high,
       finishes: projected.isClearlyMore(than: interaction.threshold))
-  }
-}
-
-extension DoubleDouble {
-  /// Whether a number exceeds another by more than the rounding of a few operations on decimals.
-  func isClearlyMore(than other: DoubleDouble) -> Bool {
-    let size = max(high.magnitude, other.high.magnitude)
-    return (self - other).high > size * 0x1p-90
   }
 }

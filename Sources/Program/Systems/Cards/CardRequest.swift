@@ -75,7 +75,9 @@ struct CardRequest: Sendable {
   func motion(_ step: CardAction.Step) throws(CommandError) -> MotionRequest {
     let shown = try shown(among: stack.count)
     let plan: Plan
-    do { plan = try stack.plan(step.operation, until: until) } catch {
+    var stack = stack
+    stack.until = until
+    do { plan = try stack.plan(step.operation) } catch {
       throw Self.error(error, stack.bounds, stack.count, arguments)
     }
     return MotionRequest(

@@ -35,7 +35,7 @@ enum CardSystem: SystemDescriptor {
   ) throws(CommandError) -> MotionRequest {
     let request = try CardRequest(arguments)
     _ = try CurveOption(arguments)
-    var player = CardPlayer(
+    var player = Player(
       request.stack, stackingFirst: scenario.entries.first?.action == CardAction.Name.stack.rawValue
     )
     let played = try scenario.perform(CardAction.Name.self) { entry, name throws(CommandError) in
@@ -46,9 +46,9 @@ enum CardSystem: SystemDescriptor {
         player.reject(at: entry.instant)
         return Scenario.ActionResult(members: [], inaction: Messages.inaction(.cardsMove))
       }
-      var stack = player.stack
+      var stack = player.system
       do throws(CardStack.Failure) { stack = try player.stack(for: kind) } catch {
-        throw CardRequest.error(error, stack.bounds, player.cardCount, merged)
+        throw CardRequest.error(error, stack.bounds, player.state.count, merged)
       }
       var step = try action.step(merged, &stack, read)
       if case .drag(_, from: nil) = step.operation {
@@ -58,10 +58,9 @@ enum CardSystem: SystemDescriptor {
             ? JSONMember(from, .exact(player.top(at: entry.instant))) : member
         }
       }
+      stack.until = request.until.map { $0 - entry.instant.exact }
       do throws(CardStack.Failure) {
-        try player.perform(
-          step.operation, at: entry.instant, on: stack,
-          until: request.until.map { $0 - entry.instant.exact }, curve: curve)
+        try player.perform(step.operation, at: entry.instant, as: stack, curve: curve)
       } catch {
         throw CardRequest.error(error, stack.bounds, stack.count, merged)
       }
@@ -74,7 +73,7 @@ enum CardSystem: SystemDescriptor {
       parameters: { request.parameters + [played.member] },
       content: .motion(player.finished()), columns: request.stack.columns,
       defaultColumns: CardStack.defaultColumns,
-      layers: try request.shown(among: player.maximumCardCount),
+      layers: try request.shown(among: player.state.greatestCount),
       subject: .card, warnings: played.warnings, inaction: played.inaction,
       explanation: {
         var explanation = CardRequest.explanation(request.stack.physics, .members)

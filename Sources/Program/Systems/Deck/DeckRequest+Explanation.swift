@@ -36,13 +36,13 @@ extension DeckRequest {
   }
 
   private func sizes(_ title: String, of deck: Deck) -> Explanation.Section {
-    guard deck.model != .v3 else {
+    if let over = SlideOverDeck(deck) {
       return .init(
         title, ["side", "controller", "width", "open_offset"],
         [Side.left, .right].map { side in
           [
             .text(side.rawValue), .flag(deck.controllers.contains(side)),
-            .number(deck.size(of: side)), .number(deck.openOffset(of: side)),
+            .number(over.sideWidth(of: side)), .number(over.openOffset(of: side)),
           ]
         })
     }

@@ -28,6 +28,9 @@ extension DeckRequest {
       throw .usage(error)
     }
     do {
+      guard model != .v3 else {
+        return try SlideOverDeck(bounds: bounds, widths: sizes, controllers: controllers).deck
+      }
       return try Deck(
         bounds: bounds, sizes: sizes, sizeMode: mode, maximumSize: maximum,
         controllers: controllers, model: model)

@@ -2,6 +2,36 @@ import Arguments
 import MotionEngine
 import TableText
 
+/// The implementations of a deck: that of its model `v3`, or else the deck itself.
+extension Deck {
+  /// Returns the outcome of an operation on the deck in a state.
+  ///
+  /// - Throws: A parameter that the operation does not allow.
+  func outcome(
+    of operation: Operation, from state: State, replacingCurvesWith curve: TimingCurve?
+  ) throws(ParameterError) -> Outcome {
+    guard let deck = SlideOverDeck(self) else {
+      return try plan(operation, from: state, replacingCurvesWith: curve)
+    }
+    return deck.plan(operation, from: state)
+  }
+
+  /// Returns every column of the tables of the deck.
+  func allColumns(side: Side?, isPushed: Bool) -> [Column] {
+    SlideOverDeck(self)?.columns(side: side) ?? columns(side: side, isPushed: isPushed)
+  }
+
+  /// Returns the state in which a side is open; without a controller it stays closed.
+  func stateOpened(_ side: Side) -> State { SlideOverDeck(self)?.opened(side) ?? opened(side) }
+
+  /// Returns the offsets at which the deck can start along an axis.
+  func offsets(along axis: Axis) -> ClosedRange<Double> {
+    let extent = bounds.extent(along: axis)
+    return SlideOverDeck(self).map { $0.openOffset(of: .right)...$0.openOffset(of: .left) }
+      ?? -extent...extent
+  }
+}
+
 /// The commands and options of a deck that release 3 has.
 extension DeckRequest {
   /// The options that describe a deck of release 3, which rejects all others.
@@ -63,6 +93,12 @@ extension DeckRequest {
   /// Every parameter of a deck of release 3, including defaults.
   var slidingOverParameters: [JSONMember] {
     var all = parameters
+    if let deck = SlideOverDeck(deck) {
+      for side in [Side.left, .right] {
+        let name = camelCase(DeckOptions.size(of: side).declaration.name)
+        all = all.map { $0.name == name ? JSONMember(name, .exact(deck.sideWidth(of: side))) : $0 }
+      }
+    }
     all.set(DeckOptions.edgeWidth, .exact(deck.panning.edgeWidth))
     let names = Self.optionsOfReleaseThree.map { camelCase($0.name) }
     return all.filter { names.contains($0.name) }

@@ -61,7 +61,7 @@ struct DeckRequest: Sendable {
     // A peek that closes the opposite side shows only the part that the legs' durations leave.
     let curve = action.name == .peek ? try CurveOption(arguments).timingCurve : nil
     do {
-      outcome = try deck.plan(step.operation, from: state, replacingCurvesWith: curve)
+      outcome = try deck.outcome(of: step.operation, from: state, replacingCurvesWith: curve)
     } catch {
       throw Self.failure(error, arguments)
     }
@@ -71,7 +71,7 @@ struct DeckRequest: Sendable {
       system: DeckSystem.name, model: deck.model.rawValue,
       parameters: { [self] in resolvedParameters + step.parameters },
       content: .plan(outcome.plan),
-      columns: outcome.deck.columns(side: outcome.side, isPushed: isPushed),
+      columns: outcome.deck.allColumns(side: outcome.side, isPushed: isPushed),
       defaultColumns: Deck.defaultColumns,
       curveOverride: isPeekOnly && !outcome.plan.legs.isEmpty ? .rejected : .applied,
       durationOption: action.durationOption,
@@ -151,10 +151,7 @@ struct DeckRequest: Sendable {
       }
       let axis = (side ?? .left).axis
       let offset = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.offset] }
-      let extent = deck.bounds.extent(along: axis)
-      let range =
-        deck.model == .v3
-        ? deck.openOffset(of: .right)...deck.openOffset(of: .left) : -extent...extent
+      let range = deck.offsets(along: axis)
       do { try ParameterError.Rule.lies(in: range).check(offset, as: .offset) } catch {
         throw .parameter(error, option: "offset", text: arguments.text(of: DeckOptions.offset))
       }
@@ -162,7 +159,7 @@ struct DeckRequest: Sendable {
     }
     start = try startGiven() ?? named(usual)
     if !arguments.contains(DeckOptions.offset), let side = Side(rawValue: start.rawValue) {
-      state = deck.opened(side)
+      state = deck.stateOpened(side)
     }
   }
 

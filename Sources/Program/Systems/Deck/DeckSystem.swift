@@ -69,14 +69,29 @@ enum DeckSystem: SystemDescriptor {
     try DeckRequest.rejectOptionsOfReleaseTwo(arguments, times: DeckOptions.times)
     let request = try DeckRequest(arguments, side: axisSide, start: .closed, readsDuration: true)
     _ = try CurveOption(arguments)
-    var player = DeckPlayer(request.deck, from: request.state, interruption)
+    guard let deck = SlideOverDeck(request.deck) else {
+      return try play(
+        Player(request.deck, from: request.state, interruption), request, scenario, arguments,
+        read)
+    }
+    return try play(
+      Player(deck, from: request.state, interruption), request, scenario, arguments, read)
+  }
+
+  /// Returns the request for a table of a scenario of a deck, on its implementation.
+  private static func play(
+    _ player: Player<some DeckImplementation>, _ request: DeckRequest, _ scenario: Scenario,
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    var player = player
+    let interruption = player.interruption
     var quirks: [Deck.Quirk] = []
     let played = try scenario.perform(DeckAction.Name.self) { entry, name throws(CommandError) in
       let performed = try perform(entry, name.action, arguments, with: &player, read)
       quirks += performed.quirks.filter { !quirks.contains($0) }
       return performed.done
     }
-    let (deck, found) = (player.deck, quirks)
+    let (deck, found) = (player.system.deck, quirks)
     let isPushed = scenario.entries.contains { $0.action == DeckAction.Name.pushOver.rawValue }
     return MotionRequest(
       system: name, model: request.deck.model.rawValue,
@@ -84,7 +99,7 @@ enum DeckSystem: SystemDescriptor {
         request.resolvedParameters + RunParameters.members(interruption) + [played.member]
       },
       content: .motion(player.finished()),
-      columns: deck.columns(side: nil, isPushed: isPushed),
+      columns: deck.allColumns(side: nil, isPushed: isPushed),
       defaultColumns: Deck.defaultColumns,
       warnings: request.warnings.map(scenario.sentence) + played.warnings,
       inaction: played.inaction,
@@ -100,7 +115,7 @@ enum DeckSystem: SystemDescriptor {
   /// Performs one action, and returns its result.
   private static func perform(
     _ entry: Scenario.Entry, _ action: DeckAction, _ parameters: ParsedArguments,
-    with player: inout DeckPlayer,
+    with player: inout Player<some DeckImplementation>,
     _ read: FileReader
   ) throws(CommandError) -> (done: Scenario.ActionResult, quirks: [Deck.Quirk]) {
     // The members of an action apply only to it, and its own options are not those of the deck.
@@ -108,17 +123,19 @@ enum DeckSystem: SystemDescriptor {
     let arguments = parameters.overlaid(by: entry.arguments, own: own)
     try DeckRequest.rejectUnsupportedOptions(arguments, action)
     let side = try action.side(arguments)
-    let step = try action.step(arguments, side, player.deck, read)
+    var before = player.system.deck
+    let step = try action.step(arguments, side, before, read)
     let timing = try DeckRequest.timing(
-      arguments, for: player.deck, readsDuration: action.readsDuration)
-    let panning = try DeckRequest.panning(arguments, for: player.deck)
+      arguments, for: before, readsDuration: action.readsDuration)
+    before.panning = try DeckRequest.panning(arguments, for: before)
     let curve = try CurveOption(arguments).timingCurve
-    var before = player.deck
-    before.panning = panning
+    var settings = player.system
+    settings.deck = before
+    settings.deck.timing = timing
     let outcome: Deck.Outcome
     do throws(ParameterError) {
       outcome = try player.perform(
-        .init(at: entry.instant, step.operation, timing: timing, panning: panning, curve: curve))
+        step.operation, at: entry.instant, as: settings, curve: curve)
     } catch {
       guard error.parameter != .duration else {
         let factor = DeckOptions.bounceDurationFactor.declaration
@@ -128,14 +145,13 @@ enum DeckSystem: SystemDescriptor {
       }
       throw DeckRequest.failure(error, arguments)
     }
-    var timed = before
-    timed.timing = timing
     let givesFactor = entry.arguments.contains(DeckOptions.bounceDurationFactor)
     let about = side.map { [JSONMember("side", .text($0.rawValue))] } ?? []
     return (
       Scenario.ActionResult(
         members: about + step.parameters,
-        warnings: (step.warnings + (givesFactor ? DeckRequest.clampedFactor(of: timed) : []))
+        warnings: (step.warnings
+          + (givesFactor ? DeckRequest.clampedFactor(of: settings.deck) : []))
           .map { Messages.sentence($0, .members) }
           + Messages.cutLedges(of: outcome, before: before),
         inaction: outcome.inaction.map { Messages.inaction($0, of: before) }),

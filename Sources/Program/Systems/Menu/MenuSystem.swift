@@ -29,7 +29,7 @@ enum MenuSystem: SystemDescriptor {
     let interruption = try RunParameters(arguments).interruption
     let request = try MenuRequest(arguments, for: nil)
     _ = try CurveOption(arguments)
-    var player = MenuPlayer(request.menu, from: request.state, interruption)
+    var player = Player(request.menu, from: request.state, interruption)
     let played = try scenario.perform(MenuAction.self) { entry, action throws(CommandError) in
       // The members of an action apply only to it.
       let merged = arguments.overlaid(by: entry.arguments)
@@ -38,7 +38,9 @@ enum MenuSystem: SystemDescriptor {
       let curve = try CurveOption(merged).timingCurve
       let inaction: Menu.Inaction?
       do {
-        inaction = try player.perform(operation, at: entry.instant, as: step.menu, curve: curve)
+        inaction = try player.perform(
+          operation, at: entry.instant, as: step.menu, curve: curve
+        ).inaction
       } catch {
         throw CurveOption.endlessLeg(
           curve, remedy: MenuRequest.durationOption, otherwise: MenuRequest.durationOption)

@@ -9,7 +9,7 @@ struct TransitionRequest {
   let action: TransitionAction
   var transition: Transition
   /// The curve of the remaining animation after a release, or nil for the default one.
-  private let completionCurve: TimingCurve?
+  let completionCurve: TimingCurve?
 
   /// Reads the options that describe the transition.
   ///

@@ -67,7 +67,7 @@ enum TransitionSystem: SystemDescriptor {
     let first = scenario.entries.first { $0.action == "present" || $0.action == "dismiss" }
     let isPresented = first?.action == TransitionAction.Name.dismiss.rawValue
     let views = try TransitionRequest(arguments, for: TransitionActions.present, own: none)
-    var player: TransitionPlayer?
+    var player: Player<Transition>?
     let played = try scenario.perform(TransitionAction.Name.self) {
       entry, name throws(CommandError) in
       let action = name.action
@@ -77,23 +77,22 @@ enum TransitionSystem: SystemDescriptor {
       let curve = try CurveOption(merged).timingCurve
       // Changed in place: a copy would repeat everything that was done before.
       if player == nil {
-        player = TransitionPlayer(
+        player = Player(
           request.transition, before: operation, isPresented: isPresented, given)
       }
       let inaction: Transition.Inaction?
       do throws(ParameterError) {
-        inaction = try player?.perform(operation, of: request.transition, at: entry.instant) {
-          plan in
-          request.curved(plan, with: curve)
-        }
+        inaction = try player?.perform(
+          operation, at: entry.instant, as: request.transition,
+          curve: request.completionCurve ?? curve, isOverride: request.completionCurve == nil
+        ).inaction
       } catch {
         throw request.endlessLeg(curve)
       }
       return Scenario.ActionResult(
         members: request.parameters(of: operation), inaction: inaction.map(Messages.inaction))
     }
-    let still = TransitionPlayer(
-      views.transition, before: .present(nil), isPresented: false, given)
+    let still = Player(views.transition, from: false, given)
     return MotionRequest(
       system: name,
       parameters: {
@@ -116,7 +115,7 @@ enum TransitionSystem: SystemDescriptor {
     }
     _ = try CurveOption(arguments)
     let first = try SwipeRequest(arguments)
-    var player = PagerPlayer(first.pager, from: first.state)
+    var player = Player(first.pager, from: first.state)
     let played = try scenario.perform(TransitionAction.Name.self) { entry, _ throws(CommandError) in
       let merged = arguments.overlaid(by: entry.arguments, own: own)
       let request = try SwipeRequest(merged)
@@ -124,9 +123,9 @@ enum TransitionSystem: SystemDescriptor {
       let curve = try CurveOption(merged).timingCurve
       let isStill: Bool
       do throws(ParameterError) {
-        isStill = try player.swipe(drag, of: request.pager, at: entry.instant) { plan in
-          curve.map { plan.replacingCurves(with: $0) } ?? plan
-        }
+        isStill = try player.perform(
+          drag, at: entry.instant, as: request.pager, curve: curve
+        ).isStill
       } catch {
         let duration = TransitionOptions.settleDuration.declaration.name
         throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)

@@ -5,17 +5,11 @@ import MotionNumerics
 /// The raw position is the start plus the drag's translation. It is clamped to the stops, stretched
 /// beyond an open offset, and finally limited by the maximum ledge.
 struct DeckDrag {
-  /// The raw position at a time.
-  private struct Knot {
-    var time: DoubleDouble
-    var raw: DoubleDouble
-  }
-
   let deck: Deck
   let axis: Axis
   /// The limits of the raw position; infinite if there are none.
   let stops: (low: Double, high: Double)
-  private let knots: [Knot]
+  private let path: DragPath
 
   /// Creates the motion of a drag.
   ///
@@ -32,40 +26,21 @@ struct DeckDrag {
     self.deck = deck
     self.axis = axis
     self.stops = stops
-    let levels = deck.levels(along: axis, stops: stops)
-    // A level is a difference of decimals: a raw position that differs from it only by their
-    // rounding is that level. This decides whether the center is stretched.
-    let rounding = deck.rounding(along: axis)
-    let whole = drag.points.map { point in
-      let raw = DoubleDouble(start) + point.translation(along: axis)
-      let level = levels.first { (raw - DoubleDouble($0)).high.magnitude <= rounding }
-      return Knot(time: point.time, raw: level.map { DoubleDouble($0) } ?? raw)
-    }
-    var knots = Array(whole.prefix(1))
-    for (a, b) in zip(whole, whole.dropFirst()) {
-      let isUp = a.raw < b.raw
-      let crossed = levels.filter { level in
-        let level = DoubleDouble(level)
-        return b.time > a.time && min(a.raw, b.raw) < level && level < max(a.raw, b.raw)
-      }
-      for level in isUp ? crossed : crossed.reversed() {
-        let share = (DoubleDouble(level) - a.raw) / (b.raw - a.raw)
-        knots.append(
-          Knot(time: a.time + share * (b.time - a.time), raw: DoubleDouble(level)))
-      }
-      knots.append(b)
-    }
-    self.knots = knots
+    // The rounding decides whether the center is stretched.
+    path = DragPath(
+      drag, levels: deck.levels(along: axis, stops: stops), rounding: deck.rounding(along: axis)
+    ) { DoubleDouble(start) + $0.translation(along: axis) }
   }
 
   /// The offset at release.
-  var target: Double { offset(at: knots[knots.count - 1].raw.high) }
+  var target: Double { offset(at: path.end.position.high) }
 
   /// Whether the center is dragged beyond an open offset and follows.
   var stretches: Bool {
-    knots.contains { knot in
-      guard let side = sideBeyond(stopped(knot.raw.high)) else { return false }
-      return side.sign * offset(at: knot.raw.high) > side.sign * deck.openOffset(of: side)
+    path.knots.contains { knot in
+      let raw = knot.position.high
+      guard let side = sideBeyond(stopped(raw)) else { return false }
+      return side.sign * offset(at: raw) > side.sign * deck.openOffset(of: side)
     }
   }
 
@@ -97,19 +72,13 @@ struct DeckDrag {
 
   /// The offset by time since the drag began; empty if the drag takes no time.
   var pieces: [Segment] {
-    var pieces: [Segment] = []
-    for (a, b) in zip(knots, knots.dropFirst()) where b.time > a.time {
-      let middle = ((a.raw + b.raw) * DoubleDouble(0.5)).high
-      pieces.append(
-        Segment(
-          start: Instant(a.time), duration: b.time - a.time,
-          rule: rule(from: a.raw.high, to: b.raw.high, middle: middle)))
+    path.pieces(endingAt: target) { from, to in
+      rule(from: from.high, to: to.high, middle: middle(from, to))
     }
-    let end = knots[knots.count - 1]
-    if let last = pieces.last, last.lastValue != target {
-      pieces.append(Segment(holding: target, from: Instant(end.time)))
-    }
-    return pieces
+  }
+
+  private func middle(_ from: DoubleDouble, _ to: DoubleDouble) -> Double {
+    ((from + to) * DoubleDouble(0.5)).high
   }
 
   private func rule(from: Double, to: Double, middle: Double) -> Segment.Rule {
@@ -149,9 +118,9 @@ struct DeckDrag {
       turns.append(Turn(time: time, before: showing, after: after))
       showing = after
     }
-    for (a, b) in zip(knots, knots.dropFirst()) where b.time > a.time {
-      let after = self.showing(offset(at: ((a.raw + b.raw) * DoubleDouble(0.5)).high))
-      let isAtRest = self.showing(offset(at: a.raw.high)) == 0
+    for (a, b) in path.stretches {
+      let after = self.showing(offset(at: middle(a.position, b.position)))
+      let isAtRest = self.showing(offset(at: a.position.high)) == 0
       if showing != 0, isAtRest {
         if after == showing { change(a.time, 0) }
         change(a.time, after)
@@ -160,7 +129,7 @@ struct DeckDrag {
       }
     }
     let end = self.showing(target)
-    if showing != end { change(knots[knots.count - 1].time, end) }
+    if showing != end { change(path.end.time, end) }
     return turns
   }
 }
@@ -171,7 +140,7 @@ extension Deck {
 
   /// Returns the stretch of the center beyond a side's open offset, or nil if there is none.
   func stretch(beyond side: Side) -> Stretch? {
-    guard panning.isElastic, model != .v3 else { return nil }
+    guard panning.isElastic else { return nil }
     guard model == .documented else { return .elastic }
     let band = try? RubberBand(dimension: ledges[side], coefficient: panning.rubberBand)
     return band.map(Stretch.rubberBand)
@@ -182,7 +151,6 @@ extension Deck {
     var levels = [0, rest(along: axis), stops.low, stops.high]
     let openings = sides(along: axis).map(openOffset)
     levels += openings
-    // A side view of release 3 may be wider than the bounds.
     let farthest = 4 * openings.reduce(bounds.extent(along: axis)) { max($0, $1.magnitude) }
     levels += [limited(-farthest, along: axis), limited(farthest, along: axis)]
     if axis == .x, appearance.parallax != 0 { levels += parallaxTurns }

@@ -24,14 +24,6 @@ extension DoubleDouble {
   }
 }
 
-extension DoubleDouble: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// Creates the decimal that a literal spells, to the digits of a double.
-  public init(floatLiteral value: Double) { self.init(decimal: value) }
-
-  /// Creates a whole number.
-  public init(integerLiteral value: Int) { self.init(Double(value)) }
-}
-
 extension Instant: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// Creates the instant that a literal gives in seconds.
   public init(floatLiteral value: Double) { self.init(DoubleDouble(decimal: value)) }

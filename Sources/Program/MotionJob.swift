@@ -151,7 +151,7 @@ struct MotionJob {
     limit: Int
   ) throws(CommandError) -> SampleGrid {
     let grid: SampleGrid
-    do throws(SampleGrid.Failure) {
+    do throws(SampleGridError) {
       grid = try SampleGrid(
         rule, over: motion, until: until, includesKeyTimes: arguments[MotionOptions.keyTimes])
     } catch {

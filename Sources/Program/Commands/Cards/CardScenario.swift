@@ -46,7 +46,7 @@ enum CardScenario {
         return Scenario.ActionResult(members: [], inaction: Messages.inaction(.cardsMove))
       }
       var stack = player.system
-      do throws(CardStack.Failure) { stack = try player.stack(for: kind) } catch {
+      do throws(CardStackError) { stack = try player.stack(for: kind) } catch {
         throw CardRequest.error(error, stack.bounds, player.state.count, merged)
       }
       var step = try action.step(merged, &stack, read)
@@ -58,7 +58,7 @@ enum CardScenario {
         }
       }
       stack.until = request.until.map { $0 - entry.instant.exact }
-      do throws(CardStack.Failure) {
+      do throws(CardStackError) {
         try player.perform(step.operation, at: entry.instant, as: stack, curve: curve)
       } catch {
         throw CardRequest.error(error, stack.bounds, stack.count, merged)

@@ -21,7 +21,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
   /// A parameter is invalid; the option gave it, with this value or by its default.
   case parameter(ParameterError, option: String, text: [UInt8]?)
   /// A curve cannot be parsed.
-  case curve(option: String?, [UInt8], CurveSyntax.Failure)
+  case curve(option: String?, [UInt8], CurveSyntaxError)
   /// A curve never ends, unless another option gives it a duration.
   case endlessCurve(option: String, isSpring: Bool, remedy: String?)
   /// An option makes a leg longer than the greatest instant.

@@ -135,7 +135,7 @@ struct MotionJob {
     _ rule: SampleGrid.Rule, over motion: Motion, limit: Int
   ) throws(CommandError) -> SampleGrid {
     let grid: SampleGrid
-    do throws(SampleGrid.Failure) {
+    do throws(SampleGridError) {
       grid = try SampleGrid(
         rule, over: motion, until: sampling.until, includesKeyTimes: sampling.keyTimes)
     } catch {

@@ -33,7 +33,7 @@ struct CurveScanner {
     return true
   }
 
-  mutating func comma() throws(CurveSyntax.Failure) {
+  mutating func comma() throws(CurveSyntaxError) {
     skipSpace()
     guard take(",") else { throw unexpected("','") }
     skipSpace()
@@ -51,7 +51,7 @@ struct CurveScanner {
     return index == start ? nil : String(decoding: text[start..<index], as: UTF8.self).lowercased()
   }
 
-  mutating func number() throws(CurveSyntax.Failure) -> Double {
+  mutating func number() throws(CurveSyntaxError) -> Double {
     skipSpace()
     let end = NumberSyntax.end(of: text[index...])
     guard end > index, let value = try? NumberSyntax.double(text[index..<end]),
@@ -61,7 +61,7 @@ struct CurveScanner {
     return value
   }
 
-  mutating func integer() throws(CurveSyntax.Failure) -> Int {
+  mutating func integer() throws(CurveSyntaxError) -> Int {
     skipSpace()
     let end = NumberSyntax.end(of: text[index...])
     guard end > index, let value = try? NumberSyntax.integer(text[index..<end]) else {
@@ -72,7 +72,7 @@ struct CurveScanner {
   }
 
   /// Consumes up to two percentages and returns them as fractions.
-  mutating func percentages() throws(CurveSyntax.Failure) -> [Double] {
+  mutating func percentages() throws(CurveSyntaxError) -> [Double] {
     var values: [Double] = []
     while values.count < 2 {
       skipSpace()
@@ -90,7 +90,7 @@ struct CurveScanner {
   /// Consumes numbers separated by white space: the nearest doubles and the exact decimals.
   mutating func numbers(
     atMost limit: Int
-  ) throws(CurveSyntax.Failure) -> [(nearest: Double, exact: ExactDecimal?)] {
+  ) throws(CurveSyntaxError) -> [(nearest: Double, exact: ExactDecimal?)] {
     var values: [(nearest: Double, exact: ExactDecimal?)] = []
     skipSpace()
     while values.count < limit, index < text.count, text[index] != UInt8(ascii: ")") {
@@ -103,7 +103,7 @@ struct CurveScanner {
   }
 
   /// Consumes `name: number` pairs separated by commas.
-  mutating func labeled(_ names: [String]) throws(CurveSyntax.Failure) -> [String: Double] {
+  mutating func labeled(_ names: [String]) throws(CurveSyntaxError) -> [String: Double] {
     let expected = "one of " + names.map { $0 + ":" }.joined(separator: ", ")
     var values: [String: Double] = [:]
     repeat {
@@ -123,14 +123,14 @@ struct CurveScanner {
   /// Throws if a label cannot be used with another.
   func reject(
     _ names: [String], in values: [String: Double], with other: String
-  ) throws(CurveSyntax.Failure) {
+  ) throws(CurveSyntaxError) {
     for name in names where values[name] != nil {
       throw .contradiction(name, other: other)
     }
   }
 
   /// Returns the error for the rest of the string, which should begin with something else.
-  func unexpected(_ expected: String) -> CurveSyntax.Failure {
+  func unexpected(_ expected: String) -> CurveSyntaxError {
     .unexpected(String(decoding: text[index...], as: UTF8.self), expected: expected)
   }
 

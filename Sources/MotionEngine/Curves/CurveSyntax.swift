@@ -20,18 +20,6 @@ public enum CurveSyntax {
     case deceleration(Deceleration)
   }
 
-  /// The reason that a string is not a curve.
-  public enum Failure: Error, Hashable, Sendable {
-    /// No curve has this name.
-    case unknownName(String)
-    /// The rest of the string does not begin as expected.
-    case unexpected(String, expected: String)
-    /// A label that cannot be used with another.
-    case contradiction(String, other: String)
-    /// A parameter's value cannot describe the curve.
-    case parameter(ParameterError)
-  }
-
   /// The names that describe a curve without parameters, in the order of the documentation.
   public static let plainNames = [
     "linear", "ease-in", "ease-out", "ease-in-out", "ease", "default", "step-start", "step-end",
@@ -48,7 +36,7 @@ public enum CurveSyntax {
   /// - Throws: The first error in it.
   public static func parse(
     _ text: [UInt8], options: SpringCurve.Options = .init()
-  ) throws(Failure) -> Meaning {
+  ) throws(CurveSyntaxError) -> Meaning {
     var reader = CurveReader(text, options: options)
     let meaning = try reader.curve()
     try reader.expectEnd()
@@ -60,7 +48,7 @@ public enum CurveSyntax {
   /// - Throws: The first error in it.
   public static func timingCurve(
     _ text: String, options: SpringCurve.Options = .init()
-  ) throws(Failure) -> TimingCurve {
+  ) throws(CurveSyntaxError) -> TimingCurve {
     guard case .timing(let curve) = try parse(Array(text.utf8), options: options) else {
       throw .unexpected(text, expected: "a timing curve")
     }
@@ -78,12 +66,12 @@ private struct CurveReader {
     self.options = options
   }
 
-  mutating func expectEnd() throws(CurveSyntax.Failure) {
+  mutating func expectEnd() throws(CurveSyntaxError) {
     scanner.skipSpace()
     guard scanner.isAtEnd else { throw scanner.unexpected("the end of the curve") }
   }
 
-  mutating func curve() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  mutating func curve() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     scanner.skipSpace()
     guard let name = scanner.identifier() else { throw scanner.unexpected("a curve") }
     guard scanner.take("(") else { return try plain(name) }
@@ -97,14 +85,14 @@ private struct CurveReader {
       case "joint": try joint()
       case "rubber-band": try rubberBand()
       case "decelerate": try deceleration()
-      default: throw CurveSyntax.Failure.unknownName(name)
+      default: throw CurveSyntaxError.unknownName(name)
       }
     scanner.skipSpace()
     guard scanner.take(")") else { throw scanner.unexpected("')'") }
     return meaning
   }
 
-  private func plain(_ name: String) throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  private func plain(_ name: String) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     switch name {
     case "linear": .timing(.linear)
     case "ease-in": .timing(.easeIn)
@@ -122,7 +110,7 @@ private struct CurveReader {
     }
   }
 
-  private mutating func cubicBezier() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  private mutating func cubicBezier() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     let x1 = try scanner.number()
     try scanner.comma()
     let y1 = try scanner.number()
@@ -135,7 +123,7 @@ private struct CurveReader {
     }
   }
 
-  private mutating func steps() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  private mutating func steps() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     let count = try scanner.integer()
     scanner.skipSpace()
     guard scanner.take(",") else { return try stepCurve(count: count, .jumpEnd) }
@@ -155,7 +143,7 @@ private struct CurveReader {
     }
   }
 
-  private mutating func piecewiseLinear() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  private mutating func piecewiseLinear() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     var entries: [(output: Double, inputs: [Double])] = []
     repeat {
       scanner.skipSpace()
@@ -209,7 +197,7 @@ private struct CurveReader {
     return result
   }
 
-  private mutating func spring() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  private mutating func spring() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     guard scanner.startsWithLetter else {
       let given = try scanner.numbers(atMost: 4)
       let missing = [1, 100, 10, 0][given.count...].map { usual in
@@ -239,7 +227,7 @@ private struct CurveReader {
     return try springCurve(.dampingFraction(response: response, damping: damping))
   }
 
-  private mutating func joint() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  private mutating func joint() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     let values = try scanner.labeled([
       "frequency", "damping", "resistance", "length", "distance", "rate",
     ])
@@ -255,7 +243,7 @@ private struct CurveReader {
     }
   }
 
-  private mutating func rubberBand() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  private mutating func rubberBand() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     let values = try scanner.labeled(["dimension", "coefficient"])
     guard let dimension = values["dimension"] else { throw scanner.unexpected("dimension:") }
     let coefficient = values["coefficient"] ?? 0.55
@@ -264,7 +252,7 @@ private struct CurveReader {
     }
   }
 
-  private mutating func deceleration() throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  private mutating func deceleration() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     let values = try scanner.labeled(["velocity", "rate"])
     guard let velocity = values["velocity"] else { throw scanner.unexpected("velocity:") }
     let rate = values["rate"] ?? 0.998
@@ -275,7 +263,7 @@ private struct CurveReader {
 
   private func stepCurve(
     count: Int, _ position: StepCurve.Position
-  ) throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     try checked { () throws(ParameterError) in
       .timing(.steps(try StepCurve(count: count, position: position)))
     }
@@ -283,7 +271,7 @@ private struct CurveReader {
 
   private func springCurve(
     _ description: SpringCurve.Description, decimals: Spring.Decimals? = nil
-  ) throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     try checked { () throws(ParameterError) in
       .timing(.spring(try SpringCurve(description, decimals: decimals, options: options)))
     }
@@ -291,7 +279,7 @@ private struct CurveReader {
 
   private func checked(
     _ make: () throws(ParameterError) -> CurveSyntax.Meaning
-  ) throws(CurveSyntax.Failure) -> CurveSyntax.Meaning {
+  ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     do { return try make() } catch { throw .parameter(error) }
   }
 }

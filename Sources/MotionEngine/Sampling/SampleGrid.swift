@@ -18,14 +18,6 @@ public struct SampleGrid: Hashable, Sendable {
     case times([DoubleDouble])
   }
 
-  /// The reason for which a grid cannot be created.
-  public enum Failure: Error, Hashable, Sendable {
-    /// An invalid parameter.
-    case parameter(ParameterError)
-    /// More than 2⁵³ rows, beyond which the index of a row is no longer exact.
-    case tooFine
-  }
-
   /// A row at a mark, and the grid index of the row after it.
   private struct Stop: Hashable {
     var row: Int
@@ -54,7 +46,7 @@ public struct SampleGrid: Hashable, Sendable {
   ///   rows.
   public init(
     _ rule: Rule, over motion: Motion, until: DoubleDouble? = nil, includesKeyTimes: Bool = false
-  ) throws(Failure) {
+  ) throws(SampleGridError) {
     let rule = try Self.checked(rule)
     let motionEnd = motion.end
     let end =
@@ -91,7 +83,7 @@ public struct SampleGrid: Hashable, Sendable {
     try add(marks)
   }
 
-  private static func checked(_ rule: Rule) throws(Failure) -> Rule {
+  private static func checked(_ rule: Rule) throws(SampleGridError) -> Rule {
     do throws(ParameterError) {
       switch rule {
       case .rate(let rate): try ParameterError.Rule.isPositive.check(rate.high, as: .rate)
@@ -114,7 +106,7 @@ public struct SampleGrid: Hashable, Sendable {
   }
 
   /// Adds the marks and counts the rows.
-  private mutating func add(_ marks: [(instant: Instant, isRow: Bool)]) throws(Failure) {
+  private mutating func add(_ marks: [(instant: Instant, isRow: Bool)]) throws(SampleGridError) {
     var row = 0
     var next = 0
     for mark in marks {
@@ -133,7 +125,7 @@ public struct SampleGrid: Hashable, Sendable {
   }
 
   /// Returns the last grid index whose instant is not after the end.
-  private func lastIndex() throws(Failure) -> Int {
+  private func lastIndex() throws(SampleGridError) -> Int {
     if case .times(let times) = rule { return times.count - 1 }
     if case .intervals(let count) = rule { return count }
     let estimate: Double =

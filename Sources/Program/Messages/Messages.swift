@@ -265,7 +265,7 @@ enum Messages {
     return "must be \(accepted) (got \(shown))"
   }
 
-  private static func curveSentence(_ text: [UInt8], _ failure: CurveSyntax.Failure) -> String {
+  private static func curveSentence(_ text: [UInt8], _ failure: CurveSyntaxError) -> String {
     switch failure {
     case .unknownName(let name) where CurveSyntax.functionNames.contains(name):
       "invalid curve \(quoted(text)): expected '(' after \(quoted(Array(name.utf8)))"

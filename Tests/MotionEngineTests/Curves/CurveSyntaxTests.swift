@@ -154,13 +154,13 @@ import Testing
     #expect(
       try CurveSyntax.parse(Array("decelerate(rate: 0.99, velocity: -1000)".utf8))
         == .deceleration(Deceleration(velocity: -1000, rate: 0.99)))
-    #expect(throws: CurveSyntax.Failure.self) { try CurveSyntax.timingCurve("elastic") }
+    #expect(throws: CurveSyntaxError.self) { try CurveSyntax.timingCurve("elastic") }
   }
 
   // MARK: Errors
 
   @Test(arguments: [
-    ("esae", CurveSyntax.Failure.unknownName("esae")),
+    ("esae", CurveSyntaxError.unknownName("esae")),
     ("Bounce(1)", .unknownName("bounce")),
     ("cubic-bezier(2, 0, 1, 1)", .parameter(ParameterError(.x1, 2, breaks: .lies(in: 0...1)))),
     ("steps(0)", .parameter(ParameterError(.stepCount, 0, breaks: .isAtLeast(1)))),
@@ -168,7 +168,7 @@ import Testing
     ("ease-in out", .unexpected("out", expected: "the end of the curve")),
     ("spring(0)", .parameter(ParameterError(.mass, 0, breaks: .isPositive))),
   ])
-  func errorsHaveTheRestOfTheString(text: String, failure: CurveSyntax.Failure) {
+  func errorsHaveTheRestOfTheString(text: String, failure: CurveSyntaxError) {
     #expect(throws: failure) { try CurveSyntax.timingCurve(text) }
   }
 
@@ -180,6 +180,6 @@ import Testing
     "-ease", "--ease", "ease-", "ease1", "linear(0 / 1)", "steps(0x2)", "steps(2_0)",
   ])
   func nothingElseIsACurve(text: String) {
-    #expect(throws: CurveSyntax.Failure.self) { try CurveSyntax.timingCurve(text) }
+    #expect(throws: CurveSyntaxError.self) { try CurveSyntax.timingCurve(text) }
   }
 }

@@ -83,19 +83,19 @@ import Testing
 
   @Test func rejectsInvalidGrids() {
     let motion = motion(legs: [1])
-    #expect(throws: SampleGrid.Failure.tooFine) {
+    #expect(throws: SampleGridError.tooFine) {
       try SampleGrid(.rate(DoubleDouble(1e308)), over: motion)
     }
-    #expect(throws: SampleGrid.Failure.tooFine) {
+    #expect(throws: SampleGridError.tooFine) {
       try SampleGrid(.step(DoubleDouble(0x1p-60)), over: motion)
     }
     #expect(
-      throws: SampleGrid.Failure.parameter(ParameterError(.rate, -1, breaks: .isPositive))
+      throws: SampleGridError.parameter(ParameterError(.rate, -1, breaks: .isPositive))
     ) {
       try SampleGrid(.rate(DoubleDouble(-1)), over: motion)
     }
     #expect(
-      throws: SampleGrid.Failure.parameter(ParameterError(.instant, -1, breaks: .isAtLeast(0)))
+      throws: SampleGridError.parameter(ParameterError(.instant, -1, breaks: .isAtLeast(0)))
     ) {
       try SampleGrid(.times([DoubleDouble(-1)]), over: motion)
     }

@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func aDragMayNotExceedTenMinutes() throws {
-    #expect(throws: CardStack.Failure.tooLongDrag) {
+    #expect(throws: CardStackError.tooLongDrag) {
       try Self.plan(CardStackTests.drag(20, in: 600.5))
     }
   }

@@ -104,16 +104,16 @@ import Testing
   @Test func operationsNeedACardAndStackingNeedsRoom() throws {
     var player = Player(try CardStackTests.stack(1), stackingFirst: false)
     try Self.perform(.unstack(.last), at: .zero, with: &player)
-    #expect(throws: CardStack.Failure.noCardLeft) { try player.stack(for: .unstack) }
-    #expect(throws: CardStack.Failure.noCardLeft) { try player.stack(for: .drag) }
+    #expect(throws: CardStackError.noCardLeft) { try player.stack(for: .unstack) }
+    #expect(throws: CardStackError.noCardLeft) { try player.stack(for: .drag) }
     #expect(try player.stack(for: .stack).count == 1)
     var layout = CardStack.Layout()
     layout.topOffsetBetweenCards = 0
     let full = Player(
       try CardStackTests.stack(CardStack.maximumCount, layout: layout), stackingFirst: false)
-    #expect(throws: CardStack.Failure.tooManyCards) { try full.stack(for: .stack) }
+    #expect(throws: CardStackError.tooManyCards) { try full.stack(for: .stack) }
     layout.topOffsetBetweenCards = 600
     let high = Player(try CardStackTests.stack(2, layout: layout), stackingFirst: false)
-    #expect(throws: CardStack.Failure.noHeight(card: 2)) { try high.stack(for: .stack) }
+    #expect(throws: CardStackError.noHeight(card: 2)) { try high.stack(for: .stack) }
   }
 }

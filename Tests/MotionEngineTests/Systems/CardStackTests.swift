@@ -125,13 +125,13 @@ import Testing
     stack.model = .shipped
     #expect(try stack.cardsLeaving(.to(1)) == 4)
     #expect(try stack.cardsLeaving(.to(2)) == 3)
-    #expect(throws: CardStack.Failure.tooFewCards(asked: 5)) {
+    #expect(throws: CardStackError.tooFewCards(asked: 5)) {
       try stack.cardsLeaving(.to(0))
     }
-    #expect(throws: CardStack.Failure.tooFewCards(asked: 5)) {
+    #expect(throws: CardStackError.tooFewCards(asked: 5)) {
       try stack.cardsLeaving(.count(5))
     }
-    #expect(throws: CardStack.Failure.noCard(4)) { try stack.cardsLeaving(.to(4)) }
+    #expect(throws: CardStackError.noCard(4)) { try stack.cardsLeaving(.to(4)) }
   }
 
   @Test func theTopCardLeavesFirst() throws {
@@ -171,11 +171,11 @@ import Testing
   // MARK: Errors
 
   @Test func aCardNeedsAHeightAboveZero() throws {
-    #expect(throws: CardStack.Failure.noHeight(card: 65)) { try Self.stack(66) }
+    #expect(throws: CardStackError.noHeight(card: 65)) { try Self.stack(66) }
     #expect(try Self.stack(65).height(of: 64) == 7)
     var layout = CardStack.Layout()
     layout.firstCardTopOffset = 667
-    #expect(throws: CardStack.Failure.noHeight(card: 0)) { try Self.stack(layout: layout) }
+    #expect(throws: CardStackError.noHeight(card: 0)) { try Self.stack(layout: layout) }
   }
 
   @Test func aCardMayNotBeLargerThanTheView() throws {
@@ -184,14 +184,14 @@ import Testing
     #expect(try Self.stack(layout: layout).start(of: 0) == 1000.5)
     let wide = try Size(width: 376, height: 100)
     layout.cardSize = wide
-    #expect(throws: CardStack.Failure.cardBeyondView(wide)) { try Self.stack(layout: layout) }
+    #expect(throws: CardStackError.cardBeyondView(wide)) { try Self.stack(layout: layout) }
   }
 
   @Test func aCardThatNeverSettlesNeedsAnEnd() throws {
     var physics = CardStack.Physics(try AttachmentJoint(dampingRatio: 0, resistance: 0))
     physics.model = .closed
     var stack = try CardStack(bounds: Self.view, physics: physics)
-    #expect(throws: CardStack.Failure.neverSettles) { try stack.plan(.stack) }
+    #expect(throws: CardStackError.neverSettles) { try stack.plan(.stack) }
     stack.until = DoubleDouble(2)
     let plan = try stack.plan(.stack)
     #expect(Motion(plan).duration == 2)

@@ -2,7 +2,7 @@ import MotionNumerics
 
 /// The drag of the top card, and the card's motion after its release.
 extension CardPlanner {
-  mutating func drag(_ path: Drag, from start: Double?) throws(CardStack.Failure) {
+  mutating func drag(_ path: Drag, from start: Double?) throws(CardStackError) {
     let card = stack.top
     plan.poses = stack.poses(stacking: false)
     guard stack.dragging.isDraggable else { return cue(.refused, card) }
@@ -42,7 +42,7 @@ extension CardPlanner {
 
   private mutating func release(
     _ card: Int, _ drag: CardDrag, _ grip: Grip
-  ) throws(CardStack.Failure) {
+  ) throws(CardStackError) {
     let time = drag.path.duration
     let state = grip.record.state(at: time)
     let isFar = drag.travel > stack.dragging.limit
@@ -75,7 +75,7 @@ extension CardPlanner {
   private func motion(
     _ card: Int, on joint: JointStepper, from state: AttachmentJoint.State, at time: DoubleDouble,
     pushedBy velocity: Double, horizon: Double
-  ) throws(CardStack.Failure) -> (JointMotion, lag: DoubleDouble) {
+  ) throws(CardStackError) -> (JointMotion, lag: DoubleDouble) {
     guard joint.model == .closed else {
       let motion = try checked { () throws(ParameterError) in
         try joint.motion(horizon: horizon)
@@ -91,7 +91,7 @@ extension CardPlanner {
 
   private func checked<Value>(
     _ body: () throws(ParameterError) -> Value
-  ) throws(CardStack.Failure) -> Value {
+  ) throws(CardStackError) -> Value {
     do { return try body() } catch { throw .parameter(error) }
   }
 }

@@ -19,7 +19,7 @@ struct CardPlanner {
 
   // MARK: Stacking
 
-  mutating func stackTop() throws(CardStack.Failure) {
+  mutating func stackTop() throws(CardStackError) {
     let card = stack.top
     plan.poses = stack.poses(stacking: true)
     var moves = [
@@ -43,7 +43,7 @@ struct CardPlanner {
 
   // MARK: Unstacking
 
-  mutating func unstack(_ which: CardStack.Unstacking) throws(CardStack.Failure) {
+  mutating func unstack(_ which: CardStack.Unstacking) throws(CardStackError) {
     plan.poses = stack.poses(stacking: false)
     let number = try stack.cardsLeaving(which)
     guard number > 0 else { return cue(.unchanged, stack.top) }
@@ -89,7 +89,7 @@ struct CardPlanner {
   func motion(
     of card: Int, from state: AttachmentJoint.State, earlierFrames: Int = 0,
     towards anchor: Double, horizon: Double = CardStack.longestMotion
-  ) throws(CardStack.Failure) -> JointMotion {
+  ) throws(CardStackError) -> JointMotion {
     do {
       return try JointMotion(
         physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
@@ -113,7 +113,7 @@ struct CardPlanner {
   mutating func pull(
     _ name: CardStack.PhaseName, _ card: Int, _ motion: JointMotion, after lag: DoubleDouble,
     since start: DoubleDouble, with moves: [Plan.Move], endsAtOnce: Bool = false
-  ) throws(CardStack.Failure) {
+  ) throws(CardStackError) {
     let duration: DoubleDouble
     if endsAtOnce {
       duration = Self.zero

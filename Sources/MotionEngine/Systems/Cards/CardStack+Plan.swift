@@ -99,12 +99,12 @@ extension CardStack {
   /// Returns the plan of an operation on cards at rest.
   ///
   /// - Throws: The first error of the operation.
-  public func plan(_ operation: Operation) throws(Failure) -> Plan {
+  public func plan(_ operation: Operation) throws(CardStackError) -> Plan {
     try plan(operation, from: restStates(stacking: operation == .stack))
   }
 
   /// Plans an operation on cards whose current states are given.
-  func plan(_ operation: Operation, from current: [CardState]) throws(Failure) -> Plan {
+  func plan(_ operation: Operation, from current: [CardState]) throws(CardStackError) -> Plan {
     var planner = CardPlanner(self, from: current)
     switch operation {
     case .stack: try planner.stackTop()
@@ -117,7 +117,7 @@ extension CardStack {
   /// Returns the number of cards that an unstack operation removes.
   ///
   /// - Throws: More cards than there are, or a card that does not exist.
-  public func cardsLeaving(_ which: Unstacking) throws(Failure) -> Int {
+  public func cardsLeaving(_ which: Unstacking) throws(CardStackError) -> Int {
     let requested: Int
     switch which {
     case .last: requested = 1

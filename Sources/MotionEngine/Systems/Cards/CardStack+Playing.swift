@@ -35,14 +35,14 @@ extension CardStack: MotionSystem {
   public func following(_ outcome: Outcome) -> CardStack { outcome.stack ?? self }
 
   /// Returns the error of a parameter, or of a curve that never ends.
-  public static func failure(_ error: ParameterError, on curve: TimingCurve?) -> Failure {
-    curve.map(Failure.endlessCurve) ?? .parameter(error)
+  public static func failure(_ error: ParameterError, on curve: TimingCurve?) -> CardStackError {
+    curve.map(CardStackError.endlessCurve) ?? .parameter(error)
   }
 
   /// Returns the outcome of an operation at a moment of a motion.
   public func decide(
     at moment: Moment<CardStack>, of motion: Motion
-  ) throws(Failure) -> Decision<Outcome> {
+  ) throws(CardStackError) -> Decision<Outcome> {
     let now = moment.state
     guard !motion.rejects(moment.operation.kind, of: now.count, at: moment.instant) else {
       var plan = Plan(primaryProperty: motion.primaryProperty)
@@ -175,7 +175,7 @@ extension Player where System == CardStack {
   /// Returns the stack for an operation of a kind, including a new card.
   ///
   /// - Throws: Too many cards, or no card left.
-  public func stack(for kind: CardStack.Kind) throws(CardStack.Failure) -> CardStack {
+  public func stack(for kind: CardStack.Kind) throws(CardStackError) -> CardStack {
     try system.counting(kind == .stack ? state.count + 1 : state.count)
   }
 

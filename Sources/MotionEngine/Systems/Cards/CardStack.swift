@@ -63,30 +63,6 @@ public struct CardStack: Hashable, Sendable {
     public init() {}
   }
 
-  /// An invalid stack or operation.
-  public enum Failure: Error, Hashable, Sendable {
-    /// An invalid parameter.
-    case parameter(ParameterError)
-    /// The offsets leave no height for a card.
-    case noHeight(card: Int)
-    /// The cards are larger than the view.
-    case cardBeyondView(Size)
-    /// There are fewer cards than the operation would unstack.
-    case tooFewCards(asked: Int)
-    /// The card does not exist.
-    case noCard(Int)
-    /// No card is left.
-    case noCardLeft
-    /// The stack has the maximum number of cards.
-    case tooManyCards
-    /// A curve that replaces the joint never ends.
-    case endlessCurve(TimingCurve)
-    /// The drag takes too long.
-    case tooLongDrag
-    /// A card does not settle within `longestMotion`, and no end was given.
-    case neverSettles
-  }
-
   /// The maximum number of cards.
   public static let maximumCount = 100
   /// The maximum extent of the view, in points.
@@ -120,7 +96,7 @@ public struct CardStack: Hashable, Sendable {
   /// - Throws: The first parameter that is invalid.
   public init(
     bounds: Size, count: Int = 1, layout: Layout = Layout(), physics: Physics
-  ) throws(Failure) {
+  ) throws(CardStackError) {
     do throws(ParameterError) {
       try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.width, as: .width)
       try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.height, as: .height)
@@ -141,7 +117,7 @@ public struct CardStack: Hashable, Sendable {
   /// Returns the stack with another number of cards.
   ///
   /// - Throws: An impossible number of cards.
-  func counting(_ count: Int) throws(Failure) -> CardStack {
+  func counting(_ count: Int) throws(CardStackError) -> CardStack {
     guard count > 0 else { throw .noCardLeft }
     guard count <= Self.maximumCount else { throw .tooManyCards }
     for card in self.count..<max(count, self.count) where !(height(of: card) > 0) {

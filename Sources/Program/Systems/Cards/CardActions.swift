@@ -45,7 +45,7 @@ enum CardActions {
     step: { arguments, stack, _ throws(CommandError) in
       let (which, name) = try unstacking(arguments)
       let number: Int
-      do throws(CardStack.Failure) {
+      do throws(CardStackError) {
         number = try stack.cardsLeaving(which)
       } catch {
         throw CardRequest.error(error, stack.bounds, stack.count, arguments)

@@ -5,7 +5,7 @@ import MotionNumerics
 /// The errors of a stack of cards, mapped to the options that cause them.
 extension CardRequest {
   static func error(
-    _ failure: CardStack.Failure, _ bounds: Size, _ count: Int, _ arguments: ParsedArguments
+    _ failure: CardStackError, _ bounds: Size, _ count: Int, _ arguments: ParsedArguments
   ) -> CommandError {
     let hasPath = arguments.contains(GestureOptions.path)
     switch failure {

@@ -47,7 +47,7 @@ enum CardSystem: SystemDescriptor {
         return Scenario.ActionResult(members: [], inaction: Messages.inaction(.cardsMove))
       }
       var stack = player.system
-      do throws(CardStack.Failure) { stack = try player.stack(for: kind) } catch {
+      do throws(CardStackError) { stack = try player.stack(for: kind) } catch {
         throw CardRequest.error(error, stack.bounds, player.state.count, merged)
       }
       var step = try action.step(merged, &stack, read)
@@ -59,7 +59,7 @@ enum CardSystem: SystemDescriptor {
         }
       }
       stack.until = request.until.map { $0 - entry.instant.exact }
-      do throws(CardStack.Failure) {
+      do throws(CardStackError) {
         try player.perform(step.operation, at: entry.instant, as: stack, curve: curve)
       } catch {
         throw CardRequest.error(error, stack.bounds, stack.count, merged)

@@ -1,9 +1,9 @@
 import TableReading
 
 /// The result of comparing two tables.
-struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// A column that both tables have.
-  struct Column: Sendable {
+  package struct Column: Sendable {
     let name: [UInt8]
     /// The number of rows whose cells differ.
     var differenceCount = 0
@@ -14,7 +14,7 @@ struct Comparison: Sendable {
   }
 
   /// The deviation of two numbers, with its location.
-  struct Deviation: Sendable {
+  package struct Deviation: Sendable {
     /// The approximate deviation.
     var number: Double
     var expected: DecimalNumber
@@ -26,7 +26,7 @@ struct Comparison: Sendable {
   }
 
   /// The location of a row.
-  struct Location: Hashable, Sendable {
+  package struct Location: Hashable, Sendable {
     /// The index of the row in its table, from 0.
     var row: Int
     /// The cell of the time column, if there is one.
@@ -36,8 +36,8 @@ struct Comparison: Sendable {
   }
 
   /// A difference of a cell or a row.
-  struct Difference: Sendable {
-    enum Kind: Sendable {
+  package struct Difference: Sendable {
+    package enum Kind: Sendable {
       /// A cell, with the deviation of its numbers and the allowed deviation.
       case cell(
         column: [UInt8], expected: [UInt8], actual: [UInt8], deviation: String?, allowed: String?)
@@ -60,28 +60,28 @@ struct Comparison: Sendable {
   }
 
   /// A figure of the offset's curve in both tables, nil if it is missing or overflows.
-  struct Figure: Sendable {
+  package struct Figure: Sendable {
     let name: String
     let before: Double?
     let after: Double?
 
     /// Whether the figures differ in nine decimals.
-    var isChanged: Bool { before.map(Messages.figure) != after.map(Messages.figure) }
+    var isChanged: Bool { before.map(ReportSentences.figure) != after.map(ReportSentences.figure) }
   }
 
   /// A parameter whose value has changed since a table was recorded.
-  struct Parameter: Hashable, Sendable {
+  package struct Parameter: Hashable, Sendable {
     let name: String
     let recorded: String
     let now: String
   }
 
   /// The names of the tables, `-` for standard input.
-  var expected: [UInt8]
+  package var expected: [UInt8]
   var actual: [UInt8]
   var columns: [Column] = []
   /// The names of all columns, compared or not.
-  var columnNames: [[UInt8]] = []
+  package var columnNames: [[UInt8]] = []
   var missingColumns: [[UInt8]] = []
   var addedColumns: [[UInt8]] = []
   /// The columns that only one table has and that are not compared.
@@ -100,15 +100,15 @@ struct Comparison: Sendable {
   var parameters: [Parameter] = []
 
   /// The number of cells, rows and columns that differ.
-  var differenceCount: Int {
+  package var differenceCount: Int {
     columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount
       + missingColumns.count + addedColumns.count + parameters.count
   }
 
-  var isSame: Bool { differenceCount == 0 }
+  package var isSame: Bool { differenceCount == 0 }
 
   /// Returns the comparison of the same tables with only the parameters.
-  func reduced(to parameters: [Parameter]) -> Comparison {
+  package func reduced(to parameters: [Parameter]) -> Comparison {
     Comparison(
       expected: expected, actual: actual, columnNames: columnNames, parameters: parameters)
   }

@@ -1,125 +1,174 @@
-import Arguments
-import TableReading
+package import TableReading
 
 /// Compares two tables in one pass over each.
-struct TableComparer {
+package struct TableComparer {
+  /// A request for figures of the curves.
+  package struct Figures {
+    /// The distance from the end within which a curve is settled.
+    let settledDistance: Double
+    /// Opens the expected table again; nil if it cannot be read twice.
+    let reopen: (() throws(ReadError) -> ByteSource)?
+
+    /// Creates a request.
+    package init(
+      settledWithin settledDistance: Double,
+      reopening reopen: (() throws(ReadError) -> ByteSource)?
+    ) {
+      self.settledDistance = settledDistance
+      self.reopen = reopen
+    }
+  }
+
+  /// An error of a comparison or of writing its rows.
+  package enum Stop<WriteError: Error>: Error {
+    case comparison(ComparisonError)
+    case writing(WriteError)
+
+    init(_ failure: TableFailure) { self = .comparison(.table(failure)) }
+  }
+
   let rules: ComparisonRules
   /// The greatest number of differences that are kept.
   let limit: Int
-  /// Whether figures of the curves are requested.
-  var includesFigures = true
+  let figures: Figures?
   /// Whether tables without columns may be the same.
-  var acceptsNothing = false
+  let acceptsNothing: Bool
 
-  /// Compares two tables; each pair of rows is also written to `rows`, if it is not nil.
-  func compare<Host: CommandHost>(
-    _ expected: TableInput, with actual: TableInput, rows: inout DifferenceTable?,
-    on host: inout Host
-  ) throws(CommandError) -> Comparison {
-    var tally = try RowTally(
-      rules, expected: expected, actual: actual, limit: limit,
-      figures: figures(of: expected, on: host))
+  /// Creates a comparer that keeps at most `limit` differences.
+  package init(
+    rules: ComparisonRules, limit: Int, figures: Figures? = nil, acceptsNothing: Bool = false
+  ) {
+    self.rules = rules
+    self.limit = limit
+    self.figures = figures
+    self.acceptsNothing = acceptsNothing
+  }
+
+  /// Compares two tables and closes them; each pair of rows is also appended to `rows`, if that is the
+  /// table of a case.
+  package func compare(
+    _ tables: consuming TablePair, rows: inout DifferenceTable?
+  ) throws(ComparisonError) -> Comparison {
+    do throws(Stop<Never>) {
+      return try compare(tables, rows: &rows) { _ in }
+    } catch {
+      switch error {
+      case .comparison(let error): throw error
+      }
+    }
+  }
+
+  /// Compares two tables and closes them; each pair of rows is also written, if `rows` is not nil.
+  package func compare<E: Error>(
+    _ tables: consuming TablePair, rows: inout DifferenceTable?,
+    write: (Span<UInt8>) throws(E) -> Void
+  ) throws(Stop<E>) -> Comparison {
+    // Without figures, nothing needs the rows before the first difference.
+    let postponesFigures =
+      figures.map { rules.matching == .position && $0.reopen != nil } ?? true
+    let tally = RowTally(
+      rules, expected: tables.expected, actual: tables.actual, limit: limit,
+      settledDistance: figures?.settledDistance, postponesFigures: postponesFigures)
+    do throws(ComparisonError) { try rules.check(tally.result.columnNames) } catch {
+      throw .comparison(error)
+    }
     // Matching keys is itself a comparison.
     let isKeyed = rules.matching != .position && rules.matching != .aligned
     guard isKeyed || acceptsNothing || !tally.pairs.isEmpty || !tally.result.isSame else {
-      throw .nothingToCompare
+      throw .comparison(.nothingToCompare)
     }
-    rows?.begin(tally)
+    var pairs = RowPairs(tally, rows.take())
     switch rules.matching {
-    case .position: try comparePositions(expected, actual, &tally, &rows, on: &host)
+    case .position: try comparePositions(tables, &pairs, write)
     case .key(let column, let tolerance):
-      let key = try tolerance.map { text throws(CommandError) in
-        Tolerance(absolute: DecimalNumber(text.span) ?? .zero, relative: .zero)
-      }
-      var expected = try keyed(expected, column, isStrict: false, on: &host)
-      var actual = try keyed(actual, column, isStrict: false, on: &host)
-      try compareKeys(&expected, &actual, key, &tally, &rows, on: &host)
+      let key = NamedColumn(column, by: .key)
+      var expected = try Self.keyed(tables.expected, key, isStrict: false, E.self)
+      var actual = try Self.keyed(tables.actual, key, isStrict: false, E.self)
+      try compareKeys(
+        &expected, &actual, tolerance.map { Tolerance(absolute: $0) }, &pairs, write)
     case .aligned:
-      var expected = try keyed(expected, ComparisonRules.time, isStrict: true, on: &host)
-      var actual = try keyed(actual, ComparisonRules.time, isStrict: true, on: &host)
-      try align(&expected, &actual, &tally, &rows, on: &host)
+      let time = NamedColumn(ComparisonRules.time, by: .alignment)
+      var expected = try Self.keyed(tables.expected, time, isStrict: true, E.self)
+      var actual = try Self.keyed(tables.actual, time, isStrict: true, E.self)
+      try align(&expected, &actual, &pairs, write)
     }
-    try rows?.flush(on: &host)
-    return tally.finish()
+    do throws(E) { try pairs.rows?.flush(write) } catch { throw .writing(error) }
+    rows = pairs.rows
+    return pairs.tally.finish()
   }
 
-  private func figures<Host: CommandHost>(
-    of expected: TableInput, on host: Host
-  ) -> RowTally.Figures {
-    guard includesFigures else { return .never }
-    return rules.matching == .position && expected.canReopen(on: host) ? .afterwards : .atOnce
-  }
-
-  private func keyed<Host: CommandHost>(
-    _ table: TableInput, _ column: [UInt8], isStrict: Bool, on host: inout Host
-  ) throws(CommandError) -> KeyedRows {
-    guard let index = table.columns.firstIndex(of: column) else {
-      let isKey = rules.matching != .aligned
-      let option = (isKey ? DiffOptions.key : nil)?.declaration ?? DiffOptions.align.declaration
-      throw .noColumn(option: option.name, column, known: table.columns)
+  private static func keyed<E: Error>(
+    _ table: consuming TableInput, _ column: NamedColumn, isStrict: Bool, _: E.Type
+  ) throws(Stop<E>) -> KeyedRows {
+    guard let index = table.columns.firstIndex(of: column.name) else {
+      throw .comparison(.noColumn(column, known: table.columns))
     }
-    return try readingInput { () throws(InputError) in
-      try KeyedRows(table, key: index, isStrict: isStrict, on: &host)
+    do throws(TableFailure) {
+      return try KeyedRows(table, key: index, isStrict: isStrict)
+    } catch {
+      throw Stop(error)
     }
   }
 
   // MARK: By position
 
-  private func comparePositions<Host: CommandHost>(
-    _ expected: TableInput, _ actual: TableInput, _ tally: inout RowTally,
-    _ rows: inout DifferenceTable?, on host: inout Host
-  ) throws(CommandError) {
-    var (expected, actual) = (expected, actual)
-    let canPass = expected.columns == actual.columns && rows == nil
+  private func comparePositions<E: Error>(
+    _ tables: consuming TablePair, _ pairs: inout RowPairs,
+    _ write: (Span<UInt8>) throws(E) -> Void
+  ) throws(Stop<E>) {
+    let canPass = tables.expected.columns == tables.actual.columns && pairs.rows == nil
     var (hasExpected, hasActual) = (true, true)
     while hasExpected || hasActual {
-      do throws(InputError) {
-        if canPass, !tally.includesFigures {
-          tally.addSame(expected.skipIdenticalRows(in: &actual))
+      do throws(TableFailure) {
+        if canPass, pairs.tally.postponesFigures {
+          pairs.tally.addSame(tables.expected.skipIdenticalRows(in: &tables.actual))
         }
-        if hasExpected { hasExpected = try expected.next(on: &host) }
-        if hasExpected { try expected.checkCells() }
-        if hasActual { hasActual = try actual.next(on: &host) }
-        if hasActual { try actual.checkCells() }
-        if canPass, !tally.includesFigures, hasExpected, hasActual,
-          expected.hasRow(sameAs: &actual)
+        if hasExpected { hasExpected = try tables.expected.next() }
+        if hasExpected { try tables.expected.checkCells() }
+        if hasActual { hasActual = try tables.actual.next() }
+        if hasActual { try tables.actual.checkCells() }
+        if canPass, pairs.tally.postponesFigures, hasExpected, hasActual,
+          tables.expected.hasRow(sameAs: tables.actual)
         {
-          tally.addSame(1)
+          pairs.tally.addSame(1)
           continue
         }
-        if hasExpected || hasActual { try Self.catchUp(&tally, expected, on: &host) }
+        if hasExpected || hasActual, pairs.tally.postponesFigures {
+          try catchUp(&pairs.tally, tables.expected.path)
+        }
       } catch {
-        throw .input(error)
+        throw Stop(error)
       }
       switch (hasExpected, hasActual) {
-      case (true, true): Self.compare(&expected, &actual, &tally, &rows)
-      case (true, false): Self.addMissing(&expected, &tally, &rows)
-      case (false, true): Self.addAdded(&actual, &tally, &rows)
+      case (true, true): pairs.add(tables.expected, tables.actual)
+      case (true, false): pairs.addMissing(tables.expected)
+      case (false, true): pairs.addAdded(tables.actual)
       case (false, false): break
       }
-      try rows?.flushIfFull(on: &host)
+      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
     }
   }
 
   /// Adds the skipped rows to the figures when they are needed.
-  private static func catchUp<Host: CommandHost>(
-    _ tally: inout RowTally, _ expected: TableInput, on host: inout Host
-  ) throws(InputError) {
-    guard !tally.includesFigures else { return }
-    guard tally.needsPostponedRows, let path = expected.path else {
-      return try tally.catchUp(with: nil, on: &host)
+  private func catchUp(_ tally: inout RowTally, _ path: [UInt8]?) throws(TableFailure) {
+    let reopen = figures?.reopen
+    try tally.catchUp { () throws(TableFailure) -> TableInput? in
+      guard let reopen else { return nil }
+      let source: ByteSource
+      do throws(ReadError) { source = try reopen() } catch {
+        throw TableFailure(.unreadable(error), in: path)
+      }
+      return try TableInput.reading(source)
     }
-    let again = try TableInput.open(at: path, on: &host)
-    defer { again.close(on: &host) }
-    try tally.catchUp(with: again, on: &host)
   }
 
   // MARK: By key
 
-  private func compareKeys<Host: CommandHost>(
+  private func compareKeys<E: Error>(
     _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ tolerance: Tolerance?,
-    _ tally: inout RowTally, _ rows: inout DifferenceTable?, on host: inout Host
-  ) throws(CommandError) {
+    _ pairs: inout RowPairs,
+    _ write: (Span<UInt8>) throws(E) -> Void
+  ) throws(Stop<E>) {
     while true {
       var (takesExpected, takesActual) = (expected.current != nil, actual.current != nil)
       if let row = expected.current, let other = actual.current {
@@ -143,18 +192,18 @@ struct TableComparer {
         }
       }
       switch (takesExpected ? expected.current : nil, takesActual ? actual.current : nil) {
-      case (var row?, var other?): Self.compare(&row, &other, &tally, &rows)
-      case (var row?, nil): Self.addMissing(&row, &tally, &rows)
-      case (nil, var other?): Self.addAdded(&other, &tally, &rows)
+      case (let row?, let other?): pairs.add(row, other)
+      case (let row?, nil): pairs.addMissing(row)
+      case (nil, let other?): pairs.addAdded(other)
       case (nil, nil): return
       }
-      do throws(InputError) {
-        if takesExpected { try expected.advance(on: &host) }
-        if takesActual { try actual.advance(on: &host) }
+      do throws(TableFailure) {
+        if takesExpected { try expected.advance() }
+        if takesActual { try actual.advance() }
       } catch {
-        throw .input(error)
+        throw Stop(error)
       }
-      try rows?.flushIfFull(on: &host)
+      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
     }
   }
 
@@ -163,63 +212,61 @@ struct TableComparer {
   /// Compares at the expected times.
   ///
   /// Past its ends, a table holds its first and its last row.
-  private func align<Host: CommandHost>(
-    _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ tally: inout RowTally,
-    _ rows: inout DifferenceTable?, on host: inout Host
-  ) throws(CommandError) {
-    if var first = actual.current { first.withRow { tally.addActualCurve($0, $1) } }
-    if var first = expected.current {
+  private func align<E: Error>(
+    _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ pairs: inout RowPairs,
+    _ write: (Span<UInt8>) throws(E) -> Void
+  ) throws(Stop<E>) {
+    if let first = actual.current { first.withRow { pairs.tally.addActualCurve($0, $1) } }
+    if let first = expected.current {
       // Rows before the start are compared with the first row.
-      while var other = actual.current,
+      while let other = actual.current,
         other.key != first.key, other.key.approximation < first.key.approximation
       {
-        Self.compareCells(&first, &other, &tally, &rows, isHeld: true)
+        pairs.addCells(first, other, isHeld: true)
         // The last of them is the start of the line to the first expected time.
         guard let next = actual.next,
           next.key == first.key || next.key.approximation < first.key.approximation
         else { break }
-        do throws(InputError) { try actual.advance(on: &host) } catch { throw .input(error) }
-        if var next = actual.current { next.withRow { tally.addActualCurve($0, $1) } }
+        do throws(TableFailure) { try actual.advance() } catch { throw Stop(error) }
+        if let next = actual.current { next.withRow { pairs.tally.addActualCurve($0, $1) } }
       }
     }
-    while var row = expected.current {
-      do throws(InputError) {
-        while var next = actual.next,
+    while let row = expected.current {
+      do throws(TableFailure) {
+        while let next = actual.next,
           actual.current.map({ $0.key.approximation < row.key.approximation }) ?? false,
           next.key.approximation <= row.key.approximation || next.key == row.key
         {
-          try actual.advance(on: &host)
-          next.withRow { tally.addActualCurve($0, $1) }
+          try actual.advance()
+          next.withRow { pairs.tally.addActualCurve($0, $1) }
         }
         if let other = actual.current {
-          var aligned = aligned(row, other, actual.next, tally)
-          row.withRow { tally.addExpectedCurve($0, $1) }
-          Self.compareCells(&row, &aligned, &tally, &rows)
+          let aligned = aligned(row, other, actual.next, pairs.tally)
+          row.withRow { pairs.tally.addExpectedCurve($0, $1) }
+          pairs.addCells(row, aligned)
         } else {
-          Self.addMissing(&row, &tally, &rows)
+          pairs.addMissing(row)
         }
-        try expected.advance(on: &host)
+        try expected.advance()
       } catch {
-        throw .input(error)
+        throw Stop(error)
       }
-      try rows?.flushIfFull(on: &host)
+      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
     }
     // Rows after the end are compared with the last row, or added if there is none.
     var isAfter = expected.previous == nil
-    while var other = actual.current {
+    while let other = actual.current {
       if isAfter {
-        if var last = expected.previous {
-          Self.compareCells(&last, &other, &tally, &rows, isHeld: true)
+        if let last = expected.previous {
+          pairs.addCells(last, other, isHeld: true)
         } else {
-          let (row, position) = (other.row, other.position)
-          other.withRow { tally.addAdded($0, $1, row: row, position: position) }
-          rows?.appendAdded(&other)
+          pairs.addAdded(other, ofCurve: false)
         }
       }
-      do throws(InputError) { try actual.advance(on: &host) } catch { throw .input(error) }
-      if var next = actual.current { next.withRow { tally.addActualCurve($0, $1) } }
+      do throws(TableFailure) { try actual.advance() } catch { throw Stop(error) }
+      if let next = actual.current { next.withRow { pairs.tally.addActualCurve($0, $1) } }
       isAfter = true
-      try rows?.flushIfFull(on: &host)
+      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
     }
   }
 
@@ -233,53 +280,5 @@ struct TableComparer {
     return HeldRow(current, next, at: row) { actual in
       tally.counterpart(ofActual: actual).map { Array(row.cell($0)) }
     }
-  }
-
-  // MARK: Rows, passed inout to avoid copying a table
-
-  private static func compare(
-    _ expected: inout some RowView, _ actual: inout some RowView, _ tally: inout RowTally,
-    _ rows: inout DifferenceTable?
-  ) {
-    expected.withRow { tally.addExpectedCurve($0, $1) }
-    actual.withRow { tally.addActualCurve($0, $1) }
-    compareCells(&expected, &actual, &tally, &rows)
-  }
-
-  private static func compareCells(
-    _ expected: inout some RowView, _ actual: inout some RowView, _ tally: inout RowTally,
-    _ rows: inout DifferenceTable?, isHeld: Bool = false
-  ) {
-    let row = isHeld ? actual.row : expected.row
-    let position = isHeld ? actual.position : expected.position
-    expected.withRow { bytes, cells in
-      actual.withRow { other, otherCells in
-        tally.add(
-          bytes, cells, other, otherCells, row: row, position: position, isHeld: isHeld)
-      }
-    }
-    rows?.append(&expected, &actual)
-  }
-
-  private static func addMissing(
-    _ row: inout some RowView, _ tally: inout RowTally, _ rows: inout DifferenceTable?
-  ) {
-    let (index, position) = (row.row, row.position)
-    row.withRow {
-      tally.addExpectedCurve($0, $1)
-      tally.addMissing($0, $1, row: index, position: position)
-    }
-    rows?.appendMissing(&row)
-  }
-
-  private static func addAdded(
-    _ row: inout some RowView, _ tally: inout RowTally, _ rows: inout DifferenceTable?
-  ) {
-    let (index, position) = (row.row, row.position)
-    row.withRow {
-      tally.addActualCurve($0, $1)
-      tally.addAdded($0, $1, row: index, position: position)
-    }
-    rows?.appendAdded(&row)
   }
 }

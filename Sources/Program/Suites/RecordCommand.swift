@@ -134,9 +134,8 @@ enum RecordCommand {
     // A link is replaced by a file, even if its target has the same contents.
     guard !host.isLink(at: path) else { return false }
     do throws(InputError) {
-      var file = try InputFile(at: path, on: &host)
-      defer { file.close(on: &host) }
-      return try file.readWhole(on: &host, limit: .max - 1) == bytes
+      let file = try InputFile.open(path, on: &host)
+      return try InputFile.readWhole(file, limit: .max - 1) == bytes
     } catch {
       if case .unreadable(let error) = error.reason, error.isMissingFile { return false }
       throw .input(error)

@@ -1,4 +1,5 @@
 import Arguments
+import TableComparison
 import TableReading
 import TableText
 

@@ -1,4 +1,5 @@
 import Arguments
+import TableComparison
 
 /// The command that recomputes the tables of a suite and compares them with the expected ones.
 enum VerifyCommand {
@@ -46,12 +47,12 @@ enum VerifyCommand {
     let isWhole =
       suite.table == nil && run.recordings == nil && !arguments.contains(options.only)
     let inputs = Set(results.flatMap(\.inputs))
+    let obsolete = try readingUsage { () throws(UsageError) in try arguments[options.obsolete] }
     let report = Report(
-      command: "verify", entries: results.map(\.entry), isSuite: true,
+      by: Version.generator, command: "verify", cases: results.map(\.entry),
       obsolete: isWhole ? try suite.obsoleteTables(besides: inputs, on: host) : [],
-      failsIfObsolete: try readingUsage { () throws(UsageError) in
-        try arguments[options.obsolete] == .fail
-      })
+      obsoleteFailure: obsolete == .fail
+        ? "--\(options.obsolete.declaration.name) \(obsolete.rawValue)" : nil)
     if settings.format == .csv, !settings.isQuiet {
       try host.write(
         DifferenceTable.caseHeader + results.flatMap(\.rows), to: settings.output)
@@ -63,7 +64,7 @@ enum VerifyCommand {
       let folder = try readingUsage { () throws(UsageError) in try arguments[options.artifacts] }
       try keep(results, in: folder, on: &host)
     }
-    return report.status
+    return results.compactMap(\.failure).first ?? (report.isSame ? .done : .different)
   }
 
   /// Throws the first column that the command line names and no case has.
@@ -74,7 +75,8 @@ enum VerifyCommand {
     // A case that failed may have it.
     guard comparisons.count == results.count else { return }
     var known: Set<[UInt8]> = []
-    try rules.check(comparisons.flatMap(\.columnNames).filter { known.insert($0).inserted })
+    let names = comparisons.flatMap(\.columnNames).filter { known.insert($0).inserted }
+    do throws(ComparisonError) { try rules.check(names) } catch { throw CommandError(error) }
   }
 
   /// Prints on standard error what the report does not contain.
@@ -93,7 +95,7 @@ enum VerifyCommand {
     }
     guard settings.format == .csv || settings.format == .junit else { return }
     for name in report.obsolete {
-      host.writeDiagnostic(Messages.warning(Messages.obsolete(name)))
+      host.writeDiagnostic(Messages.warning(ReportSentences.obsolete(name)))
     }
   }
 
@@ -101,7 +103,7 @@ enum VerifyCommand {
   private static func keep<Host: CommandHost>(
     _ results: [SuiteRun.Result], in folder: [UInt8], on host: inout Host
   ) throws(CommandError) {
-    let failing = results.filter { $0.entry.status != .done && !$0.table.isEmpty }
+    let failing = results.filter { !$0.entry.isSame && !$0.table.isEmpty }
     guard !failing.isEmpty else { return }
     do throws(HostError) {
       for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
@@ -112,8 +114,11 @@ enum VerifyCommand {
     }
     for result in failing {
       let name = Array("\(result.entry.name).actual.csv".utf8)
-      let bytes = try readingInput { () throws(InputError) in
-        try TableInput.csv(of: result.table, named: name, on: &host)
+      let bytes: [UInt8]
+      do throws(TableFailure) {
+        bytes = try TableInput.csv(of: result.table, named: name)
+      } catch {
+        throw .input(InputError(error))
       }
       try host.write(bytes, to: FilePath.file(name, in: folder), replacingLinks: true)
     }

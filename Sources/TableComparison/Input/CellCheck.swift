@@ -1,5 +1,3 @@
-import Arguments
-import MotionEngine
 import MotionNumerics
 import TableReading
 
@@ -8,7 +6,7 @@ enum CellCheck {
   /// Returns the first invalid cell, if there is one, with its error.
   static func firstError(
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>
-  ) -> (cell: Int, error: ValueError)? {
+  ) -> (cell: Int, error: NumberSyntax.Failure)? {
     for index in cells.indices {
       var (start, end) = (Int(cells[index].start), Int(cells[index].end))
       // Surrounding spaces do not make `nan` valid.
@@ -40,15 +38,14 @@ enum CellCheck {
   }
 
   /// Returns the error of an invalid cell.
-  private static func error(_ text: [UInt8]) -> ValueError? {
+  private static func error(_ text: [UInt8]) -> NumberSyntax.Failure? {
     do throws(NumberSyntax.Failure) { _ = try NumberSyntax.double(text[...]) } catch {
       switch error {
-      case .notFinite: return .notFinite
-      case .tooLarge: return .tooLarge
+      case .notFinite, .tooLarge: return error
       case .notANumber:
         let dotted = text.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
         let isNumber = dotted != text && (try? NumberSyntax.double(dotted[...])) != nil
-        return isNumber ? .notANumber : nil
+        return isNumber ? error : nil
       }
     }
     return nil

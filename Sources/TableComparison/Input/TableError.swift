@@ -1,7 +1,7 @@
-import Arguments
+package import MotionNumerics
 
 /// An error in a table that is compared, other than one in its grammar.
-enum TableError: Hashable, Sendable {
+package enum TableError: Hashable, Sendable {
   /// A column without a name.
   case unnamedColumn
   /// A column whose name is a number, as if the header is missing.
@@ -17,7 +17,7 @@ enum TableError: Hashable, Sendable {
   /// A row does not have the number of fields of the header.
   case fieldCount(Int, header: Int)
   /// A cell is not a valid number.
-  case number(ValueError, column: [UInt8], text: [UInt8])
+  case number(NumberSyntax.Failure, column: [UInt8], text: [UInt8])
   /// A row has no number in the column that matches rows.
   case noKey(column: [UInt8], text: [UInt8])
   /// The numbers that match rows do not ascend.

@@ -1,5 +1,5 @@
 import MotionNumerics
-import TableReading
+package import TableReading
 import TableText
 
 /// A table that is read once, row by row: CSV, TSV or JSON, recognized by its first characters.
@@ -9,65 +9,59 @@ import TableText
 /// column and the file's name ends in `.tsv`. The first line that is not blank is the header; blank
 /// lines after it are ignored, unless they are the empty cells of a TSV's only column. An empty file
 /// is a table without columns.
-struct TableInput: RowView {
-  private var file: InputFile
+package struct TableInput: ~Copyable {
+  private var source: ByteSource
   private var delimited: DelimitedReader
   private var json = JSONTableReader()
   private let isJSON: Bool
   private let isTSV: Bool
   /// The names of the columns.
-  private(set) var columns: [[UInt8]] = []
+  package private(set) var columns: [[UInt8]] = []
   /// The index of the row that was read last, or −1 before the first.
   private(set) var row = -1
 
-  /// Opens a table and reads its header.
-  init<Host: CommandHost>(_ file: InputFile, on host: inout Host) throws(InputError) {
-    var file = file
-    let line = try file.firstLine(on: &host)
+  /// Takes over a source and reads the table's header.
+  package static func reading(_ source: consuming ByteSource) throws(TableFailure) -> TableInput {
+    let path = source.path
+    let line: [UInt8]
+    do throws(ReadError) { line = Array(try source.firstLine()) } catch {
+      throw TableFailure(.unreadable(error), in: path)
+    }
+    var table = TableInput(source, beginningWith: line)
+    try table.readHeader()
+    return table
+  }
+
+  private init(_ source: consuming ByteSource, beginningWith line: [UInt8]) {
     isJSON = line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{")
-    let isNamedTSV = file.path.flatMap { TableFormat(fileName: $0) } == .tsv
+    let isNamedTSV = source.path.flatMap { TableFormat(fileName: $0) } == .tsv
     isTSV =
       !line.contains(UInt8(ascii: ",")) && (line.contains(UInt8(ascii: "\t")) || isNamedTSV)
     delimited = DelimitedReader(isTSV ? .tsv : .csv)
-    self.file = file
-    try readHeader(on: &host)
-  }
-
-  /// Opens the table of a file and reads its header.
-  static func open<Host: CommandHost>(
-    at name: [UInt8], on host: inout Host
-  ) throws(InputError) -> TableInput {
-    let file = try InputFile(at: name, on: &host)
-    do throws(InputError) { return try TableInput(file, on: &host) } catch {
-      file.close(on: &host)
-      throw error
-    }
+    self.source = source
   }
 
   /// The file's name, or nil for standard input.
-  var path: [UInt8]? { file.path }
+  var path: [UInt8]? { source.path }
 
   /// Returns a member before the rows of a JSON document.
-  func preamble(_ name: String) -> JSONTree.Node? { isJSON ? json.preamble(named: name) : nil }
+  package func preamble(_ name: String) -> JSONTree.Node? {
+    isJSON ? json.preamble(named: name) : nil
+  }
 
-  /// Whether the file can be read again with the same contents.
-  func canReopen<Host: CommandHost>(on host: Host) -> Bool { file.canReopen(on: host) }
-
-  /// Closes the file.
-  func close<Host: CommandHost>(on host: inout Host) { file.close(on: &host) }
-
-  /// Throws unless the table has a column.
-  func require(_ column: [UInt8]) throws(InputError) {
-    guard !columns.contains(column) else { return }
-    throw error(.missingColumn(column, known: columns), at: position)
+  /// Throws the first of some columns that the table lacks.
+  package func require(_ names: [[UInt8]]) throws(TableFailure) {
+    for name in names where !columns.contains(name) {
+      throw error(.missingColumn(name, known: columns), at: position)
+    }
   }
 
   // MARK: Rows
 
   /// Reads the next row; false at the end.
-  mutating func next<Host: CommandHost>(on host: inout Host) throws(InputError) -> Bool {
+  mutating func next() throws(TableFailure) -> Bool {
     repeat {
-      guard try step(on: &host) else { return false }
+      guard try step() else { return false }
     } while !isJSON && delimited.isBlank && !(isTSV && columns.count == 1)
     guard isJSON || delimited.fieldCount == columns.count else {
       throw error(
@@ -90,7 +84,7 @@ struct TableInput: RowView {
   }
 
   /// Whether the row equals that of another table, byte for byte.
-  mutating func hasRow(sameAs other: inout TableInput) -> Bool {
+  func hasRow(sameAs other: borrowing TableInput) -> Bool {
     withRow { bytes, cells in
       other.withRow { others, otherCells in
         guard bytes.count == others.count, cells.count == otherCells.count else { return false }
@@ -102,7 +96,7 @@ struct TableInput: RowView {
   }
 
   /// Calls a closure with the bytes of the row and the range of each cell.
-  mutating func withRow<R, E: Error>(
+  func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
     isJSON ? try json.withRow(body) : try delimited.withRow(body)
@@ -117,7 +111,7 @@ struct TableInput: RowView {
   }
 
   /// Throws the first invalid cell of the row.
-  mutating func checkCells() throws(InputError) {
+  func checkCells() throws(TableFailure) {
     guard isJSON || delimited.needsCellValidation,
       let (cell, error) = withRow({ CellCheck.firstError($0, $1) })
     else { return }
@@ -128,31 +122,37 @@ struct TableInput: RowView {
   // MARK: Reading
 
   /// Reads to the next record, or in JSON to the header or the next row; false at the end.
-  private mutating func step<Host: CommandHost>(on host: inout Host) throws(InputError) -> Bool {
+  private mutating func step() throws(TableFailure) -> Bool {
     while true {
       switch isJSON ? try jsonStep() : try delimitedStep() {
       case .record: return true
       case .end: return false
       case .needsBytes:
-        if file.bytes.isEmpty, try !file.readBlock(on: &host) {
+        if source.bytes.isEmpty, try !readBlock() {
           delimited.finish()
           json.finish()
         } else if isJSON {
-          json.append(file.take())
+          json.append(source.take())
         } else {
-          delimited.append(file.take())
+          delimited.append(source.take())
         }
       }
     }
   }
 
-  private mutating func delimitedStep() throws(InputError) -> DelimitedReader.Step {
-    do throws(DelimitedReader.Failure) { return try delimited.next() } catch {
-      throw InputError(.delimited(error), in: path, at: error.position)
+  private mutating func readBlock() throws(TableFailure) -> Bool {
+    do throws(ReadError) { return try source.readBlock() } catch {
+      throw TableFailure(.unreadable(error), in: path)
     }
   }
 
-  private mutating func jsonStep() throws(InputError) -> DelimitedReader.Step {
+  private mutating func delimitedStep() throws(TableFailure) -> DelimitedReader.Step {
+    do throws(DelimitedReader.Failure) { return try delimited.next() } catch {
+      throw TableFailure(.delimited(error), in: path, at: error.position)
+    }
+  }
+
+  private mutating func jsonStep() throws(TableFailure) -> DelimitedReader.Step {
     do throws(JSONTableReader.Failure) {
       switch try json.next() {
       case .header, .row: return .record
@@ -160,20 +160,20 @@ struct TableInput: RowView {
       case .end: return .end
       }
     } catch {
-      throw InputError(.jsonTable(error), in: path, at: error.position)
+      throw TableFailure(.json(error), in: path, at: error.position)
     }
   }
 
   // MARK: The header
 
-  private mutating func readHeader<Host: CommandHost>(on host: inout Host) throws(InputError) {
-    guard try step(on: &host) else { return }
+  private mutating func readHeader() throws(TableFailure) {
+    guard try step() else { return }
     guard !isJSON else {
       columns = json.columnNames
       return
     }
     while delimited.isBlank {
-      guard try step(on: &host) else { return }
+      guard try step() else { return }
     }
     for index in 0..<delimited.fieldCount {
       let name = Array(delimited.field(index))
@@ -198,22 +198,22 @@ struct TableInput: RowView {
   }
 
   /// Returns an error in the table.
-  func error(_ error: TableError, at position: TextPosition) -> InputError {
-    InputError(.table(error), in: path, at: position)
+  func error(_ error: TableError, at position: TextPosition) -> TableFailure {
+    TableFailure(.table(error), in: path, at: position)
   }
 
   /// Returns the table of some bytes as CSV.
-  static func csv<Host: CommandHost>(
-    of bytes: [UInt8], named name: [UInt8], on host: inout Host
-  ) throws(InputError) -> [UInt8] {
-    var table = try TableInput(InputFile(holding: bytes, named: name), on: &host)
+  package static func csv(
+    of bytes: [UInt8], named name: [UInt8]
+  ) throws(TableFailure) -> [UInt8] {
+    var table = try TableInput.reading(ByteSource(holding: bytes, named: name))
     func line(_ cells: [[UInt8]]) -> [UInt8] {
       // A single empty field would be an empty line, which is not a row.
       if cells == [[]] { return Array("\"\"\n".utf8) }
       return Array(cells.map(TableSyntax.csvField).joined(separator: [UInt8(ascii: ",")])) + [10]
     }
     var text = line(table.columns)
-    while try table.next(on: &host) {
+    while try table.next() {
       text += table.withRow { bytes, cells in
         line(cells.indices.map { bytes.extracting(cells[$0].range).array })
       }
@@ -221,3 +221,5 @@ struct TableInput: RowView {
     return text
   }
 }
+
+extension TableInput: RowView {}

@@ -1,4 +1,5 @@
 import TableReading
+import TableText
 
 /// A report as annotations of a GitHub workflow, each at its row of the expected file.
 ///
@@ -28,8 +29,8 @@ enum GitHubReport {
     }
     annotations += report.obsolete.map { name in
       Annotation(
-        level: report.failsIfObsolete ? "error" : "warning", title: "obsolete",
-        message: Messages.obsolete(name))
+        level: report.obsoleteFailure == nil ? "warning" : "error", title: "obsolete",
+        message: ReportSentences.obsolete(name))
     }
     // The first of every case, then the second of every case, so that each case is shown.
     for index in 0..<annotationLimit {
@@ -43,18 +44,21 @@ enum GitHubReport {
   ) -> [Annotation] {
     let path = String(decoding: comparison.expected, as: UTF8.self)
     // A name with control characters is not repeated.
-    let isPlain = Messages.escaped(comparison.expected) == path
+    let isPlain = VisibleText.escaped(comparison.expected) == path
     let file = isPlain && path != "-" ? path : nil
     func annotation(_ message: String, line: Int = 1) -> Annotation {
       Annotation(file: file, line: line, title: name, message: message)
     }
-    var annotations = comparison.parameters.map { annotation(Messages.otherParameter($0)) }
-    annotations += comparison.missingColumns.map { annotation(Messages.missingColumn($0)) }
-    annotations += comparison.addedColumns.map { annotation(Messages.addedColumn($0)) }
+    var annotations = comparison.parameters.map { annotation(ReportSentences.otherParameter($0)) }
+    annotations += comparison.missingColumns.map { annotation(ReportSentences.missingColumn($0)) }
+    annotations += comparison.addedColumns.map { annotation(ReportSentences.addedColumn($0)) }
     return annotations
       + comparison.differences.map { difference in
-        if case .addedRow = difference.kind { return annotation(Messages.sentence(difference)) }
-        return annotation(Messages.sentence(difference), line: difference.location.position.line)
+        if case .addedRow = difference.kind {
+          return annotation(ReportSentences.sentence(difference))
+        }
+        return annotation(
+          ReportSentences.sentence(difference), line: difference.location.position.line)
       }
   }
 

@@ -6,7 +6,7 @@ enum JSONReport {
   static func bytes(_ report: Report) -> [UInt8] {
     let head = [
       JSONMember("schema", .text("deckcalc/\(report.command)/1")),
-      JSONMember("generator", .text(Version.generator)),
+      JSONMember("generator", .text(report.generator)),
     ]
     guard report.isSuite else {
       return JSONDocument.bytes(
@@ -15,7 +15,7 @@ enum JSONReport {
     let counts = report.counts
     return JSONDocument.bytes(
       of: head + [
-        JSONMember("same", .flag(report.status == .done)),
+        JSONMember("same", .flag(report.isSame)),
         JSONMember(
           "cases",
           .object([
@@ -35,7 +35,7 @@ enum JSONReport {
     case .failed(let message, let status):
       return .object([
         name, JSONMember("error", .text(message)),
-        JSONMember("status", .integer(Int(status.rawValue))),
+        JSONMember("status", .integer(Int(status))),
       ])
     }
   }

@@ -39,10 +39,11 @@ enum JUnitReport {
   }
 
   private static func obsolete(_ report: Report) -> [(String, [TestCase])] {
-    guard report.failsIfObsolete, !report.obsolete.isEmpty else { return [] }
+    guard report.obsoleteFailure != nil, !report.obsolete.isEmpty else { return [] }
     return [
       (
-        "obsolete", report.obsolete.map { TestCase(name: $0, failure: Messages.obsolete($0)) }
+        "obsolete",
+        report.obsolete.map { TestCase(name: $0, failure: ReportSentences.obsolete($0)) }
       )
     ]
   }
@@ -58,29 +59,30 @@ enum JUnitReport {
   private static func cases(_ comparison: Comparison) -> [TestCase] {
     if !comparison.parameters.isEmpty {
       return comparison.parameters.map {
-        TestCase(name: $0.name, failure: Messages.otherParameter($0))
+        TestCase(name: $0.name, failure: ReportSentences.otherParameter($0))
       }
     }
     // Differences of rows have the key nil.
     let details = Dictionary(grouping: comparison.differences, by: \.column)
-      .mapValues { $0.map(Messages.sentence) }
+      .mapValues { $0.map(ReportSentences.sentence) }
     var cases = comparison.columns.map { column in
       var test = TestCase(name: text(column.name))
       if column.differenceCount > 0 {
-        test.failure = Messages.sentence(column, among: comparison.rowCount)
+        test.failure = ReportSentences.sentence(column, among: comparison.rowCount)
         test.details = details[column.name] ?? []
       }
       return test
     }
     cases += comparison.missingColumns.map {
-      TestCase(name: text($0), failure: Messages.missingColumn($0))
+      TestCase(name: text($0), failure: ReportSentences.missingColumn($0))
     }
     cases += comparison.addedColumns.map {
-      TestCase(name: text($0), failure: Messages.addedColumn($0))
+      TestCase(name: text($0), failure: ReportSentences.addedColumn($0))
     }
     if comparison.missingRowCount + comparison.addedRowCount > 0 {
       cases.append(
-        TestCase(name: "rows", failure: Messages.rowCounts(comparison), details: details[nil] ?? [])
+        TestCase(
+          name: "rows", failure: ReportSentences.rowCounts(comparison), details: details[nil] ?? [])
       )
     }
     return cases

@@ -1,3 +1,5 @@
+import TableText
+
 /// A report for a comment on a pull request.
 enum MarkdownReport {
   static func text(_ report: Report) -> String {
@@ -7,7 +9,7 @@ enum MarkdownReport {
       case .failed(let message, _): text += "**\(escaped(entry.name))**: \(escaped(message))\n\n"
       case .compared(let comparison):
         guard !report.isSuite || !comparison.isSame else { continue }
-        text += "**\(escaped(entry.name))**: \(Messages.total(comparison))\n\n"
+        text += "**\(escaped(entry.name))**: \(ReportSentences.total(comparison))\n\n"
         text += tables(comparison)
       }
     }
@@ -17,11 +19,11 @@ enum MarkdownReport {
   }
 
   private static func tables(_ comparison: Comparison) -> String {
-    var notes = comparison.parameters.map(Messages.otherParameter)
-    notes += comparison.missingColumns.map(Messages.missingColumn)
-    notes += comparison.addedColumns.map(Messages.addedColumn)
+    var notes = comparison.parameters.map(ReportSentences.otherParameter)
+    notes += comparison.missingColumns.map(ReportSentences.missingColumn)
+    notes += comparison.addedColumns.map(ReportSentences.addedColumn)
     if comparison.missingRowCount + comparison.addedRowCount > 0 {
-      notes.append(Messages.rowCounts(comparison))
+      notes.append(ReportSentences.rowCounts(comparison))
     }
     notes += TextReport.leftOut(comparison)
     var text = notes.map { "- \(escaped($0))\n" }.joined() + (notes.isEmpty ? "" : "\n")
@@ -30,11 +32,11 @@ enum MarkdownReport {
       text += "| column | rows that differ | greatest deviation | where | mean deviation |\n"
       text += "| :--- | ---: | ---: | :--- | ---: |\n"
       for column in columns {
-        let location = column.greatest.map { Messages.description($0.location) } ?? ""
+        let location = column.greatest.map { ReportSentences.description($0.location) } ?? ""
         text += row([
-          Messages.shortened(column.name), "\(column.differenceCount) of \(comparison.rowCount)",
+          VisibleText.shortened(column.name), "\(column.differenceCount) of \(comparison.rowCount)",
           column.greatest?.text ?? "", location,
-          column.greatest == nil ? "" : Messages.mean(column),
+          column.greatest == nil ? "" : ReportSentences.mean(column),
         ])
       }
       text += "\n"
@@ -42,7 +44,9 @@ enum MarkdownReport {
     guard !comparison.isSame, !comparison.figures.isEmpty else { return text }
     text += "| figure | before | after |\n| :--- | ---: | ---: |\n"
     for figure in comparison.figures {
-      text += row([figure.name, Messages.figure(figure.before), Messages.figure(figure.after)])
+      text += row([
+        figure.name, ReportSentences.figure(figure.before), ReportSentences.figure(figure.after),
+      ])
     }
     return text + "\n"
   }

@@ -1,73 +1,109 @@
-import Arguments
-
 /// The results of comparisons, which can be printed in several formats.
-struct Report: Sendable {
+package struct Report: Sendable {
+  /// A format of reports.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, json, junit, github, markdown, csv
+  }
+
   /// One comparison.
-  struct Entry: Sendable {
-    enum Outcome: Sendable {
+  package struct Entry: Sendable {
+    package enum Outcome: Sendable {
       case compared(Comparison)
-      /// The reason why it could not be made.
-      case failed(String, ExitStatus)
+      /// The reason why it could not be made, and the exit status that this causes.
+      case failed(String, status: Int32)
     }
 
     /// The name of the case, or of the expected table.
-    let name: String
-    let outcome: Outcome
+    package let name: String
+    package let outcome: Outcome
+
+    package init(name: String, outcome: Outcome) {
+      self.name = name
+      self.outcome = outcome
+    }
 
     /// The comparison, if it could be made.
-    var comparison: Comparison? {
+    package var comparison: Comparison? {
       guard case .compared(let comparison) = outcome else { return nil }
       return comparison
     }
 
-    var status: ExitStatus {
-      switch outcome {
-      case .compared(let comparison): comparison.isSame ? .done : .different
-      case .failed(_, let status): status
-      }
-    }
+    /// Whether the tables were compared and are the same.
+    package var isSame: Bool { comparison?.isSame ?? false }
   }
 
+  /// The program that made the report, with its version.
+  let generator: String
   /// The command that made the report.
   let command: String
-  let entries: [Entry]
+  package let entries: [Entry]
   /// Whether the entries are the cases of a suite.
   let isSuite: Bool
-  /// The unused expected tables, and whether they are errors.
-  var obsolete: [String] = []
-  var failsIfObsolete = false
+  /// The unused expected tables.
+  package let obsolete: [String]
+  /// The option that makes unused tables errors, with its value; nil if they are not errors.
+  let obsoleteFailure: String?
 
-  /// The exit status: that of the first failure, or else whether something differs.
-  var status: ExitStatus {
-    let failures = entries.map(\.status).filter { $0 != .done && $0 != .different }
-    if let failure = failures.first { return failure }
-    let isDifferent = entries.contains { $0.status == .different }
-    return isDifferent || failsIfObsolete && !obsolete.isEmpty ? .different : .done
+  /// Creates the report of two tables.
+  package init(by generator: String, command: String, entry: Entry) {
+    self.init(by: generator, command: command, entries: [entry], isSuite: false)
   }
 
-  /// The number of entries of each status.
+  /// Creates the report of a suite's cases.
+  package init(
+    by generator: String, command: String, cases: [Entry], obsolete: [String],
+    obsoleteFailure: String?
+  ) {
+    self.init(
+      by: generator, command: command, entries: cases, isSuite: true, obsolete: obsolete,
+      obsoleteFailure: obsoleteFailure)
+  }
+
+  private init(
+    by generator: String, command: String, entries: [Entry], isSuite: Bool,
+    obsolete: [String] = [], obsoleteFailure: String? = nil
+  ) {
+    self.generator = generator
+    self.command = command
+    self.entries = entries
+    self.isSuite = isSuite
+    self.obsolete = obsolete
+    self.obsoleteFailure = obsoleteFailure
+  }
+
+  /// Whether unused tables are errors and there are some.
+  private var failsForObsolete: Bool { obsoleteFailure != nil && !obsolete.isEmpty }
+
+  /// Whether all tables are the same and there are no errors.
+  package var isSame: Bool { entries.allSatisfy(\.isSame) && !failsForObsolete }
+
+  /// The number of entries of each outcome.
   var counts: (same: Int, different: Int, failed: Int) {
-    let same = entries.filter { $0.status == .done }.count
-    let different = entries.filter { $0.status == .different }.count
-    return (same, different, entries.count - same - different)
+    let same = entries.count(where: \.isSame)
+    let failed = entries.count { $0.comparison == nil }
+    return (same, entries.count - same - failed, failed)
   }
 
   /// The last line, with the totals.
   var total: String {
-    guard isSuite else { return entries.compactMap(\.comparison).map(Messages.total).joined() }
-    let total = Messages.total(
+    guard isSuite else {
+      return entries.compactMap(\.comparison).map(ReportSentences.total).joined()
+    }
+    let total = ReportSentences.total(
       same: counts.same, different: counts.different, failed: counts.failed)
-    guard failsIfObsolete, !obsolete.isEmpty else { return total }
-    return total + "; " + Messages.obsoleteTotal(obsolete.count)
+    return failsForObsolete ? total + "; " + ReportSentences.obsoleteTotal(obsolete.count) : total
   }
 
   /// A line for each unused expected table.
   var obsoleteLines: [String] {
-    obsolete.map { failsIfObsolete ? Messages.obsoleteError($0) : Messages.obsolete($0) }
+    obsolete.map { name in
+      obsoleteFailure.map { ReportSentences.obsoleteError(name, because: $0) }
+        ?? ReportSentences.obsolete(name)
+    }
   }
 
-  /// The report in a format.
-  func bytes(_ format: DiffOptions.Format) -> [UInt8] {
+  /// Returns the report in a format.
+  package func bytes(_ format: Format) -> [UInt8] {
     switch format {
     case .text, .csv: Array(TextReport.text(self).utf8)
     case .json: JSONReport.bytes(self)

@@ -1,5 +1,5 @@
 /// A report as text.
-enum TextReport {
+package enum TextReport {
   static func text(_ report: Report) -> String {
     var lines: [String] = []
     for entry in report.entries {
@@ -10,7 +10,7 @@ enum TextReport {
           continue
         }
         guard !comparison.isSame else { continue }
-        lines.append("\(entry.name): \(Messages.total(comparison))")
+        lines.append("\(entry.name): \(ReportSentences.total(comparison))")
         lines += self.lines(comparison).map { "  " + $0 }
       case .failed(let message, _): lines.append("\(entry.name): \(message)")
       }
@@ -22,17 +22,19 @@ enum TextReport {
   /// Returns the lines of a comparison, except its total.
   static func lines(_ comparison: Comparison) -> [String] {
     var lines = columns(comparison)
-    lines += comparison.differences.map(Messages.sentence)
-    if comparison.omittedCount > 0 { lines.append(Messages.omitted(comparison.omittedCount)) }
+    lines += comparison.differences.map(ReportSentences.sentence)
+    if comparison.omittedCount > 0 {
+      lines.append(ReportSentences.omitted(comparison.omittedCount))
+    }
     if comparison.missingRowCount + comparison.addedRowCount > 0 {
-      lines.append(Messages.rowCounts(comparison))
+      lines.append(ReportSentences.rowCounts(comparison))
     }
     lines += comparison.columns.filter(isReported).map {
-      Messages.sentence($0, among: comparison.rowCount)
+      ReportSentences.sentence($0, among: comparison.rowCount)
     }
-    lines += comparison.figures.filter(\.isChanged).map(Messages.sentence)
+    lines += comparison.figures.filter(\.isChanged).map(ReportSentences.sentence)
     if !comparison.positionalColumns.isEmpty {
-      lines.append(Messages.notCompared(comparison.positionalColumns))
+      lines.append(ReportSentences.notCompared(comparison.positionalColumns))
     }
     return lines + leftOut(comparison)
   }
@@ -41,14 +43,14 @@ enum TextReport {
   static func leftOut(_ comparison: Comparison) -> [String] {
     let (expected, actual) = comparison.leftOutColumns
     return [(expected, "expected"), (actual, "actual")].filter { !$0.0.isEmpty }
-      .map { Messages.leftOut($0, ofTable: $1) }
+      .map { ReportSentences.leftOut($0, ofTable: $1) }
   }
 
   /// Returns the differences other than those of rows.
-  static func columns(_ comparison: Comparison) -> [String] {
-    comparison.parameters.map(Messages.otherParameter)
-      + comparison.missingColumns.map(Messages.missingColumn)
-      + comparison.addedColumns.map(Messages.addedColumn)
+  package static func columns(_ comparison: Comparison) -> [String] {
+    comparison.parameters.map(ReportSentences.otherParameter)
+      + comparison.missingColumns.map(ReportSentences.missingColumn)
+      + comparison.addedColumns.map(ReportSentences.addedColumn)
   }
 
   /// Whether a column has differences, or numbers that differ within the tolerance.

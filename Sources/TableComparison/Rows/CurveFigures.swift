@@ -1,9 +1,9 @@
-import MotionEngine
-
 /// The figures of an offset's curve, computed from the rows of a table one by one.
 ///
 /// They only take the rows into account, not the motion between them.
 struct CurveFigures: Sendable {
+  /// The distance from the end within which a curve is settled.
+  private let settledDistance: Double
   private var firstTime: Double?
   private var lastTime = 0.0
   private var start = 0.0
@@ -14,6 +14,8 @@ struct CurveFigures: Sendable {
   // Settling is known only at the end.
   private var highs = Skyline()
   private var lows = Skyline()
+
+  init(settledWithin settledDistance: Double) { self.settledDistance = settledDistance }
 
   /// Adds a row; a missing velocity is computed from the distance to the previous row.
   mutating func add(time: Double, offset: Double, velocity: Double?) {
@@ -40,8 +42,8 @@ struct CurveFigures: Sendable {
   var values: [Double]? {
     guard let firstTime else { return nil }
     let settled = [
-      highs.lastTime(above: end + Summary.settledDistance),
-      lows.lastTime(above: -end + Summary.settledDistance),
+      highs.lastTime(above: end + settledDistance),
+      lows.lastTime(above: -end + settledDistance),
     ].compactMap { $0 }.max()
     return [
       lastTime - firstTime, end, peakVelocity, end >= start ? most - end : end - least,

@@ -5,38 +5,33 @@ import TableText
 /// the actual cell and the deviation.
 ///
 /// For the cases of a suite, whose columns differ, every cell has a line with its case and column.
-struct DifferenceTable {
+package struct DifferenceTable: Sendable {
   private static let flushThreshold = 64 << 10
 
   /// The header of the cases' tables.
-  static let caseHeader = Array("case,row,time,column,expected,actual,deviation\n".utf8)
+  package static let caseHeader = Array("case,row,time,column,expected,actual,deviation\n".utf8)
 
-  /// The destination.
-  private enum Target {
-    case standardOutput
-    /// The file that the host has open.
-    case file
-    /// The bytes of a case are kept in memory.
-    case memory(name: [UInt8])
-  }
-
-  private let target: Target
-  private(set) var bytes: [UInt8] = []
+  /// The case's name, or nil if the table is not that of a case.
+  private let name: [UInt8]?
+  /// The bytes that are not yet written.
+  package private(set) var bytes: [UInt8] = []
   private var columns: [[UInt8]] = []
   private var pairs: [RowTally.Pair] = []
   private var expectedTime: Int?
   private var actualTime: Int?
 
-  init(toFile goesToFile: Bool) { target = goesToFile ? .file : .standardOutput }
+  /// Creates a table.
+  package init() { name = nil }
 
-  init(ofCase name: String) { target = .memory(name: Array(name.utf8)) }
+  /// Creates the table of a case, which shares its header with the other cases.
+  package init(ofCase name: String) { self.name = Array(name.utf8) }
 
   /// Writes the header, unless the cases share one.
   mutating func begin(_ tally: RowTally) {
     pairs = tally.pairs
     (expectedTime, actualTime) = (tally.expectedTime, tally.actualTime)
     columns = tally.result.columns.map(\.name)
-    if case .memory = target { return }
+    guard name == nil else { return }
     bytes += Array("row".utf8)
     if hasTime { bytes += Array(",time".utf8) }
     for column in tally.result.columns {
@@ -48,36 +43,38 @@ struct DifferenceTable {
   }
 
   /// Writes a pair of rows.
-  mutating func append(_ expected: inout some RowView, _ actual: inout some RowView) {
-    let (before, after) = (expectedCells(&expected), actualCells(&actual))
+  mutating func append(
+    _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable
+  ) {
+    let (before, after) = (expectedCells(expected), actualCells(actual))
     append(row: expected.row, before, after)
   }
 
   /// Writes a row that only the expected table has.
-  mutating func appendMissing(_ row: inout some RowView) {
-    let before = expectedCells(&row)
+  mutating func appendMissing(_ row: borrowing some RowView & ~Copyable) {
+    let before = expectedCells(row)
     append(row: row.row, before, nil)
   }
 
   /// Writes a row that only the actual table has.
-  mutating func appendAdded(_ row: inout some RowView) {
-    let after = actualCells(&row)
+  mutating func appendAdded(_ row: borrowing some RowView & ~Copyable) {
+    let after = actualCells(row)
     append(row: row.row, nil, after)
   }
 
   /// A row's time and its cells in the compared columns.
   private typealias Cells = (time: [UInt8]?, compared: [[UInt8]])
 
-  private func expectedCells(_ row: inout some RowView) -> Cells {
-    Self.cells(&row, pairs.map(\.expected), time: expectedTime)
+  private func expectedCells(_ row: borrowing some RowView & ~Copyable) -> Cells {
+    Self.cells(row, pairs.map(\.expected), time: expectedTime)
   }
 
-  private func actualCells(_ row: inout some RowView) -> Cells {
-    Self.cells(&row, pairs.map(\.actual), time: actualTime)
+  private func actualCells(_ row: borrowing some RowView & ~Copyable) -> Cells {
+    Self.cells(row, pairs.map(\.actual), time: actualTime)
   }
 
   private static func cells(
-    _ row: inout some RowView, _ indices: [Int], time: Int?
+    _ row: borrowing some RowView & ~Copyable, _ indices: [Int], time: Int?
   ) -> Cells {
     row.withRow { bytes, cells in
       func text(_ index: Int) -> [UInt8] { bytes.extracting(cells[index].range).array }
@@ -88,8 +85,7 @@ struct DifferenceTable {
   private mutating func append(row index: Int, _ expected: Cells?, _ actual: Cells?) {
     let row = Array(String(index).utf8)
     let time = expected?.time ?? actual?.time ?? []
-    var name: [UInt8]?
-    if case .memory(let own) = target { name = own } else { begin(row, time) }
+    if name == nil { begin(row, time) }
     for (index, column) in columns.enumerated() {
       if let name {
         bytes += TableSyntax.csvField(name)
@@ -143,22 +139,17 @@ struct DifferenceTable {
   /// The characters that a spreadsheet's formulas begin with.
   private static let formulaStarts = Array("=+-@\t\r".utf8)
 
-  /// Flushes the bytes if there are enough for a system call.
-  mutating func flushIfFull<Host: CommandHost>(on host: inout Host) throws(CommandError) {
-    if bytes.count >= Self.flushThreshold { try flush(on: &host) }
+  /// Writes the bytes if there are enough for a system call.
+  mutating func flushIfFull<E: Error>(
+    _ write: (Span<UInt8>) throws(E) -> Void
+  ) throws(E) {
+    if bytes.count >= Self.flushThreshold { try flush(write) }
   }
 
-  /// Flushes the bytes.
-  mutating func flush<Host: CommandHost>(on host: inout Host) throws(CommandError) {
-    do throws(HostError) {
-      switch target {
-      case .standardOutput: try host.writeOutput(bytes.span)
-      case .file: try host.writeFile(bytes.span)
-      case .memory: return
-      }
-    } catch {
-      throw .host(error)
-    }
+  /// Writes the bytes; those of a case are kept for its caller.
+  mutating func flush<E: Error>(_ write: (Span<UInt8>) throws(E) -> Void) throws(E) {
+    guard name == nil else { return }
+    try write(bytes.span)
     bytes.removeAll(keepingCapacity: true)
   }
 }

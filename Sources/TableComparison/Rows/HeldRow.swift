@@ -1,20 +1,6 @@
 import TableReading
 import TableText
 
-/// A row with access to its cells.
-protocol RowView {
-  /// The index of the row in its table, from 0.
-  var row: Int { get }
-  /// The position in the file where the row begins.
-  var position: TextPosition { get }
-  /// Calls a closure with the bytes of the row and the range of each cell.
-  ///
-  /// It is `mutating` only to avoid copying a table.
-  mutating func withRow<R, E: Error>(
-    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
-  ) throws(E) -> R
-}
-
 /// A row that is kept while the next is read, with the number that matches it.
 struct HeldRow: RowView, Sendable {
   private var bytes: [UInt8] = []
@@ -31,8 +17,8 @@ struct HeldRow: RowView, Sendable {
   ///
   /// - Throws: `noKey` if its key is not a number.
   init(
-    _ table: inout TableInput, key column: Int, card cardColumn: Int?
-  ) throws(InputError) {
+    _ table: borrowing TableInput, key column: Int, card cardColumn: Int?
+  ) throws(TableFailure) {
     let (bytes, cells) = table.withRow { bytes, cells in
       (bytes.array, cells.indices.map { cells[$0] })
     }
@@ -80,7 +66,7 @@ struct HeldRow: RowView, Sendable {
     }
   }
 
-  mutating func withRow<R, E: Error>(
+  func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
     try body(bytes.span, cells.span)

@@ -1,7 +1,7 @@
 import TableReading
 
 /// The rows of a table with ascending keys: a current row and its neighbors.
-struct KeyedRows {
+struct KeyedRows: ~Copyable {
   private var table: TableInput
   private let column: Int
   private let cardColumn: Int?
@@ -16,22 +16,22 @@ struct KeyedRows {
   private(set) var next: HeldRow?
 
   /// Creates a cursor at the first row.
-  init<Host: CommandHost>(
-    _ table: TableInput, key column: Int, isStrict: Bool, on host: inout Host
-  ) throws(InputError) {
+  init(
+    _ table: consuming TableInput, key column: Int, isStrict: Bool
+  ) throws(TableFailure) {
     self.table = table
     self.column = column
-    cardColumn = table.columns.firstIndex(of: Array("card".utf8))
+    cardColumn = self.table.columns.firstIndex(of: Array("card".utf8))
     self.isStrict = isStrict
-    next = try read(on: &host)
-    try advance(on: &host)
+    next = try read()
+    try advance()
   }
 
   /// Advances to the next row.
-  mutating func advance<Host: CommandHost>(on host: inout Host) throws(InputError) {
+  mutating func advance() throws(TableFailure) {
     if let current, next.map({ $0.key != current.key }) ?? true { previous = current }
     current = next
-    next = current == nil ? nil : try read(on: &host)
+    next = current == nil ? nil : try read()
     guard let current, let next else { return }
     if next.key == current.key {
       guard isStrict else { return }
@@ -49,16 +49,14 @@ struct KeyedRows {
   /// It allows one part in 10⁹ for the differences of decimals: 1.05 − 1 is a little more than 0.05.
   var halfStep: Double { smallestStep == .infinity ? 0 : smallestStep / 2 * (1 + 1e-9) }
 
-  private mutating func read<Host: CommandHost>(
-    on host: inout Host
-  ) throws(InputError) -> HeldRow? {
-    guard try table.next(on: &host) else { return nil }
+  private mutating func read() throws(TableFailure) -> HeldRow? {
+    guard try table.next() else { return nil }
     try table.checkCells()
-    return try HeldRow(&table, key: column, card: cardColumn)
+    return try HeldRow(table, key: column, card: cardColumn)
   }
 
   /// An error about the row that was read last.
-  private func error(_ error: TableError) -> InputError {
+  private func error(_ error: TableError) -> TableFailure {
     table.error(error, at: table.position(ofCell: column))
   }
 }

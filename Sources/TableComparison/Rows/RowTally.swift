@@ -1,38 +1,11 @@
-import Arguments
-import MotionEngine
 import TableReading
-import TableText
 
 /// Counts the differences of rows, one pair at a time.
 struct RowTally {
-  /// The time when rows are added to the figures of their curves.
-  enum Figures {
-    case never
-    /// When the tables differ, from a file that is read again.
-    case afterwards
-    case atOnce
-  }
-
   /// The indices of a column in both tables.
   struct Pair {
     let expected: Int
     let actual: Int
-  }
-
-  /// The indices of a curve's columns in a table.
-  private struct CurveColumns {
-    let time: Int
-    let offset: Int
-    let velocity: Int?
-
-    /// Finds the columns; nil if the table has no curve, or several.
-    init?(_ names: [[UInt8]]) {
-      func index(_ name: String) -> Int? { names.firstIndex { $0.elementsEqual(name.utf8) } }
-      guard let time = index("time"), let offset = index("offset"), index("card") == nil else {
-        return nil
-      }
-      (self.time, self.offset, velocity) = (time, offset, index("velocity"))
-    }
   }
 
   /// The sums of a column.
@@ -57,21 +30,19 @@ struct RowTally {
   /// The indices of the time columns.
   let expectedTime: Int?
   let actualTime: Int?
-  private let curves: (expected: CurveColumns, actual: CurveColumns)?
-  private var expectedFigures = CurveFigures()
-  private var actualFigures = CurveFigures()
+  private var curves: CurveTally?
   /// The number of equal rows at the start that have not been added to the figures.
   private var postponedRowCount = 0
-  /// Whether rows are added to the figures, which are needed only after the first difference.
-  private(set) var includesFigures: Bool
+  /// Whether equal rows are not added to the figures, which are needed only after a difference.
+  private(set) var postponesFigures: Bool
 
-  /// Prepares for two tables.
+  /// Prepares for two tables; without a distance within which curves are settled there are no figures.
   init(
-    _ rules: ComparisonRules, expected: TableInput, actual: TableInput, limit: Int,
-    figures: Figures
-  ) throws(CommandError) {
+    _ rules: ComparisonRules, expected: borrowing TableInput, actual: borrowing TableInput,
+    limit: Int, settledDistance: Double?, postponesFigures: Bool
+  ) {
     self.limit = limit
-    includesFigures = figures == .atOnce
+    self.postponesFigures = postponesFigures
     let standardInput = Array("-".utf8)
     result = Comparison(
       expected: expected.path ?? standardInput, actual: actual.path ?? standardInput)
@@ -80,7 +51,6 @@ struct RowTally {
     let known = Set(names)
     let added = actual.columns.filter { !known.contains($0) }
     result.columnNames = names + added
-    try rules.check(result.columnNames)
     let ignored = Set(rules.ignored + (rules.uncomparedKey.map { [$0] } ?? []))
     var pairs: [Pair] = []
     for (index, name) in names.enumerated() where !ignored.contains(name) {
@@ -114,17 +84,13 @@ struct RowTally {
     counts = Array(repeating: Count(), count: pairs.count)
     expectedTime = names.firstIndex(of: ComparisonRules.time)
     actualTime = places[ComparisonRules.time]
-    let expectedCurve = figures == .never ? nil : CurveColumns(names)
-    curves = expectedCurve.flatMap { expected in
-      CurveColumns(actual.columns).map { (expected, $0) }
+    curves = settledDistance.flatMap {
+      CurveTally(expected: expected.columns, actual: actual.columns, settledWithin: $0)
     }
   }
 
   /// Returns the expected column that an actual one is compared with, if any.
   func counterpart(ofActual column: Int) -> Int? { counterparts[column] }
-
-  /// Whether there are figures that lack rows.
-  var needsPostponedRows: Bool { curves != nil && postponedRowCount > 0 }
 
   // MARK: Rows
 
@@ -134,23 +100,14 @@ struct RowTally {
     postponedRowCount += count
   }
 
-  /// Adds a row that is equal in both tables to the figures of both.
-  private mutating func addCurves(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
-    guard let curves else { return }
-    let (time, offset, velocity) = Self.curve(bytes, cells, curves.expected)
-    guard let time, let offset else { return }
-    expectedFigures.add(time: time, offset: offset, velocity: velocity)
-    actualFigures.add(time: time, offset: offset, velocity: velocity)
-  }
-
-  /// Adds the postponed rows to the figures, from a table that is read again.
-  mutating func catchUp<Host: CommandHost>(
-    with table: TableInput?, on host: inout Host
-  ) throws(InputError) {
-    includesFigures = true
-    guard var table else { return }
-    while table.row + 1 < postponedRowCount, try table.next(on: &host) {
-      table.withRow { addCurves($0, $1) }
+  /// Adds the postponed rows to the figures, from a table that is read again if there are any.
+  mutating func catchUp(
+    with reopen: () throws(TableFailure) -> TableInput?
+  ) throws(TableFailure) {
+    postponesFigures = false
+    guard curves != nil, postponedRowCount > 0, var table = try reopen() else { return }
+    while table.row + 1 < postponedRowCount, try table.next() {
+      table.withRow { curves?.addBoth($0, $1) }
     }
   }
 
@@ -183,18 +140,12 @@ struct RowTally {
 
   /// Adds a row to the figures of the expected table.
   mutating func addExpectedCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
-    guard let curves else { return }
-    let (time, offset, velocity) = Self.curve(bytes, cells, curves.expected)
-    guard let time, let offset else { return }
-    expectedFigures.add(time: time, offset: offset, velocity: velocity)
+    curves?.addExpected(bytes, cells)
   }
 
   /// Adds a row to the figures of the actual table.
   mutating func addActualCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
-    guard let curves else { return }
-    let (time, offset, velocity) = Self.curve(bytes, cells, curves.actual)
-    guard let time, let offset else { return }
-    actualFigures.add(time: time, offset: offset, velocity: velocity)
+    curves?.addActual(bytes, cells)
   }
 
   /// Adds a row that only the expected table has.
@@ -227,11 +178,7 @@ struct RowTally {
       }
     }
     let isEqual = result.isSame && counts.allSatisfy { $0.deviations == 0 }
-    guard includesFigures, curves != nil, !isEqual else { return result }
-    let (before, after) = (expectedFigures.values, actualFigures.values)
-    result.figures = CurveFigures.names.enumerated().map { index, name in
-      Comparison.Figure(name: name, before: before?[index].finite, after: after?[index].finite)
-    }
+    if !postponesFigures, !isEqual, let curves { result.figures = curves.figures }
     return result
   }
 
@@ -277,29 +224,9 @@ struct RowTally {
             ? nil : numbers.map { tolerance.allowed(for: $0.expected).text }),
         location: location()))
   }
-
-  private static func curve(
-    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, _ columns: CurveColumns
-  ) -> (time: Double?, offset: Double?, velocity: Double?) {
-    func number(_ column: Int) -> Double? {
-      DecimalNumber(bytes.extracting(cells[column].range))?.approximation
-    }
-    return (number(columns.time), number(columns.offset), columns.velocity.flatMap(number))
-  }
-}
-
-extension Double {
-  /// The number itself, or nil if it is not finite.
-  fileprivate var finite: Double? { isFinite ? self : nil }
 }
 
 extension Span<UInt8> {
-  /// The bytes as an array.
-  var array: [UInt8] { indices.map { self[$0] } }
-
-  /// The bytes decoded as UTF-8.
-  var string: String { String(decoding: array, as: UTF8.self) }
-
   /// Whether the bytes equal those of another span.
   fileprivate func isIdentical(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

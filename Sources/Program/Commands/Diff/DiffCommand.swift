@@ -1,4 +1,7 @@
 import Arguments
+import MotionEngine
+import TableComparison
+import TableReading
 
 /// The command that compares two tables.
 enum DiffCommand {
@@ -29,30 +32,22 @@ enum DiffCommand {
     guard names[0] != Array("-".utf8) || names[1] != names[0] else {
       throw .needs(option: nil, "standard input cannot be both tables")
     }
-    let expected = try readingInput { () throws(InputError) in
-      try TableInput.open(at: names[0], on: &host)
-    }
-    defer { expected.close(on: &host) }
-    let actual = try readingInput { () throws(InputError) in
-      try TableInput.open(at: names[1], on: &host)
-    }
-    defer { actual.close(on: &host) }
+    let expected = try table(names[0], on: &host)
+    let tables = TablePair(expected: expected, actual: try table(names[1], on: &host))
     let comparer = TableComparer(
-      rules: rules, limit: settings.limit, includesFigures: settings.includesFigures)
+      rules: rules, limit: settings.limit,
+      figures: settings.includesFigures ? Self.figures(of: names[0], on: host) : nil)
     guard settings.format == .csv, !settings.isQuiet else {
       var none: DifferenceTable?
-      let comparison = try comparer.compare(expected, with: actual, rows: &none, on: &host)
+      let comparison = try comparer.comparison(of: tables, rows: &none)
       let name = Messages.shortened(comparison.expected)
       let report = Report(
-        command: "diff", entries: [.init(name: name, outcome: .compared(comparison))],
-        isSuite: false)
+        by: Version.generator, command: "diff",
+        entry: .init(name: name, outcome: .compared(comparison)))
       try settings.write(report, on: &host)
-      return report.status
+      return comparison.isSame ? .done : .different
     }
-    let comparison = try host.writing(to: settings.output) { host throws(CommandError) in
-      var rows: DifferenceTable? = DifferenceTable(toFile: settings.output != nil)
-      return try comparer.compare(expected, with: actual, rows: &rows, on: &host)
-    }
+    let comparison = try comparer.write(tables, to: settings.output, on: &host)
     // A table of rows cannot hold these. They are printed after the file is complete, so a slow
     // reader does not delay it.
     for line in TextReport.columns(comparison) {
@@ -60,42 +55,23 @@ enum DiffCommand {
     }
     return comparison.isSame ? .done : .different
   }
-}
 
-/// The format and destination of a report.
-struct ReportSettings {
-  let format: DiffOptions.Format
-  let limit: Int
-  let isQuiet: Bool
-  /// The output file, or nil for standard output.
-  let output: [UInt8]?
-
-  init(_ arguments: ParsedArguments) throws(CommandError) {
-    output = try arguments.outputFile()
-    format = try arguments.format(DiffOptions.format, of: output)
-    do throws(UsageError) {
-      limit = try arguments[DiffOptions.limit]
-    } catch {
-      throw .usage(error)
+  /// Opens a table, and reads its header.
+  private static func table<Host: CommandHost>(
+    _ name: [UInt8], on host: inout Host
+  ) throws(CommandError) -> TableInput {
+    let source: ByteSource
+    do throws(InputError) { source = try InputFile.open(name, on: &host) } catch {
+      throw .input(error)
     }
-    isQuiet = arguments[DiffOptions.quiet]
-    for option in [DiffOptions.format.declaration, MotionOptions.output.declaration]
-    where isQuiet && arguments.contains(option.name) {
-      throw .contradiction(option: option.name, other: DiffOptions.quiet.declaration.name)
-    }
+    return try TableInput.opening(source)
   }
 
-  /// Whether the report has figures.
-  var includesFigures: Bool {
-    switch format {
-    case .text, .json, .markdown: !isQuiet
-    case .junit, .github, .csv: false
-    }
-  }
-
-  /// Writes a report.
-  func write<Host: CommandHost>(_ report: Report, on host: inout Host) throws(CommandError) {
-    guard !isQuiet else { return }
-    try host.write(report.bytes(format), to: output)
+  /// Returns the request for figures of a table, which is read twice if it is a regular file.
+  private static func figures(
+    of name: [UInt8], on files: some FileSystem
+  ) -> TableComparer.Figures {
+    TableComparer.Figures(
+      settledWithin: Summary.settledDistance, reopening: InputFile.reopening(name, in: files))
   }
 }

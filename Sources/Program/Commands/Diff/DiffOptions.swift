@@ -1,26 +1,22 @@
 import Arguments
-import MotionEngine
 import MotionNumerics
+import TableComparison
+import TableReading
 
 /// The options of commands that compare tables.
 enum DiffOptions {
-  /// The format of a report.
-  enum Format: String, CaseIterable, Sendable {
-    case text, json, junit, github, markdown, csv
-  }
-
   static let tolerance = OptionKey(
     OptionDeclaration(
       "tolerance", placeholder: "LIST", isRepeatable: true,
       summary: "allowed absolute difference (0.5, or offset=0.5,time=0.001)",
       defaultText: "0"),
-    or: [ComparisonRules.Bound](), read: bounds)
+    or: [ColumnRules.Bound](), read: bounds)
   static let relative = OptionKey(
     OptionDeclaration(
       "relative", placeholder: "LIST", isRepeatable: true,
       summary: "allowed difference as a fraction of the expected number (0.01, or offset=0.01)",
       defaultText: "0"),
-    or: [ComparisonRules.Bound](), read: bounds)
+    or: [ColumnRules.Bound](), read: bounds)
   static let ignore = OptionKey(
     OptionDeclaration(
       "ignore", placeholder: "LIST", isRepeatable: true, summary: "columns to ignore"),
@@ -36,7 +32,7 @@ enum DiffOptions {
     OptionDeclaration(
       "key-tolerance", placeholder: "N", summary: "maximum difference between matching keys",
       defaultText: "half a step"),
-    or: DoubleDouble(0), read: Readers.anyNumber(.isAtLeast(0)))
+    or: DecimalNumber.zero, read: allowance)
   static let align = OptionKey(
     OptionDeclaration(
       "align", summary: "interpolate the actual table at the expected times"))
@@ -45,7 +41,7 @@ enum DiffOptions {
     OptionDeclaration(
       "format", letter: "f", placeholder: "FORMAT",
       summary: "report format: text, json, junit, github, markdown or csv", defaultText: "text"),
-    or: Format.text, read: Readers.choice(Format.self))
+    or: Report.Format.text, read: Readers.choice(Report.Format.self))
   static let limit = OptionKey(
     OptionDeclaration(
       "limit", placeholder: "N", summary: "list at most N differences", defaultText: "10"),
@@ -69,26 +65,34 @@ enum DiffOptions {
     format.declaration, limit.declaration, quiet.declaration, MotionOptions.output.declaration,
   ]
 
+  /// Reads a number of at least 0 with all its digits.
+  @Sendable private static func allowance(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
+    guard let number = DecimalNumber(text.span) else {
+      throw NumberSyntax.spellsNonFinite(text[...]) ? .notFinite : .notANumber
+    }
+    guard number.isFinite else { throw .tooLarge }
+    guard !number.isNegative else { throw .lessThan(0) }
+    return number
+  }
+
   /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,
   /// or for all columns.
   @Sendable private static func bounds(
-    _ text: [UInt8]
-  ) throws(ValueError) -> [ComparisonRules.Bound] {
-    var bounds: [ComparisonRules.Bound] = []
-    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    _ list: [UInt8]
+  ) throws(ValueError) -> [ColumnRules.Bound] {
+    var bounds: [ColumnRules.Bound] = []
+    var previous: [UInt8]?
+    let parts = list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     for part in parts {
       let equals = part.lastIndex(of: UInt8(ascii: "="))
-      let number = Array(part[(equals.map { $0 + 1 } ?? part.startIndex)...])
-      do throws(ValueError) {
-        _ = try Readers.anyNumber(.isAtLeast(0))(number)
-      } catch {
-        throw number == text ? error : .part(number, error)
+      let text = Array(part[(equals.map { $0 + 1 } ?? part.startIndex)...])
+      let number: DecimalNumber
+      do throws(ValueError) { number = try allowance(text) } catch {
+        throw text == list ? error : .part(text, error)
       }
-      let bound = ComparisonRules.Bound(column: equals.map { Array(part[..<$0]) }, number: number)
-      if bound.column == nil, let last = bounds.last {
-        try checkDecimalComma(last.number, number, in: text)
-      }
-      bounds.append(bound)
+      if equals == nil, let previous { try checkDecimalComma(previous, text, in: list) }
+      bounds.append(ColumnRules.Bound(column: equals.map { Array(part[..<$0]) }, number: number))
+      previous = text
     }
     guard bounds.count(where: { $0.column == nil }) <= 1 else {
       throw .malformed(expected: "a list with at most one number for all columns")
@@ -103,7 +107,7 @@ enum DiffOptions {
     _ number: [UInt8], _ next: [UInt8], in text: [UInt8]
   ) throws(ValueError) {
     let dotted = number + Array(".".utf8) + next
-    guard (try? Readers.decimal(dotted[...])) != nil else { return }
+    guard DecimalNumber(dotted.span)?.isFinite ?? false else { return }
     let joined = number + Array(",".utf8) + next
     throw joined == text ? .notANumber : .part(joined, .notANumber)
   }

@@ -1,21 +1,23 @@
-/// Strings of users in messages.
-extension Messages {
+/// Strings of users, as messages and reports show them.
+///
+/// Everything that a terminal might obey is made visible.
+package enum VisibleText {
   /// The greatest number of bytes of a user's string that a message repeats.
-  static let echoLimit = 200
+  private static let echoLimit = 200
 
-  /// A user's string between quotes, with everything that a terminal might obey made visible.
-  static func quoted(_ text: [UInt8]) -> String {
+  /// Returns a string between quotes, shortened.
+  package static func quoted(_ text: [UInt8]) -> String {
     "'" + shortened(text) + "'"
   }
 
-  /// The start of a user's string, with everything that a terminal might obey made visible.
-  static func shortened(_ text: [UInt8]) -> String {
+  /// Returns the start of a string.
+  package static func shortened(_ text: [UInt8]) -> String {
     let shown = text.count > echoLimit ? Array(text.prefix(echoLimit)) : text
     return escaped(shown) + (shown.count < text.count ? "..." : "")
   }
 
-  /// A user's string with control characters, bidirectional controls and invalid UTF-8 escaped.
-  static func escaped(_ text: [UInt8]) -> String {
+  /// Returns a string with control characters, bidirectional controls and invalid UTF-8 escaped.
+  package static func escaped(_ text: [UInt8]) -> String {
     var result = ""
     var rest = text[...]
     while let byte = rest.first {

@@ -1,37 +1,49 @@
-extension JSONTableReader {
-  /// Reads the row at the index in one pass if its bytes are available and nothing is unusual.
-  ///
-  /// Escapes, exponents of three digits, numbers of hundreds of digits, names in another order or
-  /// spelling than the first row's, and all errors are unusual. If this returns false, `JSONReader`
-  /// reads the row again.
-  mutating func scanRow() -> Bool {
-    guard hasColumns, !cells.isEmpty else { return false }
-    let end =
-      shape == .document
-      ? Self.scan(json.bytes, from: json.index, into: &cells, isOneLine: &isOneLine)
-      : Self.scan(
-        json.bytes, from: json.index, names: spellings, nameEnds: spellingEnds, into: &cells,
-        isOneLine: &isOneLine)
-    guard let end, end - json.index <= Self.rowLimit else {
-      isOneLine = false
-      return false
-    }
-    json.index = end
-    return true
+/// Reads plain rows in one pass.
+///
+/// Escapes, exponents of three digits, numbers of hundreds of digits, names in another order or
+/// spelling than the first row's, and all errors are unusual: a row with any of them is left to
+/// `JSONReader`.
+struct JSONRowScanner: Sendable {
+  /// Whether rows are objects; otherwise they are arrays.
+  private let isObject: Bool
+  /// The names of the first object as written, and the end of each.
+  private var names: [UInt8] = []
+  private var nameEnds: [Int] = []
+
+  /// Creates a scanner of arrays.
+  init() { isObject = false }
+
+  /// Creates a scanner of objects, whose names are appended.
+  init(namesOfObject: Void) { isObject = true }
+
+  /// Appends a name as it is written in the first object.
+  mutating func appendName(_ spelling: ArraySlice<UInt8>) {
+    names += spelling
+    nameEnds.append(names.count)
+  }
+
+  /// Returns the end of the row, or nil if it is unusual or incomplete.
+  @inline(__always)
+  func endOfRow(
+    in bytes: [UInt8], from start: Int, into cells: inout [CellRange], isOneLine: inout Bool
+  ) -> Int? {
+    isObject
+      ? endOfObject(bytes, from: start, into: &cells, isOneLine: &isOneLine)
+      : endOfList(bytes, from: start, into: &cells, isOneLine: &isOneLine)
   }
 
   /// Returns the end of an array of plain values.
-  private static func scan(
+  private func endOfList(
     _ bytes: [UInt8], from start: Int, into cells: inout [CellRange], isOneLine: inout Bool
   ) -> Int? {
     var index = start + 1
     isOneLine = true
     for column in cells.indices {
-      skipSpace(bytes, &index, &isOneLine)
-      guard scanValue(bytes, from: start, &index, into: &cells[column], &isOneLine) else {
+      Self.skipSpace(bytes, &index, &isOneLine)
+      guard Self.scanValue(bytes, from: start, &index, into: &cells[column], &isOneLine) else {
         return nil
       }
-      skipSpace(bytes, &index, &isOneLine)
+      Self.skipSpace(bytes, &index, &isOneLine)
       let separator = UInt8(ascii: column == cells.count - 1 ? "]" : ",")
       guard index < bytes.count, bytes[index] == separator else { return nil }
       index += 1
@@ -40,29 +52,29 @@ extension JSONTableReader {
   }
 
   /// Returns the end of an object of plain values with the names of the first one.
-  private static func scan(
-    _ bytes: [UInt8], from start: Int, names: [UInt8], nameEnds: [Int],
+  private func endOfObject(
+    _ bytes: [UInt8], from start: Int,
     into cells: inout [CellRange], isOneLine: inout Bool
   ) -> Int? {
     var index = start + 1
     var name = 0
     isOneLine = true
     for column in cells.indices {
-      skipSpace(bytes, &index, &isOneLine)
+      Self.skipSpace(bytes, &index, &isOneLine)
       while name < nameEnds[column] {
         guard index < bytes.count, bytes[index] == names[name] else { return nil }
         if bytes[index] >= 0x80 { isOneLine = false }
         index += 1
         name += 1
       }
-      skipSpace(bytes, &index, &isOneLine)
+      Self.skipSpace(bytes, &index, &isOneLine)
       guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { return nil }
       index += 1
-      skipSpace(bytes, &index, &isOneLine)
-      guard scanValue(bytes, from: start, &index, into: &cells[column], &isOneLine) else {
+      Self.skipSpace(bytes, &index, &isOneLine)
+      guard Self.scanValue(bytes, from: start, &index, into: &cells[column], &isOneLine) else {
         return nil
       }
-      skipSpace(bytes, &index, &isOneLine)
+      Self.skipSpace(bytes, &index, &isOneLine)
       let separator = UInt8(ascii: column == cells.count - 1 ? "}" : ",")
       guard index < bytes.count, bytes[index] == separator else { return nil }
       index += 1

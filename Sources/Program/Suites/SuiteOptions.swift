@@ -1,5 +1,4 @@
 import Arguments
-import TableReading
 
 /// The options of commands about suites.
 enum SuiteOptions {
@@ -30,32 +29,4 @@ enum SuiteOptions {
       summary: "reaction to unused expected tables: fail or warn",
       defaultText: "warn"),
     or: Obsolete.warn, read: Readers.choice(Obsolete.self))
-}
-
-extension Suite {
-  /// Returns the cases that `--only` names, or all.
-  func cases(chosenBy arguments: ParsedArguments) throws(CommandError) -> [Case] {
-    let only = SuiteOptions.only
-    let names = try readingUsage { () throws(UsageError) in try arguments.all(only) }
-    guard !names.isEmpty else { return cases }
-    let known = Set(cases.map { Array($0.name.utf8) })
-    for name in names where !known.contains(name) {
-      throw .noCase(option: only.declaration.name, name, known: cases.map(\.name))
-    }
-    let chosen = Set(names)
-    return cases.filter { chosen.contains(Array($0.name.utf8)) }
-  }
-
-  /// Reads a suite, or a JSON table as a suite of one case if that is allowed.
-  static func read<Host: CommandHost>(
-    at file: [UInt8], allowingTable: Bool = false, on host: inout Host
-  ) throws(CommandError) -> Suite {
-    let tree = try host.readJSON(at: file)
-    do throws(DocumentError) {
-      let isTable = allowingTable && tree.root.member(named: "rows") != nil
-      return isTable ? try Suite(ofTable: tree, in: file) : try Suite(tree, in: file)
-    } catch {
-      throw error.error(in: file)
-    }
-  }
 }

@@ -225,12 +225,3 @@ struct RowTally {
         location: location()))
   }
 }
-
-extension Span<UInt8> {
-  /// Whether the bytes equal those of another span.
-  fileprivate func isIdentical(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    for index in indices where self[index] != other[index] { return false }
-    return true
-  }
-}

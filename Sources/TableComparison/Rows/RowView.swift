@@ -11,11 +11,3 @@ protocol RowView: ~Copyable {
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R
 }
-
-extension Span<UInt8> {
-  /// The bytes as an array.
-  var array: [UInt8] { indices.map { self[$0] } }
-
-  /// The bytes decoded as UTF-8.
-  var string: String { String(decoding: array, as: UTF8.self) }
-}

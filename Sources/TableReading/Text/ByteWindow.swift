@@ -1,4 +1,4 @@
-/// The bytes of a text from its current part on, of which the parts are read one after another.
+/// The bytes of a table from its current part on, of which the parts are read one after another.
 ///
 /// Bytes before the part are discarded when a block is appended.
 struct ByteWindow: Sendable {
@@ -8,7 +8,7 @@ struct ByteWindow: Sendable {
   var index = 0
   /// The index of the first byte of the part.
   private(set) var startIndex = 0
-  /// The position of the part in the text.
+  /// The position of the part in the table.
   private(set) var start = TextPosition.start
 
   /// The number of bytes of the part that have been read.

@@ -90,18 +90,3 @@ struct JSONNames {
     return index + 2 + (isContainer ? value.slotsInside : 0)
   }
 }
-
-extension JSONReader {
-  /// Checks that the name just read is new to its object.
-  mutating func checkName() throws(Failure) {
-    let last = open.count - 1
-    let object = open[last].index
-    guard let first = open[last].names.insertLast(of: slots, object: object, bytes: bytes) else {
-      return
-    }
-    let name = slots[slots.count - 1]
-    throw failure(
-      .duplicateName(String(decoding: bytes.text(of: name), as: UTF8.self)), at: name.offset,
-      length: name.length, related: slots[first].offset)
-  }
-}

@@ -38,9 +38,14 @@ let package = Package(
     target("MotionEngine", ["MotionNumerics"]),
     target("TableText", ["MotionNumerics"]),
     target("TableReading", ["MotionNumerics"]),
+    target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
     target("Arguments"),
     target(
-      "Program", ["Arguments", "MotionEngine", "MotionNumerics", "TableReading", "TableText"]),
+      "Program",
+      [
+        "Arguments", "MotionEngine", "MotionNumerics", "TableComparison", "TableReading",
+        "TableText",
+      ]),
     executable("deckcalc", ["Program"]),
     executable(
       "deckbench", ["MotionEngine", "MotionNumerics", "Program", "TableReading", "TableText"]),
@@ -49,6 +54,7 @@ let package = Package(
     tests(of: "MotionEngine", ["MotionNumerics"]),
     tests(of: "TableText", ["MotionEngine", "MotionNumerics"]),
     tests(of: "TableReading", ["MotionNumerics", "TableText"]),
+    tests(of: "TableComparison", ["TableReading"]),
     tests(of: "Arguments"),
     tests(
       of: "Program", ["Arguments", "MotionEngine", "MotionNumerics", "TableReading", "TableText"]),

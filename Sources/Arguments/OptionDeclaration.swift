@@ -6,6 +6,8 @@ package struct OptionDeclaration: Hashable, Sendable {
     case single
     /// Several values with a separator between them, which JSON may give as an array.
     case list(separator: UInt8)
+    /// A value for each of several names, which JSON may give as an object: `name=value`.
+    case members
   }
 
   /// The name without dashes, in kebab case.

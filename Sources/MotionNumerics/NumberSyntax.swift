@@ -115,7 +115,7 @@ package enum NumberSyntax {
   }
 
   /// Whether the bytes are an infinity or NaN in the syntax of C.
-  private static func spellsNonFinite(_ bytes: ArraySlice<UInt8>) -> Bool {
+  package static func spellsNonFinite(_ bytes: ArraySlice<UInt8>) -> Bool {
     let word = String(decoding: bytes, as: UTF8.self).lowercased()
     let unsigned = word.first == "+" || word.first == "-" ? word.dropFirst() : word[...]
     return ["inf", "infinity", "nan"].contains(unsigned) || unsigned.hasPrefix("nan(")

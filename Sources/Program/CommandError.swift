@@ -100,15 +100,3 @@ indirect enum CommandError: Error, Hashable, Sendable {
     }
   }
 }
-
-extension HostError {
-  /// The exit status.
-  var status: ExitStatus {
-    switch action {
-    case .create: .cannotCreate
-    case .write: .inputOutput
-    case .read: .noInput
-    case .send: .readerLeft
-    }
-  }
-}

@@ -6,9 +6,6 @@ struct DiscardingHost: CommandHost {
   var diagnostics: [String] = []
   /// The input files, by name.
   var files: [String: [UInt8]] = [:]
-  /// The unread bytes of each open input.
-  private var inputs: [ArraySlice<UInt8>] = []
-
   /// Creates a host with input files.
   init(files: [String: [UInt8]] = [:]) { self.files = files }
 
@@ -32,20 +29,24 @@ struct DiscardingHost: CommandHost {
   mutating func commitFile() throws(HostError) {}
   mutating func abandonFile() {}
   var inputIsTerminal: Bool { false }
-  mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
+  func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
     guard let path, let bytes = files[String(decoding: path, as: UTF8.self)] else {
       throw HostError(.read, path: path, reason: "No such file", isMissingFile: true)
     }
-    inputs.append(bytes[...])
-    return inputs.count - 1
+    var rest = bytes[...]
+    return HostInput { limit, bytes in
+      let block = rest.prefix(limit)
+      rest = rest.dropFirst(block.count)
+      bytes += block
+      return block.count
+    }
   }
-  mutating func readInput(
-    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
-  ) throws(HostError) -> Int {
-    let block = inputs[input].prefix(limit)
-    inputs[input] = inputs[input].dropFirst(block.count)
-    bytes += block
-    return block.count
+  func isLink(at path: [UInt8]) -> Bool { false }
+  func realPath(of path: [UInt8]) -> [UInt8]? { path }
+  func isRegularFile(at path: [UInt8]) -> Bool {
+    files[String(decoding: path, as: UTF8.self)] != nil
   }
-  mutating func closeInput(_ input: Int) {}
+  func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
+  func makeFolder(at path: [UInt8]) throws(HostError) {}
+  func environmentValue(of name: String) -> [UInt8]? { nil }
 }

@@ -1,70 +1,92 @@
-/// A file that is written atomically.
+/// A file that is written atomically, and must be committed or abandoned.
 ///
 /// Bytes go to a temporary file beside the target, which replaces the target at the end. Devices,
 /// FIFOs and files under /dev or /proc are written in place.
-struct OutputFile {
-  private let descriptor: Int32
-  /// The temporary file and its target, or nil if the file is written in place.
-  private let replacement: (temporary: [UInt8], target: [UInt8])?
-  private let signals = TerminationSignals()
+struct OutputFile: ~Copyable {
+  /// A temporary file and the file that it replaces.
+  ///
+  /// Until then, the signals that end the program are blocked, so that the file does not stay behind.
+  private struct Replacement {
+    let temporary: [UInt8]
+    let target: [UInt8]
+    let signals: TerminationSignals
+
+    /// Removes the temporary file; a pending signal ends the program here.
+    func abandon() {
+      SystemCalls.remove(temporary)
+      signals.unblock()
+    }
+  }
+
+  private let descriptor: Descriptor
+  /// The replacement, or nil if the file is written in place.
+  private let replacement: Replacement?
   /// The time between checks for signals while the program waits for input, in milliseconds.
   private static let signalCheckInterval: Int32 = 100
+
+  private init(_ descriptor: consuming Descriptor, _ replacement: Replacement? = nil) {
+    self.descriptor = descriptor
+    self.replacement = replacement
+  }
 
   /// Whether a path is under /dev or /proc, whose files are not ordinary files.
   static func isSystemPath(_ path: [UInt8]) -> Bool {
     ["/dev/", "/proc/"].contains { path.starts(with: $0.utf8) }
   }
 
-  /// Opens the file, or the target of a symbolic link unless `replacingLinks`.
-  init(at path: [UInt8], replacingLinks: Bool) throws(SystemError) {
+  /// Opens a file, or the target of a symbolic link unless `replacingLinks`.
+  static func opening(
+    _ path: [UInt8], replacingLinks: Bool
+  ) throws(SystemError) -> OutputFile {
     guard !path.isEmpty else { throw .missingFile }
     let isReplacedLink = replacingLinks && SystemCalls.linkTarget(of: path) != nil
-    let isSystemPath = Self.isSystemPath(path)
     var mode = SystemCalls.newFileMode
     do throws(SystemError) {
       switch try isReplacedLink ? .regular(mode: mode) : SystemCalls.kind(of: path) {
       case .directory: throw .isDirectory
-      case .stream:
-        descriptor = try SystemCalls.openStream(path)
-        replacement = nil
-        return
+      case .stream: return OutputFile(Descriptor(try SystemCalls.openStream(path)))
       case .regular(let oldMode):
         if !isReplacedLink { try SystemCalls.checkWritable(path) }
-        if isSystemPath {
-          descriptor = try SystemCalls.openStream(path)
-          replacement = nil
-          return
-        }
+        if isSystemPath(path) { return OutputFile(Descriptor(try SystemCalls.openStream(path))) }
         mode = oldMode
       }
     } catch {
       guard error.isMissingFile else { throw error }
     }
-    let target = isReplacedLink ? path : try Self.followingLinks(path)
-    let folder = Self.folder(of: target)
+    return try replacing(isReplacedLink ? path : try followingLinks(path), mode: mode)
+  }
+
+  /// Creates the temporary file of a target.
+  private static func replacing(
+    _ target: [UInt8], mode: FileKind.Mode
+  ) throws(SystemError) -> OutputFile {
+    let folder = folder(of: target)
     do throws(SystemError) { try SystemCalls.checkReplaceable(target, in: folder) } catch {
       guard error.isMissingFile else { throw error }
     }
+    let signals = TerminationSignals()
     signals.block()
+    let made: OutputFile
     do throws(SystemError) {
-      let made = try SystemCalls.makeTemporaryFile(
+      let (path, descriptor) = try SystemCalls.makeTemporaryFile(
         prefix: folder + Array(".deckcalc-".utf8))
-      descriptor = made.descriptor
-      replacement = (made.path, target)
+      made = OutputFile(
+        Descriptor(descriptor), Replacement(temporary: path, target: target, signals: signals))
     } catch {
       signals.unblock()
       throw error
     }
-    do throws(SystemError) { try SystemCalls.setMode(mode, of: descriptor) } catch {
+    do throws(SystemError) { try SystemCalls.setMode(mode, of: made.descriptor.number) } catch {
       // Mounts without modes reject them: the file then keeps the mode it was created with.
-      guard !error.isUnsupported else { return }
-      abandon()
+      guard !error.isUnsupported else { return made }
+      made.abandon()
       throw error
     }
+    return made
   }
 
   func write(_ bytes: Span<UInt8>) throws(SystemError) {
-    try SystemCalls.write(bytes, to: descriptor)
+    try SystemCalls.write(bytes, to: descriptor.number)
     handlePendingSignals()
   }
 
@@ -78,23 +100,25 @@ struct OutputFile {
 
   /// Removes the temporary file and ends the program if a signal is pending.
   private func handlePendingSignals() {
-    if replacement != nil, signals.isPending { abandon() }
+    if let replacement, replacement.signals.isPending { replacement.abandon() }
   }
 
-  func commit() throws(SystemError) {
-    guard let replacement else { return try SystemCalls.close(descriptor) }
-    try SystemCalls.synchronize(descriptor)
-    try SystemCalls.close(descriptor)
-    try SystemCalls.rename(replacement.temporary, to: replacement.target)
-    signals.unblock()
+  /// Closes the file and replaces the target, or abandons the file if that fails.
+  consuming func commit() throws(SystemError) {
+    guard let replacement else { return try descriptor.close() }
+    do throws(SystemError) {
+      try SystemCalls.synchronize(descriptor.number)
+      try descriptor.close()
+      try SystemCalls.rename(replacement.temporary, to: replacement.target)
+    } catch {
+      replacement.abandon()
+      throw error
+    }
+    replacement.signals.unblock()
   }
 
-  /// Removes the temporary file; a pending signal ends the program here.
-  func abandon() {
-    guard let replacement else { return }
-    SystemCalls.remove(replacement.temporary)
-    signals.unblock()
-  }
+  /// Closes the file and removes the temporary one; a pending signal ends the program here.
+  consuming func abandon() { replacement?.abandon() }
 
   /// Returns the final target of a path's symbolic links, whether it exists or not.
   private static func followingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {

@@ -2,9 +2,16 @@ import Program
 
 /// The process as a command's host: standard streams, input files and one output file.
 struct ProcessHost: CommandHost {
-  private var file: (path: [UInt8], output: OutputFile)?
-  /// The paths of the open input files, by descriptor.
-  private var inputs: [Int32: [UInt8]] = [:]
+  /// The file that is written.
+  ///
+  /// Inputs share it with the host, because its temporary file must be removed if a signal arrives while
+  /// the program waits for input.
+  private final class Output {
+    var file: OutputFile?
+    var path: [UInt8] = []
+  }
+
+  private let output = Output()
 
   /// Runs a program with the command-line arguments.
   static func run(_ program: (inout ProcessHost, [[UInt8]]) -> Int32) -> Int32 {
@@ -25,64 +32,58 @@ struct ProcessHost: CommandHost {
     try? SystemCalls.write(bytes.span, to: 2)
   }
 
-  mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
+  func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
     do throws(SystemError) {
-      file = (path, try OutputFile(at: path, replacingLinks: replacingLinks))
+      output.file = try OutputFile.opening(path, replacingLinks: replacingLinks)
+      output.path = path
     } catch {
       throw HostError(.create, path: path, reason: error.reason)
     }
   }
 
-  mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
-    guard let file else { return }
-    do throws(SystemError) { try file.output.write(bytes) } catch {
+  func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+    do throws(SystemError) { try output.file?.write(bytes) } catch {
       throw HostError(
-        error.isBrokenPipe ? .send : .write, path: file.path, reason: error.reason)
+        error.isBrokenPipe ? .send : .write, path: output.path, reason: error.reason)
     }
   }
 
-  mutating func commitFile() throws(HostError) {
-    guard let file else { return }
-    do throws(SystemError) { try file.output.commit() } catch {
-      throw HostError(.write, path: file.path, reason: error.reason)
+  func commitFile() throws(HostError) {
+    do throws(SystemError) { try output.file.take()?.commit() } catch {
+      throw HostError(.write, path: output.path, reason: error.reason)
     }
-    self.file = nil
   }
 
-  mutating func abandonFile() {
-    file?.output.abandon()
-    file = nil
-  }
+  func abandonFile() { output.file.take()?.abandon() }
 
   var inputIsTerminal: Bool { SystemCalls.isTerminal(0) }
 
-  mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
-    guard let path else { return 0 }
+  func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+    guard let path else {
+      return HostInput { limit, bytes throws(HostError) in
+        try read(0, path, atMost: limit, into: &bytes)
+      }
+    }
     do throws(SystemError) {
-      let descriptor = try SystemCalls.openInput(path)
-      inputs[descriptor] = path
-      return Int(descriptor)
+      let descriptor = Descriptor(try SystemCalls.openInput(path))
+      return HostInput { limit, bytes throws(HostError) in
+        try read(descriptor.number, path, atMost: limit, into: &bytes)
+      }
     } catch {
       throw HostError(
         .read, path: path, reason: error.reason, isMissingFile: error.isMissingFile)
     }
   }
 
-  mutating func readInput(
-    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
+  private func read(
+    _ input: Int32, _ path: [UInt8]?, atMost limit: Int, into bytes: inout [UInt8]
   ) throws(HostError) -> Int {
-    file?.output.wait(forInput: Int32(input))
+    output.file?.wait(forInput: input)
     do throws(SystemError) {
-      return try SystemCalls.read(Int32(input), atMost: limit, into: &bytes)
+      return try SystemCalls.read(input, atMost: limit, into: &bytes)
     } catch {
-      throw HostError(.read, path: inputs[Int32(input)], reason: error.reason)
+      throw HostError(.read, path: path, reason: error.reason)
     }
-  }
-
-  mutating func closeInput(_ input: Int) {
-    guard inputs.removeValue(forKey: Int32(input)) != nil else { return }
-    // The input has been read; an error of closing does not matter.
-    try? SystemCalls.close(Int32(input))
   }
 
   func environmentValue(of name: String) -> [UInt8]? { SystemCalls.environmentValue(of: name) }

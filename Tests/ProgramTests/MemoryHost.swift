@@ -16,12 +16,52 @@ struct MemoryHost: CommandHost {
   var inputIsTerminal = false
   /// The number of bytes that one read gives at most.
   var readLimit = Int.max
+  /// The inputs, which the host shares with the closures that read them.
+  private let inputs = Inputs()
+
+  /// The state that the inputs of a host share.
+  private final class Inputs {
+    var openCount = 0
+    var bytesRead = 0
+    var readsBeforeFailure = Int.max
+  }
+
+  /// An open input, which is closed when it is dropped.
+  private final class Input {
+    private let shared: Inputs
+    private let path: [UInt8]?
+    private let limit: Int
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8], _ path: [UInt8]?, limit: Int, _ shared: Inputs) {
+      (self.shared, self.path, self.limit, rest) = (shared, path, limit, bytes[...])
+      shared.openCount += 1
+    }
+
+    deinit { shared.openCount -= 1 }
+
+    func read(_ limit: Int, into bytes: inout [UInt8]) throws(HostError) -> Int {
+      guard shared.readsBeforeFailure > 0 else {
+        throw HostError(.read, path: path, reason: "Input/output error")
+      }
+      shared.readsBeforeFailure -= 1
+      let block = rest.prefix(min(limit, self.limit))
+      rest = rest.dropFirst(block.count)
+      bytes += block
+      shared.bytesRead += block.count
+      return block.count
+    }
+  }
+
   /// The number of reads after which the next fails.
-  var readsBeforeFailure = Int.max
+  var readsBeforeFailure: Int {
+    get { inputs.readsBeforeFailure }
+    nonmutating set { inputs.readsBeforeFailure = newValue }
+  }
   /// The number of bytes that were read.
-  private(set) var bytesRead = 0
-  /// The unread rest of each opened input, or nil once it is closed.
-  private(set) var inputs: [(path: String?, rest: ArraySlice<UInt8>)?] = []
+  var bytesRead: Int { inputs.bytesRead }
+  /// The number of inputs that are open.
+  var openInputCount: Int { inputs.openCount }
   private var open: (path: String, bytes: [UInt8])?
 
   mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
@@ -48,32 +88,15 @@ struct MemoryHost: CommandHost {
 
   mutating func abandonFile() { open = nil }
 
-  mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
-    let name = path.map { String(decoding: $0, as: UTF8.self) }
-    guard let bytes = name.map({ files[$0] }) ?? standardInput else {
+  func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+    guard let bytes = path.map({ files[String(decoding: $0, as: UTF8.self)] }) ?? standardInput
+    else {
       let reason = path == nil ? "Bad file descriptor" : "No such file or directory"
       throw HostError(.read, path: path, reason: reason, isMissingFile: path != nil)
     }
-    inputs.append((name, bytes[...]))
-    return inputs.count - 1
+    let input = Input(bytes, path, limit: readLimit, inputs)
+    return HostInput { limit, bytes throws(HostError) in try input.read(limit, into: &bytes) }
   }
-
-  mutating func readInput(
-    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
-  ) throws(HostError) -> Int {
-    guard let open = inputs[input] else { preconditionFailure("the input is closed") }
-    guard readsBeforeFailure > 0 else {
-      throw HostError(.read, path: open.path.map { Array($0.utf8) }, reason: "Input/output error")
-    }
-    readsBeforeFailure -= 1
-    let block = open.rest.prefix(min(limit, readLimit))
-    inputs[input]?.rest = open.rest.dropFirst(block.count)
-    bytes += block
-    bytesRead += block.count
-    return block.count
-  }
-
-  mutating func closeInput(_ input: Int) { inputs[input] = nil }
 
   func environmentValue(of name: String) -> [UInt8]? { environment[name].map { Array($0.utf8) } }
 
@@ -89,6 +112,12 @@ struct MemoryHost: CommandHost {
     guard isLinked || isFile || isFolder else { return nil }
     return Array(((isLinked ? "/elsewhere/" : "/root/") + parts.joined(separator: "/")).utf8)
   }
+
+  func isRegularFile(at path: [UInt8]) -> Bool {
+    files.keys.contains(String(decoding: path, as: UTF8.self))
+  }
+
+  func makeFolder(at path: [UInt8]) throws(HostError) {}
 
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
     let folder = String(decoding: folder, as: UTF8.self)

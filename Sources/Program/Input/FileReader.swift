@@ -48,11 +48,11 @@ extension CommandHost {
   /// Reads a JSON document.
   mutating func readJSON(at name: [UInt8]) throws(CommandError) -> JSONTree {
     try readingInput { () throws(InputError) in
-      var file = try InputFile(at: name, on: &self)
-      defer { file.close(on: &self) }
-      let bytes = try file.readWhole(on: &self)
+      let file = try InputFile.open(name, on: &self)
+      let path = file.path
+      let bytes = try InputFile.readWhole(file)
       do throws(JSONReader.Failure) { return try JSONReader.read(bytes) } catch {
-        throw InputError(.json(error), in: file.path, at: error.position)
+        throw InputError(.json(error), in: path, at: error.position)
       }
     }
   }

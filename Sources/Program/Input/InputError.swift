@@ -1,5 +1,6 @@
 import Arguments
 import MotionNumerics
+import TableComparison
 import TableReading
 
 /// An error in reading or parsing an input.
@@ -28,6 +29,22 @@ package struct InputError: Error, Hashable, Sendable {
     self.path = path
     self.position = position
     self.reason = reason
+  }
+
+  /// Creates the error of reading a file that is open.
+  init(_ error: ReadError, in path: [UInt8]?) {
+    self.init(.unreadable(HostError(.read, path: path, reason: error.reason)), in: path)
+  }
+
+  /// Creates the error of a table that is compared.
+  init(_ failure: TableFailure) {
+    switch failure.reason {
+    case .unreadable(let error): self.init(error, in: failure.path)
+    case .delimited(let failed):
+      self.init(.delimited(failed), in: failure.path, at: failure.position)
+    case .json(let failed): self.init(.jsonTable(failed), in: failure.path, at: failure.position)
+    case .table(let error): self.init(.table(error), in: failure.path, at: failure.position)
+    }
   }
 
   /// The exit status.

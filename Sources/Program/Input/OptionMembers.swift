@@ -26,7 +26,7 @@ extension ParsedArguments {
         turn(option.name, on: isOn)
         continue
       }
-      guard option.isRepeatable, let parts = member.value.members else {
+      guard option.form == .members, let parts = member.value.members else {
         append(try Self.value(member.value, of: option), to: option.name)
         continue
       }
@@ -41,26 +41,15 @@ extension ParsedArguments {
   private static func value(
     _ node: JSONTree.Node, of option: OptionDeclaration
   ) throws(DocumentError) -> [UInt8] {
-    guard let elements = node.elements, option.form != .single || takesList(option) else {
+    guard case .list(let separator) = option.form, let elements = node.elements else {
       return try scalar(node)
     }
-    let isSize = option.placeholder == DeckOptions.size.declaration.placeholder
     var bytes: [UInt8] = []
     for (index, element) in elements.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: isSize ? "x" : ",")) }
+      if index > 0 { bytes.append(separator) }
       bytes += try scalar(element)
     }
     return bytes
-  }
-
-  /// Whether an option takes more than one value, by its placeholder: `LIST`, `WxH` or `X,Y`, or `DY`
-  /// and `VY`, which are the second of two.
-  private static func takesList(_ option: OptionDeclaration) -> Bool {
-    let shown = option.placeholder ?? ""
-    let keys = GestureOptions.vertical
-    return [keys.target, keys.velocity].contains { $0.declaration.placeholder == shown }
-      || shown == DeckOptions.sides.declaration.placeholder
-      || shown == DeckOptions.size.declaration.placeholder || shown.contains(",")
   }
 
   private static func scalar(_ node: JSONTree.Node) throws(DocumentError) -> [UInt8] {

@@ -13,13 +13,13 @@ extension RecordedDrag {
   }
 
   /// Reads the points of a table.
-  static func points<Host: CommandHost>(
-    of table: inout DelimitedInput, on host: inout Host, limit: Int
+  static func points(
+    of table: inout DelimitedInput, limit: Int
   ) throws(InputError) -> [Drag.Point] {
     var header: Columns?
     var points: [Drag.Point] = []
     var lines = 0
-    while try table.next(on: &host) {
+    while try table.next() {
       // Blank lines count, or an endless file of them would be read forever.
       lines += 1
       guard lines <= limit + 1 else {
@@ -42,7 +42,7 @@ extension RecordedDrag {
     return points
   }
 
-  private static func columns(of table: DelimitedInput) throws(InputError) -> Columns {
+  private static func columns(of table: borrowing DelimitedInput) throws(InputError) -> Columns {
     let names = (0..<table.record.fieldCount).map { Array(table.record.field($0)) }
     func index(of name: String) throws(InputError) -> Int? {
       let indices = names.indices.filter { names[$0].elementsEqual(name.utf8) }
@@ -63,7 +63,7 @@ extension RecordedDrag {
   }
 
   private static func point(
-    of table: DelimitedInput, _ columns: Columns
+    of table: borrowing DelimitedInput, _ columns: Columns
   ) throws(InputError) -> Drag.Point {
     let record = table.record
     guard record.fieldCount == columns.count else {

@@ -47,15 +47,16 @@ package enum RecordedDrag {
   package static func read<Host: CommandHost>(
     at name: [UInt8], on host: inout Host, limit: Int = limit
   ) throws(InputError) -> [Drag.Point] {
-    var file = try InputFile(at: name, on: &host)
-    defer { file.close(on: &host) }
-    let line = try file.firstLine(on: &host)
+    var file = try InputFile.open(name, on: &host)
+    let path = file.path
+    let line: ArraySlice<UInt8>
+    do throws(ReadError) { line = try file.firstLine() } catch { throw InputError(error, in: path) }
     if line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{") {
-      return try points(ofJSON: try file.readWhole(on: &host), path: file.path, limit: limit)
+      return try points(ofJSON: try InputFile.readWhole(file), path: path, limit: limit)
     }
     let hasOnlyTabs = line.contains(UInt8(ascii: "\t")) && !line.contains(UInt8(ascii: ","))
     var table = DelimitedInput(file, hasOnlyTabs ? .tsv : .csv)
-    return try points(of: &table, on: &host, limit: limit)
+    return try points(of: &table, limit: limit)
   }
 
   /// Appends a point.

@@ -213,11 +213,7 @@ enum Readers {
     do throws(NumberSyntax.Failure) {
       return try NumberSyntax.exact(text, timesTenTo: power)
     } catch {
-      switch error {
-      case .notANumber: throw .notANumber
-      case .notFinite: throw .notFinite
-      case .tooLarge: throw .tooLarge
-      }
+      throw ValueError(error)
     }
   }
 
@@ -293,5 +289,16 @@ extension Readers {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+  }
+}
+
+extension ValueError {
+  /// Creates the error of a string that is not a number.
+  init(_ failure: NumberSyntax.Failure) {
+    switch failure {
+    case .notANumber: self = .notANumber
+    case .notFinite: self = .notFinite
+    case .tooLarge: self = .tooLarge
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Arguments
+import TableComparison
 import TableText
 
 /// The formats of a command's output, which the extension of the output file may choose.
@@ -9,7 +10,7 @@ protocol OutputFormat: CaseIterable, Hashable, RawRepresentable<String>, Sendabl
 
 extension TableFormat: OutputFormat {}
 
-extension DiffOptions.Format: OutputFormat {
+extension Report.Format: OutputFormat {
   var extensions: [String] {
     switch self {
     case .text: ["txt"]

@@ -16,24 +16,16 @@ struct TableWriter {
   ) throws(CommandError) {
     let syntax = settings.syntax(headings, preamble: preamble)
     try host.writing(to: settings.output) { host throws(CommandError) in
-      do throws(HostError) {
-        try stream(&source, syntax, headings) { bytes throws(HostError) in
-          if settings.output == nil {
-            try host.writeOutput(bytes)
-          } else {
-            try host.writeFile(bytes)
-          }
-        }
-      } catch {
-        throw .host(error)
+      try stream(&source, syntax, headings) { bytes throws(CommandError) in
+        try host.append(bytes, toFile: settings.output != nil)
       }
     }
   }
 
   private func stream<Source: RowSource>(
     _ source: inout Source, _ syntax: TableSyntax, _ headings: [ColumnHeading],
-    to write: (Span<UInt8>) throws(HostError) -> Void
-  ) throws(HostError) {
+    to write: (Span<UInt8>) throws(CommandError) -> Void
+  ) throws(CommandError) {
     var encoder = TableEncoder(syntax, headings: headings, style: settings.style)
     var buffer = ByteBuffer(capacity: 4 * Self.flushThreshold)
     var block = SampleBlock()

@@ -45,6 +45,7 @@ extension OptionDeclaration.Form {
   var separator: String {
     switch self {
     case .single: ""
+    case .members: ","
     case .list(let separator): String(UnicodeScalar(separator))
     }
   }

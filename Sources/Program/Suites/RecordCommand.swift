@@ -8,10 +8,8 @@ enum RecordCommand {
     options: [
       OptionGroup(
         "Options",
-        OptionSource([
-          SuiteOptions.only.declaration, SuiteOptions.check.declaration,
-          SuiteOptions.inCI.declaration,
-        ]), OptionSource(of: GeneralParameters.self))
+        OptionSource([.cases, .recording], of: SuiteParameters.self),
+        OptionSource(of: GeneralParameters.self))
     ],
     examples: [
       "deckcalc record suite.json", "deckcalc record suite.json --check",
@@ -26,20 +24,21 @@ enum RecordCommand {
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
-    let isCheck = arguments[SuiteOptions.check]
-    if !isCheck, !arguments[SuiteOptions.inCI],
+    let parameters = try SuiteParameters(arguments, [.cases, .recording])
+    let isCheck = parameters.checks
+    if !isCheck, !parameters.recordsInCI,
       host.environmentValue(of: variable).map({ !$0.isEmpty }) ?? false
     {
       throw .needs(
         option: nil,
         """
         not recording because the environment variable CI is set; \
-        use \(option: SuiteOptions.inCI) to override
+        use \(option: \SuiteParameters.recordsInCI) to override
         """)
     }
     guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
     let suite = try Suite.read(at: file, catalog, on: &host)
-    let cases = try suite.cases(chosenBy: arguments)
+    let cases = try suite.cases(named: parameters.only)
     let folder = suite.folder
     // All tables are computed before the first is written.
     let outcomes = host.concurrently(cases.count) { index, host in
@@ -134,9 +133,8 @@ enum RecordCommand {
     // A link is replaced by a file, even if its target has the same contents.
     guard !host.isLink(at: path) else { return false }
     do throws(InputError) {
-      var file = try InputFile(at: path, on: &host)
-      defer { file.close(on: &host) }
-      return try file.readWhole(on: &host, limit: .max - 1) == bytes
+      let file = try InputFile.open(path, on: &host)
+      return try InputFile.readWhole(file, limit: .max - 1) == bytes
     } catch {
       if case .unreadable(let error) = error.reason, error.isMissingFile { return false }
       throw .input(error)

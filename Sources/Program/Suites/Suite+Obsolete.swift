@@ -1,3 +1,4 @@
+import TableReading
 import TableText
 
 extension Suite {
@@ -5,8 +6,8 @@ extension Suite {
   ///
   /// These are the files in the folders of expected tables that have the extension of such a table and
   /// are neither expected nor read by a case; of JSON files, only those that this program wrote.
-  func obsoleteTables<Host: CommandHost>(
-    besides inputs: Set<[UInt8]>, on host: Host
+  func obsoleteTables(
+    besides inputs: Set<[UInt8]>, on files: some FileSystem
   ) throws(CommandError) -> [String] {
     let expected = Set(cases.map(\.expect))
     var folders: [[UInt8]] = []
@@ -18,12 +19,11 @@ extension Suite {
       formats[folder, default: []].formUnion(format.map { [$0] } ?? [])
     }
     var obsolete: [String] = []
-    var host = host
     for folder in folders {
       let path = self.folder + folder
       let names: [[UInt8]]
       do throws(HostError) {
-        names = try host.fileNames(in: path.isEmpty ? Array(".".utf8) : path)
+        names = try files.fileNames(in: path.isEmpty ? Array(".".utf8) : path)
       } catch {
         // Reported by the case.
         if error.isMissingFile { continue }
@@ -33,10 +33,10 @@ extension Suite {
         let path = folder + name
         guard let format = TableFormat(fileName: name), formats[folder]?.contains(format) ?? false,
           !expected.contains(path), !inputs.contains(path), self.folder + path != file,
-          host.isRegularFile(at: self.folder + path),
+          files.isRegularFile(at: self.folder + path),
           !name.ends(with: Array(".actual.csv".utf8))
         else { continue }
-        if format == .json, !Self.isTable(self.folder + path, on: &host) { continue }
+        if format == .json, !Self.isTable(self.folder + path, on: files) { continue }
         obsolete.append(Messages.shortened(path))
       }
     }
@@ -44,10 +44,9 @@ extension Suite {
   }
 
   /// Whether a file begins like this program's tables.
-  private static func isTable<Host: CommandHost>(_ path: [UInt8], on host: inout Host) -> Bool {
-    guard var file = try? InputFile(at: path, on: &host) else { return false }
-    defer { file.close(on: &host) }
-    guard (try? file.readBlock(on: &host)) ?? false else { return false }
+  private static func isTable(_ path: [UInt8], on files: some FileSystem) -> Bool {
+    guard var file = try? InputFile.source(at: path, in: files), (try? file.readBlock()) ?? false
+    else { return false }
     return String(decoding: file.bytes.prefix(200), as: UTF8.self).contains("\"deckcalc/")
   }
 }

@@ -1,4 +1,5 @@
 import Arguments
+import TableComparison
 import TableReading
 import TableText
 
@@ -110,7 +111,8 @@ struct Suite: Sendable {
     _ node: JSONTree.Node, _ catalog: Catalog
   ) throws(DocumentError) -> Case {
     let known = [Key.name, Key.arguments, Key.expect]
-    for option in DiffOptions.numeric {
+    let numeric = OptionSource(DiffParameters.numeric, of: DiffParameters.self)
+    for option in numeric.declarations(.all) {
       let value = node.member(named: camelCase(option.name))
       for number in [value].compactMap({ $0 }) + (value?.members?.map(\.value) ?? [])
       where number.text != nil {
@@ -118,7 +120,8 @@ struct Suite: Sendable {
       }
     }
     var rules = ParsedArguments()
-    try rules.read(node, as: DiffOptions.rules, besides: known)
+    try rules.read(node, as: OptionSource(DiffParameters.rules, of: DiffParameters.self).declarations(.all),
+      besides: known)
     for key in known where node.member(named: key) == nil {
       throw DocumentError(node, .lacks(key))
     }
@@ -184,5 +187,35 @@ struct Suite: Sendable {
     _ node: JSONTree.Node, _ key: String, _ reason: DocumentError.Reason
   ) -> DocumentError {
     DocumentError(node.member(named: key) ?? node, reason)
+  }
+}
+
+extension Suite {
+  /// Returns the cases of some names, or all without names.
+  ///
+  /// - Throws: A name that no case has.
+  func cases(named names: [[UInt8]]) throws(CommandError) -> [Case] {
+    guard !names.isEmpty else { return cases }
+    let known = Set(cases.map { Array($0.name.utf8) })
+    for name in names where !known.contains(name) {
+      throw .noCase(
+        option: SuiteParameters.name(of: \.only), name, known: cases.map(\.name))
+    }
+    let chosen = Set(names)
+    return cases.filter { chosen.contains(Array($0.name.utf8)) }
+  }
+
+  /// Reads a suite, or a JSON table as a suite of one case if that is allowed.
+  static func read<Host: CommandHost>(
+    at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: inout Host
+  ) throws(CommandError) -> Suite {
+    let tree = try host.readJSON(at: file)
+    do throws(DocumentError) {
+      let isTable = allowingTable && tree.root.member(named: "rows") != nil
+      return isTable
+        ? try Suite(ofTable: tree, in: file, catalog) : try Suite(tree, in: file, catalog)
+    } catch {
+      throw error.error(in: file)
+    }
   }
 }

@@ -1,4 +1,6 @@
 import Arguments
+import MotionEngine
+import TableComparison
 import TableReading
 
 /// A run of a suite, whose cases are computed and compared independently.
@@ -6,6 +8,8 @@ struct SuiteRun: Sendable {
   /// The result of a case.
   struct Result: Sendable {
     let entry: Report.Entry
+    /// The exit status if it could not be compared.
+    var failure: ExitStatus?
     /// The computed table, if it is not the same.
     var table: [UInt8] = []
     /// Every row as CSV, if requested.
@@ -30,10 +34,7 @@ struct SuiteRun: Sendable {
     self.arguments = arguments
     (limit, includesFigures) = (settings.limit, settings.includesFigures)
     listsRows = settings.format == .csv && !settings.isQuiet
-    let isGiven = arguments.contains(SuiteOptions.actual)
-    recordings = try readingUsage { () throws(UsageError) in
-      isGiven ? try arguments[SuiteOptions.actual] : nil
-    }
+    recordings = try SuiteParameters(arguments, [.verifying]).actual
   }
 
   /// Computes a case's table and compares it.
@@ -45,7 +46,8 @@ struct SuiteRun: Sendable {
     switch outcome.result {
     case .failed(let message, let status):
       return Result(
-        entry: .init(name: name, outcome: .failed(message, status)), inputs: outcome.inputs)
+        entry: .init(name: name, outcome: .failed(message, status: status.rawValue)),
+        failure: status, inputs: outcome.inputs)
     case .table(let bytes): computed = bytes
     }
     do throws(CommandError) {
@@ -58,8 +60,8 @@ struct SuiteRun: Sendable {
     } catch {
       let message = "error: " + Messages.sentence(error)
       return Result(
-        entry: .init(name: name, outcome: .failed(message, error.status)), table: computed,
-        inputs: outcome.inputs)
+        entry: .init(name: name, outcome: .failed(message, status: error.status.rawValue)),
+        failure: error.status, table: computed, inputs: outcome.inputs)
     }
   }
 
@@ -70,29 +72,32 @@ struct SuiteRun: Sendable {
     let rules = try ComparisonRules(
       ComparisonRules.overlaid(testCase.rules, by: arguments), own: testCase.rules,
       comparingOnlyCommon: recordings != nil)
+    let recording = recordings.map { FilePath.file(Array("\(testCase.name).csv".utf8), in: $0) }
+    let name = suite.folder + testCase.expect
+    // Only an expected table in a file of its own is read twice.
+    let again =
+      recording == nil && suite.table == nil ? InputFile.reopening(name, in: host) : nil
+    let figures = TableComparer.Figures(
+      settledWithin: Summary.settledDistance, reopening: again)
     // With one object per row, a table without rows is empty.
     let comparer = TableComparer(
-      rules: rules, limit: limit, includesFigures: includesFigures, acceptsNothing: computed.isEmpty
-    )
-    let recording = recordings.map { FilePath.file(Array("\(testCase.name).csv".utf8), in: $0) }
-    let folder = suite.folder
-    let path = recording ?? folder + testCase.expect
-    let file = try open(path, isRecording: recording != nil, of: testCase, on: &host)
-    defer { file.close(on: &host) }
-    let (table, now) = try readingInput { () throws(InputError) in
-      (
-        try TableInput(file, on: &host),
-        try TableInput(InputFile(holding: computed, named: folder + testCase.expect), on: &host)
-      )
-    }
+      rules: rules, limit: limit, figures: includesFigures ? figures : nil,
+      acceptsNothing: computed.isEmpty)
+    let source = try open(
+      recording ?? name, isRecording: recording != nil, of: testCase, on: &host)
+    let table = try TableInput.opening(source)
+    let now = try TableInput.opening(ByteSource(holding: computed, named: name))
     guard recording == nil else {
-      for column in RecordedColumns.required(of: now.columns) {
-        try readingInput { () throws(InputError) in try table.require(column) }
+      do throws(TableFailure) {
+        try table.require(RecordedColumns.required(of: now.columns))
+      } catch {
+        throw .input(InputError(error))
       }
-      return try comparer.compare(now, with: table, rows: &rows, on: &host)
+      return try comparer.comparison(of: TablePair(expected: now, actual: table), rows: &rows)
     }
     let parameters = Comparison.Parameter.changes(from: table, to: now)
-    let comparison = try comparer.compare(table, with: now, rows: &rows, on: &host)
+    let comparison = try comparer.comparison(
+      of: TablePair(expected: table, actual: now), rows: &rows)
     guard !comparison.isSame, !parameters.isEmpty else { return comparison }
     rows = nil
     return comparison.reduced(to: parameters)
@@ -101,43 +106,16 @@ struct SuiteRun: Sendable {
   /// Opens the table that is compared with the computed one.
   private func open<Host: CommandHost>(
     _ path: [UInt8], isRecording: Bool, of testCase: Suite.Case, on host: inout Host
-  ) throws(CommandError) -> InputFile {
-    if !isRecording, let table = suite.table { return InputFile(holding: table, named: path) }
+  ) throws(CommandError) -> ByteSource {
+    if !isRecording, let table = suite.table { return ByteSource(holding: table, named: path) }
     guard isRecording || !FilePath.leaves(suite.folder, testCase.expect, on: host) else {
       throw .host(HostError(.read, path: path, reason: Suite.isOutside))
     }
-    do throws(InputError) { return try InputFile(at: path, on: &host) } catch {
+    do throws(InputError) { return try InputFile.open(path, on: &host) } catch {
       guard case .unreadable(let cause) = error.reason, cause.isMissingFile else {
         throw .input(error)
       }
       throw .missingTable(path, suite: isRecording ? nil : suite.file)
-    }
-  }
-}
-
-extension Comparison.Parameter {
-  /// The members of a JSON document, other than its parameters, that describe how it was made.
-  private static let members = ["system", "model", "sampling"]
-
-  /// Returns the parameters that differ between a recorded table and the computed one.
-  ///
-  /// A parameter that the recorded table lacks is newer than the table, and has its default.
-  static func changes(
-    from recorded: TableInput, to now: TableInput
-  ) -> [Comparison.Parameter] {
-    func pairs(_ table: TableInput) -> [(name: String, value: String)] {
-      let own = members.compactMap { name in
-        table.preamble(name).map { (name: name, value: $0.description) }
-      }
-      let parameters = table.preamble("parameters")?.members.map { members in
-        members.map { (name: $0.name, value: $0.value.description) }
-      }
-      return own + (parameters ?? [])
-    }
-    let after = Dictionary(pairs(now)) { first, _ in first }
-    return pairs(recorded).compactMap { name, value in
-      guard let other = after[name], other != value else { return nil }
-      return Comparison.Parameter(name: name, recorded: value, now: other)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Arguments
+import TableComparison
 
 /// The command that recomputes the tables of a suite and compares them with the expected ones.
 enum VerifyCommand {
@@ -7,17 +8,11 @@ enum VerifyCommand {
     summary: "Compare a suite's recomputed tables with the saved ones",
     arguments: ["FILE.json"],
     options: [
-      .init(
-        "Suite",
-        [
-          SuiteOptions.only.declaration, SuiteOptions.actual.declaration,
-          SuiteOptions.artifacts.declaration, SuiteOptions.obsolete.declaration,
-        ]),
-      .init("Comparison (in addition to the rules of the cases)", DiffOptions.rules),
+      OptionGroup("Suite", OptionSource([.cases, .verifying], of: SuiteParameters.self)),
       OptionGroup(
-        "Output", OptionSource(DiffOptions.reporting),
-        OptionSource([.output], of: TableParameters.self),
-        OptionSource(of: GeneralParameters.self)),
+        "Comparison (in addition to the rules of the cases)",
+        OptionSource(DiffParameters.rules, of: DiffParameters.self)),
+      ReportSettings.options,
     ],
     examples: [
       "deckcalc verify suite.json", "deckcalc verify suite.json --format junit -o report.xml",
@@ -32,29 +27,23 @@ enum VerifyCommand {
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments, ofManyCases: true)
     let settings = try ReportSettings(arguments)
-    let options = SuiteOptions.self
-    guard !arguments.contains(options.actual) || !arguments.contains(options.artifacts) else {
-      throw .contradiction(
-        option: options.artifacts.declaration.name, other: options.actual.declaration.name)
-    }
+    let parameters = try SuiteParameters(arguments, [.cases, .verifying])
     guard let file = arguments.positionals.first else { throw .missingArgument("FILE.json") }
     let suite = try Suite.read(at: file, catalog, allowingTable: true, on: &host)
-    let cases = try suite.cases(chosenBy: arguments)
+    let cases = try suite.cases(named: parameters.only)
     let run = try SuiteRun(suite, arguments, settings)
     let results = host.concurrently(cases.count) { index, host in
       run.result(of: cases[index], on: &host)
     }
     try check(rules, against: results)
     // With only some of the cases, the tables of the others would seem unused.
-    let isWhole =
-      suite.table == nil && run.recordings == nil && !arguments.contains(options.only)
+    let isWhole = suite.table == nil && run.recordings == nil && parameters.only.isEmpty
     let inputs = Set(results.flatMap(\.inputs))
     let report = Report(
-      command: "verify", entries: results.map(\.entry), isSuite: true,
+      by: Version.generator, command: "verify", cases: results.map(\.entry),
       obsolete: isWhole ? try suite.obsoleteTables(besides: inputs, on: host) : [],
-      failsIfObsolete: try readingUsage { () throws(UsageError) in
-        try arguments[options.obsolete] == .fail
-      })
+      obsoleteFailure: parameters.obsolete == .fail
+        ? "--\(SuiteParameters.name(of: \.obsolete)) \(parameters.obsolete.rawValue)" : nil)
     if settings.format == .csv, !settings.isQuiet {
       try host.write(
         DifferenceTable.caseHeader + results.flatMap(\.rows), to: settings.output)
@@ -62,11 +51,8 @@ enum VerifyCommand {
       try settings.write(report, on: &host)
     }
     warn(of: report, settings, on: &host)
-    if arguments.contains(options.artifacts) {
-      let folder = try readingUsage { () throws(UsageError) in try arguments[options.artifacts] }
-      try keep(results, in: folder, on: &host)
-    }
-    return report.status
+    if let folder = parameters.artifacts { try keep(results, in: folder, on: &host) }
+    return results.compactMap(\.failure).first ?? (report.isSame ? .done : .different)
   }
 
   /// Throws the first column that the command line names and no case has.
@@ -77,7 +63,8 @@ enum VerifyCommand {
     // A case that failed may have it.
     guard comparisons.count == results.count else { return }
     var known: Set<[UInt8]> = []
-    try rules.check(comparisons.flatMap(\.columnNames).filter { known.insert($0).inserted })
+    let names = comparisons.flatMap(\.columnNames).filter { known.insert($0).inserted }
+    do throws(ComparisonError) { try rules.check(names) } catch { throw CommandError(error) }
   }
 
   /// Prints on standard error what the report does not contain.
@@ -96,7 +83,7 @@ enum VerifyCommand {
     }
     guard settings.format == .csv || settings.format == .junit else { return }
     for name in report.obsolete {
-      host.writeDiagnostic(Messages.warning(Messages.obsolete(name)))
+      host.writeDiagnostic(Messages.warning(ReportSentences.obsolete(name)))
     }
   }
 
@@ -104,7 +91,7 @@ enum VerifyCommand {
   private static func keep<Host: CommandHost>(
     _ results: [SuiteRun.Result], in folder: [UInt8], on host: inout Host
   ) throws(CommandError) {
-    let failing = results.filter { $0.entry.status != .done && !$0.table.isEmpty }
+    let failing = results.filter { !$0.entry.isSame && !$0.table.isEmpty }
     guard !failing.isEmpty else { return }
     do throws(HostError) {
       for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
@@ -115,8 +102,11 @@ enum VerifyCommand {
     }
     for result in failing {
       let name = Array("\(result.entry.name).actual.csv".utf8)
-      let bytes = try readingInput { () throws(InputError) in
-        try TableInput.csv(of: result.table, named: name, on: &host)
+      let bytes: [UInt8]
+      do throws(TableFailure) {
+        bytes = try TableInput.csv(of: result.table, named: name)
+      } catch {
+        throw .input(InputError(error))
       }
       try host.write(bytes, to: FilePath.file(name, in: folder), replacingLinks: true)
     }

@@ -35,100 +35,126 @@ package struct DelimitedReader: Sendable {
   /// The maximum size of a record: 1 MiB.
   package static let recordLimit = 1 << 20
 
-  /// A field whose text differs from its bytes in the record, because it has escapes.
-  struct Escaped: Sendable {
-    /// The number of bytes of the record before the field and its quotation mark.
-    var origin: Int32
-    /// The range of its text in `unescaped`.
-    var text: CellRange
-  }
-
-  /// The context of the next byte.
-  enum State {
-    /// The start of the table.
-    case mark
-    /// The start of a field.
-    case field
-    /// An unquoted field.
-    case plain
-    /// A quoted field.
-    case quoted
-    /// A separator of fields or records.
-    case separator
-  }
-
-  let separator: UInt8
-  let quotes: Bool
-  var state = State.mark
-  var index = 0
-  var isFinished = false
-  var hasRecord = false
-  var spansLines = false
-
-  /// The bytes appended, from the start of the record or earlier.
-  var bytes: [UInt8] = []
-  /// The start of the record, in the table and in the bytes.
-  var start = TextPosition.start
-  var startIndex = 0
-  /// The fields' ranges in the record; one with escapes starts at `~index`, an index of `escaped`.
-  var fields: [CellRange] = []
-  var escaped: [Escaped] = []
-  var unescaped: [UInt8] = []
+  private let separator: UInt8
+  private let quotes: Bool
+  private var window = ByteWindow()
+  private var record: DelimitedRecord
+  private var parser: FieldParser
+  private var isFinished = false
+  private var hasRecord = false
   /// The number of fields of the previous record, or 0 if there is none.
-  var lastFieldCount = 0
-  /// Whether the next field is the record's first.
-  var isAtStart = true
+  private var lastFieldCount = 0
   /// Whether a field may be a long or nonfinite number, or one with an exponent or a comma.
   ///
   /// False is certain.
-  package internal(set) var needsCellValidation = true
-
-  // The field being read.
-  var origin = 0
-  var fieldStart = 0
-  var hasEscapes = false
+  package private(set) var needsCellValidation = true
 
   /// Creates a reader at the start of a table.
   package init(_ dialect: Dialect) {
     separator = dialect == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")
     quotes = dialect == .csv
+    record = DelimitedRecord(quotes: quotes)
+    parser = FieldParser(separator: separator, quotes: quotes)
   }
 
   /// Appends a block of bytes.
-  package mutating func append(_ block: [UInt8]) {
-    bytes.removeSubrange(..<startIndex)
-    index -= startIndex
-    origin -= startIndex
-    fieldStart -= startIndex
-    startIndex = 0
-    bytes.append(contentsOf: block)
-  }
+  package mutating func append(_ block: [UInt8]) { window.append(block) }
 
   /// Ends the input: no block follows.
   package mutating func finish() { isFinished = true }
+
+  // MARK: The record
+
+  /// The start of the record.
+  package var position: TextPosition { window.start }
+
+  /// The number of fields of the record, at least one.
+  package var fieldCount: Int { record.count }
+
+  /// Whether the record is an empty line, which some programs write between records.
+  package var isBlank: Bool { record.isBlank }
+
+  /// The bytes of a field, without quotation marks and escapes.
+  ///
+  /// Nothing is copied; a slice kept while bytes are appended makes the reader copy its bytes.
+  package func field(_ index: Int) -> ArraySlice<UInt8> { record.field(index, in: window) }
+
+  /// Calls `body` with the bytes of the record and the range of each field's text.
+  package func withRow<R, E: Error>(
+    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
+  ) throws(E) -> R {
+    try record.withRow(in: window, body)
+  }
+
+  /// Returns the start of a field, at its quotation mark if it has one.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of the record before it.
+  package func position(ofField index: Int) -> TextPosition {
+    record.position(ofField: index, in: window)
+  }
+
+  // MARK: Reading
 
   /// Reads to the end of the next record or of the bytes.
   ///
   /// - Throws: The first error in the table.
   package mutating func next() throws(Failure) -> Step {
     if hasRecord { leaveRecord() }
-    if state == .field, isAtStart {
+    if isBetweenRecords {
       if scanRecord() { return .record }
-      fields.removeAll(keepingCapacity: true)
+      record.removeFields()
       needsCellValidation = true
     }
-    while true {
-      switch state {
-      case .mark: guard try readMark() else { return .needsBytes }
-      case .field:
-        guard index < bytes.count || isFinished && !isAtStart else {
-          return isFinished ? .end : .needsBytes
-        }
-        beginField()
-      case .plain: guard try readPlain() else { return try stepInsideField() }
-      case .quoted: guard try readQuoted() else { return try stepInsideField() }
-      case .separator: if let step = try readSeparator() { return step }
-      }
+    let step = try parser.next(&window, into: &record, isFinished: isFinished)
+    hasRecord = step == .record
+    return step
+  }
+
+  /// Skips the next records that are identical in another reader.
+  ///
+  /// It stops at the end of the bytes, at an unusual record and at one whose cells need validation.
+  ///
+  /// - Domain: readers of one dialect whose last records have the same number of fields.
+  /// - Returns: The number of records.
+  package mutating func skipIdenticalRecords(in other: inout DelimitedReader) -> Int {
+    if hasRecord { leaveRecord() }
+    if other.hasRecord { other.leaveRecord() }
+    guard isBetweenRecords, other.isBetweenRecords, lastFieldCount > 0 else { return 0 }
+    let (scanner, window, otherWindow) = (scanner, window, other.window)
+    let skipped = unsafe record.withFields(lastFieldCount) { fields in
+      unsafe scanner.countIdentical(window, otherWindow, using: fields)
     }
+    self.window.skip(lines: skipped.records, length: skipped.length)
+    other.window.skip(lines: skipped.records, length: skipped.length)
+    return skipped.records
+  }
+
+  private var isBetweenRecords: Bool { parser.isAtField && window.length == 0 }
+
+  private var scanner: RecordScanner { RecordScanner(separator: separator, quotes: quotes) }
+
+  /// Reads the next record in one pass if all its bytes are available and nothing is unusual.
+  ///
+  /// If this returns false, the parser reads the record again and finds any error.
+  private mutating func scanRecord() -> Bool {
+    guard lastFieldCount > 0 else { return false }
+    let (scanner, window) = (scanner, window)
+    let scanned = unsafe record.withFields(lastFieldCount) { fields in
+      unsafe scanner.scan(window, into: fields)
+    }
+    guard let scanned else { return false }
+    self.window.index += scanned.length
+    needsCellValidation = scanned.needsValidation
+    hasRecord = true
+    return true
+  }
+
+  private mutating func leaveRecord() {
+    if parser.spansLines { window.beginPart() } else { window.beginLine() }
+    // After skipped records, the record has the number of fields of the one before.
+    lastFieldCount = record.count
+    record.removeEscapes()
+    parser.beginRecord()
+    hasRecord = false
   }
 }

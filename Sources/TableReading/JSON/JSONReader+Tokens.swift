@@ -13,6 +13,19 @@ extension JSONReader {
     }
   }
 
+  /// Checks that the name just read is new to its object.
+  mutating func checkName() throws(Failure) {
+    let last = open.count - 1
+    let object = open[last].index
+    guard let first = open[last].names.insertLast(of: slots, object: object, bytes: bytes) else {
+      return
+    }
+    let name = slots[slots.count - 1]
+    throw failure(
+      .duplicateName(String(decoding: bytes.text(of: name), as: UTF8.self)), at: name.offset,
+      length: name.length, related: slots[first].offset)
+  }
+
   /// Reads `true`, `false` or `null`.
   mutating func readWord(_ word: StaticString) throws(Failure) {
     guard let found = bareWord(at: index), found.elementsEqual(String(describing: word).utf8) else {

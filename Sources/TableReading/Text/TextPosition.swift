@@ -19,16 +19,10 @@ package struct TextPosition: Hashable, Sendable {
 
   /// Advances over bytes; a CR at their end counts as one without LF.
   mutating func advance(over bytes: ArraySlice<UInt8>) {
+    var count = LineCount()
+    count.advance(over: bytes.indices, of: bytes)
+    line += Int(count.lines)
+    column = (count.lines == 0 ? column : 1) + Int(count.scalars)
     offset += bytes.count
-    for (index, byte) in zip(bytes.indices, bytes) {
-      let next = index + 1 < bytes.endIndex ? bytes[index + 1] : 0
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && next != UInt8(ascii: "\n") {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        // A scalar counts at its first byte, not at those that continue it.
-        column += 1
-      }
-    }
   }
 }

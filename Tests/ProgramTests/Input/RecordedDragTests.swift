@@ -10,7 +10,7 @@ import Testing
     var host = MemoryHost()
     host.files["path"] = Array(text.utf8)
     host.readLimit = blockSize
-    defer { #expect(host.inputs.allSatisfy { $0 == nil }) }
+    defer { #expect(host.openInputCount == 0) }
     do throws(InputError) {
       return try RecordedDrag.read(at: Array("path".utf8), on: &host, limit: limit).map(words)
     } catch {

@@ -1,0 +1,75 @@
+import Arguments
+import TableComparison
+import TableReading
+
+// Comparing with the errors of commands.
+
+extension TableInput {
+  /// Takes over a source and reads the table's header.
+  static func opening(_ source: consuming ByteSource) throws(CommandError) -> TableInput {
+    do throws(TableFailure) { return try reading(source) } catch {
+      throw .input(InputError(error))
+    }
+  }
+}
+
+extension TableComparer {
+  /// Compares two tables and closes them; each pair of rows is also appended to the table of a case, if
+  /// there is one.
+  func comparison(
+    of tables: consuming TablePair, rows: inout DifferenceTable?
+  ) throws(CommandError) -> Comparison {
+    do throws(ComparisonError) { return try compare(tables, rows: &rows) } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// Compares two tables and closes them, and writes each pair of rows to a file, or to standard output
+  /// for nil.
+  func write<Sink: OutputSink>(
+    _ tables: consuming TablePair, to output: [UInt8]?, on sink: inout Sink
+  ) throws(CommandError) -> Comparison {
+    try sink.writing(to: output, from: tables) { sink, tables throws(CommandError) in
+      var rows: DifferenceTable? = DifferenceTable()
+      do throws(Stop<CommandError>) {
+        return try compare(tables, rows: &rows) { bytes throws(CommandError) in
+          try sink.append(bytes, toFile: output != nil)
+        }
+      } catch {
+        switch error {
+        case .comparison(let error): throw CommandError(error)
+        case .writing(let error): throw error
+        }
+      }
+    }
+  }
+}
+
+extension NamedColumn {
+  /// The name of the option that names the column.
+  private var option: String {
+    switch rule {
+    case .ignored: DiffParameters.name(of: \.ignored)
+    case .absolute: DiffParameters.name(of: \.tolerance)
+    case .relative: DiffParameters.name(of: \.relative)
+    case .key: DiffParameters.name(of: \.key)
+    case .alignment: DiffParameters.name(of: \.aligns)
+    }
+  }
+
+  /// Returns the error that no table has the column.
+  fileprivate func missing(from known: [[UInt8]]) -> CommandError {
+    .noColumn(option: option, name, known: known)
+  }
+}
+
+extension CommandError {
+  /// Creates the error of tables that cannot be compared.
+  init(_ error: ComparisonError) {
+    switch error {
+    case .table(let failure): self = .input(InputError(failure))
+    case .noColumn(let column, let known): self = column.missing(from: known)
+    case .nothingToCompare: self = .nothingToCompare
+    }
+  }
+}

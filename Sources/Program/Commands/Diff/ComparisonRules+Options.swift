@@ -1,0 +1,58 @@
+import Arguments
+import TableComparison
+import TableReading
+
+extension ComparisonRules {
+  /// Reads the rules, which may be limited to the common columns regardless of the options.
+  ///
+  /// If `own` is given, options outside of it may name columns that the tables lack.
+  init(
+    _ arguments: ParsedArguments, own: ParsedArguments? = nil, comparingOnlyCommon: Bool = false,
+    ofManyCases isOfMany: Bool = false
+  ) throws(CommandError) {
+    let parameters = try DiffParameters(arguments, DiffParameters.rules)
+    let matching: Matching
+    if parameters.aligns {
+      matching = .aligned
+    } else if let key = parameters.key {
+      matching = .key(key, tolerance: parameters.keyTolerance)
+    } else {
+      matching = .position
+    }
+    let required = try own.map { own throws(CommandError) in
+      try DiffParameters(own, DiffParameters.rules)
+    }
+    self.init(
+      matching: matching, columns: ColumnRules(parameters),
+      requiring: ColumnRules(required ?? parameters),
+      comparingOnlyCommon: comparingOnlyCommon || parameters.onlyCommon)
+    // A case may give the key.
+    if matching == .position, parameters.keyTolerance != nil, !isOfMany {
+      throw .needs(
+        option: DiffParameters.name(of: \.keyTolerance),
+        "needs \(option: \DiffParameters.key)")
+    }
+  }
+
+  /// Returns the rules of a case overlaid by those of the command line, whose matching of rows wins.
+  static func overlaid(
+    _ rules: ParsedArguments, by arguments: ParsedArguments
+  ) -> ParsedArguments {
+    var rules = rules
+    for option in DiffParameters.declarations {
+      for other in option.excluded {
+        if arguments.contains(option.name) { rules = rules.removing(other) }
+        if arguments.contains(other) { rules = rules.removing(option.name) }
+      }
+    }
+    return rules.overlaid(by: arguments)
+  }
+}
+
+extension ColumnRules {
+  /// Creates the rules that options give.
+  fileprivate init(_ parameters: DiffParameters) {
+    self.init(
+      ignored: parameters.ignored, absolute: parameters.tolerance, relative: parameters.relative)
+  }
+}

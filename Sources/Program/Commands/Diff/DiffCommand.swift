@@ -1,0 +1,77 @@
+import Arguments
+import MotionEngine
+import TableComparison
+import TableReading
+
+/// The command that compares two tables.
+enum DiffCommand {
+  static let declaration = Command(
+    name: "diff", group: "Comparing", summary: "Compare two tables row by row",
+    arguments: ["EXPECTED", "ACTUAL"],
+    options: [
+      OptionGroup("Comparison", OptionSource(DiffParameters.rules, of: DiffParameters.self)),
+      ReportSettings.options,
+    ],
+    examples: [
+      "deckcalc diff expected.csv actual.json --tolerance offset=0.5,time=0.001",
+      "deckcalc open | deckcalc diff expected.csv -",
+      "deckcalc diff at-60.csv at-120.csv --align --tolerance 1 --format markdown",
+    ],
+    action: .diff)
+
+  /// Compares the tables and prints the differences.
+  static func run<Host: CommandHost>(
+    _ arguments: ParsedArguments, on host: inout Host
+  ) throws(CommandError) -> ExitStatus {
+    let rules = try ComparisonRules(arguments)
+    let settings = try ReportSettings(arguments)
+    let names = arguments.positionals
+    guard names.count == 2 else {
+      throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
+    }
+    guard names[0] != Array("-".utf8) || names[1] != names[0] else {
+      throw .needs(option: nil, "standard input cannot be both tables")
+    }
+    let expected = try table(names[0], on: &host)
+    let tables = TablePair(expected: expected, actual: try table(names[1], on: &host))
+    let comparer = TableComparer(
+      rules: rules, limit: settings.limit,
+      figures: settings.includesFigures ? Self.figures(of: names[0], on: host) : nil)
+    guard settings.format == .csv, !settings.isQuiet else {
+      var none: DifferenceTable?
+      let comparison = try comparer.comparison(of: tables, rows: &none)
+      let name = Messages.shortened(comparison.expected)
+      let report = Report(
+        by: Version.generator, command: "diff",
+        entry: .init(name: name, outcome: .compared(comparison)))
+      try settings.write(report, on: &host)
+      return comparison.isSame ? .done : .different
+    }
+    let comparison = try comparer.write(tables, to: settings.output, on: &host)
+    // A table of rows cannot hold these. They are printed after the file is complete, so a slow
+    // reader does not delay it.
+    for line in TextReport.columns(comparison) {
+      host.writeDiagnostic(Messages.warning(line))
+    }
+    return comparison.isSame ? .done : .different
+  }
+
+  /// Opens a table, and reads its header.
+  private static func table<Host: CommandHost>(
+    _ name: [UInt8], on host: inout Host
+  ) throws(CommandError) -> TableInput {
+    let source: ByteSource
+    do throws(InputError) { source = try InputFile.open(name, on: &host) } catch {
+      throw .input(error)
+    }
+    return try TableInput.opening(source)
+  }
+
+  /// Returns the request for figures of a table, which is read twice if it is a regular file.
+  private static func figures(
+    of name: [UInt8], on files: some FileSystem
+  ) -> TableComparer.Figures {
+    TableComparer.Figures(
+      settledWithin: Summary.settledDistance, reopening: InputFile.reopening(name, in: files))
+  }
+}

@@ -1,0 +1,135 @@
+import Arguments
+import MotionNumerics
+import TableComparison
+import TableReading
+import TableText
+
+/// The options of commands that compare tables.
+struct DiffParameters: ParameterSet {
+  enum Section: CaseIterable, Hashable, Sendable {
+    /// The allowed differences, which are numbers in JSON.
+    case allowances
+    case columns
+    /// The matching of rows.
+    case matching
+    case keyTolerance
+    case report
+  }
+
+  /// The options of comparison rules.
+  static let rules: [Section] = [.allowances, .columns, .matching, .keyTolerance]
+  /// The options whose values are numbers, which are not strings in JSON.
+  static let numeric: [Section] = [.allowances, .keyTolerance]
+
+  var tolerance: [ColumnRules.Bound] = []
+  var relative: [ColumnRules.Bound] = []
+  /// The names of columns that are not compared.
+  var ignored: [[UInt8]] = []
+  var onlyCommon = false
+  var key: [UInt8]?
+  var keyTolerance: DecimalNumber?
+  var aligns = false
+  var format: Report.Format?
+  /// The greatest number of differences that are listed.
+  var limit = 10
+  var isQuiet = false
+
+  static func declare(_ list: inout ParameterList<Self>) {
+    list.section(.allowances)
+    list.repeatable(
+      "tolerance", \.tolerance, .bounds, "LIST",
+      "allowed absolute difference (0.5, or offset=0.5,time=0.001)", usual: "0")
+    list.repeatable(
+      "relative", \.relative, .bounds, "LIST",
+      "allowed difference as a fraction of the expected number (0.01, or offset=0.01)",
+      usual: "0")
+    list.section(.columns)
+    list.repeatable("ignore", \.ignored, .strings, "LIST", "columns to ignore")
+    list.flag(
+      "only-common", \.onlyCommon, "compare only the columns that both tables have")
+    list.section(.matching)
+    list.option(
+      "key", \.key, .bytes, "COLUMN", "match rows by the numbers of this column, such as time",
+      excludes: [\.aligns])
+    list.section(.keyTolerance)
+    list.option(
+      "key-tolerance", \.keyTolerance, .allowance, "N",
+      "maximum difference between matching keys", usual: "half a step", excludes: [\.aligns])
+    list.section(.matching)
+    list.flag("align", \.aligns, "interpolate the actual table at the expected times")
+    list.section(.report)
+    list.option(
+      "format", letter: "f", \.format, .choice, "FORMAT",
+      "report format: text, json, junit, github, markdown or csv",
+      usual: Report.Format.text.rawValue)
+    list.option("limit", \.limit, .integer(0...1_000_000), "N", "list at most N differences")
+    list.flag("quiet", letter: "q", \.isQuiet, "print nothing; use the exit status")
+  }
+}
+
+extension Codec<DecimalNumber> {
+  /// A number of at least 0 with all its digits.
+  fileprivate static var allowance: Codec {
+    // No table of parameters shows it.
+    Codec(read: Allowances.number, json: { .number($0.approximation) })
+  }
+}
+
+extension Codec<[ColumnRules.Bound]> {
+  /// Numbers of at least 0, each for the column that is named before it, or for all columns.
+  fileprivate static var bounds: Codec {
+    Codec(
+      form: .members, read: Allowances.list,
+      json: { .list($0.map { .number($0.number.approximation) }) })
+  }
+}
+
+/// The reading of allowed differences.
+private enum Allowances {
+  /// Reads a number of at least 0 with all its digits.
+  @Sendable static func number(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
+    guard let number = DecimalNumber(text.span) else {
+      throw NumberSyntax.spellsNonFinite(text[...]) ? .notFinite : .notANumber
+    }
+    guard number.isFinite else { throw .tooLarge }
+    guard !number.isNegative else { throw .lessThan(0) }
+    return number
+  }
+
+  /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,
+  /// or for all columns.
+  @Sendable static func list(
+    _ list: [UInt8]
+  ) throws(ValueError) -> [ColumnRules.Bound] {
+    var bounds: [ColumnRules.Bound] = []
+    var previous: [UInt8]?
+    let parts = list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    for part in parts {
+      let equals = part.lastIndex(of: UInt8(ascii: "="))
+      let text = Array(part[(equals.map { $0 + 1 } ?? part.startIndex)...])
+      let number: DecimalNumber
+      do throws(ValueError) { number = try Self.number(text) } catch {
+        throw text == list ? error : .part(text, error)
+      }
+      if equals == nil, let previous { try checkDecimalComma(previous, text, in: list) }
+      bounds.append(ColumnRules.Bound(column: equals.map { Array(part[..<$0]) }, number: number))
+      previous = text
+    }
+    guard bounds.count(where: { $0.column == nil }) <= 1 else {
+      throw .malformed(expected: "a list with at most one number for all columns")
+    }
+    return bounds
+  }
+
+  /// Rejects two numbers whose comma looks like a decimal comma.
+  ///
+  /// `offset=0,50` would otherwise mean 0 for the offset and 50 for every other column.
+  private static func checkDecimalComma(
+    _ number: [UInt8], _ next: [UInt8], in text: [UInt8]
+  ) throws(ValueError) {
+    let dotted = number + Array(".".utf8) + next
+    guard DecimalNumber(dotted.span)?.isFinite ?? false else { return }
+    let joined = number + Array(",".utf8) + next
+    throw joined == text ? .notANumber : .part(joined, .notANumber)
+  }
+}

@@ -1,0 +1,12 @@
+/// The exit statuses, with the names of sysexits.h.
+package enum ExitStatus: Int32, Hashable, Sendable {
+  case done = 0
+  case different = 1
+  case usage = 64
+  case malformedInput = 65
+  case noInput = 66
+  case cannotCreate = 73
+  case inputOutput = 74
+  /// The status that a shell reports for a process that SIGPIPE ended.
+  case readerLeft = 141
+}

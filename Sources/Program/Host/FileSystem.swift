@@ -1,0 +1,20 @@
+/// The files that a command may read, and the folders that it may create.
+///
+/// Every requirement is a fact about the system. None has a default: a host that cannot answer must
+/// say so, because the answers decide whether a file may be read or replaced.
+package protocol FileSystem {
+  /// Whether standard input is a terminal.
+  var inputIsTerminal: Bool { get }
+  /// Opens a file to be read once from its start, or standard input for nil.
+  func openInput(at path: [UInt8]?) throws(HostError) -> HostInput
+  /// Returns whether a path names a symbolic link.
+  func isLink(at path: [UInt8]) -> Bool
+  /// Returns a path with all links resolved, or nil if nothing is there.
+  func realPath(of path: [UInt8]) -> [UInt8]?
+  /// Returns whether a path is that of a regular file.
+  func isRegularFile(at path: [UInt8]) -> Bool
+  /// Returns the names of the files in a folder, in no particular order.
+  func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]]
+  /// Creates a folder unless it exists.
+  func makeFolder(at path: [UInt8]) throws(HostError)
+}

@@ -1,0 +1,52 @@
+import Arguments
+import TableText
+
+/// The options of commands about suites.
+struct SuiteParameters: ParameterSet {
+  enum Section: CaseIterable, Hashable, Sendable {
+    case cases, recording, verifying
+  }
+
+  /// The treatment of unused expected tables.
+  enum Obsolete: String, CaseIterable, Sendable {
+    case fail, warn
+  }
+
+  /// The names of the cases to run; all if there are none.
+  var only: [[UInt8]] = []
+  /// Whether nothing is written.
+  var checks = false
+  /// Whether tables are recorded even if CI is set.
+  var recordsInCI = false
+  /// The folder of recordings, or nil to compute the tables.
+  var actual: [UInt8]?
+  /// The folder in which tables that differ are saved, or nil for none.
+  var artifacts: [UInt8]?
+  var obsolete = Obsolete.warn
+
+  static func declare(_ list: inout ParameterList<Self>) {
+    list.section(.cases)
+    list.repeatable("only", \.only, .name, "NAME", "run only this case (repeatable)")
+    list.section(.recording)
+    list.flag("check", \.checks, "write nothing; exit 1 if a table would change")
+    list.flag("in-ci", \.recordsInCI, "record even if CI is set")
+    list.section(.verifying)
+    list.option(
+      "actual", \.actual, .bytes, "DIR", "compare DIR/NAME.csv with the computed tables")
+    list.option(
+      "artifacts", \.artifacts, .bytes, "DIR",
+      "save DIR/NAME.actual.csv for cases that differ", excludes: [\.actual])
+    list.option(
+      "obsolete", \.obsolete, .choice, "ACTION",
+      "reaction to unused expected tables: fail or warn")
+  }
+}
+
+extension Codec<[[UInt8]]> {
+  /// One name.
+  fileprivate static var name: Codec {
+    Codec(
+      read: { text throws(ValueError) in [text] },
+      json: { .list($0.map { .text(String(decoding: $0, as: UTF8.self)) }) })
+  }
+}

@@ -1,0 +1,121 @@
+import TableReading
+
+/// The result of comparing two tables.
+package struct Comparison: Sendable {
+  /// A column that both tables have.
+  package struct Column: Sendable {
+    let name: [UInt8]
+    /// The number of rows whose cells differ.
+    var differenceCount = 0
+    /// The greatest deviation of two numbers, if there is any.
+    var greatest: Deviation?
+    /// The mean deviation of the numbers that differ; nil if it overflows.
+    var mean: Double? = 0
+  }
+
+  /// The deviation of two numbers, with its location.
+  package struct Deviation: Sendable {
+    /// The approximate deviation.
+    var number: Double
+    var expected: DecimalNumber
+    var actual: DecimalNumber
+    var location: Location
+
+    /// The exact deviation.
+    var text: String { actual.deviation(from: expected).text }
+  }
+
+  /// The location of a row.
+  package struct Location: Hashable, Sendable {
+    /// The index of the row in its table, from 0.
+    var row: Int
+    /// The cell of the time column, if there is one.
+    var time: String?
+    /// The position in the file where the row begins.
+    var position: TextPosition
+  }
+
+  /// A difference of a cell or a row.
+  package struct Difference: Sendable {
+    package enum Kind: Sendable {
+      /// A cell, with the deviation of its numbers and the allowed deviation.
+      case cell(
+        column: [UInt8], expected: [UInt8], actual: [UInt8], deviation: String?, allowed: String?)
+      /// A row that the actual table lacks.
+      case missingRow
+      /// A row that the expected table lacks.
+      case addedRow
+    }
+
+    var kind: Kind
+    /// The name of the cell's column, or nil for a row.
+    var column: [UInt8]? {
+      switch kind {
+      case .cell(let column, _, _, _, _): column
+      case .missingRow, .addedRow: nil
+      }
+    }
+    /// The location of the row: in the actual table if it is added, otherwise in the expected table.
+    var location: Location
+  }
+
+  /// A figure of the offset's curve in both tables, nil if it is missing or overflows.
+  package struct Figure: Sendable {
+    let name: String
+    let before: Double?
+    let after: Double?
+
+    /// Whether the figures differ in nine decimals.
+    var isChanged: Bool { before.map(ReportSentences.figure) != after.map(ReportSentences.figure) }
+  }
+
+  /// A parameter whose value has changed since a table was recorded.
+  package struct Parameter: Hashable, Sendable {
+    let name: String
+    let recorded: String
+    let now: String
+  }
+
+  /// The names of the tables, `-` for standard input.
+  package var expected: [UInt8]
+  var actual: [UInt8]
+  var columns: [Column] = []
+  /// The names of all columns, compared or not.
+  package var columnNames: [[UInt8]] = []
+  var missingColumns: [[UInt8]] = []
+  var addedColumns: [[UInt8]] = []
+  /// The columns that only one table has and that are not compared.
+  var leftOutColumns: (expected: [[UInt8]], actual: [[UInt8]]) = ([], [])
+  /// The columns that are not compared because they depend on the rows.
+  var positionalColumns: [[UInt8]] = []
+  /// The number of rows that were compared.
+  var rowCount = 0
+  var missingRowCount = 0
+  var addedRowCount = 0
+  /// The first differences of cells and rows.
+  var differences: [Difference] = []
+  /// Figures of both curves, if both tables have a time and an offset.
+  var figures: [Figure] = []
+  /// The parameters that have changed, in which case nothing else is reported.
+  var parameters: [Parameter] = []
+
+  /// The number of cells, rows and columns that differ.
+  package var differenceCount: Int {
+    columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount
+      + missingColumns.count + addedColumns.count + parameters.count
+  }
+
+  package var isSame: Bool { differenceCount == 0 }
+
+  /// Returns the comparison of the same tables with only the parameters.
+  package func reduced(to parameters: [Parameter]) -> Comparison {
+    Comparison(
+      expected: expected, actual: actual, columnNames: columnNames, parameters: parameters)
+  }
+
+  /// The number of differences of cells and rows that `differences` omits.
+  var omittedCount: Int {
+    columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount
+      - differences.count
+  }
+}

@@ -1,0 +1,53 @@
+import MotionNumerics
+import TableReading
+
+/// The check for cells that no table may have: numbers that are not finite or have a decimal comma.
+enum CellCheck {
+  /// Returns the first invalid cell, if there is one, with its error.
+  static func firstError(
+    _ bytes: Span<UInt8>, _ cells: Span<CellRange>
+  ) -> (cell: Int, error: NumberSyntax.Failure)? {
+    for index in cells.indices {
+      var (start, end) = (Int(cells[index].start), Int(cells[index].end))
+      // Surrounding spaces do not make `nan` valid.
+      while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
+      while start < end, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+      guard start < end, isSuspicious(bytes, start, end) else { continue }
+      if let error = error(bytes.extracting(start..<end).array) { return (index, error) }
+    }
+    return nil
+  }
+
+  /// Whether a cell may be invalid.
+  @inline(__always)
+  private static func isSuspicious(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    var first = bytes[start]
+    if first == UInt8(ascii: "-") || first == UInt8(ascii: "+"), end - start > 1 {
+      first = bytes[start + 1]
+    }
+    let letter = first | 0x20
+    if letter == UInt8(ascii: "n") || letter == UInt8(ascii: "i") { return true }
+    // Digits and the point: an exponent may be too large, and a comma may be a decimal comma.
+    guard first &- UInt8(ascii: ".") <= UInt8(ascii: "9") - UInt8(ascii: ".") else { return false }
+    if end - start > 300 { return true }
+    for index in start..<end {
+      let byte = bytes[index]
+      if byte | 0x20 == UInt8(ascii: "e") || byte == UInt8(ascii: ",") { return true }
+    }
+    return false
+  }
+
+  /// Returns the error of an invalid cell.
+  private static func error(_ text: [UInt8]) -> NumberSyntax.Failure? {
+    do throws(NumberSyntax.Failure) { _ = try NumberSyntax.double(text[...]) } catch {
+      switch error {
+      case .notFinite, .tooLarge: return error
+      case .notANumber:
+        let dotted = text.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+        let isNumber = dotted != text && (try? NumberSyntax.double(dotted[...])) != nil
+        return isNumber ? error : nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,225 @@
+import MotionNumerics
+package import TableReading
+import TableText
+
+/// A table that is read once, row by row: CSV, TSV or JSON, recognized by its first characters.
+///
+/// A bracket begins JSON: a document of this program, one object per line, or an array of objects. The
+/// columns of a table are separated by commas, or by tabs if its header has only tabs, or if it has one
+/// column and the file's name ends in `.tsv`. The first line that is not blank is the header; blank
+/// lines after it are ignored, unless they are the empty cells of a TSV's only column. An empty file
+/// is a table without columns.
+package struct TableInput: ~Copyable {
+  private var source: ByteSource
+  private var delimited: DelimitedReader
+  private var json = JSONTableReader()
+  private let isJSON: Bool
+  private let isTSV: Bool
+  /// The names of the columns.
+  package private(set) var columns: [[UInt8]] = []
+  /// The index of the row that was read last, or −1 before the first.
+  private(set) var row = -1
+
+  /// Takes over a source and reads the table's header.
+  package static func reading(_ source: consuming ByteSource) throws(TableFailure) -> TableInput {
+    let path = source.path
+    let line: [UInt8]
+    do throws(ReadError) { line = Array(try source.firstLine()) } catch {
+      throw TableFailure(.unreadable(error), in: path)
+    }
+    var table = TableInput(source, beginningWith: line)
+    try table.readHeader()
+    return table
+  }
+
+  private init(_ source: consuming ByteSource, beginningWith line: [UInt8]) {
+    isJSON = line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{")
+    let isNamedTSV = source.path.flatMap { TableFormat(fileName: $0) } == .tsv
+    isTSV =
+      !line.contains(UInt8(ascii: ",")) && (line.contains(UInt8(ascii: "\t")) || isNamedTSV)
+    delimited = DelimitedReader(isTSV ? .tsv : .csv)
+    self.source = source
+  }
+
+  /// The file's name, or nil for standard input.
+  var path: [UInt8]? { source.path }
+
+  /// Returns a member before the rows of a JSON document.
+  package func preamble(_ name: String) -> JSONTree.Node? {
+    isJSON ? json.preamble(named: name) : nil
+  }
+
+  /// Throws the first of some columns that the table lacks.
+  package func require(_ names: [[UInt8]]) throws(TableFailure) {
+    for name in names where !columns.contains(name) {
+      throw error(.missingColumn(name, known: columns), at: position)
+    }
+  }
+
+  // MARK: Rows
+
+  /// Reads the next row; false at the end.
+  mutating func next() throws(TableFailure) -> Bool {
+    repeat {
+      guard try step() else { return false }
+    } while !isJSON && delimited.isBlank && !(isTSV && columns.count == 1)
+    guard isJSON || delimited.fieldCount == columns.count else {
+      throw error(
+        .fieldCount(delimited.fieldCount, header: columns.count), at: delimited.position)
+    }
+    row += 1
+    return true
+  }
+
+  /// Skips the buffered rows that are equal in another table, byte for byte.
+  ///
+  /// - Domain: tables with the same columns in the same order.
+  /// - Returns: The number of rows.
+  mutating func skipIdenticalRows(in other: inout TableInput) -> Int {
+    guard !isJSON, !other.isJSON, isTSV == other.isTSV else { return 0 }
+    let count = delimited.skipIdenticalRecords(in: &other.delimited)
+    row += count
+    other.row += count
+    return count
+  }
+
+  /// Whether the row equals that of another table, byte for byte.
+  func hasRow(sameAs other: borrowing TableInput) -> Bool {
+    withRow { bytes, cells in
+      other.withRow { others, otherCells in
+        guard bytes.count == others.count, cells.count == otherCells.count else { return false }
+        for index in bytes.indices where bytes[index] != others[index] { return false }
+        for index in cells.indices where cells[index] != otherCells[index] { return false }
+        return true
+      }
+    }
+  }
+
+  /// Calls a closure with the bytes of the row and the range of each cell.
+  func withRow<R, E: Error>(
+    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
+  ) throws(E) -> R {
+    isJSON ? try json.withRow(body) : try delimited.withRow(body)
+  }
+
+  /// The position of the row.
+  var position: TextPosition { isJSON ? json.position : delimited.position }
+
+  /// Returns the position of a cell of the row.
+  func position(ofCell index: Int) -> TextPosition {
+    isJSON ? json.position(ofCell: index) : delimited.position(ofField: index)
+  }
+
+  /// Throws the first invalid cell of the row.
+  func checkCells() throws(TableFailure) {
+    guard isJSON || delimited.needsCellValidation,
+      let (cell, error) = withRow({ CellCheck.firstError($0, $1) })
+    else { return }
+    let text = withRow { bytes, cells in bytes.extracting(cells[cell].range).array }
+    throw self.error(.number(error, column: columns[cell], text: text), at: position(ofCell: cell))
+  }
+
+  // MARK: Reading
+
+  /// Reads to the next record, or in JSON to the header or the next row; false at the end.
+  private mutating func step() throws(TableFailure) -> Bool {
+    while true {
+      switch isJSON ? try jsonStep() : try delimitedStep() {
+      case .record: return true
+      case .end: return false
+      case .needsBytes:
+        if source.bytes.isEmpty, try !readBlock() {
+          delimited.finish()
+          json.finish()
+        } else if isJSON {
+          json.append(source.take())
+        } else {
+          delimited.append(source.take())
+        }
+      }
+    }
+  }
+
+  private mutating func readBlock() throws(TableFailure) -> Bool {
+    do throws(ReadError) { return try source.readBlock() } catch {
+      throw TableFailure(.unreadable(error), in: path)
+    }
+  }
+
+  private mutating func delimitedStep() throws(TableFailure) -> DelimitedReader.Step {
+    do throws(DelimitedReader.Failure) { return try delimited.next() } catch {
+      throw TableFailure(.delimited(error), in: path, at: error.position)
+    }
+  }
+
+  private mutating func jsonStep() throws(TableFailure) -> DelimitedReader.Step {
+    do throws(JSONTableReader.Failure) {
+      switch try json.next() {
+      case .header, .row: return .record
+      case .needsBytes: return .needsBytes
+      case .end: return .end
+      }
+    } catch {
+      throw TableFailure(.json(error), in: path, at: error.position)
+    }
+  }
+
+  // MARK: The header
+
+  private mutating func readHeader() throws(TableFailure) {
+    guard try step() else { return }
+    guard !isJSON else {
+      columns = json.columnNames
+      return
+    }
+    while delimited.isBlank {
+      guard try step() else { return }
+    }
+    for index in 0..<delimited.fieldCount {
+      let name = Array(delimited.field(index))
+      if let error = error(inName: name) {
+        throw self.error(error, at: delimited.position(ofField: index))
+      }
+      columns.append(name)
+    }
+    let first = Dictionary(columns.enumerated().map { ($1, $0) }) { first, _ in first }
+    for (index, name) in columns.enumerated() where first[name] != index {
+      throw self.error(.repeatedColumn(name), at: delimited.position(ofField: index))
+    }
+  }
+
+  /// Returns the error of a column's name, if it is invalid.
+  private func error(inName name: [UInt8]) -> TableError? {
+    if name.isEmpty { return .unnamedColumn }
+    if DecimalNumber(name.span) != nil { return .numberInHeader(name) }
+    if delimited.fieldCount == 1, name.first == UInt8(ascii: "|") { return .markdown }
+    let isSeparatedElsewise = delimited.fieldCount == 1 && name.contains(UInt8(ascii: ";"))
+    return isSeparatedElsewise ? .semicolons : nil
+  }
+
+  /// Returns an error in the table.
+  func error(_ error: TableError, at position: TextPosition) -> TableFailure {
+    TableFailure(.table(error), in: path, at: position)
+  }
+
+  /// Returns the table of some bytes as CSV.
+  package static func csv(
+    of bytes: [UInt8], named name: [UInt8]
+  ) throws(TableFailure) -> [UInt8] {
+    var table = try TableInput.reading(ByteSource(holding: bytes, named: name))
+    func line(_ cells: [[UInt8]]) -> [UInt8] {
+      // A single empty field would be an empty line, which is not a row.
+      if cells == [[]] { return Array("\"\"\n".utf8) }
+      return Array(cells.map(TableSyntax.csvField).joined(separator: [UInt8(ascii: ",")])) + [10]
+    }
+    var text = line(table.columns)
+    while try table.next() {
+      text += table.withRow { bytes, cells in
+        line(cells.indices.map { bytes.extracting(cells[$0].range).array })
+      }
+    }
+    return text
+  }
+}
+
+extension TableInput: RowView {}

@@ -1,0 +1,95 @@
+import TableReading
+import TableText
+
+/// A report as annotations of a GitHub workflow, each at its row of the expected file.
+///
+/// - Reference: GitHub Docs, "Workflow commands for GitHub Actions", "Setting an error message".
+enum GitHubReport {
+  /// The number of annotations of a step that GitHub shows.
+  private static let annotationLimit = 10
+
+  private struct Annotation {
+    var level = "error"
+    var file: String?
+    var line = 1
+    let title: String
+    let message: String
+  }
+
+  static func text(_ report: Report) -> String {
+    var annotations: [Annotation] = []
+    var ofCases: [[Annotation]] = []
+    for entry in report.entries {
+      switch entry.outcome {
+      case .failed(let message, _):
+        annotations.append(Annotation(title: entry.name, message: message))
+      case .compared(let comparison):
+        ofCases.append(self.annotations(comparison, of: entry.name))
+      }
+    }
+    annotations += report.obsolete.map { name in
+      Annotation(
+        level: report.obsoleteFailure == nil ? "warning" : "error", title: "obsolete",
+        message: ReportSentences.obsolete(name))
+    }
+    // The first of every case, then the second of every case, so that each case is shown.
+    for index in 0..<annotationLimit {
+      annotations += ofCases.compactMap { index < $0.count ? $0[index] : nil }
+    }
+    return annotations.prefix(annotationLimit).map(line).joined() + report.total + "\n"
+  }
+
+  private static func annotations(
+    _ comparison: Comparison, of name: String
+  ) -> [Annotation] {
+    let path = String(decoding: comparison.expected, as: UTF8.self)
+    // A name with control characters is not repeated.
+    let isPlain = VisibleText.escaped(comparison.expected) == path
+    let file = isPlain && path != "-" ? path : nil
+    func annotation(_ message: String, line: Int = 1) -> Annotation {
+      Annotation(file: file, line: line, title: name, message: message)
+    }
+    var annotations = comparison.parameters.map { annotation(ReportSentences.otherParameter($0)) }
+    annotations += comparison.missingColumns.map { annotation(ReportSentences.missingColumn($0)) }
+    annotations += comparison.addedColumns.map { annotation(ReportSentences.addedColumn($0)) }
+    return annotations
+      + comparison.differences.map { difference in
+        if case .addedRow = difference.kind {
+          return annotation(ReportSentences.sentence(difference))
+        }
+        return annotation(
+          ReportSentences.sentence(difference), line: difference.location.position.line)
+      }
+  }
+
+  private static func line(_ annotation: Annotation) -> String {
+    var properties: [String] = []
+    if let file = annotation.file {
+      properties += ["file=" + property(file), "line=\(annotation.line)"]
+    }
+    properties.append("title=" + property(annotation.title))
+    return
+      "::\(annotation.level) \(properties.joined(separator: ","))::\(data(annotation.message))\n"
+  }
+
+  private static func data(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The figures of an offset's curve, computed from the rows of a table one by one.
+///
+/// They only take the rows into account, not the motion between them.
+struct CurveFigures: Sendable {
+  /// The distance from the end within which a curve is settled.
+  private let settledDistance: Double
+  private var firstTime: Double?
+  private var lastTime = 0.0
+  private var start = 0.0
+  private var end = 0.0
+  private var least = 0.0
+  private var most = 0.0
+  private var peakVelocity = 0.0
+  // Settling is known only at the end.
+  private var highs = Skyline()
+  private var lows = Skyline()
+
+  init(settledWithin settledDistance: Double) { self.settledDistance = settledDistance }
+
+  /// Adds a row; a missing velocity is computed from the distance to the previous row.
+  mutating func add(time: Double, offset: Double, velocity: Double?) {
+    if firstTime == nil {
+      firstTime = time
+      (start, least, most) = (offset, offset, offset)
+    } else if velocity == nil, time > lastTime {
+      peakVelocity = max(peakVelocity, ((offset - end) / (time - lastTime)).magnitude)
+    }
+    peakVelocity = max(peakVelocity, velocity?.magnitude ?? 0)
+    (lastTime, end) = (time, offset)
+    least = min(least, offset)
+    most = max(most, offset)
+    highs.add(offset, at: time)
+    lows.add(-offset, at: time)
+  }
+
+  /// The names of the figures, as in a table of figures.
+  static let names = [
+    "duration", "end_offset", "peak_velocity", "overshoot", "settling_time",
+  ]
+
+  /// The figures in the order of their names, or nil without rows.
+  var values: [Double]? {
+    guard let firstTime else { return nil }
+    let settled = [
+      highs.lastTime(above: end + settledDistance),
+      lows.lastTime(above: -end + settledDistance),
+    ].compactMap { $0 }.max()
+    return [
+      lastTime - firstTime, end, peakVelocity, end >= start ? most - end : end - least,
+      settled.map { $0 - firstTime } ?? 0,
+    ]
+  }
+}
+
+/// The values that are greater than all later ones, in descending order.
+///
+/// - Complexity: O(1) for a value, on average; at most 4,096 values are kept. If more rows are higher
+///   than all later ones, some are omitted, and the time found is that of an earlier row.
+private struct Skyline: Sendable {
+  private static let limit = 4_096
+
+  private var tops: [(value: Double, time: Double)] = []
+
+  mutating func add(_ value: Double, at time: Double) {
+    while let last = tops.last, last.value <= value { tops.removeLast() }
+    tops.append((value, time))
+    guard tops.count > Self.limit else { return }
+    tops = tops.enumerated().filter { $0.offset % 2 != tops.count % 2 }.map(\.element)
+  }
+
+  /// Returns the time of the last value above a bound.
+  func lastTime(above bound: Double) -> Double? { tops.last { $0.value > bound }?.time }
+}

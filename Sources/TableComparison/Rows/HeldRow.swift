@@ -1,0 +1,82 @@
+import TableReading
+import TableText
+
+/// A row that is kept while the next is read, with the number that matches it.
+struct HeldRow: RowView, Sendable {
+  private var bytes: [UInt8] = []
+  private var cells: [CellRange] = []
+  let row: Int
+  let position: TextPosition
+  let key: DecimalNumber
+  /// The number of the row's card, if it has one.
+  let card: Double?
+  /// The key as written.
+  let keyText: [UInt8]
+
+  /// Creates a row from the one that was read last.
+  ///
+  /// - Throws: `noKey` if its key is not a number.
+  init(
+    _ table: borrowing TableInput, key column: Int, card cardColumn: Int?
+  ) throws(TableFailure) {
+    let (bytes, cells) = table.withRow { bytes, cells in
+      (bytes.array, cells.indices.map { cells[$0] })
+    }
+    (self.bytes, self.cells) = (bytes, cells)
+    (row, position) = (table.row, table.position)
+    card = cardColumn.flatMap { index in
+      DecimalNumber(bytes[cells[index].range].span)?.approximation
+    }
+    let text = Array(bytes[cells[column].range])
+    guard let key = DecimalNumber(text.span) else {
+      throw table.error(
+        .noKey(column: table.columns[column], text: text), at: table.position(ofCell: column))
+    }
+    (self.key, keyText) = (key, text)
+  }
+
+  /// Creates the row between two others at a time, by linear interpolation of their numbers.
+  ///
+  /// Numbers have nine decimals. Of two different strings, that of the nearer row is taken, unless
+  /// the other is the expected one, which `preferred` returns.
+  init(_ first: HeldRow, _ second: HeldRow, at key: HeldRow, preferred: (Int) -> [UInt8]?) {
+    (row, position, card) = (first.row, first.position, first.card)
+    self.key = key.key
+    keyText = key.keyText
+    // Halves, because the difference of two numbers may overflow.
+    let start = first.key.approximation / 2
+    let share = (key.key.approximation / 2 - start) / (second.key.approximation / 2 - start)
+    for index in first.cells.indices {
+      let (one, other) = (first.cell(index), second.cell(index))
+      let start = Int32(bytes.count)
+      if one == other {
+        bytes += one
+      } else if let low = DecimalNumber(one.span), let high = DecimalNumber(other.span) {
+        let ends = (low.approximation, high.approximation)
+        let (least, most) = (min(ends.0, ends.1), max(ends.0, ends.1))
+        // Rounding may exceed the ends, or overflow near the greatest double.
+        let value = min(most, max(least, ends.0 * (1 - share) + ends.1 * share))
+        bytes += Array(NumberStyle.fixed(9).text(of: value).utf8)
+      } else {
+        let nearer = share > 0.5 ? other : one
+        let wanted = preferred(index)
+        bytes += wanted.map { $0[...] == one || $0[...] == other ? $0[...] : nearer } ?? nearer
+      }
+      cells.append(CellRange(start: start, end: Int32(bytes.count)))
+    }
+  }
+
+  func withRow<R, E: Error>(
+    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
+  ) throws(E) -> R {
+    try body(bytes.span, cells.span)
+  }
+
+  /// The bytes of a cell.
+  func cell(_ index: Int) -> ArraySlice<UInt8> { bytes[cells[index].range] }
+
+  /// Returns the distance between the keys of two rows.
+  func distance(to other: HeldRow) -> Double {
+    (key.approximation - other.key.approximation).magnitude
+  }
+}

@@ -1,0 +1,62 @@
+import TableReading
+
+/// The rows of a table with ascending keys: a current row and its neighbors.
+struct KeyedRows: ~Copyable {
+  private var table: TableInput
+  private let column: Int
+  private let cardColumn: Int?
+  /// Whether keys must be unique.
+  private let isStrict: Bool
+  private var smallestStep = Double.infinity
+  /// The previous row with another key.
+  private(set) var previous: HeldRow?
+  /// The current row, or nil past the end.
+  private(set) var current: HeldRow?
+  /// The next row, or nil at the end.
+  private(set) var next: HeldRow?
+
+  /// Creates a cursor at the first row.
+  init(
+    _ table: consuming TableInput, key column: Int, isStrict: Bool
+  ) throws(TableFailure) {
+    self.table = table
+    self.column = column
+    cardColumn = self.table.columns.firstIndex(of: Array("card".utf8))
+    self.isStrict = isStrict
+    next = try read()
+    try advance()
+  }
+
+  /// Advances to the next row.
+  mutating func advance() throws(TableFailure) {
+    if let current, next.map({ $0.key != current.key }) ?? true { previous = current }
+    current = next
+    next = current == nil ? nil : try read()
+    guard let current, let next else { return }
+    if next.key == current.key {
+      guard isStrict else { return }
+      throw error(.keyTwice(column: table.columns[column], text: next.keyText))
+    }
+    smallestStep = min(smallestStep, current.distance(to: next))
+    if next.key.approximation < current.key.approximation {
+      throw error(
+        .keyGoesBack(column: table.columns[column], to: next.keyText, from: current.keyText))
+    }
+  }
+
+  /// Half of the smallest step between different keys up to the next row, or 0 without a step.
+  ///
+  /// It allows one part in 10⁹ for the differences of decimals: 1.05 − 1 is a little more than 0.05.
+  var halfStep: Double { smallestStep == .infinity ? 0 : smallestStep / 2 * (1 + 1e-9) }
+
+  private mutating func read() throws(TableFailure) -> HeldRow? {
+    guard try table.next() else { return nil }
+    try table.checkCells()
+    return try HeldRow(table, key: column, card: cardColumn)
+  }
+
+  /// An error about the row that was read last.
+  private func error(_ error: TableError) -> TableFailure {
+    table.error(error, at: table.position(ofCell: column))
+  }
+}

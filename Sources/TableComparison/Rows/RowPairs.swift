@@ -1,0 +1,58 @@
+/// The pairs of rows of a comparison: their counts, and the table that lists them if there is one.
+struct RowPairs {
+  var tally: RowTally
+  var rows: DifferenceTable?
+
+  init(_ tally: consuming RowTally, _ rows: consuming DifferenceTable?) {
+    self.tally = tally
+    self.rows = rows
+    self.rows?.begin(self.tally)
+  }
+
+  /// Adds a pair of rows.
+  mutating func add(
+    _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable
+  ) {
+    expected.withRow { tally.addExpectedCurve($0, $1) }
+    actual.withRow { tally.addActualCurve($0, $1) }
+    addCells(expected, actual)
+  }
+
+  /// Adds a pair of rows that belong to no curve, or have been added to it.
+  ///
+  /// The pair is located at the actual row if the expected one is held until its time.
+  mutating func addCells(
+    _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable,
+    isHeld: Bool = false
+  ) {
+    let row = isHeld ? actual.row : expected.row
+    let position = isHeld ? actual.position : expected.position
+    expected.withRow { bytes, cells in
+      actual.withRow { other, otherCells in
+        tally.add(
+          bytes, cells, other, otherCells, row: row, position: position, isHeld: isHeld)
+      }
+    }
+    rows?.append(expected, actual)
+  }
+
+  /// Adds a row that only the expected table has.
+  mutating func addMissing(_ row: borrowing some RowView & ~Copyable) {
+    let (index, position) = (row.row, row.position)
+    row.withRow {
+      tally.addExpectedCurve($0, $1)
+      tally.addMissing($0, $1, row: index, position: position)
+    }
+    rows?.appendMissing(row)
+  }
+
+  /// Adds a row that only the actual table has, and that may have been added to its curve.
+  mutating func addAdded(_ row: borrowing some RowView & ~Copyable, ofCurve: Bool = true) {
+    let (index, position) = (row.row, row.position)
+    row.withRow {
+      if ofCurve { tally.addActualCurve($0, $1) }
+      tally.addAdded($0, $1, row: index, position: position)
+    }
+    rows?.appendAdded(row)
+  }
+}

@@ -1,0 +1,80 @@
+package import TableReading
+
+/// The rules of columns: those that are ignored, and the tolerances of the others.
+package struct ColumnRules: Sendable {
+  /// A number for all columns, or for the named column.
+  package struct Bound: Equatable, Sendable {
+    package let column: [UInt8]?
+    package let number: DecimalNumber
+
+    /// Creates a bound; nil is every column.
+    package init(column: [UInt8]?, number: DecimalNumber) {
+      self.column = column
+      self.number = number
+    }
+  }
+
+  package let ignored: [[UInt8]]
+  /// The allowed absolute differences; the last for a column counts.
+  package let absolute: [Bound]
+  /// The allowed differences as fractions of the expected number; the last for a column counts.
+  package let relative: [Bound]
+
+  /// Creates the rules.
+  package init(ignored: [[UInt8]], absolute: [Bound], relative: [Bound]) {
+    self.ignored = ignored
+    self.absolute = absolute
+    self.relative = relative
+  }
+
+  /// The columns that the rules name.
+  var named: [NamedColumn] {
+    ignored.map { NamedColumn($0, by: .ignored) }
+      + absolute.compactMap { $0.column.map { NamedColumn($0, by: .absolute) } }
+      + relative.compactMap { $0.column.map { NamedColumn($0, by: .relative) } }
+  }
+
+  /// The numbers of one rule, found by their columns.
+  struct Bounds: Sendable {
+    /// The last number for each column that has one.
+    private var numbers: [[UInt8]: DecimalNumber] = [:]
+    /// The last number for all columns.
+    private var common = DecimalNumber.zero
+
+    init(_ bounds: [Bound]) {
+      for bound in bounds {
+        if let column = bound.column {
+          numbers[column] = bound.number
+        } else {
+          common = bound.number
+        }
+      }
+    }
+
+    /// Whether a column is named.
+    func name(_ column: [UInt8]) -> Bool { numbers[column] != nil }
+
+    /// Returns the number for a column, or else that for all.
+    func number(for column: [UInt8]) -> DecimalNumber { numbers[column] ?? common }
+  }
+}
+
+/// A column that a rule names.
+package struct NamedColumn: Hashable, Sendable {
+  /// The rule that names a column.
+  package enum Rule: Hashable, Sendable {
+    case ignored, absolute, relative
+    /// The column matches rows.
+    case key
+    /// Rows are aligned by time.
+    case alignment
+  }
+
+  package let name: [UInt8]
+  package let rule: Rule
+
+  init(_ name: [UInt8], by rule: Rule) {
+    self.name = name
+    self.rule = rule
+  }
+}

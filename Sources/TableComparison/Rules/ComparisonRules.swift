@@ -1,0 +1,82 @@
+package import TableReading
+
+/// The rules of a comparison: tolerances, columns and the matching of rows.
+package struct ComparisonRules: Sendable {
+  /// The matching of rows.
+  package enum Matching: Equatable, Sendable {
+    /// The first row with the first, the second with the second.
+    case position
+    /// By the numbers of a column, within a tolerance; nil is half of the distance to the nearest other
+    /// row of the expected table.
+    case key([UInt8], tolerance: DecimalNumber?)
+    /// At the times of the expected table, between whose rows the actual one is interpolated.
+    case aligned
+  }
+
+  /// The column of times.
+  static let time = Array("time".utf8)
+  /// The column of row indices, which change if a row is missing.
+  private static let frame = Array("frame".utf8)
+  /// The column of events since the previous row, which changes if the rows are at other times.
+  private static let event = Array("event".utf8)
+
+  package let matching: Matching
+  let ignored: [[UInt8]]
+  let comparesOnlyCommon: Bool
+  private let absolute: ColumnRules.Bounds
+  private let relative: ColumnRules.Bounds
+  /// The columns that at least one table must have.
+  private let required: [NamedColumn]
+
+  /// Creates rules, of which `required` names columns that at least one table must have.
+  package init(
+    matching: Matching, columns: ColumnRules, requiring required: ColumnRules,
+    comparingOnlyCommon comparesOnlyCommon: Bool
+  ) {
+    self.matching = matching
+    self.comparesOnlyCommon = comparesOnlyCommon
+    self.required = required.named
+    ignored = columns.ignored
+    absolute = ColumnRules.Bounds(columns.absolute)
+    relative = ColumnRules.Bounds(columns.relative)
+  }
+
+  /// The column whose numbers match rows, if there is one.
+  private var keyColumn: [UInt8]? {
+    switch matching {
+    case .position: nil
+    case .key(let column, _): column
+    case .aligned: Self.time
+    }
+  }
+
+  /// The column that matches rows and is not compared.
+  var uncomparedKey: [UInt8]? {
+    keyColumn.flatMap { absolute.name($0) || relative.name($0) ? nil : $0 }
+  }
+
+  /// Whether a column depends on the table's rows, so it is not compared if rows are matched.
+  func isPositional(_ column: [UInt8]) -> Bool {
+    switch matching {
+    case .position: false
+    case .key: column == Self.frame
+    case .aligned: column == Self.frame || column == Self.event
+    }
+  }
+
+  /// Returns the tolerance of a column.
+  ///
+  /// - Complexity: O(1).
+  func tolerance(of column: [UInt8]) -> Tolerance {
+    Tolerance(absolute: absolute.number(for: column), relative: relative.number(for: column))
+  }
+
+  /// Throws the first required column that is not among those of the tables.
+  package func check(_ columns: [[UInt8]]) throws(ComparisonError) {
+    guard !required.isEmpty else { return }
+    let known = Set(columns)
+    for column in required where !known.contains(column.name) {
+      throw .noColumn(column, known: columns)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Strings of users, as messages and reports show them.
+///
+/// Everything that a terminal might obey is made visible.
+package enum VisibleText {
+  /// The greatest number of bytes of a user's string that a message repeats.
+  private static let echoLimit = 200
+
+  /// Returns a string between quotes, shortened.
+  package static func quoted(_ text: [UInt8]) -> String {
+    "'" + shortened(text) + "'"
+  }
+
+  /// Returns the start of a string.
+  package static func shortened(_ text: [UInt8]) -> String {
+    let shown = text.count > echoLimit ? Array(text.prefix(echoLimit)) : text
+    return escaped(shown) + (shown.count < text.count ? "..." : "")
+  }
+
+  /// Returns a string with control characters, bidirectional controls and invalid UTF-8 escaped.
+  package static func escaped(_ text: [UInt8]) -> String {
+    var result = ""
+    var rest = text[...]
+    while let byte = rest.first {
+      guard let scalar = firstScalar(of: rest) else {
+        result += "\\x" + hexadecimal(UInt32(byte), digits: 2)
+        rest.removeFirst()
+        continue
+      }
+      rest.removeFirst(UTF8.width(scalar))
+      result += isPlain(scalar) ? String(scalar) : escape(scalar)
+    }
+    return result
+  }
+
+  private static func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var iterator = bytes.prefix(4).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+    default: true
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    scalar.value < 0x100
+      ? "\\x" + hexadecimal(scalar.value, digits: 2)
+      : "\\u" + hexadecimal(scalar.value, digits: 4)
+  }
+
+  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

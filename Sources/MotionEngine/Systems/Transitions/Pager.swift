@@ -85,12 +85,12 @@ public struct Pager: Hashable, Sendable {
     Property(["previous_x", "current_x", "next_x"][view])
   }
 
-  /// Returns the positions of the views that have a page, and NaN for the others.
+  /// Returns the positions of the views that have a page, and none for the others.
   func poses(in state: State) -> [Plan.Pose] {
     Role.allCases.map { role in
       Plan.Pose(
         Self.position(ofView: state.views[role.rawValue]),
-        exists(role, in: state) ? role.pageOffset * width + state.position : .nan)
+        exists(role, in: state) ? role.pageOffset * width + state.position : nil)
     } + [Plan.Pose(.offset, state.position)]
   }
 

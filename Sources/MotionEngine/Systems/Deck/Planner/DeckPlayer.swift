@@ -220,7 +220,7 @@ public struct DeckPlayer: Sendable {
 
   /// Makes the center that is being pushed over the deck the deck's center at once.
   private mutating func endPush(at instant: Instant) {
-    for (property, value) in [(Property.pushedX, Double.nan), (.pictureX, -deck.bounds.width)] {
+    for (property, value) in [(Property.pushedX, nil), (.pictureX, -deck.bounds.width)] {
       motion.tracks.update(property, default: Track(holding: value)) {
         $0.append(Segment(holding: value, from: instant))
       }

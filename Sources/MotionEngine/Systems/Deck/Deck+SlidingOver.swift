@@ -15,7 +15,7 @@ extension Deck {
   public static let defaultEdgeWidth = 20.0
 
   /// The ratio of the side view's displacement to the center's in release 3.
-  private static let centerDivisor = 10.0
+  static let centerDivisor = 10.0
 
   /// Returns the width of a side view of release 3, in points; a given 0 means the default.
   public func sideWidth(of side: Side) -> Double {
@@ -60,35 +60,5 @@ extension Deck {
       preconditionFailure("a duration and a velocity within the domain make a spring")
     }
     return .spring(spring)
-  }
-
-  /// Returns every column of the tables of release 3; events about `side` omit its name.
-  func slidingOverColumns(side: Side?) -> [Column] {
-    let (left, right) = (sideWidth(of: .left), sideWidth(of: .right))
-    let closed = side == .right ? Side.right : .left
-    return motionColumns("signed way that the side view has come in") + [
-      Column(
-        "center_x", unit: "pt", "x of the center's left edge (a tenth of the offset)",
-        .mapped(.offset) { $0 / Self.centerDivisor }),
-      Column("center_y", unit: "pt", "y of the center's top edge", .constant(0)),
-      Column("center_width", unit: "pt", "width of the center", .value(.width)),
-      Column("center_height", unit: "pt", "height of the center", .value(.height)),
-      Column(
-        "decoration_opacity", "opacity of the view between the center and the side",
-        .combined(.offset, .slidingSide) { offset, sign in
-          // A spring overshoots its ends; past the closed end nothing is visible.
-          (sign * offset / (sign < 0 ? right : left)).shownOpacity
-        }),
-      showingColumn, exposedColumn,
-      Column(
-        "side_x", unit: "pt", "x of the side view that is or becomes visible",
-        .combined(.offset, .width) { offset, extent in
-          let shown = Side(showingAt: offset, along: .x) ?? closed
-          return shown == .left ? offset - left : extent + offset
-        }),
-      Column("side_y", unit: "pt", "y of the side views", .constant(0)),
-      Column("side_height", unit: "pt", "height of the side views", .value(.height)),
-      eventColumn(own: side),
-    ]
   }
 }

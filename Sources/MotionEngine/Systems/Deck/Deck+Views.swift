@@ -23,7 +23,7 @@ extension Deck {
     }
     view.y = centerPosition(.offsetY)
     view.width = centerExtent(.width, .offsetX)
-    view.height = centerExtent(.height, .offsetY) - heightAboveCenter
+    view.height = centerExtent(.height, .offsetY, less: heightAboveCenter)
     view.opacity = centerOpacity
     view.cornerRadius = .constant(appearance.centerCornerRadius)
     view.corners = centerCorners
@@ -71,10 +71,14 @@ extension Deck {
     appearance.resizesCenter ? .maximum(.constant(0), .track(shift)) : .track(shift)
   }
 
-  /// Returns the center's extent for an extent of the bounds and a displacement, in points.
-  private func centerExtent(_ extent: Property, _ shift: Property) -> Expression {
-    let whole = Expression.track(extent)
-    return appearance.resizesCenter ? whole - Expression.track(shift).magnitude : whole
+  /// Returns the center's extent for an extent of the bounds and a displacement, less that of
+  /// bars, in points.
+  private func centerExtent(
+    _ extent: Property, _ shift: Property, less bars: Double = 0
+  ) -> Expression {
+    let (whole, shift) = (Expression.track(extent), Expression.track(shift))
+    guard appearance.resizesCenter else { return whole - bars }
+    return .minimum(whole - shift - bars, whole + shift - bars)
   }
 
   /// The opacity of the center, which applies only with one controller at most.

@@ -71,6 +71,7 @@ enum DeckScenario {
       },
       content: .motion(player.finished()),
       columns: deck.columns(side: nil, isPushed: isPushed),
+      views: { deck.views(in: $0, isPushed: isPushed) },
       defaultColumns: Deck.defaultColumns,
       warnings: request.warnings.map(scenario.sentence) + played.warnings,
       inaction: played.inaction,

@@ -82,7 +82,8 @@ struct MenuRequest: Sendable {
         parameters(duration: menu.duration ?? step.operation.duration) + step.parameters
       },
       content: .plan(outcome.plan), columns: columns,
-      defaultColumns: Menu.defaultColumns, durationOption: MenuOptions.duration.declaration,
+      views: menu.views, defaultColumns: Menu.defaultColumns,
+      durationOption: MenuOptions.duration.declaration,
       inaction: outcome.inaction.map(Messages.inaction),
       explanation: { explanation(of: outcome, incoming: step.operation.incoming) })
   }

@@ -65,7 +65,7 @@ enum MenuScenario {
         return members + [played.member]
       },
       content: .motion(player.finished()), columns: request.columns,
-      defaultColumns: Menu.defaultColumns, warnings: played.warnings,
+      views: request.menu.views, defaultColumns: Menu.defaultColumns, warnings: played.warnings,
       inaction: played.inaction,
       explanation: { Explanation(notes: played.notes, reason: Messages.menuReason) },
       arguments: arguments)

@@ -72,6 +72,7 @@ enum TransitionScenario {
     let isPresented = first?.action == TransitionAction.Name.dismiss.rawValue
     let views = try TransitionRequest(arguments, for: TransitionActions.present, own: none)
     var player: TransitionPlayer?
+    var firstOperation = Transition.Operation.present(nil)
     let played = try scenario.perform { entry throws(CommandError) in
       let action = (TransitionAction.Name(rawValue: entry.action) ?? .present).action
       let merged = arguments.overlaid(by: entry.arguments, own: own)
@@ -80,6 +81,7 @@ enum TransitionScenario {
       let curve = try CurveOption(merged).timingCurve
       // Changed in place: a copy would repeat everything that was done before.
       if player == nil {
+        firstOperation = operation
         player = TransitionPlayer(
           request.transition, before: operation, isPresented: isPresented, given)
       }
@@ -105,6 +107,7 @@ enum TransitionScenario {
         return members + [played.member]
       },
       content: .motion((player ?? still).finished()), columns: Transition.columns,
+      views: { [order = firstOperation] _ in views.transition.views(of: order) },
       defaultColumns: Transition.defaultColumns, warnings: played.warnings,
       inaction: played.inaction,
       explanation: { Explanation(notes: played.notes, reason: Messages.transitionReason) },
@@ -144,6 +147,7 @@ enum TransitionScenario {
     return MotionRequest(
       system: name, parameters: { first.pageParameters + [played.member] },
       content: .motion(player.finished()), columns: Pager.columns,
+      views: { first.pager.views(height: first.bounds.height, in: $0) },
       defaultColumns: Pager.defaultColumns, warnings: played.warnings,
       inaction: played.inaction,
       explanation: { Explanation(notes: played.notes, reason: Messages.transitionReason) },

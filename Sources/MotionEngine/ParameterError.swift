@@ -28,7 +28,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case distance, bounces
     case rate, step, intervals, instant
     case frequency, resistance, length, position, anchor, settlingSpeed, settlingTime
-    case exposedWidth
+    case exposedWidth, verticalTranslation
   }
 
   /// A condition that a value must meet.

@@ -20,9 +20,10 @@ public struct ColumnValues: Sendable {
   public enum Content: Hashable, Sendable {
     /// The indices of the rows.
     case indices
-    /// The same number in every row; NaN if there is no value.
+    /// The same number in every row; NaN only encodes that there is no value.
     case constant(Double)
-    /// `numbers` holds a number for each row; NaN where there is no value.
+    /// `numbers` holds a number for each row; NaN only encodes that there is no value: the
+    /// property has none then, or the derivative is not finite.
     case numbers
     /// `texts` holds a string for each row.
     case texts

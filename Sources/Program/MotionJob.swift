@@ -49,6 +49,11 @@ struct MotionJob {
     for phase in whole.phases where !phase.hasFiniteAcceleration {
       throw .tooShort(phase: phase.name, duration: phase.duration.high)
     }
+    guard whole.hasFiniteValues else {
+      throw .needs(
+        option: request.curveOption,
+        "must have smaller ordinates: a value on the curve is too large for a number")
+    }
     warnings = request.warnings + Self.warnings(of: whole, and: curves)
     motion = whole.delayed(by: curve.parameters.delay)
     let figures = SummaryTable.names + request.figures.map(\.heading.name)

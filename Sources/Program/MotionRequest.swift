@@ -33,6 +33,8 @@ struct MotionRequest: Sendable {
   var content: Content
   /// Every column of the keyframe table.
   var columns: [Column]
+  /// Returns the views of the motion, back to front; only explanations need them.
+  var views: @Sendable (Motion) -> [Scene.View]
   /// The names of the columns that are printed by default.
   var defaultColumns: [String]
   /// The layers that have a row at each instant, or nil for one row per instant.

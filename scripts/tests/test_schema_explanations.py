@@ -109,7 +109,8 @@ def test_a_scenario_is_explained(run, tmp_path, model):
 
 # The paths of objects in the explanation of a pan.
 ROWS = [(), *((name, 0) for name in ("parameters", "sizes", "release", "legs", "events"))]
-ROWS += [("figures", 0), ("differences", 0)]
+ROWS += [("figures", 0), ("differences", 0), ("scene", 0), ("scene", 0, "x")]
+ROWS += [("scene", 0, "visible"), ("scene", -1, "shadow")]
 MISTAKES = {
     "schema": ((), "schema", "deckcalc/keyframes/1"),
     "arguments-of-another-command": ((), "arguments", ["pan", "--to", "400"]),
@@ -128,6 +129,13 @@ MISTAKES = {
     "figure": (("figures", 0), "figure", "rows"),
     "difference-in-words": (("differences", 0), "difference", "more"),
     "difference-from-release-three": (("differences", 0), "model", "v3"),
+    "scene-without-views": ((), "scene", []),
+    "view-in-words": (("scene", 0), "view", "The center"),
+    "number-of-a-view-in-words": (("scene", 0), "width", "320"),
+    "number-of-an-unknown-rule": (("scene", 0), "width", {"power": [2, 3]}),
+    "never-visible": (("scene", 0), "visible", False),
+    "relation": (("scene", 0, "visible"), "is", "greatest"),
+    "shadow-of-numbers": (("scene", -1, "shadow"), "color", 0),
 }
 
 

@@ -55,7 +55,9 @@ extension Motion {
       let segment = Segment(
         start: boundaries[change.legIndex] + change.lag, duration: change.duration,
         rule: change.rule)
-      tracks.update(change.property, default: Track(holding: segment.firstValue)) {
+      tracks.update(
+        change.property, default: Track(holding: segment.isAbsent ? nil : segment.firstValue)
+      ) {
         $0.insert(segment)
       }
     }
@@ -136,7 +138,7 @@ extension Motion {
     for index in leg.moves.indices {
       let move = leg.moves[index]
       if interruption == .fromCurrent, move.pieces.isEmpty,
-        let presented = tracks[move.presentedProperty]?.state(at: instant).value
+        let presented = state(of: move.presentedProperty, at: instant)?.value
       {
         leg.moves[index].from = move.isOpacity ? presented.shownOpacity : presented
       }

@@ -91,9 +91,10 @@ public struct Motion: Hashable, Sendable {
     return Phase(name: Self.rest, start: start, duration: duration, from: held, to: held)
   }
 
-  /// Returns the state of a property at an instant, or nil if the motion has no such property.
+  /// Returns the state of a property at an instant, or nil if it has no value then.
   public func state(of property: Property, at instant: Instant) -> TimingCurve.State? {
-    tracks[property]?.state(at: instant)
+    guard let track = tracks[property], !track.isAbsent(at: instant) else { return nil }
+    return track.state(at: instant)
   }
 
   /// Returns the index of the phase at an instant: the last that has started.

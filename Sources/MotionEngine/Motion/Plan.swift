@@ -49,11 +49,11 @@ public struct Plan: Hashable, Sendable {
   public struct Pose: Hashable, Sendable {
     /// The property.
     public var property: Property
-    /// Its value.
-    public var value: Double
+    /// Its value, or nil if it has none.
+    public var value: Double?
 
     /// Creates a pose.
-    public init(_ property: Property, _ value: Double) {
+    public init(_ property: Property, _ value: Double?) {
       self.property = property
       self.value = value
     }

@@ -12,6 +12,8 @@ public struct Segment: Hashable, Sendable, Moving {
   public enum Rule: Hashable, Sendable {
     /// The value is constant.
     case hold(Double)
+    /// There is no value; its number is 0 and never shown.
+    case absent
     /// The value follows a curve from one number to another over the segment's duration.
     case eased(from: Double, to: Double, curve: TimingCurve)
     /// The value bounces from a base, along the axis or against it.
@@ -20,6 +22,9 @@ public struct Segment: Hashable, Sendable, Moving {
     case pulled(Pull)
     /// The value is the position of a joint, per display frame or continuous.
     indirect case joint(JointTrack)
+
+    /// Returns the rule of a constant value, or of none.
+    static func holding(_ value: Double?) -> Rule { value.map(Rule.hold) ?? .absent }
   }
 
   /// A pull beyond an end: value = base + scale · stretch(distance).
@@ -103,16 +108,19 @@ public struct Segment: Hashable, Sendable, Moving {
     self.rule = rule
   }
 
-  /// Creates a segment of a constant value.
-  public init(holding value: Double, from start: Instant) {
-    self.init(start: start, duration: DoubleDouble(0), rule: .hold(value))
+  /// Creates a segment of a constant value, or of none.
+  public init(holding value: Double?, from start: Instant) {
+    self.init(start: start, duration: DoubleDouble(0), rule: .holding(value))
   }
+
+  /// Whether there is no value.
+  var isAbsent: Bool { if case .absent = rule { true } else { false } }
 
   /// The constant value of the segment, or nil if it may change.
   var constantValue: Double? {
     let isConstant =
       switch rule {
-      case .hold: true
+      case .hold, .absent: true
       case .eased(let from, let to, _): from == to
       case .preview(let bounce, _, _): bounce.distance == 0
       case .pulled(let pull): pull.from == pull.to
@@ -127,7 +135,7 @@ public struct Segment: Hashable, Sendable, Moving {
   /// Whether the value never changes.
   var isStill: Bool {
     switch rule {
-    case .hold: true
+    case .hold, .absent: true
     case .eased(let from, let to, _): from == to
     case .preview, .pulled, .joint: false
     }
@@ -142,6 +150,7 @@ public struct Segment: Hashable, Sendable, Moving {
   public var firstValue: Double {
     switch rule {
     case .hold(let value): value
+    case .absent: 0
     case .eased(let from, _, _): from
     case .preview(_, let base, _): base
     case .pulled(let pull): pull.value(at: pull.from)
@@ -153,6 +162,7 @@ public struct Segment: Hashable, Sendable, Moving {
   public var lastValue: Double {
     switch rule {
     case .hold(let value): value
+    case .absent: 0
     case .eased(_, let to, _): to
     case .preview(_, let base, _): base
     case .pulled(let pull): pull.value(at: pull.to)
@@ -175,7 +185,7 @@ public struct Segment: Hashable, Sendable, Moving {
     guard !instant.isClearlyAfter(end), duration.high > 0 else { return resting }
     let elapsed = instant - start
     switch rule {
-    case .hold: return resting
+    case .hold, .absent: return resting
     case .eased(let from, let to, let curve):
       return from == to ? resting : eased(from, to, curve, after: elapsed, snapping: snaps)
     case .preview(let bounce, let base, let sign):
@@ -237,7 +247,7 @@ extension Segment {
       let slope = (map(reached) - map(pull.base)) / (reached - pull.base)
       (pull.base, pull.scale) = (map(pull.base), pull.scale * slope)
       segment.rule = .pulled(pull)
-    case .preview, .joint: break
+    case .absent, .preview, .joint: break
     }
     return segment
   }

@@ -11,8 +11,8 @@ public struct Track: Hashable, Sendable, Moving {
   /// The interrupted motions that continue additively, by ascending instant.
   private(set) var additiveAnimations = AdditiveAnimations()
 
-  /// Creates a track of a constant value.
-  public init(holding value: Double) {
+  /// Creates a track of a constant value, or of none.
+  public init(holding value: Double?) {
     segments = [Segment(holding: value, from: .zero)]
   }
 
@@ -55,9 +55,14 @@ public struct Track: Hashable, Sendable, Moving {
     return state
   }
 
+  /// Whether the property has no value at an instant.
+  func isAbsent(at instant: Instant) -> Bool {
+    segments[segments.index(inForceAt: instant)].isAbsent
+  }
+
   /// Returns the same track, started a duration later.
   public func delayed(by duration: DoubleDouble) -> Track {
-    var track = Track(holding: firstValue)
+    var track = Track(holding: segments[0].isAbsent ? nil : firstValue)
     for segment in segments { track.append(segment.delayed(by: duration)) }
     track.additiveAnimations = additiveAnimations.delayed(by: duration)
     return track
@@ -68,7 +73,8 @@ public struct Track: Hashable, Sendable, Moving {
   /// Holds the last value of the segments from an instant on, if they have ended by then.
   mutating func holdFinalValue(from instant: Instant) {
     guard !segments[segments.count - 1].end.isAfter(instant) else { return }
-    append(Segment(holding: lastValue, from: instant))
+    let isAbsent = segments[segments.count - 1].isAbsent
+    append(Segment(holding: isAbsent ? nil : lastValue, from: instant))
   }
 
   /// Drops the segments that have not started at an instant.
@@ -80,7 +86,8 @@ public struct Track: Hashable, Sendable, Moving {
 
   /// Freezes the value of the segments at an instant, from then on.
   mutating func freeze(at instant: Instant) {
-    let value = segments[segments.index(inForceAt: instant)].state(at: instant).value
+    let segment = segments[segments.index(inForceAt: instant)]
+    let value = segment.isAbsent ? nil : segment.state(at: instant).value
     cut(at: instant)
     append(Segment(holding: value, from: instant))
   }
@@ -105,8 +112,10 @@ public struct Track: Hashable, Sendable, Moving {
     let first = segments.index(inForceAt: instant)
     let rest = segments[first...].prefix { segment in
       if end.isAfter(segment.start) { return true }
-      guard case .hold = segment.rule else { return false }
-      return !segment.start.isAfter(end)
+      switch segment.rule {
+      case .hold, .absent: return !segment.start.isAfter(end)
+      case .eased, .preview, .pulled, .joint: return false
+      }
     }
     guard let last = rest.last, last.end.isClearlyAfter(instant), !rest.allSatisfy(\.isStill) else {
       return nil

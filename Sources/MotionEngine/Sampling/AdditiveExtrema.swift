@@ -149,7 +149,7 @@ extension Segment {
     case .eased(_, _, .joint(let curve)):
       curve.frameTimes(before: duration.high).map { $0 / duration.high }
     case .preview(let bounce, _, _): bounce.turns + bounce.slopeCandidates
-    case .eased, .hold, .pulled, .joint: []
+    case .eased, .hold, .absent, .pulled, .joint: []
     }
   }
 }

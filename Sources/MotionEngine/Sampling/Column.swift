@@ -1,6 +1,7 @@
 /// A column of a table: its name, its meaning, and the source of its values.
 ///
-/// If rows belong to layers, the layer of a property is relative to that of the row, and events are
+/// A number, flag or string of a view is the same expression as in the view's description, so its
+/// rule is written once. If rows belong to layers, the layer of a property is relative to that of the row, and events are
 /// those of the row's layer.
 public struct Column: Sendable {
   /// The source of a row's value in a motion.
@@ -15,27 +16,19 @@ public struct Column: Sendable {
     case phase
     /// The names of the events since the previous row; those with subject `own` omit it.
     case events(own: String)
-    /// The value of a property.
-    case value(Property)
+    /// A number of a scene.
+    case number(Expression)
     /// The slope of a property, per second.
     case slope(Property)
     /// The second derivative of a property, per second squared.
     case secondDerivative(Property)
-    /// A function of the value of a property.
-    case mapped(Property, @Sendable (Double) -> Double)
-    /// A function of the values of two properties.
-    case combined(Property, Property, @Sendable (Double, Double) -> Double)
-    /// Whether the value of a property is not 0.
-    case flag(Property)
-    /// A word that depends on the values of two properties.
-    case word(Property, Property, @Sendable (Double, Double) -> String)
-    /// A number that never changes.
-    case constant(Double)
-    /// A word that never changes.
-    case text(String)
+    /// Whether a condition holds.
+    case flag(Condition)
+    /// A string of a scene.
+    case text(TextExpression)
 
-    /// Returns the presented value of an opacity: a curve may overshoot, an opacity does not.
-    static func opacity(_ property: Property) -> Reading { .mapped(property, \.shownOpacity) }
+    /// Returns the reading of the value of a property.
+    public static func value(_ property: Property) -> Reading { .number(.track(property)) }
   }
 
   /// The kind of values in the column.
@@ -64,9 +57,9 @@ public struct Column: Sendable {
   public var kind: Kind {
     switch reading {
     case .row, .layer: .integer
-    case .phase, .events, .word, .text: .text
+    case .phase, .events, .text: .text
     case .flag: .flag
-    case .time, .value, .slope, .secondDerivative, .mapped, .combined, .constant: .number
+    case .time, .number, .slope, .secondDerivative: .number
     }
   }
 }

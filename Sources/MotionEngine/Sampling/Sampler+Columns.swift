@@ -9,8 +9,7 @@ extension Sampler {
     case .row: values.setNumbers((0..<times.count).map { Double(first + $0) })
     case .layer: values.content = .constant(Double(layer))
     case .events: values.setTexts(eventRuns(own: String(layer), others: false))
-    case .time, .phase, .constant, .text, .value, .slope, .secondDerivative, .mapped, .flag,
-      .combined, .word:
+    case .time, .phase, .number, .slope, .secondDerivative, .flag, .text:
       read(column.moved(to: layer), into: &values)
     }
   }
@@ -23,14 +22,20 @@ extension Sampler {
     case .time: values.setNumbers(times.high)
     case .phase: values.setTexts(phaseRuns())
     case .events(let own): values.setTexts(eventRuns(own: own))
-    case .constant(let number): values.content = .constant(number)
-    case .text(let text): values.setTexts([.init(end: times.count, text: text)])
-    case .value(let property):
-      guard let series = series[property] else { return }
-      if let constant = series.constant {
-        values.content = .constant(constant)
-      } else {
-        values.setNumbers(series.values)
+    case .number(let expression): values.set(numbers(expression))
+    case .flag(let condition):
+      switch flags(condition) {
+      case .constant(let flag):
+        values.setTexts([.init(end: times.count, text: flag ? "true" : "false")])
+      case .rows(let flags):
+        values.setTexts(runs(flags.map { $0 ? 1 : 0 }, of: ["false", "true"]))
+      }
+    case .text(let expression):
+      let choice = texts(expression)
+      switch choice.indices {
+      case .constant(let index):
+        values.setTexts([.init(end: times.count, text: choice.texts[index])])
+      case .rows(let indices): values.setTexts(runs(indices, of: choice.texts))
       }
     case .slope(let property):
       guard let series = series[property] else { return }
@@ -46,47 +51,22 @@ extension Sampler {
           let second = track.state(at: times[row]).secondDerivative
           return second.isFinite ? second : .nan
         })
-    case .mapped(let property, let map):
-      guard let series = series[property] else { return }
-      if let constant = series.constant {
-        values.content = .constant(map(constant))
-      } else {
-        values.setNumbers(series.values.prefix(times.count).map(map))
-      }
-    case .flag(let property):
-      guard let series = series[property] else { return }
-      func text(_ value: Double) -> String { value != 0 ? "true" : "false" }
-      if let constant = series.constant {
-        values.setTexts([.init(end: times.count, text: text(constant))])
-      } else {
-        values.setTexts(runs { row in text(series.values[row]) })
-      }
-    case .combined(let first, let second, let function):
-      guard let a = series[first], let b = series[second] else { return }
-      if let one = a.constant, let other = b.constant {
-        values.content = .constant(function(one, other))
-      } else {
-        values.setNumbers(
-          (0..<times.count).map { row in
-            function(a.constant ?? a.values[row], b.constant ?? b.values[row])
-          })
-      }
-    case .word(let first, let second, let word):
-      guard let a = series[first], let b = series[second] else { return }
-      values.setTexts(
-        runs { row in word(a.constant ?? a.values[row], b.constant ?? b.values[row]) })
     }
   }
 
-  private func runs(_ text: (Int) -> String) -> [ColumnValues.TextRun] {
+  /// Returns the runs of strings given by the index of each row's.
+  private func runs(_ indices: [Int], of texts: [String]) -> [ColumnValues.TextRun] {
     var runs: [ColumnValues.TextRun] = []
-    for row in 0..<times.count {
-      let text = text(row)
-      if runs.last?.text == text {
-        runs[runs.count - 1].end = row + 1
+    var row = 0
+    while row < indices.count {
+      let index = indices[row]
+      let end = indices[row...].firstIndex { $0 != index } ?? indices.count
+      if let last = runs.last, last.text == texts[index] {
+        runs[runs.count - 1].end = end
       } else {
-        runs.append(.init(end: row + 1, text: text))
+        runs.append(.init(end: end, text: texts[index]))
       }
+      row = end
     }
     return runs
   }
@@ -140,11 +120,11 @@ extension Column {
   /// The properties whose values or slopes the column reads.
   var properties: [Property] {
     switch reading {
-    case .value(let property), .slope(let property), .mapped(let property, _),
-      .flag(let property):
-      [property]
-    case .word(let first, let second, _), .combined(let first, let second, _): [first, second]
-    case .row, .layer, .time, .phase, .events, .secondDerivative, .constant, .text: []
+    case .number(let expression): expression.properties
+    case .slope(let property): [property]
+    case .flag(let condition): condition.properties
+    case .text(let expression): expression.properties
+    case .row, .layer, .time, .phase, .events, .secondDerivative: []
     }
   }
 }
@@ -155,16 +135,12 @@ extension Column {
     guard layer != 0 else { return self }
     let reading: Reading =
       switch self.reading {
-      case .value(let property): .value(property.moved(to: layer))
+      case .number(let expression): .number(expression.moved(to: layer))
       case .slope(let property): .slope(property.moved(to: layer))
       case .secondDerivative(let property): .secondDerivative(property.moved(to: layer))
-      case .mapped(let property, let map): .mapped(property.moved(to: layer), map)
-      case .flag(let property): .flag(property.moved(to: layer))
-      case .combined(let first, let second, let function):
-        .combined(first.moved(to: layer), second.moved(to: layer), function)
-      case .word(let first, let second, let word):
-        .word(first.moved(to: layer), second.moved(to: layer), word)
-      case .row, .layer, .time, .phase, .events, .constant, .text: self.reading
+      case .flag(let condition): .flag(condition.moved(to: layer))
+      case .text(let expression): .text(expression.moved(to: layer))
+      case .row, .layer, .time, .phase, .events: self.reading
       }
     return Column(name, unit: unit, meaning, reading)
   }
@@ -231,5 +207,12 @@ extension ColumnValues {
   fileprivate mutating func setNumbers(_ values: [Double]) {
     content = .numbers
     numbers = values
+  }
+
+  fileprivate mutating func set(_ values: BlockValues<Double>) {
+    switch values {
+    case .constant(let number): content = .constant(number)
+    case .rows(let numbers): setNumbers(numbers)
+    }
   }
 }

@@ -44,7 +44,7 @@ public struct Sampler: RowSource {
       for property in column.properties {
         for layer in layers ?? [0] {
           let own = property.moved(to: layer)
-          series[own] = TrackSeries(track: motion.tracks[own] ?? Track(holding: .nan))
+          series[own] = TrackSeries(track: motion.tracks[own] ?? Track(holding: nil))
         }
       }
     }
@@ -168,6 +168,10 @@ public struct Sampler: RowSource {
     let segments = series.track.segments
     let first = segments.index(inForceAt: times[0])
     let last = segments.index(inForceAt: times[times.count - 1])
+    if first == last, segments[first].isAbsent {
+      series.constant = .nan
+      return
+    }
     if first == last, case .hold(let value) = segments[first].rule,
       series.track.additiveAnimations.isEmpty
     {
@@ -179,13 +183,16 @@ public struct Sampler: RowSource {
       series.values = [Double](repeating: 0, count: times.count)
       series.slopes = series.values
     }
-    guard series.track.additiveAnimations.isEmpty else {
-      return series.follow(series.track, rows: 0..<times.count, at: times)
-    }
+    let isSum = !series.track.additiveAnimations.isEmpty
+    if isSum { series.follow(series.track, rows: 0..<times.count, at: times) }
     var row = 0
     for index in first...last {
       let end = index == last ? times.count : times.firstRow(from: segments[index + 1].start)
-      if end > row { evaluate(segments[index], rows: row..<end, into: &series) }
+      if end > row, segments[index].isAbsent {
+        fill(&series, rows: row..<end, with: .nan)
+      } else if end > row, !isSum {
+        evaluate(segments[index], rows: row..<end, into: &series)
+      }
       row = max(row, end)
     }
   }

@@ -177,7 +177,7 @@ public struct Summary: Hashable, Sendable {
         let state = track.state(at: .product(progress, duration))
         return (state.value, state.slope * duration)
       }
-    case .eased, .hold, .pulled, .joint:
+    case .eased, .hold, .absent, .pulled, .joint:
       if let next, (segment.lastValue - end).magnitude > Self.settledDistance {
         settlingTime = max(settlingTime, next.seconds)
       }

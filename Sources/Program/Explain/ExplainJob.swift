@@ -83,6 +83,7 @@ struct ExplainJob {
       "explanation", version: 2, words: words, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
     members += (sections + differences).map(\.json)
+    members.append(SceneMember.json(request.views(motion)))
     members.append(JSONMember("notes", .list(notes.map { .text($0) })))
     return JSONDocument.bytes(of: members, style: style)
   }

@@ -155,16 +155,10 @@ struct ModelComparison {
 extension Column {
   /// Returns the column's number at an instant, 1 or 0 for a flag, or 0 if it has none.
   fileprivate func number(in motion: Motion, at instant: Instant) -> Double {
-    func value(_ property: Property) -> Double {
-      motion.state(of: property, at: instant)?.value ?? 0
-    }
-    return switch reading {
-    case .value(let property): value(property)
-    case .mapped(let property, let map): map(value(property))
-    case .combined(let first, let second, let combine): combine(value(first), value(second))
-    case .flag(let property): value(property) == 0 ? 0 : 1
-    case .constant(let constant): constant
-    case .row, .layer, .time, .phase, .events, .slope, .secondDerivative, .word, .text: 0
+    switch reading {
+    case .number(let expression): expression.value(in: motion, at: instant) ?? 0
+    case .flag(let condition): condition.holds(in: motion, at: instant) ? 1 : 0
+    case .row, .layer, .time, .phase, .events, .slope, .secondDerivative, .text: 0
     }
   }
 }

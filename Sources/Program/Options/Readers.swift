@@ -158,6 +158,9 @@ enum Readers {
   }
 
   /// The largest coordinate, in points: beyond it, differences and products overflow.
+  ///
+  /// The product of two such numbers, as of a parallax and a width, is finite, so that no number
+  /// of a view overflows: only an absent one has an empty cell.
   static let farthest = 1e100
   /// The shortest duration other than 0, in seconds: in a shorter one the acceleration over the
   /// largest distance overflows.

@@ -17,6 +17,15 @@ import Testing
     return try CardStack(bounds: view, count: count, layout: layout, physics: physics)
   }
 
+  @Test func aTranslationThatOverflowsIsRejected() throws {
+    var layout = CardStack.Layout()
+    (layout.scaleFactor, layout.verticalTranslation) = (1e300, 1e300)
+    #expect(
+      throws: CardStack.Failure.parameter(
+        ParameterError(.verticalTranslation, .infinity, breaks: .isFinite))
+    ) { try Self.stack(2, layout: layout) }
+  }
+
   static func exact(_ value: Double) -> DoubleDouble { DoubleDouble(value) }
 
   static func drag(

@@ -120,13 +120,13 @@ import Testing
 
   @Test func theDocumentHasItsMembersInOrder() throws {
     let first = ["schema", "generator", "arguments", "system", "model", "parameters", "sizes"]
-    let last = ["legs", "events", "figures", "differences", "notes"]
+    let last = ["legs", "events", "figures", "differences", "scene", "notes"]
     #expect(try Explained("open").members == first + last)
     #expect(try Explained("rotate").members == first + ["sizesAfterwards"] + last)
     #expect(try Explained("pan --to 100").members == first + ["release"] + last)
     #expect(
       try Explained("open --model v3").members
-        == first + ["legs", "events", "figures", "notes"])
+        == first + ["legs", "events", "figures", "scene", "notes"])
   }
 
   @Test func everySectionHasItsFactsInOrder() throws {
@@ -138,6 +138,10 @@ import Testing
       "legs": ["phase", "start", "end", "duration", "from", "to", "curve", "because"],
       "events": ["time", "event", "side"], "figures": ["figure", "value"],
       "differences": ["model", "what", "own", "other", "difference"],
+      "scene": [
+        "view", "parent", "layer", "x", "y", "width", "height", "translationY", "scale", "visible",
+        "opacity", "fill", "cornerRadius", "corners", "shadow",
+      ],
     ]
     for (section, names) in facts { #expect(reported.facts(section) == names) }
     for (model, others) in [

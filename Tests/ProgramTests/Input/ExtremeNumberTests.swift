@@ -31,6 +31,12 @@ import Testing
 
   static let refusals = [
     Row(
+      ["open", "--size", "1e100x1", "--curve", "cubic-bezier(0.5, 1e300, 0.5, 0)"],
+      "--curve must have smaller ordinates: a value on the curve is too large for a number"),
+    Row(
+      ["card", "stack", "--card-scale-factor", "1e300", "--vertical-translation", "1e300"],
+      "--card-scale-factor must be at most 1e+100 (got '1e300')"),
+    Row(
       ["peek", "--model", "shipped", "--duration", "1e308"],
       "--duration must be at most 1e+250 (got '1e+308')"),
     Row(

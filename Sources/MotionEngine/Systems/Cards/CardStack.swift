@@ -100,6 +100,9 @@ public struct CardStack: Hashable, Sendable {
     do throws(ParameterError) {
       try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.width, as: .width)
       try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.height, as: .height)
+      // The product of two finite numbers may overflow.
+      let translation = layout.scaleFactor * layout.verticalTranslation
+      try ParameterError.Rule.isFinite.check(translation, as: .verticalTranslation)
     } catch {
       throw .parameter(error)
     }

@@ -162,7 +162,7 @@ extension Motion {
 
   /// Makes the center that is being pushed over a deck the deck's center at once.
   fileprivate mutating func endPush(at instant: Instant, width: Double) {
-    for (property, value) in [(Property.pushedX, Double.nan), (.pictureX, -width)] {
+    for (property, value) in [(Property.pushedX, nil), (.pictureX, -width)] {
       tracks.update(property, default: Track(holding: value)) {
         $0.append(Segment(holding: value, from: instant))
       }

@@ -8,9 +8,7 @@ extension Menu {
   /// Returns all columns of a menu, given the titles of its views and the shadow of the visible
   /// one.
   public static func columns(titles: [String], shadow: Shadow = Shadow()) -> [Column] {
-    let title: @Sendable (Double, Double) -> String = { index, _ in
-      index >= 0 && index < Double(titles.count) ? titles[Int(index)] : ""
-    }
+    let shadow = shadow.described
     return [
       Column("frame", "row index", .row),
       Column("time", unit: "s", "time since the start of the motion", .time),
@@ -31,23 +29,21 @@ extension Menu {
       Column("visible_width", unit: "pt", "width of the visible view", .value(.width)),
       Column("visible_height", unit: "pt", "height of the visible view", .value(.height)),
       Column(
-        "visible_title", "title of the visible view", .word(.visibleIndex, .visibleIndex, title)),
+        "visible_title", "title of the visible view",
+        .text(.element(of: titles, at: .visibleIndex))),
       Column(
         "outgoing_title", "title of the outgoing view of a swap, until it has left",
-        .word(.outgoingIndex, .outgoingIndex, title)),
+        .text(.element(of: titles, at: .outgoingIndex))),
       Column(
         "menu", "whether the menu is shown or hidden",
-        .word(.menuShown, .menuShown) { isShown, _ in isShown == 0 ? "hidden" : "shown" }),
-      Column("interactive", "whether touches are enabled", .flag(.interactive)),
+        .text(.element(of: ["hidden", "shown"], at: .menuShown))),
+      Column("interactive", "whether touches are enabled", .flag(.isSet(.interactive))),
       Column(
-        "shadow_opacity", "opacity of the visible view's shadow",
-        .constant(shadow.isCast ? shadow.opacity : 0)),
+        "shadow_opacity", "opacity of the visible view's shadow", .number(shadow.opacity)),
       Column(
         "shadow_radius", unit: "pt", "blur radius of the visible view's shadow",
-        .constant(shadow.isCast ? shadow.radius : 0)),
-      Column(
-        "shadow_color", "color of the visible view's shadow",
-        .text(shadow.isCast ? shadow.color : "none")),
+        .number(shadow.radius)),
+      Column("shadow_color", "color of the visible view's shadow", .text(shadow.color)),
       Column("event", "events since the previous row", .events(own: "")),
     ]
   }

@@ -3,9 +3,9 @@ extension Property {
   public static let visibleX = Property("visible_x")
   /// The index of the visible view.
   public static let visibleIndex = Property("visible_index")
-  /// The x of the outgoing view of a swap, in points; NaN otherwise.
+  /// The x of the outgoing view of a swap, in points; absent otherwise.
   public static let outgoingX = Property("outgoing_x")
-  /// The index of the outgoing view of a swap; NaN otherwise.
+  /// The index of the outgoing view of a swap; absent otherwise.
   public static let outgoingIndex = Property("outgoing_index")
   /// Whether touches are enabled: 1 or 0.
   public static let interactive = Property("interactive")
@@ -69,7 +69,7 @@ extension Menu {
   func poses(in state: State) -> [Plan.Pose] {
     [
       Plan.Pose(.visibleX, state.x), Plan.Pose(.visibleIndex, Double(state.index)),
-      Plan.Pose(.outgoingX, .nan), Plan.Pose(.outgoingIndex, .nan),
+      Plan.Pose(.outgoingX, nil), Plan.Pose(.outgoingIndex, nil),
       Plan.Pose(.width, bounds.width), Plan.Pose(.height, bounds.height),
       Plan.Pose(.interactive, 1), Plan.Pose(.menuShown, state.isShown ? 1 : 0),
     ]

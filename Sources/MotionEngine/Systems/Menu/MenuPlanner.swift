@@ -141,8 +141,8 @@ struct MenuPlanner {
   }
 
   private mutating func clearOutgoing() {
-    set(.outgoingIndex, to: .nan)
-    set(.outgoingX, to: .nan)
+    set(.outgoingIndex, to: nil)
+    set(.outgoingX, to: nil)
   }
 
   private mutating func settle(
@@ -165,8 +165,8 @@ struct MenuPlanner {
     state = target
   }
 
-  private mutating func set(_ property: Property, to value: Double) {
-    plan.detachedChanges.append(Plan.DetachedChange(at: plan.legs.count, property, .hold(value)))
+  private mutating func set(_ property: Property, to value: Double?) {
+    plan.detachedChanges.append(Plan.DetachedChange(at: plan.legs.count, property, .holding(value)))
   }
 
   private mutating func cue(_ event: Menu.EventName, _ role: Menu.Role? = nil) {

@@ -25,8 +25,8 @@ extension Pager {
     var plan = Plan(primaryProperty: .offset)
     plan.poses = poses(in: state)
     // Views without a page have no position, whatever they showed before.
-    plan.detachedChanges = poses(in: state).filter(\.value.isNaN).map {
-      Plan.DetachedChange(at: 0, $0.property, .hold($0.value))
+    plan.detachedChanges = poses(in: state).filter { $0.value == nil }.map {
+      Plan.DetachedChange(at: 0, $0.property, .absent)
     }
     plan.legs.append(
       Plan.Leg(
@@ -57,7 +57,7 @@ extension Pager {
       plan.detachedChanges.append(
         Plan.DetachedChange(
           at: 2, Self.position(ofView: after.views[far.rawValue]),
-          .hold(recycles ? far.pageOffset * width : .nan)))
+          .holding(recycles ? far.pageOffset * width : nil)))
     }
     var before = state
     before.position = 0

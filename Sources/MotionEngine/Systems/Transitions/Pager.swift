@@ -90,12 +90,12 @@ public struct Pager: Hashable, Sendable {
     Property(["previous_x", "current_x", "next_x"][view])
   }
 
-  /// Returns the positions of the views that have a page, and NaN for the others.
+  /// Returns the positions of the views that have a page, and none for the others.
   func poses(in state: State) -> [Plan.Pose] {
     Role.allCases.map { role in
       Plan.Pose(
         Self.position(ofView: state.views[role.rawValue]),
-        exists(role, in: state) ? role.pageOffset * width + state.position : .nan)
+        exists(role, in: state) ? role.pageOffset * width + state.position : nil)
     } + [Plan.Pose(.offset, state.position)]
   }
 
@@ -103,32 +103,4 @@ public struct Pager: Hashable, Sendable {
   func exists(_ role: Role, in state: State) -> Bool {
     (0..<pages).contains(state.page + role.rawValue - 1)
   }
-}
-
-// MARK: - Columns
-
-extension Pager {
-  /// The names of the default columns of a swipe.
-  public static let defaultColumns = [
-    "frame", "time", "phase", "progress", "previous_x", "current_x", "next_x", "velocity",
-    "shadow_opacity", "event",
-  ]
-
-  /// All columns of a swipe.
-  public static let columns =
-    [
-      Column("frame", "row index", .row),
-      Column("time", unit: "s", "time since the start of the motion", .time),
-      Column("phase", "name of the leg", .phase),
-      Column("progress", "eased progress of the leg", .value(Motion.progress)),
-    ]
-    + Transition.motionColumns("displacement of the pages")
-    + zip(["previous", "current", "next"], 0...2).map { name, view in
-      Column(
-        "\(name)_x", unit: "pt", "x of the view that starts as the \(name) page, if any",
-        .value(position(ofView: view)))
-    } + [
-      Column("shadow_opacity", "always 0 (pages cast no shadow)", .constant(0)),
-      Transition.eventColumn,
-    ]
 }

@@ -13,28 +13,29 @@ extension Transition {
       Column("phase", "name of the leg", .phase),
       Column(
         "progress", "eased progress of the leg, or of the whole if interactive",
-        .combined(.driven, Motion.progress) { $0.isNaN ? $1 : $0 }),
+        .number(
+          .choice(
+            .isPresent(.driven), .track(.driven), otherwise: .track(Motion.progress)))),
     ]
     + motionColumns("position of the leading view along its axis")
     + [
-      Column("from_x", unit: "pt", "x of the view 'from'", .value(.fromX)),
-      Column("from_y", unit: "pt", "y of the view 'from'", .value(.fromY)),
-      Column("to_x", unit: "pt", "x of the view 'to'", .value(.toX)),
-      Column("to_y", unit: "pt", "y of the view 'to'", .value(.toY)),
-      Column("shadow_opacity", "opacity of the shadow of the view 'to'", .value(.shadowOpacity)),
+      Column("from_x", unit: "pt", "x of the view 'from'", .number(from.x)),
+      Column("from_y", unit: "pt", "y of the view 'from'", .number(from.y)),
+      Column("to_x", unit: "pt", "x of the view 'to'", .number(to.x)),
+      Column("to_y", unit: "pt", "y of the view 'to'", .number(to.y)),
+      Column(
+        "shadow_opacity", "opacity of the shadow of the view 'to'", .number(shadow.opacity)),
       Column(
         "shadow_radius", unit: "pt", "blur radius of the shadow of the view 'to'",
-        .mapped(.shadowOpacity) { $0 == 0 ? 0 : shadowRadius }),
-      Column(
-        "shadow_color", "color of the shadow of the view 'to'",
-        .word(.shadowOpacity, .shadowOpacity) { opacity, _ in opacity == 0 ? "none" : "black" }),
+        .number(shadow.radius)),
+      Column("shadow_color", "color of the shadow of the view 'to'", .text(shadow.color)),
       Column(
         "from_opacity", "opacity of the view 'from' (approximate in a push)",
-        .opacity(.fromOpacity)),
+        .number(from.opacity)),
       Column(
         "to_opacity", "opacity of the view 'to' (approximate in a push or fade)",
-        .opacity(.toOpacity)),
-      Column("interactive", "whether touches are enabled", .flag(.interactive)),
+        .number(to.opacity)),
+      Column("interactive", "whether touches are enabled", .flag(.isSet(.interactive))),
       eventColumn,
     ]
 

@@ -13,7 +13,7 @@ extension Property {
   public static let fromOpacity = Property("from_opacity")
   /// The opacity of the incoming view.
   public static let toOpacity = Property("to_opacity")
-  /// The progress of an interactive transition; NaN for others.
+  /// The progress of an interactive transition; absent in others.
   static let driven = Property("driven")
 }
 

@@ -153,7 +153,7 @@ extension Transition {
     return (endpoints.ranges + [endpoints.leadingRange]).map { Plan.Pose($0.property, $0.start) }
       + [
         Plan.Pose(.shadowOpacity, shadowOpacity(of: operation)),
-        Plan.Pose(.driven, isDriven ? 0 : .nan), Plan.Pose(.interactive, 1),
+        Plan.Pose(.driven, isDriven ? 0 : nil), Plan.Pose(.interactive, 1),
       ]
   }
 
@@ -224,7 +224,7 @@ extension Plan {
     _ name: String, _ endpoints: Transition.Endpoints, duration: DoubleDouble, isGiven: Bool,
     _ curve: TimingCurve, _ reason: Transition.Reason
   ) {
-    detachedChanges.append(DetachedChange(at: legs.count, .driven, .hold(.nan)))
+    detachedChanges.append(DetachedChange(at: legs.count, .driven, .absent))
     legs.append(
       Leg(
         name: name, duration: duration, isDurationGiven: isGiven, curve: curve,

@@ -60,6 +60,7 @@ extension CardRequest {
     case .rate: option = CardOptions.displayRate.declaration.name
     case .settlingSpeed: option = CardOptions.settleSpeed.declaration.name
     case .settlingTime: option = CardOptions.settleTime.declaration.name
+    case .verticalTranslation: option = CardOptions.verticalTranslation.declaration.name
     case .initialVelocity: option = GestureOptions.velocity.declaration.name
     case .anchor, .position:
       option =

@@ -83,7 +83,8 @@ struct CardRequest: Sendable {
     return MotionRequest(
       system: CardSystem.name, model: stack.model.rawValue,
       parameters: { [self] in parameters + step.parameters }, content: .plan(plan),
-      columns: stack.columns, defaultColumns: CardStack.defaultColumns,
+      columns: stack.columns, views: { [stack] _ in stack.views(of: stack.count) },
+      defaultColumns: CardStack.defaultColumns,
       layers: shown, subject: .card,
       inaction: stack.inaction(of: step.operation).map(Messages.inaction),
       explanation: { explanation(of: step.operation) })

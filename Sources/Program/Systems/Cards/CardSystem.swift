@@ -72,6 +72,9 @@ enum CardSystem: SystemDescriptor {
       system: name, model: request.stack.model.rawValue,
       parameters: { request.parameters + [played.member] },
       content: .motion(player.finished()), columns: request.stack.columns,
+      views: { [stack = request.stack, count = player.state.greatestCount] _ in
+        stack.views(of: count)
+      },
       defaultColumns: CardStack.defaultColumns,
       layers: try request.shown(among: player.state.greatestCount),
       subject: .card, warnings: played.warnings, inaction: played.inaction,

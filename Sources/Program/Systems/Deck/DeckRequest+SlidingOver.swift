@@ -21,6 +21,11 @@ extension Deck {
     SlideOverDeck(self)?.columns(side: side) ?? columns(side: side, isPushed: isPushed)
   }
 
+  /// Returns the views of the deck in a motion.
+  func allViews(in motion: Motion, isPushed: Bool) -> [Scene.View] {
+    SlideOverDeck(self)?.views(in: motion) ?? views(in: motion, isPushed: isPushed)
+  }
+
   /// Returns the state in which a side is open; without a controller it stays closed.
   func stateOpened(_ side: Side) -> State { SlideOverDeck(self)?.opened(side) ?? opened(side) }
 

@@ -100,6 +100,7 @@ enum DeckSystem: SystemDescriptor {
       },
       content: .motion(player.finished()),
       columns: deck.allColumns(side: nil, isPushed: isPushed),
+      views: { deck.allViews(in: $0, isPushed: isPushed) },
       defaultColumns: Deck.defaultColumns,
       warnings: request.warnings.map(scenario.sentence) + played.warnings,
       inaction: played.inaction,

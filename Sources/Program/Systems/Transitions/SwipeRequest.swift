@@ -9,7 +9,7 @@ struct SwipeRequest {
   let arguments: ParsedArguments
   var pager: Pager
   let state: Pager.State
-  private let bounds: Size
+  let bounds: Size
 
   /// Reads the options that describe the pages.
   ///
@@ -46,7 +46,9 @@ struct SwipeRequest {
     return MotionRequest(
       system: TransitionSystem.name,
       parameters: { pageParameters + GestureOptions.parameters(of: drag, arguments) + settling },
-      content: .plan(outcome.plan), columns: Pager.columns, defaultColumns: Pager.defaultColumns,
+      content: .plan(outcome.plan), columns: Pager.columns,
+      views: { [pager, bounds] in pager.views(height: bounds.height, in: $0) },
+      defaultColumns: Pager.defaultColumns,
       durationOption: TransitionOptions.settleDuration.declaration.name,
       inaction: outcome.isStill ? Messages.stillSwipe : nil,
       explanation: { explanation(outcome) })

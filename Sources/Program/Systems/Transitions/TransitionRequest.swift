@@ -150,6 +150,7 @@ struct TransitionRequest {
     return MotionRequest(
       system: TransitionSystem.name, parameters: { viewParameters + parameters(of: operation) },
       content: .plan(curved(outcome.plan, with: nil)), columns: Transition.columns,
+      views: { [transition] _ in transition.views(of: operation) },
       defaultColumns: Transition.defaultColumns,
       // The curve that eases the drag does not replace the completion curve.
       curveOverride: completionCurve == nil ? .applied : .ignored, curveOption: curveOption,

@@ -68,6 +68,7 @@ enum TransitionSystem: SystemDescriptor {
     let isPresented = first?.action == TransitionAction.Name.dismiss.rawValue
     let views = try TransitionRequest(arguments, for: TransitionActions.present, own: none)
     var player: Player<Transition>?
+    var firstOperation = Transition.Operation.present(nil)
     let played = try scenario.perform(TransitionAction.Name.self) {
       entry, name throws(CommandError) in
       let action = name.action
@@ -77,6 +78,7 @@ enum TransitionSystem: SystemDescriptor {
       let curve = try CurveOption(merged).timingCurve
       // Changed in place: a copy would repeat everything that was done before.
       if player == nil {
+        firstOperation = operation
         player = Player(
           request.transition, before: operation, isPresented: isPresented, given)
       }
@@ -99,6 +101,7 @@ enum TransitionSystem: SystemDescriptor {
         views.viewParameters + RunParameters.members(given) + [played.member]
       },
       content: .motion((player ?? still).finished()), columns: Transition.columns,
+      views: { [order = firstOperation] _ in views.transition.views(of: order) },
       defaultColumns: Transition.defaultColumns, warnings: played.warnings,
       inaction: played.inaction,
       explanation: { Explanation(notes: played.notes, reason: Messages.transitionReason) },
@@ -137,6 +140,7 @@ enum TransitionSystem: SystemDescriptor {
     return MotionRequest(
       system: name, parameters: { first.pageParameters + [played.member] },
       content: .motion(player.finished()), columns: Pager.columns,
+      views: { first.pager.views(height: first.bounds.height, in: $0) },
       defaultColumns: Pager.defaultColumns, warnings: played.warnings,
       inaction: played.inaction,
       explanation: { Explanation(notes: played.notes, reason: Messages.transitionReason) },

@@ -254,7 +254,7 @@ extension DeckPlanner {
       return decline(.refused, .right, because: .refused(.close, .right))
     }
     let width = deck.bounds.width
-    plan.poses += [Plan.Pose(.pictureX, .nan), Plan.Pose(.pushedX, .nan)]
+    plan.poses += [Plan.Pose(.pictureX, nil), Plan.Pose(.pushedX, nil)]
     plan.startsAtTarget = true
     let isAnimated = deck.timing.isAnimated
     deck.timing.isAnimated = false
@@ -269,6 +269,6 @@ extension DeckPlanner {
         ], reason: Deck.Reason.pushed.rawValue),
       to: state, about: .right)
     // Afterwards the pushed center is the deck's.
-    plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .pushedX, .hold(.nan)))
+    plan.detachedChanges.append(Plan.DetachedChange(at: legIndex, .pushedX, .absent))
   }
 }

@@ -1,0 +1,45 @@
+extension Transition {
+  /// The outgoing view, without its size.
+  static let from: Scene.View = {
+    var view = Scene.View("from")
+    view.x = .track(.fromX)
+    view.y = .track(.fromY)
+    view.opacity = .opacity(.track(.fromOpacity))
+    return view
+  }()
+
+  /// The incoming view, without its size.
+  static let to: Scene.View = {
+    var view = Scene.View("to")
+    view.x = .track(.toX)
+    view.y = .track(.toY)
+    view.opacity = .opacity(.track(.toOpacity))
+    view.shadow = shadow
+    return view
+  }()
+
+  /// The shadow of the incoming view.
+  static let shadow: Scene.Shadow = {
+    let isCast = Condition.isSet(.shadowOpacity)
+    return Scene.Shadow(
+      opacity: .track(.shadowOpacity),
+      radius: .choice(isCast, .constant(shadowRadius), otherwise: .constant(0)),
+      color: .choice(isCast, .constant("black"), otherwise: .constant("none")))
+  }()
+
+  /// Returns the views of an operation.
+  ///
+  /// The incoming view is in front, but behind in a dismissal and where it is revealed.
+  public func views(of operation: Operation) -> [Scene.View] {
+    let views = [Self.from, Self.to].map { view in
+      var view = view
+      view.width = .constant(bounds.width)
+      view.height = .constant(bounds.height)
+      return view
+    }
+    switch operation {
+    case .dismiss, .push(.reveal, _): return views.reversed()
+    case .present, .slide, .push: return views
+    }
+  }
+}

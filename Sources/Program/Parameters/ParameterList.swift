@@ -70,6 +70,7 @@ struct ParameterList<Root: ParameterSet> {
   ///   - summary: The line of help.
   ///   - usual: The default in help, if the property's initial value does not say it.
   ///   - parameter: The engine's parameter, if it has another name.
+  ///   - others: More parameters of the engine that follow from the value.
   ///   - isRequired: Whether the option must be given.
   ///   - isEchoed: Whether JSON lists the value among the parameters.
   ///   - other: The property of an option that cannot be given with this one.
@@ -81,7 +82,8 @@ struct ParameterList<Root: ParameterSet> {
     _ path: @autoclosure () -> WritableKeyPath<Root, Value>,
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
     _ summary: @autoclosure () -> String, usual: String? = nil,
-    parameter: ParameterError.Parameter? = nil, isRequired: Bool = false, isEchoed: Bool = true,
+    parameter: ParameterError.Parameter? = nil, or others: [ParameterError.Parameter] = [],
+    isRequired: Bool = false, isEchoed: Bool = true,
     excludes other: @autoclosure () -> PartialKeyPath<Root>? = nil,
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
     obstacle: ((Root) -> Phrase?)? = nil
@@ -104,7 +106,8 @@ struct ParameterList<Root: ParameterSet> {
         },
         json: { codec.json($0[keyPath: path]) },
         text: { usual ?? codec.text($0[keyPath: path]) },
-        isEchoed: isEchoed, obstacle: obstacle, engineParameter: parameter))
+        isEchoed: isEchoed, obstacle: obstacle,
+        engineParameters: (parameter.map { [$0] } ?? []) + others))
   }
 
   /// Declares an option whose value is absent if it is not given.
@@ -113,15 +116,16 @@ struct ParameterList<Root: ParameterSet> {
     _ path: @autoclosure () -> WritableKeyPath<Root, Value?>,
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
     _ summary: @autoclosure () -> String, usual: String? = nil,
-    parameter: ParameterError.Parameter? = nil, isRequired: Bool = false, isEchoed: Bool = true,
+    parameter: ParameterError.Parameter? = nil, or others: [ParameterError.Parameter] = [],
+    isRequired: Bool = false, isEchoed: Bool = true,
     excludes other: @autoclosure () -> PartialKeyPath<Root>? = nil,
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
     obstacle: ((Root) -> Phrase?)? = nil
   ) {
     option(
       name, letter: letter, path(), codec().optional, placeholder, summary(), usual: usual,
-      parameter: parameter, isRequired: isRequired, isEchoed: isEchoed, excludes: other(),
-      from: sources(), followsModel: followsModel, obstacle: obstacle)
+      parameter: parameter, or: others, isRequired: isRequired, isEchoed: isEchoed,
+      excludes: other(), from: sources(), followsModel: followsModel, obstacle: obstacle)
   }
 
   /// Declares an option that is on or off.
@@ -149,6 +153,6 @@ struct ParameterList<Root: ParameterSet> {
           root[keyPath: path] = arguments.isOn(name) ?? root[keyPath: path]
         },
         json: { .flag($0[keyPath: path]) }, text: text, isEchoed: isEchoed,
-        obstacle: obstacle, engineParameter: nil))
+        obstacle: obstacle, engineParameters: []))
   }
 }

@@ -6,7 +6,7 @@ import TableText
 
 /// Pages and a swipe, as the options describe them.
 struct SwipeRequest {
-  let arguments: ParsedArguments
+  private let arguments: ParsedArguments
   let pager: Pager
   let state: Pager.State
   private let parameters: TransitionParameters

@@ -5,7 +5,7 @@ import TableText
 
 /// A transition between two views, as the options describe it.
 struct TransitionRequest {
-  let arguments: ParsedArguments
+  private let arguments: ParsedArguments
   let operation: Transition.Operation
   private let action: TransitionAction
   private let parameters: TransitionParameters

@@ -29,7 +29,7 @@ extension Messages {
   /// The note about how the joint's motion is computed.
   static func joint(_ physics: CardStack.Physics) -> Phrase {
     let rate = figure(physics.rate)
-    let closed: Phrase = "\(option: CardOptions.physics, AttachmentJoint.Model.closed.rawValue)"
+    let closed: Phrase = "\(option: \CardParameters.physics, AttachmentJoint.Model.closed.rawValue)"
     return switch physics.model {
     case .uikit:
       """
@@ -44,7 +44,7 @@ extension Messages {
     case .closed:
       """
       Positions are those of the continuous oscillator; the device, \
-      \(option: CardOptions.physics, AttachmentJoint.Model.uikit.rawValue), moves in steps and differs \
+      \(option: \CardParameters.physics, AttachmentJoint.Model.uikit.rawValue), moves in steps and differs \
       by up to 66 points in the first frames.
       """
     }

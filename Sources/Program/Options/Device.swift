@@ -1,5 +1,6 @@
 import Arguments
 import MotionEngine
+import TableText
 
 /// A device whose screen a deck may fill.
 struct Device: Hashable, Sendable {
@@ -33,5 +34,24 @@ struct Device: Hashable, Sendable {
       throw .notOneOf(all.map(\.name))
     }
     return device
+  }
+}
+
+extension Codec<Device> {
+  /// The name of a device.
+  static var device: Codec { Codec(read: Device.read, json: { .text($0.name) }) }
+}
+
+extension ParameterList {
+  /// Declares the size of a view, and the device whose screen may give it instead.
+  func screen(
+    _ size: @autoclosure () -> WritableKeyPath<Root, Size>,
+    _ device: @autoclosure () -> WritableKeyPath<Root, Device?>, _ summary: String
+  ) {
+    option(
+      "size", size(), .size, "WxH", summary, sets: [.width, .height], from: [device()])
+    option(
+      "device", device(), .device, "NAME", "use the screen size of a device ('list devices')",
+      isEchoed: false, excludes: [size()])
   }
 }

@@ -40,7 +40,7 @@ struct DragParameters: ParameterSet {
     list.section(.verticalTarget)
     list.option(
       "to", \.to, .verticalVector, "DY", "\(displacement) (required without --path)",
-      from: [\.path])
+      sets: [.anchor, .position], from: [\.path])
     list.section(.optionalTarget)
     list.option(
       "to", \.to, .vector, "DX[,DY]",
@@ -61,11 +61,11 @@ struct DragParameters: ParameterSet {
     list.section(.verticalVelocity)
     list.option(
       "velocity", \.velocity, .verticalVector, "VY", "release velocity, in pt/s", usual: estimate,
-      from: [\.path])
+      sets: [.initialVelocity], from: [\.path])
     list.section(.path)
     list.option(
       "path", \.path, .bytes, "FILE", "recorded touch path (CSV or JSON: time, x, y)",
-      excludes: [\.to])
+      sets: [.anchor, .position], excludes: [\.to])
   }
 
   /// Returns the drag: a recorded one, or a straight one at constant speed.

@@ -18,12 +18,13 @@ struct Parameter<Root: ParameterSet> {
   let isEchoed: Bool
   /// Returns the reason why the option cannot be used with other values, if so.
   let obstacle: ((Root) -> Phrase?)?
-  /// The engine's parameter, if it has another name.
-  let engineParameter: ParameterError.Parameter?
+  /// The engine's parameters, if they have other names.
+  let engineParameters: [ParameterError.Parameter]
 
-  /// The engine's parameter.
-  var parameter: ParameterError.Parameter? {
-    engineParameter ?? ParameterError.Parameter(rawValue: camelCase(option.name))
+  /// Whether the option sets a parameter of the engine.
+  func sets(_ parameter: ParameterError.Parameter) -> Bool {
+    engineParameters.isEmpty
+      ? parameter.rawValue == camelCase(option.name) : engineParameters.contains(parameter)
   }
 
   /// Returns the error of this option beside the others that are given, if there is one.

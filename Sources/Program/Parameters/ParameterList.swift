@@ -23,6 +23,8 @@ struct ParameterList<Root: ParameterSet> {
   private let body: (Parameter<Root>) -> Void
   /// Takes names and properties instead of whole declarations, if there is one.
   private let takePath: ((String, PartialKeyPath<Root>) -> Void)?
+  /// The type of the properties that are taken; those of other types are not even made.
+  private let pathType: Any.Type
   private var isInside = true
 
   init(
@@ -33,11 +35,16 @@ struct ParameterList<Root: ParameterSet> {
     self.sections = sections
     self.body = body
     takePath = nil
+    pathType = Never.self
   }
 
-  /// Creates a list that calls a closure with the name and the property of every option.
-  init(paths takePath: @escaping (String, PartialKeyPath<Root>) -> Void) {
+  /// Creates a list that calls a closure with the name and the property of every option whose value
+  /// has a type.
+  init(
+    pathsOf type: Any.Type, _ takePath: @escaping (String, PartialKeyPath<Root>) -> Void
+  ) {
     self.takePath = takePath
+    pathType = type
     query = .all
     sections = nil
     body = { _ in }
@@ -69,7 +76,7 @@ struct ParameterList<Root: ParameterSet> {
   ///   - placeholder: The placeholder of the value in help.
   ///   - summary: The line of help.
   ///   - usual: The default in help, if the property's initial value does not say it.
-  ///   - parameter: The engine's parameter, if it has another name.
+  ///   - parameters: The engine's parameters that the option sets, if they have other names.
   ///   - isRequired: Whether the option must be given.
   ///   - isEchoed: Whether JSON lists the value among the parameters.
   ///   - others: The properties of options that cannot be given with this one.
@@ -81,14 +88,18 @@ struct ParameterList<Root: ParameterSet> {
     _ path: @autoclosure () -> WritableKeyPath<Root, Value>,
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
     _ summary: @autoclosure () -> String, usual: String? = nil,
-    parameter: ParameterError.Parameter? = nil, isRequired: Bool = false, isEchoed: Bool = true,
+    sets parameters: [ParameterError.Parameter] = [], isRequired: Bool = false,
+    isEchoed: Bool = true,
     excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
     obstacle: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: isRequired) else { return }
+    if let takePath {
+      if pathType == Value.self { takePath(name, path()) }
+      return
+    }
     let path = path()
-    if let takePath { return takePath(name, path) }
     let codec = codec()
     var option = OptionDeclaration(
       name, letter: letter, placeholder: placeholder, form: codec.form, summary: summary())
@@ -104,7 +115,7 @@ struct ParameterList<Root: ParameterSet> {
         },
         json: { codec.json($0[keyPath: path]) },
         text: { usual ?? codec.text($0[keyPath: path]) },
-        isEchoed: isEchoed, obstacle: obstacle, engineParameter: parameter))
+        isEchoed: isEchoed, obstacle: obstacle, engineParameters: parameters))
   }
 
   /// Declares an option whose value is absent if it is not given.
@@ -113,14 +124,15 @@ struct ParameterList<Root: ParameterSet> {
     _ path: @autoclosure () -> WritableKeyPath<Root, Value?>,
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
     _ summary: @autoclosure () -> String, usual: String? = nil,
-    parameter: ParameterError.Parameter? = nil, isRequired: Bool = false, isEchoed: Bool = true,
+    sets parameters: [ParameterError.Parameter] = [], isRequired: Bool = false,
+    isEchoed: Bool = true,
     excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
     obstacle: ((Root) -> Phrase?)? = nil
   ) {
     option(
       name, letter: letter, path(), codec().optional, placeholder, summary(), usual: usual,
-      parameter: parameter, isRequired: isRequired, isEchoed: isEchoed, excludes: others(),
+      sets: parameters, isRequired: isRequired, isEchoed: isEchoed, excludes: others(),
       from: sources(), followsModel: followsModel, obstacle: obstacle)
   }
 
@@ -131,8 +143,11 @@ struct ParameterList<Root: ParameterSet> {
     _ summary: @autoclosure () -> String, usual: String = ""
   ) {
     guard asks(for: name, nil, isRequired: false) else { return }
+    if let takePath {
+      if pathType == [Value].self { takePath(name, path()) }
+      return
+    }
     let path = path()
-    if let takePath { return takePath(name, path) }
     let codec = codec()
     body(
       Parameter(
@@ -146,7 +161,7 @@ struct ParameterList<Root: ParameterSet> {
           }
         },
         json: { codec.json($0[keyPath: path]) }, text: { _ in usual }, isEchoed: true,
-        obstacle: nil, engineParameter: nil))
+        obstacle: nil, engineParameters: []))
   }
 
   /// Declares an option that is on or off.
@@ -159,8 +174,11 @@ struct ParameterList<Root: ParameterSet> {
     obstacle: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: false) else { return }
+    if let takePath {
+      if pathType == Bool.self { takePath(name, path()) }
+      return
+    }
     let path = path()
-    if let takePath { return takePath(name, path) }
     let text = { (root: Root) in isNegatable && root[keyPath: path] ? "on" : "" }
     var option = OptionDeclaration(
       name, letter: letter, isNegatable: isNegatable, summary: summary())
@@ -172,6 +190,6 @@ struct ParameterList<Root: ParameterSet> {
           root[keyPath: path] = arguments.isOn(name) ?? root[keyPath: path]
         },
         json: { .flag($0[keyPath: path]) }, text: text, isEchoed: isEchoed,
-        obstacle: obstacle, engineParameter: nil))
+        obstacle: obstacle, engineParameters: []))
   }
 }

@@ -32,10 +32,12 @@ extension ParameterSet {
     }
   }
 
-  /// Returns the first declaration that meets a condition.
-  static func first(where isWanted: (Parameter<Self>) -> Bool) -> Parameter<Self>? {
+  /// Returns the first declaration that a query asks for and that meets a condition.
+  static func first(
+    _ query: OptionQuery = .all, where isWanted: (Parameter<Self>) -> Bool
+  ) -> Parameter<Self>? {
     var result: Parameter<Self>?
-    forEach { if result == nil, isWanted($0) { result = $0 } }
+    forEach(query) { if result == nil, isWanted($0) { result = $0 } }
     return result
   }
 
@@ -49,7 +51,7 @@ extension ParameterSet {
       if result == nil, other == path { result = name }
     }
     withoutActuallyEscaping(takePath) { takePath in
-      var list = ParameterList<Self>(paths: takePath)
+      var list = ParameterList<Self>(pathsOf: type(of: path).valueType, takePath)
       declare(&list)
     }
     guard let result else { preconditionFailure("a property without an option") }
@@ -119,10 +121,21 @@ extension ParameterSet {
     return .usage(.unreadableValue(option: name, arguments.text(of: name) ?? [], error))
   }
 
+  /// Returns the name of the option that sets a parameter of the engine, if there is one.
+  ///
+  /// Of several options, it is the first one that is given, or else the first one.
+  static func option(
+    setting parameter: ParameterError.Parameter, in arguments: ParsedArguments
+  ) -> String? {
+    let option =
+      first(.given(arguments)) { $0.sets(parameter) } ?? first { $0.sets(parameter) }
+    return option?.option.name
+  }
+
   /// Returns the error of a parameter of the engine, with the option that gave it.
   static func error(_ error: ParameterError, in arguments: ParsedArguments) -> CommandError {
-    let name = first { $0.parameter == error.parameter }?.option.name
-    let option = name ?? kebabCase(error.parameter.rawValue)
+    let option =
+      option(setting: error.parameter, in: arguments) ?? kebabCase(error.parameter.rawValue)
     return .parameter(error, option: option, text: arguments.text(of: option))
   }
 

@@ -1,56 +1,76 @@
 import Arguments
 import MotionEngine
-import TableReading
 import TableText
 
-/// An action on a stack of cards: its own options, and the operation that the arguments describe.
-struct CardAction: Sendable {
-  /// The operation that the arguments describe.
-  struct Step: Sendable {
-    let operation: CardStack.Operation
-    /// The action's own parameters.
-    var parameters: [JSONMember] = []
+/// An action on a stack of cards.
+enum CardAction: String, ActionDescriptor {
+  case stack, unstack, drag
+
+  var summary: String {
+    switch self {
+    case .stack: "Present a card; the card below scales down"
+    case .unstack: "Dismiss cards; the card below scales back up"
+    case .drag: "Drag the top card, then release it"
+    }
   }
 
-  let name: Name
-  let summary: String
-  /// The action's own options.
-  let options: [OptionDeclaration]
-  let examples: [String]
-  /// Reads the operation, and sets up the stack for it.
-  let step: @Sendable (ParsedArguments, inout CardStack, FileReader) throws(CommandError) -> Step
-
-  /// The names of the actions.
-  enum Name: String, ActionDescriptor {
-    case stack, unstack, drag
-
-    /// The action of the name.
-    var action: CardAction {
-      switch self {
-      case .stack: CardActions.stack
-      case .unstack: CardActions.unstack
-      case .drag: CardActions.drag
-      }
-    }
-
-    var summary: String { action.summary }
-    var examples: [String] { action.examples }
-    var groups: [OptionGroup] {
+  var examples: [String] {
+    switch self {
+    case .stack:
       [
-        .init("Motion", action.options + MotionOptions.curves),
-        .init("Cards", CardOptions.geometry),
-        .init("Joint", CardOptions.joints),
+        "deckcalc card stack", "deckcalc card stack --cards 2 --card top",
+        "deckcalc card stack --frequency 2 --damping 0.3 --table summary",
+      ]
+    case .unstack:
+      ["deckcalc card unstack", "deckcalc card unstack --cards 3 --to-root --table events"]
+    case .drag:
+      [
+        "deckcalc card drag --to 80 --velocity 300",
+        "deckcalc card drag --to 150 --cards 2 --table phases",
       ]
     }
-    var rows: [OptionSource] { [OptionSource([CardOptions.card.declaration])] }
-    var members: [OptionSource] { [OptionSource(action.options + MotionOptions.legCurves)] }
+  }
 
-    func request(
-      _ arguments: ParsedArguments, _ read: FileReader
-    ) throws(CommandError) -> MotionRequest {
-      var request = try CardRequest(arguments)
-      let step = try action.step(arguments, &request.stack, read)
-      return try request.motion(step)
+  /// The sections of the action's own options.
+  var own: [CardParameters.Section] {
+    switch self {
+    case .stack: []
+    case .unstack: [.unstacking]
+    case .drag: [.dragging]
     }
+  }
+
+  /// The kind of the operation.
+  var kind: CardStack.Kind {
+    switch self {
+    case .stack: .stack
+    case .unstack: .unstack
+    case .drag: .drag
+    }
+  }
+
+  var groups: [OptionGroup] {
+    [
+      OptionGroup("Motion", options + [OptionSource(of: CurveParameters.self)]),
+      OptionGroup("Cards", OptionSource([.geometry], of: CardParameters.self)),
+      OptionGroup("Joint", OptionSource([.joint], of: CardParameters.self)),
+    ]
+  }
+
+  var rows: [OptionSource] { [OptionSource([.rows], of: CardParameters.self)] }
+
+  var members: [OptionSource] { options + [OptionSource(CurveParameters.ofActions, of: CurveParameters.self)] }
+
+  /// The options of the action, other than those of curves.
+  private var options: [OptionSource] {
+    let drag =
+      self == .drag ? [OptionSource(DragParameters.vertical, of: DragParameters.self)] : []
+    return drag + [OptionSource(own, of: CardParameters.self)]
+  }
+
+  func request(
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    try CardRequest(arguments, for: self).motion(self, read)
   }
 }

@@ -2,123 +2,142 @@ import Arguments
 import MotionEngine
 import MotionNumerics
 import TableReading
+import TableText
 
-/// A stack of cards, as the options describe it.
+/// A stack of cards and an operation, as the options describe them.
 struct CardRequest: Sendable {
   let arguments: ParsedArguments
+  let parameters: CardParameters
   var stack: CardStack
-  /// The cards that have rows.
-  private let choice: CardChoice
   /// The time until which to follow a card that does not come to rest, in seconds, if given.
   let until: DoubleDouble?
 
-  /// Reads the options of every command of cards.
+  /// Reads the options of a stack of cards.
   ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the command, or of a scenario and one of its actions.
+  ///   - action: The action whose options apply, or nil for those of a scenario.
   /// - Throws: The first option that describes no stack.
-  init(_ arguments: ParsedArguments) throws(CommandError) {
+  init(_ arguments: ParsedArguments, for action: CardAction?) throws(CommandError) {
     self.arguments = arguments
-    if arguments.contains(CardOptions.size), arguments.contains(CardOptions.device) {
-      throw .contradiction(option: "device", other: "size")
-    }
-    var layout = CardStack.Layout()
-    let bounds: Size
-    let count: Int
-    do throws(UsageError) {
-      bounds =
-        arguments.contains(CardOptions.device)
-        ? try arguments[CardOptions.device].size : try arguments[CardOptions.size]
-      count = try arguments[CardOptions.cards]
-      layout.cardSize = try arguments[CardOptions.cardSize]
-      layout.firstCardTopOffset = try arguments[CardOptions.firstCardTopOffset]
-      layout.topOffsetBetweenCards = try arguments[CardOptions.topOffsetBetweenCards]
-      layout.delay = try arguments[CardOptions.cardDelay]
-      layout.scaleFactor = try arguments[CardOptions.cardScaleFactor]
-      layout.verticalTranslation = try arguments[CardOptions.verticalTranslation]
-      choice = try arguments[CardOptions.card]
-    } catch {
-      throw .usage(error)
-    }
+    let parameters = try CardParameters(arguments, CardParameters.shared + (action?.own ?? []))
+    self.parameters = parameters
     let delay = try CurveParameters(arguments, [.delay]).delay
-    until = try SamplingParameters(arguments).until.map { $0 - delay }
-    let physics = try Self.physics(arguments)
-    do {
-      stack = try CardStack(bounds: bounds, count: count, layout: layout, physics: physics)
-    } catch {
-      throw Self.error(error, bounds, count, arguments)
+    until = try SamplingParameters(arguments, [.extent]).until.map { $0 - delay }
+    do throws(CardStackError) { stack = try parameters.stack } catch {
+      throw parameters.error(error, among: parameters.count, arguments)
     }
-    do throws(UsageError) {
-      stack.model = try arguments[CardOptions.model]
-      stack.pixelScale = Double(try arguments[CardOptions.pixelScale])
-    } catch {
-      throw .usage(error)
-    }
-    stack.dismissesAutomatically = arguments[CardOptions.automaticallyDismiss]
   }
 
   /// Returns the numbers of the cards that have rows.
   ///
   /// - Throws: A card that does not exist.
   func shown(among count: Int) throws(CommandError) -> [Int] {
-    switch choice {
+    switch parameters.rows {
     case .all: return Array(0..<count)
     case .top: return [count - 1]
     case .number(let card):
       guard card < count else {
         throw .needs(
-          option: CardOptions.card.declaration.name, Phrase(Messages.noCard(card, among: count)))
+          option: CardParameters.name(of: \.rows), Phrase(Messages.noCard(card, among: count)))
       }
       return [card]
     }
   }
 
+  // MARK: Operations
+
+  /// Returns the operation of an action, and the action's own parameters.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - top: The y of the top card's top edge, in points, or nil for that of a card at rest.
+  ///   - read: Reads a recorded drag.
+  func operation(
+    _ action: CardAction, top: Double? = nil, _ read: FileReader
+  ) throws(CommandError) -> (CardStack.Operation, parameters: [JSONMember]) {
+    switch action {
+    case .stack: return (.stack, [])
+    case .unstack:
+      let (option, cards) = parameters.unstacking
+      let count: Int
+      do { count = try stack.cardsLeaving(cards) } catch { throw self.error(error) }
+      return (
+        .unstack(cards),
+        [
+          JSONMember("unstack", .text(CardParameters.name(of: option))),
+          JSONMember("count", .integer(count)),
+        ]
+      )
+    case .drag:
+      let gesture = try DragParameters(arguments, DragParameters.vertical)
+      let drag = try gesture.drag(arguments, read)
+      var resolved = parameters
+      resolved.from =
+        parameters.from ?? top ?? stack.rest(of: stack.top) - stack.height(of: stack.top) / 2
+      return (
+        .drag(drag, from: parameters.from), gesture.members(of: drag) + resolved.members(action.own)
+      )
+    }
+  }
+
   /// Returns the request for a table of an action.
-  func motion(_ step: CardAction.Step) throws(CommandError) -> MotionRequest {
+  func motion(_ action: CardAction, _ read: FileReader) throws(CommandError) -> MotionRequest {
+    let (operation, own) = try operation(action, read)
     let shown = try shown(among: stack.count)
     let plan: Plan
     var stack = stack
     stack.until = until
-    do { plan = try stack.plan(step.operation) } catch {
-      throw Self.error(error, stack.bounds, stack.count, arguments)
-    }
+    do throws(CardStackError) { plan = try stack.plan(operation) } catch { throw self.error(error) }
     return MotionRequest(
       system: CardSystem.name, model: stack.model.rawValue,
-      parameters: { [self] in parameters + step.parameters }, content: .plan(plan),
+      parameters: { members + own }, content: .plan(plan),
       columns: stack.columns, views: { [stack] _ in stack.views(of: stack.count) },
       defaultColumns: CardStack.defaultColumns,
       layers: shown, subject: .card,
-      inaction: stack.inaction(of: step.operation).map(Messages.inaction),
-      explanation: { explanation(of: step.operation) })
+      inaction: stack.inaction(of: operation).map(Messages.inaction),
+      explanation: { explanation(of: operation) })
   }
 
-  private static func physics(
-    _ arguments: ParsedArguments
-  ) throws(CommandError) -> CardStack.Physics {
-    let joint: (frequency: Double, damping: Double, length: Double, resistance: Double)
-    let model: AttachmentJoint.Model
-    let (rate, speed, time): (Double, Double, DoubleDouble)
-    do throws(UsageError) {
-      joint = (
-        try arguments[CardOptions.frequency], try arguments[CardOptions.damping],
-        try arguments[CardOptions.length], try arguments[CardOptions.resistance]
-      )
-      model = try arguments[CardOptions.physics]
-      rate = try arguments[CardOptions.displayRate]
-      speed = try arguments[CardOptions.settleSpeed]
-      time = try arguments[CardOptions.settleTime]
-    } catch {
-      throw .usage(error)
+  /// Every parameter of the stack, including defaults.
+  var members: [JSONMember] { parameters.members([.geometry, .joint]) }
+
+  /// Returns the error of the stack or of an operation on it.
+  func error(_ failure: CardStackError) -> CommandError {
+    parameters.error(failure, among: stack.count, arguments)
+  }
+
+  // MARK: Explanation
+
+  /// Returns the explanation of every motion of cards on their joints.
+  static func explanation(
+    _ physics: CardStack.Physics, _ spelling: Phrase.Spelling = .options
+  ) -> Explanation {
+    var explanation = Explanation(reason: Messages.cardReason)
+    explanation.notes = [Messages.joint(physics).text(spelling)]
+    return explanation
+  }
+
+  /// Returns the explanation of an operation.
+  func explanation(of operation: CardStack.Operation) -> Explanation {
+    var explanation = Self.explanation(stack.physics)
+    guard case .drag(let drag, _) = operation, stack.dragging.isDraggable else {
+      return explanation
     }
-    do {
-      var physics = CardStack.Physics(
-        try AttachmentJoint(
-          frequency: joint.frequency, dampingRatio: joint.damping, length: joint.length,
-          resistance: joint.resistance))
-      physics.model = model
-      physics.rate = try JointClock(rate: rate, model: model).rate
-      physics.settling = try AttachmentJoint.Settling(speed: speed, time: time.high)
-      return physics
-    } catch {
-      throw Self.error(error, arguments)
-    }
+    let travel = drag.points[drag.points.count - 1].y.high
+    let dragging = stack.dragging
+    let isFar = travel > dragging.limit
+    explanation.sections = [
+      .init(
+        "Release", ["travel", "limit", "velocity", "leaves"],
+        [
+          [
+            .number(travel), .number(dragging.limit), .number(drag.velocity.y.high),
+            .flag(isFar && !dragging.refusesDismissal),
+          ]
+        ])
+    ]
+    explanation.notes.insert(Messages.release(travel, dragging), at: 0)
+    return explanation
   }
 }

@@ -5,9 +5,12 @@ import TableText
 
 /// A transition between two views, as the options describe it.
 struct TransitionRequest {
-  let arguments: ParsedArguments
-  let action: TransitionAction
-  var transition: Transition
+  private let arguments: ParsedArguments
+  let operation: Transition.Operation
+  private let action: TransitionAction
+  private let parameters: TransitionParameters
+  /// The options of the drag that drives the transition, if one does.
+  private let gesture: (parameters: DragParameters, drag: Drag)?
   /// The curve of the remaining animation after a release, or nil for the default one.
   let completionCurve: TimingCurve?
 
@@ -17,192 +20,131 @@ struct TransitionRequest {
   ///   - arguments: The arguments, merged with those of the scenario.
   ///   - action: The action.
   ///   - own: The arguments of only this action, or nil if there are no others.
+  ///   - read: Reads a recorded drag.
   /// - Throws: The first option that describes no transition.
   init(
-    _ arguments: ParsedArguments, for action: TransitionAction, own: ParsedArguments? = nil
+    _ arguments: ParsedArguments, for action: TransitionAction, own: ParsedArguments? = nil,
+    _ read: FileReader
   ) throws(CommandError) {
     self.arguments = arguments
     self.action = action
-    transition = Transition(bounds: try Self.bounds(arguments))
-    let declared = action.motion.map(\.name)
-    do throws(UsageError) {
-      transition.direction = try arguments[TransitionOptions.direction]
-      transition.parallax = try arguments[TransitionOptions.parallax]
-      let duration = TransitionOptions.presentingDuration
-      if arguments.contains(duration), declared.contains(duration.declaration.name) {
-        transition.duration = try arguments[duration]
+    parameters = try TransitionParameters(
+      arguments, [.geometry, .duration] + action.own + action.released)
+    let curve = try parameters.completionCurve(arguments)
+    var interaction: Transition.Interaction?
+    if parameters.isInteractive {
+      if curve != nil, arguments.contains(CurveOption.name), !parameters.isEasedWhileDriven {
+        throw .contradiction(
+          option: TransitionParameters.name(of: \.completionCurve),
+          other: CurveOption.name)
       }
-    } catch {
-      throw .usage(error)
-    }
-    transition.removesPresenter = arguments[TransitionOptions.removesPresenter]
-    transition.allowsUserInteraction = arguments[TransitionOptions.allowsUserInteraction]
-    let given = try Self.completionCurve(arguments)
-    completionCurve = arguments[TransitionOptions.interactive] ? given : nil
-    if !arguments[TransitionOptions.interactive] {
-      for option in TransitionOptions.driving where (own ?? arguments).contains(option.name) {
+      let gesture = try DragParameters(arguments, DragParameters.driving)
+      let drag = try gesture.drag(arguments, read)
+      self.gesture = (gesture, drag)
+      interaction = try parameters.interaction(drag, arguments)
+    } else {
+      // A scenario may have options of drags for its interactive actions.
+      let given = own ?? arguments
+      if !action.released.isEmpty,
+        let option = DragParameters.firstGiven(in: given)
+          ?? TransitionParameters.firstGiven(in: given, action.released)
+      {
         throw .meaningless(
-          option: option.name, because: "without \(option: TransitionOptions.interactive)")
+          option: option, because: "without \(option: \TransitionParameters.isInteractive)")
       }
-    } else if completionCurve != nil, arguments.contains(CurveOption.name),
-      !arguments[TransitionOptions.easedWhileDriven]
-    {
-      throw .contradiction(
-        option: TransitionOptions.completionCurve.declaration.name,
-        other: CurveOption.name)
+      gesture = nil
     }
-  }
-
-  /// Returns the size of the views.
-  static func bounds(_ arguments: ParsedArguments) throws(CommandError) -> Size {
-    if arguments.contains(TransitionOptions.size), arguments.contains(DeckOptions.device) {
-      throw .contradiction(option: "device", other: "size")
-    }
-    return try readingUsage { () throws(UsageError) in
-      arguments.contains(DeckOptions.device)
-        ? try arguments[DeckOptions.device].size : try arguments[TransitionOptions.size]
-    }
-  }
-
-  private static func completionCurve(
-    _ arguments: ParsedArguments
-  ) throws(CommandError) -> TimingCurve? {
-    let key = TransitionOptions.completionCurve
-    guard arguments.contains(key) else { return nil }
-    let text = try readingUsage { () throws(UsageError) in try arguments[key] }
-    let name = key.declaration.name
-    let options = try CurveOption.springOptions(arguments)
-    guard case .timing(let curve) = try CurveOption.meaning(of: text, options, option: name) else {
-      throw .needs(
-        option: name,
-        "must be a timing curve (got \(Messages.quoted(text)))")
-    }
-    return curve
-  }
-
-  // MARK: Operations
-
-  /// Returns the operation that the options describe.
-  func operation(_ read: FileReader) throws(CommandError) -> Transition.Operation {
-    switch action.name {
-    case .present: return .present(try interaction(read))
-    case .dismiss: return .dismiss(try interaction(read))
-    case .slide, .swipe: return .slide
-    case .push:
-      let (kind, edge) = try readingUsage { () throws(UsageError) in
-        (try arguments[TransitionOptions.kind], try arguments[TransitionOptions.edge])
+    completionCurve = parameters.isInteractive ? curve : nil
+    operation =
+      switch action {
+      case .present: .present(interaction)
+      case .dismiss: .dismiss(interaction)
+      case .slide, .swipe: .slide
+      case .push: .push(parameters.kind, parameters.edge ?? .right)
       }
-      if kind == .fade, arguments.contains(TransitionOptions.edge) {
-        throw .meaningless(
-          option: TransitionOptions.edge.declaration.name,
-          because: "with \(option: TransitionOptions.kind, kind.rawValue)")
-      }
-      return .push(kind, edge)
-    }
   }
 
-  private func interaction(
-    _ read: FileReader
-  ) throws(CommandError) -> Transition.Interaction? {
-    guard arguments[TransitionOptions.interactive] else { return nil }
-    var interaction = Transition.Interaction(try GestureOptions.drag(arguments, read))
-    do throws(UsageError) {
-      interaction.threshold = try arguments[TransitionOptions.threshold]
-      interaction.lookAhead = try arguments[TransitionOptions.lookAhead]
-      interaction.completionSpeed = try arguments[TransitionOptions.completionSpeed]
-    } catch {
-      throw .usage(error)
-    }
-    if arguments[TransitionOptions.easedWhileDriven] {
-      let curve = try CurveOption(arguments).timingCurve ?? .easeInOut
-      // A drag runs through the whole curve, and this one has no end, whatever the leg's duration.
-      guard !curve.isEndless else { throw CurveOption.endless(curve, remedy: nil) }
-      interaction.drivenCurve = curve
-    }
-    return interaction
-  }
+  /// The views.
+  var transition: Transition { parameters.transition }
 
-  /// Returns the plan with the completion curve, if given, or else with the curve of every leg.
-  func curved(_ plan: Plan, with curve: TimingCurve?) -> Plan {
-    (completionCurve ?? curve).map {
-      plan.replacingCurves(with: $0, isOverride: completionCurve == nil)
-    } ?? plan
+  // MARK: Operation
+
+  /// Returns the plan with the completion curve, if given.
+  private func curved(_ plan: Plan) -> Plan {
+    completionCurve.map { plan.replacingCurves(with: $0, isOverride: false) } ?? plan
   }
 
   /// The option of the completion curve, if given, or else that of every leg.
   private var curveOption: String {
-    completionCurve == nil ? CurveOption.name : TransitionOptions.completionCurve.declaration.name
+    completionCurve == nil
+      ? CurveOption.name : TransitionParameters.name(of: \.completionCurve)
+  }
+
+  /// The name of the option that sets the duration.
+  private static var durationOption: String {
+    TransitionParameters.name(of: \.transition.duration)
   }
 
   /// Returns the error of a leg that never ends, given the curve of every leg.
   func endlessLeg(_ curve: TimingCurve?) -> CommandError {
-    let speed = TransitionOptions.completionSpeed.declaration.name
-    let duration = TransitionOptions.presentingDuration.declaration.name
+    let isFaster = TransitionParameters.isGiven(\.completionSpeed, in: arguments)
     return CurveOption.endlessLeg(
-      completionCurve ?? curve, option: curveOption, remedy: duration,
-      otherwise: arguments.contains(speed) ? speed : duration)
+      completionCurve ?? curve, option: curveOption, remedy: Self.durationOption,
+      otherwise: isFaster ? TransitionParameters.name(of: \.completionSpeed) : Self.durationOption)
   }
 
   /// Returns the request for a table of the transition.
-  func motion(_ read: FileReader) throws(CommandError) -> MotionRequest {
-    let operation = try operation(read)
-    let outcome = transition.plan(operation, isPresented: action.name == .dismiss)
+  func motion() -> MotionRequest {
+    let outcome = transition.plan(operation, isPresented: action == .dismiss)
     return MotionRequest(
-      system: TransitionSystem.name, parameters: { viewParameters + parameters(of: operation) },
-      content: .plan(curved(outcome.plan, with: nil)), columns: Transition.columns,
-      views: { [transition] _ in transition.views(of: operation) },
+      system: TransitionSystem.name,
+      parameters: { parameters.members([.geometry]) + members },
+      content: .plan(curved(outcome.plan)), columns: Transition.columns,
+      views: { [transition, operation] _ in transition.views(of: operation) },
       defaultColumns: Transition.defaultColumns,
       // The curve that eases the drag does not replace the completion curve.
       curveOverride: completionCurve == nil ? .applied : .ignored, curveOption: curveOption,
-      durationOption: TransitionOptions.presentingDuration.declaration.name,
+      durationOption: Self.durationOption,
       inaction: outcome.inaction.map(Messages.inaction),
-      explanation: { explanation(of: operation, outcome) })
+      explanation: { explanation(of: outcome) })
   }
 
-  // MARK: Parameters
-
-  /// The parameters of every action.
-  var viewParameters: [JSONMember] {
-    let bounds = transition.bounds
-    var members: [JSONMember] = []
-    members.set(TransitionOptions.size, .list([.exact(bounds.width), .exact(bounds.height)]))
-    return members
-  }
-
-  /// Returns the action's own parameters, including defaults.
-  func parameters(of operation: Transition.Operation) -> [JSONMember] {
-    var members: [JSONMember] = []
-    switch operation {
-    case .present(let interaction), .dismiss(let interaction):
-      members.set(TransitionOptions.direction, .text(transition.direction.rawValue))
-      members.set(TransitionOptions.parallax, .exact(transition.parallax))
-      if case .present = operation {
-        members.set(TransitionOptions.removesPresenter, .flag(transition.removesPresenter))
-      }
-      members.set(TransitionOptions.interactive, .flag(interaction != nil))
-      if let interaction { members += parameters(of: interaction) }
-    case .slide:
-      members.set(
-        TransitionOptions.allowsUserInteraction, .flag(transition.allowsUserInteraction))
-    case .push(let kind, let edge):
-      members.set(TransitionOptions.kind, .text(kind.rawValue))
-      members.set(TransitionOptions.edge, kind == .fade ? .null : .text(edge.rawValue))
+  /// The action's own parameters, including defaults.
+  var members: [JSONMember] {
+    var resolved = parameters
+    resolved.transition.duration = transition.duration(of: operation)
+    if parameters.kind == .fade { resolved.edge = nil }
+    var members = resolved.members(action.own)
+    if let gesture {
+      let isEverywhere = completionCurve == nil && arguments.contains(CurveOption.name)
+      let curve = completionCurve ?? .easeInOut
+      resolved.completionCurve = isEverywhere ? nil : Array(curve.description.utf8)
+      members += gesture.parameters.members(of: gesture.drag)
+      members += resolved.members(action.released)
     }
-    members.set(
-      TransitionOptions.presentingDuration, .exact(transition.duration(of: operation).high))
-    return members
+    return members + resolved.members([.duration])
   }
 
-  private func parameters(of interaction: Transition.Interaction) -> [JSONMember] {
-    var members = GestureOptions.parameters(of: interaction.drag, arguments)
-    members.set(TransitionOptions.threshold, .exact(interaction.threshold.high))
-    members.set(TransitionOptions.lookAhead, .exact(interaction.lookAhead.high))
-    members.set(TransitionOptions.easedWhileDriven, .flag(interaction.drivenCurve != nil))
-    members.set(TransitionOptions.completionSpeed, .exact(interaction.completionSpeed.high))
-    let isEverywhere = completionCurve == nil && arguments.contains(CurveOption.name)
-    let curve = completionCurve ?? .easeInOut
-    members.set(
-      TransitionOptions.completionCurve, isEverywhere ? .null : .text(curve.description))
-    return members
+  // MARK: Explanation
+
+  /// Returns the explanation of the operation.
+  private func explanation(of outcome: Transition.Outcome) -> Explanation {
+    var explanation = Explanation(reason: Messages.transitionReason)
+    if let release = outcome.release {
+      explanation.sections.append(
+        .init(
+          "Release", ["test", "value", "limit", "fired"],
+          [
+            [
+              .text("finishes above (projected progress)"), .number(release.projected),
+              .number(release.threshold), .flag(release.finishes),
+            ]
+          ]))
+      explanation.notes.append(Messages.decision(release))
+    }
+    if case .push(let kind, _) = operation, kind == .push || kind == .fade {
+      explanation.notes.append(Messages.fadeIsApproximate)
+    }
+    return explanation
   }
 }

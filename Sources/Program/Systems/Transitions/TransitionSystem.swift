@@ -4,33 +4,28 @@ import TableText
 
 /// Transitions between views, swipes between pages, and their commands.
 enum TransitionSystem: SystemDescriptor {
-  typealias Action = TransitionAction.Name
+  typealias Action = TransitionAction
 
   static let name = "transition"
   static let heading = "Transitions"
   static let prefix: String? = "transition"
 
-  /// The options that apply only to the action that gives them.
-  private static let own =
-    GestureOptions.all.map(\.name) + [TransitionOptions.interactive.declaration.name]
+  /// The sections of the options of a scenario of swipes.
+  private static let ofSwipes: [TransitionParameters.Section] =
+    [.geometry, .pages, .edges, .release, .settling]
+  /// The sections of the options of a scenario of other transitions.
+  private static let ofTransitions: [TransitionParameters.Section] = [
+    .geometry, .presentation, .presenter, .release, .driving, .sliding, .kind, .sharedDuration,
+  ]
 
-  /// The parameters that actions share.
-  private static let shared: [OptionDeclaration] = {
-    var shared = RunParameters.declarations + TransitionOptions.geometry
-    for action in TransitionAction.Name.allCases.map(\.action) {
-      shared += (action.motion + action.gesture).filter { option in
-        !own.contains(option.name) && !shared.contains { $0.name == option.name }
-      }
-    }
-    return shared + MotionOptions.curves
-  }()
-
-  /// Returns the names of the options of some actions.
-  private static func options(of names: [TransitionAction.Name]) -> [String] {
-    names.flatMap { ($0.action.motion + $0.action.gesture).map(\.name) }
+  static var parameters: [OptionGroup] {
+    [
+      OptionGroup(
+        "Transitions", OptionSource(of: RunParameters.self),
+        OptionSource(ofTransitions + ofSwipes, of: TransitionParameters.self),
+        OptionSource(of: CurveParameters.self))
+    ]
   }
-
-  static var parameters: [OptionGroup] { [OptionGroup("Transitions", shared)] }
 
   static var columns: [(name: String, columns: [Column])] {
     [(name, Transition.columns), ("swipe", Pager.columns)]
@@ -39,16 +34,14 @@ enum TransitionSystem: SystemDescriptor {
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let swipe = TransitionAction.Name.swipe.rawValue
-    let swipes = scenario.entries.filter { $0.action == swipe }
+    let swipes = scenario.entries.filter { $0.action == TransitionAction.swipe.rawValue }
     guard swipes.isEmpty || swipes.count == scenario.entries.count else {
       throw .needs(
         option: nil, "a scenario cannot mix swipes with other transitions")
     }
-    let others = TransitionAction.Name.allCases.filter { ($0 == .swipe) == swipes.isEmpty }
-    let taken = TransitionAction.Name.allCases.filter { !others.contains($0) }
-    let (unused, used) = (options(of: others), options(of: taken))
-    for option in unused where arguments.contains(option) && !used.contains(option) {
+    let (used, others) = swipes.isEmpty ? (ofTransitions, ofSwipes) : (ofSwipes, ofTransitions)
+    let unused = others.filter { !used.contains($0) }
+    if let option = TransitionParameters.firstGiven(in: arguments, unused) {
       throw .meaningless(
         option: option, because: "in a scenario \(swipes.isEmpty ? "without" : "with") swipes")
     }
@@ -63,18 +56,16 @@ enum TransitionSystem: SystemDescriptor {
   ) throws(CommandError) -> MotionRequest {
     let given = try RunParameters(arguments).interruption ?? .fromCurrent
     _ = try CurveOption(arguments)
-    let none = ParsedArguments()
-    let first = scenario.entries.first { $0.action == "present" || $0.action == "dismiss" }
-    let isPresented = first?.action == TransitionAction.Name.dismiss.rawValue
-    let views = try TransitionRequest(arguments, for: TransitionActions.present, own: none)
+    let shared = try TransitionParameters(arguments, ofTransitions)
+    _ = try shared.completionCurve(arguments)
+    let actions = scenario.entries.lazy.compactMap { TransitionAction(rawValue: $0.action) }
+    let isPresented = actions.first { $0 == .present || $0 == .dismiss } == .dismiss
     var player: Player<Transition>?
     var firstOperation = Transition.Operation.present(nil)
-    let played = try scenario.perform(TransitionAction.Name.self) {
-      entry, name throws(CommandError) in
-      let action = name.action
-      let merged = arguments.overlaid(by: entry.arguments, own: own)
-      let request = try TransitionRequest(merged, for: action, own: entry.arguments)
-      let operation = try request.operation(read)
+    let played = try scenario.perform(TransitionAction.self) { entry, action throws(CommandError) in
+      let merged = arguments.overlaid(by: entry.arguments)
+      let request = try TransitionRequest(merged, for: action, own: entry.arguments, read)
+      let operation = request.operation
       let curve = try CurveOption(merged).timingCurve
       // Changed in place: a copy would repeat everything that was done before.
       if player == nil {
@@ -92,16 +83,16 @@ enum TransitionSystem: SystemDescriptor {
         throw request.endlessLeg(curve)
       }
       return Scenario.ActionResult(
-        members: request.parameters(of: operation), inaction: inaction.map(Messages.inaction))
+        members: request.members, inaction: inaction.map(Messages.inaction))
     }
-    let still = Player(views.transition, from: false, given)
+    let still = Player(shared.transition, from: false, given)
     return MotionRequest(
       system: name,
       parameters: {
-        views.viewParameters + RunParameters.members(given) + [played.member]
+        shared.members([.geometry]) + RunParameters.members(given) + [played.member]
       },
       content: .motion((player ?? still).finished()), columns: Transition.columns,
-      views: { [order = firstOperation] _ in views.transition.views(of: order) },
+      views: { [order = firstOperation] _ in shared.transition.views(of: order) },
       defaultColumns: Transition.defaultColumns, warnings: played.warnings,
       inaction: played.inaction,
       explanation: { Explanation(notes: played.notes, reason: Messages.transitionReason) },
@@ -119,10 +110,10 @@ enum TransitionSystem: SystemDescriptor {
     _ = try CurveOption(arguments)
     let first = try SwipeRequest(arguments)
     var player = Player(first.pager, from: first.state)
-    let played = try scenario.perform(TransitionAction.Name.self) { entry, _ throws(CommandError) in
-      let merged = arguments.overlaid(by: entry.arguments, own: own)
+    let played = try scenario.perform(TransitionAction.self) { entry, _ throws(CommandError) in
+      let merged = arguments.overlaid(by: entry.arguments)
       let request = try SwipeRequest(merged)
-      let drag = try GestureOptions.drag(merged, read)
+      let (drag, members) = try request.drag(read)
       let curve = try CurveOption(merged).timingCurve
       let isStill: Bool
       do throws(ParameterError) {
@@ -130,15 +121,14 @@ enum TransitionSystem: SystemDescriptor {
           drag, at: entry.instant, as: request.pager, curve: curve
         ).isStill
       } catch {
-        let duration = TransitionOptions.settleDuration.declaration.name
-        throw CurveOption.endlessLeg(curve, remedy: duration, otherwise: duration)
+        throw CurveOption.endlessLeg(
+          curve, remedy: SwipeRequest.durationOption, otherwise: SwipeRequest.durationOption)
       }
       return Scenario.ActionResult(
-        members: GestureOptions.parameters(of: drag, merged) + request.settling,
-        inaction: isStill ? Messages.stillSwipe : nil)
+        members: members, inaction: isStill ? Messages.stillSwipe : nil)
     }
     return MotionRequest(
-      system: name, parameters: { first.pageParameters + [played.member] },
+      system: name, parameters: { first.pageMembers + [played.member] },
       content: .motion(player.finished()), columns: Pager.columns,
       views: { first.pager.views(height: first.bounds.height, in: $0) },
       defaultColumns: Pager.defaultColumns, warnings: played.warnings,

@@ -44,7 +44,7 @@ extension ParsedArguments {
     guard let elements = node.elements, option.form != .single || takesList(option) else {
       return try scalar(node)
     }
-    let isSize = option.placeholder == DeckOptions.size.declaration.placeholder
+    let isSize = option.placeholder == size
     var bytes: [UInt8] = []
     for (index, element) in elements.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: isSize ? "x" : ",")) }
@@ -53,14 +53,16 @@ extension ParsedArguments {
     return bytes
   }
 
+  /// The placeholder of a size.
+  private static let size = "WxH"
+
   /// Whether an option takes more than one value, by its placeholder: `LIST`, `WxH` or `X,Y`, or `DY`
   /// and `VY`, which are the second of two.
   private static func takesList(_ option: OptionDeclaration) -> Bool {
     let shown = option.placeholder ?? ""
     let keys = GestureOptions.vertical
     return [keys.target, keys.velocity].contains { $0.declaration.placeholder == shown }
-      || shown == DeckOptions.sides.declaration.placeholder
-      || shown == DeckOptions.size.declaration.placeholder || shown.contains(",")
+      || shown == "LIST" || shown == size || shown.contains(",")
   }
 
   private static func scalar(_ node: JSONTree.Node) throws(DocumentError) -> [UInt8] {

@@ -16,8 +16,12 @@ struct Parameter<Root: ParameterSet> {
   let text: (Root) -> String
   /// Whether JSON lists the value among the parameters.
   let isEchoed: Bool
+  /// Returns the reason why other values leave no use for the section's options, if so.
+  let obstacleOfSection: ((Root) -> Phrase?)?
   /// Returns the reason why the option cannot be used with other values, if so.
   let obstacle: ((Root) -> Phrase?)?
+  /// Returns the requirement that the value does not meet beside others, if so: a predicate.
+  let requirement: ((Root) -> Phrase?)?
   /// The engine's parameter, if it has another name.
   let engineParameter: ParameterError.Parameter?
 
@@ -31,7 +35,10 @@ struct Parameter<Root: ParameterSet> {
     if let other = option.excluded, others.contains(where: { $0.option.name == other }) {
       return .contradiction(option: option.name, other: other)
     }
-    return obstacle?(values).map { .meaningless(option: option.name, because: $0) }
+    if let reason = obstacleOfSection?(values) ?? obstacle?(values) {
+      return .meaningless(option: option.name, because: reason)
+    }
+    return requirement?(values).map { .needs(option: option.name, $0) }
   }
 }
 

@@ -24,6 +24,7 @@ struct ParameterList<Root: ParameterSet> {
   /// Takes names and properties instead of whole declarations, if there is one.
   private let takePath: ((String, PartialKeyPath<Root>) -> Void)?
   private var isInside = true
+  private var obstacleOfSection: ((Root) -> Phrase?)?
 
   init(
     _ query: OptionQuery, _ sections: [Root.Section]?,
@@ -43,9 +44,15 @@ struct ParameterList<Root: ParameterSet> {
     body = { _ in }
   }
 
-  /// Begins a section: the declarations that follow are part of it.
-  mutating func section(_ section: Root.Section) {
+  /// Begins a section, or continues it: the declarations that follow are part of it.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - obstacle: Returns the reason why the other values leave no use for the section's options,
+  ///     if so. JSON then shows null for them.
+  mutating func section(_ section: Root.Section, obstacle: ((Root) -> Phrase?)? = nil) {
     isInside = sections?.contains(section) ?? true
+    obstacleOfSection = obstacle
   }
 
   private func asks(for name: String, _ letter: Character?, isRequired: Bool) -> Bool {
@@ -76,6 +83,7 @@ struct ParameterList<Root: ParameterSet> {
   ///   - sources: The properties from which the value follows if the option is not given.
   ///   - followsModel: Whether the default depends on the model.
   ///   - obstacle: Returns the reason why the option cannot be used with the other values, if so.
+  ///   - requirement: Returns the requirement, a predicate, that the value does not meet, if so.
   func option<Value: Sendable>(
     _ name: String, letter: Character? = nil,
     _ path: @autoclosure () -> WritableKeyPath<Root, Value>,
@@ -84,7 +92,7 @@ struct ParameterList<Root: ParameterSet> {
     parameter: ParameterError.Parameter? = nil, isRequired: Bool = false, isEchoed: Bool = true,
     excludes other: @autoclosure () -> PartialKeyPath<Root>? = nil,
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
-    obstacle: ((Root) -> Phrase?)? = nil
+    obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: isRequired) else { return }
     let path = path()
@@ -104,7 +112,8 @@ struct ParameterList<Root: ParameterSet> {
         },
         json: { codec.json($0[keyPath: path]) },
         text: { usual ?? codec.text($0[keyPath: path]) },
-        isEchoed: isEchoed, obstacle: obstacle, engineParameter: parameter))
+        isEchoed: isEchoed, obstacleOfSection: obstacleOfSection, obstacle: obstacle,
+        requirement: requirement, engineParameter: parameter))
   }
 
   /// Declares an option whose value is absent if it is not given.
@@ -116,12 +125,12 @@ struct ParameterList<Root: ParameterSet> {
     parameter: ParameterError.Parameter? = nil, isRequired: Bool = false, isEchoed: Bool = true,
     excludes other: @autoclosure () -> PartialKeyPath<Root>? = nil,
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
-    obstacle: ((Root) -> Phrase?)? = nil
+    obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
   ) {
     option(
       name, letter: letter, path(), codec().optional, placeholder, summary(), usual: usual,
       parameter: parameter, isRequired: isRequired, isEchoed: isEchoed, excludes: other(),
-      from: sources(), followsModel: followsModel, obstacle: obstacle)
+      from: sources(), followsModel: followsModel, obstacle: obstacle, requirement: requirement)
   }
 
   /// Declares an option that is on or off.
@@ -133,7 +142,7 @@ struct ParameterList<Root: ParameterSet> {
     _ name: String, letter: Character? = nil, isNegatable: Bool = false,
     _ path: @autoclosure () -> WritableKeyPath<Root, Bool>, _ summary: @autoclosure () -> String,
     isEchoed: Bool = true, excludes other: @autoclosure () -> PartialKeyPath<Root>? = nil,
-    obstacle: ((Root) -> Phrase?)? = nil
+    obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: false) else { return }
     let path = path()
@@ -149,6 +158,7 @@ struct ParameterList<Root: ParameterSet> {
           root[keyPath: path] = arguments.isOn(name) ?? root[keyPath: path]
         },
         json: { .flag($0[keyPath: path]) }, text: text, isEchoed: isEchoed,
-        obstacle: obstacle, engineParameter: nil))
+        obstacleOfSection: obstacleOfSection, obstacle: obstacle, requirement: requirement,
+        engineParameter: nil))
   }
 }

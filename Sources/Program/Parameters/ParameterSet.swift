@@ -32,10 +32,12 @@ extension ParameterSet {
     }
   }
 
-  /// Returns the first declaration that meets a condition.
-  static func first(where isWanted: (Parameter<Self>) -> Bool) -> Parameter<Self>? {
+  /// Returns the first declaration of some sections that meets a condition.
+  static func first(
+    in sections: Sections = nil, where isWanted: (Parameter<Self>) -> Bool
+  ) -> Parameter<Self>? {
     var result: Parameter<Self>?
-    forEach { if result == nil, isWanted($0) { result = $0 } }
+    forEach(in: sections) { if result == nil, isWanted($0) { result = $0 } }
     return result
   }
 
@@ -109,6 +111,19 @@ extension ParameterSet {
     return name
   }
 
+  /// Returns the arguments without the options that cannot be used with the others.
+  static func removingConflicts(from arguments: ParsedArguments) -> ParsedArguments {
+    var values = Self()
+    var given: [Parameter<Self>] = []
+    forEach(.given(arguments)) { parameter in
+      // An invalid value is an error of the command itself.
+      try? parameter.read(arguments, &values)
+      given.append(parameter)
+    }
+    return given.filter { $0.conflict(with: given, in: values) != nil }
+      .reduce(arguments) { $0.removing($1.option.name) }
+  }
+
   // MARK: Errors
 
   /// Returns the error of an invalid value of the option that sets a property.
@@ -119,11 +134,15 @@ extension ParameterSet {
     return .usage(.unreadableValue(option: name, arguments.text(of: name) ?? [], error))
   }
 
-  /// Returns the error of a parameter of the engine, with the option that gave it.
-  static func error(_ error: ParameterError, in arguments: ParsedArguments) -> CommandError {
-    let name = first { $0.parameter == error.parameter }?.option.name
-    let option = name ?? kebabCase(error.parameter.rawValue)
-    return .parameter(error, option: option, text: arguments.text(of: option))
+  /// Returns the error of a parameter of the engine, with the option of some sections that gave it.
+  static func error(
+    _ error: ParameterError, in arguments: ParsedArguments, _ sections: Sections = nil
+  ) -> CommandError {
+    let option = first(in: sections) { $0.parameter == error.parameter }?.option
+    let name = option?.name ?? kebabCase(error.parameter.rawValue)
+    // Only a part of a list is invalid.
+    let isList = option.map { $0.form != .single } ?? false
+    return .parameter(error, option: name, text: isList ? nil : arguments.text(of: name))
   }
 
   // MARK: Printing
@@ -133,7 +152,9 @@ extension ParameterSet {
     var members: [JSONMember] = []
     Self.forEach(in: sections) { parameter in
       guard parameter.isEchoed else { return }
-      members.append(JSONMember(camelCase(parameter.option.name), parameter.json(self)))
+      let isUsed = parameter.obstacleOfSection?(self) == nil
+      members.append(
+        JSONMember(camelCase(parameter.option.name), isUsed ? parameter.json(self) : .null))
     }
     return members
   }

@@ -101,8 +101,13 @@ enum TransitionOptions {
       defaultText: "375x667"),
     or: Device.iPhone8.size, read: Readers.size)
 
+  static let device = OptionKey(
+    OptionDeclaration(
+      "device", placeholder: "NAME", summary: "use the screen size of a device ('list devices')"),
+    or: Device.standard, read: Device.read)
+
   /// The options of the size of the views.
-  static let geometry: [OptionDeclaration] = [size.declaration, DeckOptions.device.declaration]
+  static let geometry: [OptionDeclaration] = [size.declaration, device.declaration]
 
   /// The displacement of a drag, which only an interactive transition requires.
   private static let drivingTarget = OptionDeclaration(

@@ -55,12 +55,12 @@ struct TransitionRequest {
 
   /// Returns the size of the views.
   static func bounds(_ arguments: ParsedArguments) throws(CommandError) -> Size {
-    if arguments.contains(TransitionOptions.size), arguments.contains(DeckOptions.device) {
+    if arguments.contains(TransitionOptions.size), arguments.contains(TransitionOptions.device) {
       throw .contradiction(option: "device", other: "size")
     }
     return try readingUsage { () throws(UsageError) in
-      arguments.contains(DeckOptions.device)
-        ? try arguments[DeckOptions.device].size : try arguments[TransitionOptions.size]
+      arguments.contains(TransitionOptions.device)
+        ? try arguments[TransitionOptions.device].size : try arguments[TransitionOptions.size]
     }
   }
 

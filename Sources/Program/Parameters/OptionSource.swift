@@ -61,14 +61,3 @@ struct OptionGroup: Sendable {
   /// The options, in the order that help lists them.
   var options: [OptionDeclaration] { sources.flatMap { $0.declarations(.all) } }
 }
-
-extension [OptionDeclaration] {
-  /// Returns the options with other defaults in help, by their names.
-  func stating(_ defaults: [String: String]) -> [OptionDeclaration] {
-    map { option in
-      var option = option
-      option.defaultText = defaults[option.name] ?? option.defaultText
-      return option
-    }
-  }
-}

@@ -7,9 +7,13 @@ extension DeckAction {
   /// The operation that the options describe.
   struct Step: Sendable {
     let operation: Deck.Operation
-    /// The action's own parameters, without its side.
-    let members: [JSONMember]
+    /// The values of the options, including those that follow from the deck.
+    let values: DeckParameters
+    var drag: [JSONMember] = []
     var warnings: [Warning] = []
+
+    /// The action's own parameters, without its side.
+    var members: [JSONMember] { values.members(values.action?.own ?? []) + drag }
   }
 
   /// Returns the usual initial state.
@@ -31,9 +35,7 @@ extension DeckAction {
     let side = values.side ?? .left
     var resolved = values
     func step(_ operation: Deck.Operation, _ warning: Warning? = nil) -> Step {
-      Step(
-        operation: operation, members: resolved.members(own),
-        warnings: warning.map { [$0] } ?? [])
+      Step(operation: operation, values: resolved, warnings: warning.map { [$0] } ?? [])
     }
     switch self {
     case .open: return step(.open(side))
@@ -52,7 +54,8 @@ extension DeckAction {
     case .pan:
       let gesture = try DragParameters(arguments, DragParameters.plane)
       let drag = try gesture.drag(arguments, read)
-      return Step(operation: .pan(side, drag), members: gesture.members(of: drag))
+      return Step(
+        operation: .pan(side, drag), values: values, drag: gesture.members(of: drag))
     case .tap: return step(.tap(side))
     case .rotate:
       let size = values.newBounds ?? deck.bounds.swapped
@@ -66,13 +69,10 @@ extension DeckAction {
       return step(.resize(side, to: size, duration: duration))
     case .pushOver: return step(.pushOver)
     case .setMaxSize:
-      let isUsed = deck.controllers.count == 1
+      let warning = Warning(
+        text: "the maximum has no effect: it applies only when one side has a controller")
       return step(
-        .setMaximumSize(values.newSize ?? 0),
-        isUsed
-          ? nil
-          : Warning(
-            text: "the maximum has no effect: it applies only when one side has a controller"))
+        .setMaximumSize(values.newSize ?? 0), deck.controllers.count == 1 ? nil : warning)
     case .setController: return step(.setController(side, isPresent: values.hasController))
     case .swapCenter: return step(.swapCenter(side))
     }

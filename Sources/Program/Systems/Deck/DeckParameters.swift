@@ -7,7 +7,7 @@ import TableText
 struct DeckParameters: ParameterSet {
   enum Section: CaseIterable, Hashable, Sendable {
     case model
-    /// The side, of which an action has one of these.
+    /// The side; an action has at most one of these.
     case side, closingSide, pannedSide, axisSide
     /// The options of single actions.
     case across, opening, peek, newSize, newMaximum, controller

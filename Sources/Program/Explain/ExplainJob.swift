@@ -117,39 +117,40 @@ struct ExplainJob {
   private static let byDefault = "default"
   /// The parameters that are derived from others if they are not given.
   private static let sources = [
-    "size": ["device"], "offset": ["state"], "open-duration": ["duration"],
-    "close-duration": ["duration"], "to-size": ["size", "device"], "to": ["path"],
-    "drag-duration": ["path"], "velocity": ["path"], "count": ["titles"],
+    "size": ["device"], "to": ["path"], "drag-duration": ["path"], "velocity": ["path"],
   ]
 
   // MARK: Sections
 
   private var parameters: Explanation.Section {
     let members = job.parameters.filter { !$0.value.isListOfObjects }
-    // `peek` has its own duration.
-    let own = members.map { kebabCase($0.name) }
+    let listed = members.map { kebabCase($0.name) }
     return .init(
       "Parameters", ["name", "value", "origin"],
       members.map { member in
-        [.text(member.name), member.value, .text(origin(of: kebabCase(member.name), beside: own))]
+        let origin = origin(of: kebabCase(member.name), beside: listed)
+        return [.text(member.name), member.value, .text(origin)]
       })
   }
 
   /// Returns the origin of a parameter's value.
-  private func origin(of name: String, beside own: [String]) -> String {
+  private func origin(of name: String, beside listed: [String]) -> String {
     func source(_ name: String) -> String? {
       if given.contains(name) { return "--\(name)" }
       return arguments.contains(name) ? "the file" : nil
     }
-    let both = DeckOptions.duration.declaration.name
-    let others = Self.sources[name]?.filter { !own.contains($0) || $0 != both } ?? []
-    // `--duration` wins over the duration of opening or closing.
-    if others == [both], let text = source(both) { return text }
+    let option = command.option(.name(name))
+    let others = (option?.sources ?? []) + (Self.sources[name] ?? [])
+    // An option that is not listed itself wins: `--duration` over the duration of opening.
+    for other in others where !listed.contains(other) {
+      if let text = source(other) { return text }
+    }
     if given.contains(name) { return "given" }
     for name in [name] + others {
       if let text = source(name) { return text }
     }
-    return request.modelDefaults.contains(name) ? "the model" : Self.byDefault
+    let followsModel = option?.followsModel ?? false || request.modelDefaults.contains(name)
+    return followsModel ? "the model" : Self.byDefault
   }
 
   private var legs: Explanation.Section {

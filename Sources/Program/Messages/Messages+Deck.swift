@@ -97,7 +97,7 @@ extension Messages {
   static func swing(_ bounce: PreviewBounce, height: Double) -> String {
     let share = bounce.distance == 0 ? 0 : height / bounce.distance
     return "The first swing reaches \(figure(height)) pt "
-      + "(\(figure(share, decimals: 2)) × --\(DeckActions.distance.declaration.name))."
+      + "(\(figure(share, decimals: 2)) × --\(DeckParameters.name(of: \.distance)))."
   }
 
   /// The note about the effect of the maximum ledge.

@@ -40,7 +40,7 @@ extension Messages {
       let sides = Side.allCases.filter { $0 == side || deck.controllers.contains($0) }
       return .operation(
         because: "\(side.rawValue) has no controller",
-        remedy: "add it with \(option: DeckOptions.sides, names(sides))")
+        remedy: "add it with \(option: \DeckParameters.sides, names(sides))")
     case .isOpen(let side): return .operation(because: "\(side.rawValue) is open already")
     case .isClosed(let side, let showing):
       let other = showing.map { ", and \($0.rawValue) is open" } ?? ""
@@ -50,7 +50,7 @@ extension Messages {
       return .operation(
         because: "no side is open",
         remedy: deck.controllers.first.map { side in
-          "start with one open: \(option: DeckOptions.state, side.rawValue)"
+          "start with one open: \(option: \DeckParameters.start, side.rawValue)"
         })
     case .isInTransit(let side):
       return .operation(because: "\(side.rawValue) is between closed and open")
@@ -62,14 +62,14 @@ extension Messages {
     case .refused(let refusal, let side):
       return .operation(
         because: "the delegate refuses \(refused(refusal, side))",
-        remedy: "remove '\(refusal.rawValue)' from \(option: DeckOptions.delegateRefuses)")
+        remedy: "remove '\(refusal.rawValue)' from \(option: \DeckParameters.refusals)")
     case .tapIsIgnored(let interactivity):
       return .operation(
         because: interactivity == .interactive
           ? "the covered center is interactive and handles the tap itself"
           : "the covered center ignores touches",
         remedy: """
-          with \(option: DeckOptions.hiddenInteractivity, "tap-to-close") a tap closes the side
+          with \(option: \DeckParameters.appearance.hiddenInteractivity, "tap-to-close") a tap closes the side
           """)
     case .waitsForOpening(let side):
       return .operation(
@@ -83,7 +83,7 @@ extension Messages {
     case .boundsStay(let bounds):
       return .operation(
         because: "the bounds stay \(size(bounds))",
-        remedy: "give another size with \(option: DeckActions.turnedSize)")
+        remedy: "give another size with \(option: \DeckParameters.newBounds)")
     case .gestureStays(let axis): return gestureStays(along: axis)
     case .gestureLeadsAway(let side):
       return .operation(
@@ -96,7 +96,7 @@ extension Messages {
     case .noHeight:
       return .operation(
         because: "the bounce has a distance of 0",
-        remedy: "give another with \(option: DeckActions.distance)")
+        remedy: "give another with \(option: \DeckParameters.distance)")
     case .controllerStays(let side, let isPresent):
       return .operation(
         because: isPresent
@@ -116,11 +116,11 @@ extension Messages {
     case .noPanningView:
       return .operation(
         because: "there is no panning view for a pan to begin in",
-        remedy: "add one with \(option: DeckOptions.panningView)")
+        remedy: "add one with \(option: \DeckParameters.panning.view)")
     case .noNavigationBar:
       return .operation(
         because: "the center has no navigation bar for a pan to begin in",
-        remedy: "add one with \(option: DeckOptions.navigationBarHeight)")
+        remedy: "add one with \(option: \DeckParameters.panning.navigationBarHeight)")
     case .touchIsOutside(let area, let frame):
       return .operation(
         because: """
@@ -131,8 +131,8 @@ extension Messages {
       return .operation(
         because: "the touch at \(touch) is more than \(width) from the left and right edges",
         remedy: """
-          give another touch with \(option: DeckOptions.touch), or a wider edge with \
-          \(option: DeckOptions.edgeWidth)
+          give another touch with \(option: \DeckParameters.panning.touch), or a wider edge with \
+          \(option: \DeckParameters.panning.edgeWidth)
           """)
     case .pullsOpenSide(let side):
       return .operation(
@@ -142,14 +142,14 @@ extension Messages {
       return .operation(
         because: "the panning mode is none",
         remedy: """
-          with \(option: DeckOptions.panningMode, Deck.PanningMode.fullView.rawValue) a pan may \
+          with \(option: \DeckParameters.panning.mode, Deck.PanningMode.fullView.rawValue) a pan may \
           begin in the center
           """)
     }
   }
 
   private static func startingOpen(_ side: Side) -> Phrase {
-    "start with it open: \(option: DeckOptions.state, side.rawValue)"
+    "start with it open: \(option: \DeckParameters.start, side.rawValue)"
   }
 
   private static func names(_ sides: [Side]) -> String {

@@ -77,14 +77,3 @@ extension [OptionGroup] {
     ]
   }
 }
-
-extension [OptionDeclaration] {
-  /// Returns the options with other defaults in help, by their names.
-  func stating(_ defaults: [String: String]) -> [OptionDeclaration] {
-    map { option in
-      var option = option
-      option.defaultText = defaults[option.name] ?? option.defaultText
-      return option
-    }
-  }
-}

@@ -16,8 +16,14 @@ struct Parameter<Root: ParameterSet> {
   let text: (Root) -> String
   /// Whether JSON lists the value among the parameters.
   let isEchoed: Bool
+  /// The properties of the options that cannot be given with this one.
+  let excluded: [PartialKeyPath<Root>]
+  /// Returns the reason why other values leave no use for the section's options, if so.
+  let obstacleOfSection: ((Root) -> Phrase?)?
   /// Returns the reason why the option cannot be used with other values, if so.
   let obstacle: ((Root) -> Phrase?)?
+  /// Returns the requirement that the value does not meet beside others, if so: a predicate.
+  let requirement: ((Root) -> Phrase?)?
   /// The engine's parameters, if they have other names.
   let engineParameters: [ParameterError.Parameter]
 
@@ -29,10 +35,13 @@ struct Parameter<Root: ParameterSet> {
 
   /// Returns the error of this option beside the others that are given, if there is one.
   func conflict(with others: [Parameter<Root>], in values: Root) -> CommandError? {
-    if let other = others.first(where: { option.excluded.contains($0.option.name) }) {
+    if let other = others.first(where: { excluded.contains($0.path) }) {
       return .contradiction(option: option.name, other: other.option.name)
     }
-    return obstacle?(values).map { .meaningless(option: option.name, because: $0) }
+    if let reason = obstacleOfSection?(values) ?? obstacle?(values) {
+      return .meaningless(option: option.name, because: reason)
+    }
+    return requirement?(values).map { .needs(option: option.name, $0) }
   }
 }
 

@@ -26,6 +26,7 @@ struct ParameterList<Root: ParameterSet> {
   /// The type of the properties that are taken; those of other types are not even made.
   private let pathType: Any.Type
   private var isInside = true
+  private var obstacleOfSection: ((Root) -> Phrase?)?
 
   init(
     _ query: OptionQuery, _ sections: [Root.Section]?,
@@ -50,10 +51,20 @@ struct ParameterList<Root: ParameterSet> {
     body = { _ in }
   }
 
-  /// Begins a section: the declarations that follow are part of it.
-  mutating func section(_ section: Root.Section) {
+  /// Begins a section, or continues it: the declarations that follow are part of it.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - obstacle: Returns the reason why the other values leave no use for the section's options,
+  ///     if so. JSON then shows null for them.
+  mutating func section(_ section: Root.Section, obstacle: ((Root) -> Phrase?)? = nil) {
     isInside = sections?.contains(section) ?? true
+    obstacleOfSection = obstacle
   }
+
+  /// Whether declarations name other options, whose names take a search; a command that only reads
+  /// its options does not need them.
+  private var isWhole: Bool { if case .all = query { true } else { false } }
 
   private func asks(for name: String, _ letter: Character?, isRequired: Bool) -> Bool {
     guard isInside else { return false }
@@ -83,6 +94,7 @@ struct ParameterList<Root: ParameterSet> {
   ///   - sources: The properties from which the value follows if the option is not given.
   ///   - followsModel: Whether the default depends on the model.
   ///   - obstacle: Returns the reason why the option cannot be used with the other values, if so.
+  ///   - requirement: Returns the requirement, a predicate, that the value does not meet, if so.
   func option<Value: Sendable>(
     _ name: String, letter: Character? = nil,
     _ path: @autoclosure () -> WritableKeyPath<Root, Value>,
@@ -92,7 +104,7 @@ struct ParameterList<Root: ParameterSet> {
     isEchoed: Bool = true,
     excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
-    obstacle: ((Root) -> Phrase?)? = nil
+    obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: isRequired) else { return }
     if let takePath {
@@ -103,9 +115,12 @@ struct ParameterList<Root: ParameterSet> {
     let codec = codec()
     var option = OptionDeclaration(
       name, letter: letter, placeholder: placeholder, form: codec.form, summary: summary())
-    option.sources = sources().map(Root.name)
     option.followsModel = followsModel
-    option.excluded = others().map(Root.name)
+    let others = others()
+    if isWhole {
+      option.sources = sources().map(Root.name)
+      option.excluded = others.map(Root.name)
+    }
     body(
       Parameter(
         option: option, path: path,
@@ -115,7 +130,9 @@ struct ParameterList<Root: ParameterSet> {
         },
         json: { codec.json($0[keyPath: path]) },
         text: { usual ?? codec.text($0[keyPath: path]) },
-        isEchoed: isEchoed, obstacle: obstacle, engineParameters: parameters))
+        isEchoed: isEchoed, excluded: others,
+        obstacleOfSection: obstacleOfSection, obstacle: obstacle, requirement: requirement,
+        engineParameters: parameters))
   }
 
   /// Declares an option whose value is absent if it is not given.
@@ -128,12 +145,13 @@ struct ParameterList<Root: ParameterSet> {
     isEchoed: Bool = true,
     excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
-    obstacle: ((Root) -> Phrase?)? = nil
+    obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
   ) {
     option(
       name, letter: letter, path(), codec().optional, placeholder, summary(), usual: usual,
       sets: parameters, isRequired: isRequired, isEchoed: isEchoed, excludes: others(),
-      from: sources(), followsModel: followsModel, obstacle: obstacle)
+      from: sources(), followsModel: followsModel,
+      obstacle: obstacle, requirement: requirement)
   }
 
   /// Declares an option that may be given more than once; the values of all are joined.
@@ -161,7 +179,9 @@ struct ParameterList<Root: ParameterSet> {
           }
         },
         json: { codec.json($0[keyPath: path]) }, text: { _ in usual }, isEchoed: true,
-        obstacle: nil, engineParameters: []))
+        excluded: [],
+        obstacleOfSection: obstacleOfSection, obstacle: nil, requirement: nil,
+        engineParameters: []))
   }
 
   /// Declares an option that is on or off.
@@ -171,7 +191,7 @@ struct ParameterList<Root: ParameterSet> {
     _ name: String, letter: Character? = nil, isNegatable: Bool = false,
     _ path: @autoclosure () -> WritableKeyPath<Root, Bool>, _ summary: @autoclosure () -> String,
     isEchoed: Bool = true, excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
-    obstacle: ((Root) -> Phrase?)? = nil
+    obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: false) else { return }
     if let takePath {
@@ -182,7 +202,8 @@ struct ParameterList<Root: ParameterSet> {
     let text = { (root: Root) in isNegatable && root[keyPath: path] ? "on" : "" }
     var option = OptionDeclaration(
       name, letter: letter, isNegatable: isNegatable, summary: summary())
-    option.excluded = others().map(Root.name)
+    let others = others()
+    if isWhole { option.excluded = others.map(Root.name) }
     body(
       Parameter(
         option: option, path: path,
@@ -190,6 +211,8 @@ struct ParameterList<Root: ParameterSet> {
           root[keyPath: path] = arguments.isOn(name) ?? root[keyPath: path]
         },
         json: { .flag($0[keyPath: path]) }, text: text, isEchoed: isEchoed,
-        obstacle: obstacle, engineParameters: []))
+        excluded: others,
+        obstacleOfSection: obstacleOfSection, obstacle: obstacle, requirement: requirement,
+        engineParameters: []))
   }
 }

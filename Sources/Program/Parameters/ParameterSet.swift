@@ -32,12 +32,14 @@ extension ParameterSet {
     }
   }
 
-  /// Returns the first declaration that a query asks for and that meets a condition.
+  /// Returns the first declaration that a query asks for in some sections and that meets a
+  /// condition.
   static func first(
-    _ query: OptionQuery = .all, where isWanted: (Parameter<Self>) -> Bool
+    _ query: OptionQuery = .all, in sections: Sections = nil,
+    where isWanted: (Parameter<Self>) -> Bool
   ) -> Parameter<Self>? {
     var result: Parameter<Self>?
-    forEach(query) { if result == nil, isWanted($0) { result = $0 } }
+    forEach(query, in: sections) { if result == nil, isWanted($0) { result = $0 } }
     return result
   }
 
@@ -111,6 +113,19 @@ extension ParameterSet {
     return name
   }
 
+  /// Returns the arguments without the options that cannot be used with the others.
+  static func removingConflicts(from arguments: ParsedArguments) -> ParsedArguments {
+    var values = Self()
+    var given: [Parameter<Self>] = []
+    forEach(.given(arguments)) { parameter in
+      // An invalid value is an error of the command itself.
+      try? parameter.read(arguments, &values)
+      given.append(parameter)
+    }
+    return given.filter { $0.conflict(with: given, in: values) != nil }
+      .reduce(arguments) { $0.removing($1.option.name) }
+  }
+
   // MARK: Errors
 
   /// Returns the error of an invalid value of the option that sets a property.
@@ -121,22 +136,28 @@ extension ParameterSet {
     return .usage(.unreadableValue(option: name, arguments.text(of: name) ?? [], error))
   }
 
-  /// Returns the name of the option that sets a parameter of the engine, if there is one.
+  /// Returns the option of some sections that sets a parameter of the engine, if there is one.
   ///
   /// Of several options, it is the first one that is given, or else the first one.
   static func option(
-    setting parameter: ParameterError.Parameter, in arguments: ParsedArguments
-  ) -> String? {
+    setting parameter: ParameterError.Parameter, in arguments: ParsedArguments,
+    _ sections: Sections = nil
+  ) -> OptionDeclaration? {
     let option =
-      first(.given(arguments)) { $0.sets(parameter) } ?? first { $0.sets(parameter) }
-    return option?.option.name
+      first(.given(arguments), in: sections) { $0.sets(parameter) }
+      ?? first(in: sections) { $0.sets(parameter) }
+    return option?.option
   }
 
-  /// Returns the error of a parameter of the engine, with the option that gave it.
-  static func error(_ error: ParameterError, in arguments: ParsedArguments) -> CommandError {
-    let option =
-      option(setting: error.parameter, in: arguments) ?? kebabCase(error.parameter.rawValue)
-    return .parameter(error, option: option, text: arguments.text(of: option))
+  /// Returns the error of a parameter of the engine, with the option of some sections that gave it.
+  static func error(
+    _ error: ParameterError, in arguments: ParsedArguments, _ sections: Sections = nil
+  ) -> CommandError {
+    let option = option(setting: error.parameter, in: arguments, sections)
+    let name = option?.name ?? kebabCase(error.parameter.rawValue)
+    // Only a part of a list is invalid.
+    let isList = option.map { $0.form != .single } ?? false
+    return .parameter(error, option: name, text: isList ? nil : arguments.text(of: name))
   }
 
   // MARK: Printing
@@ -146,7 +167,9 @@ extension ParameterSet {
     var members: [JSONMember] = []
     Self.forEach(in: sections) { parameter in
       guard parameter.isEchoed else { return }
-      members.append(JSONMember(camelCase(parameter.option.name), parameter.json(self)))
+      let isUsed = parameter.obstacleOfSection?(self) == nil
+      members.append(
+        JSONMember(camelCase(parameter.option.name), isUsed ? parameter.json(self) : .null))
     }
     return members
   }

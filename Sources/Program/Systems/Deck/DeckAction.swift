@@ -1,135 +1,190 @@
 import Arguments
 import MotionEngine
-import TableReading
 import TableText
 
-/// An action on a deck: its own options, and the operation that the arguments describe.
-struct DeckAction: Sendable {
-  /// The default initial state of a deck.
-  enum Start: Sendable {
-    case closed
-    /// Open on the action's own side.
-    case ownSide
-    /// Open on a certain side.
-    case side(Side)
+/// An action on a deck; all but the last three are commands too.
+enum DeckAction: String, ActionDescriptor {
+  case open, close, toggle, bounce, peek
+  case setSize = "set-size"
+  case pan, tap, rotate, resize
+  case pushOver = "push-over"
+  case setMaxSize = "set-max-size"
+  case setController = "set-controller"
+  case swapCenter = "swap-center"
+
+  var summary: String {
+    switch self {
+    case .open: "Open a side (slide the center view away)"
+    case .close: "Close a side (slide the center view back)"
+    case .toggle: "Open a side if it is closed, close it if it is open"
+    case .bounce: "Slide the center off-screen, then back to closed or open"
+    case .peek: "Nudge the center to hint at a side view"
+    case .setSize: "Change a side's size; animates if that side is open"
+    case .pan: "Drag the center view, then release it"
+    case .tap: "Tap the center view while a side is open"
+    case .rotate: "Rotate the device; the layout adapts"
+    case .resize: "Resize the container; ledges and offset are kept"
+    case .pushOver: "Push a view controller while the right side is open"
+    case .setMaxSize: "Change the maximum ledge"
+    case .setController: "Add or remove the controller of a side"
+    case .swapCenter: "Replace the center, or do so when a bounce has it off-screen"
+    }
   }
 
-  /// The names of the actions; all but the last three are commands too.
-  enum Name: String, ActionDescriptor {
-    case open, close, toggle, bounce, peek
-    case setSize = "set-size"
-    case pan, tap, rotate, resize
-    case pushOver = "push-over"
-    case setMaxSize = "set-max-size"
-    case setController = "set-controller"
-    case swapCenter = "swap-center"
-
-    /// The action of the name.
-    var action: DeckAction {
-      switch self {
-      case .open: DeckActions.open
-      case .close: DeckActions.close
-      case .toggle: DeckActions.toggle
-      case .bounce: DeckActions.bounce
-      case .peek: DeckActions.peek
-      case .setSize: DeckActions.setSize
-      case .pan: DeckActions.pan
-      case .tap: DeckActions.tap
-      case .rotate: DeckActions.rotate
-      case .resize: DeckActions.resize
-      case .pushOver: DeckActions.pushOver
-      case .setMaxSize: DeckActions.setMaximumSize
-      case .setController: DeckActions.setController
-      case .swapCenter: DeckActions.swapCenterNow
-      }
-    }
-
-    var summary: String { action.summary }
-    var examples: [String] { action.examples }
-    var groups: [OptionGroup] { action.groups }
-    var members: [OptionSource] {
-      let action = action
-      return [
-        OptionSource(
-          action.options + action.times + DeckOptions.panning + MotionOptions.legCurves)
+  var examples: [String] {
+    switch self {
+    case .open:
+      [
+        "deckcalc open --side left --duration 0.3",
+        "deckcalc open --device iphone-x --curve 'spring(duration: 0.5, damping: 0.7)'",
+        "deckcalc open --columns time,offset,velocity --format json",
       ]
-    }
-    var isCommand: Bool {
-      self != .setMaxSize && self != .setController && self != .swapCenter
-    }
-
-    func request(
-      _ arguments: ParsedArguments, _ read: FileReader
-    ) throws(CommandError) -> MotionRequest {
-      try DeckRequest(arguments, for: action).motion(action, read)
+    case .close:
+      [
+        "deckcalc close --side right --close-duration 250ms",
+        "deckcalc close --side open --state top --sides top,bottom",
+      ]
+    case .toggle: ["deckcalc toggle --state left", "deckcalc toggle --across --side left"]
+    case .bounce:
+      [
+        "deckcalc bounce --side left", "deckcalc bounce --opening --swap-center --table events",
+        "deckcalc bounce --model shipped --bounce-duration-factor 0.6",
+      ]
+    case .peek: ["deckcalc peek --side left", "deckcalc peek --model shipped --bounces 2"]
+    case .setSize: ["deckcalc set-size --side left --to 100"]
+    case .pan:
+      [
+        "deckcalc pan --to 200 --velocity 600",
+        "deckcalc pan --to 350 --no-elasticity --table events",
+        "deckcalc pan --model v3 --to 200 --velocity 600",
+      ]
+    case .tap: ["deckcalc tap --center-hidden-interactivity tap-to-close-bouncing"]
+    case .rotate:
+      [
+        "deckcalc rotate --state left",
+        "deckcalc rotate --size 768x1024 --left-size 256 --size-mode view --table summary",
+      ]
+    case .resize: ["deckcalc resize --state left --to-size 375x667"]
+    case .pushOver: ["deckcalc push-over --columns time,picture_x,center_x"]
+    case .setMaxSize, .setController, .swapCenter: []
     }
   }
 
-  /// The operation that the arguments describe.
-  struct Step: Sendable {
-    let operation: Deck.Operation
-    /// The action's own parameters.
-    var parameters: [JSONMember] = []
-    var warnings: [Warning] = []
+  var isCommand: Bool { self != .setMaxSize && self != .setController && self != .swapCenter }
+
+  /// The names of the commands of release 3, in the order of help.
+  static let namesOfReleaseThree = allCases.filter { $0.isCommand && $0.isInReleaseThree }
+    .map(\.rawValue)
+
+  /// Whether release 3 has the action.
+  var isInReleaseThree: Bool {
+    switch self {
+    case .open, .close, .pan, .tap, .rotate, .resize, .setController: true
+    case .toggle, .bounce, .peek, .setSize, .pushOver, .setMaxSize, .swapCenter: false
+    }
   }
 
-  let name: Name
-  let summary: String
-  /// The action's own options.
-  let options: [OptionDeclaration]
-  /// Whether `--duration` sets the duration of opening and closing.
-  var readsDuration = true
-  var examples: [String] = []
-  /// Returns the side that the action is about, or nil for any open side.
-  var side: @Sendable (ParsedArguments) throws(CommandError) -> Side? = {
-    arguments throws(CommandError) in
-    try readingUsage { () throws(UsageError) in try arguments[DeckOptions.side] }
-  }
-  var start: @Sendable (ParsedArguments) -> Start = { _ in .closed }
-  /// The part of the help about the initial state that depends on an option of the action.
-  var otherStart = ""
-  /// Reads the operation, given the side that it is about.
-  let step: @Sendable (ParsedArguments, Side?, Deck, FileReader) throws(CommandError) -> Step
+  // MARK: Options
 
-  /// The options of the action's durations.
-  var times: [OptionDeclaration] {
-    readsDuration ? DeckOptions.times : Array(DeckOptions.times.dropFirst())
+  /// The section of the action's side, if it is about one.
+  var side: DeckParameters.Section? {
+    switch self {
+    case .close: .closingSide
+    case .pan: .pannedSide
+    case .pushOver: .axisSide
+    case .setMaxSize: nil
+    case .open, .toggle, .bounce, .peek, .setSize, .tap, .rotate, .resize, .setController,
+      .swapCenter:
+      .side
+    }
+  }
+
+  /// The sections of the action's own options, other than its side.
+  var own: [DeckParameters.Section] {
+    switch self {
+    case .toggle: [.across]
+    case .bounce: [.opening]
+    case .peek: [.peek]
+    case .setSize: [.newSize]
+    case .rotate: [.rotatedSize, .rotationDuration]
+    case .resize: [.zoomedSize, .resizeDuration]
+    case .setMaxSize: [.newMaximum]
+    case .setController: [.controller]
+    case .open, .close, .pan, .tap, .pushOver, .swapCenter: []
+    }
+  }
+
+  /// The names of the action's own options that a deck has with another meaning.
+  var namesOfOwn: [String] {
+    [DeckParameters.sideName] + (self == .peek ? [DeckParameters.durationName] : [])
+  }
+
+  /// The sections of the durations of opening and closing.
+  var times: [DeckParameters.Section] {
+    self == .peek ? DeckParameters.timesBesideDuration : DeckParameters.times
+  }
+
+  /// The values of options that are not given.
+  var defaults: DeckParameters {
+    var defaults = DeckParameters()
+    defaults.action = self
+    defaults.side = self == .pushOver ? .right : .left
+    defaults.start = .usual(self)
+    return defaults
+  }
+
+  /// The usual initial state, as help shows it.
+  var usualStart: String {
+    switch self {
+    case .open, .peek, .pan, .resize, .setMaxSize, .setController, .swapCenter: "closed"
+    case .close, .setSize, .tap, .rotate: "same as --side"
+    case .toggle: "closed; with --across same as --side"
+    case .bounce: "same as --side; with --opening closed"
+    case .pushOver: Side.right.rawValue
+    }
   }
 
   /// The option that sets the duration of the legs that a curve eases.
   var durationOption: String {
-    switch name {
-    case .rotate: DeckActions.rotationDuration.declaration.name
-    case .resize: DeckActions.resizeDuration.declaration.name
+    switch self {
+    case .rotate: DeckParameters.rotationDurationName
+    case .resize: DeckParameters.resizeDurationName
     // Its own duration is that of the bounce; a side that closes before it is another leg.
-    case .peek: DeckOptions.closeDuration.declaration.name
+    case .peek: DeckParameters.closeDurationName
     case .open, .close, .toggle, .bounce, .setSize, .pan, .tap, .pushOver, .setMaxSize,
       .setController, .swapCenter:
-      DeckOptions.duration.declaration.name
+      DeckParameters.durationName
     }
   }
 
-  /// The default initial state of a deck, as help shows it.
-  private var usualStart: String {
-    let usual =
-      switch start(ParsedArguments()) {
-      case .closed: DeckOptions.Start.closed.rawValue
-      case .ownSide: "same as --side"
-      case .side(let side): side.rawValue
-      }
-    return usual + otherStart
+  var groups: [OptionGroup] {
+    let edge: [DeckParameters.Section] = isInReleaseThree ? [.edge] : []
+    return [
+      OptionGroup("Motion", motion + [OptionSource(of: CurveParameters.self)]),
+      OptionGroup("Deck", [options(DeckParameters.geometry)]),
+      OptionGroup(
+        "Panning", [options(DeckParameters.panning + edge)], isBrief: self != .pan),
+      OptionGroup("Appearance", [options(DeckParameters.appearance)], isBrief: true),
+    ]
   }
 
-  /// The options of the command, by heading.
-  var groups: [OptionGroup] {
-    let isPan = name == .pan
-    let edge = isInReleaseThree ? [DeckOptions.edgeWidth.declaration] : []
-    return [
-      .init("Motion", options + times + MotionOptions.curves),
-      .init(
-        "Deck", DeckOptions.geometry.stating([DeckOptions.state.declaration.name: usualStart])),
-      .init("Panning", DeckOptions.panning + edge, isBrief: !isPan),
-      .init("Appearance", DeckOptions.appearance, isBrief: true),
-    ]
+  var members: [OptionSource] {
+    motion + [options(DeckParameters.panning), OptionSource(CurveParameters.ofActions, of: CurveParameters.self)]
+  }
+
+  private var motion: [OptionSource] {
+    let drag = OptionSource(DragParameters.plane, of: DragParameters.self)
+    return [options((side.map { [$0] } ?? []) + own)] + (self == .pan ? [drag] : [])
+      + [options(times)]
+  }
+
+  private func options(_ sections: [DeckParameters.Section]) -> OptionSource {
+    OptionSource(sections, of: DeckParameters.self, defaults: defaults)
+  }
+
+  func request(
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    try DeckRequest(arguments, for: self).motion(self, read)
   }
 }

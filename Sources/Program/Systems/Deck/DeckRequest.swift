@@ -7,48 +7,43 @@ import TableText
 /// A deck and its initial state, as the options describe them.
 struct DeckRequest: Sendable {
   let arguments: ParsedArguments
-  /// The side that the request is about, or nil for any open side.
-  let side: Side?
-  var deck: Deck
+  let parameters: DeckParameters
+  /// The section of the side that the options are about.
+  private let side: DeckParameters.Section
+  let deck: Deck
   /// The initial state of the center.
-  var state: Deck.State
-  /// The name of the initial state, unless an offset is given.
-  var start = DeckOptions.Start.closed
-  var warnings: [Warning] = []
+  let state: Deck.State
+  /// The initial state by its name, unless an offset is given.
+  private let start: DeckParameters.Start
+  private(set) var warnings: [Warning] = []
 
-  /// Reads the options of every deck command, for an action.
-  ///
-  /// - Throws: The first option that describes no deck.
-  init(_ arguments: ParsedArguments, for action: DeckAction) throws(CommandError) {
-    try Self.rejectUnsupportedOptions(arguments, action)
-    try self.init(
-      arguments, side: try action.side(arguments), start: action.start(arguments),
-      readsDuration: action.readsDuration)
-  }
-
-  /// Reads the options of every deck command.
+  /// Reads the options of a deck.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the command.
-  ///   - side: The side that the request is about, or nil for any open side.
-  ///   - start: The default initial state.
-  ///   - readsDuration: Whether `--duration` sets the duration of opening and closing.
+  ///   - arguments: The arguments of the command, or of a scenario.
+  ///   - action: The action whose options and defaults apply, or nil for those of a scenario.
   /// - Throws: The first option that describes no deck.
-  init(
-    _ arguments: ParsedArguments, side: Side?, start: DeckAction.Start, readsDuration: Bool
-  ) throws(CommandError) {
+  init(_ arguments: ParsedArguments, for action: DeckAction?) throws(CommandError) {
     self.arguments = arguments
-    self.side = side
-    deck = try Self.deck(arguments)
-    state = deck.closed
-    try deck.timing = Self.timing(arguments, for: deck, readsDuration: readsDuration)
-    try deck.appearance = Self.appearance(arguments, for: deck)
-    try deck.panning = Self.panning(arguments, for: deck)
-    deck.refusals = try readingUsage { () throws(UsageError) in
-      try arguments[DeckOptions.delegateRefuses]
+    side = action?.side ?? .axisSide
+    let own = action?.own ?? DeckParameters.timesOfBounds
+    let sections =
+      [side] + own + DeckParameters.geometry + (action?.times ?? DeckParameters.times)
+      + DeckParameters.appearance + DeckParameters.panning + [.edge]
+    let values = try DeckParameters(
+      arguments, sections, defaults: action?.defaults ?? DeckParameters())
+    parameters = values
+    start =
+      switch values.start {
+      case .closed, .open: values.start
+      case .usual(let action): action?.start(values) ?? .closed
+      }
+    do {
+      deck = try values.deck()
+      state = try deck.state(start, offset: values.offset, along: (values.side ?? .left).axis)
+    } catch {
+      throw DeckParameters.error(error, in: arguments, sections)
     }
-    deck.delegateLedges = try Self.delegateLedges(arguments, for: deck)
-    try setState(orDefault: start)
     warn()
   }
 
@@ -56,20 +51,20 @@ struct DeckRequest: Sendable {
   func motion(
     _ action: DeckAction, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let step = try action.step(arguments, side, deck, read)
+    let step = try action.step(parameters, arguments, on: deck, read)
     let outcome: Deck.Outcome
     // A peek that closes the opposite side shows only the part that the legs' durations leave.
-    let curve = action.name == .peek ? try CurveOption(arguments).timingCurve : nil
+    let curve = action == .peek ? try CurveOption(arguments).timingCurve : nil
     do {
       outcome = try deck.outcome(of: step.operation, from: state, replacingCurvesWith: curve)
     } catch {
-      throw Self.failure(error, arguments)
+      throw action.failure(error, arguments)
     }
     let isPushed = step.operation == .pushOver
-    let isPeekOnly = action.name == .peek && outcome.plan.legs.allSatisfy { $0.curve == nil }
+    let isPeekOnly = action == .peek && outcome.plan.legs.allSatisfy { $0.curve == nil }
     return MotionRequest(
       system: DeckSystem.name, model: deck.model.rawValue,
-      parameters: { [self] in resolvedParameters + step.parameters },
+      parameters: { [self] in members + step.members },
       content: .plan(outcome.plan),
       columns: outcome.deck.allColumns(side: outcome.side, isPushed: isPushed),
       views: { outcome.deck.allViews(in: $0, isPushed: isPushed) },
@@ -82,23 +77,6 @@ struct DeckRequest: Sendable {
       inaction: outcome.inaction.map { Messages.inaction($0, of: deck) },
       otherModels: otherModels, modelDefaults: modelDefaults,
       explanation: { explanation(of: step.operation, outcome) })
-  }
-
-  /// Returns the error of an operation that a parameter makes impossible.
-  static func failure(_ error: ParameterError, _ arguments: ParsedArguments) -> CommandError {
-    guard error.parameter != .delegateLedge else {
-      return .parameter(error, option: DeckOptions.delegateLedge.declaration.name, text: nil)
-    }
-    guard error.parameter != .distance else {
-      return .parameter(
-        error, option: DeckActions.distance.declaration.name,
-        text: arguments.text(of: DeckActions.distance))
-    }
-    guard error.parameter != .duration else {
-      let option = DeckOptions.duration.declaration.name
-      return .parameter(error, option: option, text: arguments.text(of: option))
-    }
-    return .parameter(error, option: "to", text: arguments.text(of: DeckActions.newSize))
   }
 
   /// The additional figures in the summary of a rotation; release 3 has no ledges.
@@ -126,12 +104,9 @@ struct DeckRequest: Sendable {
     return Deck.Model.allCases.filter { $0 != .v3 && $0 != deck.model }.map(\.rawValue)
   }
 
-  /// The parameters whose defaults depend on the model.
+  /// The parameters whose values the model gives, other than those that always follow it.
   var modelDefaults: [String] {
-    [
-      DeckOptions.bounceDurationFactor.declaration.name,
-      DeckOptions.bounceOpenSideDurationFactor.declaration.name,
-    ] + (deck.model == .release2211 ? [DeckOptions.layout.declaration.name] : [])
+    deck.model == .release2211 ? [DeckParameters.layoutName] : []
   }
 
   /// The figures that rotations and resizes add to the summary.
@@ -142,65 +117,38 @@ struct DeckRequest: Sendable {
     ColumnHeading("end_ledge", unit: "pt", meaning: "ledge of the side at the end"),
   ]
 
-  // MARK: Start
-
-  /// Sets the initial state that the arguments give, or else the default one.
-  private mutating func setState(orDefault usual: DeckAction.Start) throws(CommandError) {
-    if arguments.contains(DeckOptions.offset) {
-      guard !arguments.contains(DeckOptions.state) else {
-        throw .contradiction(option: "offset", other: "state")
-      }
-      let axis = (side ?? .left).axis
-      let offset = try readingUsage { () throws(UsageError) in try arguments[DeckOptions.offset] }
-      let range = deck.offsets(along: axis)
-      do { try ParameterError.Rule.lies(in: range).check(offset, as: .offset) } catch {
-        throw .parameter(error, option: "offset", text: arguments.text(of: DeckOptions.offset))
-      }
-      state = Deck.State(offset: deck.limited(offset, along: axis), axis: axis)
-    }
-    start = try startGiven() ?? named(usual)
-    if !arguments.contains(DeckOptions.offset), let side = Side(rawValue: start.rawValue) {
-      state = deck.stateOpened(side)
-    }
+  /// Every parameter of the deck, including defaults.
+  var members: [JSONMember] {
+    var resolved = parameters.resolved(deck, state)
+    resolved.start = start
+    let members = resolved.members([side] + DeckParameters.echoed(by: deck.model))
+    guard deck.model == .release2211 else { return members }
+    // Release 2.2.11 always has a shadow.
+    let shadow = camelCase(DeckParameters.name(of: \.appearance.hasShadow))
+    return members.map { $0.name == shadow ? JSONMember(shadow, .null) : $0 }
   }
 
-  private func startGiven() throws(CommandError) -> DeckOptions.Start? {
-    guard arguments.contains(DeckOptions.state) else { return nil }
-    return try readingUsage { () throws(UsageError) in try arguments[DeckOptions.state] }
-  }
-
-  private func named(_ start: DeckAction.Start) -> DeckOptions.Start {
-    switch start {
-    case .closed: .closed
-    case .ownSide: .init(side ?? .left)
-    case .side(let side): arguments.contains(DeckOptions.offset) ? .closed : .init(side)
-    }
-  }
+  // MARK: Warnings
 
   private mutating func warn() {
+    func add(_ path: PartialKeyPath<DeckParameters>, _ text: Phrase) {
+      warnings.append(Warning(option: DeckParameters.name(of: path), text: text))
+    }
     if deck.controllers.count != 1 {
       let reason: Phrase = "is ignored: it applies only when one side has a controller"
-      if (try? arguments[DeckOptions.maximumSize]) != 0 {
-        warnings.append(Warning(option: DeckOptions.maximumSize.declaration.name, text: reason))
-      }
-      if deck.controllers.count > 1, arguments.contains(DeckOptions.centerOpacity) {
-        warnings.append(Warning(option: DeckOptions.centerOpacity.declaration.name, text: reason))
+      if parameters.maximumSize != 0 { add(\.maximumSize, reason) }
+      if deck.controllers.count > 1, parameters.centerOpacity != nil {
+        add(\.centerOpacity, reason)
       }
     }
     warnings += Self.clampedFactor(of: deck)
-    if let text = arguments.text(of: DeckOptions.state),
-      let side = Side(rawValue: String(decoding: text, as: UTF8.self)),
-      !deck.controllers.contains(side)
-    {
-      warnings.append(
-        Warning(
-          option: DeckOptions.state.declaration.name,
-          text: "is ignored: \(side.rawValue) has no controller, so the deck starts closed"))
+    if case .open(let side) = parameters.start, !deck.controllers.contains(side) {
+      add(
+        \.start,
+        "is ignored: \(side.rawValue) has no controller, so the deck starts closed")
     }
   }
-}
 
-extension DeckRequest {
   /// Returns the warning about a bounce factor that the model clamps.
   static func clampedFactor(of deck: Deck) -> [Warning] {
     guard let factor = deck.timing.bounceDurationFactor, factor != deck.bounceDurationFactor else {
@@ -208,9 +156,33 @@ extension DeckRequest {
     }
     return [
       Warning(
-        option: DeckOptions.bounceDurationFactor.declaration.name,
+        option: DeckParameters.name(of: \.timing.bounceDurationFactor),
         text: Messages.clamped(factor.high, to: deck.bounceDurationFactor.high))
     ]
+  }
+}
+
+extension Deck {
+  /// Returns an initial state: an offset along an axis, or that of a name.
+  ///
+  /// - Throws: An offset outside the deck.
+  fileprivate func state(
+    _ start: DeckParameters.Start, offset: Double?, along axis: Axis
+  ) throws(ParameterError) -> State {
+    if let offset {
+      try ParameterError.Rule.lies(in: offsets(along: axis)).check(offset, as: .offset)
+      return State(offset: limited(offset, along: axis), axis: axis)
+    }
+    guard case .open(let side) = start else { return closed }
+    return stateOpened(side)
+  }
+}
+
+extension DeckAction {
+  /// Returns the error of an operation that a parameter makes impossible.
+  func failure(_ error: ParameterError, _ arguments: ParsedArguments) -> CommandError {
+    let sections = own + DeckParameters.times + DeckParameters.panning + [.delegateLedges]
+    return DeckParameters.error(error, in: arguments, sections)
   }
 }
 

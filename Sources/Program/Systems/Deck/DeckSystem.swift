@@ -4,70 +4,46 @@ import TableText
 
 /// A deck and its commands.
 enum DeckSystem: SystemDescriptor {
-  typealias Action = DeckAction.Name
+  typealias Action = DeckAction
 
   static let name = "deck"
   static let heading = "Deck"
   static let prefix: String? = nil
 
-  static let side = OptionKey(
-    OptionDeclaration(
-      "side", placeholder: "SIDE", summary: "side whose axis --offset uses",
-      defaultText: "left"),
-    or: Side.left, read: Readers.choice(Side.self))
-
-  /// The options of rotations and resizes, which all actions of the same kind may share.
-  private static let boundsTimes = [
-    DeckActions.rotationDuration.declaration, DeckActions.resizeDuration.declaration,
-  ]
-
-  /// The parameters of sides, interruptions and durations.
-  static let motionOptions =
-    [side.declaration] + RunParameters.declarations + DeckOptions.times + boundsTimes
-    + MotionOptions.curves
-  /// The parameters of pans.
-  static let panningOptions = DeckOptions.panning + [DeckOptions.edgeWidth.declaration]
-
   static var parameters: [OptionGroup] {
-    [
-      OptionGroup("Motion", motionOptions),
-      OptionGroup("Deck", DeckOptions.geometry),
-      OptionGroup("Panning", panningOptions, isBrief: true),
-      OptionGroup("Appearance", DeckOptions.appearance, isBrief: true),
+    func options(_ sections: [DeckParameters.Section]) -> OptionSource {
+      OptionSource(sections, of: DeckParameters.self)
+    }
+    return [
+      OptionGroup(
+        "Motion", options([.axisSide]), OptionSource(of: RunParameters.self),
+        options(DeckParameters.times + DeckParameters.timesOfBounds),
+        OptionSource(of: CurveParameters.self)),
+      OptionGroup("Deck", options(DeckParameters.geometry)),
+      OptionGroup("Panning", options(DeckParameters.panning + [.edge]), isBrief: true),
+      OptionGroup("Appearance", options(DeckParameters.appearance), isBrief: true),
     ]
   }
 
   static var columns: [(name: String, columns: [Column])] {
     get throws(CommandError) {
-      let open = DeckActions.open
-      let arguments = ParsedArguments()
-      return [(name, try DeckRequest(arguments, for: open).deck.columns(side: .left))]
+      [(name, try DeckRequest(ParsedArguments(), for: .open).deck.columns(side: .left))]
     }
   }
 
   static var figures: [ColumnHeading] { DeckRequest.turnFigures }
 
   static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
-    var arguments = arguments.removing(DeckOptions.rubberBand.declaration.name)
-    if Deck.Model(rawValue: model)?.isRelease2 != true {
-      arguments = arguments.removing(DeckOptions.delegateLedge.declaration.name)
-    }
-    if model == Deck.Model.release2211.rawValue {
-      for option in DeckRequest.appearanceOfOtherModels {
-        arguments = arguments.removing(option.name)
-      }
-    }
-    arguments.append(Array(model.utf8), to: DeckOptions.model.declaration.name)
-    return arguments
+    var arguments = arguments
+    arguments.append(Array(model.utf8), to: DeckParameters.name(of: \.model))
+    return DeckParameters.removingConflicts(from: arguments)
   }
 
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let axisSide = try readingUsage { () throws(UsageError) in try arguments[Self.side] }
     let interruption = try RunParameters(arguments).interruption
-    try DeckRequest.rejectOptionsOfReleaseTwo(arguments, times: DeckOptions.times)
-    let request = try DeckRequest(arguments, side: axisSide, start: .closed, readsDuration: true)
+    let request = try DeckRequest(arguments, for: nil)
     _ = try CurveOption(arguments)
     guard let deck = SlideOverDeck(request.deck) else {
       return try play(
@@ -86,17 +62,17 @@ enum DeckSystem: SystemDescriptor {
     var player = player
     let interruption = player.interruption
     var quirks: [Deck.Quirk] = []
-    let played = try scenario.perform(DeckAction.Name.self) { entry, name throws(CommandError) in
-      let performed = try perform(entry, name.action, arguments, with: &player, read)
+    let played = try scenario.perform(DeckAction.self) { entry, action throws(CommandError) in
+      let performed = try perform(entry, action, arguments, with: &player, read)
       quirks += performed.quirks.filter { !quirks.contains($0) }
       return performed.done
     }
     let (deck, found) = (player.system.deck, quirks)
-    let isPushed = scenario.entries.contains { $0.action == DeckAction.Name.pushOver.rawValue }
+    let isPushed = scenario.entries.contains { $0.action == DeckAction.pushOver.rawValue }
     return MotionRequest(
       system: name, model: request.deck.model.rawValue,
       parameters: {
-        request.resolvedParameters + RunParameters.members(interruption) + [played.member]
+        request.members + RunParameters.members(interruption) + [played.member]
       },
       content: .motion(player.finished()),
       columns: deck.allColumns(side: nil, isPushed: isPushed),
@@ -120,40 +96,37 @@ enum DeckSystem: SystemDescriptor {
     _ read: FileReader
   ) throws(CommandError) -> (done: Scenario.ActionResult, quirks: [Deck.Quirk]) {
     // The members of an action apply only to it, and its own options are not those of the deck.
-    let own = action.options.filter { !boundsTimes.contains($0) }.map(\.name)
-    let arguments = parameters.overlaid(by: entry.arguments, own: own)
-    try DeckRequest.rejectUnsupportedOptions(arguments, action)
-    let side = try action.side(arguments)
-    var before = player.system.deck
-    let step = try action.step(arguments, side, before, read)
-    let timing = try DeckRequest.timing(
-      arguments, for: before, readsDuration: action.readsDuration)
-    before.panning = try DeckRequest.panning(arguments, for: before)
+    let arguments = parameters.overlaid(by: entry.arguments, own: action.namesOfOwn)
+    let side = action.side.map { [$0] } ?? []
+    let values = try DeckParameters(
+      arguments, side + action.own + action.times + DeckParameters.panning + [.model, .edge],
+      defaults: action.defaults)
+    let step = try action.step(values, arguments, on: player.system.deck, read)
     let curve = try CurveOption(arguments).timingCurve
+    var before = player.system.deck
     var settings = player.system
-    settings.deck = before
-    settings.deck.timing = timing
     let outcome: Deck.Outcome
     do throws(ParameterError) {
+      try values.setMotion(of: &settings.deck)
+      before.panning = settings.deck.panning
       outcome = try player.perform(
         step.operation, at: entry.instant, as: settings, curve: curve)
     } catch {
       guard error.parameter != .duration else {
-        let factor = DeckOptions.bounceDurationFactor.declaration
+        let factor = DeckParameters.name(of: \.timing.bounceDurationFactor)
         throw CurveOption.endlessLeg(
           curve, remedy: action.durationOption,
-          otherwise: arguments.contains(factor.name) ? factor.name : action.durationOption)
+          otherwise: arguments.contains(factor) ? factor : action.durationOption)
       }
-      throw DeckRequest.failure(error, arguments)
+      throw action.failure(error, arguments)
     }
-    let givesFactor = entry.arguments.contains(DeckOptions.bounceDurationFactor)
-    let about = side.map { [JSONMember("side", .text($0.rawValue))] } ?? []
+    let clamped = DeckRequest.clampedFactor(of: settings.deck).filter { warning in
+      warning.option.map(entry.arguments.contains) ?? false
+    }
     return (
       Scenario.ActionResult(
-        members: about + step.parameters,
-        warnings: (step.warnings
-          + (givesFactor ? DeckRequest.clampedFactor(of: settings.deck) : []))
-          .map { Messages.sentence($0, .members) }
+        members: values.members(values.side == nil ? [] : side) + step.members,
+        warnings: (step.warnings + clamped).map { Messages.sentence($0, .members) }
           + Messages.cutLedges(of: outcome, before: before),
         inaction: outcome.inaction.map { Messages.inaction($0, of: before) }),
       before.quirks(of: step.operation, leadingTo: outcome)

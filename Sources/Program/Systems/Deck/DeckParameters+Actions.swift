@@ -1,0 +1,111 @@
+import Arguments
+import MotionEngine
+import TableText
+
+/// The options of the model, the side and single actions.
+extension DeckParameters {
+  static func declareModel(_ list: inout ParameterList<Self>) {
+    list.section(.model)
+    list.option(
+      "model", \.model, .choice, "MODEL",
+      "behavior to compute: documented, shipped (2.4.2), 2.2.11 or v3 (3.1)", isEchoed: false,
+      requirement: { values in
+        guard values.model == .v3, let action = values.action, !action.isInReleaseThree else {
+          return nil
+        }
+        return """
+          must not be \(values.model.rawValue) for '\(action.rawValue)' \
+          (available: \(DeckAction.namesOfReleaseThree.joined(separator: ", ")))
+          """
+      })
+  }
+
+  static func declareSides(_ list: inout ParameterList<Self>) {
+    func side(_ codec: Codec<Side?>, _ summary: @autoclosure () -> String) {
+      list.option(
+        sideName, \.side, codec, "SIDE", summary(),
+        requirement: { $0.requirement(on: $0.side.map { [$0] } ?? []) })
+    }
+    list.section(.side)
+    side(Codec<Side>.choice.optional, "side to act on: left, right, top or bottom")
+    list.section(.closingSide)
+    side(.anySide, "side to close: left, right, top, bottom, or open (any open side)")
+    list.section(.pannedSide)
+    side(
+      Codec<Side>.choice.optional,
+      "side whose axis --offset uses; v3: edge where the pan begins")
+    list.section(.axisSide)
+    side(Codec<Side>.choice.optional, "side whose axis --offset uses")
+  }
+
+  static func declareActions(_ list: inout ParameterList<Self>) {
+    list.section(.across)
+    list.flag("across", \.isAcross, "switch from the open side to the opposite one")
+    list.section(.opening)
+    list.flag("opening", \.opens, "bounce the side open instead of closed")
+    list.flag("swap-center", \.swapsCenter, "replace the center while it is off-screen")
+    list.section(.peek)
+    list.option(
+      "distance", \.distance, .number(.isAtLeast(0)), "D",
+      "approximate distance of the first swing, in points")
+    list.option(
+      durationName, \.peekDuration, .seconds(.isAtLeast(PreviewBounce.shortestDuration)), "S",
+      "duration of the peek, in seconds")
+    list.option("bounces", \.bounces, .integer(1...1_000_000), "N", "number of swings")
+    list.option(
+      "damping", \.damping, .exact(), "Z", "damping ratio, clamped to 0.0001...0.9999")
+    list.section(.newSize)
+    list.option(
+      "to", \.newSize, .number(.isAtLeast(0)), "N",
+      "new size of the side, in points (required)", sets: [.newSize], isRequired: true)
+    list.section(.newMaximum)
+    list.option(
+      "to", \.newSize, .number(.isAtLeast(0)), "N",
+      "maximum ledge in points; 0 is off (required)", sets: [.maximumSize], isRequired: true)
+    list.section(.controller)
+    list.flag(
+      "controller", isNegatable: true, \.hasController,
+      "add the controller of the side, or remove it")
+    list.section(.rotatedSize)
+    list.option(
+      "to-size", \.newBounds, .size, "WxH", "new size of the deck, in points",
+      usual: "width and height swapped", from: [\.size, \.device])
+    list.section(.rotationDuration)
+    list.option(
+      rotationDurationName, \.rotationDuration, .duration(), "S",
+      "duration of the rotation, in seconds", usual: "0.3")
+    list.section(.zoomedSize)
+    list.option(
+      "to-size", \.newBounds, .size, "WxH", "new size of the deck, in points (required)",
+      isRequired: true)
+    list.section(.resizeDuration)
+    list.option(
+      resizeDurationName, \.resizeDuration, .duration(), "S",
+      "duration of the resize, in seconds", usual: "0.3")
+  }
+
+  // Names that commands use, so they are not looked up by the property.
+  static let sideName = "side"
+  static let layoutName = "layout"
+  static let durationName = "duration"
+  static let closeDurationName = "close-duration"
+  static let rotationDurationName = "rotation-duration"
+  static let resizeDurationName = "resize-duration"
+}
+
+extension Codec<Side?> {
+  /// A side, or nil for `open`: any open side.
+  fileprivate static var anySide: Codec {
+    let open = "open"
+    return Codec(
+      read: { text throws(ValueError) in
+        let name = String(decoding: text, as: UTF8.self)
+        guard name != open else { return nil }
+        guard let side = Side(rawValue: name) else {
+          throw .notOneOf(Side.allCases.map(\.rawValue) + [open])
+        }
+        return side
+      },
+      json: { .text($0?.rawValue ?? open) })
+  }
+}

@@ -16,6 +16,8 @@ struct Parameter<Root: ParameterSet> {
   let text: (Root) -> String
   /// Whether JSON lists the value among the parameters.
   let isEchoed: Bool
+  /// The property of an option that cannot be given with this one, if there is one.
+  let excluded: PartialKeyPath<Root>?
   /// Returns the reason why other values leave no use for the section's options, if so.
   let obstacleOfSection: ((Root) -> Phrase?)?
   /// Returns the reason why the option cannot be used with other values, if so.
@@ -32,8 +34,8 @@ struct Parameter<Root: ParameterSet> {
 
   /// Returns the error of this option beside the others that are given, if there is one.
   func conflict(with others: [Parameter<Root>], in values: Root) -> CommandError? {
-    if let other = option.excluded, others.contains(where: { $0.option.name == other }) {
-      return .contradiction(option: option.name, other: other)
+    if let excluded, let other = others.first(where: { $0.path == excluded }) {
+      return .contradiction(option: option.name, other: other.option.name)
     }
     if let reason = obstacleOfSection?(values) ?? obstacle?(values) {
       return .meaningless(option: option.name, because: reason)

@@ -55,6 +55,10 @@ struct ParameterList<Root: ParameterSet> {
     obstacleOfSection = obstacle
   }
 
+  /// Whether declarations name other options, whose names take a search; a command that only reads
+  /// its options does not need them.
+  private var isWhole: Bool { if case .all = query { true } else { false } }
+
   private func asks(for name: String, _ letter: Character?, isRequired: Bool) -> Bool {
     guard isInside else { return false }
     return switch query {
@@ -100,9 +104,12 @@ struct ParameterList<Root: ParameterSet> {
     let codec = codec()
     var option = OptionDeclaration(
       name, letter: letter, placeholder: placeholder, form: codec.form, summary: summary())
-    option.sources = sources().map(Root.name)
     option.followsModel = followsModel
-    option.excluded = other().map(Root.name)
+    let other = other()
+    if isWhole {
+      option.sources = sources().map(Root.name)
+      option.excluded = other.map(Root.name)
+    }
     body(
       Parameter(
         option: option, path: path,
@@ -112,8 +119,8 @@ struct ParameterList<Root: ParameterSet> {
         },
         json: { codec.json($0[keyPath: path]) },
         text: { usual ?? codec.text($0[keyPath: path]) },
-        isEchoed: isEchoed, obstacleOfSection: obstacleOfSection, obstacle: obstacle,
-        requirement: requirement, engineParameter: parameter))
+        isEchoed: isEchoed, excluded: other, obstacleOfSection: obstacleOfSection,
+        obstacle: obstacle, requirement: requirement, engineParameter: parameter))
   }
 
   /// Declares an option whose value is absent if it is not given.
@@ -150,7 +157,8 @@ struct ParameterList<Root: ParameterSet> {
     let text = { (root: Root) in isNegatable && root[keyPath: path] ? "on" : "" }
     var option = OptionDeclaration(
       name, letter: letter, isNegatable: isNegatable, summary: summary())
-    option.excluded = other().map(Root.name)
+    let other = other()
+    if isWhole { option.excluded = other.map(Root.name) }
     body(
       Parameter(
         option: option, path: path,
@@ -158,7 +166,8 @@ struct ParameterList<Root: ParameterSet> {
           root[keyPath: path] = arguments.isOn(name) ?? root[keyPath: path]
         },
         json: { .flag($0[keyPath: path]) }, text: text, isEchoed: isEchoed,
-        obstacleOfSection: obstacleOfSection, obstacle: obstacle, requirement: requirement,
+        excluded: other, obstacleOfSection: obstacleOfSection, obstacle: obstacle,
+        requirement: requirement,
         engineParameter: nil))
   }
 }

@@ -86,6 +86,7 @@ extension DeckParameters {
 
   // Names that commands use, so they are not looked up by the property.
   static let sideName = "side"
+  static let layoutName = "layout"
   static let durationName = "duration"
   static let closeDurationName = "close-duration"
   static let rotationDurationName = "rotation-duration"

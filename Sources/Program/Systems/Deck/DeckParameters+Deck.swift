@@ -170,7 +170,7 @@ extension DeckParameters {
       "navigation", \.appearance.navigation, .choice, "MODE",
       "view that slides: the center (contained) or its navigation controller (integrated)")
     list.option(
-      "layout", \.appearance.layout, .choice, "LAYOUT",
+      layoutName, \.appearance.layout, .choice, "LAYOUT",
       "layout of integrated views: full-screen, or below-bars as before iOS 7",
       usual: "full-screen; 2.2.11: below-bars",
       requirement: { values in

@@ -105,7 +105,7 @@ struct DeckRequest: Sendable {
 
   /// The parameters whose values the model gives, other than those that always follow it.
   var modelDefaults: [String] {
-    deck.model == .release2211 ? [DeckParameters.name(of: \.appearance.layout)] : []
+    deck.model == .release2211 ? [DeckParameters.layoutName] : []
   }
 
   /// The figures that rotations and resizes add to the summary.

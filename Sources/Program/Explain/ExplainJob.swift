@@ -125,21 +125,26 @@ struct ExplainJob {
   private var parameters: Explanation.Section {
     let members = job.parameters.filter { !$0.value.isListOfObjects }
     let listed = members.map { kebabCase($0.name) }
+    let options = command.declarations
     return .init(
       "Parameters", ["name", "value", "origin"],
       members.map { member in
-        let origin = origin(of: kebabCase(member.name), beside: listed)
-        return [.text(member.name), member.value, .text(origin)]
+        let name = kebabCase(member.name)
+        let option = options.first { $0.name == name }
+        return [
+          .text(member.name), member.value, .text(origin(of: name, option, beside: listed)),
+        ]
       })
   }
 
-  /// Returns the origin of a parameter's value.
-  private func origin(of name: String, beside listed: [String]) -> String {
+  /// Returns the origin of a parameter's value, given its option and the names of all parameters.
+  private func origin(
+    of name: String, _ option: OptionDeclaration?, beside listed: [String]
+  ) -> String {
     func source(_ name: String) -> String? {
       if given.contains(name) { return "--\(name)" }
       return arguments.contains(name) ? "the file" : nil
     }
-    let option = command.option(.name(name))
     let others = (option?.sources ?? []) + (Self.sources[name] ?? [])
     // An option that is not listed itself wins: `--duration` over the duration of opening.
     for other in others where !listed.contains(other) {

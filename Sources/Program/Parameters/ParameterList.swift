@@ -23,6 +23,8 @@ struct ParameterList<Root: ParameterSet> {
   private let body: (Parameter<Root>) -> Void
   /// Takes names and properties instead of whole declarations, if there is one.
   private let takePath: ((String, PartialKeyPath<Root>) -> Void)?
+  /// The type of the properties that are taken; those of other types are not even made.
+  private let pathType: Any.Type
   private var isInside = true
 
   init(
@@ -33,11 +35,16 @@ struct ParameterList<Root: ParameterSet> {
     self.sections = sections
     self.body = body
     takePath = nil
+    pathType = Never.self
   }
 
-  /// Creates a list that calls a closure with the name and the property of every option.
-  init(paths takePath: @escaping (String, PartialKeyPath<Root>) -> Void) {
+  /// Creates a list that calls a closure with the name and the property of every option whose value
+  /// has a type.
+  init(
+    pathsOf type: Any.Type, _ takePath: @escaping (String, PartialKeyPath<Root>) -> Void
+  ) {
     self.takePath = takePath
+    pathType = type
     query = .all
     sections = nil
     body = { _ in }
@@ -89,8 +96,11 @@ struct ParameterList<Root: ParameterSet> {
     obstacle: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: isRequired) else { return }
+    if let takePath {
+      if pathType == Value.self { takePath(name, path()) }
+      return
+    }
     let path = path()
-    if let takePath { return takePath(name, path) }
     let codec = codec()
     var option = OptionDeclaration(
       name, letter: letter, placeholder: placeholder, form: codec.form, summary: summary())
@@ -140,8 +150,11 @@ struct ParameterList<Root: ParameterSet> {
     obstacle: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: false) else { return }
+    if let takePath {
+      if pathType == Bool.self { takePath(name, path()) }
+      return
+    }
     let path = path()
-    if let takePath { return takePath(name, path) }
     let text = { (root: Root) in isNegatable && root[keyPath: path] ? "on" : "" }
     var option = OptionDeclaration(
       name, letter: letter, isNegatable: isNegatable, summary: summary())

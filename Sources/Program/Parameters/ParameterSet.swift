@@ -50,7 +50,7 @@ extension ParameterSet {
     withoutActuallyEscaping({ (name: String, other: PartialKeyPath<Self>) in
       if result == nil, other == path { result = name }
     }) { body in
-      var list = ParameterList<Self>(paths: body)
+      var list = ParameterList<Self>(pathsOf: type(of: path).valueType, body)
       declare(&list)
     }
     guard let result else { preconditionFailure("a property without an option") }

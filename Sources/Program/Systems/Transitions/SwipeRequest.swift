@@ -35,11 +35,13 @@ struct SwipeRequest {
     state = Pager.State(page: page)
   }
 
-  /// Returns the drag of the swipe, and the swipe's parameters.
-  func drag(_ read: FileReader) throws(CommandError) -> (Drag, members: [JSONMember]) {
+  /// Returns the drag of the swipe, and a function that returns the swipe's parameters.
+  func drag(
+    _ read: FileReader
+  ) throws(CommandError) -> (Drag, members: @Sendable () -> [JSONMember]) {
     let gesture = try DragParameters(arguments, DragParameters.plane)
     let drag = try gesture.drag(arguments, read)
-    return (drag, gesture.members(of: drag) + parameters.members([.release, .settling]))
+    return (drag, { gesture.members(of: drag) + parameters.members([.release, .settling]) })
   }
 
   /// Returns the request for a table of the swipe.
@@ -47,7 +49,7 @@ struct SwipeRequest {
     let (drag, own) = try drag(read)
     let outcome = pager.plan(drag, from: state)
     return MotionRequest(
-      system: TransitionSystem.name, parameters: { pageMembers + own },
+      system: TransitionSystem.name, parameters: { pageMembers + own() },
       content: .plan(outcome.plan), columns: Pager.columns, defaultColumns: Pager.defaultColumns,
       durationOption: Self.durationOption,
       inaction: outcome.isStill ? Messages.stillSwipe : nil,

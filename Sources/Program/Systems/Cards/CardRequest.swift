@@ -51,10 +51,7 @@ struct CardRequest: Sendable {
 
   /// Returns the operation of an action, and a function that returns the action's own parameters.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - top: The y of the top card's top edge, in points, or nil for that of a card at rest.
-  ///   - read: Reads a recorded drag.
+  /// A drag starts at `top`, the y of the top card's top edge, or for nil at that of a card at rest.
   func operation(
     _ action: CardAction, top: Double? = nil, _ read: FileReader
   ) throws(CommandError) -> (CardStack.Operation, parameters: @Sendable () -> [JSONMember]) {

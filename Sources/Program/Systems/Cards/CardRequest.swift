@@ -47,36 +47,38 @@ struct CardRequest: Sendable {
 
   // MARK: Operations
 
-  /// Returns the operation of an action, and the action's own parameters.
+  /// Returns the operation of an action, and a function that returns the action's own parameters.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - top: The y of the top card's top edge, in points, or nil for that of a card at rest.
-  ///   - read: Reads a recorded drag.
+  /// A drag starts at `top`, the y of the top card's top edge, or for nil at that of a card at rest.
   func operation(
     _ action: CardAction, top: Double? = nil, _ read: FileReader
-  ) throws(CommandError) -> (CardStack.Operation, parameters: [JSONMember]) {
+  ) throws(CommandError) -> (CardStack.Operation, parameters: @Sendable () -> [JSONMember]) {
     switch action {
-    case .stack: return (.stack, [])
+    case .stack: return (.stack, { [] })
     case .unstack:
-      let (option, cards) = parameters.unstacking
+      let cards = parameters.unstacking.cards
       let count: Int
       do { count = try stack.cardsLeaving(cards) } catch { throw self.error(error) }
       return (
         .unstack(cards),
-        [
-          JSONMember("unstack", .text(CardParameters.name(of: option))),
-          JSONMember("count", .integer(count)),
-        ]
+        {
+          [
+            JSONMember("unstack", .text(CardParameters.name(of: parameters.unstacking.option))),
+            JSONMember("count", .integer(count)),
+          ]
+        }
       )
     case .drag:
       let gesture = try DragParameters(arguments, DragParameters.vertical)
       let drag = try gesture.drag(arguments, read)
-      var resolved = parameters
-      resolved.from =
-        parameters.from ?? top ?? stack.rest(of: stack.top) - stack.height(of: stack.top) / 2
+      let top = top ?? stack.rest(of: stack.top) - stack.height(of: stack.top) / 2
       return (
-        .drag(drag, from: parameters.from), gesture.members(of: drag) + resolved.members(action.own)
+        .drag(drag, from: parameters.from),
+        {
+          var resolved = parameters
+          resolved.from = parameters.from ?? top
+          return gesture.members(of: drag) + resolved.members(action.own)
+        }
       )
     }
   }

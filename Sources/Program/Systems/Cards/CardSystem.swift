@@ -56,7 +56,7 @@ enum CardSystem: SystemDescriptor {
         throw step.error(error)
       }
       return Scenario.ActionResult(
-        members: parameters, inaction: step.stack.inaction(of: operation).map(Messages.inaction))
+        members: parameters(), inaction: step.stack.inaction(of: operation).map(Messages.inaction))
     }
     return MotionRequest(
       system: name, model: request.stack.model.rawValue,

@@ -7,6 +7,8 @@ import TableText
 struct MenuParameters: ParameterSet {
   enum Section: CaseIterable, Hashable, Sendable {
     case geometry, views, shadow, duration, toggleDuration, rotation, target, restoring
+    /// The duration of every action of a scenario.
+    case sharedDuration
   }
 
   /// The initial state of the menu.
@@ -70,6 +72,9 @@ struct MenuParameters: ParameterSet {
     list.option(
       "duration", \.duration, .duration(), "S", duration,
       usual: "0.5; with --rotate 0.3; after a drag 0.25")
+    list.section(.sharedDuration)
+    list.option(
+      "duration", \.duration, .duration(), "S", duration, usual: "depends on the action")
     list.section(.target)
     list.option(
       "to", \.target, .count(from: 0), "J", "index of the view to show, from 0 (required)",

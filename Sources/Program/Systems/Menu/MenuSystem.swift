@@ -15,7 +15,7 @@ enum MenuSystem: SystemDescriptor {
       OptionGroup(
         "Menu", OptionSource(of: RunParameters.self),
         OptionSource(
-          [.geometry, .views, .shadow, .duration, .restoring], of: MenuParameters.self))
+          [.geometry, .views, .shadow, .sharedDuration, .restoring], of: MenuParameters.self))
     ]
   }
 

@@ -37,11 +37,13 @@ struct SwipeRequest {
     state = Pager.State(page: page)
   }
 
-  /// Returns the drag of the swipe, and the swipe's parameters.
-  func drag(_ read: FileReader) throws(CommandError) -> (Drag, members: [JSONMember]) {
+  /// Returns the drag of the swipe, and a function that returns the swipe's parameters.
+  func drag(
+    _ read: FileReader
+  ) throws(CommandError) -> (Drag, members: @Sendable () -> [JSONMember]) {
     let gesture = try DragParameters(arguments, DragParameters.plane)
     let drag = try gesture.drag(arguments, read)
-    return (drag, gesture.members(of: drag) + parameters.members([.release, .settling]))
+    return (drag, { gesture.members(of: drag) + parameters.members([.release, .settling]) })
   }
 
   /// Returns the request for a table of the swipe.

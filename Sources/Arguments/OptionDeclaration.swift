@@ -68,30 +68,3 @@ package enum OptionName: Hashable, Sendable {
     }
   }
 }
-
-/// An option and the function that reads its value.
-package struct OptionKey<Value: Sendable>: Sendable {
-  /// The declaration of the option.
-  package let declaration: OptionDeclaration
-  /// The value if the option is not given.
-  package let defaultValue: Value
-  /// Reads a value from its bytes.
-  package let read: @Sendable ([UInt8]) throws(ValueError) -> Value
-
-  /// Declares an option that takes a value.
-  package init(
-    _ declaration: OptionDeclaration, or defaultValue: Value,
-    read: @escaping @Sendable ([UInt8]) throws(ValueError) -> Value
-  ) {
-    self.declaration = declaration
-    self.defaultValue = defaultValue
-    self.read = read
-  }
-}
-
-extension OptionKey where Value == Bool {
-  /// Declares an option that is on or off.
-  package init(_ declaration: OptionDeclaration, or defaultValue: Bool = false) {
-    self.init(declaration, or: defaultValue) { _ throws(ValueError) in true }
-  }
-}

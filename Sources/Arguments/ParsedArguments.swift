@@ -141,11 +141,6 @@ package struct ParsedArguments: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether an option was given.
-  package func contains<Value>(_ key: OptionKey<Value>) -> Bool {
-    contains(key.declaration.name)
-  }
-
   /// Whether the option named `name` was given.
   package func contains(_ name: String) -> Bool {
     guard let option = occurrences(of: name) else { return false }
@@ -159,42 +154,9 @@ package struct ParsedArguments: Hashable, Sendable {
     options.first { $0.name == name }
   }
 
-  /// The value of an option: the last one given, or the default.
-  package subscript<Value>(_ key: OptionKey<Value>) -> Value {
-    get throws(UsageError) {
-      guard let text = self.text(of: key) else { return key.defaultValue }
-      return try Self.read(key, text)
-    }
-  }
-
-  /// Whether an option without a value is on.
-  package subscript(_ key: OptionKey<Bool>) -> Bool {
-    occurrences(of: key.declaration.name)?.isOn ?? key.defaultValue
-  }
-
-  /// Returns every value given for an option, in order.
-  package func all<Value>(_ key: OptionKey<Value>) throws(UsageError) -> [Value] {
-    var result: [Value] = []
-    for text in occurrences(of: key.declaration.name)?.values ?? [] {
-      result.append(try Self.read(key, text))
-    }
-    return result
-  }
-
-  /// Returns the bytes of the last value given for an option.
-  package func text<Value>(of key: OptionKey<Value>) -> [UInt8]? { text(of: key.declaration.name) }
-
   /// Returns the bytes of the last value given for the option named `name`.
   package func text(of name: String) -> [UInt8]? { occurrences(of: name)?.values.last }
 
   /// Returns the bytes of every value given for the option named `name`, in order.
   package func texts(of name: String) -> [[UInt8]] { occurrences(of: name)?.values ?? [] }
-
-  private static func read<Value>(
-    _ key: OptionKey<Value>, _ text: [UInt8]
-  ) throws(UsageError) -> Value {
-    do { return try key.read(text) } catch {
-      throw .unreadableValue(option: key.declaration.name, text, error)
-    }
-  }
 }

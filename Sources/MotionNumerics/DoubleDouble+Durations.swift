@@ -32,5 +32,7 @@ extension Instant: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(DoubleDouble(Double(value))) }
 
   /// Returns the instant a number of seconds after the start.
-  public static func seconds(_ seconds: Double) -> Instant { Instant(DoubleDouble.seconds(seconds)) }
+  public static func seconds(_ seconds: Double) -> Instant {
+    Instant(DoubleDouble.seconds(seconds))
+  }
 }

@@ -100,3 +100,14 @@ indirect enum CommandError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension ParsedArguments {
+  /// Matches the arguments of a command against options.
+  ///
+  /// - Throws: An argument that matches no option.
+  init(
+    ofCommand arguments: ArraySlice<[UInt8]>, find: (OptionName) -> OptionDeclaration?
+  ) throws(CommandError) {
+    do { try self.init(arguments, find: find) } catch { throw .usage(error) }
+  }
+}

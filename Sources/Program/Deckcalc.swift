@@ -65,9 +65,8 @@ package struct Deckcalc: Sendable {
       try ExplainCommand.run(Array(commandLine.dropFirst()), catalog, on: &host)
       return .done
     }
-    let arguments = try readingUsage { () throws(UsageError) in
-      try ParsedArguments(commandLine.dropFirst(nameLength), find: command.option)
-    }
+    let arguments = try ParsedArguments(
+      ofCommand: commandLine.dropFirst(nameLength), find: command.option)
     let general = try GeneralParameters(arguments)
     guard !general.help else {
       try host.print(Help.text(of: command))

@@ -36,7 +36,8 @@ struct MotionJob {
         case .applied: plan = plan.replacingCurves(with: curve)
         case .ignored: break
         case .rejected:
-          throw .meaningless(option: CurveOption.name, because: "with a motion that has no timing curve")
+          throw .meaningless(
+            option: CurveOption.name, because: "with a motion that has no timing curve")
         }
       }
       for leg in plan.legs where !leg.duration.high.isFinite {

@@ -62,10 +62,3 @@ struct MotionRequest: Sendable {
   /// The effective arguments, if they are more than the command line.
   var arguments: ParsedArguments?
 }
-
-extension [JSONMember] {
-  /// Adds a parameter under its option's name in camel case.
-  mutating func set<Value>(_ key: OptionKey<Value>, _ value: JSONValue) {
-    append(JSONMember(camelCase(key.declaration.name), value))
-  }
-}

@@ -46,8 +46,9 @@ enum ExplainCommand {
     _ commandLine: [[UInt8]], _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) {
     guard let index = indexOfCommand(in: commandLine, catalog) else {
-      let arguments = try readingUsage { () throws(UsageError) in
-        try ParsedArguments(commandLine[...], options: allDeclarations(catalog))
+      let options = allDeclarations(catalog)
+      let arguments = try ParsedArguments(ofCommand: commandLine[...]) { name in
+        options.first { name.matches($0) }
       }
       guard try !answers(arguments, on: &host) else { return }
       throw .missingArgument("COMMAND")
@@ -60,8 +61,9 @@ enum ExplainCommand {
     }
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
-    let all = try readingUsage { () throws(UsageError) in
-      try ParsedArguments(rest[...], options: declarations(explaining: command))
+    let options = declarations(explaining: command)
+    let all = try ParsedArguments(ofCommand: rest[...]) { name in
+      options.first { name.matches($0) }
     }
     guard try !answers(all, on: &host) else { return }
     try command.checkPositionals(all)

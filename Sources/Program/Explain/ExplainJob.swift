@@ -115,10 +115,6 @@ struct ExplainJob {
   }
 
   private static let byDefault = "default"
-  /// The parameters that are derived from others if they are not given.
-  private static let sources = [
-    "size": ["device"], "to": ["path"], "drag-duration": ["path"], "velocity": ["path"],
-  ]
 
   // MARK: Sections
 
@@ -145,7 +141,7 @@ struct ExplainJob {
       if given.contains(name) { return "--\(name)" }
       return arguments.contains(name) ? "the file" : nil
     }
-    let others = (option?.sources ?? []) + (Self.sources[name] ?? [])
+    let others = option?.sources ?? []
     // An option that is not listed itself wins: `--duration` over the duration of opening.
     for other in others where !listed.contains(other) {
       if let text = source(other) { return text }

@@ -195,7 +195,7 @@ extension Messages {
   private static func gestureStays(along axis: Axis) -> Inaction {
     .operation(
       because: "the drag has no displacement along \(axis.rawValue)",
-      remedy: "give one with \(option: GestureOptions.target)")
+      remedy: "give one with \(option: \DragParameters.to)")
   }
 
   // MARK: Other systems
@@ -241,7 +241,7 @@ extension Messages {
       return .operation(
         because: "the drag never goes \(name), the direction that drives the transition",
         remedy: """
-          give \(option: GestureOptions.target) a \(direction.sign < 0 ? "negative" : "positive") \
+          give \(option: \DragParameters.to) a \(direction.sign < 0 ? "negative" : "positive") \
           displacement along \(direction.axis.rawValue)
           """)
     case .transitionIsUnderWay:

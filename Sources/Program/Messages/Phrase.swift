@@ -43,11 +43,6 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }
 
-    /// Names an option, with a value if there is one.
-    mutating func appendInterpolation<Value>(option: OptionKey<Value>, _ value: String? = nil) {
-      parts.append(.option(option.declaration.name, value: value))
-    }
-
     /// Names the option that sets a property, with a value if there is one.
     mutating func appendInterpolation<Root: ParameterSet>(
       option path: PartialKeyPath<Root>, _ value: String? = nil
@@ -58,11 +53,6 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Names the option that sets a property, turned off.
     mutating func appendInterpolation<Root: ParameterSet>(no path: PartialKeyPath<Root>) {
       parts.append(.off(Root.name(of: path)))
-    }
-
-    /// Names an option that is turned off.
-    mutating func appendInterpolation(no option: OptionKey<Bool>) {
-      parts.append(.off(option.declaration.name))
     }
   }
 

@@ -120,7 +120,8 @@ struct Suite: Sendable {
       }
     }
     var rules = ParsedArguments()
-    try rules.read(node, as: OptionSource(DiffParameters.rules, of: DiffParameters.self).declarations(.all),
+    try rules.read(
+      node, as: OptionSource(DiffParameters.rules, of: DiffParameters.self).declarations(.all),
       besides: known)
     for key in known where node.member(named: key) == nil {
       throw DocumentError(node, .lacks(key))

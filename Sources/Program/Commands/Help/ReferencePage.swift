@@ -71,7 +71,8 @@ struct ReferencePage {
       return OptionGroup(group.title, group.options.filter { !others.contains($0) })
     }.filter { !$0.options.isEmpty }
     for group in groups {
-      text += (groups.count > 1 ? "\n\(group.title):\n" : "") + "\n"
+      text +=
+        (groups.count > 1 ? "\n\(group.title):\n" : "") + "\n"
         + Self.table(of: group.options)
     }
     if !shared.isEmpty {
@@ -100,7 +101,8 @@ struct ReferencePage {
       (TableParameters.Table.phases, PhaseTable.headings),
       (.events, EventTable.headings(.side)), (.summary, SummaryTable.headings),
     ] {
-      text += "\n### `--table \(table.rawValue)`\n\n"
+      text +=
+        "\n### `--table \(table.rawValue)`\n\n"
         + Self.table(of: headings.map(Listings.Entry.init))
     }
     return text

@@ -59,7 +59,9 @@ enum CardAction: String, ActionDescriptor {
 
   var rows: [OptionSource] { [OptionSource([.rows], of: CardParameters.self)] }
 
-  var members: [OptionSource] { options + [OptionSource(CurveParameters.ofActions, of: CurveParameters.self)] }
+  var members: [OptionSource] {
+    options + [OptionSource(CurveParameters.ofActions, of: CurveParameters.self)]
+  }
 
   /// The options of the action, other than those of curves.
   private var options: [OptionSource] {

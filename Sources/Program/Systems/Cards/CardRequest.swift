@@ -93,7 +93,7 @@ struct CardRequest: Sendable {
     do throws(CardStackError) { plan = try stack.plan(operation) } catch { throw self.error(error) }
     return MotionRequest(
       system: CardSystem.name, model: stack.model.rawValue,
-      parameters: { members + own }, content: .plan(plan),
+      parameters: { members + own() }, content: .plan(plan),
       columns: stack.columns, views: { [stack] _ in stack.views(of: stack.count) },
       defaultColumns: CardStack.defaultColumns,
       layers: shown, subject: .card,

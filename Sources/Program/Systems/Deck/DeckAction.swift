@@ -169,7 +169,10 @@ enum DeckAction: String, ActionDescriptor {
   }
 
   var members: [OptionSource] {
-    motion + [options(DeckParameters.panning), OptionSource(CurveParameters.ofActions, of: CurveParameters.self)]
+    motion + [
+      options(DeckParameters.panning),
+      OptionSource(CurveParameters.ofActions, of: CurveParameters.self),
+    ]
   }
 
   private var motion: [OptionSource] {

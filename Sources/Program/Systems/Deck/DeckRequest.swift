@@ -185,10 +185,3 @@ extension DeckAction {
     return DeckParameters.error(error, in: arguments, sections)
   }
 }
-
-/// Runs code that reads options, and maps its errors to those of the command.
-func readingUsage<Value>(
-  _ body: () throws(UsageError) -> Value
-) throws(CommandError) -> Value {
-  do { return try body() } catch { throw .usage(error) }
-}

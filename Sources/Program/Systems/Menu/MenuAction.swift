@@ -67,7 +67,9 @@ enum MenuAction: String, ActionDescriptor {
     ]
   }
 
-  var members: [OptionSource] { members(and: OptionSource(CurveParameters.ofActions, of: CurveParameters.self)) }
+  var members: [OptionSource] {
+    members(and: OptionSource(CurveParameters.ofActions, of: CurveParameters.self))
+  }
 
   private func members(and curves: OptionSource) -> [OptionSource] {
     drag + [OptionSource(own, of: MenuParameters.self), curves]

@@ -51,7 +51,7 @@ struct SwipeRequest {
     let (drag, own) = try drag(read)
     let outcome = pager.plan(drag, from: state)
     return MotionRequest(
-      system: TransitionSystem.name, parameters: { pageMembers + own },
+      system: TransitionSystem.name, parameters: { pageMembers + own() },
       content: .plan(outcome.plan), columns: Pager.columns,
       views: { [pager, bounds] in pager.views(height: bounds.height, in: $0) },
       defaultColumns: Pager.defaultColumns,

@@ -30,7 +30,7 @@ struct OptionSource: Sendable {
     declarations = { query in
       options.filter { option in
         switch query {
-        case .all: true
+        case .all, .values: true
         case .named(let name): name.matches(option)
         case .given(let arguments): arguments.contains(option.name)
         case .required: false

@@ -6,6 +6,8 @@ import TableText
 enum OptionQuery {
   /// All of them.
   case all
+  /// All of them, only to print values.
+  case values
   /// The one of a name.
   case named(OptionName)
   /// Those of options that are given.
@@ -69,7 +71,7 @@ struct ParameterList<Root: ParameterSet> {
   private func asks(for name: String, _ letter: Character?, isRequired: Bool) -> Bool {
     guard isInside else { return false }
     return switch query {
-    case .all: true
+    case .all, .values: true
     case .named(.name(let wanted)): wanted == name
     case .named(.letter(let wanted)): letter?.asciiValue == wanted
     case .given(let arguments): arguments.contains(name)

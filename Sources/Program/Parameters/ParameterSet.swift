@@ -165,7 +165,7 @@ extension ParameterSet {
   /// Returns the values of some sections as JSON members.
   func members(_ sections: Sections = nil) -> [JSONMember] {
     var members: [JSONMember] = []
-    Self.forEach(in: sections) { parameter in
+    Self.forEach(.values, in: sections) { parameter in
       guard parameter.isEchoed else { return }
       let isUsed = parameter.obstacleOfSection?(self) == nil
       members.append(

@@ -66,8 +66,9 @@ struct Scenario {
     }
     guard let elements = list.elements else { throw DocumentError(list, .isNot("an array")) }
     var entries: [Entry] = []
+    var optionsByAction: [String: [OptionDeclaration]] = [:]
     for (index, node) in elements.enumerated() {
-      let entry = try Self.entry(node, at: index, of: system)
+      let entry = try Self.entry(node, at: index, of: system, &optionsByAction)
       if let last = entries.last, entry.instant < last.instant {
         throw DocumentError(
           node.member(named: Key.time) ?? node,
@@ -90,8 +91,10 @@ struct Scenario {
     return system
   }
 
+  /// Reads an action; `known` holds the options of actions that were read before.
   private static func entry(
-    _ node: JSONTree.Node, at index: Int, of system: any SystemDescriptor.Type
+    _ node: JSONTree.Node, at index: Int, of system: any SystemDescriptor.Type,
+    _ known: inout [String: [OptionDeclaration]]
   ) throws(DocumentError) -> Entry {
     guard node.members != nil else { throw DocumentError(node, .isNot("an object")) }
     for key in [Key.time, Key.action] where node.member(named: key) == nil {
@@ -99,10 +102,11 @@ struct Scenario {
     }
     let nameNode = node.member(named: Key.action) ?? node
     guard let text = nameNode.text else { throw DocumentError(nameNode, .isNot("a string")) }
-    guard let options = system.members(of: text) else {
+    guard let options = known[text] ?? system.members(of: text) else {
       throw DocumentError(
         nameNode, .unknownAction(Array(text.utf8), known: system.actionsOfScenarios))
     }
+    known[text] = options
     var arguments = ParsedArguments()
     try arguments.read(node, as: options, besides: [Key.time, Key.action])
     return Entry(

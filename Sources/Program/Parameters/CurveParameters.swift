@@ -9,6 +9,9 @@ struct CurveParameters: ParameterSet {
     case delay, curve, springs
   }
 
+  /// The name of the option of the curve, which every motion has ready for an error.
+  static let curveName = "curve"
+
   /// The options of one action of a scenario.
   static let ofActions: [Section] = [.curve, .springs]
 
@@ -25,7 +28,7 @@ struct CurveParameters: ParameterSet {
       "delay", \.delay, .seconds(), "D", "delay before the motion starts, in seconds")
     list.section(.curve)
     list.option(
-      "curve", \.curve, .bytes, "CURVE", "use this curve for every leg ('list curves')")
+      curveName, \.curve, .bytes, "CURVE", "use this curve for every leg ('list curves')")
     list.section(.springs)
     list.flag(
       "allow-overdamping", \.springs.allowsOverdamping,

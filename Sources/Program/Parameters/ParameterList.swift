@@ -24,7 +24,7 @@ struct ParameterList<Root: ParameterSet> {
   private let sections: [Root.Section]?
   private let body: (Parameter<Root>) -> Void
   /// Takes names and properties instead of whole declarations, if there is one.
-  private let takePath: ((String, PartialKeyPath<Root>) -> Void)?
+  private let takePath: ((String, AnyKeyPath) -> Void)?
   /// The type of the properties that are taken; those of other types are not even made.
   private let pathType: Any.Type
   private var isInside = true
@@ -44,7 +44,7 @@ struct ParameterList<Root: ParameterSet> {
   /// Creates a list that calls a closure with the name and the property of every option whose value
   /// has a type.
   init(
-    pathsOf type: Any.Type, _ takePath: @escaping (String, PartialKeyPath<Root>) -> Void
+    pathsOf type: Any.Type, _ takePath: @escaping (String, AnyKeyPath) -> Void
   ) {
     self.takePath = takePath
     pathType = type

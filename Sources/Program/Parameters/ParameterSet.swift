@@ -49,7 +49,7 @@ extension ParameterSet {
   /// Returns the name of the option that sets a property.
   static func name(of path: PartialKeyPath<Self>) -> String {
     var result: String?
-    let takePath = { (name: String, other: PartialKeyPath<Self>) in
+    let takePath = { (name: String, other: AnyKeyPath) in
       if result == nil, other == path { result = name }
     }
     withoutActuallyEscaping(takePath) { takePath in

@@ -155,9 +155,11 @@ extension ParameterSet {
   ) -> CommandError {
     let option = option(setting: error.parameter, in: arguments, sections)
     let name = option?.name ?? kebabCase(error.parameter.rawValue)
-    // Only a part of a list is invalid.
-    let isList = option.map { $0.form != .single } ?? false
-    return .parameter(error, option: name, text: isList ? nil : arguments.text(of: name))
+    let text = arguments.text(of: name)
+    // Only one number of a list with commas is invalid.
+    let isWhole =
+      option?.form != .commas || text.map { (try? Readers.decimal($0[...])) != nil } ?? true
+    return .parameter(error, option: name, text: isWhole ? text : nil)
   }
 
   // MARK: Printing

@@ -113,10 +113,10 @@ import Testing
 
   @Test(arguments: [Side.left, .right], [[Side.left, .right], [.right], [.left]])
   func releaseThreeSlidesItsSidesOverTheCenter(side: Side, sides: [Side]) throws {
-    let deck = try Deck(
-      bounds: Size(width: 320, height: 480), sizes: PerSide { $0 == .left ? 100 : nil },
-      controllers: sides, model: .v3)
-    let outcome = try deck.plan(.open(side), from: deck.closed)
+    let deck = try SlideOverDeck(
+      bounds: Size(width: 320, height: 480), widths: PerSide { $0 == .left ? 100 : nil },
+      controllers: sides)
+    let outcome = deck.plan(.open(side), from: deck.deck.closed)
     let table = try SampledTable(Motion(outcome.plan), deck.columns(side: side), seed: 6)
     let scene = Scene(table.motion, views: deck.views(in: table.motion))
     #expect(scene.views.map(\.name) == ["center", "decoration"] + sides.map(\.rawValue))

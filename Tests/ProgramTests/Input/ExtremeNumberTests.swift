@@ -38,13 +38,13 @@ import Testing
       "--card-scale-factor must be at most 1e+100 (got '1e300')"),
     Row(
       ["peek", "--model", "shipped", "--duration", "1e308"],
-      "--duration must be at most 1e+250 (got '1e+308')"),
+      "--duration must be at most 1e+250 (got '1e308')"),
     Row(
       ["peek", "--model", "shipped", "--duration", "1e307", "--frames", "3"],
-      "--duration must be at most 1e+250 (got '1e+307')"),
+      "--duration must be at most 1e+250 (got '1e307')"),
     Row(
       ["explain", "peek", "--duration", "1e307", "--bounces", "1"],
-      "--duration must be at most 1e+250 (got '1e+307')"),
+      "--duration must be at most 1e+250 (got '1e307')"),
     Row(
       ["peek", "--distance", "1.7976931348623157e308"],
       "--distance must be at most 1e+100 (got '1.7976931348623157e308')"),

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("swap", "--to is required"),
     ("swap --to 3 --titles a,b,c", "--to must be a whole number from 0 to 2 (got '3')"),
-    ("swap --to 0 --from -1 --titles a,b", "--from must be a whole number from 0 to 1 (got '-1')"),
+    ("swap --to 0 --from 2 --titles a,b", "--from must be a whole number from 0 to 1 (got '2')"),
     ("toggle --from 1 --count 1", "--from must be 0 (got '1')"),
     ("swap --to 1.5", "--to must be a whole number of at least 0 (got '1.5')"),
     ("swap --to 0 --titles a,b --count 3", "--count must be the number of --titles, 2 (got '3')"),

@@ -27,6 +27,12 @@ import Testing
   ]
 
   /// The options that only scenarios of cards have.
+  /// The options that only transitions and swipes have, in scenarios.
+  private static let transitionsOnly = [
+    "direction", "removes-presenter", "threshold", "look-ahead", "eased-while-driven",
+    "completion-speed", "completion-curve", "allow-user-interaction", "type", "subtype", "pages",
+    "page", "edge-resistance", "settle-duration",
+  ]
   static let cardsOnly = [
     "cards", "card-size", "first-card-top-offset", "top-offset-between-cards", "card-delay",
     "card-scale-factor", "vertical-translation", "automatically-dismiss", "frequency", "damping",
@@ -84,11 +90,6 @@ import Testing
     ("tap", deck + over), ("rotate", deck + over + ["to-size", "rotation-duration"]),
     ("resize", deck + over + ["to-size", "resize-duration"]),
     ("push-over", deck),
-    (
-      "run",
-      deck + over + ["interruption", "rotation-duration", "resize-duration"] + menuOnly
-        + cardsOnly
-    ),
     ("card stack", cards), ("card unstack", cards + ["last", "count", "all", "to-root", "to"]),
     (
       "card drag",
@@ -108,6 +109,11 @@ import Testing
     ("menu show", menu), ("menu hide", menu),
     ("menu swap", menu + ["to", "restores-interaction-at-end"]), ("menu launch", menu),
     (
+      "run",
+      deck + over + ["interruption", "rotation-duration", "resize-duration"] + menuOnly
+        + cardsOnly + transitionsOnly
+    ),
+    (
       "curve",
       [
         "frames", "from", "to", "at", "duration", "allow-overdamping", "settling", "columns",
@@ -117,7 +123,7 @@ import Testing
     ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "help", "version"]),
     ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete"]),
     ("explain", ["format", "precision", "output", "help", "version"]),
-    ("help", ["help", "version"]), ("list", ["help", "version"]),
+    ("help", ["markdown", "help", "version"]), ("list", ["help", "version"]),
   ]
 
   @Test func theCommandsAreThese() {

@@ -31,6 +31,17 @@ extension OptionEffects {
     {"system": "menu",
      "actions": [{"at": 0, "do": "show"}, {"at": 1, "do": "swap", "to": 1}]}
     """,
+    "present.json": """
+    {"system": "transition", "actions": [
+     {"at": 0, "do": "present", "interactive": true, "to": -150, "velocity": -300}]}
+    """,
+    "slide.json": """
+    {"system": "transition",
+     "actions": [{"at": 0, "do": "slide"}, {"at": 2, "do": "push"}]}
+    """,
+    "swipe.json": """
+    {"system": "transition", "actions": [{"at": 0, "do": "swipe", "to": -200}]}
+    """,
     "cards.json": """
     {"system": "card-stack", "parameters": {"cards": 2},
      "actions": [{"at": 0, "do": "stack"}, {"at": 2, "do": "unstack", "all": true}]}
@@ -95,8 +106,26 @@ extension OptionEffects {
     ),
   ].map { option, words, view in played(option, words, shows: view, in: "menu.json") }
 
+  /// A view is presented by a drag, two views change places, and a page is turned.
+  private static let transitionsPlayed = [
+    ("direction", "--direction up", "--columns to_y", "present.json"),
+    ("removes-presenter", "--no-removes-presenter", "--table events", "present.json"),
+    ("threshold", "--threshold 0.9", phases, "present.json"),
+    ("look-ahead", "--look-ahead 1", json, "present.json"),
+    ("eased-while-driven", "--eased-while-driven", "--columns to_x", "present.json"),
+    ("completion-speed", "--completion-speed 2", phases, "present.json"),
+    ("completion-curve", "--completion-curve linear", phases, "present.json"),
+    ("allow-user-interaction", "--allow-user-interaction", "--columns interactive", "slide.json"),
+    ("type", "--type fade", "--columns to_x", "slide.json"),
+    ("subtype", "--subtype from-left", "--columns to_x", "slide.json"),
+    ("pages", "--pages 2", "--columns next_x", "swipe.json"),
+    ("page", "--page 0", "--columns previous_x", "swipe.json"),
+    ("edge-resistance", "--edge-resistance rubber-band", json, "swipe.json"),
+    ("settle-duration", "--settle-duration 1", phases, "swipe.json"),
+  ].map { option, words, view, file in played(option, words, shows: view, in: file) }
+
   static let run =
-    likeAnOpening + cardsPlayed + menuPlayed + [
+    likeAnOpening + cardsPlayed + menuPlayed + transitionsPlayed + [
       played("side", "--side top", base: "--offset 50 --sides left,top", shows: "--columns side"),
       played("interruption", "--interruption additive"),
       played("delegate-ledge", "--delegate-ledge left=60", in: "sizes.json"),

@@ -226,6 +226,7 @@ enum OptionEffects {
     Effect("line-ending", "--line-ending crlf", in: printers),
     Effect("max-rows", "--max-rows 3", in: printers),
     Effect("help", "--help", in: printers + ["explain", "help", "list"]),
+    Effect("markdown", "--markdown", in: ["help"]),
     Effect("version", "--version", in: printers + ["explain", "help", "list"]),
   ]
 

@@ -42,12 +42,12 @@ import Testing
       "--subtype must be from-right, from-left, from-top or from-bottom (got 'left')"),
     Row(
       "slide --direction up",
-      "'transition slide' has no --direction (it is an option of 'transition present' and "
-        + "'transition dismiss')"),
+      "'transition slide' has no --direction (it is an option of 'transition present', "
+        + "'transition dismiss' and 'run')"),
     Row(
       "present --allow-user-interaction",
       "'transition present' has no --allow-user-interaction (it is an option of "
-        + "'transition slide')"),
+        + "'transition slide' and 'run')"),
     Row("swipe", "--to or --path is required"),
     Row("swipe --to 9 --page 3", "--page must be at most 2 (got '3')"),
     Row("swipe --to 9 --page -1", "--page must be a whole number from 0 to 999999 (got '-1')"),

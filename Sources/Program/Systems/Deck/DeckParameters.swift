@@ -106,7 +106,7 @@ extension DeckParameters {
       switch self {
       case .closed: "closed"
       case .open(let side): side.rawValue
-      case .usual(let action): action?.usualStart ?? "depends on the command"
+      case .usual(let action): action?.usualStart ?? "closed"
       }
     }
   }
@@ -129,9 +129,13 @@ extension DeckParameters {
   ///
   /// - Throws: The first value that describes no deck.
   func deck() throws(ParameterError) -> Deck {
-    var deck = try Deck(
-      bounds: device?.size ?? size, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
-      controllers: sides, model: model)
+    let bounds = device?.size ?? size
+    var deck =
+      model == .v3
+      ? try SlideOverDeck(bounds: bounds, widths: sizes, controllers: sides).deck
+      : try Deck(
+        bounds: bounds, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
+        controllers: sides, model: model)
     try setMotion(of: &deck)
     deck.appearance = appearance
     deck.appearance.centerOpacity = centerOpacity ?? deck.appearance.centerOpacity

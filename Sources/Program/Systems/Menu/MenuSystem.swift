@@ -14,6 +14,7 @@ enum MenuSystem: SystemDescriptor {
     [
       OptionGroup(
         "Menu", OptionSource(of: RunParameters.self),
+        OptionSource(of: CurveParameters.self),
         OptionSource(
           [.geometry, .views, .shadow, .sharedDuration, .restoring], of: MenuParameters.self))
     ]

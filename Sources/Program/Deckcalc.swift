@@ -17,7 +17,11 @@ package struct Deckcalc: Sendable {
       for line in Help.usage(catalog).split(separator: "\n") { host.writeDiagnostic(String(line)) }
       return ExitStatus.usage.rawValue
     }
-    do throws(Failure) { return try execute(arguments, first, on: &host).rawValue } catch {
+    do throws(Failure) {
+      let completion = try execute(arguments, first, on: &host)
+      for failure in completion.failures { host.writeDiagnostic(Messages.line(failure)) }
+      return completion.status.rawValue
+    } catch {
       guard error.status != .readerLeft else { return error.status.rawValue }
       host.writeDiagnostic(Messages.error(error.sentence))
       if let hint = error.hint { host.writeDiagnostic(hint) }
@@ -30,7 +34,7 @@ package struct Deckcalc: Sendable {
   /// - Throws: The error of the command, which is not reported yet.
   func execute<Host: CommandHost>(
     _ arguments: [[UInt8]], _ first: [UInt8], on host: inout Host
-  ) throws(Failure) -> ExitStatus {
+  ) throws(Failure) -> Completion {
     var command: Command?
     do throws(CommandError) {
       if arguments.count > 1,
@@ -38,7 +42,7 @@ package struct Deckcalc: Sendable {
         let help = Help.text(ofFamily: first, in: catalog)
       {
         try host.print(help)
-        return .done
+        return Completion(.done)
       }
       if let (found, count) = try catalog.leading(arguments) {
         command = found
@@ -51,7 +55,7 @@ package struct Deckcalc: Sendable {
         throw .usage(.unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") })))
       default: throw .unknownCommand(first, known: catalog.names)
       }
-      return .done
+      return Completion(.done)
     } catch {
       throw Failure(error, of: arguments, command, catalog)
     }
@@ -59,22 +63,22 @@ package struct Deckcalc: Sendable {
 
   private func run<Host: CommandHost>(
     _ command: Command, _ commandLine: [[UInt8]], nameLength: Int, on host: inout Host
-  ) throws(CommandError) -> ExitStatus {
+  ) throws(CommandError) -> Completion {
     // The explained command has options of its own.
     if case .explain = command.action {
       try ExplainCommand.run(Array(commandLine.dropFirst()), catalog, on: &host)
-      return .done
+      return Completion(.done)
     }
     let arguments = try ParsedArguments(
       ofCommand: commandLine.dropFirst(nameLength), find: command.option)
     let general = try GeneralParameters(arguments)
     guard !general.help else {
       try host.print(Help.text(of: command))
-      return .done
+      return Completion(.done)
     }
     guard !general.version else {
       try host.print(Version.line)
-      return .done
+      return Completion(.done)
     }
     try command.checkPositionals(arguments)
     switch command.action {
@@ -85,22 +89,22 @@ package struct Deckcalc: Sendable {
       {
         let table = try TableParameters(arguments, [.table]).table
         try host.print(try ListCommand.columns(of: table, catalog))
-        return .done
+        return Completion(.done)
       }
       let motion = try request(arguments) { file throws(CommandError) in
         try host.read(file)
       }
       return try MotionJob(motion, arguments).run(commandLine, on: &host)
     case .explain: break
-    case .diff: return try DiffCommand.run(arguments, on: &host)
-    case .record: return try RecordCommand.run(arguments, catalog, on: &host)
-    case .verify: return try VerifyCommand.run(arguments, catalog, on: &host)
+    case .diff: return Completion(try DiffCommand.run(arguments, on: &host))
+    case .record: return Completion(try RecordCommand.run(arguments, catalog, on: &host))
+    case .verify: return Completion(try VerifyCommand.run(arguments, catalog, on: &host))
     case .curve:
       try CurveCommand.run(arguments, commandLine: commandLine, on: &host)
     case .help: try host.print(try HelpCommand.text(arguments, catalog))
     case .list: try host.print(try ListCommand.text(arguments, catalog))
     }
-    return .done
+    return Completion(.done)
   }
 
   /// An error of a command line, with a hint at the help.

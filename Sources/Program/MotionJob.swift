@@ -79,14 +79,14 @@ struct MotionJob {
     return adjustments.map(Messages.adjusted) + (cut.map { [$0] } ?? [])
   }
 
-  /// Prints the table, and reports the assertions that fail.
+  /// Prints the table, and returns the assertions that fail.
   func run<Host: CommandHost>(
     _ commandLine: [[UInt8]], on host: inout Host
-  ) throws(CommandError) -> ExitStatus {
+  ) throws(CommandError) -> Completion {
     let names = request.columns.map(\.name)
     guard !settings.listsColumns else {
       try host.print(Listings.table(columnEntries))
-      return .done
+      return Completion(.done)
     }
     let warnings = warnings + [request.inaction.map(Messages.sentence)].compactMap { $0 }
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
@@ -108,14 +108,15 @@ struct MotionJob {
       var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
       try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: &host)
     }
-    guard !table.assertions.isEmpty else { return .done }
+    guard !table.assertions.isEmpty else { return Completion(.done) }
     let summary = summary(grid)
     let failed = table.assertions.filter { !$0.holds(for: summary.figure(named: $0.name)) }
-    for assertion in failed {
-      let figure = summary.figure(named: assertion.name).map(Messages.figure) ?? "absent"
-      host.writeDiagnostic(Messages.failedAssertion(assertion, figure: figure))
-    }
-    return failed.isEmpty ? .done : .different
+    return Completion(
+      failed.isEmpty ? .done : .different,
+      failures: failed.map { assertion in
+        let figure = summary.figure(named: assertion.name).map(Messages.figure) ?? "absent"
+        return Messages.failedAssertion(assertion, figure: figure)
+      })
   }
 
   /// Checks the options of rows and columns, which only a table uses.

@@ -245,6 +245,9 @@ def test_f7_wrong_types_name_their_place(play, key, value):
     assert b" must be a number or a string" in result.err
 
 
+SYSTEMS = ("deck", "card-stack", "transition", "menu")
+
+
 def test_f7_a_key_for_every_option_of_the_command(run, play):
     """Every option in the help of `run`, except output options, is a parameter of a system."""
     lines = run("run", "--help").out.decode("utf-8").splitlines()
@@ -262,7 +265,7 @@ def test_f7_a_key_for_every_option_of_the_command(run, play):
         head, *tail = name.split("-")
         key = head + "".join(word.capitalize() for word in tail)
         file = '{"system": "%s", "parameters": {"%s": null}, "actions": []}'
-        statuses = {play(file % (system, key)).status for system in ("deck", "card-stack", "menu")}
+        statuses = {play(file % (system, key)).status for system in SYSTEMS}
         assert (statuses == {65}) == (name in printing), (name, statuses)
 
 

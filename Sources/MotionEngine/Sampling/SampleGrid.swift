@@ -16,6 +16,9 @@ public struct SampleGrid: Hashable, Sendable {
     case intervals(Int)
     /// At exactly these times, in seconds.
     case times([DoubleDouble])
+
+    /// Returns the rule of a number of rows per second.
+    public static func framesPerSecond(_ rate: Double) -> Rule { .rate(DoubleDouble(decimal: rate)) }
   }
 
   /// A row at a mark, and the grid index of the row after it.

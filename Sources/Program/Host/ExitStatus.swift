@@ -10,3 +10,15 @@ package enum ExitStatus: Int32, Hashable, Sendable {
   /// The status that a shell reports for a process that SIGPIPE ended.
   case readerLeft = 141
 }
+
+/// The end of a command that no error has stopped.
+struct Completion: Sendable {
+  let status: ExitStatus
+  /// The conditions that are not met, one sentence each.
+  let failures: [String]
+
+  init(_ status: ExitStatus, failures: [String] = []) {
+    self.status = status
+    self.failures = failures
+  }
+}

@@ -37,7 +37,7 @@ enum Messages {
     _ assertion: Assertion, figure: String
   ) -> String {
     let condition = "\(assertion.name) \(assertion.comparison.rawValue) \(assertion.text)"
-    return line("assertion '\(condition)' failed: \(assertion.name) is \(figure)")
+    return "assertion '\(condition)' failed: \(assertion.name) is \(figure)"
   }
 
   /// The predicate of an option that names a card that is not there.

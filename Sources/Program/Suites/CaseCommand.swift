@@ -74,13 +74,13 @@ struct CaseCommand: Sendable {
     let all = arguments.prefix(length) + [output] + arguments.dropFirst(length)
     let result: Outcome.Result
     do throws(Deckcalc.Failure) {
-      let status = try Deckcalc(catalog).execute(Array(all), all[0], on: &inner)
+      let completion = try Deckcalc(catalog).execute(Array(all), all[0], on: &inner)
+      let status = completion.status
       if status == .done, let table = inner.table {
         result = .table(table)
       } else {
-        let message = inner.diagnostics.first { $0.contains("failed: ") }
         result = .failed(
-          message.map(Self.withoutProgram) ?? "the command does not print a table",
+          completion.failures.first ?? "the command does not print a table",
           status == .done ? .usage : status)
       }
     } catch {
@@ -89,10 +89,5 @@ struct CaseCommand: Sendable {
       result = .failed("error: " + prefix + error.sentence, error.status)
     }
     return Outcome(result: result, inputs: inner.inputs)
-  }
-
-  private static func withoutProgram(_ line: String) -> String {
-    let prefix = "deckcalc: "
-    return line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
   }
 }

@@ -11,7 +11,6 @@ struct CaseHost<Base: CommandHost>: CommandHost {
   private let folder: [UInt8]
   /// The file that was written, once it is complete.
   private(set) var table: [UInt8]?
-  private(set) var diagnostics: [String] = []
   private var bytes: [UInt8] = []
   private let opened = Inputs()
 
@@ -32,7 +31,8 @@ struct CaseHost<Base: CommandHost>: CommandHost {
 
   mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {}
 
-  mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
+  /// Does nothing: a case has no warnings.
+  mutating func writeDiagnostic(_ line: String) {}
 
   mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) { bytes = [] }
 

@@ -18,7 +18,9 @@ public struct SampleGrid: Hashable, Sendable {
     case times([DoubleDouble])
 
     /// Returns the rule of a number of rows per second.
-    public static func framesPerSecond(_ rate: Double) -> Rule { .rate(DoubleDouble(decimal: rate)) }
+    public static func framesPerSecond(_ rate: Double) -> Rule {
+      .rate(DoubleDouble(decimal: rate))
+    }
   }
 
   /// A row at a mark, and the grid index of the row after it.

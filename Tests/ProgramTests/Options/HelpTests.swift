@@ -26,13 +26,14 @@ import Testing
     "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
   ]
 
-  /// The options that only scenarios of cards have.
   /// The options that only transitions and swipes have, in scenarios.
   private static let transitionsOnly = [
     "direction", "removes-presenter", "threshold", "look-ahead", "eased-while-driven",
     "completion-speed", "completion-curve", "allow-user-interaction", "type", "subtype", "pages",
     "page", "edge-resistance", "settle-duration",
   ]
+
+  /// The options that only scenarios of cards have.
   static let cardsOnly = [
     "cards", "card-size", "first-card-top-offset", "top-offset-between-cards", "card-delay",
     "card-scale-factor", "vertical-translation", "automatically-dismiss", "frequency", "damping",

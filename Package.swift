@@ -52,7 +52,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "MotionNumerics"),
     tests(of: "MotionEngine", ["MotionNumerics"]),
-    tests(of: "TableText", ["MotionEngine", "MotionNumerics"]),
+    tests(of: "TableText", ["MotionNumerics"]),
     tests(of: "TableReading", ["MotionNumerics", "TableText"]),
     tests(of: "TableComparison", ["TableReading"]),
     tests(of: "Arguments"),

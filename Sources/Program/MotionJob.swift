@@ -59,9 +59,10 @@ struct MotionJob {
     motion = whole.delayed(by: curve.parameters.delay)
     let figures = SummaryTable.names + request.figures.map(\.heading.name)
     for assertion in table.assertions where !figures.contains(assertion.name) {
-      throw .needs(
-        option: TableParameters.name(of: \.assertions),
-        "must be about \(Messages.alternatives(figures)) (got '\(assertion.name)')")
+      throw .usage(
+        .unreadableValue(
+          option: TableParameters.name(of: \.assertions), Array(assertion.condition.utf8),
+          .part(Array(assertion.name.utf8), .notOneOf(figures))))
     }
   }
 

@@ -1,5 +1,4 @@
 import Arguments
-import TableText
 
 /// The systems and the commands of the program.
 struct Catalog: Sendable {
@@ -37,11 +36,6 @@ struct Catalog: Sendable {
 
   /// Every command, in the order of help.
   var commands: [Command] { systems.flatMap { $0.commands } + generalCommands }
-
-  /// The names of the figures that summaries can have.
-  var figureNames: [String] {
-    SummaryTable.names + systems.flatMap { $0.figures }.map(\.name)
-  }
 
   /// Returns the commands whose names have the same first word.
   func family(of word: [UInt8]) -> [Command] {

@@ -36,8 +36,7 @@ enum Messages {
   static func failedAssertion(
     _ assertion: Assertion, figure: String
   ) -> String {
-    let condition = "\(assertion.name) \(assertion.comparison.rawValue) \(assertion.text)"
-    return "assertion '\(condition)' failed: \(assertion.name) is \(figure)"
+    "assertion '\(assertion.condition)' failed: \(assertion.name) is \(figure)"
   }
 
   /// The predicate of an option that names a card that is not there.

@@ -19,14 +19,13 @@ struct Assertion: Hashable, Sendable {
   /// The bound as it was written.
   let text: String
 
-  /// The names of all figures that the summary of a command can have.
-  private static let names = SummaryTable.names + DeckRequest.turnFigures.map(\.name)
+  /// The condition as an option gives it.
+  var condition: String { "\(name) \(comparison.rawValue) \(text)" }
 
-  /// Reads a condition.
+  /// Reads a condition; whether the summary has the figure is known only to the command.
   init(_ condition: [UInt8]) throws(ValueError) {
     let expected = ValueError.malformed(
-      expected: "a condition such as 'overshoot <= 0.05' on one of "
-        + Self.names.joined(separator: ", "))
+      expected: "a condition on a figure, such as 'overshoot <= 0.05'")
     let symbols = Array("<>=!".utf8)
     guard let start = condition.firstIndex(where: symbols.contains) else { throw expected }
     let end = condition[start...].firstIndex { !symbols.contains($0) } ?? condition.endIndex
@@ -34,9 +33,6 @@ struct Assertion: Hashable, Sendable {
     name = Self.trimmed(condition[..<start])
     text = Self.trimmed(condition[end...])
     guard let comparison = Comparison(rawValue: symbol), !name.isEmpty else { throw expected }
-    guard Self.names.contains(name) else {
-      throw .part(Array(name.utf8), .notOneOf(Self.names))
-    }
     self.comparison = comparison
     let number = Array(text.utf8)
     do throws(ValueError) { bound = try Readers.decimal(number[...]) } catch {

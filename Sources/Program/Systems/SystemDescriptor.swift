@@ -19,8 +19,6 @@ protocol SystemDescriptor: SendableMetatype {
   static var parameters: [OptionGroup] { get }
   /// The columns of its tables, by the names under which `list columns` shows them.
   static var columns: [(name: String, columns: [Column])] { get throws(CommandError) }
-  /// The figures that some operations add to the summary.
-  static var figures: [ColumnHeading] { get }
 
   /// Runs a scenario, given its parameters merged with the command line.
   static func play(
@@ -31,8 +29,6 @@ protocol SystemDescriptor: SendableMetatype {
 }
 
 extension SystemDescriptor {
-  static var figures: [ColumnHeading] { [] }
-
   static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
     arguments
   }

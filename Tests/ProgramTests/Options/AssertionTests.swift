@@ -128,9 +128,9 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.diagnostics == [
-        "deckcalc: error: --assert must be about duration, distance, start_offset, "
+        "deckcalc: error: --assert must be duration, distance, start_offset, "
           + "end_offset, peak_velocity, peak_velocity_time, overshoot, settling_time or rows "
-          + "(got 'end_exposed')",
+          + "(got 'end_exposed' in 'end_exposed == 256')",
         "Run 'deckcalc open --help' for the options.",
       ])
   }

@@ -1,5 +1,4 @@
 import Foundation
-import MotionEngine
 import MotionNumerics
 import TableReading
 import TestSupport

@@ -31,8 +31,6 @@ enum DeckSystem: SystemDescriptor {
     }
   }
 
-  static var figures: [ColumnHeading] { DeckRequest.turnFigures }
-
   static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
     var arguments = arguments
     arguments.append(Array(model.utf8), to: DeckParameters.name(of: \.model))

@@ -57,7 +57,7 @@ enum ExplainCommand {
       throw .unknownCommand(commandLine[index], known: catalog.names)
     }
     guard case .motion(let request) = command.action else {
-      throw .needs(option: nil, "'\(command.name)' has no motion to explain")
+      throw .needs(option: nil, .hasNoMotion(command.name))
     }
     var rest = commandLine
     rest.removeSubrange(index..<index + length)

@@ -49,4 +49,11 @@ extension Messages {
       """
     }
   }
+
+  /// The predicate of an option that names a card that is not there.
+  static func noCard(_ card: Int, among count: Int) -> String {
+    count == 1
+      ? "must be 0, the only card (got '\(card)')"
+      : "must be a card from 0 to \(count - 1) (got '\(card)')"
+  }
 }

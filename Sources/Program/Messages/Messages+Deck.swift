@@ -108,4 +108,12 @@ extension Messages {
         + "rests there."
       : "The maximum ledge allows \(side.rawValue) to open by at most \(limit) points."
   }
+
+  /// The warnings of ledges that do not fit new bounds.
+  static func cutLedges(of outcome: Deck.Outcome, before deck: Deck) -> [String] {
+    outcome.cutLedges.map { side in
+      "the \(side.rawValue) ledge of \(number(deck.ledges[side])) does not fit the new size "
+        + "and is reduced to \(number(outcome.deck.ledges[side]))"
+    }
+  }
 }

@@ -39,23 +39,8 @@ enum Messages {
     "assertion '\(assertion.condition)' failed: \(assertion.name) is \(figure)"
   }
 
-  /// The predicate of an option that names a card that is not there.
-  static func noCard(_ card: Int, among count: Int) -> String {
-    count == 1
-      ? "must be 0, the only card (got '\(card)')"
-      : "must be a card from 0 to \(count - 1) (got '\(card)')"
-  }
-
   /// A size as its option is written.
   static func size(_ size: Size) -> String { "\(number(size.width))x\(number(size.height))" }
-
-  /// The warnings of ledges that do not fit new bounds.
-  static func cutLedges(of outcome: Deck.Outcome, before deck: Deck) -> [String] {
-    outcome.cutLedges.map { side in
-      "the \(side.rawValue) ledge of \(number(deck.ledges[side])) does not fit the new size "
-        + "and is reduced to \(number(outcome.deck.ledges[side]))"
-    }
-  }
 
   /// The hint at the help after a usage error.
   static func helpHint(command: String?) -> String {

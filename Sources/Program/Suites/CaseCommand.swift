@@ -42,12 +42,12 @@ struct CaseCommand: Sendable {
     }
     guard let (command, length) = leading else {
       return arguments.first.map { Messages.sentence(.unknownCommand($0, known: catalog.names)) }
-        ?? "a command is required"
+        ?? Messages.needsCommand
     }
     switch command.action {
     case .motion, .curve: break
     case .diff, .record, .verify, .explain, .help, .list:
-      return "'\(command.name)' does not print a table"
+      return Messages.printsNoTable("'\(command.name)'")
     }
     // Other errors are reported when the command is run.
     let rest = Array(arguments.dropFirst(length))
@@ -55,14 +55,14 @@ struct CaseCommand: Sendable {
       return nil
     }
     let output = TableParameters.name(of: \.output)
-    if parsed.contains(output) { return "--\(output) cannot be used in a case" }
+    if parsed.contains(output) { return Messages.isNotForCases(output) }
     if let option = GeneralParameters.firstGiven(in: parsed) {
-      return "--\(option) does not print a table"
+      return Messages.printsNoTable("--\(option)")
     }
     guard let table = try? TableParameters(parsed, [.columns, .format, .lines]) else { return nil }
-    if TableSettings.listsColumns(parsed) { return "--columns help does not print a table" }
-    if !table.hasHeader { return "a table without a header cannot be compared" }
-    return table.format == .markdown ? "Markdown tables cannot be compared" : nil
+    if TableSettings.listsColumns(parsed) { return Messages.printsNoTable("--columns help") }
+    if !table.hasHeader { return Messages.needsHeader }
+    return table.format == .markdown ? Messages.cannotBeMarkdown : nil
   }
 
   /// Runs the command; the extension of the name is the default for the table's format.
@@ -80,7 +80,7 @@ struct CaseCommand: Sendable {
         result = .table(table)
       } else {
         result = .failed(
-          completion.failures.first ?? "the command does not print a table",
+          completion.failures.first ?? Messages.printsNoTable("the command"),
           status == .done ? .usage : status)
       }
     } catch {

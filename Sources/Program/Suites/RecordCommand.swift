@@ -29,12 +29,7 @@ enum RecordCommand {
     if !isCheck, !parameters.recordsInCI,
       host.environmentValue(of: variable).map({ !$0.isEmpty }) ?? false
     {
-      throw .needs(
-        option: nil,
-        """
-        not recording because the environment variable CI is set; \
-        use \(option: \SuiteParameters.recordsInCI) to override
-        """)
+      throw .needs(option: nil, .noRecordingInCI)
     }
     guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
     let suite = try Suite.read(at: file, catalog, on: &host)

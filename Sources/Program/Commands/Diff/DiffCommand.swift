@@ -30,7 +30,7 @@ enum DiffCommand {
       throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
     }
     guard names[0] != Array("-".utf8) || names[1] != names[0] else {
-      throw .needs(option: nil, "standard input cannot be both tables")
+      throw .needs(option: nil, .bothTablesAreStandardInput)
     }
     let expected = try table(names[0], on: &host)
     let tables = TablePair(expected: expected, actual: try table(names[1], on: &host))

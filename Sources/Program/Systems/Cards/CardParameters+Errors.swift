@@ -27,9 +27,9 @@ extension CardParameters {
     case .noCard(let card):
       return .needs(
         option: Self.name(of: \.target), Phrase(Messages.noCard(card, among: count)))
-    case .noCardLeft: return .needs(option: nil, "no card is left")
+    case .noCardLeft: return .needs(option: nil, .noCardIsLeft)
     case .tooManyCards:
-      return .needs(option: nil, "there can be at most \(CardStack.maximumCount) cards")
+      return .needs(option: nil, .tooManyCards)
     case .endlessCurve(let curve): return CurveOption.endless(curve, remedy: nil)
     case .tooLongDrag:
       let isRecorded = DragParameters.isGiven(\.path, in: arguments)

@@ -69,8 +69,7 @@ extension DeckAction {
       return step(.resize(side, to: size, duration: duration))
     case .pushOver: return step(.pushOver)
     case .setMaxSize:
-      let warning = Warning(
-        text: "the maximum has no effect: it applies only when one side has a controller")
+      let warning = Warning(text: .maximumHasNoEffect)
       return step(
         .setMaximumSize(values.newSize ?? 0), deck.controllers.count == 1 ? nil : warning)
     case .setController: return step(.setController(side, isPresent: values.hasController))

@@ -36,8 +36,7 @@ enum TransitionSystem: SystemDescriptor {
   ) throws(CommandError) -> MotionRequest {
     let swipes = scenario.entries.filter { $0.action == TransitionAction.swipe.rawValue }
     guard swipes.isEmpty || swipes.count == scenario.entries.count else {
-      throw .needs(
-        option: nil, "a scenario cannot mix swipes with other transitions")
+      throw .needs(option: nil, .swipesAreMixed)
     }
     let (used, others) = swipes.isEmpty ? (ofTransitions, ofSwipes) : (ofSwipes, ofTransitions)
     let unused = others.filter { !used.contains($0) }

@@ -1,0 +1,33 @@
+import MotionEngine
+
+/// The whole sentences of errors and warnings that are about no single option.
+extension Phrase {
+  static let bothTablesAreStandardInput: Phrase = "standard input cannot be both tables"
+  static let swipesAreMixed: Phrase = "a scenario cannot mix swipes with other transitions"
+  static let noCardIsLeft: Phrase = "no card is left"
+  static let tooManyCards: Phrase = "there can be at most \(CardStack.maximumCount) cards"
+  static let maximumHasNoEffect: Phrase =
+    "the maximum has no effect: it applies only when one side has a controller"
+  static let noRecordingInCI: Phrase = """
+    not recording because the environment variable CI is set; \
+    use \(option: \SuiteParameters.recordsInCI) to override
+    """
+
+  /// Returns the sentence about a command without a motion.
+  static func hasNoMotion(_ command: String) -> Phrase {
+    "'\(command)' has no motion to explain"
+  }
+}
+
+/// The reasons why arguments cannot be the command of a case.
+extension Messages {
+  static let needsCommand = "a command is required"
+  static let needsHeader = "a table without a header cannot be compared"
+  static let cannotBeMarkdown = "Markdown tables cannot be compared"
+
+  /// Returns the reason that a command or an option prints no table.
+  static func printsNoTable(_ subject: String) -> String { "\(subject) does not print a table" }
+
+  /// Returns the reason that an option is not for cases.
+  static func isNotForCases(_ option: String) -> String { "--\(option) cannot be used in a case" }
+}

@@ -61,7 +61,7 @@ struct MotionJob {
     for assertion in table.assertions where !figures.contains(assertion.name) {
       throw .usage(
         .unreadableValue(
-          option: TableParameters.name(of: \.assertions), Array(assertion.condition.utf8),
+          option: TableParameters.name(of: \.assertions), assertion.source,
           .part(Array(assertion.name.utf8), .notOneOf(figures))))
     }
   }

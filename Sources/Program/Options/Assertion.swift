@@ -19,13 +19,17 @@ struct Assertion: Hashable, Sendable {
   /// The bound as it was written.
   let text: String
 
-  /// The condition as an option gives it.
+  /// The condition as it was written.
+  let source: [UInt8]
+
+  /// The condition with single spaces.
   var condition: String { "\(name) \(comparison.rawValue) \(text)" }
 
   /// Reads a condition; whether the summary has the figure is known only to the command.
   init(_ condition: [UInt8]) throws(ValueError) {
     let expected = ValueError.malformed(
       expected: "a condition on a figure, such as 'overshoot <= 0.05'")
+    source = condition
     let symbols = Array("<>=!".utf8)
     guard let start = condition.firstIndex(where: symbols.contains) else { throw expected }
     let end = condition[start...].firstIndex { !symbols.contains($0) } ?? condition.endIndex

@@ -165,8 +165,7 @@ import Testing
       ["open", "--assert", "speed<1"],
       "--assert must be duration, "
         + "distance, start_offset, end_offset, peak_velocity, peak_velocity_time, overshoot, "
-        + "settling_time, rows, start_exposed, end_exposed, start_ledge or end_ledge "
-        + "(got 'speed' in 'speed<1')"),
+        + "settling_time or rows (got 'speed' in 'speed<1')"),
     Row(
       ["open", "--assert", "overshot < 1"],
       "--assert must be duration, distance, start_offset, end_offset, peak_velocity, "

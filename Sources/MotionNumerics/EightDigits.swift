@@ -3,9 +3,9 @@
 /// All eight are divided out at once, in lanes of the word, without a table, a branch or any setup.
 /// Each reciprocal is a little too large; the quotient is still exact as long as the
 /// number times that excess stays below 1, which the comment beside each shows.
-package struct EightDigits {
+@usableFromInline package struct EightDigits {
   /// The digits, each 0...9.
-  package let bytes: UInt64
+  @usableFromInline package let bytes: UInt64
 
   /// Creates the digits of a number below 10⁸, including leading zeros.
   @inlinable @inline(__always) package init(_ number: UInt64) {

@@ -3,7 +3,7 @@
 # the first failure.
 #
 #     scripts/check.sh            all checks
-#     scripts/check.sh --quick    one release build instead of two, without the tests marked as long
+#     scripts/check.sh --quick    without the tests marked as long
 #
 # Requires Swift and Python 3. On Debian, as root, it installs other missing tools.
 set -euo pipefail
@@ -12,11 +12,10 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 heading() { printf '\n== %s\n' "$*"; }
 fail() { printf 'check.sh: %s\n' "$*" >&2; exit 1; }
 
-quick=no
 selection=""
 case "$*" in
   "") ;;
-  --quick) quick=yes selection="not long" ;;
+  --quick) selection="not long" ;;
   *) printf 'usage: scripts/check.sh [--quick]\n' >&2; exit 64 ;;
 esac
 
@@ -97,13 +96,7 @@ swift test
 # of the dynamic loader.
 heading "installation"
 scripts/install.sh --prefix .build/installed
-installed=$PWD/.build/installed/bin/deckcalc
-program=$installed
-if [[ $quick == no ]]; then
-  heading "release build"
-  swift build -c release
-  program=$(swift build -c release --show-bin-path)/deckcalc
-fi
+program=$PWD/.build/installed/bin/deckcalc
 
 heading "reference page"
 "$program" help --markdown | diff -u docs/reference.md - \
@@ -114,7 +107,7 @@ DECKCALC=$program "$python" scripts/check_english.py || fail "banned phrases"
 
 heading "program tests"
 debug=$(swift build --show-bin-path)/deckcalc
-DECKCALC=$program DECKCALC_STATIC=$installed DECKCALC_DEBUG=$debug \
+DECKCALC=$program DECKCALC_STATIC=$program DECKCALC_DEBUG=$debug \
   "$python" -m pytest -q -n auto --strict-markers --durations=5 -m "$selection" scripts/tests
 
 printf '\nall checks passed\n'

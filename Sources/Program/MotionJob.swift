@@ -43,7 +43,7 @@ struct MotionJob {
       for leg in plan.legs where !leg.duration.high.isFinite {
         guard let curve = leg.curve, curve.isEndless else { continue }
         throw CurveOption.endless(
-          curve, option: request.curveOption, remedy: request.durationOption)
+          curve, option: request.curveOption(), remedy: request.durationOption())
       }
       whole = Motion(plan)
     }
@@ -52,7 +52,7 @@ struct MotionJob {
     }
     guard whole.hasFiniteValues else {
       throw .needs(
-        option: request.curveOption,
+        option: request.curveOption(),
         "must have smaller ordinates: a value on the curve is too large for a number")
     }
     warnings = request.warnings + Self.warnings(of: whole, and: curves)

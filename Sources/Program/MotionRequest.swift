@@ -43,10 +43,11 @@ struct MotionRequest: Sendable {
   var subject = EventTable.Subject.side
   /// The effect of `--curve`.
   var curveOverride = CurveOverride.applied
-  /// The option that gave the plan its curves, if one did.
-  var curveOption = CurveOption.name
-  /// The option that sets the duration of the legs that a curve eases, if there is one.
-  var durationOption: String?
+  /// Returns the option that gave the plan its curves; only errors need it.
+  var curveOption: @Sendable () -> String = { CurveOption.name }
+  /// Returns the option that sets the duration of the legs that a curve eases, if there is one;
+  /// only errors need it.
+  var durationOption: @Sendable () -> String? = { nil }
   /// Additional figures in the summary.
   var figures: [SummaryTable.Figure] = []
   /// The warnings for the user.
@@ -55,8 +56,9 @@ struct MotionRequest: Sendable {
   var inaction: Inaction?
   /// The models for comparison in explanations.
   var otherModels: [String] = []
-  /// The names of the parameters whose defaults depend on the model.
-  var modelDefaults: [String] = []
+  /// Returns the names of the parameters whose defaults depend on the model; only `explain` needs
+  /// them.
+  var modelDefaults: @Sendable () -> [String] = { [] }
   /// Returns the explanation of the motion; only `explain` needs it.
   var explanation: @Sendable () -> Explanation = { Explanation() }
   /// The effective arguments, if they are more than the command line.

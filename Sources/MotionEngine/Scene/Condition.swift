@@ -2,7 +2,7 @@ public import MotionNumerics
 
 /// A condition on the tracks of a motion, as data.
 public indirect enum Condition: Hashable, Sendable {
-  /// Whatever the tracks are.
+  /// It always holds.
   case always
   /// The value of a track is a number.
   case isEqual(Property, to: Double)

@@ -32,8 +32,7 @@ struct Command: Sendable {
   let examples: [String]
   let action: Action
   /// Returns the same arguments for another model, without options that the model does not support.
-  var inModel: @Sendable (ParsedArguments, String) -> ParsedArguments = { arguments, _ in arguments
-  }
+  var inModel: @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same }
 
   /// The maximum number of positional arguments; the name of a command may take two.
   var maximumArgumentCount: Int {

@@ -5,7 +5,7 @@ import TableText
 
 /// The options of `curve` that choose the inputs, and the duration of the curve.
 struct CurveRange: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     case rows, duration
   }
 

@@ -10,7 +10,7 @@ enum ExplainCommand {
 
   /// The options of an explanation, which a command would apply to its table.
   struct Parameters: ParameterSet {
-    enum Section: CaseIterable, Hashable, Sendable {
+    enum Section: Hashable, Sendable {
       case format
     }
 

@@ -150,7 +150,7 @@ struct ExplainJob {
     for name in [name] + others {
       if let text = source(name) { return text }
     }
-    let followsModel = option?.followsModel ?? false || request.modelDefaults.contains(name)
+    let followsModel = option?.followsModel ?? false || request.modelDefaults().contains(name)
     return followsModel ? "the model" : Self.byDefault
   }
 

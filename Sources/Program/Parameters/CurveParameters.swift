@@ -5,12 +5,9 @@ import TableText
 
 /// The options of the curves of a motion's legs.
 struct CurveParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     case delay, curve, springs
   }
-
-  /// The name of the option of the curve, which every motion has ready for an error.
-  static let curveName = "curve"
 
   /// The options of one action of a scenario.
   static let ofActions: [Section] = [.curve, .springs]
@@ -28,7 +25,7 @@ struct CurveParameters: ParameterSet {
       "delay", \.delay, .seconds(), "D", "delay before the motion starts, in seconds")
     list.section(.curve)
     list.option(
-      curveName, \.curve, .bytes, "CURVE", "use this curve for every leg ('list curves')")
+      "curve", \.curve, .bytes, "CURVE", "use this curve for every leg ('list curves')")
     list.section(.springs)
     list.flag(
       "allow-overdamping", \.springs.allowsOverdamping,

@@ -5,7 +5,7 @@ import TableText
 
 /// The options of a drag, the same for every command that has one.
 struct DragParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     /// The displacement: required, along x first.
     case target
     /// The displacement: required, along y first.

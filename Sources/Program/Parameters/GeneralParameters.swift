@@ -2,7 +2,7 @@ import Arguments
 
 /// The options of every command.
 struct GeneralParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     case all
   }
 

@@ -66,7 +66,7 @@ struct ParameterList<Root: ParameterSet> {
 
   /// Whether declarations name other options, whose names take a search; a command that only reads
   /// its options does not need them.
-  private var isWhole: Bool { if case .all = query { true } else { false } }
+  private var namesOthers: Bool { if case .all = query { true } else { false } }
 
   private func asks(for name: String, _ letter: Character?, isRequired: Bool) -> Bool {
     guard isInside else { return false }
@@ -119,7 +119,7 @@ struct ParameterList<Root: ParameterSet> {
       name, letter: letter, placeholder: placeholder, form: codec.form, summary: summary())
     option.followsModel = followsModel
     let others = others()
-    if isWhole {
+    if namesOthers {
       option.sources = sources().map(Root.name)
       option.excluded = others.map(Root.name)
     }
@@ -205,7 +205,7 @@ struct ParameterList<Root: ParameterSet> {
     var option = OptionDeclaration(
       name, letter: letter, isNegatable: isNegatable, summary: summary())
     let others = others()
-    if isWhole { option.excluded = others.map(Root.name) }
+    if namesOthers { option.excluded = others.map(Root.name) }
     body(
       Parameter(
         option: option, path: path,

@@ -9,7 +9,7 @@ import TableText
 /// error of the engine is reported against, and its origin in explanations.
 protocol ParameterSet: Sendable {
   /// The parts of the set, of which a command or a file has some.
-  associatedtype Section: CaseIterable & Hashable & Sendable
+  associatedtype Section: Hashable & Sendable
 
   /// Creates the defaults.
   init()

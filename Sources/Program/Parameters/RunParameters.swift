@@ -4,7 +4,7 @@ import TableText
 
 /// The options of scenarios of systems that can be interrupted.
 struct RunParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     case interruption
   }
 

@@ -5,7 +5,7 @@ import TableText
 
 /// The options that place the rows of a table.
 struct SamplingParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     /// The interval between rows, which only one option may give.
     case rule
     case extent

@@ -3,7 +3,7 @@ import TableText
 
 /// The options of a printed table.
 struct TableParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     case table, columns, precision, format, output, lines, rows, assertions
   }
 

@@ -51,7 +51,7 @@ struct CaseCommand: Sendable {
     }
     // Other errors are reported when the command is run.
     let rest = Array(arguments.dropFirst(length))
-    guard let parsed = try? ParsedArguments(rest[...], options: command.declarations) else {
+    guard let parsed = try? ParsedArguments(rest[...], find: command.option) else {
       return nil
     }
     let output = TableParameters.name(of: \.output)

@@ -3,7 +3,7 @@ import TableText
 
 /// The options of commands about suites.
 struct SuiteParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     case cases, recording, verifying
   }
 

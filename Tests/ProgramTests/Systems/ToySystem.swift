@@ -13,7 +13,7 @@ enum ToySystem: SystemDescriptor {
 
   /// The options of toys.
   struct Parameters: ParameterSet {
-    enum Section: CaseIterable, Hashable, Sendable {
+    enum Section: Hashable, Sendable {
       case all
     }
 

@@ -6,7 +6,7 @@ import TableText
 
 /// The options of commands that compare tables.
 struct DiffParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     /// The allowed differences, which are numbers in JSON.
     case allowances
     case columns

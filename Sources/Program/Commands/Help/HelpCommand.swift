@@ -13,7 +13,7 @@ enum HelpCommand {
 
   /// The options of `help` itself.
   struct Parameters: ParameterSet {
-    enum Section: CaseIterable, Hashable, Sendable {
+    enum Section: Hashable, Sendable {
       case format
     }
 

@@ -5,7 +5,7 @@ import TableText
 
 /// The options of a stack of cards and of its actions.
 struct CardParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     case geometry, joint, rows, unstacking, dragging
   }
 
@@ -121,24 +121,20 @@ struct CardParameters: ParameterSet {
     list.option(
       "card", \.rows, .cards, "CARD", "card whose rows are printed: a number, or top")
 
-    let alone = { (option: PartialKeyPath<Self>) in
-      { (values: Self) -> Phrase? in
-        let first = values.unstacking.option
-        return first == option ? nil : "with \(option: first)"
-      }
-    }
     list.section(.unstacking)
-    list.flag(
-      "last", \.dismissesLast, "dismiss the top card (default)", obstacle: alone(\.dismissesLast))
+    list.flag("last", \.dismissesLast, "dismiss the top card (default)")
     list.option(
       "count", \.dismissedCount, .integer(1...CardStack.maximumCount), "N",
-      "number of cards to dismiss, from the top", obstacle: alone(\.dismissedCount))
-    list.flag("all", \.dismissesAll, "dismiss all cards", obstacle: alone(\.dismissesAll))
+      "number of cards to dismiss, from the top", excludes: [\.dismissesLast])
     list.flag(
-      "to-root", \.dismissesToRoot, "dismiss all but card 0", obstacle: alone(\.dismissesToRoot))
+      "all", \.dismissesAll, "dismiss all cards", excludes: [\.dismissesLast, \.dismissedCount])
+    list.flag(
+      "to-root", \.dismissesToRoot, "dismiss all but card 0",
+      excludes: [\.dismissesLast, \.dismissedCount, \.dismissesAll])
     list.option(
       "to", \.target, .integer(0...CardStack.maximumCount - 1), "CARD",
-      "dismiss the cards in front of this one", obstacle: alone(\.target))
+      "dismiss the cards in front of this one",
+      excludes: [\.dismissesLast, \.dismissedCount, \.dismissesAll, \.dismissesToRoot])
 
     list.section(.dragging)
     list.option(

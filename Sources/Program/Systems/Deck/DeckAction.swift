@@ -147,10 +147,10 @@ enum DeckAction: String, ActionDescriptor {
   /// The option that sets the duration of the legs that a curve eases.
   var durationOption: String {
     switch self {
-    case .rotate: DeckParameters.rotationDurationName
-    case .resize: DeckParameters.resizeDurationName
+    case .rotate: DeckParameters.name(of: \.rotationDuration)
+    case .resize: DeckParameters.name(of: \.resizeDuration)
     // Its own duration is that of the bounce; a side that closes before it is another leg.
-    case .peek: DeckParameters.closeDurationName
+    case .peek: DeckParameters.name(of: \.closeDuration)
     case .open, .close, .toggle, .bounce, .setSize, .pan, .tap, .pushOver, .setMaxSize,
       .setController, .swapCenter:
       DeckParameters.durationName

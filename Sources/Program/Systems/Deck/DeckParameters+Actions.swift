@@ -72,7 +72,7 @@ extension DeckParameters {
       usual: "width and height swapped", from: [\.size, \.device])
     list.section(.rotationDuration)
     list.option(
-      rotationDurationName, \.rotationDuration, .duration(), "S",
+      "rotation-duration", \.rotationDuration, .duration(), "S",
       "duration of the rotation, in seconds", usual: "0.3")
     list.section(.zoomedSize)
     list.option(
@@ -80,17 +80,13 @@ extension DeckParameters {
       isRequired: true)
     list.section(.resizeDuration)
     list.option(
-      resizeDurationName, \.resizeDuration, .duration(), "S",
+      "resize-duration", \.resizeDuration, .duration(), "S",
       "duration of the resize, in seconds", usual: "0.3")
   }
 
-  // Names that commands use, so they are not looked up by the property.
+  // Names that several declarations share, and that every action of a scenario needs.
   static let sideName = "side"
-  static let layoutName = "layout"
   static let durationName = "duration"
-  static let closeDurationName = "close-duration"
-  static let rotationDurationName = "rotation-duration"
-  static let resizeDurationName = "resize-duration"
 }
 
 extension Codec<Side?> {

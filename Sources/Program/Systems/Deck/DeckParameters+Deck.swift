@@ -54,7 +54,7 @@ extension DeckParameters {
         "open-duration", \.openDuration, .duration(), "S",
         "duration of opening legs in seconds, without --duration", usual: "0.3", from: sources())
       list.option(
-        closeDurationName, \.closeDuration, .duration(), "S",
+        "close-duration", \.closeDuration, .duration(), "S",
         "duration of closing legs in seconds, without --duration", usual: "0.3", from: sources())
       list.option(
         "bounce-duration-factor", \.timing.bounceDurationFactor, .exact(), "F",
@@ -166,7 +166,7 @@ extension DeckParameters {
       "navigation", \.appearance.navigation, .choice, "MODE",
       "view that slides: the center (contained) or its navigation controller (integrated)")
     list.option(
-      layoutName, \.appearance.layout, .choice, "LAYOUT",
+      "layout", \.appearance.layout, .choice, "LAYOUT",
       "layout of integrated views: full-screen, or below-bars as before iOS 7",
       usual: "full-screen; 2.2.11: below-bars",
       requirement: { values in

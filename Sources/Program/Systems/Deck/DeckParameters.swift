@@ -5,7 +5,7 @@ import TableText
 
 /// The options of a deck and of its actions.
 struct DeckParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     case model
     /// The side; an action has at most one of these.
     case side, closingSide, pannedSide, axisSide

@@ -70,12 +70,12 @@ struct DeckRequest: Sendable {
       views: { outcome.deck.allViews(in: $0, isPushed: isPushed) },
       defaultColumns: Deck.defaultColumns,
       curveOverride: isPeekOnly && !outcome.plan.legs.isEmpty ? .rejected : .applied,
-      durationOption: action.durationOption,
+      durationOption: { action.durationOption },
       figures: figures(of: step.operation, outcome),
       warnings: (warnings + step.warnings).map { Messages.sentence($0) }
         + Messages.cutLedges(of: outcome, before: deck),
       inaction: outcome.inaction.map { Messages.inaction($0, of: deck) },
-      otherModels: otherModels, modelDefaults: modelDefaults,
+      otherModels: otherModels, modelDefaults: { modelDefaults },
       explanation: { explanation(of: step.operation, outcome) })
   }
 
@@ -106,7 +106,7 @@ struct DeckRequest: Sendable {
 
   /// The parameters whose values the model gives, other than those that always follow it.
   var modelDefaults: [String] {
-    deck.model == .release2211 ? [DeckParameters.layoutName] : []
+    deck.model == .release2211 ? [DeckParameters.name(of: \.appearance.layout)] : []
   }
 
   /// The figures that rotations and resizes add to the summary.

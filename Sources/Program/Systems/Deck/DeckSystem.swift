@@ -79,7 +79,7 @@ enum DeckSystem: SystemDescriptor {
       warnings: request.warnings.map(scenario.sentence) + played.warnings,
       inaction: played.inaction,
       otherModels: request.otherModels,
-      modelDefaults: request.modelDefaults,
+      modelDefaults: { request.modelDefaults },
       explanation: {
         var explanation = request.explanation(after: deck)
         explanation.notes += found.map { Messages.quirk($0, of: deck.model) } + played.notes

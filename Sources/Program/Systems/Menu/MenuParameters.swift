@@ -5,7 +5,7 @@ import TableText
 
 /// The options of a menu and of its actions.
 struct MenuParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     case geometry, views, shadow, duration, toggleDuration, rotation, target, restoring
     /// The duration of every action of a scenario.
     case sharedDuration

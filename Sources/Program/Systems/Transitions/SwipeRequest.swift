@@ -55,7 +55,7 @@ struct SwipeRequest {
       content: .plan(outcome.plan), columns: Pager.columns,
       views: { [pager, bounds] in pager.views(height: bounds.height, in: $0) },
       defaultColumns: Pager.defaultColumns,
-      durationOption: Self.durationOption,
+      durationOption: { Self.durationOption },
       inaction: outcome.isStill ? Messages.stillSwipe : nil,
       explanation: { explanation(outcome) })
   }

@@ -5,7 +5,7 @@ import TableText
 
 /// The options of transitions and swipes.
 struct TransitionParameters: ParameterSet {
-  enum Section: CaseIterable, Hashable, Sendable {
+  enum Section: Hashable, Sendable {
     case geometry, presentation, presenter, interaction, pages, edges, release, driving, settling
     case sliding, kind
     /// The duration of one action.

@@ -103,8 +103,8 @@ struct TransitionRequest {
       views: { [transition, operation] _ in transition.views(of: operation) },
       defaultColumns: Transition.defaultColumns,
       // The curve that eases the drag does not replace the completion curve.
-      curveOverride: completionCurve == nil ? .applied : .ignored, curveOption: curveOption,
-      durationOption: Self.durationOption,
+      curveOverride: completionCurve == nil ? .applied : .ignored, curveOption: { curveOption },
+      durationOption: { Self.durationOption },
       inaction: outcome.inaction.map(Messages.inaction),
       explanation: { explanation(of: outcome) })
   }

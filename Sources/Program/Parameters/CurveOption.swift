@@ -10,7 +10,7 @@ struct CurveOption {
   let parameters: CurveParameters
 
   /// The name of the option.
-  static var name: String { CurveParameters.curveName }
+  static var name: String { CurveParameters.name(of: \.curve) }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let values = try CurveParameters(arguments)

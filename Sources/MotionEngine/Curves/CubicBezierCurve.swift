@@ -37,7 +37,7 @@ public struct CubicBezierCurve: Hashable, Sendable {
     self.init(unchecked: x1, y1, x2, y2)
   }
 
-  private init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2

@@ -50,7 +50,7 @@ struct Catalog: Sendable {
   ) throws(CommandError) -> (command: Command, words: Int)? {
     guard let first = arguments.first else { return nil }
     let word = String(decoding: first, as: UTF8.self)
-    if let name = General(rawValue: word) { return (command(name), 1) }
+    if let found = leadingGeneral(word, arguments.dropFirst().first) { return found }
     for system in systems {
       guard system.prefix == word else {
         if system.prefix == nil, let command = system.command(of: word) { return (command, 1) }
@@ -65,6 +65,15 @@ struct Catalog: Sendable {
       return (command, 2)
     }
     return nil
+  }
+
+  /// Returns the command of no system whose name begins with a word, or with two words.
+  private func leadingGeneral(
+    _ word: String, _ next: [UInt8]?
+  ) -> (command: Command, words: Int)? {
+    let both = next.map { word + " " + String(decoding: $0, as: UTF8.self) }
+    if let name = both.flatMap(General.init) { return (command(name), 2) }
+    return General(rawValue: word).map { (command($0), 1) }
   }
 
   /// Returns the group of options that has a help page of its own.

@@ -175,8 +175,5 @@ public struct CardStack: Hashable, Sendable {
   static let cornerRadius = 14.0
 
   /// The curve of a card's move behind another or back.
-  static let transformCurve: TimingCurve = {
-    let curve = try? CubicBezierCurve(x1: 0.1, y1: 0.5, x2: 0.5, y2: 1)
-    return curve.map(TimingCurve.cubicBezier) ?? .linear
-  }()
+  static let transformCurve = CurvePreset.cardStack.timingCurve
 }

@@ -38,7 +38,8 @@ struct Command: Sendable {
   var maximumArgumentCount: Int {
     switch action {
     case .help: 2
-    case .motion, .curve, .diff, .record, .verify, .explain, .list: arguments.count
+    case .curve: .max
+    case .motion, .diff, .record, .verify, .explain, .list: arguments.count
     }
   }
 

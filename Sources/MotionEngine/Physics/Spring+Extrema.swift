@@ -60,11 +60,11 @@ extension Spring {
   /// Returns the first zero above 0 of start · cos ω_d t + velocitySlope/ω_d · sin ω_d t.
   func firstTurn(velocitySlope: Double, start: Double) -> DoubleDouble {
     // A pure sine has a zero at 0, which is the start; the next is half a period later.
-    let isSine = start == 0
-    var phase = DoubleDouble(isSine ? 0 : angle(y: -start * rate.high, x: velocitySlope))
-    if phase.high <= 0 {
-      phase = phase + DoubleDouble(0.5 * Self.twoPi.high, 0.5 * Self.twoPi.low)
-    }
-    return phase / rate
+    // With y above 0 the angle is between 0 and π. Half a turn added to a negative angle would lose
+    // the digits of a small one, and near critical damping it is tiny.
+    let (y, x) = start < 0 ? (-start, velocitySlope) : (start, -velocitySlope)
+    let phase = angle(y: y * rate.high, x: x)
+    let half = DoubleDouble(0.5 * Self.twoPi.high, 0.5 * Self.twoPi.low)
+    return (phase > 0 && start != 0 ? DoubleDouble(phase) : half) / rate
   }
 }

@@ -134,18 +134,16 @@ enum CurveCommand {
     _ range: CurveRange, _ commandLine: [[UInt8]], _ curves: CurveSet, _ settings: TableSettings
   ) -> [JSONMember] {
     guard settings.format == .json else { return [] }
-    let name = range.table == .summary ? "curve-summary" : "curve"
-    return Preamble.start(name, words: commandLine, system: "curve") + [
+    let (name, version) = range.table == .summary ? ("curve-summary", 1) : ("curve", 2)
+    return Preamble.start(name, version: version, words: commandLine, system: "curve") + [
       JSONMember("parameters", .object(members(of: curves, range)))
     ]
   }
 
   /// Returns the parameters of a command as JSON members.
   static func members(of curves: CurveSet, _ range: CurveRange) -> [JSONMember] {
-    let descriptions = curves.members.map { JSONValue.text($0.description) }
-    return [
-      curves.isSingle
-        ? JSONMember("curve", descriptions[0]) : JSONMember("curves", .list(descriptions)),
+    [
+      JSONMember("curves", .list(curves.members.map { .text($0.description) })),
       JSONMember("from", range.inputs == nil ? range.from.json : .null),
       JSONMember("to", range.inputs == nil ? range.to.json : .null),
       JSONMember("at", range.inputs.map { .list($0.map(\.json)) } ?? .null),

@@ -33,8 +33,7 @@ struct ConvexChain {
   /// Adds a point to the right of all others.
   mutating func append(_ point: Point) {
     while points.count - head >= 2 {
-      let (a, b) = (points[points.count - 2], points[points.count - 1])
-      let turn = (b.x - a.x) * (point.y - b.y) - (b.y - a.y) * (point.x - b.x)
+      let turn = turn(points[points.count - 2], points[points.count - 1], point)
       guard sign * turn <= 0 else { break }
       points.removeLast()
     }
@@ -47,7 +46,7 @@ struct ConvexChain {
   /// hull further left.
   mutating func advance(toTangentFrom point: Point) {
     while head + 1 < points.count,
-      sign * (points[head + 1].slope(to: point) - points[head].slope(to: point)) >= 0
+      sign * turn(points[head], points[head + 1], point) >= 0
     {
       head += 1
     }
@@ -63,5 +62,10 @@ struct ConvexChain {
     points.removeAll(keepingCapacity: true)
     points.append(point)
     head = 0
+  }
+
+  /// Returns a number that is positive if the path through three points turns left.
+  private func turn(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
   }
 }

@@ -30,7 +30,7 @@ struct MinimumLinkPath {
     var gate = TubeGate(x: function.positions[0], exactly: function.values[0])
     var walk = TubeWalk(from: gate)
     var sections: [Section] = []
-    for index in 1...max(last, 1) where index <= last {
+    for index in function.positions.indices.dropFirst() {
       let (x, value) = (function.positions[index], function.values[index])
       let next =
         index == last

@@ -111,10 +111,10 @@ def link_count(tube):
     return links
 
 
-def fewest_points(curve, error):
+def fewest_points(curve, error, samples=SAMPLES):
     """The fewest points for progress from 0 to 1, with a jump to 1 at the end if one is needed."""
-    values = [curve(k / SAMPLES) for k in range(SAMPLES + 1)]
-    tube = [(k / SAMPLES, v - error, v + error) for (k, v) in enumerate(values)]
+    values = [curve(k / samples) for k in range(samples + 1)]
+    tube = [(k / samples, v - error, v + error) for (k, v) in enumerate(values)]
     tube[0] = (0.0, 0.0, 0.0)
     jumps = abs(values[-1] - 1) > error
     if not jumps:

@@ -47,7 +47,7 @@ struct TubeWalk {
   private var flattest: Line
   private var link: Link?
 
-  /// Creates a walk that has not begun; the gate is any.
+  /// Creates a walk that has not begun; the gate only fills its properties until it begins.
   init(from gate: TubeGate) {
     (start, last) = (gate, gate)
     upper = ConvexChain(.upper, gate.top)

@@ -114,6 +114,26 @@ import Testing
 
   // MARK: The fewest points
 
+  /// Returns the fewest points for x² from 0 to 1.
+  ///
+  /// A line from (0, 0) with slope 2√E touches the tube above and leaves it below at (1 + √2)√E,
+  /// and so does the last one, reversed. Between them a line is in the tube for 2√2 √E.
+  static func fewestForParabola(tolerance: Double) -> Int {
+    let root = tolerance.squareRoot()
+    let ends = 2 * (1 + 2.squareRoot()) * root
+    return 3 + Int(((1 - ends) / (8.squareRoot() * root)).rounded(.up))
+  }
+
+  @Test(arguments: [1e-2, 1e-4, 1e-6])
+  func aParabolaHasTheFewestPoints(tolerance: Double) throws {
+    let parabola = ScalarFunction(
+      duration: 1, pieces: [Piece(0...1, .curve(knots: []) { $0 * $0 })])
+    let polyline = try Polyline(parabola, tolerance: tolerance)
+    #expect(polyline.points.count >= Self.fewestForParabola(tolerance: tolerance))
+    // The tube is never narrower than 0.8 of the tolerance.
+    #expect(polyline.points.count <= Self.fewestForParabola(tolerance: 0.8 * tolerance))
+  }
+
   /// Returns the fewest points of a polyline whose inner points are on a grid, by trying all.
   static func fewestOnGrid(_ values: [Double], tolerance: Double, rows: Int) -> Int {
     let last = values.count - 1

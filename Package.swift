@@ -39,12 +39,13 @@ let package = Package(
     target("TableText", ["MotionNumerics"]),
     target("TableReading", ["MotionNumerics"]),
     target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
+    target("MotionExport", ["MotionEngine", "MotionNumerics", "TableText"]),
     target("Arguments"),
     target(
       "Program",
       [
-        "Arguments", "MotionEngine", "MotionNumerics", "TableComparison", "TableReading",
-        "TableText",
+        "Arguments", "MotionEngine", "MotionExport", "MotionNumerics", "TableComparison",
+        "TableReading", "TableText",
       ]),
     executable("deckcalc", ["Program"]),
     executable(
@@ -55,6 +56,7 @@ let package = Package(
     tests(of: "TableText", ["MotionNumerics"]),
     tests(of: "TableReading", ["MotionNumerics", "TableText"]),
     tests(of: "TableComparison", ["TableReading"]),
+    tests(of: "MotionExport", ["MotionEngine", "MotionNumerics"]),
     tests(of: "Arguments"),
     tests(
       of: "Program", ["Arguments", "MotionEngine", "MotionNumerics", "TableReading", "TableText"]),

@@ -1,0 +1,57 @@
+/// The polyline with the fewest points inside a tube around a sampled function.
+///
+/// The path begins and ends exactly at the function's ends; its inner points are anywhere in the
+/// tube. At a jump that no line in the tube crosses, it has two points at one position.
+///
+/// - Accuracy: the fewest points for the tube with straight edges between samples, except for steps
+///   shorter than a link at jumps that a line crosses.
+/// - Complexity: O(*n*) for *n* samples.
+/// - Reference: H. Imai and M. Iri, "An optimal algorithm for approximating a piecewise linear
+///   function", 1986; L. Guibas et al., "Approximating polygons and subdivisions with minimum-link
+///   paths", 1993, section 2.
+struct MinimumLinkPath {
+  /// A part of the path without a jump.
+  struct Section {
+    /// The index after the section's last point.
+    let pointEnd: Int
+    /// The index after the section's last sample.
+    let sampleEnd: Int
+  }
+
+  /// The points of the path.
+  let points: [ConvexChain.Point]
+  /// The sections of the path, separated by jumps.
+  let sections: [Section]
+
+  /// Creates the path for a tube with a radius, inside bounds if there are any.
+  init(_ function: SampledFunction, radius: Double, bounds: ClosedRange<Double>?) {
+    let (least, greatest) = (bounds?.lowerBound ?? -.infinity, bounds?.upperBound ?? .infinity)
+    let last = function.positions.count - 1
+    var gate = TubeGate(x: function.positions[0], exactly: function.values[0])
+    var walk = TubeWalk(from: gate)
+    var sections: [Section] = []
+    for index in function.positions.indices.dropFirst() {
+      let (x, value) = (function.positions[index], function.values[index])
+      let next =
+        index == last
+        ? TubeGate(x: x, exactly: value)
+        : TubeGate(x: x, low: max(value - radius, least), high: min(value + radius, greatest))
+      guard x == gate.x else {
+        walk.advance(to: gate)
+        gate = next
+        continue
+      }
+      let common = gate.intersection(next)
+      if common.low <= common.high {
+        gate = common
+      } else {
+        walk.finish(at: gate)
+        sections.append(Section(pointEnd: walk.points.count, sampleEnd: index))
+        gate = next
+      }
+    }
+    walk.finish(at: gate)
+    sections.append(Section(pointEnd: walk.points.count, sampleEnd: last + 1))
+    (points, self.sections) = (walk.points, sections)
+  }
+}

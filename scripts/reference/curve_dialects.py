@@ -28,7 +28,7 @@ from curves import Bezier
 from spring_figures import DIGITS, SETTLED, Oscillator, root
 
 #: The number of a curve as CSS writes it, and the units of times.
-NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
+NUMBER = r"[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?"
 UNITS = {"": 1, "s": 1, "ms": Fraction(1, 1000)}
 
 #: UIKit's limits of a duration and a damping ratio.
@@ -71,6 +71,7 @@ class Spring:
     def damping(self):
         return 2 * real(self.zeta) * real(self.omega) * real(self.mass)
 
+    @functools.cache
     def motion(self, overdamping=False):
         return Oscillator(self.omega, self.zeta if overdamping else self.ratio, self.velocity)
 

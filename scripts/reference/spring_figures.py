@@ -6,15 +6,16 @@ A spring starts at 0 with a velocity, in distances per second, and rests at 1. I
 Reference: the damped harmonic oscillator, as in any textbook of mechanics.
 """
 
+import functools
 from fractions import Fraction
 
 from mpmath import mp, mpf
 
 from curve_base import real
 
-#: The digits of a calculation. The ratio of constants from 1e-30 to 1e30 reaches 1e60, and the
-#: square of such a ratio less 1 loses 120 digits.
-DIGITS = 200
+#: The digits of a calculation. Ratios of constants from 1e-30 to 1e30 and nearly critical springs
+#: lose up to 60 of them.
+DIGITS = 120
 #: The residual below which a spring is settled.
 SETTLED = Fraction(1, 1000)
 #: The most peaks that are listed, and those of a spring without damping.
@@ -24,13 +25,13 @@ INTERVAL, QUIET = Fraction(1, 10), 1
 
 
 def root(function, lower, upper):
-    """Returns the zero of a function that changes its sign in a bracket, to 70 digits."""
+    """Returns the zero of a function that changes its sign in a bracket, to 55 digits."""
     a, b = mpf(lower), mpf(upper)
     fa, fb = function(a), function(b)
     if fa == 0 or fb == 0:
         return a if fa == 0 else b
     for step in range(2000):
-        if abs(b - a) <= mpf("1e-70") * abs(b):
+        if abs(b - a) <= mpf("1e-55") * abs(b):
             break
         # A bisection after every two steps of the Illinois form of false position.
         middle = (a + b) / 2 if step % 3 == 0 else (a * fb - b * fa) / (fb - fa)
@@ -102,16 +103,21 @@ class Oscillator:
         return -self.derivative(1, time)
 
     @mp.workdps(DIGITS)
-    def amplitude(self, time):
-        """Returns the sum of the sizes of the terms of the residual."""
+    def size(self, order, time):
+        """Returns the sum of the sizes of the terms of a derivative, a bound without cancellation."""
         t = mpf(time)
         if self.under:
-            return mp.exp(-self.decay * t) * (1 + abs(self.swing))
+            a, b = self._parts(order)
+            return mp.exp(-self.decay * t) * (abs(a) + abs(b))
         if self.critical:
-            return (1 + (self.omega + abs(self.velocity)) * t) * mp.exp(-self.omega * t)
+            w, v = self.omega, abs(self.velocity)
+            return w**order * (1 + order + order * v / w + (w + v) * t) * mp.exp(-w * t)
         slow, fast = self.shares
-        return abs(slow) * mp.exp(self.slow * t) + abs(fast) * mp.exp(self.fast * t)
+        return abs(slow * self.slow**order) * mp.exp(self.slow * t) + abs(
+            fast * self.fast**order
+        ) * mp.exp(self.fast * t)
 
+    @functools.cache
     @mp.workdps(DIGITS)
     def zeros(self, order, count):
         """Returns the first times after 0, at most `count`, at which a derivative is 0."""
@@ -136,6 +142,7 @@ class Oscillator:
 
     # Settling
 
+    @functools.cache
     @mp.workdps(DIGITS)
     def settling_library(self):
         """ζ < 1: ln((1 + |B|)/ε)/(ζω); from critical damping on the last crossing."""
@@ -152,6 +159,7 @@ class Oscillator:
             return None
         return mp.log(mp.sqrt(1 + self.swing**2) / real(SETTLED)) / self.decay
 
+    @functools.cache
     @mp.workdps(DIGITS)
     def settling_last_crossing(self):
         """The last time at which the residual is ±ε, or None without damping."""
@@ -182,6 +190,7 @@ class Oscillator:
             lower, upper = upper, upper + step
         return root(excess, lower, upper)
 
+    @functools.cache
     @mp.workdps(DIGITS)
     def settling_core_animation(self):
         """ζ ≥ 1: the first sample from which the residual is small for more than a second."""
@@ -217,6 +226,7 @@ class Oscillator:
         slopes = [(-self.derivative(1, t), t) for t in times]
         return max(slopes, key=lambda s: (abs(s[0]) if magnitude else s[0], -s[1]))
 
+    @functools.cache
     @mp.workdps(DIGITS)
     def peak_times(self):
         """Returns the times before the settling time at which the velocity is 0."""

@@ -15,14 +15,16 @@ from mpmath import mp, mpf
 
 from curve_base import real
 from curve_dialects import (
-    DURATIONS, LEAST_RATIO, VISUAL, Digits, Doubles, presets, search, target,
+    DURATIONS, LEAST_RATIO, VISUAL, VISUAL_RATIOS, Digits, Doubles, presets, search, target,
 )  # fmt: skip
 from spring_figures import DIGITS, SETTLED, Oscillator, root
 
 #: The residual of UIKit's search beyond which its spring is another one, or only nearly the same.
 OTHER, NEARLY = Fraction(1, 10**6), Fraction(1, 10**11)
-#: The damping ratios that Motion can describe by a visual duration.
-VISUAL_RATIOS = (Fraction(1, 20), Fraction(1))
+#: A distance from critical damping that doubles do not resolve.
+NEAR = mpf(2) ** -50
+#: What a Float holds with all its digits, and the frequencies that a joint of 240 steps follows.
+FLOATS, JOINTS = (mpf("1.2e-38"), mpf("3.4e38")), (mpf("0.01"), mpf(30))
 #: Origami's numbers from stiffness and damping at mass 1.
 ORIGAMI = {"tension": (194, Fraction("3.62"), 30), "friction": (25, 3, 8)}
 
@@ -33,8 +35,10 @@ class Dialect:
 
     fidelity: str
     parameters: dict = field(default_factory=dict)
-    #: Whether the fidelity depends on the rounding of doubles.
+    #: Whether the fidelity depends on the rounding of doubles, or on what is not specified.
     close: bool = False
+    #: The durations of UIKit that are right.
+    durations: list = field(default_factory=list)
 
 
 NONE = Dialect("none")
@@ -71,16 +75,17 @@ def played(spring, duration=None, overdamping=False, settling="library"):
 
 
 @mp.workdps(DIGITS)
-def summary(spring, duration=None, overdamping=False, settling="library", unit="x", magnitude=False):
+def summary(spring, duration=None, overdamping=False, settling="library", unit="x"):
     """Returns the columns of a spring's summary.
 
-    The unit of the slope is "x" (progress per unit of x, which is `duration` seconds) or "second".
-    The peak is the greatest slope, or with `magnitude` the greatest of either sign.
+    The unit of the slope is "x" (progress per unit of x, which is `duration` seconds) or "second";
+    its peak is the greatest of either direction while the spring plays. The overshoot is that of
+    the spring, even if it is cut before.
     """
     found = figures(spring, overdamping)
     motion, whole = spring.motion(overdamping), played(spring, duration, overdamping, settling)
-    overshoot, overshoot_time = motion.overshoot(whole)
-    slope, slope_time = motion.peak_slope(whole, magnitude)
+    overshoot, overshoot_time = motion.overshoot()
+    slope, slope_time = motion.peak_slope(whole)
     return {
         "duration": whole,
         "settling_library": found["settlingLibrary"],
@@ -98,20 +103,13 @@ def summary(spring, duration=None, overdamping=False, settling="library", unit="
 
 @mp.workdps(DIGITS)
 def bezier_summary(curve):
-    """Returns the columns that a Bézier's summary has, in x; an infinite slope is None."""
-    turns = [(piece.y(piece.last), piece.x(piece.last)) for piece in curve.pieces()]
-    top, place = max(turns, key=lambda turn: (turn[0], -turn[1]))
-    over = top > 1
-    steepest = curve.steepest()
-    infinite = next((x for x, slope in steepest if slope is None), None)
-    slope = place_of_slope = None
-    if infinite is None:
-        place_of_slope, slope = max(steepest, key=lambda point: (point[1], -point[0]))
+    """Returns the columns that a Bézier's summary has, which are no times; None if infinite."""
+    top = max(piece.y(piece.last) for piece in curve.pieces())
+    slopes = [slope for _, slope in curve.steepest()]
     return {
-        "overshoot_percent": 100 * (top - 1) if over else mpf(0),
-        "overshoot_time": place if over else None,
-        "peak_slope": slope,
-        "peak_slope_time": place_of_slope,
+        # The end of a Bézier is 1 up to the rounding of 50 digits.
+        "overshoot_percent": 100 * (top - 1) if top > 1 + mpf("1e-40") else mpf(0),
+        "peak_slope": None if None in slopes else max(map(abs, slopes)),
     }
 
 
@@ -119,51 +117,60 @@ def bezier_summary(curve):
 
 
 @mp.workdps(DIGITS)
-def uikit_duration(omega, zeta, velocity):
-    """Returns the duration for which UIKit's function of ω is 0, or None."""
+def uikit_durations(omega, zeta, velocity):
+    """Returns the durations, at most two, for which UIKit's function of ω is 0; the last first."""
     w, v = real(omega), real(velocity)
     if zeta > 1 or zeta == 0:
-        return None
+        return []
     if zeta < 1:
         z = real(zeta)
         gap = abs(z * w - v)
         if gap == 0:
-            return None
+            return []
         height = mp.log(gap / (real(SETTLED) * w * mp.sqrt(1 - z * z)))
-        return height / (z * w) if height > 0 else None
-    # h(D) = 1 at D = 0, and 0 at the end; it turns once, at D = v/(ω(v - ω)), if that is above 0.
+        return [height / (z * w)] if height > 0 else []
+    if w == v:
+        return [mp.log(1 / real(SETTLED)) / w]
+
     def excess(d):
         return target(w, d, mpf(1), v, real(SETTLED), True, Digits)[0]
 
-    if w == v:
-        return mp.log(1 / real(SETTLED)) / w
-    turn = v / (w * (v - w))
-    lower = mpf(0)
-    if w < v:
-        # h falls below 0, and its last crossing of -ε is after the turn, if it goes that far.
-        if excess(turn) >= 0:
-            return None
-        lower = turn
-    elif turn > 0:
-        lower = turn
-    upper = lower + 1 / w
-    start = excess(lower)
-    while excess(upper) * start > 0:
+    # ((ω - v)·D + 1)·e^(-ωD) is 1 at D = 0 and turns at most once, at D = v/(ω(v - ω)) > 0: above
+    # 1 if v < 0, and below 0 if v > ω, where -ε is crossed twice or never.
+    turn = max(v / (w * (v - w)), mpf(0))
+    if w < v and excess(turn) >= 0:
+        return []
+    upper = turn + 1 / w
+    while excess(upper) * excess(turn) > 0:
         upper += 1 / w
-    return root(excess, lower, upper)
+    found = [root(excess, turn, upper)]
+    return [*found, root(excess, 0, turn)] if w < v else found
 
 
 @mp.workdps(DIGITS)
 def uikit(spring):
-    duration = uikit_duration(spring.omega, spring.zeta, spring.velocity)
-    if duration is None or not DURATIONS[0] <= duration <= DURATIONS[1]:
+    constants = {"dampingRatio": spring.zeta, "initialVelocity": spring.velocity}
+    if spring.spelling == "uikit":
+        # Its own duration, even where the search for ω stopped short of the root.
+        return Dialect("exact", {"duration": spring.fixed, **constants})
+    # Of two durations that lead to the same spring either is right.
+    found = [
+        uikit_from(spring, duration, constants)
+        for duration in uikit_durations(spring.omega, spring.zeta, spring.velocity)
+        if DURATIONS[0] <= duration <= DURATIONS[1] and spring.zeta >= LEAST_RATIO
+    ]
+    if not found:
         return NONE
-    if spring.zeta < LEAST_RATIO:
-        # UIKit would use its least ratio instead.
-        return NONE
-    parameters = {
-        "duration": duration, "dampingRatio": spring.zeta, "initialVelocity": spring.velocity,
-    }  # fmt: skip
+    best = min(found, key=lambda entry: ("exact", "approximate", "none").index(entry.fidelity))
+    same = [entry for entry in found if entry.fidelity == best.fidelity]
+    best.durations = [entry.parameters.get("duration") for entry in same]
+    # UIKit's function is another one at exactly 1, and doubles cannot come closer than this.
+    best.close = any(entry.close for entry in found) or 0 < 1 - real(spring.zeta) < NEAR
+    return best
+
+
+def uikit_from(spring, duration, constants):
+    """Returns UIKit's spring of a duration, graded by where its search for ω ends."""
     residuals = []
     for arithmetic in (Digits, Doubles):
         found = search(duration, spring.zeta, spring.velocity, arithmetic)
@@ -176,9 +183,12 @@ def uikit(spring):
     ]
     # Near a bound, or where doubles go elsewhere, rounding decides.
     close = grades[0] != grades[1] or any(
-        abs(r / bound - 1) < real(Fraction(1, 10)) for r in residuals for bound in map(real, (OTHER, NEARLY))
+        abs(r / bound - 1) < real(Fraction(1, 10))
+        for r in residuals
+        for bound in map(real, (OTHER, NEARLY))
     )
-    return Dialect(grades[1], {} if grades[1] == "none" else parameters, close)
+    parameters = {} if grades[1] == "none" else {"duration": duration, **constants}
+    return Dialect(grades[1], parameters, close)
 
 
 @mp.workdps(DIGITS)
@@ -194,7 +204,9 @@ def dialects(spring, distance=1, overdamping=False):
     undamped = motion.under and motion.decay == 0
     layer = dict(released.parameters)
     if not undamped:
-        layer["settlingDuration"] = motion.settling_core_animation()
+        # The code allows overdamping where the spring needs it.
+        layer["settlingDuration"] = spring.motion(True).settling_core_animation()
+    single = all(number == 0 or FLOATS[0] < abs(number) < FLOATS[1] for number in (z, k / m, v * d))
     moving = {
         "stiffness": k, "damping": c, "mass": m, "velocity": v * d,
     }  # fmt: skip
@@ -218,10 +230,10 @@ def dialects(spring, distance=1, overdamping=False):
         "uikit": uikit(spring),
         "compose": Dialect("exact", {
             "dampingRatio": z, "stiffness": k / m, "initialVelocity": v * d,
-        }),
+        }, close=not single),
         "android": Dialect("exact", {
             "dampingRatio": z, "stiffness": k / m, "startVelocity": v * d,
-        }),
+        }, close=not single),
         "motion": Dialect("exact", moving),
         "react-spring": Dialect("exact", {
             "tension": k, "friction": c, "mass": m, "velocity": v * d / 1000,
@@ -231,7 +243,10 @@ def dialects(spring, distance=1, overdamping=False):
             name: (value - shift) / real(Fraction(scale)) + base
             for (name, (shift, scale, base)), value in zip(ORIGAMI.items(), (k / m, c / m))
         }),
-        "attachment": Dialect("approximate", {"frequency": w / (2 * mp.pi), "damping": z}),
+        "attachment": Dialect(
+            "approximate", {"frequency": w / (2 * mp.pi), "damping": z},
+            close=not JOINTS[0] < w / (2 * mp.pi) < JOINTS[1],
+        ),
         "css": timed,
         "cubic-bezier": timed,
     }  # fmt: skip
@@ -312,5 +327,5 @@ def residual_of(text, spring, duration, distance, overdamping=False, samples=200
 
 __all__ = [
     "BEZIER_DIALECTS", "Dialect", "Oscillator", "bezier_summary", "dialects", "figures", "nearest",
-    "played", "residual_of", "summary", "uikit_duration",
+    "played", "residual_of", "summary", "uikit", "uikit_durations",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from fractions import Fraction
 from mpmath import mp, mpf
 
 from curve_base import real
-from curve_conversion import dialects, figures, nearest, uikit_duration
+from curve_conversion import dialects, figures, nearest, uikit_durations
 from curve_dialects import DIGITS, Doubles, from_duration, parse, presets
 from curve_springs import duration_spring, physical_spring
 from spring_figures import SETTLED, Oscillator
@@ -33,6 +33,8 @@ SAME = [
      "spring:duration=.5,damping-fraction=0.7,velocity=0"],
     ["easeOutBack", "ease-out-back", "EASE-OUT-BACK", ".34,1.56,.64,1",
      "cubic-bezier(0.34, 1.56, 0.64, 1)"],
+    ["spring(settling: 1s, damping: 0.5, velocity: 2)",
+     "spring:settlingDuration=1000ms,dampingRatio=.5,initial-velocity=2"],
     ["ease", "default", "Ease", "0.25, 0.1, 0.25, 1"],
 ]  # fmt: skip
 
@@ -74,6 +76,8 @@ def check_spellings():
     clamped = ["spring(1 100 80 0)", "spring(mass: 1, stiffness: 100, damping: 80)", "keyboard"]
     kept = ["spring(stiffness: 100, damping-ratio: 4)", "spring(tension: 100, friction: 80)",
             "spring(response: 1, damping: 4)", "spring(duration: 1, bounce: -0.75)"]  # fmt: skip
+    assert parse("spring(settling: 1, damping: 4)").zeta == 1
+    assert parse("spring(visual-duration: 1, bounce: 0.99)").zeta == Fraction(1, 20)
     for text in clamped:
         assert parse(text).zeta > 1 and parse(text).ratio == 1, text
     for text in kept:
@@ -152,7 +156,8 @@ def check_motion():
         samples = [motion.value(last * k / 300) - 1 for k in range(400)]
         assert max(samples) <= over + EXACT, text
         slope, _ = motion.peak_slope(last)
-        assert max(motion.slope(last * k / 300) for k in range(301)) <= slope * (1 + EXACT), text
+        speeds = [abs(motion.slope(last * k / 300)) for k in range(301)]
+        assert max(speeds) <= slope * (1 + EXACT), text
         assert figures(spring)["zeta"] == spring.zeta
     other = physical_spring(2, 130, 11, "-3.5")
     motion = parse("spring(2 130 11 -3.5)").motion()
@@ -196,14 +201,12 @@ def check_conversion():
         for velocity in ("0", "-3", "2.5"):
             for omega in ("3", "40"):
                 numbers = (Fraction(omega), Fraction(ratio), Fraction(velocity))
-                duration = uikit_duration(*numbers)
-                if duration is None:
-                    continue
-                duration = Fraction(mp.nstr(duration, 60))
-                again = duration_spring(duration, ratio, velocity)
-                first = from_duration(duration, *numbers[1:])
-                # The other reference has 50 digits, and Newton's method may stop short in both.
-                assert relative(again.omega, first.omega) < mpf("1e-40"), numbers
+                for duration in uikit_durations(*numbers):
+                    duration = Fraction(mp.nstr(duration, 60))
+                    again = duration_spring(duration, ratio, velocity)
+                    first = from_duration(duration, *numbers[1:])
+                    # The other reference has 50 digits; Newton's method may stop short in both.
+                    assert relative(again.omega, first.omega) < mpf("1e-40"), numbers
     for name, (family, points) in presets().items():
         closest = nearest(parse(name))
         assert closest[0][2] == 0 and closest[0][0] == name, name

@@ -34,8 +34,8 @@ UNITS = {"": 1, "s": 1, "ms": Fraction(1, 1000)}
 #: UIKit's limits of a duration and a damping ratio.
 DURATIONS = (Fraction(1, 100), Fraction(10))
 LEAST_RATIO = Fraction("1.1920929e-7")
-#: Motion's visual duration is this part of the response that SwiftUI's spring would have.
-VISUAL = Fraction(6, 5)
+#: The response of Motion's spring is 1.2 visual durations; its damping ratio has limits.
+VISUAL, VISUAL_RATIOS = Fraction(6, 5), (Fraction(1, 20), Fraction(1))
 
 PRESETS = Path(__file__).resolve().parent / "curve-presets.csv"
 
@@ -148,23 +148,12 @@ def from_response(response, zeta, velocity=0, **rest):
 
 @mp.workdps(DIGITS)
 def from_settling(settling, zeta, velocity=0):
-    """Returns the spring that settles after a time by the rule of `Oscillator`."""
-    unit = Oscillator(1, zeta, 0).settling_library()
-    if unit is None:
-        raise ValueError("a spring without damping never settles")
-    omega = unit / real(settling)
-    if velocity != 0:
+    """Returns SwiftUI's spring of a settling time: UIKit's of that duration, without velocity.
 
-        def excess(w):
-            return Oscillator(w, zeta, velocity).settling_library() - real(settling)
-
-        lower, upper = omega, omega
-        while excess(lower) < 0:
-            lower /= 2
-        while excess(upper) > 0:
-            upper *= 2
-        omega = root(excess, lower, upper)
-    return with_ratio(omega, zeta, velocity, spelling="settling")
+    Reference: OpenSwiftUI, `Spring.init(settlingDuration:dampingRatio:epsilon:)`.
+    """
+    rest = from_duration(settling, zeta)
+    return with_ratio(rest.omega, rest.zeta, velocity, spelling="settling")
 
 
 class Doubles:
@@ -270,7 +259,8 @@ def keyed(given):
         return from_response(response, bounce_ratio(given["bounce"]), **rest, spelling="bounce")
     if keys == {"visualduration", "bounce"}:
         response = given["visualduration"] * VISUAL
-        return from_response(response, 1 - given["bounce"], **rest, spelling="visual-duration")
+        zeta = min(max(1 - given["bounce"], VISUAL_RATIOS[0]), VISUAL_RATIOS[1])
+        return from_response(response, zeta, **rest, spelling="visual-duration")
     if keys == {"settling", "ratio"}:
         return from_settling(given["settling"], given["ratio"], velocity)
     if keys == {"frequency", "ratio"}:

@@ -193,7 +193,7 @@ class SpecAuthor(Author):
 
     def pair(self, kind):
         first, second = PAIRS[kind]
-        value = self.magnitude(-2, 2) if kind != "uikit" else Fraction(
+        value = self.magnitude(-2, 2) if kind not in ("uikit", "settling") else Fraction(
             self.random.randrange(5, 400), 100
         )  # fmt: skip
         if second == "bounce":
@@ -211,17 +211,11 @@ class SpecAuthor(Author):
             omega = 6 * value if kind == "frequency" else 6 / value
         if self.plain and kind != "uikit":
             return self.call(numbers)
-        if kind == "settling":
-            # A positive velocity may settle after the same time at several stiffnesses.
-            numbers = self.moving(numbers, omega)
-            if numbers.get("velocity", 0) > 0:
-                numbers["velocity"] *= -1
-            return self.call(numbers)
         return self.call(self.moving(numbers, omega))
 
 
 def unstable(arguments):
-    """Whether UIKit's search ends elsewhere in doubles, or a spelling never settles."""
+    """Whether UIKit's search ends elsewhere in doubles."""
     curve = parse(arguments[0])
     if getattr(curve, "spelling", "") != "uikit":
         return False

@@ -20,6 +20,8 @@ DIGITS = 120
 SETTLED = Fraction(1, 1000)
 #: The most peaks that are listed, and those of a spring without damping.
 PEAKS, UNDAMPED_PEAKS = 200, 10
+#: The least overshoot that counts as one.
+LEAST = mpf("1e-310")
 #: How often Core Animation looks at a spring, and how long the residual must stay small.
 INTERVAL, QUIET = Fraction(1, 10), 1
 
@@ -211,20 +213,20 @@ class Oscillator:
     # Extremes
 
     @mp.workdps(DIGITS)
-    def overshoot(self, until=None):
-        """Returns the greatest distance beyond the target in 0 … `until`, and its time."""
-        times = [t for t in self.zeros(1, 2) if until is None or t < until]
-        if until is not None:
-            times.append(mpf(until))
+    def overshoot(self):
+        """Returns the greatest distance beyond the target, and its time, which may be late."""
+        times = self.zeros(1, 2)
         best = max(((-self.derivative(0, t), -t) for t in times), default=(mpf(0), 0))
-        return (best[0], -best[1]) if best[0] > 0 else (mpf(0), None)
+        # Doubles cannot hold a smaller percentage with all its digits.
+        return (best[0], -best[1]) if best[0] > LEAST else (mpf(0), None)
 
     @mp.workdps(DIGITS)
-    def peak_slope(self, until, magnitude=False):
-        """Returns the greatest velocity in 0 … `until`, and its first time."""
-        times = [mpf(0)] + [t for t in self.zeros(2, 2) if t < until] + [mpf(until)]
-        slopes = [(-self.derivative(1, t), t) for t in times]
-        return max(slopes, key=lambda s: (abs(s[0]) if magnitude else s[0], -s[1]))
+    def peak_slope(self, until):
+        """Returns the greatest speed in 0 … `until`, and its first time."""
+        whole = real(until)
+        times = [mpf(0)] + [t for t in self.zeros(2, 2) if t < whole] + [whole]
+        slopes = [(abs(self.derivative(1, t)), t) for t in times]
+        return max(slopes, key=lambda slope: (slope[0], -slope[1]))
 
     @functools.cache
     @mp.workdps(DIGITS)

@@ -12,6 +12,7 @@ import io
 import json
 import os
 import sys
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 
@@ -44,15 +45,23 @@ LATER_EDGES = [
     "spring(stiffness: 1e-6, damping-ratio: 1, velocity: 2e-3)",
 ]  # fmt: skip
 
-#: The unit of the summary's slopes ("x" or "second"), and whether its peak is the steepest of
-#: either direction instead of the greatest.
-SLOPE_UNIT, PEAK_IS_MAGNITUDE = "x", False
+#: The unit of the summary's slopes: "x" or "second".
+SLOPE_UNIT = "x"
 
 #: The accuracy that the specification requires, and that of a spring of UIKit, whose frequency is
 #: the end of an iteration.
 RELATIVE, ITERATED = mpf("1e-12"), mpf("1e-11")
 #: The constants of a spring are doubles: the error of a few roundings of each of them.
 ROUNDING = mpf(2) ** -51
+
+
+#: How many differences are printed.
+REPORTED = int(os.environ.get("ORACLE_REPORTED", "30"))
+#: The dialects whose parameters are closed forms.
+CLOSED = (
+    *("physical", "core-animation", "uikit-timing", "flutter", "figma", "swift-ui", "uikit"),
+    *("compose", "android", "motion", "react-spring", "origami", "attachment"),
+)
 
 
 def accepts(run, *arguments):
@@ -82,8 +91,8 @@ def curves(spellings):
 @functools.cache
 def neighbors(spring):
     """Returns springs whose constants are off by the rounding of doubles."""
-    changed = ["omega", "zeta", "velocity"]
-    return [scaled(spring, **{name: ROUNDING}) for name in changed]
+    changes = [{"omega": ROUNDING}, {"zeta": ROUNDING}, {"zeta": -ROUNDING}, {"velocity": ROUNDING}]
+    return [scaled(spring, **change) for change in changes]
 
 
 
@@ -92,6 +101,14 @@ class Report:
 
     def __init__(self):
         self.lines, self.worst, self.cells = [], (mpf(0), ""), 0
+
+    @contextmanager
+    def curve(self, text):
+        """Reports a failure of one curve, so that the others are compared as well."""
+        try:
+            yield
+        except (AssertionError, KeyError, ValueError, pytest.fail.Exception) as error:
+            self.lines.append(f"'{text}': {type(error).__name__}: {str(error):.300}")
 
     def compare(self, place, printed, exact, tolerance):
         self.cells += 1
@@ -109,7 +126,7 @@ class Report:
         used, place = self.worst
         print(f"\n{title}: seed {SEED}, {self.cells} cells, {float(used):.3g} tolerances at {place}")
         if self.lines:
-            report = "\n".join(self.lines[:30])
+            report = "\n".join(self.lines[:REPORTED])
             pytest.fail(f"{len(self.lines)} differences\n{report}", pytrace=False)
 
 
@@ -150,39 +167,44 @@ def test_the_reference_satisfies_its_identities():
 def test_rows_of_curves_agree_with_the_reference(run, curves):
     report = Report()
     for text, curve in curves:
-        at = ",".join(decimal(x) for x in PLACES)
-        options = ["--at", at, "--precision", "full", "--columns", "x,y,slope"]
-        if isinstance(curve, Spring):
-            whole = window(curve)
-            options += ["--duration", decimal(whole)]
-        rows = table(run, "curve", text, *options)
-        assert [Fraction(row["x"]) for row in rows] == PLACES
-        near = [spring.motion() for spring in neighbors(curve)] if isinstance(curve, Spring) else []
-        motion = curve.motion() if near else None
-        for x, row in zip(PLACES, rows):
-            place = f"curve '{text}' at {decimal(x)}"
-            if motion is None:
-                y, slope = curve.value(x), curve.slope(x)
-                # The engine prints the nearest doubles.
-                size = max(1, abs(y))
-                report.compare(f"{place}, y", row["y"], y, RELATIVE * size)
-                size = max(1, abs(slope or 0))
-                report.compare(f"{place}, slope", row["slope"], slope, RELATIVE * size)
-                continue
-            time = real(x) * real(whole)
-            for order, column in [(0, "y"), (1, "slope")]:
-                scale = real(whole) ** order
-                exact = -motion.derivative(order, time) * scale + (1 - order)
-                # Terms that cancel keep their rounding, and a phase of many radians magnifies that
-                # of the frequency: both are measured by moving the constants by a few ulps.
-                size = max(1, abs(exact), motion.size(order, time) * scale)
-                moved = sum(
-                    abs(other.derivative(order, time) - motion.derivative(order, time))
-                    for other in near
-                )
-                tolerance = RELATIVE * size + moved * scale
-                report.compare(f"{place}, {column}", row[column], exact, tolerance)
+        with report.curve(text):
+            if isinstance(curve, Spring):
+                compare_spring_rows(report, run, text, curve)
+            else:
+                compare_bezier_rows(report, run, text, curve)
     report.finish("rows of curves")
+
+
+def rows_of(run, text, *options):
+    at = ",".join(decimal(x) for x in PLACES)
+    words = ["--at", at, "--precision", "full", "--columns", "x,y,slope"]
+    rows = table(run, "curve", text, *words, *options)
+    assert [Fraction(row["x"]) for row in rows] == PLACES
+    return zip(PLACES, rows)
+
+
+def compare_bezier_rows(report, run, text, curve):
+    for x, row in rows_of(run, text):
+        for name, exact in [("y", curve.value(x)), ("slope", curve.slope(x))]:
+            place = f"curve '{text}' at {decimal(x)}, {name}"
+            report.compare(place, row[name], exact, RELATIVE * max(1, abs(exact or 0)))
+
+
+def compare_spring_rows(report, run, text, curve):
+    whole = window(curve)
+    motion, near = curve.motion(), [spring.motion() for spring in neighbors(curve)]
+    for x, row in rows_of(run, text, "--duration", decimal(whole)):
+        time = real(x) * real(whole)
+        for order, name in [(0, "y"), (1, "slope")]:
+            scale = real(whole) ** order
+            residual = motion.derivative(order, time)
+            exact = (1 - order) - residual * scale
+            # Terms that cancel keep their rounding, and a phase of many radians magnifies that of
+            # the frequency: the former are added up, the latter is measured with other constants.
+            size = max(1, abs(exact), motion.size(order, time) * scale)
+            moved = sum(abs(other.derivative(order, time) - residual) for other in near)
+            place = f"curve '{text}' at {decimal(x)}, {name}"
+            report.compare(place, row[name], exact, RELATIVE * size + moved * scale)
 
 
 def close(exact, others, relative):
@@ -197,43 +219,55 @@ def accuracy(curve):
     return ITERATED if curve.spelling == "uikit" else RELATIVE
 
 
+def summary_row(run, words):
+    """Returns the figures of a summary, without the text of the curve."""
+    (row,) = table(run, *words)
+    return {name: cell for name, cell in row.items() if name != "curve"}
+
+
 def test_summaries_of_curves_agree_with_the_reference(run, curves):
     if not accepts(run, "curve", "smooth", "--table", "summary"):
         skip("summaries are left out: curve has no --table summary")
     report = Report()
     for index, (text, curve) in enumerate(curves):
-        words = ["curve", text, "--table", "summary", "--precision", "full"]
-        if not isinstance(curve, Spring):
-            (row,) = table(run, *words)
-            expected = bezier_summary(curve)
-            for name, cell in row.items():
-                if name == "peak_slope_time" and expected["peak_slope"] is None:
-                    continue
-                exact = expected.get(name)
-                tolerance = close(exact, [], RELATIVE)
-                report.compare(f"curve '{text}', {name}", cell, exact, tolerance)
-            continue
-        # A spring without damping needs a duration; every third of the others gets one.
-        duration = window(curve) if curve.zeta == 0 or index % 3 == 0 else None
-        if duration is not None:
-            words += ["--duration", decimal(duration)]
-        (row,) = table(run, *words)
-        options = {"duration": duration, "unit": SLOPE_UNIT, "magnitude": PEAK_IS_MAGNITUDE}
-        expected = summary(curve, **options)
-        others = [summary(other, **options) for other in neighbors(curve)]
-        assert set(row) == set(expected), text
-        for name, cell in row.items():
-            exact = expected[name]
-            if name == "settling_core_animation" and curve.ratio >= 1 and exact is not None:
-                # A multiple of 0.1 s, unless the last crossing is within rounding of one.
-                choices = {float(other[name]) for other in [expected, *others]}
-                assert float(cell) in choices, (text, cell, choices)
-                continue
-            tolerance = close(exact, [other[name] for other in others], accuracy(curve))
-            if name == "duration" and duration is not None:
-                tolerance = RELATIVE
-            report.compare(f"{' '.join(words[:2])}, {name}", cell, exact, tolerance)
+        with report.curve(text):
+            words = ["curve", text, "--table", "summary", "--precision", "full"]
+            if isinstance(curve, Spring):
+                # A spring without damping needs a duration; every third of the others has one.
+                duration = window(curve) if curve.zeta == 0 or index % 3 == 0 else None
+                compare_spring_summary(report, run, words, curve, duration)
+            else:
+                compare_bezier_summary(report, run, words, curve)
     report.finish("summaries of curves")
+
+
+def compare_bezier_summary(report, run, words, curve):
+    expected = bezier_summary(curve)
+    for name, cell in summary_row(run, words).items():
+        exact = expected.get(name)
+        report.compare(f"{words[1]}, {name}", cell, exact, close(exact, [], RELATIVE))
+
+
+def compare_spring_summary(report, run, words, curve, duration):
+    if duration is not None:
+        words = [*words, "--duration", decimal(duration)]
+    row = summary_row(run, words)
+    options = {"duration": duration, "unit": SLOPE_UNIT}
+    expected = summary(curve, **options)
+    others = [summary(other, **options) for other in neighbors(curve)]
+    assert set(row) == set(expected)
+    for name, cell in row.items():
+        exact, place = expected[name], f"{' '.join(words)}, {name}"
+        if name == "settling_core_animation" and curve.ratio >= 1:
+            # A multiple of 0.1 s exactly, unless the last crossing is within rounding of one.
+            choices = {float(other[name]) for other in [expected, *others]}
+            # From 2^53 tenths on, a tenth is less than the distance of doubles.
+            exactly = float(cell) in choices or exact > 2**53 * real(Fraction(1, 10))
+            if not exactly or not 0.999 < float(cell) / float(exact) < 1.001:
+                report.lines.append(f"{place}: {cell} instead of one of {choices}")
+            continue
+        near = [other[name] for other in others]
+        report.compare(place, cell, exact, close(exact, near, accuracy(curve)))
 
 
 def converted(run, text, *options):
@@ -261,10 +295,10 @@ def compare_figures(report, text, curve, found):
         report.compare(place, found[name], exact, tolerance)
 
 
-def compare_dialects(report, text, curve, found):
+def compare_dialects(report, text, curve, found, omitted):
     expected = dialects(curve)
     others = [dialects(other) for other in neighbors(curve)]
-    assert [entry["dialect"] for entry in found] == list(expected), text
+    assert {entry["dialect"] for entry in found} == set(expected) - set(omitted), text
     for entry in found:
         name, exact = entry["dialect"], expected[entry["dialect"]]
         place = f"convert '{text}', {name}"
@@ -273,7 +307,7 @@ def compare_dialects(report, text, curve, found):
         if entry["fidelity"] != exact.fidelity:
             report.lines.append(f"{place}: {entry['fidelity']} instead of {exact.fidelity}")
             continue
-        parameters = dict(entry["parameters"])
+        parameters = {key: cell for key, cell in entry["parameters"].items() if cell is not None}
         if exact.fidelity == "none":
             assert parameters == {} and entry["note"], place
             continue
@@ -290,9 +324,13 @@ def compare_dialects(report, text, curve, found):
         relative = ITERATED if name == "uikit" else accuracy(curve)
         for key, cell in parameters.items():
             near = [other[name].parameters.get(key) for other in others]
-            tolerance = close(exact.parameters[key], near, relative)
-            report.compare(f"{place}, {key}", cell, exact.parameters[key], tolerance)
-        compare_round_trip(report, place, name, curve, entry["spec"])
+            right = exact.parameters[key]
+            if key == "duration" and len(exact.durations) > 1:
+                right = min(exact.durations, key=lambda duration: abs(duration - mpf(cell)))
+                near = []
+            report.compare(f"{place}, {key}", cell, right, close(right, near, relative))
+        if exact.fidelity == "exact":
+            compare_round_trip(report, place, name, curve, entry["spec"])
 
 
 def compare_round_trip(report, place, name, curve, spec):
@@ -312,11 +350,15 @@ def test_conversions_of_springs_agree_with_the_reference(run, curves):
     if not accepts(run, "curve", "convert", "smooth", "--format", "json"):
         skip("conversions are left out: there is no 'curve convert'")
     report = Report()
-    for text, curve in curves:
-        if isinstance(curve, Spring):
-            found = converted(run, text)
+    springs = [(text, curve) for text, curve in curves if isinstance(curve, Spring)]
+    for index, (text, curve) in enumerate(springs):
+        with report.curve(text):
+            # Fitting takes longer than all else, so few springs are fitted.
+            omitted = () if index % 10 == 0 else ("css", "cubic-bezier")
+            options = ["--to", ",".join(CLOSED)] if omitted else []
+            found = converted(run, text, *options)
             compare_figures(report, text, curve, found["figures"])
-            compare_dialects(report, text, curve, found["dialects"])
+            compare_dialects(report, text, curve, found["dialects"], omitted)
     report.finish("conversions of springs")
 
 
@@ -329,7 +371,7 @@ def test_conversions_of_bezier_curves_agree_with_the_reference(run, curves):
             continue
         found = converted(run, text)
         assert found["figures"] is None, text
-        assert [entry["dialect"] for entry in found["dialects"]] == list(BEZIER_DIALECTS), text
+        assert {entry["dialect"] for entry in found["dialects"]} == set(BEZIER_DIALECTS), text
         for entry in found["dialects"]:
             assert entry["fidelity"] == "exact" and entry["code"], (text, entry)
             # Control points are the nearest doubles of the decimals.

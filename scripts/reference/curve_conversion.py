@@ -14,10 +14,10 @@ from fractions import Fraction
 from mpmath import mp, mpf
 
 from curve_base import real
-from curve_dialects import (
-    DURATIONS, LEAST_RATIO, VISUAL, VISUAL_RATIOS, Digits, Doubles, presets, search, target,
-)  # fmt: skip
-from spring_figures import DIGITS, SETTLED, Oscillator, root
+from curve_dialects import VISUAL, VISUAL_RATIOS, presets
+from curves import Bezier, parse
+from duration_search import DURATIONS, LEAST_RATIO, Digits, Doubles, search, target
+from spring_figures import DIGITS, SETTLED, root
 
 #: The residual of UIKit's search beyond which its spring is another one, or only nearly the same.
 OTHER, NEARLY = Fraction(1, 10**6), Fraction(1, 10**11)
@@ -298,8 +298,6 @@ def nearest(curve, count=5):
 
     Doubles find the five presets and the place, whose difference is then computed exactly.
     """
-    from curves import Bezier
-
     if not _tables:
         _tables.update((name, sampled(points)) for name, (_, points) in presets().items())
     table, found = sampled(curve.control), []
@@ -316,16 +314,9 @@ def nearest(curve, count=5):
 
 def residual_of(text, spring, duration, distance, overdamping=False, samples=2000):
     """Returns the greatest distance of a CSS curve from a spring, in points, over samples."""
-    from curves import parse
-
     curve, motion = parse(text), spring.motion(overdamping)
     return max(
         abs(curve.value(Fraction(k, samples)) - motion.value(real(Fraction(k, samples)) * duration))
         for k in range(samples)
     ) * real(Fraction(distance))
 
-
-__all__ = [
-    "BEZIER_DIALECTS", "Dialect", "Oscillator", "bezier_summary", "dialects", "figures", "nearest",
-    "played", "residual_of", "summary", "uikit", "uikit_durations",
-]  # fmt: skip

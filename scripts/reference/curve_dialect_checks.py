@@ -9,9 +9,10 @@ from mpmath import mp, mpf
 
 from curve_base import real
 from curve_conversion import dialects, figures, nearest, uikit_durations
-from curve_dialects import DIGITS, Doubles, from_duration, parse, presets
+from curve_dialects import from_duration, parse, presets
 from curve_springs import duration_spring, physical_spring
-from spring_figures import SETTLED, Oscillator
+from duration_search import Doubles
+from spring_figures import DIGITS, SETTLED, Oscillator
 
 #: Of 120 digits, cancellation at the extremes of the constants leaves 60, and roots have 55.
 EXACT = mpf("1e-50")

@@ -14,7 +14,6 @@ react-spring, `tension` and `friction`; Jetpack Compose, `spring()`.
 
 import csv
 import functools
-import math
 import re
 import sys
 from dataclasses import dataclass, replace
@@ -25,15 +24,13 @@ from mpmath import mp, mpf
 
 from curve_base import real
 from curves import Bezier
-from spring_figures import DIGITS, SETTLED, Oscillator, root
+from duration_search import DURATIONS, LEAST_RATIO, Digits, frequency
+from spring_figures import DIGITS, Oscillator
 
 #: The number of a curve as CSS writes it, and the units of times.
 NUMBER = r"[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?"
 UNITS = {"": 1, "s": 1, "ms": Fraction(1, 1000)}
 
-#: UIKit's limits of a duration and a damping ratio.
-DURATIONS = (Fraction(1, 100), Fraction(10))
-LEAST_RATIO = Fraction("1.1920929e-7")
 #: The response of Motion's spring is 1.2 visual durations; its damping ratio has limits.
 VISUAL, VISUAL_RATIOS = Fraction(6, 5), (Fraction(1, 20), Fraction(1))
 
@@ -156,64 +153,12 @@ def from_settling(settling, zeta, velocity=0):
     return with_ratio(rest.omega, rest.zeta, velocity, spelling="settling")
 
 
-class Doubles:
-    """Arithmetic of doubles for the search of UIKit."""
-
-    exp, sqrt, number = math.exp, math.sqrt, float
-
-
-class Digits:
-    """Arithmetic of many digits for the search of UIKit."""
-
-    exp, sqrt = mp.exp, mp.sqrt
-
-    @staticmethod
-    def number(value):
-        return real(value)
-
-
-def search(duration, zeta, velocity, arithmetic):
-    """Returns UIKit's ω after its 12 steps of Newton's method from 5/D, or None."""
-    n = arithmetic.number
-    d, z, v, epsilon = n(duration), n(zeta), n(velocity), n(SETTLED)
-    w = 5 / d
-    try:
-        for _ in range(12):
-            value, slope = target(w, d, z, v, epsilon, zeta == 1, arithmetic)
-            w = w - value / slope
-    except (ZeroDivisionError, OverflowError, ValueError):
-        return None
-    return w if 0 < w < float("inf") else None
-
-
-def target(w, d, z, v, epsilon, critical, arithmetic):
-    """Returns UIKit's function of ω, whose zero it seeks, and its derivative."""
-    fade = arithmetic.exp(-z * w * d)
-    if critical:
-        h = ((w - v) * d + 1) * fade
-        return (h - epsilon if w >= v else h + epsilon), -d * d * (w - v) * fade
-    side = arithmetic.sqrt(1 - z * z)
-    g = (z * w - v) / (w * side) * fade
-    bend = (v + d * z * v * w - d * z * z * w * w) * fade / (w * w * side)
-    return epsilon - abs(g), -bend if g > 0 else bend
-
-
 @mp.workdps(DIGITS)
 def from_duration(duration, zeta, velocity=0, arithmetic=Digits):
     """Returns UIKit's spring of a duration, both clamped to its limits."""
     duration = min(max(duration, DURATIONS[0]), DURATIONS[1])
     zeta = min(max(zeta, LEAST_RATIO), Fraction(1))
-    omega = search(duration, zeta, velocity, arithmetic)
-    if omega is None:
-        constants = (*map(real, (duration, zeta, velocity, SETTLED)), zeta == 1, Digits)
-
-        def excess(w):
-            return target(w, *constants)[0]
-
-        lower = upper = 5 / real(duration)
-        while excess(lower) * excess(upper) > 0 or lower == upper:
-            upper *= 2
-        omega = root(excess, lower, upper)
+    omega = frequency(duration, zeta, velocity, arithmetic)
     return with_ratio(omega, zeta, velocity, fixed=duration, spelling="uikit")
 
 
@@ -229,7 +174,7 @@ TIMES = {"response", "duration", "settling", "visualduration"}
 
 
 def keyed(given):
-    """Returns the spring of keys; the set of keys without mass and velocity selects the spelling."""
+    """Returns the spring of keys; their set, without mass and velocity, selects the spelling."""
     velocity = given.pop("velocity", Fraction(0))
     mass = given.pop("mass", None)
     keys, rest = frozenset(given), {"velocity": velocity}

@@ -11,7 +11,8 @@ import sys
 from fractions import Fraction
 
 from curve_base import decimal_text
-from curve_dialects import Doubles, from_duration, parse, presets
+from curve_dialects import from_duration, parse, presets
+from duration_search import Doubles
 from random_commands import Author, distinct
 
 #: The spellings of springs by the keys of both numbers, and names of these keys.

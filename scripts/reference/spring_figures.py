@@ -106,7 +106,7 @@ class Oscillator:
 
     @mp.workdps(DIGITS)
     def size(self, order, time):
-        """Returns the sum of the sizes of the terms of a derivative, a bound without cancellation."""
+        """Returns the sum of the sizes of the terms of a derivative."""
         t = mpf(time)
         if self.under:
             a, b = self._parts(order)

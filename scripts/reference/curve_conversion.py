@@ -204,8 +204,8 @@ def dialects(spring, distance=1, overdamping=False):
     undamped = motion.under and motion.decay == 0
     layer = dict(released.parameters)
     if not undamped:
-        # The code allows overdamping where the spring needs it.
-        layer["settlingDuration"] = spring.motion(True).settling_core_animation()
+        # Of the motion, which allows overdamping only where the spelling or the option does.
+        layer["settlingDuration"] = motion.settling_core_animation()
     single = all(number == 0 or FLOATS[0] < abs(number) < FLOATS[1] for number in (z, k / m, v * d))
     moving = {
         "stiffness": k, "damping": c, "mass": m, "velocity": v * d,

@@ -265,7 +265,7 @@ def parse(text):
 
 
 def scaled(spring, omega=0, zeta=0, velocity=0):
-    """Returns a spring with constants that are off by relative errors; critical remains critical."""
+    """Returns a spring whose constants have relative errors; critical remains critical."""
     with mp.workdps(DIGITS):
         ratio = spring.zeta if spring.zeta == 1 else real(spring.zeta) * (1 + mpf(zeta))
         return replace(

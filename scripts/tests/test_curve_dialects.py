@@ -237,9 +237,8 @@ def test_summaries_of_curves_agree_with_the_reference(run, curves):
         with report.curve(text):
             words = ["curve", text, "--table", "summary", "--precision", "full"]
             if isinstance(curve, Spring):
-                # A spring without damping needs a duration; every third of the others has one.
-                duration = window(curve) if curve.zeta == 0 or index % 3 == 0 else None
-                compare_spring_summary(report, run, words, curve, duration)
+                options = summary_options(index, curve)
+                compare_spring_summary(report, run, words + flags(options), curve, options)
             else:
                 compare_bezier_summary(report, run, words, curve)
     report.finish("summaries of curves")
@@ -252,13 +251,36 @@ def compare_bezier_summary(report, run, words, curve):
         report.compare(f"{words[1]}, {name}", cell, exact, close(exact, [], RELATIVE))
 
 
-def compare_spring_summary(report, run, words, curve, duration):
-    if duration is not None:
-        words = [*words, "--duration", decimal(duration)]
+def summary_options(index, curve):
+    """Returns the options of a summary, different ones from curve to curve."""
+    options = {}
+    # A spring without damping needs a duration.
+    if curve.zeta == 0 or index % 3 == 0:
+        options["duration"] = window(curve)
+    # Only the forms that are clamped as in Core Animation can be overdamped by the option.
+    if curve.clamps and index % 5 == 0:
+        options["overdamping"] = True
+    if index % 4 == 1:
+        options["settling"] = "core-animation"
+    return options
+
+
+def flags(options):
+    """Returns options as the command line has them."""
+    words = []
+    if "duration" in options:
+        words += ["--duration", decimal(options["duration"])]
+    if "overdamping" in options:
+        words.append("--allow-overdamping")
+    if "settling" in options:
+        words += ["--settling", options["settling"]]
+    return words
+
+
+def compare_spring_summary(report, run, words, curve, options):
     row = summary_row(run, words)
-    options = {"duration": duration, "unit": SLOPE_UNIT}
-    expected = summary(curve, **options)
-    others = [summary(other, **options) for other in neighbors(curve)]
+    expected = summary(curve, **options, unit=SLOPE_UNIT)
+    others = [summary(other, **options, unit=SLOPE_UNIT) for other in neighbors(curve)]
     assert set(row) == set(expected)
     for name, cell in row.items():
         exact, place = expected[name], f"{' '.join(words)}, {name}"
@@ -282,9 +304,9 @@ def converted(run, text, *options):
     return json.loads(result.out, parse_float=str, parse_int=str)
 
 
-def compare_figures(report, text, curve, found):
-    expected = figures(curve)
-    others = [figures(other) for other in neighbors(curve)]
+def compare_figures(report, text, curve, found, overdamping):
+    expected = figures(curve, overdamping)
+    others = [figures(other, overdamping) for other in neighbors(curve)]
     assert set(found) == set(expected), text
     for name, exact in expected.items():
         place = f"convert '{text}', figures.{name}"
@@ -300,9 +322,9 @@ def compare_figures(report, text, curve, found):
         report.compare(place, found[name], exact, tolerance)
 
 
-def compare_dialects(report, text, curve, found, omitted):
-    expected = dialects(curve)
-    others = [dialects(other) for other in neighbors(curve)]
+def compare_dialects(report, text, curve, found, omitted, overdamping):
+    expected = dialects(curve, overdamping=overdamping)
+    others = [dialects(other, overdamping=overdamping) for other in neighbors(curve)]
     assert {entry["dialect"] for entry in found} == set(expected) - set(omitted), text
     for entry in found:
         name, exact = entry["dialect"], expected[entry["dialect"]]
@@ -318,7 +340,7 @@ def compare_dialects(report, text, curve, found, omitted):
             continue
         if name == "css":
             whole, css = exact.parameters["duration"], parameters.pop("linear")
-            error = residual_of(css, curve, whole, 276)
+            error = residual_of(css, curve, whole, 276, overdamping)
             if error > MAX_ERROR:
                 report.lines.append(f"{place}: {float(error)} pt from the spring")
         if name == "cubic-bezier":
@@ -360,9 +382,10 @@ def test_conversions_of_springs_agree_with_the_reference(run, curves):
             # Fitting takes longer than all else, so few springs are fitted.
             omitted = () if index % 10 == 0 else ("css", "cubic-bezier")
             options = ["--to", ",".join(CLOSED)] if omitted else []
-            found = converted(run, text, *options)
-            compare_figures(report, text, curve, found["figures"])
-            compare_dialects(report, text, curve, found["dialects"], omitted)
+            overdamping = curve.clamps and index % 5 == 0
+            found = converted(run, text, *options, *["--allow-overdamping"] * overdamping)
+            compare_figures(report, text, curve, found["figures"], overdamping)
+            compare_dialects(report, text, curve, found["dialects"], omitted, overdamping)
     report.finish("conversions of springs")
 
 

@@ -70,7 +70,9 @@ class Spring:
 
     @functools.cache
     def motion(self, overdamping=False):
-        return Oscillator(self.omega, self.zeta if overdamping else self.ratio, self.velocity)
+        # The keyboard's spring, which has a time of its own, is always UIKit's.
+        kept = overdamping and self.fixed is None
+        return Oscillator(self.omega, self.zeta if kept else self.ratio, self.velocity)
 
 
 # Numbers and names

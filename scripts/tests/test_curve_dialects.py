@@ -90,11 +90,21 @@ def curves(spellings):
     return [(text, parse(text)) for text in texts]
 
 
+def accuracy(spring):
+    """Returns the relative accuracy of a spring's frequency and of what follows from it."""
+    if spring.spelling not in ("uikit", "settling"):
+        return RELATIVE
+    # The function of ω depends on 1 - ζ², which near critical damping has lost digits of ζ.
+    lost = mpf(2) ** -53 / real(1 - spring.zeta) if spring.zeta < 1 else 0
+    return ITERATED + lost
+
+
 @functools.cache
 def neighbors(spring):
     """Returns springs whose constants are off by the rounding of doubles."""
-    changes = [{"omega": ROUNDING}, {"zeta": ROUNDING}, {"zeta": -ROUNDING}, {"velocity": ROUNDING}]
-    return [scaled(spring, **change) for change in changes]
+    omega = ROUNDING if accuracy(spring) == RELATIVE else accuracy(spring)
+    changes = [("omega", omega), ("zeta", ROUNDING), ("zeta", -ROUNDING), ("velocity", ROUNDING)]
+    return [scaled(spring, **{name: change}) for name, change in changes]
 
 
 
@@ -217,10 +227,6 @@ def close(exact, others, relative):
         return None
     moved = sum(abs(real(other) - real(exact)) for other in others if other is not None)
     return relative * abs(real(exact)) + moved + mpf("1e-320")
-
-
-def accuracy(curve):
-    return ITERATED if curve.spelling == "uikit" else RELATIVE
 
 
 def summary_row(run, words):
@@ -347,7 +353,7 @@ def compare_dialects(report, text, curve, found, omitted, overdamping):
             for key in ("x1", "y1", "x2", "y2"):
                 parameters.pop(key)
         assert set(parameters) == set(exact.parameters), (place, set(exact.parameters))
-        relative = ITERATED if name == "uikit" else accuracy(curve)
+        relative = max(accuracy(curve), ITERATED if name == "uikit" else RELATIVE)
         for key, cell in parameters.items():
             near = [other[name].parameters.get(key) for other in others]
             right = exact.parameters[key]
@@ -363,7 +369,8 @@ def compare_round_trip(report, place, name, curve, spec):
     """Reads a printed spelling back: stiffness/mass and damping/mass must be the same."""
     if spec is None or name in ("css", "cubic-bezier"):
         return
-    back, relative = parse(spec), ITERATED if name == "uikit" else RELATIVE
+    back = parse(spec)
+    relative = max(accuracy(curve), ITERATED if name == "uikit" else RELATIVE)
     for label, kept, exact in [
         ("stiffness/mass", back.stiffness / real(back.mass), curve.stiffness / real(curve.mass)),
         ("damping/mass", back.damping / real(back.mass), curve.damping / real(curve.mass)),
@@ -377,6 +384,8 @@ def test_conversions_of_springs_agree_with_the_reference(run, curves):
         skip("conversions are left out: there is no 'curve convert'")
     report = Report()
     springs = [(text, curve) for text, curve in curves if isinstance(curve, Spring)]
+    # Half of the random springs, because 13 dialects of each have many digits.
+    springs = springs[:len(EDGES)] + springs[len(EDGES)::2]
     for index, (text, curve) in enumerate(springs):
         with report.curve(text):
             # Fitting takes longer than all else, so few springs are fitted.

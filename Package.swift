@@ -37,14 +37,15 @@ let package = Package(
     target("MotionNumerics"),
     target("MotionEngine", ["MotionNumerics"]),
     target("TableText", ["MotionNumerics"]),
+    target("MotionExport", ["MotionEngine", "MotionNumerics", "TableText"]),
     target("TableReading", ["MotionNumerics"]),
     target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
     target("Arguments"),
     target(
       "Program",
       [
-        "Arguments", "MotionEngine", "MotionNumerics", "TableComparison", "TableReading",
-        "TableText",
+        "Arguments", "MotionEngine", "MotionExport", "MotionNumerics", "TableComparison",
+        "TableReading", "TableText",
       ]),
     executable("deckcalc", ["Program"]),
     executable(
@@ -53,6 +54,7 @@ let package = Package(
     tests(of: "MotionNumerics"),
     tests(of: "MotionEngine", ["MotionNumerics"]),
     tests(of: "TableText", ["MotionNumerics"]),
+    tests(of: "MotionExport", ["MotionEngine", "MotionNumerics"]),
     tests(of: "TableReading", ["MotionNumerics", "TableText"]),
     tests(of: "TableComparison", ["TableReading"]),
     tests(of: "Arguments"),

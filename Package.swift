@@ -40,6 +40,7 @@ let package = Package(
     target("MotionExport", ["MotionEngine", "MotionNumerics", "TableText"]),
     target("TableReading", ["MotionNumerics"]),
     target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
+    target("MotionExport", ["MotionEngine", "MotionNumerics", "TableText"]),
     target("Arguments"),
     target(
       "Program",
@@ -57,6 +58,7 @@ let package = Package(
     tests(of: "MotionExport", ["MotionEngine", "MotionNumerics"]),
     tests(of: "TableReading", ["MotionNumerics", "TableText"]),
     tests(of: "TableComparison", ["TableReading"]),
+    tests(of: "MotionExport", ["MotionEngine", "MotionNumerics"]),
     tests(of: "Arguments"),
     tests(
       of: "Program", ["Arguments", "MotionEngine", "MotionNumerics", "TableReading", "TableText"]),

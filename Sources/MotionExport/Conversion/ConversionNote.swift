@@ -6,6 +6,8 @@ package enum ConversionNote: Hashable, Sendable {
   case allowsOverdamping
   /// The dialect has no overdamped springs.
   case hasNoOverdamping
+  /// The spring never settles, and the dialect has only springs that do.
+  case isUndamped
   /// The spring never settles, and the dialect needs a duration.
   case needsDuration
   /// The spring never settles, so the animation's duration has to be set.
@@ -28,6 +30,8 @@ package enum ConversionNote: Hashable, Sendable {
   case isOutsideJoints
   /// The parameters are outside the range of single precision.
   case isOutsideSinglePrecision
+  /// A piecewise linear curve would need too many points for its error bound.
+  case needsTooManyPoints
   /// The greatest error of a piecewise linear curve over a distance, both in points.
   case piecewiseLinearError(Double, distance: Double)
   /// The greatest difference of the nearest Bézier, as a fraction of the distance.

@@ -2,6 +2,26 @@ import MotionEngine
 
 /// The imitations of a spring by other curves, over a duration.
 extension SpringConverter {
+  /// - Reference: W3C, CSS Easing Functions Level 2, "Linear easing functions".
+  var css: Conversion {
+    guard duration.isFinite else { return .none(SpringDialect.css, .needsDuration) }
+    let linear: LinearEasing
+    do throws(PolylineError) {
+      linear = try LinearEasing(
+        .spring(curve), duration: duration, distance: linearDistance, maxError: maxError)
+    } catch {
+      return .none(SpringDialect.css, .needsTooManyPoints)
+    }
+    var conversion = Conversion(SpringDialect.css, .approximate)
+    conversion.parameters = [.init("duration", duration), .init("linear", text: linear.text)]
+    conversion.briefParameters = [
+      .init("duration", duration), .init("points", Double(linear.stopCount)),
+    ]
+    conversion.code = transition(linear.text)
+    conversion.note = .piecewiseLinearError(linear.error, distance: linearDistance)
+    return conversion
+  }
+
   var cubicBezier: Conversion {
     guard duration.isFinite else {
       return .none(SpringDialect.cubicBezier, .needsDuration)
@@ -23,5 +43,4 @@ extension SpringConverter {
     "transition-duration: \(numbers.text(duration))s; transition-timing-function: \(function);"
   }
 
-  var css: Conversion { .none(SpringDialect.css, .needsDuration) }
 }

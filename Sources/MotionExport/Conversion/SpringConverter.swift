@@ -17,10 +17,19 @@ package struct SpringConverter: Sendable {
   let duration: Double
   /// The distance in points of which a velocity is a multiple.
   let distance: Double
+  /// The distance in points over which the error of `linear()` is measured.
+  let linearDistance: Double
+  /// The greatest error of `linear()`, in points.
+  let maxError: Double
   let numbers: SourceNumbers
 
   /// The distance of velocities if none is given: they are in distances per second.
   package static let defaultDistance = 1.0
+
+  /// The distance of errors if none is given: that of a deck that opens.
+  package static let defaultLinearDistance = 276.0
+  /// The greatest error of `linear()` if none is given, in points.
+  package static let defaultMaxError = 0.01
 
   /// Creates the converter of a spring.
   ///
@@ -28,10 +37,11 @@ package struct SpringConverter: Sendable {
   ///   - curve: The spring.
   ///   - duration: The duration of the imitations in seconds; nil for the curve's own.
   ///   - distance: The distance of the motion in points.
+  ///   - maxError: The greatest error of `linear()`, in points.
   ///   - style: The spelling of numbers in code.
   package init(
     _ curve: SpringCurve, duration: Double? = nil, distance: Double? = nil,
-    style: NumberStyle = .shortest
+    maxError: Double = SpringConverter.defaultMaxError, style: NumberStyle = .shortest
   ) {
     self.curve = curve
     let spring = curve.spring
@@ -42,6 +52,8 @@ package struct SpringConverter: Sendable {
     own = isLimited ? unlimited ?? spring : spring
     self.duration = duration ?? curve.naturalDuration
     self.distance = distance ?? Self.defaultDistance
+    linearDistance = distance ?? Self.defaultLinearDistance
+    self.maxError = maxError
     numbers = SourceNumbers(style: style)
   }
 

@@ -42,7 +42,7 @@ struct UIKitDuration {
 
   /// The duration whose spring is nearest in frequency.
   var outcome: Outcome {
-    guard ratio > 0 else { return .impossible(.needsDuration) }
+    guard ratio > 0 else { return .impossible(.isUndamped) }
     guard ratio <= 1 else { return .impossible(.hasNoOverdamping) }
     guard ratio >= Self.leastRatio else { return .impossible(.ratioBelow(Self.leastRatio)) }
     let candidates = (given.map { [$0] } ?? []) + roots.map { $0 / spring.angularFrequency }

@@ -10,9 +10,10 @@ extension Messages {
     case .isOverdamped: "the damping ratio is above 1, which deckcalc keeps with --\(overdamping)"
     case .allowsOverdamping: "the damping ratio is above 1, which needs allowsOverdamping"
     case .hasNoOverdamping: "the damping ratio must be at most 1"
+    case .isUndamped: "a spring without damping never settles"
     case .needsDuration:
       "a spring without damping never settles "
-        + "(use --\(ConvertParameters.name(of: \.duration)) for css and cubic-bezier)"
+        + "(use --\(ConvertParameters.name(of: \.duration)) to set a duration)"
     case .neverSettles: "a spring without damping never settles: the duration must be set"
     case .velocityNeedsInterpolation:
       "only interpolatingSpring has an initial velocity, and it combines differently with other "
@@ -32,6 +33,9 @@ extension Messages {
     case .isStepped(nil): "the joint moves in steps, and the spring does not settle"
     case .isOutsideJoints: "the joint's frequency, damping or velocity is out of range"
     case .isOutsideSinglePrecision: "a parameter is out of range in single precision"
+    case .needsTooManyPoints:
+      "the curve needs too many points (use a greater "
+        + "--\(ConvertParameters.name(of: \.maxError)))"
     case .piecewiseLinearError(let error, let distance):
       "the greatest error is \(figure(error)) pt over \(number(distance)) pt"
     case .bezierError(let error):

@@ -22,7 +22,8 @@ struct ConvertRequest {
       let dialects = try dialects(SpringDialect.allCases, arguments)
       try checkMaxError(dialects, arguments)
       let converter = SpringConverter(
-        spring, duration: parameters.duration?.high, distance: parameters.distance, style: style)
+        spring, duration: parameters.duration?.high, distance: parameters.distance,
+        maxError: parameters.maxError, style: style)
       return dialects.map(converter.conversion)
     }
     if let converter = BezierConverter(curve, style: style) {

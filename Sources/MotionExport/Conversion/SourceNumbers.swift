@@ -26,9 +26,11 @@ struct SourceNumbers: Hashable, Sendable {
     return nearest.isFinite && (nearest == 0) == (value == 0)
   }
 
-  /// Returns a spring in the syntax of this program, with its velocity if it has one.
-  func spring(_ parts: [(label: String, value: Double)], velocity: Double) -> String {
-    let all = parts + (velocity == 0 ? [] : [(label: "velocity", value: velocity)])
-    return "spring(" + all.map { "\($0.label): \(text($0.value))" }.joined(separator: ", ") + ")"
+  /// Returns a number as it is read back.
+  func rounded(_ value: Double) -> Double {
+    switch style {
+    case .fixed: Double(text(value)) ?? value
+    case .shortest: value
+    }
   }
 }

@@ -71,8 +71,10 @@ extension SpringConverter {
     var conversion = Conversion(dialect, .exact)
     conversion.parameters =
       constantValues.map { .init($0.name, $0.value) } + [.init(name, velocity)]
-    let values = (constantValues.map(\.value) + [velocity]).map(numbers.text)
-    conversion.spec = "spring(\(values.joined(separator: " ")))"
+    conversion.spec = spec(
+      .physical(
+        mass: numbers.rounded(own.mass), stiffness: numbers.rounded(own.stiffness),
+        damping: numbers.rounded(own.damping), velocity: numbers.rounded(velocity)))
     return conversion
   }
 }

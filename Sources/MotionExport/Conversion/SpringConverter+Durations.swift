@@ -10,8 +10,10 @@ extension SpringConverter {
       .init("duration", period), .init("bounce", bounce), .init("dampingRatio", ratio),
     ]
     // A bounce near ±1 has fewer digits than the ratio.
-    conversion.spec = numbers.spring(
-      [("response", period), ("damping", ratio)], velocity: velocity)
+    conversion.spec = spec(
+      .dampingFraction(
+        response: numbers.rounded(period), damping: numbers.rounded(ratio),
+        velocity: numbers.rounded(velocity)))
     let arguments = "duration: \(numbers.text(period)), bounce: \(numbers.text(bounce))"
     conversion.code = ".spring(\(arguments))"
     if velocity != 0 {
@@ -23,7 +25,8 @@ extension SpringConverter {
   }
 
   private var bounce: Double {
-    if case .bounce(_, let bounce) = curve.description { return bounce }
+    if case .bounce(_, let bounce, _) = curve.description { return bounce }
+    if case .perceptualDuration(_, let bounce, _) = curve.description { return bounce }
     return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
   }
 
@@ -39,9 +42,10 @@ extension SpringConverter {
         .init("duration", duration), .init("dampingRatio", ratio),
         .init("initialVelocity", velocity),
       ]
-      conversion.spec =
-        "spring(duration: \(numbers.text(duration)), damping: \(numbers.text(ratio)), "
-        + "velocity: \(numbers.text(velocity)))"
+      conversion.spec = spec(
+        .duration(
+          numbers.rounded(duration), damping: numbers.rounded(ratio),
+          velocity: numbers.rounded(velocity)))
       conversion.code =
         "UIView.animate(withDuration: \(numbers.text(duration)), delay: 0, "
         + "usingSpringWithDamping: \(numbers.text(ratio)), "
@@ -51,16 +55,23 @@ extension SpringConverter {
     }
   }
 
+  /// ω/2π in hertz.
+  private var frequency: Double {
+    if case .frequency(let frequency, _, _) = curve.description { return frequency }
+    return own.angularFrequency / (2 * .pi)
+  }
+
   /// - Reference: Apple, UIKit documentation, "UIAttachmentBehavior".
   var attachment: Conversion {
     guard let comparison = try? JointComparison(own) else {
       return .none(SpringDialect.attachment, .isOutsideJoints)
     }
-    let frequency = own.angularFrequency / (2 * .pi)
     var conversion = Conversion(SpringDialect.attachment, .approximate)
     conversion.parameters = [.init("frequency", frequency), .init("damping", ratio)]
-    conversion.spec = numbers.spring(
-      [("frequency", frequency), ("damping", ratio)], velocity: velocity)
+    conversion.spec = spec(
+      .frequency(
+        numbers.rounded(frequency), dampingRatio: numbers.rounded(ratio),
+        velocity: numbers.rounded(velocity)))
     conversion.code =
       "attachment.length = 0; attachment.frequency = \(numbers.text(frequency)); "
       + "attachment.damping = \(numbers.text(ratio))"

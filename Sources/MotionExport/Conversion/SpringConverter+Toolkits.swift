@@ -51,8 +51,11 @@ extension SpringConverter {
     ]
   }
 
-  private var ratioAndStiffnessSpec: String {
-    numbers.spring([("stiffness", stiffnessPerMass), ("damping-ratio", ratio)], velocity: velocity)
+  private var ratioAndStiffnessSpec: String? {
+    spec(
+      .stiffness(
+        numbers.rounded(stiffnessPerMass), dampingRatio: numbers.rounded(ratio),
+        velocity: numbers.rounded(velocity)))
   }
 
   /// - Reference: Motion documentation, "Transitions", "Spring" ("visualDuration" replaces
@@ -65,10 +68,15 @@ extension SpringConverter {
       .init("velocity", speed),
     ]
     if velocity == 0, 0.05...1 ~= ratio {
-      let visual = period / 1.2
-      conversion.parameters += [.init("visualDuration", visual), .init("bounce", 1 - ratio)]
-      conversion.spec = numbers.spring(
-        [("visual-duration", visual), ("bounce", 1 - ratio)], velocity: 0)
+      var (visual, bounce) = (period / 1.2, 1 - ratio)
+      // Motion limits the ratio, and with it the bounce.
+      if case .visualDuration(let duration, let given, _) = curve.description {
+        visual = duration
+        if 0...0.95 ~= given { bounce = given }
+      }
+      conversion.parameters += [.init("visualDuration", visual), .init("bounce", bounce)]
+      conversion.spec = spec(
+        .visualDuration(numbers.rounded(visual), bounce: numbers.rounded(bounce)))
     }
     conversion.code =
       "{ type: \"spring\", stiffness: \(numbers.text(own.stiffness)), "
@@ -86,9 +94,10 @@ extension SpringConverter {
       .init("tension", own.stiffness), .init("friction", own.damping), .init("mass", own.mass),
       .init("velocity", speed), .init("frequency", period), .init("damping", ratio),
     ]
-    let mass: [(label: String, value: Double)] = own.mass == 1 ? [] : [("mass", own.mass)]
-    conversion.spec = numbers.spring(
-      [("tension", own.stiffness), ("friction", own.damping)] + mass, velocity: velocity)
+    conversion.spec = spec(
+      .tension(
+        numbers.rounded(own.stiffness), friction: numbers.rounded(own.damping),
+        mass: numbers.rounded(own.mass), velocity: numbers.rounded(velocity)))
     conversion.code =
       "{ tension: \(numbers.text(own.stiffness)), friction: \(numbers.text(own.damping)), "
       + "mass: \(numbers.text(own.mass)), velocity: \(numbers.text(speed)) }"

@@ -69,9 +69,16 @@ package struct SpringConverter: Sendable {
   /// 2π/ω in seconds, SwiftUI's duration.
   var period: Double {
     // The number that was given, rather than one that is rounded twice.
-    if case .bounce(let response, _) = curve.description { return response }
-    if case .dampingFraction(let response, _) = curve.description { return response }
+    if case .bounce(let response, _, _) = curve.description { return response }
+    if case .dampingFraction(let response, _, _) = curve.description { return response }
+    if case .perceptualDuration(let response, _, _) = curve.description { return response }
     return 2 * .pi / own.angularFrequency
+  }
+
+  /// Returns a description in curve syntax, if it is one that can be read back.
+  func spec(_ description: SpringCurve.Description) -> String? {
+    guard let curve = try? SpringCurve(description) else { return nil }
+    return TimingCurve.spring(curve).description
   }
 
   /// Returns the spring in the terms of a dialect.

@@ -40,7 +40,8 @@ struct Command: Sendable {
   var maximumArgumentCount: Int {
     switch action {
     case .help: 2
-    case .motion, .curve, .convert, .diff, .record, .verify, .explain, .list: arguments.count
+    case .curve: .max
+    case .motion, .convert, .diff, .record, .verify, .explain, .list: arguments.count
     }
   }
 

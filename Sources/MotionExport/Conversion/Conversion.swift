@@ -1,5 +1,3 @@
-package import MotionEngine
-
 /// A curve in the terms of another program: its parameters, and the strings to paste.
 package struct Conversion: Hashable, Sendable {
   /// The agreement of a conversion with the curve.
@@ -59,14 +57,5 @@ package struct Conversion: Hashable, Sendable {
     var conversion = Conversion(dialect, .none)
     conversion.note = note
     return conversion
-  }
-}
-
-extension Conversion {
-  /// Creates the conversion of a curve to CSS, in which this program writes all but springs.
-  package init(cssOf curve: TimingCurve) {
-    self.init(BezierDialect.css, .exact)
-    spec = curve.description
-    code = curve.description
   }
 }

@@ -1,6 +1,6 @@
 import MotionEngine
 
-/// A smooth curve over 0 ... 1 as cubics between equally spaced points.
+/// A smooth curve between 0 and 1 as cubics that join equally spaced points.
 struct CurveSamples {
   private let values: [Double]
   private let slopes: [Double]
@@ -9,7 +9,9 @@ struct CurveSamples {
   /// Samples a spring over a duration in seconds.
   init(_ spring: Spring, duration: Double, intervals: Int) {
     count = Double(intervals)
-    let states = (0...intervals).map { spring.state(at: duration * (Double($0) / Double(intervals))) }
+    let states = (0...intervals).map {
+      spring.state(at: duration * (Double($0) / Double(intervals)))
+    }
     values = states.map(\.value)
     slopes = states.map { $0.velocity * duration / Double(intervals) }
   }

@@ -15,7 +15,7 @@ struct MinimaxOrdinates {
     var error = Double.infinity
   }
 
-  /// The basis functions at equally spaced parameters inside 0 ... 1.
+  /// The basis functions at equally spaced parameters between 0 and 1.
   private let first: [Double]
   private let second: [Double]
   private let third: [Double]

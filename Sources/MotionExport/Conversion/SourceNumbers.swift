@@ -26,6 +26,11 @@ struct SourceNumbers: Hashable, Sendable {
     return nearest.isFinite && (nearest == 0) == (value == 0)
   }
 
+  /// Returns the declarations of a CSS transition over a duration in seconds.
+  func transition(_ function: String, duration: Double) -> String {
+    "transition-duration: \(text(duration))s; transition-timing-function: \(function);"
+  }
+
   /// Returns a number as it is read back.
   func rounded(_ value: Double) -> Double {
     switch style {

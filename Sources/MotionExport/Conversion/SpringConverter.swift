@@ -15,21 +15,16 @@ package struct SpringConverter: Sendable {
   let own: Spring
   /// The duration of the imitations in seconds; infinite for a spring that never settles.
   let duration: Double
-  /// The distance in points of which a velocity is a multiple.
+  /// The distance in points by which velocities are multiplied.
   let distance: Double
-  /// The distance in points over which the error of `linear()` is measured.
-  let linearDistance: Double
+  /// The distance that is given, if one is.
+  let givenDistance: Double?
   /// The greatest error of `linear()`, in points.
   let maxError: Double
   let numbers: SourceNumbers
 
   /// The distance of velocities if none is given: they are in distances per second.
   package static let defaultDistance = 1.0
-
-  /// The distance of errors if none is given: that of a deck that opens.
-  package static let defaultLinearDistance = 276.0
-  /// The greatest error of `linear()` if none is given, in points.
-  package static let defaultMaxError = 0.01
 
   /// Creates the converter of a spring.
   ///
@@ -41,7 +36,7 @@ package struct SpringConverter: Sendable {
   ///   - style: The spelling of numbers in code.
   package init(
     _ curve: SpringCurve, duration: Double? = nil, distance: Double? = nil,
-    maxError: Double = SpringConverter.defaultMaxError, style: NumberStyle = .shortest
+    maxError: Double = CSSConverter.defaultMaxError, style: NumberStyle = .shortest
   ) {
     self.curve = curve
     let spring = curve.spring
@@ -52,7 +47,7 @@ package struct SpringConverter: Sendable {
     own = isLimited ? unlimited ?? spring : spring
     self.duration = duration ?? curve.naturalDuration
     self.distance = distance ?? Self.defaultDistance
-    linearDistance = distance ?? Self.defaultLinearDistance
+    givenDistance = distance
     self.maxError = maxError
     numbers = SourceNumbers(style: style)
   }

@@ -26,7 +26,8 @@ extension Messages {
     case .ratioBelow(let least):
       "the damping ratio must be at least \(exponent(least)), to which UIKit clamps it"
     case .frequencyDiffers(let residual):
-      "UIKit's frequency for the duration differs by \(exponent(residual)) of this spring's"
+      "UIKit's spring of the nearest duration has a frequency that differs by "
+        + "\(exponent(residual)) of this one"
     case .isStepped(let distance?):
       "the joint moves in steps: at most \(figure(distance, decimals: 3)) pt from the spring over "
         + "276 pt"
@@ -48,9 +49,9 @@ extension Messages {
     "cannot convert to \(dialect)" + (note.map { ": \(sentence($0))" } ?? "")
   }
 
-  /// Returns a small number with two digits and an exponent: `7.1e-9`.
+  /// Returns a number to three decimals or, if it is small, with two digits: `7.1e-9`.
   private static func exponent(_ value: Double) -> String {
-    guard value > 0, value < 1 else { return figure(value) }
+    guard value > 0, value < 0.001 else { return figure(value, decimals: 3) }
     var (digits, power) = (value, 0)
     while digits < 1 {
       digits *= 10
@@ -61,7 +62,7 @@ extension Messages {
 }
 
 extension Phrase {
-  /// Returns the sentence about a function that is no timing curve.
+  /// Returns the sentence about a function of points or seconds.
   static func cannotConvert(_ curve: String) -> Phrase {
     "CURVE must be a timing curve (got \(curve))"
   }

@@ -68,10 +68,10 @@ enum ConvertCommand {
     guard !curve.isSpring else { return curve }
     let reason: Phrase = "with a curve that is not a spring"
     try CurveOption.rejectSpringOptions(arguments, because: reason)
-    let ofSprings: [PartialKeyPath<ConvertParameters>] = [
-      \.distance, \.maxError, \.duration,
-    ]
-    for path in ofSprings where ConvertParameters.isGiven(path, in: arguments) {
+    // A joint has a duration and an error too, but its own distance.
+    let others: [PartialKeyPath<ConvertParameters>] =
+      curve.naturalDuration == nil ? [\.distance, \.maxError, \.duration] : [\.distance]
+    for path in others where ConvertParameters.isGiven(path, in: arguments) {
       throw .meaningless(option: ConvertParameters.name(of: path), because: reason)
     }
     return curve

@@ -19,7 +19,7 @@ struct ConvertParameters: ParameterSet {
   /// The distance of the motion in points, or nil for the usual one of each dialect.
   var distance: Double?
   /// The greatest error of CSS's `linear()`, in points.
-  var maxError = SpringConverter.defaultMaxError
+  var maxError = CSSConverter.defaultMaxError
   /// The duration of the curves that imitate a spring, or nil for its own.
   var duration: DoubleDouble?
   var format: Format?

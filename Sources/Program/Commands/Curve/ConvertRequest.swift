@@ -16,7 +16,7 @@ struct ConvertRequest {
 
   /// Returns the conversions in the requested order.
   ///
-  /// - Throws: A name that is no dialect of such a curve, or an option without use.
+  /// - Throws: An unknown dialect of such a curve, or an option without use.
   func conversions(_ arguments: ParsedArguments) throws(CommandError) -> [Conversion] {
     if let spring = curve.spring {
       let dialects = try dialects(SpringDialect.allCases, arguments)
@@ -29,7 +29,9 @@ struct ConvertRequest {
     if let converter = BezierConverter(curve, style: style) {
       return try dialects(BezierDialect.allCases, arguments).map(converter.conversion)
     }
-    return try dialects([BezierDialect.css], arguments).map { _ in Conversion(cssOf: curve) }
+    let converter = CSSConverter(
+      curve, duration: parameters.duration?.high, maxError: parameters.maxError, style: style)
+    return try dialects([BezierDialect.css], arguments).map { _ in converter.conversion }
   }
 
   /// Returns the requested dialects of those that there are, each once.

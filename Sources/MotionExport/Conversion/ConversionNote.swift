@@ -1,6 +1,6 @@
 /// A remark about a conversion, without words.
 package enum ConversionNote: Hashable, Sendable {
-  /// The spring is overdamped, and is read back as such only if overdamping is allowed.
+  /// The spring is overdamped, and moves so only if overdamping is allowed.
   case isOverdamped
   /// The spring is overdamped, and the animation must allow it.
   case allowsOverdamping

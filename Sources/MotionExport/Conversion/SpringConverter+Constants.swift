@@ -8,17 +8,21 @@ extension SpringConverter {
     return conversion
   }
 
+  /// Core Animation limits the ratio as this program does, unless it is to allow overdamping.
+  ///
   /// - Reference: Apple, Core Animation documentation, "CASpringAnimation".
   var coreAnimation: Conversion {
     var conversion = constants(.coreAnimation, velocity: "initialVelocity")
-    let settling = own.settlingDuration(rule: .coreAnimation)
+    let settling = curve.spring.settlingDuration(rule: .coreAnimation)
     conversion.parameters.append(.init("settlingDuration", settling))
     var statements = ["let spring = CASpringAnimation()"]
     statements += constantValues.map { "spring.\($0.name) = \(numbers.text($0.value))" }
     statements.append("spring.initialVelocity = \(numbers.text(velocity))")
-    if ratio > 1 {
+    if curve.spring.dampingRatio > 1 {
       statements.append("spring.allowsOverdamping = true")
       conversion.note = .allowsOverdamping
+    } else if ratio > 1 {
+      conversion.note = .isOverdamped
     }
     if settling.isFinite {
       statements.append("spring.duration = spring.settlingDuration")

@@ -7,7 +7,7 @@ extension Messages {
   static func sentence(_ note: ConversionNote) -> String {
     let overdamping = CurveParameters.name(of: \.springs.allowsOverdamping)
     return switch note {
-    case .isOverdamped: "the damping ratio is above 1, which deckcalc keeps with --\(overdamping)"
+    case .isOverdamped: "the damping ratio is above 1, and limited to 1 without --\(overdamping)"
     case .allowsOverdamping: "the damping ratio is above 1, which needs allowsOverdamping"
     case .hasNoOverdamping: "the damping ratio must be at most 1"
     case .isUndamped: "a spring without damping never settles"

@@ -123,15 +123,30 @@ struct NearestBezier {
     return best
   }
 
-  /// Returns the greatest difference of a Bézier and a spring at equally spaced parameters.
+  /// Returns the greatest difference of a Bézier and a spring.
+  ///
+  /// It is found at equally spaced parameters, and interpolated between the neighbors.
   private static func greatestDifference(
     _ points: [Double], _ spring: Spring, duration: Double, intervals: Int
   ) -> Double {
-    (1..<intervals).map { index in
+    let differences = (0..<intervals).map { index in
       let s = Double(index) / Double(intervals)
       let (a, b, c) = (3 * s * (1 - s) * (1 - s), 3 * s * s * (1 - s), s * s * s)
       let time = (a * points[0] + b * points[2] + c) * duration
-      return (a * points[1] + b * points[3] + c - spring.value(at: time)).magnitude
-    }.max() ?? 0
+      return a * points[1] + b * points[3] + c - spring.value(at: time)
+    }
+    var farthest = 0
+    for index in differences.indices
+    where differences[index].magnitude > differences[farthest].magnitude {
+      farthest = index
+    }
+    guard farthest > 0, farthest + 1 < intervals else { return differences[farthest].magnitude }
+    // The vertex of the parabola through three points.
+    let (before, top, after) = (
+      differences[farthest - 1], differences[farthest], differences[farthest + 1]
+    )
+    let bend = before - 2 * top + after
+    guard bend != 0 else { return top.magnitude }
+    return (top - (after - before) * (after - before) / (8 * bend)).magnitude
   }
 }

@@ -24,12 +24,6 @@ extension SpringConverter {
     return conversion
   }
 
-  private var bounce: Double {
-    if case .bounce(_, let bounce, _) = curve.description { return bounce }
-    if case .perceptualDuration(_, let bounce, _) = curve.description { return bounce }
-    return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
-  }
-
   /// - Reference: Apple, UIKit documentation, "animate(withDuration:delay:usingSpringWithDamping:
   ///   initialSpringVelocity:options:animations:completion:)".
   var uikit: Conversion {

@@ -68,12 +68,8 @@ extension SpringConverter {
       .init("velocity", speed),
     ]
     if velocity == 0, 0.05...1 ~= ratio {
-      var (visual, bounce) = (period / 1.2, 1 - ratio)
-      // Motion limits the ratio, and with it the bounce.
-      if case .visualDuration(let duration, let given, _) = curve.description {
-        visual = duration
-        if 0...0.95 ~= given { bounce = given }
-      }
+      var visual = period / 1.2
+      if case .visualDuration(let duration, _, _) = curve.description { visual = duration }
       conversion.parameters += [.init("visualDuration", visual), .init("bounce", bounce)]
       conversion.spec = spec(
         .visualDuration(numbers.rounded(visual), bounce: numbers.rounded(bounce)))

@@ -70,6 +70,17 @@ package struct SpringConverter: Sendable {
     return 2 * .pi / own.angularFrequency
   }
 
+  /// SwiftUI's bounce: 1 − ζ, or 1/ζ − 1 for ζ > 1.
+  var bounce: Double {
+    if case .bounce(_, let bounce, _) = curve.description { return bounce }
+    if case .perceptualDuration(_, let bounce, _) = curve.description { return bounce }
+    // Motion limits the ratio, and with it the bounce.
+    if case .visualDuration(_, let bounce, _) = curve.description, 0...0.95 ~= bounce {
+      return bounce
+    }
+    return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
+  }
+
   /// Returns a description in curve syntax, if it is one that can be read back.
   func spec(_ description: SpringCurve.Description) -> String? {
     guard let curve = try? SpringCurve(description) else { return nil }

@@ -25,9 +25,9 @@ import Testing
   func everySpecReadsBackAsTheSpring(text: String) throws {
     let converter = try converter(text)
     let spring = try #require(CurveSyntax.timingCurve(text).spring).spring
-    for dialect in SpringDialect.allCases {
-      let conversion = converter.conversion(to: dialect)
-      guard dialect != .css, dialect != .cubicBezier, let spec = conversion.spec else { continue }
+    // The others are no springs.
+    for dialect in SpringDialect.allCases where dialect != .css && dialect != .cubicBezier {
+      guard let spec = converter.conversion(to: dialect).spec else { continue }
       let back = try #require(CurveSyntax.timingCurve(spec).spring).spring
       // UIKit's own search ends within 10⁻¹¹ of the frequency; otherwise a few roundings.
       let tolerance = dialect == .uikit ? 1e-11 : 1e-12
@@ -163,7 +163,7 @@ import Testing
 
   @Test func overdampedSpringsKeepTheirRatioInEveryDialect() throws {
     let converter = try converter("spring(2 170 90 0)")
-    for dialect in SpringDialect.allCases {
+    for dialect in SpringDialect.allCases where dialect != .cubicBezier {
       let conversion = converter.conversion(to: dialect)
       let name = dialect == .reactSpring || dialect == .attachment ? "damping" : "dampingRatio"
       if [.swiftUI, .compose, .android, .reactSpring, .attachment].contains(dialect) {

@@ -24,7 +24,7 @@ package enum ConversionNote: Hashable, Sendable {
   case ratioBelow(Double)
   /// UIKit's spring of the best duration has another frequency; the relative difference.
   case frequencyDiffers(Double)
-  /// The joint is stepped; the greatest distance from the spring in points, if it settles.
+  /// The joint is stepped; the greatest distance from the spring in points, if it settles soon.
   case isStepped(distance: Double?)
   /// The parameters are outside the domain of a joint.
   case isOutsideJoints

@@ -16,6 +16,8 @@ struct NearestBezier {
   /// The greatest difference from the spring, as a fraction of the distance.
   let error: Double
 
+  /// The greatest number of turning points for which the sampling becomes finer.
+  private static let greatestTurnCount = 40.0
   /// The cells of the grid in each direction.
   private static let cells = 16
   /// The number of cells that are searched.
@@ -25,7 +27,10 @@ struct NearestBezier {
 
   /// Finds the Bézier of a spring over a finite duration in seconds.
   init(_ spring: Spring, duration: Double) {
-    let turns = min(spring.valueExtrema(until: duration).count, 128)
+    let ratio = spring.dampingRatio
+    let rate = spring.angularFrequency * max(0, (1 - ratio) * (1 + ratio)).squareRoot()
+    // Beyond this number a Bézier follows no turn, so their exact number does not matter.
+    let turns = Int(min(duration * rate / .pi, Self.greatestTurnCount))
     let intervals = max(512, 32 * turns)
     let samples = CurveSamples(spring, duration: duration, intervals: 4 * intervals)
     var coarse = MinimaxOrdinates(samples, intervals: max(96, 8 * turns))

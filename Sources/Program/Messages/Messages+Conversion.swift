@@ -31,7 +31,7 @@ extension Messages {
     case .isStepped(let distance?):
       "the joint moves in steps: at most \(figure(distance, decimals: 3)) pt from the spring over "
         + "276 pt"
-    case .isStepped(nil): "the joint moves in steps, and the spring does not settle"
+    case .isStepped(nil): "the joint moves in steps, and the spring does not settle within 600 s"
     case .isOutsideJoints: "the joint's frequency, damping or velocity is out of range"
     case .isOutsideSinglePrecision: "a parameter is out of range in single precision"
     case .needsTooManyPoints:

@@ -56,6 +56,15 @@ import Testing
     #expect(reached <= least + 1e-4)
   }
 
+  @Test func springsWithManyTurnsHaveANearestBezierToo() throws {
+    for text in ["spring(1 100 1e-3 0)", "spring(1 1.44e25 17 1.1e13)"] {
+      let conversion = try converter(text).conversion(to: .cubicBezier)
+      let points = try ["x1", "y1", "x2", "y2"].map { try #require(conversion.number($0)) }
+      #expect(points.allSatisfy(\.isFinite) && (0...1).contains(points[0]))
+      #expect((0...1).contains(points[2]))
+    }
+  }
+
   @Test func aBezierIsItsOwnNearest() throws {
     for preset in CurvePreset.all where ["linear", "ease", "ease-out-back"].contains(preset.name) {
       let converter = try #require(BezierConverter(preset.timingCurve))

@@ -139,7 +139,7 @@ import Testing
         """
 
         core-animation: a spring without damping never settles: the duration must be set
-        attachment: the joint moves in steps, and the spring does not settle
+        attachment: the joint moves in steps, and the spring does not settle within 600 s
 
         """))
   }

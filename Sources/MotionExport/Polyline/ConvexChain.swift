@@ -18,8 +18,10 @@ struct ConvexChain {
 
   /// 1 for the upper boundary, whose hull is convex from below, −1 for the lower one.
   private let sign: Double
+  /// The points of the hull at `head..<end`; the rest of the array is room.
   private var points: [Point]
   private var head = 0
+  private var end = 1
 
   /// Creates the hull of one point.
   init(_ side: Side, _ point: Point) {
@@ -32,13 +34,9 @@ struct ConvexChain {
 
   /// Adds a point to the right of all others.
   mutating func append(_ point: Point) {
-    while points.count - head >= 2 {
-      let (a, b) = (points[points.count - 2], points[points.count - 1])
-      let turn = (b.x - a.x) * (point.y - b.y) - (b.y - a.y) * (point.x - b.x)
-      guard sign * turn <= 0 else { break }
-      points.removeLast()
-    }
-    points.append(point)
+    while end - head >= 2, sign * turn(points[end - 2], points[end - 1], point) <= 0 { end -= 1 }
+    if end < points.count { points[end] = point } else { points.append(point) }
+    end += 1
   }
 
   /// Removes the points to the left of the one where the tangent from a point touches the hull.
@@ -46,22 +44,22 @@ struct ConvexChain {
   /// The point is to the right of the hull, on the other boundary. No later tangent touches the
   /// hull further left.
   mutating func advance(toTangentFrom point: Point) {
-    while head + 1 < points.count,
-      sign * (points[head + 1].slope(to: point) - points[head].slope(to: point)) >= 0
-    {
-      head += 1
-    }
+    while head + 1 < end, sign * turn(points[head], points[head + 1], point) >= 0 { head += 1 }
   }
 
-  /// Removes the points to the left of a position.
+  /// Removes the points to the left of a position, except for the last point.
   mutating func removeAll(before x: Double) {
-    while head + 1 < points.count, points[head].x < x { head += 1 }
+    while head + 1 < end, points[head].x < x { head += 1 }
   }
 
   /// Replaces all points by one.
   mutating func reset(to point: Point) {
-    points.removeAll(keepingCapacity: true)
-    points.append(point)
-    head = 0
+    (head, end) = (0, 1)
+    points[0] = point
+  }
+
+  /// Returns a number that is positive if the path through three points turns left.
+  private func turn(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
   }
 }

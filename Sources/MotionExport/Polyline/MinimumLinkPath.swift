@@ -19,60 +19,39 @@ struct MinimumLinkPath {
   }
 
   /// The points of the path.
-  private(set) var points: [ConvexChain.Point] = []
+  let points: [ConvexChain.Point]
   /// The sections of the path, separated by jumps.
-  private(set) var sections: [Section] = []
+  let sections: [Section]
 
   /// Creates the path for a tube with a radius, inside bounds if there are any.
   init(_ function: SampledFunction, radius: Double, bounds: ClosedRange<Double>?) {
-    let count = function.positions.count
-    // The range of the values that the path may have at a sample.
-    let gate = { (index: Int) -> TubeGate in
-      let value = function.values[index]
-      guard index > 0, index < count - 1 else {
-        return TubeGate(x: function.positions[index], low: value, high: value)
+    let (least, greatest) = (bounds?.lowerBound ?? -.infinity, bounds?.upperBound ?? .infinity)
+    let last = function.positions.count - 1
+    var gate = TubeGate(x: function.positions[0], exactly: function.values[0])
+    var walk = TubeWalk(from: gate)
+    var sections: [Section] = []
+    for index in function.positions.indices.dropFirst() {
+      let (x, value) = (function.positions[index], function.values[index])
+      let next =
+        index == last
+        ? TubeGate(x: x, exactly: value)
+        : TubeGate(x: x, low: max(value - radius, least), high: min(value + radius, greatest))
+      guard x == gate.x else {
+        walk.advance(to: gate)
+        gate = next
+        continue
       }
-      return TubeGate(
-        x: function.positions[index],
-        low: max(value - radius, bounds?.lowerBound ?? -.infinity),
-        high: min(value + radius, bounds?.upperBound ?? .infinity))
-    }
-    var pending = gate(0)
-    var walk: TubeWalk?
-    for index in 1..<count {
-      let next = gate(index)
-      if next.x == pending.x {
-        let common = pending.intersection(next)
-        if common.low <= common.high {
-          pending = common
-        } else {
-          finish(walk, pending, sampleEnd: index)
-          walk = nil
-          pending = next
-        }
+      let common = gate.intersection(next)
+      if common.low <= common.high {
+        gate = common
       } else {
-        advance(&walk, pending)
-        pending = next
+        walk.finish(at: gate)
+        sections.append(Section(pointEnd: walk.points.count, sampleEnd: index))
+        gate = next
       }
     }
-    finish(walk, pending, sampleEnd: count)
-  }
-
-  private mutating func advance(_ walk: inout TubeWalk?, _ gate: TubeGate) {
-    if walk == nil {
-      walk = TubeWalk(from: gate)
-    } else {
-      walk?.advance(to: gate, &points)
-    }
-  }
-
-  private mutating func finish(_ walk: TubeWalk?, _ gate: TubeGate, sampleEnd: Int) {
-    if var walk {
-      walk.advance(to: gate, &points)
-      walk.finish(&points)
-    } else {
-      points.append(ConvexChain.Point(x: gate.x, y: gate.middle))
-    }
-    sections.append(Section(pointEnd: points.count, sampleEnd: sampleEnd))
+    walk.finish(at: gate)
+    sections.append(Section(pointEnd: walk.points.count, sampleEnd: last + 1))
+    (points, self.sections) = (walk.points, sections)
   }
 }

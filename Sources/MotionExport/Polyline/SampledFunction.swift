@@ -8,7 +8,7 @@
 struct SampledFunction {
   /// The greatest number of samples, which take 16 MB.
   ///
-  /// It is enough for about 500 full swings of 276 pt within 0.01 pt.
+  /// It is enough for 200 full swings of 276 pt within 0.01 pt, which need 41,000 points.
   static let greatestCount = 1 << 20
 
   /// The least number of equal steps over all positions, before any are halved.

@@ -4,6 +4,12 @@ struct TubeGate {
   var low: Double
   var high: Double
 
+  /// Creates a gate of a range of values.
+  init(x: Double, low: Double, high: Double) { (self.x, self.low, self.high) = (x, low, high) }
+
+  /// Creates a gate of a single value.
+  init(x: Double, exactly value: Double) { self.init(x: x, low: value, high: value) }
+
   /// The middle of the gate.
   var middle: Double { low + (high - low) / 2 }
   /// The upper end.

@@ -17,11 +17,13 @@ struct TubeWalk {
       (self.left, self.right, slope) = (left, right, left.slope(to: right))
     }
 
-    func value(at x: Double) -> Double {
-      // From the nearer contact: the boundary is exact there.
-      let origin = x - left.x < right.x - x ? left : right
-      return origin.y + (x - origin.x) * slope
+    /// Creates a vertical line, with an infinite slope.
+    init(vertical slope: Double, through point: Point) {
+      (left, right, self.slope) = (point, point, slope)
     }
+
+    /// Returns the value at a position, which is infinite to the right of a vertical line.
+    func value(at x: Double) -> Double { right.y + (x - right.x) * slope }
   }
 
   /// A link that is complete except for its end, which is between two positions.
@@ -31,39 +33,46 @@ struct TubeWalk {
     let lastEnd: Double
   }
 
-  private let start: TubeGate
+  /// The points that are certain.
+  private(set) var points: [ConvexChain.Point] = []
+
+  private var start: TubeGate
   private var last: TubeGate
+  private var isBegun = false
   private var upper: ConvexChain
   private var lower: ConvexChain
-  /// The line with the greatest slope; nil if vertical.
-  private var steepest: Line?
-  /// The line with the least slope; nil if vertical.
-  private var flattest: Line?
+  /// The line with the greatest slope, which is +∞ at the beginning of a link that may rise.
+  private var steepest: Line
+  /// The line with the least slope, which is −∞ at the beginning of a link that may fall.
+  private var flattest: Line
   private var link: Link?
 
-  /// Begins anywhere in a gate.
+  /// Creates a walk that has not begun; the gate only fills its properties until it begins.
   init(from gate: TubeGate) {
     (start, last) = (gate, gate)
     upper = ConvexChain(.upper, gate.top)
     lower = ConvexChain(.lower, gate.bottom)
+    steepest = Line(vertical: .infinity, through: gate.bottom)
+    flattest = Line(vertical: -.infinity, through: gate.top)
   }
 
-  /// Continues to a gate, and appends the points that are then certain.
-  mutating func advance(to gate: TubeGate, _ points: inout [ConvexChain.Point]) {
-    if let steepest, steepest.value(at: gate.x) < gate.low {
+  /// Continues to a gate, or begins anywhere in it.
+  mutating func advance(to gate: TubeGate) {
+    guard isBegun else { return begin(at: gate) }
+    if steepest.value(at: gate.x) < gate.low {
       let exit = exit(of: steepest, from: last.bottom, to: gate.bottom)
-      end(steepest, at: exit, &points)
+      end(steepest, at: exit)
       upper.removeAll(before: steepest.right.x)
       lower.reset(to: exit)
       flattest = Line(steepest.left, steepest.right)
-      self.steepest = nil
-    } else if let flattest, flattest.value(at: gate.x) > gate.high {
+      steepest = Line(vertical: .infinity, through: exit)
+    } else if flattest.value(at: gate.x) > gate.high {
       let exit = exit(of: flattest, from: last.top, to: gate.top)
-      end(flattest, at: exit, &points)
+      end(flattest, at: exit)
       lower.removeAll(before: flattest.right.x)
       upper.reset(to: exit)
       steepest = Line(flattest.left, flattest.right)
-      self.flattest = nil
+      flattest = Line(vertical: -.infinity, through: exit)
     }
     pass(gate)
     last = gate
@@ -71,11 +80,11 @@ struct TubeWalk {
 
   /// Restricts the lines to those that pass a gate, which some do.
   private mutating func pass(_ gate: TubeGate) {
-    if steepest.map({ $0.value(at: gate.x) > gate.high }) ?? true {
+    if steepest.value(at: gate.x) > gate.high {
       lower.advance(toTangentFrom: gate.top)
       steepest = Line(lower.first, gate.top)
     }
-    if flattest.map({ $0.value(at: gate.x) < gate.low }) ?? true {
+    if flattest.value(at: gate.x) < gate.low {
       upper.advance(toTangentFrom: gate.bottom)
       flattest = Line(upper.first, gate.bottom)
     }
@@ -94,15 +103,13 @@ struct TubeWalk {
   }
 
   /// Makes a line a link that ends between its last contact and its exit.
-  private mutating func end(
-    _ line: Line, at exit: ConvexChain.Point, _ points: inout [ConvexChain.Point]
-  ) {
-    points.append(begin(line))
+  private mutating func end(_ line: Line, at exit: Point) {
+    points.append(start(of: line))
     link = Link(line: line, firstEnd: min(line.right.x, exit.x), lastEnd: exit.x)
   }
 
   /// Returns the point at which a line begins: on the previous link, or in the first gate.
-  private func begin(_ line: Line) -> ConvexChain.Point {
+  private func start(of line: Line) -> Point {
     guard let link else {
       return Point(x: start.x, y: min(max(line.value(at: start.x), start.low), start.high))
     }
@@ -113,15 +120,31 @@ struct TubeWalk {
     return Point(x: x, y: link.line.value(at: x))
   }
 
-  /// Appends the remaining points: the last link is in the middle of the lines that are possible.
-  func finish(_ points: inout [ConvexChain.Point]) {
-    guard let steepest, let flattest else { return }
-    let first = link?.firstEnd ?? start.x
-    let middle = { (x: Double) in
-      Point(x: x, y: (steepest.value(at: x) + flattest.value(at: x)) / 2)
+  /// Continues to the last gate and ends in it.
+  ///
+  /// The last link is in the middle of the lines that are possible.
+  mutating func finish(at gate: TubeGate) {
+    advance(to: gate)
+    if steepest.slope < .infinity {
+      let first = link?.firstEnd ?? start.x
+      let middle = { [steepest, flattest] (x: Double) in
+        Point(x: x, y: (steepest.value(at: x) + flattest.value(at: x)) / 2)
+      }
+      let line = Line(middle(first), middle(gate.x))
+      points.append(self.start(of: line))
+      points.append(Point(x: gate.x, y: min(max(line.right.y, gate.low), gate.high)))
+    } else {
+      points.append(Point(x: gate.x, y: gate.middle))
     }
-    let line = Line(middle(first), middle(last.x))
-    points.append(begin(line))
-    points.append(Point(x: last.x, y: min(max(line.right.y, last.low), last.high)))
+    isBegun = false
+  }
+
+  private mutating func begin(at gate: TubeGate) {
+    (start, last, isBegun) = (gate, gate, true)
+    upper.reset(to: gate.top)
+    lower.reset(to: gate.bottom)
+    steepest = Line(vertical: .infinity, through: gate.bottom)
+    flattest = Line(vertical: -.infinity, through: gate.top)
+    link = nil
   }
 }

@@ -1,0 +1,46 @@
+import MotionEngine
+import MotionExport
+import Testing
+
+@Suite struct ScalarFunctionTests {
+  static func points(_ text: String, tolerance: Double = 0.01) throws -> [Polyline.Point] {
+    let function = try ScalarFunction(
+      CurveSyntax.timingCurve(text), duration: 1, tolerance: tolerance)
+    return try Polyline(function, tolerance: tolerance).points
+  }
+
+  @Test(arguments: [
+    ("jump-end", [0, 0, 0.5, 0.5, 1]), ("jump-start", [0.5, 0.5, 1, 1]),
+    ("jump-none", [0, 0, 1, 1]),
+  ])
+  func stepsAreHoldsBetweenJumps(position: String, values: [Double]) throws {
+    let points = try Self.points("steps(2, \(position))")
+    #expect(points.map(\.value) == values)
+    #expect(points.map(\.percentage) == [0, 50, 50, 100] + (values.count > 4 ? [100] : []))
+  }
+
+  @Test func stopsArePoints() throws {
+    let points = try Self.points("linear(0, 0.2 30%, 0.8 30%, 1)")
+    #expect(points.map(\.percentage) == [0, 30, 30, 100])
+    #expect(points.map(\.value).first == 0)
+    #expect(points.map(\.value).last == 1)
+    // The line before a jump may end within the tolerance of the stop, and so may the one after it.
+    #expect((points[1].value - 0.2).magnitude <= 0.01)
+    #expect((points[2].value - 0.8).magnitude <= 0.01)
+  }
+
+  @Test func stopsOutsideTheDurationAreCut() throws {
+    let points = try Self.points("linear(-1 -100%, 2 200%)")
+    #expect(points == [.init(percentage: 0, value: 0), .init(percentage: 100, value: 1)])
+  }
+
+  @Test func aContinuousJointIsFollowedUpToItsPause() throws {
+    let joint = try JointCurve(frequency: 4, damping: 0.2, distance: 500, model: .closed)
+    let curve = TimingCurve.joint(joint)
+    let duration = 1.25 * joint.naturalDuration
+    let easing = try LinearEasing(curve, duration: duration, distance: 500, maxError: 0.05)
+    let error = try LinearEasingTests.distance(
+      of: easing, from: curve, duration: duration, distance: 500, seed: 1)
+    #expect(error <= 0.05)
+  }
+}

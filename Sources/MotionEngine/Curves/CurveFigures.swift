@@ -21,7 +21,8 @@ public struct CurveFigures: Hashable, Sendable {
 
   /// Computes the figures of a curve.
   ///
-  /// - Parameter duration: The duration in seconds, or nil for a curve that has none.
+  /// The duration is in seconds, or nil for a curve that has none.
+  ///
   /// - Complexity: O(*n*) for *n* stops of a piecewise linear curve.
   public init(_ curve: TimingCurve, duration: Double?) {
     let duration = duration.flatMap { $0.isFinite ? $0 : nil }

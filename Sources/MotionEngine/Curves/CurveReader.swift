@@ -88,11 +88,11 @@ struct CurveReader {
     let expected = "one of " + positions.joined(separator: ", ")
     let start = scanner
     guard let word = scanner.identifier() else { throw scanner.unexpected(expected) }
-    switch word {
+    switch word.lowercased() {
     case "start": return try stepCurve(count: count, .jumpStart)
     case "end": return try stepCurve(count: count, .jumpEnd)
     default:
-      guard let position = StepCurve.Position(rawValue: word) else {
+      guard let position = StepCurve.Position(rawValue: word.lowercased()) else {
         throw start.unexpected(expected)
       }
       return try stepCurve(count: count, position)

@@ -142,10 +142,8 @@ struct CurveScanner {
   /// Consumes `name: number` pairs separated by commas or white space, with a colon or an equals
   /// sign.
   ///
-  /// - Parameters:
-  ///   - names: The names, as errors show them.
-  ///   - name: Returns one of the names for another spelling of it.
-  ///   - isTime: Whether the number of a name may have a unit of time.
+  /// `name` returns one of `names` for another spelling of it, and `isTime` whether its number may
+  /// have a unit of time.
   mutating func labeled(
     _ names: [String], named name: (String) -> String?, isTime: (String) -> Bool = { _ in false }
   ) throws(CurveSyntaxError) -> [(name: String, number: Number)] {

@@ -35,9 +35,14 @@ public enum CurveSyntax {
     "cubic-bezier", "steps", "linear", "spring", "joint", "rubber-band", "decelerate",
   ]
 
-  /// Returns a name without its case, hyphens and underscores.
+  /// Returns a name without its case, hyphens and underscores; those at its ends are errors.
   package static func normalized(_ name: String) -> String {
-    String(name.lowercased().filter { $0 != "-" && $0 != "_" })
+    let isSeparator = { (letter: Character) in letter == "-" || letter == "_" }
+    let lowercase = name.lowercased()
+    guard let first = lowercase.first, let last = lowercase.last,
+      !isSeparator(first), !isSeparator(last)
+    else { return lowercase }
+    return String(lowercase.filter { !isSeparator($0) })
   }
 
   /// Parses a string.

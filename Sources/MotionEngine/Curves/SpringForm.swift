@@ -19,6 +19,15 @@ public struct SpringForm: Sendable {
   /// Returns the description of the spring.
   let describe: @Sendable (Parameters) -> SpringCurve.Description
 
+  /// The parameters other than the velocity, such as `response + bounce`.
+  public var parameters: String {
+    let main = optional.filter { $0 == .mass } + required + optional.filter { $0 != .mass }
+    return main.map { $0 == .dampingRatio && !has(.stiffness) ? "damping" : $0.rawValue }
+      .joined(separator: " + ")
+  }
+
+  private func has(_ key: Key) -> Bool { required.contains(key) }
+
   /// Returns the form of certain parameters.
   static func matching(_ parameters: Parameters) -> SpringForm? {
     all.first { form in

@@ -12,7 +12,7 @@ extension Messages {
   }
 
   /// The note on UIKit's spring, which SwiftUI would not end after its duration.
-  static func uikitSpring(duration: Double, damping: Double, bounce: Double) -> String {
+  static func uikitSpring(duration: Double, bounce: Double) -> String {
     "'spring(duration:, damping:)' is UIKit's spring, which ends after its duration; SwiftUI's is "
       + "'spring(duration: \(number(duration)), bounce: \(figure(bounce)))'"
   }

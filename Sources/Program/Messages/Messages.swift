@@ -255,6 +255,9 @@ enum Messages {
 
   private static func curveSentence(_ text: [UInt8], _ failure: CurveSyntaxError) -> String {
     switch failure {
+    case .unknownName(let name) where isName(name, among: ["spring"]):
+      "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) needs parameters, as in "
+        + "'spring:response=0.5,bounce=0.3'"
     case .unknownName(let name) where isName(name, among: CurveSyntax.functionNames):
       "invalid curve \(quoted(text)): expected '(' after \(quoted(Array(name.utf8)))"
     case .unknownName(let name) where isName(name, among: CurveSyntax.plainNames):
@@ -269,9 +272,8 @@ enum Messages {
     case .repeatedParameter(let name):
       "invalid curve \(quoted(text)): '\(name)' is given twice"
     case .unknownSpring(let names):
-      "invalid curve \(quoted(text)): no spring has the parameters "
-        + names.joined(separator: ", ") + " (available: "
-        + SpringForm.all.map(\.usage).joined(separator: ", ") + ")"
+      "invalid curve \(quoted(text)): no spring is described by \(names.joined(separator: " + ")) "
+        + "(available: \(SpringForm.all.map(\.parameters).joined(separator: ", ")))"
     case .unexpected(let rest, let expected):
       "invalid curve \(quoted(text)): expected \(expected) "
         + (rest.isEmpty ? "at the end" : "at \(quoted(Array(rest.utf8)))")

@@ -42,14 +42,15 @@ struct CurveOption {
 
   /// Returns the note on a curve's text if SwiftUI would read it as another spring.
   ///
-  /// An initial velocity is a sign that UIKit's spring is meant.
+  /// An initial velocity shows that UIKit's spring is meant, and a warning about clamped parameters
+  /// says so.
   static func note(on text: [UInt8], _ meaning: CurveSyntax.Meaning) -> String? {
     guard let spring = meaning.timingCurve?.spring,
       case .duration(let duration, let damping, velocity: 0) = spring.description,
+      spring.adjustments.isEmpty,
       !String(decoding: text, as: UTF8.self).lowercased().contains("velocity")
     else { return nil }
-    let bounce = damping <= 1 ? 1 - damping : 1 / damping - 1
-    return Messages.uikitSpring(duration: duration, damping: damping, bounce: bounce)
+    return Messages.uikitSpring(duration: duration, bounce: 1 - damping)
   }
 
   /// Returns the values as JSON members.

@@ -36,6 +36,32 @@ import Testing
     ),
     ("spring(response: 0.5)", "spring(response: 0.5, bounce: 0)"),
     ("spring(damping: 0.7, response: 0.5)", "spring(response: 0.5, damping: 0.7)"),
+    ("spring(1, 100, 10, 0)", "spring(1 100 10 0)"),
+    ("spring:1,100,10", "spring(1 100 10 0)"),
+    ("spring(mass: 2, stiffness: 50, damping: 3)", "spring(2 50 3 0)"),
+    ("spring(damping=3 stiffness=50)", "spring(1 50 3 0)"),
+    ("spring:response=0.5,bounce=0.3", "spring(response: 0.5, bounce: 0.3)"),
+    ("Spring( Response = 500ms , velocity: -2 )", "spring(response: 0.5, bounce: 0, velocity: -2)"),
+    ("spring(response: 0.5s, dampingFraction: 0.7)", "spring(response: 0.5, damping: 0.7)"),
+    ("spring(duration: 400ms, bounce: 0.3)", "spring(duration: 0.4, bounce: 0.3)"),
+    (
+      "spring(dampingRatio: 0.75, stiffness: 400, mass: 2)",
+      "spring(mass: 2, stiffness: 400, damping-ratio: 0.75)"
+    ),
+    ("spring(Tension: 170, FRICTION: 26)", "spring(tension: 170, friction: 26)"),
+    (
+      "spring(visualDuration: .4, bounce: .25, initialVelocity: 1)",
+      "spring(visual-duration: 0.4, bounce: 0.25, velocity: 1)"
+    ),
+    ("spring(settlingDuration: 600ms, damping: 1)", "spring(settling: 0.6, damping: 1)"),
+    ("spring(frequency: 2, damping-fraction: .5)", "spring(frequency: 2, damping: 0.5)"),
+    ("EaseOutBack", "cubic-bezier(0.34, 1.56, 0.64, 1)"),
+    ("ease_in_out", "cubic-bezier(0.42, 0, 0.58, 1)"),
+    ("standard-3", "cubic-bezier(0.2, 0, 0, 1)"), ("StepStart", "steps(1, jump-start)"),
+    ("decelerate", "cubic-bezier(0, 0, 0.2, 1)"),
+    (" .17, .67,.83 ,.67 ", "cubic-bezier(0.17, 0.67, 0.83, 0.67)"),
+    ("cubicBezier(.17,.67,.83,.67)", "cubic-bezier(0.17, 0.67, 0.83, 0.67)"),
+    ("steps:4,end", "steps(4, jump-end)"),
     ("cubic-bezier(.42,0,+1.0,1e0)", "cubic-bezier(0.42, 0, 1, 1)"),
     ("CUBIC-BEZIER( 0.1 ,\n-2,/* y */ 0.9 ,3 )", "cubic-bezier(0.1, -2, 0.9, 3)"),
   ])
@@ -94,6 +120,11 @@ import Testing
     "spring(duration: 0.55, damping: 0.825, velocity: -2.5)",
     "spring(response: 0.55, bounce: -0.2)", "spring(response: 0.55, damping: 0.825)", "keyboard",
     "smooth", "step-start", "steps(7, jump-both)", "ease", "linear",
+    "spring(mass: 3, stiffness: 100, damping-ratio: 0.3, velocity: 1)",
+    "spring(mass: 3, tension: 100, friction: 9, velocity: -1)",
+    "spring(response: 0.5, damping: 0.7, velocity: 2)",
+    "spring(duration: 0.5, bounce: -0.2, velocity: 2)", "spring(settling: 0.7, damping: 0.4)",
+    "spring(visual-duration: 0.3, bounce: 0.96)", "spring(frequency: 3, damping: 1.7)",
   ])
   func printedCurvesParseToTheSameCurve(text: String) throws {
     let curve = try CurveSyntax.timingCurve(text)
@@ -161,7 +192,7 @@ import Testing
 
   @Test(arguments: [
     ("esae", CurveSyntaxError.unknownName("esae")),
-    ("Bounce(1)", .unknownName("bounce")),
+    ("Bounce(1)", .unknownName("Bounce")),
     ("cubic-bezier(2, 0, 1, 1)", .parameter(ParameterError(.x1, 2, breaks: .lies(in: 0...1)))),
     ("steps(0)", .parameter(ParameterError(.stepCount, 0, breaks: .isAtLeast(1)))),
     ("linear(0, 1", .unexpected("", expected: "')'")),

@@ -23,10 +23,9 @@ import Testing
     Row("--", "COMMAND is required"),
     Row("opne", "unknown command 'opne' (did you mean 'open'?)"),
     Row("frobnicate", "unknown command 'frobnicate'"),
-    Row("curve ease", "'curve' has no motion to explain"),
-    Row("list devices", "'list' has no motion to explain"),
-    Row("help", "'help' has no motion to explain"),
-    Row("explain open", "'explain' has no motion to explain"),
+    Row("list devices", "'list' has no motion or curve to explain"),
+    Row("help", "'help' has no motion or curve to explain"),
+    Row("explain open", "'explain' has no motion or curve to explain"),
     Row("--frobnicate", "unknown option '--frobnicate'"),
     // The nearest names, and the help that has them, are those of what is explained.
     Row("open --sied left", "unknown option '--sied' (did you mean '--side'?)", hint: "open"),

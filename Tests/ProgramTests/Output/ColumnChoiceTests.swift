@@ -8,7 +8,7 @@ import Testing
     ("transition swipe", "--to 9"), ("menu swap", "--to 1"),
     ("transition present --interactive", "--to 9"), ("transition dismiss --interactive", "--to 9"),
     ("menu toggle --drag-duration 1", "--to 9"), ("pan --model v3", "--to 9"),
-    ("pan --velocity 9", "--to 9"), ("card drag --no-draggable", "--to 9"), ("curve", "ease"),
+    ("pan --velocity 9", "--to 9"), ("card drag --no-draggable", "--to 9"), ("curve", "bouncy"),
   ])
   func columnsAreListedWithoutWhatIsRequired(command: String, required: String) {
     for table in ["", " --table phases", " --table events", " --table summary"] {

@@ -117,8 +117,10 @@ import Testing
     (
       "curve",
       [
-        "frames", "from", "to", "at", "duration", "allow-overdamping", "settling", "columns",
-        "precision", "format", "output", "header", "line-ending", "max-rows", "help", "version",
+        "frames", "from", "to", "at", "duration", "allow-overdamping", "settling", "table",
+        "columns",
+        "precision", "format", "output", "header", "line-ending", "max-rows", "assert", "help",
+        "version",
       ]
     ),
     ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "help", "version"]),
@@ -258,7 +260,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       lines(run.output).compactMap { $0.split(separator: " ").first } == [
-        "frame", "x", "y", "slope",
+        "frame", "time", "x", "y", "slope",
       ])
   }
 
@@ -274,7 +276,7 @@ import Testing
     let listed = lines(Run("list", "curves").output)
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     let plain = listed.filter { !$0.contains("(") }
-    #expect(plain.count == 13)
+    #expect(plain.count == 13 + 29)
     #expect(plain.filter { Run("curve", $0, "--frames", "1", "--to", "2").status != 0 } == [])
   }
 
@@ -295,6 +297,6 @@ import Testing
       #expect(listed.contains(system))
     }
     // A title for each, and an empty line between two.
-    #expect(listed.count == 33 + 15 + 18 + 12 + 20 + 4 + 2 * 6 - 1)
+    #expect(listed.count == 33 + 15 + 18 + 12 + 20 + 5 + 2 * 6 - 1)
   }
 }

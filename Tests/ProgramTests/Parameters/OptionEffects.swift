@@ -236,6 +236,8 @@ enum OptionEffects {
     Effect("to", "--to 2", shows: "--columns x", in: ["curve"]),
     Effect("at", "--at 0.5", shows: "--columns x", in: ["curve"]),
     Effect("duration", "--duration 2", shows: "--columns y", in: ["curve"]),
+    Effect("table", "--table summary", in: ["curve"]),
+    Effect("assert", "--assert zeta>9", in: ["curve"]),
   ]
 
   static let curveSprings = [

@@ -78,8 +78,9 @@ struct CurveEquation {
     guard ratio > 1 else {
       let share = (decay - start) / rate
       let sine = share == 0 ? "" : "\(signed(share)) sin(\(text(rate)) t)"
-      let wave = "(cos(\(text(rate)) t)\(sine))"
-      return "y = 1 - " + (decay == 0 ? wave : "e^(-\(text(decay)) t) \(wave)")
+      let wave = "cos(\(text(rate)) t)"
+      return decay == 0 && share == 0
+        ? "y = 1 - \(wave)" : "y = 1 - e^(-\(text(decay)) t) (\(wave)\(sine))"
     }
     // The slow rate is the difference of decay and rate, in which digits would cancel.
     let (fast, slow) = (decay + rate, frequency * frequency / (decay + rate))

@@ -82,10 +82,9 @@ struct CurveSet {
   }
 
   private func checkNames() throws(CommandError) {
-    for (index, member) in members.enumerated() {
-      if members[..<index].contains(where: { $0.name == member.name }) {
-        throw .needs(option: nil, .repeatedCurve(member.text))
-      }
+    for (index, member) in members.enumerated()
+    where members[..<index].contains(where: { $0.name == member.name }) {
+      throw .needs(option: nil, .repeatedCurve(member.text))
     }
   }
 
@@ -106,9 +105,8 @@ struct CurveSet {
 
   /// Throws if a curve never ends, which a table needs.
   func checkEnds() throws(CommandError) {
-    guard let endless = members.first(where: { $0.function.duration?.high.isFinite == false }) else {
-      return
-    }
+    let endless = members.first { $0.function.duration?.high.isFinite == false }
+    guard let endless else { return }
     throw .needs(
       option: CurveRange.name(of: \.duration),
       "is required: \(Messages.endlessCurve(isSpring: endless.function.spring != nil))")

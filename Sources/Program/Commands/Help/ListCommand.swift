@@ -53,7 +53,8 @@ enum ListCommand {
         "steps(N, POSITION)",
         meaning: "POSITION: jump-start, jump-end, jump-none, jump-both, start or end"),
       .init("linear(STOP, STOP, ...)", meaning: "STOP: output with up to two percentages"),
-      .init("spring(MASS STIFFNESS DAMPING VELOCITY)", meaning: "Core Animation, WebKit [1 100 10 0]"),
+      .init(
+        "spring(MASS STIFFNESS DAMPING VELOCITY)", meaning: "Core Animation, WebKit [1 100 10 0]"),
     ] + SpringForm.all.map { .init($0.usage, meaning: $0.origin) } + [
       .init("joint(frequency: F, damping: Z)", meaning: "joint of a card, over seconds"),
       .init("rubber-band(dimension: D, coefficient: C)", meaning: "over points [C: 0.55]"),
@@ -74,7 +75,8 @@ enum ListCommand {
   }
 
   private static func columns(of catalog: Catalog) throws(CommandError) -> String {
-    try motionColumns(catalog) + "\ncurve\n" + Listings.table(
+    try motionColumns(catalog) + "\ncurve\n"
+      + Listings.table(
         CurveCommand.headings(.keyframes, nil).map(Listings.Entry.init))
   }
 

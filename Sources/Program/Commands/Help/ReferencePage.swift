@@ -96,10 +96,11 @@ struct ReferencePage {
         text += "\n### Keyframes: \(name)\n\n" + Self.table(of: columns.map(Listings.Entry.init))
       }
     }
-    text += "\n### Rows of a curve\n\n" + Self.table(
-      of: CurveCommand.headings(.keyframes, nil).map(Listings.Entry.init))
-    text += "\n### Figures of a curve\n\n" + Self.table(
-      of: CurveCommand.headings(.summary, nil).map(Listings.Entry.init))
+    for (title, table) in [("Rows", CurveRange.Table.keyframes), ("Figures", .summary)] {
+      let headings = CurveCommand.headings(table, nil)
+      text +=
+        "\n### \(title) of a curve\n\n" + Self.table(of: headings.map(Listings.Entry.init))
+    }
     for (table, headings) in [
       (TableParameters.Table.phases, PhaseTable.headings),
       (.events, EventTable.headings(.side)), (.summary, SummaryTable.headings),

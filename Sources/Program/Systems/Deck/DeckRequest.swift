@@ -72,8 +72,10 @@ struct DeckRequest: Sendable {
       curveOverride: isPeekOnly && !outcome.plan.legs.isEmpty ? .rejected : .applied,
       durationOption: { action.durationOption },
       otherDurationOptions: {
-        action == .peek
-          ? [] : [DeckParameters.name(of: \.openDuration), DeckParameters.name(of: \.closeDuration)]
+        guard action != .peek else { return [] }
+        return [
+          DeckParameters.name(of: \.openDuration), DeckParameters.name(of: \.closeDuration),
+        ]
       },
       figures: figures(of: step.operation, outcome),
       warnings: (warnings + step.warnings).map { Messages.sentence($0) }

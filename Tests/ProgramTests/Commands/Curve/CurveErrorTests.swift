@@ -68,28 +68,66 @@ import Testing
     Row("linear (0, 1)", "expected the end of the curve at '(0, 1)'"),
   ]
 
-  static let labels = "one of duration:, damping:, velocity:, response:, bounce:"
+  static let sets = """
+    (available: mass + stiffness + damping, mass + stiffness + damping-ratio, \
+    mass + tension + friction, response + bounce, response + damping, duration + bounce, \
+    duration + damping, settling + damping, visual-duration + bounce, frequency + damping)
+    """
 
   static let springs = [
     Row("spring(0 100 10 0)", "mass must be greater than 0 (got '0')"),
     Row("spring(1 -1 10 0)", "stiffness must be greater than 0 (got '-1')"),
     Row("spring(1 100 -1 0)", "damping must be at least 0 (got '-1')"),
     Row("spring(1 100 10 0 5)", "expected ')' at '5)'"),
-    Row("spring(1, 100, 10, 0)", "expected a number at ', 100, 10, 0)'"),
+    Row("spring(1, 100, )", "expected a number at ')'"),
+    Row("spring(1, 100,, 3)", "expected a number at ', 3)'"),
+    Row("spring(1 100 10 0, 5)", "expected a number at '5)'"),
     Row("spring(1 100 10 0", "expected ')' at the end"),
-    Row("spring(duration 0.5)", "expected ':' after duration at '0.5)'"),
+    Row("spring(duration 0.5)", "expected ':' or '=' after duration at '0.5)'"),
+    Row("spring:response 0.5", "expected ':' or '=' after response at '0.5'"),
+    Row("spring:response=0.5)", "expected the end of the curve at ')'"),
+    Row(
+      "spring(response: 5m, bounce: 0)",
+      "expected a time such as 0.5, 0.5s or 500ms at '5m, bounce: 0)'"),
+    Row("spring(response: 0.5, bounce: 0.1s)", "expected a number at '0.1s)'"),
+    Row("spring", "'spring' needs parameters, as in 'spring:response=0.5,bounce=0.3'"),
     Row("spring(duration: )", "expected a number at ')'"),
-    Row("spring(damping: 0.5)", "expected duration: or response: at ')'"),
-    Row("spring(mass: 3)", "expected \(labels) at 'mass: 3)'"),
-    Row("spring(duration: 1, duration: 2)", "expected \(labels) at 'duration: 2)'"),
-    Row("spring(duration: 1, bounce: 0)", "'bounce:' cannot be used with 'duration:'"),
+    Row("spring(damping: 0.5)", "no spring is described by damping \(sets)"),
+    Row("spring(mass: 3)", "no spring is described by mass \(sets)"),
+    Row("spring(stiffness: 100)", "no spring is described by stiffness \(sets)"),
     Row(
-      "spring(duration: 1, response: 1)", "'response:' cannot be used with 'duration:'"),
-    Row(
-      "spring(response: 1, velocity: 1)", "'velocity:' cannot be used with 'response:'"),
+      "spring(duration: 1, response: 1)", "no spring is described by duration + response \(sets)"),
     Row(
       "spring(response: 1, bounce: 0, damping: 1)",
-      "'bounce:' cannot be used with 'damping:'"),
+      "no spring is described by response + bounce + damping \(sets)"),
+    Row(
+      "spring(mass: 2, response: 1, bounce: 0)",
+      "no spring is described by mass + response + bounce \(sets)"),
+    Row(
+      "spring(stiffness: 9, damping: 1, damping-ratio: 1)",
+      "no spring is described by stiffness + damping + damping-ratio \(sets)"),
+    Row("spring(duration: 1, Duration: 2)", "'duration' is given twice"),
+    Row(
+      "spring(response: 1, dampingRatio: 1, damping_fraction: 1)",
+      "'damping-ratio' is given twice"),
+    Row("spring(respnse: 1)", "unknown parameter 'respnse' (did you mean 'response'?)"),
+    Row(
+      "spring(elasticity: 1)",
+      """
+      unknown parameter 'elasticity' (available: mass, stiffness, damping, damping-ratio, \
+      tension, friction, response, bounce, duration, visual-duration, settling, frequency, velocity)
+      """),
+    Row(
+      "spring(tension: -1, friction: 1)", "tension must be greater than 0 (got '-1')"),
+    Row("spring(tension: 1, friction: -1)", "friction must be at least 0 (got '-1')"),
+    Row(
+      "spring(visual-duration: 0, bounce: 0)", "visual-duration must be greater than 0 (got '0')"),
+    Row("spring(visual-duration: 1, bounce: 2)", "bounce must be at most 1 (got '2')"),
+    Row("spring(frequency: 0, damping: 1)", "frequency must be greater than 0 (got '0')"),
+    Row("spring(duration: 0, bounce: 0)", "duration must be greater than 0 (got '0')"),
+    Row(
+      "spring(stiffness: 1e31, damping-ratio: 1)", "stiffness must be at most 1e+30 (got '1e+31')"),
+    Row("spring(frequency: 1e-31, damping: 1)", "frequency must be at least 1e-30 (got '1e-31')"),
     Row("spring(response: 0)", "response must be greater than 0 (got '0')"),
     Row("spring(response: 0.5, bounce: 1.5)", "bounce must be at most 1 (got '1.5')"),
     Row("rubber-band()", "expected one of dimension:, coefficient: at ')'"),
@@ -101,11 +139,15 @@ import Testing
   static let names = [
     Row("", "expected a curve at the end"),
     Row("  ", "expected a curve at the end"),
-    Row("1", "expected a curve at '1'"),
+    Row("1", "expected four numbers or a curve's name at the end"),
+    Row(".17,.67,.83", "expected four numbers or a curve's name at the end"),
+    Row(".17,.67,.83,.67,1", "expected the end of the curve at ',1'"),
+    Row("1.5,0,1,1", "x1 must be at most 1 (got '1.5')"),
     Row("(0, 1)", "expected a curve at '(0, 1)'"),
     Row("esae", "unknown name 'esae' (did you mean 'ease'?)"),
-    Row("ease-inout", "unknown name 'ease-inout' (did you mean 'ease-in-out'?)"),
-    Row("cubicbezier(0,0,1,1)", "unknown name 'cubicbezier' (did you mean 'cubic-bezier'?)"),
+    Row("easeInOot", "unknown name 'easeInOot' (did you mean 'ease-in-out'?)"),
+    Row("cubicBezir(0,0,1,1)", "unknown name 'cubicBezir' (did you mean 'cubic-bezier'?)"),
+    Row("ease-out-bak", "unknown name 'ease-out-bak' (did you mean 'ease-out-back'?)"),
     Row("trampoline", "unknown name 'trampoline'"),
     Row("ease()", "'ease' takes no parameters"),
     Row("ease in", "expected the end of the curve at 'in'"),

@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+/// Curves over time, and several curves in one table.
+@Suite struct CurveTimeTests {
+  private let bouncy = "spring(response: 0.5, bounce: 0.3)"
+
+  @Test func onlyACurveWithADurationHasTimes() {
+    #expect(lines(Run("curve", bouncy).output).first == "frame,time,x,y,slope")
+    #expect(lines(Run("curve", "keyboard").output).first == "frame,time,x,y,slope")
+    #expect(lines(Run("curve", "ease").output).first == "frame,x,y,slope")
+    #expect(
+      lines(Run("curve", "ease", "--duration", "2", "--frames", "2", "--columns", "time,x").output)
+        == ["time,x", "0,0", "1,0.5", "2,1"])
+  }
+
+  // y(0.2 s) is 1 − e^(−8.7964594·0.2)(cos 1.7948367 + 0.9801961 sin 1.7948367), with mpmath.
+  @Test(arguments: [
+    "spring(response: 0.5, bounce: 0.3)", "spring(response: 0.5, dampingFraction: 0.7)",
+    "spring(duration: 0.5, bounce: 0.3)", "spring:duration=500ms,bounce=0.3", "bouncy", "Bouncy",
+  ])
+  func theSameSpringHasTheSameValueAtATime(text: String) {
+    for input in ["0.2s", "200ms", "0.2s,0.2s"] {
+      let values = column("y", ["curve", text, "--at", input])
+      #expect(Set(values) == ["0.873711"])
+    }
+  }
+
+  @Test func inputsAreFractionsPercentagesOrTimes() {
+    let inputs = rows(
+      "time,x", ["curve", "ease", "--duration", "0.4", "--at", "0.25,50%,0.3s,400ms"])
+    #expect(inputs == [["0.1", "0.25"], ["0.2", "0.5"], ["0.3", "0.75"], ["0.4", "1"]])
+    #expect(
+      column("x", ["curve", "ease", "--from", "20%", "--to", "80%", "--frames", "2"])
+        == ["0.2", "0.5", "0.8"])
+    #expect(
+      column("time", ["curve", "bouncy", "--from", "100ms", "--to", "0.3s", "--frames", "2"])
+        == ["0.1", "0.2", "0.3"])
+    #expect(
+      column("y", ["curve", "decelerate(velocity: 1000)", "--at", "1000ms"])
+        == column("y", ["curve", "decelerate(velocity: 1000)", "--at", "1"]))
+  }
+
+  @Test func aTimeNeedsADuration() {
+    for (words, option) in [
+      (["--at", "0.2s"], "--at"), (["--from", "0.2s"], "--from"), (["--to", "0.2s"], "--to"),
+    ] {
+      let run = Run(["curve", "ease"] + words)
+      #expect(run.status == 64)
+      #expect(
+        run.diagnostics.first == """
+          deckcalc: error: \(option) must be a value of x for a curve without a duration \
+          (got '0.2s'); give it one with --duration
+          """)
+    }
+  }
+
+  // MARK: Several curves
+
+  @Test func curvesWithDurationsShareTimesAndRestAtTheirEnds() {
+    let names = ["curve", "bouncy", "smooth"]
+    #expect(lines(Run(names).output).first == "frame,time,y_bouncy,y_smooth")
+    let table = rows("time,y_smooth", names + ["--at", "0.734772s,0.8s,1"])
+    // At its settling time, 0.7347717 s, the critical spring is 0.001 from its target.
+    #expect(table.map { $0[1] } == ["0.999", "0.999", "0.999"])
+    #expect(table.last?[0] == "0.862955")
+    #expect(
+      column("y_bouncy", names + ["--at", "0.2s"])
+        == column("y", ["curve", "bouncy", "--at", "0.2s"]))
+  }
+
+  @Test func slopesOfSeveralCurvesArePerSecond() {
+    let words = ["curve", "linear", "smooth", "--duration", "0.5"]
+    #expect(rows("slope_linear", words + ["--at", "0.25s,0.7s"]) == [["2"], ["0"]])
+  }
+
+  @Test func curvesWithoutDurationsShareX() {
+    let table = lines(
+      Run("curve", "easeIn", "ease-out", ".1,.2,.3,1", "--frames", "2").output)
+    #expect(table.first == "frame,x,y_ease_in,y_ease_out,y_3")
+    #expect(table[2].hasPrefix("1,0.5,0.315357,0.684643,"))
+    #expect(
+      lines(Run("curve", "elastic", "rubber-band(dimension: 9)", "--at", "0").output)
+        == ["frame,x,y_elastic,y_2", "0,0,0,0"])
+  }
+
+  @Test func aSpringKeepsItsDurationBesideOtherCurves() {
+    let table = rows(
+      "time,y_bouncy", ["curve", "bouncy", "ease", "--duration", "0.5", "--at", "1"])
+    #expect(table == [["0.862955", "0.999453"]])
+  }
+
+  @Test(arguments: [
+    (
+      ["bouncy", "ease-out"],
+      "--duration is required: 'ease-out' has no duration of its own, as the other curves have"
+    ),
+    (["bouncy", "smooth", "Bouncy"], "'Bouncy' is given twice"),
+    (["elastic", "ease"], "'elastic' and 'ease' have different units of x"),
+    (
+      ["decelerate(velocity: 1)", "elastic"],
+      "'decelerate(velocity: 1)' and 'elastic' have different units of x"
+    ),
+    (["bouncy", "ease", "--duration", "1", "--columns", "y"], "--columns: unknown column 'y'"),
+    (
+      ["elastic", "--duration", "1"],
+      "--duration cannot be used with a function of points or seconds"
+    ),
+  ])
+  func curvesThatCannotShareATableAreRejected(words: [String], problem: String) {
+    let run = Run(["curve"] + words)
+    #expect(run.status == 64)
+    #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: \(problem)") == true)
+  }
+
+  // MARK: The note on UIKit's spring
+
+  @Test func aSpringThatSwiftUIWouldReadOtherwiseHasANote() {
+    let note = """
+      deckcalc: note: 'spring(duration:, damping:)' is UIKit's spring, which ends after its \
+      duration; SwiftUI's is 'spring(duration: 0.5, bounce: 0.3)'
+      """
+    let text = "spring(duration: 0.5, damping: 0.7)"
+    #expect(Run("curve", text).diagnostics == [note])
+    #expect(Run("open", "--curve", text).diagnostics == [note])
+    #expect(Run("explain", "open", "--curve", text).diagnostics == [note])
+    #expect(Run("explain", "curve", text).diagnostics == [note])
+    #expect(Run("curve", "spring(duration: 0.5, damping: 0.7, velocity: 0)").diagnostics.isEmpty)
+    #expect(Run("curve", "spring(duration: 0.5, bounce: 0.3)").diagnostics.isEmpty)
+    #expect(Run("curve", "keyboard").diagnostics.isEmpty)
+  }
+}

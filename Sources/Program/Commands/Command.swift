@@ -8,6 +8,8 @@ struct Command: Sendable {
     case motion(@Sendable (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest)
     /// Prints the values of a curve.
     case curve
+    /// Expresses a curve in the terms of other programs.
+    case convert
     /// Compares two tables.
     case diff
     /// Saves the expected tables of a suite.
@@ -39,7 +41,7 @@ struct Command: Sendable {
     switch action {
     case .help: 2
     case .curve: .max
-    case .motion, .diff, .record, .verify, .explain, .list: arguments.count
+    case .motion, .convert, .diff, .record, .verify, .explain, .list: arguments.count
     }
   }
 

@@ -115,6 +115,7 @@ enum Messages {
     case .curve(let option, let text, let failure):
       option == nil
         ? .sentence(curveSentence(text, failure)) : .remark(curveSentence(text, failure))
+    case .noConversion(let dialect, let note): .sentence(noConversion(dialect, note))
     case .endlessCurve(_, let isSpring, let remedy):
       remedy.map { .predicate("needs \(name($0, spelling)): \(endlessCurve(isSpring: isSpring))") }
         ?? .remark(endlessCurve(isSpring: isSpring))

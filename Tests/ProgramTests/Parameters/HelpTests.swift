@@ -123,6 +123,13 @@ import Testing
         "version",
       ]
     ),
+    (
+      "curve convert",
+      [
+        "to", "distance", "max-error", "duration", "allow-overdamping", "settling", "precision",
+        "format", "output", "help", "version",
+      ]
+    ),
     ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "help", "version"]),
     ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete"]),
     ("explain", ["format", "precision", "output", "help", "version"]),

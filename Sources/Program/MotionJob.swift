@@ -122,6 +122,7 @@ struct MotionJob {
     guard !settings.listsColumns else { return }
     let names = columnEntries.map(\.name)
     _ = try settings.select(from: names, byDefault: names)
+    _ = try sampling.maxError?.columns(among: printedColumns) { 1 }
   }
 
   // MARK: Rows

@@ -184,8 +184,6 @@ def test_hardly_any_row_could_be_left_out(run, name, error):
     # 8,192 samples of the shortest table, and proportionally more of a long one.
     step = max(min(times[-1] / 8192, Decimal("0.0001")), MICROSECOND)
     options = ("--step", str(step)) if times[-1] else ()
-    if "--until" in COMMANDS[name]:
-        times = times[:-1] + [Decimal("0.2000005")]
     fine, samples = motion.table(*options, "--key-times", "--precision", "9")
     marks = {time for time in fine if any(abs(float(time) - mark) < 2e-6 for mark in motion.marks)}
     count = farthest_chords(fine, samples, motion.tolerances(samples), marks)
@@ -232,6 +230,36 @@ def test_a_jump_has_a_row_a_microsecond_before_it(run):
     times, rows = motion.table("--max-error", "0.5", columns=["offset"])
     assert [str(time) for time in times] == ["0", "0.149999", "0.15", "0.299999", "0.3"]
     assert [row[0] for row in rows] == [0, 0, 138, 138, 276]
+
+
+@pytest.mark.parametrize(
+    "words, step",
+    [
+        (("open",), "7"), (("close", "--delay", "0.1"), "0.25"), (("open", "--model", "v3"), "30"),
+        (("open", "--curve", "spring(1 100 20 0)"), "3"), (("transition", "present"), "11"),
+        (("menu", "show"), "20"), (("open", "--curve", "steps(7)"), "9"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "-".join(value),
+)
+def test_rows_along_the_offset_are_at_its_multiples(run, words, step):
+    name = "visible_x" if words[0] == "menu" else "offset"
+    result = run(*words, "--by", "offset", "--step", step, "--columns", f"time,{name}")
+    assert result.status == 0, result.err
+    rows = [tuple(map(float, row)) for row in list(csv.reader(result.out.decode().splitlines()))[1:]]
+    times, offsets = zip(*rows)
+    assert list(times) == sorted(set(times))
+    if "steps(7)" not in words:
+        strays = [x for x in offsets[1:-1] if abs(x / float(step) - round(x / float(step))) > 1e-6]
+        assert strays == []
+        span = abs(offsets[-1] - offsets[0])
+        assert span // float(step) - 1 <= len(rows) <= span // float(step) + 3
+    fine = run(*words, "--step", "0.0001", "--columns", f"time,{name}").out.decode().splitlines()[1:]
+    # A row is where the offset is on the fine table: between the values on both sides.
+    fine = [tuple(map(float, line.split(","))) for line in fine]
+    for time, offset in rows:
+        index = min(int(time / 0.0001), len(fine) - 2)
+        near = [value for _, value in fine[max(index - 1, 0) : index + 3]]
+        assert min(near) - 1e-6 <= offset <= max(near) + 1e-6
 
 
 def test_times_have_six_decimals_at_any_precision(run):

@@ -40,6 +40,8 @@ GRIDS = (
     ("--step", "70ms"),
     ("--frames", "3"),
     ("--times", "0.2,0,0.7,0.15"),
+    ("--max-error", "0.5"),
+    ("--max-error", "2,velocity=50"),
     ("--fps", "7", "--key-times"),
     ("--step", "0.05", "--until", "0.1"),
 )

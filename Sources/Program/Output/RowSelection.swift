@@ -22,6 +22,7 @@ extension SamplingParameters {
   ///   - decimals: The number of decimals of times, or nil for all.
   ///   - measuresError: Whether to compute the greatest error.
   ///   - limit: The greatest number of rows.
+  /// - Returns: The times in ascending order, and the greatest error if it was computed.
   /// - Throws: An option that does not suit the motion, or more rows than the limit.
   func chosenTimes(
     of motion: Motion, columns: [Column], _ request: MotionRequest, decimals: Int?,

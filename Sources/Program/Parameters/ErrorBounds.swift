@@ -47,6 +47,7 @@ struct ErrorBounds: Hashable, Sendable {
   /// - Parameters:
   ///   - columns: The printed columns.
   ///   - extent: The greatest width or height of a view that is scaled, in points.
+  /// - Returns: The columns with a bound, in the order of the printed ones.
   /// - Throws: A name that belongs to no printed column with a bound.
   func columns(
     among columns: [Column], extent: () -> Double

@@ -42,7 +42,8 @@ struct SamplingParameters: ParameterSet {
     list.option(
       "by", \.spacing, .choice, "COORDINATE",
       "coordinate of equal intervals between rows: time or offset",
-      requirement: { $0.spacing == .offset && $0.step == nil ? "needs \(option: \Self.step)" : nil })
+      requirement: { $0.spacing == .offset && $0.step == nil ? "needs \(option: \Self.step)" : nil }
+    )
     list.option(
       "max-error", \.maxError, .errorBounds, "LIST",
       "fewest rows whose linear interpolation is this close, in points ('0.5,velocity=5')",

@@ -52,10 +52,12 @@ struct MotionMarks: Sendable {
       Self.boundaries(of: properties, in: motion)
         .filter { end.isClearlyAfter($0) }.map(lattice.firstIndex)
     ).subtracting(rows.map(\.index)).filter { $0 > 0 && $0 < last }
-    all = (rows + others.map { index in
-      Mark(
-        index: index, instant: lattice.instant(at: index), time: Double(index), isRow: false)
-    }).sorted { ($0.index, $0.instant) < ($1.index, $1.instant) }
+    all =
+      (rows
+      + others.map { index in
+        Mark(
+          index: index, instant: lattice.instant(at: index), time: Double(index), isRow: false)
+      }).sorted { ($0.index, $0.instant) < ($1.index, $1.instant) }
   }
 
   /// Returns the starts and ends of all segments of some properties.

@@ -112,7 +112,9 @@ private struct ChordCone {
   init(bound: Double) { self.bound = bound }
 
   /// Starts at the value of a row, or at none.
-  mutating func start(at value: Double) { (start, least, greatest) = (value, -.infinity, .infinity) }
+  mutating func start(at value: Double) {
+    (start, least, greatest) = (value, -.infinity, .infinity)
+  }
 
   /// Whether a line that ends at a value passes all samples, a time above 0 after the row.
   func contains(_ value: Double, after time: Double) -> Bool {

@@ -246,7 +246,7 @@ import Testing
     (
       "summary",
       "duration distance start_offset end_offset peak_velocity peak_velocity_time overshoot "
-        + "settling_time rows"
+        + "settling_time rows reduction_error"
     ),
   ])
   func columnsHelpListsEveryColumnOfOtherTables(table: String, names: String) {

@@ -59,7 +59,7 @@ package struct OffsetRows {
       try addRows(from: last, to: sample, marks)
       last = sample
     }
-    if end.isClearlyAfter(.zero) { times.append(end.exact) }
+    if end.isClearlyAfter(Instant(times[times.count - 1])) { times.append(end.exact) }
   }
 
   /// Adds the rows between two neighboring samples.

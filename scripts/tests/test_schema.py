@@ -183,6 +183,11 @@ def test_transitions_and_menus(run, words):
     )
 
 
+@pytest.mark.parametrize("words", [("open",), ("transition", "present"), ("menu", "show")])
+def test_rows_along_the_offset(run, words):
+    assert_valid(run, [(*words, "--by", "offset", "--step", step) for step in ("50", "0.5")])
+
+
 @pytest.mark.parametrize("precision", PRECISIONS)
 def test_every_precision(run, precision):
     assert_valid(

@@ -24,6 +24,7 @@ struct MotionJob {
     table = try TableParameters(arguments)
     settings = try TableSettings(table, arguments)
     sampling = try SamplingParameters(arguments)
+    try Self.check(sampling, beside: table, arguments)
     curve = try CurveOption(arguments)
     let whole: Motion
     var curves: [TimingCurve] = []
@@ -103,7 +104,6 @@ struct MotionJob {
   func run<Host: CommandHost>(
     _ commandLine: [[UInt8]], on host: inout Host
   ) throws(CommandError) -> Completion {
-    let names = request.columns.map(\.name)
     guard !settings.listsColumns else {
       try host.print(Listings.table(columnEntries))
       return Completion(.done)
@@ -111,26 +111,22 @@ struct MotionJob {
     let warnings = warnings + [request.inaction.map(Messages.sentence)].compactMap { $0 }
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if let note { host.writeDiagnostic(Messages.note(note)) }
-    let rule = try sampling.rule()
-    let sampled = sampledMotion(rule)
-    let grid = try sampleGrid(rule, over: sampled, limit: settings.maxRows ?? host.rowLimit)
-    let preamble = preamble(commandLine, grid: grid)
+    let rows = try rows(limit: settings.maxRows ?? host.rowLimit)
+    let preamble = preamble(commandLine, rows)
     let writer = TableWriter(settings: settings)
     switch table.table {
     case .keyframes:
-      let columns = try settings.select(from: names, byDefault: request.defaultColumns)
-        .map { request.columns[$0] }
-      var sampler = Sampler(sampled, on: grid, columns: columns, layers: request.layers)
-      try writer.write(
-        &sampler, headings: columns.map(ColumnHeading.init), preamble: preamble, to: &host)
+      let columns = try printedColumns
+      var sampler = Sampler(rows.motion, on: rows.grid, columns: columns, layers: request.layers)
+      try writer.write(&sampler, headings: headings(columns), preamble: preamble, to: &host)
     case .phases, .events, .summary:
-      let whole = listed(grid)
+      let whole = listed(rows)
       let names = whole.headings.map(\.name)
       var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
       try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: &host)
     }
     guard !table.assertions.isEmpty else { return Completion(.done) }
-    let summary = summary(grid)
+    let summary = summary(rows)
     let failed = table.assertions.filter { !$0.holds(for: summary.figure(named: $0.name)) }
     return Completion(
       failed.isEmpty ? .done : .different,
@@ -149,6 +145,65 @@ struct MotionJob {
     guard !settings.listsColumns else { return }
     let names = columnEntries.map(\.name)
     _ = try settings.select(from: names, byDefault: names)
+    _ = try sampling.maxError?.columns(among: printedColumns) { 1 }
+  }
+
+  // MARK: Rows
+
+  /// Checks the options of rows beside those of tables.
+  private static func check(
+    _ sampling: SamplingParameters, beside table: TableParameters, _ arguments: ParsedArguments
+  ) throws(CommandError) {
+    if sampling.maxError != nil, table.table == .phases || table.table == .events {
+      throw .meaningless(
+        option: SamplingParameters.name(of: \.maxError),
+        because: "with \(option: \TableParameters.table, table.table.rawValue)")
+    }
+    guard sampling.spacing == .offset else { return }
+    let step = SamplingParameters.name(of: \.step)
+    // A unit of time is no distance.
+    let text = arguments.text(of: step) ?? []
+    guard (try? Readers.decimal(text[...])) == nil else { return }
+    throw .usage(.unreadableValue(option: step, text, .notANumber))
+  }
+
+  /// The columns of the keyframe table; another table leaves the default ones.
+  private var printedColumns: [Column] {
+    get throws(CommandError) {
+      let names = request.columns.map(\.name)
+      let indices =
+        table.table == .keyframes
+        ? try settings.select(from: names, byDefault: request.defaultColumns)
+        : request.defaultColumns.compactMap { names.firstIndex(of: $0) }
+      return indices.map { request.columns[$0] }
+    }
+  }
+
+  /// Returns the headings of columns; times of chosen rows have the digits of a microsecond.
+  private func headings(_ columns: [Column]) -> [ColumnHeading] {
+    columns.map { column in
+      var heading = ColumnHeading(column)
+      if case .time = column.reading, sampling.maxError != nil { heading.leastDecimals = 6 }
+      return heading
+    }
+  }
+
+  private func rows(limit: Int) throws(CommandError) -> RowSelection {
+    guard sampling.dependsOnMotion else {
+      let rule = try sampling.rule()
+      let sampled = sampledMotion(rule)
+      return RowSelection(motion: sampled, grid: try sampleGrid(rule, over: sampled, limit: limit))
+    }
+    let sampled = motion.extended(to: sampling.until ?? DoubleDouble(0))
+    guard sampled.end.seconds <= Instant.greatest else { throw .endlessTable(option: ruleOption) }
+    let chosen = try sampling.chosenTimes(
+      of: sampled, columns: try printedColumns, request, decimals: table.precision,
+      measuresError: table.table == .summary || settings.format == .json
+        || !table.assertions.isEmpty,
+      limit: limit)
+    return RowSelection(
+      motion: sampled, grid: try sampleGrid(.times(chosen.times), over: sampled, limit: limit),
+      greatestError: chosen.greatestError)
   }
 
   // MARK: Grids
@@ -207,15 +262,17 @@ struct MotionJob {
   // MARK: Tables
 
   /// Returns the figures, which only a summary needs.
-  private func summary(_ grid: SampleGrid) -> SummaryTable {
-    SummaryTable(Summary(motion), rowCount: rowCount(grid), more: request.figures)
+  private func summary(_ rows: RowSelection) -> SummaryTable {
+    SummaryTable(
+      Summary(motion), rowCount: rowCount(rows.grid), reductionError: rows.greatestError,
+      more: request.figures)
   }
 
-  private func listed(_ grid: SampleGrid) -> ListedTable {
+  private func listed(_ rows: RowSelection) -> ListedTable {
     switch table.table {
     case .phases: PhaseTable.table(motion)
     case .events: EventTable.table(motion, about: request.subject)
-    case .keyframes, .summary: summary(grid).table
+    case .keyframes, .summary: summary(rows).table
     }
   }
 
@@ -233,18 +290,18 @@ struct MotionJob {
   var parameters: [JSONMember] { request.parameters() + curve.members }
 
   private func preamble(
-    _ commandLine: [[UInt8]], grid: SampleGrid
+    _ commandLine: [[UInt8]], _ rows: RowSelection
   ) -> [JSONMember] {
     guard settings.format == .json else { return [] }
     var members = Preamble.start(table.table.rawValue, words: commandLine, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
     return members + [
       JSONMember("parameters", .object(parameters)),
-      JSONMember("sampling", Preamble.sampling(grid)),
+      JSONMember("sampling", Preamble.sampling(rows.grid, sampling)),
       JSONMember("duration", .number(motion.duration)),
       JSONMember("phases", PhaseTable.json(motion)),
       JSONMember("events", EventTable.json(motion, about: request.subject)),
-      JSONMember("summary", summary(grid).json),
+      JSONMember("summary", summary(rows).json),
     ]
   }
 }

@@ -116,7 +116,7 @@ class CardTable(Table):
             "start_offset": start, "end_offset": final, "peak_velocity": fastest,
             "peak_velocity_time": fastest_time, "overshoot": self._overshoot(knots),
             "settling_time": Fraction(0) if settled is None else top.begin + settled,
-            "rows": len(self.instants()) * len(self.shown()),
+            "rows": len(self.instants()) * len(self.shown()), "reduction_error": None,
         }  # fmt: skip
 
     def _overshoot(self, knots):

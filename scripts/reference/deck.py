@@ -267,7 +267,7 @@ class Table:
             "duration": motion.end, "distance": distance, "start_offset": start,
             "end_offset": final, "peak_velocity": None if fastest == mp.inf else fastest,
             "peak_velocity_time": fastest_time, "overshoot": overshoot, "settling_time": settled,
-            "rows": len(self.instants()),
+            "rows": len(self.instants()), "reduction_error": None,
         }  # fmt: skip
         return summary | motion.figures
 

@@ -154,7 +154,8 @@ class ScenarioTable(Table):
         return any(rest.runs(time) for rest in self.motion.offsets.rests)
 
     def summary(self):
-        return Extremes(self.motion).summary() | {"rows": len(self.instants())}
+        rows = {"rows": len(self.instants()), "reduction_error": None}
+        return Extremes(self.motion).summary() | rows
 
 
 def table_of(arguments):

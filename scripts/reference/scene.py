@@ -205,4 +205,6 @@ class SceneTable(Table):
         return {
             "duration": self.motion.end, "distance": UNSPECIFIED,
             "start_offset": self.motion.start_offset, "end_offset": self.motion.end_offset,
-        } | dict.fromkeys(open_ones, UNSPECIFIED) | {"rows": len(self.instants())}  # fmt: skip
+        } | dict.fromkeys(open_ones, UNSPECIFIED) | {
+            "rows": len(self.instants()), "reduction_error": None,
+        }  # fmt: skip

@@ -40,6 +40,8 @@ GRIDS = (
     ("--step", "70ms"),
     ("--frames", "3"),
     ("--times", "0.2,0,0.7,0.15"),
+    ("--max-error", "0.5"),
+    ("--max-error", "2,velocity=50"),
     ("--fps", "7", "--key-times"),
     ("--step", "0.05", "--until", "0.1"),
 )
@@ -179,6 +181,11 @@ def test_transitions_and_menus(run, words):
             for table, grid in kinds
         ],
     )
+
+
+@pytest.mark.parametrize("words", [("open",), ("transition", "present"), ("menu", "show")])
+def test_rows_along_the_offset(run, words):
+    assert_valid(run, [(*words, "--by", "offset", "--step", step) for step in ("50", "0.5")])
 
 
 @pytest.mark.parametrize("precision", PRECISIONS)

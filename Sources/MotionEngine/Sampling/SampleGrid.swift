@@ -88,6 +88,14 @@ public struct SampleGrid: Hashable, Sendable {
     try add(marks)
   }
 
+  /// Creates the grid of instants in ascending order that are used as they are.
+  init(instants: [Instant]) {
+    rule = .times(instants.map(\.exact))
+    end = instants.last ?? .zero
+    count = instants.count
+    step = DoubleDouble(0)
+  }
+
   private static func checked(_ rule: Rule) throws(SampleGridError) -> Rule {
     do throws(ParameterError) {
       switch rule {

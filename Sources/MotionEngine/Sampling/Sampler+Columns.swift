@@ -127,11 +127,16 @@ extension Column {
     case .row, .layer, .time, .phase, .events, .secondDerivative: []
     }
   }
+
+  /// The properties that the column depends on in any way.
+  var tracks: [Property] {
+    if case .secondDerivative(let property) = reading { [property] } else { properties }
+  }
 }
 
 extension Column {
   /// Returns the column of another layer.
-  fileprivate func moved(to layer: Int) -> Column {
+  func moved(to layer: Int) -> Column {
     guard layer != 0 else { return self }
     let reading: Reading =
       switch self.reading {

@@ -9,7 +9,7 @@ public import MotionNumerics
 ///   segments of a track; memory does not depend on the length of the table.
 public struct Sampler: RowSource {
   let motion: Motion
-  private let grid: SampleGrid
+  private var grid: SampleGrid
   private let columns: [Column]
   /// The layers, in the order of their rows; nil for one row per instant.
   private let layers: [Int]?
@@ -85,6 +85,12 @@ public struct Sampler: RowSource {
       }
       block.columns[index].interleave(parts, skipping: skipped, count: rows.count)
     }
+  }
+
+  /// Fills a block with rows at 1 to 1,024 instants in ascending order, instead of the grid's.
+  mutating func fill(_ block: inout SampleBlock, at instants: [Instant]) {
+    grid = SampleGrid(instants: instants)
+    fill(&block, rows: 0..<instants.count * (layers?.count ?? 1))
   }
 
   // MARK: Tracks

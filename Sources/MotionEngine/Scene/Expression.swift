@@ -106,7 +106,7 @@ extension Expression {
   }
 
   /// Returns the expression of another layer, counted from its own.
-  func moved(to layer: Int) -> Expression {
+  package func moved(to layer: Int) -> Expression {
     guard layer != 0 else { return self }
     return switch self {
     case .constant: self

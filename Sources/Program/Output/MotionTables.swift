@@ -105,6 +105,9 @@ struct SummaryTable {
       "settling_time", unit: "s",
       meaning: "time after which the offset stays within 0.5 pt of the end"),
     ColumnHeading("rows", meaning: "number of rows of the keyframe table"),
+    ColumnHeading(
+      "reduction_error", unit: "pt",
+      meaning: "largest error between rows; empty without --max-error"),
   ]
 
   /// A figure that only one system has.
@@ -122,12 +125,13 @@ struct SummaryTable {
   /// The figures, in the order of the headings; nil is absent.
   private let figures: [Double?]
 
-  init(_ summary: Summary, rowCount: Int, more: [Figure]) {
+  init(_ summary: Summary, rowCount: Int, reductionError: Double?, more: [Figure]) {
     headings = Self.headings + more.map(\.heading)
     figures =
       [
         summary.duration, summary.distance, summary.start, summary.end, summary.peakVelocity,
         summary.peakVelocityTime, summary.overshoot, summary.settlingTime, Double(rowCount),
+        reductionError,
       ] + more.map(\.value)
   }
 

@@ -34,8 +34,17 @@ enum Preamble {
   }
 
   /// Returns the positions of rows, under the name of the option that sets them.
-  static func sampling(_ grid: SampleGrid) -> JSONValue {
-    switch grid.rule {
+  static func sampling(_ grid: SampleGrid, _ parameters: SamplingParameters) -> JSONValue {
+    if let maxError = parameters.maxError {
+      return .object([JSONMember("maxError", Codec.errorBounds.json(maxError))])
+    }
+    if parameters.spacing == .offset {
+      return .object([
+        JSONMember("by", .text(parameters.spacing.rawValue)),
+        JSONMember("step", .exact(parameters.step?.high ?? 0)),
+      ])
+    }
+    return switch grid.rule {
     case .rate(let rate): .object([JSONMember("fps", .exact(rate.high))])
     case .step(let step): .object([JSONMember("step", .exact(step.high))])
     case .intervals(let count): .object([JSONMember("frames", .integer(count))])

@@ -11,10 +11,17 @@ struct SamplingParameters: ParameterSet {
     case extent
   }
 
+  /// The coordinate along which the rows have equal distances.
+  enum Spacing: String, CaseIterable, Sendable {
+    case time, offset
+  }
+
   var fps = DoubleDouble(60)
   var step: DoubleDouble?
   var frames: Int?
   var times: [DoubleDouble]?
+  var spacing = Spacing.time
+  var maxError: ErrorBounds?
   var keyTimes = false
   var until: DoubleDouble?
 
@@ -23,7 +30,8 @@ struct SamplingParameters: ParameterSet {
     list.option(
       "fps", \.fps, .anyNumber(.isPositive), "F", "frames per second: rows at k/F seconds")
     list.option(
-      "step", \.step, .seconds(.isPositive), "S", "interval between rows, in seconds",
+      "step", \.step, .seconds(.isPositive), "S",
+      "interval between rows, in seconds, or in points with --by offset",
       excludes: [\.fps])
     list.option(
       "frames", \.frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
@@ -31,6 +39,15 @@ struct SamplingParameters: ParameterSet {
     list.option(
       "times", \.times, .times, "LIST", "times of the rows, in seconds",
       excludes: [\.fps, \.step, \.frames])
+    list.option(
+      "by", \.spacing, .choice, "COORDINATE",
+      "coordinate of equal intervals between rows: time or offset",
+      requirement: { $0.spacing == .offset && $0.step == nil ? "needs \(option: \Self.step)" : nil }
+    )
+    list.option(
+      "max-error", \.maxError, .errorBounds, "LIST",
+      "fewest rows whose linear interpolation is this close, in points ('0.5,velocity=5')",
+      excludes: [\.fps, \.step, \.frames, \.times, \.keyTimes])
     list.section(.extent)
     list.flag("key-times", \.keyTimes, "add rows at phase boundaries and events")
     list.option(

@@ -14,6 +14,14 @@ package enum NumberStyle: Hashable, Sendable {
 }
 
 extension NumberStyle {
+  /// Returns the style with more decimals if it has less than a number of them.
+  func withDecimals(atLeast least: Int) -> NumberStyle {
+    switch self {
+    case .fixed(let decimals): .fixed(max(decimals, least))
+    case .shortest: .shortest
+    }
+  }
+
   /// Returns the text of any finite number.
   package func text(of number: Double) -> String {
     String(decoding: bytes(of: number), as: UTF8.self)

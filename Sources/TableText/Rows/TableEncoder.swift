@@ -4,14 +4,15 @@ package import MotionNumerics
 package struct TableEncoder {
   private let syntax: TableSyntax
   private let headings: [ColumnHeading]
-  private let style: NumberStyle
+  /// The style of each column's numbers.
+  private let styles: [NumberStyle]
   private var cells: [CellColumn]
 
   /// Creates an encoder for tables with these columns.
   package init(_ syntax: TableSyntax, headings: [ColumnHeading], style: NumberStyle) {
     self.syntax = syntax
     self.headings = headings
-    self.style = style
+    styles = headings.map { style.withDecimals(atLeast: $0.leastDecimals) }
     cells = Array(repeating: CellColumn(), count: headings.count)
   }
 
@@ -25,16 +26,16 @@ package struct TableEncoder {
   package mutating func append(_ block: SampleBlock, to buffer: inout ByteBuffer) {
     let count = block.rows.count
     // A position along one axis is often the offset itself: the same numbers have the same text.
-    let sources = cells.indices.map { Self.firstLike($0, of: block) }
+    let sources = cells.indices.map { firstLike($0, of: block) }
     for index in cells.indices where sources[index] == index {
       let values = block.columns[index]
       switch values.content {
       case .indices:
         cells[index].setIntegers(startingAt: block.rows.lowerBound, count: count)
       case .constant(let number):
-        cells[index].setConstant(number: number, style: style)
+        cells[index].setConstant(number: number, style: styles[index])
       case .numbers:
-        cells[index].setNumbers(values.numbers.span.extracting(first: count), style: style)
+        cells[index].setNumbers(values.numbers.span.extracting(first: count), style: styles[index])
       case .texts:
         let isText = headings[index].isText
         cells[index].setRuns(
@@ -50,11 +51,12 @@ package struct TableEncoder {
   }
 
   /// Returns the first column of a block that holds the same numbers as the column at `index`.
-  private static func firstLike(_ index: Int, of block: SampleBlock) -> Int {
+  private func firstLike(_ index: Int, of block: SampleBlock) -> Int {
     let column = block.columns[index]
     guard column.content == .numbers else { return index }
-    let first = block.columns[..<index].firstIndex { other in
-      other.content == .numbers && areSame(other.numbers, column.numbers, count: block.rows.count)
+    let first = block.columns[..<index].indices.first { other in
+      styles[other] == styles[index] && block.columns[other].content == .numbers
+        && Self.areSame(block.columns[other].numbers, column.numbers, count: block.rows.count)
     }
     return first ?? index
   }

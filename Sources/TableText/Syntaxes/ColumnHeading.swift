@@ -8,6 +8,8 @@ package struct ColumnHeading: Hashable, Sendable {
   package var isText: Bool
   /// The meaning of the column, in one sentence.
   package var meaning: String
+  /// The number of decimals that numbers have even in a table with fewer.
+  package var leastDecimals = 0
 
   /// Creates a heading.
   package init(_ name: String, unit: String = "", isText: Bool = false, meaning: String) {

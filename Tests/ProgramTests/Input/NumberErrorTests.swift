@@ -165,11 +165,11 @@ import Testing
       ["open", "--assert", "speed<1"],
       "--assert must be duration, "
         + "distance, start_offset, end_offset, peak_velocity, peak_velocity_time, overshoot, "
-        + "settling_time or rows (got 'speed' in 'speed<1')"),
+        + "settling_time, rows or reduction_error (got 'speed' in 'speed<1')"),
     Row(
       ["open", "--assert", "overshot < 1"],
       "--assert must be duration, distance, start_offset, end_offset, peak_velocity, "
-        + "peak_velocity_time, overshoot, settling_time or rows (got 'overshot' in "
+        + "peak_velocity_time, overshoot, settling_time, rows or reduction_error (got 'overshot' in "
         + "'overshot < 1'); did you mean 'overshoot'?"),
     Row(
       ["open", "--assert", "duration < 1s"],

@@ -129,7 +129,8 @@ import Testing
     #expect(
       run.diagnostics == [
         "deckcalc: error: --assert must be duration, distance, start_offset, "
-          + "end_offset, peak_velocity, peak_velocity_time, overshoot, settling_time or rows "
+          + "end_offset, peak_velocity, peak_velocity_time, overshoot, settling_time, rows "
+          + "or reduction_error "
           + "(got 'end_exposed' in 'end_exposed == 256')",
         "Run 'deckcalc open --help' for the options.",
       ])

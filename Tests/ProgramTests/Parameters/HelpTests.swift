@@ -12,7 +12,8 @@ import Testing
     "center-hidden-interactivity", "shadow",
     "shadow-radius", "shadow-opacity", "shadow-color", "delegate-shadow", "navigation", "layout",
     "elasticity", "rubber-band", "panning-mode", "touch", "panning-view", "navigation-bar-height",
-    "status-bar-height", "fps", "step", "frames", "times", "key-times", "until", "table", "columns",
+    "status-bar-height", "fps", "step", "frames", "times", "by", "max-error", "key-times", "until",
+    "table", "columns",
     "precision", "format", "output", "header",
     "line-ending", "max-rows", "assert", "help", "version",
   ]
@@ -22,7 +23,8 @@ import Testing
     "first-card-top-offset", "top-offset-between-cards", "card-delay", "card-scale-factor",
     "vertical-translation", "automatically-dismiss", "model", "frequency", "damping", "length",
     "resistance", "physics", "display-rate", "settle-speed", "settle-time", "pixel-scale", "card",
-    "fps", "step", "frames", "times", "key-times", "until", "table", "columns", "precision",
+    "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
+    "precision",
     "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
   ]
 
@@ -60,7 +62,8 @@ import Testing
   /// The options of every transition.
   static let transition = [
     "size", "device", "delay", "curve", "allow-overdamping", "settling", "fps", "step", "frames",
-    "times", "key-times", "until", "table", "columns", "precision", "format", "output", "header",
+    "times", "by", "max-error", "key-times", "until", "table", "columns", "precision", "format",
+    "output", "header",
     "line-ending", "max-rows", "assert", "help", "version",
   ]
 
@@ -79,7 +82,10 @@ import Testing
     ["duration", "size", "exposed-width", "state", "from", "count", "titles"]
     + ["shadow", "shadow-radius", "shadow-opacity", "shadow-color"]
     + ["delay", "curve", "allow-overdamping", "settling"]
-    + ["fps", "step", "frames", "times", "key-times", "until", "table", "columns", "precision"]
+    + [
+      "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
+      "precision",
+    ]
     + ["format", "output", "header", "line-ending", "max-rows", "assert", "help", "version"]
 
   /// Every command with the options that are documented for it.
@@ -249,7 +255,7 @@ import Testing
     (
       "summary",
       "duration distance start_offset end_offset peak_velocity peak_velocity_time overshoot "
-        + "settling_time rows"
+        + "settling_time rows reduction_error"
     ),
   ])
   func columnsHelpListsEveryColumnOfOtherTables(table: String, names: String) {

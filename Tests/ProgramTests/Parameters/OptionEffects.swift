@@ -208,6 +208,9 @@ enum OptionEffects {
     Effect("frames", "--frames 4", shows: "--columns time", in: movers),
     Effect("times", "--times 0.1", shows: "--columns time", in: movers),
     Effect(
+      "by", "--by offset", base: "--step 0.05 --until 0.1", shows: "--columns time", in: movers),
+    Effect("max-error", "--max-error 0.5", in: movers),
+    Effect(
       "key-times", "--key-times", base: "--delay 0.1 --fps 7", shows: "--columns time", in: movers),
     Effect("until", "--until 0.1", shows: "--columns time", in: movers),
     Effect("table", "--table phases", in: movers),

@@ -75,7 +75,8 @@ import Testing
     }
     #expect(failing.isEmpty)
     let output = Set([
-      "fps", "step", "frames", "times", "key-times", "until", "table", "columns", "precision",
+      "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
+      "precision",
       "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
     ])
     #expect(refused.isDisjoint(with: names))

@@ -1,0 +1,144 @@
+import Arguments
+import MotionEngine
+import MotionNumerics
+import TableText
+
+/// The greatest errors of straight lines between rows, as `--max-error` gives them.
+struct ErrorBounds: Hashable, Sendable {
+  /// A kind of columns that is bounded by its own name.
+  enum Kind: String, CaseIterable, Sendable {
+    case opacity, scale
+
+    fileprivate var quantity: Column.Quantity {
+      switch self {
+      case .opacity: .opacity
+      case .scale: .scale
+      }
+    }
+  }
+
+  /// A bound of one column, or of all columns of a kind.
+  struct Item: Hashable, Sendable {
+    var name: String
+    var bound: Double
+  }
+
+  /// The bound of the columns in points, or nil if they have none.
+  var points: Double?
+  /// The other bounds, in the order in which they are given.
+  var items: [Item] = []
+
+  /// The least bound in points: players do not resolve less.
+  static let leastPoints = 1e-6
+  /// The least bound of an opacity or a scale.
+  static let leastShare = 1e-9
+  /// The greatest bound of an opacity that follows from one in points: half of one of 255 steps.
+  private static let opacityStep = 0.002
+  /// The share of a bound in points that bounds an opacity.
+  private static let opacityShare = 0.1
+
+  /// The least bound that an item of a name may have, or nil if it must only be above 0.
+  fileprivate static func least(of name: String) -> Double? {
+    name.isEmpty ? leastPoints : Kind(rawValue: name) == nil ? nil : leastShare
+  }
+
+  /// Returns the bounded columns among those that are printed.
+  ///
+  /// - Parameters:
+  ///   - columns: The printed columns.
+  ///   - extent: The greatest width or height of a view that is scaled, in points.
+  /// - Returns: The columns with a bound, in the order of the printed ones.
+  /// - Throws: A name that belongs to no printed column with a bound.
+  func columns(
+    among columns: [Column], extent: () -> Double
+  ) throws(CommandError) -> [BoundedColumn] {
+    for item in items where !columns.contains(where: { Self.bounds(item.name, $0) }) {
+      let kinds = Kind.allCases.filter { kind in
+        columns.contains { $0.quantity == kind.quantity && $0.name != kind.rawValue }
+      }
+      let names = columns.filter { $0.quantity != nil }.map(\.name) + kinds.map(\.rawValue)
+      throw .noColumn(
+        option: SamplingParameters.name(of: \.maxError), Array(item.name.utf8),
+        known: names.map { Array($0.utf8) })
+    }
+    return columns.compactMap { column in
+      // The column's own name counts before that of its kind.
+      let item =
+        items.first { $0.name == column.name } ?? items.first { Self.bounds($0.name, column) }
+      let bound = item?.bound ?? points.flatMap { implied(column, by: $0, extent) }
+      return bound.map { BoundedColumn(column, bound: $0) }
+    }
+  }
+
+  /// Whether an item of a name bounds a column.
+  private static func bounds(_ name: String, _ column: Column) -> Bool {
+    guard let quantity = column.quantity else { return false }
+    return column.name == name || Kind(rawValue: name)?.quantity == quantity
+  }
+
+  /// Returns the bound of a column that follows from one in points, or nil if there is none.
+  private func implied(_ column: Column, by points: Double, _ extent: () -> Double) -> Double? {
+    switch column.quantity {
+    case .length: points
+    case .opacity: min(points * Self.opacityShare, Self.opacityStep)
+    // The edges of a scaled view are half of its extent from its middle.
+    case .scale: 2 * points / max(extent(), 1)
+    case .other, nil: nil
+    }
+  }
+}
+
+extension Codec<ErrorBounds> {
+  /// A list of bounds: a number, in points, and `NAME=N` for others.
+  static var errorBounds: Codec {
+    Codec(
+      read: Readers.errorBounds,
+      json: { bounds in
+        let points = bounds.points.map { JSONValue.exact($0) }
+        guard !bounds.items.isEmpty else { return points ?? .null }
+        return .object(
+          (points.map { [JSONMember("points", $0)] } ?? [])
+            + bounds.items.map { JSONMember($0.name, .exact($0.bound)) })
+      })
+  }
+}
+
+extension Readers {
+  /// Reads a list of error bounds.
+  fileprivate static let errorBounds: Reader<ErrorBounds> = { text throws(ValueError) in
+    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    var bounds = ErrorBounds()
+    for part in parts {
+      do throws(ValueError) { try bounds.add(part) } catch {
+        throw parts.count > 1 ? .part(Array(part), error) : error
+      }
+    }
+    return bounds
+  }
+}
+
+extension ErrorBounds {
+  /// Adds the bound that a part of a list spells.
+  fileprivate mutating func add(_ part: ArraySlice<UInt8>) throws(ValueError) {
+    let sign = part.firstIndex(of: UInt8(ascii: "="))
+    let name = sign.map { String(decoding: part[..<$0], as: UTF8.self) } ?? ""
+    let rest = sign.map { part[($0 + 1)...] } ?? part
+    guard sign == nil || !name.isEmpty else {
+      throw .malformed(expected: "a list of errors such as 0.5 or 0.5,velocity=5")
+    }
+    guard sign == nil ? points == nil : !items.contains(where: { $0.name == name }) else {
+      throw .malformed(
+        expected: sign == nil
+          ? "a list with one number without a name" : "a list with each name once")
+    }
+    let bound: Double
+    do throws(ValueError) {
+      bound = try Readers.number(.isPositive)(Array(rest))
+      if let least = Self.least(of: name), bound < least { throw .lessThan(least) }
+    } catch {
+      // A name is part of what was given; the number alone is at fault.
+      throw sign == nil ? error : .part(Array(rest), error)
+    }
+    if sign == nil { points = bound } else { items.append(Item(name: name, bound: bound)) }
+  }
+}

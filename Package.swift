@@ -40,11 +40,12 @@ let package = Package(
     target("TableReading", ["MotionNumerics"]),
     target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
     target("Arguments"),
+    target("CurveFitting", ["MotionEngine", "MotionNumerics"]),
     target(
       "Program",
       [
-        "Arguments", "MotionEngine", "MotionNumerics", "TableComparison", "TableReading",
-        "TableText",
+        "Arguments", "CurveFitting", "MotionEngine", "MotionNumerics", "TableComparison",
+        "TableReading", "TableText",
       ]),
     executable("deckcalc", ["Program"]),
     executable(
@@ -56,6 +57,7 @@ let package = Package(
     tests(of: "TableReading", ["MotionNumerics", "TableText"]),
     tests(of: "TableComparison", ["TableReading"]),
     tests(of: "Arguments"),
+    tests(of: "CurveFitting", ["MotionEngine"]),
     tests(
       of: "Program", ["Arguments", "MotionEngine", "MotionNumerics", "TableReading", "TableText"]),
   ]

@@ -18,6 +18,11 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
   /// The greatest number of steps from one start.
   private static var stepLimit: Int { 200 }
 
+  /// The part of the mean square by which a step must reduce the sum of squares.
+  ///
+  /// A step of one standard error changes the sum by about one mean square.
+  private static var idleness: Double { 1e-4 }
+
   /// A point of the search.
   struct Point: Sendable {
     var parameters: [Double]
@@ -116,7 +121,7 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
         damping *= 8
       }
       guard let next else { break }
-      let isIdle = next.squares > (1 - 1e-9) * current.squares
+      let isIdle = next.squares > (1 - Self.idleness / Double(values.count)) * current.squares
       current = next
       damping = max(damping / 10, 1e-12)
       idle = isIdle ? idle + 1 : 0

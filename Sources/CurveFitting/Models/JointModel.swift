@@ -103,7 +103,7 @@ struct JointPath {
         v = SIMD3(v.x > 0 ? Self.greatestSpeed : -Self.greatestSpeed, 0, 0)
       }
       d += h * v
-      let moved = (SIMD3(start, 0, 0) - d) / distance
+      let moved = SIMD3(start, 0, 0) - d
       states.append(State(progress: moved.x, byOmega: moved.y, byRatio: moved.z))
       slow = v.x.magnitude <= Self.slowSpeed ? slow + 1 : 0
       // A pause takes effect at the end of a display frame.
@@ -111,6 +111,13 @@ struct JointPath {
         pauses = true
         break
       }
+    }
+    // A card that swings past its anchor may come to rest on the other side.
+    let travel = pauses && d.x < -Self.slop ? start + Self.length : distance
+    for index in states.indices {
+      states[index].progress /= travel
+      states[index].byOmega /= travel
+      states[index].byRatio /= travel
     }
   }
 }

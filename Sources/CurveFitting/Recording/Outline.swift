@@ -10,8 +10,6 @@ struct Outline: Sendable {
 
   /// The part of the distance within which a sample belongs to a plateau.
   static let threshold = 0.02
-  /// The least number of samples in motion.
-  static let leastInMotion = 3
   /// The least distance, as a part of the range of the values.
   private static let leastDistance = 1e-3
 
@@ -36,7 +34,7 @@ struct Outline: Sendable {
       throw .returns(from: from, to: to)
     }
     motion = start..<max(start, end)
-    guard motion.count >= Self.leastInMotion else { throw .tooFewInMotion(motion.count) }
+    guard motion.count >= Recording.leastInMotion else { throw .tooFewInMotion(motion.count) }
   }
 
   /// Returns the median of a plateau, or another value if it is too short for one.

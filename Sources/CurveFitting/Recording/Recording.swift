@@ -13,6 +13,11 @@ package struct Recording: Sendable {
 
   /// The least number of samples to which a curve is fitted.
   package static let leastCount = 8
+  /// The least number of samples between the plateaus.
+  package static let leastInMotion = 3
+
+  /// The least difference of values that counts as a change: the square of a smaller one may vanish.
+  private static let leastRange = 1e-100
 
   /// Creates a recording.
   ///
@@ -22,9 +27,8 @@ package struct Recording: Sendable {
     times: [Double], values: [Double], sampleCount: Int? = nil
   ) throws(RecordingError) {
     guard times.count >= Self.leastCount else { throw .tooFewSamples(times.count) }
-    guard let first = values.first, values.contains(where: { $0 != first }) else {
-      throw .isFlat(values.first ?? 0)
-    }
+    let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
+    guard greatest - least > Self.leastRange else { throw .isFlat(values[0]) }
     self.times = times
     self.values = values
     self.sampleCount = sampleCount ?? times.count

@@ -7,7 +7,9 @@ struct Catalog: Sendable {
 
   /// The names of the commands that belong to no system, in the order of help.
   private enum General: String, CaseIterable {
-    case run, curve, diff, record, verify, explain, help, list
+    case run, curve
+    case fit = "curve fit"
+    case diff, record, verify, explain, help, list
   }
 
   /// The heading of the commands that print help.
@@ -17,6 +19,7 @@ struct Catalog: Sendable {
     switch name {
     case .run: RunCommand.declaration(of: systems)
     case .curve: CurveCommand.declaration
+    case .fit: FitCommand.declaration
     case .diff: DiffCommand.declaration
     case .record: RecordCommand.declaration
     case .verify: VerifyCommand.declaration

@@ -8,6 +8,8 @@ struct Command: Sendable {
     case motion(@Sendable (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest)
     /// Prints the values of a curve.
     case curve
+    /// Fits curves to a recording.
+    case fit
     /// Compares two tables.
     case diff
     /// Saves the expected tables of a suite.
@@ -38,7 +40,7 @@ struct Command: Sendable {
   var maximumArgumentCount: Int {
     switch action {
     case .help: 2
-    case .motion, .curve, .diff, .record, .verify, .explain, .list: arguments.count
+    case .motion, .curve, .fit, .diff, .record, .verify, .explain, .list: arguments.count
     }
   }
 

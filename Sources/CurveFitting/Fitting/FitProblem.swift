@@ -15,6 +15,8 @@ struct FitProblem: Sendable {
   /// The first time and the length in seconds; the first value and the range.
   let origin, length, base, range: Double
 
+  /// The least variance of deviations, about that of the rounding of doubles.
+  private static let leastVariance = 0x1p-90
   /// The number of samples beyond which start values are found from a part of them.
   private static let thinCount = 512
 
@@ -32,6 +34,15 @@ struct FitProblem: Sendable {
     outline = try Outline(
       times: times, values: values, from: options.from.map { ($0 - base) / range },
       to: options.to.map { ($0 - base) / range })
+    // The error of a rounded time shows in the value by the speed.
+    let speeds = zip(zip(values, values.dropFirst()), zip(times, times.dropFirst())).map {
+      (pair, ends) in (pair.1 - pair.0) / (ends.1 - ends.0)
+    }
+    let speed = speeds.reduce(0) { $0 + $1 * $1 / Double(speeds.count) }
+    let valueStep = (recording.resolution ?? 0) / range
+    let timeStep = (recording.timeResolution ?? 0) / length
+    roundingVariance = max(
+      (valueStep * valueStep + timeStep * timeStep * speed) / 12, Self.leastVariance)
     if times.count > 2 * Self.thinCount {
       let indices = outline.thinned(to: Self.thinCount)
       thinTimes = indices.map { [times] in times[$0] }
@@ -54,11 +65,8 @@ struct FitProblem: Sendable {
   /// The range of the logarithms of the rates: at least half a radian, or half a decay, in all.
   var rates: ClosedRange<Double> { logarithm(0.5)...16 }
 
-  /// The variance of the rounding of values, in own units, or that of doubles.
-  var roundingVariance: Double {
-    let step = (recording.resolution ?? 0) / range
-    return max(step * step / 12, 0x1p-90)
-  }
+  /// The variance of the rounding of values and times, in own units, or that of doubles.
+  let roundingVariance: Double
 
   /// Returns the search over a part of the samples, or over all of them.
   func search<Model: ProgressModel>(

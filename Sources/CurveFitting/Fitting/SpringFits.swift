@@ -49,7 +49,7 @@ struct SpringFits {
     var model = model
     model.hold = held.hold
     let search = problem.search(model, fixed: fixed, isThin: false)
-    return fit(Candidate(search, held.point, floor: problem.roundingVariance), hold: held.hold)
+    return fit(problem.candidate(search, held.point), hold: held.hold)
   }
 
   /// Returns the best spring near some parameters, held or not.

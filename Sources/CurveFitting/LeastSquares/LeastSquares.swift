@@ -11,9 +11,12 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
   let times: [Double]
   let values: [Double]
   /// The values before and after the motion that are known.
-  let from, to: Double?
+  var from, to: Double?
   /// The parameters that are known.
   var fixed: [Double?]
+  /// The bound of the deviations, for a search for the least sum of eighth powers of their parts of it;
+  /// nil for squares. Both values must then be known.
+  var bound: Double?
 
   /// The greatest number of steps from one start.
   private static var stepLimit: Int { 200 }
@@ -63,11 +66,20 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
     }
     var squares = 0.0
     for index in values.indices {
-      let deviation = values[index] - start - (end - start) * progress[index]
+      let deviation = weighted(values[index] - start - (end - start) * progress[index]).deviation
       squares += deviation * deviation
     }
     guard squares.isFinite else { return nil }
     return Point(parameters: parameters, from: start, to: end, squares: squares)
+  }
+
+  /// Returns what is squared for a deviation, and its derivative with respect to the deviation.
+  @inline(__always)
+  func weighted(_ deviation: Double) -> (deviation: Double, factor: Double) {
+    guard let bound else { return (deviation, 1) }
+    let part = deviation / bound
+    let cube = part * part * part
+    return (cube * part.magnitude, 4 * cube.magnitude / bound)
   }
 
   /// Returns the point of some parameters, or nil if they do not determine the values.

@@ -52,8 +52,12 @@ struct NormalEquations {
         column += 1
       }
       let deviation = fit.values[sample] - point.from - distance * progress
+      let (weighted, factor) = fit.weighted(deviation)
+      if factor != 1 {
+        for column in 0..<size { row[column] *= factor }
+      }
       for first in 0..<size {
-        right[first] += row[first] * deviation
+        right[first] += row[first] * weighted
         for second in 0...first { matrix[first, second] += row[first] * row[second] }
       }
     }

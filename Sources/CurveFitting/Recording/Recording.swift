@@ -10,6 +10,8 @@ package struct Recording: Sendable {
   package let step: Double
   /// The coarsest known step of which all values are multiples, or nil if there is none.
   package let resolution: Double?
+  /// The step to which the times are rounded, or nil if they are not, such as on a grid of 0.02 s.
+  let timeResolution: Double?
 
   /// The least number of samples to which a curve is fitted.
   package static let leastCount = 8
@@ -34,7 +36,12 @@ package struct Recording: Sendable {
     self.sampleCount = sampleCount ?? times.count
     step = median(zip(times.dropFirst(), times).map { $0 - $1 })
     resolution = Self.resolution(of: values)
+    let timeStep = Self.resolution(of: times)
+    timeResolution = timeStep.flatMap { [step] in $0 < Self.roundedPart * step ? $0 : nil }
   }
+
+  /// The part of the interval below which the step of the times is a rounding.
+  private static let roundedPart = 1e-2
 
   /// The steps to which recordings are usually rounded: points, pixels and decimals.
   private static let knownSteps: [Double] = [

@@ -10,6 +10,8 @@ struct BezierFits {
 
   /// The number of presets that are fitted to all samples, and from which a free Bézier starts.
   private static let finalists = 3
+  /// The greatest sum of squares of these, as a multiple of the least.
+  private static let finalRatio = 16.0
 
   init(_ problem: FitProblem) {
     self.problem = problem
@@ -26,7 +28,9 @@ struct BezierFits {
         found.append((preset, point.parameters, point.squares))
       }
     }
-    near = found.sorted { $0.squares < $1.squares }.prefix(Self.finalists)
+    let sorted = found.sorted { $0.squares < $1.squares }
+    let limit = Self.finalRatio * (sorted.first?.squares ?? 0)
+    near = sorted.prefix(Self.finalists).filter { $0.squares <= limit }
       .map { ($0.preset, $0.parameters) }
   }
 

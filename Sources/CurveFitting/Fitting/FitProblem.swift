@@ -15,6 +15,9 @@ struct FitProblem: Sendable {
   /// The first time and the length in seconds; the first value and the range.
   let origin, length, base, range: Double
 
+  /// The greatest number of steps from parameters that a part of the samples gave: three or four lead to
+  /// the curve of the recording, and for another curve more would not matter.
+  private static let refinementLimit = 12
   /// The least variance of deviations, about that of the rounding of doubles.
   private static let leastVariance = 0x1p-90
   /// The number of samples beyond which start values are found from a part of them.
@@ -72,10 +75,11 @@ struct FitProblem: Sendable {
   func search<Model: ProgressModel>(
     _ model: Model, fixed: [Double?], isThin: Bool
   ) -> LeastSquares<Model> {
-    LeastSquares(
+    let isRefinement = !isThin && times.count > thinTimes.count
+    return LeastSquares(
       model: model, times: isThin ? thinTimes : times, values: isThin ? thinValues : values,
       from: options.from.map { ($0 - base) / range }, to: options.to.map { ($0 - base) / range },
-      fixed: fixed)
+      fixed: fixed, stepLimit: isRefinement ? Self.refinementLimit : 200)
   }
 
   /// Returns the start and the scale of a curve that passes through the same 2% and half-way times as

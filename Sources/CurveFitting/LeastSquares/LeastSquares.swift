@@ -19,7 +19,7 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
   var bound: Double?
 
   /// The greatest number of steps from one start.
-  private static var stepLimit: Int { 200 }
+  var stepLimit = 200
 
   /// The part of the mean square by which a step must reduce the sum of squares.
   ///
@@ -109,7 +109,7 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
     var trial = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: false)
     var damping = 1e-3
     var idle = 0
-    for _ in 0..<Self.stepLimit {
+    for _ in 0..<stepLimit {
       model.fill(&table, current.parameters, at: times)
       let equations = NormalEquations(self, current, table)
       var next: Point?

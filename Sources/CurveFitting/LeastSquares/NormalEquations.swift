@@ -5,7 +5,7 @@ struct NormalEquations {
   private let values: [Int]
   /// The indices of the free parameters.
   private var free: [Int] = []
-  private var matrix = SymmetricMatrix(size: 0)
+  private var matrix = SymmetricMatrix(size: 0, elements: [])
   private var right: [Double] = []
 
   /// Creates the equations.
@@ -33,35 +33,33 @@ struct NormalEquations {
   ) {
     let size = values.count + free.count
     let distance = point.to - point.from
-    var matrix = SymmetricMatrix(size: size)
+    var products = Array(repeating: 0.0, count: size * size)
     var right = Array(repeating: 0.0, count: size)
     var row = right
+    // Spans, because an array would be checked for other references at every sum.
+    var lower = products.mutableSpan
+    var sums = right.mutableSpan
+    var factors = row.mutableSpan
     for sample in fit.values.indices {
       let progress = table.values[sample]
-      var column = 0
-      if fit.from == nil {
-        row[column] = 1 - progress
-        column += 1
-      }
-      if fit.to == nil {
-        row[column] = progress
-        column += 1
-      }
-      for index in free {
-        row[column] = distance * table.derivatives[sample * table.width + index]
-        column += 1
-      }
       let deviation = fit.values[sample] - point.from - distance * progress
       let (weighted, factor) = fit.weighted(deviation)
-      if factor != 1 {
-        for column in 0..<size { row[column] *= factor }
+      for (column, value) in values.enumerated() {
+        factors[column] = factor * (value == 0 ? 1 - progress : progress)
+      }
+      for (column, index) in free.enumerated() {
+        factors[values.count + column] =
+          factor * distance * table.derivatives[sample * table.width + index]
       }
       for first in 0..<size {
-        right[first] += row[first] * weighted
-        for second in 0...first { matrix[first, second] += row[first] * row[second] }
+        let part = factors[first]
+        // On a plateau the parameters have no effect.
+        guard part != 0 else { continue }
+        sums[first] += part * weighted
+        for second in 0...first { lower[first * size + second] += part * factors[second] }
       }
     }
-    self.matrix = matrix
+    matrix = SymmetricMatrix(size: size, elements: products)
     self.right = right
   }
 

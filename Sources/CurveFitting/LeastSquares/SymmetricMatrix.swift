@@ -3,10 +3,10 @@ struct SymmetricMatrix: Sendable {
   let size: Int
   private var elements: [Double]
 
-  /// Creates a matrix of zeros.
-  init(size: Int) {
+  /// Creates a matrix from its rows.
+  init(size: Int, elements: [Double]) {
     self.size = size
-    elements = Array(repeating: 0, count: size * size)
+    self.elements = elements
   }
 
   subscript(row: Int, column: Int) -> Double {

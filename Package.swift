@@ -39,13 +39,14 @@ let package = Package(
     target("TableText", ["MotionNumerics"]),
     target("TableReading", ["MotionNumerics"]),
     target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
+    target("MotionExport", ["MotionEngine", "MotionNumerics", "TableText"]),
     target("Arguments"),
     target("CurveFitting", ["MotionEngine", "MotionNumerics"]),
     target(
       "Program",
       [
-        "Arguments", "CurveFitting", "MotionEngine", "MotionNumerics", "TableComparison",
-        "TableReading", "TableText",
+        "Arguments", "CurveFitting", "MotionEngine", "MotionExport", "MotionNumerics",
+        "TableComparison", "TableReading", "TableText",
       ]),
     executable("deckcalc", ["Program"]),
     executable(
@@ -56,6 +57,7 @@ let package = Package(
     tests(of: "TableText", ["MotionNumerics"]),
     tests(of: "TableReading", ["MotionNumerics", "TableText"]),
     tests(of: "TableComparison", ["TableReading"]),
+    tests(of: "MotionExport", ["MotionEngine", "MotionNumerics"]),
     tests(of: "Arguments"),
     tests(of: "CurveFitting", ["MotionEngine"]),
     tests(

@@ -21,6 +21,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case x1, y1, x2, y2
     case stepCount, stopCount, stopInput, stopOutput
     case mass, stiffness, damping, dampingRatio, initialVelocity, response, bounce
+    case tension, friction, visualDuration
     case dimension, coefficient, decelerationRate
     case width, height, leftSize, rightSize, topSize, bottomSize, maximumSize
     case delegateLedge, offset, newSize, duration, openDuration, closeDuration

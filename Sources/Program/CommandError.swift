@@ -1,5 +1,6 @@
 import Arguments
 import MotionEngine
+import MotionExport
 import MotionNumerics
 
 /// An error that keeps a command from printing its result.
@@ -22,6 +23,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case parameter(ParameterError, option: String, text: [UInt8]?)
   /// A curve cannot be parsed.
   case curve(option: String?, [UInt8], CurveSyntaxError)
+  /// A dialect cannot express a curve.
+  case noConversion(dialect: String, ConversionNote?)
   /// A curve never ends, unless another option gives it a duration.
   case endlessCurve(option: String, isSpring: Bool, remedy: String?)
   /// An option makes a leg longer than the greatest instant.
@@ -70,7 +73,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
     switch self {
     case .input(let error): error.status
     case .host(let error): error.status
-    case .nothingToCompare: .malformedInput
+    case .nothingToCompare, .noConversion: .malformedInput
     case .missingTable: .noInput
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
       .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
@@ -95,7 +98,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
       option
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
       .optionBeforeCommand, .required, .unknownColumn, .repeatedColumn, .nothingToCompare,
-      .missingTable, .unknownExtension, .tooShort, .missingArgument, .input, .host:
+      .missingTable, .noConversion, .unknownExtension, .tooShort, .missingArgument, .input, .host:
       nil
     }
   }

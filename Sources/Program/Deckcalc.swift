@@ -100,7 +100,8 @@ package struct Deckcalc: Sendable {
     case .record: return Completion(try RecordCommand.run(arguments, catalog, on: &host))
     case .verify: return Completion(try VerifyCommand.run(arguments, catalog, on: &host))
     case .curve:
-      try CurveCommand.run(arguments, commandLine: commandLine, on: &host)
+      return try CurveCommand.run(arguments, commandLine: commandLine, on: &host)
+    case .convert: try ConvertCommand.run(arguments, on: &host)
     case .fit: try FitCommand.run(arguments, on: &host)
     case .help: try host.print(try HelpCommand.text(arguments, catalog))
     case .list: try host.print(try ListCommand.text(arguments, catalog))

@@ -27,13 +27,16 @@ struct MotionJob {
     curve = try CurveOption(arguments)
     let whole: Motion
     var curves: [TimingCurve] = []
+    var unused: [String] = []
     switch request.content {
     case .motion(let motion): whole = motion
     case .plan(var plan):
       if let curve = curve.timingCurve {
         curves = [curve]
         switch request.curveOverride {
-        case .applied: plan = plan.replacingCurves(with: curve)
+        case .applied:
+          unused = Self.unusedDurations(of: plan, curve, request, arguments)
+          plan = plan.replacingCurves(with: curve)
         case .ignored: break
         case .rejected:
           throw .meaningless(
@@ -55,7 +58,7 @@ struct MotionJob {
         option: request.curveOption(),
         "must have smaller ordinates: a value on the curve is too large for a number")
     }
-    warnings = request.warnings + Self.warnings(of: whole, and: curves)
+    warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
     motion = whole.delayed(by: curve.parameters.delay)
     let figures = SummaryTable.names + request.figures.map(\.heading.name)
     for assertion in table.assertions where !figures.contains(assertion.name) {
@@ -63,6 +66,22 @@ struct MotionJob {
         .unreadableValue(
           option: TableParameters.name(of: \.assertions), assertion.source,
           .part(Array(assertion.name.utf8), .notOneOf(figures))))
+    }
+  }
+
+  /// Returns warnings about given durations that a curve with a duration of its own replaces.
+  private static func unusedDurations(
+    of plan: Plan, _ curve: TimingCurve, _ request: MotionRequest, _ arguments: ParsedArguments
+  ) -> [String] {
+    guard let natural = curve.fixedDuration,
+      plan.legs.contains(where: { leg in
+        leg.isDurationGiven && leg.duration.high > 0 && leg.duration.high != natural
+      })
+    else { return [] }
+    let options = [request.durationOption()].compactMap { $0 } + request.otherDurationOptions()
+    return options.filter(arguments.contains).map { option in
+      Messages.sentence(
+        Warning(option: option, text: Messages.fixedDuration(natural)))
     }
   }
 
@@ -91,6 +110,7 @@ struct MotionJob {
     }
     let warnings = warnings + [request.inaction.map(Messages.sentence)].compactMap { $0 }
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
+    if let note { host.writeDiagnostic(Messages.note(note)) }
     let rule = try sampling.rule()
     let sampled = sampledMotion(rule)
     let grid = try sampleGrid(rule, over: sampled, limit: settings.maxRows ?? host.rowLimit)
@@ -119,6 +139,9 @@ struct MotionJob {
         return Messages.failedAssertion(assertion, figure: figure)
       })
   }
+
+  /// The note on the given curve, if there is one.
+  var note: String? { curve.note }
 
   /// Checks the options of rows and columns, which only a table uses.
   func checkTable() throws(CommandError) {

@@ -48,6 +48,8 @@ struct MotionRequest: Sendable {
   /// Returns the option that sets the duration of the legs that a curve eases, if there is one;
   /// only errors need it.
   var durationOption: @Sendable () -> String? = { nil }
+  /// Returns the other options that set durations of legs; only springs that ignore them need it.
+  var otherDurationOptions: @Sendable () -> [String] = { [] }
   /// Additional figures in the summary.
   var figures: [SummaryTable.Figure] = []
   /// The warnings for the user.

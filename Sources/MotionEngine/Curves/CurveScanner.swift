@@ -2,6 +2,21 @@ import MotionNumerics
 
 /// A scanner of identifiers, numbers, percentages and punctuation in a curve.
 struct CurveScanner {
+  /// A number: the nearest double, and the decimal if it is exact.
+  struct Number: Sendable {
+    let nearest: Double
+    let exact: ExactDecimal?
+
+    init(nearest: Double, exact: ExactDecimal?) {
+      self.nearest = nearest
+      self.exact = exact
+    }
+
+    init(whole: Int) {
+      self.init(nearest: Double(whole), exact: ExactDecimal(whole: whole))
+    }
+  }
+
   private let text: [UInt8]
   private var index = 0
 
@@ -10,6 +25,8 @@ struct CurveScanner {
   var isAtEnd: Bool { index == text.count }
 
   var startsWithLetter: Bool { index < text.count && Self.isLetter(text[index]) }
+
+  var startsWithNumber: Bool { NumberSyntax.end(of: text[index...]) > index }
 
   /// Skips white space and comments.
   mutating func skipSpace() {
@@ -39,16 +56,16 @@ struct CurveScanner {
     skipSpace()
   }
 
-  /// Consumes a name and returns it in lower case.
+  /// Consumes a name and returns it as it is written.
   mutating func identifier() -> String? {
     let start = index
     while index < text.count,
-      Self.isLetter(text[index]) || text[index] == UInt8(ascii: "-")
+      Self.isLetter(text[index]) || [UInt8(ascii: "-"), UInt8(ascii: "_")].contains(text[index])
         || (index > start && NumberSyntax.isDigit(text[index]))
     {
       index += 1
     }
-    return index == start ? nil : String(decoding: text[start..<index], as: UTF8.self).lowercased()
+    return index == start ? nil : String(decoding: text[start..<index], as: UTF8.self)
   }
 
   mutating func number() throws(CurveSyntaxError) -> Double {
@@ -87,46 +104,77 @@ struct CurveScanner {
     return values
   }
 
-  /// Consumes numbers separated by white space: the nearest doubles and the exact decimals.
-  mutating func numbers(
-    atMost limit: Int
-  ) throws(CurveSyntaxError) -> [(nearest: Double, exact: ExactDecimal?)] {
-    var values: [(nearest: Double, exact: ExactDecimal?)] = []
+  /// Consumes numbers separated by white space or commas.
+  mutating func numbers(atMost limit: Int) throws(CurveSyntaxError) -> [Number] {
+    var values: [Number] = []
     skipSpace()
-    while values.count < limit, index < text.count, text[index] != UInt8(ascii: ")") {
-      let start = index
-      let nearest = try number()
-      values.append((nearest, ExactDecimal(text[start..<index])))
+    while values.count < limit, !isAtEnd, text[index] != UInt8(ascii: ")") {
+      values.append(try exactNumber())
       skipSpace()
+      guard take(",") else { continue }
+      skipSpace()
+      guard startsWithNumber, values.count < limit else { throw unexpected("a number") }
     }
     return values
   }
 
-  /// Consumes `name: number` pairs separated by commas.
-  mutating func labeled(_ names: [String]) throws(CurveSyntaxError) -> [String: Double] {
+  private mutating func exactNumber(isTime: Bool = false) throws(CurveSyntaxError) -> Number {
+    skipSpace()
+    guard isTime else {
+      let start = index
+      let nearest = try number()
+      return Number(nearest: nearest, exact: ExactDecimal(text[start..<index]))
+    }
+    let end = NumberSyntax.end(of: text[index...])
+    let unit = text[end...].prefix(while: Self.isLetter)
+    let power: Int
+    switch String(decoding: unit, as: UTF8.self).lowercased() {
+    case "", "s": power = 0
+    case "ms": power = -3
+    default: throw unexpected("a time such as 0.5, 0.5s or 500ms")
+    }
+    guard end > index, let nearest = try? NumberSyntax.double(text[index..<end], timesTenTo: power)
+    else { throw unexpected("a number") }
+    index = unit.endIndex
+    return Number(nearest: nearest, exact: nil)
+  }
+
+  /// Consumes `name: number` pairs separated by commas or white space, with a colon or an equals
+  /// sign.
+  ///
+  /// - Parameters:
+  ///   - names: The names, as errors show them.
+  ///   - name: Returns one of the names for another spelling of it.
+  ///   - isTime: Whether the number of a name may have a unit of time.
+  mutating func labeled(
+    _ names: [String], named name: (String) -> String?, isTime: (String) -> Bool = { _ in false }
+  ) throws(CurveSyntaxError) -> [(name: String, number: Number)] {
     let expected = "one of " + names.map { $0 + ":" }.joined(separator: ", ")
-    var values: [String: Double] = [:]
+    var values: [(name: String, number: Number)] = []
     repeat {
       skipSpace()
       let start = self
-      guard let name = identifier(), names.contains(name), values[name] == nil else {
-        throw start.unexpected(expected)
+      guard let spelling = identifier() else { throw start.unexpected(expected) }
+      guard let name = name(spelling) else {
+        throw .unknownParameter(spelling, known: names)
       }
+      guard !values.contains(where: { $0.name == name }) else { throw .repeatedParameter(name) }
       skipSpace()
-      guard take(":") else { throw unexpected("':' after \(name)") }
-      values[name] = try number()
+      guard take(":") || take("=") else { throw unexpected("':' or '=' after \(spelling)") }
+      values.append((name, try exactNumber(isTime: isTime(name))))
       skipSpace()
-    } while take(",")
+    } while take(",") || startsWithLetter
     return values
   }
 
-  /// Throws if a label cannot be used with another.
-  func reject(
-    _ names: [String], in values: [String: Double], with other: String
-  ) throws(CurveSyntaxError) {
-    for name in names where values[name] != nil {
-      throw .contradiction(name, other: other)
-    }
+  /// Consumes pairs whose names have no other spellings than those of the same letters.
+  mutating func labeled(_ names: [String]) throws(CurveSyntaxError) -> [String: Double] {
+    let pairs = try labeled(
+      names,
+      named: { spelling in
+        names.first { $0 == CurveSyntax.normalized(spelling) }
+      })
+    return Dictionary(uniqueKeysWithValues: pairs.map { ($0.name, $0.number.nearest) })
   }
 
   /// Returns the error for the rest of the string, which should begin with something else.

@@ -4,15 +4,29 @@
 /// spring unless another duration is requested for the leg.
 public struct SpringCurve: Hashable, Sendable {
   /// A description of a spring, in the form in which it is also printed.
+  ///
+  /// Velocities are in distances per second, positive toward the target.
   public enum Description: Hashable, Sendable {
     /// Core Animation's and WebKit's physical constants.
     case physical(mass: Double, stiffness: Double, damping: Double, velocity: Double)
+    /// Android's and Jetpack Compose's stiffness and damping ratio.
+    case stiffness(Double, mass: Double = 1, dampingRatio: Double, velocity: Double = 0)
+    /// react-spring's tension and friction: its names for stiffness and damping.
+    case tension(Double, friction: Double, mass: Double = 1, velocity: Double = 0)
+    /// SwiftUI's response and bounce.
+    case bounce(response: Double, bounce: Double, velocity: Double = 0)
+    /// SwiftUI's response and damping fraction.
+    case dampingFraction(response: Double, damping: Double, velocity: Double = 0)
+    /// SwiftUI's duration, which is the response, and bounce.
+    case perceptualDuration(Double, bounce: Double, velocity: Double = 0)
     /// UIKit's duration, damping ratio and velocity.
     case duration(Double, damping: Double, velocity: Double)
-    /// SwiftUI's response and bounce.
-    case bounce(response: Double, bounce: Double)
-    /// SwiftUI's response and damping fraction.
-    case dampingFraction(response: Double, damping: Double)
+    /// SwiftUI's settling duration and damping ratio.
+    case settling(Double, dampingRatio: Double, velocity: Double = 0)
+    /// Motion's visual duration and bounce.
+    case visualDuration(Double, bounce: Double, velocity: Double = 0)
+    /// The frequency without damping, in hertz, and the damping ratio.
+    case frequency(Double, dampingRatio: Double, velocity: Double = 0)
     /// UIKit's keyboard animation, mass 3, stiffness 1000, damping 500, always 0.5 s.
     case keyboard
   }
@@ -54,25 +68,15 @@ public struct SpringCurve: Hashable, Sendable {
     _ description: Description, decimals: Spring.Decimals?, options: Options
   ) throws(ParameterError) {
     self.description = description
-    switch description {
-    case .physical(let mass, let stiffness, let damping, let velocity):
-      spring = try Spring(
-        decimals ?? Spring.Decimals(mass: mass, stiffness: stiffness, damping: damping),
-        initialVelocity: velocity, allowsOverdamping: options.allowsOverdamping)
-      naturalDuration = spring.settlingDuration(rule: options.settlingRule)
-    case .duration(let duration, let damping, let velocity):
-      spring = try Spring(duration: duration, dampingRatio: damping, initialVelocity: velocity)
-      naturalDuration = spring.clampedDuration ?? duration
-    case .bounce(let response, let bounce):
-      spring = try Spring(response: response, bounce: bounce)
-      naturalDuration = spring.settlingDuration(rule: options.settlingRule)
-    case .dampingFraction(let response, let damping):
-      spring = try Spring(response: response, dampingRatio: damping)
-      naturalDuration = spring.settlingDuration(rule: options.settlingRule)
-    case .keyboard:
-      spring = .keyboard
-      naturalDuration = 0.5
-    }
+    spring = try Spring(description, decimals: decimals, options: options)
+    naturalDuration =
+      switch description {
+      case .duration(let duration, _, _): spring.clampedDuration ?? duration
+      case .keyboard: 0.5
+      case .physical, .stiffness, .tension, .bounce, .dampingFraction, .perceptualDuration,
+        .settling, .visualDuration, .frequency:
+        spring.settlingDuration(rule: options.settlingRule)
+      }
   }
 
   /// Whether the spring keeps its own duration even if another one is requested: its description
@@ -80,7 +84,9 @@ public struct SpringCurve: Hashable, Sendable {
   public var hasFixedDuration: Bool {
     switch description {
     case .duration, .keyboard: true
-    case .physical, .bounce, .dampingFraction: false
+    case .physical, .stiffness, .tension, .bounce, .dampingFraction, .perceptualDuration,
+      .settling, .visualDuration, .frequency:
+      false
     }
   }
 
@@ -113,15 +119,24 @@ public struct SpringCurve: Hashable, Sendable {
       let (given, used) = (spring.givenDampingRatio, spring.dampingRatio)
       return given > used
         ? [Adjustment(parameter: .dampingRatio, given: given, used: used, isOptional: true)] : []
-    case .duration(let duration, let damping, _):
+    case .duration(let duration, let damping, _), .settling(let duration, let damping, _):
       return [
         Adjustment(
-          parameter: .duration, given: duration, used: naturalDuration, isOptional: false),
+          parameter: .duration, given: duration, used: spring.clampedDuration ?? duration,
+          isOptional: false),
         Adjustment(
           parameter: .dampingRatio, given: damping, used: spring.givenDampingRatio,
           isOptional: false),
       ].filter { $0.given != $0.used }
-    case .bounce, .dampingFraction, .keyboard: return []
+    case .visualDuration(_, let bounce, _):
+      return [
+        Adjustment(
+          parameter: .dampingRatio, given: 1 - bounce, used: spring.dampingRatio,
+          isOptional: false)
+      ].filter { $0.given != $0.used }
+    case .stiffness, .tension, .bounce, .dampingFraction, .perceptualDuration, .frequency,
+      .keyboard:
+      return []
     }
   }
 }

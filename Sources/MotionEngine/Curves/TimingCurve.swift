@@ -60,7 +60,13 @@ public enum TimingCurve: Hashable, Sendable {
   package var isSpring: Bool { spring != nil }
 
   /// Whether the curve keeps its own duration even if another one is requested.
-  var hasFixedDuration: Bool { spring?.hasFixedDuration ?? false }
+  var hasFixedDuration: Bool { fixedDuration != nil }
+
+  /// The duration that the curve keeps even if another one is requested.
+  package var fixedDuration: Double? {
+    guard let spring, spring.hasFixedDuration else { return nil }
+    return spring.naturalDuration
+  }
 
   /// Returns the state at an input progress, with derivatives per unit of input.
   ///

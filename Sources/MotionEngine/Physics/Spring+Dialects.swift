@@ -64,6 +64,87 @@ extension Spring {
       clampedDuration: search.duration)
   }
 
+  /// Creates the spring of Android and Jetpack Compose from stiffness and damping ratio.
+  ///
+  /// A ratio above 1 is kept.
+  ///
+  /// - Throws: A stiffness or mass that is not positive, a negative ratio, or a number that is not
+  ///   finite or outside the domain.
+  /// - Reference: Android Developers, "SpringForce", "setDampingRatio".
+  public init(
+    stiffness: Double, mass: Double = 1, dampingRatio: Double, initialVelocity: Double = 0
+  ) throws(ParameterError) {
+    try Self.checkPositive(stiffness, as: .stiffness)
+    try Self.checkPositive(mass, as: .mass)
+    try Self.checkNotNegative(dampingRatio, as: .dampingRatio)
+    try Self.checkVelocity(initialVelocity)
+    self.init(
+      frequency: Self.squareRoot(DoubleDouble.quotient(stiffness, mass)),
+      ratio: DoubleDouble(dampingRatio), initialVelocity: initialVelocity,
+      allowsOverdamping: true, mass: mass)
+  }
+
+  /// Creates a spring from its frequency without damping, in hertz, and the damping ratio.
+  ///
+  /// A ratio above 1 is kept.
+  ///
+  /// - Throws: A frequency that is not positive, a negative ratio, or a number that is not finite or
+  ///   outside the domain.
+  public init(
+    frequency: Double, dampingRatio: Double, initialVelocity: Double = 0
+  ) throws(ParameterError) {
+    try Self.checkPositive(frequency, as: .frequency)
+    try Self.checkNotNegative(dampingRatio, as: .dampingRatio)
+    try Self.checkVelocity(initialVelocity)
+    self.init(
+      frequency: Self.twoPi * DoubleDouble(frequency), ratio: DoubleDouble(dampingRatio),
+      initialVelocity: initialVelocity, allowsOverdamping: true)
+  }
+
+  /// Creates the spring of Motion's visual duration, the time after which most of the motion seems
+  /// to be over, and bounce.
+  ///
+  /// The visual duration is the response divided by 1.2. The damping ratio is 1 − bounce, clamped to
+  /// 0.05 ... 1.
+  ///
+  /// - Throws: A visual duration that is not positive, a bounce outside −1 ... 1, or a number that is
+  ///   not finite or outside the domain.
+  /// - Reference: Motion documentation, "Spring", "visualDuration".
+  public init(
+    visualDuration: Double, bounce: Double, initialVelocity: Double = 0
+  ) throws(ParameterError) {
+    try Self.checkPositive(visualDuration, as: .visualDuration)
+    try Self.bounceRule.check(bounce, as: .bounce)
+    try Self.checkVelocity(initialVelocity)
+    let one = DoubleDouble(1)
+    let ratio = DoubleDouble.sum(1, -bounce)
+    // The decimal 1.2 is 6/5, not the double nearest to it.
+    let response = DoubleDouble(visualDuration) * DoubleDouble(6) / DoubleDouble(5)
+    self.init(
+      frequency: Self.twoPi / response,
+      ratio: bounce < 0 ? one : bounce > 0.95 ? one / DoubleDouble(20) : ratio,
+      initialVelocity: initialVelocity, allowsOverdamping: false)
+  }
+
+  /// Creates the spring of SwiftUI's settling duration and damping ratio.
+  ///
+  /// The frequency is that of UIKit's spring for the same duration without a velocity, with the same
+  /// limits.
+  ///
+  /// - Throws: A number that is not finite, or a velocity outside the domain.
+  /// - Reference: Apple, SwiftUI documentation, "Spring",
+  ///   "init(settlingDuration:dampingRatio:epsilon:)".
+  public init(
+    settlingDuration: Double, dampingRatio: Double, initialVelocity: Double = 0
+  ) throws(ParameterError) {
+    let still = try Spring(duration: settlingDuration, dampingRatio: dampingRatio)
+    try Self.checkVelocity(initialVelocity)
+    self.init(
+      frequency: DoubleDouble(still.angularFrequency), ratio: DoubleDouble(still.dampingRatio),
+      initialVelocity: initialVelocity, allowsOverdamping: false,
+      clampedDuration: still.clampedDuration)
+  }
+
   /// Creates SwiftUI's spring from parameters that have been checked.
   private init(
     response: Double, checkedBounce bounce: Double, initialVelocity: Double = 0

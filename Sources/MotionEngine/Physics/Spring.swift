@@ -123,15 +123,17 @@ public struct Spring: Hashable, Sendable {
   /// Creates a spring from a frequency and a ratio that have been checked.
   init(
     frequency: DoubleDouble, ratio: DoubleDouble, initialVelocity: Double,
-    allowsOverdamping: Bool, clampedDuration: Double? = nil
+    allowsOverdamping: Bool, mass: Double = 1, clampedDuration: Double? = nil
   ) {
     let one = DoubleDouble(1)
     let square = frequency * frequency
+    let weight = DoubleDouble(mass)
     let decay = ratio * frequency
     self.init(
       frequency: frequency, ratio: ratio, decay: decay,
       excess: square * ((ratio - one) * (ratio + one)), initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping, constants: (1, square.high, 2 * decay.high),
+      allowsOverdamping: allowsOverdamping,
+      constants: (mass, (square * weight).high, 2 * (decay * weight).high),
       clampedDuration: clampedDuration)
   }
 
@@ -217,7 +219,7 @@ extension Spring {
     private let exact: [ExactDecimal]?
 
     /// Creates the constants from doubles and the decimals from which they were rounded.
-    init(_ numbers: [(nearest: Double, exact: ExactDecimal?)]) {
+    init(_ numbers: [CurveScanner.Number]) {
       (mass, stiffness, damping) = (numbers[0].nearest, numbers[1].nearest, numbers[2].nearest)
       let known = numbers.prefix(3).compactMap(\.exact)
       exact = known.count == 3 ? known : nil
@@ -225,7 +227,8 @@ extension Spring {
 
     /// Creates the constants from the shortest decimals that denote doubles.
     init(mass: Double, stiffness: Double, damping: Double) {
-      self.init([mass, stiffness, damping].map { ($0, ExactDecimal(shortestOf: $0)) })
+      self.init(
+        [mass, stiffness, damping].map { .init(nearest: $0, exact: ExactDecimal(shortestOf: $0)) })
     }
 
     /// c² − 4km, rounded once; it is 0 only for an exactly critical spring.

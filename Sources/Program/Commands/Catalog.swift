@@ -8,6 +8,7 @@ struct Catalog: Sendable {
   /// The names of the commands that belong to no system, in the order of help.
   private enum General: String, CaseIterable {
     case run, curve
+    case convert = "curve convert"
     case fit = "curve fit"
     case diff, record, verify, explain, help, list
   }
@@ -19,6 +20,7 @@ struct Catalog: Sendable {
     switch name {
     case .run: RunCommand.declaration(of: systems)
     case .curve: CurveCommand.declaration
+    case .convert: ConvertCommand.declaration
     case .fit: FitCommand.declaration
     case .diff: DiffCommand.declaration
     case .record: RecordCommand.declaration

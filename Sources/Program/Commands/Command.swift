@@ -8,6 +8,8 @@ struct Command: Sendable {
     case motion(@Sendable (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest)
     /// Prints the values of a curve.
     case curve
+    /// Expresses a curve in the terms of other programs.
+    case convert
     /// Fits curves to a recording.
     case fit
     /// Compares two tables.
@@ -40,7 +42,8 @@ struct Command: Sendable {
   var maximumArgumentCount: Int {
     switch action {
     case .help: 2
-    case .motion, .curve, .fit, .diff, .record, .verify, .explain, .list: arguments.count
+    case .curve: .max
+    case .motion, .convert, .fit, .diff, .record, .verify, .explain, .list: arguments.count
     }
   }
 

@@ -37,6 +37,7 @@ enum ExplainCommand {
     ],
     examples: [
       "deckcalc explain bounce --side left", "deckcalc explain pan --to 200 --velocity -600",
+      "deckcalc explain curve bouncy",
       "deckcalc explain rotate --size 768x1024 --left-size 256 --size-mode view --format json",
     ],
     action: .explain)
@@ -56,9 +57,7 @@ enum ExplainCommand {
     guard let (command, length) = try catalog.leading(commandLine[index...]) else {
       throw .unknownCommand(commandLine[index], known: catalog.names)
     }
-    guard case .motion(let request) = command.action else {
-      throw .needs(option: nil, .hasNoMotion(command.name))
-    }
+    guard isExplained(command) else { throw .needs(option: nil, .hasNoMotion(command.name)) }
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)
@@ -78,6 +77,16 @@ enum ExplainCommand {
     if TableSettings.listsColumns(all) {
       arguments = arguments.removing(TableParameters.name(of: \.columns))
     }
+    guard case .motion(let request) = command.action else {
+      let explanation = try CurveExplanation(arguments)
+      explanation.warn(on: &host)
+      let bytes =
+        switch shape {
+        case .text: Array(explanation.text(style).utf8)
+        case .json: explanation.json(style, words: [Array("explain".utf8)] + commandLine)
+        }
+      return try host.write(bytes, to: output)
+    }
     var files: [FileRequest: FileContents] = [:]
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
       // A pipe can be read only once, but every model reads it.
@@ -91,6 +100,7 @@ enum ExplainCommand {
       try request(command.inModel(arguments, model), read)
     }
     for warning in job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
+    if let note = job.note { host.writeDiagnostic(Messages.note(note)) }
     let bytes: [UInt8]
     switch shape {
     case .text: bytes = Array(job.text(style).utf8)
@@ -99,13 +109,21 @@ enum ExplainCommand {
     try host.write(bytes, to: output)
   }
 
-  /// Returns the command that the arguments after `explain` name, if it has a motion.
+  /// Whether a command has something to explain: a motion or a curve.
+  private static func isExplained(_ command: Command) -> Bool {
+    switch command.action {
+    case .motion, .curve: true
+    case .convert, .diff, .record, .verify, .explain, .help, .list: false
+    }
+  }
+
+  /// Returns the command that the arguments after `explain` name, if it can be explained.
   static func explained(
     by arguments: ArraySlice<[UInt8]>, _ catalog: Catalog
   ) -> Command? {
     let words = Array(arguments)
     guard let index = indexOfCommand(in: words, catalog),
-      let leading = try? catalog.leading(words[index...]), case .motion = leading.command.action
+      let leading = try? catalog.leading(words[index...]), isExplained(leading.command)
     else { return nil }
     return leading.command
   }

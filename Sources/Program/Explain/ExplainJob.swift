@@ -58,6 +58,9 @@ struct ExplainJob {
   /// The warnings to print.
   var warnings: [String] { job.warnings }
 
+  /// The note to print, if there is one.
+  var note: String? { job.note }
+
   private var notes: [String] {
     [request.inaction.flatMap(Messages.note)].compactMap { $0 } + own.notes + remarks
   }

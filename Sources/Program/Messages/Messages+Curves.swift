@@ -11,6 +11,17 @@ extension Messages {
       : "the joint does not come to rest within an hour"
   }
 
+  /// The note on UIKit's spring, which SwiftUI would not end after its duration.
+  static func uikitSpring(duration: Double, damping: Double, bounce: Double) -> String {
+    "'spring(duration:, damping:)' is UIKit's spring, which ends after its duration; SwiftUI's is "
+      + "'spring(duration: \(number(duration)), bounce: \(figure(bounce)))'"
+  }
+
+  /// The predicate of a duration that a spring with a duration of its own ignores.
+  static func fixedDuration(_ duration: Double) -> Phrase {
+    "has no effect: the spring always lasts \(number(duration)) s"
+  }
+
   /// The warning about the clamped parameters of a spring.
   static func adjusted(_ adjustments: [SpringCurve.Adjustment]) -> String {
     adjustments.enumerated().map { index, adjustment in

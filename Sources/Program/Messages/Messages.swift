@@ -15,6 +15,9 @@ enum Messages {
 
   static func warning(_ sentence: String) -> String { line("warning: " + sentence) }
 
+  /// A line on something that may not be what the user expects, but is as requested.
+  static func note(_ sentence: String) -> String { line("note: " + sentence) }
+
   /// The sentence of a warning.
   static func sentence(_ warning: Warning, _ spelling: Phrase.Spelling = .options) -> String {
     (warning.option.map { name($0, spelling) + " " } ?? "") + warning.text.text(spelling)
@@ -112,6 +115,7 @@ enum Messages {
     case .curve(let option, let text, let failure):
       option == nil
         ? .sentence(curveSentence(text, failure)) : .remark(curveSentence(text, failure))
+    case .noConversion(let dialect, let note): .sentence(noConversion(dialect, note))
     case .endlessCurve(_, let isSpring, let remedy):
       remedy.map { .predicate("needs \(name($0, spelling)): \(endlessCurve(isSpring: isSpring))") }
         ?? .remark(endlessCurve(isSpring: isSpring))
@@ -251,23 +255,43 @@ enum Messages {
 
   private static func curveSentence(_ text: [UInt8], _ failure: CurveSyntaxError) -> String {
     switch failure {
-    case .unknownName(let name) where CurveSyntax.functionNames.contains(name):
+    case .unknownName(let name) where isName(name, among: CurveSyntax.functionNames):
       "invalid curve \(quoted(text)): expected '(' after \(quoted(Array(name.utf8)))"
-    case .unknownName(let name) where CurveSyntax.plainNames.contains(name):
+    case .unknownName(let name) where isName(name, among: CurveSyntax.plainNames):
       "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) takes no parameters"
     case .unknownName(let name):
       "invalid curve \(quoted(text)): unknown name \(quoted(Array(name.utf8)))"
-        + suggestion(
-          Array(name.utf8), among: CurveSyntax.plainNames + CurveSyntax.functionNames)
+        + curveSuggestion(name, among: CurveSyntax.plainNames + CurveSyntax.functionNames)
+    case .unknownParameter(let name, let known):
+      "invalid curve \(quoted(text)): unknown parameter \(quoted(Array(name.utf8)))"
+        + (curveSuggestion(name, among: known).nonEmpty
+          ?? " (available: \(known.joined(separator: ", ")))")
+    case .repeatedParameter(let name):
+      "invalid curve \(quoted(text)): '\(name)' is given twice"
+    case .unknownSpring(let names):
+      "invalid curve \(quoted(text)): no spring has the parameters "
+        + names.joined(separator: ", ") + " (available: "
+        + SpringForm.all.map(\.usage).joined(separator: ", ") + ")"
     case .unexpected(let rest, let expected):
       "invalid curve \(quoted(text)): expected \(expected) "
         + (rest.isEmpty ? "at the end" : "at \(quoted(Array(rest.utf8)))")
     case .parameter(let error):
       "invalid curve \(quoted(text)): \(name(of: error.parameter)) "
         + requirement(error, got: "'\(number(error.value))'")
-    case .contradiction(let name, let other):
-      "invalid curve \(quoted(text)): '\(name):' cannot be used with '\(other):'"
     }
+  }
+
+  /// Whether a name is one of others, whatever its case and hyphens.
+  private static func isName(_ name: String, among names: [String]) -> Bool {
+    names.contains { CurveSyntax.normalized($0) == CurveSyntax.normalized(name) }
+  }
+
+  /// The nearest of some names, whatever their case and hyphens.
+  private static func curveSuggestion(_ name: String, among names: [String]) -> String {
+    let plain = names.map(CurveSyntax.normalized)
+    guard let near = nearestName(to: CurveSyntax.normalized(name), among: plain) else { return "" }
+    return names.first { CurveSyntax.normalized($0) == near }
+      .map { " (did you mean '\($0)'?)" } ?? ""
   }
 
   /// The name of a curve's parameter in curve syntax.
@@ -278,6 +302,7 @@ enum Messages {
     case .dampingRatio: "damping"
     case .initialVelocity: "velocity"
     case .decelerationRate: "rate"
+    case .visualDuration: "visual-duration"
     default: parameter.rawValue
     }
   }

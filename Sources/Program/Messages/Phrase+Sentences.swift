@@ -13,9 +13,24 @@ extension Phrase {
     use \(option: \SuiteParameters.recordsInCI) to override
     """
 
+  /// Two curves that are functions of different quantities.
+  static func cannotShareInputs(_ first: [UInt8], _ other: [UInt8]) -> Phrase {
+    "\(Messages.quoted(first)) and \(Messages.quoted(other)) have different units of x"
+  }
+
+  /// A curve without a duration beside curves that have one.
+  static func mixture(_ curve: [UInt8]) -> Phrase {
+    "is required: \(Messages.quoted(curve)) has no duration of its own, as the other curves have"
+  }
+
+  /// Two curves whose columns would have the same name.
+  static func repeatedCurve(_ text: [UInt8]) -> Phrase {
+    "\(Messages.quoted(text)) is given twice"
+  }
+
   /// Returns the sentence about a command without a motion.
   static func hasNoMotion(_ command: String) -> Phrase {
-    "'\(command)' has no motion to explain"
+    "'\(command)' has no motion or curve to explain"
   }
 }
 

@@ -33,6 +33,17 @@ extension ExplainCommand.Format: OutputFormat {
   }
 }
 
+extension ConvertParameters.Format: OutputFormat {
+  var extensions: [String] {
+    switch self {
+    case .text: ["txt"]
+    case .json: ["json"]
+    case .csv: ["csv"]
+    case .markdown: ["md", "markdown"]
+    }
+  }
+}
+
 extension OutputFormat {
   /// Returns the given format, or that of the output file's extension, or else the usual one.
   ///

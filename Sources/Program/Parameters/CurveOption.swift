@@ -34,6 +34,24 @@ struct CurveOption {
     timingCurve = curve
   }
 
+  /// The note on the curve, if SwiftUI would read it as another.
+  var note: String? {
+    guard let text = parameters.curve, let timingCurve else { return nil }
+    return Self.note(on: text, .timing(timingCurve))
+  }
+
+  /// Returns the note on a curve's text if SwiftUI would read it as another spring.
+  ///
+  /// An initial velocity is a sign that UIKit's spring is meant.
+  static func note(on text: [UInt8], _ meaning: CurveSyntax.Meaning) -> String? {
+    guard let spring = meaning.timingCurve?.spring,
+      case .duration(let duration, let damping, velocity: 0) = spring.description,
+      !String(decoding: text, as: UTF8.self).lowercased().contains("velocity")
+    else { return nil }
+    let bounce = damping <= 1 ? 1 - damping : 1 / damping - 1
+    return Messages.uikitSpring(duration: duration, damping: damping, bounce: bounce)
+  }
+
   /// Returns the values as JSON members.
   var members: [JSONMember] {
     var resolved = parameters

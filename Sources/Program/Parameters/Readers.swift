@@ -248,7 +248,7 @@ enum Readers {
   }
 
   /// Reads a comma-separated list; the error names the part that is invalid, if there are several.
-  private static func list<Value>(
+  static func list<Value>(
     _ text: [UInt8], _ read: (ArraySlice<UInt8>) throws(ValueError) -> Value
   ) throws(ValueError) -> [Value] {
     let parts = parts(text, at: ",")

@@ -3,106 +3,153 @@ import MotionEngine
 import MotionNumerics
 import TableText
 
-/// The command that prints the values of a curve.
+/// The command that prints the values or the figures of curves.
 enum CurveCommand {
   static let declaration = Command(
     name: "curve", group: "Curves",
-    summary: "Print the values and slopes of an easing curve or spring",
-    arguments: ["CURVE"],
+    summary: "Print the values, slopes or figures of easing curves and springs",
+    arguments: ["CURVE..."],
     options: [
       OptionGroup(
-        "Rows", OptionSource(of: CurveRange.self),
+        "Rows", OptionSource([.rows, .duration], of: CurveRange.self),
         OptionSource([.springs], of: CurveParameters.self)),
       OptionGroup(
-        "Output", OptionSource(TableParameters.printing, of: TableParameters.self),
+        "Output", OptionSource([.table], of: CurveRange.self),
+        OptionSource(TableParameters.printing + [.assertions], of: TableParameters.self),
         OptionSource(of: GeneralParameters.self)),
     ],
     examples: [
-      "deckcalc curve ease-in-out --frames 10",
-      "deckcalc curve 'cubic-bezier(0.68, -0.55, 0.265, 1.55)' --at 0.25,0.5,0.75",
-      "deckcalc curve 'spring(response: 0.5, bounce: 0.3)'",
+      "deckcalc curve 'spring(response: 0.5, bounce: 0.3)' --at 0.2s",
+      "deckcalc curve spring:mass=1,stiffness=100,damping=10 --table summary",
+      "deckcalc curve bouncy smooth --frames 20",
+      "deckcalc curve .17,.67,.83,.67 --duration 300ms --frames 10",
       "deckcalc curve 'rubber-band(dimension: 960)' --to 400 --frames 8",
     ],
     action: .curve)
 
-  static let columns = [
-    Listings.Entry("frame", meaning: "row index"),
-    Listings.Entry("x", meaning: "input: fraction of time, points or seconds"),
-    Listings.Entry("y", meaning: "output: progress or points"),
-    Listings.Entry("slope", meaning: "derivative of y with respect to x; empty where infinite"),
-  ]
-
-  /// Prints the table.
+  /// Prints the table, and returns the assertions that fail.
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, commandLine: [[UInt8]], on host: inout Host
-  ) throws(CommandError) {
-    let table = try TableParameters(arguments, TableParameters.printing)
-    let settings = try TableSettings(table, arguments)
-    guard !settings.listsColumns else { return try host.print(Listings.table(columns)) }
-    guard let text = arguments.positionals.first else { throw .missingArgument("CURVE") }
+  ) throws(CommandError) -> Completion {
+    let parameters = try TableParameters(
+      arguments, TableParameters.printing + [.assertions])
+    let settings = try TableSettings(parameters, arguments)
     let range = try CurveRange(arguments)
-    let function = try function(text, range, arguments)
-    try range.check(function)
-    let names = columns.map(\.name)
-    let chosen = try settings.select(from: names, byDefault: names)
-    var source = CurveTable(function, range, columns: chosen)
+    if settings.listsColumns, arguments.positionals.isEmpty {
+      try host.print(Listings.table(headings(range.table, nil).map(Listings.Entry.init)))
+      return Completion(.done)
+    }
+    let curves = try CurveSet(arguments, range)
+    let headings = headings(range.table, curves)
+    guard !settings.listsColumns else {
+      try host.print(Listings.table(headings.map(Listings.Entry.init)))
+      return Completion(.done)
+    }
+    try checkFigures(curves, range, parameters)
+    switch range.table {
+    case .summary:
+      warn(curves, on: &host)
+      let names = headings.map(\.name)
+      var chosen = CurveSummary(curves).table
+        .selecting(try settings.select(from: names, byDefault: names))
+      try TableWriter(settings: settings).write(
+        &chosen, headings: chosen.headings,
+        preamble: preamble(range, commandLine, curves, settings), to: &host)
+    case .keyframes:
+      try writeValues(curves, range, settings, commandLine, arguments, on: &host)
+    }
+    guard !parameters.assertions.isEmpty else { return Completion(.done) }
+    let failures = CurveSummary(curves).failures(parameters.assertions)
+    return Completion(failures.isEmpty ? .done : .different, failures: failures)
+  }
+
+  /// Returns the headings of a table of curves, or of any single curve for nil.
+  static func headings(_ table: CurveRange.Table, _ curves: CurveSet?) -> [ColumnHeading] {
+    switch table {
+    case .keyframes: CurveTable.columns(of: curves).map(\.heading)
+    case .summary: CurveSummary.headings
+    }
+  }
+
+  private static func writeValues<Host: CommandHost>(
+    _ curves: CurveSet, _ range: CurveRange, _ settings: TableSettings, _ commandLine: [[UInt8]],
+    _ arguments: ParsedArguments, on host: inout Host
+  ) throws(CommandError) {
+    try curves.checkEnds()
+    try range.check(curves)
+    let columns = CurveTable.columns(of: curves)
+    let chosen = try settings.select(
+      from: columns.map(\.heading.name),
+      byDefault: columns.filter(\.isUsual).map(\.heading.name)
+    ).map { columns[$0] }
+    var table = CurveTable(curves, range, contents: chosen.map(\.content))
     let limit = settings.maxRows ?? host.rowLimit
-    guard source.rowCount <= limit else {
+    guard table.rowCount <= limit else {
       let options = [
         TableParameters.name(of: \.maxRows), CurveRange.name(of: \.inputs),
         CurveRange.name(of: \.frames),
       ]
       throw .tooManyRows(
-        option: options.first { arguments.contains($0) }, count: source.rowCount, limit: limit)
+        option: options.first { arguments.contains($0) }, count: table.rowCount, limit: limit)
     }
-    let adjustments = function.spring?.adjustments ?? []
-    if !adjustments.isEmpty {
-      host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
-    }
-    let headings = chosen.map { ColumnHeading(names[$0], meaning: columns[$0].meaning) }
+    warn(curves, on: &host)
     try TableWriter(settings: settings).write(
-      &source, headings: headings,
-      preamble: settings.format == .json ? preamble(text, commandLine, source) : [], to: &host)
+      &table, headings: chosen.map(\.heading),
+      preamble: preamble(range, commandLine, curves, settings), to: &host)
   }
 
-  private static func function(
-    _ text: [UInt8], _ range: CurveRange, _ arguments: ParsedArguments
-  ) throws(CommandError) -> CurveFunction {
-    let meaning = try CurveOption.meaning(
-      of: text, try CurveOption.springOptions(arguments), option: nil)
-    let function = CurveFunction(meaning)
-    if !function.isSpring {
-      try CurveOption.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
-      if range.duration != nil, !function.hasDuration {
-        throw .meaningless(
-          option: CurveRange.name(of: \.duration), because: "with a curve that is not a spring")
+  /// Throws if figures are requested of a curve that has none, or that do not exist.
+  private static func checkFigures(
+    _ curves: CurveSet, _ range: CurveRange, _ parameters: TableParameters
+  ) throws(CommandError) {
+    for assertion in parameters.assertions where !CurveSummary.names.contains(assertion.name) {
+      throw .usage(
+        .unreadableValue(
+          option: TableParameters.name(of: \.assertions), assertion.source,
+          .part(Array(assertion.name.utf8), .notOneOf(CurveSummary.names))))
+    }
+    guard range.table == .summary || !parameters.assertions.isEmpty,
+      curves.members[0].function.domain != .fraction
+    else { return }
+    let option =
+      range.table == .summary
+      ? CurveRange.name(of: \.table) : TableParameters.name(of: \.assertions)
+    throw .meaningless(option: option, because: "with a function of points or seconds")
+  }
+
+  /// Prints warnings about clamped parameters, and notes about ambiguous springs.
+  static func warn<Host: CommandHost>(_ curves: CurveSet, on host: inout Host) {
+    for member in curves.members {
+      let adjustments = member.function.spring?.adjustments ?? []
+      if !adjustments.isEmpty {
+        host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
+      }
+      if let note = CurveOption.note(on: member.text, member.function.meaning) {
+        host.writeDiagnostic(Messages.note(note))
       }
     }
-    guard let duration = range.duration else {
-      guard function.duration.isFinite else {
-        throw .needs(
-          option: CurveRange.name(of: \.duration),
-          "is required: \(Messages.endlessCurve(isSpring: function.isSpring))")
-      }
-      return function
-    }
-    return function.lasting(duration.high)
   }
 
   private static func preamble(
-    _ text: [UInt8], _ commandLine: [[UInt8]], _ source: CurveTable
+    _ range: CurveRange, _ commandLine: [[UInt8]], _ curves: CurveSet, _ settings: TableSettings
   ) -> [JSONMember] {
-    Preamble.start("curve", words: commandLine, system: "curve") + [
-      JSONMember(
-        "parameters",
-        .object([
-          JSONMember("curve", .text(source.function.description ?? Messages.escaped(text))),
-          JSONMember("from", source.inputs == nil ? .exact(source.first.high) : .null),
-          JSONMember("to", source.inputs == nil ? .exact(source.last.high) : .null),
-          JSONMember("at", source.inputs.map { .list($0.map { .exact($0.high) }) } ?? .null),
-          JSONMember(
-            "duration", source.function.hasDuration ? .exact(source.function.duration) : .null),
-        ]))
+    guard settings.format == .json else { return [] }
+    let name = range.table == .summary ? "curve-summary" : "curve"
+    return Preamble.start(name, words: commandLine, system: "curve") + [
+      JSONMember("parameters", .object(members(of: curves, range)))
+    ]
+  }
+
+  /// Returns the parameters of a command as JSON members.
+  static func members(of curves: CurveSet, _ range: CurveRange) -> [JSONMember] {
+    let descriptions = curves.members.map { JSONValue.text($0.description) }
+    return [
+      curves.isSingle
+        ? JSONMember("curve", descriptions[0]) : JSONMember("curves", .list(descriptions)),
+      JSONMember("from", range.inputs == nil ? range.from.json : .null),
+      JSONMember("to", range.inputs == nil ? range.to.json : .null),
+      JSONMember("at", range.inputs.map { .list($0.map(\.json)) } ?? .null),
+      JSONMember("duration", curves.duration.map { .exact($0.high) } ?? .null),
     ]
   }
 }

@@ -3,51 +3,73 @@ import MotionEngine
 import MotionNumerics
 import TableText
 
-/// The options of `curve` that choose the inputs, and the duration of the curve.
+/// The options of `curve` that choose the table, the inputs, and the duration of the curve.
 struct CurveRange: ParameterSet {
   enum Section: Hashable, Sendable {
-    case rows, duration
+    case rows, duration, table
+  }
+
+  /// The tables of curves.
+  enum Table: String, CaseIterable, Sendable {
+    case keyframes, summary
   }
 
   var frames = 60
-  var from = DoubleDouble(0)
-  var to = DoubleDouble(1)
+  var from = CurveInput(number: DoubleDouble(0))
+  var to = CurveInput(number: DoubleDouble(1))
   /// Exact inputs, or nil for equal intervals.
-  var inputs: [DoubleDouble]?
-  /// The time at x = 1, in seconds, or nil for the curve's own duration.
+  var inputs: [CurveInput]?
+  /// The duration of the curve in seconds, or nil for its own, if it has one.
   var duration: DoubleDouble?
+  var table = Table.keyframes
 
   static func declare(_ list: inout ParameterList<Self>) {
     list.section(.rows)
     list.option(
       "frames", \.frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
       excludes: [\.inputs])
-    list.option("from", \.from, .anyNumber(), "X", "first x", excludes: [\.inputs])
-    list.option("to", \.to, .anyNumber(), "X", "last x", excludes: [\.inputs])
-    list.option("at", \.inputs, .exactNumbers, "LIST", "exact values of x, in this order")
+    list.option(
+      "from", \.from, .curveInput, "X", "first x, or first time ('0.2s')", excludes: [\.inputs])
+    list.option(
+      "to", \.to, .curveInput, "X", "last x, or last time ('200ms')", excludes: [\.inputs])
+    list.option(
+      "at", \.inputs, .curveInputs, "LIST",
+      "exact values of x ('0.2', '20%') or times ('0.2s', '200ms'), in this order")
     list.section(.duration)
     list.option(
       "duration", \.duration, .duration(.isPositive), "S",
-      "time at x = 1 for a spring or joint, in seconds", usual: "its own duration")
+      "duration in seconds: the time at x = 1", usual: "that of a spring or joint")
+    list.section(.table)
+    list.option("table", \.table, .choice, "TABLE", "table to print: keyframes or summary")
   }
 
-  /// Checks the inputs of a function.
+  /// Checks the inputs of curves.
   ///
-  /// - Throws: A last input that is not after the first, or an input outside the domain.
-  func check(_ function: CurveFunction) throws(CommandError) {
-    guard inputs != nil || to > from else {
+  /// - Throws: A time for curves without a duration, a last input that is not after the first, or
+  ///   an input outside the domain.
+  func check(_ curves: CurveSet) throws(CommandError) {
+    let given = inputs ?? [from, to]
+    if !curves.hasTimes, let time = given.first(where: \.isTime) {
+      let path: PartialKeyPath<Self> =
+        inputs != nil ? \.inputs : from.isTime ? \.from : \.to
       throw .needs(
-        option: Self.name(of: \.to),
+        option: Self.name(of: path),
         """
-        must be greater than \(option: \CurveRange.from) \(Messages.number(from.high)) \
-        (got '\(Messages.number(to.high))')
+        must be a value of x for a curve without a duration (got '\(time.text)'); give it one with \
+        \(option: \CurveRange.duration)
         """)
     }
-    if let (name, least) = function.domain,
-      let outside = (inputs ?? [from]).first(where: { $0.high < least })
+    let (first, last) = (curves.position(of: from), curves.position(of: to))
+    guard inputs != nil || last > first else {
+      throw .needs(
+        option: Self.name(of: \.to),
+        "must be greater than \(option: \CurveRange.from) \(from.text) (got '\(to.text)')")
+    }
+    if let (name, least) = curves.least,
+      let outside = (inputs ?? [from]).first(where: { $0.number.high < least })
     {
       throw .outsideDomain(
-        option: Self.name(of: inputs == nil ? \.from : \.inputs), value: outside.high,
+        option: Self.name(of: inputs == nil ? \.from : \.inputs), value: outside.number.high,
         least: least, function: name)
     }
   }

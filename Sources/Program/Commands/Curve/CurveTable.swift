@@ -1,89 +1,90 @@
-import Arguments
 import MotionEngine
 import MotionNumerics
 import TableText
 
-/// A curve as a function of x.
-struct CurveFunction {
-  private let meaning: CurveSyntax.Meaning
-  /// The time in seconds at x = 1, for a spring; 1 for other curves.
-  private(set) var duration: Double
-
-  init(_ meaning: CurveSyntax.Meaning) {
-    self.meaning = meaning
-    duration = 1
-    if case .timing(let curve) = meaning { duration = curve.naturalDuration ?? 1 }
-  }
-
-  /// The spring, if the curve is one.
-  var spring: SpringCurve? {
-    guard case .timing(let curve) = meaning else { return nil }
-    return curve.spring
-  }
-
-  var isSpring: Bool { spring != nil }
-
-  /// The least input of a function with a limited domain, and the function's name.
-  var domain: (name: String, least: Double)? {
-    guard case .deceleration = meaning else { return nil }
-    return ("decelerate()", 0)
-  }
-
-  /// Whether the curve runs in seconds: a spring or a joint.
-  var hasDuration: Bool {
-    guard case .timing(let curve) = meaning else { return false }
-    return curve.naturalDuration != nil
-  }
-
-  /// The curve in curve syntax, if it is a timing curve.
-  var description: String? {
-    guard case .timing(let curve) = meaning else { return nil }
-    return curve.description
-  }
-
-  func lasting(_ duration: Double) -> CurveFunction {
-    var function = self
-    function.duration = duration
-    return function
-  }
-
-  /// Returns the value and slope at an input with twice the precision of a double.
-  func state(at exact: DoubleDouble) -> (value: Double, slope: Double) {
-    let x = exact.high
-    switch meaning {
-    case .timing(let curve):
-      let state = curve.state(at: exact, duration: duration)
-      return (state.value, state.slope)
-    case .rubberBand(let band): return (band.value(at: x), band.slope(at: x))
-    case .elastic: return (ElasticStretch.value(at: x), ElasticStretch.slope(at: x))
-    case .deceleration(let deceleration):
-      return (deceleration.value(at: x), deceleration.velocity(at: x))
-    }
-  }
-}
-
-/// The rows of a curve: frame, x, y and slope.
+/// The rows of curves: x, times, values and slopes.
 struct CurveTable: RowSource {
-  let function: CurveFunction
-  let rowCount: Int
-  let first: DoubleDouble
-  let last: DoubleDouble
-  let inputs: [DoubleDouble]?
-  private let columns: [Int]
+  /// The content of a column.
+  enum Content: Hashable {
+    case frame, time, x
+    case value(Int)
+    case slope(Int)
+  }
 
-  /// Creates the table of a function over a range that suits it.
-  init(_ function: CurveFunction, _ range: CurveRange, columns: [Int]) {
-    self.function = function
-    self.columns = columns
+  /// A column that a table of curves can have.
+  struct Column {
+    let content: Content
+    let heading: ColumnHeading
+    /// Whether the column is printed by default.
+    var isUsual = true
+  }
+
+  let curves: CurveSet
+  let inputs: [CurveInput]?
+  let rowCount: Int
+  private let first: DoubleDouble
+  private let last: DoubleDouble
+  private let contents: [Content]
+
+  /// Creates the table of curves over a range.
+  init(_ curves: CurveSet, _ range: CurveRange, contents: [Content]) {
+    self.curves = curves
+    self.contents = contents
     inputs = range.inputs
-    first = range.inputs.map { $0.first ?? DoubleDouble(0) } ?? range.from
-    last = range.inputs.map { $0.last ?? DoubleDouble(0) } ?? range.to
+    first = curves.position(of: range.from)
+    last = curves.position(of: range.to)
     rowCount = range.inputs?.count ?? range.frames + 1
   }
 
-  /// Returns the input of a row with all its digits, which matter where a curve is vertical.
-  private func input(_ row: Int) -> DoubleDouble {
-    if let inputs { return inputs[row] }
+  /// Returns the columns of curves, or of any single curve for nil.
+  static func columns(of curves: CurveSet?) -> [Column] {
+    let frame = Column(content: .frame, heading: ColumnHeading("frame", meaning: "row index"))
+    let time = Column(
+      content: .time,
+      heading: ColumnHeading(
+        "time", unit: "s", meaning: "time from the start, for curves with a duration"))
+    let x = Column(
+      content: .x,
+      heading: ColumnHeading("x", meaning: "input: fraction of time, points or seconds"))
+    guard let curves, !curves.isSingle else {
+      let hasTime = curves.map { $0.duration != nil } ?? true
+      return [frame] + (hasTime ? [time] : []) + [
+        x,
+        Column(
+          content: .value(0), heading: ColumnHeading("y", meaning: "output: progress or points")),
+        Column(
+          content: .slope(0),
+          heading: ColumnHeading(
+            "slope", meaning: "derivative of y with respect to x; empty where infinite")),
+      ]
+    }
+    let isTimed = curves.duration != nil
+    let members = curves.members.enumerated()
+    return [frame, isTimed ? time : x]
+      + members.map { index, member in
+        Column(
+          content: .value(index),
+          heading: ColumnHeading("y_" + member.name, meaning: "output of \(member.description)"))
+      }
+      + members.map { index, member in
+        Column(
+          content: .slope(index),
+          heading: ColumnHeading(
+            "slope_" + member.name, unit: isTimed ? "1/s" : "",
+            meaning: "slope of \(member.description)" + (isTimed ? ", per second" : "")),
+          isUsual: false)
+      }
+  }
+
+  /// The inputs of a row, with all their digits, which matter where a curve is vertical.
+  private func input(_ row: Int) -> (x: DoubleDouble, time: DoubleDouble?) {
+    if let inputs { return (curves.position(of: inputs[row]), curves.time(of: inputs[row])) }
+    let x = position(row)
+    return (x, curves.duration.map { x * $0 })
+  }
+
+  /// Returns the value of x of a row at equal intervals.
+  private func position(_ row: Int) -> DoubleDouble {
     let intervals = rowCount - 1
     if row == 0 { return first }
     if row == intervals { return last }
@@ -95,17 +96,36 @@ struct CurveTable: RowSource {
       ? exact : DoubleDouble(first.high * rest.high + last.high * share.high)
   }
 
+  private func state(
+    _ index: Int, at input: (x: DoubleDouble, time: DoubleDouble?)
+  ) -> (value: Double, slope: Double) {
+    let function = curves.members[index].function
+    guard !curves.isSingle, let time = input.time else { return function.state(at: input.x) }
+    return function.state(after: time)
+  }
+
   func fill(_ block: inout SampleBlock, rows: Range<Int>) {
-    block.setRows(rows, columnCount: columns.count)
+    block.setRows(rows, columnCount: contents.count)
     let inputs = rows.map(input)
-    let states = inputs.map(function.state)
-    for (index, column) in columns.enumerated() {
-      switch column {
-      case 0: block.setIndices(ofColumn: index)
-      case 1: block.setNumbers(ofColumn: index, inputs.map(\.high))
-      case 2: block.setNumbers(ofColumn: index, states.map { $0.value })
-      default:
-        block.setNumbers(ofColumn: index, states.map { $0.slope.isFinite ? $0.slope : .nan })
+    var states: [Int: [(value: Double, slope: Double)]] = [:]
+    for content in contents {
+      switch content {
+      case .value(let index), .slope(let index):
+        if states[index] == nil { states[index] = inputs.map { state(index, at: $0) } }
+      case .frame, .time, .x: break
+      }
+    }
+    for (column, content) in contents.enumerated() {
+      switch content {
+      case .frame: block.setIndices(ofColumn: column)
+      case .time: block.setNumbers(ofColumn: column, inputs.map { $0.time?.high ?? .nan })
+      case .x: block.setNumbers(ofColumn: column, inputs.map(\.x.high))
+      case .value(let index):
+        block.setNumbers(ofColumn: column, (states[index] ?? []).map { $0.value })
+      case .slope(let index):
+        block.setNumbers(
+          ofColumn: column,
+          (states[index] ?? []).map { $0.slope.isFinite ? $0.slope : .nan })
       }
     }
   }

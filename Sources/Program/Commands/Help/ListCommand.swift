@@ -48,15 +48,13 @@ enum ListCommand {
         name, meaning: curve.map(\.description) ?? "2x / ln(x + 1), over points")
     }
     return plain + [
-      .init("cubic-bezier(X1, Y1, X2, Y2)", meaning: "X1 and X2 within 0...1"),
+      .init("cubic-bezier(X1, Y1, X2, Y2)", meaning: "X1 and X2 within 0...1; or X1,Y1,X2,Y2"),
       .init(
         "steps(N, POSITION)",
         meaning: "POSITION: jump-start, jump-end, jump-none, jump-both, start or end"),
       .init("linear(STOP, STOP, ...)", meaning: "STOP: output with up to two percentages"),
-      .init("spring(MASS STIFFNESS DAMPING VELOCITY)", meaning: "physical parameters [1 100 10 0]"),
-      .init("spring(duration: S, damping: Z, velocity: V)", meaning: "UIKit parameters"),
-      .init("spring(response: S, bounce: B)", meaning: "SwiftUI parameters"),
-      .init("spring(response: S, damping: Z)", meaning: "SwiftUI parameters"),
+      .init("spring(MASS STIFFNESS DAMPING VELOCITY)", meaning: "Core Animation, WebKit [1 100 10 0]"),
+    ] + SpringForm.all.map { .init($0.usage, meaning: $0.origin) } + [
       .init("joint(frequency: F, damping: Z)", meaning: "joint of a card, over seconds"),
       .init("rubber-band(dimension: D, coefficient: C)", meaning: "over points [C: 0.55]"),
       .init("decelerate(velocity: V, rate: R)", meaning: "over seconds; R is per ms [R: 0.998]"),
@@ -76,7 +74,8 @@ enum ListCommand {
   }
 
   private static func columns(of catalog: Catalog) throws(CommandError) -> String {
-    try motionColumns(catalog) + "\ncurve\n" + Listings.table(CurveCommand.columns)
+    try motionColumns(catalog) + "\ncurve\n" + Listings.table(
+        CurveCommand.headings(.keyframes, nil).map(Listings.Entry.init))
   }
 
   private static func motionColumns(_ catalog: Catalog) throws(CommandError) -> String {

@@ -96,7 +96,10 @@ struct ReferencePage {
         text += "\n### Keyframes: \(name)\n\n" + Self.table(of: columns.map(Listings.Entry.init))
       }
     }
-    text += "\n### Rows of a curve\n\n" + Self.table(of: CurveCommand.columns)
+    text += "\n### Rows of a curve\n\n" + Self.table(
+      of: CurveCommand.headings(.keyframes, nil).map(Listings.Entry.init))
+    text += "\n### Figures of a curve\n\n" + Self.table(
+      of: CurveCommand.headings(.summary, nil).map(Listings.Entry.init))
     for (table, headings) in [
       (TableParameters.Table.phases, PhaseTable.headings),
       (.events, EventTable.headings(.side)), (.summary, SummaryTable.headings),

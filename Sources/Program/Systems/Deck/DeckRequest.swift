@@ -71,6 +71,10 @@ struct DeckRequest: Sendable {
       defaultColumns: Deck.defaultColumns,
       curveOverride: isPeekOnly && !outcome.plan.legs.isEmpty ? .rejected : .applied,
       durationOption: { action.durationOption },
+      otherDurationOptions: {
+        action == .peek
+          ? [] : [DeckParameters.name(of: \.openDuration), DeckParameters.name(of: \.closeDuration)]
+      },
       figures: figures(of: step.operation, outcome),
       warnings: (warnings + step.warnings).map { Messages.sentence($0) }
         + Messages.cutLedges(of: outcome, before: deck),

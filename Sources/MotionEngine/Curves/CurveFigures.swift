@@ -1,0 +1,73 @@
+import MotionNumerics
+
+/// The figures of a timing curve: its duration, and how far and how fast it goes.
+///
+/// Times are in seconds. A figure that the curve does not have is nil.
+///
+/// - Accuracy: as for the functions of `Spring` and `CubicBezierCurve` that compute them.
+public struct CurveFigures: Hashable, Sendable {
+  /// The duration of the curve.
+  public let duration: Double?
+  /// The figures of a spring.
+  public let spring: SpringFigures?
+  /// The greatest output beyond 1; nil if the curve has no maximum.
+  public let overshoot: Double?
+  /// The time of the greatest output beyond 1; nil if there is none, or no duration.
+  public let overshootTime: Double?
+  /// The greatest magnitude of the slope dy/dx; nil where it is infinite, or undefined for steps.
+  public let peakSlope: Double?
+  /// The time of the greatest slope; nil if there is none, or no duration.
+  public let peakSlopeTime: Double?
+
+  /// Computes the figures of a curve.
+  ///
+  /// - Parameter duration: The duration in seconds, or nil for a curve that has none.
+  /// - Complexity: O(*n*) for *n* stops of a piecewise linear curve.
+  public init(_ curve: TimingCurve, duration: Double?) {
+    let duration = duration.flatMap { $0.isFinite ? $0 : nil }
+    self.duration = duration
+    spring = curve.spring.map { SpringFigures($0.spring) }
+    if let spring {
+      (overshoot, overshootTime) = (spring.overshoot, spring.overshootTime)
+    } else {
+      let highest = Self.highest(of: curve, duration: duration ?? 1)
+      overshoot = max(0, highest.value - 1)
+      overshootTime = highest.value > 1 ? duration.map { $0 * highest.input } : nil
+    }
+    // Without an end, a spring has no fraction of its time.
+    let isEndless = curve.naturalDuration != nil && duration == nil
+    let steepest = isEndless ? nil : Self.steepest(of: curve, duration: duration ?? 1)
+    peakSlope = steepest?.slope
+    peakSlopeTime = steepest.flatMap { steepest in duration.map { $0 * steepest.input } }
+  }
+
+  /// The greatest output from 0 to 1, and its first input.
+  private static func highest(
+    of curve: TimingCurve, duration: Double
+  ) -> (input: Double, value: Double) {
+    var highest = (input: 0.0, value: -Double.infinity)
+    for input in curve.turns(duration: duration, where: { _ in false }) {
+      let value = curve.state(at: input, duration: duration).value
+      if value > highest.value { highest = (input, value) }
+    }
+    guard case .piecewiseLinear(let line) = curve else { return highest }
+    // Just before a jump the output may be greater than at any input.
+    for stop in line.stops where 0...1 ~= stop.input && stop.output > highest.value {
+      highest = (stop.input, stop.output)
+    }
+    return highest
+  }
+
+  /// The greatest magnitude of the slope from 0 to 1, and its first input.
+  private static func steepest(
+    of curve: TimingCurve, duration: Double
+  ) -> (input: Double, slope: Double)? {
+    if case .steps = curve { return nil }
+    var steepest = (input: 0.0, slope: -1.0)
+    for input in curve.slopeCandidates(duration: duration) {
+      let slope = curve.state(at: input, duration: duration).slope.magnitude
+      if slope > steepest.slope { steepest = (input, slope) }
+    }
+    return steepest.slope.isFinite ? steepest : nil
+  }
+}

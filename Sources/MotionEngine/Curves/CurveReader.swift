@@ -1,0 +1,233 @@
+import MotionNumerics
+
+/// A parser of one curve.
+struct CurveReader {
+  private var scanner: CurveScanner
+  private let options: SpringCurve.Options
+
+  init(_ text: [UInt8], options: SpringCurve.Options) {
+    scanner = CurveScanner(text)
+    self.options = options
+  }
+
+  mutating func expectEnd() throws(CurveSyntaxError) {
+    scanner.skipSpace()
+    guard scanner.isAtEnd else { throw scanner.unexpected("the end of the curve") }
+  }
+
+  mutating func curve() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    scanner.skipSpace()
+    guard !scanner.startsWithNumber else { return try cubicBezier(isBare: true) }
+    guard let name = scanner.identifier() else { throw scanner.unexpected("a curve") }
+    let isOpen = scanner.take("(")
+    guard isOpen || scanner.take(":") else { return try plain(name) }
+    scanner.skipSpace()
+    let meaning = try function(name)
+    scanner.skipSpace()
+    guard !isOpen || scanner.take(")") else { throw scanner.unexpected("')'") }
+    return meaning
+  }
+
+  private mutating func function(
+    _ name: String
+  ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    switch CurveSyntax.normalized(name) {
+    case "cubicbezier": try cubicBezier()
+    case "steps": try steps()
+    case "linear": try piecewiseLinear()
+    case "spring": try spring()
+    case "joint": try joint()
+    case "rubberband": try rubberBand()
+    case "decelerate": try deceleration()
+    default: throw .unknownName(name)
+    }
+  }
+
+  private func plain(_ name: String) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    switch CurveSyntax.normalized(name) {
+    case "default": return .timing(.ease)
+    case "stepstart": return try stepCurve(count: 1, .jumpStart)
+    case "stepend": return try stepCurve(count: 1, .jumpEnd)
+    case "keyboard": return try springCurve(.keyboard)
+    case "smooth": return try springCurve(.bounce(response: 0.5, bounce: 0))
+    case "snappy": return try springCurve(.bounce(response: 0.5, bounce: 0.15))
+    case "bouncy": return try springCurve(.bounce(response: 0.5, bounce: 0.3))
+    case "elastic": return .elastic
+    case let plain:
+      let preset = CurvePreset.all.first { CurveSyntax.normalized($0.name) == plain }
+      guard let preset else { throw .unknownName(name) }
+      return .timing(preset.timingCurve)
+    }
+  }
+
+  private mutating func cubicBezier(
+    isBare: Bool = false
+  ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    var numbers = [try scanner.number()]
+    while numbers.count < 4 {
+      if isBare {
+        scanner.skipSpace()
+        guard !scanner.isAtEnd else { throw scanner.unexpected("four numbers or a curve's name") }
+      }
+      try scanner.comma()
+      numbers.append(try scanner.number())
+    }
+    return try checked { () throws(ParameterError) in
+      .timing(
+        .cubicBezier(
+          try CubicBezierCurve(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])))
+    }
+  }
+
+  private mutating func steps() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    let count = try scanner.integer()
+    scanner.skipSpace()
+    guard scanner.take(",") else { return try stepCurve(count: count, .jumpEnd) }
+    scanner.skipSpace()
+    let positions = StepCurve.Position.allCases.map(\.rawValue) + ["start", "end"]
+    let expected = "one of " + positions.joined(separator: ", ")
+    let start = scanner
+    guard let word = scanner.identifier() else { throw scanner.unexpected(expected) }
+    switch word {
+    case "start": return try stepCurve(count: count, .jumpStart)
+    case "end": return try stepCurve(count: count, .jumpEnd)
+    default:
+      guard let position = StepCurve.Position(rawValue: word) else {
+        throw start.unexpected(expected)
+      }
+      return try stepCurve(count: count, position)
+    }
+  }
+
+  private mutating func piecewiseLinear() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    var entries: [(output: Double, inputs: [Double])] = []
+    repeat {
+      scanner.skipSpace()
+      var inputs = try scanner.percentages()
+      let output = try scanner.number()
+      if inputs.isEmpty { inputs = try scanner.percentages() }
+      entries.append((output, inputs))
+      scanner.skipSpace()
+    } while scanner.take(",")
+    // One output with two percentages is two control points, but one stop.
+    guard entries.count >= 2 else {
+      throw .parameter(
+        ParameterError(.stopCount, Double(entries.count), breaks: .isAtLeast(2)))
+    }
+    let stops = positioned(entries)
+    return try checked { () throws(ParameterError) in
+      .timing(.piecewiseLinear(try PiecewiseLinearCurve(stops: stops)))
+    }
+  }
+
+  /// Returns the stops, with the missing inputs filled in as CSS does: 0 for the first, 1 for the
+  /// last, equal distances in between, and never less than an earlier input.
+  private func positioned(
+    _ entries: [(output: Double, inputs: [Double])]
+  ) -> [PiecewiseLinearCurve.Stop] {
+    var stops: [(input: Double?, output: Double)] = []
+    var greatest = -Double.infinity
+    for (index, entry) in entries.enumerated() {
+      var inputs = entry.inputs.map(Optional.some)
+      if inputs.isEmpty {
+        let isLast = index == entries.count - 1
+        inputs = [index == 0 ? 0 : isLast ? max(1, greatest) : nil]
+      }
+      for input in inputs {
+        if let input { greatest = max(greatest, input) }
+        stops.append((input.map { _ in greatest }, entry.output))
+      }
+    }
+    var result: [PiecewiseLinearCurve.Stop] = []
+    var known = 0
+    for (index, stop) in stops.enumerated() {
+      guard let input = stop.input else { continue }
+      let from = stops[known].input ?? 0
+      for missing in known + 1..<max(known + 1, index) {
+        let share = Double(missing - known) / Double(index - known)
+        result.append(.init(input: from + (input - from) * share, output: stops[missing].output))
+      }
+      result.append(.init(input: input, output: stop.output))
+      known = index
+    }
+    return result
+  }
+
+  private mutating func spring() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    guard scanner.startsWithLetter else {
+      let given = try scanner.numbers(atMost: 4)
+      let missing = [1, 100, 10, 0][given.count...].map { CurveScanner.Number(whole: $0) }
+      let constants = given + missing
+      return try springCurve(
+        .physical(
+          mass: constants[0].nearest, stiffness: constants[1].nearest,
+          damping: constants[2].nearest, velocity: constants[3].nearest),
+        decimals: Spring.Decimals(constants))
+    }
+    let names = SpringForm.Key.allCases.map(\.rawValue)
+    let labels = try scanner.labeled(
+      names, named: { SpringForm.Key(spelling: $0)?.rawValue },
+      isTime: { SpringForm.Key(rawValue: $0)?.isTime ?? false })
+    let parameters = SpringForm.Parameters(labels)
+    guard let form = SpringForm.matching(parameters) else {
+      throw .unknownSpring(labels.map(\.name))
+    }
+    return try springCurve(form.describe(parameters), decimals: parameters.decimals)
+  }
+
+  private mutating func joint() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    let values = try scanner.labeled([
+      "frequency", "damping", "resistance", "length", "distance", "rate",
+    ])
+    guard let frequency = values["frequency"] else { throw scanner.unexpected("frequency:") }
+    return try checked { () throws(ParameterError) in
+      .timing(
+        .joint(
+          try JointCurve(
+            frequency: frequency, damping: values["damping"] ?? 1,
+            resistance: values["resistance"] ?? 0.1, length: values["length"] ?? 1,
+            distance: values["distance"] ?? JointCurve.cardDistance,
+            rate: values["rate"] ?? 60)))
+    }
+  }
+
+  private mutating func rubberBand() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    let values = try scanner.labeled(["dimension", "coefficient"])
+    guard let dimension = values["dimension"] else { throw scanner.unexpected("dimension:") }
+    let coefficient = values["coefficient"] ?? 0.55
+    return try checked { () throws(ParameterError) in
+      .rubberBand(try RubberBand(dimension: dimension, coefficient: coefficient))
+    }
+  }
+
+  private mutating func deceleration() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    let values = try scanner.labeled(["velocity", "rate"])
+    guard let velocity = values["velocity"] else { throw scanner.unexpected("velocity:") }
+    let rate = values["rate"] ?? 0.998
+    return try checked { () throws(ParameterError) in
+      .deceleration(try Deceleration(velocity: velocity, rate: rate))
+    }
+  }
+
+  private func stepCurve(
+    count: Int, _ position: StepCurve.Position
+  ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    try checked { () throws(ParameterError) in
+      .timing(.steps(try StepCurve(count: count, position: position)))
+    }
+  }
+
+  private func springCurve(
+    _ description: SpringCurve.Description, decimals: Spring.Decimals? = nil
+  ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    try checked { () throws(ParameterError) in
+      .timing(.spring(try SpringCurve(description, decimals: decimals, options: options)))
+    }
+  }
+
+  private func checked(
+    _ make: () throws(ParameterError) -> CurveSyntax.Meaning
+  ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    do { return try make() } catch { throw .parameter(error) }
+  }
+}

@@ -1,0 +1,84 @@
+import MotionEngine
+
+/// The dialects that have a mass, a stiffness and a damping.
+extension SpringConverter {
+  var physical: Conversion {
+    var conversion = constants(.physical, velocity: "velocity")
+    if ratio > 1 { conversion.note = .isOverdamped }
+    return conversion
+  }
+
+  /// Core Animation limits the ratio as this program does, unless it is to allow overdamping.
+  ///
+  /// - Reference: Apple, Core Animation documentation, "CASpringAnimation".
+  var coreAnimation: Conversion {
+    var conversion = constants(.coreAnimation, velocity: "initialVelocity")
+    let settling = curve.spring.settlingDuration(rule: .coreAnimation)
+    conversion.parameters.append(.init("settlingDuration", settling))
+    var statements = ["let spring = CASpringAnimation()"]
+    statements += constantValues.map { "spring.\($0.name) = \(numbers.text($0.value))" }
+    statements.append("spring.initialVelocity = \(numbers.text(velocity))")
+    if curve.spring.dampingRatio > 1 {
+      statements.append("spring.allowsOverdamping = true")
+      conversion.note = .allowsOverdamping
+    } else if ratio > 1 {
+      conversion.note = .isOverdamped
+    }
+    if settling.isFinite {
+      statements.append("spring.duration = spring.settlingDuration")
+    } else {
+      conversion.note = .neverSettles
+    }
+    conversion.code = statements.joined(separator: "; ")
+    return conversion
+  }
+
+  /// - Reference: Apple, UIKit documentation, "UISpringTimingParameters",
+  ///   "init(mass:stiffness:damping:initialVelocity:)".
+  var uikitTiming: Conversion {
+    guard ratio <= 1 else { return .none(SpringDialect.uikitTiming, .hasNoOverdamping) }
+    var conversion = constants(.uikitTiming, velocity: "initialVelocity")
+    conversion.code =
+      "UISpringTimingParameters(\(labeledConstants), "
+      + "initialVelocity: CGVector(dx: \(numbers.text(velocity)), dy: 0))"
+    return conversion
+  }
+
+  /// - Reference: Flutter, "SpringDescription" and "SpringSimulation" in the physics library.
+  var flutter: Conversion {
+    var conversion = constants(.flutter, velocity: "velocity")
+    if ratio > 1 { conversion.spec = nil }
+    conversion.code =
+      "SpringSimulation(SpringDescription(\(labeledConstants)), 0, 1, \(numbers.text(velocity)))"
+    return conversion
+  }
+
+  /// - Reference: Figma, Plugin API, "Easing" ("CUSTOM_SPRING").
+  var figma: Conversion {
+    var conversion = constants(.figma, velocity: "velocity")
+    if ratio > 1 { conversion.spec = nil }
+    conversion.code =
+      "{ type: \"CUSTOM_SPRING\", easingFunctionSpring: { \(labeledConstants), "
+      + "initialVelocity: \(numbers.text(velocity)) } }"
+    return conversion
+  }
+
+  private var constantValues: [(name: String, value: Double)] {
+    [("mass", own.mass), ("stiffness", own.stiffness), ("damping", own.damping)]
+  }
+
+  private var labeledConstants: String {
+    constantValues.map { "\($0.name): \(numbers.text($0.value))" }.joined(separator: ", ")
+  }
+
+  private func constants(_ dialect: SpringDialect, velocity name: String) -> Conversion {
+    var conversion = Conversion(dialect, .exact)
+    conversion.parameters =
+      constantValues.map { .init($0.name, $0.value) } + [.init(name, velocity)]
+    conversion.spec = spec(
+      .physical(
+        mass: numbers.rounded(own.mass), stiffness: numbers.rounded(own.stiffness),
+        damping: numbers.rounded(own.damping), velocity: numbers.rounded(velocity)))
+    return conversion
+  }
+}

@@ -1,0 +1,66 @@
+/// A polyline with nearly the fewest points within a tolerance of a scalar function.
+///
+/// It begins and ends exactly at the function's ends. Its inner points are decimals that need not
+/// be values of the function. Two points at one position are a jump.
+///
+/// - Domain: a tolerance above 0, and values within 10¹⁵ of 0.
+/// - Accuracy: within the tolerance, except within 0.1 µs of a jump and within 2⁻³⁶ of the duration
+///   of a vertical tangent. The number of points is at most 1.06 times the fewest, plus 3.
+/// - Complexity: O(*n*) for *n* samples, at most `SampledFunction.greatestCount`.
+package struct Polyline {
+  /// A point of the polyline, rounded for printing.
+  package struct Point: Hashable, Sendable {
+    /// The position as a percentage of the duration.
+    package let percentage: Double
+    /// The value.
+    package let value: Double
+
+    /// Creates a point.
+    package init(percentage: Double, value: Double) {
+      self.percentage = percentage
+      self.value = value
+    }
+  }
+
+  /// The points, with positions from 0 to 100 % that never decrease.
+  package let points: [Point]
+  /// The greatest distance of the rounded polyline from the function, off its jumps.
+  ///
+  /// - Accuracy: 1 % of the tolerance.
+  package let error: Double
+
+  /// The factor by which a tube is narrowed if the rounded polyline leaves the tolerance.
+  private static let narrowing = 0.97
+  /// The narrowest tube, as a fraction of the tolerance, before more decimals are used.
+  private static let narrowest = 0.8
+  /// The error between samples, as a fraction of the tolerance.
+  private static let sampling = 0.01
+  /// The number of decimals that may be added to those with which rounding costs a tenth of the
+  /// tolerance.
+  private static let greatestExtraDecimals = 3
+
+  /// Creates the polyline, whose values are inside bounds if there are any.
+  ///
+  /// - Throws: A function that needs too many samples or decimals.
+  package init(
+    _ function: ScalarFunction, tolerance: Double, bounds: ClosedRange<Double>? = nil
+  ) throws(PolylineError) {
+    let samples = try SampledFunction(function, accuracy: Self.sampling * tolerance)
+    for extra in 0...Self.greatestExtraDecimals {
+      let rounding = PolylineRounding(
+        tolerance: tolerance, duration: function.duration, bounds: bounds, extraDecimals: extra)
+      var radius = Self.narrowing * tolerance
+      while radius > Self.narrowest * tolerance {
+        let path = MinimumLinkPath(samples, radius: radius, bounds: bounds)
+        let points = rounding.rounded(path)
+        let error = PolylineDistance(path, points, to: samples).greatest
+        if error <= (1 - Self.sampling) * tolerance {
+          (self.points, self.error) = (points, error)
+          return
+        }
+        radius *= Self.narrowing
+      }
+    }
+    throw .needsMoreDecimals(than: PolylineRounding.greatestDecimals)
+  }
+}

@@ -1,0 +1,127 @@
+/// A walk through a tube along the links of a minimum-link path.
+///
+/// It keeps the steepest and the flattest line of those that pass every gate since the last link.
+/// When a gate is above the steepest line, that line is a link, and the next link may leave it
+/// anywhere between the line's last contact with the upper boundary and its exit through the lower
+/// one. A gate below the flattest line is the mirror image.
+struct TubeWalk {
+  private typealias Point = ConvexChain.Point
+
+  /// A line through two contacts with the tube.
+  private struct Line {
+    let left: Point
+    let right: Point
+    let slope: Double
+
+    init(_ left: Point, _ right: Point) {
+      (self.left, self.right, slope) = (left, right, left.slope(to: right))
+    }
+
+    func value(at x: Double) -> Double {
+      // From the nearer contact: the boundary is exact there.
+      let origin = x - left.x < right.x - x ? left : right
+      return origin.y + (x - origin.x) * slope
+    }
+  }
+
+  /// A link that is complete except for its end, which is between two positions.
+  private struct Link {
+    let line: Line
+    let firstEnd: Double
+    let lastEnd: Double
+  }
+
+  private let start: TubeGate
+  private var last: TubeGate
+  private var upper: ConvexChain
+  private var lower: ConvexChain
+  /// The line with the greatest slope; nil if vertical.
+  private var steepest: Line?
+  /// The line with the least slope; nil if vertical.
+  private var flattest: Line?
+  private var link: Link?
+
+  /// Begins anywhere in a gate.
+  init(from gate: TubeGate) {
+    (start, last) = (gate, gate)
+    upper = ConvexChain(.upper, gate.top)
+    lower = ConvexChain(.lower, gate.bottom)
+  }
+
+  /// Continues to a gate, and appends the points that are then certain.
+  mutating func advance(to gate: TubeGate, _ points: inout [ConvexChain.Point]) {
+    if let steepest, steepest.value(at: gate.x) < gate.low {
+      let exit = exit(of: steepest, from: last.bottom, to: gate.bottom)
+      end(steepest, at: exit, &points)
+      upper.removeAll(before: steepest.right.x)
+      lower.reset(to: exit)
+      flattest = Line(steepest.left, steepest.right)
+      self.steepest = nil
+    } else if let flattest, flattest.value(at: gate.x) > gate.high {
+      let exit = exit(of: flattest, from: last.top, to: gate.top)
+      end(flattest, at: exit, &points)
+      lower.removeAll(before: flattest.right.x)
+      upper.reset(to: exit)
+      steepest = Line(flattest.left, flattest.right)
+      self.flattest = nil
+    }
+    pass(gate)
+    last = gate
+  }
+
+  /// Restricts the lines to those that pass a gate, which some do.
+  private mutating func pass(_ gate: TubeGate) {
+    if steepest.map({ $0.value(at: gate.x) > gate.high }) ?? true {
+      lower.advance(toTangentFrom: gate.top)
+      steepest = Line(lower.first, gate.top)
+    }
+    if flattest.map({ $0.value(at: gate.x) < gate.low }) ?? true {
+      upper.advance(toTangentFrom: gate.bottom)
+      flattest = Line(upper.first, gate.bottom)
+    }
+    upper.append(gate.top)
+    lower.append(gate.bottom)
+  }
+
+  /// Returns the point at which a line leaves the tube through an edge.
+  private func exit(of line: Line, from a: Point, to b: Point) -> Point {
+    let before = line.value(at: a.x) - a.y
+    let after = line.value(at: b.x) - b.y
+    let x = a.x + (b.x - a.x) * min(max(before / (before - after), 0), 1)
+    // A rounded exit at the next gate would leave no room for the next link.
+    let inside = x < b.x ? x : a.x
+    return Point(x: inside, y: line.value(at: inside))
+  }
+
+  /// Makes a line a link that ends between its last contact and its exit.
+  private mutating func end(
+    _ line: Line, at exit: ConvexChain.Point, _ points: inout [ConvexChain.Point]
+  ) {
+    points.append(begin(line))
+    link = Link(line: line, firstEnd: min(line.right.x, exit.x), lastEnd: exit.x)
+  }
+
+  /// Returns the point at which a line begins: on the previous link, or in the first gate.
+  private func begin(_ line: Line) -> ConvexChain.Point {
+    guard let link else {
+      return Point(x: start.x, y: min(max(line.value(at: start.x), start.low), start.high))
+    }
+    let difference = line.value(at: link.firstEnd) - link.line.value(at: link.firstEnd)
+    let crossing = link.firstEnd + difference / (link.line.slope - line.slope)
+    // The lines may be parallel within rounding, and the quotient not a number.
+    let x = crossing > link.firstEnd ? min(crossing, link.lastEnd) : link.firstEnd
+    return Point(x: x, y: link.line.value(at: x))
+  }
+
+  /// Appends the remaining points: the last link is in the middle of the lines that are possible.
+  func finish(_ points: inout [ConvexChain.Point]) {
+    guard let steepest, let flattest else { return }
+    let first = link?.firstEnd ?? start.x
+    let middle = { (x: Double) in
+      Point(x: x, y: (steepest.value(at: x) + flattest.value(at: x)) / 2)
+    }
+    let line = Line(middle(first), middle(last.x))
+    points.append(begin(line))
+    points.append(Point(x: last.x, y: min(max(line.right.y, last.low), last.high)))
+  }
+}

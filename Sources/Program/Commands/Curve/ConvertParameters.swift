@@ -1,0 +1,47 @@
+import Arguments
+import MotionEngine
+import MotionExport
+import MotionNumerics
+
+/// The options of `curve convert`.
+struct ConvertParameters: ParameterSet {
+  enum Section: Hashable, Sendable {
+    case conversion, format
+  }
+
+  /// The formats of a conversion.
+  enum Format: String, CaseIterable, Sendable {
+    case text, json, csv, markdown
+  }
+
+  /// The names of the requested dialects, or nil for all.
+  var dialects: [[UInt8]]?
+  /// The distance of the motion in points, or nil for the usual one of each dialect.
+  var distance: Double?
+  /// The greatest error of CSS's `linear()`, in points.
+  var maxError = CSSConverter.defaultMaxError
+  /// The duration of the curves that imitate a spring, or nil for its own.
+  var duration: DoubleDouble?
+  var format: Format?
+
+  static func declare(_ list: inout ParameterList<Self>) {
+    list.section(.conversion)
+    list.option(
+      "to", \.dialects, .strings, "LIST",
+      "dialects, in this order; text of one is only what can be pasted", usual: "all")
+    list.option(
+      "distance", \.distance, .number(.isPositive), "D",
+      "distance of the motion, in points, for velocities and errors",
+      usual: "1; 276 for css")
+    list.option(
+      "max-error", \.maxError, .number(.isPositive), "E",
+      "greatest error of linear() in css, in points")
+    list.option(
+      "duration", \.duration, .duration(.isPositive), "S",
+      "duration of css and cubic-bezier for a spring, in seconds", usual: "its own duration")
+    list.section(.format)
+    list.option(
+      "format", letter: "f", \.format, .choice, "FORMAT",
+      "output format: text, json, csv or markdown", usual: Format.text.rawValue)
+  }
+}

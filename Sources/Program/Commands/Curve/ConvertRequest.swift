@@ -1,0 +1,65 @@
+import Arguments
+import MotionEngine
+import MotionExport
+import MotionNumerics
+import TableText
+
+/// A curve, and the dialects that are requested for it.
+struct ConvertRequest {
+  let curve: TimingCurve
+  let parameters: ConvertParameters
+  /// The spelling of numbers in strings to paste.
+  let style: NumberStyle
+
+  /// The presets nearest to a cubic Bézier.
+  var nearest: [NearestPreset] { BezierConverter(curve)?.nearest ?? [] }
+
+  /// Returns the conversions in the requested order.
+  ///
+  /// - Throws: An unknown dialect of such a curve, or an option without use.
+  func conversions(_ arguments: ParsedArguments) throws(CommandError) -> [Conversion] {
+    if let spring = curve.spring {
+      let dialects = try dialects(SpringDialect.allCases, arguments)
+      try checkMaxError(dialects, arguments)
+      let converter = SpringConverter(
+        spring, duration: parameters.duration?.high, distance: parameters.distance,
+        maxError: parameters.maxError, style: style)
+      return dialects.map(converter.conversion)
+    }
+    if let converter = BezierConverter(curve, style: style) {
+      return try dialects(BezierDialect.allCases, arguments).map(converter.conversion)
+    }
+    let converter = CSSConverter(
+      curve, duration: parameters.duration?.high, maxError: parameters.maxError, style: style)
+    return try dialects([BezierDialect.css], arguments).map { _ in converter.conversion }
+  }
+
+  /// Returns the requested dialects of those that there are, each once.
+  private func dialects<Dialect: RawRepresentable<String>>(
+    _ known: [Dialect], _ arguments: ParsedArguments
+  ) throws(CommandError) -> [Dialect] {
+    guard let names = parameters.dialects else { return known }
+    var chosen: [Dialect] = []
+    for name in names {
+      guard let dialect = known.first(where: { Array($0.rawValue.utf8) == name }) else {
+        let error = ValueError.notOneOf(known.map(\.rawValue))
+        throw ConvertParameters.error(
+          names.count > 1 ? .part(name, error) : error, of: \.dialects, in: arguments)
+      }
+      if !chosen.contains(where: { $0.rawValue == dialect.rawValue }) { chosen.append(dialect) }
+    }
+    return chosen
+  }
+
+  /// Rejects an error bound where nothing has an error to bound.
+  private func checkMaxError(
+    _ dialects: [SpringDialect], _ arguments: ParsedArguments
+  ) throws(CommandError) {
+    guard !dialects.contains(.css), ConvertParameters.isGiven(\.maxError, in: arguments) else {
+      return
+    }
+    throw .meaningless(
+      option: ConvertParameters.name(of: \.maxError),
+      because: "without css in \(option: \ConvertParameters.dialects)")
+  }
+}

@@ -1,0 +1,46 @@
+import Arguments
+import MotionNumerics
+import TableText
+
+/// An input of a curve: a value of x, or a time.
+struct CurveInput: Hashable, Sendable {
+  var number: DoubleDouble
+  /// Whether the number is a time in seconds rather than a value of x.
+  var isTime = false
+
+  /// The input as it is typed.
+  var text: String { Messages.number(number.high) + (isTime ? "s" : "") }
+
+  /// Reads a number, a percentage, or a time with the unit `s` or `ms`.
+  static func read(_ text: ArraySlice<UInt8>) throws(ValueError) -> CurveInput {
+    let suffix = text.reversed().prefix { !NumberSyntax.isDigit($0) && $0 != UInt8(ascii: ".") }
+    let number = text.dropLast(suffix.count)
+    switch String(decoding: suffix.reversed(), as: UTF8.self) {
+    case "%": return CurveInput(number: try Readers.exactDecimal(number, timesTenTo: -2))
+    case "s": return CurveInput(number: try Readers.exactDecimal(number), isTime: true)
+    case "ms":
+      return CurveInput(number: try Readers.exactDecimal(number, timesTenTo: -3), isTime: true)
+    default: return CurveInput(number: try Readers.exactDecimal(text))
+    }
+  }
+
+  var json: JSONValue { isTime ? .text(text) : .exact(number.high) }
+}
+
+extension Codec<CurveInput> {
+  /// An input of a curve.
+  static var curveInput: Codec {
+    Codec(
+      read: { text throws(ValueError) in try CurveInput.read(text[...]) }, json: { $0.json })
+  }
+}
+
+extension Codec<[CurveInput]> {
+  /// A list of inputs of a curve.
+  static var curveInputs: Codec {
+    Codec(
+      form: .commas,
+      read: { text throws(ValueError) in try Readers.list(text, CurveInput.read) },
+      json: { .list($0.map(\.json)) })
+  }
+}

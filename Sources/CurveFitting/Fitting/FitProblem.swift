@@ -82,16 +82,15 @@ struct FitProblem: Sendable {
       fixed: fixed, stepLimit: isRefinement ? Self.refinementLimit : 200)
   }
 
-  /// Returns the start and the scale of a curve that passes through the same 2% and half-way times as
-  /// the recording.
+  /// Returns the start and the scale of a curve that is at 2% and half of the distance when the
+  /// recording is.
   ///
-  /// - Parameters:
-  ///   - early: The input of the curve at 2% of the distance.
-  ///   - half: The input of the curve at half of the distance.
+  /// `early` and `half` are the inputs of the curve there.
   func placement(early: Double, half: Double) -> (start: Double, scale: Double) {
     let (first, middle) = (outline.time(reaching: Outline.threshold), outline.time(reaching: 0.5))
     let distance = max(middle - first, 0.1 / Double(times.count))
-    let scale = start.map { max(middle - $0, distance) / half } ?? distance / max(half - early, 1e-3)
+    let scale =
+      start.map { max(middle - $0, distance) / half } ?? distance / max(half - early, 1e-3)
     return (start ?? first - early * scale, scale)
   }
 }

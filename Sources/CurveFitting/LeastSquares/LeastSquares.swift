@@ -14,8 +14,10 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
   var from, to: Double?
   /// The parameters that are known.
   var fixed: [Double?]
-  /// The bound of the deviations, for a search for the least sum of eighth powers of their parts of it;
-  /// nil for squares. Both values must then be known.
+  /// The bound of the deviations, or nil if only their squares matter.
+  ///
+  /// With a bound, the sum of the eighth powers of their parts of it is the least. Both values before and
+  /// after must then be known.
   var bound: Double?
 
   /// The greatest number of steps from one start.

@@ -1,7 +1,7 @@
 /// A family of curves: progress from 0 to 1 as a function of time and of some parameters.
 ///
 /// The first parameter is the start.
-protocol ProgressModel: Sendable {
+package protocol ProgressModel: Sendable {
   /// The range of each parameter.
   var bounds: [ClosedRange<Double>] { get }
 
@@ -13,16 +13,16 @@ protocol ProgressModel: Sendable {
 }
 
 /// Progress at some times, and its derivatives with respect to the parameters.
-struct ProgressTable: Sendable {
+package struct ProgressTable: Sendable {
   /// The progress of each sample.
-  var values: [Double]
+  package var values: [Double]
   /// The derivatives of each sample, one after another; empty if they are not wanted.
-  var derivatives: [Double]
+  package var derivatives: [Double]
   /// The number of parameters.
-  let width: Int
+  package let width: Int
 
   /// Creates a table for a number of samples.
-  init(count: Int, width: Int, hasDerivatives: Bool) {
+  package init(count: Int, width: Int, hasDerivatives: Bool) {
     self.width = width
     values = Array(repeating: 0, count: count)
     derivatives = Array(repeating: 0, count: hasDerivatives ? count * width : 0)

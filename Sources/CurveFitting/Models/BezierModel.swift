@@ -2,7 +2,7 @@ import MotionEngine
 import MotionNumerics
 
 /// Cubic Béziers: start, logarithm of the duration, and the coordinates of the control points.
-struct BezierModel: ProgressModel {
+package struct BezierModel: ProgressModel {
   /// The range of the starts.
   let starts: ClosedRange<Double>
   /// The range of the logarithms of the durations.
@@ -11,14 +11,20 @@ struct BezierModel: ProgressModel {
   /// The range of the ordinates: the most extreme preset has −0.6 and 1.6.
   private static let ordinates = -4.0...5.0
 
-  var bounds: [ClosedRange<Double>] {
+  /// Creates the model.
+  package init(starts: ClosedRange<Double>, durations: ClosedRange<Double>) {
+    self.starts = starts
+    self.durations = durations
+  }
+
+  package var bounds: [ClosedRange<Double>] {
     [starts, durations, 0...1, Self.ordinates, 0...1, Self.ordinates]
   }
 
   /// The greatest slope that is used; the slope at an end may be infinite, which no step survives.
   private static let greatestSlope = 1e3
 
-  func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
+  package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
     let (start, duration) = (parameters[0], exponential(parameters[1]))
     let (y1, y2) = (parameters[3], parameters[5])
     var path = BezierPath(parameters[2], parameters[4])

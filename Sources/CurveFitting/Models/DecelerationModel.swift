@@ -1,15 +1,21 @@
 import MotionNumerics
 
 /// Decelerations: start and logarithm of the decay rate.
-struct DecelerationModel: ProgressModel {
+package struct DecelerationModel: ProgressModel {
   /// The range of the starts.
   let starts: ClosedRange<Double>
   /// The range of the logarithms of the decay rates.
   let decays: ClosedRange<Double>
 
-  var bounds: [ClosedRange<Double>] { [starts, decays] }
+  /// Creates the model.
+  package init(starts: ClosedRange<Double>, decays: ClosedRange<Double>) {
+    self.starts = starts
+    self.decays = decays
+  }
 
-  func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
+  package var bounds: [ClosedRange<Double>] { [starts, decays] }
+
+  package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
     let (start, decay) = (parameters[0], exponential(parameters[1]))
     for index in times.indices {
       let phase = decay * (times[index] - start)

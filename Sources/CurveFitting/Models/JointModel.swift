@@ -4,7 +4,7 @@ import MotionNumerics
 ///
 /// The joint is stepped as UIKit does, with the derivatives beside the state. Between two sub-steps
 /// progress is linear, so that it depends smoothly on the start.
-struct JointModel: ProgressModel {
+package struct JointModel: ProgressModel {
   /// The range of the starts.
   let starts: ClosedRange<Double>
   /// The range of the logarithms of the frequencies.
@@ -17,9 +17,19 @@ struct JointModel: ProgressModel {
   /// The range of the damping ratios.
   private static let ratios = 0.01...5.0
 
-  var bounds: [ClosedRange<Double>] { [starts, frequencies, Self.ratios] }
+  /// Creates the model.
+  package init(
+    starts: ClosedRange<Double>, frequencies: ClosedRange<Double>, unit: Double, distance: Double
+  ) {
+    self.starts = starts
+    self.frequencies = frequencies
+    self.unit = unit
+    self.distance = distance
+  }
 
-  func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
+  package var bounds: [ClosedRange<Double>] { [starts, frequencies, Self.ratios] }
+
+  package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
     let start = parameters[0]
     let omega = 2 * .pi * exponential(parameters[1]) / unit
     let last = ((times.last ?? 0) - start) * unit

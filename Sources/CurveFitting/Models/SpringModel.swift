@@ -1,7 +1,7 @@
 import MotionNumerics
 
 /// Springs: start, logarithm of the angular frequency, damping ratio and initial velocity.
-struct SpringModel: ProgressModel {
+package struct SpringModel: ProgressModel {
   /// The range of the starts.
   let starts: ClosedRange<Double>
   /// The range of the logarithms of the angular frequencies.
@@ -14,9 +14,20 @@ struct SpringModel: ProgressModel {
   /// The range of the velocities, in distances per unit of time.
   private static let velocities = -1e4...1e4
 
-  var bounds: [ClosedRange<Double>] { [starts, frequencies, ratios, Self.velocities] }
+  /// Creates the model.
+  package init(
+    starts: ClosedRange<Double>, frequencies: ClosedRange<Double>, ratios: ClosedRange<Double>,
+    hold: Double? = nil
+  ) {
+    self.starts = starts
+    self.frequencies = frequencies
+    self.ratios = ratios
+    self.hold = hold
+  }
 
-  func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
+  package var bounds: [ClosedRange<Double>] { [starts, frequencies, ratios, Self.velocities] }
+
+  package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
     let (start, frequency) = (parameters[0], exponential(parameters[1]))
     let swing = SpringSwing(ratio: parameters[2], velocity: parameters[3] / frequency)
     let end = hold ?? .infinity

@@ -57,7 +57,8 @@ struct Outline: Sendable {
   func thinned(to count: Int) -> [Int] {
     let parts = [(0..<motion.lowerBound, 4), (motion, 2), (motion.upperBound..<values.count, 4)]
     return parts.flatMap { range, share in
-      Array(stride(from: range.lowerBound, to: range.upperBound, by: 1 + range.count * share / count))
+      let step = 1 + range.count * share / count
+      return Array(stride(from: range.lowerBound, to: range.upperBound, by: step))
     }
   }
 }

@@ -52,7 +52,8 @@ package struct InputError: Error, Hashable, Sendable {
   package var status: ExitStatus {
     switch reason {
     case .unreadable(let error): error.status
-    case .longerThan, .json, .delimited, .jsonTable, .path, .recording, .table, .document: .malformedInput
+    case .longerThan, .json, .delimited, .jsonTable, .path, .recording, .table, .document:
+      .malformedInput
     }
   }
 

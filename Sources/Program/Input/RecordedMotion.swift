@@ -55,7 +55,7 @@ enum RecordedMotion {
     var value: Int?
     var last = -Double.infinity
     while try next(&table) {
-      let column = 
+      let column =
         if let value { value } else { try valueColumn(parameters, of: table, time: time) }
       value = column
       guard let number = try number(column, of: table, within: Readers.farthest) else { continue }

@@ -37,9 +37,14 @@ enum FitCommand {
     var table = try TableParameters(arguments, [.precision, .output])
     let format = try FitParameters.Format.chosen(
       parameters.format, by: table.outputFile, orElse: .text)
+    if format == .css, let reason = parameters.lacks(FitParameters.cssFamilies) {
+      throw .meaningless(option: "\(FitParameters.name(of: \.format)) css", because: reason)
+    }
     guard let name = arguments.positionals.first else { throw .missingArgument("FILE") }
     let recording = try RecordedMotion.read(at: name, parameters, on: &host)
-    let fits = try fits(of: recording, parameters.options, in: name)
+    var options = parameters.options
+    if format == .css { options.families.removeAll { !FitParameters.cssFamilies.contains($0) } }
+    let fits = try fits(of: recording, options, in: name)
     for warning in warnings(fits, recording) { host.writeDiagnostic(Messages.warning(warning)) }
     if format == .json, !TableParameters.isGiven(\.precision, in: arguments) {
       table.precision = nil
@@ -48,6 +53,7 @@ enum FitCommand {
     switch format {
     case .text: try host.write(Array(report.text.utf8), to: table.outputFile)
     case .json: try host.write(report.json, to: table.outputFile)
+    case .css: try host.write(Array(try report.css().utf8), to: table.outputFile)
     case .csv:
       table.format = .csv
       var rows = report.rows

@@ -31,13 +31,14 @@ struct FitParameters: ParameterSet {
 
   /// The output formats.
   enum Format: String, OutputFormat {
-    case text, json, csv
+    case text, json, csv, css
 
     var extensions: [String] {
       switch self {
       case .text: ["txt"]
       case .json: ["json"]
       case .csv: ["csv"]
+      case .css: ["css"]
       }
     }
   }
@@ -76,12 +77,15 @@ struct FitParameters: ParameterSet {
       obstacle: { $0.lacks([.spring]) })
     list.section(.output)
     list.option(
-      "format", letter: "f", \.format, .choice, "FORMAT", "output format: text, json or csv",
+      "format", letter: "f", \.format, .choice, "FORMAT", "output format: text, json, csv or css",
       usual: "by the extension of FILE, else text")
   }
 
+  /// The families that CSS can express.
+  static let cssFamilies: [FitFamily] = [.preset, .cubicBezier, .spring, .joint]
+
   /// Returns the reason why an option of some families has no use, if none of them is fitted.
-  private func lacks(_ wanted: [FitFamily]) -> Phrase? {
+  func lacks(_ wanted: [FitFamily]) -> Phrase? {
     let fitted = families.flatMap(\.families)
     guard !fitted.contains(where: wanted.contains) else { return nil }
     return "without the family \(Messages.alternatives(wanted.map(\.rawValue)))"

@@ -1,5 +1,6 @@
 import CurveFitting
 import MotionEngine
+import MotionExport
 import TableText
 
 /// The output of fits in every format.
@@ -45,6 +46,36 @@ struct FitReport {
     let points = [FitQuantity.x1, .y1, .x2, .y2].compactMap { free.standardErrors[$0] }.max()
     return [Messages.freeBezier(points: points, duration: free.standardErrors[.duration])]
   }
+
+  // MARK: CSS
+
+  /// The declarations of a transition with the best curve.
+  ///
+  /// - Throws: A curve that CSS can only follow with too many points.
+  func css() throws(CommandError) -> String {
+    guard let best = fits.first else { return "" }
+    let curve: TimingCurve
+    switch best.curve {
+    case .preset, .cubicBezier, .decelerate:
+      let function = FittedCurveText(precision: precision).spec(best.curve)
+      return "transition-duration: \(style.text(of: best.duration))s; "
+        + "transition-timing-function: \(function);\n"
+    case .spring(let figures):
+      let description = SpringCurve.Description.dampingFraction(
+        response: figures.response, damping: figures.dampingRatio, velocity: figures.velocity)
+      do throws(ParameterError) { curve = .spring(try SpringCurve(description)) } catch {
+        throw .noConversion(dialect: Self.cssDialect, nil)
+      }
+    case .joint(let joint): curve = .joint(joint)
+    }
+    let conversion = CSSConverter(curve, duration: best.duration, style: style).conversion
+    guard let code = conversion.code else {
+      throw .noConversion(dialect: Self.cssDialect, conversion.note)
+    }
+    return code + "\n"
+  }
+
+  private static let cssDialect = SpringDialect.css.rawValue
 
   // MARK: CSV
 
@@ -104,7 +135,7 @@ struct FitReport {
   }
 
   private func parameters(_ curve: FittedCurve) -> [JSONMember] {
-    let numbers: [(String, Double)] =
+    let numbers: [(String, Double?)] =
       switch curve {
       case .preset(let preset): coordinates(preset.curve)
       case .cubicBezier(let curve): coordinates(curve)
@@ -113,6 +144,7 @@ struct FitReport {
           ("response", figures.response), ("dampingRatio", figures.dampingRatio),
           ("velocity", figures.velocity), ("stiffness", figures.spring.stiffness),
           ("damping", figures.spring.damping), ("mass", figures.spring.mass),
+          ("uikitDuration", figures.spring.uikitDuration),
         ]
       case .joint(let curve):
         [
@@ -121,10 +153,10 @@ struct FitReport {
         ]
       case .decelerate(let curve): [("velocity", curve.velocity), ("rate", curve.rate)]
       }
-    return numbers.map { JSONMember($0, .number($1)) }
+    return numbers.map { JSONMember($0, $1.map { .number($0) } ?? .null) }
   }
 
-  private func coordinates(_ curve: CubicBezierCurve) -> [(String, Double)] {
+  private func coordinates(_ curve: CubicBezierCurve) -> [(String, Double?)] {
     [("x1", curve.x1), ("y1", curve.y1), ("x2", curve.x2), ("y2", curve.y2)]
   }
 

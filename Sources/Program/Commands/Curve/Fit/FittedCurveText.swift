@@ -21,10 +21,8 @@ struct FittedCurveText {
       "cubic-bezier(\(coordinate(curve.x1)), \(coordinate(curve.y1)), "
         + "\(coordinate(curve.x2)), \(coordinate(curve.y2)))"
     case .spring(let figures):
-      figures.velocity == 0
-        ? "spring(response: \(text(figures.response)), damping: \(text(figures.dampingRatio)))"
-        : "spring(1 \(text(figures.spring.stiffness)) \(text(figures.spring.damping)) "
-          + "\(text(figures.velocity)))"
+      "spring(response: \(text(figures.response)), damping: \(text(figures.dampingRatio))"
+        + (figures.velocity == 0 ? ")" : ", velocity: \(text(figures.velocity)))")
     case .joint(let curve):
       "joint(frequency: \(text(curve.motion.joint.frequency)), "
         + "damping: \(text(curve.motion.joint.dampingRatio)), distance: \(text(curve.distance)))"
@@ -39,7 +37,7 @@ struct FittedCurveText {
     return preset.name
   }
 
-  /// Returns the curve for people: a preset that is no keyword of CSS is followed by its name.
+  /// Returns the curve for people: a preset that CSS has no keyword for is followed by its name.
   func label(_ curve: FittedCurve) -> String {
     let spec = spec(curve)
     guard let name = preset(curve), name != spec else { return spec }

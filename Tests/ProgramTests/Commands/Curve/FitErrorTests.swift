@@ -2,7 +2,7 @@ import Testing
 
 /// The errors of `curve fit`.
 @Suite struct FitErrorTests {
-  @Test(arguments: [
+  static let usage: [([String], String)] = [
     ([], "FILE is required"),
     (["a.csv", "b.csv"], "unexpected argument 'b.csv'"),
     (
@@ -36,7 +36,9 @@ import Testing
       ["many.csv"],
       "--column is required: the table has several columns of numbers ('x', 'y')"
     ),
-  ])
+  ]
+
+  @Test(arguments: usage)
   func argumentsAreRejected(words: [String], message: String) {
     let files = ["a.csv": Self.table(Self.values), "many.csv": "time,x,y\n0,1,2\n"]
     let run = Run(["curve", "fit"] + words, files: files)
@@ -47,7 +49,7 @@ import Testing
       ])
   }
 
-  private static let values = ["0", "0", "1", "4", "9", "12", "14", "15", "15"]
+  static let values = ["0", "0", "1", "4", "9", "12", "14", "15", "15"]
 
   private static func table(_ values: [String]) -> String {
     "time,value\n" + values.enumerated().map { "\($0),\($1)\n" }.joined()
@@ -57,7 +59,7 @@ import Testing
     table(values.dropLast() + [value])
   }
 
-  @Test(arguments: [
+  static let badTables: [(String, String)] = [
     ("", "1:1: no column 'time'"),
     ("x,y\n0,1\n", "1:1: no column 'time' (available: x, y)"),
     ("time\n0\n", "2:1: the table needs a column of numbers other than 'time'"),
@@ -94,7 +96,9 @@ import Testing
     (table(values) + "1e10,16\n", "11:1: time must be at most 1000000000 (got '1e10')"),
     (table(values) + ",16\n", "11:1: time must be a number (got '')"),
     (table(values) + "9\n", "11:1: the row must have 2 fields, as the header has (got 1)"),
-  ])
+  ]
+
+  @Test(arguments: badTables)
   func recordingsAreRejected(table: String, message: String) {
     let run = Run(["curve", "fit", "a.csv"], files: ["a.csv": table])
     #expect(run.status == 65)

@@ -76,7 +76,10 @@ import Testing
   }
 
   @Test func recordingOfNoCurveIsReported() {
-    let rows = (0..<20).map { [Double($0), $0 < 5 ? 0 : $0 < 15 ? Double($0 % 5) : 10] }
+    let rows: [[Double]] = (0..<20).map { index in
+      let value = index < 5 ? 0 : index < 15 ? index % 5 : 10
+      return [Double(index), Double(value)]
+    }
     let run = fit("a.csv", files: ["a.csv": FittedFiles.table("time,value", rows)])
     #expect(run.status == 0)
     #expect(run.diagnostics.count >= 1)
@@ -85,9 +88,13 @@ import Testing
         "deckcalc: warning: no curve fits well: the best one is off by up to "))
   }
 
+  private static let steep: [[Double]] = [
+    [0, 0], [1, 0], [2, 0], [3, 30], [4, 70], [5, 100], [6, 100], [7, 100], [8, 100],
+  ]
+
   @Test func familiesThatFitEquallyWellAreReported() {
     let table = FittedFiles.table(
-      "time,value", [0, 0, 0, 30, 70, 100, 100, 100, 100].enumerated().map { [Double($0), $1] })
+      "time,value", Self.steep)
     let run = fit("a.csv", "--family", "preset,spring", files: ["a.csv": table])
     #expect(run.status == 0)
     #expect(
@@ -97,7 +104,9 @@ import Testing
   }
 
   @Test func longRecordingIsThinned() {
-    let rows = (0..<70_000).map { "\($0),\(min(max($0 - 20_000, 0), 30_000))\n" }
+    let rows: [String] = (0..<70_000).map { index in
+      "\(index),\(min(max(index - 20_000, 0), 30_000))\n"
+    }
     let run = Run(
       ["curve", "fit", "-", "--family", "preset", "--format", "json"],
       standardInput: "time,value\n" + rows.joined())

@@ -41,11 +41,12 @@ let package = Package(
     target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
     target("MotionExport", ["MotionEngine", "MotionNumerics", "TableText"]),
     target("Arguments"),
+    target("CurveFitting", ["MotionEngine", "MotionNumerics"]),
     target(
       "Program",
       [
-        "Arguments", "MotionEngine", "MotionExport", "MotionNumerics", "TableComparison",
-        "TableReading", "TableText",
+        "Arguments", "CurveFitting", "MotionEngine", "MotionExport", "MotionNumerics",
+        "TableComparison", "TableReading", "TableText",
       ]),
     executable("deckcalc", ["Program"]),
     executable(
@@ -58,6 +59,7 @@ let package = Package(
     tests(of: "TableComparison", ["TableReading"]),
     tests(of: "MotionExport", ["MotionEngine", "MotionNumerics"]),
     tests(of: "Arguments"),
+    tests(of: "CurveFitting", ["MotionEngine"]),
     tests(
       of: "Program", ["Arguments", "MotionEngine", "MotionNumerics", "TableReading", "TableText"]),
   ]

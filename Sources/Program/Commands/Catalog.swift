@@ -9,6 +9,7 @@ struct Catalog: Sendable {
   private enum General: String, CaseIterable {
     case run, curve
     case convert = "curve convert"
+    case fit = "curve fit"
     case diff, record, verify, explain, help, list
   }
 
@@ -20,6 +21,7 @@ struct Catalog: Sendable {
     case .run: RunCommand.declaration(of: systems)
     case .curve: CurveCommand.declaration
     case .convert: ConvertCommand.declaration
+    case .fit: FitCommand.declaration
     case .diff: DiffCommand.declaration
     case .record: RecordCommand.declaration
     case .verify: VerifyCommand.declaration

@@ -10,6 +10,8 @@ struct Command: Sendable {
     case curve
     /// Expresses a curve in the terms of other programs.
     case convert
+    /// Fits curves to a recording.
+    case fit
     /// Compares two tables.
     case diff
     /// Saves the expected tables of a suite.
@@ -41,7 +43,7 @@ struct Command: Sendable {
     switch action {
     case .help: 2
     case .curve: .max
-    case .motion, .convert, .diff, .record, .verify, .explain, .list: arguments.count
+    case .motion, .convert, .fit, .diff, .record, .verify, .explain, .list: arguments.count
     }
   }
 

@@ -15,6 +15,7 @@ package struct InputError: Error, Hashable, Sendable {
     case delimited(DelimitedReader.Failure)
     case jsonTable(JSONTableReader.Failure)
     case path(RecordedDrag.Reason)
+    case recording(RecordedMotion.Reason)
     case table(TableError)
     case document(DocumentError)
   }
@@ -51,7 +52,8 @@ package struct InputError: Error, Hashable, Sendable {
   package var status: ExitStatus {
     switch reason {
     case .unreadable(let error): error.status
-    case .longerThan, .json, .delimited, .jsonTable, .path, .table, .document: .malformedInput
+    case .longerThan, .json, .delimited, .jsonTable, .path, .recording, .table, .document:
+      .malformedInput
     }
   }
 

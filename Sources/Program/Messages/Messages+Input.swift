@@ -25,6 +25,7 @@ extension Messages {
     case .delimited(let failure): sentence(failure)
     case .jsonTable(let failure): sentence(failure)
     case .path(let error): sentence(error)
+    case .recording(let error): sentence(error)
     case .table(let error): sentence(error)
     case .document(let error): sentence(error)
     }

@@ -46,7 +46,7 @@ struct CaseCommand: Sendable {
     }
     switch command.action {
     case .motion, .curve: break
-    case .convert, .diff, .record, .verify, .explain, .help, .list:
+    case .convert, .fit, .diff, .record, .verify, .explain, .help, .list:
       return Messages.printsNoTable("'\(command.name)'")
     }
     // Other errors are reported when the command is run.

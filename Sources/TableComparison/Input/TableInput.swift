@@ -42,7 +42,7 @@ package struct TableInput: ~Copyable {
   }
 
   /// The file's name, or nil for standard input.
-  var path: [UInt8]? { source.path }
+  package var path: [UInt8]? { source.path }
 
   /// Returns a member before the rows of a JSON document.
   package func preamble(_ name: String) -> JSONTree.Node? {
@@ -59,7 +59,7 @@ package struct TableInput: ~Copyable {
   // MARK: Rows
 
   /// Reads the next row; false at the end.
-  mutating func next() throws(TableFailure) -> Bool {
+  package mutating func next() throws(TableFailure) -> Bool {
     repeat {
       guard try step() else { return false }
     } while !isJSON && delimited.isBlank && !(isTSV && columns.count == 1)
@@ -96,17 +96,17 @@ package struct TableInput: ~Copyable {
   }
 
   /// Calls a closure with the bytes of the row and the range of each cell.
-  func withRow<R, E: Error>(
+  package func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
     isJSON ? try json.withRow(body) : try delimited.withRow(body)
   }
 
   /// The position of the row.
-  var position: TextPosition { isJSON ? json.position : delimited.position }
+  package var position: TextPosition { isJSON ? json.position : delimited.position }
 
   /// Returns the position of a cell of the row.
-  func position(ofCell index: Int) -> TextPosition {
+  package func position(ofCell index: Int) -> TextPosition {
     isJSON ? json.position(ofCell: index) : delimited.position(ofField: index)
   }
 

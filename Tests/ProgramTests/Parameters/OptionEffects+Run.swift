@@ -5,7 +5,8 @@ extension OptionEffects {
 
   /// The files that a command needs.
   static func files(of command: String) -> [String: String] {
-    ["diff", "record", "verify"].contains(command) ? ComparedFiles.all : everyFile
+    if command == "curve fit" { return FittedFiles.all }
+    return ["diff", "record", "verify"].contains(command) ? ComparedFiles.all : everyFile
   }
 
   /// The scenarios, and fingers for pans.

@@ -250,7 +250,7 @@ enum OptionEffects {
 
   static let all =
     (motion + places + appearance + views + viewOptions + pan + delegate + slidingOver + run + cards
-    + transitions + menu + sampling + output + curve + curveSprings + convert + compare)
+    + transitions + menu + sampling + output + curve + curveSprings + convert + fit + compare)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

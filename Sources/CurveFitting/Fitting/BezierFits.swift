@@ -1,0 +1,76 @@
+import MotionEngine
+import MotionNumerics
+
+/// The best preset and the best free Bézier of a recording.
+struct BezierFits {
+  private let problem: FitProblem
+  private let model: BezierModel
+  /// The best presets for a part of the samples, best first.
+  private let near: [(preset: CurvePreset, parameters: [Double])]
+
+  /// The number of presets that are fitted to all samples, and from which a free Bézier starts.
+  private static let finalists = 3
+  /// The greatest sum of squares of these, as a multiple of the least.
+  private static let finalRatio = 16.0
+
+  init(_ problem: FitProblem) {
+    self.problem = problem
+    model = BezierModel(starts: problem.starts, durations: problem.durations)
+    var found: [(preset: CurvePreset, parameters: [Double], squares: Double)] = []
+    for preset in CurvePreset.all {
+      let curve = preset.curve
+      let place = problem.placement(
+        early: BezierModel.input(of: curve, reaching: Outline.threshold),
+        half: BezierModel.input(of: curve, reaching: 0.5))
+      let fixed = Self.fixed(problem, curve)
+      let start = [place.start, logarithm(place.scale)] + fixed.dropFirst(2).map { $0 ?? 0 }
+      if let point = problem.best(model, fixed: fixed, starts: [start]) {
+        found.append((preset, point.parameters, point.squares))
+      }
+    }
+    let sorted = found.sorted { $0.squares < $1.squares }
+    let limit = Self.finalRatio * (sorted.first?.squares ?? 0)
+    near = sorted.prefix(Self.finalists).filter { $0.squares <= limit }
+      .map { ($0.preset, $0.parameters) }
+  }
+
+  private static func fixed(_ problem: FitProblem, _ curve: CubicBezierCurve?) -> [Double?] {
+    [problem.start, problem.duration.map(logarithm), curve?.x1, curve?.y1, curve?.x2, curve?.y2]
+  }
+
+  /// The best preset.
+  var preset: CurveFit? {
+    let candidates = near.compactMap { near in
+      problem.candidate(
+        model, fixed: Self.fixed(problem, near.preset.curve), near: near.parameters
+      ).map { (preset: near.preset, candidate: $0) }
+    }
+    return candidates.min { $0.candidate.squares < $1.candidate.squares }.map { best in
+      fit(best.candidate, .preset(best.preset))
+    }
+  }
+
+  /// The best Bézier with free control points.
+  var free: CurveFit? {
+    let fixed = Self.fixed(problem, nil)
+    guard problem.times.count > Recording.leastCount,
+      let start = problem.best(model, fixed: fixed, starts: near.map(\.parameters)),
+      let candidate = problem.candidate(model, fixed: fixed, near: start.parameters),
+      let curve = try? CubicBezierCurve(
+        x1: candidate.parameters[2], y1: candidate.parameters[3], x2: candidate.parameters[4],
+        y2: candidate.parameters[5])
+    else { return nil }
+    return fit(candidate, .cubicBezier(curve))
+  }
+
+  private func fit(_ candidate: Candidate, _ curve: FittedCurve) -> CurveFit {
+    let duration = problem.options.duration ?? problem.length * exponential(candidate.parameters[1])
+    return problem.fit(
+      candidate, curve, duration: duration,
+      errors: [
+        .duration: candidate.standardError([1: duration]),
+        .x1: candidate.standardError([2: 1]), .y1: candidate.standardError([3: 1]),
+        .x2: candidate.standardError([4: 1]), .y2: candidate.standardError([5: 1]),
+      ])
+  }
+}

@@ -1,0 +1,82 @@
+package import MotionEngine
+
+/// A curve that was fitted to a recording.
+package struct CurveFit: Sendable {
+  /// The curve.
+  package let curve: FittedCurve
+  /// The time at which the motion starts, in seconds.
+  package let start: Double
+  /// The duration of the motion in seconds; that of a spring or a deceleration is the time after
+  /// which it counts as settled.
+  package let duration: Double
+  /// The values before and after the motion.
+  package let from, to: Double
+  /// The standard error of each quantity that was fitted and that the samples determine.
+  package let standardErrors: [FitQuantity: Double]
+  /// The deviations of the samples.
+  package let deviations: Deviations
+  /// The Bayesian information criterion: less is better.
+  package let criterion: Double
+  /// The probability of the curve among those that were fitted.
+  package internal(set) var weight = 0.0
+
+  /// The deviations of samples from a curve.
+  package struct Deviations: Sendable {
+    /// The value of the curve at each sample.
+    package let fitted: [Double]
+    /// The root of the mean squared deviation.
+    package let rms: Double
+    /// The greatest deviation, and its time in seconds.
+    package let greatest, greatestTime: Double
+    /// The part of the samples' variance that the curve explains.
+    package let rSquared: Double
+
+    init(_ recording: Recording, fitted: [Double]) {
+      self.fitted = fitted
+      let (times, values) = (recording.times, recording.values)
+      let mean = values.reduce(0) { $0 + $1 / Double(values.count) }
+      var (squares, total, greatest, time) = (0.0, 0.0, 0.0, times[0])
+      for index in values.indices {
+        let deviation = values[index] - fitted[index]
+        squares += deviation * deviation
+        total += (values[index] - mean) * (values[index] - mean)
+        if deviation.magnitude > greatest { (greatest, time) = (deviation.magnitude, times[index]) }
+      }
+      rms = (squares / Double(values.count)).squareRoot()
+      (self.greatest, greatestTime) = (greatest, time)
+      rSquared = 1 - squares / total
+    }
+  }
+}
+
+/// A curve of one of the families.
+package enum FittedCurve: Hashable, Sendable {
+  case preset(CurvePreset)
+  case cubicBezier(CubicBezierCurve)
+  case spring(SpringFigures)
+  case joint(JointCurve)
+  case decelerate(Deceleration)
+
+  /// The figures of a spring.
+  package struct SpringFigures: Hashable, Sendable {
+    /// The undamped period in seconds.
+    package let response: Double
+    /// The damping ratio.
+    package let dampingRatio: Double
+    /// The initial velocity, in distances per second.
+    package let velocity: Double
+    /// The spring of these figures.
+    package let spring: Spring
+  }
+
+  /// The family.
+  package var family: FitFamily {
+    switch self {
+    case .preset: .preset
+    case .cubicBezier: .cubicBezier
+    case .spring: .spring
+    case .joint: .joint
+    case .decelerate: .decelerate
+    }
+  }
+}

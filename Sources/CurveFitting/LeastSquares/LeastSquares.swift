@@ -1,0 +1,146 @@
+/// A search for the parameters of a model that fit samples best.
+///
+/// A sample is from + (to − from) · progress. The two values are linear, so they are eliminated: at
+/// every step they are the best ones for the other parameters.
+///
+/// - Reference: K. Levenberg, "A method for the solution of certain non-linear problems in least
+///   squares", 1944; L. Kaufman, "A variable projection method for solving separable nonlinear least
+///   squares problems", 1975.
+struct LeastSquares<Model: ProgressModel>: Sendable {
+  var model: Model
+  let times: [Double]
+  let values: [Double]
+  /// The values before and after the motion that are known.
+  var from, to: Double?
+  /// The parameters that are known.
+  var fixed: [Double?]
+  /// The bound of the deviations, or nil if only their squares matter.
+  ///
+  /// With a bound, the sum of the eighth powers of their parts of it is the least. Both values before and
+  /// after must then be known.
+  var bound: Double?
+
+  /// The greatest number of steps from one start.
+  var stepLimit = 200
+
+  /// The part of the mean square by which a step must reduce the sum of squares.
+  ///
+  /// A step of one standard error changes the sum by about one mean square.
+  private static var idleness: Double { 1e-4 }
+
+  /// A point of the search.
+  struct Point: Sendable {
+    var parameters: [Double]
+    var from: Double
+    var to: Double
+    /// The sum of the squared deviations.
+    var squares: Double
+  }
+
+  /// Returns the best values before and after for some progress, and the sum of squares.
+  private func point(_ parameters: [Double], _ table: ProgressTable) -> Point? {
+    let progress = table.values
+    var (start, end) = (from ?? 0, to ?? 0)
+    // Sums over a = 1 − p and b = p, the factors of the two values.
+    var (aa, ab, bb, ay, by) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for index in values.indices {
+      let (b, y) = (progress[index], values[index])
+      let a = 1 - b
+      aa += a * a
+      ab += a * b
+      bb += b * b
+      ay += a * y
+      by += b * y
+    }
+    switch (from, to) {
+    case (nil, nil):
+      let determinant = aa * bb - ab * ab
+      guard determinant > 1e-12 * aa * bb else { return nil }
+      start = (bb * ay - ab * by) / determinant
+      end = (aa * by - ab * ay) / determinant
+    case (nil, let known?):
+      guard aa > 0 else { return nil }
+      start = (ay - ab * known) / aa
+    case (let known?, nil):
+      guard bb > 0 else { return nil }
+      end = (by - ab * known) / bb
+    case (_?, _?): break
+    }
+    var squares = 0.0
+    for index in values.indices {
+      let deviation = weighted(values[index] - start - (end - start) * progress[index]).deviation
+      squares += deviation * deviation
+    }
+    guard squares.isFinite else { return nil }
+    return Point(parameters: parameters, from: start, to: end, squares: squares)
+  }
+
+  /// Returns what is squared for a deviation, and its derivative with respect to the deviation.
+  @inline(__always)
+  func weighted(_ deviation: Double) -> (deviation: Double, factor: Double) {
+    guard let bound else { return (deviation, 1) }
+    let part = deviation / bound
+    let cube = part * part * part
+    return (cube * part.magnitude, 4 * cube.magnitude / bound)
+  }
+
+  /// Returns the point of some parameters, or nil if they do not determine the values.
+  func point(at parameters: [Double]) -> Point? {
+    var table = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: false)
+    model.fill(&table, parameters, at: times)
+    return point(parameters, table)
+  }
+
+  /// Returns progress at the samples.
+  func progress(at parameters: [Double]) -> [Double] {
+    var table = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: false)
+    model.fill(&table, parameters, at: times)
+    return table.values
+  }
+
+  /// Searches for the least sum of squares from some parameters.
+  ///
+  /// - Returns: A local minimum, or nil if the start does not determine the values.
+  func minimum(from start: [Double]) -> Point? {
+    let bounds = model.bounds
+    let parameters = start.indices.map { index in
+      fixed[index] ?? min(max(start[index], bounds[index].lowerBound), bounds[index].upperBound)
+    }
+    guard var current = point(at: parameters) else { return nil }
+    var table = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: true)
+    var trial = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: false)
+    var damping = 1e-3
+    var idle = 0
+    for _ in 0..<stepLimit {
+      model.fill(&table, current.parameters, at: times)
+      let equations = NormalEquations(self, current, table)
+      var next: Point?
+      var change = 0.0
+      while damping < 1e10 {
+        if let step = equations.step(damping: damping) {
+          var moved = current.parameters
+          change = 0
+          for (index, amount) in step {
+            let range = bounds[index]
+            let place = min(max(moved[index] + amount, range.lowerBound), range.upperBound)
+            change = max(change, (place - moved[index]).magnitude / (moved[index].magnitude + 1))
+            moved[index] = place
+          }
+          model.fill(&trial, moved, at: times)
+          if let reached = point(moved, trial), reached.squares < current.squares {
+            next = reached
+            break
+          }
+        }
+        damping *= 8
+      }
+      guard let next else { break }
+      let isIdle = next.squares > (1 - Self.idleness / Double(values.count)) * current.squares
+      current = next
+      damping = max(damping / 10, 1e-12)
+      idle = isIdle ? idle + 1 : 0
+      if change < 1e-12 || idle == 3 { break }
+    }
+    return current
+  }
+}

@@ -1,0 +1,92 @@
+/// The normal equations of a fit at one point, for the values before and after and the parameters
+/// that are neither known nor at a bound that they would leave.
+struct NormalEquations {
+  /// The free values: 0 for the one before, 1 for the one after.
+  private let values: [Int]
+  /// The indices of the free parameters.
+  private var free: [Int] = []
+  private var matrix = SymmetricMatrix(size: 0, elements: [])
+  private var right: [Double] = []
+
+  /// Creates the equations.
+  init<Model>(
+    _ fit: LeastSquares<Model>, _ point: LeastSquares<Model>.Point, _ table: ProgressTable
+  ) {
+    let bounds = fit.model.bounds
+    values = (fit.from == nil ? [0] : []) + (fit.to == nil ? [1] : [])
+    free = fit.fixed.indices.filter { fit.fixed[$0] == nil }
+    sum(fit, point, table)
+    // A parameter at a bound is kept if the deviations would become smaller only beyond it.
+    let kept = free.enumerated().filter { position, index in
+      let slope = right[values.count + position]
+      let place = point.parameters[index]
+      return !(place <= bounds[index].lowerBound && slope < 0)
+        && !(place >= bounds[index].upperBound && slope > 0)
+    }.map(\.element)
+    guard kept != free else { return }
+    free = kept
+    sum(fit, point, table)
+  }
+
+  private mutating func sum<Model>(
+    _ fit: LeastSquares<Model>, _ point: LeastSquares<Model>.Point, _ table: ProgressTable
+  ) {
+    let size = values.count + free.count
+    let distance = point.to - point.from
+    var products = Array(repeating: 0.0, count: size * size)
+    var right = Array(repeating: 0.0, count: size)
+    var row = right
+    // Spans, because an array would be checked for other references at every sum.
+    var lower = products.mutableSpan
+    var sums = right.mutableSpan
+    var factors = row.mutableSpan
+    for sample in fit.values.indices {
+      let progress = table.values[sample]
+      let deviation = fit.values[sample] - point.from - distance * progress
+      let (weighted, factor) = fit.weighted(deviation)
+      for (column, value) in values.enumerated() {
+        factors[column] = factor * (value == 0 ? 1 - progress : progress)
+      }
+      for (column, index) in free.enumerated() {
+        factors[values.count + column] =
+          factor * distance * table.derivatives[sample * table.width + index]
+      }
+      for first in 0..<size {
+        let part = factors[first]
+        // On a plateau the parameters have no effect.
+        guard part != 0 else { continue }
+        sums[first] += part * weighted
+        for second in 0...first { lower[first * size + second] += part * factors[second] }
+      }
+    }
+    matrix = SymmetricMatrix(size: size, elements: products)
+    self.right = right
+  }
+
+  /// Returns the changes of the free parameters for a damping, or nil if there is no solution.
+  func step(damping: Double) -> [(index: Int, amount: Double)]? {
+    var damped = matrix
+    for index in values.count..<max(matrix.size, values.count) {
+      // A parameter on which no sample depends stays where it is.
+      let diagonal = matrix[index, index]
+      damped[index, index] = diagonal > 0 ? diagonal * (1 + damping) : 1
+    }
+    guard let solution = damped.solution(for: right) else { return nil }
+    return free.indices.map { (free[$0], solution[values.count + $0]) }
+  }
+
+  /// Returns the covariances, for deviations of variance 1, of the values before and after and of all
+  /// parameters, with zeros for those that are not free; nil if the samples do not determine them.
+  func covariances(parameterCount: Int) -> [[Double]]? {
+    guard let inverse = matrix.inverse else { return nil }
+    let places = values + free.map { $0 + 2 }
+    let row = Array(repeating: 0.0, count: parameterCount + 2)
+    var covariances = Array(repeating: row, count: parameterCount + 2)
+    for (first, place) in places.enumerated() {
+      for (second, other) in places.enumerated() {
+        covariances[place][other] = inverse[first][second]
+      }
+    }
+    return covariances
+  }
+}

@@ -1,0 +1,84 @@
+/// A value that was recorded over time.
+package struct Recording: Sendable {
+  /// The times of the samples in seconds, ascending.
+  package let times: [Double]
+  /// The values of the samples.
+  package let values: [Double]
+  /// The number of samples before some were dropped.
+  package let sampleCount: Int
+  /// The median interval between samples, in seconds.
+  package let step: Double
+  /// The coarsest known step of which all values are multiples, or nil if there is none.
+  package let resolution: Double?
+  /// The step to which the times are rounded, or nil if they are not, such as on a grid of 0.02 s.
+  let timeResolution: Double?
+
+  /// The least number of samples to which a curve is fitted.
+  package static let leastCount = 8
+  /// The least number of samples between the plateaus.
+  package static let leastInMotion = 3
+
+  /// The least difference of values that counts as a change: the square of a smaller one may vanish.
+  private static let leastRange = 1e-100
+
+  /// Creates a recording.
+  ///
+  /// - Domain: as many values as times, which ascend; magnitudes of at most 10¹⁰⁰.
+  /// - Throws: A recording that is too short, or whose values are all the same.
+  package init(
+    times: [Double], values: [Double], sampleCount: Int? = nil
+  ) throws(RecordingError) {
+    guard times.count >= Self.leastCount else { throw .tooFewSamples(times.count) }
+    let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
+    guard greatest - least > Self.leastRange else { throw .isFlat(values[0]) }
+    self.times = times
+    self.values = values
+    self.sampleCount = sampleCount ?? times.count
+    step = median(zip(times.dropFirst(), times).map { $0 - $1 })
+    resolution = Self.resolution(of: values)
+    let timeStep = Self.resolution(of: times)
+    timeResolution = timeStep.flatMap { [step] in $0 < Self.roundedPart * step ? $0 : nil }
+  }
+
+  /// The part of the interval below which the step of the times is a rounding.
+  private static let roundedPart = 1e-2
+
+  /// The steps to which recordings are usually rounded: points, pixels and decimals.
+  private static let knownSteps: [Double] = [
+    1, 1 / 2.0, 1 / 3.0, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9,
+  ]
+
+  /// Returns the first known step of which all values are multiples.
+  private static func resolution(of values: [Double]) -> Double? {
+    knownSteps.first { step in
+      // Thirds are printed with at least six decimals, so they may be off by half a millionth.
+      let slack = step == 1 / 3.0 ? 1e-6 / step : 1e-3 * step.squareRoot()
+      return values.allSatisfy { value in
+        let multiple = value / step
+        let distance = (multiple - multiple.rounded()).magnitude
+        // Beyond 2⁴⁰ steps, a double has too few digits to distinguish a multiple.
+        return multiple.magnitude < 0x1p40 && distance <= min(slack, 1e-3)
+      }
+    }
+  }
+}
+
+/// An error in a recording as a whole.
+package enum RecordingError: Error, Hashable, Sendable {
+  /// There are fewer samples than are needed.
+  case tooFewSamples(Int)
+  /// All values are the same.
+  case isFlat(Double)
+  /// The motion ends where it starts.
+  case returns(from: Double, to: Double)
+  /// Fewer samples than are needed differ from the values before and after the motion.
+  case tooFewInMotion(Int)
+}
+
+/// Returns the median of some numbers, of which there is at least one.
+func median(_ numbers: [Double]) -> Double {
+  let sorted = numbers.sorted()
+  let middle = sorted.count / 2
+  guard sorted.count.isMultiple(of: 2) else { return sorted[middle] }
+  return sorted[middle - 1] + 0.5 * (sorted[middle] - sorted[middle - 1])
+}

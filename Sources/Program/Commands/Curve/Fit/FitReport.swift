@@ -1,0 +1,178 @@
+import CurveFitting
+import MotionEngine
+import MotionExport
+import TableText
+
+/// The output of fits in every format.
+struct FitReport {
+  let recording: Recording
+  /// The fits, the best one first.
+  let fits: [CurveFit]
+  /// The number of decimals, or nil for all.
+  let precision: Int?
+
+  private var style: NumberStyle { precision.map { .fixed($0) } ?? .shortest }
+
+  // MARK: Text
+
+  private static let headings = ["curve", "start", "duration", "rms", "max error", "R²", "weight"]
+
+  /// A table for people, with the limits of what the fits show.
+  var text: String {
+    let rows = fits.map { fit in
+      let deviations = fit.deviations
+      let numbers = [
+        fit.start, fit.duration, deviations.rms, deviations.greatest, deviations.rSquared,
+        fit.weight,
+      ]
+      return [FittedCurveText(precision: precision).label(fit.curve)]
+        + numbers.map { $0.isFinite ? style.text(of: $0) : "endless" }
+    }
+    let table = [Self.headings] + rows
+    let widths = Self.headings.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    let lines = table.map { row in
+      var line = ""
+      for (cell, width) in zip(row, widths) {
+        line += cell + String(repeating: " ", count: width + 2 - cell.count)
+      }
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    return (lines + notes).map { $0 + "\n" }.joined()
+  }
+
+  /// The note about a free Bézier, whose numbers are far less certain than its shape.
+  private var notes: [String] {
+    guard let free = fits.first(where: { $0.curve.family == .cubicBezier }) else { return [] }
+    let points = [FitQuantity.x1, .y1, .x2, .y2].compactMap { free.standardErrors[$0] }.max()
+    return [Messages.freeBezier(points: points, duration: free.standardErrors[.duration])]
+  }
+
+  // MARK: CSS
+
+  /// The declarations of a transition with the best curve.
+  ///
+  /// - Throws: A curve that CSS can only follow with too many points.
+  func css() throws(CommandError) -> String {
+    guard let best = fits.first else { return "" }
+    let curve: TimingCurve
+    switch best.curve {
+    case .preset, .cubicBezier, .decelerate:
+      let function = FittedCurveText(precision: precision).spec(best.curve)
+      return "transition-duration: \(style.text(of: best.duration))s; "
+        + "transition-timing-function: \(function);\n"
+    case .spring(let figures):
+      let description = SpringCurve.Description.dampingFraction(
+        response: figures.response, damping: figures.dampingRatio, velocity: figures.velocity)
+      do throws(ParameterError) { curve = .spring(try SpringCurve(description)) } catch {
+        throw .noConversion(dialect: Self.cssDialect, nil)
+      }
+    case .joint(let joint): curve = .joint(joint)
+    }
+    let conversion = CSSConverter(curve, duration: best.duration, style: style).conversion
+    guard let code = conversion.code else {
+      throw .noConversion(dialect: Self.cssDialect, conversion.note)
+    }
+    return code + "\n"
+  }
+
+  private static let cssDialect = SpringDialect.css.rawValue
+
+  // MARK: CSV
+
+  /// The samples and the best fit.
+  var rows: ListedTable {
+    let fitted = fits.first?.deviations.fitted ?? []
+    return ListedTable(
+      [
+        ColumnHeading("time", unit: "s", meaning: "time of the sample"),
+        ColumnHeading("value", meaning: "value of the sample"),
+        ColumnHeading("fitted", meaning: "value of the best curve"),
+        ColumnHeading("deviation", meaning: "value minus fitted"),
+      ],
+      rows: fitted.indices.map { index in
+        let value = recording.values[index]
+        return [
+          .number(recording.times[index]), .number(value), .number(fitted[index]),
+          .number(value - fitted[index]),
+        ]
+      })
+  }
+
+  // MARK: JSON
+
+  /// The document.
+  var json: [UInt8] {
+    JSONDocument.bytes(
+      of: [
+        JSONMember("schema", .text("deckcalc/fit/1")),
+        JSONMember("samples", .integer(recording.sampleCount)),
+        JSONMember("used", .integer(recording.times.count)),
+        JSONMember("step", .number(recording.step)),
+        JSONMember("resolution", recording.resolution.map { .exact($0) } ?? .null),
+        JSONMember("fits", .list(fits.map { .object(members($0)) })),
+      ], style: style)
+  }
+
+  private func members(_ fit: CurveFit) -> [JSONMember] {
+    let text = FittedCurveText(precision: precision)
+    let deviations = fit.deviations
+    return [
+      JSONMember("family", .text(fit.curve.family.rawValue)),
+      JSONMember("preset", text.preset(fit.curve).map { .text($0) } ?? .null),
+      JSONMember("curve", .text(text.spec(fit.curve))),
+      JSONMember("parameters", .object(parameters(fit.curve))),
+      JSONMember("standardErrors", .object(standardErrors(fit))),
+      JSONMember("start", .number(fit.start)),
+      JSONMember("duration", .number(fit.duration)),
+      JSONMember("from", .number(fit.from)),
+      JSONMember("to", .number(fit.to)),
+      JSONMember("rms", .number(deviations.rms)),
+      JSONMember("maxError", .number(deviations.greatest)),
+      JSONMember("maxErrorTime", .number(deviations.greatestTime)),
+      JSONMember("rSquared", .number(deviations.rSquared)),
+      JSONMember("weight", .number(fit.weight)),
+    ]
+  }
+
+  private func parameters(_ curve: FittedCurve) -> [JSONMember] {
+    let numbers: [(String, Double?)] =
+      switch curve {
+      case .preset(let preset): coordinates(preset.curve)
+      case .cubicBezier(let curve): coordinates(curve)
+      case .spring(let figures):
+        [
+          ("response", figures.response), ("dampingRatio", figures.dampingRatio),
+          ("velocity", figures.velocity), ("stiffness", figures.spring.stiffness),
+          ("damping", figures.spring.damping), ("mass", figures.spring.mass),
+          ("uikitDuration", figures.spring.uikitDuration),
+        ]
+      case .joint(let curve):
+        [
+          ("frequency", curve.motion.joint.frequency),
+          ("damping", curve.motion.joint.dampingRatio), ("distance", curve.distance),
+        ]
+      case .decelerate(let curve): [("velocity", curve.velocity), ("rate", curve.rate)]
+      }
+    return numbers.map { JSONMember($0, $1.map { .number($0) } ?? .null) }
+  }
+
+  private func coordinates(_ curve: CubicBezierCurve) -> [(String, Double?)] {
+    [("x1", curve.x1), ("y1", curve.y1), ("x2", curve.x2), ("y2", curve.y2)]
+  }
+
+  /// The standard errors of a family's quantities; null for those that are known or not determined.
+  private func standardErrors(_ fit: CurveFit) -> [JSONMember] {
+    let quantities: [FitQuantity] =
+      switch fit.curve.family {
+      case .preset: [.start, .duration, .from, .to]
+      case .cubicBezier: [.start, .duration, .from, .to, .x1, .y1, .x2, .y2]
+      case .spring: [.start, .from, .to, .response, .dampingRatio, .velocity]
+      case .joint: [.start, .from, .to, .frequency, .damping]
+      case .decelerate: [.start, .from, .to, .velocity, .rate]
+      }
+    return quantities.map { quantity in
+      JSONMember(
+        quantity.rawValue, fit.standardErrors[quantity].map { .number($0) } ?? .null)
+    }
+  }
+}

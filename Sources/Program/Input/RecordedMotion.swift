@@ -1,0 +1,155 @@
+import Arguments
+import CurveFitting
+import TableComparison
+import TableReading
+
+/// A recorded motion: a table with a column of times and one of values.
+///
+/// The values are in the column `value`, or in `offset`, or in the only other one whose first cell is a
+/// number; `frame` counts rows. Rows without a value are ignored.
+enum RecordedMotion {
+  /// An error in a recording other than one in the grammar of a table.
+  enum Reason: Error, Hashable, Sendable {
+    /// A cell of this column is not a valid number.
+    case number(ValueError, column: [UInt8], text: [UInt8])
+    /// A time is not after the previous one.
+    case timeDoesNotAscend(to: Double, from: Double)
+    /// No column other than that of the times has numbers.
+    case noValues(time: [UInt8])
+    /// No curve can be fitted to the samples.
+    case samples(RecordingError)
+  }
+
+  /// The greatest magnitude of a time in seconds: more, and frames would round to one time.
+  private static let greatestTime = 1e9
+
+  /// Reads a recording.
+  static func read<Host: CommandHost>(
+    at name: [UInt8], _ parameters: FitParameters, on host: inout Host
+  ) throws(CommandError) -> Recording {
+    let source = try opened(name, on: &host)
+    var table = try TableInput.opening(source)
+    let path = table.path
+    let samples = try samples(of: &table, parameters)
+    do throws(RecordingError) {
+      return try Recording(
+        times: samples.times, values: samples.values, sampleCount: samples.count)
+    } catch {
+      throw .input(InputError(.recording(.samples(error)), in: path))
+    }
+  }
+
+  private static func opened<Host: CommandHost>(
+    _ name: [UInt8], on host: inout Host
+  ) throws(CommandError) -> ByteSource {
+    do throws(InputError) { return try InputFile.open(name, on: &host) } catch {
+      throw .input(error)
+    }
+  }
+
+  private static func samples(
+    of table: inout TableInput, _ parameters: FitParameters
+  ) throws(CommandError) -> SampleCollector {
+    let time = try column(parameters.time, or: "time", \.time, of: table)
+    var samples = SampleCollector()
+    var value: Int?
+    var last = -Double.infinity
+    while try next(&table) {
+      let column =
+        if let value { value } else { try valueColumn(parameters, of: table, time: time) }
+      value = column
+      guard let number = try number(column, of: table, within: Readers.farthest) else { continue }
+      guard let seconds = try Self.number(time, of: table, within: greatestTime) else {
+        throw error(.number(.notANumber, column: table.columns[time], text: []), time, table)
+      }
+      guard seconds > last else {
+        throw error(.timeDoesNotAscend(to: seconds, from: last), time, table)
+      }
+      last = seconds
+      samples.append(time: seconds, value: number)
+    }
+    return samples
+  }
+
+  private static func next(_ table: inout TableInput) throws(CommandError) -> Bool {
+    do throws(TableFailure) { return try table.next() } catch { throw .input(InputError(error)) }
+  }
+
+  // MARK: Columns
+
+  /// Returns the index of the column that an option names, or of a usual one.
+  private static func column(
+    _ name: [UInt8]?, or usual: String, _ option: PartialKeyPath<FitParameters>,
+    of table: borrowing TableInput
+  ) throws(CommandError) -> Int {
+    let wanted = name ?? Array(usual.utf8)
+    if let index = table.columns.firstIndex(of: wanted) { return index }
+    if name != nil {
+      throw .noColumn(
+        option: FitParameters.name(of: option), wanted, known: table.columns)
+    }
+    throw .input(
+      InputError(.table(.missingColumn(wanted, known: table.columns)), in: table.path))
+  }
+
+  /// Returns the index of the column of values, which the first row may decide.
+  private static func valueColumn(
+    _ parameters: FitParameters, of table: borrowing TableInput, time: Int
+  ) throws(CommandError) -> Int {
+    let columns = table.columns
+    if parameters.column != nil {
+      return try column(parameters.column, or: "value", \.column, of: table)
+    }
+    for name in ["value", "offset"] {
+      if let index = columns.firstIndex(of: Array(name.utf8)), index != time { return index }
+    }
+    let numeric = columns.indices.filter { index in
+      index != time && columns[index] != Array("frame".utf8)
+        && table.withRow { bytes, cells in
+          DecimalNumber(bytes.extracting(cells[index].range)) != nil
+        }
+    }
+    guard numeric.count <= 1 else {
+      let names = numeric.prefix(8).map { Messages.quoted(columns[$0]) }.joined(separator: ", ")
+      throw .needs(
+        option: FitParameters.name(of: \.column),
+        "is required: the table has several columns of numbers (\(names))")
+    }
+    guard let index = numeric.first else {
+      throw .input(
+        InputError(
+          .recording(.noValues(time: columns[time])), in: table.path, at: table.position))
+    }
+    return index
+  }
+
+  // MARK: Cells
+
+  /// Returns the number of a cell, or nil if it is empty.
+  private static func number(
+    _ column: Int, of table: borrowing TableInput, within greatest: Double
+  ) throws(CommandError) -> Double? {
+    let number = table.withRow { bytes, cells in
+      DecimalNumber(bytes.extracting(cells[column].range))?.approximation
+    }
+    if let number, number.magnitude <= greatest { return number }
+    let text = table.withRow { bytes, cells in
+      let cell = bytes.extracting(cells[column].range)
+      return cell.indices.map { cell[$0] }
+    }
+    if text.isEmpty { return nil }
+    do throws(ValueError) {
+      let number = try Readers.decimal(text[...])
+      throw number < 0 ? ValueError.lessThan(-greatest) : .moreThan(greatest)
+    } catch {
+      throw Self.error(
+        .number(error, column: table.columns[column], text: text), column, table)
+    }
+  }
+
+  private static func error(
+    _ reason: Reason, _ column: Int, _ table: borrowing TableInput
+  ) -> CommandError {
+    .input(InputError(.recording(reason), in: table.path, at: table.position(ofCell: column)))
+  }
+}

@@ -1,0 +1,134 @@
+import CurveFitting
+import MotionEngine
+import Testing
+
+/// Curves that the engine plays give their own parameters back.
+@Suite struct RecoveredCurveTests {
+  struct SpringRow: Sendable, CustomTestStringConvertible {
+    let response: Double
+    let ratio: Double
+
+    var testDescription: String { "response \(response), ratio \(ratio)" }
+  }
+
+  static let springs = [
+    SpringRow(response: 0.25, ratio: 1), SpringRow(response: 0.5, ratio: 0.7),
+    SpringRow(response: 1, ratio: 0.3), SpringRow(response: 2, ratio: 0.1),
+  ]
+
+  // Values are unrounded, so that only the search's own end limits the parameters: it stops at steps of
+  // 10⁻¹² in own units, and a recording is a few units of a response long.
+  private static let tolerance = 1e-8
+
+  private func figures(_ fit: CurveFit?) throws -> FittedCurve.SpringFigures {
+    guard case .spring(let figures) = try #require(fit).curve else { throw WrongFamily() }
+    return figures
+  }
+
+  private struct WrongFamily: Error {}
+
+  @Test(arguments: springs)
+  func springGivesItsParametersBack(row: SpringRow) throws {
+    let spring = try Spring(response: row.response, dampingRatio: row.ratio)
+    let recording = try EngineRecordings.recording(of: spring, end: 3 * row.response / row.ratio)
+    let fit = try #require(try EngineRecordings.fit(recording, .spring))
+    let figures = try figures(fit)
+    #expect((figures.response / row.response - 1).magnitude <= Self.tolerance)
+    #expect((figures.dampingRatio - row.ratio).magnitude <= Self.tolerance)
+    #expect((fit.start - 0.25).magnitude <= Self.tolerance)
+    #expect((fit.from - 12).magnitude <= 276 * Self.tolerance)
+    #expect((fit.to - 288).magnitude <= 276 * Self.tolerance)
+  }
+
+  @Test(arguments: springs)
+  func snapAtTheEndDoesNotMatter(row: SpringRow) throws {
+    let curve = try SpringCurve(.dampingFraction(response: row.response, damping: row.ratio))
+    let stop = curve.naturalDuration
+    let recording = try EngineRecordings.recording(
+      of: curve.spring, snappingAfter: stop, end: 0.5 + stop)
+    let figures = try figures(try EngineRecordings.fit(recording, .spring))
+    #expect((figures.response / row.response - 1).magnitude <= Self.tolerance)
+    #expect((figures.dampingRatio - row.ratio).magnitude <= Self.tolerance)
+  }
+
+  @Test(arguments: [0.4, 0.7, 1])
+  func durationSpringOfUIKitGivesItsFrequencyBack(ratio: Double) throws {
+    let spring = try Spring(duration: 0.5, dampingRatio: ratio)
+    let recording = try EngineRecordings.recording(of: spring, snappingAfter: 0.5, end: 1.25)
+    let figures = try figures(try EngineRecordings.fit(recording, .spring))
+    let frequency = 2 * Double.pi / figures.response
+    #expect((frequency / spring.angularFrequency - 1).magnitude <= Self.tolerance)
+    #expect((figures.dampingRatio - ratio).magnitude <= Self.tolerance)
+  }
+
+  @Test func velocityIsFittedOnRequest() throws {
+    let spring = try Spring(response: 0.5, dampingRatio: 0.7, initialVelocity: 4)
+    let recording = try EngineRecordings.recording(of: spring, end: 2)
+    let figures = try figures(
+      try EngineRecordings.fit(recording, .spring) { $0.fitsVelocity = true })
+    // Start and velocity trade against each other, so their errors are larger.
+    #expect((figures.velocity - 4).magnitude <= 1e-6)
+    #expect((figures.response - 0.5).magnitude <= 1e-7)
+  }
+
+  @Test func overdampingIsFittedOnRequest() throws {
+    let spring = try Spring(response: 0.5, dampingRatio: 1.5)
+    let recording = try EngineRecordings.recording(of: spring, end: 3)
+    let kept = try figures(
+      try EngineRecordings.fit(recording, .spring) { $0.allowsOverdamping = true })
+    #expect((kept.dampingRatio - 1.5).magnitude <= Self.tolerance)
+    let limited = try figures(try EngineRecordings.fit(recording, .spring))
+    #expect(limited.dampingRatio <= 1)
+  }
+
+  @Test(arguments: CurvePreset.all)
+  func presetIsNamed(preset: CurvePreset) throws {
+    let recording = try EngineRecordings.recording(of: preset.curve, duration: 0.4)
+    let fit = try #require(try EngineRecordings.fit(recording, .preset))
+    #expect(fit.curve == .preset(preset))
+    #expect((fit.duration - 0.4).magnitude <= 1e-7)
+    #expect((fit.start - 0.25).magnitude <= 1e-7)
+  }
+
+  @Test func freeBezierGivesItsControlPointsBack() throws {
+    let curve = try CubicBezierCurve(x1: 0.3, y1: 0.2, x2: 0.5, y2: 1.1)
+    let recording = try EngineRecordings.recording(of: curve, duration: 0.4)
+    let fit = try #require(try EngineRecordings.fit(recording, .cubicBezier))
+    guard case .cubicBezier(let fitted) = fit.curve else { throw WrongFamily() }
+    let errors = [
+      fitted.x1 - 0.3, fitted.y1 - 0.2, fitted.x2 - 0.5, fitted.y2 - 1.1, fit.duration - 0.4,
+    ]
+    // The parameters are so entangled that 25 samples of doubles determine them to about 10⁻⁷.
+    #expect(errors.allSatisfy { $0.magnitude <= 1e-5 })
+  }
+
+  @Test func decelerationGivesItsVelocityBack() throws {
+    let curve = try Deceleration(velocity: 1000)
+    let recording = try EngineRecordings.recording(of: curve.value, end: 2, distance: 1)
+    let fit = try #require(try EngineRecordings.fit(recording, .decelerate))
+    guard case .decelerate(let fitted) = fit.curve else { throw WrongFamily() }
+    #expect((fitted.velocity - 1000).magnitude <= 1e-4)
+    #expect((fitted.rate - 0.998).magnitude <= 1e-10)
+  }
+
+  @Test func jointGivesItsFrequencyBack() throws {
+    let joint = try JointCurve(frequency: 5, damping: 1, distance: 276)
+    let curve = TimingCurve.joint(joint)
+    let times = (0...80).map { Double($0) / 60 }
+    let recording = try Recording(
+      times: times, values: times.map { 276 * curve.state(at: $0, duration: 1).value })
+    let fit = try #require(try EngineRecordings.fit(recording, .joint))
+    guard case .joint(let fitted) = fit.curve else { throw WrongFamily() }
+    #expect((fitted.motion.joint.frequency - 5).magnitude <= 1e-5)
+    #expect((fitted.motion.joint.dampingRatio - 1).magnitude <= 1e-5)
+  }
+
+  @Test func motionThatGoesDownIsFittedAsWell() throws {
+    let curve = CubicBezierCurve.easeInOut
+    let recording = try EngineRecordings.recording(
+      of: { $0 >= 0.4 ? 1 : curve.value(at: $0 / 0.4) }, end: 1, from: 500, distance: -276)
+    let fit = try #require(try CurveFitter.fits(of: recording).first)
+    #expect(fit.curve.family == .preset)
+    #expect((fit.to - 224).magnitude <= 1e-6)
+  }
+}

@@ -102,8 +102,9 @@ extension Spring {
     if height > threshold {
       let count = (logarithm(height / threshold) / (decay.high * half)).rounded(.down)
       turn += max(0, count - 1) * half
-      // Rounding may make the count one too high or too low; the extrema themselves decide.
-      while residual(at: turn + half).magnitude > threshold { turn += half }
+      // Rounding may make the count one too high or too low; the extrema themselves decide. After
+      // 2⁴⁰ radians the residual does not move, and would stay above the threshold forever.
+      for _ in 0..<4 where residual(at: turn + half).magnitude > threshold { turn += half }
     } else if threshold < 1 {
       // The only crossing is between the start, where the residual is 1, and the first extremum.
       let crossing = bracketedRoot(between: 0, and: first) { residual(at: $0) - threshold }

@@ -103,8 +103,8 @@ extension Spring {
       let count = (logarithm(height / threshold) / (decay.high * half)).rounded(.down)
       turn += max(0, count - 1) * half
       // Rounding may make the count one too high or too low; the extrema themselves decide. After
-      // 10¹² half swings their times are too coarse for that, and a search would take as many steps.
-      for _ in 0..<2 where residual(at: turn + half).magnitude > threshold { turn += half }
+      // 2⁴⁰ radians the residual does not move, and would stay above the threshold forever.
+      for _ in 0..<4 where residual(at: turn + half).magnitude > threshold { turn += half }
     } else if threshold < 1 {
       // The only crossing is between the start, where the residual is 1, and the first extremum.
       let crossing = bracketedRoot(between: 0, and: first) { residual(at: $0) - threshold }

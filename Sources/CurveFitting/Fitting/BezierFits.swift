@@ -8,8 +8,13 @@ struct BezierFits {
   /// The best presets for a part of the samples, best first.
   private let near: [(preset: CurvePreset, parameters: [Double])]
 
-  /// The number of presets that are fitted to all samples, and from which a free Bézier starts.
+  /// The parameters from which a free Bézier starts: those of the best presets.
+  private let starts: [[Double]]
+
+  /// The greatest number of presets that are fitted to all samples.
   private static let finalists = 3
+  /// The number of presets from which a free Bézier starts; it has several minima.
+  private static let startCount = 8
   /// The greatest sum of squares of these, as a multiple of the least.
   private static let finalRatio = 16.0
 
@@ -30,6 +35,7 @@ struct BezierFits {
     }
     let sorted = found.sorted { $0.squares < $1.squares }
     let limit = Self.finalRatio * (sorted.first?.squares ?? 0)
+    starts = sorted.prefix(Self.startCount).map(\.parameters)
     near = sorted.prefix(Self.finalists).filter { $0.squares <= limit }
       .map { ($0.preset, $0.parameters) }
   }
@@ -54,7 +60,7 @@ struct BezierFits {
   var free: CurveFit? {
     let fixed = Self.fixed(problem, nil)
     guard problem.times.count > Recording.leastCount,
-      let start = problem.best(model, fixed: fixed, starts: near.map(\.parameters)),
+      let start = problem.best(model, fixed: fixed, starts: starts),
       let candidate = problem.candidate(model, fixed: fixed, near: start.parameters),
       let curve = try? CubicBezierCurve(
         x1: candidate.parameters[2], y1: candidate.parameters[3], x2: candidate.parameters[4],

@@ -86,9 +86,12 @@ struct SpringFits {
       guard let point = search.minimum(from: (best?.point ?? near).parameters) else { break }
       if let best, point.squares >= best.point.squares { break }
       best = Held(hold: end, point: point)
-      guard problem.options.duration == nil else { break }
-      // With the same parameters, a neighbor as the first held sample may be better.
-      let moves = [index - 1, index + 1].compactMap { other in
+      // With the same parameters, another first held sample may be better: a neighbor, or the one at the
+      // known duration after the new start.
+      let known = problem.duration.map { duration in
+        times.partitioningIndex { $0 >= point.parameters[0] + duration }
+      }
+      let moves = ([index - 1, index + 1] + (known.map { [$0] } ?? [])).compactMap { other in
         hold(from: other).flatMap { end -> (Int, Double)? in
           search.model.hold = end
           return search.point(at: point.parameters).map { (other, $0.squares) }

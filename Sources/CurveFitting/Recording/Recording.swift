@@ -50,7 +50,10 @@ package struct Recording: Sendable {
 
   /// Returns the first known step of which all values are multiples.
   private static func resolution(of values: [Double]) -> Double? {
-    knownSteps.first { step in
+    let range = (values.max() ?? 0) - (values.min() ?? 0)
+    return knownSteps.first { step in
+      // Every number far below a step is close to 0 of them.
+      guard range >= 0.5 * step else { return false }
       // Thirds are printed with at least six decimals, so they may be off by half a millionth.
       let slack = step == 1 / 3.0 ? 1e-6 / step : 1e-3 * step.squareRoot()
       return values.allSatisfy { value in

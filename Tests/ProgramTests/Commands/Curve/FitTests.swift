@@ -89,7 +89,7 @@ import Testing
   }
 
   private static let steep: [[Double]] = [
-    [0, 0], [1, 0], [2, 0], [3, 30], [4, 70], [5, 100], [6, 100], [7, 100], [8, 100],
+    [0, 0], [1, 0], [2, 0], [3, 15], [4, 50], [5, 85], [6, 100], [7, 100], [8, 100],
   ]
 
   @Test func familiesThatFitEquallyWellAreReported() {

@@ -10,9 +10,12 @@ enum RecordedColumns {
   ]
 
   /// Returns the columns that a recording needs, among those of the computed table.
-  static func required(of columns: [[UInt8]]) -> [[UInt8]] {
+  ///
+  /// A recording of a curve may have its times, its inputs or both.
+  static func required(of columns: [[UInt8]], recorded: [[UInt8]]) -> [[UInt8]] {
     [arguments, positions].compactMap { names in
-      names.lazy.map { Array($0.utf8) }.first { columns.contains($0) }
+      let known = names.map { Array($0.utf8) }.filter(columns.contains)
+      return known.first(where: recorded.contains) ?? known.first
     }
   }
 }

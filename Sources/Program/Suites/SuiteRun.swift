@@ -89,7 +89,7 @@ struct SuiteRun: Sendable {
     let now = try TableInput.opening(ByteSource(holding: computed, named: name))
     guard recording == nil else {
       do throws(TableFailure) {
-        try table.require(RecordedColumns.required(of: now.columns))
+        try table.require(RecordedColumns.required(of: now.columns, recorded: table.columns))
       } catch {
         throw .input(InputError(error))
       }

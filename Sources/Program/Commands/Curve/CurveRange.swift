@@ -38,7 +38,7 @@ struct CurveRange: ParameterSet {
     list.section(.duration)
     list.option(
       "duration", \.duration, .duration(.isPositive), "S",
-      "duration in seconds: the time at x = 1", usual: "that of a spring or joint")
+      "duration in seconds: the time at x = 1", usual: "its own duration")
     list.section(.table)
     list.option("table", \.table, .choice, "TABLE", "table to print: keyframes or summary")
   }

@@ -41,12 +41,12 @@ import Testing
   }
 
   @Test func aBezierHasFiguresOverItsDuration() {
-    // y = 3·1.56·s(1 − s)² + 3s²(1 − s) + s³ has its maximum at s = 0.6393443, with mpmath.
+    // y = 3·1.56·s(1 − s)² + 3s²(1 − s) + s³ has its maximum at s = 0.58209.
     #expect(
       figures(
         "duration,overshoot_percent,overshoot_time,peak_slope,peak_slope_time",
         "ease-out-back", "--duration", "0.5")
-        == ["0.5", "10.002", "0.296154", "4.588235", "0"])
+        == ["0.5", "9.780352", "0.286397", "4.588235", "0"])
     #expect(figures("overshoot_percent,peak_slope", "linear(0, 1.25 50%, 1)") == ["25", "2.5"])
   }
 
@@ -84,7 +84,7 @@ import Testing
     ),
     (
       ["ease", "--table", "phases"],
-      "--table must be one of keyframes, summary (got 'phases')"
+      "--table must be keyframes or summary (got 'phases')"
     ),
     (["ease", "--table", "summary", "--columns", "y"], "--columns: unknown column 'y'"),
   ])

@@ -143,6 +143,13 @@ import Testing
         "allow-overdamping", "format", "precision", "output", "help", "version",
       ]
     ),
+    (
+      "curve fit",
+      [
+        "column", "time", "family", "from", "to", "start", "duration", "fit-velocity",
+        "allow-overdamping", "format", "precision", "output", "help", "version",
+      ]
+    ),
     ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "help", "version"]),
     ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete"]),
     ("explain", ["format", "precision", "output", "help", "version"]),

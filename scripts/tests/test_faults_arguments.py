@@ -256,10 +256,6 @@ def test_e3_unexpected_word(usage, command, word):
     usage((command, word), f"unexpected argument '{word}'")
 
 
-def test_e3_second_word_of_curve(usage):
-    usage(("curve", "ease", "linear"), "unexpected argument 'linear'")
-
-
 def test_e3_curve_without_a_specification(run):
     assert_refused(run("curve"))
 

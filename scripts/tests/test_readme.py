@@ -43,6 +43,7 @@ SUITE = (
 )
 TABLES = {
     "expected.csv": "open", "actual.json": "open --format json", "open.json": "open -f json",
+    "recording.csv": "open --curve bouncy --columns time,offset",
     "at-60.csv": "open", "at-120.csv": "open --fps 120",
     "recorded/open-left.csv": "open --fps 120 --columns time,offset",
 }  # fmt: skip

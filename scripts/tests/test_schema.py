@@ -64,6 +64,11 @@ CURVES = {
     "rubber-band": ("rubber-band(dimension: 960)", "--to", "400"),
     "deceleration": ("decelerate(velocity: 1000)", "--to", "3"),
     "elastic": ("elastic", "--to", "100"),
+    "times": ("bouncy", "--at", "0.2s,20%,150ms"),
+    "times-of-a-range": ("ease", "--duration", "0.4", "--from", "100ms", "--to", "0.3s"),
+    "several": ("bouncy", "smooth", "ease-out", "--duration", "0.5"),
+    "several-fractions": ("ease-in", ".17,.67,.83,.67"),
+    "summary": ("bouncy", "ease", "--duration", "1", "--table", "summary"),
 }
 
 
@@ -221,7 +226,7 @@ def test_all_columns(run, words):
 
 @pytest.mark.parametrize("name", CURVES)
 def test_curves(run, name):
-    rows = () if "--at" in CURVES[name] else ("--frames", "7")
+    rows = () if {"--at", "--table"} & {*CURVES[name]} else ("--frames", "7")
     assert_valid(
         run,
         [
@@ -250,7 +255,7 @@ def test_arguments_that_json_must_escape(run):
     document = parsed(printed(run, *words))
     VALIDATOR.validate(document)
     assert document["arguments"] == words
-    assert document["parameters"]["curve"] == "linear(0 0%, 0.5 50%, 1 100%)"
+    assert document["parameters"]["curves"] == ["linear(0 0%, 0.5 50%, 1 100%)"]
 
 
 # Invalid documents
@@ -323,7 +328,7 @@ def test_an_unknown_member_is_rejected(documents, path):
 
 WRONG = {
     "schema-of-another-version": (("motion",), "schema", "deckcalc/keyframes/2"),
-    "schema-of-a-curve": (("motion",), "schema", "deckcalc/curve/1"),
+    "schema-of-a-curve": (("motion",), "schema", "deckcalc/curve/2"),
     "schema-of-a-motion": (("curve",), "schema", "deckcalc/phases/1"),
     "generator-without-version": (("motion",), "generator", "deckcalc"),
     "arguments-in-one": (("motion",), "arguments", "bounce --fps 5"),
@@ -364,7 +369,8 @@ WRONG = {
     "row-empty": (("motion",), "rows", [[]]),
     "row-nested": (("motion",), "rows", [[0, [1]]]),
     "row-with-an-object": (("curve",), "rows", [[0, {}]]),
-    "curve-empty": (("curve", "parameters"), "curve", ""),
+    "curve-empty": (("curve", "parameters", "curves"), 0, ""),
+    "no-curves": (("curve", "parameters"), "curves", []),
     "curve-duration-zero": (("curve", "parameters"), "duration", 0),
 }
 

@@ -57,6 +57,25 @@ def error_in_explanation(run, arguments, **options):
     return None
 
 
+CURVES = json.loads(
+    (Path(__file__).resolve().parents[2] / "docs/curve-explanation.schema.json").read_text("utf-8")
+)
+
+
+@pytest.mark.parametrize(
+    "curves",
+    [("bouncy",), ("bouncy", "smooth"), ("ease-out",), ("steps(3)",), ("elastic",),
+     ("joint(frequency: 3)",), ("spring(1 100 0 0)",)],
+    ids=" ".join,
+)
+def test_curves(run, curves):
+    result = run("explain", "curve", *curves, "--format", "json")
+    assert result.status == 0
+    document = parsed(result.out)
+    jsonschema.Draft202012Validator(CURVES).validate(document)
+    assert len(document["curves"]) == len(curves)
+
+
 def test_the_schema_of_explanations_is_valid():
     jsonschema.Draft202012Validator.check_schema(EXPLANATION)
 

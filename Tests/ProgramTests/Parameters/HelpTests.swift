@@ -143,13 +143,6 @@ import Testing
         "allow-overdamping", "format", "precision", "output", "help", "version",
       ]
     ),
-    (
-      "curve fit",
-      [
-        "column", "time", "family", "from", "to", "start", "duration", "fit-velocity",
-        "allow-overdamping", "format", "precision", "output", "help", "version",
-      ]
-    ),
     ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "help", "version"]),
     ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete"]),
     ("explain", ["format", "precision", "output", "help", "version"]),
@@ -208,7 +201,7 @@ import Testing
         var piped: String?
         for part in line.split(separator: "|") {
           let words = words(part.drop { $0 == " " }.dropFirst("deckcalc ".count))
-          let run = Run(words, files: OptionEffects.files(of: words[0]), standardInput: piped)
+          let run = Run(words, files: OptionEffects.files(of: name), standardInput: piped)
           #expect(run.status == 0, "\(line)")
           piped = run.output
         }

@@ -142,10 +142,11 @@ enum CurveCommand {
 
   /// Returns the parameters of a command as JSON members.
   static func members(of curves: CurveSet, _ range: CurveRange) -> [JSONMember] {
-    [
+    let hasRange = range.inputs == nil && range.table == .keyframes
+    return [
       JSONMember("curves", .list(curves.members.map { .text($0.description) })),
-      JSONMember("from", range.inputs == nil ? range.from.json : .null),
-      JSONMember("to", range.inputs == nil ? range.to.json : .null),
+      JSONMember("from", hasRange ? range.from.json : .null),
+      JSONMember("to", hasRange ? range.to.json : .null),
       JSONMember("at", range.inputs.map { .list($0.map(\.json)) } ?? .null),
       JSONMember("duration", curves.duration.map { .exact($0.high) } ?? .null),
     ]

@@ -24,7 +24,8 @@ struct CurveRange: ParameterSet {
   var table = Table.keyframes
 
   static func declare(_ list: inout ParameterList<Self>) {
-    list.section(.rows)
+    list.section(
+      .rows, obstacle: { $0.table == .summary ? "with \(option: \Self.table) summary" : nil })
     list.option(
       "frames", \.frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
       excludes: [\.inputs])

@@ -86,6 +86,7 @@ import Testing
       ["ease", "--table", "phases"],
       "--table must be keyframes or summary (got 'phases')"
     ),
+    (["ease", "--table", "summary", "--at", "1"], "--at cannot be used with --table summary"),
     (["ease", "--table", "summary", "--columns", "y"], "--columns: unknown column 'y'"),
   ])
   func whatHasNoFiguresIsRejected(words: [String], problem: String) {

@@ -20,7 +20,7 @@ enum FitCommand {
     examples: [
       "deckcalc curve fit recording.csv",
       "deckcalc open --curve 'spring(response: 0.5, bounce: 0.3)' | deckcalc curve fit -",
-      "deckcalc curve fit recording.json --column y --family spring --format json",
+      "deckcalc curve fit recording.csv --column offset --family spring --format json",
     ],
     action: .fit)
 

@@ -22,7 +22,8 @@ END {
   if (NR == 0) fail("the input is empty")
   axis = (("time" in field_of) || !(("x" in field_of) && ("y" in field_of))) ? "time" : "x"
   need(axis)
-  if (axis == "x") { columns[1] = "y"; columns[2] = "slope" }
+  isCurve = axis == "x" || (("x" in field_of) && ("y" in field_of) && ("slope" in field_of))
+  if (isCurve) { columns[1] = "y"; columns[2] = "slope" }
   else { columns[1] = position(); columns[2] = "velocity" }
   need(columns[1])
   need(columns[2])

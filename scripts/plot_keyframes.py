@@ -47,7 +47,7 @@ class TableError(Exception):
 class Table:
     """A table: its name in messages and legends, its columns, and its rows as strings.
 
-    The horizontal axis is time for a motion and x for a curve.
+    The horizontal axis is time for a motion or a curve with a duration, and x for other curves.
     """
 
     def __init__(self, name, label, columns, rows, units, arguments):
@@ -173,7 +173,7 @@ class Table:
 
         The position is the offset; if missing, center_y for cards; otherwise every x column.
         """
-        if self.axis == "x":
+        if self.axis == "x" or {"x", "y", "slope"} <= set(self.columns):
             return [name for name in ("y", "slope") if name in self.columns]
         positions = [name for name in self.columns if name == "offset"]
         if "card" in self.columns:

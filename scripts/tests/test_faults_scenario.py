@@ -257,7 +257,8 @@ def test_f7_a_key_for_every_option_of_the_command(run, play):
         for label in labels for word in label.split() if word[:2] == "--"
     }  # fmt: skip
     printing = {
-        "fps", "step", "frames", "times", "key-times", "until", "table", "columns", "precision",
+        "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table",
+        "columns", "precision",
         "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
     }  # fmt: skip
     assert printing < names and len(names - printing) > 40

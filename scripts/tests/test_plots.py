@@ -253,16 +253,21 @@ class TestEveryTable:
         "curve", ["ease", "bouncy", "linear(0, 0.5 20%, 1)", "cubic-bezier(1, 0, 0, 1)", "keyboard"]
     )
     @pytest.mark.parametrize("kind", ["csv", "json", "ndjson"])
-    def test_a_curve_is_drawn_over_x(self, plot, table, tmp_path, curve, kind):
+    def test_a_curve_is_drawn_over_its_time_or_x(self, plot, table, tmp_path, curve, kind):
         succeeded(plot("-o", "a.svg", data=table("curve", curve, "--format", kind)))
-        assert {"x", "y", "slope"} <= set(texts((tmp_path / "a.svg").read_bytes()))
+        found = set(texts((tmp_path / "a.svg").read_bytes()))
+        timed = curve in ("bouncy", "keyboard")
+        assert {"y", "slope"} <= found
+        assert ("time (s)" in found, "x" in found) == (timed, not timed)
         succeeded(plot("-o", "a.png", data=table("curve", curve, "--format", kind)))
         # In one piece, even where it is vertical.
         assert len(runs(pixels(tmp_path / "a.png"), BLUE, UPPER)) == 1
 
     def test_gnuplot_draws_a_curve_too(self, gnuplot, table, tmp_path):
-        succeeded(gnuplot("a.svg", data=table("curve", "bouncy")))
+        succeeded(gnuplot("a.svg", data=table("curve", "ease")))
         assert {"x", "y", "slope"} <= set(texts((tmp_path / "a.svg").read_bytes()))
+        succeeded(gnuplot("a.svg", data=table("curve", "bouncy")))
+        assert {"y", "slope"} <= set(texts((tmp_path / "a.svg").read_bytes()))
 
     def test_a_curve_and_a_motion_cannot_be_plotted_together(self, plot, table, bounce, tmp_path):
         (tmp_path / "a.csv").write_bytes(bounce)

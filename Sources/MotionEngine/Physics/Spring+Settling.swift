@@ -101,9 +101,10 @@ extension Spring {
     var turn = first
     if height > threshold {
       let count = (logarithm(height / threshold) / (decay.high * half)).rounded(.down)
+      // After 2⁴⁰ half swings, one of them is shorter than the rounding of their times.
+      guard count < 0x1p40 else { return envelopeDuration(threshold: threshold) }
       turn += max(0, count - 1) * half
-      // Rounding may make the count one too high or too low; the extrema themselves decide. After
-      // 2⁴⁰ radians the residual does not move, and would stay above the threshold forever.
+      // Rounding may make the count one too high or too low; the extrema themselves decide.
       for _ in 0..<4 where residual(at: turn + half).magnitude > threshold { turn += half }
     } else if threshold < 1 {
       // The only crossing is between the start, where the residual is 1, and the first extremum.

@@ -42,12 +42,7 @@ extension Explanation.Section {
     let cells =
       [columns.map(Self.heading)]
       + rows.map { $0.map { $0.text(style) } }
-    let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    let lines = cells.map { row in
-      zip(row, widths).map { Listings.padded($0, to: $1) }.joined(separator: "  ")
-    }
-    return "\(title)\n"
-      + lines.map { "  " + Listings.withoutTrailingSpace($0) + "\n" }.joined()
+    return "\(title)\n" + Listings.aligned(cells, indent: "  ")
   }
 
   /// Returns the heading of a column.

@@ -44,11 +44,15 @@ enum ConvertCommand {
     if let adjustments = curve.spring?.adjustments, !adjustments.isEmpty {
       host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
     }
+    if let note = CurveOption.note(on: text, .timing(curve)) {
+      host.writeDiagnostic(Messages.note(note))
+    }
     let report = ConvertReport(
       curve: curve, conversions: conversions, nearest: request.nearest,
       style: format == .json && !isRounded ? .shortest : style)
-    let isSingle = parameters.dialects != nil && conversions.count == 1
-    guard format == .text, isSingle, let only = conversions.first else {
+    guard format == .text, conversions.count == 1, let only = conversions.first,
+      parameters.dialects != nil || only.fidelity == .exact
+    else {
       return try host.write(report.bytes(format), to: table.outputFile)
     }
     guard let line = only.code ?? only.spec else {

@@ -87,18 +87,8 @@ struct ConvertReport {
         [entry.preset.name, entry.preset.family.rawValue]
           + [entry.maxError, entry.at].map(style.text)
       }
-    return Self.aligned(rows) + (notes.isEmpty ? "" : "\n" + notes.joined())
-      + (nearest.isEmpty ? "" : "\n" + Self.aligned(near))
-  }
-
-  /// Returns lines with aligned cells, two spaces apart.
-  private static func aligned(_ rows: [[String]]) -> String {
-    let columns = rows.first?.indices ?? 0..<0
-    let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { Listings.padded($0, to: $1) }
-      return Listings.withoutTrailingSpace(cells.joined(separator: "  ")) + "\n"
-    }.joined()
+    return Listings.aligned(rows) + (notes.isEmpty ? "" : "\n" + notes.joined())
+      + (nearest.isEmpty ? "" : "\n" + Listings.aligned(near))
   }
 
   private func parameters(_ conversion: Conversion) -> String {

@@ -32,6 +32,16 @@ enum Listings {
     }.joined()
   }
 
+  /// Returns a line for each row, with aligned cells, two spaces apart.
+  static func aligned(_ rows: [[String]], indent: String = "") -> String {
+    let columns = rows.first?.indices ?? 0..<0
+    let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { padded($0, to: $1) }
+      return withoutTrailingSpace(indent + cells.joined(separator: "  ")) + "\n"
+    }.joined()
+  }
+
   /// Returns items with semicolons between them, wrapped at a hundred columns.
   static func paragraph(_ start: String, _ items: [String], indent: String) -> String {
     var lines: [String] = []

@@ -142,6 +142,8 @@ import Testing
   ])
   func curvesOfCSSAreThemselves(text: String) {
     #expect(Self.convert(text, "--to", "css").output == text + "\n")
+    // All but "linear", a Bézier too, have no other dialect.
+    #expect((Self.convert(text).output == text + "\n") == text.contains("("))
   }
 
   @Test func jointsBecomePiecewiseLinear() {

@@ -28,16 +28,7 @@ struct FitReport {
       return [FittedCurveText(precision: precision).label(fit.curve)]
         + numbers.map { $0.isFinite ? style.text(of: $0) : "endless" }
     }
-    let table = [Self.headings] + rows
-    let widths = Self.headings.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    let lines = table.map { row in
-      var line = ""
-      for (cell, width) in zip(row, widths) {
-        line += cell + String(repeating: " ", count: width + 2 - cell.count)
-      }
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
-    return (lines + notes).map { $0 + "\n" }.joined()
+    return Listings.aligned([Self.headings] + rows) + notes.map { $0 + "\n" }.joined()
   }
 
   /// The note about a free Bézier, whose numbers are far less certain than its shape.

@@ -45,7 +45,8 @@ extension Messages {
 
   /// The note about the numbers of a free Bézier.
   static func freeBezier(points: Double?, duration: Double?) -> String {
-    guard let points, let duration else {
+    // The coordinates of a point are within a range of 1, so a greater error says nothing.
+    guard let points, let duration, points <= 1 else {
       return "The samples do not determine the numbers of the free cubic-bezier, only its shape."
     }
     return "The free cubic-bezier's shape is more certain than its numbers: control points "

@@ -88,6 +88,14 @@ import Testing
         "deckcalc: warning: no curve fits well: the best one is off by up to "))
   }
 
+  @Test func numbersThatAreNotDeterminedHaveNoErrors() {
+    let table = FittedFiles.table(of: "spring(duration: 0.5, damping: 0.7, velocity: 0)")
+    let run = fit("a.csv", files: ["a.csv": table])
+    #expect(
+      lines(run.output).last
+        == "The samples do not determine the numbers of the free cubic-bezier, only its shape.")
+  }
+
   private static let steep: [[Double]] = [
     [0, 0], [1, 0], [2, 0], [3, 15], [4, 50], [5, 85], [6, 100], [7, 100], [8, 100],
   ]

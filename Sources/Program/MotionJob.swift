@@ -61,13 +61,8 @@ struct MotionJob {
     }
     warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
     motion = whole.delayed(by: curve.parameters.delay)
-    let figures = SummaryTable.names + request.figures.map(\.heading.name)
-    for assertion in table.assertions where !figures.contains(assertion.name) {
-      throw .usage(
-        .unreadableValue(
-          option: TableParameters.name(of: \.assertions), assertion.source,
-          .part(Array(assertion.name.utf8), .notOneOf(figures))))
-    }
+    try table.checkAssertions(
+      among: SummaryTable.names + request.figures.map(\.heading.name))
   }
 
   /// Returns warnings about given durations that a curve with a duration of its own replaces.

@@ -47,7 +47,7 @@ struct TubeWalk {
   private var flattest: Line
   private var link: Link?
 
-  /// Creates a walk that has not begun; the gate only fills its properties until it begins.
+  /// Creates a walk before its start, until which the gate only fills its properties.
   init(from gate: TubeGate) {
     (start, last) = (gate, gate)
     upper = ConvexChain(.upper, gate.top)

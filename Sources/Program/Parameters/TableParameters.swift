@@ -69,6 +69,16 @@ struct TableParameters: ParameterSet {
       "exit 1 if the condition is false ('overshoot <= 20')")
   }
 
+  /// Throws the first condition on a figure that does not exist.
+  func checkAssertions(among figures: [String]) throws(CommandError) {
+    for assertion in assertions where !figures.contains(assertion.name) {
+      throw .usage(
+        .unreadableValue(
+          option: Self.name(of: \.assertions), assertion.source,
+          .part(Array(assertion.name.utf8), .notOneOf(figures))))
+    }
+  }
+
   /// The output file, or nil for standard output.
   var outputFile: [UInt8]? { output == Array("-".utf8) ? nil : output }
 }

@@ -102,12 +102,7 @@ enum CurveCommand {
   private static func checkFigures(
     _ curves: CurveSet, _ range: CurveRange, _ parameters: TableParameters
   ) throws(CommandError) {
-    for assertion in parameters.assertions where !CurveSummary.names.contains(assertion.name) {
-      throw .usage(
-        .unreadableValue(
-          option: TableParameters.name(of: \.assertions), assertion.source,
-          .part(Array(assertion.name.utf8), .notOneOf(CurveSummary.names))))
-    }
+    try parameters.checkAssertions(among: CurveSummary.names)
     guard range.table == .summary || !parameters.assertions.isEmpty,
       curves.members[0].function.domain != .fraction
     else { return }

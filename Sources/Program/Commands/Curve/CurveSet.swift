@@ -26,15 +26,15 @@ struct CurveSet {
   /// - Throws: The first argument that is not a curve, curves that cannot share their inputs, or an
   ///   option that none of them can use.
   init(_ arguments: ParsedArguments, _ range: CurveRange) throws(CommandError) {
-    let texts = arguments.positionals
-    guard !texts.isEmpty else { throw .missingArgument("CURVE") }
+    let specs = arguments.positionals
+    guard !specs.isEmpty else { throw .missingArgument("CURVE") }
     let options = try CurveOption.springOptions(arguments)
     var members: [Member] = []
-    for (index, text) in texts.enumerated() {
+    for (index, text) in specs.enumerated() {
       let meaning = try CurveOption.meaning(of: text, options, option: nil)
       let own = CurveFunction(meaning)
       // Beside others a spring keeps its own time, so that they can be compared.
-      let keepsDuration = texts.count > 1 && own.hasOwnDuration
+      let keepsDuration = specs.count > 1 && own.hasOwnDuration
       members.append(
         Member(
           text: text,

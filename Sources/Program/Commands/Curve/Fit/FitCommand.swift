@@ -71,8 +71,8 @@ enum FitCommand {
     }
   }
 
-  /// Returns what to know about the fits: that samples were dropped, or that no curve or more than one
-  /// describes the recording.
+  /// Returns warnings about samples that were dropped, and about a recording that no curve describes
+  /// or that several describe equally well.
   private static func warnings(_ fits: [CurveFit], _ recording: Recording) -> [String] {
     var warnings: [String] = []
     if recording.times.count < recording.sampleCount {

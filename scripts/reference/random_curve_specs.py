@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Random spellings of springs and Bézier curves, from a seed.
 
-    python3 scripts/reference/random_curve_specs.py [SEED [COUNT [all]]]
+    python3 scripts/reference/random_curve_specs.py [SEED [COUNT]]
 
-Without `all` only the spellings of `BASIC` are used. Most constants are ordinary; one in eight is
-anywhere within 1e-30 ... 1e30.
+Most constants are ordinary; one in eight is anywhere within 1e-30 ... 1e30.
 """
 
 import sys
@@ -35,9 +34,7 @@ NAMES = {
 }  # fmt: skip
 #: The keys that may have a unit of time, and those that must be ordinary.
 TIMES = {"response", "duration", "visual-duration", "settling"}
-#: The spellings of release 0.1, and all.
-BASIC = ("positional", "response-bounce", "response-ratio", "uikit", "name", "bezier")
-ALL = (
+SPELLINGS = (
     *("positional", "commas", "physical", "tension", "preset", "bare", "name", "bezier"),
     *PAIRS,
 )
@@ -47,14 +44,9 @@ CSS_NAMES = ("linear", "ease", "ease-in", "ease-out", "ease-in-out")
 class SpecAuthor(Author):
     """A source of random spellings, each a command of one argument."""
 
-    def __init__(self, seed, spellings):
-        super().__init__(seed)
-        self.spellings = spellings
-        self.plain = spellings == BASIC
-
     def command(self):
         """Returns a spelling as a list of one argument, for `distinct`."""
-        return [self.spelling(self.pick(self.spellings))]
+        return [self.spelling(self.pick(SPELLINGS))]
 
     # Numbers
 
@@ -108,12 +100,10 @@ class SpecAuthor(Author):
 
     def key(self, name):
         text = self.pick(NAMES.get(name, [name]))
-        if self.plain:
-            text = {"ratio": "damping"}.get(name, name)
         return self.pick([text, text, text, text.upper(), text.capitalize()])
 
     def value(self, name, number):
-        if name in TIMES and not self.plain and self.chance(0.4):
+        if name in TIMES and self.chance(0.4):
             if self.chance(0.5):
                 return self.write(number * 1000) + "ms"
             return self.write(number) + "s"
@@ -123,10 +113,10 @@ class SpecAuthor(Author):
         """Returns a spring of keys, in any order, with the signs that are allowed."""
         numbers = list(numbers.items())
         self.random.shuffle(numbers)
-        if not self.plain and self.chance(0.2):
+        if self.chance(0.2):
             parts = [f"{self.key(name)}={self.value(name, n)}" for name, n in numbers]
             return "spring:" + ",".join(parts)
-        sign = self.pick([": ", ":", " : "]) if self.plain else self.pick([": ", ":", "=", " = "])
+        sign = self.pick([": ", ":", "=", " = "])
         parts = [self.key(name) + sign + self.value(name, n) for name, n in numbers]
         name = self.pick(["spring", "spring", "Spring", "SPRING"])
         space = self.pick(["", "", " "])
@@ -148,8 +138,7 @@ class SpecAuthor(Author):
                 numbers["mass"] = mass
             return self.call(self.moving(numbers, (stiffness / mass) ** Fraction(1, 2)))
         if kind == "name":
-            springs = ["smooth", "snappy", "bouncy", "keyboard"]
-            return self.cased(self.pick(springs if self.plain else [*springs, "default"]))
+            return self.cased(self.pick(["smooth", "snappy", "bouncy", "keyboard", "default"]))
         if kind == "preset":
             return self.cased(self.pick(list(presets())))
         points = [Fraction(self.random.randrange(0, 101), 100) for _ in range(4)]
@@ -166,8 +155,6 @@ class SpecAuthor(Author):
         """Returns a name in some case and hyphenation."""
         words = name.split("-")
         camel = words[0] + "".join(word.capitalize() for word in words[1:])
-        if self.plain:
-            return self.pick([name, name.upper(), name.capitalize()])
         return self.pick([name, camel, camel.capitalize(), name.upper(), "".join(words)])
 
     def constants(self):
@@ -210,8 +197,6 @@ class SpecAuthor(Author):
             omega = (value / numbers.get("mass", 1)) ** Fraction(1, 2)
         else:
             omega = 6 * value if kind == "frequency" else 6 / value
-        if self.plain and kind != "uikit":
-            return self.call(numbers)
         return self.call(self.moving(numbers, omega))
 
 
@@ -224,12 +209,12 @@ def unstable(arguments):
     return abs(again.omega / curve.omega - 1) > 1e-12
 
 
-def specs(seed, count, spellings=ALL):
+def specs(seed, count):
     """Returns different random spellings."""
-    return [words[0] for words in distinct(SpecAuthor(seed, spellings), count, unstable)]
+    return [words[0] for words in distinct(SpecAuthor(seed), count, unstable)]
 
 
 if __name__ == "__main__":
     seed, count = (int(word) for word in [*sys.argv[1:3], "1", "40"][:2])
-    for text in specs(seed, count, ALL if "all" in sys.argv else BASIC):
+    for text in specs(seed, count):
         print(text)

@@ -2,8 +2,7 @@
 
     DECKCALC=.build/release/deckcalc python3 -m pytest -q scripts/tests/test_curve_dialects.py
 
-ORACLE_SEED and ORACLE_COUNT select other curves. What the program lacks is skipped with a note, or
-fails with ORACLE_ALL=1. Needs pytest and mpmath.
+ORACLE_SEED and ORACLE_COUNT select other curves. Needs pytest and mpmath.
 """
 
 import csv
@@ -27,20 +26,18 @@ from curve_conversion import (  # noqa: E402
     BEZIER_DIALECTS, bezier_summary, dialects, figures, nearest, residual_of, summary,
 )  # fmt: skip
 from curve_dialects import Spring, parse, scaled  # noqa: E402
-from random_curve_specs import ALL, BASIC, specs  # noqa: E402
+from random_curve_specs import specs  # noqa: E402
 
 SEED = int(os.environ.get("ORACLE_SEED", "30"))
 COUNT = int(os.environ.get("ORACLE_COUNT", "150"))
 
-#: Curves that random ones seldom are, of the first release and of later ones.
+#: Curves that random ones seldom are.
 EDGES = [
     "spring(1 100 0 0)", "spring(response: 0.5, bounce: 1)", "spring(1 100 20 10)",
     "spring(1 100 20 0)", "spring(1 100 80 0)", "spring(1 170.8249 26.14 0)", "keyboard",
     "spring(1 170.82490000000000000000000001 26.14 0)", "spring(1 100 10 -3)", "smooth",
     "spring(duration: 0.5, damping: 1, velocity: 3)", "spring(1 100 3 -7.2)", "spring()",
     "spring(1 1.44e25 17 1.1e13)", "spring(1 100 19.9999999999 0)",
-]  # fmt: skip
-LATER_EDGES = [
     "spring(stiffness: 100, damping-ratio: 0)", "spring(tension: 20, friction: 40, velocity: 70)",
     "spring(response: 0.5, damping: 4, velocity: 90)", ".17,.67,.83,.67", "card-stack",
     "spring(stiffness: 1e-6, damping-ratio: 1, velocity: 2e-3)",
@@ -67,28 +64,10 @@ CLOSED = (
 )
 
 
-def accepts(run, *arguments):
-    return run(*arguments).status == 0
-
-
-def skip(message):
-    """Skips a part with a note, or fails with ORACLE_ALL=1."""
-    if os.environ.get("ORACLE_ALL") == "1":
-        pytest.fail(message, pytrace=False)
-    pytest.skip(message)
-
-
 @pytest.fixture(scope="module")
-def spellings(run):
-    """The spellings of curves that the program reads."""
-    return ALL if accepts(run, "curve", "spring(tension: 100, friction: 10)") else BASIC
-
-
-@pytest.fixture(scope="module")
-def curves(spellings):
+def curves():
     """Pairs of a spelling and its curve."""
-    texts = EDGES + specs(SEED, COUNT, spellings) + (LATER_EDGES if spellings == ALL else [])
-    return [(text, parse(text)) for text in texts]
+    return [(spec, parse(spec)) for spec in EDGES + specs(SEED, COUNT)]
 
 
 def accuracy(spring):
@@ -237,8 +216,6 @@ def summary_row(run, words):
 
 
 def test_summaries_of_curves_agree_with_the_reference(run, curves):
-    if not accepts(run, "curve", "smooth", "--table", "summary"):
-        skip("summaries are left out: curve has no --table summary")
     report = Report()
     for index, (text, curve) in enumerate(curves):
         with report.curve(text):
@@ -381,8 +358,6 @@ def compare_round_trip(report, place, name, curve, spec):
 
 
 def test_conversions_of_springs_agree_with_the_reference(run, curves):
-    if not accepts(run, "curve", "convert", "smooth", "--format", "json"):
-        skip("conversions are left out: there is no 'curve convert'")
     report = Report()
     springs = [(text, curve) for text, curve in curves if isinstance(curve, Spring)]
     # Half of the random springs, because 13 dialects of each have many digits.
@@ -400,8 +375,6 @@ def test_conversions_of_springs_agree_with_the_reference(run, curves):
 
 
 def test_conversions_of_bezier_curves_agree_with_the_reference(run, curves):
-    if not accepts(run, "curve", "convert", "smooth", "--format", "json"):
-        skip("conversions are left out: there is no 'curve convert'")
     report = Report()
     for text, curve in curves:
         if isinstance(curve, Spring):
@@ -431,8 +404,6 @@ def test_conversions_of_bezier_curves_agree_with_the_reference(run, curves):
 @pytest.mark.parametrize("distance", ["276", "0.5"])
 def test_the_distance_scales_the_velocities_of_a_conversion(run, distance):
     text = "spring(2 130 11 -3.5)"
-    if not accepts(run, "curve", "convert", text, "--format", "json"):
-        skip("conversions are left out: there is no 'curve convert'")
     report, curve = Report(), parse(text)
     expected = dialects(curve, distance)
     for entry in converted(run, text, "--distance", distance)["dialects"]:

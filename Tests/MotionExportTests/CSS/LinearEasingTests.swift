@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test func anErrorBelowTheDecimalsIsRejected() throws {
-    #expect(throws: PolylineError.self) {
+    #expect(throws: PolylineError.needsMoreDecimals(than: 15)) {
       try Self.easing("spring(response: 0.5, bounce: 0.3)", distance: 1e9, maxError: 1e-9)
     }
   }

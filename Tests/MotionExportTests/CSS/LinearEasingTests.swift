@@ -203,8 +203,8 @@ import Testing
     }
   }
 
-  @Test func anErrorBelowTheDecimalsIsRejected() throws {
-    #expect(throws: PolylineError.needsMoreDecimals(than: 15)) {
+  @Test func anErrorFarBelowTheDistanceIsRejected() throws {
+    #expect(throws: PolylineError.needsMoreSamples(than: 1_048_576)) {
       try Self.easing("spring(response: 0.5, bounce: 0.3)", distance: 1e9, maxError: 1e-9)
     }
   }

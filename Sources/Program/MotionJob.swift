@@ -24,6 +24,7 @@ struct MotionJob {
     table = try TableParameters(arguments)
     settings = try TableSettings(table, arguments)
     sampling = try SamplingParameters(arguments)
+    try settings.format.checkOptions(arguments)
     try Self.check(sampling, beside: table, arguments)
     curve = try CurveOption(arguments)
     let whole: Motion
@@ -62,7 +63,8 @@ struct MotionJob {
     warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
     motion = whole.delayed(by: curve.parameters.delay)
     try table.checkAssertions(
-      among: SummaryTable.names + request.figures.map(\.heading.name))
+      among: (settings.format.isTable ? SummaryTable.names : SummaryTable.namesWithoutRows)
+        + request.figures.map(\.heading.name))
   }
 
   /// Returns warnings about given durations that a curve with a duration of its own replaces.
@@ -106,6 +108,10 @@ struct MotionJob {
     let warnings = warnings + [request.inaction.map(Messages.sentence)].compactMap { $0 }
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if let note { host.writeDiagnostic(Messages.note(note)) }
+    guard settings.format.isTable else {
+      try ExportJob(request, motion, settings, sampling, arguments, commandLine).write(to: &host)
+      return checked(SummaryTable(Summary(motion), more: request.figures))
+    }
     let rows = try rows(limit: settings.maxRows ?? host.rowLimit)
     let preamble = preamble(commandLine, rows)
     let writer = TableWriter(settings: settings)
@@ -120,8 +126,13 @@ struct MotionJob {
       var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
       try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: &host)
     }
+    return checked(summary(rows))
+  }
+
+  /// Returns the assertions that fail.
+  private func checked(_ summary: @autoclosure () -> SummaryTable) -> Completion {
     guard !table.assertions.isEmpty else { return Completion(.done) }
-    let summary = summary(rows)
+    let summary = summary()
     let failed = table.assertions.filter { !$0.holds(for: summary.figure(named: $0.name)) }
     return Completion(
       failed.isEmpty ? .done : .different,
@@ -245,7 +256,7 @@ struct MotionJob {
 
   /// The option that places the rows, if one is given.
   private var ruleOption: String? {
-    SamplingParameters.firstGiven(in: arguments, [.rule])
+    SamplingParameters.firstGiven(in: arguments, SamplingParameters.Section.placing)
   }
 
   /// Returns the number of rows of the keyframe table, or the largest integer beyond 2⁵³.

@@ -33,7 +33,9 @@ struct MotionRequest: Sendable {
   var content: Content
   /// Every column of the keyframe table.
   var columns: [Column]
-  /// Returns the views of the motion, back to front; only explanations need them.
+  /// The area that contains the views.
+  var area: Scene.Area
+  /// Returns the views of the motion, back to front; only explanations and exports need them.
   var views: @Sendable (Motion) -> [Scene.View]
   /// The names of the columns that are printed by default.
   var defaultColumns: [String]

@@ -4,14 +4,38 @@ public import MotionNumerics
 ///
 /// The geometry of a view is data, so an exporter can see which track gives which number.
 public struct Scene: Sendable {
+  /// The area that a system fills; positions count from its top left corner.
+  public struct Area: Hashable, Sendable {
+    /// The width, in points.
+    public var width: Expression
+    /// The height, in points.
+    public var height: Expression
+
+    /// Creates an area.
+    public init(width: Expression, height: Expression) {
+      (self.width, self.height) = (width, height)
+    }
+
+    /// Creates an area that never changes.
+    public init(_ size: Size) {
+      self.init(width: .constant(size.width), height: .constant(size.height))
+    }
+
+    /// The area of a system whose bounds are tracks.
+    public static let bounds = Area(width: .track(.width), height: .track(.height))
+  }
+
   /// The motion.
   public var motion: Motion
+  /// The area that contains the views.
+  public var area: Area
   /// The views, in stacking order: the last is in front.
   public var views: [View]
 
   /// Creates a scene.
-  public init(_ motion: Motion, views: [View]) {
+  public init(_ motion: Motion, area: Area, views: [View]) {
     self.motion = motion
+    self.area = area
     self.views = views
   }
 

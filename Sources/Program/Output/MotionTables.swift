@@ -93,7 +93,18 @@ struct SummaryTable {
   /// The names of the figures, in order.
   static let names = headings.map(\.name)
 
-  static let headings = [
+  /// The names of the figures that do not depend on rows.
+  static let namesWithoutRows = headingsWithoutRows.map(\.name)
+
+  static let headings =
+    headingsWithoutRows + [
+      ColumnHeading("rows", meaning: "number of rows of the keyframe table"),
+      ColumnHeading(
+        "reduction_error", unit: "pt",
+        meaning: "largest error between rows; empty without --max-error"),
+    ]
+
+  private static let headingsWithoutRows = [
     ColumnHeading("duration", unit: "s", meaning: "duration of the motion"),
     ColumnHeading("distance", unit: "pt", meaning: "maximum displacement from the start"),
     ColumnHeading("start_offset", unit: "pt", meaning: "offset at the start"),
@@ -104,10 +115,6 @@ struct SummaryTable {
     ColumnHeading(
       "settling_time", unit: "s",
       meaning: "time after which the offset stays within 0.5 pt of the end"),
-    ColumnHeading("rows", meaning: "number of rows of the keyframe table"),
-    ColumnHeading(
-      "reduction_error", unit: "pt",
-      meaning: "largest error between rows; empty without --max-error"),
   ]
 
   /// A figure that only one system has.
@@ -125,12 +132,16 @@ struct SummaryTable {
   /// The figures, in the order of the headings; nil is absent.
   private let figures: [Double?]
 
-  init(_ summary: Summary, rowCount: Int, reductionError: Double?, more: [Figure]) {
+  /// Creates the table; without rows it has no figures of them.
+  init(
+    _ summary: Summary, rowCount: Int? = nil, reductionError: Double? = nil, more: [Figure]
+  ) {
     headings = Self.headings + more.map(\.heading)
     figures =
       [
         summary.duration, summary.distance, summary.start, summary.end, summary.peakVelocity,
-        summary.peakVelocityTime, summary.overshoot, summary.settlingTime, Double(rowCount),
+        summary.peakVelocityTime, summary.overshoot, summary.settlingTime,
+        rowCount.map(Double.init),
         reductionError,
       ] + more.map(\.value)
   }

@@ -3,7 +3,7 @@ import TableText
 
 /// The settings of a table's output.
 struct TableSettings {
-  let format: TableFormat
+  let format: MotionFormat
   let style: NumberStyle
   let hasHeader: Bool
   let lineEnding: [UInt8]
@@ -15,13 +15,14 @@ struct TableSettings {
 
   init(_ parameters: TableParameters, _ arguments: ParsedArguments) throws(CommandError) {
     output = parameters.outputFile
-    format = try .chosen(parameters.format, by: output, orElse: .csv)
+    format = try .chosen(
+      parameters.isPlot ? .plot : parameters.format, by: output, orElse: .csv)
     style = parameters.precision.map { .fixed($0) } ?? .shortest
     lineEnding = Array(parameters.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
     maxRows = parameters.maxRows
     columns = parameters.columns
     hasHeader = parameters.hasHeader
-    guard !format.isDelimited,
+    guard !(format.table?.isDelimited ?? false),
       let option = TableParameters.firstGiven(in: arguments, [.lines])
     else { return }
     let isOff = arguments.isOn(option) == false
@@ -54,7 +55,8 @@ struct TableSettings {
 
   /// Returns the syntax of the table in its format.
   func syntax(_ headings: [ColumnHeading], preamble: [JSONMember]) -> TableSyntax {
-    switch format {
+    guard let format = format.table else { preconditionFailure("the format of a table") }
+    return switch format {
     case .csv: .csv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
     case .tsv: .tsv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
     case .json: .json(headings, preamble: preamble, style: style)

@@ -66,14 +66,23 @@ struct OptionGroup: Sendable {
 }
 
 extension [OptionGroup] {
-  /// The options of a motion's tables: rows and output.
-  static func tables(choosing rows: [OptionSource] = []) -> [OptionGroup] {
+  /// The options of a motion's output: rows, tables and exports.
+  ///
+  /// - Parameters:
+  ///   - rows: The options of a system that choose rows.
+  ///   - hasModels: Whether the system has models.
+  static func output(choosing rows: [OptionSource] = [], hasModels: Bool) -> [OptionGroup] {
     let printing = [.table] + TableParameters.printing + [.assertions]
     return [
       OptionGroup("Rows", rows + [OptionSource(of: SamplingParameters.self)]),
       OptionGroup(
         "Output", OptionSource(printing, of: TableParameters.self),
         OptionSource(of: GeneralParameters.self)),
+      OptionGroup(
+        "Exports",
+        OptionSource(
+          ExportParameters.common + (hasModels ? [.against] : []), of: ExportParameters.self),
+        isBrief: true),
     ]
   }
 }

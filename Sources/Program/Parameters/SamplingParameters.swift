@@ -8,7 +8,10 @@ struct SamplingParameters: ParameterSet {
   enum Section: Hashable, Sendable {
     /// The interval between rows, which only one option may give.
     case rule
-    case extent
+    case maxError, keyTimes, extent
+
+    /// The sections of which one option places the rows.
+    static let placing: [Section] = [.rule, .maxError]
   }
 
   /// The coordinate along which the rows have equal distances.
@@ -44,12 +47,14 @@ struct SamplingParameters: ParameterSet {
       "coordinate of equal intervals between rows: time or offset",
       requirement: { $0.spacing == .offset && $0.step == nil ? "needs \(option: \Self.step)" : nil }
     )
+    list.section(.maxError)
     list.option(
       "max-error", \.maxError, .errorBounds, "LIST",
-      "fewest rows whose linear interpolation is this close, in points ('0.5,velocity=5')",
+      "greatest error, in points, of linear interpolation between the fewest rows, or of an export ('0.5,velocity=5')",
       excludes: [\.fps, \.step, \.frames, \.times, \.keyTimes])
-    list.section(.extent)
+    list.section(.keyTimes)
     list.flag("key-times", \.keyTimes, "add rows at phase boundaries and events")
+    list.section(.extent)
     list.option(
       "until", \.until, .seconds(), "T", "end of the table in seconds, instead of the motion's end")
   }

@@ -4,7 +4,7 @@ import TableText
 /// The options of a printed table.
 struct TableParameters: ParameterSet {
   enum Section: Hashable, Sendable {
-    case table, columns, precision, format, output, lines, rows, assertions
+    case table, columns, precision, format, plot, output, lines, rows, assertions
   }
 
   /// The tables of a motion.
@@ -17,7 +17,9 @@ struct TableParameters: ParameterSet {
   }
 
   /// The options of every command that prints a table.
-  static let printing: [Section] = [.columns, .precision, .format, .output, .lines, .rows]
+  static let printing: [Section] = [
+    .columns, .precision, .format, .plot, .output, .lines, .rows,
+  ]
 
   /// The greatest number of rows that a command prints by default.
   static let defaultMaxRows = 100_000_000
@@ -27,7 +29,9 @@ struct TableParameters: ParameterSet {
   var columns: [[UInt8]]?
   /// The number of decimals, or nil for all.
   var precision: Int? = 6
-  var format: TableFormat?
+  var format: MotionFormat?
+  /// Whether the format is `plot`.
+  var isPlot = false
   /// The output file as it is given; `-` is standard output.
   var output: [UInt8]?
   var hasHeader = true
@@ -50,8 +54,15 @@ struct TableParameters: ParameterSet {
     list.section(.format)
     list.option(
       "format", letter: "f", \.format, .choice, "FORMAT",
-      "output format: csv, tsv, json, ndjson or markdown",
+      "output format: csv, tsv, json, ndjson, markdown or text (tables); plot, svg or html (pictures); css, swift or compose (code)",
       usual: "by the extension of FILE, else csv")
+    list.section(.plot)
+    list.flag(
+      "plot", \.isPlot, "draw the curves in the terminal (the format plot)",
+      obstacle: { values in
+        guard let format = values.format, format != .plot else { return nil }
+        return "with the format \(format.rawValue)"
+      })
     list.section(.output)
     list.option(
       "output", letter: "o", \.output, .bytes, "FILE", "write to FILE (atomically)")

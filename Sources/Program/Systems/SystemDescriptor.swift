@@ -15,6 +15,8 @@ protocol SystemDescriptor: SendableMetatype {
   static var heading: String { get }
   /// The first word of the commands, or nil for commands of one word.
   static var prefix: String? { get }
+  /// Whether the system has models, one of which `--model` chooses.
+  static var hasModels: Bool { get }
   /// The options that the parameters of a scenario may set, as the help of `run` groups them.
   static var parameters: [OptionGroup] { get }
   /// The columns of its tables, by the names under which `list columns` shows them.
@@ -32,6 +34,8 @@ extension SystemDescriptor {
   static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
     arguments
   }
+
+  static var hasModels: Bool { false }
 
   /// The names of the actions that have commands, in the order of help.
   static var actionNames: [String] { Action.allCases.filter(\.isCommand).map(\.rawValue) }
@@ -58,7 +62,7 @@ extension SystemDescriptor {
       guard action.isCommand else { return nil }
       return Command(
         name: prefix.map { "\($0) \(name)" } ?? name, group: heading, summary: action.summary,
-        options: action.groups + .tables(choosing: action.rows),
+        options: action.groups + .output(choosing: action.rows, hasModels: hasModels),
         examples: action.examples,
         action: .motion { arguments, read throws(CommandError) in
           try action.request(arguments, read)

@@ -56,7 +56,7 @@ import Testing
         let outcome = try deck.plan(operation, from: start)
         let table = try SampledTable(
           Motion(outcome.plan), outcome.deck.columns(side: nil), seed: seed)
-        let scene = Scene(table.motion, views: outcome.deck.views(in: table.motion))
+        let scene = Scene(table.motion, area: .bounds, views: outcome.deck.views(in: table.motion))
         #expect(scene.views.map(\.name) == sides.map(\.rawValue) + ["center"])
         try expectViews(of: scene, in: table, sides, hasShadow: deck.appearance.hasShadow)
       }
@@ -96,7 +96,7 @@ import Testing
     let table = try SampledTable(
       Motion(outcome.plan).delayed(by: DoubleDouble(0.25)),
       outcome.deck.columns(side: .right, isPushed: true), seed: 5)
-    let scene = Scene(table.motion, views: outcome.deck.views(in: table.motion, isPushed: true))
+    let scene = Scene(table.motion, area: .bounds, views: outcome.deck.views(in: table.motion, isPushed: true))
     #expect(scene.views.map(\.name) == ["left", "right", "picture", "center"])
     #expect(table.difference(of: scene.views[3], from: Self.center) == nil)
     let picture = scene.views[2]
@@ -118,7 +118,7 @@ import Testing
       controllers: sides)
     let outcome = deck.plan(.open(side), from: deck.deck.closed)
     let table = try SampledTable(Motion(outcome.plan), deck.columns(side: side), seed: 6)
-    let scene = Scene(table.motion, views: deck.views(in: table.motion))
+    let scene = Scene(table.motion, area: .bounds, views: deck.views(in: table.motion))
     #expect(scene.views.map(\.name) == ["center", "decoration"] + sides.map(\.rawValue))
     #expect(table.difference(of: scene.views[0], from: Array(Self.center.prefix(4))) == nil)
     #expect(

@@ -25,7 +25,7 @@ import Testing
     let outcome = menu.plan(operation, from: menu.restState(1, isShown: isShown))
     let table = try SampledTable(
       Motion(outcome.plan), Menu.columns(titles: [], shadow: menu.shadow), seed: 1)
-    let scene = Scene(table.motion, views: menu.views(in: table.motion))
+    let scene = Scene(table.motion, area: .bounds, views: menu.views(in: table.motion))
     let isSwap = operation == .swap(to: 3)
     #expect(
       scene.views.map(\.name) == (isSwap ? ["menu", "view-1", "view-3"] : ["menu", "view-1"]))

@@ -63,7 +63,7 @@ struct SampledTable {
     of view: Scene.View, from columns: [(Scene.View.Quantity, String)],
     where condition: (Int) -> Bool = { _ in true }
   ) -> Difference? {
-    let scene = Scene(motion, views: [view])
+    let scene = Scene(motion, area: .bounds, views: [view])
     for (row, instant) in instants.enumerated() where condition(row) {
       for (quantity, name) in columns {
         let found = scene.value(quantity, of: view, at: instant)

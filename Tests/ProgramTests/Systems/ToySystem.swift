@@ -85,12 +85,16 @@ enum ToySystem: SystemDescriptor {
     return view
   }
 
+  private static let toyArea = MotionEngine.Scene.Area(
+    width: .constant(320), height: .constant(480))
+
   private static func request(
     _ parameters: Parameters, _ content: MotionRequest.Content, _ more: [JSONMember] = []
   ) -> MotionRequest {
     MotionRequest(
       system: name, parameters: { parameters.members() + more }, content: content,
-      columns: toyColumns, views: { _ in [view] }, defaultColumns: ["time", "toy_x"])
+      columns: toyColumns, area: toyArea,
+      views: { _ in [view] }, defaultColumns: ["time", "toy_x"])
   }
 
   static func play(

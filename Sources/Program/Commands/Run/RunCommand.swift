@@ -9,7 +9,7 @@ enum RunCommand {
       name: "run", group: "Scenarios",
       summary: "Run a scenario file (a timeline of actions)",
       arguments: ["SCENARIO.json"],
-      options: options(of: systems) + .tables(),
+      options: options(of: systems) + .output(hasModels: true),
       examples: [
         "deckcalc run scenario.json", "deckcalc run scenario.json --interruption additive",
         "deckcalc run scenario.json --table events",

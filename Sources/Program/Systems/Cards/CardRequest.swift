@@ -94,7 +94,8 @@ struct CardRequest: Sendable {
     return MotionRequest(
       system: CardSystem.name, model: stack.model.rawValue,
       parameters: { members + own() }, content: .plan(plan),
-      columns: stack.columns, views: { [stack] _ in stack.views(of: stack.count) },
+      columns: stack.columns, area: Scene.Area(stack.bounds),
+      views: { [stack] _ in stack.views(of: stack.count) },
       defaultColumns: CardStack.defaultColumns,
       layers: shown, subject: .card,
       inaction: stack.inaction(of: operation).map(Messages.inaction),

@@ -10,6 +10,7 @@ enum CardSystem: SystemDescriptor {
 
   static let name = "card-stack"
   static let heading = "Cards"
+  static let hasModels = true
   static let prefix: String? = "card"
 
   static var parameters: [OptionGroup] {
@@ -62,6 +63,7 @@ enum CardSystem: SystemDescriptor {
       system: name, model: request.stack.model.rawValue,
       parameters: { request.members + [played.member] },
       content: .motion(player.finished()), columns: request.stack.columns,
+      area: Scene.Area(request.stack.bounds),
       views: { [stack = request.stack, count = player.state.greatestCount] _ in
         stack.views(of: count)
       },

@@ -67,7 +67,7 @@ struct DeckRequest: Sendable {
       parameters: { [self] in members + step.members },
       content: .plan(outcome.plan),
       columns: outcome.deck.allColumns(side: outcome.side, isPushed: isPushed),
-      views: { outcome.deck.allViews(in: $0, isPushed: isPushed) },
+      area: .bounds, views: { outcome.deck.allViews(in: $0, isPushed: isPushed) },
       defaultColumns: Deck.defaultColumns,
       curveOverride: isPeekOnly && !outcome.plan.legs.isEmpty ? .rejected : .applied,
       durationOption: { action.durationOption },

@@ -9,6 +9,7 @@ enum DeckSystem: SystemDescriptor {
   static let name = "deck"
   static let heading = "Deck"
   static let prefix: String? = nil
+  static let hasModels = true
 
   static var parameters: [OptionGroup] {
     func options(_ sections: [DeckParameters.Section]) -> OptionSource {
@@ -74,7 +75,7 @@ enum DeckSystem: SystemDescriptor {
       },
       content: .motion(player.finished()),
       columns: deck.allColumns(side: nil, isPushed: isPushed),
-      views: { deck.allViews(in: $0, isPushed: isPushed) },
+      area: .bounds, views: { deck.allViews(in: $0, isPushed: isPushed) },
       defaultColumns: Deck.defaultColumns,
       warnings: request.warnings.map(scenario.sentence) + played.warnings,
       inaction: played.inaction,

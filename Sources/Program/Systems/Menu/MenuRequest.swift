@@ -66,7 +66,7 @@ struct MenuRequest: Sendable {
     return MotionRequest(
       system: MenuSystem.name,
       parameters: { members(duration: menu.duration ?? operation.duration) + own },
-      content: .plan(outcome.plan), columns: columns, views: menu.views,
+      content: .plan(outcome.plan), columns: columns, area: .bounds, views: menu.views,
       defaultColumns: Menu.defaultColumns, durationOption: { Self.durationOption },
       inaction: outcome.inaction.map(Messages.inaction),
       explanation: { explanation(of: outcome, incoming: operation.incoming) })

@@ -57,7 +57,7 @@ enum MenuSystem: SystemDescriptor {
           + [played.member]
       },
       content: .motion(player.finished()), columns: request.columns,
-      views: request.menu.views,
+      area: .bounds, views: request.menu.views,
       defaultColumns: Menu.defaultColumns, warnings: played.warnings,
       inaction: played.inaction,
       explanation: { Explanation(notes: played.notes, reason: Messages.menuReason) },

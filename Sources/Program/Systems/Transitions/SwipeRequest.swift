@@ -53,6 +53,7 @@ struct SwipeRequest {
     return MotionRequest(
       system: TransitionSystem.name, parameters: { pageMembers + own() },
       content: .plan(outcome.plan), columns: Pager.columns,
+      area: Scene.Area(bounds),
       views: { [pager, bounds] in pager.views(height: bounds.height, in: $0) },
       defaultColumns: Pager.defaultColumns,
       durationOption: { Self.durationOption },

@@ -100,6 +100,7 @@ struct TransitionRequest {
       system: TransitionSystem.name,
       parameters: { parameters.members([.geometry]) + members },
       content: .plan(curved(outcome.plan)), columns: Transition.columns,
+      area: Scene.Area(transition.bounds),
       views: { [transition, operation] _ in transition.views(of: operation) },
       defaultColumns: Transition.defaultColumns,
       // The curve that eases the drag does not replace the completion curve.

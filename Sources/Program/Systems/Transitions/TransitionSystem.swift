@@ -91,6 +91,7 @@ enum TransitionSystem: SystemDescriptor {
         shared.members([.geometry]) + RunParameters.members(given) + [played.member]
       },
       content: .motion((player ?? still).finished()), columns: Transition.columns,
+      area: Scene.Area(shared.transition.bounds),
       views: { [order = firstOperation] _ in shared.transition.views(of: order) },
       defaultColumns: Transition.defaultColumns, warnings: played.warnings,
       inaction: played.inaction,
@@ -129,6 +130,7 @@ enum TransitionSystem: SystemDescriptor {
     return MotionRequest(
       system: name, parameters: { first.pageMembers + [played.member] },
       content: .motion(player.finished()), columns: Pager.columns,
+      area: Scene.Area(first.bounds),
       views: { first.pager.views(height: first.bounds.height, in: $0) },
       defaultColumns: Pager.defaultColumns, warnings: played.warnings,
       inaction: played.inaction,

@@ -1,0 +1,82 @@
+/// Curves to draw over a common horizontal axis, with the phases and the events of a motion.
+package struct Plot: Sendable {
+  /// A point of a curve.
+  package struct Point: Hashable, Sendable {
+    /// The position on the horizontal axis, such as the time in seconds.
+    package var x: Double
+    /// The value, in the unit of its panel.
+    package var y: Double
+
+    /// Creates a point.
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// A curve.
+  package struct Curve: Hashable, Sendable {
+    /// The column that it shows; a card's has its number, as in `center_y:0`.
+    package var column: String
+    /// The name in a legend.
+    package var label: String
+    /// The index of the motion or the table that it belongs to; all but the first are dashed.
+    package var source = 0
+    /// The points of each stretch with values, by ascending position; two with one position are a
+    /// jump.
+    package var runs: [[Point]]
+
+    /// Creates a curve.
+    package init(column: String, label: String, source: Int = 0, runs: [[Point]]) {
+      (self.column, self.label, self.source, self.runs) = (column, label, source, runs)
+    }
+  }
+
+  /// Curves with one vertical axis.
+  package struct Panel: Hashable, Sendable {
+    /// The unit of the values, or empty for none.
+    package var unit: String
+    package var curves: [Curve]
+
+    /// Creates a panel.
+    package init(unit: String, curves: [Curve]) { (self.unit, self.curves) = (unit, curves) }
+  }
+
+  /// A named stretch of the horizontal axis.
+  package struct Phase: Hashable, Sendable {
+    package var name: String
+    package var range: ClosedRange<Double>
+
+    /// Creates a phase.
+    package init(_ name: String, _ range: ClosedRange<Double>) {
+      (self.name, self.range) = (name, range)
+    }
+  }
+
+  /// A named position on the horizontal axis.
+  package struct Event: Hashable, Sendable {
+    package var name: String
+    package var x: Double
+
+    /// Creates an event.
+    package init(_ name: String, x: Double) { (self.name, self.x) = (name, x) }
+  }
+
+  /// The title: the command, or the names of the files.
+  package var title: String
+  /// A sentence of figures, for readers who cannot see the picture.
+  package var description: String
+  /// The label of the horizontal axis, with its unit.
+  package var axis = "time (s)"
+  /// The ends of the horizontal axis.
+  package var range: ClosedRange<Double>
+  package var panels: [Panel]
+  package var phases: [Phase]
+  package var events: [Event]
+
+  /// Creates a plot.
+  package init(
+    title: String, description: String, range: ClosedRange<Double>, panels: [Panel],
+    phases: [Phase] = [], events: [Event] = []
+  ) {
+    (self.title, self.description, self.range) = (title, description, range)
+    (self.panels, self.phases, self.events) = (panels, phases, events)
+  }
+}

@@ -1,0 +1,57 @@
+package import MotionEngine
+package import MotionNumerics
+
+/// A framework of Apple's platforms that plays animations.
+package enum AppleAPI: String, CaseIterable, Hashable, Sendable {
+  case coreAnimation = "core-animation"
+  case uikit
+  case swiftUI = "swift-ui"
+}
+
+/// The path between the display frames of a stepped joint.
+package enum SteppedPaths: String, CaseIterable, Hashable, Sendable {
+  /// The position of the last frame, as tables show it.
+  case hold
+  /// A straight line from frame to frame.
+  case join
+}
+
+/// The greatest errors of an export.
+package struct ExportTolerance: Hashable, Sendable {
+  /// The greatest error of a position, a size or a radius, in points.
+  package var points: Double
+  /// The greatest error of an opacity.
+  package var opacity: Double
+  /// The greatest error of a scale.
+  package var scale: Double
+
+  /// Creates the errors.
+  package init(points: Double, opacity: Double, scale: Double) {
+    (self.points, self.opacity, self.scale) = (points, opacity, scale)
+  }
+}
+
+/// A scene to be exported, and the settings of all formats of code.
+package struct Export: Sendable {
+  /// The views and their motion.
+  package var scene: Scene
+  /// The end of the export, at or after which the last values are held.
+  package var end: Instant
+  /// The start of all names.
+  package var name: ExportName
+  /// The generator and the command, for the first comment; not yet escaped.
+  package var title: String
+  /// The greatest errors.
+  package var tolerance: ExportTolerance
+  /// The path between the display frames of a stepped joint.
+  package var stepped: SteppedPaths
+
+  /// Creates an export.
+  package init(
+    _ scene: Scene, until end: Instant, name: ExportName, title: String,
+    tolerance: ExportTolerance, stepped: SteppedPaths
+  ) {
+    (self.scene, self.end, self.name, self.title) = (scene, end, name, title)
+    (self.tolerance, self.stepped) = (tolerance, stepped)
+  }
+}

@@ -1,0 +1,7 @@
+import TableText
+
+extension ExportJob {
+  func compose() throws(CommandError) -> ByteBuffer {
+    ByteBuffer(capacity: 0)
+  }
+}

@@ -50,6 +50,9 @@ struct FilmView {
       color: shadow.color.text(in: scene.motion, at: instant))
   }
 
+  /// Whether the view is opaque enough for its name, and hides the names behind it.
+  var hasName: Bool { opacity > 0.3 }
+
   /// The frame after the transform, in points.
   var frame: FilmRectangle {
     let (middleX, middleY) = (x + width / 2, y + height / 2 + translationY)
@@ -108,8 +111,7 @@ struct FilmFrame {
   func visiblePart(ofView index: Int) -> FilmRectangle {
     var part = views[index].frame
       .intersection(FilmRectangle(left: 0, top: 0, right: width, bottom: height))
-    // A view that is nearly transparent covers nothing.
-    for front in views[(index + 1)...] where front.fill == nil && front.opacity > 0.5 {
+    for front in views[(index + 1)...] where front.hasName {
       part = part.uncovered(by: front.frame)
     }
     return part

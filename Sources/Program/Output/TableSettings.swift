@@ -12,6 +12,7 @@ struct TableSettings {
   let maxRows: Int?
   /// The requested columns, or nil for the default ones.
   let columns: [[UInt8]]?
+  private let coloring: ExportParameters.Coloring
 
   init(_ parameters: TableParameters, _ arguments: ParsedArguments) throws(CommandError) {
     output = parameters.outputFile
@@ -22,7 +23,8 @@ struct TableSettings {
     maxRows = parameters.maxRows
     columns = parameters.columns
     hasHeader = parameters.hasHeader
-    guard !(format.table?.isDelimited ?? false),
+    coloring = try ExportParameters(arguments, [.color]).coloring
+    guard !(format.table?.isDelimited ?? false), format != .text,
       let option = TableParameters.firstGiven(in: arguments, [.lines])
     else { return }
     let isOff = arguments.isOn(option) == false
@@ -53,15 +55,29 @@ struct TableSettings {
     return indices
   }
 
-  /// Returns the syntax of the table in its format.
-  func syntax(_ headings: [ColumnHeading], preamble: [JSONMember]) -> TableSyntax {
-    guard let format = format.table else { preconditionFailure("the format of a table") }
-    return switch format {
-    case .csv: .csv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
-    case .tsv: .tsv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
-    case .json: .json(headings, preamble: preamble, style: style)
-    case .ndjson: .ndjson(headings)
-    case .markdown: .markdown(headings)
+  /// The encoding of tables in the format.
+  enum Encoding {
+    /// Every row by itself.
+    case rows(TableSyntax)
+    /// Columns as wide as their widest cells.
+    case aligned
+  }
+
+  /// Returns the encoding of a table in its format.
+  func encoding(_ headings: [ColumnHeading], preamble: [JSONMember]) -> Encoding {
+    switch format {
+    case .csv: .rows(.csv(headings, hasHeader: hasHeader, lineEnding: lineEnding))
+    case .tsv: .rows(.tsv(headings, hasHeader: hasHeader, lineEnding: lineEnding))
+    case .json: .rows(.json(headings, preamble: preamble, style: style))
+    case .ndjson: .rows(.ndjson(headings))
+    case .markdown: .rows(.markdown(headings))
+    case .text: .aligned
+    case .plot, .svg, .html, .css, .swift, .compose: preconditionFailure("the format of a table")
     }
+  }
+
+  /// Returns the style of text on a host.
+  func terminalStyle<Host: CommandHost>(on host: Host) -> TerminalStyle {
+    coloring.style(writingTo: output, on: host)
   }
 }

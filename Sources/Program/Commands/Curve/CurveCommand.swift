@@ -16,6 +16,7 @@ enum CurveCommand {
       OptionGroup(
         "Output", OptionSource([.table], of: CurveRange.self),
         OptionSource(TableParameters.printing + [.assertions], of: TableParameters.self),
+        OptionSource([.color], of: ExportParameters.self),
         OptionSource(of: GeneralParameters.self)),
     ],
     examples: [

@@ -18,6 +18,7 @@ struct TableSettings {
     output = parameters.outputFile
     format = try .chosen(
       parameters.isPlot ? .plot : parameters.format, by: output, orElse: .csv)
+    try Self.checkExtension(of: output, format, arguments)
     style = parameters.precision.map { .fixed($0) } ?? .shortest
     lineEnding = Array(parameters.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
     maxRows = parameters.maxRows
@@ -30,6 +31,22 @@ struct TableSettings {
     let isOff = arguments.isOn(option) == false
     throw .meaningless(
       option: (isOff ? "no-" : "") + option, because: "with the format \(format.rawValue)")
+  }
+
+  /// Throws an output file whose extension is that of another format than the drawn one.
+  private static func checkExtension(
+    of output: [UInt8]?, _ format: MotionFormat, _ arguments: ParsedArguments
+  ) throws(CommandError) {
+    guard format == .plot, let output,
+      let suffix = FilePath.fileExtension(of: output)?.lowercased(),
+      MotionFormat.allCases.contains(where: { $0.extensions.contains(suffix) })
+    else { return }
+    let option =
+      TableParameters.firstGiven(in: arguments, [.plot])
+      ?? "\(TableParameters.name(of: \.format)) \(format.rawValue)"
+    throw .meaningless(
+      option: option,
+      because: "with \(option: \TableParameters.output, Messages.shortened(output))")
   }
 
   /// Whether the columns are to be listed rather than printed.

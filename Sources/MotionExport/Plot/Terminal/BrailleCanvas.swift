@@ -38,8 +38,11 @@ struct BrailleCanvas: Sendable {
   /// Sets the dots of a straight line after its first one, and returns their number.
   ///
   /// - Parameters:
+  ///   - start: The dot before the line.
+  ///   - end: The last dot of the line.
   ///   - dash: The pattern of dots along the curve.
   ///   - length: The number of dots of the curve before the line.
+  /// - Returns: The number of dots of the line.
   mutating func line(from start: Dot, to end: Dot, _ dash: DashPattern, after length: Int) -> Int {
     let (across, down) = (end.x - start.x, end.y - start.y)
     let count = max(across.magnitude, down.magnitude)

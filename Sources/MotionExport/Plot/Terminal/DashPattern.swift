@@ -7,8 +7,8 @@ struct DashPattern: Hashable, Sendable {
 
   /// The patterns of the curves of a panel, in order.
   private static let all = [
-    DashPattern(), DashPattern(4, 3), DashPattern(1, 2), DashPattern(2, 2),
-    DashPattern(7, 3, 1, 3), DashPattern(1, 4),
+    DashPattern(), DashPattern(5, 3), DashPattern(2, 2), DashPattern(6, 2, 1, 2),
+    DashPattern(1, 2), DashPattern(1, 4),
   ]
 
   /// Returns the pattern of a curve by its index in its panel.

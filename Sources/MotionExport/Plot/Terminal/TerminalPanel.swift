@@ -106,20 +106,36 @@ struct TerminalPanel: Sendable {
       let dash = DashPattern.ofCurve(index)
       var length = 0
       for run in curve.runs {
-        var last: BrailleCanvas.Dot?
-        for point in run {
-          let dot = BrailleCanvas.Dot(
-            x: horizontal.dot(at: point.x), y: vertical.count - 1 - vertical.dot(at: point.y))
-          if let last {
-            length += canvas.line(from: last, to: dot, dash, after: length)
-          } else {
-            canvas.set(dot)
-          }
-          last = dot
+        let dots = Self.path(
+          run.map { point in
+            BrailleCanvas.Dot(
+              x: horizontal.dot(at: point.x), y: vertical.count - 1 - vertical.dot(at: point.y))
+          })
+        if let first = dots.first { canvas.set(first) }
+        for (dot, next) in zip(dots, dots.dropFirst()) {
+          length += canvas.line(from: dot, to: next, dash, after: length)
         }
       }
     }
     return canvas
+  }
+
+  /// Returns the dots of a run without those that would make a stair of a diagonal.
+  private static func path(_ dots: [BrailleCanvas.Dot]) -> [BrailleCanvas.Dot] {
+    var path: [BrailleCanvas.Dot] = []
+    for dot in dots where dot != path.last {
+      if path.count > 1 {
+        let (corner, start) = (path[path.count - 1], path[path.count - 2])
+        let isStep = (dot.x - start.x).magnitude == 1 && (dot.y - start.y).magnitude == 1
+        if isStep, corner.x == start.x || corner.x == dot.x,
+          corner.y == start.y || corner.y == dot.y
+        {
+          path.removeLast()
+        }
+      }
+      path.append(dot)
+    }
+    return path
   }
 
   /// Returns the lines of the panel, without its title.

@@ -55,6 +55,8 @@ package struct TerminalPlot: Sendable {
       }
       lines += [""] + list("events", times)
     }
+    let description = Self.words(of: plot.description)
+    if !description.isEmpty { lines += [""] + layout.wrapped(description, indent: 0) }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -101,6 +103,7 @@ package struct TerminalPlot: Sendable {
 
   private func time(_ time: Double) -> String { NumberStyle.fixed(6).text(of: time) }
 
+  /// Returns the words of a sentence.
   private static func words(of title: String) -> [String] {
     VisibleText.escaped(Array(title.utf8)).split(separator: " ").map(String.init)
   }

@@ -37,6 +37,7 @@ enum CurveCommand {
     let settings = try TableSettings(parameters, arguments)
     let range = try CurveRange(arguments)
     try checkFormat(settings.format, range.table)
+    try settings.format.checkOptions(arguments)
     if settings.listsColumns, arguments.positionals.isEmpty {
       try host.print(Listings.table(headings(range.table, nil).map(Listings.Entry.init)))
       return Completion(.done)

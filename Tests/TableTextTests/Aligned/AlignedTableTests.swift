@@ -44,7 +44,7 @@ import Testing
     ]
     #expect(
       lines([number("t"), number("velocity")], rows) == [
-        "t       velocity", "──────  ───────────", " 0      -1839.08046", " 0.25       7",
+        "     t     velocity", "──────  ───────────", " 0      -1839.08046", " 0.25       7",
         "12.125     -0.5",
       ])
   }

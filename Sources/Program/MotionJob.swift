@@ -25,6 +25,7 @@ struct MotionJob {
     settings = try TableSettings(table, arguments)
     sampling = try SamplingParameters(arguments)
     try settings.format.checkOptions(arguments)
+    try settings.format.check(table.table, arguments)
     try Self.check(sampling, beside: table, arguments)
     curve = try CurveOption(arguments)
     let whole: Motion
@@ -116,7 +117,7 @@ struct MotionJob {
     let preamble = preamble(commandLine, rows)
     let writer = TableWriter(settings: settings)
     switch table.table {
-    case .keyframes:
+    case .keyframes, .filmstrip:
       let columns = try printedColumns
       var sampler = Sampler(rows.motion, on: rows.grid, columns: columns, layers: request.layers)
       try writer.write(&sampler, headings: headings(columns), preamble: preamble, to: &host)
@@ -278,13 +279,13 @@ struct MotionJob {
     switch table.table {
     case .phases: PhaseTable.table(motion)
     case .events: EventTable.table(motion, about: request.subject)
-    case .keyframes, .summary: summary(rows).table
+    case .keyframes, .filmstrip, .summary: summary(rows).table
     }
   }
 
   private var columnEntries: [Listings.Entry] {
     switch table.table {
-    case .keyframes: request.columns.map(Listings.Entry.init)
+    case .keyframes, .filmstrip: request.columns.map(Listings.Entry.init)
     case .phases: PhaseTable.headings.map(Listings.Entry.init)
     case .events: EventTable.headings(request.subject).map(Listings.Entry.init)
     case .summary:

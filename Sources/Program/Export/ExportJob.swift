@@ -11,6 +11,7 @@ struct ExportJob {
   let settings: TableSettings
   let parameters: ExportParameters
   let sampling: SamplingParameters
+  let table: TableParameters.Table
   let commandLine: [[UInt8]]
 
   /// The greatest error of exports by default, in points.
@@ -28,6 +29,7 @@ struct ExportJob {
     self.settings = settings
     parameters = try ExportParameters(arguments)
     self.sampling = sampling
+    table = try TableParameters(arguments, [.table]).table
     self.commandLine = commandLine
   }
 

@@ -12,13 +12,8 @@ extension MotionFormat {
       ? Self.limitedOptions.lazy.filter { !$0.formats.contains(self) }
         .compactMap { $0.firstGiven(arguments) }.first
       : ExportParameters.firstGiven(in: arguments)
-    if let option { throw .meaningless(option: option, because: "with the format \(rawValue)") }
-    guard self == .plot else { return }
-    let drawn = try TableParameters(arguments, [.table]).table
-    guard drawn != .keyframes else { return }
-    throw .meaningless(
-      option: "\(TableParameters.name(of: \.table)) \(drawn.rawValue)",
-      because: "with the format \(rawValue)")
+    guard let option else { return }
+    throw .meaningless(option: option, because: "with the format \(rawValue)")
   }
 
   /// Options that only some formats use.

@@ -95,7 +95,7 @@ struct TerminalLayout: Sendable {
       }
       line += rest
     }
-    return lines + [line]
+    return (lines + [line]).map(trimmed)
   }
 
   private static func shown(_ text: String) -> String { VisibleText.escaped(Array(text.utf8)) }

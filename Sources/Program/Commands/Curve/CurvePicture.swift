@@ -37,7 +37,7 @@ struct CurvePicture {
 
   private func bytes<Host: CommandHost>(on host: Host) -> ByteBuffer {
     switch settings.format {
-    case .svg: ByteBuffer(capacity: 0)
+    case .svg: .picture(PlotPicture(plot).text)
     case .plot: settings.drawing(of: plot, on: host)
     case .html: ByteBuffer(capacity: 0)
     case .csv, .tsv, .json, .ndjson, .markdown, .text, .css, .swift, .compose:

@@ -77,7 +77,9 @@ enum PlotCommand {
   ) throws(CommandError) -> ByteBuffer {
     switch format {
     case .plot: return settings.drawing(of: plot, on: host)
-    case .svg, .html:
+    case .svg: return .picture(PlotPicture(plot).text)
+    // A page plays motions; a table of points has none.
+    case .html:
       throw .needs(
         option: PlotParameters.name(of: \.format), "\(format.rawValue) cannot draw files")
     }

@@ -7,8 +7,7 @@ struct MotionPlot {
   private let motion: Motion
   private let end: Instant
   private let columns: PlottedColumns
-  /// The subject whose events have no suffix.
-  private let subject: String
+  private let events: [Plot.Event]
 
   /// Prepares the plot of a motion up to an end.
   ///
@@ -18,7 +17,7 @@ struct MotionPlot {
   ) throws(CommandError) {
     self.motion = motion
     self.end = end
-    subject = request.columns.lazy.compactMap(\.subjectOfEvents).first ?? ""
+    events = Self.events(of: motion, until: end, request)
     columns = try PlottedColumns(request, motion, given: settings)
   }
 
@@ -75,8 +74,12 @@ struct MotionPlot {
     }
   }
 
-  private var events: [Plot.Event] {
-    motion.events.filter { !$0.instant.isClearlyAfter(end) }.map { event in
+  /// Returns the events of a motion up to an end, by the names of its table.
+  static func events(
+    of motion: Motion, until end: Instant, _ request: MotionRequest
+  ) -> [Plot.Event] {
+    let subject = request.columns.lazy.compactMap(\.subjectOfEvents).first ?? ""
+    return motion.events.filter { !$0.instant.isClearlyAfter(end) }.map { event in
       Plot.Event(
         event.subject.isEmpty || event.subject == subject
           ? event.name : "\(event.name):\(event.subject)",

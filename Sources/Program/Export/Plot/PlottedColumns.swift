@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionExport
+import MotionNumerics
 
 /// The columns that a plot of a motion shows, by panel.
 struct PlottedColumns {
@@ -98,10 +99,10 @@ struct PlottedColumns {
     let primary = motion.primaryProperty
     let main = request.columns.first { $0.isPosition(of: primary) }
     let entries = main.map { Self.entries($0, request) } ?? []
-    guard !entries.contains(where: { motion.moves($0.column) }) else { return entries }
+    guard !entries.contains(where: { $0.column.moves(in: motion) }) else { return entries }
     let others = request.columns.filter { column in
       request.defaultColumns.contains(column.name) && column.quantity != nil
-        && column.quantity != .other && motion.moves(column)
+        && column.quantity != .other && column.moves(in: motion)
     }
     return others.isEmpty ? entries : others.flatMap { Self.entries($0, request) }
   }
@@ -115,6 +116,20 @@ extension Column {
     case .row, .layer, .time, .phase, .events, .flag, .text: false
     }
   }
+
+  /// Whether the numbers change over the time of a motion.
+  fileprivate func moves(in motion: Motion) -> Bool {
+    guard case .number(let expression) = reading else { return false }
+    let values = (0...Self.steps).map { step in
+      expression.value(
+        in: motion,
+        at: Instant(motion.end.exact * DoubleDouble(Double(step) / Double(Self.steps))))
+    }
+    return values.contains { $0 != values[0] }
+  }
+
+  /// The number of steps in which a change is looked for.
+  private static let steps = 64
 
   /// Whether the column is a property, except for its layer and its rounding.
   fileprivate func isPosition(of property: Property) -> Bool {

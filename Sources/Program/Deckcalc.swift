@@ -112,6 +112,7 @@ package struct Deckcalc: Sendable {
       return try CurveCommand.run(arguments, commandLine: commandLine, on: &host)
     case .convert: try ConvertCommand.run(arguments, on: &host)
     case .fit: try FitCommand.run(arguments, on: &host)
+    case .plot: try PlotCommand.run(arguments, catalog, on: &host)
     case .help: try host.print(try HelpCommand.text(arguments, catalog))
     case .list: try host.print(try ListCommand.text(arguments, catalog))
     }

@@ -29,6 +29,10 @@ struct DiscardingHost: CommandHost {
   mutating func commitFile() throws(HostError) {}
   mutating func abandonFile() {}
   var inputIsTerminal: Bool { false }
+
+  var outputIsTerminal: Bool { false }
+
+  var terminalWidth: Int? { nil }
   func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
     guard let path, let bytes = files[String(decoding: path, as: UTF8.self)] else {
       throw HostError(.read, path: path, reason: "No such file", isMissingFile: true)

@@ -86,6 +86,10 @@ struct ProcessHost: CommandHost {
     }
   }
 
+  var outputIsTerminal: Bool { SystemCalls.isTerminal(1) }
+
+  var terminalWidth: Int? { SystemCalls.terminalWidth(1) }
+
   func environmentValue(of name: String) -> [UInt8]? { SystemCalls.environmentValue(of: name) }
 
   func isLink(at path: [UInt8]) -> Bool { SystemCalls.linkTarget(of: path) != nil }

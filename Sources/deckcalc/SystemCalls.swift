@@ -86,6 +86,15 @@ enum SystemCalls {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Returns the number of cells in a line of a terminal, or nil if there is none or it is unknown.
+  static func terminalWidth(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   /// Opens a file for reading; for a FIFO this waits for a writer.
   static func openInput(_ path: [UInt8]) throws(SystemError) -> Int32 {
     try retrying { unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) } }

@@ -14,6 +14,8 @@ struct MemoryHost: CommandHost {
   /// The contents of standard input, or nil if it is closed.
   var standardInput: [UInt8]?
   var inputIsTerminal = false
+  var outputIsTerminal = false
+  var terminalWidth: Int?
   /// The number of bytes that one read gives at most.
   var readLimit = Int.max
   /// The inputs, which the host shares with the closures that read them.

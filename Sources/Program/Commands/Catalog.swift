@@ -10,7 +10,7 @@ struct Catalog: Sendable {
     case run, curve
     case convert = "curve convert"
     case fit = "curve fit"
-    case diff, record, verify, explain, help, list
+    case plot, diff, record, verify, explain, help, list
   }
 
   /// The heading of the commands that print help.
@@ -22,6 +22,7 @@ struct Catalog: Sendable {
     case .curve: CurveCommand.declaration
     case .convert: ConvertCommand.declaration
     case .fit: FitCommand.declaration
+    case .plot: PlotCommand.declaration
     case .diff: DiffCommand.declaration
     case .record: RecordCommand.declaration
     case .verify: VerifyCommand.declaration

@@ -12,6 +12,8 @@ struct Command: Sendable {
     case convert
     /// Fits curves to a recording.
     case fit
+    /// Draws tables.
+    case plot
     /// Compares two tables.
     case diff
     /// Saves the expected tables of a suite.
@@ -42,7 +44,7 @@ struct Command: Sendable {
   var maximumArgumentCount: Int {
     switch action {
     case .help: 2
-    case .curve: .max
+    case .curve, .plot: .max
     case .motion, .convert, .fit, .diff, .record, .verify, .explain, .list: arguments.count
     }
   }

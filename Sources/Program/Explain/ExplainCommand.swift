@@ -113,7 +113,7 @@ enum ExplainCommand {
   private static func isExplained(_ command: Command) -> Bool {
     switch command.action {
     case .motion, .curve: true
-    case .convert, .fit, .diff, .record, .verify, .explain, .help, .list: false
+    case .convert, .fit, .plot, .diff, .record, .verify, .explain, .help, .list: false
     }
   }
 

@@ -45,7 +45,7 @@ struct ExportJob {
 
   /// Writes the export to the output file atomically, or to standard output.
   func write<Host: CommandHost>(to host: inout Host) throws(CommandError) {
-    let buffer = try bytes()
+    let buffer = try bytes(on: host)
     try host.writing(to: settings.output) { host throws(CommandError) in
       try buffer.withBytes { bytes throws(CommandError) in
         try host.append(bytes, toFile: settings.output != nil)
@@ -53,14 +53,14 @@ struct ExportJob {
     }
   }
 
-  private func bytes() throws(CommandError) -> ByteBuffer {
+  private func bytes<Host: CommandHost>(on host: Host) throws(CommandError) -> ByteBuffer {
     switch settings.format {
     case .css: try css()
     case .swift: try swift()
     case .compose: try compose()
     case .svg: try svg()
     case .html: try html()
-    case .plot: try plot()
+    case .plot: settings.drawing(of: try motionPlot(), on: host)
     case .csv, .tsv, .json, .ndjson, .markdown, .text: preconditionFailure("a table")
     }
   }

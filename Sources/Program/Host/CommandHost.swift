@@ -6,6 +6,11 @@ import Arguments
 package protocol CommandHost: OutputSink, FileSystem, SendableMetatype {
   /// The default limit of the number of rows of a table.
   var rowLimit: Int { get }
+  /// Whether standard output is a terminal.
+  var outputIsTerminal: Bool { get }
+  /// The number of cells in a line of the terminal, or nil if standard output is none or it does not
+  /// know.
+  var terminalWidth: Int? { get }
   /// Returns the value of an environment variable, or nil if it is not set.
   func environmentValue(of name: String) -> [UInt8]?
   /// Runs a number of jobs, each with a host to read with, and returns their results in order.

@@ -18,6 +18,8 @@ package struct InputError: Error, Hashable, Sendable {
     case recording(RecordedMotion.Reason)
     case table(TableError)
     case document(DocumentError)
+    /// The arguments of a JSON table do not compute it, for a reason that is a sentence.
+    case replay(String)
   }
 
   /// The file's name, or nil for standard input.
@@ -52,7 +54,8 @@ package struct InputError: Error, Hashable, Sendable {
   package var status: ExitStatus {
     switch reason {
     case .unreadable(let error): error.status
-    case .longerThan, .json, .delimited, .jsonTable, .path, .recording, .table, .document:
+    case .longerThan, .json, .delimited, .jsonTable, .path, .recording, .table, .document,
+      .replay:
       .malformedInput
     }
   }

@@ -14,6 +14,10 @@ enum RecordedMotion {
     case number(ValueError, column: [UInt8], text: [UInt8])
     /// A time is not after the previous one.
     case timeDoesNotAscend(to: Double, from: Double)
+    /// A position on the horizontal axis is before the previous one.
+    case goesBack(column: [UInt8], to: Double, from: Double)
+    /// The table has no rows.
+    case noRows
     /// No column other than that of the times has numbers.
     case noValues(time: [UInt8])
     /// No curve can be fitted to the samples.
@@ -21,7 +25,7 @@ enum RecordedMotion {
   }
 
   /// The greatest magnitude of a time in seconds: more, and frames would round to one time.
-  private static let greatestTime = 1e9
+  static let greatestTime = 1e9
 
   /// Reads a recording.
   static func read<Host: CommandHost>(
@@ -71,7 +75,8 @@ enum RecordedMotion {
     return samples
   }
 
-  private static func next(_ table: inout TableInput) throws(CommandError) -> Bool {
+  /// Reads the next row; false at the end.
+  static func next(_ table: inout TableInput) throws(CommandError) -> Bool {
     do throws(TableFailure) { return try table.next() } catch { throw .input(InputError(error)) }
   }
 
@@ -105,9 +110,7 @@ enum RecordedMotion {
     }
     let numeric = columns.indices.filter { index in
       index != time && columns[index] != Array("frame".utf8)
-        && table.withRow { bytes, cells in
-          DecimalNumber(bytes.extracting(cells[index].range)) != nil
-        }
+        && isNumber(index, of: table)
     }
     guard numeric.count <= 1 else {
       let names = numeric.prefix(8).map { Messages.quoted(columns[$0]) }.joined(separator: ", ")
@@ -125,18 +128,30 @@ enum RecordedMotion {
 
   // MARK: Cells
 
+  /// Whether a cell is a number.
+  static func isNumber(_ column: Int, of table: borrowing TableInput) -> Bool {
+    table.withRow { bytes, cells in
+      DecimalNumber(bytes.extracting(cells[column].range)) != nil
+    }
+  }
+
+  /// Returns the text of a cell.
+  static func text(_ column: Int, of table: borrowing TableInput) -> [UInt8] {
+    table.withRow { bytes, cells in
+      let cell = bytes.extracting(cells[column].range)
+      return cell.indices.map { cell[$0] }
+    }
+  }
+
   /// Returns the number of a cell, or nil if it is empty.
-  private static func number(
+  static func number(
     _ column: Int, of table: borrowing TableInput, within greatest: Double
   ) throws(CommandError) -> Double? {
     let number = table.withRow { bytes, cells in
       DecimalNumber(bytes.extracting(cells[column].range))?.approximation
     }
     if let number, number.magnitude <= greatest { return number }
-    let text = table.withRow { bytes, cells in
-      let cell = bytes.extracting(cells[column].range)
-      return cell.indices.map { cell[$0] }
-    }
+    let text = text(column, of: table)
     if text.isEmpty { return nil }
     do throws(ValueError) {
       let number = try Readers.decimal(text[...])
@@ -147,7 +162,8 @@ enum RecordedMotion {
     }
   }
 
-  private static func error(
+  /// Returns the error of a cell.
+  static func error(
     _ reason: Reason, _ column: Int, _ table: borrowing TableInput
   ) -> CommandError {
     .input(InputError(.recording(reason), in: table.path, at: table.position(ofCell: column)))

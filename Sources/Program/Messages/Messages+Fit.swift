@@ -10,6 +10,10 @@ extension Messages {
     case .timeDoesNotAscend(let time, let last):
       "time must be greater than \(number(last)), the time of the previous sample "
         + "(got '\(number(time))')"
+    case .goesBack(let column, let to, let from):
+      "\(shortened(column)) must be at least \(number(from)), that of the previous row "
+        + "(got '\(number(to))')"
+    case .noRows: "the table has no rows"
     case .noValues(let time): "the table needs a column of numbers other than \(quoted(time))"
     case .samples(let error): sentence(error)
     }

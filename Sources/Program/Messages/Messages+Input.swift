@@ -28,6 +28,7 @@ extension Messages {
     case .recording(let error): sentence(error)
     case .table(let error): sentence(error)
     case .document(let error): sentence(error)
+    case .replay(let sentence): sentence
     }
   }
 

@@ -40,6 +40,11 @@ extension Messages {
   static let needsHeader = "a table without a header cannot be compared"
   static let cannotBeMarkdown = "Markdown tables cannot be compared"
 
+  /// Returns the reason that the format of a case is no table for programs.
+  static func cannotBeCompared(_ format: MotionFormat) -> String {
+    "the format \(format.rawValue) cannot be compared"
+  }
+
   /// Returns the reason that a command or an option prints no table.
   static func printsNoTable(_ subject: String) -> String { "\(subject) does not print a table" }
 

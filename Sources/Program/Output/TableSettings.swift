@@ -12,22 +12,41 @@ struct TableSettings {
   let maxRows: Int?
   /// The requested columns, or nil for the default ones.
   let columns: [[UInt8]]?
+  private let coloring: ExportParameters.Coloring
 
   init(_ parameters: TableParameters, _ arguments: ParsedArguments) throws(CommandError) {
     output = parameters.outputFile
     format = try .chosen(
       parameters.isPlot ? .plot : parameters.format, by: output, orElse: .csv)
+    try Self.checkExtension(of: output, format, arguments)
     style = parameters.precision.map { .fixed($0) } ?? .shortest
     lineEnding = Array(parameters.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
     maxRows = parameters.maxRows
     columns = parameters.columns
     hasHeader = parameters.hasHeader
-    guard !(format.table?.isDelimited ?? false),
+    coloring = try ExportParameters(arguments, [.color]).coloring
+    guard !(format.table?.isDelimited ?? false), format != .text,
       let option = TableParameters.firstGiven(in: arguments, [.lines])
     else { return }
     let isOff = arguments.isOn(option) == false
     throw .meaningless(
       option: (isOff ? "no-" : "") + option, because: "with the format \(format.rawValue)")
+  }
+
+  /// Throws an output file whose extension is that of another format than the drawn one.
+  private static func checkExtension(
+    of output: [UInt8]?, _ format: MotionFormat, _ arguments: ParsedArguments
+  ) throws(CommandError) {
+    guard format == .plot, let output,
+      let suffix = FilePath.fileExtension(of: output)?.lowercased(),
+      MotionFormat.allCases.contains(where: { $0.extensions.contains(suffix) })
+    else { return }
+    let option =
+      TableParameters.firstGiven(in: arguments, [.plot])
+      ?? "\(TableParameters.name(of: \.format)) \(format.rawValue)"
+    throw .meaningless(
+      option: option,
+      because: "with \(option: \TableParameters.output, Messages.shortened(output))")
   }
 
   /// Whether the columns are to be listed rather than printed.
@@ -53,15 +72,29 @@ struct TableSettings {
     return indices
   }
 
-  /// Returns the syntax of the table in its format.
-  func syntax(_ headings: [ColumnHeading], preamble: [JSONMember]) -> TableSyntax {
-    guard let format = format.table else { preconditionFailure("the format of a table") }
-    return switch format {
-    case .csv: .csv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
-    case .tsv: .tsv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
-    case .json: .json(headings, preamble: preamble, style: style)
-    case .ndjson: .ndjson(headings)
-    case .markdown: .markdown(headings)
+  /// The encoding of tables in the format.
+  enum Encoding {
+    /// Every row by itself.
+    case rows(TableSyntax)
+    /// Columns as wide as their widest cells.
+    case aligned
+  }
+
+  /// Returns the encoding of a table in its format.
+  func encoding(_ headings: [ColumnHeading], preamble: [JSONMember]) -> Encoding {
+    switch format {
+    case .csv: .rows(.csv(headings, hasHeader: hasHeader, lineEnding: lineEnding))
+    case .tsv: .rows(.tsv(headings, hasHeader: hasHeader, lineEnding: lineEnding))
+    case .json: .rows(.json(headings, preamble: preamble, style: style))
+    case .ndjson: .rows(.ndjson(headings))
+    case .markdown: .rows(.markdown(headings))
+    case .text: .aligned
+    case .plot, .svg, .html, .css, .swift, .compose: preconditionFailure("the format of a table")
     }
+  }
+
+  /// Returns the style of text on a host.
+  func terminalStyle<Host: CommandHost>(on host: Host) -> TerminalStyle {
+    coloring.style(writingTo: output, on: host)
   }
 }

@@ -14,12 +14,46 @@ struct TableWriter {
     _ source: inout Source, headings: [ColumnHeading], preamble: [JSONMember],
     to host: inout Host
   ) throws(CommandError) {
-    let syntax = settings.syntax(headings, preamble: preamble)
+    let encoding = settings.encoding(headings, preamble: preamble)
+    let style = settings.terminalStyle(on: host)
     try host.writing(to: settings.output) { host throws(CommandError) in
-      try stream(&source, syntax, headings) { bytes throws(CommandError) in
+      func write(_ bytes: Span<UInt8>) throws(CommandError) {
         try host.append(bytes, toFile: settings.output != nil)
       }
+      switch encoding {
+      case .rows(let syntax): try stream(&source, syntax, headings, to: write)
+      case .aligned: try align(&source, headings, style, to: write)
+      }
     }
+  }
+
+  /// Writes a table whose rows are computed twice: to measure the columns, and to print them.
+  private func align<Source: RowSource>(
+    _ source: inout Source, _ headings: [ColumnHeading], _ style: TerminalStyle,
+    to write: (Span<UInt8>) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    var table = AlignedTable(
+      headings, numbers: settings.style, hasHeader: settings.hasHeader,
+      lineEnding: settings.lineEnding, style: style)
+    var block = SampleBlock()
+    var measured = source
+    for row in stride(from: 0, to: source.rowCount, by: SampleBlock.capacity) {
+      let end = min(row + SampleBlock.capacity, source.rowCount)
+      measured.fill(&block, rows: row..<end)
+      table.measure(block)
+    }
+    var buffer = ByteBuffer(capacity: 4 * Self.flushThreshold)
+    table.appendHead(to: &buffer)
+    for row in stride(from: 0, to: source.rowCount, by: SampleBlock.capacity) {
+      let end = min(row + SampleBlock.capacity, source.rowCount)
+      source.fill(&block, rows: row..<end)
+      table.append(block, to: &buffer)
+      if buffer.count >= Self.flushThreshold {
+        try buffer.withBytes(write)
+        buffer.removeAll()
+      }
+    }
+    try buffer.withBytes(write)
   }
 
   private func stream<Source: RowSource>(

@@ -67,9 +67,9 @@ struct TableParameters: ParameterSet {
     list.option(
       "output", letter: "o", \.output, .bytes, "FILE", "write to FILE (atomically)")
     list.section(.lines)
-    list.flag("header", isNegatable: true, \.hasHeader, "print the header line of csv and tsv")
+    list.flag("header", isNegatable: true, \.hasHeader, "print the header of csv, tsv and text")
     list.option(
-      "line-ending", \.lineEnding, .choice, "END", "line ending of csv and tsv: lf or crlf")
+      "line-ending", \.lineEnding, .choice, "END", "line ending of csv, tsv and text: lf or crlf")
     list.section(.rows)
     list.option(
       "max-rows", \.maxRows, .count(from: 1), "N", "fail if there would be more rows",

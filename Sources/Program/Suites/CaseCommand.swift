@@ -46,7 +46,7 @@ struct CaseCommand: Sendable {
     }
     switch command.action {
     case .motion, .curve: break
-    case .convert, .fit, .diff, .record, .verify, .explain, .help, .list:
+    case .convert, .fit, .plot, .diff, .record, .verify, .explain, .help, .list:
       return Messages.printsNoTable("'\(command.name)'")
     }
     // Other errors are reported when the command is run.
@@ -59,10 +59,14 @@ struct CaseCommand: Sendable {
     if let option = GeneralParameters.firstGiven(in: parsed) {
       return Messages.printsNoTable("--\(option)")
     }
-    guard let table = try? TableParameters(parsed, [.columns, .format, .lines]) else { return nil }
+    guard let table = try? TableParameters(parsed, [.columns, .format, .plot, .lines]) else {
+      return nil
+    }
     if TableSettings.listsColumns(parsed) { return Messages.printsNoTable("--columns help") }
     if !table.hasHeader { return Messages.needsHeader }
-    return table.format == .markdown ? Messages.cannotBeMarkdown : nil
+    if table.format == .markdown { return Messages.cannotBeMarkdown }
+    let format = table.isPlot ? .plot : table.format
+    return format.flatMap { $0.table == nil ? Messages.cannotBeCompared($0) : nil }
   }
 
   /// Runs the command; the extension of the name is the default for the table's format.

@@ -25,6 +25,10 @@ struct CaseHost<Base: CommandHost>: CommandHost {
   /// A case's table is held in memory, about 180 bytes per row, as are those of other threads.
   var rowLimit: Int { 1_000_000 }
 
+  var outputIsTerminal: Bool { false }
+
+  var terminalWidth: Int? { nil }
+
   func environmentValue(of name: String) -> [UInt8]? { nil }
 
   // MARK: Output

@@ -5,7 +5,7 @@ enum RecordedColumns {
   /// The columns of times or inputs.
   private static let arguments = ["time", "x"]
   /// The columns of positions: the primary one of each system.
-  private static let positions = [
+  static let positions = [
     "offset", "center_y", "to_x", "current_x", "visible_x", "y",
   ]
 

@@ -20,7 +20,7 @@ package enum TextReport {
   }
 
   /// Returns the lines of a comparison, except its total.
-  static func lines(_ comparison: Comparison) -> [String] {
+  package static func lines(_ comparison: Comparison) -> [String] {
     var lines = columns(comparison)
     lines += comparison.differences.map(ReportSentences.sentence)
     if comparison.omittedCount > 0 {

@@ -21,8 +21,8 @@ package struct ByteSource: ~Copyable {
     self.read = read
   }
 
-  /// Creates a source of known bytes.
-  package init(holding bytes: [UInt8], named path: [UInt8]) {
+  /// Creates a source of known bytes, those of standard input for nil.
+  package init(holding bytes: [UInt8], named path: [UInt8]?) {
     self.path = path
     self.bytes = bytes
     read = { _, _ in 0 }

@@ -3,30 +3,37 @@ import Testing
 
 /// Help, version and lists.
 @Suite struct HelpTests {
-  static let deck = [
-    "side", "duration", "open-duration", "close-duration", "bounce-duration-factor",
-    "bounce-open-side-duration-factor", "animation", "delay", "curve", "allow-overdamping",
-    "settling", "size", "device", "sides", "left-size", "right-size", "top-size", "bottom-size",
-    "size-mode", "max-size", "state", "offset", "model", "delegate-refuses", "delegate-ledge",
-    "resizes-center", "parallax", "center-opacity", "center-corner-radius",
-    "center-hidden-interactivity", "shadow",
-    "shadow-radius", "shadow-opacity", "shadow-color", "delegate-shadow", "navigation", "layout",
-    "elasticity", "rubber-band", "panning-mode", "touch", "panning-view", "navigation-bar-height",
-    "status-bar-height", "fps", "step", "frames", "times", "by", "max-error", "key-times", "until",
-    "table", "columns",
-    "precision", "format", "output", "header",
-    "line-ending", "max-rows", "assert", "help", "version",
-  ]
+  /// The options of pictures, pages and code of every motion.
+  static let exports = ["plot", "name", "views", "stepped", "api", "moments", "color"]
 
-  static let cards = [
-    "delay", "curve", "allow-overdamping", "settling", "size", "device", "cards", "card-size",
-    "first-card-top-offset", "top-offset-between-cards", "card-delay", "card-scale-factor",
-    "vertical-translation", "automatically-dismiss", "model", "frequency", "damping", "length",
-    "resistance", "physics", "display-rate", "settle-speed", "settle-time", "pixel-scale", "card",
-    "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
-    "precision",
-    "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
-  ]
+  static let deck =
+    [
+      "side", "duration", "open-duration", "close-duration", "bounce-duration-factor",
+      "bounce-open-side-duration-factor", "animation", "delay", "curve", "allow-overdamping",
+      "settling", "size", "device", "sides", "left-size", "right-size", "top-size", "bottom-size",
+      "size-mode", "max-size", "state", "offset", "model", "delegate-refuses", "delegate-ledge",
+      "resizes-center", "parallax", "center-opacity", "center-corner-radius",
+      "center-hidden-interactivity", "shadow",
+      "shadow-radius", "shadow-opacity", "shadow-color", "delegate-shadow", "navigation", "layout",
+      "elasticity", "rubber-band", "panning-mode", "touch", "panning-view", "navigation-bar-height",
+      "status-bar-height", "fps", "step", "frames", "times", "by", "max-error", "key-times",
+      "until",
+      "table", "columns",
+      "precision", "format", "output", "header",
+      "line-ending", "max-rows", "assert", "help", "version", "against",
+    ] + exports
+
+  static let cards =
+    [
+      "delay", "curve", "allow-overdamping", "settling", "size", "device", "cards", "card-size",
+      "first-card-top-offset", "top-offset-between-cards", "card-delay", "card-scale-factor",
+      "vertical-translation", "automatically-dismiss", "model", "frequency", "damping", "length",
+      "resistance", "physics", "display-rate", "settle-speed", "settle-time", "pixel-scale", "card",
+      "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
+      "precision",
+      "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
+      "against",
+    ] + exports
 
   /// The options that only transitions and swipes have, in scenarios.
   private static let transitionsOnly = [
@@ -60,12 +67,13 @@ import Testing
   static let reporting = ["format", "limit", "quiet", "output", "help", "version"]
 
   /// The options of every transition.
-  static let transition = [
-    "size", "device", "delay", "curve", "allow-overdamping", "settling", "fps", "step", "frames",
-    "times", "by", "max-error", "key-times", "until", "table", "columns", "precision", "format",
-    "output", "header",
-    "line-ending", "max-rows", "assert", "help", "version",
-  ]
+  static let transition =
+    [
+      "size", "device", "delay", "curve", "allow-overdamping", "settling", "fps", "step", "frames",
+      "times", "by", "max-error", "key-times", "until", "table", "columns", "precision", "format",
+      "output", "header",
+      "line-ending", "max-rows", "assert", "help", "version",
+    ] + exports
 
   /// The options of the drag of a transition or swipe.
   static let gesture = ["to", "drag-duration", "path", "velocity", "threshold", "look-ahead"]
@@ -87,6 +95,7 @@ import Testing
       "precision",
     ]
     + ["format", "output", "header", "line-ending", "max-rows", "assert", "help", "version"]
+    + exports
 
   /// Every command with the options that are documented for it.
   static let commands: [(name: String, options: [String])] = [
@@ -126,7 +135,7 @@ import Testing
         "frames", "from", "to", "at", "duration", "allow-overdamping", "settling", "table",
         "columns",
         "precision", "format", "output", "header", "line-ending", "max-rows", "assert", "help",
-        "version",
+        "version", "plot", "color",
       ]
     ),
     (
@@ -143,6 +152,7 @@ import Testing
         "allow-overdamping", "format", "precision", "output", "help", "version",
       ]
     ),
+    ("plot", ["columns", "align-start", "format", "output", "color", "help", "version"]),
     ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "help", "version"]),
     ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete"]),
     ("explain", ["format", "precision", "output", "help", "version"]),

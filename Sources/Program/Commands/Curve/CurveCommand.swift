@@ -16,6 +16,7 @@ enum CurveCommand {
       OptionGroup(
         "Output", OptionSource([.table], of: CurveRange.self),
         OptionSource(TableParameters.printing + [.assertions], of: TableParameters.self),
+        OptionSource([.color], of: ExportParameters.self),
         OptionSource(of: GeneralParameters.self)),
     ],
     examples: [
@@ -36,6 +37,7 @@ enum CurveCommand {
     let settings = try TableSettings(parameters, arguments)
     let range = try CurveRange(arguments)
     try checkFormat(settings.format, range.table)
+    try settings.format.checkOptions(arguments)
     if settings.listsColumns, arguments.positionals.isEmpty {
       try host.print(Listings.table(headings(range.table, nil).map(Listings.Entry.init)))
       return Completion(.done)

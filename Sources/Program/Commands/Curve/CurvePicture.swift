@@ -27,7 +27,7 @@ struct CurvePicture {
 
   /// Writes the picture to the output file atomically, or to standard output.
   func write<Host: CommandHost>(to host: inout Host) throws(CommandError) {
-    let buffer = bytes()
+    let buffer = bytes(on: host)
     try host.writing(to: settings.output) { host throws(CommandError) in
       try buffer.withBytes { bytes throws(CommandError) in
         try host.append(bytes, toFile: settings.output != nil)
@@ -35,10 +35,10 @@ struct CurvePicture {
     }
   }
 
-  private func bytes() -> ByteBuffer {
+  private func bytes<Host: CommandHost>(on host: Host) -> ByteBuffer {
     switch settings.format {
     case .svg: .picture(PlotPicture(plot).text)
-    case .plot: ByteBuffer(capacity: 0)
+    case .plot: settings.drawing(of: plot, on: host)
     case .html: ByteBuffer(capacity: 0)
     case .csv, .tsv, .json, .ndjson, .markdown, .text, .css, .swift, .compose:
       preconditionFailure("no picture")

@@ -1,0 +1,52 @@
+import TableText
+
+/// A linear map of an axis's values to its dots.
+struct AxisScale: Hashable, Sendable {
+  /// The values at the first and the last dot.
+  let range: ClosedRange<Double>
+  /// The number of dots.
+  let count: Int
+
+  /// Creates the scale of some dots.
+  init(_ range: ClosedRange<Double>, count: Int) {
+    (self.range, self.count) = (range, count)
+  }
+
+  /// Returns the dot nearest to a value; all values of an empty range are at the first one.
+  func dot(at value: Double) -> Int {
+    // Halves, because the difference of two numbers may overflow.
+    let span = range.upperBound / 2 - range.lowerBound / 2
+    guard span > 0 else { return 0 }
+    let share = (value / 2 - range.lowerBound / 2) / span
+    return Int((min(1, max(0, share)) * Double(count - 1)).rounded())
+  }
+
+  /// Returns the text of a value, with digits enough to tell it from others of the axis.
+  func text(_ value: Double) -> String {
+    Self.text(value, span: range.upperBound / 2 - range.lowerBound / 2)
+  }
+
+  /// The digits that a span has at least.
+  private static let resolution = 10_000.0
+
+  private static func text(_ value: Double, span halfSpan: Double) -> String {
+    let greatest = max(value.magnitude, halfSpan)
+    guard greatest < 1e9, halfSpan == 0 || halfSpan > 1e-6 else { return scientific(value) }
+    var decimals = 0
+    var scaled = halfSpan == 0 ? value.magnitude : 2 * halfSpan
+    while scaled < resolution, decimals < 9 {
+      scaled *= 10
+      decimals += 1
+    }
+    return NumberStyle.fixed(decimals).text(of: value)
+  }
+
+  private static func scientific(_ value: Double) -> String {
+    guard value != 0 else { return "0" }
+    let parts = value.description.split(separator: "e")
+    guard parts.count == 2, let mantissa = Double(parts[0]), let exponent = Int(parts[1]) else {
+      return NumberStyle.fixed(4).text(of: value)
+    }
+    return NumberStyle.fixed(3).text(of: mantissa) + "e\(exponent)"
+  }
+}

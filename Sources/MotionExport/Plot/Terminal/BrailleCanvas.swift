@@ -1,0 +1,67 @@
+/// A grid of dots, eight of which make a character of the terminal.
+struct BrailleCanvas: Sendable {
+  /// A dot, counted from the top left.
+  struct Dot: Hashable, Sendable {
+    var x: Int
+    var y: Int
+  }
+
+  /// The number of dots in a line and in a column of a character.
+  static let dotsAcross = 2
+  static let dotsDown = 4
+
+  /// The size in characters.
+  let columns: Int
+  let rows: Int
+  /// The dots of each character, row by row.
+  private var patterns: [UInt8]
+
+  /// Creates an empty grid.
+  init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    patterns = Array(repeating: 0, count: columns * rows)
+  }
+
+  /// The bits of a character's dots, by row and column.
+  ///
+  /// - Reference: The Unicode Standard, "Braille Patterns": the last row was added later.
+  private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+
+  /// Sets a dot of the grid.
+  mutating func set(_ dot: Dot) {
+    let (column, row) = (dot.x / Self.dotsAcross, dot.y / Self.dotsDown)
+    guard dot.x >= 0, dot.y >= 0, column < columns, row < rows else { return }
+    patterns[row * columns + column] |=
+      Self.bits[dot.y % Self.dotsDown][dot.x % Self.dotsAcross]
+  }
+
+  /// Sets the dots of a straight line after its first one, and returns their number.
+  ///
+  /// - Parameters:
+  ///   - start: The dot before the line.
+  ///   - end: The last dot of the line.
+  ///   - dash: The pattern of dots along the curve.
+  ///   - length: The number of dots of the curve before the line.
+  /// - Returns: The number of dots of the line.
+  mutating func line(from start: Dot, to end: Dot, _ dash: DashPattern, after length: Int) -> Int {
+    let (across, down) = (end.x - start.x, end.y - start.y)
+    let count = max(across.magnitude, down.magnitude)
+    guard count > 0 else { return 0 }
+    for step in 1...Int(count) where dash.isOn(length + step) {
+      // The nearest dot to the line; halves are rounded away from its start.
+      func along(_ distance: Int) -> Int {
+        let (quotient, remainder) = (distance * step).quotientAndRemainder(dividingBy: Int(count))
+        return quotient + (2 * remainder.magnitude >= count ? remainder.signum() : 0)
+      }
+      set(Dot(x: start.x + along(across), y: start.y + along(down)))
+    }
+    return Int(count)
+  }
+
+  /// Returns the characters of a row, with a certain one where there are no dots.
+  func row(_ row: Int, empty: Character = " ") -> [Character] {
+    patterns[row * columns..<(row + 1) * columns].map { pattern in
+      pattern == 0 ? empty : Character(UnicodeScalar(0x2800 + UInt16(pattern)) ?? " ")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Arguments
+import TableText
+
+/// The options of `plot`.
+struct PlotParameters: ParameterSet {
+  enum Section: Hashable, Sendable {
+    case drawing, output
+  }
+
+  /// The output formats.
+  enum Format: String, OutputFormat {
+    case plot, svg, html
+
+    /// The same format of a motion.
+    var motionFormat: MotionFormat {
+      switch self {
+      case .plot: .plot
+      case .svg: .svg
+      case .html: .html
+      }
+    }
+
+    var extensions: [String] { motionFormat.extensions }
+  }
+
+  /// The names of the drawn columns, or nil for the usual ones.
+  var columns: [[UInt8]]?
+  var alignsStart = false
+  var format: Format?
+
+  static func declare(_ list: inout ParameterList<Self>) {
+    list.section(.drawing)
+    list.option(
+      "columns", \.columns, .strings, "LIST", "columns to draw, in this order",
+      usual: "offset, or the first columns of numbers")
+    list.flag(
+      "align-start", \.alignsStart,
+      "shift each file to start at 0, where its first column leaves its first value by 0.5")
+    list.section(.output)
+    list.option(
+      "format", letter: "f", \.format, .choice, "FORMAT", "output format: plot, svg or html",
+      usual: "by the extension of FILE, else plot")
+  }
+}

@@ -1,7 +1,0 @@
-import TableText
-
-extension ExportJob {
-  func plot() throws(CommandError) -> ByteBuffer {
-    ByteBuffer(capacity: 0)
-  }
-}

@@ -1,0 +1,18 @@
+import TableText
+
+extension ExportParameters.Coloring {
+  /// Returns the style of text that is written to a file, or to standard output for nil.
+  ///
+  /// - Reference: no-color.org.
+  func style<Host: CommandHost>(writingTo output: [UInt8]?, on host: Host) -> TerminalStyle {
+    switch self {
+    case .always: return TerminalStyle(isDimming: true)
+    case .never: return TerminalStyle(isDimming: false)
+    case .auto:
+      let isColorless = host.environmentValue(of: "NO_COLOR").map { !$0.isEmpty } ?? false
+      let isDumb = host.environmentValue(of: "TERM") == Array("dumb".utf8)
+      return TerminalStyle(
+        isDimming: output == nil && host.outputIsTerminal && !isColorless && !isDumb)
+    }
+  }
+}

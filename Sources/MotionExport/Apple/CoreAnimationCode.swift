@@ -1,0 +1,68 @@
+/// A motion as Swift code that uses Core Animation.
+package struct CoreAnimationCode {
+  /// The text of the file.
+  package let text: String
+
+  /// Creates the code of an export.
+  ///
+  /// - Throws: A motion that the code cannot play.
+  package init(_ export: Export) throws(CodeError) {
+    var views: [CodeView] = []
+    for view in export.scene.views { views.append(try CodeView(view, in: export)) }
+    let scalars = views.flatMap(CoreAnimationScalar.all)
+    let moving = export.end.seconds > 0 ? scalars.filter(\.isMoving) : []
+    var source = SourceText()
+    SwiftFile.writeHeader(of: export, importing: "QuartzCore", to: &source)
+    source.comment(SwiftFile.summary(of: export, views) + " Anchor points are in the middle.")
+    try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
+      source.line("static let duration: CFTimeInterval = \(Numbers.text(export.end.seconds))")
+      for scalar in moving {
+        source.line()
+        try CoreAnimationFunction(scalar: scalar, end: export.end).write(to: &source)
+      }
+      if !moving.isEmpty {
+        source.line()
+        Self.writeAdding(moving, of: views, to: &source)
+      }
+      source.line()
+      Self.writeLayout(of: views, to: &source)
+    }
+    text = source.text
+  }
+
+  private static func parameters(_ views: [CodeView]) -> [String] {
+    views.map { "\($0.identifier): CALayer" }
+  }
+
+  /// Appends the function that adds the animations to layers.
+  private static func writeAdding(
+    _ scalars: [CoreAnimationScalar], of views: [CodeView], to source: inout SourceText
+  ) {
+    let moving = views.filter { view in scalars.contains { $0.view == view.name } }
+    source.comment("Adds the animations, which hold the values at their end.")
+    source.list("static func add(", parameters(moving), ") {")
+    source.indented { source in
+      for scalar in scalars {
+        source.line(
+          "\(Identifier.member(scalar.view)).add(\(scalar.function)(), "
+            + "forKey: \"deckcalc.\(scalar.keyPath)\")")
+      }
+    }
+    source.line("}")
+  }
+
+  /// Appends the function that gives layers everything else.
+  private static func writeLayout(of views: [CodeView], to source: inout SourceText) {
+    source.comment("Gives the layers the values at the end, and those that do not move.")
+    source.list("static func layOut(", parameters(views), ") {")
+    source.indented { source in
+      source.line("CATransaction.begin()")
+      source.line("CATransaction.setDisableActions(true)")
+      for view in views {
+        for line in LayerAppearance(view: view).lines(of: view.identifier) { source.line(line) }
+      }
+      source.line("CATransaction.commit()")
+    }
+    source.line("}")
+  }
+}

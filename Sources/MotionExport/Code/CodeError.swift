@@ -1,0 +1,13 @@
+/// A motion that code in some language cannot play.
+package enum CodeError: Error, Hashable, Sendable {
+  /// A description in words of a view changes, such as its rounded corners.
+  case changingText(view: String, property: String)
+  /// A number of a view needs too many points.
+  case tooManyPoints(view: String, property: String)
+  /// A number of a view does not fit into single precision.
+  case tooLarge(view: String, property: String, value: Double)
+  /// The duration in seconds is not 0, but shorter than the language's unit of time.
+  case tooShort(duration: Double)
+  /// The duration in seconds is longer than the language's unit of time can count.
+  case tooLong(duration: Double)
+}

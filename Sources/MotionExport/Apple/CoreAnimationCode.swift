@@ -1,3 +1,6 @@
+import MotionEngine
+import MotionNumerics
+
 /// A motion as Swift code that uses Core Animation.
 package struct CoreAnimationCode {
   /// The text of the file.

@@ -20,7 +20,7 @@ struct CoreAnimationFunction {
           path.legs.count == 1 && path.last == leg.last
         }
       } catch {
-        throw .tooManyPoints(view: scalar.view, property: scalar.keyPath)
+        throw .inexpressible(error)
       }
       if legs.count == 1, case .spring(let spring) = legs[0].shape {
         write(spring, legs[0], unit, to: &source)
@@ -51,7 +51,7 @@ struct CoreAnimationFunction {
     _ spring: Spring, _ leg: CodeLeg, _ unit: String, to source: inout SourceText
   ) {
     let rest = CodeNotes.remainder(of: spring, in: leg)
-    let digits = Numbers.style.text(of: DecimalRounding(halfUnit: 5e-7).rounded(rest.magnitude))
+    let digits = Numbers.text(DecimalRounding(halfUnit: 5e-7).rounded(rest.magnitude))
     let allows = spring.dampingRatio > 1
     write(
       "a spring, which ends \(digits)\(unit) from the end of the motion; that snaps to its end"

@@ -13,7 +13,8 @@ struct LayerAppearance {
       path.isMoving || path.last != usual
     }
     if placesFrame {
-      let size = "width: \(Numbers.text(paths[.width].last)), "
+      let size =
+        "width: \(Numbers.text(paths[.width].last)), "
         + "height: \(Numbers.text(paths[.height].last))"
       let place = "x: \(Numbers.text(view.middleX.last)), y: \(Numbers.text(view.middleY.last))"
       set("bounds.size", "CGSize(\(size))")

@@ -1,3 +1,6 @@
+import MotionEngine
+import MotionNumerics
+
 /// A motion as Swift code that uses SwiftUI.
 package struct SwiftUICode {
   /// The text of the file.
@@ -60,7 +63,7 @@ package struct SwiftUICode {
     source.block("func \(name)(trigger: some Equatable) -> some View {") { source in
       source.line(
         "keyframeAnimator(initialValue: \(type)(), trigger: trigger) { content, value in")
-      source.indented { write(view.modifiers, of: "content", to: &source) }
+      source.indented { source in write(view.modifiers, of: "content", to: &source) }
       source.line("} keyframes: { _ in")
       source.indented { $0.line("\(type).keyframes()") }
       source.line("}")

@@ -24,7 +24,7 @@ struct SwiftUITrack {
     do {
       legs = try path.codeLegs { _, _ in true }
     } catch {
-      throw .tooManyPoints(view: view.name, property: property)
+      throw .inexpressible(error)
     }
     name = Identifier.member(view.name, property)
     self.type = type

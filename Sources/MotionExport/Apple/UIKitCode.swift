@@ -1,9 +1,10 @@
 import MotionEngine
+import MotionNumerics
 
 /// A motion as Swift code that uses UIKit.
 package struct UIKitCode {
   /// The text of the file.
-  package let text: String
+  package private(set) var text = ""
 
   private let views: [CodeView]
   private let scalars: [UIKitScalar]

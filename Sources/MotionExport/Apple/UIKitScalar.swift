@@ -27,7 +27,7 @@ struct UIKitScalar {
       // UIKit has no overdamped springs.
       legs = try path.codeLegs { _, spring in spring.dampingRatio <= 1 }
     } catch {
-      throw .tooManyPoints(view: view.name, property: property)
+      throw .inexpressible(error)
     }
     (self.view, self.property) = (view.name, property)
     steps = CodeStep.steps(of: legs)

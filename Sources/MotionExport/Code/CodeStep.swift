@@ -1,4 +1,5 @@
 import MotionEngine
+import MotionNumerics
 
 /// A step of a number in code that plays one after the other.
 struct CodeStep {

@@ -57,6 +57,12 @@ struct CodeView {
   /// The y of the top edge, after the shift of the transform.
   var shiftedY: ScalarPath { path(.sum(view.y, view.translationY)) }
 
+  /// The visibility as a number, 1 or 0.
+  var visibility: ScalarPath {
+    ScalarPath(
+      .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export, tolerance: 1e-3)
+  }
+
   private func path(_ expression: Expression) -> ScalarPath {
     ScalarPath(expression, in: export, tolerance: export.tolerance.points)
   }
@@ -65,11 +71,22 @@ struct CodeView {
 extension ExportedView.Corners {
   /// Whether any corner is round.
   var isRound: Bool { topLeft || topRight || bottomRight || bottomLeft }
+
+  /// The names of the round corners.
+  var names: String {
+    let names = [
+      (topLeft, "top-left"), (topRight, "top-right"), (bottomLeft, "bottom-left"),
+      (bottomRight, "bottom-right"),
+    ]
+    return names.filter(\.0).map(\.1).joined(separator: " ")
+  }
 }
 
 /// A color as three numbers from 0 to 1.
 struct CodeColor: Hashable {
   let red, green, blue: Double
+  /// The name or the code.
+  let name: String
 
   /// Creates the color of a name or of a code such as `#1a2b3c`.
   ///
@@ -77,13 +94,13 @@ struct CodeColor: Hashable {
   init(_ name: String) {
     let code = name.hasPrefix("#") ? UInt32(name.dropFirst(), radix: 16) ?? 0 : 0
     func part(_ shift: UInt32) -> Double { Double(code >> shift & 0xff) / 255 }
+    self.name = name
     (red, green, blue) = (part(16), part(8), part(0))
   }
 
   /// The labeled arguments of an initializer.
   var arguments: String {
-    let style = Numbers.style
-    return "red: \(style.text(of: red)), green: \(style.text(of: green)), "
-      + "blue: \(style.text(of: blue))"
+    [("red", red), ("green", green), ("blue", blue)]
+      .map { "\($0.0): \(Numbers.text($0.1))" }.joined(separator: ", ")
   }
 }

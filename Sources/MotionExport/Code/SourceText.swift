@@ -49,6 +49,16 @@ struct SourceText {
     line(rest.isEmpty ? mark : mark + " " + rest)
   }
 
+  /// Appends a KDoc comment: on one line, or on several.
+  mutating func documentation(_ paragraphs: [String]) {
+    if paragraphs.count == 1, paragraphs[0].count + 7 <= room {
+      return line("/** \(paragraphs[0]) */")
+    }
+    line("/**")
+    for paragraph in paragraphs { comment(paragraph, mark: " *") }
+    line(" */")
+  }
+
   /// Appends items between a prefix and a suffix: on one line, or on as few as they fit.
   ///
   /// The last item of several lines is followed by a comma too if `endsInComma`.

@@ -16,7 +16,13 @@ package struct CoreAnimationCode {
     let moving = export.end.seconds > 0 ? scalars.filter(\.isMoving) : []
     var source = SourceText()
     SwiftFile.writeHeader(of: export, importing: "QuartzCore", to: &source)
-    source.comment(SwiftFile.summary(of: export, views) + " Anchor points are in the middle.")
+    SwiftFile.writeSummary(
+      of: export, views,
+      ["The anchor points of the layers are in their middle."]
+        + CodeStillness.lines(views) { view in
+          CoreAnimationScalar.all(of: view).compactMap(\.stillness)
+            + CodeStillness.appearance(of: view)
+        }, to: &source)
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
       source.line("static let duration: CFTimeInterval = \(Numbers.text(export.end.seconds))")
       for scalar in moving {
@@ -27,8 +33,6 @@ package struct CoreAnimationCode {
         source.line()
         Self.writeAdding(moving, of: views, to: &source)
       }
-      source.line()
-      Self.writeLayout(of: views, to: &source)
     }
     text = source.text
   }
@@ -50,21 +54,6 @@ package struct CoreAnimationCode {
           "\(Identifier.member(scalar.view)).add(\(scalar.function)(), "
             + "forKey: \"deckcalc.\(scalar.keyPath)\")")
       }
-    }
-    source.line("}")
-  }
-
-  /// Appends the function that gives layers everything else.
-  private static func writeLayout(of views: [CodeView], to source: inout SourceText) {
-    source.comment("Gives the layers the values at the end, and those that do not move.")
-    source.list("static func layOut(", parameters(views), ") {")
-    source.indented { source in
-      source.line("CATransaction.begin()")
-      source.line("CATransaction.setDisableActions(true)")
-      for view in views {
-        for line in LayerAppearance(view: view).lines(of: view.identifier) { source.line(line) }
-      }
-      source.line("CATransaction.commit()")
     }
     source.line("}")
   }

@@ -85,16 +85,18 @@ struct CoreAnimationFunction {
     let accuracy = CodeNotes.accuracy(of: legs, in: path, unit: unit)
     write(accuracy, "CAKeyframeAnimation", to: &source) { source in
       source.list(
-        "animation.values = [", keyframes.map { Numbers.text($0.point.value) }, "] as [Double]")
+        "animation.values = [", keyframes.map { Numbers.text($0.point.value) }, "] as [Double]",
+        endsInComma: true)
       source.list(
-        "animation.keyTimes = [", keyframes.map { Numbers.text($0.point.position) }, "]")
+        "animation.keyTimes = [", keyframes.map { Numbers.text($0.point.position) }, "]",
+        endsInComma: true)
       let curves = keyframes.dropFirst().map(\.curve)
       if curves.contains(where: { $0 != nil }) { Self.write(curves, to: &source) }
     }
   }
 
   private func keyframes(_ legs: [CodeLeg], of path: ScalarPath) -> [Keyframe] {
-    let timeline = CodeTimeline(origin: 0, unit: end.seconds, tolerance: path.tolerance)
+    let timeline = CodeTimeline(origin: .zero, unit: end.seconds, tolerance: path.tolerance)
     var keyframes: [Keyframe] = []
     func add(_ point: CodeTimeline.Point, _ curve: CubicBezierCurve? = nil) {
       if keyframes.last?.point != point { keyframes.append(Keyframe(point: point, curve: curve)) }
@@ -148,7 +150,7 @@ struct CoreAnimationFunction {
         source.line(
           "animation.timingFunctions? += Array(repeating: \(linear), count: \(run.lines))")
       } else {
-        source.list("animation.timingFunctions? += [", run.items, "]")
+        source.list("animation.timingFunctions? += [", run.items, "]", endsInComma: true)
       }
     }
   }

@@ -28,7 +28,23 @@ struct CoreAnimationScalar {
     }
   }
 
-  /// Returns the properties of a view; those of shadows only, if so.
+  /// The key path and the value if it does not change and layers have another one at first.
+  var stillness: String? {
+    guard !isMoving else { return nil }
+    switch content {
+    case .flag(let path): return path.last ? nil : "hidden true"
+    case .number(let path, _):
+      let usual: Double? =
+        switch keyPath {
+        case "opacity", "transform.scale": 1
+        case "position.x", "position.y", "bounds.size.width", "bounds.size.height": nil
+        default: 0
+        }
+      return path.last == usual ? nil : "\(keyPath) \(Numbers.text(path.last))"
+    }
+  }
+
+  /// Returns the properties of a view.
   static func all(of view: CodeView) -> [CoreAnimationScalar] {
     func number(_ keyPath: String, _ path: ScalarPath, unit: String = " pt") -> Self {
       Self(view: view.name, keyPath: keyPath, content: .number(path, unit: unit))

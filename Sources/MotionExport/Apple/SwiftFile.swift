@@ -12,13 +12,18 @@ enum SwiftFile {
     source.line()
   }
 
-  /// Returns what the code is: the area, and the views from back to front.
-  static func summary(of export: Export, _ views: [CodeView]) -> String {
+  /// Appends what the code is, the area and the views from back to front, and remarks.
+  static func writeSummary(
+    of export: Export, _ views: [CodeView], _ remarks: [String], to source: inout SourceText
+  ) {
     let width = Numbers.text(export.areaWidth.last)
     let height = Numbers.text(export.areaHeight.last)
     let moves = export.end.seconds > 0 && views.contains(where: \.moves)
-    return (moves ? "A motion" : "Views without a motion")
-      + " in an area of \(width) x \(height) pt; back to front: "
-      + views.map(\.identifier).joined(separator: ", ") + "."
+    source.comment(
+      (moves ? "A motion" : "Views without a motion")
+        + " in an area of \(width) x \(height) pt; back to front: "
+        + views.map(\.identifier).joined(separator: ", ") + ".")
+    if !remarks.isEmpty, remarks.first != "" { source.comment("") }
+    for remark in remarks { source.comment(remark) }
   }
 }

@@ -13,20 +13,23 @@ package struct SwiftUICode {
     var views: [SwiftUIView] = []
     for view in export.scene.views {
       views.append(
-        try SwiftUIView(CodeView(view, in: export), until: export.end.seconds))
+        try SwiftUIView(CodeView(view, in: export), until: export.end))
     }
     let tracks = views.flatMap(\.tracks)
     let type = Identifier.type(export.name)
     var source = SourceText()
     SwiftFile.writeHeader(of: export, importing: "SwiftUI", to: &source)
-    source.comment(
-      SwiftFile.summary(of: export, views.map(\.view))
-        + " Stack the views in a `ZStack(alignment: .topLeading)`. Needs iOS 17 or macOS 14.")
+    SwiftFile.writeSummary(
+      of: export, views.map(\.view),
+      [
+        "Stack the views in a `ZStack(alignment: .topLeading)`.",
+        "Needs Swift 6.2, and iOS 17, macOS 14, tvOS 17 or watchOS 10.",
+      ], to: &source)
     source.block("struct \(type) {") { source in
       source.line("static let duration: TimeInterval = \(Numbers.text(export.end.seconds))")
       for track in tracks {
         source.line()
-        source.comment("\(track.comment.prefix(1).uppercased())\(track.comment.dropFirst()).")
+        source.comment("\(track.comment).")
         source.line("var \(track.name): \(track.type) = \(Numbers.text(track.first))")
       }
       guard !tracks.isEmpty else { return }
@@ -38,7 +41,7 @@ package struct SwiftUICode {
       }
     }
     source.line()
-    source.block("extension View {") { source in
+    source.block("extension View where Self: SendableMetatype {") { source in
       for (index, view) in views.enumerated() {
         if index > 0 { source.line() }
         Self.write(view, type, stem: Identifier.member(export.name.text), to: &source)
@@ -51,15 +54,16 @@ package struct SwiftUICode {
     _ view: SwiftUIView, _ type: String, stem: String, to source: inout SourceText
   ) {
     let name = Identifier.member(stem, view.view.name)
-    let fill = view.view.paths.fill.map { " It is filled with \($0)." } ?? ""
     guard view.moves else {
-      source.comment("Lays out `\(view.view.name)`, which does not move.\(fill)")
+      source.comment("Lays out `\(view.view.name)`, which does not move.")
+      writeHints(of: view, to: &source)
       source.block("func \(name)() -> some View {") { source in
         write(view.modifiers, of: "self", to: &source)
       }
       return
     }
-    source.comment("Plays the motion of `\(view.view.name)` each time a value changes.\(fill)")
+    source.comment("Plays the motion of `\(view.view.name)` each time a value changes.")
+    writeHints(of: view, to: &source)
     source.block("func \(name)(trigger: some Equatable) -> some View {") { source in
       source.line(
         "keyframeAnimator(initialValue: \(type)(), trigger: trigger) { content, value in")
@@ -68,6 +72,14 @@ package struct SwiftUICode {
       source.indented { $0.line("\(type).keyframes()") }
       source.line("}")
     }
+  }
+
+  /// Appends the modifiers that are left to the reader.
+  private static func writeHints(of view: SwiftUIView, to source: inout SourceText) {
+    guard !view.hints.isEmpty else { return }
+    source.comment("")
+    source.comment("Not set by this code; insert it before the offset:")
+    for hint in view.hints { source.comment("`.\(hint)`") }
   }
 
   private static func write(

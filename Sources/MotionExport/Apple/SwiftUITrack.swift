@@ -1,4 +1,5 @@
 import MotionEngine
+import MotionNumerics
 
 /// A number that SwiftUI animates, as a variable and its keyframes.
 struct SwiftUITrack {
@@ -28,40 +29,49 @@ struct SwiftUITrack {
     }
     name = Identifier.member(view.name, property)
     self.type = type
-    comment = CodeNotes.accuracy(of: legs, in: path, unit: unit)
+    comment =
+      "The \(property) of `\(view.name)`\(unit.isEmpty ? "" : " in points"): "
+      + CodeNotes.accuracy(of: legs, in: path, unit: unit)
     (first, last, tolerance) = (path.first, path.last, path.tolerance)
     steps = CodeStep.steps(of: legs)
   }
 
   /// Creates the track of a flag: 1 and 0.
-  init(_ property: String, of view: CodeView, _ path: StepwisePath<Bool>, until end: Double) {
+  init(_ property: String, of view: CodeView, _ path: StepwisePath<Bool>, until end: Instant) {
     name = Identifier.member(view.name, property)
     type = "Double"
-    comment = "exact"
+    comment = "The \(property) of `\(view.name)`, 1 or 0: exact"
     (first, last, tolerance) = (path.first ? 1 : 0, path.last ? 1 : 0, 1)
     steps = CodeStep.steps(of: path.codeLegs(until: end))
   }
 
   // MARK: Pieces
 
-  /// A straight line of a step.
+  /// A straight line of a step to a value.
   private struct Piece {
-    var from, to, duration: Double
+    var value, duration: Double
   }
 
+  /// The duration of a jump between lines, in seconds.
+  private static let jumpDuration = 1e-6
+
+  /// Returns the lines of a step, each from the end of the one before.
   private func pieces(of step: CodeStep) -> [Piece] {
-    let timeline = CodeTimeline(origin: 0, unit: 1, tolerance: tolerance)
+    let timeline = CodeTimeline(origin: .zero, unit: 1, tolerance: tolerance)
     let points = timeline.points(of: step.legs)
     // The differences of decimals, without the noise of doubles.
     let rounding = DecimalRounding(halfUnit: 5e-13)
-    return zip(points, points.dropFirst()).filter { $0.position < $1.position }.map { a, b in
-      Piece(from: a.value, to: b.value, duration: rounding.rounded(b.position - a.position))
+    var pieces: [Piece] = []
+    for (a, b) in zip(points, points.dropFirst()) {
+      var duration = b.position - a.position
+      if duration == 0 {
+        guard let last = pieces.indices.last else { continue }
+        duration = min(Self.jumpDuration, pieces[last].duration / 2)
+        pieces[last].duration = rounding.rounded(pieces[last].duration - duration)
+      }
+      pieces.append(Piece(value: b.value, duration: rounding.rounded(duration)))
     }
-  }
-
-  /// Whether the lines of a step begin where the one before ends.
-  private static func isContinuous(_ pieces: [Piece]) -> Bool {
-    zip(pieces, pieces.dropFirst()).allSatisfy { $0.to == $1.from }
+    return pieces
   }
 
   private func piecesName(of index: Int) -> String {
@@ -73,18 +83,13 @@ struct SwiftUITrack {
   /// Appends the constants that keyframes read.
   func writePieces(to source: inout SourceText) {
     for (index, step) in steps.enumerated() where step.kind == .pieces {
-      let pieces = pieces(of: step)
-      let isContinuous = Self.isContinuous(pieces)
-      let members = isContinuous ? "" : "from: \(type), "
       source.line()
       source.list(
         "private static let \(piecesName(of: index)): "
-          + "[(\(members)value: \(type), duration: TimeInterval)] = [",
-        pieces.map { piece in
-          let texts =
-            (isContinuous ? [] : [piece.from]) + [piece.to, piece.duration]
-          return "(" + texts.map(Numbers.text).joined(separator: ", ") + ")"
-        }, "]")
+          + "[(value: \(type), duration: TimeInterval)] = [",
+        pieces(of: step).map { piece in
+          "(\(Numbers.text(piece.value)), \(Numbers.text(piece.duration)))"
+        }, "]", endsInComma: true)
     }
   }
 
@@ -95,7 +100,7 @@ struct SwiftUITrack {
     source.block("KeyframeTrack(\\.\(name)) {") { source in
       var value = first
       for (index, step) in steps.enumerated() {
-        if step.first != value, step.kind != .pieces || isContinuousStep(step) {
+        if step.first != value {
           source.line("MoveKeyframe(\(Numbers.text(step.first)))")
         }
         write(step, index, to: &source)
@@ -104,8 +109,6 @@ struct SwiftUITrack {
       if value != last { source.line("MoveKeyframe(\(Numbers.text(last)))") }
     }
   }
-
-  private func isContinuousStep(_ step: CodeStep) -> Bool { Self.isContinuous(pieces(of: step)) }
 
   private func write(_ step: CodeStep, _ index: Int, to source: inout SourceText) {
     let (value, duration) = (Numbers.text(step.last), Numbers.text(step.duration))
@@ -137,7 +140,6 @@ struct SwiftUITrack {
       }
     case .pieces:
       source.block("for piece in \(piecesName(of: index)) {") { source in
-        if !isContinuousStep(step) { source.line("MoveKeyframe(piece.from)") }
         source.line("LinearKeyframe(piece.value, duration: piece.duration)")
       }
     }

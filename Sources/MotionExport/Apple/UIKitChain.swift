@@ -1,4 +1,5 @@
 import MotionEngine
+import MotionNumerics
 
 /// Properties of views that move in the same steps, one after the other.
 struct UIKitChain {
@@ -7,7 +8,7 @@ struct UIKitChain {
   /// The times and the kinds of the steps.
   private struct Rhythm: Hashable {
     struct Beat: Hashable {
-      let start, end: Double
+      let start, end: Instant
       let kind: CodeStep.Kind
     }
     let beats: [Beat]
@@ -73,19 +74,22 @@ struct UIKitChain {
       Self.block("wait(\(duration)) {", then: next, jumps, to: &source)
     case .pieces:
       source.block("UIView.animateKeyframes(", ") {") { source in
-        source.line(
-          "withDuration: \(duration), delay: 0, "
-            + "options: [.calculationModeLinear, KeyframeOptions.curveLinear]")
+        source.line("withDuration: \(duration), delay: 0,")
+        source.line("options: [.calculationModeLinear, curveLinear]")
       }
       source.indented { source in
         for scalar in scalars { Self.writePieces(of: scalar, index, to: &source) }
       }
       Self.block("} completion: { _ in", then: next, jumps, to: &source)
     case .line, .bezier, .spring:
-      source.line("let animator = UIViewPropertyAnimator(")
-      source.indented { source in
+      source.block("let animator = UIViewPropertyAnimator(", ")") { source in
         source.line("duration: \(duration),")
-        source.list("timingParameters: \(Self.timing(step))(", Self.arguments(step), "))")
+        source.block("timingParameters: \(Self.timing(step))(", ")") { source in
+          let arguments = Self.arguments(step)
+          for (index, argument) in arguments.enumerated() {
+            source.line(argument + (index < arguments.count - 1 ? "," : ""))
+          }
+        }
       }
       source.block("animator.addAnimations {") { source in
         for scalar in scalars { source.line(scalar.setting(scalar.steps[index].last)) }

@@ -22,7 +22,7 @@ package struct UIKitCode {
     for view in export.scene.views {
       let view = try CodeView(view, in: export)
       views.append(view)
-      scalars += try UIKitScalar.all(of: view, until: end)
+      scalars += try UIKitScalar.all(of: view, until: export.end)
     }
     (self.views, self.scalars) = (views, scalars)
     chains = end > 0 ? UIKitChain.chains(of: scalars.filter(\.isMoving)) : []
@@ -32,7 +32,13 @@ package struct UIKitCode {
         .filter(\.isMoving) : []
     var source = SourceText()
     SwiftFile.writeHeader(of: export, importing: "UIKit", to: &source)
-    source.comment(SwiftFile.summary(of: export, views) + notes)
+    SwiftFile.writeSummary(
+      of: export, views,
+      notes
+        + CodeStillness.lines(views) { view in
+          CoreAnimationScalar.shadow(of: view).compactMap(\.stillness)
+            + CodeStillness.appearance(of: view)
+        }, to: &source)
     source.line("@MainActor")
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
       source.line("static let duration: TimeInterval = \(Numbers.text(end))")
@@ -49,14 +55,14 @@ package struct UIKitCode {
   }
 
   /// Remarks on what UIKit does in its own way.
-  private var notes: String {
+  private var notes: [String] {
     let steps = scalars.filter(\.isMoving).flatMap(\.steps)
     let hasSprings = steps.contains { step in
       if case .spring = step.kind { true } else { false }
     }
     return
-      (hasSprings ? " UIKit ends a spring after a settling time of its own." : "")
-      + (layerScalars.isEmpty ? "" : " UIKit does not animate shadows; Core Animation does.")
+      (hasSprings ? ["UIKit plays a spring for a settling time of its own."] : [])
+      + (layerScalars.isEmpty ? [] : ["UIKit does not animate shadows; Core Animation does."])
   }
 
   // MARK: Points
@@ -70,7 +76,7 @@ package struct UIKitCode {
             + "[(time: Double, value: CGFloat)] = [",
           scalar.points(of: index).map { point in
             "(\(Numbers.text(point.position)), \(Numbers.text(point.value)))"
-          }, "]")
+          }, "]", endsInComma: true)
       }
     }
   }
@@ -94,18 +100,18 @@ package struct UIKitCode {
     source.line("}")
   }
 
-  /// Appends the values at the start; those of shadows are at the end, under their animations.
+  /// Appends the values at the start, other than those of shadows.
   private func writeStart(of view: CodeView, to source: inout SourceText) {
-    let layer = "\(view.identifier).layer"
-    let appearance = LayerAppearance(view: view)
     let own = scalars.filter { $0.view == view.name }
-    for scalar in own { source.line(scalar.setting(scalar.first)) }
-    let rounding = appearance.rounding(layer).filter { !$0.contains("cornerRadius") }
-    for line in rounding + appearance.shadow(layer) { source.line(line) }
-    if let fill = view.paths.fill {
-      source.line(
-        "\(view.identifier).backgroundColor = UIColor(\(CodeColor(fill).arguments), alpha: 1)")
+    func first(_ property: String) -> String {
+      own.first { $0.property == property }.map { Numbers.text($0.first) } ?? "0"
     }
+    source.line(
+      "\(view.identifier).bounds.size = CGSize("
+        + "width: \(first("bounds.size.width")), height: \(first("bounds.size.height")))")
+    source.line(
+      "\(view.identifier).center = CGPoint(x: \(first("center.x")), y: \(first("center.y")))")
+    for scalar in own.dropFirst(4) { source.line(scalar.setting(scalar.first)) }
   }
 
   private func writeChains(to source: inout SourceText) {
@@ -140,13 +146,10 @@ package struct UIKitCode {
     let hasPieces = chains.contains { $0.scalars[0].steps.contains { $0.kind == .pieces } }
     if hasPieces {
       source.line()
-      source.comment("Keyframes without the ease-in-out of other animations.")
-      source.block("private enum KeyframeOptions {") { source in
-        source.line("static let curveLinear = UIView.KeyframeAnimationOptions(")
-        source.indented {
-          $0.line("rawValue: UIView.AnimationOptions.curveLinear.rawValue)")
-        }
-      }
+      source.comment(
+        "The `curveLinear` of `UIView.AnimationOptions`: keyframes ease in and out without it.")
+      source.line(
+        "private static let curveLinear = UIView.KeyframeAnimationOptions(rawValue: 3 << 16)")
     }
     if chains.contains(where: \.waits) {
       source.line()

@@ -37,7 +37,7 @@ struct UIKitScalar {
   }
 
   /// Creates the property that hides a view.
-  init(hiding view: CodeView, until end: Double) {
+  init(hiding view: CodeView, until end: Instant) {
     let path = view.paths.isVisible
     (self.view, property) = (view.name, "isHidden")
     steps = path.codeLegs(until: end).map { CodeStep(kind: .hold, legs: [$0]) }
@@ -64,7 +64,7 @@ struct UIKitScalar {
   func setting(_ value: String) -> String {
     let view = Identifier.member(view)
     return property == "transform"
-      ? "\(view).transform = CGAffineTransform(scaleX: \(value), y: \(value))"
+      ? "\(view).transform = CGAffineTransform(a: \(value), b: 0, c: 0, d: \(value), tx: 0, ty: 0)"
       : "\(view).\(property) = \(value)"
   }
 
@@ -77,7 +77,7 @@ struct UIKitScalar {
   /// Returns the properties of a view, other than those of its layer that UIKit does not animate.
   ///
   /// - Throws: A number that needs too many points.
-  static func all(of view: CodeView, until end: Double) throws(CodeError) -> [UIKitScalar] {
+  static func all(of view: CodeView, until end: Instant) throws(CodeError) -> [UIKitScalar] {
     let paths = view.paths
     var scalars = [
       try UIKitScalar("bounds.size.width", of: view, paths[.width], unit: " pt"),

@@ -13,17 +13,18 @@ struct CodeLeg {
     case points([Polyline.Point])
   }
 
-  /// The start in seconds.
-  var start: Double
-  /// The end in seconds.
-  var end: Double
-  /// The duration in seconds; the difference of the ends but for rounding.
-  var duration: Double
+  /// The start.
+  var start: Instant
+  /// The end.
+  var end: Instant
   /// The number at the start.
   var first: Double
   /// The number at the end, before a jump.
   var last: Double
   var shape: Shape
+
+  /// The duration in seconds.
+  var duration: Double { (end - start).high }
 
   /// Whether the number follows straight lines, or does not change.
   var isStraight: Bool {
@@ -64,8 +65,7 @@ extension CodeLeg {
       shape = .points(polyline.points)
     }
     self.init(
-      start: leg.start.seconds, end: leg.end.seconds, duration: (leg.end - leg.start).high,
-      first: leg.first, last: leg.last, shape: shape)
+      start: leg.start, end: leg.end, first: leg.first, last: leg.last, shape: shape)
   }
 }
 

@@ -11,10 +11,13 @@ enum CodeNotes {
       case .hold, .eased, .sampled: return false
       }
     }
-    guard isExact, !path.holdsFrames else {
-      return "within \(Numbers.text(path.tolerance))\(unit) of the motion"
+    let hasSpring = legs.contains { leg in
+      if case .spring = leg.shape { true } else { false }
     }
-    return "exact"
+    return
+      (isExact && !path.holdsFrames
+      ? "exact" : "within \(Numbers.text(path.tolerance))\(unit) of the motion")
+      + (hasSpring ? ", except that the motion snaps to the end of a spring" : "")
   }
 
   /// Returns the distance of a spring from its end, after the duration of its leg.

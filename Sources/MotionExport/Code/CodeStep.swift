@@ -21,12 +21,12 @@ struct CodeStep {
   /// The stretches of a step: one, or several straight ones.
   var legs: [CodeLeg]
 
-  /// The start in seconds.
-  var start: Double { legs[0].start }
-  /// The end in seconds.
-  var end: Double { legs[legs.count - 1].end }
+  /// The start.
+  var start: Instant { legs[0].start }
+  /// The end.
+  var end: Instant { legs[legs.count - 1].end }
   /// The duration in seconds.
-  var duration: Double { legs.count == 1 ? legs[0].duration : end - start }
+  var duration: Double { (end - start).high }
   /// The number at the start.
   var first: Double { legs[0].first }
   /// The number at the end, before a jump.
@@ -64,14 +64,13 @@ struct CodeStep {
 
 extension StepwisePath<Bool> {
   /// Returns the path as holds of 1 and 0.
-  func codeLegs(until end: Double) -> [CodeLeg] {
+  func codeLegs(until end: Instant) -> [CodeLeg] {
     changes.indices.compactMap { index in
-      let start = changes[index].start.seconds
-      let stop = index + 1 < changes.count ? changes[index + 1].start.seconds : end
+      let start = changes[index].start
+      let stop = index + 1 < changes.count ? changes[index + 1].start : end
       let value = changes[index].value ? 1.0 : 0.0
-      guard stop > start else { return nil }
-      return CodeLeg(
-        start: start, end: stop, duration: stop - start, first: value, last: value, shape: .hold)
+      guard stop.isClearlyAfter(start) else { return nil }
+      return CodeLeg(start: start, end: stop, first: value, last: value, shape: .hold)
     }
   }
 }

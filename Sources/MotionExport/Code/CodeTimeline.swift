@@ -8,8 +8,8 @@ struct CodeTimeline {
     var value: Double
   }
 
-  /// The time of position 0, in seconds.
-  let origin: Double
+  /// The instant of position 0.
+  let origin: Instant
   /// The duration of a unit of positions, in seconds.
   let unit: Double
   /// The greatest error of the number.
@@ -39,6 +39,10 @@ struct CodeTimeline {
     return result
   }
 
+  private func place(of instant: Instant) -> Double {
+    ((instant - origin) / DoubleDouble(unit)).high
+  }
+
   /// Returns the points of a stretch; only its inner ones are rounded.
   func points(of leg: CodeLeg) -> [Point] {
     let points = leg.points
@@ -57,16 +61,16 @@ struct CodeTimeline {
       let isJump = index > 0 && points[index - 1].percentage == point.percentage
       let position: Double
       if index == 0 {
-        position = (leg.start - origin) / unit
+        position = place(of: leg.start)
       } else if index == points.count - 1 {
-        position = (leg.end - origin) / unit
+        position = place(of: leg.end)
       } else if isJump {
         position = result[index - 1].position
       } else {
-        let exact = (leg.start - origin + point.percentage / 100 * leg.duration) / unit
+        let exact = place(of: leg.start) + point.percentage / 100 * leg.duration / unit
         let next = points[index + 1].percentage == point.percentage ? limits[index + 1] : .infinity
         let rounded = DecimalRounding(halfUnit: min(limits[index], next)).rounded(exact)
-        position = min(max(rounded, result[index - 1].position), (leg.end - origin) / unit)
+        position = min(max(rounded, result[index - 1].position), place(of: leg.end))
       }
       result.append(Point(position: position, value: point.value))
     }

@@ -38,7 +38,9 @@ package struct ComposeCode {
     if !imports.isEmpty { source.line() }
     for name in imports { source.line("import androidx.compose.animation.core.\(name)") }
     source.line()
-    source.documentation([Self.summary(of: export, views, scalars)] + Self.stillness(of: views))
+    source.documentation(
+      Self.summary(of: export, views, scalars)
+        + CodeStillness.lines(views, Self.stillness))
     source.block("object \(Identifier.type(export.name)) {") { source in
       source.line("const val DURATION_MILLIS = \(duration)")
       for scalar in scalars {
@@ -67,29 +69,27 @@ package struct ComposeCode {
 
   private static func summary(
     of export: Export, _ views: [CodeView], _ scalars: [ComposeScalar]
-  ) -> String {
+  ) -> [String] {
     let width = Numbers.text(export.areaWidth.last)
     let height = Numbers.text(export.areaHeight.last)
-    return (scalars.isEmpty ? "Views without a motion" : "A motion")
-      + " in an area of \(width) x \(height) dp; back to front: "
-      + views.map(\.identifier).joined(separator: ", ") + "."
-      + (scalars.first.map { " Play as in `\($0.usage(in: Identifier.type(export.name)))`." } ?? "")
+    let usage = scalars.first.map {
+      ["", "Play a number with `\($0.usage(in: Identifier.type(export.name)))`."]
+    }
+    return [
+      (scalars.isEmpty ? "Views without a motion" : "A motion")
+        + " in an area of \(width) x \(height) dp; back to front: "
+        + views.map(\.identifier).joined(separator: ", ") + "."
+    ] + (usage ?? [])
   }
 
-  /// Returns a line for each view with what does not move.
-  private static func stillness(of views: [CodeView]) -> [String] {
-    let lines = views.compactMap { view -> String? in
-      var facts: [String] = quantities.compactMap { item in
-        let path = view.paths[item.quantity]
-        guard !path.isMoving, path.last != item.usual else { return nil }
-        return "\(item.name) \(Numbers.text(path.last))"
-      }
-      if view.hides, !view.paths.isVisible.isMoving { facts.append("hidden") }
-      if let corners = view.corners { facts.append("rounded at \(corners.names)") }
-      if let color = view.shadowColor { facts.append("shadow color \(color.name)") }
-      if let fill = view.paths.fill { facts.append("filled with \(fill)") }
-      return facts.isEmpty ? nil : "\(view.identifier): \(facts.joined(separator: ", "))."
+  /// Returns the quantities of a view that do not move.
+  private static func stillness(of view: CodeView) -> [String] {
+    let facts: [String] = quantities.compactMap { item in
+      let path = view.paths[item.quantity]
+      guard !path.isMoving, path.last != item.usual else { return nil }
+      return "\(item.name) \(Numbers.text(path.last))"
     }
-    return lines.isEmpty ? [] : ["", "What does not move:"] + lines
+    let isHidden = view.hides && !view.paths.isVisible.isMoving
+    return facts + (isHidden ? ["visibility 0"] : []) + CodeStillness.appearance(of: view)
   }
 }

@@ -62,7 +62,7 @@ struct ComposeScalar {
   func write(durationMillis: Int, to source: inout SourceText) {
     let range =
       "\(quantity) of \(view)\(unit.isEmpty ? "" : " in\(unit)"), "
-      + "from \(Numbers.text(first)) to \(Numbers.text(last))"
+      + "from \(Self.text(first)) to \(Self.text(last))"
     let opening = "val \(name): FiniteAnimationSpec<Float> ="
     switch content {
     case .spring(let spring, let distance):
@@ -88,6 +88,9 @@ struct ComposeScalar {
     }
   }
 
+  /// Returns a number as code has it, without its suffix.
+  private static func text(_ value: Double) -> String { String(numbers.single(value).dropLast()) }
+
   private static func text(of keyframe: ComposeKeyframes.Keyframe) -> String {
     let value = "\(numbers.single(keyframe.value)) at \(keyframe.millisecond)"
     guard let curve = keyframe.curve else { return value }
@@ -98,8 +101,9 @@ struct ComposeScalar {
   private static func accuracy(of keyframes: ComposeKeyframes) -> String {
     guard !keyframes.isExact else { return "exact" }
     let error = roundedUp(keyframes.greatestError())
+    guard error > 0 else { return "exact, except that a jump takes a millisecond" }
     return "within \(Numbers.text(error)) of the motion, at whole milliseconds"
-      + (keyframes.jumps.isEmpty ? "" : "; a jump takes one")
+      + (keyframes.jumps.isEmpty ? "" : "; a jump takes one of them")
   }
 
   /// Returns a number with two digits that is not less than another.

@@ -55,6 +55,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case noExportError(option: String, [UInt8], known: [String])
   /// A number of a view needs a longer or finer approximation than any format has.
   case inexpressible(option: String, PolylineError)
+  /// Code of this format cannot play a motion.
+  case unplayable(format: String, CodeError)
   /// The tables have no columns to compare.
   case nothingToCompare
   /// No case of the suite has this name.
@@ -87,8 +89,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
       .outsideDomain,
       .contradiction, .meaningless, .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
-      .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .tooManyRows,
-      .unknownExtension, .tooShort, .missingArgument:
+      .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
+      .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
       .usage
     }
   }
@@ -108,7 +110,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .endlessTable(let option):
       option
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
-      .optionBeforeCommand, .required, .unknownColumn, .repeatedColumn, .nothingToCompare,
+      .optionBeforeCommand, .required, .unknownColumn, .repeatedColumn, .unplayable,
+      .nothingToCompare,
       .missingTable, .noConversion, .unknownExtension, .tooShort, .missingArgument, .input, .host:
       nil
     }

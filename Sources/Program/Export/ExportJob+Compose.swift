@@ -1,7 +1,9 @@
+import MotionExport
 import TableText
 
 extension ExportJob {
   func compose() throws(CommandError) -> ByteBuffer {
-    ByteBuffer(capacity: 0)
+    let export = try export()
+    return try code { () throws(CodeError) in try ComposeCode(export).text }
   }
 }

@@ -1,0 +1,60 @@
+import MotionEngine
+import MotionNumerics
+
+/// A motion as Swift code that uses Core Animation.
+package struct CoreAnimationCode {
+  /// The text of the file.
+  package let text: String
+
+  /// Creates the code of an export.
+  ///
+  /// - Throws: A motion that the code cannot play.
+  package init(_ export: Export) throws(CodeError) {
+    var views: [CodeView] = []
+    for view in export.scene.views { views.append(try CodeView(view, in: export)) }
+    let scalars = views.flatMap(CoreAnimationScalar.all)
+    let moving = export.end.seconds > 0 ? scalars.filter(\.isMoving) : []
+    var source = SourceText()
+    SwiftFile.writeHeader(of: export, importing: "QuartzCore", to: &source)
+    SwiftFile.writeSummary(
+      of: export, views,
+      ["The anchor points of the layers are in their middle."]
+        + CodeStillness.lines(views) { view in
+          CoreAnimationScalar.all(of: view).compactMap(\.stillness)
+            + CodeStillness.appearance(of: view)
+        }, to: &source)
+    try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
+      source.line("static let duration: CFTimeInterval = \(Numbers.text(export.end.seconds))")
+      for scalar in moving {
+        source.line()
+        try CoreAnimationFunction(scalar: scalar, end: export.end).write(to: &source)
+      }
+      if !moving.isEmpty {
+        source.line()
+        Self.writeAdding(moving, of: views, to: &source)
+      }
+    }
+    text = source.text
+  }
+
+  private static func parameters(_ views: [CodeView]) -> [String] {
+    views.map { "\($0.identifier): CALayer" }
+  }
+
+  /// Appends the function that adds the animations to layers.
+  private static func writeAdding(
+    _ scalars: [CoreAnimationScalar], of views: [CodeView], to source: inout SourceText
+  ) {
+    let moving = views.filter { view in scalars.contains { $0.view == view.name } }
+    source.comment("Adds the animations, which hold the values at their end.")
+    source.list("static func add(", parameters(moving), ") {")
+    source.indented { source in
+      for scalar in scalars {
+        source.line(
+          "\(Identifier.member(scalar.view)).add(\(scalar.function)(), "
+            + "forKey: \"deckcalc.\(scalar.keyPath)\")")
+      }
+    }
+    source.line("}")
+  }
+}

@@ -1,0 +1,168 @@
+import MotionEngine
+import MotionNumerics
+
+/// A motion as Swift code that uses UIKit.
+package struct UIKitCode {
+  /// The text of the file.
+  package private(set) var text = ""
+
+  private let views: [CodeView]
+  private let scalars: [UIKitScalar]
+  private let chains: [UIKitChain]
+  /// The properties that only Core Animation animates.
+  private let layerScalars: [CoreAnimationScalar]
+
+  /// Creates the code of an export.
+  ///
+  /// - Throws: A motion that the code cannot play.
+  package init(_ export: Export) throws(CodeError) {
+    let end = export.end.seconds
+    var views: [CodeView] = []
+    var scalars: [UIKitScalar] = []
+    for view in export.scene.views {
+      let view = try CodeView(view, in: export)
+      views.append(view)
+      scalars += try UIKitScalar.all(of: view, until: export.end)
+    }
+    (self.views, self.scalars) = (views, scalars)
+    chains = end > 0 ? UIKitChain.chains(of: scalars.filter(\.isMoving)) : []
+    layerScalars =
+      end > 0
+      ? views.filter { $0.shadowColor != nil }.flatMap(CoreAnimationScalar.shadow)
+        .filter(\.isMoving) : []
+    var source = SourceText()
+    SwiftFile.writeHeader(of: export, importing: "UIKit", to: &source)
+    SwiftFile.writeSummary(
+      of: export, views,
+      notes
+        + CodeStillness.lines(views) { view in
+          CoreAnimationScalar.shadow(of: view).compactMap(\.stillness)
+            + CodeStillness.appearance(of: view)
+        }, to: &source)
+    source.line("@MainActor")
+    try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
+      source.line("static let duration: TimeInterval = \(Numbers.text(end))")
+      writePoints(to: &source)
+      source.line()
+      writeRun(to: &source)
+      for scalar in layerScalars {
+        source.line()
+        try CoreAnimationFunction(scalar: scalar, end: export.end).write(to: &source)
+      }
+      writeHelpers(to: &source)
+    }
+    text = source.text
+  }
+
+  /// Remarks on what UIKit does in its own way.
+  private var notes: [String] {
+    let steps = scalars.filter(\.isMoving).flatMap(\.steps)
+    let hasSprings = steps.contains { step in
+      if case .spring = step.kind { true } else { false }
+    }
+    return
+      (hasSprings ? ["UIKit plays a spring for a settling time of its own."] : [])
+      + (layerScalars.isEmpty ? [] : ["UIKit does not animate shadows; Core Animation does."])
+  }
+
+  // MARK: Points
+
+  private func writePoints(to source: inout SourceText) {
+    for scalar in chains.flatMap(\.scalars) {
+      for (index, step) in scalar.steps.enumerated() where step.kind == .pieces {
+        source.line()
+        source.list(
+          "private static let \(scalar.pointsName(of: index)): "
+            + "[(time: Double, value: CGFloat)] = [",
+          scalar.points(of: index).map { point in
+            "(\(Numbers.text(point.position)), \(Numbers.text(point.value)))"
+          }, "]", endsInComma: true)
+      }
+    }
+  }
+
+  // MARK: Running
+
+  private func writeRun(to source: inout SourceText) {
+    source.comment("Gives the views their values at the start, runs the motion and calls back.")
+    source.list(
+      "static func run(",
+      views.map { "\($0.identifier): UIView" } + ["completion: @escaping () -> Void = {}"], ") {")
+    source.indented { source in
+      for view in views { writeStart(of: view, to: &source) }
+      for scalar in layerScalars {
+        source.line(
+          "\(Identifier.member(scalar.view)).layer.add(\(scalar.function)(), "
+            + "forKey: \"deckcalc.\(scalar.keyPath)\")")
+      }
+      writeChains(to: &source)
+    }
+    source.line("}")
+  }
+
+  /// Appends the values at the start, other than those of shadows.
+  private func writeStart(of view: CodeView, to source: inout SourceText) {
+    let own = scalars.filter { $0.view == view.name }
+    func first(_ property: String) -> String {
+      own.first { $0.property == property }.map { Numbers.text($0.first) } ?? "0"
+    }
+    source.line(
+      "\(view.identifier).bounds.size = CGSize("
+        + "width: \(first("bounds.size.width")), height: \(first("bounds.size.height")))")
+    source.line(
+      "\(view.identifier).center = CGPoint(x: \(first("center.x")), y: \(first("center.y")))")
+    for scalar in own.dropFirst(4) { source.line(scalar.setting(scalar.first)) }
+  }
+
+  private func writeChains(to source: inout SourceText) {
+    guard !chains.isEmpty else {
+      source.line("completion()")
+      return
+    }
+    source.line()
+    if chains.count > 1 {
+      source.line("var running = \(chains.count)")
+      source.block("func finish() {") { source in
+        source.line("running -= 1")
+        source.line("if running == 0 { completion() }")
+      }
+    } else {
+      source.line("func finish() { completion() }")
+    }
+    var (number, first) = (1, [Int]())
+    for chain in chains {
+      source.line()
+      chain.write(from: number, to: &source)
+      first.append(number)
+      number += chain.count
+    }
+    source.line()
+    for number in first { source.line("step\(number)()") }
+  }
+
+  // MARK: Helpers
+
+  private func writeHelpers(to source: inout SourceText) {
+    let hasPieces = chains.contains { $0.scalars[0].steps.contains { $0.kind == .pieces } }
+    if hasPieces {
+      source.line()
+      source.comment(
+        "The `curveLinear` of `UIView.AnimationOptions`: keyframes ease in and out without it.")
+      source.line(
+        "private static let curveLinear = UIView.KeyframeAnimationOptions(rawValue: 3 << 16)")
+    }
+    if chains.contains(where: \.waits) {
+      source.line()
+      source.comment("Calls back after a number of seconds.")
+      source.block(
+        "private static func wait(_ seconds: TimeInterval, "
+          + "then next: @escaping @MainActor () -> Void) {"
+      ) { source in
+        source.block("Task {") { source in
+          source.line("try? await Task.sleep(nanoseconds: UInt64(1e9 * seconds))")
+          source.line("next()")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import MotionEngine
+import MotionNumerics
+
+/// A property of a view that UIKit changes, and its steps.
+struct UIKitScalar {
+  /// The name of the view.
+  let view: String
+  /// The property, such as `center.x`.
+  let property: String
+  let steps: [CodeStep]
+  let first: Double
+  /// The value at the end, after a jump.
+  let last: Double
+  let tolerance: Double
+  let isMoving: Bool
+  /// How exact the property is.
+  let accuracy: String
+
+  /// Creates the property of a number.
+  ///
+  /// - Throws: A number that needs too many points.
+  init(
+    _ property: String, of view: CodeView, _ path: ScalarPath, unit: String
+  ) throws(CodeError) {
+    let legs: [CodeLeg]
+    do {
+      // UIKit has no overdamped springs.
+      legs = try path.codeLegs { _, spring in spring.dampingRatio <= 1 }
+    } catch {
+      throw .inexpressible(error)
+    }
+    (self.view, self.property) = (view.name, property)
+    steps = CodeStep.steps(of: legs)
+    (first, last, tolerance) = (path.first, path.last, path.tolerance)
+    isMoving = path.isMoving
+    accuracy = CodeNotes.accuracy(of: legs, in: path, unit: unit)
+  }
+
+  /// Creates the property that hides a view.
+  init(hiding view: CodeView, until end: Instant) {
+    let path = view.paths.isVisible
+    (self.view, property) = (view.name, "isHidden")
+    steps = path.codeLegs(until: end).map { CodeStep(kind: .hold, legs: [$0]) }
+    (first, last, tolerance) = (path.first ? 1 : 0, path.last ? 1 : 0, 1)
+    isMoving = path.isMoving
+    accuracy = "exact"
+  }
+
+  /// The name of the points of a step.
+  func pointsName(of step: Int) -> String {
+    let count = steps.filter { $0.kind == .pieces }.count
+    let number = steps[...step].filter { $0.kind == .pieces }.count
+    return Identifier.member(view, property, "points" + (count > 1 ? "\(number)" : ""))
+  }
+
+  /// Returns the points of a step, at fractions of its duration.
+  func points(of step: Int) -> [CodeTimeline.Point] {
+    let step = steps[step]
+    return CodeTimeline(origin: step.start, unit: step.duration, tolerance: tolerance)
+      .points(of: step.legs)
+  }
+
+  /// Returns the statement that sets the property.
+  func setting(_ value: String) -> String {
+    let view = Identifier.member(view)
+    return property == "transform"
+      ? "\(view).transform = CGAffineTransform(a: \(value), b: 0, c: 0, d: \(value), tx: 0, ty: 0)"
+      : "\(view).\(property) = \(value)"
+  }
+
+  /// Returns the statement that sets the property to a number, or a flag to the opposite of it.
+  func setting(_ value: Double) -> String {
+    guard property == "isHidden" else { return setting(Numbers.text(value)) }
+    return setting(value == 0 ? "true" : "false")
+  }
+
+  /// Returns the properties of a view, other than those of its layer that UIKit does not animate.
+  ///
+  /// - Throws: A number that needs too many points.
+  static func all(of view: CodeView, until end: Instant) throws(CodeError) -> [UIKitScalar] {
+    let paths = view.paths
+    var scalars = [
+      try UIKitScalar("bounds.size.width", of: view, paths[.width], unit: " pt"),
+      try UIKitScalar("bounds.size.height", of: view, paths[.height], unit: " pt"),
+      try UIKitScalar("center.x", of: view, view.middleX, unit: " pt"),
+      try UIKitScalar("center.y", of: view, view.shiftedMiddleY, unit: " pt"),
+    ]
+    func isNeeded(_ path: ScalarPath, usual: Double) -> Bool { path.isMoving || path.last != usual }
+    if isNeeded(paths[.scale], usual: 1) {
+      scalars.append(try UIKitScalar("transform", of: view, paths[.scale], unit: ""))
+    }
+    if isNeeded(paths[.opacity], usual: 1) {
+      scalars.append(try UIKitScalar("alpha", of: view, paths[.opacity], unit: ""))
+    }
+    if view.corners != nil {
+      scalars.append(
+        try UIKitScalar("layer.cornerRadius", of: view, paths[.cornerRadius], unit: " pt"))
+    }
+    if view.hides { scalars.append(UIKitScalar(hiding: view, until: end)) }
+    return scalars
+  }
+}

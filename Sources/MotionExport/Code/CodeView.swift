@@ -1,0 +1,106 @@
+import MotionEngine
+
+/// A view as exported code sees it: its paths, and an appearance that does not change.
+struct CodeView {
+  /// The name of the view.
+  let name: String
+  /// The paths of its numbers.
+  let paths: ExportedView
+  /// The rounded corners, or nil if there are none.
+  let corners: ExportedView.Corners?
+  /// The color of the shadow, or nil without one.
+  let shadowColor: CodeColor?
+
+  private let view: Scene.View
+  private let export: Export
+
+  /// Creates the view in an export.
+  ///
+  /// - Throws: Corners or a color that change.
+  init(_ view: Scene.View, in export: Export) throws(CodeError) {
+    (self.view, self.export) = (view, export)
+    name = view.name
+    paths = ExportedView(view, in: export)
+    // Without a color or a corner there is no shadow or no rounding, which the numbers say too.
+    let colors = Set(paths.shadowColor?.changes.map(\.value) ?? []).subtracting(["none"])
+    guard colors.count <= 1 else {
+      throw .changingText(view: name, property: "color of the shadow")
+    }
+    shadowColor = colors.first.map { CodeColor($0) }
+    let rounds = paths[.cornerRadius].isMoving || paths[.cornerRadius].last != 0
+    let corners = rounds ? paths.corners.changes.map(\.value) : []
+    guard corners.count <= 1 else {
+      throw .changingText(view: name, property: "rounded corners")
+    }
+    self.corners = corners.first.flatMap { $0.isRound ? $0 : nil }
+  }
+
+  /// The identifier of the view.
+  var identifier: String { Identifier.member(name) }
+
+  /// Whether anything of the view changes.
+  var moves: Bool {
+    paths.isVisible.isMoving || Scene.View.Quantity.allCases.contains { paths[$0].isMoving }
+  }
+
+  /// Whether the view is ever hidden.
+  var hides: Bool { paths.isVisible.changes.contains { !$0.value } }
+
+  /// The x of the middle of the frame.
+  var middleX: ScalarPath { path(.sum(view.x, .quotient(view.width, 2))) }
+  /// The y of the middle of the frame, before the transform.
+  var middleY: ScalarPath { path(.sum(view.y, .quotient(view.height, 2))) }
+  /// The y of the middle of the frame, after the transform.
+  var shiftedMiddleY: ScalarPath {
+    path(.sum(.sum(view.y, .quotient(view.height, 2)), view.translationY))
+  }
+  /// The y of the top edge, after the shift of the transform.
+  var shiftedY: ScalarPath { path(.sum(view.y, view.translationY)) }
+
+  /// The visibility as a number, 1 or 0.
+  var visibility: ScalarPath {
+    ScalarPath(
+      .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export, tolerance: 1e-3)
+  }
+
+  private func path(_ expression: Expression) -> ScalarPath {
+    ScalarPath(expression, in: export, tolerance: export.tolerance.points)
+  }
+}
+
+extension ExportedView.Corners {
+  /// Whether any corner is round.
+  var isRound: Bool { topLeft || topRight || bottomRight || bottomLeft }
+
+  /// The names of the round corners.
+  var names: String {
+    let names = [
+      (topLeft, "top-left"), (topRight, "top-right"), (bottomLeft, "bottom-left"),
+      (bottomRight, "bottom-right"),
+    ]
+    return names.filter(\.0).map(\.1).joined(separator: " ")
+  }
+}
+
+/// A color as three numbers from 0 to 1.
+struct CodeColor: Hashable {
+  let red, green, blue: Double
+  /// The name or the code.
+  let name: String
+
+  /// Creates the color of a name or of a code such as `#1a2b3c`.
+  ///
+  /// The only name is `black`.
+  init(_ name: String) {
+    let code = name.hasPrefix("#") ? UInt32(name.dropFirst(), radix: 16) ?? 0 : 0
+    func part(_ shift: UInt32) -> Double { Double(code >> shift & 0xff) / 255 }
+    self.name = name
+    (red, green, blue) = (part(16), part(8), part(0))
+  }
+
+  /// The labeled arguments of an initializer.
+  var arguments: String {
+    [("red", red), ("green", green), ("blue", blue)]
+      .map { "\($0.0): \(Numbers.text($0.1))" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,116 @@
+import MotionEngine
+import MotionNumerics
+
+/// A number that Compose animates, as a property of the exported object.
+struct ComposeScalar {
+  /// What plays the number.
+  private enum Content {
+    case keyframes(ComposeKeyframes)
+    case spring(Spring, distance: Double)
+  }
+
+  /// The name of the view.
+  let view: String
+  /// The name of the quantity, in words.
+  let quantity: String
+  /// The unit with a space before it, or nothing.
+  let unit: String
+  private let first, last, tolerance: Double
+  private let content: Content
+
+  private static let numbers = SourceNumbers(style: Numbers.style)
+
+  /// Creates the property of a path.
+  ///
+  /// - Throws: A number that needs too many points or that is too large.
+  init(_ quantity: String, of view: String, _ path: ScalarPath, unit: String) throws(CodeError) {
+    (self.view, self.quantity, self.unit) = (view, quantity, unit)
+    (first, last, tolerance) = (path.first, path.last, path.tolerance)
+    let values = path.legs.flatMap { [$0.first, $0.last] }
+    if let value = values.first(where: { !Float($0).isFinite }) {
+      throw .tooLarge(view: view, property: quantity, value: value)
+    }
+    if path.legs.count == 1, path.legs[0].last == path.last,
+      case .eased(.spring(let curve)) = path.legs[0].shape
+    {
+      content = .spring(curve.spring, distance: path.last - path.first)
+    } else {
+      content = .keyframes(try ComposeKeyframes(path, of: view, quantity))
+    }
+  }
+
+  /// The name of the property.
+  var name: String { Identifier.member(view, quantity) }
+
+  /// The arguments and the call that play the number.
+  func usage(in object: String) -> String {
+    "Animatable(\(Self.numbers.single(first))).animateTo(\(Self.numbers.single(last)), "
+      + "\(object).\(name))"
+  }
+
+  /// The functions and types that the code uses.
+  var imports: [String] {
+    switch content {
+    case .spring: ["FiniteAnimationSpec", "spring"]
+    case .keyframes(let keyframes):
+      ["FiniteAnimationSpec", "keyframes"]
+        + (keyframes.keyframes.contains { $0.curve != nil } ? ["CubicBezierEasing"] : [])
+    }
+  }
+
+  /// Appends the property.
+  func write(durationMillis: Int, to source: inout SourceText) {
+    let range =
+      "\(quantity) of \(view)\(unit.isEmpty ? "" : " in\(unit)"), "
+      + "from \(Self.text(first)) to \(Self.text(last))"
+    let opening = "val \(name): FiniteAnimationSpec<Float> ="
+    switch content {
+    case .spring(let spring, let distance):
+      let velocity = spring.initialVelocity * distance
+      source.documentation([
+        "\(range): a spring, which takes a duration of its own;"
+          + " initialVelocity = \(Numbers.text(velocity))."
+      ])
+      let ratio = Self.numbers.single(spring.dampingRatio)
+      let stiffness = Self.numbers.single(spring.stiffness / spring.mass)
+      source.list(
+        "\(opening) spring(",
+        [
+          "dampingRatio = \(ratio)", "stiffness = \(stiffness)",
+          "visibilityThreshold = \(Self.numbers.single(tolerance))",
+        ], ")")
+    case .keyframes(let keyframes):
+      source.documentation(["\(range): \(Self.accuracy(of: keyframes))."])
+      source.block("\(opening) keyframes {") { source in
+        source.line("durationMillis = \(durationMillis)")
+        for keyframe in keyframes.keyframes { source.line(Self.text(of: keyframe)) }
+      }
+    }
+  }
+
+  /// Returns a number as code has it, without its suffix.
+  private static func text(_ value: Double) -> String { String(numbers.single(value).dropLast()) }
+
+  private static func text(of keyframe: ComposeKeyframes.Keyframe) -> String {
+    let value = "\(numbers.single(keyframe.value)) at \(keyframe.millisecond)"
+    guard let curve = keyframe.curve else { return value }
+    let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(numbers.single)
+    return value + " using CubicBezierEasing(\(points.joined(separator: ", ")))"
+  }
+
+  private static func accuracy(of keyframes: ComposeKeyframes) -> String {
+    guard !keyframes.isExact else { return "exact" }
+    let error = roundedUp(keyframes.greatestError())
+    guard error > 0 else { return "exact, except that a jump takes a millisecond" }
+    return "within \(Numbers.text(error)) of the motion, at whole milliseconds"
+      + (keyframes.jumps.isEmpty ? "" : "; a jump takes one of them")
+  }
+
+  /// Returns a number with two digits that is not less than another.
+  private static func roundedUp(_ value: Double) -> Double {
+    guard value > 0 else { return 0 }
+    var unit = 1e-6
+    while value / unit > 99 { unit *= 10 }
+    return DecimalRounding(halfUnit: unit / 20).rounded((value / unit).rounded(.up) * unit)
+  }
+}

@@ -136,7 +136,7 @@ extension Column {
 
 extension Column {
   /// Returns the column of another layer.
-  func moved(to layer: Int) -> Column {
+  package func moved(to layer: Int) -> Column {
     guard layer != 0 else { return self }
     let reading: Reading =
       switch self.reading {

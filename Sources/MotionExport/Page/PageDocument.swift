@@ -1,0 +1,132 @@
+package import TableText
+
+/// A self-contained page in HTML that plays motions side by side on one clock.
+///
+/// The page never plays by itself. Its script drives the CSS animations of the stages, which are
+/// paused, and shows values from the rows embedded in the page.
+package struct PageDocument: Sendable {
+  /// The command, or the names of the files.
+  package var title: String
+  /// A sentence of figures.
+  package var summary: String
+  /// The generator and its version.
+  package var generator: String
+  package var motions: [PageMotion]
+  /// The plot of the difference of two motions as an `svg` element, or nil for none.
+  package var difference: String?
+
+  /// Creates a page.
+  package init(
+    title: String, summary: String, generator: String, motions: [PageMotion],
+    difference: String? = nil
+  ) {
+    (self.title, self.summary, self.generator) = (title, summary, generator)
+    (self.motions, self.difference) = (motions, difference)
+  }
+
+  private var longest: Double { motions.map(\.duration).max() ?? 0 }
+
+  /// Appends the page to a buffer.
+  package func write(to buffer: inout ByteBuffer) {
+    let title = PageText.escaped(title)
+    buffer.append(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="\(PageText.escaped(generator))">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <title>\(title)</title>
+      <style>
+      \(PageStyle.text)</style>
+
+      """)
+    for motion in motions {
+      guard let stage = motion.stage else { continue }
+      buffer.append("<style>\n\(stage.rules)</style>\n")
+    }
+    buffer.append(
+      """
+      </head>
+      <body>
+      <main>
+      <h1>\(title)</h1>
+      \(summary.isEmpty ? "" : "<p>\(PageText.escaped(summary))</p>\n")\
+      <div class="_motions \(motions.count == 1 ? "_one" : "_many")">
+
+      """)
+    for index in motions.indices { buffer.append(section(index)) }
+    buffer.append("</div>\n")
+    if let difference {
+      buffer.append(
+        """
+        <section class="_panel">
+        <h2>Difference</h2>
+        <div class="_plot">\(difference)</div>
+        </section>
+
+        """)
+    }
+    buffer.append(PageControls.text(duration: longest))
+    buffer.append(PageTables(motions).text)
+    buffer.append(PageControls.keys)
+    buffer.append("</main>\n<script type=\"application/json\" id=\"data\">")
+    buffer.append(PageText.script(data))
+    buffer.append("</script>\n<script>\n\(PageScript.text)</script>\n</body>\n</html>\n")
+  }
+
+  /// The page loads nothing, from anywhere.
+  private static let policy =
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+
+  /// Returns the section of a motion: its stage and its plot.
+  private func section(_ index: Int) -> String {
+    let motion = motions[index]
+    let name = motion.name.isEmpty ? "Motion" : PageText.escaped(motion.name)
+    let heading = motions.count > 1 ? "<h2>\(name)</h2>\n" : ""
+    return """
+      <section data-motion="\(index)" aria-label="\(name)">
+      \(heading)\(motion.stage.map(stage) ?? "")\
+      <div class="_plot">\(motion.plot)</div>
+      </section>
+
+      """
+  }
+
+  private func stage(_ stage: PageMotion.Stage) -> String {
+    let stem = PageText.escaped(stage.stem)
+    let names = PageText.escaped(stage.views.map(\.name).joined(separator: ", "))
+    let (width, height) = (PageText.number(stage.width), PageText.number(stage.height))
+    var text = """
+      <div class="_screen" style="--wide: \(width); --high: \(height)" role="img" \
+      aria-label="views, back to front: \(names)"><div class="\(stem)">
+
+      """
+    var tone = 0
+    for view in stage.views {
+      let name = PageText.escaped(view.name)
+      let look = view.isFilled ? "data-fill" : "data-tone=\"\(PageTone(view.name, tone).index)\""
+      if !view.isFilled { tone += 1 }
+      text += """
+        <div class="\(stem)-\(name)" data-view="\(name)" \(look)><span>\(name)</span>\
+        <span>\(name)</span></div>
+
+        """
+    }
+    return text + "</div></div>\n"
+  }
+
+  /// The values, the durations and the events of the motions.
+  private var data: JSONValue {
+    let motions = motions.map { motion -> JSONValue in
+      .object(
+        [
+          JSONMember("duration", .exact(motion.duration)),
+          JSONMember("events", .list(motion.events.map { .exact($0.time) })),
+        ] + motion.values.members())
+    }
+    return .object([JSONMember("motions", .list(motions))])
+  }
+}

@@ -47,6 +47,14 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case repeatedColumn([UInt8])
   /// No table has this column, which an option names.
   case noColumn(option: String, [UInt8], known: [[UInt8]])
+  /// A motion has no view with this name.
+  case unknownView(option: String, [UInt8], known: [String])
+  /// A view is listed twice.
+  case repeatedView(option: String, [UInt8])
+  /// An export has no numbers of this kind, whose error an option bounds.
+  case noExportError(option: String, [UInt8], known: [String])
+  /// A number of a view needs a longer or finer approximation than any format has.
+  case inexpressible(option: String, PolylineError)
   /// The tables have no columns to compare.
   case nothingToCompare
   /// No case of the suite has this name.
@@ -79,7 +87,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
       .outsideDomain,
       .contradiction, .meaningless, .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
-      .noCase, .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
+      .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .tooManyRows,
+      .unknownExtension, .tooShort, .missingArgument:
       .usage
     }
   }
@@ -91,7 +100,9 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .usage(.unexpectedValue(let option, _)), .parameter(_, let option, _),
       .endlessCurve(let option, _, _), .endlessLeg(let option), .outsideDomain(let option, _, _, _),
       .contradiction(let option, _), .meaningless(let option, _),
-      .noColumn(let option, _, _), .noCase(let option, _, _):
+      .noColumn(let option, _, _), .noCase(let option, _, _), .unknownView(let option, _, _),
+      .repeatedView(let option, _), .noExportError(let option, _, _),
+      .inexpressible(let option, _):
       option
     case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _),
       .endlessTable(let option):

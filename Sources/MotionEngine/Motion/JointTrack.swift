@@ -65,6 +65,12 @@ public struct JointTrack: Hashable, Sendable {
   /// Whether the position changes only at display frames.
   var isStepped: Bool { source.clock != nil }
 
+  /// The display frames of a stepped joint, with the time from frame 0 to the start of the stretch
+  /// and the stretch's duration, in seconds; nil for the continuous model.
+  var steps: (clock: JointClock, lag: DoubleDouble, duration: DoubleDouble)? {
+    source.clock.map { ($0, lag, duration) }
+  }
+
   /// Returns the state at a time since the start of the stretch, in seconds.
   func state(at elapsed: DoubleDouble) -> TimingCurve.State {
     let time = lag + elapsed

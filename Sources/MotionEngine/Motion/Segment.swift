@@ -114,7 +114,7 @@ public struct Segment: Hashable, Sendable, Moving {
   }
 
   /// Whether there is no value.
-  var isAbsent: Bool { if case .absent = rule { true } else { false } }
+  package var isAbsent: Bool { if case .absent = rule { true } else { false } }
 
   /// The constant value of the segment, or nil if it may change.
   var constantValue: Double? {
@@ -133,7 +133,7 @@ public struct Segment: Hashable, Sendable, Moving {
   public var end: Instant { start + duration }
 
   /// Whether the value never changes.
-  var isStill: Bool {
+  package var isStill: Bool {
     switch rule {
     case .hold, .absent: true
     case .eased(let from, let to, _): from == to

@@ -9,7 +9,7 @@ public struct Track: Hashable, Sendable, Moving {
   public private(set) var segments: [Segment]
 
   /// The interrupted motions that continue additively, by ascending instant.
-  private(set) var additiveAnimations = AdditiveAnimations()
+  package private(set) var additiveAnimations = AdditiveAnimations()
 
   /// Creates a track of a constant value, or of none.
   public init(holding value: Double?) {

@@ -22,15 +22,19 @@ public indirect enum Condition: Hashable, Sendable {
 
   /// Whether the condition holds in a motion at an instant; a comparison without a value does not.
   public func holds(in motion: Motion, at instant: Instant) -> Bool {
-    func value(_ property: Property) -> Double? { motion.state(of: property, at: instant)?.value }
-    return switch self {
+    holds { motion.state(of: $0, at: instant)?.value }
+  }
+
+  /// Whether the condition holds for values of the tracks; a comparison without a value does not.
+  package func holds(for value: (Property) -> Double?) -> Bool {
+    switch self {
     case .always: true
     case .isEqual(let property, let number): value(property) == number
     case .isLess(let property, let number): value(property).map { $0 < number } ?? false
     case .isGreater(let property, let number): value(property).map { $0 > number } ?? false
     case .isPresent(let property): value(property) != nil
-    case .not(let condition): !condition.holds(in: motion, at: instant)
-    case .either(let a, let b): a.holds(in: motion, at: instant) || b.holds(in: motion, at: instant)
+    case .not(let condition): !condition.holds(for: value)
+    case .either(let a, let b): a.holds(for: value) || b.holds(for: value)
     }
   }
 

@@ -68,27 +68,31 @@ public indirect enum Expression: Hashable, Sendable {
 extension Expression {
   /// Returns the value in a motion at an instant, or nil if there is none then.
   public func value(in motion: Motion, at instant: Instant) -> Double? {
-    func value(_ expression: Expression) -> Double? { expression.value(in: motion, at: instant) }
+    value { motion.state(of: $0, at: instant)?.value }
+  }
+
+  /// Returns the value for values of the tracks, or nil if there is none.
+  package func value(for track: (Property) -> Double?) -> Double? {
     func value(
       _ a: Expression, _ b: Expression, _ combine: (Double, Double) -> Double
     ) -> Double? {
-      guard let a = value(a), let b = value(b) else { return nil }
+      guard let a = a.value(for: track), let b = b.value(for: track) else { return nil }
       return combine(a, b)
     }
     switch self {
     case .constant(let number): return number
-    case .track(let property): return motion.state(of: property, at: instant)?.value
+    case .track(let property): return track(property)
     case .sum(let a, let b): return value(a, b, +)
-    case .product(let a, let factor): return value(a).map { $0 * factor }
-    case .quotient(let a, let divisor): return value(a).map { $0 / divisor }
+    case .product(let a, let factor): return a.value(for: track).map { $0 * factor }
+    case .quotient(let a, let divisor): return a.value(for: track).map { $0 / divisor }
     case .minimum(let a, let b): return value(a, b, Swift.min)
     case .maximum(let a, let b): return value(a, b, Swift.max)
-    case .rounded(let a, let steps): return value(a).map { $0.rounded(toSteps: steps) }
+    case .rounded(let a, let steps):
+      return a.value(for: track).map { $0.rounded(toSteps: steps) }
     case .element(let numbers, let property):
-      return motion.state(of: property, at: instant)?.value.index(in: numbers.indices)
-        .map { numbers[$0] }
+      return track(property)?.index(in: numbers.indices).map { numbers[$0] }
     case .choice(let condition, let a, let b):
-      return value(condition.holds(in: motion, at: instant) ? a : b)
+      return (condition.holds(for: track) ? a : b).value(for: track)
     }
   }
 

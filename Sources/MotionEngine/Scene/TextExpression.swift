@@ -11,13 +11,17 @@ public indirect enum TextExpression: Hashable, Sendable {
 
   /// Returns the string in a motion at an instant.
   public func text(in motion: Motion, at instant: Instant) -> String {
+    text { motion.state(of: $0, at: instant)?.value }
+  }
+
+  /// Returns the string for values of the tracks.
+  package func text(for track: (Property) -> Double?) -> String {
     switch self {
     case .constant(let text): text
     case .element(let texts, let property):
-      motion.state(of: property, at: instant)?.value.index(in: texts.indices).map { texts[$0] }
-        ?? ""
+      track(property)?.index(in: texts.indices).map { texts[$0] } ?? ""
     case .choice(let condition, let a, let b):
-      (condition.holds(in: motion, at: instant) ? a : b).text(in: motion, at: instant)
+      (condition.holds(for: track) ? a : b).text(for: track)
     }
   }
 

@@ -24,8 +24,15 @@ struct MinimumLinkPath {
   let sections: [Section]
 
   /// Creates the path for a tube with a radius, inside bounds if there are any.
+  ///
+  /// Where the function is within the radius of a bound, the path is at the bound.
   init(_ function: SampledFunction, radius: Double, bounds: ClosedRange<Double>?) {
     let (least, greatest) = (bounds?.lowerBound ?? -.infinity, bounds?.upperBound ?? .infinity)
+    func inner(_ x: Double, _ value: Double) -> TubeGate {
+      if value <= least + radius { return TubeGate(x: x, exactly: least) }
+      if value >= greatest - radius { return TubeGate(x: x, exactly: greatest) }
+      return TubeGate(x: x, low: value - radius, high: value + radius)
+    }
     let last = function.positions.count - 1
     var gate = TubeGate(x: function.positions[0], exactly: function.values[0])
     var walk = TubeWalk(from: gate)
@@ -35,7 +42,7 @@ struct MinimumLinkPath {
       let next =
         index == last
         ? TubeGate(x: x, exactly: value)
-        : TubeGate(x: x, low: max(value - radius, least), high: min(value + radius, greatest))
+        : inner(x, value)
       guard x == gate.x else {
         walk.advance(to: gate)
         gate = next

@@ -6,14 +6,23 @@ extension MotionFormat {
   private static let tables = allCases.filter(\.isTable)
 
   /// Throws the first given option that has no effect on the format.
+  ///
+  /// Code and pages have no rows, and so no cards to choose rows of.
   func checkOptions(_ arguments: ParsedArguments) throws(CommandError) {
     let option =
       table == nil
       ? Self.limitedOptions.lazy.filter { !$0.formats.contains(self) }
         .compactMap { $0.firstGiven(arguments) }.first
       : ExportParameters.firstGiven(in: arguments)
-    guard let option else { return }
-    throw .meaningless(option: option, because: "with the format \(rawValue)")
+    if let option {
+      throw .meaningless(option: option, because: "with the format \(rawValue)")
+    }
+    guard Self.code.contains(self) || self == .html,
+      let option = CardParameters.firstGiven(in: arguments, [.rows])
+    else { return }
+    throw .meaningless(
+      option: option,
+      because: "with the format \(rawValue) (use \(option: \ExportParameters.views))")
   }
 
   /// Options that only some formats use.

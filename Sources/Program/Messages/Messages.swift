@@ -139,6 +139,13 @@ enum Messages {
     case .nothingToCompare: .sentence("the tables have no columns to compare")
     case .noCase(_, let name, let known):
       .remark("unknown case \(quoted(name))" + hint(name, orAll: known))
+    case .unknownView(_, let name, let known):
+      .remark("unknown view \(quoted(name))" + hint(name, orAll: known))
+    case .repeatedView(_, let name): .predicate("lists \(quoted(name)) twice")
+    case .noExportError(_, let name, let known):
+      .remark(
+        "an export has no error bound of \(quoted(name))" + hint(name, orAll: known))
+    case .inexpressible(_, let error): .predicate(inexpressible(error))
     case .missingTable(let path, let suite): .sentence(missingTable(path, suite: suite))
     case .tooManyRows(let option, let count, let limit, let seconds):
       tooManyRows(option, count, limit, seconds)

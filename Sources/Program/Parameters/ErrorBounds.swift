@@ -76,13 +76,24 @@ struct ErrorBounds: Hashable, Sendable {
     return column.name == name || Kind(rawValue: name)?.quantity == quantity
   }
 
+  /// Returns the bound of an opacity that follows from one in points.
+  static func opacity(impliedBy points: Double) -> Double {
+    min(points * opacityShare, opacityStep)
+  }
+
+  /// Returns the bound of a scale that follows from one in points.
+  ///
+  /// The edges of a scaled view are half of its extent from its middle.
+  static func scale(impliedBy points: Double, extent: Double) -> Double {
+    2 * points / max(extent, 1)
+  }
+
   /// Returns the bound of a column that follows from one in points, or nil if there is none.
   private func implied(_ column: Column, by points: Double, _ extent: () -> Double) -> Double? {
     switch column.quantity {
     case .length: points
-    case .opacity: min(points * Self.opacityShare, Self.opacityStep)
-    // The edges of a scaled view are half of its extent from its middle.
-    case .scale: 2 * points / max(extent(), 1)
+    case .opacity: Self.opacity(impliedBy: points)
+    case .scale: Self.scale(impliedBy: points, extent: extent())
     case .other, nil: nil
     }
   }

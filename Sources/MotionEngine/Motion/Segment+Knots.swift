@@ -1,0 +1,111 @@
+package import MotionNumerics
+
+extension Segment {
+  /// Whether the value changes only at the display frames of a joint.
+  package var isStepped: Bool {
+    switch rule {
+    case .eased(let from, let to, .joint(let curve)): from != to && curve.motion.isStepped
+    case .joint(let track): track.isStepped
+    case .hold, .absent, .eased, .preview, .pulled: false
+    }
+  }
+
+  /// The times at which the value may jump within the segment, in seconds since its start.
+  package var jumps: [DoubleDouble] {
+    let fractions: [Double]
+    switch rule {
+    case .hold, .absent, .preview: return []
+    case .joint(let track): return track.frameTimes
+    case .eased(_, _, .joint(let curve)):
+      let motion = curve.motion
+      return motion.isStepped
+        ? motion.clock.times(until: min(duration, motion.pauseTime ?? duration)) : []
+    case .eased(_, _, let curve): fractions = curve.jumpInputs
+    case .pulled(let pull):
+      guard case .curve(let curve, _) = pull.stretch, pull.from != pull.to else { return [] }
+      fractions = curve.jumpInputs.map { ($0 - pull.from) / (pull.to - pull.from) }
+    }
+    return fractions.filter { $0 > 0 && $0 < 1 }.sorted().map { duration * DoubleDouble($0) }
+  }
+
+  /// The times at which the value may have an inner extremum, a corner or a vertical tangent, in
+  /// seconds since the segment's start.
+  ///
+  /// A spring with more swings than a limit has none of them.
+  package func knots(limit: Int) -> [Double] {
+    let seconds = duration.high
+    switch rule {
+    case .hold, .absent: return []
+    case .eased(_, _, let curve):
+      return curve.knots(duration: seconds, limit: limit).map { $0 * seconds }
+    case .preview(let bounce, _, _): return bounce.turns.map { $0 * bounce.duration.high }
+    case .joint(let track): return track.isStepped ? [] : track.turns { _ in true }
+    case .pulled(let pull):
+      guard case .curve(let curve, let unit) = pull.stretch, pull.from != pull.to else { return [] }
+      return curve.knots(duration: unit, limit: limit)
+        .map { seconds * ($0 - pull.from) / (pull.to - pull.from) }.sorted()
+    }
+  }
+}
+
+extension TimingCurve {
+  /// The inputs at which the value jumps, for curves that depend on the input alone.
+  fileprivate var jumpInputs: [Double] {
+    switch self {
+    case .steps(let curve): (0...curve.count).map { Double($0) / Double(curve.count) }
+    case .piecewiseLinear(let curve):
+      zip(curve.stops, curve.stops.dropFirst()).filter { $0.input == $1.input }.map(\.0.input)
+    case .linear, .cubicBezier, .spring, .joint: []
+    }
+  }
+
+  /// Returns the inputs at which the value has an inner extremum, a corner or a vertical tangent.
+  fileprivate func knots(duration: Double, limit: Int) -> [Double] {
+    switch self {
+    case .linear, .steps: return []
+    case .cubicBezier(let curve):
+      // The only vertical tangent inside a curve; those at the ends are sampled anyway.
+      let middle = curve.x1 == 1 && curve.x2 == 0 ? [0.5] : []
+      return (curve.valueExtrema + middle).sorted()
+    case .piecewiseLinear(let curve): return curve.stops.map(\.input)
+    case .spring(let curve):
+      let turns = curve.spring.valueTurns(until: duration)
+      return turns.count <= limit ? turns.map { $0 / duration } : []
+    case .joint(let curve):
+      guard !curve.motion.isStepped else { return [] }
+      return curve.motion.turns(from: 0, until: duration) { _ in true }.map { $0 / duration }
+    }
+  }
+
+  /// The least and the greatest progress within a duration in seconds, or nil if it is unknown.
+  package func progressRange(duration: Double) -> ClosedRange<Double>? {
+    let values: [Double]
+    switch self {
+    case .linear, .steps: return 0...1
+    case .cubicBezier(let curve): values = curve.valueExtrema.map(curve.value)
+    case .piecewiseLinear(let curve):
+      values = [curve.value(at: 0), curve.value(at: 1)] + curve.stops.map(\.output)
+    case .spring(let curve):
+      // The swings of a spring decay, so the first extrema are the greatest.
+      values = curve.spring.valueTurns(until: duration).prefix(2).map { curve.spring.value(at: $0) }
+    case .joint: return nil
+    }
+    return min(values.min() ?? 0, 0)...max(values.max() ?? 1, 1)
+  }
+}
+
+extension JointClock {
+  /// Returns the times of the frames after frame 0 until a time, in seconds since frame 0.
+  fileprivate func times(until end: DoubleDouble) -> [DoubleDouble] {
+    let last = frame(at: end)
+    return last > 0 ? (1...last).map(time) : []
+  }
+}
+
+extension JointTrack {
+  /// The times of the display frames of a stepped joint, in seconds since the start of the stretch.
+  fileprivate var frameTimes: [DoubleDouble] {
+    guard let (clock, lag, duration) = steps else { return [] }
+    return clock.times(until: lag + duration).map { $0 - lag }.filter { $0.high > 0 }
+  }
+}

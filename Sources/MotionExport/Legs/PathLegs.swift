@@ -1,0 +1,123 @@
+import MotionEngine
+import MotionNumerics
+
+/// The legs of an expression.
+struct PathLegs {
+  private(set) var legs: [Leg] = []
+
+  private let expression: Expression
+  private let times: PathTimes
+  private let stepped: SteppedPaths
+  private let tolerance: Double
+  /// The end of the stretches without a value before the first leg.
+  private var absentUntil: Instant?
+
+  init(
+    _ expression: Expression, _ times: PathTimes, stepped: SteppedPaths, tolerance: Double
+  ) {
+    (self.expression, self.times) = (expression, times)
+    (self.stepped, self.tolerance) = (stepped, tolerance)
+    let properties = expression.properties
+    for stretch in times.stretches(of: properties) {
+      guard !stretch.isStepped else {
+        addSteps(in: stretch)
+        continue
+      }
+      guard expression.switches(in: stretch) else {
+        add(stretch)
+        continue
+      }
+      let parts = times.parts(of: stretch, properties) { instant in
+        var results: [Double?] = []
+        expression.appendSwitches(for: stretch.values(at: instant), to: &results)
+        return results
+      }
+      for part in parts { add(part) }
+    }
+    if legs.isEmpty {
+      legs = [Leg(from: .zero, to: times.end, first: 0, last: 0, .hold)]
+    } else if absentUntil != nil {
+      // Before the first value the number has that value.
+      prepend(legs[0].first, until: legs[0].start)
+    }
+  }
+
+  /// Adds the leg of a stretch in which nothing switches.
+  private mutating func add(_ stretch: RuleStretch) {
+    let resolved = ResolvedExpression(expression, in: stretch)
+    let start = expression.value(in: times.motion, at: stretch.start)
+    let expression = resolved.expression
+    switch resolved.course {
+    case .absent: addAbsence(stretch)
+    case .constant:
+      guard
+        let value = start ?? expression.value(for: stretch.values(at: stretch.instant(at: 0.5)))
+      else { return addAbsence(stretch) }
+      hold(value, from: stretch.start, to: stretch.end)
+    case .eased(let curve):
+      guard let first = expression.value(for: stretch.firstValue),
+        let last = expression.value(for: stretch.lastValue)
+      else { return addAbsence(stretch) }
+      if first == last {
+        hold(first, from: stretch.start, to: stretch.end)
+      } else {
+        legs.append(
+          Leg(from: stretch.start, to: stretch.end, first: first, last: last, .eased(curve)))
+      }
+    case .free:
+      guard let first = start ?? expression.value(for: stretch.values(at: stretch.start)),
+        let last = expression.value(for: stretch.values(at: stretch.end))
+      else { return addAbsence(stretch) }
+      legs.append(Leg(from: stretch.start, to: stretch.end, first: first, last: last, .sampled))
+    }
+  }
+
+  // MARK: Holds
+
+  private mutating func hold(_ value: Double, from start: Instant, to end: Instant) {
+    if let last = legs.last, last.shape == .hold, last.last == value {
+      legs[legs.count - 1].end = end
+    } else {
+      legs.append(Leg(from: start, to: end, first: value, last: value, .hold))
+    }
+  }
+
+  private mutating func addAbsence(_ stretch: RuleStretch) {
+    if let last = legs.last {
+      hold(last.last, from: stretch.start, to: stretch.end)
+    } else {
+      absentUntil = stretch.end
+    }
+  }
+
+  private mutating func prepend(_ value: Double, until end: Instant) {
+    if legs[0].shape == .hold {
+      legs[0].start = .zero
+    } else {
+      legs.insert(Leg(from: .zero, to: end, first: value, last: value, .hold), at: 0)
+    }
+  }
+
+  // MARK: Display frames
+
+  /// Adds the display frames of a joint: a hold for each value, or one leg of straight lines.
+  private mutating func addSteps(in stretch: RuleStretch) {
+    let instants = [stretch.start] + stretch.jumps
+    let values = instants.map { expression.value(for: stretch.values(at: $0)) }
+    guard let last = expression.value(for: stretch.values(at: stretch.end)),
+      values.allSatisfy({ $0 != nil })
+    else { return addAbsence(stretch) }
+    let frames = values.compactMap { $0 }
+    switch stepped {
+    case .join:
+      legs.append(
+        Leg(from: stretch.start, to: stretch.end, first: frames[0], last: last, .sampled))
+    case .hold:
+      let holds = FrameHolds(frames, end: last, tolerance: tolerance).holds
+      for (index, hold) in holds.enumerated() {
+        let end = index + 1 < holds.count ? instants[holds[index + 1].frame] : stretch.end
+        self.hold(hold.value, from: instants[hold.frame], to: end)
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import MotionEngine
+import MotionNumerics
+
+/// The division of an export's time into stretches with one rule for each track.
+struct PathTimes {
+  let motion: Motion
+  /// The end of the export.
+  let end: Instant
+
+  /// The number of samples of a stretch between which a condition is assumed to switch once.
+  private static let switchSamples = 4_096
+  /// The number of halvings that find the instant of a switch.
+  private static let halvings = 52
+
+  /// Returns the stretches of some tracks, in order and without gaps; one without a duration if the
+  /// export has none.
+  func stretches(of properties: [Property]) -> [RuleStretch] {
+    let instants = boundaries(of: properties)
+    guard instants.count > 1 else {
+      return [RuleStretch(properties, of: motion, from: .zero, to: end)]
+    }
+    return zip(instants, instants.dropFirst()).map {
+      RuleStretch(properties, of: motion, from: $0, to: $1)
+    }
+  }
+
+  /// The start, the end, and the starts and ends of all segments between them.
+  private func boundaries(of properties: [Property]) -> [Instant] {
+    var instants: [Instant] = []
+    func add(_ instant: Instant) {
+      if instant.isClearlyAfter(.zero), end.isClearlyAfter(instant) { instants.append(instant) }
+    }
+    for track in properties.compactMap({ motion.tracks[$0] }) {
+      for segment in track.segments {
+        add(segment.start)
+        add(segment.end)
+      }
+      for animation in track.additiveAnimations.all {
+        add(animation.since)
+        add(animation.end)
+        for segment in animation.segments {
+          add(segment.start)
+          add(segment.end)
+        }
+      }
+    }
+    let inner = instants.sorted().deduplicated()
+    return end.isClearlyAfter(.zero) ? [.zero] + inner + [end] : [.zero]
+  }
+
+  /// Returns the parts of a stretch in which a result is the same, in order and without gaps.
+  ///
+  /// The result may switch anywhere, but not twice between samples.
+  func parts<Result: Equatable>(
+    of stretch: RuleStretch, _ properties: [Property], by result: (Instant) -> Result
+  ) -> [RuleStretch] {
+    var cuts: [Instant] = [stretch.start]
+    var (position, current) = (0.0, result(stretch.instant(at: 0x1p-40)))
+    let grid = (1...Self.switchSamples).map { Double($0) / Double(Self.switchSamples) }
+    let jumps = stretch.jumps.map(stretch.position)
+    // The end itself belongs to the next stretch.
+    for next in (grid.dropLast() + jumps + [1 - 0x1p-40]).sorted() {
+      while position < next, result(stretch.instant(at: next)) != current {
+        var (before, after) = (position, next)
+        for _ in 0..<Self.halvings where after > before {
+          let middle = before + (after - before) / 2
+          if result(stretch.instant(at: middle)) == current {
+            before = middle
+          } else {
+            after = middle
+          }
+        }
+        let cut = stretch.instant(at: after)
+        if stretch.isInside(cut), cuts.last.map({ cut.isClearlyAfter($0) }) ?? true {
+          cuts.append(cut)
+        }
+        (position, current) = (after, result(cut))
+      }
+      position = next
+    }
+    return zip(cuts, cuts.dropFirst() + [stretch.end]).map {
+      RuleStretch(properties, of: motion, from: $0, to: $1)
+    }
+  }
+}

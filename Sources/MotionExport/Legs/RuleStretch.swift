@@ -1,0 +1,104 @@
+import MotionEngine
+import MotionNumerics
+
+/// A stretch of time in which every track of an expression follows one rule.
+struct RuleStretch {
+  let start: Instant
+  let end: Instant
+  private let motion: Motion
+  private var tracks = SmallMap<Property, TrackStretch>()
+
+  /// Creates the stretch of some tracks between two instants, where no segment begins or ends
+  /// between them.
+  init(_ properties: [Property], of motion: Motion, from start: Instant, to end: Instant) {
+    (self.motion, self.start, self.end) = (motion, start, end)
+    for property in properties where tracks[property] == nil {
+      guard let track = motion.tracks[property] else { continue }
+      tracks[property] = TrackStretch(track, from: start)
+    }
+  }
+
+  /// The duration in seconds.
+  var duration: DoubleDouble { end - start }
+
+  /// Returns the instant at a position from 0 to 1.
+  func instant(at position: Double) -> Instant { start + duration * DoubleDouble(position) }
+
+  /// Returns the position of an instant.
+  func position(of instant: Instant) -> Double { ((instant - start) / duration).high }
+
+  /// Returns the values of the tracks at an instant, by the rules of the stretch.
+  func values(at instant: Instant) -> (Property) -> Double? {
+    { [tracks] in tracks[$0]?.value(at: instant) }
+  }
+
+  /// Whether a track keeps its value, or has none.
+  func isConstant(_ property: Property) -> Bool {
+    guard let track = tracks[property] else { return true }
+    return track.segment.isAbsent || track.constantValue(from: start) != nil
+  }
+
+  /// Whether a track has no value.
+  func isAbsent(_ property: Property) -> Bool { tracks[property]?.segment.isAbsent ?? true }
+
+  /// The segments of the tracks that move.
+  var movingSegments: [Segment] {
+    zip(tracks.keys, tracks.values).filter { !isConstant($0.0) }.flatMap { $0.1.segments }
+      .filter { !$0.isStill && $0.end.isClearlyAfter(start) }
+  }
+
+  /// Whether some tracks move, and all of them only at the display frames of a joint.
+  var isStepped: Bool {
+    let moving = movingSegments
+    return !moving.isEmpty && moving.allSatisfy(\.isStepped)
+  }
+
+  /// The instants inside the stretch at which a track may jump, ascending.
+  var jumps: [Instant] {
+    let instants = movingSegments.flatMap { segment in segment.jumps.map { segment.start + $0 } }
+    return instants.filter(isInside).sorted().deduplicated()
+  }
+
+  /// Whether an instant is clearly between the ends.
+  func isInside(_ instant: Instant) -> Bool {
+    instant.isClearlyAfter(start) && end.isClearlyAfter(instant)
+  }
+
+  /// Returns the curve that a track follows over the whole stretch, or nil if it does not.
+  ///
+  /// A part of a straight line is straight.
+  func curve(of property: Property) -> TimingCurve? {
+    guard let track = tracks[property], !track.hasAdditions,
+      case .eased(_, _, let curve) = track.segment.rule, !track.segment.isStepped,
+      curve == .linear || isWhole(track.segment)
+    else { return nil }
+    return curve
+  }
+
+  private func isWhole(_ segment: Segment) -> Bool {
+    segment.start.isWithinTolerance(of: start) && segment.end.isWithinTolerance(of: end)
+  }
+
+  /// Returns the value of a track at the start; of one that follows a curve that of the curve.
+  func firstValue(of property: Property) -> Double? {
+    guard let track = tracks[property] else { return nil }
+    return curve(of: property) != nil && isWhole(track.segment)
+      ? track.segment.firstValue : motion.state(of: property, at: start)?.value
+  }
+
+  /// Returns the value of a track at the end, before a jump there; of one that follows a curve that
+  /// of the curve.
+  func lastValue(of property: Property) -> Double? {
+    guard let track = tracks[property] else { return nil }
+    if let value = track.constantValue(from: start), !track.segment.isAbsent { return value }
+    return curve(of: property) != nil && isWhole(track.segment)
+      ? track.segment.lastValue : track.value(at: end)
+  }
+}
+
+extension [Instant] {
+  /// Returns ascending instants without those that are the same as the next one.
+  func deduplicated() -> [Instant] {
+    indices.filter { $0 == endIndex - 1 || self[$0 + 1].isClearlyAfter(self[$0]) }.map { self[$0] }
+  }
+}

@@ -1,6 +1,6 @@
 /// The controls of a page and the list of its keys.
 enum PageControls {
-  /// The speeds, of which `1`...`5` choose one.
+  /// The speeds; the keys `1` to `5` choose one.
   private static let speeds = ["0.1", "0.25", "0.5", "1", "2"]
 
   /// Returns the controls of a clock that runs for a duration in seconds.

@@ -28,7 +28,7 @@ package struct PageDocument: Sendable {
 
   /// Appends the page to a buffer.
   package func write(to buffer: inout ByteBuffer) {
-    let title = PageText.escaped(title)
+    let title = EscapedText.xml(title)
     buffer.append(
       """
       <!DOCTYPE html>
@@ -36,7 +36,7 @@ package struct PageDocument: Sendable {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="\(PageText.escaped(generator))">
+      <meta name="generator" content="\(EscapedText.xml(generator))">
       <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
       <title>\(title)</title>
       <style>
@@ -53,7 +53,7 @@ package struct PageDocument: Sendable {
       <body>
       <main>
       <h1>\(title)</h1>
-      \(summary.isEmpty ? "" : "<p>\(PageText.escaped(summary))</p>\n")\
+      \(summary.isEmpty ? "" : "<p>\(EscapedText.xml(summary))</p>\n")\
       <div class="_motions \(motions.count == 1 ? "_one" : "_many")">
 
       """)
@@ -84,7 +84,7 @@ package struct PageDocument: Sendable {
   /// Returns the section of a motion: its stage and its plot.
   private func section(_ index: Int) -> String {
     let motion = motions[index]
-    let name = motion.name.isEmpty ? "Motion" : PageText.escaped(motion.name)
+    let name = motion.name.isEmpty ? "Motion" : EscapedText.xml(motion.name)
     let heading = motions.count > 1 ? "<h2>\(name)</h2>\n" : ""
     return """
       <section data-motion="\(index)" aria-label="\(name)">
@@ -96,8 +96,8 @@ package struct PageDocument: Sendable {
   }
 
   private func stage(_ stage: PageMotion.Stage) -> String {
-    let stem = PageText.escaped(stage.stem)
-    let names = PageText.escaped(stage.views.map(\.name).joined(separator: ", "))
+    let stem = EscapedText.xml(stage.stem)
+    let names = EscapedText.xml(stage.views.map(\.name).joined(separator: ", "))
     let (width, height) = (PageText.number(stage.width), PageText.number(stage.height))
     var text = """
       <div class="_screen" style="--wide: \(width); --high: \(height)" role="img" \
@@ -106,7 +106,7 @@ package struct PageDocument: Sendable {
       """
     var tone = 0
     for view in stage.views {
-      let name = PageText.escaped(view.name)
+      let name = EscapedText.xml(view.name)
       let look = view.isFilled ? "data-fill" : "data-tone=\"\(PageTone(view.name, tone).index)\""
       if !view.isFilled { tone += 1 }
       text += """

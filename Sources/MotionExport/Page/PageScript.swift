@@ -86,6 +86,7 @@ enum PageScript {
         return {span, motion, column: (isText ? motion.texts : motion.columns)[name], isText};
       });
     });
+    const phaseRows = all("#phases tbody tr");
     const showValues = () => {
       for (const {span, motion, column, isText} of cells) {
         // Microseconds; half of one is less than the rounding of any time.
@@ -101,7 +102,7 @@ enum PageScript {
         }
         if (span.textContent !== text) span.textContent = text;
       }
-      for (const row of all("#phases tbody tr")) {
+      for (const row of phaseRows) {
         const isCurrent = now >= row.dataset.start && now < row.dataset.end;
         if (isCurrent) row.setAttribute("aria-current", "step");
         else row.removeAttribute("aria-current");

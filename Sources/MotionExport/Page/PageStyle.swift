@@ -153,6 +153,7 @@ enum PageStyle {
     ._wide > ._row > [data-motion], ._wide > ._row > ._of { flex: 1 0 9ch }
     ._row > ._of, ._row > ._unit { color: var(--soft); font-weight: 400 }
     ._row > ._unit { flex: 0 0 4.5ch }
+    ._row._still { order: 1 }
     ._row._still > [data-motion] { font-weight: 400; color: var(--soft) }
     ._table { overflow-x: auto }
     table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }

@@ -82,14 +82,14 @@ struct PageTables {
 
   private func headingText(_ place: Place) -> String {
     let names = [
-      motions.count > 1 ? PageText.escaped(motions[place.motion].name) : nil,
+      motions.count > 1 ? EscapedText.xml(motions[place.motion].name) : nil,
       place.layer.map { "card \($0)" },
     ]
     return names.compactMap { $0 }.joined(separator: ", ")
   }
 
   private func line(of row: Row, _ shown: [Place]) -> String {
-    let name = PageText.escaped(row.name)
+    let name = EscapedText.xml(row.name)
     let cells = shown.map { place -> String in
       let isFirst = shown.first { $0.motion == place.motion } == place
       let common = Place(motion: place.motion, layer: nil)
@@ -103,7 +103,7 @@ struct PageTables {
     }
     return """
       <span class="_row\(row.isStill ? " _still" : "")"><span>\(name)</span>\
-      \(cells.joined())<span class="_unit">\(PageText.escaped(row.unit))</span></span>
+      \(cells.joined())<span class="_unit">\(EscapedText.xml(row.unit))</span></span>
       """
   }
 
@@ -118,8 +118,8 @@ struct PageTables {
         ].map { "<td class=\"_number\">\($0)</td>" }
         return """
           <tr data-start="\(PageText.number(phase.start))" data-end="\(PageText.number(phase.end))">\
-          \(cell(of: motion))<td>\(PageText.escaped(phase.name))</td>\(numbers.joined())\
-          <td>\(PageText.escaped(phase.curve))</td></tr>
+          \(cell(of: motion))<td>\(EscapedText.xml(phase.name))</td>\(numbers.joined())\
+          <td>\(EscapedText.xml(phase.curve))</td></tr>
 
           """
       }
@@ -138,7 +138,7 @@ struct PageTables {
         <tr>\(cell(of: motion))<td class="_number"><button type="button" \
         value="\(PageText.number(event.time))">\
         \(PageText.number(event.time, decimals: 3)) s</button></td>\
-        <td>\(PageText.escaped(event.name))</td><td>\(PageText.escaped(event.subject))</td></tr>
+        <td>\(EscapedText.xml(event.name))</td><td>\(EscapedText.xml(event.subject))</td></tr>
 
         """
       }
@@ -153,7 +153,7 @@ struct PageTables {
 
   /// Returns the cell that names a motion, if there are several.
   private func cell(of motion: PageMotion) -> String {
-    motions.count > 1 ? "<td>\(PageText.escaped(motion.name))</td>" : ""
+    motions.count > 1 ? "<td>\(EscapedText.xml(motion.name))</td>" : ""
   }
 
   private func table(

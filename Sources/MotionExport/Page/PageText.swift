@@ -1,52 +1,23 @@
 import TableText
 
-/// Escaping in a page.
+/// Numbers and data in a page.
 enum PageText {
-  /// Returns text of an element or a value of an attribute.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case _ where isForbidden(scalar): result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  /// Whether neither XML nor HTML allows a character.
-  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: false
-    case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
-    default: scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
-    }
-  }
-
-  /// Returns a JSON value as the contents of a `script` element, which it cannot end.
-  static func script(_ value: JSONValue) -> [UInt8] {
+  /// Returns a JSON value as the contents of a `script` element, without spaces between its parts.
+  static func script(_ value: JSONValue) -> String {
     var buffer = ByteBuffer(capacity: 1 << 16)
     buffer.append(value, style: .shortest)
-    return buffer.withBytes { bytes in
-      var result: [UInt8] = []
-      result.reserveCapacity(bytes.count)
+    let bytes = buffer.withBytes { bytes in
+      var kept: [UInt8] = []
+      kept.reserveCapacity(bytes.count)
       var (isInString, isEscaped) = (false, false)
       for index in bytes.indices {
-        switch bytes[index] {
-        case UInt8(ascii: "<"): result += Array("\\u003c".utf8)
-        case UInt8(ascii: " ") where !isInString: continue
-        default: result.append(bytes[index])
-        }
+        if isInString || bytes[index] != UInt8(ascii: " ") { kept.append(bytes[index]) }
         if bytes[index] == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
         isEscaped = !isEscaped && bytes[index] == UInt8(ascii: "\\")
       }
-      return result
+      return kept
     }
+    return EscapedText.scriptJSON(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Returns the shortest text of a number.

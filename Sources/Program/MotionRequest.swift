@@ -41,6 +41,8 @@ struct MotionRequest: Sendable {
   var defaultColumns: [String]
   /// The layers that have a row at each instant, or nil for one row per instant.
   var layers: [Int]?
+  /// Whether a plot shows the x of each view by default, instead of the primary property.
+  var plotsViews = false
   /// The subject of events.
   var subject = EventTable.Subject.side
   /// The effect of `--curve`.

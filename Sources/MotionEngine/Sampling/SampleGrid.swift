@@ -182,6 +182,9 @@ public struct SampleGrid: Hashable, Sendable {
     return Instant((DoubleDouble(Double(index)) * step).roundedToDouble)
   }
 
+  /// Returns the grid of a single instant, for samplers whose instants follow.
+  package static func at(_ instant: Instant) -> SampleGrid { SampleGrid(instants: [instant]) }
+
   // MARK: Rows
 
   /// The distance of neighboring rows in seconds, or nil if it is not constant.

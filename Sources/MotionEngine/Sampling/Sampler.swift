@@ -88,7 +88,7 @@ public struct Sampler: RowSource {
   }
 
   /// Fills a block with rows at 1 to 1,024 instants in ascending order, instead of the grid's.
-  mutating func fill(_ block: inout SampleBlock, at instants: [Instant]) {
+  package mutating func fill(_ block: inout SampleBlock, at instants: [Instant]) {
     grid = SampleGrid(instants: instants)
     fill(&block, rows: 0..<instants.count * (layers?.count ?? 1))
   }

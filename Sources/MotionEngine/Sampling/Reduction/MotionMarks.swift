@@ -61,7 +61,7 @@ struct MotionMarks: Sendable {
   }
 
   /// Returns the starts and ends of all segments of some properties.
-  private static func boundaries(of properties: [Property], in motion: Motion) -> [Instant] {
+  static func boundaries(of properties: [Property], in motion: Motion) -> [Instant] {
     var instants: [Instant] = []
     for property in properties {
       guard let track = motion.tracks[property] else { continue }

@@ -35,6 +35,7 @@ enum CurveCommand {
       arguments, TableParameters.printing + [.assertions])
     let settings = try TableSettings(parameters, arguments)
     let range = try CurveRange(arguments)
+    try checkFormat(settings.format, range.table)
     if settings.listsColumns, arguments.positionals.isEmpty {
       try host.print(Listings.table(headings(range.table, nil).map(Listings.Entry.init)))
       return Completion(.done)
@@ -63,6 +64,25 @@ enum CurveCommand {
     return Completion(failures.isEmpty ? .done : .different, failures: failures)
   }
 
+  /// Throws a format that cannot show curves, or a table that a picture does not show.
+  private static func checkFormat(
+    _ format: MotionFormat, _ table: CurveRange.Table
+  ) throws(CommandError) {
+    let option = TableParameters.name(of: \.format)
+    if [.css, .swift, .compose].contains(format) {
+      throw .needs(
+        option: option,
+        """
+        \(format.rawValue) needs a motion; for a curve use 'deckcalc curve convert CURVE \
+        \(option: \ConvertParameters.dialects, format.rawValue == "swift" ? "swift-ui" : format.rawValue)'
+        """)
+    }
+    guard !format.isTable, table != .keyframes else { return }
+    throw .meaningless(
+      option: CurveRange.name(of: \.table) + " " + table.rawValue,
+      because: "with the format \(format.rawValue)")
+  }
+
   /// Returns the headings of a table of curves, or of any single curve for nil.
   static func headings(_ table: CurveRange.Table, _ curves: CurveSet?) -> [ColumnHeading] {
     switch table {
@@ -77,6 +97,11 @@ enum CurveCommand {
   ) throws(CommandError) {
     try curves.checkEnds()
     try range.check(curves)
+    guard settings.format.isTable else {
+      let picture = try CurvePicture(curves, range, settings, arguments, commandLine)
+      warn(curves, on: &host)
+      return try picture.write(to: &host)
+    }
     let columns = CurveTable.columns(of: curves)
     let chosen = try settings.select(
       from: columns.map(\.heading.name),

@@ -74,6 +74,16 @@ struct CurveSet {
     return input.isTime ? input.number : input.number * duration
   }
 
+  /// Returns the value and the slope of a curve at x, or at the time of x if several curves have
+  /// durations.
+  func state(
+    _ index: Int, at x: DoubleDouble, time: DoubleDouble?
+  ) -> (value: Double, slope: Double) {
+    let function = members[index].function
+    guard !isSingle, let time else { return function.state(at: x) }
+    return function.state(after: time)
+  }
+
   /// Returns the name of a curve's column: that of the curve, or else its position.
   private static func name(_ text: [UInt8], _ index: Int) -> String {
     let given = CurveSyntax.normalized(String(decoding: text, as: UTF8.self))

@@ -96,14 +96,6 @@ struct CurveTable: RowSource {
       ? exact : DoubleDouble(first.high * rest.high + last.high * share.high)
   }
 
-  private func state(
-    _ index: Int, at input: (x: DoubleDouble, time: DoubleDouble?)
-  ) -> (value: Double, slope: Double) {
-    let function = curves.members[index].function
-    guard !curves.isSingle, let time = input.time else { return function.state(at: input.x) }
-    return function.state(after: time)
-  }
-
   func fill(_ block: inout SampleBlock, rows: Range<Int>) {
     block.setRows(rows, columnCount: contents.count)
     let inputs = rows.map(input)
@@ -111,7 +103,9 @@ struct CurveTable: RowSource {
     for content in contents {
       switch content {
       case .value(let index), .slope(let index):
-        if states[index] == nil { states[index] = inputs.map { state(index, at: $0) } }
+        if states[index] == nil {
+          states[index] = inputs.map { curves.state(index, at: $0.x, time: $0.time) }
+        }
       case .frame, .time, .x: break
       }
     }

@@ -67,7 +67,8 @@ struct MenuRequest: Sendable {
       system: MenuSystem.name,
       parameters: { members(duration: menu.duration ?? operation.duration) + own },
       content: .plan(outcome.plan), columns: columns, area: .bounds, views: menu.views,
-      defaultColumns: Menu.defaultColumns, durationOption: { Self.durationOption },
+      defaultColumns: Menu.defaultColumns, plotsViews: true,
+      durationOption: { Self.durationOption },
       inaction: outcome.inaction.map(Messages.inaction),
       explanation: { explanation(of: outcome, incoming: operation.incoming) })
   }

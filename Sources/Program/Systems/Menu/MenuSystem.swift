@@ -58,7 +58,7 @@ enum MenuSystem: SystemDescriptor {
       },
       content: .motion(player.finished()), columns: request.columns,
       area: .bounds, views: request.menu.views,
-      defaultColumns: Menu.defaultColumns, warnings: played.warnings,
+      defaultColumns: Menu.defaultColumns, plotsViews: true, warnings: played.warnings,
       inaction: played.inaction,
       explanation: { Explanation(notes: played.notes, reason: Messages.menuReason) },
       arguments: arguments)

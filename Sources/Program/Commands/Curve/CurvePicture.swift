@@ -1,0 +1,47 @@
+import Arguments
+import MotionExport
+import TableText
+
+/// The output of curves as a picture or a page.
+struct CurvePicture {
+  let plot: Plot
+  let settings: TableSettings
+
+  /// Prepares the picture of curves.
+  ///
+  /// - Throws: A column that cannot be drawn, too many curves, or an option of tables only.
+  init(
+    _ curves: CurveSet, _ range: CurveRange, _ settings: TableSettings,
+    _ arguments: ParsedArguments, _ commandLine: [[UInt8]]
+  ) throws(CommandError) {
+    self.settings = settings
+    try settings.format.checkOptions(arguments)
+    for path in [\CurveRange.frames, \CurveRange.inputs] as [PartialKeyPath<CurveRange>]
+    where arguments.contains(CurveRange.name(of: path)) {
+      throw .meaningless(
+        option: CurveRange.name(of: path), because: "with the format \(settings.format.rawValue)")
+    }
+    plot = try CurvePlot(curves, range, given: settings)
+      .plot(title: CommandTitle.text(of: commandLine))
+  }
+
+  /// Writes the picture to the output file atomically, or to standard output.
+  func write<Host: CommandHost>(to host: inout Host) throws(CommandError) {
+    let buffer = bytes()
+    try host.writing(to: settings.output) { host throws(CommandError) in
+      try buffer.withBytes { bytes throws(CommandError) in
+        try host.append(bytes, toFile: settings.output != nil)
+      }
+    }
+  }
+
+  private func bytes() -> ByteBuffer {
+    switch settings.format {
+    case .svg: ByteBuffer(capacity: 0)
+    case .plot: ByteBuffer(capacity: 0)
+    case .html: ByteBuffer(capacity: 0)
+    case .csv, .tsv, .json, .ndjson, .markdown, .text, .css, .swift, .compose:
+      preconditionFailure("no picture")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import MotionEngine
+import MotionExport
+import MotionNumerics
+
+/// The plot of a motion.
+struct MotionPlot {
+  private let motion: Motion
+  private let end: Instant
+  private let columns: PlottedColumns
+  /// The subject whose events have no suffix.
+  private let subject: String
+
+  /// Prepares the plot of a motion up to an end.
+  ///
+  /// - Throws: A given column that cannot be drawn, or too many of them.
+  init(
+    _ request: MotionRequest, _ motion: Motion, until end: Instant, given settings: TableSettings
+  ) throws(CommandError) {
+    self.motion = motion
+    self.end = end
+    subject = request.columns.lazy.compactMap(\.subjectOfEvents).first ?? ""
+    columns = try PlottedColumns(request, motion, given: settings)
+  }
+
+  /// Returns the plot, with a title.
+  func plot(title: String) -> Plot {
+    let samples = self.samples
+    var next = 0
+    let panels = columns.panels.map { entries in
+      Plot.Panel(
+        unit: entries[0].column.unit,
+        curves: entries.map { entry in
+          defer { next += 1 }
+          return Plot.Curve(
+            column: entry.name, label: entry.name, runs: samples.runs(of: next))
+        })
+    }
+    var sentences = Messages.figures(of: Summary(motion))
+    if columns.omitted > 0 {
+      sentences.append(Messages.omittedCurves(columns.omitted, of: columns.all.count))
+    }
+    for (entry, limit) in zip(columns.all, samples.limits) where limit.isFinite {
+      sentences.append(Messages.cutSlope(entry.name, at: limit, unit: entry.column.unit))
+    }
+    return Plot(
+      title: title, description: sentences.joined(separator: " "), range: 0...end.seconds,
+      panels: panels, phases: phases, events: events)
+  }
+
+  private var samples: PlotSamples {
+    let columns = columns.all.map(\.column)
+    var sampler = Sampler(motion, on: .at(.zero), columns: columns)
+    var block = SampleBlock()
+    return PlotSamples(
+      breaks: motion.breaks(of: columns, until: end), areSlopes: columns.map(\.isDerivative)
+    ) { instants in
+      var values = [[Double]](repeating: [], count: columns.count)
+      var rest = instants[...]
+      while !rest.isEmpty {
+        let batch = Array(rest.prefix(SampleBlock.capacity))
+        rest = rest.dropFirst(batch.count)
+        sampler.fill(&block, at: batch)
+        for index in columns.indices {
+          values[index] += block.columns[index].numbers(count: batch.count)
+        }
+      }
+      return values
+    }
+  }
+
+  private var phases: [Plot.Phase] {
+    motion.phases.compactMap { phase in
+      let last = min(phase.end.seconds, end.seconds)
+      return phase.start.seconds < last ? .init(phase.name, phase.start.seconds...last) : nil
+    }
+  }
+
+  private var events: [Plot.Event] {
+    motion.events.filter { !$0.instant.isClearlyAfter(end) }.map { event in
+      Plot.Event(
+        event.subject.isEmpty || event.subject == subject
+          ? event.name : "\(event.name):\(event.subject)",
+        x: event.instant.seconds)
+    }
+  }
+}
+
+extension Column {
+  /// The subject of which a column of events omits the name.
+  fileprivate var subjectOfEvents: String? {
+    if case .events(let own) = reading { own } else { nil }
+  }
+
+  /// Whether the numbers are those of a derivative.
+  fileprivate var isDerivative: Bool {
+    switch reading {
+    case .slope, .secondDerivative: true
+    case .row, .layer, .time, .phase, .events, .number, .flag, .text: false
+    }
+  }
+}
+
+extension ColumnValues {
+  /// Returns the numbers of a number of rows.
+  fileprivate func numbers(count: Int) -> [Double] {
+    switch content {
+    case .constant(let number): [Double](repeating: number, count: count)
+    case .numbers: Array(numbers.prefix(count))
+    case .indices, .texts: [Double](repeating: .nan, count: count)
+    }
+  }
+}

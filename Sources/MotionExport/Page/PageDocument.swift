@@ -97,23 +97,26 @@ package struct PageDocument: Sendable {
 
   private func stage(_ stage: PageMotion.Stage) -> String {
     let stem = EscapedText.xml(stage.stem)
-    let names = EscapedText.xml(stage.views.map(\.name).joined(separator: ", "))
     let (width, height) = (PageText.number(stage.width), PageText.number(stage.height))
+    let lanes = stage.lanes ?? []
+    let names = lanes.isEmpty ? stage.views.map(\.name) : lanes
     var text = """
-      <div class="_screen" style="--wide: \(width); --high: \(height)" role="img" \
-      aria-label="views, back to front: \(names)"><div class="\(stem)">
+      <div class="_screen\(lanes.isEmpty ? "" : " _dots")" role="img" \
+      style="--wide: \(width); --high: \(height)" \
+      aria-label="\(lanes.isEmpty ? "Views, back to front" : "Dots"): \
+      \(EscapedText.xml(names.joined(separator: ", ")))">
 
       """
-    var tone = 0
-    for view in stage.views {
+    for (index, name) in lanes.enumerated() {
+      let top = PageText.number(100 * Double(index) / Double(lanes.count), decimals: 2)
+      text += "<span class=\"_lane\" style=\"top: \(top)%\">\(EscapedText.xml(name))</span>\n"
+    }
+    text += "<div class=\"\(stem)\">\n"
+    for (index, view) in stage.views.enumerated() {
       let name = EscapedText.xml(view.name)
-      let look = view.isFilled ? "data-fill" : "data-tone=\"\(PageTone(view.name, tone).index)\""
-      if !view.isFilled { tone += 1 }
-      text += """
-        <div class="\(stem)-\(name)" data-view="\(name)" \(look)><span>\(name)</span>\
-        <span>\(name)</span></div>
-
-        """
+      let look = view.isFilled ? "data-fill" : "data-tone=\"\(PageTone(view.name, index).index)\""
+      let labels = lanes.isEmpty ? "<span>\(name)</span><span>\(name)</span>" : ""
+      text += "<div class=\"\(stem)-\(name)\" data-view=\"\(name)\" \(look)>\(labels)</div>\n"
     }
     return text + "</div></div>\n"
   }

@@ -25,6 +25,8 @@ package struct PageMotion: Sendable {
     package var views: [View]
     /// The rules of the area and the views, in CSS; already escaped.
     package var rules: String
+    /// The names of the lanes of dots, from the top, or nil if the area is that of a device.
+    package var lanes: [String]?
 
     /// Creates a stage.
     package init(stem: String, width: Double, height: Double, views: [View], rules: String) {

@@ -146,7 +146,7 @@ enum PageScript {
     const fit = () => {
       for (const screen of all("._screen")) {
         const width = getComputedStyle(screen).getPropertyValue("--wide");
-        screen.firstElementChild.style.scale = screen.clientWidth / width;
+        screen.lastElementChild.style.scale = screen.clientWidth / width;
       }
     };
     addEventListener("resize", fit);

@@ -103,6 +103,12 @@ enum PageStyle {
     [data-view] > span:first-child { left: 8px; top: 3px }
     [data-view] > span:last-child { right: 8px; bottom: 3px }
     [data-fill] > span { display: none }
+    ._screen._dots > div { background: none; border-radius: 0; box-shadow: none }
+    ._dots [data-view] { background: var(--accent); border-radius: 50%; outline: 0 }
+    ._lane {
+      position: absolute; left: 0; right: 0; overflow: hidden; white-space: nowrap;
+      text-overflow: ellipsis; font: 13px/20px ui-monospace, monospace; color: var(--soft);
+    }
 
     """
 

@@ -1,55 +1,36 @@
 import MotionEngine
 import MotionExport
-import MotionNumerics
 import TableText
 
 extension ExportJob {
-  /// The greatest number of rows of a page's values.
-  private static let greatestRowCount = 20_000
-
+  /// Returns the page that plays the motion.
   func html() throws(CommandError) -> ByteBuffer {
+    let plot = try motionPlot()
+    let motion = try pageMotion(stem: nil, name: "", plot: "")
     let page = PageDocument(
-      title: "deckcalc", summary: "", generator: Version.generator,
-      motions: [try pageMotion(name: "")])
+      title: plot.title, summary: plot.description, generator: Version.generator,
+      motions: [motion])
     var buffer = ByteBuffer(capacity: 1 << 16)
     page.write(to: &buffer)
     return buffer
   }
 
-  /// Returns the motion as it is on a page.
-  func pageMotion(name: String) throws(CommandError) -> PageMotion {
-    let scene = Scene(motion, area: request.area, views: request.views(motion))
-    let (width, height) = (greatest(scene.area.width), greatest(scene.area.height))
-    guard
-      let values = PageValues(
-        request.columns, of: motion, until: end, layers: request.layers,
-        extent: max(width, height), limit: Self.greatestRowCount)
-    else {
-      throw .needs(
-        option: TableParameters.name(of: \.format),
-        "html needs more than \(Self.greatestRowCount) rows for this motion")
-    }
-    var page = PageMotion(
-      name: name, duration: end.seconds,
-      stage: .init(
-        stem: "deck-stage", width: width, height: height,
-        views: scene.views.map { .init($0.name, isFilled: $0.fill != nil) }, rules: ""),
-      plot: "", values: values)
-    page.phases = motion.phases.filter { end.isClearlyAfter($0.start) }.map { phase in
-      PageMotion.Phase(
-        name: phase.name, start: phase.start.seconds, end: min(phase.end, end).seconds,
-        from: phase.from, to: phase.to, curve: phase.curve?.description ?? "")
-    }
-    page.events = motion.events.filter { !$0.instant.isClearlyAfter(end) }.map { event in
-      PageMotion.Event(
-        name: event.name, time: event.instant.seconds, subject: event.subject)
-    }
-    return page
+  /// Returns the motion as it is on a page, with another start of its names if it is given.
+  private func pageMotion(
+    stem: String?, name: String, plot: String
+  ) throws(CommandError) -> PageMotion {
+    let export = try export()
+    do throws(PageError) {
+      return try PageMotion(
+        export, stem: stem ?? export.name.text, name: name, columns: request.columns,
+        layers: request.layers, plot: plot)
+    } catch { throw .page(error) }
   }
+}
 
-  /// Returns the greatest value of a number of the scene where phases begin and end.
-  private func greatest(_ expression: Expression) -> Double {
-    let instants = [.zero, end] + motion.phases.map(\.end)
-    return instants.compactMap { expression.value(in: motion, at: $0) }.max() ?? 0
+extension CommandError {
+  /// The error of a motion that does not fit on a page.
+  static func page(_ error: PageError) -> CommandError {
+    .needs(option: TableParameters.name(of: \.format), Messages.page(error))
   }
 }

@@ -49,7 +49,7 @@ package struct LinearEasing: Hashable, Sendable {
   }
 
   /// Returns the CSS function of points; positions that CSS implies are left out.
-  private static func text(of points: [Polyline.Point]) -> String {
+  static func text(of points: [Polyline.Point]) -> String {
     var stops: [String] = []
     var index = 0
     while index < points.count {

@@ -1,0 +1,248 @@
+import MotionEngine
+import MotionNumerics
+
+/// The keyframes of a property.
+struct CSSTimeline {
+  private(set) var keyframes: CSSKeyframes
+  let property: CSSProperty
+  private let end: Instant
+
+  /// Creates the keyframes of a property that moves, in an export with a duration.
+  ///
+  /// - Throws: A number that needs too many points.
+  init(_ property: CSSProperty, until end: Instant) throws(PolylineError) {
+    (self.property, self.end) = (property, end)
+    keyframes = CSSKeyframes(duration: end.seconds)
+    let bounds = boundaries
+    for (start, stop) in zip(bounds, bounds.dropFirst()) { try add(from: start, to: stop) }
+    keyframes.add(at: end.seconds, property.lastText(until: end), CSSKeyframes.line)
+  }
+
+  // MARK: Clusters
+
+  /// The instants at which every number begins a leg or may be divided, ascending.
+  private var boundaries: [Instant] {
+    let starts = property.scalars.flatMap { $0.legs.map(\.start) } + property.switches
+    let inner = starts.filter { instant in
+      instant.isClearlyAfter(.zero) && end.isClearlyAfter(instant)
+        && property.scalars.allSatisfy { $0.isDivisible(at: instant) }
+    }
+    return [.zero] + inner.sorted().deduplicated() + [end]
+  }
+
+  private mutating func add(from start: Instant, to stop: Instant) throws(PolylineError) {
+    let legs = property.scalars.map { $0.legs(from: start, to: stop) }
+    let next = property.scalars.map { $0.valueAfter(stop, end: end) }
+    let jumps = zip(zip(legs, next), property.scalars).map { pair, scalar in
+      (pair.0[pair.0.count - 1].last - pair.1).magnitude > Self.jump * scalar.tolerance
+    }
+    let switchesInside = property.switches.contains {
+      $0.isClearlyAfter(start) && stop.isClearlyAfter($0)
+    }
+    let switchesAtEnd = property.switches.contains { $0.isWithinTolerance(of: stop) }
+    let endsInJump = jumps.contains(true) || switchesAtEnd
+    let moving = legs.indices.filter { legs[$0].count > 1 || legs[$0][0].shape != .hold }
+    if moving.isEmpty, !switchesInside {
+      let first = property.text(legs.map { $0[0].first }, at: start)
+      // Without a jump the next value is the same within rounding.
+      return add(at: start, first, endsInJump ? CSSKeyframes.jump : CSSKeyframes.line)
+    }
+    if !switchesInside, !switchesAtEnd, moving.allSatisfy({ legs[$0].count == 1 }),
+      let timing = try timing(
+        moving.map { (property.scalars[$0], legs[$0][0], next[$0], jumps[$0]) },
+        othersJump: jumps.indices.contains { jumps[$0] && !moving.contains($0) })
+    {
+      return add(at: start, property.text(legs.map { $0[0].first }, at: start), timing)
+    }
+    try addPoints(legs, from: start, to: stop, endsInJump: endsInJump)
+  }
+
+  /// The least difference at a boundary that counts as a jump, as a fraction of the tolerance.
+  private static let jump = 1e-3
+
+  private mutating func add(at instant: Instant, _ value: String, _ timing: String) {
+    keyframes.add(at: instant.seconds, value, timing, halfUnit: boundaryTolerance)
+  }
+
+  /// The greatest distance by which rounding moves a boundary, in seconds.
+  private var boundaryTolerance: Double {
+    let least = property.scalars.map(\.tolerance).min() ?? 1
+    return 1e-6 * least
+  }
+
+  // MARK: Timing functions
+
+  /// Returns one timing function for legs that move together, or nil if there is none.
+  private func timing(
+    _ moving: [(path: ScalarPath, leg: Leg, next: Double, jumps: Bool)], othersJump: Bool
+  ) throws(PolylineError) -> String? {
+    let (path, leg, next, jumps) = moving[0]
+    if !othersJump, moving.allSatisfy({ !$0.jumps && $0.leg.shape == leg.shape }),
+      case .eased(let curve) = leg.shape
+    {
+      if let exact = curve.exactCSS { return exact }
+      // All progress is the same, and the greatest distance needs the most points.
+      let shares = moving.map { $0.path.tolerance / ($0.leg.last - $0.leg.first).magnitude }
+      let duration = (leg.end - leg.start).high
+      let tolerance = shares.min() ?? 1
+      return try text(
+        ScalarFunction(curve, duration: duration, tolerance: tolerance), tolerance: tolerance)
+    }
+    guard moving.count == 1, !othersJump else { return nil }
+    let last = jumps ? next : leg.last
+    let distance = last - leg.first
+    guard distance.magnitude >= path.tolerance else { return nil }
+    let function = try path.function(of: leg).mapped(first: 0, last: 1) {
+      ($0 - leg.first) / distance
+    }
+    return try text(
+      function.ending(at: 1), tolerance: path.tolerance / distance.magnitude,
+      bounds: path.bounds.map { $0.mapped(from: leg.first, distance: distance) })
+  }
+
+  private func text(
+    _ function: ScalarFunction, tolerance: Double, bounds: ClosedRange<Double>? = nil
+  ) throws(PolylineError) -> String {
+    let polyline = try Polyline(function, tolerance: tolerance, bounds: bounds)
+    return LinearEasing.text(of: polyline.points)
+  }
+
+  // MARK: Points
+
+  /// Adds the points of polylines, at the positions of all of them.
+  private mutating func addPoints(
+    _ legs: [[Leg]], from start: Instant, to stop: Instant, endsInJump: Bool
+  ) throws(PolylineError) {
+    var lines: [PointList] = []
+    for (scalar, legs) in zip(property.scalars, legs) {
+      lines.append(try PointList(scalar, legs, from: start))
+    }
+    let length = (stop - start).high
+    let gap = min(CSSKeyframes.jumpDuration, length / 8)
+    let switches = property.switches
+      .filter { $0.isClearlyAfter(start) && stop.isClearlyAfter($0) }.map { ($0 - start).high }
+    let times = Set(lines.flatMap { $0.points.map(\.time) } + switches + [0]).sorted()
+    for time in times where time < length {
+      let before = lines.map { $0.value(before: time) }
+      let after = lines.map { $0.value(after: time) }
+      let isSwitch = switches.contains(time)
+      let speed =
+        zip(lines, property.scalars).map { line, scalar in
+          line.speed(at: time) / (scalar.tolerance * Self.roundingShare)
+        }.max() ?? 0
+      let halfUnit = speed > 0 ? 1 / speed : .infinity
+      guard before != after || isSwitch else {
+        keyframes.add(
+          at: start.seconds + time, text(after, at: start + DoubleDouble(time)), CSSKeyframes.line,
+          halfUnit: halfUnit)
+        continue
+      }
+      if time == 0 {
+        keyframes.add(at: start.seconds, text(before, at: start), CSSKeyframes.jump)
+        keyframes.add(
+          at: start.seconds + gap, text(after, at: start), CSSKeyframes.line, halfUnit: gap / 10)
+      } else {
+        let old = lines.map { $0.value(before: time - gap) }
+        keyframes.add(
+          at: start.seconds + time - gap,
+          text(old, at: start + DoubleDouble(time - 2 * gap)), CSSKeyframes.jump,
+          halfUnit: gap / 10)
+        keyframes.add(
+          at: start.seconds + time, text(after, at: start + DoubleDouble(time)), CSSKeyframes.line,
+          halfUnit: gap / 10)
+      }
+    }
+    guard endsInJump else { return }
+    let old = lines.map { $0.value(before: length - gap) }
+    keyframes.add(
+      at: stop.seconds - gap, text(old, at: start + DoubleDouble(length - 2 * gap)),
+      CSSKeyframes.jump, halfUnit: gap / 10)
+  }
+
+  private func text(_ numbers: [Double], at instant: Instant) -> String {
+    let rounded = zip(numbers, property.scalars).map { number, scalar in
+      DecimalRounding(halfUnit: Self.roundingShare * scalar.tolerance).rounded(number)
+    }
+    return property.text(rounded, at: instant)
+  }
+
+  /// The greatest error of one rounding of a point, as a fraction of the tolerance.
+  static let roundingShare = 1.0 / 20
+}
+
+extension ScalarPath {
+  /// Whether the path begins a leg at an instant, or can be divided there without an error.
+  fileprivate func isDivisible(at instant: Instant) -> Bool {
+    let leg = legs[index(at: instant)]
+    switch leg.shape {
+    case .hold, .eased(.linear): return true
+    case .eased, .sampled: return leg.start.isWithinTolerance(of: instant)
+    }
+  }
+
+  /// The index of the leg in force at an instant.
+  private func index(at instant: Instant) -> Int {
+    max(legs.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)
+  }
+
+  /// Returns the legs between two instants; a straight line is divided there.
+  fileprivate func legs(from start: Instant, to end: Instant) -> [Leg] {
+    var parts: [Leg] = []
+    var index = index(at: start)
+    while index < legs.count, end.isClearlyAfter(legs[index].start) {
+      var leg = legs[index]
+      if start.isClearlyAfter(leg.start) {
+        leg.first = legs[index].value(at: start)
+        leg.start = start
+      }
+      if leg.end.isClearlyAfter(end) {
+        leg.last = legs[index].value(at: end)
+        leg.end = end
+      }
+      parts.append(leg)
+      index += 1
+    }
+    return parts
+  }
+
+  /// Returns the value from an instant on.
+  fileprivate func valueAfter(_ instant: Instant, end: Instant) -> Double {
+    guard end.isClearlyAfter(instant) else { return last }
+    let leg = legs[index(at: instant)]
+    return instant.isClearlyAfter(leg.start) ? leg.value(at: instant) : leg.first
+  }
+}
+
+extension Leg {
+  /// Returns the value of a constant or a straight line at an instant.
+  fileprivate func value(at instant: Instant) -> Double {
+    guard shape != .hold else { return first }
+    return first + (last - first) * ((instant - start) / (end - start)).high
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Returns the range as progress from a value over a distance.
+  fileprivate func mapped(from first: Double, distance: Double) -> ClosedRange {
+    let (a, b) = ((lowerBound - first) / distance, (upperBound - first) / distance)
+    return Swift.min(a, b)...Swift.max(a, b)
+  }
+}
+
+extension ScalarFunction {
+  /// Returns the function with a last value of its own.
+  fileprivate func ending(at last: Double) -> ScalarFunction {
+    ScalarFunction(duration: duration, pieces: pieces, first: first, last: last)
+  }
+}
+
+extension TimingCurve {
+  /// The curve as a timing function that CSS has itself, or nil.
+  fileprivate var exactCSS: String? {
+    switch self {
+    case .linear: CSSKeyframes.line
+    case .cubicBezier, .steps, .piecewiseLinear: description
+    case .spring, .joint: nil
+    }
+  }
+}

@@ -112,9 +112,9 @@ package struct PageDocument: Sendable {
       text += "<span class=\"_lane\" style=\"top: \(top)%\">\(EscapedText.xml(name))</span>\n"
     }
     text += "<div class=\"\(stem)\">\n"
-    for (index, view) in stage.views.enumerated() {
+    for view in stage.views {
       let name = EscapedText.xml(view.name)
-      let look = view.isFilled ? "data-fill" : "data-tone=\"\(PageTone(view.name, index).index)\""
+      let look = view.isFilled ? "data-fill" : "data-tone=\"\(PageTone(view.name).index)\""
       let labels = lanes.isEmpty ? "<span>\(name)</span><span>\(name)</span>" : ""
       text += "<div class=\"\(stem)-\(name)\" data-view=\"\(name)\" \(look)>\(labels)</div>\n"
     }

@@ -81,7 +81,7 @@ enum PageStyle {
       position: relative; margin: 16px auto 20px; aspect-ratio: var(--wide) / var(--high);
       width: min(100% - 32px, 60vh * var(--wide) / var(--high));
     }
-    ._screen > * {
+    ._screen > div {
       transform-origin: 0 0; background: var(--screen); border-radius: 3px;
       box-shadow: 0 0 0 11px var(--bezel), 0 0 0 12px var(--rim), 0 14px 40px 12px var(--glow);
     }

@@ -3,8 +3,8 @@ struct PageTone {
   /// The index of the color; 0 is that of paper.
   let index: Int
 
-  /// Creates the color of a view with a name; other views take turns by their position.
-  init(_ name: String, _ position: Int) {
+  /// Creates the color of a view by its name; views with numbers take turns.
+  init(_ name: String) {
     index =
       switch name {
       case "center", "to", "current": 0
@@ -13,7 +13,10 @@ struct PageTone {
       case "top": 3
       case "bottom": 4
       case "picture": 5
-      default: position % 6
+      default: Self.turns[(name.split(separator: "-").last.flatMap { Int($0) } ?? 0) % 5]
       }
   }
+
+  /// The colors of views with numbers.
+  private static let turns = [0, 2, 3, 4, 5]
 }

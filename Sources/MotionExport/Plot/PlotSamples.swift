@@ -163,9 +163,7 @@ package struct PlotSamples {
 
   /// Returns the points of a quantity: a run for each stretch with values inside the limit.
   ///
-  /// - Parameters:
-  ///   - column: The index of the quantity.
-  ///   - position: Returns the horizontal position of an instant.
+  /// The closure returns the horizontal position of an instant.
   package func runs(
     of column: Int, _ position: (Instant) -> Double = { $0.seconds }
   ) -> [[Plot.Point]] {

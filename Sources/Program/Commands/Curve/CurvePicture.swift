@@ -47,7 +47,7 @@ struct CurvePicture {
 
   private func bytes() -> ByteBuffer {
     switch settings.format {
-    case .svg: ByteBuffer(capacity: 0)
+    case .svg: PlotPicture(plot).buffer
     case .plot: ByteBuffer(capacity: 0)
     case .html: pageBytes
     case .csv, .tsv, .json, .ndjson, .markdown, .text, .css, .swift, .compose:

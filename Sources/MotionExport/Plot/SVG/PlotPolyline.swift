@@ -1,0 +1,48 @@
+import TableText
+
+/// The points of a polyline in a picture.
+struct PlotPolyline {
+  /// The greatest vertical distance from the curve, in units of the picture.
+  private static let tolerance = 0.15
+
+  /// The points, in units of the picture.
+  let points: [Plot.Point]
+
+  /// Reduces a run of points to the fewest within the tolerance; jumps stay vertical.
+  init(_ run: [Plot.Point], x: PlotScale, y: PlotScale) {
+    let points = run.map { Plot.Point(x: x($0.x), y: y($0.y)) }
+    guard let start = points.first, let end = points.last, end.x > start.x else {
+      // A single value is a dot.
+      self.points = points.count == 1 ? points + points : points
+      return
+    }
+    let width = end.x - start.x
+    var pieces: [ScalarFunction.Piece] = []
+    for (a, b) in zip(points, points.dropFirst()) where b.x > a.x {
+      let first = pieces.last?.range.upperBound ?? 0
+      let last = b.x == end.x ? 1 : (b.x - start.x) / width
+      guard last > first else { continue }
+      pieces.append(.init(first...last, .line(from: a.y, to: b.y)))
+    }
+    let function = ScalarFunction(
+      duration: width, pieces: pieces, first: start.y, last: end.y)
+    guard let samples = try? SampledFunction(function, accuracy: Self.tolerance) else {
+      self.points = points
+      return
+    }
+    self.points = MinimumLinkPath(samples, radius: Self.tolerance, bounds: nil).points.map {
+      Plot.Point(x: start.x + width * $0.x, y: $0.y)
+    }
+  }
+
+  /// The points as the attribute of a polyline.
+  var text: String {
+    points.map { PlotNumber.text($0.x) + "," + PlotNumber.text($0.y) }.joined(separator: " ")
+  }
+}
+
+/// Coordinates in a picture.
+enum PlotNumber {
+  /// Returns a coordinate to two decimals.
+  static func text(_ number: Double) -> String { NumberStyle.fixed(2).text(of: number) }
+}

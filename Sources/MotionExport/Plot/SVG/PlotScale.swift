@@ -1,0 +1,40 @@
+import TableText
+
+/// A linear map from the numbers of an axis to the coordinates of a picture.
+package struct PlotScale: Hashable, Sendable {
+  /// The factor.
+  package let factor: Double
+  /// The coordinate of 0.
+  package let offset: Double
+
+  /// Creates the map that takes a range to two coordinates.
+  init(_ range: ClosedRange<Double>, from first: Double, to last: Double) {
+    let length = range.upperBound - range.lowerBound
+    factor = (last - first) / (length > 0 ? length : 1)
+    offset = first - factor * range.lowerBound
+  }
+
+  /// Returns the coordinate of a number.
+  package func callAsFunction(_ number: Double) -> Double { factor * number + offset }
+
+  /// The factor and the offset, for programs that read a picture.
+  package var text: String {
+    [factor, offset].map { NumberStyle.shortest.text(of: $0) }.joined(separator: " ")
+  }
+}
+
+extension Plot.Panel {
+  /// The range of the vertical axis: that of the values, with room above and below.
+  package var range: ClosedRange<Double> {
+    let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } }
+    guard let least = values.min(), let greatest = values.max() else { return 0...1 }
+    let spread = greatest - least
+    let magnitude = max(least.magnitude, greatest.magnitude)
+    // Differences of rounding are no motion.
+    guard spread > 1e-9 * magnitude else {
+      let room = magnitude > 0 ? magnitude / 2 : 1
+      return least - room...greatest + room
+    }
+    return least - 0.05 * spread...greatest + 0.05 * spread
+  }
+}

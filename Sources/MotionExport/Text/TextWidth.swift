@@ -1,0 +1,27 @@
+/// Estimates of the width of text in a system's font, which pictures cannot measure.
+enum TextWidth {
+  /// Returns the width of a string at a font size; few fonts are wider.
+  static func of(_ text: String, size: Double) -> Double {
+    size * text.unicodeScalars.reduce(0.0) { $0 + em($1) }
+  }
+
+  /// Returns the start of a string that fits in a width, with an ellipsis if it is shortened.
+  static func shortened(_ text: String, to width: Double, size: Double) -> String {
+    guard of(text, size: size) > width else { return text }
+    var kept = Array(text)
+    while !kept.isEmpty, of(String(kept) + "…", size: size) > width { kept.removeLast() }
+    return kept.isEmpty ? "" : String(kept) + "…"
+  }
+
+  /// The width of a character as a fraction of the font size.
+  private static func em(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case "i", "j", "l", ".", ",", ":", ";", "'", "|", "!", " ": 0.36
+    case "f", "t", "r", "(", ")", "[", "]", "-", "/": 0.44
+    case "m", "w", "M", "W", "@", "%", "…", "&": 1
+    case "A"..."Z": 0.74
+    case "\u{0}"..."\u{7F}": 0.64
+    default: 1
+    }
+  }
+}

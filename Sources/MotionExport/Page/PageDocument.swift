@@ -12,13 +12,13 @@ package struct PageDocument: Sendable {
   /// The generator and its version.
   package var generator: String
   package var motions: [PageMotion]
-  /// The plot of the difference of two motions as an `svg` element, or nil for none.
-  package var difference: String?
+  /// The plot of the difference of two motions, or nil for none.
+  package var difference: Plot?
 
   /// Creates a page.
   package init(
     title: String, summary: String, generator: String, motions: [PageMotion],
-    difference: String? = nil
+    difference: Plot? = nil
   ) {
     (self.title, self.summary, self.generator) = (title, summary, generator)
     (self.motions, self.difference) = (motions, difference)
@@ -40,7 +40,8 @@ package struct PageDocument: Sendable {
       <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
       <title>\(title)</title>
       <style>
-      \(PageStyle.text)</style>
+      \(PageStyle.text)\(PlotStyle.rules)
+      </style>
 
       """)
     for motion in motions {
@@ -64,7 +65,7 @@ package struct PageDocument: Sendable {
         """
         <section class="_panel">
         <h2>Difference</h2>
-        <div class="_plot">\(difference)</div>
+        \(Self.picture(difference, "difference", "-d"))
         </section>
 
         """)
@@ -89,10 +90,19 @@ package struct PageDocument: Sendable {
     return """
       <section data-motion="\(index)" aria-label="\(name)">
       \(heading)\(motion.stage.map(stage) ?? "")\
-      <div class="_plot">\(motion.plot)</div>
+      \(Self.picture(motion.plot, "motion", "-\(index)"))
       </section>
 
       """
+  }
+
+  /// Returns a plot with a cursor.
+  private static func picture(_ plot: Plot, _ name: String, _ suffix: String) -> String {
+    var settings = PlotPicture.Settings()
+    (settings.width, settings.height) = (640, 440)
+    (settings.name, settings.suffix) = (name, suffix)
+    (settings.hasTitle, settings.hasStyle, settings.hasCursor) = (false, false, true)
+    return PlotPicture(plot, settings).text
   }
 
   private func stage(_ stage: PageMotion.Stage) -> String {

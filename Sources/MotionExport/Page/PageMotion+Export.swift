@@ -21,10 +21,10 @@ extension PageMotion {
   ///   - name: The name among several motions.
   ///   - columns: The columns of the motion's table.
   ///   - layers: The layers that have values of their own, or nil for one.
-  ///   - plot: The plot as an `svg` element.
+  ///   - plot: The plot of the motion.
   /// - Throws: A motion that needs too many points or rows.
   package init(
-    _ export: Export, stem: String, name: String, columns: [Column], layers: [Int]?, plot: String
+    _ export: Export, stem: String, name: String, columns: [Column], layers: [Int]?, plot: Plot
   ) throws(PageError) {
     let (motion, end) = (export.scene.motion, export.end)
     let extents = [export.scene.area.width, export.scene.area.height].map {

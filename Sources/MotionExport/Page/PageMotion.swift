@@ -79,15 +79,14 @@ package struct PageMotion: Sendable {
   package var duration: Double
   /// The views, or nil if nothing is known of them.
   package var stage: Stage?
-  /// The plot as an `svg` element; already escaped.
-  package var plot: String
+  package var plot: Plot
   package var values: PageValues
   package var phases: [Phase] = []
   package var events: [Event] = []
 
   /// Creates a motion without phases and events.
   package init(
-    name: String, duration: Double, stage: Stage?, plot: String, values: PageValues
+    name: String, duration: Double, stage: Stage?, plot: Plot, values: PageValues
   ) {
     (self.name, self.duration, self.stage) = (name, duration, stage)
     (self.plot, self.values) = (plot, values)

@@ -114,16 +114,17 @@ enum PageScript {
   /// The cursors in the plots, and the scale of the stages.
   private static let cursors = #"""
     const plots = all("svg[data-plot]").map((plot) => {
-      const [scale, start] = (plot.dataset.x ?? plot.querySelector("[data-x]")?.dataset.x ?? "0 0")
-        .split(" ").map(Number);
-      return {plot, cursor: plot.querySelector("[data-cursor]"), scale, start,
-        end: Number(plot.dataset.end ?? longest)};
+      const [scale, start] = plot.dataset.x.split(" ").map(Number);
+      const cursor = plot.querySelector(".cursor");
+      cursor.removeAttribute("visibility");
+      const motion = motions[plot.closest("section[data-motion]")?.dataset.motion];
+      return {plot, cursor, scale, start, end: motion?.duration ?? longest};
     });
     const showCursors = () => {
       for (const {cursor, scale, start, end} of plots) {
         const x = (scale * Math.min(now, end) + start).toFixed(2);
-        cursor?.setAttribute("x1", x);
-        cursor?.setAttribute("x2", x);
+        cursor.setAttribute("x1", x);
+        cursor.setAttribute("x2", x);
       }
     };
     for (const {plot, scale, start} of plots) {

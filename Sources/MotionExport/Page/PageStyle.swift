@@ -60,7 +60,8 @@ enum PageStyle {
       display: block; width: 100%; height: auto; cursor: ew-resize; touch-action: pan-y;
       user-select: none; -webkit-user-select: none;
     }
-    ._cursor { stroke: var(--accent); stroke-width: 1.5; pointer-events: none }
+    svg.plot[data-plot] { --paper: transparent; --band: var(--page) }
+    .plot .cursor { stroke: var(--accent); stroke-width: 1.5 }
     @media (max-width: 900px) {
       ._one > section { grid-template-columns: minmax(0, 1fr) }
       ._tables { grid-template-columns: minmax(0, 1fr); gap: 0 }
@@ -70,8 +71,6 @@ enum PageStyle {
       h1 { font-size: 16px }
       ._many { grid-template-columns: minmax(0, 1fr) }
       ._motions > section, ._panel { padding: 14px }
-      ._plot { overflow-x: auto }
-      ._plot > svg { min-width: 560px }
     }
 
     """

@@ -6,7 +6,7 @@ extension ExportJob {
   /// Returns the page that plays the motion.
   func html() throws(CommandError) -> ByteBuffer {
     let plot = try motionPlot()
-    let motion = try pageMotion(stem: nil, name: "", plot: "")
+    let motion = try pageMotion(stem: nil, name: "", plot: plot)
     let page = PageDocument(
       title: plot.title, summary: plot.description, generator: Version.generator,
       motions: [motion])
@@ -17,7 +17,7 @@ extension ExportJob {
 
   /// Returns the motion as it is on a page, with another start of its names if it is given.
   private func pageMotion(
-    stem: String?, name: String, plot: String
+    stem: String?, name: String, plot: Plot
   ) throws(CommandError) -> PageMotion {
     let export = try export()
     do throws(PageError) {

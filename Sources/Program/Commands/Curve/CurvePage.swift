@@ -107,12 +107,10 @@ struct CurvePage {
       throw .meaningless(
         option: CurveRange.name(of: path), because: "with the format \(format)")
     }
-    return try CurvePage(curves).document(plot, picture: "")
+    return try CurvePage(curves).document(plot)
   }
 
-  private func document(
-    _ plot: Plot, picture: String
-  ) throws(CommandError) -> PageDocument {
+  private func document(_ plot: Plot) throws(CommandError) -> PageDocument {
     let columns = columns
     let scene = scene(columns)
     let export = Export(
@@ -123,7 +121,7 @@ struct CurvePage {
       stepped: .hold)
     do throws(PageError) {
       var page = try PageMotion(
-        export, stem: Self.name.text, name: "", columns: columns, layers: nil, plot: picture)
+        export, stem: Self.name.text, name: "", columns: columns, layers: nil, plot: plot)
       page.stage?.lanes = curves.members.map { Messages.escaped($0.text) }
       // The whole motion is one phase without a meaning.
       page.phases = []

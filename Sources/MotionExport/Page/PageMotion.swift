@@ -15,6 +15,17 @@ package struct PageMotion: Sendable {
       }
     }
 
+    /// Lanes in which views move as dots.
+    package struct Lanes: Hashable, Sendable {
+      /// The name of each lane, from the top.
+      package var names: [String]
+      /// The positions that are marked, in points from the left.
+      package var marks: [Double]
+
+      /// Creates lanes.
+      package init(names: [String], marks: [Double]) { (self.names, self.marks) = (names, marks) }
+    }
+
     /// The class of the area; that of a view has a hyphen and its name in addition.
     package var stem: String
     /// The greatest width of the area, in points.
@@ -25,8 +36,8 @@ package struct PageMotion: Sendable {
     package var views: [View]
     /// The rules of the area and the views, in CSS; already escaped.
     package var rules: String
-    /// The names of the lanes of dots, from the top, or nil if the area is that of a device.
-    package var lanes: [String]?
+    /// The lanes of dots, or nil if the area is that of a device.
+    package var lanes: Lanes?
 
     /// Creates a stage.
     package init(stem: String, width: Double, height: Double, views: [View], rules: String) {

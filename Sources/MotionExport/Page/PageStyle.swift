@@ -57,7 +57,7 @@ enum PageStyle {
     ._tables { display: grid; grid-template-columns: 3fr 2fr; gap: 16px; align-items: start }
     ._tables > :only-child { grid-column: 1 / -1 }
     svg[data-plot] {
-      display: block; width: 100%; height: auto; cursor: ew-resize; touch-action: pan-y;
+      display: block; width: 100%; height: auto; max-height: 64vh; cursor: ew-resize; touch-action: pan-y;
       user-select: none; -webkit-user-select: none;
     }
     svg.plot[data-plot] { --paper: transparent; --band: var(--page) }
@@ -77,7 +77,8 @@ enum PageStyle {
 
   private static let stage = """
     ._screen {
-      position: relative; margin: 16px auto 20px; aspect-ratio: var(--wide) / var(--high);
+      position: relative; min-height: 0; margin: 16px auto 20px;
+      aspect-ratio: var(--wide) / var(--high);
       width: min(100% - 32px, 60vh * var(--wide) / var(--high));
     }
     ._screen > div {
@@ -103,9 +104,10 @@ enum PageStyle {
     [data-view] > span:last-child { right: 8px; bottom: 3px }
     [data-fill] > span { display: none }
     ._screen._dots > div { background: none; border-radius: 0; box-shadow: none }
-    ._dots [data-view] { background: var(--accent); border-radius: 50%; outline: 0 }
+    ._dots [data-view] { background: var(--dot); border-radius: 50%; outline: 0 }
+    ._mark { position: absolute; top: 0; bottom: 0; border-left: 1px dashed var(--line) }
     ._lane {
-      position: absolute; left: 0; right: 0; overflow: hidden; white-space: nowrap;
+      position: absolute; right: 0; overflow: hidden; white-space: nowrap;
       text-overflow: ellipsis; font: 13px/20px ui-monospace, monospace; color: var(--soft);
     }
 
@@ -143,7 +145,7 @@ enum PageStyle {
       display: grid; gap: 0 28px; font-variant-numeric: tabular-nums;
       grid-template-columns: repeat(auto-fill, minmax(min(270px, 100%), 1fr));
     }
-    #values._wide { grid-template-columns: minmax(0, 1fr); overflow-x: auto }
+    #values._wide { grid-template-columns: minmax(0, 1fr) }
     ._row {
       display: flex; gap: 10px; align-items: baseline; padding: 4px 0;
       border-bottom: 1px solid var(--line);
@@ -163,9 +165,12 @@ enum PageStyle {
     ._table { overflow-x: auto }
     table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
     caption { margin-bottom: 8px; text-align: left; font-weight: 600 }
-    th, td { padding: 5px 12px 5px 0; text-align: left; border-bottom: 1px solid var(--line) }
+    th, td {
+      padding: 5px 12px 5px 0; text-align: left; white-space: nowrap;
+      border-bottom: 1px solid var(--line);
+    }
     th { font-weight: 400; color: var(--soft) }
-    ._number { text-align: right; white-space: nowrap }
+    ._number { text-align: right }
     tr[aria-current] > td { background: color-mix(in srgb, var(--accent) 12%, transparent) }
     td button {
       padding: 2px 8px; border: 1px solid var(--line); border-radius: 6px; color: var(--accent);

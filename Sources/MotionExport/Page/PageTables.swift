@@ -62,12 +62,13 @@ struct PageTables {
         + shown.map { "<span class=\"_of\">\(headingText($0))</span>" }.joined()
         + "<span class=\"_unit\"></span></span>\n" : ""
     let ordered = rows.filter { !$0.isText } + rows.filter(\.isText)
-    return """
+    let output = """
       <output id="values" for="time" aria-live="polite" aria-atomic="false"\
       \(isWide ? " class=\"_wide\"" : "")>
       \(heading)\(ordered.map { line(of: $0, shown) }.joined(separator: "\n"))
       </output>
       """
+    return isWide ? Self.scrolled(output, "Values at the cursor") : output
   }
 
   private func add(
@@ -159,15 +160,23 @@ struct PageTables {
   private func table(
     _ id: String, _ caption: String, _ heads: String, _ rows: [String]
   ) -> String {
-    """
-    <section class="_panel"\(rows.isEmpty ? " hidden" : "") aria-label="\(caption)">
-    <div class="_table"><table id="\(id)">
-    <caption>\(caption)</caption>
-    <thead><tr>\(motions.count > 1 ? "<th scope=\"col\">motion</th>" : "")\(heads)</tr></thead>
-    <tbody>
-    \(rows.joined())</tbody></table></div>
-    </section>
+    let table = """
+      <table id="\(id)">
+      <caption>\(caption)</caption>
+      <thead><tr>\(motions.count > 1 ? "<th scope=\"col\">motion</th>" : "")\(heads)</tr></thead>
+      <tbody>
+      \(rows.joined())</tbody></table>
+      """
+    return """
+      <section class="_panel"\(rows.isEmpty ? " hidden" : "")>
+      \(Self.scrolled(table, caption))
+      </section>
 
-    """
+      """
+  }
+
+  /// Returns a table in a box that a narrow page scrolls, with the keyboard, too.
+  private static func scrolled(_ table: String, _ name: String) -> String {
+    "<div class=\"_table\" tabindex=\"0\" role=\"region\" aria-label=\"\(name)\">\(table)</div>"
   }
 }

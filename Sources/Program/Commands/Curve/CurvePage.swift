@@ -12,7 +12,8 @@ struct CurvePage {
   private enum Layout {
     static let width = 320.0
     static let margin = 12.0
-    static let lane = 56.0
+    static let lane = 60.0
+    static let label = 21.0
     static let dot = 24.0
   }
 
@@ -60,25 +61,28 @@ struct CurvePage {
     }
   }
 
-  /// Returns the dots and their area as a scene.
-  private func scene(_ columns: [Column]) -> Scene {
+  /// The linear function from values to the positions of dots' left edges.
+  private var positions: (factor: Double, offset: Double) {
     var (least, greatest) = (0.0, 1.0)
-    for column in columns where column.name.hasPrefix("y") {
-      guard case .number(let expression) = column.reading else { continue }
+    for index in curves.members.indices {
       for step in 0...1_000 {
         let instant = Instant(motion.end.exact * DoubleDouble(Double(step) / 1_000))
-        let value = expression.value(in: motion, at: instant) ?? 0
+        let value = motion.state(of: Self.value(of: index), at: instant)?.value ?? 0
         (least, greatest) = (min(least, value), max(greatest, value))
       }
     }
     let travel = Layout.width - 2 * Layout.margin - Layout.dot
     let factor = travel / (greatest - least)
+    return (factor, Layout.margin - factor * least)
+  }
+
+  /// Returns the dots and their area as a scene.
+  private func scene(_ positions: (factor: Double, offset: Double)) -> Scene {
     let views = curves.members.indices.map { index in
       var view = Scene.View("dot-\(index + 1)")
       view.x = .sum(
-        .product(.track(Self.value(of: index)), factor),
-        .constant(Layout.margin - factor * least))
-      view.y = .constant(Layout.lane * Double(index) + Layout.lane - Layout.dot - 6)
+        .product(.track(Self.value(of: index)), positions.factor), .constant(positions.offset))
+      view.y = .constant(Layout.lane * Double(index) + Layout.label)
       (view.width, view.height) = (.constant(Layout.dot), .constant(Layout.dot))
       return view
     }
@@ -112,9 +116,9 @@ struct CurvePage {
 
   private func document(_ plot: Plot) throws(CommandError) -> PageDocument {
     let columns = columns
-    let scene = scene(columns)
+    let positions = positions
     let export = Export(
-      scene, until: motion.end, name: Self.name, title: Version.generator,
+      scene(positions), until: motion.end, name: Self.name, title: Version.generator,
       tolerance: ExportTolerance(
         points: ExportJob.defaultError, opacity: ExportJob.defaultError,
         scale: ExportJob.defaultError),
@@ -122,7 +126,9 @@ struct CurvePage {
     do throws(PageError) {
       var page = try PageMotion(
         export, stem: Self.name.text, name: "", columns: columns, layers: nil, plot: plot)
-      page.stage?.lanes = curves.members.map { Messages.escaped($0.text) }
+      page.stage?.lanes = .init(
+        names: curves.members.map { Messages.escaped($0.text) },
+        marks: [0, 1].map { positions.offset + positions.factor * $0 + Layout.dot / 2 })
       // The whole motion is one phase without a meaning.
       page.phases = []
       return PageDocument(

@@ -78,7 +78,9 @@ package struct PageDocument: Sendable {
     buffer.append("</script>\n<script>\n\(PageScript.text)</script>\n</body>\n</html>\n")
   }
 
-  /// The page loads nothing, from anywhere. Its own script evaluates no strings, but the tools of
+  /// The permission to load nothing.
+  ///
+  /// The page itself evaluates no strings, but the tools of
   /// those who test it do.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline' 'unsafe-eval'"

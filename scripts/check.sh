@@ -28,6 +28,9 @@ missing_packages() {
   command -v strace > /dev/null || echo strace
   command -v gnuplot > /dev/null || echo gnuplot-nox
   command -v g++ > /dev/null || echo g++
+  command -v chromium > /dev/null || echo chromium
+  command -v kotlinc > /dev/null || echo kotlin
+  command -v xmllint > /dev/null || echo libxml2-utils
   { command -v localedef && [[ -e /usr/share/i18n/locales/tr_TR ]]; } > /dev/null || echo locales
 }
 
@@ -107,7 +110,9 @@ DECKCALC=$program "$python" scripts/check_english.py || fail "banned phrases"
 
 heading "program tests"
 debug=$(swift build --show-bin-path)/deckcalc
-DECKCALC=$program DECKCALC_STATIC=$program DECKCALC_DEBUG=$debug \
-  "$python" -m pytest -q -n auto --strict-markers --durations=5 -m "$selection" scripts/tests
+# One worker runs all tests of a group, such as those that need a browser. A test whose tool is
+# missing fails.
+DECKCALC=$program DECKCALC_STATIC=$program DECKCALC_DEBUG=$debug DECKCALC_ALL_TOOLS=1 \
+  "$python" -m pytest -q -n auto --dist loadgroup --strict-markers --durations=5 -m "$selection" scripts/tests
 
 printf '\nall checks passed\n'

@@ -18,13 +18,14 @@ struct MotionJob {
 
   /// Prepares everything except the rows.
   init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(CommandError) {
+    let given = arguments
     let arguments = request.arguments ?? arguments
     self.request = request
     self.arguments = arguments
     table = try TableParameters(arguments)
     settings = try TableSettings(table, arguments)
     sampling = try SamplingParameters(arguments)
-    try settings.format.checkOptions(arguments)
+    try settings.format.checkOptions(arguments, onCommandLine: given)
     try Self.check(sampling, beside: table, arguments)
     curve = try CurveOption(arguments)
     let whole: Motion

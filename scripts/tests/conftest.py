@@ -32,6 +32,8 @@ Result = namedtuple("Result", "status out err")
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "long: takes more than about two seconds")
+    # Without pytest-xdist, a group of tests that one worker runs is only a label.
+    config.addinivalue_line("markers", "xdist_group(name): run by one worker")
 
 
 def binary_from(variable):
@@ -201,6 +203,33 @@ def strace():
     if b"ptrace" in probe.stderr or b"not permitted" in probe.stderr:
         pytest.skip("strace may not trace here: " + probe.stderr.decode(errors="replace").strip())
     return path
+
+
+def missing_tool(reason):
+    """Skips a test whose tool is missing, or fails it if all tools are required to be there."""
+    if os.environ.get("DECKCALC_ALL_TOOLS"):
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """A headless Chromium of Playwright.
+
+    Each worker has one at most. Group the tests that use it, so that one worker runs them:
+    `pytestmark = pytest.mark.xdist_group("browser")`.
+    """
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        missing_tool("playwright is not installed: see scripts/requirements.txt")
+    program = shutil.which("chromium")
+    if program is None:
+        missing_tool("chromium is not installed")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield opened
+        opened.close()
 
 
 @pytest.fixture

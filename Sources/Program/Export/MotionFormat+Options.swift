@@ -7,8 +7,11 @@ extension MotionFormat {
 
   /// Throws the first given option that has no effect on the format.
   ///
-  /// Code and pages have no rows, and so no cards to choose rows of.
-  func checkOptions(_ arguments: ParsedArguments) throws(CommandError) {
+  /// Code and pages have no rows, and so no cards to choose rows of. The parameters of a scenario
+  /// may choose some all the same, for its tables.
+  func checkOptions(
+    _ arguments: ParsedArguments, onCommandLine given: ParsedArguments
+  ) throws(CommandError) {
     let option =
       table == nil
       ? Self.limitedOptions.lazy.filter { !$0.formats.contains(self) }
@@ -18,7 +21,7 @@ extension MotionFormat {
       throw .meaningless(option: option, because: "with the format \(rawValue)")
     }
     guard Self.code.contains(self) || self == .html,
-      let option = CardParameters.firstGiven(in: arguments, [.rows])
+      let option = CardParameters.firstGiven(in: given, [.rows])
     else { return }
     throw .meaningless(
       option: option,

@@ -1,0 +1,180 @@
+"""Tests of style sheets in a browser, and of the number of their points.
+
+    DECKCALC=.build/release/deckcalc pytest scripts/tests/test_css.py
+
+Needs pytest, playwright and Chromium.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from css_support import (
+    COMMANDS, FILES, MEASURE, NEAR, SAMPLES, arguments_of, classes_of, columns_of, duration_of,
+    shadow_of, table_of, views_by_time,
+)  # fmt: skip
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
+
+import minimum_link  # noqa: E402
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+#: The greatest error of a position and of an opacity; a browser computes in single precision.
+POINTS = 0.01 + 0.001
+OPACITY = 0.002
+#: A browser rounds the opacity of a color down to one of 255 steps.
+SHADOW = 0.001 + 1 / 255
+#: A difference between rows 2 µs apart is a jump if it is greater than any motion's.
+JUMP = {"opacity": 0.01, "shadow": 0.01}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("css")
+    for name, text in FILES.items():
+        (folder / name).write_text(text)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def page(browser):
+    page = browser.new_page()
+    page.messages = []
+    page.on("console", lambda message: page.messages.append(message.text))
+    page.on("pageerror", lambda error: page.messages.append(str(error)))
+    page.goto("about:blank")
+    yield page
+    page.close()
+
+
+def sheet_of(run, arguments, folder, *more):
+    result = run(*arguments, *more, "--format", "css", cwd=folder)
+    assert result.status == 0, result
+    return result.out.decode()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_browser_shows_the_motion_of_the_table(run, page, folder, command):
+    arguments = arguments_of(command)
+    sheet = sheet_of(run, arguments, folder)
+    stem, classes = classes_of(sheet)
+
+    def plain(*words, **options):
+        return run(*words, cwd=folder, **options)
+
+    own = [word for word in arguments if word not in ("--stepped", "join")]
+    duration, _ = duration_of(plain, own)
+    until = number_after(arguments, "--until")
+    # A table also has rows beyond the end of its motion.
+    end = until or duration
+    # Between display frames a line is no hold; at each frame they are the same.
+    frames = command.endswith("join")
+    middle = [
+        k / 60 for k in range(int(end * 60))] if frames else [end * k / SAMPLES for k in range(SAMPLES + 1)]
+    near = [0.0] if frames else [-NEAR, 0.0, NEAR]
+    times = sorted({min(max(time + shift, 0), end) for time in middle for shift in near})
+    columns = ",".join(name for name in columns_of(plain, own) if name != "event")
+    rows = table_of(plain, own, times, columns)
+    measured = page.evaluate(MEASURE, [sheet, stem, classes, middle])
+    size = measured["stage"]
+    expected = dict(zip(times, views_by_time(rows, size)))
+    assert len(expected) == len(times)
+
+    assert page.messages == []
+    check_keyframes(sheet, measured, end)
+    worst = {}
+    compared = set()
+    for time, frame in zip(middle, measured["frames"]):
+        around = [expected[min(max(time + shift, 0), end)] for shift in near]
+        now = expected[min(max(time, 0), end)]
+        for name, shown in zip(classes, frame):
+            view = name.removeprefix(stem + "-")
+            for key, value in now.get(view, {}).items():
+                alternatives = [views.get(view, {}).get(key) for views in around]
+                error = difference(key, shown, value, alternatives)
+                if error is not None:
+                    compared.add(key)
+                    worst[key] = max(worst.get(key, (0,)), (error, view, time, value, shown))
+    for key, (error, *where) in worst.items():
+        greatest = {"opacity": OPACITY, "shadow": SHADOW}.get(key, POINTS)
+        assert error <= greatest, (key, error, where)
+    assert "x" in compared
+    assert {view for row in expected.values() for view in row if view in names(classes, stem)}
+
+
+def names(classes, stem):
+    return {name.removeprefix(stem + "-") for name in classes}
+
+
+def number_after(arguments, option):
+    return float(arguments[arguments.index(option) + 1]) if option in arguments else None
+
+
+def difference(key, shown, value, alternatives):
+    """Returns how far a view is from the table, or from a value right beside a jump."""
+    if value is None:
+        return None
+    found = [of(key, shown, value)]
+    for other in alternatives:
+        if other is not None and distance(other, value) > JUMP.get(key, 0.05):
+            found.append(of(key, shown, other))
+    return min(found)
+
+
+def distance(a, b):
+    if isinstance(a, (list, tuple)):
+        return max(abs(x - y) for x, y in zip(a, b))
+    return abs(a - b)
+
+
+def of(key, shown, value):
+    if key == "shadow":
+        opacity, blur = shadow_of(shown["shadow"])
+        # Without opacity there is no shadow, whatever its radius.
+        radius = blur / 2 if value[0] > 0 else value[1]
+        return max(abs(opacity - value[0]), abs(radius - value[1]))
+    if key == "visible":
+        return 0.0 if shown["visible"] == value else 1.0
+    return distance(shown[key], value)
+
+
+def check_keyframes(sheet, measured, duration):
+    """Every rule and keyframe of a style sheet is one of the browser's, and all play together."""
+    written = {}
+    for rule in re.finditer(r"^@keyframes (\S+) \{\n((?:  .*\n)*)\}$", sheet, re.MULTILINE):
+        written[rule[1]] = rule[2].count("\n")
+    assert {rule["name"]: rule["count"] for rule in measured["keyframes"]} == written
+    assert all(rule["empty"] == 0 for rule in measured["keyframes"])
+    assert sorted(each["name"] for each in measured["animations"]) == sorted(written)
+    for animation in measured["animations"]:
+        assert animation["keyframes"] == written[animation["name"]], animation
+        assert abs(animation["duration"] - duration) <= 1e-6, animation
+
+
+# Sizes
+
+
+@pytest.mark.parametrize(
+    "command",
+    [command for command in COMMANDS if "--" not in command and not command.startswith("run")])
+def test_a_default_command_takes_at_most_20_kilobytes(run, folder, command):
+    assert len(sheet_of(run, arguments_of(command), folder)) <= 20_000
+
+
+@pytest.mark.parametrize("error", [0.5, 0.1, 0.01])
+@pytest.mark.parametrize("damping", [0.7, 1.0])
+def test_a_spring_has_nearly_the_fewest_points(run, folder, damping, error):
+    duration = 1.2
+    sheet = sheet_of(
+        run, ["open", "--curve", f"spring(response: 0.5, damping: {damping})"], folder,
+        "--duration", str(duration), "--max-error", str(error), "--no-shadow")
+    [easing] = re.findall(r"linear\(([^)]*)\)", re.sub(r"/\*.*?\*/", "", sheet))
+    stops = sum(max(stop.count("%"), 1) for stop in easing.split(", "))
+    distance = float(re.search(r"100% \{ translate: (\S+)px", sheet)[1])
+    spring = minimum_link.spring(0.5, damping, duration)
+    fewest = minimum_link.fewest_points(spring, error / distance, 1024)
+    assert stops <= 1.06 * fewest + 3

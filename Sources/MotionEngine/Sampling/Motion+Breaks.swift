@@ -16,16 +16,3 @@ extension Motion {
     return end.isClearlyAfter(.zero) ? result + [end] : result
   }
 }
-
-extension Motion {
-  /// Whether a column depends on a property that has more than one value over time.
-  package func moves(_ column: Column) -> Bool { column.tracks.contains(where: moves) }
-
-  /// Whether a property has more than one value over time.
-  private func moves(_ property: Property) -> Bool {
-    guard let track = tracks[property] else { return false }
-    guard track.additiveAnimations.isEmpty else { return true }
-    let values = track.segments.filter { !$0.isAbsent }.map(\.constantValue)
-    return values.contains { $0 == nil || $0 != values[0] }
-  }
-}

@@ -1,15 +1,71 @@
+import MotionEngine
 import MotionExport
 import TableText
 
 extension ExportJob {
   func svg() throws(CommandError) -> ByteBuffer {
-    PlotPicture(try motionPlot()).buffer
+    if table == .filmstrip { return .picture(FilmstripPicture(try filmstrip()).text) }
+    return .picture(PlotPicture(try choosingCurves().motionPlot()).text)
+  }
+
+  /// Returns the job with the curves of the given views only: of cards, or of a menu's views.
+  private func choosingCurves() throws(CommandError) -> ExportJob {
+    guard parameters.views != nil else { return self }
+    let option = ExportParameters.name(of: \.views)
+    guard request.layers != nil || (request.plotsViews && settings.columns == nil) else {
+      throw .needs(option: option, "needs \(option: \TableParameters.table, "filmstrip")")
+    }
+    let views = try pictureViews()
+    let layers = request.layers?.filter { layer in
+      views.contains { $0.layer == layer && $0.fill == nil }
+    }
+    guard layers?.isEmpty != true, layers != nil || views.contains(where: \.hasCurve) else {
+      throw .needs(option: option, "must name a view that has a curve")
+    }
+    var job = self
+    job.request.layers = layers
+    job.request.views = { _ in views }
+    job.others = []
+    for other in others { job.others.append(try other.choosingCurves()) }
+    return job
+  }
+
+  /// Returns the views at some moments.
+  private func filmstrip() throws(CommandError) -> Filmstrip {
+    let title = CommandTitle.text(of: commandLine)
+    let views = try pictureViews()
+    return Filmstrip(
+      Scene(motion, area: request.area, views: views), until: end, count: parameters.moments,
+      events: MotionPlot.events(of: motion, until: end, request), title: title,
+      description: Messages.figures(of: Summary(motion)).joined(separator: " "))
+  }
+
+  /// Returns the views that are drawn: those that are given, or all.
+  private func pictureViews() throws(CommandError) -> [Scene.View] {
+    let all = request.views(motion).filter { view in
+      // Cards without rows are no more in a picture than in a table.
+      view.layer.map { request.layers?.contains($0) ?? true } ?? true
+    }
+    guard let wanted = parameters.views else { return all }
+    let option = ExportParameters.name(of: \.views)
+    let names = all.map(\.name)
+    for (index, name) in wanted.enumerated() {
+      guard names.contains(where: { Array($0.utf8) == name }) else {
+        throw .needs(
+          option: option,
+          "has no view \(Messages.quoted(name))\(Messages.hint(name, orAll: names))")
+      }
+      guard !wanted[..<index].contains(name) else {
+        throw .needs(option: option, "lists \(Messages.quoted(name)) twice")
+      }
+    }
+    return all.filter { view in wanted.contains { $0 == Array(view.name.utf8) } }
   }
 }
 
-extension PlotPicture {
-  /// The bytes of a file that holds the picture alone.
-  var buffer: ByteBuffer {
+extension ByteBuffer {
+  /// Returns the bytes of a file that holds one element.
+  static func picture(_ text: String) -> ByteBuffer {
     var buffer = ByteBuffer(capacity: 32 * 1_024)
     buffer.append(text)
     buffer.append("\n" as StaticString)

@@ -7,9 +7,9 @@ struct TableParameters: ParameterSet {
     case table, columns, precision, format, plot, output, lines, rows, assertions
   }
 
-  /// The tables of a motion.
+  /// The tables of a motion, and the pictures of its views.
   enum Table: String, CaseIterable, Sendable {
-    case keyframes, phases, events, summary
+    case keyframes, phases, events, summary, filmstrip
   }
 
   enum LineEnding: String, CaseIterable, Sendable {
@@ -44,7 +44,7 @@ struct TableParameters: ParameterSet {
     list.section(.table)
     list.option(
       "table", \.table, .choice, "TABLE",
-      "table to print: keyframes, phases, events or summary")
+      "table to print: keyframes, phases, events or summary; of svg: keyframes or filmstrip")
     list.section(.columns)
     list.option(
       "columns", \.columns, .strings, "LIST", "columns to print, in this order; 'help' lists them")

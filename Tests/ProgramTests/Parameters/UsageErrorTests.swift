@@ -61,7 +61,7 @@ import Testing
       "--format must be csv, tsv, json, ndjson or markdown (got 'jsn'); did you mean 'json'?"),
     Row(
       ["open", "--table", "rows"],
-      "--table must be keyframes, phases, events or summary (got 'rows')"),
+      "--table must be keyframes, phases, events, summary or filmstrip (got 'rows')"),
     Row(["open", "--model", "3"], "--model must be documented, shipped, 2.2.11 or v3 (got '3')"),
     Row(
       ["open", "--state", "open"], "--state must be closed, left, right, top or bottom (got 'open')"

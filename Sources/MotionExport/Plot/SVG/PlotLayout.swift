@@ -42,8 +42,8 @@ struct PlotLayout {
   var bottom: Double { panels.last?.bottom ?? panelsTop }
 
   private static let legendRow = 22.0
-  private static let eventSpacing = 13.0
-  private static let longestEvent = 110.0
+  private static let eventSpacing = 14.0
+  private static let longestEvent = 132.0
   private static let leader = 12.0
 
   init(_ plot: Plot, width: Double, height: Double, hasTitle: Bool) {
@@ -51,10 +51,11 @@ struct PlotLayout {
     let ranges = plot.panels.map(\.range)
     // The number of ticks depends on the height, which their width does not change much.
     let estimate = height / Double(max(plot.panels.count, 1)) / 2
-    let widest = ranges.flatMap { range in
-      let ticks = Ticks(in: range, greatestCount: Self.tickCount(estimate))
-      return ticks.values.map { TextWidth.of(ticks.text(of: $0), size: PlotStyle.narrowFontSize) }
-    }.max() ?? 0
+    let widest =
+      ranges.flatMap { range in
+        let ticks = Ticks(in: range, greatestCount: Self.tickCount(estimate))
+        return ticks.values.map { TextWidth.of(ticks.text(of: $0), size: PlotStyle.narrowFontSize) }
+      }.max() ?? 0
     (left, right) = (max(48, widest + 12), width - 24)
     x = PlotScale(plot.range, from: left, to: right)
     ticks = Ticks(in: plot.range, greatestCount: max(2, Int((right - left) / 80)))
@@ -68,9 +69,10 @@ struct PlotLayout {
       plot.events.map { scale($0.x) }, spacing: Self.eventSpacing,
       in: left - 12...right + 12, reach: 40)
     if !plot.events.isEmpty {
-      y += eventLabels.labels.map {
-        TextWidth.of(names[$0.index], size: PlotStyle.fontSize)
-      }.max() ?? 0
+      y +=
+        eventLabels.labels.map {
+          TextWidth.of(names[$0.index], size: PlotStyle.fontSize)
+        }.max() ?? 0
     }
     eventsBottom = y
     if !plot.events.isEmpty { y += Self.leader }

@@ -47,7 +47,7 @@ struct CurvePicture {
 
   private func bytes() -> ByteBuffer {
     switch settings.format {
-    case .svg: PlotPicture(plot).buffer
+    case .svg: .picture(PlotPicture(plot).text)
     case .plot: ByteBuffer(capacity: 0)
     case .html: pageBytes
     case .csv, .tsv, .json, .ndjson, .markdown, .text, .css, .swift, .compose:

@@ -67,7 +67,7 @@ enum ListCommand {
     of table: TableParameters.Table, _ catalog: Catalog
   ) throws(CommandError) -> String {
     switch table {
-    case .keyframes: try motionColumns(catalog)
+    case .keyframes, .filmstrip: try motionColumns(catalog)
     case .phases: Listings.table(PhaseTable.headings.map(Listings.Entry.init))
     case .events: Listings.table(EventTable.headings(.side).map(Listings.Entry.init))
     case .summary: Listings.table(SummaryTable.headings.map(Listings.Entry.init))

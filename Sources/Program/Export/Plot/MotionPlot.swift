@@ -7,19 +7,31 @@ struct MotionPlot {
   private let motion: Motion
   private let end: Instant
   private let columns: PlottedColumns
-  /// The subject whose events have no suffix.
-  private let subject: String
+  private let events: [Plot.Event]
 
   /// Prepares the plot of a motion up to an end.
   ///
   /// - Throws: A given column that cannot be drawn, or too many of them.
   init(
-    _ request: MotionRequest, _ motion: Motion, until end: Instant, given settings: TableSettings
+    _ request: MotionRequest, _ motion: Motion, until end: Instant, given settings: TableSettings,
+    atMost limit: Int = PlottedColumns.greatestCurveCount
   ) throws(CommandError) {
     self.motion = motion
     self.end = end
-    subject = request.columns.lazy.compactMap(\.subjectOfEvents).first ?? ""
-    columns = try PlottedColumns(request, motion, given: settings)
+    events = Self.events(of: motion, until: end, request)
+    columns = try PlottedColumns(request, motion, given: settings, atMost: limit)
+  }
+
+  /// Prepares the plot of another motion with the same panels.
+  ///
+  /// - Throws: A column that the motion does not have.
+  init(
+    _ request: MotionRequest, _ motion: Motion, until end: Instant, as other: MotionPlot
+  ) throws(CommandError) {
+    self.motion = motion
+    self.end = end
+    events = Self.events(of: motion, until: end, request)
+    columns = try PlottedColumns(request, motion, as: other.columns)
   }
 
   /// Returns the plot, with a title.
@@ -75,8 +87,12 @@ struct MotionPlot {
     }
   }
 
-  private var events: [Plot.Event] {
-    motion.events.filter { !$0.instant.isClearlyAfter(end) }.map { event in
+  /// Returns the events of a motion up to an end, by the names of its table.
+  static func events(
+    of motion: Motion, until end: Instant, _ request: MotionRequest
+  ) -> [Plot.Event] {
+    let subject = request.columns.lazy.compactMap(\.subjectOfEvents).first ?? ""
+    return motion.events.filter { !$0.instant.isClearlyAfter(end) }.map { event in
       Plot.Event(
         event.subject.isEmpty || event.subject == subject
           ? event.name : "\(event.name):\(event.subject)",

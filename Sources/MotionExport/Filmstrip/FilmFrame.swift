@@ -1,0 +1,119 @@
+import MotionEngine
+import MotionNumerics
+
+/// A view at a moment, as a rectangle.
+struct FilmView {
+  let name: String
+  /// The frame before the transform, in points.
+  let x, y, width, height: Double
+  let translationY, scale, opacity: Double
+  /// The radius of each corner, from the top left one clockwise.
+  let radii: [Double]
+  let fill: String?
+  /// The shadow, if it is visible.
+  let shadow: Shadow?
+
+  /// The shadow of a view.
+  struct Shadow {
+    let opacity, radius, offsetX, offsetY: Double
+    let color: String
+  }
+
+  /// Reads a view, or returns nil if it is hidden or has no position then.
+  init?(_ view: Scene.View, in scene: Scene, at instant: Instant) {
+    func value(_ quantity: Scene.View.Quantity) -> Double? {
+      scene.value(quantity, of: view, at: instant)
+    }
+    guard !scene.isHidden(view, at: instant), let x = value(.x), let y = value(.y),
+      let width = value(.width), let height = value(.height), width > 0, height > 0
+    else { return nil }
+    name = view.name
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    translationY = value(.translationY) ?? 0
+    scale = value(.scale) ?? 1
+    opacity = min(max(value(.opacity) ?? 1, 0), 1)
+    fill = view.fill
+    let radius = max(value(.cornerRadius) ?? 0, 0)
+    let rounded = view.corners.text(in: scene.motion, at: instant).split(separator: " ")
+    radii = ["top-left", "top-right", "bottom-right", "bottom-left"].map { corner in
+      rounded.contains { $0 == corner } ? min(radius, width / 2, height / 2) : 0
+    }
+    let shadowOpacity = value(.shadowOpacity) ?? 0
+    let shadowRadius = value(.shadowRadius) ?? 0
+    guard let shadow = view.shadow, shadowOpacity > 0, shadowRadius > 0 else {
+      self.shadow = nil
+      return
+    }
+    self.shadow = Shadow(
+      opacity: min(shadowOpacity, 1), radius: shadowRadius,
+      offsetX: value(.shadowOffsetX) ?? 0, offsetY: value(.shadowOffsetY) ?? 0,
+      color: shadow.color.text(in: scene.motion, at: instant))
+  }
+
+  /// Whether the view is opaque enough for its name, and hides the names behind it.
+  var hasName: Bool { opacity > 0.3 }
+
+  /// The frame after the transform, in points.
+  var frame: FilmRectangle {
+    let (middleX, middleY) = (x + width / 2, y + height / 2 + translationY)
+    return FilmRectangle(
+      left: middleX - scale * width / 2, top: middleY - scale * height / 2,
+      right: middleX + scale * width / 2, bottom: middleY + scale * height / 2)
+  }
+}
+
+/// A rectangle by its edges.
+struct FilmRectangle: Hashable {
+  var left, top, right, bottom: Double
+
+  var width: Double { right - left }
+  var height: Double { bottom - top }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Returns the common part of two rectangles.
+  func intersection(_ other: FilmRectangle) -> FilmRectangle {
+    FilmRectangle(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  /// Returns the greatest part that another rectangle does not cover.
+  func uncovered(by other: FilmRectangle) -> FilmRectangle {
+    let common = intersection(other)
+    guard !common.isEmpty else { return self }
+    var parts = [self, self, self, self]
+    parts[0].right = common.left
+    parts[1].left = common.right
+    parts[2].bottom = common.top
+    parts[3].top = common.bottom
+    func area(_ part: FilmRectangle) -> Double {
+      part.isEmpty ? 0 : part.width * part.height
+    }
+    return parts.max { area($0) < area($1) } ?? self
+  }
+}
+
+/// The views at a moment that can be seen, back to front.
+struct FilmFrame {
+  /// The width and the height of the area, in points.
+  let width, height: Double
+  let views: [FilmView]
+
+  init(_ scene: Scene, at instant: Instant) {
+    width = max(scene.area.width.value(in: scene.motion, at: instant) ?? 0, 1)
+    height = max(scene.area.height.value(in: scene.motion, at: instant) ?? 0, 1)
+    let bounds = FilmRectangle(left: 0, top: 0, right: width, bottom: height)
+    views = scene.views.compactMap { FilmView($0, in: scene, at: instant) }
+      .filter { $0.opacity > 0 && !$0.frame.intersection(bounds).isEmpty }
+  }
+
+  /// Returns the greatest visible part of a view, for its name.
+  func visiblePart(ofView index: Int) -> FilmRectangle {
+    var part = views[index].frame
+      .intersection(FilmRectangle(left: 0, top: 0, right: width, bottom: height))
+    for front in views[(index + 1)...] where front.hasName {
+      part = part.uncovered(by: front.frame)
+    }
+    return part
+  }
+}

@@ -1,0 +1,34 @@
+import Arguments
+import TableText
+
+extension MotionFormat {
+  /// Throws if the format cannot show a table, or an option has no effect on the table.
+  func check(
+    _ table: TableParameters.Table, _ arguments: ParsedArguments
+  ) throws(CommandError) {
+    let name = TableParameters.name(of: \.table)
+    let moments = ExportParameters.name(of: \.moments)
+    switch (self, table) {
+    case (.svg, .filmstrip):
+      let others = [
+        TableParameters.name(of: \.columns), ExportParameters.name(of: \.against),
+      ]
+      guard let other = others.first(where: arguments.contains) else { return }
+      throw .meaningless(
+        option: other, because: "with \(option: \TableParameters.table, table.rawValue)")
+    case (_, .filmstrip):
+      throw .needs(
+        option: name, "filmstrip needs \(option: \TableParameters.format, Self.svg.rawValue)")
+    case (.svg, .phases), (.svg, .events), (.svg, .summary):
+      throw .needs(
+        option: name,
+        "must be keyframes or filmstrip with the format svg (got '\(table.rawValue)')")
+    case (.plot, .phases), (.plot, .events), (.plot, .summary):
+      throw .needs(
+        option: name, "must be keyframes with the format plot (got '\(table.rawValue)')")
+    case (_, .keyframes), (_, .phases), (_, .events), (_, .summary): break
+    }
+    guard arguments.contains(moments) else { return }
+    throw .needs(option: moments, "needs \(option: \TableParameters.table, "filmstrip")")
+  }
+}

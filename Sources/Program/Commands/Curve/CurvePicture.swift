@@ -6,6 +6,8 @@ import TableText
 struct CurvePicture {
   let plot: Plot
   let settings: TableSettings
+  /// The page, if the format is one.
+  private let page: PageDocument?
 
   /// Prepares the picture of curves.
   ///
@@ -23,6 +25,8 @@ struct CurvePicture {
     }
     plot = try CurvePlot(curves, range, given: settings)
       .plot(title: CommandTitle.text(of: commandLine))
+    page =
+      settings.format == .html ? try CurvePage.document(curves, plot, arguments) : nil
   }
 
   /// Writes the picture to the output file atomically, or to standard output.
@@ -35,11 +39,17 @@ struct CurvePicture {
     }
   }
 
+  private var pageBytes: ByteBuffer {
+    var buffer = ByteBuffer(capacity: 1 << 16)
+    page?.write(to: &buffer)
+    return buffer
+  }
+
   private func bytes<Host: CommandHost>(on host: Host) -> ByteBuffer {
     switch settings.format {
     case .svg: .picture(PlotPicture(plot).text)
     case .plot: settings.drawing(of: plot, on: host)
-    case .html: ByteBuffer(capacity: 0)
+    case .html: pageBytes
     case .csv, .tsv, .json, .ndjson, .markdown, .text, .css, .swift, .compose:
       preconditionFailure("no picture")
     }

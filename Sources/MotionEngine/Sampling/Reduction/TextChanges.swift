@@ -1,0 +1,67 @@
+package import MotionNumerics
+
+/// The strings of a column, such as the phase or a flag, and the times from which they hold.
+///
+/// Changes are found between the instants at which the rules of the tracks change and 2,048 equal
+/// intervals; of two changes between these only the last is found.
+///
+/// - Accuracy: times are within a microsecond.
+package struct TextChanges: Sendable {
+  /// The times from which the strings hold, in seconds, the first 0.
+  package private(set) var times: [Double] = []
+  /// The strings.
+  package private(set) var texts: [String] = []
+
+  private static let steps = 2_048
+  private static let accuracy = 1e-6
+
+  /// Finds the changes of a column, which has strings or flags, up to an instant.
+  package init(_ column: Column, of motion: Motion, until end: Instant) {
+    let marks = MotionMarks(
+      motion, until: end, properties: column.tracks, showsMicroseconds: false)
+    let grid = (0...Self.steps).map { step in
+      Instant(end.exact * DoubleDouble(Double(step) / Double(Self.steps)))
+    }
+    var before = Instant.zero
+    append(column.text(in: motion, at: before), from: before)
+    for instant in (marks.all.map(\.instant) + grid).sorted() where instant > before {
+      let text = column.text(in: motion, at: instant)
+      if text != texts.last {
+        let change = Self.change(to: text, of: column, in: motion, between: before, and: instant)
+        append(text, from: change)
+      }
+      before = instant
+    }
+  }
+
+  private mutating func append(_ text: String, from instant: Instant) {
+    times.append(instant.seconds)
+    texts.append(text)
+  }
+
+  /// Returns the instant between two others at which a string begins, by bisection.
+  private static func change(
+    to text: String, of column: Column, in motion: Motion, between first: Instant,
+    and last: Instant
+  ) -> Instant {
+    var (first, last) = (first, last)
+    while (last - first).high > accuracy {
+      let middle = Instant((first.exact + last.exact) * DoubleDouble(0.5))
+      guard first < middle, middle < last else { break }
+      if column.text(in: motion, at: middle) == text { last = middle } else { first = middle }
+    }
+    return last
+  }
+}
+
+extension Column {
+  /// Returns the string at an instant, or yes or no; empty for a column of numbers.
+  fileprivate func text(in motion: Motion, at instant: Instant) -> String {
+    switch reading {
+    case .phase: motion.phases[motion.phaseIndex(at: instant)].name
+    case .flag(let condition): condition.holds(in: motion, at: instant) ? "yes" : "no"
+    case .text(let expression): expression.text(in: motion, at: instant)
+    case .row, .layer, .time, .events, .number, .slope, .secondDerivative: ""
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package import TableText
+
+/// A self-contained page in HTML that plays motions side by side on one clock.
+///
+/// The page never plays by itself. Its script drives the CSS animations of the stages, which are
+/// paused, and shows values from the rows embedded in the page.
+package struct PageDocument: Sendable {
+  /// The command, or the names of the files.
+  package var title: String
+  /// A sentence of figures.
+  package var summary: String
+  /// The generator and its version.
+  package var generator: String
+  package var motions: [PageMotion]
+  /// The plot of the difference of two motions, or nil for none.
+  package var difference: Plot?
+
+  /// Creates a page.
+  package init(
+    title: String, summary: String, generator: String, motions: [PageMotion],
+    difference: Plot? = nil
+  ) {
+    (self.title, self.summary, self.generator) = (title, summary, generator)
+    (self.motions, self.difference) = (motions, difference)
+  }
+
+  private var longest: Double { motions.map(\.duration).max() ?? 0 }
+
+  /// Appends the page to a buffer.
+  package func write(to buffer: inout ByteBuffer) {
+    let title = EscapedText.xml(title)
+    buffer.append(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="\(EscapedText.xml(generator))">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <title>\(title)</title>
+      <style>
+      \(PageStyle.text)\(PlotStyle.rules)
+      </style>
+
+      """)
+    for motion in motions {
+      guard let stage = motion.stage else { continue }
+      buffer.append("<style>\n\(stage.rules)</style>\n")
+    }
+    buffer.append(
+      """
+      </head>
+      <body>
+      <main>
+      <h1>\(title)</h1>
+      \(summary.isEmpty ? "" : "<p>\(EscapedText.xml(summary))</p>\n")\
+      <div class="_motions \(motions.count == 1 ? "_one" : "_many")">
+
+      """)
+    for index in motions.indices { buffer.append(section(index)) }
+    buffer.append("</div>\n")
+    if let difference {
+      buffer.append(
+        """
+        <section class="_panel">
+        <h2>Difference</h2>
+        \(Self.picture(difference, "difference", "-d"))
+        </section>
+
+        """)
+    }
+    buffer.append(PageControls.text(duration: longest))
+    buffer.append(PageTables(motions).text)
+    buffer.append(PageControls.keys)
+    buffer.append("</main>\n<script type=\"application/json\" id=\"data\">")
+    buffer.append(PageText.script(data))
+    buffer.append("</script>\n<script>\n\(PageScript.text)</script>\n</body>\n</html>\n")
+  }
+
+  /// The permission to load nothing.
+  ///
+  /// The page itself evaluates no strings, but the tools of
+  /// those who test it do.
+  private static let policy =
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline' 'unsafe-eval'"
+
+  /// Returns the section of a motion: its stage and its plot.
+  private func section(_ index: Int) -> String {
+    let motion = motions[index]
+    let name = motion.name.isEmpty ? "Motion" : EscapedText.xml(motion.name)
+    let heading = motions.count > 1 ? "<h2>\(name)</h2>\n" : ""
+    return """
+      <section data-motion="\(index)" aria-label="\(name)">
+      \(heading)\(motion.stage.map { PageStage($0).text } ?? "")\
+      \(Self.picture(motion.plot, "motion", "-\(index)"))
+      </section>
+
+      """
+  }
+
+  /// Returns a plot with a cursor.
+  private static func picture(_ plot: Plot, _ name: String, _ suffix: String) -> String {
+    var settings = PlotPicture.Settings()
+    (settings.width, settings.height) = (640, 440)
+    (settings.name, settings.suffix) = (name, suffix)
+    (settings.hasTitle, settings.hasStyle, settings.hasCursor) = (false, false, true)
+    return PlotPicture(plot, settings).text
+  }
+
+  /// The values, the durations and the events of the motions.
+  private var data: JSONValue {
+    let motions = motions.map { motion -> JSONValue in
+      .object(
+        [
+          JSONMember("duration", .exact(motion.duration)),
+          JSONMember("events", .list(motion.events.map { .exact($0.time) })),
+        ] + motion.values.members())
+    }
+    return .object([JSONMember("motions", .list(motions))])
+  }
+}

@@ -1,0 +1,37 @@
+import TableText
+
+/// Numbers and data in a page.
+enum PageText {
+  /// Returns a JSON value as the contents of a `script` element, without spaces between its parts.
+  static func script(_ value: JSONValue) -> String {
+    var buffer = ByteBuffer(capacity: 1 << 16)
+    buffer.append(value, style: .shortest)
+    let bytes = buffer.withBytes { bytes in
+      var kept: [UInt8] = []
+      kept.reserveCapacity(bytes.count)
+      var (isInString, isEscaped) = (false, false)
+      for index in bytes.indices {
+        if isInString || bytes[index] != UInt8(ascii: " ") { kept.append(bytes[index]) }
+        if bytes[index] == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+        isEscaped = !isEscaped && bytes[index] == UInt8(ascii: "\\")
+      }
+      return kept
+    }
+    return EscapedText.scriptJSON(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Returns the shortest text of a number.
+  static func number(_ number: Double) -> String {
+    number.isFinite ? NumberStyle.shortest.text(of: number) : "0"
+  }
+
+  /// Returns a number with a fixed count of decimals.
+  static func number(_ number: Double, decimals: Int) -> String {
+    guard number.isFinite else { return "" }
+    let text = NumberStyle.fixed(decimals).text(of: number)
+    let parts = text.split(separator: ".", maxSplits: 1)
+    let fraction = parts.count > 1 ? String(parts[1]) : ""
+    let zeros = String(repeating: "0", count: max(decimals - fraction.count, 0))
+    return decimals == 0 ? text : "\(parts[0]).\(fraction)\(zeros)"
+  }
+}

@@ -1,0 +1,98 @@
+package import MotionEngine
+package import MotionNumerics
+
+extension PageValues {
+  /// The greatest errors of lines between rows.
+  private enum Bound {
+    static let length = 0.01
+    static let opacity = 0.001
+    /// The greatest distance by which a scale may move an edge is that of a length.
+    static let edge = 0.02
+    static let other = 0.0005
+    /// The error of a velocity or an acceleration, as a share of its range.
+    static let share = 0.005
+  }
+
+  /// Creates the values of a motion, or returns nil if they need more rows than a limit.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the motion's table.
+  ///   - motion: The motion, already extended to the end.
+  ///   - end: The last time, at most the end of the motion.
+  ///   - layers: The layers that have values of their own, or nil for one.
+  ///   - extent: The greatest width or height of a view, in points.
+  ///   - limit: The greatest number of rows.
+  package init?(
+    _ columns: [MotionEngine.Column], of motion: Motion, until end: Instant, layers: [Int]?,
+    extent: Double, limit: Int
+  ) {
+    let all = (layers.map { $0.map(Optional.some) } ?? [nil]).flatMap { layer in
+      columns.map { (column: $0.moved(to: layer ?? 0), layer: layer) }
+    }
+    // Lengths, opacities and scales share their rows; each derivative has rows of its own.
+    var shared: [BoundedColumn] = []
+    for (column, _) in all {
+      if let bound = Self.bound(column, extent: extent) {
+        shared.append(BoundedColumn(column, bound: bound))
+      }
+    }
+    guard let reduced = ReducedColumns(shared, of: motion, until: end, limit: limit) else {
+      return nil
+    }
+    times = [reduced.times]
+    var next = 0
+    for (column, layer) in all {
+      switch column.reading {
+      case .row, .layer, .events: break
+      case .time:
+        if layer == nil || layer == layers?.first {
+          self.columns.append(
+            Column(name: column.name, layer: nil, unit: column.unit, digits: 3, content: .time))
+        }
+      case .phase where layer != layers?.first: break
+      case .phase, .flag, .text:
+        let changes = TextChanges(column, of: motion, until: end)
+        let own = if case .phase = column.reading { nil as Int? } else { layer }
+        texts.append(
+          Texts(name: column.name, layer: own, times: changes.times, texts: changes.texts))
+      case .number:
+        add(
+          column.name, layer: layer, unit: column.unit, rows: 0, numbers: reduced.numbers[next])
+        next += 1
+      case .slope, .secondDerivative:
+        guard add(derivative: column, layer, of: motion, until: end, limit: limit) else {
+          return nil
+        }
+      }
+    }
+  }
+
+  /// Returns the bound of a number that shares its rows, or nil for other columns.
+  private static func bound(_ column: MotionEngine.Column, extent: Double) -> Double? {
+    guard case .number = column.reading else { return nil }
+    return switch column.quantity {
+    case .length: Bound.length
+    case .opacity: Bound.opacity
+    case .scale: Bound.edge / max(extent, 1)
+    case .other, nil: Bound.other
+    }
+  }
+
+  /// Adds a velocity or an acceleration, or returns false if it needs more rows than a limit.
+  private mutating func add(
+    derivative column: MotionEngine.Column, _ layer: Int?, of motion: Motion, until end: Instant,
+    limit: Int
+  ) -> Bool {
+    let range = ReducedColumns.extent(of: column, in: motion, until: end)
+    // A number that never changes needs no rows of its own, but its bound must be above 0.
+    let bound = BoundedColumn(column, bound: max(Bound.share * range, 1e-3))
+    guard let reduced = ReducedColumns([bound], of: motion, until: end, limit: limit) else {
+      return false
+    }
+    let rows = times.firstIndex(of: reduced.times) ?? times.count
+    if rows == times.count { times.append(reduced.times) }
+    add(
+      column.name, layer: layer, unit: column.unit, rows: rows, numbers: reduced.numbers[0])
+    return true
+  }
+}

@@ -1,0 +1,82 @@
+import MotionNumerics
+
+extension Plot {
+  /// Returns the plot of the second plot's curves minus this plot's, column by column.
+  ///
+  /// After its end a curve keeps its last value. Columns that only one of the plots has, phases and
+  /// events are left out.
+  package func difference(to second: Plot, title: String) -> Plot {
+    let end = max(range.upperBound, second.range.upperBound)
+    var result = Plot(
+      title: title, description: "",
+      range: min(range.lowerBound, second.range.lowerBound)...end, panels: [])
+    result.axis = axis
+    let others = second.panels.flatMap(\.curves)
+    for panel in panels {
+      let curves = panel.curves.compactMap { curve in
+        others.first { $0.column == curve.column }.map { other in
+          Curve(
+            column: curve.column, label: curve.label,
+            runs: RunReader(other.runs).difference(from: RunReader(curve.runs), until: end))
+        }
+      }
+      if !curves.isEmpty { result.panels.append(Panel(unit: panel.unit, curves: curves)) }
+    }
+    return result
+  }
+
+  /// Reads the values of a curve between its points.
+  private struct RunReader {
+    let runs: [[Point]]
+
+    init(_ runs: [[Point]]) { self.runs = runs.filter { !$0.isEmpty } }
+
+    /// Returns the values just before and just after a position; nil where there is none.
+    func values(at x: Double) -> (before: Double?, after: Double?) {
+      let next = runs.partitioningIndex { $0[0].x > x }
+      guard next > 0 else { return (nil, nil) }
+      let run = runs[next - 1]
+      let last = run[run.count - 1]
+      let previous = next > 1 ? runs[next - 2].last : nil
+      if x > last.x || (x == last.x && next == runs.count) {
+        // Only the last run is held.
+        let held = next == runs.count ? last.y : nil
+        return x > last.x ? (held, held) : (Self.value(in: run, at: x).before, held)
+      }
+      let values = Self.value(in: run, at: x)
+      guard x == run[0].x else { return x == last.x ? (values.before, nil) : values }
+      return (previous.flatMap { $0.x == x ? $0.y : nil }, x == last.x ? nil : values.after)
+    }
+
+    /// Returns the values before and after a position within a run.
+    private static func value(in run: [Point], at x: Double) -> (before: Double?, after: Double?) {
+      let lower = min(run.partitioningIndex { $0.x >= x }, run.count - 1)
+      let upper = max(run.partitioningIndex { $0.x > x } - 1, 0)
+      guard lower > upper else { return (run[lower].y, run[upper].y) }
+      let share = (x - run[upper].x) / (run[lower].x - run[upper].x)
+      let value = run[upper].y + (run[lower].y - run[upper].y) * share
+      return (value, value)
+    }
+
+    /// Returns the points of these values minus others.
+    func difference(from first: RunReader, until end: Double) -> [[Point]] {
+      let positions = Set((runs + first.runs).joined().map(\.x)).union([end]).sorted()
+      var result: [[Point]] = []
+      var run: [Point] = []
+      func close() {
+        if !run.isEmpty { result.append(run) }
+        run = []
+      }
+      for x in positions {
+        let (mine, theirs) = (values(at: x), first.values(at: x))
+        let before = mine.before.flatMap { a in theirs.before.map { a - $0 } }
+        let after = mine.after.flatMap { a in theirs.after.map { a - $0 } }
+        if let before { run.append(Point(x: x, y: before)) } else { close() }
+        if let after, after != before { run.append(Point(x: x, y: after)) }
+        if after == nil { close() }
+      }
+      close()
+      return result
+    }
+  }
+}

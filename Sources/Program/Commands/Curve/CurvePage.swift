@@ -1,0 +1,144 @@
+import Arguments
+import MotionEngine
+import MotionExport
+import MotionNumerics
+import TableText
+
+/// The motion of dots that follow curves, for a page: a dot goes from 0 to 1 on its curve.
+///
+/// A curve without a duration lasts one second.
+struct CurvePage {
+  /// The size of the area and the dots, in points.
+  private enum Layout {
+    static let width = 320.0
+    static let margin = 12.0
+    static let lane = 60.0
+    static let label = 21.0
+    static let dot = 24.0
+  }
+
+  private let curves: CurveSet
+  private let motion: Motion
+
+  /// Creates the motion of curves that are functions of a fraction of time.
+  init(_ curves: CurveSet) {
+    self.curves = curves
+    let duration = curves.duration ?? DoubleDouble(1)
+    var plan = Plan(primaryProperty: Self.value(of: 0))
+    plan.legs = [Plan.Leg(name: "curve", duration: duration, curve: .linear, moves: [])]
+    for (index, member) in curves.members.enumerated() {
+      guard let curve = member.function.meaning.timingCurve else { continue }
+      let own = member.function.duration ?? duration
+      let last = member.function.state(at: DoubleDouble(1)).value
+      // The slope of a single curve is that with respect to x.
+      let scale = curves.isSingle ? own.high : 1
+      for (property, scale) in [(Self.value(of: index), 1), (Self.slope(of: index), scale)] {
+        plan.detachedChanges += [
+          .init(at: 0, property, duration: own, .eased(from: 0, to: scale, curve: curve)),
+          .init(at: 0, after: own, property, .hold(last * scale)),
+        ]
+      }
+    }
+    motion = Motion(plan)
+  }
+
+  private static func value(of index: Int) -> Property { Property("y", layer: index) }
+  private static func slope(of index: Int) -> Property { Property("slope", layer: index) }
+
+  /// The columns of the curves, as in their table.
+  private var columns: [Column] {
+    CurveTable.columns(of: curves).compactMap { column in
+      let (name, unit) = (column.heading.name, column.heading.unit)
+      let reading: Column.Reading? =
+        switch column.content {
+        case .frame: nil
+        case .time: .time
+        case .x: .value(Motion.progress)
+        case .value(let index): .value(Self.value(of: index))
+        case .slope(let index): .slope(Self.slope(of: index))
+        }
+      return reading.map { Column(name, unit: unit, column.heading.meaning, $0) }
+    }
+  }
+
+  /// The linear function from values to the positions of dots' left edges.
+  private var positions: (factor: Double, offset: Double) {
+    var (least, greatest) = (0.0, 1.0)
+    for index in curves.members.indices {
+      for step in 0...1_000 {
+        let instant = Instant(motion.end.exact * DoubleDouble(Double(step) / 1_000))
+        let value = motion.state(of: Self.value(of: index), at: instant)?.value ?? 0
+        (least, greatest) = (min(least, value), max(greatest, value))
+      }
+    }
+    let travel = Layout.width - 2 * Layout.margin - Layout.dot
+    let factor = travel / (greatest - least)
+    return (factor, Layout.margin - factor * least)
+  }
+
+  /// Returns the dots and their area as a scene.
+  private func scene(_ positions: (factor: Double, offset: Double)) -> Scene {
+    let views = curves.members.indices.map { index in
+      var view = Scene.View("dot-\(index + 1)")
+      view.x = .sum(
+        .product(.track(Self.value(of: index)), positions.factor), .constant(positions.offset))
+      view.y = .constant(Layout.lane * Double(index) + Layout.label)
+      (view.width, view.height) = (.constant(Layout.dot), .constant(Layout.dot))
+      return view
+    }
+    return Scene(
+      motion,
+      area: Scene.Area(
+        width: .constant(Layout.width),
+        height: .constant(Layout.lane * Double(curves.members.count))),
+      views: views)
+  }
+
+  /// Returns the page of curves with their plot.
+  ///
+  /// - Throws: Functions of points or seconds, a range, or curves that need too many points.
+  static func document(
+    _ curves: CurveSet, _ plot: Plot, _ arguments: ParsedArguments
+  ) throws(CommandError) -> PageDocument {
+    let format = MotionFormat.html.rawValue
+    guard curves.members[0].function.domain == .fraction else {
+      throw .meaningless(
+        option: TableParameters.name(of: \.format) + " " + format,
+        because: "with a function of points or seconds")
+    }
+    for path in [\CurveRange.from, \CurveRange.to] as [PartialKeyPath<CurveRange>]
+    where arguments.contains(CurveRange.name(of: path)) {
+      throw .meaningless(
+        option: CurveRange.name(of: path), because: "with the format \(format)")
+    }
+    return try CurvePage(curves).document(plot)
+  }
+
+  private func document(_ plot: Plot) throws(CommandError) -> PageDocument {
+    let columns = columns
+    let positions = positions
+    let export = Export(
+      scene(positions), until: motion.end, name: Self.name, title: Version.generator,
+      tolerance: ExportTolerance(
+        points: ExportJob.defaultError, opacity: ExportJob.defaultError,
+        scale: ExportJob.defaultError),
+      stepped: .hold)
+    do throws(PageError) {
+      var page = try PageMotion(
+        export, stem: Self.name.text, name: "", columns: columns, layers: nil, plot: plot)
+      page.stage?.lanes = .init(
+        names: curves.members.map { Messages.escaped($0.text) },
+        marks: [0, 1].map { positions.offset + positions.factor * $0 + Layout.dot / 2 })
+      // The whole motion is one phase without a meaning.
+      page.phases = []
+      return PageDocument(
+        title: plot.title, summary: plot.description, generator: Version.generator, motions: [page])
+    } catch { throw .page(error) }
+  }
+
+  /// The start of the names of the rules.
+  private static let name: ExportName = {
+    guard let name = ExportName("curves") else { preconditionFailure("a name of letters") }
+    return name
+  }()
+}

@@ -1,0 +1,106 @@
+"""Shared code of the tests of pages: how a page is opened, moved and read, and what the tables say."""
+
+import csv
+import io
+
+CHROMIUM = "/usr/bin/chromium"
+
+# Moves the page to each of some times, and reads the views and the values there.
+READ = """
+(times) => times.map((time) => {
+  const range = document.querySelector("#time");
+  range.value = time;
+  range.dispatchEvent(new Event("input"));
+  const stages = [...document.querySelectorAll("section[data-motion]")].map((section) => {
+    const views = {};
+    const first = section.querySelector("[data-view]");
+    if (!first) return {views};
+    const stage = first.parentElement;
+    const box = stage.getBoundingClientRect();
+    const scale = Number(getComputedStyle(stage).scale);
+    for (const view of section.querySelectorAll("[data-view]")) {
+      const {left, top, width, height} = view.getBoundingClientRect();
+      const {visibility, opacity} = getComputedStyle(view);
+      views[view.dataset.view] = {
+        x: (left - box.left) / scale, y: (top - box.top) / scale,
+        width: width / scale, height: height / scale,
+        hidden: visibility === "hidden", opacity: Number(opacity)};
+    }
+    return {views, width: box.width / scale, height: box.height / scale};
+  });
+  const read = (attribute) => [...document.querySelectorAll(`#values [data-${attribute}]`)].map(
+    (span) => [span.dataset[attribute], Number(span.dataset.motion), span.textContent]);
+  return {time: Number(range.value), stages, columns: read("column"), texts: read("text")};
+})
+"""
+
+
+class Page:
+    """A page in the browser, with everything that it requests, prints and throws."""
+
+    def __init__(self, browser, path, **options):
+        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}} | options)
+        self.page = self.context.new_page()
+        self.requests, self.messages = [], []
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("console", lambda message: self.messages.append(message.text))
+        self.page.on("pageerror", lambda error: self.messages.append(str(error)))
+        self.page.on("dialog", lambda dialog: self.messages.append(dialog.message))
+        self.url = path.as_uri()
+        self.page.goto(self.url)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.context.close()
+
+    @property
+    def time(self):
+        return self.page.evaluate("Number(document.querySelector('#time').value)")
+
+    def move(self, time):
+        self.page.evaluate(READ, [time])
+
+    def read(self, times):
+        return self.page.evaluate(READ, times)
+
+    def assert_quiet(self):
+        assert self.requests == [self.url]
+        assert self.messages == []
+
+
+def write_page(run, arguments, path):
+    """Writes the page of a command, and returns its size in bytes."""
+    result = run(*arguments, "--format", "html", "-o", str(path), timeout=120)
+    assert (result.status, result.out) == (0, b""), result
+    return path.stat().st_size
+
+
+def table(run, arguments, times, columns):
+    """Returns the rows of a command's table at some times, as dictionaries."""
+    listed = ",".join(f"{time:.17g}" for time in times)
+    result = run(
+        *arguments, "--times", listed, "--columns", ",".join(columns), "--precision", "9",
+        timeout=120,
+    )  # fmt: skip
+    assert result.status == 0, result
+    return list(csv.DictReader(io.StringIO(result.out.decode())))
+
+
+def listed(run, arguments, name):
+    """Returns the rows of the phases or the events of a command."""
+    result = run(*arguments, "--table", name, "--precision", "full")
+    assert result.status == 0, result
+    return list(csv.DictReader(io.StringIO(result.out.decode())))
+
+
+def columns_of(run, arguments):
+    """Returns the columns of a command's table in order, with their units."""
+    result = run(*arguments, "--columns", "help")
+    assert result.status == 0, result
+    rows = [line.split() for line in result.out.decode().splitlines()]
+    return {name: unit if unit in UNITS else "" for name, unit, *_ in rows}
+
+
+UNITS = ("pt", "pt/s", "pt/s\u00b2", "s", "1/s")

@@ -43,6 +43,8 @@ struct MotionRequest: Sendable {
   var layers: [Int]?
   /// Whether a plot shows the x of each view by default, instead of the primary property.
   var plotsViews = false
+  /// Returns the system's options that choose rows; only code and pages need them.
+  var rowOptions: @Sendable () -> [String] = { [] }
   /// The subject of events.
   var subject = EventTable.Subject.side
   /// The effect of `--curve`.

@@ -6,22 +6,24 @@ extension MotionFormat {
   private static let tables = allCases.filter(\.isTable)
 
   /// Throws the first given option that has no effect on the format.
-  ///
-  /// Code and pages have no rows, and so no cards to choose rows of. The parameters of a scenario
-  /// may choose some all the same, for its tables.
-  func checkOptions(
-    _ arguments: ParsedArguments, onCommandLine given: ParsedArguments
-  ) throws(CommandError) {
+  func checkOptions(_ arguments: ParsedArguments) throws(CommandError) {
     let option =
       table == nil
       ? Self.limitedOptions.lazy.filter { !$0.formats.contains(self) }
         .compactMap { $0.firstGiven(arguments) }.first
       : ExportParameters.firstGiven(in: arguments)
-    if let option {
-      throw .meaningless(option: option, because: "with the format \(rawValue)")
-    }
+    guard let option else { return }
+    throw .meaningless(option: option, because: "with the format \(rawValue)")
+  }
+
+  /// Throws a given option of a system that chooses rows, which code and pages do not have.
+  ///
+  /// The parameters of a scenario may choose some all the same, for its tables.
+  func checkRows(
+    of request: MotionRequest, onCommandLine arguments: ParsedArguments
+  ) throws(CommandError) {
     guard Self.code.contains(self) || self == .html,
-      let option = CardParameters.firstGiven(in: given, [.rows])
+      let option = request.rowOptions().first(where: arguments.contains)
     else { return }
     throw .meaningless(
       option: option,

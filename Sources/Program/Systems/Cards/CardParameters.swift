@@ -17,6 +17,9 @@ struct CardParameters: ParameterSet {
   /// The options of every action.
   static let shared: [Section] = [.geometry, .joint, .rows]
 
+  /// The options that choose rows.
+  static var rowOptions: [String] { [name(of: \.rows)] }
+
   var size = Device.iPhone8.size
   /// The device whose screen gives the size, if one does.
   var device: Device? {

@@ -97,7 +97,7 @@ struct CardRequest: Sendable {
       columns: stack.columns, area: Scene.Area(stack.bounds),
       views: { [stack] _ in stack.views(of: stack.count) },
       defaultColumns: CardStack.defaultColumns,
-      layers: shown, subject: .card,
+      layers: shown, rowOptions: { CardParameters.rowOptions }, subject: .card,
       inaction: stack.inaction(of: operation).map(Messages.inaction),
       explanation: { explanation(of: operation) })
   }

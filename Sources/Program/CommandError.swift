@@ -57,6 +57,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case inexpressible(option: String, PolylineError)
   /// Code of this format cannot play a motion.
   case unplayable(format: String, CodeError)
+  /// A view has a color that no export can express.
+  case unknownColor(option: String, String)
   /// The tables have no columns to compare.
   case nothingToCompare
   /// No case of the suite has this name.
@@ -90,7 +92,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .outsideDomain,
       .contradiction, .meaningless, .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
       .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
-      .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
+      .unknownColor, .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
       .usage
     }
   }
@@ -104,7 +106,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .contradiction(let option, _), .meaningless(let option, _),
       .noColumn(let option, _, _), .noCase(let option, _, _), .unknownView(let option, _, _),
       .repeatedView(let option, _), .noExportError(let option, _, _),
-      .inexpressible(let option, _):
+      .inexpressible(let option, _), .unknownColor(let option, _):
       option
     case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _),
       .endlessTable(let option):

@@ -147,6 +147,7 @@ enum Messages {
         "an export has no error bound of \(quoted(name))" + hint(name, orAll: known))
     case .inexpressible(_, let error): .predicate(inexpressible(error))
     case .unplayable(let format, let error): .sentence(unplayable(error, format: format))
+    case .unknownColor(_, let name): .predicate(unknownColor(name))
     case .missingTable(let path, let suite): .sentence(missingTable(path, suite: suite))
     case .tooManyRows(let option, let count, let limit, let seconds):
       tooManyRows(option, count, limit, seconds)

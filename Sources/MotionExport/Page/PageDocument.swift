@@ -7,8 +7,6 @@ package import TableText
 package struct PageDocument: Sendable {
   /// The command, or the names of the files.
   package var title: String
-  /// A sentence of figures.
-  package var summary: String
   /// The generator and its version.
   package var generator: String
   package var motions: [PageMotion]
@@ -17,10 +15,9 @@ package struct PageDocument: Sendable {
 
   /// Creates a page.
   package init(
-    title: String, summary: String, generator: String, motions: [PageMotion],
-    difference: Plot? = nil
+    title: String, generator: String, motions: [PageMotion], difference: Plot? = nil
   ) {
-    (self.title, self.summary, self.generator) = (title, summary, generator)
+    (self.title, self.generator) = (title, generator)
     (self.motions, self.difference) = (motions, difference)
   }
 
@@ -54,7 +51,7 @@ package struct PageDocument: Sendable {
       <body>
       <main>
       <h1>\(title)</h1>
-      \(summary.isEmpty ? "" : "<p>\(EscapedText.xml(summary))</p>\n")\
+      \(motions.count == 1 ? Self.figures(motions[0].plot) : "")\
       <div class="_motions \(motions.count == 1 ? "_one" : "_many")">
 
       """)
@@ -89,7 +86,7 @@ package struct PageDocument: Sendable {
   private func section(_ index: Int) -> String {
     let motion = motions[index]
     let name = motion.name.isEmpty ? "Motion" : EscapedText.xml(motion.name)
-    let heading = motions.count > 1 ? "<h2>\(name)</h2>\n" : ""
+    let heading = motions.count > 1 ? "<h2>\(name)</h2>\n\(Self.figures(motion.plot))" : ""
     return """
       <section data-motion="\(index)" aria-label="\(name)">
       \(heading)\(motion.stage.map { PageStage($0).text } ?? "")\
@@ -105,7 +102,13 @@ package struct PageDocument: Sendable {
     (settings.width, settings.height) = (640, 440)
     (settings.name, settings.suffix) = (name, suffix)
     (settings.hasTitle, settings.hasStyle, settings.hasCursor) = (false, false, true)
-    return PlotPicture(plot, settings).text
+    let end = PageText.number(plot.range.upperBound)
+    return "<div data-end=\"\(end)\">\(PlotPicture(plot, settings).text)</div>"
+  }
+
+  /// Returns the figures of a plot as a paragraph.
+  private static func figures(_ plot: Plot) -> String {
+    plot.description.isEmpty ? "" : "<p>\(EscapedText.xml(plot.description))</p>\n"
   }
 
   /// The values, the durations and the events of the motions.

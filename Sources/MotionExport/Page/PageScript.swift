@@ -117,8 +117,7 @@ enum PageScript {
       const [scale, start] = plot.dataset.x.split(" ").map(Number);
       const cursor = plot.querySelector(".cursor");
       cursor.removeAttribute("visibility");
-      const motion = motions[plot.closest("section[data-motion]")?.dataset.motion];
-      return {plot, cursor, scale, start, end: motion?.duration ?? longest};
+      return {plot, cursor, scale, start, end: Number(plot.parentElement.dataset.end)};
     });
     const showCursors = () => {
       for (const {cursor, scale, start, end} of plots) {

@@ -53,6 +53,7 @@ enum PageStyle {
       align-items: center;
     }
     ._one > section > :only-child { grid-column: 1 / -1 }
+    ._many section > p { margin: -8px 0 0; font-size: 14px }
     ._many { grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)) }
     ._tables { display: grid; grid-template-columns: 3fr 2fr; gap: 16px; align-items: start }
     ._tables > :only-child { grid-column: 1 / -1 }
@@ -69,7 +70,8 @@ enum PageStyle {
     @media (max-width: 699px) {
       main { padding: 20px 12px 32px }
       h1 { font-size: 16px }
-      ._many { grid-template-columns: minmax(0, 1fr) }
+      ._many section > p { margin: -8px 0 0; font-size: 14px }
+    ._many { grid-template-columns: minmax(0, 1fr) }
       ._motions > section, ._panel { padding: 14px }
     }
 

@@ -1,29 +1,49 @@
 import MotionEngine
 import MotionExport
+import MotionNumerics
 import TableText
 
 extension ExportJob {
-  /// Returns the page that plays the motion.
+  /// Returns the page that plays the motion, beside that of another model if there is one.
   func html() throws(CommandError) -> ByteBuffer {
-    let plot = try motionPlot()
-    let motion = try pageMotion(stem: nil, name: "", plot: plot)
+    let jobs = [self] + others
+    let last = jobs.map(\.end).reduce(end, max)
+    var motions: [PageMotion] = []
+    for (index, job) in jobs.enumerated() {
+      let plot = try job.pagePlot(until: last)
+      let stem = try export().name.text + (index == 0 ? "" : "-\(index + 1)")
+      motions.append(
+        try job.pageMotion(stem, job.others.isEmpty && index == 0 ? "" : job.model, plot))
+    }
     let page = PageDocument(
-      title: plot.title, summary: plot.description, generator: Version.generator,
-      motions: [motion])
+      title: motions[0].plot.title, generator: Version.generator, motions: motions,
+      difference: motions.count < 2
+        ? nil
+        : motions[0].plot.difference(
+          to: motions[1].plot,
+          title: "\(motions[1].name) minus \(motions[0].name)"))
     var buffer = ByteBuffer(capacity: 1 << 16)
     page.write(to: &buffer)
     return buffer
   }
 
-  /// Returns the motion as it is on a page, with another start of its names if it is given.
+  private var model: String { request.model ?? request.system }
+
+  /// Returns the plot of this motion alone, which holds its end until a later one.
+  private func pagePlot(until last: Instant) throws(CommandError) -> Plot {
+    try MotionPlot(request, motion.extended(to: last.exact), until: last, given: settings)
+      .plot(title: CommandTitle.text(of: commandLine))
+  }
+
+  /// Returns the motion as it is on a page.
   private func pageMotion(
-    stem: String?, name: String, plot: Plot
+    _ stem: String, _ name: String, _ plot: Plot
   ) throws(CommandError) -> PageMotion {
     let export = try export()
     do throws(PageError) {
       return try PageMotion(
-        export, stem: stem ?? export.name.text, name: name, columns: request.columns,
-        layers: request.layers, plot: plot)
+        export, stem: stem, name: name, columns: request.columns, layers: request.layers,
+        plot: plot)
     } catch { throw .page(error) }
   }
 }

@@ -132,7 +132,7 @@ struct CurvePage {
       // The whole motion is one phase without a meaning.
       page.phases = []
       return PageDocument(
-        title: plot.title, summary: plot.description, generator: Version.generator, motions: [page])
+        title: plot.title, generator: Version.generator, motions: [page])
     } catch { throw .page(error) }
   }
 

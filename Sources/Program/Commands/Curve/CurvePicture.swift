@@ -17,7 +17,7 @@ struct CurvePicture {
     _ arguments: ParsedArguments, _ commandLine: [[UInt8]]
   ) throws(CommandError) {
     self.settings = settings
-    try settings.format.checkOptions(arguments, onCommandLine: arguments)
+    try settings.format.checkOptions(arguments)
     for path in [\CurveRange.frames, \CurveRange.inputs] as [PartialKeyPath<CurveRange>]
     where arguments.contains(CurveRange.name(of: path)) {
       throw .meaningless(

@@ -42,8 +42,8 @@ package struct FilmstripPicture {
       #"<svg xmlns="http://www.w3.org/2000/svg" class="plot film" "#
         + #"viewBox="0 0 800 \#(PlotNumber.text(height))" role="img" "#
         + #"aria-labelledby="t\#(suffix) d\#(suffix)">"#,
-      #"<title id="t\#(suffix)">\#(MarkupText.escaped(film.title))</title>"#,
-      #"<desc id="d\#(suffix)">\#(MarkupText.escaped(description))</desc>"#,
+      #"<title id="t\#(suffix)">\#(EscapedText.xml(film.title))</title>"#,
+      #"<desc id="d\#(suffix)">\#(EscapedText.xml(description))</desc>"#,
       "<style>\(PlotStyle.rules)\(FilmstripStyle.rules)</style>",
       #"<rect class="paper" width="100%" height="100%"/>"#,
     ]
@@ -102,7 +102,7 @@ package struct FilmstripPicture {
       let shown = TextWidth.shortened(first, to: room, size: Self.eventSize) + more
       lines.append(
         #"<text class="m s w" style="font-size:11px" x="\#(PlotNumber.text(middle))" "#
-          + #"y="\#(PlotNumber.text(bottom + 36))">\#(MarkupText.escaped(shown))</text>"#)
+          + #"y="\#(PlotNumber.text(bottom + 36))">\#(EscapedText.xml(shown))</text>"#)
     }
     return lines
   }
@@ -120,12 +120,12 @@ package struct FilmstripPicture {
       )
       let blur = PlotNumber.text(max(shadow.radius * scale, 0.8))
       attributes +=
-        #" style="filter:drop-shadow(\#(x)px \#(y)px \#(blur)px \#(MarkupText.escaped(shadow.color)))""#
+        #" style="filter:drop-shadow(\#(x)px \#(y)px \#(blur)px \#(EscapedText.xml(shadow.color)))""#
       if shadow.color == "none" { attributes = "" }
     }
     let name =
       view.fill == nil ? "view f\(FilmstripStyle.fill(of: view.name, at: index))" : "dark"
-    return #"<path class="\#(name)" data-view="\#(MarkupText.escaped(view.name))"\#(attributes) "#
+    return #"<path class="\#(name)" data-view="\#(EscapedText.xml(view.name))"\#(attributes) "#
       + #"d="\#(outline(view))"/>"#
   }
 
@@ -162,7 +162,7 @@ package struct FilmstripPicture {
       guard height >= needed, width >= line else { return nil }
       let origin = "\(PlotNumber.text(x + 3.5)) \(PlotNumber.text(y))"
       return #"<text class="v s w" transform="translate(\#(origin))rotate(-90)">"#
-        + MarkupText.escaped(view.name) + "</text>"
+        + EscapedText.xml(view.name) + "</text>"
     }
     let isWide = width >= 1.4 * needed && height >= 1.4 * line
     return label(view.name, x: x, y: y + 3.5, isWide ? "v s" : "v s w")
@@ -170,6 +170,6 @@ package struct FilmstripPicture {
 
   private func label(_ text: String, x: Double, y: Double, _ names: String) -> String {
     #"<text class="\#(names)" x="\#(PlotNumber.text(x))" y="\#(PlotNumber.text(y))">"#
-      + MarkupText.escaped(text) + "</text>"
+      + EscapedText.xml(text) + "</text>"
   }
 }

@@ -27,7 +27,8 @@ package enum EscapedText {
       case "'": result += "&#39;"
       // A parser would make a line feed of a carriage return, and a space of all in an attribute.
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case "\u{0}"..."\u{1F}": result += "\u{FFFD}"
+      case _ where scalar.value & 0xFFFE == 0xFFFE: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

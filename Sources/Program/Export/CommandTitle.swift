@@ -1,26 +1,52 @@
-/// The text of a command line as a shell would need it.
-enum CommandTitle {
-  /// Returns the command without the options that choose the format and the file of its output.
-  static func text(of commandLine: [[UInt8]]) -> String {
-    (["deckcalc"] + withoutOutput(commandLine).map(quoted)).joined(separator: " ")
+import MotionExport
+
+/// A command line as the title of its output, without the options that say how and where the output
+/// is written.
+struct CommandTitle {
+  /// The arguments of the title, without the program's name.
+  let arguments: [[UInt8]]
+
+  /// Creates the title of a command line.
+  init(_ commandLine: [[UInt8]]) {
+    arguments = Self.arguments(
+      commandLine,
+      without: [
+        "--\(TableParameters.name(of: \.format))", "-f",
+        "--\(TableParameters.name(of: \.output))", "-o",
+      ], flag: "--\(TableParameters.name(of: \.isPlot))")
   }
 
-  /// Returns the arguments without those of the format and the output.
-  static func withoutOutput(_ commandLine: [[UInt8]]) -> [[UInt8]] {
-    let dashes = Array("--".utf8)
-    let valued = [
-      "--\(TableParameters.name(of: \.format))", "-f",
-      "--\(TableParameters.name(of: \.output))", "-o",
-    ].map { Array($0.utf8) }
-    let plot = Array("--\(TableParameters.name(of: \.isPlot))".utf8)
+  /// The command as typed in a shell.
+  var command: String { "deckcalc \(shellText)" }
+
+  /// The generator and the arguments, for the first comment of code.
+  var comment: String { "\(Version.generator): \(shellText)" }
+
+  /// The usual start of names: `scenario`, or the command with a hyphen for each space, after
+  /// `deck-` if it is one word.
+  var name: ExportName? {
+    let words = arguments.prefix { $0.first != UInt8(ascii: "-") }
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard let first = words.first, first != "run" else { return ExportName("scenario") }
+    return ExportName(words.count == 1 ? "deck-\(first)" : words.joined(separator: "-"))
+  }
+
+  /// Returns arguments without some options and their values, and without a flag.
+  ///
+  /// What follows `--` is kept.
+  static func arguments(
+    _ arguments: [[UInt8]], without options: [String], flag: String? = nil
+  ) -> [[UInt8]] {
+    let options = options.map { Array($0.utf8) }
+    let flag = flag.map { Array($0.utf8) }
     var kept: [[UInt8]] = []
-    var rest = commandLine[...]
+    var rest = arguments[...]
     while let word = rest.popFirst() {
-      if word == dashes { return kept + [word] + rest }
-      if valued.contains(word) {
+      if word == Array("--".utf8) { return kept + [word] + rest }
+      if options.contains(word) {
         rest = rest.dropFirst()
-      } else if word != plot,
-        !valued.contains(where: { word.starts(with: $0 + [UInt8(ascii: "=")]) })
+      } else if word != flag,
+        !options.contains(where: { word.starts(with: $0 + [UInt8(ascii: "=")]) })
       {
         kept.append(word)
       }
@@ -28,8 +54,12 @@ enum CommandTitle {
     return kept
   }
 
-  /// Returns an argument as a shell reads it; what is not UTF-8 is replaced.
-  static func quoted(_ argument: [UInt8]) -> String {
+  // MARK: Quoting
+
+  /// The arguments as a shell needs them; what is not UTF-8 is replaced.
+  private var shellText: String { arguments.map(Self.quoted).joined(separator: " ") }
+
+  private static func quoted(_ argument: [UInt8]) -> String {
     let text = String(decoding: argument, as: UTF8.self)
     guard argument.isEmpty || !argument.allSatisfy(isPlain) else { return text }
     return "'"
@@ -37,13 +67,13 @@ enum CommandTitle {
       .joined(separator: #"'\''"#) + "'"
   }
 
-  /// Whether a byte means itself in a shell.
+  /// Whether a byte means itself in every common shell.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
-    default: "-_./:=,@%+".utf8.contains(byte)
+    default: "%+,-./:=@_".utf8.contains(byte)
     }
   }
 }

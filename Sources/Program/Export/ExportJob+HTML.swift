@@ -32,7 +32,7 @@ extension ExportJob {
   /// Returns the plot of this motion alone, which holds its end until a later one.
   private func pagePlot(until last: Instant) throws(CommandError) -> Plot {
     try MotionPlot(request, motion.extended(to: last.exact), until: last, given: settings)
-      .plot(title: CommandTitle.text(of: commandLine))
+      .plot(title: CommandTitle(commandLine).command)
   }
 
   /// Returns the motion as it is on a page.

@@ -32,7 +32,7 @@ extension ExportJob {
 
   /// Returns the views at some moments.
   private func filmstrip() throws(CommandError) -> Filmstrip {
-    let title = CommandTitle.text(of: commandLine)
+    let title = CommandTitle(commandLine).command
     let views = try pictureViews()
     return Filmstrip(
       Scene(motion, area: request.area, views: views), until: end, count: parameters.moments,
@@ -42,33 +42,15 @@ extension ExportJob {
 
   /// Returns the views that are drawn: those that are given, or all.
   private func pictureViews() throws(CommandError) -> [Scene.View] {
-    let all = request.views(motion).filter { view in
-      // Cards without rows are no more in a picture than in a table.
-      view.layer.map { request.layers?.contains($0) ?? true } ?? true
-    }
-    guard let wanted = parameters.views else { return all }
-    let option = ExportParameters.name(of: \.views)
-    let names = all.map(\.name)
-    for (index, name) in wanted.enumerated() {
-      guard names.contains(where: { Array($0.utf8) == name }) else {
-        throw .needs(
-          option: option,
-          "has no view \(Messages.quoted(name))\(Messages.hint(name, orAll: names))")
-      }
-      guard !wanted[..<index].contains(name) else {
-        throw .needs(option: option, "lists \(Messages.quoted(name)) twice")
-      }
-    }
-    return all.filter { view in wanted.contains { $0 == Array(view.name.utf8) } }
+    try chosen(
+      of: request.views(motion).filter { view in
+        // Cards without rows are no more in a picture than in a table.
+        view.layer.map { request.layers?.contains($0) ?? true } ?? true
+      })
   }
 }
 
 extension ByteBuffer {
   /// Returns the bytes of a file that holds one element.
-  static func picture(_ text: String) -> ByteBuffer {
-    var buffer = ByteBuffer(capacity: 32 * 1_024)
-    buffer.append(text)
-    buffer.append("\n" as StaticString)
-    return buffer
-  }
+  static func picture(_ text: String) -> ByteBuffer { ByteBuffer(text: text + "\n") }
 }

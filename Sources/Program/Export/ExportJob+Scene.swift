@@ -8,36 +8,38 @@ extension ExportJob {
   ///
   /// - Throws: A view that does not exist, an error bound that no view has, or a color without a code.
   func export() throws(CommandError) -> Export {
-    var scene = Scene(motion, area: request.area, views: request.views(motion))
-    scene.views = try chosenViews(of: scene)
+    let scene = Scene(
+      motion, area: request.area, views: try chosen(of: request.views(motion)))
     for name in scene.views.compactMap({ $0.shadow?.color }).flatMap(\.texts)
     where ExportColor(name) == nil {
       throw .unknownColor(option: DeckParameters.name(of: \.appearance.shadowColor), name)
     }
-    let title = ExportTitle(commandLine)
+    let title = CommandTitle(commandLine)
     guard let name = parameters.name ?? title.name else {
       preconditionFailure("the name of a command is that of an export")
     }
-    var tolerance = ExportTolerance(
-      points: Self.defaultError, opacity: Self.defaultError, scale: Self.defaultError)
-    let bounds = sampling.maxError ?? ErrorBounds()
-    tolerance.points = bounds.points ?? Self.defaultError
-    var export = Export(
-      scene, until: end, name: name, title: title.text, tolerance: tolerance,
+    return Export(
+      scene, until: end, name: name, title: title.comment, tolerance: try tolerance(in: scene),
       stepped: parameters.stepped)
+  }
+
+  /// Returns the greatest errors of an export.
+  private func tolerance(in scene: Scene) throws(CommandError) -> ExportTolerance {
+    let bounds = sampling.maxError ?? ErrorBounds()
+    let points = bounds.points ?? Self.defaultError
     let shares = try shares(of: bounds)
-    export.tolerance.opacity = shares.opacity ?? ErrorBounds.opacity(impliedBy: tolerance.points)
-    export.tolerance.scale =
-      shares.scale
-      ?? ErrorBounds.scale(impliedBy: tolerance.points, extent: export.greatestScaledExtent)
-    return export
+    return ExportTolerance(
+      points: points, opacity: shares.opacity ?? ErrorBounds.opacity(impliedBy: points),
+      scale: shares.scale
+        ?? ErrorBounds.scale(
+          impliedBy: points, extent: scene.greatestScaledExtent(from: .zero, to: end)))
   }
 
   /// Returns the views that `--views` names, back to front, or all of them.
-  func chosenViews(of scene: Scene) throws(CommandError) -> [Scene.View] {
-    guard let names = parameters.views else { return scene.views }
+  func chosen(of views: [Scene.View]) throws(CommandError) -> [Scene.View] {
+    guard let names = parameters.views else { return views }
     let option = ExportParameters.name(of: \.views)
-    let known = scene.views.map(\.name)
+    let known = views.map(\.name)
     var chosen: [String] = []
     for bytes in names {
       guard let name = known.first(where: { Array($0.utf8) == bytes }) else {
@@ -46,7 +48,7 @@ extension ExportJob {
       guard !chosen.contains(name) else { throw .repeatedView(option: option, bytes) }
       chosen.append(name)
     }
-    return scene.views.filter { chosen.contains($0.name) }
+    return views.filter { chosen.contains($0.name) }
   }
 
   /// Returns the bounds of opacities and scales that are given.
@@ -79,14 +81,14 @@ extension TextExpression {
   }
 }
 
-extension Export {
-  /// The greatest width or height of a view that is scaled, or 0.
-  fileprivate var greatestScaledExtent: Double {
+extension Scene {
+  /// Returns the greatest width or height of a view that is scaled, at two instants, or 0.
+  fileprivate func greatestScaledExtent(from start: Instant, to end: Instant) -> Double {
     var greatest = 0.0
-    for view in scene.views where view.scale != .constant(1) {
-      for quantity in [Scene.View.Quantity.width, .height] {
-        for instant in [.zero, end] {
-          greatest = max(greatest, scene.value(quantity, of: view, at: instant) ?? 0)
+    for view in views where view.scale != .constant(1) {
+      for quantity in [View.Quantity.width, .height] {
+        for instant in [start, end] {
+          greatest = max(greatest, value(quantity, of: view, at: instant) ?? 0)
         }
       }
     }

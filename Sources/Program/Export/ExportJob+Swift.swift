@@ -25,8 +25,6 @@ extension ExportJob {
     } catch {
       throw .unplayable(format: settings.format.rawValue, error)
     }
-    var buffer = ByteBuffer(capacity: source.utf8.count)
-    buffer.append(source)
-    return buffer
+    return ByteBuffer(text: source)
   }
 }

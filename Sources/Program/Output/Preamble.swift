@@ -9,28 +9,15 @@ enum Preamble {
   static func start(
     _ table: String, version: Int = 1, words: [[UInt8]], system: String
   ) -> [JSONMember] {
-    [
+    let given = CommandTitle.arguments(
+      words, without: ["--\(TableParameters.name(of: \.output))", "-o"])
+    return [
       JSONMember("schema", .text("deckcalc/\(table)/\(version)")),
       JSONMember("generator", .text(Version.generator)),
       JSONMember(
-        "arguments", .list(withoutOutput(words).map { .text(String(decoding: $0, as: UTF8.self)) })),
+        "arguments", .list(given.map { .text(String(decoding: $0, as: UTF8.self)) })),
       JSONMember("system", .text(system)),
     ]
-  }
-
-  /// Returns the arguments as given, without the option that names the output.
-  private static func withoutOutput(_ arguments: [[UInt8]]) -> [[UInt8]] {
-    let names = ["--\(TableParameters.name(of: \.output))", "-o"].map { Array($0.utf8) }
-    var kept: [[UInt8]] = []
-    var rest = arguments[...]
-    while let word = rest.popFirst() {
-      if names.contains(word) {
-        rest = rest.dropFirst()
-      } else if !names.contains(where: { word.starts(with: $0 + [UInt8(ascii: "=")]) }) {
-        kept.append(word)
-      }
-    }
-    return kept
   }
 
   /// Returns the positions of rows, under the name of the option that sets them.

@@ -42,13 +42,13 @@ package struct PlotPicture {
   /// The element, without a line break at its end.
   package var text: String {
     let (t, d) = ("t\(settings.suffix)", "d\(settings.suffix)")
-    let name = settings.name.map { #" data-plot="\#(MarkupText.escaped($0))""# } ?? ""
+    let name = settings.name.map { #" data-plot="\#(EscapedText.xml($0))""# } ?? ""
     let size = "0 0 \(PlotNumber.text(settings.width)) \(PlotNumber.text(settings.height))"
     var lines = [
       #"<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="\#(size)" role="img" "#
         + #"aria-labelledby="\#(t) \#(d)"\#(name) data-x="\#(layout.x.text)">"#,
-      #"<title id="\#(t)">\#(MarkupText.escaped(plot.title))</title>"#,
-      #"<desc id="\#(d)">\#(MarkupText.escaped(plot.fullDescription))</desc>"#,
+      #"<title id="\#(t)">\#(EscapedText.xml(plot.title))</title>"#,
+      #"<desc id="\#(d)">\#(EscapedText.xml(plot.fullDescription))</desc>"#,
     ]
     if settings.hasStyle { lines.append("<style>\(PlotStyle.rules)</style>") }
     lines.append(#"<rect class="paper" width="100%" height="100%"/>"#)
@@ -164,7 +164,7 @@ package struct PlotPicture {
       let origin = "\(PlotNumber.text(place + 4)) \(PlotNumber.text(y))"
       lines.append(
         #"<text class="m w" transform="translate(\#(origin))rotate(-90)">"#
-          + MarkupText.escaped(layout.eventNames[index]) + "</text>")
+          + EscapedText.xml(layout.eventNames[index]) + "</text>")
     }
     return lines
   }
@@ -189,7 +189,7 @@ package struct PlotPicture {
       let source = curve.source == 0 ? "" : #" data-source="\#(curve.source)""#
       for run in curve.runs {
         lines.append(
-          #"<polyline \#(attributes) data-column="\#(MarkupText.escaped(curve.column))"\#(source) "#
+          #"<polyline \#(attributes) data-column="\#(EscapedText.xml(curve.column))"\#(source) "#
             + scales + #" points="\#(PlotPolyline(run, x: layout.x, y: place.scale).text)"/>"#)
       }
       guard index < place.legend.count else { continue }
@@ -221,7 +221,7 @@ package struct PlotPicture {
   private func label(_ text: String, x: Double, y: Double, _ names: String = "") -> String {
     let attribute = names.isEmpty ? "" : #" class="\#(names)""#
     return #"<text\#(attribute) x="\#(PlotNumber.text(x))" y="\#(PlotNumber.text(y))">"#
-      + MarkupText.escaped(text) + "</text>"
+      + EscapedText.xml(text) + "</text>"
   }
 
   private typealias End = (Double, Double)

@@ -24,7 +24,7 @@ struct CurvePicture {
         option: CurveRange.name(of: path), because: "with the format \(settings.format.rawValue)")
     }
     plot = try CurvePlot(curves, range, given: settings)
-      .plot(title: CommandTitle.text(of: commandLine))
+      .plot(title: CommandTitle(commandLine).command)
     page =
       settings.format == .html ? try CurvePage.document(curves, plot, arguments) : nil
   }

@@ -66,7 +66,7 @@ struct ReplayedTable {
       let range = try CurveRange(parsed)
       let curves = try CurveSet(parsed, range)
       return try CurvePlot(curves, range, given: settings)
-        .plot(title: CommandTitle.text(of: arguments))
+        .plot(title: CommandTitle(arguments).command)
     case .convert, .fit, .diff, .record, .verify, .plot, .explain, .help, .list:
       throw .needs(option: nil, Phrase(Messages.printsNoTable("'\(command.name)'")))
     }

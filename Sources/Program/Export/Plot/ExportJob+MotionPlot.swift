@@ -9,7 +9,7 @@ extension ExportJob {
   ///
   /// - Throws: A given column that cannot be drawn, or too many of them.
   func motionPlot() throws(CommandError) -> Plot {
-    let title = CommandTitle.text(of: commandLine)
+    let title = CommandTitle(commandLine).command
     let limit = PlottedColumns.greatestCurveCount / (others.count + 1)
     let own = try MotionPlot(request, motion, until: end, given: settings, atMost: limit)
     guard let other = others.first else { return own.plot(title: title) }

@@ -57,12 +57,6 @@ struct CodeView {
   /// The y of the top edge, after the shift of the transform.
   var shiftedY: ScalarPath { path(.sum(view.y, view.translationY)) }
 
-  /// The visibility as a number, 1 or 0.
-  var visibility: ScalarPath {
-    ScalarPath(
-      .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export, tolerance: 1e-3)
-  }
-
   private func path(_ expression: Expression) -> ScalarPath {
     ScalarPath(expression, in: export, tolerance: export.tolerance.points)
   }

@@ -55,6 +55,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case noExportError(option: String, [UInt8], known: [String])
   /// A number of a view needs a longer or finer approximation than any format has.
   case inexpressible(option: String, PolylineError)
+  /// A view has a color that no export can express.
+  case unknownColor(option: String, String)
   /// Code of this format cannot play a motion.
   case unplayable(format: String, CodeError)
   /// The tables have no columns to compare.
@@ -89,8 +91,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
       .outsideDomain,
       .contradiction, .meaningless, .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
-      .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
-      .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
+      .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unknownColor,
+      .unplayable, .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
       .usage
     }
   }
@@ -104,7 +106,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .contradiction(let option, _), .meaningless(let option, _),
       .noColumn(let option, _, _), .noCase(let option, _, _), .unknownView(let option, _, _),
       .repeatedView(let option, _), .noExportError(let option, _, _),
-      .inexpressible(let option, _):
+      .inexpressible(let option, _), .unknownColor(let option, _):
       option
     case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _),
       .endlessTable(let option):

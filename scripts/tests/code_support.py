@@ -599,6 +599,10 @@ class Table:
         self.views = dict(zip(times, views_by_time(rows, size)))
         assert len(self.views) == len(times)
 
+    def keep(self, is_kept):
+        """Keeps some of the times only."""
+        self.middle = [time for time in self.middle if is_kept(time)]
+
     def near(self, time, shift):
         return min(max(time + shift, 0.0), self.duration)
 

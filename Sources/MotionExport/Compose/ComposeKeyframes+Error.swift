@@ -8,13 +8,13 @@ extension ComposeKeyframes {
   private static let greatestSamples = 4_096
   /// The distance from a jump, in seconds, up to which errors do not count.
   private static let jumpMargin = 0.001_6
-  /// What may be between the samples, as a factor.
+  /// A factor for errors between the samples.
   private static let margin = 1.02
   /// The greatest error of rounding to single precision, relative to the number.
   private static let singleError = 0x1p-23
 
-  /// Returns the greatest distance of what Compose plays from the motion, off its jumps; 0 if it is
-  /// that of single precision.
+  /// Returns the greatest distance of the keyframes from the motion, off its jumps; 0 if it is that
+  /// of single precision.
   ///
   /// - Accuracy: 2 %.
   func greatestError() -> Double {

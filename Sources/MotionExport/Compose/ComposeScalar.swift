@@ -3,7 +3,7 @@ import MotionNumerics
 
 /// A number that Compose animates, as a property of the exported object.
 struct ComposeScalar {
-  /// What plays the number.
+  /// The animation of the number.
   private enum Content {
     case keyframes(ComposeKeyframes)
     case spring(Spring, distance: Double)

@@ -50,11 +50,12 @@ struct CoreAnimationFunction {
   private func write(
     _ spring: Spring, _ leg: CodeLeg, _ unit: String, to source: inout SourceText
   ) {
-    let rest = CodeNotes.remainder(of: spring, in: leg)
-    let digits = Numbers.text(DecimalRounding(halfUnit: 5e-7).rounded(rest.magnitude))
+    let rest = DecimalRounding(halfUnit: 5e-7)
+      .rounded(CodeNotes.remainder(of: spring, in: leg).magnitude)
     let allows = spring.dampingRatio > 1
     write(
-      "a spring, which ends \(digits)\(unit) from the end of the motion; that snaps to its end"
+      "a spring"
+        + (rest > 0 ? "; the motion snaps the last \(Numbers.text(rest))\(unit) at its end" : "")
         + (allows ? "; needs iOS 17 or macOS 14" : ""), "CASpringAnimation", to: &source
     ) { source in
       let parameters: [(String, Double)] = [

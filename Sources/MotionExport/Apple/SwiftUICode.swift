@@ -62,7 +62,7 @@ package struct SwiftUICode {
       }
       return
     }
-    source.comment("Plays the motion of `\(view.view.name)` each time a value changes.")
+    source.comment("Plays the motion of `\(view.view.name)` each time `trigger` changes.")
     writeHints(of: view, to: &source)
     source.block("func \(name)(trigger: some Equatable) -> some View {") { source in
       source.line(

@@ -7,7 +7,7 @@ struct SwiftUITrack {
   let name: String
   /// The type of the variable.
   let type: String
-  /// What the number is, and how accurate.
+  /// The meaning of the number, and its accuracy.
   let comment: String
   let first: Double
   let steps: [CodeStep]

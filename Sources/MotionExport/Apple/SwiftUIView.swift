@@ -51,7 +51,7 @@ struct SwiftUIView {
           + "x: \(x), y: \(y))")
     }
     if let fill = view.paths.fill {
-      hints.append("background(Color(\(CodeColor(fill).arguments)))")
+      hints.append("background(Color(\((ExportColor(fill) ?? .black).arguments)))")
     }
   }
 

@@ -13,7 +13,7 @@ struct UIKitScalar {
   let last: Double
   let tolerance: Double
   let isMoving: Bool
-  /// How exact the property is.
+  /// The accuracy of the property.
   let accuracy: String
 
   /// Creates the property of a number.

@@ -28,7 +28,7 @@ enum CodeNotes {
 
 extension ScalarPath {
   /// Whether the legs are the display frames of a joint, of which some may be joined.
-  fileprivate var holdsFrames: Bool {
+  var holdsFrames: Bool {
     times.stretches(of: expression.properties).contains(where: \.isStepped)
   }
 }

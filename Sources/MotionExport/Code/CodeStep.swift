@@ -3,7 +3,7 @@ import MotionNumerics
 
 /// A step of a number in code that plays one after the other.
 struct CodeStep {
-  /// What a step does.
+  /// The rule of a step.
   enum Kind: Hashable {
     /// The number is constant.
     case hold

@@ -1,4 +1,4 @@
-/// What exported code does not change, in words.
+/// Facts about views that exported code does not set, in words.
 enum CodeStillness {
   /// A fact about a view, such as `width 320`.
   typealias Facts = (_ view: CodeView) -> [String]

@@ -9,7 +9,7 @@ struct CodeView {
   /// The rounded corners, or nil if there are none.
   let corners: ExportedView.Corners?
   /// The color of the shadow, or nil without one.
-  let shadowColor: CodeColor?
+  let shadowColor: ExportColor?
 
   private let view: Scene.View
   private let export: Export
@@ -26,7 +26,7 @@ struct CodeView {
     guard colors.count <= 1 else {
       throw .changingText(view: name, property: "color of the shadow")
     }
-    shadowColor = colors.first.map { CodeColor($0) }
+    shadowColor = colors.first.flatMap { ExportColor($0) }
     let rounds = paths[.cornerRadius].isMoving || paths[.cornerRadius].last != 0
     let corners = rounds ? paths.corners.changes.map(\.value) : []
     guard corners.count <= 1 else {
@@ -57,12 +57,6 @@ struct CodeView {
   /// The y of the top edge, after the shift of the transform.
   var shiftedY: ScalarPath { path(.sum(view.y, view.translationY)) }
 
-  /// The visibility as a number, 1 or 0.
-  var visibility: ScalarPath {
-    ScalarPath(
-      .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export, tolerance: 1e-3)
-  }
-
   private func path(_ expression: Expression) -> ScalarPath {
     ScalarPath(expression, in: export, tolerance: export.tolerance.points)
   }
@@ -79,28 +73,5 @@ extension ExportedView.Corners {
       (bottomRight, "bottom-right"),
     ]
     return names.filter(\.0).map(\.1).joined(separator: " ")
-  }
-}
-
-/// A color as three numbers from 0 to 1.
-struct CodeColor: Hashable {
-  let red, green, blue: Double
-  /// The name or the code.
-  let name: String
-
-  /// Creates the color of a name or of a code such as `#1a2b3c`.
-  ///
-  /// The only name is `black`.
-  init(_ name: String) {
-    let code = name.hasPrefix("#") ? UInt32(name.dropFirst(), radix: 16) ?? 0 : 0
-    func part(_ shift: UInt32) -> Double { Double(code >> shift & 0xff) / 255 }
-    self.name = name
-    (red, green, blue) = (part(16), part(8), part(0))
-  }
-
-  /// The labeled arguments of an initializer.
-  var arguments: String {
-    [("red", red), ("green", green), ("blue", blue)]
-      .map { "\($0.0): \(Numbers.text($0.1))" }.joined(separator: ", ")
   }
 }

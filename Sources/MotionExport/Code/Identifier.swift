@@ -2,14 +2,13 @@
 enum Identifier {
   /// Types that exported code uses, and words that cannot name a type in Swift or Kotlin.
   private static let taken: Set<String> = [
-    "Any", "Array", "Bool", "CAAnimation", "CACornerMask", "CAKeyframeAnimation", "CALayer",
-    "CAMediaTimingFunction", "CASpringAnimation", "CATransaction", "CFTimeInterval", "CGColor",
-    "CGFloat", "CGPoint", "CGRect", "CGSize", "CGVector", "Color", "CubicBezierEasing", "Double",
-    "Equatable", "FiniteAnimationSpec", "Float", "Int", "KeyframeTrack", "Keyframes",
-    "KeyframesBuilder", "LinearKeyframe", "MoveKeyframe", "Protocol", "Self", "Spring",
-    "SpringKeyframe", "String", "Task", "TimeInterval", "Type", "UIColor",
-    "UICubicTimingParameters", "UISpringTimingParameters", "UIView", "UIViewPropertyAnimator",
-    "UnevenRoundedRectangle", "UnitPoint", "View", "Void",
+    "Any", "Array", "Bool", "CAAnimation", "CAKeyframeAnimation", "CALayer",
+    "CAMediaTimingFunction", "CASpringAnimation", "CFTimeInterval", "CGFloat", "CGPoint", "CGRect",
+    "CGSize", "CGVector", "CubicBezierEasing", "Double", "Equatable", "FiniteAnimationSpec",
+    "Float", "Int", "KeyframeTrack", "Keyframes", "KeyframesBuilder", "LinearKeyframe",
+    "MoveKeyframe", "Protocol", "Self", "SendableMetatype", "Spring", "SpringKeyframe", "String",
+    "Task", "TimeInterval", "Type", "UICubicTimingParameters", "UISpringTimingParameters", "UIView",
+    "UIViewPropertyAnimator", "UInt64", "UnitPoint", "View", "Void",
   ]
 
   /// Returns the name of a type: `deck-open` becomes `DeckOpen`.

@@ -58,11 +58,13 @@ package struct ComposeCode {
     for item in quantities where view.paths[item.quantity].isMoving {
       scalars.append(
         try ComposeScalar(
-          item.name, of: view.name, view.paths[item.quantity], unit: item.unit))
+          item.name, of: view.name, ComposePath(view.paths[item.quantity]), unit: item.unit))
     }
     if view.paths.isVisible.isMoving {
       scalars.append(
-        try ComposeScalar("visibility", of: view.name, view.visibility, unit: ""))
+        try ComposeScalar(
+          "visibility", of: view.name,
+          ComposePath(view.paths.isVisible, until: export.end), unit: ""))
     }
     return scalars
   }
@@ -73,7 +75,10 @@ package struct ComposeCode {
     let width = Numbers.text(export.areaWidth.last)
     let height = Numbers.text(export.areaHeight.last)
     let usage = scalars.first.map {
-      ["", "Play a number with `\($0.usage(in: Identifier.type(export.name)))`."]
+      [
+        "", "Play a number with `\($0.usage(in: Identifier.type(export.name)))`.",
+        "Times are whole milliseconds; the comment of a number says what that costs.",
+      ]
     }
     return [
       (scalars.isEmpty ? "Views without a motion" : "A motion")

@@ -12,11 +12,11 @@ struct ComposeKeyframes {
 
   private(set) var keyframes: [Keyframe] = []
   /// Whether the keyframes are the motion itself, but for single precision.
-  private(set) var isExact = true
+  private(set) var isExact: Bool
   /// The instants in seconds at which the number jumps.
   private(set) var jumps: [Double] = []
 
-  private let path: ScalarPath
+  let path: ComposePath
   private let rounding: DecimalRounding
 
   /// The longest approximated leg, in milliseconds.
@@ -29,8 +29,9 @@ struct ComposeKeyframes {
   /// Creates the keyframes of a path of a view's quantity.
   ///
   /// - Throws: A leg that is too long, or a path that takes too many keyframes.
-  init(_ path: ScalarPath, of view: String, _ quantity: String) throws(CodeError) {
+  init(_ path: ComposePath, of view: String, _ quantity: String) throws(CodeError) {
     self.path = path
+    isExact = !path.isApproximate
     rounding = DecimalRounding(halfUnit: Self.share * path.tolerance)
     for leg in path.legs {
       guard append(leg) else {
@@ -73,7 +74,7 @@ struct ComposeKeyframes {
       isExact = false
       guard end - start <= Self.greatestDuration else { return false }
       let inner = (start..<max(end, start + 1)).dropFirst().map { millisecond in
-        path.value(at: Instant(DoubleDouble.quotient(Double(millisecond), 1_000)))
+        path.value(Instant(DoubleDouble.quotient(Double(millisecond), 1_000)))
       }
       let values = [leg.first] + inner + (end > start ? [leg.last] : [])
       let line = MillisecondPolyline(
@@ -115,42 +116,6 @@ struct ComposeKeyframes {
       }
     }
     keyframes.append(keyframe)
-  }
-}
-
-// MARK: - Error
-
-extension ComposeKeyframes {
-  /// The number of samples in a millisecond.
-  private static let samples = 4
-  /// The distance from a jump, in seconds, up to which errors do not count.
-  private static let jumpMargin = 0.001_6
-  /// What may lie between the samples, as a factor.
-  private static let margin = 1.02
-
-  /// Returns the greatest distance of what Compose plays from the motion, off its jumps.
-  ///
-  /// - Accuracy: 2 %.
-  func greatestError() -> Double {
-    var greatest = 0.0
-    var jump = jumps[...]
-    for (a, b) in zip(keyframes, keyframes.dropFirst()) {
-      let duration = b.millisecond - a.millisecond
-      // Samples are rare where nothing can happen between them.
-      let count = Self.samples * min(duration, Self.greatestDuration)
-      for index in 0...count {
-        let fraction = Double(index) / Double(count)
-        let seconds = (Double(a.millisecond) + fraction * Double(duration)) / 1_000
-        while let first = jump.first, first + Self.jumpMargin < seconds { jump.removeFirst() }
-        if let first = jump.first, first - Self.jumpMargin < seconds { continue }
-        let progress = a.curve?.value(at: fraction) ?? fraction
-        let (from, to) = (Double(Float(a.value)), Double(Float(b.value)))
-        let played = from + (to - from) * progress
-        let actual = path.value(at: Instant(DoubleDouble(seconds)))
-        greatest = max(greatest, (played - actual).magnitude)
-      }
-    }
-    return Self.margin * greatest
   }
 }
 

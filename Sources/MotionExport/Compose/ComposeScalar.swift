@@ -3,7 +3,7 @@ import MotionNumerics
 
 /// A number that Compose animates, as a property of the exported object.
 struct ComposeScalar {
-  /// What plays the number.
+  /// The animation of the number.
   private enum Content {
     case keyframes(ComposeKeyframes)
     case spring(Spring, distance: Double)
@@ -23,17 +23,15 @@ struct ComposeScalar {
   /// Creates the property of a path.
   ///
   /// - Throws: A number that needs too many points or that is too large.
-  init(_ quantity: String, of view: String, _ path: ScalarPath, unit: String) throws(CodeError) {
+  init(_ quantity: String, of view: String, _ path: ComposePath, unit: String) throws(CodeError) {
     (self.view, self.quantity, self.unit) = (view, quantity, unit)
     (first, last, tolerance) = (path.first, path.last, path.tolerance)
     let values = path.legs.flatMap { [$0.first, $0.last] }
     if let value = values.first(where: { !Float($0).isFinite }) {
       throw .tooLarge(view: view, property: quantity, value: value)
     }
-    if path.legs.count == 1, path.legs[0].last == path.last,
-      case .eased(.spring(let curve)) = path.legs[0].shape
-    {
-      content = .spring(curve.spring, distance: path.last - path.first)
+    if let spring = path.spring {
+      content = .spring(spring, distance: path.last - path.first)
     } else {
       content = .keyframes(try ComposeKeyframes(path, of: view, quantity))
     }
@@ -101,9 +99,8 @@ struct ComposeScalar {
   private static func accuracy(of keyframes: ComposeKeyframes) -> String {
     guard !keyframes.isExact else { return "exact" }
     let error = roundedUp(keyframes.greatestError())
-    guard error > 0 else { return "exact, except that a jump takes a millisecond" }
-    return "within \(Numbers.text(error)) of the motion, at whole milliseconds"
-      + (keyframes.jumps.isEmpty ? "" : "; a jump takes one of them")
+    let accuracy = error > 0 ? "within \(Numbers.text(error)) of the motion" : "exact"
+    return accuracy + (keyframes.jumps.isEmpty ? "" : ", except that a jump takes a millisecond")
   }
 
   /// Returns a number with two digits that is not less than another.

@@ -11,8 +11,9 @@ extension Messages {
     case .inexpressible(let error):
       "--\(SamplingParameters.name(of: \.maxError)) \(inexpressible(error))"
     case .tooManyKeyframes(let view, let property, let limit):
-      "the \(property) of the view '\(view)' takes more than \(limit) keyframes in \(format): "
-        + "use a greater --\(SamplingParameters.name(of: \.maxError)) \(remedy)"
+      "the \(property) of the view '\(view)' takes more than \(limit) keyframes in \(format) "
+        + "(use a greater --\(SamplingParameters.name(of: \.maxError)), or choose other views with "
+        + "--\(ExportParameters.name(of: \.views)))"
     case .movesTooLong(let view, let property, let limit):
       "the \(property) of the view '\(view)' moves for more than \(limit) ms, which is too long "
         + "for keyframes in \(format) \(remedy)"

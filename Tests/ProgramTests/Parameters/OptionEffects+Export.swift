@@ -18,6 +18,7 @@ extension OptionEffects {
 
   private static let exportEffects: [Effect] = [
     Effect("name", "--name slide", shows: css, in: exporters),
+    Effect("api", "--api uikit", shows: "--format swift", in: exporters),
     Effect("views", "--views center", shows: css, in: deckExporters),
     Effect("views", "--views card-0", shows: css, in: cardCommands),
     Effect("views", "--views to", shows: css, in: transitionCommands),

@@ -15,9 +15,19 @@ struct MotionJob {
   let motion: Motion
   /// The warnings for the user.
   let warnings: [String]
+  /// The same command in another model, to be drawn beside this one; at most one.
+  private let others: [MotionJob]
 
   /// Prepares everything except the rows.
-  init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(CommandError) {
+  ///
+  /// - Parameters:
+  ///   - request: The request of the command.
+  ///   - arguments: The arguments of the command.
+  ///   - other: The same command in another model, to be drawn beside this one.
+  init(
+    _ request: MotionRequest, _ arguments: ParsedArguments, against other: MotionJob? = nil
+  ) throws(CommandError) {
+    others = other.map { [$0] } ?? []
     let arguments = request.arguments ?? arguments
     self.request = request
     self.arguments = arguments
@@ -106,11 +116,13 @@ struct MotionJob {
       try host.print(Listings.table(columnEntries))
       return Completion(.done)
     }
-    let warnings = warnings + [request.inaction.map(Messages.sentence)].compactMap { $0 }
+    let more = others.flatMap(\.warnings).filter { !self.warnings.contains($0) }
+    let warnings =
+      self.warnings + more + [request.inaction.map(Messages.sentence)].compactMap { $0 }
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if let note { host.writeDiagnostic(Messages.note(note)) }
     guard settings.format.isTable else {
-      try ExportJob(request, motion, settings, sampling, arguments, commandLine).write(to: &host)
+      try exportJob(commandLine).write(to: &host)
       return checked(SummaryTable(Summary(motion), more: request.figures))
     }
     let rows = try rows(limit: settings.maxRows ?? host.rowLimit)
@@ -128,6 +140,12 @@ struct MotionJob {
       try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: &host)
     }
     return checked(summary(rows))
+  }
+
+  private func exportJob(_ commandLine: [[UInt8]]) throws(CommandError) -> ExportJob {
+    var job = try ExportJob(request, motion, settings, sampling, arguments, commandLine)
+    for other in others { job.others.append(try other.exportJob(commandLine)) }
+    return job
   }
 
   /// Returns the assertions that fail.

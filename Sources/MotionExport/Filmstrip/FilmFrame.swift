@@ -50,6 +50,12 @@ struct FilmView {
       color: shadow.color.text(in: scene.motion, at: instant))
   }
 
+  /// Whether the view is opaque enough for a name, which a dark view never has.
+  var hasName: Bool { fill == nil && opacity > 0.3 }
+
+  /// Whether the view hides the names behind it.
+  var hidesNames: Bool { hasName || (fill != nil && opacity > 0.12) }
+
   /// The frame after the transform, in points.
   var frame: FilmRectangle {
     let (middleX, middleY) = (x + width / 2, y + height / 2 + translationY)
@@ -108,8 +114,7 @@ struct FilmFrame {
   func visiblePart(ofView index: Int) -> FilmRectangle {
     var part = views[index].frame
       .intersection(FilmRectangle(left: 0, top: 0, right: width, bottom: height))
-    // A view that is nearly transparent covers nothing.
-    for front in views[(index + 1)...] where front.fill == nil && front.opacity > 0.5 {
+    for front in views[(index + 1)...] where front.hidesNames {
       part = part.uncovered(by: front.frame)
     }
     return part

@@ -89,8 +89,8 @@ package struct FilmstripPicture {
       #"<clipPath id="\#(clip)"><rect \#(edge)/></clipPath>"#,
       #"<g clip-path="url(#\#(clip))"><rect class="device" \#(edge)/>"#,
     ]
-    for (position, view) in frame.views.enumerated() { lines.append(shape(view, position)) }
-    for position in frame.views.indices {
+    for (position, view) in frame.views.enumerated() {
+      lines.append(shape(view, position))
       if let name = name(ofView: position, in: frame) { lines.append(name) }
     }
     lines += ["</g>", #"<rect class="edge" \#(edge)/></g>"#]
@@ -152,7 +152,7 @@ package struct FilmstripPicture {
   /// Returns the name of a view in its visible part, turned if only that fits, or nil if none does.
   private func name(ofView index: Int, in frame: FilmFrame) -> String? {
     let view = frame.views[index]
-    guard view.fill == nil, view.opacity > 0.3 else { return nil }
+    guard view.hasName else { return nil }
     let part = frame.visiblePart(ofView: index)
     let (width, height) = (part.width * scale, part.height * scale)
     let needed = TextWidth.of(view.name, size: Self.labelSize) + 4

@@ -5,7 +5,29 @@ import TableText
 extension ExportJob {
   func svg() throws(CommandError) -> ByteBuffer {
     if table == .filmstrip { return .picture(FilmstripPicture(try filmstrip()).text) }
-    return .picture(PlotPicture(try motionPlot()).text)
+    return .picture(PlotPicture(try choosingCurves().motionPlot()).text)
+  }
+
+  /// Returns the job with the curves of the given views only: of cards, or of a menu's views.
+  private func choosingCurves() throws(CommandError) -> ExportJob {
+    guard parameters.views != nil else { return self }
+    let option = ExportParameters.name(of: \.views)
+    guard request.layers != nil || (request.plotsViews && settings.columns == nil) else {
+      throw .needs(option: option, "needs \(option: \TableParameters.table, "filmstrip")")
+    }
+    let views = try pictureViews()
+    let layers = request.layers?.filter { layer in
+      views.contains { $0.layer == layer && $0.fill == nil }
+    }
+    guard layers?.isEmpty != true, layers != nil || views.contains(where: \.hasCurve) else {
+      throw .needs(option: option, "must name a view that has a curve")
+    }
+    var job = self
+    job.request.layers = layers
+    job.request.views = { _ in views }
+    job.others = []
+    for other in others { job.others.append(try other.choosingCurves()) }
+    return job
   }
 
   /// Returns the views at some moments.

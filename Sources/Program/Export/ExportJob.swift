@@ -6,13 +6,15 @@ import TableText
 
 /// The output of a motion as a picture, a page or code.
 struct ExportJob {
-  let request: MotionRequest
+  var request: MotionRequest
   let motion: Motion
   let settings: TableSettings
   let parameters: ExportParameters
   let sampling: SamplingParameters
   let table: TableParameters.Table
   let commandLine: [[UInt8]]
+  /// The same command in another model, to be drawn beside this one; at most one.
+  var others: [ExportJob] = []
 
   /// The greatest error of exports by default, in points.
   static let defaultError = 0.01

@@ -31,6 +31,9 @@ extension Messages {
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
+  /// The label of a curve of one of two models.
+  static func label(_ name: String, ofModel model: String) -> String { "\(name) (\(model))" }
+
   /// The sentence on curves that are left out of a plot.
   static func omittedCurves(_ count: Int, of shown: Int) -> String {
     "The first \(count) of \(count + shown) curves are not drawn."

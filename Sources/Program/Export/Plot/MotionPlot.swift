@@ -13,12 +13,25 @@ struct MotionPlot {
   ///
   /// - Throws: A given column that cannot be drawn, or too many of them.
   init(
-    _ request: MotionRequest, _ motion: Motion, until end: Instant, given settings: TableSettings
+    _ request: MotionRequest, _ motion: Motion, until end: Instant, given settings: TableSettings,
+    atMost limit: Int = PlottedColumns.greatestCurveCount
   ) throws(CommandError) {
     self.motion = motion
     self.end = end
     events = Self.events(of: motion, until: end, request)
-    columns = try PlottedColumns(request, motion, given: settings)
+    columns = try PlottedColumns(request, motion, given: settings, atMost: limit)
+  }
+
+  /// Prepares the plot of another motion with the same panels.
+  ///
+  /// - Throws: A column that the motion does not have.
+  init(
+    _ request: MotionRequest, _ motion: Motion, until end: Instant, as other: MotionPlot
+  ) throws(CommandError) {
+    self.motion = motion
+    self.end = end
+    events = Self.events(of: motion, until: end, request)
+    columns = try PlottedColumns(request, motion, as: other.columns)
   }
 
   /// Returns the plot, with a title.

@@ -28,13 +28,13 @@ struct PlottedColumns {
   ///
   /// - Throws: A given column that has no numbers to draw, or too many of them.
   init(
-    _ request: MotionRequest, _ motion: Motion, given settings: TableSettings
+    _ request: MotionRequest, _ motion: Motion, given settings: TableSettings, atMost limit: Int
   ) throws(CommandError) {
     guard settings.columns != nil else {
       let chosen = Self.usual(request, motion)
-      omitted = max(chosen.count - Self.greatestCurveCount, 0)
+      omitted = max(chosen.count - limit, 0)
       // Those in front are the last.
-      group(Array(chosen.suffix(Self.greatestCurveCount)))
+      group(Array(chosen.suffix(limit)))
       return
     }
     let names = request.columns.map(\.name)
@@ -49,13 +49,36 @@ struct PlottedColumns {
       throw Self.error(
         "must have at most \(Self.greatestPanelCount) units in a plot (got \(panels.count))")
     }
-    if let full = panels.first(where: { $0.count > Self.greatestCurveCount }) {
+    if let full = panels.first(where: { $0.count > limit }) {
       let unit = full[0].column.unit
       throw Self.error(
         """
-        must give at most \(Self.greatestCurveCount) curves \
+        must give at most \(limit) curves \
         \(unit.isEmpty ? "without a unit" : "in \(unit)") in a plot (got \(full.count))
         """)
+    }
+  }
+
+  /// Chooses the same columns of another motion.
+  ///
+  /// - Throws: A column that the other motion does not have.
+  init(
+    _ request: MotionRequest, _ motion: Motion, as other: PlottedColumns
+  ) throws(CommandError) {
+    let known =
+      request.columns.filter(\.hasCurve).flatMap { Self.entries($0, request) }
+      + Self.usual(request, motion)
+    for panel in other.panels {
+      var entries: [Entry] = []
+      for wanted in panel {
+        guard let entry = known.first(where: { $0.name == wanted.name }) else {
+          throw .needs(
+            option: ExportParameters.name(of: \.against),
+            "\(request.model ?? request.system) has no column '\(wanted.name)'")
+        }
+        entries.append(entry)
+      }
+      panels.append(entries)
     }
   }
 
@@ -92,7 +115,7 @@ struct PlottedColumns {
   /// If that does not move, they are those of the default columns that do.
   private static func usual(_ request: MotionRequest, _ motion: Motion) -> [Entry] {
     if request.plotsViews {
-      return request.views(motion).filter { !$0.x.isConstant }.map { view in
+      return request.views(motion).filter(\.hasCurve).map { view in
         Entry(name: view.name, column: view.visibleX)
       }
     }
@@ -142,13 +165,12 @@ extension Column {
   }
 }
 
-extension Expression {
-  fileprivate var isConstant: Bool {
-    if case .constant = self { true } else { false }
-  }
-}
-
 extension Scene.View {
+  /// Whether the x of the view may move.
+  var hasCurve: Bool {
+    if case .constant = x { false } else { true }
+  }
+
   /// The x of the view as a column, without values while the view is hidden.
   fileprivate var visibleX: Column {
     Column(

@@ -13,6 +13,12 @@ enum CardSystem: SystemDescriptor {
   static let hasModels = true
   static let prefix: String? = "card"
 
+  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
+    var arguments = arguments
+    arguments.append(Array(model.utf8), to: CardParameters.name(of: \.model))
+    return arguments
+  }
+
   static var parameters: [OptionGroup] {
     [
       OptionGroup(

@@ -61,7 +61,8 @@ struct ReplayedTable {
       ofCommand: arguments.dropFirst(length), find: command.option)
     switch command.action {
     case .motion(let request):
-      var inner = CaseHost(base: host, folder: suite.folder)
+      var inner = CaseHost(
+        base: host, folder: suite.folder, isOutside: suite.isOutside)
       let request = try request(parsed) { file throws(CommandError) in try inner.read(file) }
       let job = try MotionJob(request, parsed)
       let sampling = try SamplingParameters(request.arguments ?? parsed)

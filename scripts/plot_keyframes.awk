@@ -1,9 +1,10 @@
 # Converts a CSV table of deckcalc to data blocks for plot_keyframes.gp, which runs this program.
 #
-# It prints four lines: the axis, the two columns and the cards; every phase with its start; every
-# time with its events, joined by '+'; the minimum and maximum of the axis and of each column. Then
-# follows a block of points for each column and card, with a blank line at each jump. On an error it
-# prints the line 'error' and a line with the message.
+# It prints four lines: the axis, the two columns ('-' if there is no second one) and the cards or
+# curves; every phase with its start; every time with its events, joined by '+'; the minimum and
+# maximum of the axis and of each column. Then follows a block of points for each column and card or
+# curve, with a blank line at each jump. On an error it prints the line 'error' and a line with the
+# message.
 
 BEGIN { FS = "," }
 
@@ -20,24 +21,36 @@ $0 != "" { lines[++count] = $0 }
 
 END {
   if (NR == 0) fail("the input is empty")
-  axis = (("time" in field_of) || !(("x" in field_of) && ("y" in field_of))) ? "time" : "x"
+  find_curves()
+  isCurve = cards > 0 && !("phase" in field_of)
+  axis = ("time" in field_of) || !("x" in field_of) || !cards ? "time" : "x"
   need(axis)
-  isCurve = axis == "x" || (("x" in field_of) && ("y" in field_of) && ("slope" in field_of))
-  if (isCurve) { columns[1] = "y"; columns[2] = "slope" }
-  else { columns[1] = position(); columns[2] = "velocity" }
-  need(columns[1])
-  need(columns[2])
+  panels = 2
+  if (isCurve) {
+    columns[1] = "y"
+    columns[2] = "slope"
+    # Several curves have slopes only on request.
+    if (!("y" in field_of) && !("slope_" title[0] in field_of)) panels = 1
+    if ("y" in field_of) need("slope")
+  } else {
+    cards = 0
+    columns[1] = position()
+    columns[2] = "velocity"
+    need(columns[1])
+    need(columns[2])
+  }
   if (count == 0) fail("the table has no rows")
-  read_rows()
+  if (isCurve) read_curves()
+  else read_rows()
   check_instants()
-  for (c = 1; c <= 2; c++) measure(c)
+  for (c = 1; c <= panels; c++) measure(c)
   list = ""
   for (card = 0; card < cards; card++) list = list " " (title[card] == "" ? "-" : title[card])
-  print axis, columns[1], columns[2] list
+  print axis, columns[1], (panels == 2 ? columns[2] : "-") list
   print phases == "" ? "-" : phases
   print events == "" ? "-" : events
-  print first, last, low[1], high[1], low[2], high[2]
-  for (c = 1; c <= 2; c++) for (card = 0; card < cards; card++) print_points(c, card)
+  print first, last, low[1], high[1], low[panels], high[panels]
+  for (c = 1; c <= panels; c++) for (card = 0; card < cards; card++) print_points(c, card)
 }
 
 # Returns the position column: center_y for cards, else the offset, the x of a page, of an entering
@@ -48,6 +61,26 @@ function position(   i, known) {
   for (i = 1; i <= 4; i++) if (known[i] in field_of) return known[i]
   for (i = 1; i <= width; i++) if (names[i] ~ /_x$/) return names[i]
   return "offset"
+}
+
+# Finds the curves: the column 'y', or several that begin with 'y_'.
+function find_curves(   i) {
+  cards = 0
+  if ("y" in field_of) { title[0] = ""; cards = 1; return }
+  for (i = 1; i <= width; i++) if (names[i] ~ /^y_/) title[cards++] = substr(names[i], 3)
+}
+
+function read_curves(   i, c, field, ending) {
+  for (i = 1; i <= count; i++) {
+    split(lines[i], field, ",")
+    for (card = 0; card < cards; card++) {
+      ending = title[card] == "" ? "" : "_" title[card]
+      rows[card] = i
+      time[card, i] = field[field_of[axis]]
+      for (c = 1; c <= panels; c++)
+        value[c, card, i] = field[field_of[columns[c] ending]]
+    }
+  }
 }
 
 function read_rows(   i, c, field, name, row, phase_before, mark, seen) {
@@ -112,7 +145,7 @@ function print_points(c, card,   i) {
 # jump anywhere; next to a vertical tangent it changes at most 4.5 times as much as in the next
 # step.
 function jumps(c, card, i,   run, rise, before, after, largest, span) {
-  if (axis == "time" && phase[card, i] == phase[card, i - 1] && event[card, i] == "") return 0
+  if (!isCurve && phase[card, i] == phase[card, i - 1] && event[card, i] == "") return 0
   if (value[c, card, i] == "" || value[c, card, i - 1] == "") return 0
   run = time[card, i] - time[card, i - 1]
   rise = value[c, card, i] - value[c, card, i - 1]
@@ -123,7 +156,7 @@ function jumps(c, card, i,   run, rise, before, after, largest, span) {
     return size(rise - before) > 0.05 * span + size(before) && \
       size(rise - after) > 0.05 * span + size(after)
   largest = size(before) > size(after) ? size(before) : size(after)
-  return size(rise) > (axis == "x" ? 8 : 3) * largest + 0.005 * span
+  return size(rise) > (isCurve ? 8 : 3) * largest + 0.005 * span
 }
 
 function slope(c, card, i) {

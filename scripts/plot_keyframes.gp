@@ -1,5 +1,5 @@
 # Plots a table of deckcalc (CSV on standard input): position and velocity of a motion over time,
-# with a line for each card, shaded phases and marked events; or a curve and its slope over x.
+# with a line for each card, shaded phases and marked events; or curves and their slopes over x.
 # Requires gnuplot 5.4 or later.
 #
 #   deckcalc bounce --key-times | gnuplot -c scripts/plot_keyframes.gp bounce.png ["TITLE"]
@@ -32,6 +32,8 @@ upper = word($table[1], 2)
 lower = word($table[1], 3)
 cards = words($table[1]) - 3
 card(c) = word($table[1], c + 3)
+isCurve = upper eq "y"
+hasLower = lower ne "-"
 phases = $table[2] eq "-" ? "" : $table[2]
 events = $table[3] eq "-" ? "" : $table[3]
 parted(names) = strstrt(names, "+") == 0 ? names : \
@@ -148,11 +150,11 @@ set lmargin at screen left
 set rmargin at screen right
 
 set tmargin at screen bar - 0.005
-set bmargin at screen 0.11 + (bar - 0.005 - 0.11) / 2 + 0.015
-set format x ""
+set bmargin at screen 0.11 + (hasLower ? (bar - 0.005 - 0.11) / 2 + 0.015 : 0)
+if (hasLower) { set format x "" } else { set xlabel axis eq "time" ? "time (s)" : axis }
 set ylabel upper . unit(upper) noenhanced offset character -0.5, 0
 if (low1 == high1) { set yrange [low1 - margin(low1):low1 + margin(low1)] }
-plot for [c = 1:cards] $table index c using (column(1)):(column(2)) title "card " . card(c) \
+plot for [c = 1:cards] $table index c using (column(1)):(column(2)) title (isCurve ? "" : "card ") . card(c) \
     with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb color(c, 0)
 set key off
 
@@ -160,14 +162,16 @@ set key off
 unset label
 do for [j = 1:number] { unset arrow 1000 + j }
 do for [i = 1:count] { unset object 2 * i }
-set tmargin at screen 0.11 + (bar - 0.005 - 0.11) / 2 - 0.015
-set bmargin at screen 0.11
-set format x "%g"
-set xlabel axis eq "time" ? "time (s)" : axis
-set ylabel lower . unit(lower) noenhanced offset character -0.5, 0
-set autoscale y
-if (low2 == high2) { set yrange [low2 - margin(low2):low2 + margin(low2)] }
-plot for [c = 1:cards] $table index cards + c using (column(1)):(column(2)) \
-    with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb color(c, 1)
+if (hasLower) {
+    set tmargin at screen 0.11 + (bar - 0.005 - 0.11) / 2 - 0.015
+    set bmargin at screen 0.11
+    set format x "%g"
+    set xlabel axis eq "time" ? "time (s)" : axis
+    set ylabel lower . unit(lower) noenhanced offset character -0.5, 0
+    set autoscale y
+    if (low2 == high2) { set yrange [low2 - margin(low2):low2 + margin(low2)] }
+    plot for [c = 1:cards] $table index cards + c using (column(1)):(column(2)) \
+        with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb color(c, 1)
+}
 unset multiplot
 unset output

@@ -9,6 +9,7 @@ import json
 import math
 import os
 import re
+import shlex
 import signal
 import sys
 import tempfile
@@ -16,6 +17,7 @@ import warnings
 
 PROGRAM = "plot_keyframes.py"
 FORMATS = ("png", "svg", "pdf")
+STANDARD_INPUT = "standard input"
 INSTALL = "python3 -m pip install matplotlib"
 
 # Okabe and Ito, "Color Universal Design": color-blind readers can distinguish these colors. Its
@@ -53,7 +55,12 @@ class Table:
     def __init__(self, name, label, columns, rows, units, arguments):
         self.name, self.label, self.columns, self.rows = name, label, columns, rows
         self.units, self.arguments = units, arguments
-        self.axis = "time" if "time" in columns or not {"x", "y"} <= set(columns) else "x"
+        # The file's name, for the title; empty for standard input.
+        self.file = "" if name == STANDARD_INPUT else os.path.basename(label)
+        curves = [name for name in columns if name == "y" or name.startswith("y_")]
+        self.axis = "time" if "time" in columns or "x" not in columns or not curves else "x"
+        # A curve has no phases, but may jump anywhere.
+        self.is_curve = self.axis == "x" or (bool(curves) and "phase" not in columns)
         if self.axis not in columns:
             hint = " (was it printed with --no-header?)" if is_number(columns[0]) else ""
             raise TableError(f"{name}: no 'time' column{hint}; columns: {listed(columns)}")
@@ -84,6 +91,7 @@ class Table:
             tables.append(
                 Table(self.name, f"card {card}", self.columns, rows, self.units, self.arguments)
             )
+            tables[-1].file = self.file
         return tables
 
     def check_instants(self):
@@ -118,12 +126,12 @@ class Table:
             return 0.0 if math.isnan(rise) else rise
 
         def jumps(index):
-            if self.axis == "time" and phases[index] == phases[index - 1] and not events[index]:
+            if not self.is_curve and phases[index] == phases[index - 1] and not events[index]:
                 return False
             run = self.times[index] - self.times[index - 1]
             rise = values[index] - values[index - 1]
             before, after = slope(index - 1) * run, slope(index + 1) * run
-            if self.axis == "x":
+            if self.is_curve:
                 return abs(rise) > 8 * max(abs(before), abs(after)) + 0.005 * span
             if column in RATES:
                 return all(abs(rise - x) > 0.05 * span + abs(x) for x in (before, after))
@@ -168,18 +176,28 @@ class Table:
         values = [as_number(text) for text in self.strings(column)]
         return None not in values and not all(math.isnan(value) for value in values)
 
+    def changes(self, column):
+        """Whether a column holds only numbers and empty cells, and at least two numbers."""
+        return self.is_numeric(column) and len(set(self.strings(column)) - {""}) > 1
+
     def default_columns(self):
-        """Returns positions and velocity, or y and slope for a curve, or all numeric columns.
+        """Returns positions and velocity, or values and slopes of curves, or all numeric columns.
 
         The position is the offset; if missing, center_y for cards; otherwise every x column.
         """
-        if self.axis == "x" or {"x", "y", "slope"} <= set(self.columns):
-            return [name for name in ("y", "slope") if name in self.columns]
+        if self.is_curve:
+            kinds = ("y", "slope")
+            return [n for kind in kinds for n in self.columns if n == kind or n.startswith(kind + "_")]
         positions = [name for name in self.columns if name == "offset"]
         if "card" in self.columns:
             positions = positions or [name for name in self.columns if name == "center_y"]
-        positions = positions or [name for name in self.columns if name.endswith("_x")]
-        chosen = positions + [name for name in self.columns if name == "velocity"]
+        if not positions:
+            positions = [name for name in self.columns if name.endswith("_x")]
+            # A transition may change only opacities.
+            if positions and not any(self.changes(name) for name in positions):
+                others = [n for n in self.columns if n not in ("frame", "time", "progress")]
+                positions = [name for name in others if self.changes(name)] or positions
+        chosen = positions + [name for name in self.columns if name == "velocity" and name not in positions]
         if not chosen:
             others = [name for name in self.columns if name not in ("frame", "time", "progress")]
             chosen = [name for name in others if self.is_numeric(name)]
@@ -205,13 +223,17 @@ class Table:
         """Returns the events as (time, string)."""
         return [(time, text) for time, text in zip(self.times, self.strings("event")) if text]
 
+    def kind(self, column):
+        """Returns what columns of one panel have in common: 'y' or 'slope' for those of curves."""
+        return column.split("_")[0] if self.is_curve else column
+
     def unit(self, column):
         """Returns the unit of a column, empty if it has none, or None if it is unknown."""
         if column in self.units:
             return self.units[column]
         if column in UNITS:
             return UNITS[column]
-        if column in ("y", "slope"):
+        if self.kind(column) in ("y", "slope"):
             return None
         if column.endswith(("_x", "_y", "_width", "_height", "_radius")):
             return "pt"
@@ -245,7 +267,7 @@ def listed(names):
 
 def read_table(path):
     """Reads the table in a file, or on standard input for '-'."""
-    name = "standard input" if path == "-" else shown(path)
+    name = STANDARD_INPUT if path == "-" else shown(path)
     try:
         if path == "-":
             data = sys.stdin.buffer.read()
@@ -265,7 +287,7 @@ def read_table(path):
     else:
         columns, rows = read_lines(name, text)
         units, arguments = {}, None
-    return Table(name, "standard input" if path == "-" else path, columns, rows, units, arguments)
+    return Table(name, STANDARD_INPUT if path == "-" else path, columns, rows, units, arguments)
 
 
 def read_lines(name, text):
@@ -338,6 +360,31 @@ def cell(value):
     raise ValueError
 
 
+def without_format(arguments):
+    """Returns arguments without the options that choose the format of the table."""
+    kept, rest = [], list(arguments)
+    while rest:
+        word = rest.pop(0)
+        if word in ("--format", "-f"):
+            del rest[:1]
+        elif not word.startswith(("--format=", "-f=")):
+            kept.append(word)
+    return kept
+
+
+def default_title(tables):
+    """Returns the commands of tables, or the names of their files; empty for standard input."""
+    titles = []
+    for table in tables:
+        title = table.file
+        if table.arguments:
+            title = shlex.join(["deckcalc", *without_format(table.arguments)])
+        if title and title not in titles:
+            titles.append(title)
+    # A line break in a file name or an argument must not break the title.
+    return "".join(c if c.isprintable() else "\ufffd" for c in ", ".join(titles))
+
+
 # Drawing
 
 
@@ -375,7 +422,8 @@ def draw(tables, columns, title, size, dpi):
     panels = {}
     for column in columns:
         unit = tables[0].unit(column)
-        panels.setdefault(column if unit is None else (unit,), []).append(column)
+        key = tables[0].kind(column) if unit is None else (unit,)
+        panels.setdefault(key, []).append(column)
     first = min(table.times[0] for table in tables)
     last = max(table.times[-1] for table in tables)
     if first == last:  # a motion with zero duration is a single instant
@@ -401,7 +449,12 @@ def draw(tables, columns, title, size, dpi):
     top = 0.1
     if title:
         top += 0.24
-        figure.text(0.12 / width, 1 - 0.1 / height, title, size=11, weight="bold", va="top")
+        heading = figure.text(
+            0.12 / width, 1 - 0.1 / height, title, size=11, weight="bold", va="top"
+        )
+        while len(title) > 1 and heading.get_window_extent(renderer).width / dpi > width - 0.24:
+            title = title[: min(len(title) - 1, 9 * len(title) // 10)]
+            heading.set_text(title + "…")
     left = 0.75
     for ax in axes:
         labels = [label.get_window_extent(renderer).width / dpi for label in ax.get_yticklabels()]
@@ -502,7 +555,7 @@ def plot_panel(ax, tables, names, columns):
     if len(names) == 1:
         ax.set_ylabel(f"{names[0]} ({unit})" if unit else names[0])
     else:
-        ax.set_ylabel(unit or "")
+        ax.set_ylabel(tables[0].kind(names[0]) if unit is None else unit)
         if len(tables) > 1:
             from matplotlib.lines import Line2D
 
@@ -700,7 +753,10 @@ def read_arguments(arguments):
         "--columns", type=columns_value, metavar="LIST",
         help="columns to plot, comma-separated [positions and velocity; y and slope for a curve]",
     )
-    parser.add_argument("--title", metavar="TEXT", help="title above the plot [none]")
+    parser.add_argument(
+        "--title", metavar="TEXT",
+        help="title above the plot; '' for none [the command of a JSON table, else the file name]",
+    )
     parser.add_argument(
         "--size", type=size_value, default=(800, 500), metavar="WxH",
         help="size in pixels [800x500]",
@@ -746,7 +802,8 @@ def run(options):
                 f"{tables[0].axis})"
             )
     columns = options.columns or tables[0].default_columns()
-    figure = draw(tables, columns, options.title, options.size, options.dpi)
+    title = default_title(tables) if options.title is None else options.title
+    figure = draw(tables, columns, title, options.size, options.dpi)
     data = io.BytesIO()
     # No date and no creator, so that equal tables give equal bytes.
     metadata = {
@@ -754,8 +811,8 @@ def run(options):
         "pdf": {"CreationDate": None},
         "png": {},
     }[options.format]
-    if options.title:
-        metadata["Title"] = options.title
+    if title:
+        metadata["Title"] = title
     figure.savefig(data, format=options.format, dpi=options.dpi, metadata=metadata)
     try:
         write(data.getvalue(), options.output)

@@ -453,7 +453,9 @@ TABLES = {
     "none.json": ('{"schema": "deckcalc/keyframes/1", "columns": [], "rows": []}',
                   "none.json:1:1: 'arguments' is required"),
     "outside.json": ('{"schema": "deckcalc/keyframes/1", "arguments": ["run", "/etc/passwd"], '
-                     '"columns": [], "rows": []}', None),
+                     '"columns": [], "rows": []}',
+                     "outside.json:1:49: the table's arguments cannot be run again: cannot read "
+                     "'/etc/passwd': it is outside the table's folder"),
 }  # fmt: skip
 
 

@@ -145,7 +145,7 @@ class TestPicture:
     @pytest.mark.parametrize("kind", ["tsv", "json", "ndjson"])
     def test_every_table_format_gives_the_picture_of_the_csv(self, plot, table, bounce, kind):
         data = table("bounce", "--side", "left", "--format", kind)
-        other = plot("-o", "-", "--format", "png", data=data)
+        other = plot("-o", "-", "--format", "png", "--title", "", data=data)
         assert (other.returncode, other.stderr) == (0, b"")
         assert other.stdout == plot("-o", "-", "--format", "png", data=bounce).stdout
 
@@ -352,6 +352,50 @@ class TestOptions:
         succeeded(plot("-o", "a.svg", "--title", "A <bounce>", data=bounce))
         assert "A <bounce>" in texts((tmp_path / "a.svg").read_bytes())
 
+    def test_the_title_of_a_json_table_is_its_command(self, plot, table, tmp_path):
+        curve = "spring(response: 0.5, bounce: 0.3)"
+        data = table("open", "--curve", curve, "--format", "json")
+        succeeded(plot("-o", "a.svg", data=data))
+        found = texts((tmp_path / "a.svg").read_bytes())
+        assert f"deckcalc open --curve '{curve}'" in found
+        succeeded(plot("-o", "a.svg", "--title", "", data=data))
+        found = texts((tmp_path / "a.svg").read_bytes())
+        assert not any("deckcalc" in text for text in found)
+
+    def test_the_title_of_other_files_is_their_name(self, plot, bounce, tmp_path):
+        (tmp_path / "one.csv").write_bytes(bounce)
+        (tmp_path / "two.csv").write_bytes(bounce)
+        succeeded(plot("one.csv", "-o", "a.svg"))
+        assert "one.csv" in texts((tmp_path / "a.svg").read_bytes())
+        succeeded(plot("one.csv", "two.csv", "-o", "a.svg"))
+        assert "one.csv, two.csv" in texts((tmp_path / "a.svg").read_bytes())
+
+    def test_a_long_title_is_shortened(self, plot, bounce, tmp_path):
+        name = "a" * 240 + ".csv"
+        (tmp_path / name).write_bytes(bounce)
+        succeeded(plot(name, "-o", "a.svg"))
+        found = [text for text in texts((tmp_path / "a.svg").read_bytes()) if "aaaa" in text]
+        assert len(found) == 1 and found[0].endswith("…") and 30 < len(found[0]) < 120
+
+    def test_several_curves_share_a_panel(self, plot, table, tmp_path):
+        for words, axis in ((("bouncy", "smooth"), "time (s)"), (("ease", "linear"), "x")):
+            succeeded(plot("-o", "a.svg", data=table("curve", *words)))
+            found = texts((tmp_path / "a.svg").read_bytes())
+            assert {axis, "y", *(f"y_{word}" for word in words)} <= set(found)
+
+    def test_a_curve_with_a_duration_is_broken_at_jumps(self, plot, table, tmp_path):
+        data = table("curve", "steps(4)", "--duration", "1", "--columns", "time,y,slope")
+        succeeded(plot("-o", "a.png", "--columns", "y", data=data))
+        picture = pixels(tmp_path / "a.png")
+        # A line from one step to the next would fill a column of the picture.
+        blue = (abs(picture - numpy.array(BLUE)).max(axis=2) < 40).sum(axis=0)
+        assert blue.sum() > 500 and blue.max() < 20
+
+    def test_a_motion_without_movement_shows_what_changes(self, plot, table, tmp_path):
+        succeeded(plot("-o", "a.svg", data=table("transition", "push", "--type", "fade")))
+        found = texts((tmp_path / "a.svg").read_bytes())
+        assert any("opacity" in text for text in found)
+
     def test_help_names_every_option(self, plot):
         done = plot("--help")
         assert (done.returncode, done.stderr) == (0, b"")
@@ -494,6 +538,22 @@ class TestGnuplot:
         wanted = ["offset (pt)", "velocity (pt/s)", "time (s)", "bounce-out", "bounce-back"]
         for text in ["A_title"] + wanted + BOUNCE_EVENTS:
             assert found.count(text) == 1, text
+
+    def test_several_curves_share_a_panel(self, gnuplot, table, tmp_path):
+        for words, axis in ((("bouncy", "smooth"), "time (s)"), (("ease", "linear"), "x")):
+            succeeded(gnuplot("a.svg", data=table("curve", *words)))
+            assert {axis, "y", *words} <= set(texts((tmp_path / "a.svg").read_bytes()))
+
+    def test_slopes_of_several_curves_are_below(self, gnuplot, table, tmp_path):
+        columns = "x,y_ease,y_linear,slope_ease,slope_linear"
+        succeeded(gnuplot("a.svg", data=table("curve", "ease", "linear", "--columns", columns)))
+        assert {"x", "y", "slope"} <= set(texts((tmp_path / "a.svg").read_bytes()))
+
+    def test_a_curve_with_a_duration_is_broken_at_jumps(self, gnuplot, table, tmp_path):
+        succeeded(gnuplot("a.png", data=table("curve", "steps(4)", "--duration", "1")))
+        picture = pixels(tmp_path / "a.png")
+        blue = (abs(picture - numpy.array(BLUE)).max(axis=2) < 40).sum(axis=0)
+        assert blue.sum() > 500 and blue.max() < 20
 
     def test_pdf_has_one_page(self, gnuplot, bounce, tmp_path):
         succeeded(gnuplot("a.pdf", data=bounce))

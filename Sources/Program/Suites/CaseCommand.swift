@@ -9,6 +9,8 @@ struct CaseCommand: Sendable {
   let arguments: [[UInt8]]
   /// The folder that it may read files from, with a trailing slash.
   let folder: [UInt8]
+  /// The reason why other files are not read.
+  let isOutside: String
   /// The start of messages about the arguments: their location in the suite.
   let prefix: String
   /// The systems and the commands.
@@ -17,7 +19,7 @@ struct CaseCommand: Sendable {
   /// Creates the command of a suite's case.
   init(of testCase: Suite.Case, in suite: Suite) {
     arguments = testCase.arguments
-    folder = suite.folder
+    (folder, isOutside) = (suite.folder, suite.isOutside)
     catalog = suite.catalog
     prefix = Messages.prefix(testCase.location, in: suite.file)
   }
@@ -71,7 +73,7 @@ struct CaseCommand: Sendable {
 
   /// Runs the command; the extension of the name is the default for the table's format.
   func run<Host: CommandHost>(as name: [UInt8], on host: Host) -> Outcome {
-    var inner = CaseHost(base: host, folder: folder)
+    var inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
     let output = Array("--\(TableParameters.name(of: \.output))=".utf8) + name
     // Before the other arguments, so that no `--` precedes it.
     let length = (try? catalog.leading(arguments))??.words ?? 0

@@ -9,14 +9,15 @@ struct CaseHost<Base: CommandHost>: CommandHost {
 
   private let base: Base
   private let folder: [UInt8]
+  /// The reason why a file is not read.
+  private let isOutside: String
   /// The file that was written, once it is complete.
   private(set) var table: [UInt8]?
   private var bytes: [UInt8] = []
   private let opened = Inputs()
 
-  init(base: Base, folder: [UInt8]) {
-    self.base = base
-    self.folder = folder
+  init(base: Base, folder: [UInt8], isOutside: String) {
+    (self.base, self.folder, self.isOutside) = (base, folder, isOutside)
   }
 
   /// The files that were opened, relative to the folder.
@@ -65,7 +66,7 @@ struct CaseHost<Base: CommandHost>: CommandHost {
     guard let path else {
       throw HostError(.read, path: nil, reason: "it is not available to a case")
     }
-    guard allows(path) else { throw HostError(.read, path: path, reason: Suite.isOutside) }
+    guard allows(path) else { throw HostError(.read, path: path, reason: isOutside) }
     opened.paths.append(FilePath.withoutDots(path))
     return try base.openInput(at: folder + path)
   }
@@ -81,10 +82,10 @@ struct CaseHost<Base: CommandHost>: CommandHost {
   }
 
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
-    throw HostError(.read, path: folder, reason: Suite.isOutside)
+    throw HostError(.read, path: folder, reason: isOutside)
   }
 
   func makeFolder(at path: [UInt8]) throws(HostError) {
-    throw HostError(.create, path: path, reason: Suite.isOutside)
+    throw HostError(.create, path: path, reason: isOutside)
   }
 }

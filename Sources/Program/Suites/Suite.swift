@@ -52,6 +52,9 @@ struct Suite: Sendable {
   /// The suite's folder with a trailing slash, or nothing for the current folder.
   var folder: [UInt8] { FilePath.folder(of: file) }
 
+  /// The reason why a file is not read for a case, which for a table is no case of a suite.
+  var isOutside: String { table == nil ? Self.isOutside : "it is outside the table's folder" }
+
   /// Reads a suite.
   ///
   /// - Throws: The first error.

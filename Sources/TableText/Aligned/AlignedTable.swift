@@ -32,15 +32,13 @@ package struct AlignedTable: Sendable {
 
   /// Makes room for the rows of a block.
   package mutating func measure(_ block: SampleBlock) {
+    var number = ByteBuffer(capacity: 64)
     for (index, column) in block.columns.enumerated() {
       switch column.content {
-      case .indices:
-        let last = block.rows.upperBound - 1
-        if last >= block.rows.lowerBound {
-          widths[index].include(whole: String(last).utf8.count, fraction: 0)
-        }
-      case .constant(let number): measure(number, index)
-      case .numbers: for row in 0..<block.rows.count { measure(column.numbers[row], index) }
+      case .indices: include(block.rows.upperBound - 1, index, &number)
+      case .constant(let value): include(value, index, &number)
+      case .numbers:
+        for row in 0..<block.rows.count { include(column.numbers[row], index, &number) }
       case .texts:
         for run in column.texts {
           widths[index].include(text: TerminalWidth.cells(of: shown(run.text, index)))
@@ -49,73 +47,96 @@ package struct AlignedTable: Sendable {
     }
   }
 
-  private mutating func measure(_ number: Double, _ column: Int) {
-    guard number.isFinite else { return }
-    let text = styles[column].bytes(of: number)
-    let whole = Self.wholeCount(of: text)
-    widths[column].include(whole: whole, fraction: text.count - whole)
+  /// Makes room for the greatest index of a block.
+  private mutating func include(_ index: Int, _ column: Int, _ number: inout ByteBuffer) {
+    number.removeAll()
+    number.append(integer: max(index, 0))
+    widths[column].include(whole: number.count, fraction: 0)
+  }
+
+  private mutating func include(_ value: Double, _ column: Int, _ number: inout ByteBuffer) {
+    guard value.isFinite else { return }
+    number.removeAll()
+    number.append(value, style: styles[column])
+    let whole = number.withBytes(Self.wholeCount)
+    widths[column].include(whole: whole, fraction: number.count - whole)
   }
 
   /// Appends the names and the rule below them.
   package func appendHead(to buffer: inout ByteBuffer) {
     guard hasHeader else { return }
-    var names = Line()
-    var rule = Line()
-    for (heading, width) in zip(headings, widths) {
-      let name = Array(heading.name.utf8)
-      let free = width.total - width.name
-      names.append(name, indent: width.isText ? 0 : free, cells: width.name)
-      names.endColumn(free: width.isText ? free : 0, gap: Self.gap)
-      rule.append(
-        Array(String(repeating: "─", count: width.total).utf8), indent: 0, cells: width.total)
-      rule.endColumn(free: 0, gap: Self.gap)
+    var (names, rule) = ("", "")
+    for (index, (heading, width)) in zip(headings, widths).enumerated() {
+      let gap = index == 0 ? "" : String(repeating: " ", count: Self.gap)
+      let free = String(repeating: " ", count: width.total - width.name)
+      let isLast = index == headings.count - 1
+      names += gap
+      names += width.isText ? heading.name + (isLast ? "" : free) : free + heading.name
+      rule += gap + String(repeating: "─", count: width.total)
     }
     for line in [names, rule] {
-      buffer.append(style.dim(String(decoding: line.bytes, as: UTF8.self)))
+      buffer.append(style.dim(line))
       buffer.append(lineEnding)
     }
   }
 
   /// Appends the rows of a block.
   package func append(_ block: SampleBlock, to buffer: inout ByteBuffer) {
-    var line = Line()
+    var number = ByteBuffer(capacity: 64)
     var runs = Array(repeating: 0, count: block.columns.count)
     for row in 0..<block.rows.count {
-      line.clear()
+      // Spaces are written only when something follows them.
+      var spaces = 0
       for (index, column) in block.columns.enumerated() {
+        number.removeAll()
+        var value = Double.nan
         switch column.content {
-        case .indices:
-          append(Array(String(block.rows.lowerBound + row).utf8), index, to: &line)
-        case .constant(let number): append(number, index, to: &line)
-        case .numbers: append(column.numbers[row], index, to: &line)
+        case .indices: number.append(integer: block.rows.lowerBound + row)
+        case .constant(let constant): value = constant
+        case .numbers: value = column.numbers[row]
         case .texts:
           while runs[index] < column.texts.count, column.texts[runs[index]].end <= row {
             runs[index] += 1
           }
           let text = runs[index] < column.texts.count ? column.texts[runs[index]].text : ""
-          let cell = shown(text, index)
-          let cells = TerminalWidth.cells(of: cell)
-          line.append(Array(cell.utf8), indent: 0, cells: cells)
-          line.endColumn(free: widths[index].total - cells, gap: Self.gap)
+          append(shown(text, index), widths[index], after: &spaces, to: &buffer)
+          continue
         }
+        if value.isFinite { number.append(value, style: styles[index]) }
+        append(number, widths[index], after: &spaces, to: &buffer)
       }
-      buffer.append(line.bytes)
       buffer.append(lineEnding)
     }
   }
 
-  private func append(_ number: Double, _ column: Int, to line: inout Line) {
-    guard number.isFinite else {
-      return line.endColumn(free: widths[column].total, gap: Self.gap)
+  /// Appends a string at the left of its column.
+  private func append(
+    _ text: String, _ width: ColumnWidth, after spaces: inout Int, to buffer: inout ByteBuffer
+  ) {
+    let cells = TerminalWidth.cells(of: text)
+    if !text.isEmpty {
+      buffer.append(spaces: spaces)
+      buffer.append(text)
+      spaces = 0
     }
-    append(styles[column].bytes(of: number), column, to: &line)
+    spaces += width.total - cells + Self.gap
   }
 
-  private func append(_ number: [UInt8], _ column: Int, to line: inout Line) {
-    let width = widths[column]
-    let indent = width.indent(whole: Self.wholeCount(of: number))
-    line.append(number, indent: indent, cells: number.count)
-    line.endColumn(free: width.total - indent - number.count, gap: Self.gap)
+  /// Appends a number, which may be empty, with its decimal point at that of its column.
+  private func append(
+    _ number: borrowing ByteBuffer, _ width: ColumnWidth, after spaces: inout Int,
+    to buffer: inout ByteBuffer
+  ) {
+    guard number.count > 0 else {
+      spaces += width.total + Self.gap
+      return
+    }
+    let indent = width.indent(whole: number.withBytes(Self.wholeCount))
+    buffer.append(spaces: spaces + indent)
+    number.withBytes { bytes in
+      for index in bytes.indices { buffer.append(bytes[index]) }
+    }
+    spaces = width.total - indent - number.count + Self.gap
   }
 
   /// Returns a string or a flag as a cell shows it.
@@ -127,30 +148,15 @@ package struct AlignedTable: Sendable {
   }
 
   /// Returns the number of characters before a number's decimal point.
-  private static func wholeCount(of number: [UInt8]) -> Int {
-    number.firstIndex(of: UInt8(ascii: ".")) ?? number.count
+  private static func wholeCount(of number: Span<UInt8>) -> Int {
+    for index in number.indices where number[index] == UInt8(ascii: ".") { return index }
+    return number.count
   }
 }
 
-/// A line whose spaces are written only when something follows them.
-private struct Line {
-  private(set) var bytes: [UInt8] = []
-  private var spaces = 0
-
-  mutating func clear() {
-    bytes.removeAll(keepingCapacity: true)
-    spaces = 0
+extension ByteBuffer {
+  /// Appends a number of spaces.
+  fileprivate mutating func append(spaces: Int) {
+    for _ in 0..<spaces { append(UInt8(ascii: " ")) }
   }
-
-  mutating func append(_ text: [UInt8], indent: Int, cells: Int) {
-    guard cells > 0 else {
-      spaces += indent
-      return
-    }
-    bytes += repeatElement(UInt8(ascii: " "), count: spaces + indent)
-    bytes += text
-    spaces = 0
-  }
-
-  mutating func endColumn(free: Int, gap: Int) { spaces += free + gap }
 }

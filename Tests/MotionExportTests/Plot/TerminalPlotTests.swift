@@ -68,6 +68,21 @@ import Testing
     #expect(dots.columns.last?.first == 0)
   }
 
+  static let ends: [(range: ClosedRange<Double>, top: String, bottom: String)] = [
+    (-300_000_000_000...1_000_000_000_000, "1e12", "-3e11"), (0...1e300, "1e300", "0"),
+    (1e-9...2.5e-9, "2.5e-9", "1e-9"), (0...9.9996e11, "1e12", "0"), (99...100, "100", "99"),
+    (1.00001...1.00002, "1.00002", "1.00001"), (-1839.08046...0, "0", "-1839.1"),
+  ]
+
+  @Test(arguments: ends.indices)
+  func endsOfAxesHaveFewDigits(index: Int) {
+    let (range, top, bottom) = Self.ends[index]
+    let lines = panel(
+      drawn(plot([curve("v") { range.lowerBound * (1 - $0) + range.upperBound * $0 }])))
+    #expect(lines[0].split(separator: " ")[0] == top)
+    #expect(lines[11].split(separator: " ")[0] == bottom)
+  }
+
   @Test func aConstantIsInTheMiddle() {
     let lines = drawn(plot([curve("offset") { _ in 276 }]))
     #expect(panel(lines).filter { $0.contains("┤") }.count == 1)

@@ -34,6 +34,9 @@ import Testing
     Row("open", "a.yaml/.out", "frame,"), Row("card stack", "a.md", "| frame"),
     Row("menu toggle", "a.tsv", "frame\t"), Row("transition push", "a.json", "{\n"),
     Row("curve ease", "a.md", "| frame"), Row("curve ease", "a.jsonl", "{\"frame\""),
+    Row("open", "a.txt", "frame "), Row("curve ease", "a.TXT", "frame "),
+    Row("open", "a.svg", "<svg"), Row("curve ease", "a.svg", "<svg"),
+    Row("card stack", "a.svg", "<svg"), Row("open --plot", "a", "deckcalc open"),
     Row("diff e.csv a.csv", "a.txt", "row 0"), Row("diff e.csv a.csv", "a", "row 0"),
     Row("diff e.csv a.csv", "a.json", "{\n"), Row("diff e.csv a.csv", "a.xml", "<?xml"),
     Row("diff e.csv a.csv", "r.md", "**e.csv**"), Row("diff e.csv a.csv", "r.csv", "row,"),
@@ -50,18 +53,20 @@ import Testing
     #expect(String(decoding: run.files[row.file] ?? [], as: UTF8.self).hasPrefix(row.start))
   }
 
-  private static let tables = ".csv, .tsv, .tab, .json, .ndjson, .jsonl, .md or .markdown"
+  private static let tables =
+    ".csv, .tsv, .tab, .json, .ndjson, .jsonl, .md, .markdown, .txt, .svg, .html, .htm, .css, "
+    + ".swift or .kt"
   private static let reports = ".txt, .json, .xml, .md, .markdown or .csv"
   static let unknown = [
     Row("open", "out.yaml", tables), Row("open", "out.xlsx", tables),
-    Row("open", "out.txt", tables), Row("open", "out.csv.bak", tables),
+    Row("open", "out.text", tables), Row("open", "out.csv.bak", tables),
     Row("open", "a/out.1", tables), Row("open --table phases", "out.cvs", tables),
-    Row("bounce", "out.html", tables), Row("peek", "out.xml", tables),
-    Row("pan --to 100", "out.txt", tables), Row("rotate", "out.dat", tables),
+    Row("bounce", "out.xhtml", tables), Row("peek", "out.xml", tables),
+    Row("pan --to 100", "out.doc", tables), Row("rotate", "out.dat", tables),
     Row("set-size --to 60", "out.text", tables), Row("card stack", "out.xls", tables),
     Row("card drag --to 50", "out.ods", tables), Row("transition swipe --to 9", "out.t", tables),
     Row("transition present", "out.jsn", tables), Row("menu swap --to 1", "out.tvs", tables),
-    Row("menu launch", "out.yml", tables), Row("curve ease", "out.txt", tables),
+    Row("menu launch", "out.yml", tables), Row("curve ease", "out.png", tables),
     Row("curve bouncy", "out.parquet", tables), Row("diff e.csv a.csv", "out.html", reports),
     Row("diff e.csv a.csv", "out.tsv", reports), Row("diff e.csv a.csv", "out.ndjson", reports),
     Row("verify s.json", "out.html", reports), Row("verify s.json", "out.junit", reports),

@@ -41,12 +41,15 @@ struct AxisScale: Hashable, Sendable {
     return NumberStyle.fixed(decimals).text(of: value)
   }
 
+  /// Returns a number with an exponent, such as `1.5e12`, to four digits.
   private static func scientific(_ value: Double) -> String {
-    guard value != 0 else { return "0" }
-    let parts = value.description.split(separator: "e")
-    guard parts.count == 2, let mantissa = Double(parts[0]), let exponent = Int(parts[1]) else {
-      return NumberStyle.fixed(4).text(of: value)
-    }
-    return NumberStyle.fixed(3).text(of: mantissa) + "e\(exponent)"
+    guard value != 0, value.isFinite else { return "0" }
+    var (mantissa, exponent) = (value, 0)
+    while mantissa.magnitude >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
+    while mantissa.magnitude < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
+    let text = NumberStyle.fixed(3).text(of: mantissa)
+    // 9.9996 is rounded to 10.
+    let isNext = text.hasSuffix("10")
+    return (isNext ? String(text.dropLast()) : text) + "e\(isNext ? exponent + 1 : exponent)"
   }
 }

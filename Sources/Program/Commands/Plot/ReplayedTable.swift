@@ -44,10 +44,16 @@ struct ReplayedTable {
     }
   }
 
-  /// Returns the plot of the motion or the curves, not only of the rows.
-  func plot<Host: CommandHost>(
+  /// What the arguments compute.
+  enum Subject {
+    case motion(ExportJob)
+    case curves(CurveSet, CurveRange)
+  }
+
+  /// Returns the motion or the curves, not only their rows, with the settings of an export.
+  func subject<Host: CommandHost>(
     _ settings: TableSettings, on host: Host
-  ) throws(CommandError) -> Plot {
+  ) throws(CommandError) -> Subject {
     guard let (command, length) = try catalog.leading(arguments) else {
       throw .needs(option: nil, Phrase(Messages.needsCommand))
     }
@@ -55,20 +61,29 @@ struct ReplayedTable {
       ofCommand: arguments.dropFirst(length), find: command.option)
     switch command.action {
     case .motion(let request):
-      var inner = CaseHost(base: host, folder: suite.folder)
+      var inner = CaseHost(
+        base: host, folder: suite.folder, isOutside: suite.isOutside)
       let request = try request(parsed) { file throws(CommandError) in try inner.read(file) }
       let job = try MotionJob(request, parsed)
       let sampling = try SamplingParameters(request.arguments ?? parsed)
-      return try ExportJob(
-        request, job.motion, settings, sampling, ParsedArguments(), arguments
-      ).motionPlot()
+      return .motion(
+        try ExportJob(request, job.motion, settings, sampling, ParsedArguments(), arguments))
     case .curve:
       let range = try CurveRange(parsed)
-      let curves = try CurveSet(parsed, range)
-      return try CurvePlot(curves, range, given: settings)
-        .plot(title: CommandTitle(arguments).command)
+      return .curves(try CurveSet(parsed, range), range)
     case .convert, .fit, .diff, .record, .verify, .plot, .explain, .help, .list:
       throw .needs(option: nil, Phrase(Messages.printsNoTable("'\(command.name)'")))
+    }
+  }
+
+  /// Returns the plot of the motion or the curves.
+  func plot<Host: CommandHost>(
+    _ settings: TableSettings, on host: Host
+  ) throws(CommandError) -> Plot {
+    switch try subject(settings, on: host) {
+    case .motion(let job): try job.motionPlot()
+    case .curves(let curves, let range):
+      try CurvePlot(curves, range, given: settings).plot(title: CommandTitle.text(of: arguments))
     }
   }
 }

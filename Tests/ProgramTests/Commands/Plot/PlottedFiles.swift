@@ -4,6 +4,8 @@ import TestSupport
 enum PlottedFiles {
   static let all = [
     "open.csv": Run("open").output,
+    "open.json": Run("open", "--format", "json").output,
+    "recording.csv": Run("open", "--columns", "time,offset").output,
     "late.json": Run("open", "--delay", "0.1", "--format", "json").output,
     "cards.tsv": Run("card", "stack", "--cards", "3", "--format", "tsv").output,
     "value.csv": "time,value\n0,0\n1,5\n",

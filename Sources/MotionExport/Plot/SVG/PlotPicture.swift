@@ -102,9 +102,11 @@ package struct PlotPicture {
     let (top, bottom) = (layout.panelsTop, layout.bottom)
     let xTicks = layout.ticks.values
     lines.append(
-      path("grid", xTicks.flatMap { tick in
-        layout.panels.map { ((layout.x(tick), $0.top), (layout.x(tick), $0.bottom)) }
-      }))
+      path(
+        "grid",
+        xTicks.flatMap { tick in
+          layout.panels.map { ((layout.x(tick), $0.top), (layout.x(tick), $0.bottom)) }
+        }))
     for panel in layout.panels {
       let (left, right) = (layout.left, layout.right)
       let ys = panel.ticks.values.map { ($0, panel.scale($0)) }
@@ -123,11 +125,12 @@ package struct PlotPicture {
       }
     }
     guard top < bottom else { return lines }
-    let isDense = xTicks.map {
-      TextWidth.of(layout.ticks.text(of: $0), size: PlotStyle.narrowFontSize) + 12
-    }.max().map { widest in
-      xTicks.count > 1 && layout.x(xTicks[1]) - layout.x(xTicks[0]) < widest
-    } ?? false
+    let isDense =
+      xTicks.map {
+        TextWidth.of(layout.ticks.text(of: $0), size: PlotStyle.narrowFontSize) + 12
+      }.max().map { widest in
+        xTicks.count > 1 && layout.x(xTicks[1]) - layout.x(xTicks[0]) < widest
+      } ?? false
     for (index, tick) in xTicks.enumerated() {
       let x = layout.x(tick)
       lines.append(
@@ -148,9 +151,10 @@ package struct PlotPicture {
     var drawn: Set<String> = []
     for (index, event) in plot.events.enumerated() {
       let x = PlotNumber.text(layout.x(event.x))
-      let start = labeled[index].map {
-        "M\(PlotNumber.text($0)) \(PlotNumber.text(layout.eventsBottom + 3))L"
-      } ?? "M"
+      let start =
+        labeled[index].map {
+          "M\(PlotNumber.text($0)) \(PlotNumber.text(layout.eventsBottom + 3))L"
+        } ?? "M"
       let d = "\(start)\(x) \(PlotNumber.text(top))V\(PlotNumber.text(bottom))"
       // Events of one instant share a line.
       if drawn.insert(d).inserted { lines.append(#"<path class="event" d="\#(d)"/>"#) }
@@ -244,8 +248,10 @@ extension Plot {
     if !phases.isEmpty {
       sentences.append(
         "Phases: "
-          + phases.map { "\($0.name) \(PlotNumber.seconds($0.range.lowerBound)) to "
-            + time($0.range.upperBound) }.joined(separator: ", ") + ".")
+          + phases.map {
+            "\($0.name) \(PlotNumber.seconds($0.range.lowerBound)) to "
+              + time($0.range.upperBound)
+          }.joined(separator: ", ") + ".")
     }
     if !events.isEmpty {
       sentences.append(

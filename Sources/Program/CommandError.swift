@@ -55,6 +55,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case noExportError(option: String, [UInt8], known: [String])
   /// A number of a view needs a longer or finer approximation than any format has.
   case inexpressible(option: String, PolylineError)
+  /// A view has a color that no export can express.
+  case unknownColor(option: String, String)
   /// The tables have no columns to compare.
   case nothingToCompare
   /// No case of the suite has this name.
@@ -87,7 +89,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
       .outsideDomain,
       .contradiction, .meaningless, .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
-      .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .tooManyRows,
+      .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unknownColor,
+      .tooManyRows,
       .unknownExtension, .tooShort, .missingArgument:
       .usage
     }
@@ -102,7 +105,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .contradiction(let option, _), .meaningless(let option, _),
       .noColumn(let option, _, _), .noCase(let option, _, _), .unknownView(let option, _, _),
       .repeatedView(let option, _), .noExportError(let option, _, _),
-      .inexpressible(let option, _):
+      .inexpressible(let option, _), .unknownColor(let option, _):
       option
     case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _),
       .endlessTable(let option):

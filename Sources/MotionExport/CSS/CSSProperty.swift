@@ -111,14 +111,8 @@ extension CSSProperty {
   /// The blur of CSS is twice the radius of Core Animation.
   private static func shadow(_ numbers: [Double], _ color: String) -> String {
     let offset = "\(length(numbers[2])) \(length(numbers[3]))"
-    let channels = channels(of: color).map { String($0) }.joined(separator: " ")
+    let color = ExportColor(color) ?? .black
+    let channels = "\(color.red) \(color.green) \(color.blue)"
     return "\(offset) \(length(2 * numbers[1])) rgb(\(channels) / \(number(numbers[0])))"
-  }
-
-  /// The red, green and blue of a color, each from 0 to 255; black for a name.
-  private static func channels(of color: String) -> [Int] {
-    guard color.hasPrefix("#"), let code = Int(color.dropFirst(), radix: 16), color.count == 7
-    else { return [0, 0, 0] }
-    return [code >> 16, code >> 8 & 0xFF, code & 0xFF]
   }
 }

@@ -19,6 +19,12 @@ struct PathLegs {
     (self.stepped, self.tolerance) = (stepped, tolerance)
     let properties = expression.properties
     for stretch in times.stretches(of: properties) {
+      guard stretch.duration.high > 0 else {
+        if let value = expression.value(in: times.motion, at: stretch.start) {
+          hold(value, from: stretch.start, to: stretch.end)
+        }
+        continue
+      }
       guard !stretch.isStepped else {
         addSteps(in: stretch)
         continue
@@ -50,9 +56,10 @@ struct PathLegs {
     switch resolved.course {
     case .absent: addAbsence(stretch)
     case .constant:
-      guard
-        let value = start ?? expression.value(for: stretch.values(at: stretch.instant(at: 0.5)))
-      else { return addAbsence(stretch) }
+      // A number that is rounded may jump right after the start.
+      guard let value = expression.value(for: stretch.values(at: stretch.instant(at: 0.5))) else {
+        return addAbsence(stretch)
+      }
       hold(value, from: stretch.start, to: stretch.end)
     case .eased(let curve):
       guard let first = expression.value(for: stretch.firstValue),

@@ -6,9 +6,15 @@ extension Messages {
   static func inexpressible(_ error: PolylineError) -> String {
     switch error {
     case .needsMoreSamples(let limit):
-      "must be greater for a motion that turns or jumps this often (it takes more than \(limit) samples)"
+      "must be greater for a motion that is this large or turns this often "
+        + "(it needs more than \(limit) samples)"
     case .needsMoreDecimals(let limit):
-      "must be greater for a motion this large (it takes more than \(limit) decimals)"
+      "must be greater for a motion that is this large (it needs more than \(limit) decimals)"
     }
+  }
+
+  /// The predicate of a shadow's color that only its name describes.
+  static func unknownColor(_ name: String) -> String {
+    "must be #RRGGBB or a color name of CSS in an export (got \(quoted(Array(name.utf8))))"
   }
 }

@@ -146,6 +146,7 @@ enum Messages {
       .remark(
         "an export has no error bound of \(quoted(name))" + hint(name, orAll: known))
     case .inexpressible(_, let error): .predicate(inexpressible(error))
+    case .unknownColor(_, let name): .predicate(unknownColor(name))
     case .missingTable(let path, let suite): .sentence(missingTable(path, suite: suite))
     case .tooManyRows(let option, let count, let limit, let seconds):
       tooManyRows(option, count, limit, seconds)

@@ -1,0 +1,39 @@
+/// Effects of the options of exports.
+extension OptionEffects {
+  /// The commands that move views.
+  static let exporters = movers + transitionCommands + [swipe] + menuCommands
+
+  private static let transitionCommands = [
+    "transition present", "transition dismiss", "transition slide", "transition push",
+  ]
+
+  static let exports = exportEffects.flatMap { effect in
+    effect.commands.map { command in
+      var one = effect
+      one.commands = [command]
+      if command == swipe { one.start = split(swipe + " --to -200") }
+      return one
+    }
+  }
+
+  private static let exportEffects: [Effect] = [
+    Effect("name", "--name slide", shows: css, in: exporters),
+    Effect("views", "--views center", shows: css, in: deckExporters),
+    Effect("views", "--views card-0", shows: css, in: cardCommands),
+    Effect("views", "--views to", shows: css, in: transitionCommands),
+    Effect("views", "--views current", shows: css, in: [swipe]),
+    Effect("views", "--views menu", shows: css, in: menuCommands),
+    Effect("stepped", "--stepped join", shows: css, in: cardCommands),
+    Effect(
+      "stepped", "--stepped join", base: "--curve joint(frequency:5)", shows: css,
+      in: (deckExporters + transitionCommands + [swipe] + menuCommands).filter {
+        !uneased.contains($0)
+      }),
+  ]
+
+  private static let css = "--format css"
+  private static let swipe = "transition swipe"
+  private static let deckExporters = movers.filter { !cardCommands.contains($0) }
+  /// The commands whose motion has a shape of its own, which no joint replaces.
+  private static let uneased = ["peek"]
+}

@@ -50,8 +50,11 @@ struct FilmView {
       color: shadow.color.text(in: scene.motion, at: instant))
   }
 
-  /// Whether the view is opaque enough for its name, and hides the names behind it.
-  var hasName: Bool { opacity > 0.3 }
+  /// Whether the view is opaque enough for a name, which a dark view never has.
+  var hasName: Bool { fill == nil && opacity > 0.3 }
+
+  /// Whether the view hides the names behind it.
+  var hidesNames: Bool { hasName || (fill != nil && opacity > 0.12) }
 
   /// The frame after the transform, in points.
   var frame: FilmRectangle {
@@ -111,7 +114,7 @@ struct FilmFrame {
   func visiblePart(ofView index: Int) -> FilmRectangle {
     var part = views[index].frame
       .intersection(FilmRectangle(left: 0, top: 0, right: width, bottom: height))
-    for front in views[(index + 1)...] where front.hasName {
+    for front in views[(index + 1)...] where front.hidesNames {
       part = part.uncovered(by: front.frame)
     }
     return part

@@ -152,7 +152,7 @@ package struct FilmstripPicture {
   /// Returns the name of a view in its visible part, turned if only that fits, or nil if none does.
   private func name(ofView index: Int, in frame: FilmFrame) -> String? {
     let view = frame.views[index]
-    guard view.fill == nil, view.hasName else { return nil }
+    guard view.hasName else { return nil }
     let part = frame.visiblePart(ofView: index)
     let (width, height) = (part.width * scale, part.height * scale)
     let needed = TextWidth.of(view.name, size: Self.labelSize) + 4

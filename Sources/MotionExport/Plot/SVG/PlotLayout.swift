@@ -43,7 +43,7 @@ struct PlotLayout {
 
   private static let legendRow = 22.0
   private static let eventSpacing = 14.0
-  private static let longestEvent = 132.0
+  private static let longestEvent = 140.0
   private static let leader = 12.0
 
   init(_ plot: Plot, width: Double, height: Double, hasTitle: Bool) {
@@ -77,11 +77,11 @@ struct PlotLayout {
     eventsBottom = y
     if !plot.events.isEmpty { y += Self.leader }
     phasesTop = y
-    if !plot.phases.isEmpty { y += 20 }
+    if !plot.phases.isEmpty { y += 24 }
     panelsTop = y
     let legends = plot.panels.map { Self.legend(of: $0, from: left, to: right) }
     let rows = legends.map { max(1, ($0.last?.row ?? 0) + 1) }
-    let used = y + Double(rows.reduce(0, +)) * Self.legendRow + 40
+    let used = y + Double(rows.reduce(0, +)) * Self.legendRow + 48
     let each = max(40, (height - used) / Double(max(plot.panels.count, 1)))
     panels = plot.panels.indices.map { index in
       let top = y + Double(rows[index]) * Self.legendRow
@@ -104,7 +104,7 @@ struct PlotLayout {
     let start = left + TextWidth.of(panel.unit, size: PlotStyle.narrowFontSize) + 24
     var (x, row) = (start, 0)
     for curve in panel.curves {
-      let text = TextWidth.shortened(curve.label, to: 300, size: PlotStyle.narrowFontSize)
+      let text = TextWidth.shortened(curve.label, to: 480, size: PlotStyle.narrowFontSize)
       let width = 32 + TextWidth.of(text, size: PlotStyle.narrowFontSize) + 16
       if x + width > right + 16, x > start { (x, row) = (start, row + 1) }
       entries.append(LegendEntry(x: x, row: row, text: text))

@@ -91,7 +91,7 @@ package struct PlotPicture {
       if fits(PlotStyle.fontSize) {
         let isWide = fits(PlotStyle.narrowFontSize)
         lines.append(
-          label(phase.name, x: (start + end) / 2, y: top + 15, isWide ? "m s" : "m s w"))
+          label(phase.name, x: (start + end) / 2, y: top + 16, isWide ? "m s" : "m s w"))
       }
       return lines
     }
@@ -138,7 +138,7 @@ package struct PlotPicture {
           layout.ticks.text(of: tick), x: x, y: bottom + 18,
           isDense && !index.isMultiple(of: 2) ? "m s w" : "m s"))
     }
-    lines.append(label(plot.axis, x: layout.right, y: bottom + 36, "m r"))
+    lines.append(label(plot.axis, x: layout.right, y: bottom + 42, "m r"))
     return lines.filter { !$0.isEmpty }
   }
 
@@ -151,15 +151,17 @@ package struct PlotPicture {
     var drawn: Set<String> = []
     for (index, event) in plot.events.enumerated() {
       let x = PlotNumber.text(layout.x(event.x))
-      let start =
-        labeled[index].map {
-          "M\(PlotNumber.text($0)) \(PlotNumber.text(layout.eventsBottom + 3))L"
-        } ?? "M"
-      let d = "\(start)\(x) \(PlotNumber.text(top))V\(PlotNumber.text(bottom))"
       // Events of one instant share a line.
-      if drawn.insert(d).inserted { lines.append(#"<path class="event" d="\#(d)"/>"#) }
+      if drawn.insert(x).inserted {
+        lines.append(
+          #"<path class="event" d="M\#(x) \#(PlotNumber.text(top))V\#(PlotNumber.text(bottom))"/>"#)
+      }
       guard let place = labeled[index] else { continue }
-      let origin = "\(PlotNumber.text(place + 4)) \(PlotNumber.text(layout.eventsBottom))"
+      let (foot, y) = (PlotNumber.text(place), layout.eventsBottom)
+      lines.append(
+        #"<path class="event w" d="M\#(foot) \#(PlotNumber.text(y + 3))L\#(x) "#
+          + #"\#(PlotNumber.text(top))"/>"#)
+      let origin = "\(PlotNumber.text(place + 4)) \(PlotNumber.text(y))"
       lines.append(
         #"<text class="m w" transform="translate(\#(origin))rotate(-90)">"#
           + MarkupText.escaped(layout.eventNames[index]) + "</text>")

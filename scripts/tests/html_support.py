@@ -2,8 +2,9 @@
 
 import csv
 import io
+import json
 
-CHROMIUM = "/usr/bin/chromium"
+import pytest
 
 # Moves the page to each of some times, and reads the views and the values there.
 READ = """
@@ -104,3 +105,73 @@ def columns_of(run, arguments):
 
 
 UNITS = ("pt", "pt/s", "pt/s\u00b2", "s", "1/s")
+
+
+SCENARIO = {
+    "actions": [
+        {"at": 0, "do": "open", "side": "left"},
+        {"at": 0.15, "do": "close"},
+        {"at": 0.6, "do": "open", "side": "right"},
+    ]
+}
+COMMANDS = {
+    "open": ("open",),
+    "open-right": ("open", "--side", "right", "--duration", "0.5"),
+    "open-spring": ("open", "--curve", "spring(response: 0.5, bounce: 0.3)"),
+    "open-steps": ("open", "--curve", "steps(5)"),
+    "close": ("close",),
+    "bounce": ("bounce", "--delay", "0.1"),
+    "peek": ("peek",),
+    "pan": ("pan", "--to", "200", "--velocity", "600"),
+    "until": ("open", "--until", "0.5"),
+    "cut": ("open", "--until", "0.2"),
+    "v3": ("open", "--model", "v3"),
+    "rotate": ("rotate",),
+    "push-over": ("push-over",),
+    "cards": ("card", "stack"),
+    "cards-spring": ("card", "stack", "--curve", "smooth"),
+    "card-drag": ("card", "drag", "--to", "120"),
+    "present": ("transition", "present"),
+    "slide": ("transition", "slide"),
+    "swipe": ("transition", "swipe", "--to", "-200"),
+    "menu-show": ("menu", "show"),
+    "menu-swap": ("menu", "swap", "--to", "1", "--titles", "Home,Search"),
+    "scenario": ("run", "scenario.json"),
+}
+CURVES = ("bouncy", "smooth", "spring(response: 0.5, bounce: 0.3)")
+
+
+@pytest.fixture(scope="module")
+def pages(run, tmp_path_factory):
+    """Writes the page of a command once, and returns its path."""
+    folder = tmp_path_factory.mktemp("pages")
+    (folder / "scenario.json").write_text(json.dumps(SCENARIO))
+    known = {}
+
+    def page(arguments):
+        arguments = resolved(arguments, folder)
+        if arguments not in known:
+            path = folder / f"{len(known)}.html"
+            write_page(run, arguments, path)
+            known[arguments] = path
+        return known[arguments]
+
+    page.folder = folder
+    return page
+
+
+def resolved(arguments, folder):
+    return tuple(
+        str(folder / part) if part == "scenario.json" else part for part in arguments)
+
+
+def duration_of(run, arguments):
+    duration = float(listed(run, arguments, "summary")[0]["duration"])
+    until = dict(zip(arguments, arguments[1:])).get("--until")
+    return float(until) if until else duration
+
+
+def instants(duration, count=25):
+    """Times inside the motion that no frame, step or phase boundary falls on, and both ends."""
+    inner = [round((index + 0.3717) / count * duration, 9) for index in range(count)]
+    return [0, *inner, duration]

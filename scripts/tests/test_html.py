@@ -1,4 +1,4 @@
-"""Tests of pages in a browser: the views against the table, the values, the controls, the keys.
+"""Tests of pages in a browser: the views and the values against the table, and errors.
 
 DECKCALC is the path: DECKCALC=.build/release/deckcalc python3 -m pytest scripts/tests
 """
@@ -7,87 +7,13 @@ import json
 
 import pytest
 
-from html_support import CHROMIUM, Page, columns_of, listed, table, write_page
+from compare_support import corpus
+from html_support import (
+    COMMANDS, CURVES, SCENARIO, Page, columns_of, duration_of, instants, listed, pages, resolved,
+    table, write_page,
+)  # fmt: skip
 
 pytestmark = pytest.mark.xdist_group("browser")
-
-SCENARIO = {
-    "actions": [
-        {"at": 0, "do": "open", "side": "left"},
-        {"at": 0.15, "do": "close"},
-        {"at": 0.6, "do": "open", "side": "right"},
-    ]
-}
-COMMANDS = {
-    "open": ("open",),
-    "open-right": ("open", "--side", "right", "--duration", "0.5"),
-    "open-spring": ("open", "--curve", "spring(response: 0.5, bounce: 0.3)"),
-    "open-steps": ("open", "--curve", "steps(5)"),
-    "close": ("close",),
-    "bounce": ("bounce", "--delay", "0.1"),
-    "peek": ("peek",),
-    "pan": ("pan", "--to", "200", "--velocity", "600"),
-    "until": ("open", "--until", "0.5"),
-    "cut": ("open", "--until", "0.2"),
-    "v3": ("open", "--model", "v3"),
-    "rotate": ("rotate",),
-    "push-over": ("push-over",),
-    "cards": ("card", "stack"),
-    "cards-spring": ("card", "stack", "--curve", "smooth"),
-    "card-drag": ("card", "drag", "--to", "120"),
-    "present": ("transition", "present"),
-    "slide": ("transition", "slide"),
-    "swipe": ("transition", "swipe", "--to", "-200"),
-    "menu-show": ("menu", "show"),
-    "menu-swap": ("menu", "swap", "--to", "1", "--titles", "Home,Search"),
-    "scenario": ("run", "scenario.json"),
-}
-CURVES = ("bouncy", "smooth", "spring(response: 0.5, bounce: 0.3)")
-
-
-@pytest.fixture(scope="module")
-def browser():
-    sync_api = pytest.importorskip("playwright.sync_api")
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def pages(run, tmp_path_factory):
-    """Writes the page of a command once, and returns its path."""
-    folder = tmp_path_factory.mktemp("pages")
-    (folder / "scenario.json").write_text(json.dumps(SCENARIO))
-    known = {}
-
-    def page(arguments):
-        arguments = resolved(arguments, folder)
-        if arguments not in known:
-            path = folder / f"{len(known)}.html"
-            write_page(run, arguments, path)
-            known[arguments] = path
-        return known[arguments]
-
-    page.folder = folder
-    return page
-
-
-def resolved(arguments, folder):
-    return tuple(
-        str(folder / part) if part == "scenario.json" else part for part in arguments)
-
-
-def duration_of(run, arguments):
-    duration = float(listed(run, arguments, "summary")[0]["duration"])
-    until = dict(zip(arguments, arguments[1:])).get("--until")
-    return float(until) if until else duration
-
-
-def instants(duration, count=25):
-    """Times inside the motion that no frame, step or phase boundary falls on, and both ends."""
-    inner = [round((index + 0.3717) / count * duration, 9) for index in range(count)]
-    return [0, *inner, duration]
 
 
 # MARK: Views
@@ -194,20 +120,25 @@ def test_views_and_values_are_those_of_the_table(run, browser, pages, arguments)
         assert state["time"] == pytest.approx(time, abs=1e-12)
         stage = state["stages"][0]
         size = (stage["width"], stage["height"])
-        for name, expected in views_of(arguments, rows, size).items():
-            view = stage["views"].get(name)
-            if view is None:
-                assert expected is None, (time, name)
-                continue
-            assert view["hidden"] == (expected is None), (time, name)
-            if expected is None:
-                continue
-            actual = [view[key] for key in ("x", "y", "width", "height")]
-            for value, wanted in zip(actual, expected):
-                assert value == pytest.approx(wanted, abs=0.1), (time, name, actual, expected)
-                compared += 1
+        compared += assert_views(stage, views_of(arguments, rows, size), time)
         assert_values(state, rows, units, bounds, time)
-    assert compared >= 4 * len(times) / 2
+    assert compared >= len(times) / 2
+
+
+def assert_views(stage, expected, time):
+    """Asserts that the views have their frames, and returns the number of visible ones."""
+    compared = 0
+    for name, frame in expected.items():
+        view = stage["views"].get(name)
+        if view is None:
+            assert frame is None, (time, name)
+            continue
+        assert view["hidden"] == (frame is None), (time, name)
+        if frame is not None:
+            actual = [view[key] for key in ("x", "y", "width", "height")]
+            assert actual == pytest.approx(frame, abs=0.1), (time, name)
+            compared += 1
+    return compared
 
 
 def display_bounds(run, arguments, units):
@@ -310,279 +241,6 @@ def test_the_current_phase_is_marked(browser, pages):
             assert marked == expected
 
 
-# MARK: Plots
-
-
-def test_the_cursor_is_at_the_time_and_can_be_dragged(browser, pages):
-    with Page(browser, pages(("bounce",))) as page:
-        plot = page.page.locator("svg[data-plot]")
-        scale, start = map(float, plot.get_attribute("data-x").split())
-        page.move(0.4)
-        cursor = page.page.locator("svg[data-plot] .cursor")
-        assert cursor.get_attribute("visibility") is None
-        assert float(cursor.get_attribute("x1")) == pytest.approx(scale * 0.4 + start, abs=0.01)
-        box = plot.bounding_box()
-        to_screen = page.page.evaluate(
-            """([x, y]) => {
-              const point = new DOMPoint(x, y).matrixTransform(
-                document.querySelector("svg[data-plot]").getScreenCTM());
-              return [point.x, point.y];
-            }""",
-            [scale * 0.15 + start, 200],
-        )
-        assert box["x"] < to_screen[0] < box["x"] + box["width"]
-        page.page.mouse.move(*to_screen)
-        page.page.mouse.down()
-        assert page.time == pytest.approx(0.15, abs=0.003)
-        assert live(page) == "off"
-        page.page.mouse.move(to_screen[0] + 100, to_screen[1])
-        assert page.time > 0.2
-        page.page.mouse.up()
-        assert live(page) == "polite"
-        moved = page.time
-        page.page.mouse.move(to_screen[0] + 150, to_screen[1])
-        assert page.time == moved
-
-
-# MARK: Controls
-
-
-def live(page):
-    return page.page.locator("#values").get_attribute("aria-live")
-
-
-def test_the_contract_of_the_elements(browser, pages):
-    with Page(browser, pages(("bounce", "--side", "left"))) as page:
-        document = page.page
-        assert document.evaluate("document.documentElement.lang") == "en"
-        assert document.title() == "deckcalc bounce --side left"
-        assert document.locator("main h1").text_content() == "deckcalc bounce --side left"
-        for selector in (
-            "main section[data-motion='0'] .deck-bounce .deck-bounce-center",
-            "section[data-motion='0'] svg[data-plot]", "button#play", "input#time[type=range]",
-            "select#speed", "output#values", "table#phases", "table#events", "details input#keys",
-        ):  # fmt: skip
-            assert document.locator(selector).count() == 1, selector
-        assert document.locator("#play").text_content() == "Play"
-        assert document.eval_on_selector_all(
-            "#speed option", "all => all.map(option => Number(option.value))"
-        ) == [0.1, 0.25, 0.5, 1, 2]
-        assert document.locator("#speed").input_value() == "1"
-        range_of = document.locator("#time")
-        assert [range_of.get_attribute(name) for name in ("min", "max", "step")] == [
-            "0", "0.6", "any",
-        ]  # fmt: skip
-        page.move(0.3)
-        assert range_of.get_attribute("aria-valuetext") == "0.300 s"
-        labels = document.eval_on_selector_all(
-            ".deck-bounce [data-view]", "all => all.map(view => view.textContent)")
-        assert all(name in text for name, text in zip(("left", "right", "center"), labels))
-
-
-def test_the_name_is_that_of_the_stage(browser, pages):
-    with Page(browser, pages(("open", "--name", "Sheet-2"))) as page:
-        assert page.page.locator(".Sheet-2 .Sheet-2-center").count() == 1
-        page.move(0.3)
-        assert page.read([0.3])[0]["stages"][0]["views"]["center"]["x"] == pytest.approx(276)
-
-
-def test_only_the_chosen_views_are_shown(browser, pages):
-    with Page(browser, pages(("open", "--views", "center"))) as page:
-        assert list(page.read([0])[0]["stages"][0]["views"]) == ["center"]
-
-
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_play_works_and_nothing_else_moves(browser, pages, motion):
-    path = pages(("bounce",))
-    with Page(browser, path, reduced_motion=motion) as page:
-        document = page.page
-        # Whatever might move by itself has some frames for it.
-        document.evaluate(
-            """() => new Promise((done) => {
-              let frames = 12;
-              const count = () => --frames ? requestAnimationFrame(count) : done();
-              count();
-            })"""
-        )
-        assert page.time == 0
-        assert document.evaluate(
-            "document.getAnimations().every((one) => one.playState === 'paused')")
-        before = page.read([0.4])[0]["stages"]
-        assert before[0]["views"]["center"]["x"] == pytest.approx(177.4, abs=60)
-        page.move(0)
-        document.select_option("#speed", "0.1")
-        document.click("#play")
-        assert document.locator("#play").text_content() == "Pause"
-        assert live(page) == "off"
-        document.wait_for_function("document.querySelector('#time').value > 0.01")
-        moved = document.evaluate(
-            "[...document.querySelectorAll('.deck-bounce-center')][0].getAnimations()[0].currentTime")
-        assert moved > 0
-        document.click("#play")
-        assert document.locator("#play").text_content() == "Play"
-        assert live(page) == "polite"
-        document.select_option("#speed", "2")
-        document.click("#play")
-        document.wait_for_function("document.querySelector('#play').textContent === 'Play'")
-        assert page.time == 0.6
-        document.select_option("#speed", "0.1")
-        document.click("#play")
-        assert page.time < 0.3
-        page.assert_quiet()
-
-
-def test_a_held_slider_is_not_announced(browser, pages):
-    with Page(browser, pages(("bounce",))) as page:
-        box = page.page.locator("#time").bounding_box()
-        page.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.page.mouse.down()
-        assert live(page) == "off"
-        page.page.mouse.up()
-        assert live(page) == "polite"
-        assert page.time == pytest.approx(0.3, abs=0.01)
-
-
-# MARK: Keys
-
-
-KEYS = [
-    ("ArrowRight", 0, 1 / 60),
-    ("ArrowLeft", 0.3, 0.3 - 1 / 60),
-    ("ArrowLeft", 0, 0),
-    ("Shift+ArrowRight", 0.1, 0.1 + 10 / 60),
-    ("Shift+ArrowLeft", 0.5, 0.5 - 10 / 60),
-    ("ArrowRight", 0.6, 0.6),
-    ("Home", 0.4, 0),
-    ("End", 0.4, 0.6),
-    (",", 0.4, 0.3),
-    (",", 0.3, 0),
-    (".", 0.1, 0.3),
-    (".", 0.3, 0.6),
-    (".", 0.6, 0.6),
-]
-
-
-@pytest.mark.parametrize("focus", ["body", "#play", "#time", "#events button", "#keys"])
-def test_keys_move_the_clock(browser, pages, focus):
-    with Page(browser, pages(("bounce",))) as page:
-        page.page.evaluate("document.querySelector('details').open = true")
-        for key, start, end in KEYS:
-            page.move(start)
-            if focus != "body":
-                page.page.locator(focus).first.focus()
-            page.page.keyboard.press(key)
-            assert page.time == pytest.approx(end, abs=1e-12), (key, start)
-        for index, speed in enumerate(["0.1", "0.25", "0.5", "1", "2"]):
-            page.page.keyboard.press(str(index + 1))
-            assert page.page.locator("#speed").input_value() == speed
-        page.assert_quiet()
-
-
-@pytest.mark.parametrize("focus", ["body", "#play", "#time", "#events button"])
-def test_space_plays_and_pauses(browser, pages, focus):
-    with Page(browser, pages(("bounce",))) as page:
-        page.page.select_option("#speed", "0.1")
-        if focus != "body":
-            page.page.locator(focus).first.focus()
-        else:
-            page.page.evaluate("document.activeElement.blur()")
-        page.page.keyboard.press("Space")
-        assert page.page.locator("#play").text_content() == "Pause"
-        page.page.keyboard.press("Space")
-        assert page.page.locator("#play").text_content() == "Play"
-
-
-def test_a_held_key_is_not_announced(browser, pages):
-    with Page(browser, pages(("bounce",))) as page:
-        page.page.keyboard.down("ArrowRight")
-        page.page.keyboard.down("ArrowRight")
-        assert live(page) == "off"
-        page.page.keyboard.up("ArrowRight")
-        assert live(page) == "polite"
-        assert page.time == pytest.approx(2 / 60)
-
-
-@pytest.mark.parametrize("modifier", ["Control", "Alt", "Meta"])
-def test_keys_with_modifiers_are_left_alone(browser, pages, modifier):
-    with Page(browser, pages(("bounce",))) as page:
-        page.move(0.3)
-        page.page.evaluate("document.body.addEventListener('keydown', (event) => {"
-                           " window.prevented = event.defaultPrevented; })")
-        for key in ("ArrowRight", ".", "2", " "):
-            page.page.evaluate(
-                """([key, modifier]) => document.body.dispatchEvent(new KeyboardEvent("keydown", {
-                  key, bubbles: true, cancelable: true, [modifier]: true}))""",
-                [key, {"Control": "ctrlKey", "Alt": "altKey", "Meta": "metaKey"}[modifier]],
-            )
-        assert page.time == 0.3
-        assert page.page.locator("#speed").input_value() == "1"
-        assert page.page.locator("#play").text_content() == "Play"
-
-
-def test_unchecked_keys_are_left_to_the_controls(browser, pages):
-    with Page(browser, pages(("bounce",))) as page:
-        page.page.evaluate("document.querySelector('details').open = true")
-        page.page.focus("#keys")
-        page.page.keyboard.press("Space")
-        assert not page.page.is_checked("#keys")
-        page.page.evaluate("document.activeElement.blur()")
-        for key in ("ArrowRight", "End", ".", "1", "Space"):
-            page.page.keyboard.press(key)
-            assert page.time == 0
-        assert page.page.locator("#speed").input_value() == "1"
-        assert page.page.locator("#play").text_content() == "Play"
-        page.page.focus("#play")
-        page.page.keyboard.press("Space")
-        assert page.page.locator("#play").text_content() == "Pause"
-        page.page.focus("#keys")
-        page.page.keyboard.press("Space")
-        assert page.page.is_checked("#keys")
-
-
-def test_text_fields_selects_and_summaries_keep_their_keys(browser, pages):
-    with Page(browser, pages(("bounce",))) as page:
-        page.page.evaluate(
-            "document.body.append(Object.assign(document.createElement('input'), {id: 'own'}))")
-        page.page.focus("#own")
-        page.page.keyboard.type("1.5, ")
-        assert page.page.input_value("#own") == "1.5, "
-        page.page.focus("summary")
-        page.page.keyboard.press("Space")
-        assert page.page.evaluate("document.querySelector('details').open")
-        page.page.focus("#speed")
-        page.page.keyboard.press("Home")
-        assert page.page.locator("#speed").input_value() == "0.1"
-        assert page.time == 0
-        assert page.page.locator("#play").text_content() == "Play"
-
-
-# MARK: Accessibility
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("name", ["bounce", "cards", "menu-swap", "scenario", "curves"])
-def test_names_and_contrast(browser, pages, name, scheme, width):
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    path = pages(COMMANDS.get(name) or ("curve", *CURVES))
-    with Page(
-        browser, path, color_scheme=scheme, viewport={"width": width, "height": 800}
-    ) as page:
-        page.page.evaluate("document.querySelector('details').open = true")
-        page.move(0.2)
-        results = axe.run(page.page)
-        assert results.violations_count == 0, results.generate_report()
-        passed = {rule["id"] for rule in results.response["passes"]}
-        assert {"color-contrast", "button-name", "label", "select-name", "region"} <= passed
-
-
-@pytest.mark.parametrize("name", ["bounce", "cards", "menu-swap", "scenario", "curves"])
-def test_a_narrow_page_does_not_scroll_sideways(browser, pages, name):
-    path = pages(COMMANDS.get(name) or ("curve", *CURVES))
-    with Page(browser, path, viewport={"width": 390, "height": 800}) as page:
-        assert page.page.evaluate("document.documentElement.scrollWidth") <= 390
-
-
 # MARK: Curves
 
 
@@ -625,6 +283,75 @@ def test_a_curve_without_a_duration_takes_a_second(browser, pages):
     assert slope == pytest.approx(1.0740, abs=0.02)
 
 
+# MARK: Two models
+
+
+AGAINST = ("open", "--against", "v3")
+
+
+def test_two_models_are_side_by_side(run, browser, pages):
+    commands = [("open",), ("open", "--model", "v3")]
+    durations = [duration_of(run, command) for command in commands]
+    times = instants(max(durations))
+    with Page(browser, pages(AGAINST)) as page:
+        assert float(page.page.get_attribute("#time", "max")) == max(durations)
+        assert page.page.locator("section[data-motion='0'] .deck-open .deck-open-left").count() == 1
+        second = page.page.locator("section[data-motion='1'] .deck-open-2 .deck-open-2-left")
+        assert second.count() == 1
+        headings = page.page.eval_on_selector_all(
+            "section[data-motion] h2", "all => all.map(one => one.textContent)")
+        assert headings == ["documented", "v3"]
+        boxes = [page.page.locator(f"section[data-motion='{i}']").bounding_box() for i in (0, 1)]
+        assert boxes[0]["y"] == boxes[1]["y"] and boxes[0]["x"] < boxes[1]["x"]
+        states = page.read(times)
+        page.assert_quiet()
+    assert pages(AGAINST).stat().st_size <= 60_000
+    for motion, command in enumerate(commands):
+        units = columns_of(run, command)
+        bounds = display_bounds(run, command, units)
+        for state, row in zip(states, table(run, command, times, units)):
+            # A motion that is over holds its end.
+            expected = views_of(command, [row], (320, 480))
+            assert assert_views(state["stages"][motion], expected, row["time"]) > 0
+            one = {
+                "columns": [[n, 0, text] for n, m, text in state["columns"] if m == motion],
+                "texts": [[n, 0, text] for n, m, text in state["texts"] if m == motion],
+            }
+            # The table goes on: the shadow fades after the end, which the page holds.
+            changed = {"velocity", "acceleration", "phase", "shadow_opacity"}
+            held = changed if row["phase"] == "rest" else set()
+            shown = {name: unit for name, unit in units.items() if name not in held}
+            assert_values(one, [row], shown, bounds, row["time"])
+
+
+def test_two_models_are_below_each_other_on_a_narrow_page(browser, pages):
+    with Page(browser, pages(AGAINST), viewport={"width": 699, "height": 800}) as page:
+        boxes = [page.page.locator(f"section[data-motion='{i}']").bounding_box() for i in (0, 1)]
+        assert boxes[0]["x"] == boxes[1]["x"] and boxes[0]["y"] < boxes[1]["y"]
+
+
+def test_the_difference_is_the_second_minus_the_first(run, browser, pages):
+    with Page(browser, pages(AGAINST)) as page:
+        plot = page.page.locator("svg[data-plot='difference'] polyline")
+        assert plot.count() == 1
+        column, x, y, points = (
+            plot.get_attribute(name) for name in ("data-column", "data-x", "data-y", "points"))
+    assert column == "offset"
+    (a, b), (c, d) = (map(float, scale.split()) for scale in (x, y))
+    curve = [tuple(map(float, point.split(","))) for point in points.split()]
+    times = [index * 0.01 for index in range(51)]
+    offsets = [
+        [float(row["offset"]) for row in table(run, command, times, ["time", "offset"])]
+        for command in (("open",), ("open", "--model", "v3"))
+    ]
+    for time, first, second in zip(times, *offsets):
+        place = a * time + b
+        after = next((i for i, point in enumerate(curve) if point[0] >= place - 0.01), None)
+        (x0, y0), (x1, y1) = curve[max(after - 1, 0)], curve[after]
+        share = (place - x0) / (x1 - x0) if x1 > x0 else 0
+        assert y0 + share * (y1 - y0) == pytest.approx(c * (second - first) + d, abs=0.5), time
+
+
 # MARK: Hostile strings
 
 
@@ -652,6 +379,51 @@ def test_hostile_strings_stay_strings(run, browser, tmp_path, text):
         state = page.read([0.1])[0]
     texts = {name: content for name, _, content in state["texts"]}
     assert texts["visible_title"] == text.split(",")[0]
+
+
+def test_many_hostile_strings_stay_strings(run, browser, tmp_path):
+    known = json.loads(corpus("blns/blns.json").read_text())
+    strings = [*HOSTILE, *(text for text in known if text and "\0" not in text)]
+    path = tmp_path / "page.html"
+    titles = ",".join(text.replace(",", ";") for text in strings)
+    write_page(run, ("menu", "swap", "--to", "1", f"--titles={titles}"), path)
+    with Page(browser, path) as page:
+        page.assert_quiet()
+        assert page.page.evaluate("window.broken") is None
+        assert page.page.locator("script").count() == 2
+        heading = page.page.locator("h1").text_content()
+    assert heading.startswith("deckcalc menu swap --to 1 '--titles=</script>")
+    assert "<img src=x onerror=alert(1)>" in heading
+
+
+def test_a_hostile_file_name_stays_a_name(run, browser, tmp_path):
+    name = "<b>&amp; \"'`.json"
+    (tmp_path / name).write_text(json.dumps(SCENARIO))
+    path = tmp_path / "page.html"
+    write_page(run, ("run", str(tmp_path / name)), path)
+    with Page(browser, path) as page:
+        page.assert_quiet()
+        assert "<b>&amp;" in page.page.locator("h1").text_content()
+        assert page.page.locator("h1 *").count() == 0
+        assert page.page.locator(".scenario").count() == 1
+
+
+@pytest.mark.parametrize("name", ["plot", "paper", "cursor", "curve", "m", "axis"])
+def test_names_do_not_meet_those_of_the_page(browser, pages, name):
+    """The rules of a stage apply to nothing else, whatever its name is."""
+    measure = """() => [...document.querySelectorAll("svg[data-plot], svg[data-plot] *")].map(
+      (one) => { const {x, y, width, height} = one.getBoundingClientRect();
+        return [x, y, width, height]; })"""
+    boxes = []
+    for given in (name, "other"):
+        with Page(browser, pages(("open", "--name", given))) as page:
+            boxes.append(page.page.evaluate(measure))
+            assert page.read([0.3])[0]["stages"][0]["views"]["center"]["x"] == pytest.approx(276)
+            # The heading may take more lines for one name than for the other.
+            shift = page.page.locator("svg[data-plot]").bounding_box()["y"]
+            boxes[-1] = [[x, y - shift, w, h] for x, y, w, h in boxes[-1]]
+    for first, second in zip(*boxes):
+        assert first == pytest.approx(second, abs=0.01)
 
 
 # MARK: Errors

@@ -15,16 +15,18 @@ package struct CSSDocument: Sendable {
   /// - Parameters:
   ///   - export: The export.
   ///   - stem: The start of all names, or nil for the export's name.
+  ///   - ancestor: The class of an element that contains the area, or nil if any may contain it.
   ///   - reducesMotion: Whether users who prefer reduced motion see the end at once.
   /// - Throws: A number that needs too many points.
   package init(
-    _ export: Export, stem: String? = nil, reducesMotion: Bool = true
+    _ export: Export, stem: String? = nil, in ancestor: String? = nil, reducesMotion: Bool = true
   ) throws(PolylineError) {
     let name = stem ?? export.name.text
+    let scope = ancestor.map { ".\($0) " } ?? ""
     let views = export.exportedViews()
     var writer = CSSWriter(until: export.end)
     try writer.add(
-      ".\(name)", named: name,
+      "\(scope).\(name)", named: name,
       declarations: ["position: relative"],
       always: [
         .length("width", export.areaWidth), .length("height", export.areaHeight),
@@ -32,7 +34,7 @@ package struct CSSDocument: Sendable {
     for view in views {
       let frame = CSSProperty.frame(of: view)
       try writer.add(
-        ".\(name)-\(view.name)", named: "\(name)-\(view.name)",
+        "\(scope).\(name)-\(view.name)", named: "\(name)-\(view.name)",
         declarations: ["position: absolute", "left: 0", "top: 0"],
         always: [frame[1], frame[2], frame[0]], others: CSSProperty.appearance(of: view),
         more: view.fill.map { ["background: \($0)"] } ?? [])

@@ -62,7 +62,7 @@ package struct PageDocument: Sendable {
         """
         <section class="_panel">
         <h2>Difference</h2>
-        \(Self.picture(difference, "difference", "-d"))
+        \(Self.picture(difference, "difference", "-d", height: 300))
         </section>
 
         """)
@@ -90,16 +90,18 @@ package struct PageDocument: Sendable {
     return """
       <section data-motion="\(index)" aria-label="\(name)">
       \(heading)\(motion.stage.map { PageStage($0).text } ?? "")\
-      \(Self.picture(motion.plot, "motion", "-\(index)"))
+      \(Self.picture(motion.plot, "motion", "-\(index)", height: 440))
       </section>
 
       """
   }
 
   /// Returns a plot with a cursor.
-  private static func picture(_ plot: Plot, _ name: String, _ suffix: String) -> String {
+  private static func picture(_ plot: Plot, _ name: String, _ suffix: String, height: Double)
+    -> String
+  {
     var settings = PlotPicture.Settings()
-    (settings.width, settings.height) = (640, 440)
+    (settings.width, settings.height) = (640, height)
     (settings.name, settings.suffix) = (name, suffix)
     (settings.hasTitle, settings.hasStyle, settings.hasCursor) = (false, false, true)
     let end = PageText.number(plot.range.upperBound)

@@ -37,7 +37,7 @@ extension PageMotion {
     else { throw .rows(Self.greatestRowCount) }
     let rules: CSSDocument
     do throws(PolylineError) {
-      rules = try CSSDocument(export, stem: stem, reducesMotion: false)
+      rules = try CSSDocument(export, stem: stem, in: "_screen", reducesMotion: false)
     } catch { throw .rules(error) }
     self.init(
       name: name, duration: end.seconds,

@@ -146,7 +146,9 @@ enum PageScript {
     const fit = () => {
       for (const screen of all("._screen")) {
         const width = getComputedStyle(screen).getPropertyValue("--wide");
-        screen.lastElementChild.style.scale = screen.clientWidth / width;
+        const stage = screen.lastElementChild;
+        stage.style.scale = screen.clientWidth / width;
+        stage.style.setProperty("--zoom", stage.style.scale);
       }
     };
     addEventListener("resize", fit);

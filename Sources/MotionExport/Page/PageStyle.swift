@@ -47,13 +47,14 @@ enum PageStyle {
       border-radius: 12px;
     }
     ._panel { margin-top: 16px }
+    ._panel > div > svg[data-plot] { max-height: 44vh }
     ._panel[hidden] { display: none }
     ._one > section {
       display: grid; grid-template-columns: minmax(0, 380px) minmax(0, 1fr); gap: 24px;
       align-items: center;
     }
     ._one > section > :only-child { grid-column: 1 / -1 }
-    ._many section > p { margin: -8px 0 0; font-size: 14px }
+    ._many section > p { margin: -8px 0 28px; font-size: 14px }
     ._many { grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)) }
     ._tables { display: grid; grid-template-columns: 3fr 2fr; gap: 16px; align-items: start }
     ._tables > :only-child { grid-column: 1 / -1 }
@@ -70,7 +71,7 @@ enum PageStyle {
     @media (max-width: 699px) {
       main { padding: 20px 12px 32px }
       h1 { font-size: 16px }
-      ._many section > p { margin: -8px 0 0; font-size: 14px }
+      ._many section > p { margin: -8px 0 28px; font-size: 14px }
     ._many { grid-template-columns: minmax(0, 1fr) }
       ._motions > section, ._panel { padding: 14px }
     }
@@ -88,7 +89,7 @@ enum PageStyle {
       box-shadow: 0 0 0 11px var(--bezel), 0 0 0 12px var(--rim), 0 14px 40px 12px var(--glow);
     }
     [data-motion] * { animation-play-state: paused !important }
-    [data-view] { color: var(--ink); font: 600 13px/20px system-ui, sans-serif }
+    [data-view] { color: var(--ink); font: 600 calc(13px / var(--zoom, 1)) / 1.5 system-ui, sans-serif }
     [data-view]:not([data-fill]) {
       outline: 1px solid var(--rule); outline-offset: -1px;
       background:
@@ -102,8 +103,8 @@ enum PageStyle {
     [data-tone="4"] { --tone-0: var(--tone-4) }
     [data-tone="5"] { --tone-0: var(--tone-5) }
     [data-view] > span { position: absolute; white-space: nowrap }
-    [data-view] > span:first-child { left: 8px; top: 3px }
-    [data-view] > span:last-child { right: 8px; bottom: 3px }
+    [data-view] > span:first-child { left: 8px; top: 2px }
+    [data-view] > span:last-child { right: 8px; bottom: 2px }
     [data-fill] > span { display: none }
     ._screen._dots > div { background: none; border-radius: 0; box-shadow: none }
     ._dots [data-view] { background: var(--dot); border-radius: 50%; outline: 0 }
@@ -156,14 +157,20 @@ enum PageStyle {
     ._wide > ._row > :first-child { flex: 0 0 12em; position: sticky; left: 0;
       background: var(--panel) }
     ._row > [data-motion], ._row > ._of {
-      flex: 0 0 auto; min-width: 9ch; text-align: right; font-weight: 600;
+      flex: 0 0 auto; min-width: 5em; text-align: right; font-weight: 600;
     }
     ._wide > ._row { min-width: max-content }
-    ._wide > ._row > [data-motion], ._wide > ._row > ._of { flex: 1 0 9ch }
+    ._wide > ._row > [data-motion], ._wide > ._row > ._of {
+      flex: 0 0 10em; overflow-wrap: anywhere;
+    }
     ._row > ._of, ._row > ._unit { color: var(--soft); font-weight: 400 }
-    ._row > ._unit { flex: 0 0 4.5ch }
+    ._row > ._unit { flex: 0 0 2.8em }
     ._row._still { order: 1 }
     ._row._still > [data-motion] { font-weight: 400; color: var(--soft) }
+    @media (max-width: 699px) {
+      ._wide > ._row > :first-child { flex-basis: 8em }
+      ._wide > ._row > [data-motion], ._wide > ._row > ._of { flex-basis: 6em }
+    }
     ._table { overflow-x: auto }
     table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
     caption { margin-bottom: 8px; text-align: left; font-weight: 600 }
@@ -172,6 +179,7 @@ enum PageStyle {
       border-bottom: 1px solid var(--line);
     }
     th { font-weight: 400; color: var(--soft) }
+    td:last-child { min-width: 12em; white-space: normal }
     ._number { text-align: right }
     tr[aria-current] > td { background: color-mix(in srgb, var(--accent) 12%, transparent) }
     td button {

@@ -31,8 +31,13 @@ extension ExportJob {
 
   /// Returns the plot of this motion alone, which holds its end until a later one.
   private func pagePlot(until last: Instant) throws(CommandError) -> Plot {
-    try MotionPlot(request, motion.extended(to: last.exact), until: last, given: settings)
-      .plot(title: CommandTitle(commandLine).command)
+    var plot = try MotionPlot(
+      request, motion.extended(to: last.exact), until: last, given: settings
+    ).plot(title: CommandTitle(commandLine).command)
+    if last.isClearlyAfter(end) {
+      plot.description = Messages.figures(of: Summary(motion)).joined(separator: " ")
+    }
+    return plot
   }
 
   /// Returns the motion as it is on a page.

@@ -83,7 +83,7 @@ struct ReplayedTable {
     switch try subject(settings, on: host) {
     case .motion(let job): try job.motionPlot()
     case .curves(let curves, let range):
-      try CurvePlot(curves, range, given: settings).plot(title: CommandTitle.text(of: arguments))
+      try CurvePlot(curves, range, given: settings).plot(title: CommandTitle(arguments).command)
     }
   }
 }

@@ -117,3 +117,14 @@ def test_options_change_the_code(run, folder):
         changed = code(run, folder, ["card", "stack"], *more)
         without_title = [text.partition("\n")[2] for text in (plain, changed)]
         assert without_title[0] != without_title[1], more
+
+
+@pytest.mark.parametrize("right, wrong", [("320f at 300", "320.01f at 300"), ("at 300", "at 301")])
+def test_a_wrong_number_is_noticed(run, folder, right, wrong):
+    words = ["bounce", "--side", "left", "--no-shadow"]
+    table = Table(run, words, folder, 60)
+    text = code(run, folder, words)
+    assert right in text
+    for replacement, is_right in ((right, True), (wrong, False)):
+        worst, _ = errors(table, compose(text.replace(right, replacement, 1)))
+        assert all(each[0] <= 0 for each in worst.values()) == is_right, replacement

@@ -180,3 +180,24 @@ def test_a_smaller_error_is_kept(run, folder, error):
     assert f"within {error:g} pt of the motion" in text
     worst, _ = errors(table, core_animation(text))
     assert all(each[0] <= 0 for each in worst.values()), worst
+
+
+@pytest.mark.parametrize("api, right, wrong", [
+    ("core-animation", "[436, 480, 160]", "[436, 480.001, 160]"),
+    ("core-animation", "0.42, 0, 1, 1", "0.43, 0, 1, 1"),
+    ("uikit", "center.center.x = 480", "center.center.x = 480.001"),
+    ("uikit", "duration: 0.3", "duration: 0.3001"),
+    ("swift-ui", "320, duration: 0.3", "320.001, duration: 0.3"),
+    ("swift-ui", "value.centerX", "0"),
+])  # fmt: skip
+def test_a_wrong_number_is_noticed(run, folder, api, right, wrong):
+    words = ["bounce", "--side", "left", "--no-shadow"]
+    table = Table(run, words, folder, 60)
+    read = {"core-animation": core_animation, "uikit": uikit, "swift-ui": swift_ui}[api]
+    text = code(run, folder, words, api)
+    assert right in text
+    for replacement, is_right in ((right, True), (wrong, False)):
+        played = read(text.replace(right, replacement, 1))
+        played = played if api == "core-animation" else played[0]
+        worst, _ = errors(table, played)
+        assert all(each[0] <= 0 for each in worst.values()) == is_right, replacement

@@ -3,7 +3,7 @@ import TableText
 /// The points of a polyline in a picture.
 struct PlotPolyline {
   /// The greatest vertical distance from the curve, in units of the picture.
-  private static let tolerance = 0.15
+  private static let tolerance = 0.05
 
   /// The points, in units of the picture.
   let points: [Plot.Point]

@@ -395,6 +395,23 @@ def test_a_scenario_beside_its_table_is_read_again(run, plotted, folder):
     assert panels(printed(plotted, "scene.json"))[0].top == "276"
 
 
+# Pages
+
+
+def test_pages_play_the_motions_of_files(plotted):
+    page = printed(plotted, "open.json", "phases.json", "--format", "html")
+    assert "<h1>open.json, phases.json</h1>" in page
+    assert re.findall(r'<section[^>]*data-motion="(\d)"', page) == ["0", "1"]
+    assert ".deck-open-2-center {" in page
+    assert 'data-plot="difference"' in page
+
+
+def test_a_page_of_one_file_is_that_of_its_command(run, plotted):
+    assert printed(plotted, "open.json", "--format", "html") == printed(
+        run, "open", "--format", "html"
+    )
+
+
 # Errors
 
 ERRORS = [
@@ -419,6 +436,12 @@ ERRORS = [
     (("open.csv", "--color", "red"), 64,
      "--color must be auto, always or never (got 'red')"),
     (("open.csv", "--against", "v3"), 64, None),
+    (("open.json", "open.csv", "--format", "html"), 64,
+     "--format html needs JSON tables of motions, which 'open.csv' is not"),
+    (("curve.json", "--format", "html"), 64,
+     "--format html needs JSON tables of motions, which 'curve.json' is not"),
+    (("open.json", "--format", "html", "--align-start"), 64,
+     "--align-start cannot be used with the format html"),
 ]  # fmt: skip
 
 

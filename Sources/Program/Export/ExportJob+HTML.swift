@@ -6,22 +6,31 @@ import TableText
 extension ExportJob {
   /// Returns the page that plays the motion, beside that of another model if there is one.
   func html() throws(CommandError) -> ByteBuffer {
-    let jobs = [self] + others
-    let last = jobs.map(\.end).reduce(end, max)
+    let models = others.isEmpty ? [""] : ([self] + others).map(\.model)
+    return try Self.page(of: [self] + others, named: models)
+  }
+
+  /// Returns the page that plays some motions on one clock, each under a name; two have a plot of
+  /// their difference.
+  static func page(
+    of jobs: [ExportJob], named names: [String], title: String? = nil
+  ) throws(CommandError) -> ByteBuffer {
+    let first = jobs[0]
+    let last = jobs.map(\.end).reduce(first.end, max)
+    let stem = try first.export().name.text
     var motions: [PageMotion] = []
-    for (index, job) in jobs.enumerated() {
+    for (index, (job, name)) in zip(jobs, names).enumerated() {
       let plot = try job.pagePlot(until: last)
-      let stem = try export().name.text + (index == 0 ? "" : "-\(index + 1)")
       motions.append(
-        try job.pageMotion(stem, job.others.isEmpty && index == 0 ? "" : job.model, plot))
+        try job.pageMotion(index == 0 ? stem : "\(stem)-\(index + 1)", name, plot))
     }
+    let difference =
+      motions.count == 2
+      ? motions[0].plot.difference(
+        to: motions[1].plot, title: "\(motions[1].name) minus \(motions[0].name)") : nil
     let page = PageDocument(
-      title: motions[0].plot.title, generator: Version.generator, motions: motions,
-      difference: motions.count < 2
-        ? nil
-        : motions[0].plot.difference(
-          to: motions[1].plot,
-          title: "\(motions[1].name) minus \(motions[0].name)"))
+      title: title ?? motions[0].plot.title, generator: Version.generator, motions: motions,
+      difference: difference)
     var buffer = ByteBuffer(capacity: 1 << 16)
     page.write(to: &buffer)
     return buffer

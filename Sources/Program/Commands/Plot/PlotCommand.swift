@@ -49,8 +49,7 @@ enum PlotCommand {
         host.writeDiagnostic(Messages.warning(Messages.neverStarts(names[index])))
       }
     }
-    let plot = try PlottedFile.merged(files)
-    let bytes = try bytes(of: plot, format, settings, on: host)
+    let bytes = try bytes(of: files, format, arguments, settings, on: host)
     try host.writing(to: settings.output) { host throws(CommandError) in
       try bytes.withBytes { bytes throws(CommandError) in
         try host.append(bytes, toFile: settings.output != nil)
@@ -73,15 +72,36 @@ enum PlotCommand {
   }
 
   private static func bytes<Host: CommandHost>(
-    of plot: Plot, _ format: PlotParameters.Format, _ settings: TableSettings, on host: Host
+    of files: [PlottedFile], _ format: PlotParameters.Format, _ arguments: ParsedArguments,
+    _ settings: TableSettings, on host: Host
   ) throws(CommandError) -> ByteBuffer {
     switch format {
-    case .plot: return settings.drawing(of: plot, on: host)
-    case .svg: return .picture(PlotPicture(plot).text)
-    // A page plays motions; a table of points has none.
-    case .html:
-      throw .needs(
-        option: PlotParameters.name(of: \.format), "\(format.rawValue) cannot draw files")
+    case .plot: settings.drawing(of: try PlottedFile.merged(files), on: host)
+    case .svg: .picture(PlotPicture(try PlottedFile.merged(files)).text)
+    case .html: try page(of: files, arguments)
     }
+  }
+
+  /// Returns the page that plays the motions of files, which a table of points does not have.
+  private static func page(
+    of files: [PlottedFile], _ arguments: ParsedArguments
+  ) throws(CommandError) -> ByteBuffer {
+    if PlotParameters.isGiven(\.alignsStart, in: arguments) {
+      throw .meaningless(
+        option: PlotParameters.name(of: \.alignsStart), because: "with the format html")
+    }
+    let names = PlottedFile.names(of: files)
+    var jobs: [ExportJob] = []
+    for (file, name) in zip(files, names) {
+      guard case .motion(let job) = file.subject else {
+        throw .needs(
+          option: PlotParameters.name(of: \.format),
+          Phrase("html needs JSON tables of motions, which '\(name)' is not"))
+      }
+      jobs.append(job)
+    }
+    return try ExportJob.page(
+      of: jobs, named: files.count == 1 ? [""] : names,
+      title: files.count == 1 ? nil : names.joined(separator: ", "))
   }
 }

@@ -9,6 +9,8 @@ struct PlottedFile {
   let name: [UInt8]
   /// The plot of the file by itself.
   private(set) var plot: Plot
+  /// What its arguments compute, if it is a table of this program.
+  var subject: ReplayedTable.Subject?
 
   /// Reads a file: a JSON table of this program, whose arguments are run again, or any table with
   /// times.
@@ -26,7 +28,9 @@ struct PlottedFile {
       return PlottedFile(name: name, plot: plot)
     }
     let replayed = try ReplayedTable(bytes, named: name, catalog, on: host)
-    return PlottedFile(name: name, plot: try replayed.plot(settings, on: host))
+    let subject = try replayed.subject(settings, on: host)
+    return PlottedFile(
+      name: name, plot: try replayed.plot(of: subject, settings), subject: subject)
   }
 
   // MARK: Starts
@@ -103,7 +107,7 @@ struct PlottedFile {
   }
 
   /// Returns the names of files in a legend: those without folders, unless two are the same.
-  private static func names(of files: [PlottedFile]) -> [String] {
+  static func names(of files: [PlottedFile]) -> [String] {
     let short = files.map { file in
       file.name == Array("-".utf8)
         ? "standard input"

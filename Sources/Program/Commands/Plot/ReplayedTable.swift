@@ -77,10 +77,8 @@ struct ReplayedTable {
   }
 
   /// Returns the plot of the motion or the curves.
-  func plot<Host: CommandHost>(
-    _ settings: TableSettings, on host: Host
-  ) throws(CommandError) -> Plot {
-    switch try subject(settings, on: host) {
+  func plot(of subject: Subject, _ settings: TableSettings) throws(CommandError) -> Plot {
+    switch subject {
     case .motion(let job): try job.motionPlot()
     case .curves(let curves, let range):
       try CurvePlot(curves, range, given: settings).plot(title: CommandTitle(arguments).command)

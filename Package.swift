@@ -57,7 +57,7 @@ let package = Package(
     tests(of: "TableText", ["MotionNumerics"]),
     tests(of: "TableReading", ["MotionNumerics", "TableText"]),
     tests(of: "TableComparison", ["TableReading"]),
-    tests(of: "MotionExport", ["MotionEngine", "MotionNumerics"]),
+    tests(of: "MotionExport", ["MotionEngine", "MotionNumerics", "TableText"]),
     tests(of: "Arguments"),
     tests(of: "CurveFitting", ["MotionEngine"]),
     tests(

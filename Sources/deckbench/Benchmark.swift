@@ -16,7 +16,7 @@ struct Benchmark: Sendable {
 
   static let all: [Benchmark] = [
     CurveBenchmarks.all, SpringBenchmarks.all, NumberTextBenchmarks.all, SamplingBenchmarks.all,
-    TableBenchmarks.all, ReadingBenchmarks.all, GrowthBenchmarks.all,
+    TableBenchmarks.all, ExportBenchmarks.all, ReadingBenchmarks.all, GrowthBenchmarks.all,
   ].flatMap { $0 }
 
   private static let usage = """

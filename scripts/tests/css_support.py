@@ -91,7 +91,7 @@ NEAR = 2e-6
 
 
 def arguments_of(command):
-    """Returns the arguments of a command, where @ stands for a space inside of one."""
+    """Returns the arguments of a command, in which @ is a space within an argument."""
     return [word.replace("@", " ") for word in command.split()]
 
 

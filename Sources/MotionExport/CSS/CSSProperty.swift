@@ -8,7 +8,7 @@ struct CSSProperty {
   let name: String
   /// The numbers.
   let scalars: [ScalarPath]
-  /// The instants at which a value that is no number changes.
+  /// The instants at which a value changes that is not a number.
   var switches: [Instant] = []
   /// Returns the text of numbers, with the other values at an instant.
   let format: (_ numbers: [Double], _ instant: Instant) -> String

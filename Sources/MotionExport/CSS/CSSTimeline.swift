@@ -36,10 +36,11 @@ struct CSSTimeline {
     let jumps = zip(zip(legs, next), property.scalars).map { pair, scalar in
       (pair.0[pair.0.count - 1].last - pair.1).magnitude > Self.jump * scalar.tolerance
     }
-    let switchesInside = property.switches.contains {
-      $0.isClearlyAfter(start) && stop.isClearlyAfter($0)
-    }
-    let switchesAtEnd = property.switches.contains { $0.isWithinTolerance(of: stop) }
+    let inside = switches(from: start, to: stop)
+    let switchesInside = !inside.isEmpty
+    let switchesAtEnd =
+      inside.endIndex < property.switches.count
+      && property.switches[inside.endIndex].isWithinTolerance(of: stop)
     let endsInJump = jumps.contains(true) || switchesAtEnd
     let moving = legs.indices.filter { legs[$0].count > 1 || legs[$0][0].shape != .hold }
     if moving.isEmpty, !switchesInside {
@@ -55,6 +56,13 @@ struct CSSTimeline {
       return add(at: start, property.text(legs.map { $0[0].first }, at: start), timing)
     }
     try addPoints(legs, from: start, to: stop, endsInJump: endsInJump)
+  }
+
+  /// Returns the switches clearly between two instants.
+  private func switches(from start: Instant, to stop: Instant) -> ArraySlice<Instant> {
+    let first = property.switches.partitioningIndex { $0.isClearlyAfter(start) }
+    let last = property.switches.partitioningIndex { !stop.isClearlyAfter($0) }
+    return property.switches[min(first, last)..<last]
   }
 
   /// The least difference at a boundary that counts as a jump, as a fraction of the tolerance.
@@ -85,8 +93,13 @@ struct CSSTimeline {
       let shares = moving.map { $0.path.tolerance / ($0.leg.last - $0.leg.first).magnitude }
       let duration = (leg.end - leg.start).high
       let tolerance = shares.min() ?? 1
+      let bounds = moving.compactMap { each in
+        each.path.bounds?
+          .mapped(from: each.leg.first, distance: each.leg.last - each.leg.first)
+      }
       return try text(
-        ScalarFunction(curve, duration: duration, tolerance: tolerance), tolerance: tolerance)
+        ScalarFunction(curve, duration: duration, tolerance: tolerance), tolerance: tolerance,
+        bounds: bounds.first.map { bounds.dropFirst().reduce($0) { $0.clamped(to: $1) } })
     }
     guard moving.count == 1, !othersJump else { return nil }
     let last = jumps ? next : leg.last
@@ -119,8 +132,7 @@ struct CSSTimeline {
     }
     let length = (stop - start).high
     let gap = min(CSSKeyframes.jumpDuration, length / 8)
-    let switches = property.switches
-      .filter { $0.isClearlyAfter(start) && stop.isClearlyAfter($0) }.map { ($0 - start).high }
+    let switches = switches(from: start, to: stop).map { ($0 - start).high }
     let times = Set(lines.flatMap { $0.points.map(\.time) } + switches + [0]).sorted()
     for time in times where time < length {
       let before = lines.map { $0.value(before: time) }
@@ -168,57 +180,6 @@ struct CSSTimeline {
 
   /// The greatest error of one rounding of a point, as a fraction of the tolerance.
   static let roundingShare = 1.0 / 20
-}
-
-extension ScalarPath {
-  /// Whether the path begins a leg at an instant, or can be divided there without an error.
-  fileprivate func isDivisible(at instant: Instant) -> Bool {
-    let leg = legs[index(at: instant)]
-    switch leg.shape {
-    case .hold, .eased(.linear): return true
-    case .eased, .sampled: return leg.start.isWithinTolerance(of: instant)
-    }
-  }
-
-  /// The index of the leg in force at an instant.
-  private func index(at instant: Instant) -> Int {
-    max(legs.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)
-  }
-
-  /// Returns the legs between two instants; a straight line is divided there.
-  fileprivate func legs(from start: Instant, to end: Instant) -> [Leg] {
-    var parts: [Leg] = []
-    var index = index(at: start)
-    while index < legs.count, end.isClearlyAfter(legs[index].start) {
-      var leg = legs[index]
-      if start.isClearlyAfter(leg.start) {
-        leg.first = legs[index].value(at: start)
-        leg.start = start
-      }
-      if leg.end.isClearlyAfter(end) {
-        leg.last = legs[index].value(at: end)
-        leg.end = end
-      }
-      parts.append(leg)
-      index += 1
-    }
-    return parts
-  }
-
-  /// Returns the value from an instant on.
-  fileprivate func valueAfter(_ instant: Instant, end: Instant) -> Double {
-    guard end.isClearlyAfter(instant) else { return last }
-    let leg = legs[index(at: instant)]
-    return instant.isClearlyAfter(leg.start) ? leg.value(at: instant) : leg.first
-  }
-}
-
-extension Leg {
-  /// Returns the value of a constant or a straight line at an instant.
-  fileprivate func value(at instant: Instant) -> Double {
-    guard shape != .hold else { return first }
-    return first + (last - first) * ((instant - start) / (end - start)).high
-  }
 }
 
 extension ClosedRange<Double> {

@@ -25,7 +25,7 @@ struct MinimumLinkPath {
 
   /// Creates the path for a tube with a radius, inside bounds if there are any.
   ///
-  /// Where the function is within the radius of a bound, the path is at the bound.
+  /// The path is at a bound while the function is within the radius of it.
   init(_ function: SampledFunction, radius: Double, bounds: ClosedRange<Double>?) {
     let (least, greatest) = (bounds?.lowerBound ?? -.infinity, bounds?.upperBound ?? .infinity)
     func inner(_ x: Double, _ value: Double) -> TubeGate {

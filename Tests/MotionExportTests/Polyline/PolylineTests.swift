@@ -100,6 +100,21 @@ import Testing
 
   // MARK: Bounds
 
+  @Test func valuesNearABoundAreTheBound() throws {
+    let low = [0.3, 0.004, 0.002, 0.004, 0.3]
+    let polyline = try Polyline(Self.function(low), tolerance: 0.01, bounds: 0...1)
+    let inner = polyline.points.dropFirst().dropLast().map(\.value)
+    #expect(inner.count { $0 == 0 } == 2)
+    #expect(polyline.error <= 0.01)
+    let high = try Polyline(
+      Self.function(low.map { 1 - $0 }), tolerance: 0.01, bounds: 0...1)
+    #expect(high.points.count { $0.value == 1 } == 2)
+    // The ends are those of the function all the same.
+    #expect(
+      try Polyline(Self.function([0.004, 0.5]), tolerance: 0.01, bounds: 0...1)
+        .points.first?.value == 0.004)
+  }
+
   @Test func boundsCutTheTube() throws {
     // A parabola that touches 0 in the middle: without bounds the polyline passes below it.
     let parabola = ScalarFunction(

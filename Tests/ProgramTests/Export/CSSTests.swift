@@ -17,10 +17,6 @@ import Testing
       Self.sheet("bounce --side left --sides left --no-shadow") == """
         /* deckcalc 0.1.0: bounce --side left --sides left --no-shadow */
         /* deck-bounce: deck-bounce-left, deck-bounce-center, back to front */
-        @keyframes deck-bounce-left-visibility {
-          0% { visibility: visible; animation-timing-function: step-end }
-          100% { visibility: hidden }
-        }
         @keyframes deck-bounce-center-translate {
           0% { translate: 276px 0px; animation-timing-function: cubic-bezier(0.42, 0, 1, 1) }
           50% { translate: 320px 0px; animation-timing-function: cubic-bezier(0, 0, 0.58, 1) }
@@ -28,12 +24,10 @@ import Testing
         }
         .deck-bounce { position: relative; width: 320px; height: 480px; overflow: hidden }
         .deck-bounce-left { position: absolute; left: 0; top: 0; width: 320px; height: 480px; \
-        translate: 0px 0px; visibility: hidden; \
-        animation: deck-bounce-left-visibility 0.6s both }
+        translate: 0px 0px }
         .deck-bounce-center { position: absolute; left: 0; top: 0; width: 320px; height: 480px; \
         translate: 0px 0px; animation: deck-bounce-center-translate 0.6s both }
         @media (prefers-reduced-motion: reduce) {
-          .deck-bounce-left { animation-delay: -0.6s }
           .deck-bounce-center { animation-delay: -0.6s }
         }
 
@@ -54,20 +48,20 @@ import Testing
 
   @Test func aDimViewIsBlack() {
     #expect(
-      Self.sheet("card stack --curve ease --views dim-0 --card-delay 0") == """
-        /* deckcalc 0.1.0: card stack --curve ease --views dim-0 --card-delay 0 */
+      Self.sheet("card stack --views dim-0 --curve ease") == """
+        /* deckcalc 0.1.0: card stack --views dim-0 --curve ease */
         /* card-stack: card-stack-dim-0, back to front */
         @keyframes card-stack-dim-0-opacity {
           0% { opacity: 0; animation-timing-function: cubic-bezier(0.42, 0, 0.58, 1) }
-          75% { opacity: 0.4; animation-timing-function: linear }
+          28.125% { opacity: 0.4; animation-timing-function: linear }
           100% { opacity: 0.4 }
         }
         .card-stack { position: relative; width: 375px; height: 667px; overflow: hidden }
         .card-stack-dim-0 { position: absolute; left: 0; top: 0; width: 375px; height: 667px; \
         translate: 0px 0px; opacity: 0.4; background: black; \
-        animation: card-stack-dim-0-opacity 0.4s both }
+        animation: card-stack-dim-0-opacity 1.0666666666666667s both }
         @media (prefers-reduced-motion: reduce) {
-          .card-stack-dim-0 { animation-delay: -0.4s }
+          .card-stack-dim-0 { animation-delay: -1.0666666666666667s }
         }
 
         """)

@@ -30,7 +30,7 @@ import Testing
       "--max-error: an export has no error bound of 'opacty' (did you mean 'opacity'?)"
     ),
     ("open --max-error 0", "--max-error must be greater than 0 (got '0')"),
-    ("open --max-error 1e-7", "--max-error must be at least 0.000001 (got '1e-7')"),
+    ("open --max-error 1e-7", "--max-error must be at least 1e-06 (got '1e-7')"),
     (
       "open --name 2fast",
       "--name must be a letter, then at most 63 letters, digits and hyphens (got '2fast')"

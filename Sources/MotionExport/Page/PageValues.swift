@@ -1,7 +1,7 @@
 import TableText
 
 /// The values that a page shows at its cursor: numbers as lines between rows, strings as changes.
-package struct PageValues: Sendable {
+package struct PageValues: Hashable, Sendable {
   /// A column of numbers.
   package struct Column: Hashable, Sendable {
     /// The source of a number.
@@ -39,6 +39,12 @@ package struct PageValues: Sendable {
     package var times: [Double]
     /// The strings.
     package var texts: [String]
+
+    /// Creates a column.
+    package init(name: String, layer: Int?, times: [Double], texts: [String]) {
+      (self.name, self.layer) = (name, layer)
+      (self.times, self.texts) = (times, texts)
+    }
 
     /// The name with the layer.
     package var key: String { PageValues.key(name, layer) }

@@ -40,13 +40,15 @@ extension ExportJob {
 
   /// Returns the plot of this motion alone, which holds its end until a later one.
   private func pagePlot(until last: Instant) throws(CommandError) -> Plot {
-    var plot = try MotionPlot(
+    let title = CommandTitle(commandLine).command
+    let own = try MotionPlot(request, motion, until: end, given: settings).plot(title: title)
+    guard last.isClearlyAfter(end) else { return own }
+    var held = try MotionPlot(
       request, motion.extended(to: last.exact), until: last, given: settings
-    ).plot(title: CommandTitle(commandLine).command)
-    if last.isClearlyAfter(end) {
-      plot.description = Messages.figures(of: Summary(motion)).joined(separator: " ")
-    }
-    return plot
+    ).plot(title: title)
+    // The figures are those of the motion, without its rest.
+    held.description = own.description
+    return held
   }
 
   /// Returns the motion as it is on a page.

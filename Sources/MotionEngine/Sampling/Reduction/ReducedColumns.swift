@@ -2,7 +2,7 @@ package import MotionNumerics
 
 /// The numbers of columns at the fewest rows such that straight lines between them stay within
 /// error bounds.
-package struct ReducedColumns: Sendable {
+package struct ReducedColumns: Hashable, Sendable {
   /// The times of the rows, in seconds.
   package private(set) var times: [Double] = []
   /// The numbers of each column at the rows; NaN for none.

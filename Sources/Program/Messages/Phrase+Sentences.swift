@@ -38,9 +38,8 @@ extension Phrase {
 extension Messages {
   static let needsCommand = "a command is required"
   static let needsHeader = "a table without a header cannot be compared"
-  static let cannotBeMarkdown = "Markdown tables cannot be compared"
 
-  /// Returns the reason that the format of a case is no table for programs.
+  /// Returns the reason that the output of a case in a format cannot be read again.
   static func cannotBeCompared(_ format: MotionFormat) -> String {
     "the format \(format.rawValue) cannot be compared"
   }

@@ -66,9 +66,9 @@ struct CaseCommand: Sendable {
     }
     if TableSettings.listsColumns(parsed) { return Messages.printsNoTable("--columns help") }
     if !table.hasHeader { return Messages.needsHeader }
-    if table.format == .markdown { return Messages.cannotBeMarkdown }
     let format = table.isPlot ? .plot : table.format
-    return format.flatMap { $0.table == nil ? Messages.cannotBeCompared($0) : nil }
+    guard let format, format.table == nil || format == .markdown else { return nil }
+    return Messages.cannotBeCompared(format)
   }
 
   /// Runs the command; the extension of the name is the default for the table's format.

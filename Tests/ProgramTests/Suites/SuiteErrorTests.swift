@@ -57,7 +57,19 @@ import Testing
     ),
     (
       "\"arguments\": [\"open\", \"--format\", \"markdown\"]",
-      "/cases/0/arguments: Markdown tables cannot be compared"
+      "/cases/0/arguments: the format markdown cannot be compared"
+    ),
+    (
+      "\"arguments\": [\"open\", \"--format\", \"css\"]",
+      "/cases/0/arguments: the format css cannot be compared"
+    ),
+    (
+      "\"arguments\": [\"open\", \"--format\", \"text\"]",
+      "/cases/0/arguments: the format text cannot be compared"
+    ),
+    (
+      "\"arguments\": [\"open\", \"--plot\"]",
+      "/cases/0/arguments: the format plot cannot be compared"
     ),
     (
       "\"arguments\": [\"verify\", \"s.json\"]",

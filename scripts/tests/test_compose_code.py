@@ -49,7 +49,7 @@ def test_the_compiler_accepts_all_code(run, folder, tmp_path):
     cases = [arguments_of(command) for command in COMMANDS] + [LONG]
     cases += [["run", name.replace("/", "_") + ".json"] for name in HOSTILE]
     cases += [
-        ["open", "--name", name] for name in ("any", "float", "object", "unit", "easing", "a-1--b-")
+        ["open", "--name", name] for name in ("any", "float", "object", "unit", "easing", "a-1--b-", "a" * 64)
     ]
     files = []
     for index, arguments in enumerate(cases):

@@ -70,7 +70,8 @@ def test_the_compiler_accepts_all_code(run, folder, compiler, tmp_path):
         (["run", name.replace("/", "_") + ".json"], api) for name in HOSTILE for api in APIS
     ]
     # Names of types that the code itself uses, and of what the language reserves.
-    for name in ("View", "double", "CALayer", "self", "type", "any", "Spring", "task", "a-1--b-", "a" * 64):
+    reserved = ("View", "double", "CALayer", "self", "type", "any", "Spring", "task")
+    for name in (*reserved, "a-1--b-", "a" * 64):
         cases += [(["open", "--curve", "bouncy", "--name", name], api) for api in APIS]
     for index, (arguments, api) in enumerate(cases):
         named = "--name" in arguments

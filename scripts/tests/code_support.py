@@ -120,6 +120,12 @@ def numbers(text):
     return [float(each) for each in re.findall(NUMBER, text)]
 
 
+def pairs(text):
+    """Returns the pairs of numbers in parentheses."""
+    found = re.findall(rf"\(({NUMBER}), ({NUMBER})\)", text)
+    return [(float(a), float(b)) for a, b in found]
+
+
 def name_of(identifier):
     """Returns the name of a view: that of `card0` is `card-0`."""
     return re.sub(r"(?<=[a-z])(?=[0-9])", "-", identifier)
@@ -138,14 +144,15 @@ def views_in(text):
 
 def facts_in(text, identifiers):
     """Returns what a comment says of each view that the code does not set."""
-    found = re.search(r"Not set by this code:\n(.*?)\n(?:enum|object|@Main|\s*\*/)", text, re.DOTALL)
+    found = re.search(
+        r"Not set by this code:\n(.*?)\n(?:enum|object|@Main|\s*\*/)", text, re.DOTALL)
     facts = {identifier: {} for identifier in identifiers}
     if not found:
         return facts
     whole = joined(found[1])
     pattern = "|".join(identifiers)
-    for identifier, items in re.findall(rf"(?:^|(?<=\. ))({pattern}): (.*?)\.(?= (?:{pattern}): |$)",
-                                        whole):
+    line = rf"(?:^|(?<=\. ))({pattern}): (.*?)\.(?= (?:{pattern}): |$)"
+    for identifier, items in re.findall(line, whole):
         for item in items.split(", "):
             key, _, value = item.rpartition(" ")
             facts[identifier][key] = value
@@ -251,7 +258,7 @@ def uikit(text):
     identifiers = views_in(text)
     facts = facts_in(text, identifiers)
     arrays = {
-        name: [tuple(map(float, pair)) for pair in re.findall(rf"\(({NUMBER}), ({NUMBER})\)", items)]
+        name: pairs(items)
         for name, items in re.findall(
             r"static let (\w+): \[\(time: Double, value: CGFloat\)\] = \[(.*?)\]", text, re.DOTALL)
     }
@@ -264,7 +271,8 @@ def uikit(text):
         (name.replace("-", ""), key.replace("bounds.size.", "bounds.")): stated_error(comment)
         for name, key, comment in re.findall(r"// ([\w-]+)\.([\w.]+): (.*)\.\n", rest)
     }
-    bodies = dict(re.findall(r"        func (step\d+)\(\) \{\n(.*?)\n        \}\n", rest, re.DOTALL))
+    bodies = dict(
+        re.findall(r"        func (step\d+)\(\) \{\n(.*?)\n        \}\n", rest, re.DOTALL))
     starts = re.findall(r"^        (step\d+)\(\)$", rest, re.MULTILINE)
     ends, played = [], set()
     for name in starts:
@@ -350,13 +358,14 @@ def uikit_step(body, start, paths, arrays):
     if "animateKeyframes(" in body:
         before, duration, loops, after = re.match(
             rf"(.*?)UIView\.animateKeyframes\(\s*withDuration: ({NUMBER}), delay: 0,\s*"
-            r"options: \[\.calculationModeLinear, curveLinear\]\s*\) \{(.*)\} completion: \{ _ in(.*)",
+            r"options: \[\.calculationModeLinear, curveLinear\]\s*\) \{(.*)\} completion: "
+            r"\{ _ in(.*)",
             body, re.DOTALL).groups()
         jump(before, start)
         duration = float(duration)
         for array, setting in re.findall(
-            r"in zip\((\w+), \w+\.dropFirst\(\)\) \{.*?relativeDuration: end\.time - start\.time\) \{"
-            r"\s*(.*?)\n", loops, re.DOTALL,
+            r"in zip\((\w+), \w+\.dropFirst\(\)\) \{.*?relativeDuration: end\.time - start\.time\) "
+            r"\{\s*(.*?)\n", loops, re.DOTALL,
         ):
             view, key = re.match(r"(\w+)\.([\w.]+) = ", setting).groups()
             key = key.replace("bounds.size.", "bounds.")
@@ -368,7 +377,8 @@ def uikit_step(body, start, paths, arrays):
     before, duration, timing, animations, after = re.match(
         rf"(.*?)let animator = UIViewPropertyAnimator\(\s*duration: ({NUMBER}),\s*"
         r"timingParameters: (.*?)\n\s*\)\n\s*animator\.addAnimations \{(.*?)\}\s*"
-        r"animator\.addCompletion \{ _ in(.*)animator\.startAnimation\(\)", body, re.DOTALL).groups()
+        r"animator\.addCompletion \{ _ in(.*)animator\.startAnimation\(\)", body, re.DOTALL
+    ).groups()
     jump(before, start)
     duration = float(duration)
     if "UISpringTimingParameters" in timing:
@@ -392,7 +402,7 @@ def swift_ui(text):
     """Returns the numbers of each view of SwiftUI's code, and the ends of all tracks."""
     tracks, ends = {}, []
     arrays = {
-        name: [tuple(map(float, pair)) for pair in re.findall(rf"\(({NUMBER}), ({NUMBER})\)", items)]
+        name: pairs(items)
         for name, items in re.findall(
             r"static let (\w+): \[\(value: \w+, duration: TimeInterval\)\] = \[(.*?)\]",
             text, re.DOTALL)
@@ -401,7 +411,8 @@ def swift_ui(text):
         rf"((?:    ///.*\n)+)    var (\w+): \w+ = ({NUMBER})\n", text
     ):
         tracks[name] = Path(float(first), stated_error(joined(comment)))
-    played = re.findall(r"        KeyframeTrack\(\\\.(\w+)\) \{\n(.*?)\n        \}\n", text, re.DOTALL)
+    played = re.findall(
+        r"        KeyframeTrack\(\\\.(\w+)\) \{\n(.*?)\n        \}\n", text, re.DOTALL)
     assert {name for name, _ in played} == set(tracks)
     for name, body in played:
         ends.append(swift_ui_track(body, tracks[name], arrays))
@@ -416,7 +427,8 @@ def swift_ui(text):
 def swift_ui_track(body, path, arrays):
     time, value = 0.0, path.first
     pattern = (
-        r"for piece in (?P<array>\w+) \{\s*LinearKeyframe\(piece\.value, duration: piece\.duration\)\s*\}"
+        r"for piece in (?P<array>\w+) \{\s*"
+        r"LinearKeyframe\(piece\.value, duration: piece\.duration\)\s*\}"
         rf"|MoveKeyframe\((?P<move>{NUMBER})\)"
         rf"|LinearKeyframe\(\s*(?P<to>{NUMBER}), duration: (?P<duration>{NUMBER})"
         rf"(?:\)|,\s*timingCurve: \.bezier\((?P<points>.*?)\n\s*\)\n\s*\))"
@@ -549,7 +561,8 @@ def compose_spring(comment, body):
     velocity = float(re.search(rf"initialVelocity = ({NUMBER})", comment)[1])
     assert threshold > 0
     path = Path(first, SINGLE)
-    curve = spring(1.0, stiffness, 2 * ratio * math.sqrt(stiffness), velocity / (last - first), True)
+    damping = 2 * ratio * math.sqrt(stiffness)
+    curve = spring(1.0, stiffness, damping, velocity / (last - first), True)
     path.add(0.0, 1e6, first, last, curve, True)
     path.steps, path.is_spring = [], True
     return path

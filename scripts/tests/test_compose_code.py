@@ -48,9 +48,8 @@ def test_the_compiler_accepts_all_code(run, folder, tmp_path):
         missing_tool("kotlinc is not installed")
     cases = [arguments_of(command) for command in COMMANDS] + [LONG]
     cases += [["run", name.replace("/", "_") + ".json"] for name in HOSTILE]
-    cases += [
-        ["open", "--name", name] for name in ("any", "float", "object", "unit", "easing", "a-1--b-")
-    ]
+    names = ("any", "float", "object", "unit", "easing", "a-1--b-", "a" * 64)
+    cases += [["open", "--name", name] for name in names]
     files = []
     for index, arguments in enumerate(cases):
         more = [] if "--name" in arguments else ["--name", f"m-{index}"]

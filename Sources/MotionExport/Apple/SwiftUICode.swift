@@ -64,14 +64,17 @@ package struct SwiftUICode {
     }
     source.comment("Plays the motion of `\(view.view.name)` each time `trigger` changes.")
     writeHints(of: view, to: &source)
-    source.block("func \(name)(trigger: some Equatable) -> some View {") { source in
-      source.line(
-        "keyframeAnimator(initialValue: \(type)(), trigger: trigger) { content, value in")
+    source.list("func \(name)(", ["trigger: some Equatable"], ") -> some View {")
+    source.indented { source in
+      source.list(
+        "keyframeAnimator(", ["initialValue: \(type)()", "trigger: trigger"],
+        ") { content, value in")
       source.indented { source in write(view.modifiers, of: "content", to: &source) }
       source.line("} keyframes: { _ in")
       source.indented { $0.line("\(type).keyframes()") }
       source.line("}")
     }
+    source.line("}")
   }
 
   /// Appends the modifiers that are left to the reader.

@@ -203,9 +203,8 @@ import Testing
         """
             /** x of center in dp, from 0 to 276: a spring, which takes a duration of its own; \
         initialVelocity = 552. */
-            val centerX: FiniteAnimationSpec<Float> = spring(
-                dampingRatio = 0.6f, stiffness = 100f, visibilityThreshold = 0.5f
-            )
+            val centerX: FiniteAnimationSpec<Float> = spring(dampingRatio = 0.6f, stiffness = 100f, \
+        visibilityThreshold = 0.5f)
         """))
   }
 

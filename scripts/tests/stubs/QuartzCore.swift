@@ -20,19 +20,6 @@ public struct CGAffineTransform: Equatable, Sendable {
     public static let identity = CGAffineTransform(scaleX: 1, y: 1)
 }
 
-public class CGColor {
-    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-}
-
-public struct CACornerMask: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-}
-
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -101,20 +88,10 @@ open class CALayer: NSObject {
     open var position = CGPoint.zero
     open var opacity: Float = 1
     open var isHidden = false
-    open var backgroundColor: CGColor?
     open var cornerRadius: CGFloat = 0
-    open var maskedCorners: CACornerMask = []
-    open var shadowColor: CGColor?
     open var shadowOpacity: Float = 0
     open var shadowRadius: CGFloat = 3
     open var shadowOffset = CGSize.zero
 
-    open func setAffineTransform(_ m: CGAffineTransform) {}
     open func add(_ anim: CAAnimation, forKey key: String?) {}
-}
-
-open class CATransaction: NSObject {
-    open class func begin() {}
-    open class func commit() {}
-    open class func setDisableActions(_ flag: Bool) {}
 }

@@ -42,7 +42,9 @@ public struct Alignment: Sendable {
     public static let topLeading = Alignment()
 }
 
-public struct Color: Hashable, Sendable {
+public protocol ShapeStyle: Sendable {}
+
+public struct Color: ShapeStyle, Hashable {
     public enum RGBColorSpace: Sendable { case sRGB }
 
     public init(
@@ -72,6 +74,8 @@ extension View {
     }
 
     public nonisolated func opacity(_ opacity: Double) -> some View { ModifiedView() }
+
+    public nonisolated func background<S: ShapeStyle>(_ style: S) -> some View { ModifiedView() }
 
     public nonisolated func clipShape<S: Shape>(_ shape: S) -> some View { ModifiedView() }
 

@@ -11,17 +11,7 @@ public struct CGVector: Equatable, Sendable {
     public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 }
 
-open class UIColor: NSObject {
-    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-}
-
 @MainActor open class UIView: NSObject {
-    public struct AnimationOptions: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    }
-
     public struct KeyframeAnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -33,7 +23,6 @@ open class UIColor: NSObject {
     open var transform = CGAffineTransform.identity
     open var alpha: CGFloat = 1
     open var isHidden = false
-    open var backgroundColor: UIColor?
     public let layer = CALayer()
 
     open class func animateKeyframes(

@@ -154,7 +154,8 @@ set bmargin at screen 0.11 + (hasLower ? (bar - 0.005 - 0.11) / 2 + 0.015 : 0)
 if (hasLower) { set format x "" } else { set xlabel axis eq "time" ? "time (s)" : axis }
 set ylabel upper . unit(upper) noenhanced offset character -0.5, 0
 if (low1 == high1) { set yrange [low1 - margin(low1):low1 + margin(low1)] }
-plot for [c = 1:cards] $table index c using (column(1)):(column(2)) title (isCurve ? "" : "card ") . card(c) \
+plot for [c = 1:cards] $table index c using (column(1)):(column(2)) \
+    title (isCurve ? "" : "card ") . card(c) \
     with linespoints pointtype 7 pointsize instant ? 0.6 : 0 linewidth 2 linecolor rgb color(c, 0)
 set key off
 

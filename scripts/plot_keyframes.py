@@ -187,7 +187,8 @@ class Table:
         """
         if self.is_curve:
             kinds = ("y", "slope")
-            return [n for kind in kinds for n in self.columns if n == kind or n.startswith(kind + "_")]
+            known = self.columns
+            return [n for kind in kinds for n in known if n == kind or n.startswith(kind + "_")]
         positions = [name for name in self.columns if name == "offset"]
         if "card" in self.columns:
             positions = positions or [name for name in self.columns if name == "center_y"]

@@ -1,4 +1,4 @@
-"""Tests of the formats text and plot, and of the command plot, as a user sees them."""
+"""Tests of the format plot and of the command plot, as a user sees them."""
 
 import csv
 import io
@@ -88,62 +88,6 @@ def plotted(run, folder):
         return run("plot", *arguments, cwd=folder, **options)
 
     return call
-
-
-# The format text
-
-
-def test_text_has_the_cells_of_csv(run):
-    arguments = ("bounce", "--columns", "time,phase,offset,velocity,left_hidden,event")
-    rows = list(csv.reader(io.StringIO(printed(run, *arguments))))
-    lines = printed(run, *arguments, "--format", "text").splitlines()
-    starts = [match.start() for match in re.finditer("─+", lines[1])] + [None]
-    shown = {"true": "yes", "false": "no"}
-    for row, line in zip(rows, lines[:1] + lines[2:], strict=True):
-        found = [line[a:b].strip() for a, b in zip(starts, starts[1:])]
-        assert found == [shown.get(cell, cell) for cell in row]
-
-
-@pytest.mark.parametrize("table", ("keyframes", "phases", "events", "summary"))
-def test_text_is_aligned_in_every_table(run, table):
-    text = printed(run, "card", "stack", "--cards", "3", "--table", table, "--format", "text")
-    lines = text.splitlines()
-    rule = [(match.start(), match.end()) for match in re.finditer("─+", lines[1])]
-    assert "".join(lines[1].split()).strip("─") == ""
-    for line in lines:
-        assert line == line.rstrip()
-        # Between the columns there are two spaces.
-        for (_, end), (start, _) in zip(rule, rule[1:]):
-            assert start - end == 2
-            assert line[end:start].strip() == ""
-
-
-def test_text_aligns_decimal_points(run):
-    text = printed(run, "open", "--columns", "velocity", "--format", "text", "--precision", "full")
-    values = text.splitlines()[2:]
-    ends = {(value + " ").replace(".", " ").index(" ", len(value) - len(value.lstrip())) for value in values}
-    assert len(ends) == 1
-
-
-def test_text_takes_the_options_of_tables(run):
-    plain = printed(run, "open", "--format", "text")
-    assert "─" not in printed(run, "open", "--format", "text", "--no-header")
-    endless = printed(run, "open", "--format", "text", "--line-ending", "crlf")
-    assert endless.replace("\r\n", "\n") == plain
-    assert endless.count("\r\n") == plain.count("\n")
-
-
-def test_text_needs_little_memory(run):
-    import resource
-
-    def limit():
-        resource.setrlimit(resource.RLIMIT_DATA, (100 << 20, 100 << 20))
-
-    result = run(
-        "open", "--frames", "200000", "--format", "text", "--output", "/dev/null", preexec=limit,
-        timeout=120,
-    )  # fmt: skip
-    assert result.status == 0, result.err
 
 
 # The format plot
@@ -512,7 +456,8 @@ def test_a_changed_figure_is_an_error(plotted, folder):
      (("open", "--plot", "-o", "a.TXT"), "--plot cannot be used with --output a.TXT"),
      (("open", "--format", "plot", "-o", "a.kt"),
       "--format plot cannot be used with --output a.kt"),
-     (("open", "--plot", "--table", "phases"), "--table must be keyframes with the format plot (got 'phases')"),
+     (("open", "--plot", "--table", "phases"),
+      "--table must be keyframes with the format plot (got 'phases')"),
      (("open", "--plot", "--fps", "30"), "--fps cannot be used with the format plot"),
      (("open", "--plot", "--precision", "3"), "--precision cannot be used with the format plot"),
      (("open", "--plot", "--no-header"), "--no-header cannot be used with the format plot"),

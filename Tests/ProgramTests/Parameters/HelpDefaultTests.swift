@@ -119,8 +119,9 @@ import Testing
       let company = (isDriven ? Self.driving[line] : nil) ?? Self.company[option] ?? []
       var (bare, full) = (words + company, words + company + given)
       if !["header", "line-ending", "format"].contains(option) {
-        bare += ["--format", "json"]
-        full += ["--format", "json"]
+        let format = option == "color" ? "text" : "json"
+        bare += ["--format", format]
+        full += ["--format", format]
       }
       let expected = document(bare, input)
       let isOfAnother = name == ["run"] && document(full, input).contains("cannot be used in a")

@@ -21,7 +21,7 @@ struct AxisScale: Hashable, Sendable {
     return Int((min(1, max(0, share)) * Double(count - 1)).rounded())
   }
 
-  /// Returns the text of a value, with digits enough to tell it from others of the axis.
+  /// Returns the text of a value, with enough digits to distinguish it on the axis.
   func text(_ value: Double) -> String {
     Self.text(value, span: range.upperBound / 2 - range.lowerBound / 2)
   }

@@ -1,4 +1,4 @@
-/// A pattern of dots that tells a curve from others of its panel.
+/// A pattern of dots that distinguishes a curve from others of its panel.
 struct DashPattern: Hashable, Sendable {
   /// The lengths of dashes and gaps, in turn; empty for a solid line.
   private let lengths: [Int]

@@ -44,7 +44,7 @@ struct ReplayedTable {
     }
   }
 
-  /// What the arguments compute.
+  /// The result of the arguments.
   enum Subject {
     case motion(ExportJob)
     case curves(CurveSet, CurveRange)

@@ -38,7 +38,7 @@ enum PageStyle {
       overflow-wrap: anywhere;
     }
     h2 { margin: 0 0 12px; font-size: 15px; font-weight: 600 }
-    p { margin: 6px 0 0; max-width: 75ch; color: var(--soft) }
+    p { margin: 6px 0 0; max-width: 90ch; color: var(--soft); text-wrap: pretty }
     button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible,
     [tabindex]:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
     ._motions { display: grid; gap: 24px; margin-top: 24px }
@@ -63,7 +63,7 @@ enum PageStyle {
       user-select: none; -webkit-user-select: none;
     }
     svg.plot[data-plot] { --paper: transparent; --band: var(--page) }
-    .plot .cursor { stroke: var(--accent); stroke-width: 1.5 }
+    svg.plot .cursor { stroke: var(--accent); stroke-width: 1.5 }
     @media (max-width: 900px) {
       ._one > section { grid-template-columns: minmax(0, 1fr) }
       ._tables { grid-template-columns: minmax(0, 1fr); gap: 0 }

@@ -59,7 +59,8 @@ enum PageStyle {
     ._tables { display: grid; grid-template-columns: 3fr 2fr; gap: 16px; align-items: start }
     ._tables > :only-child { grid-column: 1 / -1 }
     svg[data-plot] {
-      display: block; width: 100%; height: auto; max-height: 64vh; cursor: ew-resize; touch-action: pan-y;
+      display: block; width: 100%; height: auto; max-height: 64vh;
+      cursor: ew-resize; touch-action: pan-y;
       user-select: none; -webkit-user-select: none;
     }
     svg.plot[data-plot] { --paper: transparent; --band: var(--page) }
@@ -89,7 +90,9 @@ enum PageStyle {
       box-shadow: 0 0 0 11px var(--bezel), 0 0 0 12px var(--rim), 0 14px 40px 12px var(--glow);
     }
     [data-motion] * { animation-play-state: paused !important }
-    [data-view] { color: var(--ink); font: 600 calc(13px / var(--zoom, 1)) / 1.5 system-ui, sans-serif }
+    [data-view] {
+      color: var(--ink); font: 600 calc(13px / var(--zoom, 1)) / 1.5 system-ui, sans-serif;
+    }
     [data-view]:not([data-fill]) {
       outline: 1px solid var(--rule); outline-offset: -1px;
       background:

@@ -249,7 +249,8 @@ enum OptionEffects {
   ]
 
   static let all =
-    (motion + places + appearance + views + viewOptions + pan + delegate + slidingOver + run + cards
+    (pictures + motion + places + appearance + views + viewOptions + pan + delegate + slidingOver
+    + run + cards
     + transitions + menu + sampling + output + curve + curveSprings + convert + fit + compare)
     .flatMap { effect in
       effect.commands.map { command in

@@ -104,6 +104,9 @@ def test_a_browser_shows_the_motion_of_the_table(run, page, folder, command):
     assert {"x", "y"} <= worst.keys()
     for key, (error, *where) in worst.items():
         greatest = {"opacity": OPACITY, "shadow": SHADOW}.get(key, POINTS)
+        if where[0].startswith("card-") and key in ("x", "y"):
+            # The frame and the scale of a card each have an error of their own.
+            greatest += 0.01
         assert error <= greatest, (key, error, where)
 
 

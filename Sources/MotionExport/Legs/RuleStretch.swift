@@ -32,6 +32,19 @@ struct RuleStretch {
     { [tracks] in tracks[$0]?.value(at: instant) }
   }
 
+  /// Returns an expression as a function of the seconds since the start, or nil if it is not a
+  /// linear function of smooth curves.
+  func smoothValue(of expression: Expression) -> ((Double) -> Double)? {
+    guard let map = expression.linearMap else { return nil }
+    var value = { (_: Double) in map.constant }
+    for term in map.terms {
+      guard let track = tracks[term.property]?.smoothValue(since: start) else { return nil }
+      let rest = value
+      value = { rest($0) + term.factor * track($0) }
+    }
+    return value
+  }
+
   /// Whether a track keeps its value, or has none.
   func isConstant(_ property: Property) -> Bool {
     guard let track = tracks[property] else { return true }

@@ -36,8 +36,10 @@ extension ScalarPath {
       expression.properties, of: times.motion, from: leg.start, to: leg.end)
     let expression = ResolvedExpression(expression, in: stretch).expression
     let duration = stretch.duration.high
+    let smooth = stretch.smoothValue(of: expression)
     let value = { (position: Double) in
-      expression.value(for: stretch.values(at: stretch.instant(at: position))) ?? leg.first
+      if let smooth { return smooth(position * duration) }
+      return expression.value(for: stretch.values(at: stretch.instant(at: position))) ?? leg.first
     }
     let jumps = stretch.jumps.map(stretch.position)
     let limits = [0] + jumps + [1]

@@ -23,10 +23,10 @@ package struct ExportColor: Hashable, Sendable {
     let digits: Substring?
     if name.hasPrefix("#") {
       digits = name.dropFirst()
-    } else if name == "none" {
+    } else if name == "none" || name == "black" {
       digits = "000000"
     } else {
-      let words = Self.names.split(whereSeparator: \.isWhitespace)
+      let words = Self.names.split(whereSeparator: { $0 == " " || $0 == "\n" })
       let index = stride(from: 0, to: words.count, by: 2).first { words[$0] == name }
       digits = index.map { words[$0 + 1] }
     }

@@ -38,7 +38,12 @@ extension Phrase {
 extension Messages {
   static let needsCommand = "a command is required"
   static let needsHeader = "a table without a header cannot be compared"
-  static let cannotBeMarkdown = "Markdown tables cannot be compared"
+
+  /// Returns the reason that a table in a format is not for cases.
+  static func cannotBeRead(_ format: MotionFormat) -> String {
+    format == .markdown
+      ? "Markdown tables cannot be compared" : "\(format.rawValue) tables cannot be compared"
+  }
 
   /// Returns the reason that a command or an option prints no table.
   static func printsNoTable(_ subject: String) -> String { "\(subject) does not print a table" }

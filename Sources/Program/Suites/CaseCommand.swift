@@ -59,10 +59,17 @@ struct CaseCommand: Sendable {
     if let option = GeneralParameters.firstGiven(in: parsed) {
       return Messages.printsNoTable("--\(option)")
     }
-    guard let table = try? TableParameters(parsed, [.columns, .format, .lines]) else { return nil }
+    guard let table = try? TableParameters(parsed, [.columns, .format, .plot, .lines]) else {
+      return nil
+    }
     if TableSettings.listsColumns(parsed) { return Messages.printsNoTable("--columns help") }
     if !table.hasHeader { return Messages.needsHeader }
-    return table.format == .markdown ? Messages.cannotBeMarkdown : nil
+    if table.isPlot { return Messages.printsNoTable("--\(TableParameters.name(of: \.isPlot))") }
+    guard let format = table.format else { return nil }
+    if !format.isTable {
+      return Messages.printsNoTable("--\(TableParameters.name(of: \.format)) \(format.rawValue)")
+    }
+    return format == .markdown || format == .text ? Messages.cannotBeRead(format) : nil
   }
 
   /// Runs the command; the extension of the name is the default for the table's format.

@@ -31,6 +31,9 @@ extension OptionEffects {
       }),
   ]
 
+  /// The options that every command has and that change nothing in these: a peek has no joint.
+  static let idle = ["peek --stepped"]
+
   private static let css = "--format css"
   private static let swipe = "transition swipe"
   private static let deckExporters = movers.filter { !cardCommands.contains($0) }

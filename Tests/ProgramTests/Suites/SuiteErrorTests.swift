@@ -60,6 +60,18 @@ import Testing
       "/cases/0/arguments: Markdown tables cannot be compared"
     ),
     (
+      "\"arguments\": [\"open\", \"--format\", \"css\"]",
+      "/cases/0/arguments: --format css does not print a table"
+    ),
+    (
+      "\"arguments\": [\"open\", \"--format\", \"text\"]",
+      "/cases/0/arguments: text tables cannot be compared"
+    ),
+    (
+      "\"arguments\": [\"open\", \"--plot\"]",
+      "/cases/0/arguments: --plot does not print a table"
+    ),
+    (
       "\"arguments\": [\"verify\", \"s.json\"]",
       "/cases/0/arguments: 'verify' does not print a table"
     ),

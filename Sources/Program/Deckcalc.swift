@@ -91,19 +91,13 @@ package struct Deckcalc: Sendable {
         try host.print(try ListCommand.columns(of: table, catalog))
         return Completion(.done)
       }
-      var files: [FileRequest: FileContents] = [:]
-      func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-        // A pipe can be read only once, but a second model reads it too.
-        if let known = files[file] { return known }
-        let contents = try host.read(file)
-        files[file] = contents
-        return contents
+      if let other = try OtherModel(arguments) {
+        return try other.job(arguments, command, request, on: &host).run(commandLine, on: &host)
       }
-      let motion = try request(arguments, read)
-      let other = try OtherModel.job(arguments, motion, command) { other throws(CommandError) in
-        try request(other, read)
+      let motion = try request(arguments) { file throws(CommandError) in
+        try host.read(file)
       }
-      return try MotionJob(motion, arguments, against: other).run(commandLine, on: &host)
+      return try MotionJob(motion, arguments).run(commandLine, on: &host)
     case .explain: break
     case .diff: return Completion(try DiffCommand.run(arguments, on: &host))
     case .record: return Completion(try RecordCommand.run(arguments, catalog, on: &host))

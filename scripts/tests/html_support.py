@@ -1,4 +1,4 @@
-"""Shared code of the tests of pages: how a page is opened, moved and read, and what the tables say."""
+"""Shared code of the tests of pages: opening, moving and reading a page, and its tables."""
 
 import csv
 import io

@@ -449,10 +449,17 @@ def test_names_do_not_meet_those_of_the_page(browser, pages, name):
             ("curve", "rubber-band(dimension: 960)", "--to", "400", "--format", "html"),
             "--format html cannot be used with a function of points or seconds",
         ),
+        (
+            (
+                "close", "--duration", "60", "--format", "html",
+                "--curve", "spring(mass: 1, stiffness: 4000000, damping: 1)",
+            ),
+            "--format html cannot show a motion that needs more than 20000 rows of values",
+        ),
     ],
 )
 def test_what_a_page_cannot_show_is_an_error(usage, arguments, message):
-    usage(arguments, message)
+    usage(arguments, message, timeout=120)
 
 
 def test_a_motion_of_no_duration_has_a_page(browser, pages):

@@ -50,7 +50,8 @@ struct PageStage {
         labels = "<span>\(name)</span><span>\(name)</span>"
       }
       text += """
-        <div class="\(EscapedText.xml(stage.stem))-\(name)" data-view="\(name)" \(look)>\(labels)</div>
+        <div class="\(EscapedText.xml(stage.stem))-\(name)" data-view="\(name)" \
+        \(look)>\(labels)</div>
 
         """
     }

@@ -38,7 +38,7 @@ enum PageStyle {
       overflow-wrap: anywhere;
     }
     h2 { margin: 0 0 12px; font-size: 15px; font-weight: 600 }
-    p { margin: 6px 0 0; max-width: 75ch; color: var(--soft) }
+    p { margin: 6px 0 0; max-width: 90ch; color: var(--soft); text-wrap: pretty }
     button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible,
     [tabindex]:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
     ._motions { display: grid; gap: 24px; margin-top: 24px }
@@ -59,11 +59,12 @@ enum PageStyle {
     ._tables { display: grid; grid-template-columns: 3fr 2fr; gap: 16px; align-items: start }
     ._tables > :only-child { grid-column: 1 / -1 }
     svg[data-plot] {
-      display: block; width: 100%; height: auto; max-height: 64vh; cursor: ew-resize; touch-action: pan-y;
+      display: block; width: 100%; height: auto; max-height: 64vh;
+      cursor: ew-resize; touch-action: pan-y;
       user-select: none; -webkit-user-select: none;
     }
     svg.plot[data-plot] { --paper: transparent; --band: var(--page) }
-    .plot .cursor { stroke: var(--accent); stroke-width: 1.5 }
+    svg.plot .cursor { stroke: var(--accent); stroke-width: 1.5 }
     @media (max-width: 900px) {
       ._one > section { grid-template-columns: minmax(0, 1fr) }
       ._tables { grid-template-columns: minmax(0, 1fr); gap: 0 }
@@ -89,7 +90,9 @@ enum PageStyle {
       box-shadow: 0 0 0 11px var(--bezel), 0 0 0 12px var(--rim), 0 14px 40px 12px var(--glow);
     }
     [data-motion] * { animation-play-state: paused !important }
-    [data-view] { color: var(--ink); font: 600 calc(13px / var(--zoom, 1)) / 1.5 system-ui, sans-serif }
+    [data-view] {
+      color: var(--ink); font: 600 calc(13px / var(--zoom, 1)) / 1.5 system-ui, sans-serif;
+    }
     [data-view]:not([data-fill]) {
       outline: 1px solid var(--rule); outline-offset: -1px;
       background:

@@ -118,7 +118,8 @@ struct PageTables {
           PageText.number(phase.from, decimals: 2), PageText.number(phase.to, decimals: 2),
         ].map { "<td class=\"_number\">\($0)</td>" }
         return """
-          <tr data-start="\(PageText.number(phase.start))" data-end="\(PageText.number(phase.end))">\
+          <tr data-start="\(PageText.number(phase.start))" \
+          data-end="\(PageText.number(phase.end))">\
           \(cell(of: motion))<td>\(EscapedText.xml(phase.name))</td>\(numbers.joined())\
           <td>\(EscapedText.xml(phase.curve))</td></tr>
 

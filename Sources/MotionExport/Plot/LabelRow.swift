@@ -1,17 +1,17 @@
 /// The positions of labels of equal width in a row, each near a point of its own.
 ///
 /// Labels that would overlap are moved apart. Where that moves one too far, labels are left out.
-struct LabelRow {
+package struct LabelRow {
   /// A label that is shown.
-  struct Label: Hashable {
+  package struct Label: Hashable {
     /// The index of the label among all.
-    let index: Int
+    package let index: Int
     /// The position of its middle.
-    let position: Double
+    package let position: Double
   }
 
   /// The shown labels, in ascending order.
-  private(set) var labels: [Label] = []
+  package private(set) var labels: [Label] = []
 
   /// Places labels.
   ///
@@ -20,7 +20,7 @@ struct LabelRow {
   ///   - spacing: The least distance of two labels.
   ///   - range: The range of the positions.
   ///   - reach: The greatest distance of a label from its point.
-  init(
+  package init(
     _ wanted: [Double], spacing: Double, in range: ClosedRange<Double>, reach: Double
   ) {
     var kept = Array(wanted.indices)

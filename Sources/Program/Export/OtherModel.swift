@@ -2,38 +2,66 @@ import Arguments
 import MotionEngine
 
 /// The model that `--against` names.
-enum OtherModel {
-  /// Returns the same command in the other model, or nil if none is given.
-  ///
-  /// - Throws: A model that does not exist, is the command's own, or rejects the arguments.
-  static func job(
-    _ arguments: ParsedArguments, _ own: MotionRequest, _ command: Command,
-    _ request: (ParsedArguments) throws(CommandError) -> MotionRequest
-  ) throws(CommandError) -> MotionJob? {
-    let option = ExportParameters.name(of: \.against)
-    guard let given = arguments.text(of: option) else { return nil }
+struct OtherModel {
+  private let option: String
+  private let name: [UInt8]
+
+  /// Reads the option, or returns nil if it is not given or the format does not use it.
+  init?(_ arguments: ParsedArguments) throws(CommandError) {
+    guard let option = ExportParameters.firstGiven(in: arguments, [.against]),
+      let name = arguments.text(of: option)
+    else { return nil }
     let format = try TableSettings(try TableParameters(arguments), arguments).format
     // The command itself rejects the option with other formats.
     guard format == .svg || format == .html else { return nil }
+    (self.option, self.name) = (option, name)
+  }
+
+  /// Returns the job of a command, with the same command in the other model beside it.
+  ///
+  /// - Throws: A model that does not exist, is the command's own or rejects the arguments, or an
+  ///   error of the command.
+  func job<Host: CommandHost>(
+    _ arguments: ParsedArguments, _ command: Command,
+    _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
+    on host: inout Host
+  ) throws(CommandError) -> MotionJob {
+    var files: [FileRequest: FileContents] = [:]
+    func read(_ file: FileRequest) throws(CommandError) -> FileContents {
+      // A pipe can be read only once, but both models read it.
+      if let known = files[file] { return known }
+      let contents = try host.read(file)
+      files[file] = contents
+      return contents
+    }
+    let own = try request(arguments, read)
     guard let model = own.model else {
       throw .meaningless(option: option, because: "in a \(own.system) scenario")
     }
-    let name = String(decoding: given, as: UTF8.self)
-    guard name != model else {
+    guard name != Array(model.utf8) else {
       throw .needs(option: option, "must be another model than the command's own (got '\(model)')")
     }
-    let other = command.inModel(arguments.removing(option), name)
+    var job = try MotionJob(own, arguments)
+    let changed = command.inModel(
+      arguments.removing(option), String(decoding: name, as: UTF8.self))
     do throws(CommandError) {
-      return try MotionJob(try request(other), other)
+      job.others = [try MotionJob(try request(changed, read), changed)]
     } catch {
-      guard error.status == .usage else { throw error }
-      if case .usage(.unreadableValue(modelOption, _, let reason)) = error {
-        throw .usage(.unreadableValue(option: option, given, reason))
-      }
-      throw .needs(option: option, Phrase("\(name): \(Messages.sentence(error))"))
+      throw Self.error(error, of: option, name)
     }
+    return job
   }
 
-  /// The option of every system that chooses its model.
-  private static let modelOption = DeckParameters.name(of: \.model)
+  /// Returns the error of the other model: of its name, or of what it rejects.
+  private static func error(
+    _ error: CommandError, of option: String, _ name: [UInt8]
+  ) -> CommandError {
+    switch error {
+    case .usage(.unreadableValue(DeckParameters.name(of: \.model), _, let reason)):
+      .usage(.unreadableValue(option: option, name, reason))
+    case _ where error.status == .usage:
+      .needs(option: option, "\(Messages.quoted(name)): \(Messages.sentence(error))")
+    default: error
+    }
+  }
 }

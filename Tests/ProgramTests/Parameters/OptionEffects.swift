@@ -249,9 +249,9 @@ enum OptionEffects {
   ]
 
   static let all =
-    (motion + places + appearance + views + viewOptions + pan + delegate + slidingOver + run + cards
-    + transitions + menu + sampling + exports + output + curve + curveSprings + convert + fit
-    + compare + drawing + plot)
+    (pictures + motion + places + appearance + views + viewOptions + pan + delegate + slidingOver
+    + run + cards + transitions + menu + sampling + exports + output + curve + curveSprings
+    + convert + fit + compare + drawing + plot)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

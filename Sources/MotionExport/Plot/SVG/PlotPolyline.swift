@@ -4,6 +4,10 @@ import TableText
 struct PlotPolyline {
   /// The greatest vertical distance from the curve, in units of the picture.
   private static let tolerance = 0.05
+  /// The number of points of a curve beyond which those of invisible stretches are left out.
+  private static let greatestCount = 4_000
+  /// The width of a stretch that is too short to be seen, in units of the picture.
+  private static let invisible = 0.5
 
   /// The points, in units of the picture.
   let points: [Plot.Point]
@@ -30,9 +34,31 @@ struct PlotPolyline {
       self.points = points
       return
     }
-    self.points = MinimumLinkPath(samples, radius: Self.tolerance, bounds: nil).points.map {
+    let path = MinimumLinkPath(samples, radius: Self.tolerance, bounds: nil).points.map {
       Plot.Point(x: start.x + width * $0.x, y: $0.y)
     }
+    self.points = path.count > Self.greatestCount ? Self.extremes(of: path) : path
+  }
+
+  /// Returns the least and the greatest point of each stretch that is too short to be seen.
+  ///
+  /// What turns more often than that is an area in the picture.
+  private static func extremes(of path: [Plot.Point]) -> [Plot.Point] {
+    var result: [Plot.Point] = []
+    var index = 0
+    while index < path.count {
+      let end = path[index].x + invisible
+      var (low, high, next) = (index, index, index + 1)
+      while next < path.count, path[next].x < end {
+        if path[next].y < path[low].y { low = next }
+        if path[next].y > path[high].y { high = next }
+        next += 1
+      }
+      let ends = [index, low, high, next - 1].sorted()
+      result += ends.indices.filter { $0 == 0 || ends[$0] != ends[$0 - 1] }.map { path[ends[$0]] }
+      index = next
+    }
+    return result
   }
 
   /// The points as the attribute of a polyline.

@@ -26,7 +26,7 @@ SCENARIO = {
     ]
 }
 
-# Commands of all systems; a name of a file stands for a scenario.
+# Commands of all systems; `run` reads the scenario above.
 MOTIONS = [
     "open --side left",
     "close --side right --duration 0.5",

@@ -42,7 +42,7 @@ struct PlotPolyline {
 
   /// Returns the least and the greatest point of each stretch that is too short to be seen.
   ///
-  /// What turns more often than that is an area in the picture.
+  /// Turns that are closer than that are an area in the picture.
   private static func extremes(of path: [Plot.Point]) -> [Plot.Point] {
     var result: [Plot.Point] = []
     var index = 0

@@ -16,10 +16,18 @@ struct MotionJob {
   /// The warnings for the user.
   let warnings: [String]
   /// The same command in another model, to be drawn beside this one; at most one.
-  var others: [MotionJob] = []
+  private let others: [MotionJob]
 
   /// Prepares everything except the rows.
-  init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(CommandError) {
+  ///
+  /// - Parameters:
+  ///   - request: The request of the command.
+  ///   - arguments: The arguments of the command.
+  ///   - other: The same command in another model, to be drawn beside this one.
+  init(
+    _ request: MotionRequest, _ arguments: ParsedArguments, against other: MotionJob? = nil
+  ) throws(CommandError) {
+    others = other.map { [$0] } ?? []
     let arguments = request.arguments ?? arguments
     self.request = request
     self.arguments = arguments

@@ -16,10 +16,19 @@ struct MotionJob {
   /// The warnings for the user.
   let warnings: [String]
   /// The same command in another model, to be drawn beside this one; at most one.
-  var others: [MotionJob] = []
+  private let others: [MotionJob]
 
   /// Prepares everything except the rows.
-  init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(CommandError) {
+  ///
+  /// - Parameters:
+  ///   - request: The request of the command.
+  ///   - arguments: The arguments of the command.
+  ///   - other: The same command in another model, to be drawn beside this one.
+  /// - Throws: An option that is invalid, or has no use for the motion or the format.
+  init(
+    _ request: MotionRequest, _ arguments: ParsedArguments, against other: MotionJob? = nil
+  ) throws(CommandError) {
+    others = other.map { [$0] } ?? []
     let given = arguments
     let arguments = request.arguments ?? arguments
     self.request = request

@@ -26,7 +26,7 @@ SCENARIO = {
     ]
 }
 
-# Commands of all systems; a name of a file stands for a scenario.
+# Commands of all systems; `run` reads the scenario above.
 MOTIONS = [
     "open --side left",
     "close --side right --duration 0.5",
@@ -513,6 +513,10 @@ ERRORS = {
     "open --against v4":
         "--against must be documented, shipped, 2.2.11 or v3 (got 'v4')\n",
     "open --against v3 --columns left_x": "--against v3 has no column 'left_x'\n",
+    "open --against shipped --fps 30": "--fps cannot be used with the format svg\n",
+    "push-over --against v3":
+        "--against 'v3': --model must not be v3 for 'push-over' (available: open, close, pan, "
+        "tap, rotate, resize)\n",
     "run menu.json --against shipped": "--against cannot be used in a menu scenario\n",
     "curve ease --frames 3": "--frames cannot be used with the format svg\n",
     "curve ease --at 0.5": "--at cannot be used with the format svg\n",

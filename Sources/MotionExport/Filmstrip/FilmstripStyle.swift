@@ -8,8 +8,8 @@ package enum FilmstripStyle {
 
   /// The roles of views by the start of their names, in the order of the fills.
   private static let roles: [[String]] = [
-    ["center", "current", "to"], ["left", "previous", "from", "menu"], ["right", "next"],
-    ["top", "picture", "new"], ["bottom"], [],
+    ["center", "current", "to"], ["left", "previous", "from"], ["right", "next"],
+    ["top", "picture", "new"], ["bottom"], ["menu"],
   ]
 
   /// Returns the index of a view's fill: that of its role, or of its number.

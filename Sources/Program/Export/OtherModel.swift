@@ -41,15 +41,17 @@ struct OtherModel {
     guard name != Array(model.utf8) else {
       throw .needs(option: option, "must be another model than the command's own (got '\(model)')")
     }
-    var job = try MotionJob(own, arguments)
+    // An error of the command itself is reported as such.
+    _ = try MotionJob(own, arguments)
     let changed = command.inModel(
       arguments.removing(option), String(decoding: name, as: UTF8.self))
+    let other: MotionJob
     do throws(CommandError) {
-      job.others = [try MotionJob(try request(changed, read), changed)]
+      other = try MotionJob(try request(changed, read), changed)
     } catch {
       throw Self.error(error, of: option, name)
     }
-    return job
+    return try MotionJob(own, arguments, against: other)
   }
 
   /// Returns the error of the other model: of its name, or of what it rejects.

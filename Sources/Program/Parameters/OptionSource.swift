@@ -71,6 +71,7 @@ extension [OptionGroup] {
   /// - Parameters:
   ///   - rows: The options of a system that choose rows.
   ///   - hasModels: Whether the system has models.
+  /// - Returns: The groups, in the order of help.
   static func output(choosing rows: [OptionSource] = [], hasModels: Bool) -> [OptionGroup] {
     let printing = [.table] + TableParameters.printing + [.assertions]
     return [

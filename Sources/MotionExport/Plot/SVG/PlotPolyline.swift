@@ -40,9 +40,14 @@ struct PlotPolyline {
     self.points = path.count > Self.greatestCount ? Self.extremes(of: path) : path
   }
 
+  /// The number of points of a curve beyond which those of invisible stretches are left out.
+  private static let greatestCount = 4_000
+  /// The width of a stretch that is too short to be seen, in units of the picture.
+  private static let invisible = 0.5
+
   /// Returns the least and the greatest point of each stretch that is too short to be seen.
   ///
-  /// What turns more often than that is an area in the picture.
+  /// Turns that are closer than that are an area in the picture.
   private static func extremes(of path: [Plot.Point]) -> [Plot.Point] {
     var result: [Plot.Point] = []
     var index = 0

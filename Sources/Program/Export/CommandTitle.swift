@@ -33,7 +33,7 @@ struct CommandTitle {
 
   /// Returns arguments without some options and their values, and without a flag.
   ///
-  /// What follows `--` is kept.
+  /// Arguments after `--` are kept.
   static func arguments(
     _ arguments: [[UInt8]], without options: [String], flag: String? = nil
   ) -> [[UInt8]] {

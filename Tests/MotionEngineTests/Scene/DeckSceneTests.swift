@@ -96,7 +96,8 @@ import Testing
     let table = try SampledTable(
       Motion(outcome.plan).delayed(by: DoubleDouble(0.25)),
       outcome.deck.columns(side: .right, isPushed: true), seed: 5)
-    let scene = Scene(table.motion, area: .bounds, views: outcome.deck.views(in: table.motion, isPushed: true))
+    let scene = Scene(
+      table.motion, area: .bounds, views: outcome.deck.views(in: table.motion, isPushed: true))
     #expect(scene.views.map(\.name) == ["left", "right", "picture", "center"])
     #expect(table.difference(of: scene.views[3], from: Self.center) == nil)
     let picture = scene.views[2]

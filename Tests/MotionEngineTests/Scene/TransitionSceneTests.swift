@@ -47,7 +47,8 @@ import Testing
       to: .init(x: DoubleDouble(distance), y: DoubleDouble(0)), in: DoubleDouble(0.25))
     let plan = pager.plan(drag, from: Pager.State(page: page)).plan
     let table = try SampledTable(Motion(plan), Pager.columns, seed: 4)
-    let scene = Scene(table.motion, area: .bounds, views: pager.views(height: 667, in: table.motion))
+    let scene = Scene(
+      table.motion, area: .bounds, views: pager.views(height: 667, in: table.motion))
     // Both sides of the page have a view, unless there is no such page before and after the swipe.
     let names = ["previous", "current", "next"].filter { name in
       table.instants.indices.contains { table.number(name + "_x", $0) != nil }

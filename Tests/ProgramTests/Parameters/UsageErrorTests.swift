@@ -58,7 +58,8 @@ import Testing
     Row(["open", "--side", ""], "--side must be left, right, top or bottom (got '')"),
     Row(
       ["open", "--format", "jsn"],
-      "--format must be csv, tsv, json, ndjson, markdown, text, plot, svg, html, css, swift or compose (got 'jsn'); did you mean 'json'?"),
+      "--format must be csv, tsv, json, ndjson, markdown, text, plot, svg, html, css, swift or compose (got 'jsn'); did you mean 'json'?"
+    ),
     Row(
       ["open", "--table", "rows"],
       "--table must be keyframes, phases, events, summary or filmstrip (got 'rows')"),

@@ -4,10 +4,6 @@ import TableText
 struct PlotPolyline {
   /// The greatest vertical distance from the curve, in units of the picture.
   private static let tolerance = 0.05
-  /// The number of points of a curve beyond which those of invisible stretches are left out.
-  private static let greatestCount = 4_000
-  /// The width of a stretch that is too short to be seen, in units of the picture.
-  private static let invisible = 0.5
 
   /// The points, in units of the picture.
   let points: [Plot.Point]

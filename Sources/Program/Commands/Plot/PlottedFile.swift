@@ -9,7 +9,7 @@ struct PlottedFile {
   let name: [UInt8]
   /// The plot of the file by itself.
   private(set) var plot: Plot
-  /// What its arguments compute, if it is a table of this program.
+  /// The motion or the curves of its arguments, if it is a table of this program.
   var subject: ReplayedTable.Subject?
 
   /// Reads a file: a JSON table of this program, whose arguments are run again, or any table with

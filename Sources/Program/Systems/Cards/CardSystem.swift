@@ -75,7 +75,8 @@ enum CardSystem: SystemDescriptor {
       },
       defaultColumns: CardStack.defaultColumns,
       layers: try request.shown(among: player.state.greatestCount),
-      rowOptions: { CardParameters.rowOptions }, subject: .card, warnings: played.warnings, inaction: played.inaction,
+      rowOptions: { CardParameters.rowOptions }, subject: .card, warnings: played.warnings,
+      inaction: played.inaction,
       explanation: {
         var explanation = CardRequest.explanation(request.stack.physics, .members)
         explanation.notes += played.notes

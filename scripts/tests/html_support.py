@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import time
 
 import pytest
 
@@ -34,6 +35,14 @@ READ = """
   return {time: Number(range.value), stages, columns: read("column"), texts: read("text")};
 })
 """
+
+
+def wait_until(document, condition):
+    """Waits for a condition on a page, whose policy keeps Playwright from waiting by itself."""
+    deadline = time.monotonic() + 20
+    while not document.evaluate(condition):
+        assert time.monotonic() < deadline, f"never true: {condition}"
+        time.sleep(0.02)
 
 
 class Page:

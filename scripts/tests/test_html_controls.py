@@ -6,7 +6,7 @@ DECKCALC is the path: DECKCALC=.build/release/deckcalc python3 -m pytest scripts
 import pytest
 
 from conftest import missing_tool
-from html_support import COMMANDS, CURVES, Page, pages
+from html_support import COMMANDS, CURVES, Page, pages, wait_until
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -115,7 +115,7 @@ def test_play_works_and_nothing_else_moves(browser, pages, motion):
         document.click("#play")
         assert document.locator("#play").text_content() == "Pause"
         assert live(page) == "off"
-        document.wait_for_function("document.querySelector('#time').value > 0.01")
+        wait_until(document, "document.querySelector('#time').value > 0.01")
         moved = document.evaluate(
             "document.querySelector('.deck-bounce-center').getAnimations()[0].currentTime")
         assert moved > 0
@@ -124,7 +124,7 @@ def test_play_works_and_nothing_else_moves(browser, pages, motion):
         assert live(page) == "polite"
         document.select_option("#speed", "2")
         document.click("#play")
-        document.wait_for_function("document.querySelector('#play').textContent === 'Play'")
+        wait_until(document, "document.querySelector('#play').textContent === 'Play'")
         assert page.time == 0.6
         document.select_option("#speed", "0.1")
         document.click("#play")

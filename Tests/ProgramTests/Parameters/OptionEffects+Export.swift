@@ -10,8 +10,10 @@ extension OptionEffects {
   static let exports = exportEffects.flatMap { effect in
     effect.commands.map { command in
       var one = effect
-      one.commands = [command]
-      if command == swipe { one.start = split(swipe + " --to -200") }
+      // A command may come with the options that it needs.
+      let words = split(command == swipe ? swipe + " --to -200" : command)
+      one.commands = [words.prefix { !$0.hasPrefix("-") }.joined(separator: " ")]
+      if words.count > 2 { one.start = words }
       return one
     }
   }

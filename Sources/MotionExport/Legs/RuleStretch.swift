@@ -32,17 +32,27 @@ struct RuleStretch {
     { [tracks] in tracks[$0]?.value(at: instant) }
   }
 
-  /// Returns an expression as a function of the seconds since the start, or nil if it is not a
-  /// linear function of smooth curves.
+  /// Returns an expression as a function of the seconds since the start, or nil if one of its tracks
+  /// is no smooth curve.
+  ///
+  /// The expression neither rounds nor chooses.
   func smoothValue(of expression: Expression) -> ((Double) -> Double)? {
-    guard let map = expression.linearMap else { return nil }
-    var value = { (_: Double) in map.constant }
-    for term in map.terms {
-      guard let track = tracks[term.property]?.smoothValue(since: start) else { return nil }
-      let rest = value
-      value = { rest($0) + term.factor * track($0) }
+    func combined(
+      _ a: Expression, _ b: Expression, _ combine: @escaping (Double, Double) -> Double
+    ) -> ((Double) -> Double)? {
+      guard let a = smoothValue(of: a), let b = smoothValue(of: b) else { return nil }
+      return { combine(a($0), b($0)) }
     }
-    return value
+    switch expression {
+    case .constant(let number): return { _ in number }
+    case .track(let property): return tracks[property]?.smoothValue(since: start)
+    case .sum(let a, let b): return combined(a, b, +)
+    case .product(let a, let factor): return smoothValue(of: a).map { a in { a($0) * factor } }
+    case .quotient(let a, let divisor): return smoothValue(of: a).map { a in { a($0) / divisor } }
+    case .minimum(let a, let b): return combined(a, b, min)
+    case .maximum(let a, let b): return combined(a, b, max)
+    case .rounded, .element, .choice: return nil
+    }
   }
 
   /// Whether a track keeps its value, or has none.

@@ -15,6 +15,9 @@ package struct ParsedArguments: Hashable, Sendable {
   /// The arguments that are neither options nor values of options.
   package private(set) var positionals: [[UInt8]] = []
 
+  /// Whether no option is given.
+  package var hasNoOptions: Bool { options.isEmpty }
+
   /// Matches arguments against options.
   ///
   /// - Throws: An unknown option, a missing value, or a value for an option without one.

@@ -42,7 +42,7 @@ SUITE = (
     '{"cases": [{"name": "open-left", "arguments": ["open"], "expect": "tables/open-left.csv"}]}\n'
 )
 TABLES = {
-    "expected.csv": "open", "actual.json": "open --format json", "open.json": "open -f json",
+    "expected.csv": "open", "actual.json": "open --format json", "open.json": "open -f json", "open.csv": "open",
     "recording.csv": "open --curve bouncy --columns time,offset",
     "at-60.csv": "open", "at-120.csv": "open --fps 120",
     "recorded/open-left.csv": "open --fps 120 --columns time,offset",

@@ -504,7 +504,7 @@ ERRORS = {
         "--against cannot be used with --table filmstrip\n",
     "open --table filmstrip --views left,left": "--views lists 'left' twice\n",
     "open --table filmstrip --views top":
-        "--views has no view 'top' (available: left, right, center)\n",
+        "--views: unknown view 'top' (available: left, right, center)\n",
     "open --views left": "--views needs --table filmstrip\n",
     "menu swap --to 1 --views menu": "--views must name a view that has a curve\n",
     "open --fps 30": "--fps cannot be used with the format svg\n",

@@ -15,7 +15,7 @@ package enum EscapedText {
 
   /// Returns a string for the text or an attribute of XML and HTML.
   ///
-  /// Characters that XML forbids become U+FFFD.
+  /// Control characters and characters that XML forbids become U+FFFD.
   package static func xml(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -27,7 +27,8 @@ package enum EscapedText {
       case "'": result += "&#39;"
       // A parser would make a line feed of a carriage return, and a space of all in an attribute.
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}": result += "\u{FFFD}"
+      // XML allows the last of these, but advises against them.
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": result += "\u{FFFD}"
       case _ where scalar.value & 0xFFFE == 0xFFFE: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

@@ -22,7 +22,7 @@ extension MotionFormat {
   func checkRows(
     of request: MotionRequest, onCommandLine arguments: ParsedArguments
   ) throws(CommandError) {
-    guard Self.code.contains(self) || self == .html,
+    guard table == nil, Self.code.contains(self) || self == .html,
       let option = request.rowOptions().first(where: arguments.contains)
     else { return }
     throw .meaningless(

@@ -6,6 +6,8 @@ extension MotionFormat {
   func check(
     _ table: TableParameters.Table, _ arguments: ParsedArguments
   ) throws(CommandError) {
+    // Other formats have no such options, and every table but the filmstrip.
+    guard self == .svg || self == .plot || table == .filmstrip else { return }
     let name = TableParameters.name(of: \.table)
     let moments = ExportParameters.name(of: \.moments)
     switch (self, table) {

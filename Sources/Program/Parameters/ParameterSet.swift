@@ -26,6 +26,7 @@ extension ParameterSet {
   static func forEach(
     _ query: OptionQuery = .all, in sections: Sections = nil, _ body: (Parameter<Self>) -> Void
   ) {
+    if case .given(let arguments) = query, arguments.hasNoOptions { return }
     withoutActuallyEscaping(body) { body in
       var list = ParameterList<Self>(query, sections, body)
       declare(&list)

@@ -65,7 +65,7 @@ import Testing
 
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
-      || [0xFFFE, 0xFFFF].contains(scalar.value)
+      || (0x7F..<0xA0).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE
   }
 
   /// The characters of XML text; nil for an entity that XML does not have.

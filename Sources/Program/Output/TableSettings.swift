@@ -24,7 +24,8 @@ struct TableSettings {
     maxRows = parameters.maxRows
     columns = parameters.columns
     hasHeader = parameters.hasHeader
-    coloring = try ExportParameters(arguments, [.color]).coloring
+    let hasColors = format == .text || format == .plot
+    coloring = hasColors ? try ExportParameters(arguments, [.color]).coloring : .auto
     guard !(format.table?.isDelimited ?? false), format != .text,
       let option = TableParameters.firstGiven(in: arguments, [.lines])
     else { return }

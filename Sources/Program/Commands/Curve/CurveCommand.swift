@@ -70,10 +70,9 @@ enum CurveCommand {
   private static func checkFormat(
     _ format: MotionFormat, _ table: CurveRange.Table
   ) throws(CommandError) {
-    let option = TableParameters.name(of: \.format)
     if [.css, .swift, .compose].contains(format) {
       throw .needs(
-        option: option,
+        option: TableParameters.name(of: \.format),
         """
         \(format.rawValue) needs a motion; for a curve use 'deckcalc curve convert CURVE \
         \(option: \ConvertParameters.dialects, format.rawValue == "swift" ? "swift-ui" : format.rawValue)'

@@ -16,19 +16,15 @@ struct MotionJob {
   /// The warnings for the user.
   let warnings: [String]
   /// The same command in another model, to be drawn beside this one; at most one.
-  private let others: [MotionJob]
+  var others: [MotionJob] = []
 
   /// Prepares everything except the rows.
   ///
   /// - Parameters:
   ///   - request: The request of the command.
   ///   - arguments: The arguments of the command.
-  ///   - other: The same command in another model, to be drawn beside this one.
   /// - Throws: An option that is invalid, or has no use for the motion or the format.
-  init(
-    _ request: MotionRequest, _ arguments: ParsedArguments, against other: MotionJob? = nil
-  ) throws(CommandError) {
-    others = other.map { [$0] } ?? []
+  init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(CommandError) {
     let given = arguments
     let arguments = request.arguments ?? arguments
     self.request = request

@@ -1,3 +1,5 @@
+import TableText
+
 /// Strings of users in exported files, in which nothing of them may have a meaning.
 package enum EscapedText {
   /// Returns a string for a comment of CSS, Swift or Kotlin.
@@ -8,7 +10,7 @@ package enum EscapedText {
     for scalar in text.unicodeScalars {
       let previous = result.unicodeScalars.last
       if (previous == "*" && scalar == "/") || (previous == "/" && scalar == "*") { result += " " }
-      result += scalar == "<" || !isPlain(scalar) ? escape(scalar) : String(scalar)
+      result += scalar == "<" || !VisibleText.isPlain(scalar) ? escape(scalar) : String(scalar)
     }
     return result.unicodeScalars.last == "\\" ? result + " " : result
   }
@@ -48,13 +50,6 @@ package enum EscapedText {
       }
     }
     return result
-  }
-
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
-    default: true
-    }
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {

@@ -87,13 +87,9 @@ enum ExplainCommand {
         }
       return try host.write(bytes, to: output)
     }
-    var files: [FileRequest: FileContents] = [:]
+    var files = ReadFiles()
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-      // A pipe can be read only once, but every model reads it.
-      if let known = files[file] { return known }
-      let contents = try host.read(file)
-      files[file] = contents
-      return contents
+      try files.read(file, on: &host)
     }
     let motion = try request(arguments, read)
     let job = try ExplainJob(command, motion, arguments) { model throws(CommandError) in

@@ -26,13 +26,9 @@ struct OtherModel {
     _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
     on host: inout Host
   ) throws(CommandError) -> MotionJob {
-    var files: [FileRequest: FileContents] = [:]
+    var files = ReadFiles()
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-      // A pipe can be read only once, but both models read it.
-      if let known = files[file] { return known }
-      let contents = try host.read(file)
-      files[file] = contents
-      return contents
+      try files.read(file, on: &host)
     }
     let own = try request(arguments, read)
     guard let model = own.model else {
@@ -42,16 +38,15 @@ struct OtherModel {
       throw .needs(option: option, "must be another model than the command's own (got '\(model)')")
     }
     // An error of the command itself is reported as such.
-    _ = try MotionJob(own, arguments)
+    var job = try MotionJob(own, arguments)
     let changed = command.inModel(
       arguments.removing(option), String(decoding: name, as: UTF8.self))
-    let other: MotionJob
     do throws(CommandError) {
-      other = try MotionJob(try request(changed, read), changed)
+      job.others = [try MotionJob(try request(changed, read), changed)]
     } catch {
       throw Self.error(error, of: option, name)
     }
-    return try MotionJob(own, arguments, against: other)
+    return job
   }
 
   /// Returns the error of the other model: of its name, or of what it rejects.

@@ -34,6 +34,21 @@ enum FileContents {
 /// Reads files for a command that has no access to its host.
 typealias FileReader = (FileRequest) throws(CommandError) -> FileContents
 
+/// The files that a command has read; a pipe can be read only once, but every model reads it.
+struct ReadFiles {
+  private var contents: [FileRequest: FileContents] = [:]
+
+  /// Returns the contents of a file, read if they are not known yet.
+  mutating func read<Host: CommandHost>(
+    _ file: FileRequest, on host: inout Host
+  ) throws(CommandError) -> FileContents {
+    if let known = contents[file] { return known }
+    let new = try host.read(file)
+    contents[file] = new
+    return new
+  }
+}
+
 extension CommandHost {
   /// Reads a file.
   mutating func read(_ request: FileRequest) throws(CommandError) -> FileContents {

@@ -39,7 +39,8 @@ package enum VisibleText {
     return scalar
   }
 
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a terminal or an editor shows a character as it is.
+  package static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
     default: true

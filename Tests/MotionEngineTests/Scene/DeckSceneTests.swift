@@ -5,7 +5,7 @@ import Testing
 
 /// The views of a deck.
 @Suite struct DeckSceneTests {
-  private static let duration = Deck.GivenDuration(Deck.defaultDuration, isGiven: false)
+  private static let duration = GivenDuration(Deck.defaultDuration, isGiven: false)
 
   /// Returns a deck with random looks.
   private static func deck(

@@ -16,7 +16,7 @@ import Testing
   private func rotated(
     _ deck: Deck, _ state: Deck.State
   ) throws -> (deck: Deck, state: Deck.State, clamped: [Side]) {
-    let duration = Deck.GivenDuration(Deck.defaultDuration, isGiven: false)
+    let duration = GivenDuration(Deck.defaultDuration, isGiven: false)
     let outcome = try deck.plan(
       .rotate(.left, to: deck.bounds.swapped, duration: duration), from: state)
     return (outcome.deck, outcome.state, outcome.cutLedges)
@@ -90,7 +90,7 @@ import Testing
   func resizingKeepsLedgesAndOffset(mode: Deck.SizeMode) throws {
     let deck = try deck(width: 320, height: 480, left: 200, mode)
     let open = deck.opened(.left)
-    let duration = Deck.GivenDuration(Deck.defaultDuration, isGiven: false)
+    let duration = GivenDuration(Deck.defaultDuration, isGiven: false)
     let size = try Size(width: 375, height: 667)
     let outcome = try deck.plan(.resize(.left, to: size, duration: duration), from: open)
     #expect(outcome.state == open)

@@ -50,7 +50,7 @@ import Testing
   @Test func changedBoundsKeepTheWidths() throws {
     let system = try Self.deck(PerSide { $0 == .left ? 100 : nil })
     let size = try Size(width: 480, height: 320)
-    let duration = Deck.GivenDuration(Deck.defaultDuration, isGiven: false)
+    let duration = GivenDuration(Deck.defaultDuration, isGiven: false)
     for operation in [
       Deck.Operation.rotate(.left, to: size, duration: duration),
       .resize(.left, to: size, duration: duration),
@@ -96,7 +96,7 @@ import Testing
   @Test func onlyAChangeOfTheBoundsInterruptsASlide() throws {
     let system = try Self.deck()
     let size = try Size(width: 480, height: 320)
-    let duration = Deck.GivenDuration(Deck.defaultDuration, isGiven: false)
+    let duration = GivenDuration(Deck.defaultDuration, isGiven: false)
     var player = Player(system, from: system.deck.closed)
     try player.perform(.open(.left), at: .zero, as: system)
     let closing = try player.perform(.close(.left), at: Self.instant(0.1), as: system)

@@ -1,20 +1,6 @@
 public import MotionNumerics
 
 extension Deck {
-  /// A duration, and whether the user gave it.
-  public struct GivenDuration: Hashable, Sendable {
-    /// The duration, in seconds.
-    public var seconds: DoubleDouble
-    /// Whether the user gave it, so no spring may replace it.
-    public var isGiven: Bool
-
-    /// Creates a duration.
-    public init(_ seconds: DoubleDouble, isGiven: Bool) {
-      self.seconds = seconds
-      self.isGiven = isGiven
-    }
-  }
-
   /// The durations of a deck's animations.
   public struct Timing: Hashable, Sendable {
     /// The duration of an opening leg, in seconds.

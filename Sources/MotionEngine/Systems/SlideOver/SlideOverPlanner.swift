@@ -136,7 +136,7 @@ struct SlideOverPlanner {
 
   /// Changes the bounds; the side views keep their widths.
   private mutating func change(
-    _ name: Deck.PhaseName, to size: Size, _ duration: Deck.GivenDuration
+    _ name: Deck.PhaseName, to size: Size, _ duration: GivenDuration
   ) {
     let old = deck.bounds
     append(

@@ -59,12 +59,12 @@ extension DeckAction {
     case .tap: return step(.tap(side))
     case .rotate:
       let size = values.newBounds ?? deck.bounds.swapped
-      let duration = Deck.GivenDuration(values.rotationDuration)
+      let duration = GivenDuration(values.rotationDuration, usual: Deck.defaultDuration)
       (resolved.newBounds, resolved.rotationDuration) = (size, duration.seconds)
       return step(.rotate(side, to: size, duration: duration))
     case .resize:
       let size = values.newBounds ?? deck.bounds
-      let duration = Deck.GivenDuration(values.resizeDuration)
+      let duration = GivenDuration(values.resizeDuration, usual: Deck.defaultDuration)
       (resolved.newBounds, resolved.resizeDuration) = (size, duration.seconds)
       return step(.resize(side, to: size, duration: duration))
     case .pushOver: return step(.pushOver)
@@ -92,12 +92,5 @@ extension DeckParameters {
     return Warning(
       option: Self.name(of: \.damping),
       text: Messages.clamped(damping.high, to: bounce.dampingRatio.high))
-  }
-}
-
-extension Deck.GivenDuration {
-  /// Creates the duration of an option, or the default one.
-  fileprivate init(_ given: DoubleDouble?) {
-    self.init(given ?? Deck.defaultDuration, isGiven: given != nil)
   }
 }

@@ -162,7 +162,7 @@ extension DeckPlanner {
   /// Changes the bounds and the offset.
   mutating func change(
     _ name: Deck.PhaseName, of side: Side, to changed: Deck, offset: Double,
-    _ duration: Deck.GivenDuration
+    _ duration: GivenDuration
   ) {
     let end = Deck.State(offset: offset, axis: state.axis)
     var moves = changed.moves(from: state, of: deck, to: end)

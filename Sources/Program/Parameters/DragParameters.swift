@@ -80,13 +80,13 @@ struct DragParameters: ParameterSet {
     return Drag(to: to ?? .zero, in: duration, releasedAt: velocity ?? .zero)
   }
 
-  /// Returns the values of a drag, and its file if it was recorded.
-  func members(of drag: Drag) -> [JSONMember] {
+  /// Returns the values of a drag in some sections, and its file if it was recorded.
+  func members(of drag: Drag, in sections: [Section] = Self.plane) -> [JSONMember] {
     var values = self
     let last = drag.points[drag.points.count - 1]
     values.to = Drag.Vector(x: last.x, y: last.y)
     values.duration = drag.duration
     values.velocity = drag.velocity
-    return values.members(Self.plane)
+    return values.members(sections)
   }
 }

@@ -43,6 +43,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
       shadow: shadow)
     panels.duration = duration
     panels.isAnimated = isAnimated
+    panels.ownSide = ownSide
     return panels
   }
 

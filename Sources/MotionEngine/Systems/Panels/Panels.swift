@@ -82,6 +82,9 @@ public struct Panels: Hashable, Sendable {
   /// Whether the center is out of sight.
   public var isCenterHidden = false
 
+  /// The usual duration of hiding and showing the center, 0.2 s.
+  public static let hidingDuration = DoubleDouble.ratio(2, 10)
+
   /// Creates a container.
   ///
   /// - Throws: A fixed width outside 0...width, a fraction that is not above 0 and at most 1.

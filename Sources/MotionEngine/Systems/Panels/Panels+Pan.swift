@@ -77,9 +77,10 @@ extension SidePanelPlanner<Panels> {
 
   private mutating func settle(after release: Panels.Release) {
     let side = release.side ?? state.place.side ?? .left
-    let (width, distance) = (state[.centerWidth] ?? 0, container.restingX(OpenSide(open: release.side)) - x)
+    let target = OpenSide(open: release.side)
+    let (width, distance) = (state[.centerWidth] ?? 0, container.restingX(target) - x)
     let opens = release.side != nil
-    begin(OpenSide(open: release.side))
+    begin(target)
     move(to: state.place)
     // A center that grows does not bounce.
     let isWider = (state[.centerWidth] ?? 0) > width

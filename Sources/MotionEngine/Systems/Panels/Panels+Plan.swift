@@ -45,6 +45,13 @@ extension Panels: SidePanelContainer {
     return timing.maximumAnimationDuration * (isLimited ? DoubleDouble(1) : share)
   }
 
+  /// Returns the reason why a tap on the center does nothing in a place, or nil if it closes.
+  func obstacleToTap(in place: OpenSide) -> Inaction? {
+    guard place.side != nil else { return .nothingIsOpen }
+    guard !isMultipleActive else { return .tapBelongsToCenter }
+    return isCenterHidden ? .staysHidden(true) : nil
+  }
+
   typealias Planner = SidePanelPlanner<Panels>
 }
 
@@ -89,11 +96,10 @@ extension SidePanelPlanner<Panels> {
   }
 
   mutating func tap() {
-    let reason: Panels.Inaction? =
-      open == nil ? .nothingIsOpen : container.isMultipleActive ? .tapBelongsToCenter
-      : container.isCenterHidden ? .staysHidden(true) : nil
-    guard let reason else { return close(isAnimated: true) }
-    inaction = reason
+    guard let obstacle = container.obstacleToTap(in: state.place) else {
+      return close(isAnimated: true)
+    }
+    inaction = obstacle
     cueOwn(Panels.EventName.tapIgnored)
   }
 

@@ -102,5 +102,7 @@ extension Panels {
 
 extension DoubleDouble {
   /// The greatest whole number that is not above this one by more than the rounding of decimals.
-  var wholePointsBelow: Double { (self + DoubleDouble(WholePointDrag.tolerance)).high.rounded(.down) }
+  var wholePointsBelow: Double {
+    (self + DoubleDouble(WholePointDrag.tolerance)).high.rounded(.down)
+  }
 }

@@ -72,6 +72,7 @@ public struct Panels: Hashable, Sendable {
     public init() {}
   }
 
+  /// What all containers with side panels have in common.
   public var panels: SidePanels
   /// The sizes and the layout of the panels.
   public let layout: Layout

@@ -10,11 +10,12 @@ extension Messages {
     let timing = outcome?.container.timing ?? container.timing
     switch Panels.Reason(rawValue: name) {
     case .moving:
-      return "linear; \(number(timing.maximumAnimationDuration.high)) s × the distance left / the "
-        + "distance from x = \(number(timing.panStart)), where the last pan began"
+      return "linear; \(number(timing.maximumAnimationDuration.high)) s × the distance left / that "
+        + "from x = \(number(timing.panStart)), where the last pan began"
         + (container.panels.model == .documented ? ", and no longer than that" : "")
     case .bouncingOut:
-      return "beyond the end by \(number(timing.bouncePercentage.high)) of the distance left at the "
+      return
+        "beyond the end, by \(number(timing.bouncePercentage.high)) × the distance left at the "
         + "release: ease-out"
     case .bouncingBack: return "back to the end: ease-in"
     case .leaving: return "the old center leaves in 0.2 s: ease-in-out"
@@ -84,7 +85,9 @@ extension Messages {
     case .stackIsDeep(let depth):
       return .operation(
         because: "the center's navigation stack has \(depth) controllers",
-        remedy: "with \(no: \PanelsParameters.gestures.isLimitedToTopViewController) it can be dragged")
+        remedy: """
+          with \(no: \PanelsParameters.gestures.isLimitedToTopViewController) it can be dragged
+          """)
     case .boundsStay(let bounds):
       return .operation(
         because: "the bounds stay \(size(bounds))",

@@ -64,9 +64,9 @@ enum PanelsAction: String, SidePanelAction {
   }
 
   var defaults: PanelsParameters {
-    var defaults = PanelsParameters()
-    defaults.shared.start = .usual(isOpen: startsOpen)
+    var defaults = usualDefaults
     defaults.isCenterHidden = self == .unhide
+    defaults.hidesCenter = self == .hide || self == .unhide
     return defaults
   }
 

@@ -16,6 +16,8 @@ struct PanelsParameters: SidePanelParameterSet {
     case hidingDuration
   }
 
+  static var sharedPath: WritableKeyPath<Self, SidePanelOptions<OpenSide>> { \.shared }
+
   static let properties: [Section] = [.layout, .timing, .gestures]
 
   var shared = SidePanelOptions<OpenSide>(shadow: SidePanels.Shadow(radius: 10, opacity: 0.75))
@@ -23,6 +25,8 @@ struct PanelsParameters: SidePanelParameterSet {
   var timing = Panels.Timing()
   var gestures = Panels.Gestures()
   var isCenterHidden = false
+  /// Whether the action hides the center or shows it again.
+  var hidesCenter = false
 
   func container() throws(ParameterError) -> Panels {
     var container = try Panels(shared.panels, layout: layout, timing: timing, gestures: gestures)
@@ -60,7 +64,11 @@ struct PanelsParameters: SidePanelParameterSet {
     list.section(.layout)
     list.option(
       "style", \.layout.style, .choice, "STYLE",
-      "layout while a panel is open: single-active, or multiple-active (the center shrinks)")
+      "layout while a panel is open: single-active, or multiple-active (the center shrinks)",
+      requirement: { values in
+        guard values.hidesCenter, values.layout.style == .multipleActive else { return nil }
+        return "must not be \(values.layout.style.rawValue): the center is then never hidden"
+      })
     for side in HorizontalSide.allCases {
       let name = side.rawValue
       list.option(

@@ -36,7 +36,10 @@ extension WholePointDrag {
   /// Returns the jumps between two ascending distances, ascending.
   func jumps(from first: Double, to last: Double) -> [Jump] {
     let (wholes, excesses) = numbers(from: first, to: last)
-    let resistance: [Jump] = part(at: first) == part(at: last) ? [] : [.resistance]
+    let jumpsAtStart =
+      part(at: first) != part(at: last)
+      && rounding.rounded(resistanceStart) != roundedDistance(at: resistanceStart)
+    let resistance: [Jump] = jumpsAtStart ? [.resistance] : []
     return Self.numbers(after: wholes).map(Jump.whole) + resistance
       + Self.numbers(after: excesses).map(Jump.excess)
   }

@@ -47,7 +47,7 @@ struct AdditiveStretch {
   var held: AdditiveStretch {
     let middle = span.first + (span.last - span.first) * DoubleDouble(0.5)
     func held(_ segment: Segment) -> Segment? {
-      guard case .pulled = segment.rule, segment.isStepped else { return nil }
+      guard segment.isDragByWholePoints else { return nil }
       return Segment(holding: segment.state(at: middle, snapping: false).value, from: span.first)
     }
     var stretch = self

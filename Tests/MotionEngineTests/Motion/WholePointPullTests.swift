@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  private static let drags: [WholePointDrag] = {
+  /// Drags of each rounding, free and resisted, of a line and a parabola.
+  static let drags: [WholePointDrag] = {
     let roundings: [WholePointDrag.Rounding] = [.nearest, .down, .up]
     return roundings.flatMap { rounding in
       [

@@ -61,8 +61,9 @@ import Testing
 
   // MARK: Additive animations
 
-  @Test(arguments: WholePointPullTests.cases)
-  func anAdditiveAnimationIsAddedBetweenJumps(item: WholePointPullTests.Case) throws {
+  @Test(arguments: WholePointPullTests.drags, [290.0, 31.5])
+  func anAdditiveAnimationIsAddedBetweenJumps(drag: WholePointDrag, from: Double) throws {
+    let item = WholePointPullTests.Case(drag: drag, from: from, to: from < 100 ? 22 : 296)
     var plan = Plan(primaryProperty: Self.position)
     plan.poses = [Plan.Pose(Self.position, 0)]
     plan.legs = [

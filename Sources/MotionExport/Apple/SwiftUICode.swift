@@ -86,14 +86,12 @@ package struct SwiftUICode {
   }
 
   private static func write(
-    _ modifiers: [String], of subject: String, to source: inout SourceText
+    _ modifiers: [SwiftUIView.Modifier], of subject: String, to source: inout SourceText
   ) {
     source.line(subject)
     source.indented { source in
       for modifier in modifiers {
-        let parts = modifier.split(separator: "(", maxSplits: 1)
-        let arguments = String(parts[1].dropLast())
-        source.list(".\(parts[0])(", [arguments], ")")
+        source.list(".\(modifier.name)(", modifier.arguments, ")")
       }
     }
   }

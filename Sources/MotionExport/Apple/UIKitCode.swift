@@ -78,11 +78,10 @@ package struct UIKitCode {
 
   /// Remarks on what Core Animation animates.
   private var layerNotes: [String] {
-    let kinds = [("shadow", "shadows"), ("transform", "turns")].filter { prefix, _ in
-      layerScalars.contains { $0.keyPath.hasPrefix(prefix) }
-    }.map(\.1)
-    return kinds.isEmpty
-      ? [] : ["UIKit does not animate \(kinds.joined(separator: " or ")); Core Animation does."]
+    [
+      ("shadow", "UIKit does not animate shadows; Core Animation does."),
+      ("transform", "Core Animation turns views; the layer keeps its perspective."),
+    ].filter { prefix, _ in layerScalars.contains { $0.keyPath.hasPrefix(prefix) } }.map(\.1)
   }
 
   // MARK: Points

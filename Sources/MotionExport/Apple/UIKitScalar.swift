@@ -68,15 +68,24 @@ struct UIKitScalar {
   func setting(_ value: String) -> String {
     let view = Identifier.member(view)
     guard property == "transform" else { return "\(view).\(property) = \(value)" }
-    let x = stretch == 1 ? value : "\(Numbers.text(stretch)) * \(value)"
-    let y = scaleY.map(Numbers.text) ?? value
-    return "\(view).transform = CGAffineTransform(a: \(x), b: 0, c: 0, d: \(y), tx: 0, ty: 0)"
+    return transform(
+      x: stretch == 1 ? value : "\(Numbers.text(stretch)) * \(value)",
+      y: scaleY.map(Numbers.text) ?? value)
+  }
+
+  private func transform(x: String, y: String) -> String {
+    "\(Identifier.member(view)).transform = "
+      + "CGAffineTransform(a: \(x), b: 0, c: 0, d: \(y), tx: 0, ty: 0)"
   }
 
   /// Returns the statement that sets the property to a number, or a flag to the opposite of it.
   func setting(_ value: Double) -> String {
-    guard property == "isHidden" else { return setting(Numbers.text(value)) }
-    return setting(value == 0 ? "true" : "false")
+    switch property {
+    case "isHidden": setting(value == 0 ? "true" : "false")
+    case "transform":
+      transform(x: Numbers.text(stretch * value), y: Numbers.text(scaleY ?? value))
+    default: setting(Numbers.text(value))
+    }
   }
 
   /// Returns the properties of a view, other than those of its layer that UIKit does not animate.

@@ -119,7 +119,8 @@ package struct ComposeCode {
       guard !item.path.isMoving, item.path.last != item.usual else { return nil }
       return "\(item.name) \(Numbers.text(item.path.last))"
     }
-    let anchor = view.anchorX == 0.5 ? [] : ["transformOrigin \(Numbers.text(view.anchorX)) 0.5"]
+    let anchor =
+      view.anchorX == 0.5 ? [] : ["pivotFractionX \(Numbers.text(view.anchorX))"]
     let isHidden = view.hides && !view.paths.isVisible.isMoving
     return facts + anchor + (isHidden ? ["visibility 0"] : []) + CodeStillness.appearance(of: view)
   }

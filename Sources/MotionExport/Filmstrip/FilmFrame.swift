@@ -35,11 +35,12 @@ struct FilmView {
     name = view.name
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     let scale = value(.scale) ?? 1
-    transform = FilmTransform(
-      anchor: FilmPoint(x: x + view.anchorX * width, y: y + height / 2),
-      shift: FilmPoint(x: value(.translationX) ?? 0, y: value(.translationY) ?? 0),
-      scaleX: scale * (value(.scaleX) ?? 1), scaleY: scale,
-      angle: value(.angle) ?? 0, perspective: view.perspective)
+    var transform = FilmTransform(
+      about: FilmPoint(x: x + view.anchorX * width, y: y + height / 2))
+    transform.shift = FilmPoint(x: value(.translationX) ?? 0, y: value(.translationY) ?? 0)
+    (transform.scaleX, transform.scaleY) = (scale * (value(.scaleX) ?? 1), scale)
+    (transform.angle, transform.perspective) = (value(.angle) ?? 0, view.perspective)
+    self.transform = transform
     if transform.angle == 0 {
       corners = nil
       frame = transform.frame(width: width, height: height, anchorX: view.anchorX)

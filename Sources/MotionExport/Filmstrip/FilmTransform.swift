@@ -1,26 +1,36 @@
 import MotionNumerics
 
-/// A point of a picture, in points.
-struct FilmPoint: Hashable {
-  var x, y: Double
+/// A position in the area of a scene, in points.
+package struct FilmPoint: Hashable, Sendable {
+  /// The x from the left edge.
+  package var x: Double
+  /// The y from the top edge.
+  package var y: Double
+
+  /// Creates a position.
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
 /// The transform of a view at a moment: about an anchor it scales, turns, projects and shifts.
-struct FilmTransform: Hashable {
+package struct FilmTransform: Hashable, Sendable {
   /// The anchor, before the transform, in points.
-  var anchor: FilmPoint
+  package var anchor: FilmPoint
   /// The shift, in points.
-  var shift = FilmPoint(x: 0, y: 0)
-  /// The scale of the width and that of the height.
-  var scaleX = 1.0
-  var scaleY = 1.0
+  package var shift = FilmPoint(x: 0, y: 0)
+  /// The scale of the width.
+  package var scaleX = 1.0
+  /// The scale of the height.
+  package var scaleY = 1.0
   /// The angle about the vertical axis through the anchor, in degrees.
-  var angle = 0.0
+  package var angle = 0.0
   /// The distance of the viewer in front of the anchor, in points, or nil if it is infinite.
-  var perspective: Double?
+  package var perspective: Double?
+
+  /// Creates a transform that changes nothing.
+  package init(about anchor: FilmPoint) { self.anchor = anchor }
 
   /// Returns the position of a point of the view, or nil if it is behind the viewer.
-  func position(of point: FilmPoint) -> FilmPoint? {
+  package func position(of point: FilmPoint) -> FilmPoint? {
     let (x, y) = (scaleX * (point.x - anchor.x), scaleY * (point.y - anchor.y))
     let radians = angle * .pi / 180
     let nearness = 1 + (perspective.map { x * sine(radians) / $0 } ?? 0)

@@ -88,13 +88,14 @@ extension Scene {
   fileprivate func greatestReach(at instants: [Instant]) -> (scaled: Double, turned: Double) {
     var (scaled, turned) = (0.0, 0.0)
     for view in views {
-      let scales = view.scale != .constant(1) || view.scaleX != .constant(1)
       for instant in instants {
         let width = value(.width, of: view, at: instant) ?? 0
         let height = value(.height, of: view, at: instant) ?? 0
         let sideways = width * max(view.anchorX, 1 - view.anchorX)
-        if scales { scaled = max(scaled, sideways, height / 2) }
-        if view.angle != .constant(0) { turned = max(turned, sideways) }
+        let stretched = sideways * max(value(.scaleX, of: view, at: instant) ?? 1, 1)
+        if view.scaleX != .constant(1) { scaled = max(scaled, sideways) }
+        if view.scale != .constant(1) { scaled = max(scaled, stretched, height / 2) }
+        if view.angle != .constant(0) { turned = max(turned, stretched) }
       }
     }
     return (scaled, turned)

@@ -1,0 +1,294 @@
+"""Keyframe tables of `reveal` (SWRevealViewController) at 50 digits, from command-line arguments.
+
+    python3 scripts/reference/reveal.py pan --to 150 --fps 24
+
+prints the table with 30 digits. Needs mpmath.
+"""
+
+import sys
+from fractions import Fraction
+
+from curve_base import exact, real
+from deck import main
+from deck_legs import NO_CURVE
+from side_panel_drag import OverdrawLaw
+from side_panel_options import side_of
+from side_panels import HALF, SIGN, Container, PanelTable
+
+ZERO = Fraction(0)
+#: The library's names of the options of each side.
+VIEW = {"left": "rear-view", "right": "right-view"}
+OVERDRAW = {"left": "overdraw", "right": "left-overdraw"}
+#: The movement of the finger that decides whether a drag is horizontal (pt).
+HORIZONTAL = 5
+
+
+def clamped(value, low, high):
+    return min(max(value, low), high)
+
+
+class Reveal(Container):
+    """A front view that reveals a rear view on the left and a right view."""
+
+    def __init__(self, options):
+        super().__init__(options)
+        default = Fraction(25 if options.documented else 30, 100)
+        #: T, the duration of a toggle.
+        self.toggling = options["toggle-animation-duration"]
+        self.toggling = default if self.toggling is None else self.toggling
+
+    # Geometry
+
+    def reveal_width(self, side, bounds=None):
+        """Returns w; a negative option is relative to the width of the bounds."""
+        width = self.options[f"{VIEW[side]}-reveal-width"]
+        return width if width > 0 else width + (self.width if bounds is None else bounds)
+
+    def overdraw(self, side):
+        return self.options[f"{VIEW[side]}-reveal-overdraw"]
+
+    def location(self, position):
+        """Returns the x of the front view at a position."""
+        side = side_of(position)
+        if side is None:
+            return ZERO
+        far = ZERO if position == side else self.overdraw(side)
+        return SIGN[side] * (self.reveal_width(side) + far)
+
+    def frames(self, x):
+        """Returns the frames for an x of the front view."""
+        top = ZERO
+        if self.options["present-front-view-hierarchically"]:
+            top = self.options["navigation-bar-height"] + self.options["status-bar-height"]
+        found = {"offset": x, "center_width": self.width, "center_y": top,
+                 "center_height": self.height - top}  # fmt: skip
+        for side in ("left", "right"):
+            shift = self.options[f"{VIEW[side]}-reveal-displacement"]
+            width = self.reveal_width(side) + self.overdraw(side)
+            moved = shift * x / self.reveal_width(side)
+            left = clamped(moved - shift, -shift, ZERO)
+            if side == "right":
+                left = self.width - width + clamped(moved + shift, ZERO, shift)
+            here = self.has(side)
+            found |= {f"{side}_x": left if here else None,
+                      f"{side}_width": width if here else None}  # fmt: skip
+        return found | {"new_opacity": None}
+
+    def initial_columns(self):
+        return self.frames(self.location(self.state))
+
+    def initial_marks(self):
+        return {
+            "left_hidden": not self.shows("left", self.open_side),
+            "right_hidden": not self.shows("right", self.open_side), "center_interactive": True,
+            "removed": self.state.endswith("removed"),
+        }  # fmt: skip
+
+    def shows(self, side, visible):
+        """Whether the view of a side is in the hierarchy when the views of a side are visible."""
+        under = side == "left" and self.options["present-front-view-hierarchically"]
+        return self.has(side) and (under or side == visible)
+
+    def show(self, side, time=None):
+        for each in ("left", "right"):
+            self.mark(f"{each}_hidden", not self.shows(each, side), time)
+
+    def appear(self, side):
+        """Shows a side and leaves the other one."""
+        if side is not None and self.has(side):
+            self.mark(f"{side}_hidden", False)
+
+    def derived(self, row):
+        x = row["offset"]
+        side = "right" if x < 0 else "left"
+        width = real(self.reveal_width(side, row["center_width"]))
+        overdraw = self.overdraw(side)
+        if row.pop("removed"):
+            row["shadow_opacity"] = ZERO
+        return row | {
+            "reveal_progress": abs(x) / width,
+            "overdraw_progress": None if overdraw == 0 else (abs(x) - width) / real(overdraw),
+        }
+
+    # The primitive
+
+    def adjusted(self, position):
+        """Returns a position whose side has a controller."""
+        return position if side_of(position) in (None, *self.sides) else "closed"
+
+    def go(self, position, nominal, name=None):
+        """Goes to a position in a nominal time."""
+        position, old = self.adjusted(position), self.state
+        self.appear(side_of(position))
+        if position != old:
+            self.event(f"will-move-to-{position}")
+        self.event(f"animate-to-{position}")
+        removed = position.endswith("removed")
+        if removed != self.latest("removed", self.clock):
+            self.mark("removed", removed)
+        name = name or ("close" if position == "closed" else "open")
+        self.position_leg(name, self.frames(self.location(position)), nominal)
+        self.state = position
+        self.show(side_of(position))
+        if position != old:
+            self.event(f"did-move-to-{position}")
+
+    def position_leg(self, name, columns, nominal):
+        """Adds a leg of the primitive: a duration spring, whatever the time, or an ease-out."""
+        options = self.options
+        if nominal == 0:
+            return self.leg(name, columns, ZERO, animated=False, own_text=NO_CURVE)
+        if options["toggle-animation-type"] == "ease-out":
+            return self.leg(name, columns, nominal, "ease-out")
+        duration = options["duration"] if options.given("duration") else self.toggling
+        ratio = options["spring-damping-ratio"]
+        spring = f"spring(duration: {duration}, damping: {ratio}, velocity: {1 / nominal})"
+        text = None
+        if ratio <= 1:
+            numbers = (plain(duration), plain(ratio), plain(1 / nominal))
+            text = "spring(duration: {}, damping: {}, velocity: {})".format(*numbers)
+        return self.leg(name, columns, duration, spring, own_text=text)
+
+    # Operations
+
+    def toggle(self, side):
+        self.move_to("closed" if self.open_side == side else side)
+
+    def move(self, side):
+        self.move_to(self.options["to"])
+
+    def move_to(self, position):
+        position = self.adjusted(position)
+        if position == self.state:
+            self.event(f"animate-to-{position}")
+            return self.event("unchanged", self.side)
+        return self.go(position, self.toggling if self.options["animation"] else ZERO)
+
+    def tap(self, side):
+        refused = "tap" in self.options["delegate-refuses"]
+        if self.state == "closed" or self.state.endswith("removed") or refused:
+            return self.event("tap-ignored", self.side)
+        return self.go("closed", self.toggling)
+
+    def push(self, side):
+        if self.options["animation"]:
+            open_side = self.open_side
+            most = f"{open_side}-most" if open_side else "closed"
+            far = self.state not in ("closed", most)
+            self.go(most, self.toggling * Fraction(4, 5) * far, "out")
+        self.event("will-add-front")
+        self.event("did-add-front")
+        if self.options["animation"]:
+            self.go("closed", self.toggling, "in")
+
+    def replace(self, side):
+        which = self.options["which"]
+        self.columns = self.motion.first = {**self.columns, "new_opacity": ZERO}
+        self.event(f"will-add-{which}")
+        self.leg("replace", {"new_opacity": Fraction(1)},
+                 self.options["replace-view-animation-duration"],
+                 "ease-out" if self.options["from-nothing"] else "ease-in-out",
+                 self.options["animation"], option="replace-view-animation-duration")  # fmt: skip
+        self.event(f"did-add-{which}")
+
+    def rotate(self, side):
+        self.rotated()
+        columns = self.frames(self.location(self.state))
+        self.leg("rotate", columns, self.options["rotation-duration"], option="rotation-duration")
+        self.event("did-rotate", self.side)
+
+    # Pan
+
+    def begins(self, points):
+        options = self.options
+        if "pan" in options["delegate-refuses"] or not self.is_horizontal(points):
+            return False
+        x, width, top = (self.columns[n] for n in ("offset", "center_width", "center_y"))
+        if not self.touches(x, top, width, self.columns["center_height"]):
+            return False
+        border, touch = options["draggable-border-width"], options["touch"]
+        if border > 0 and touch is not None:
+            inside = touch[0] - x
+            near = self.has("left") and inside <= border
+            if not near and not (self.has("right") and inside >= width - border):
+                return False
+        dx, _ = self.first_movement(points)
+        toward = "left" if dx > 0 else "right"
+        return self.state != "closed" or dx == 0 or self.has(toward)
+
+    def is_horizontal(self, points):
+        """Whether the finger does not move too far vertically first."""
+        if not self.options.given("path"):
+            _, dx, dy = points[-1]
+            return not (abs(dy) > HORIZONTAL and abs(dy) > abs(dx))
+        far = [p for p in points if abs(p[1]) > HORIZONTAL or abs(p[2]) > HORIZONTAL]
+        return not far or abs(far[0][1]) > HORIZONTAL
+
+    def overdraw_rules(self, side):
+        """Returns whether the library bounces back, and whether the drag is stable."""
+        name = OVERDRAW[side]
+        return self.options[f"bounce-back-on-{name}"], bool(self.options[f"stable-drag-on-{name}"])
+
+    def law(self):
+        sides = {}
+        for side in ("left", "right"):
+            bounces, stable = self.overdraw_rules(side)
+            free = not bounces or stable or self.state.endswith("-most")
+            sides[SIGN[side]] = self.reveal_width(side), self.overdraw(side), free
+        return OverdrawLaw(sides, {SIGN[s] for s in ("left", "right") if not self.has(s)})
+
+    def pan(self, side):
+        points, velocity = self.finger()
+        if not self.begins(points):
+            return self.event("pan-ignored", self.side)
+        self.event("pan-began", self.side)
+        began = self.clock
+        self.mark("center_interactive", False)
+        path = self.drag(points, self.law(), lambda x, time: self.frames(x))
+        for move in path.moves:
+            middle = move.start + move.end
+            if middle != 0:
+                self.show("left" if middle > 0 else "right", began + move.first)
+        self.mark("center_interactive", True)
+        self.event("pan-ended", self.side)
+        if not self.options["cancelled"]:
+            self.release(path.target, velocity[0])
+        return None
+
+    def release(self, x, velocity):
+        side = "right" if x < 0 else "left"
+        width, overdraw, a = self.reveal_width(side), self.overdraw(side), abs(exact(x))
+        bounces, stable = self.overdraw_rules(side)
+        position, nominal = "closed", self.toggling
+        if abs(velocity) > self.options["quick-flick-velocity"]:
+            journey = a
+            if velocity * SIGN[side] > 0:
+                position, journey = side, width - a
+                if a > width and not bounces and stable:
+                    position, journey = f"{side}-most", width + overdraw - a
+            nominal = abs(journey / velocity)
+        elif a > width * HALF:
+            position = side
+            if a > width and bounces:
+                position = "closed"
+            elif stable and a > width + overdraw * HALF:
+                position = f"{side}-most"
+        self.go(position, nominal)
+
+
+def plain(number):
+    """Returns the shortest decimal of the double, as the program prints it."""
+    text = repr(float(number))
+    return text.removesuffix(".0")
+
+
+class Tables(PanelTable):
+    containers = {"reveal": Reveal}
+
+
+def table_of(arguments):
+    return Tables(arguments)
+
+
+if __name__ == "__main__":
+    main(["reveal", *sys.argv[1:]], table_of)

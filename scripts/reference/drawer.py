@@ -8,6 +8,8 @@ prints the table with 30 digits. Needs mpmath.
 import sys
 from fractions import Fraction
 
+from mpmath import mpf
+
 from curve_base import exact
 from deck import main
 from deck_legs import NO_CURVE
@@ -327,7 +329,7 @@ class WaitLeg(FingerLeg):
         return self.origin
 
     def rate(self, x, order):
-        return ZERO
+        return mpf(0)
 
     def pieces(self):
         return []

@@ -8,14 +8,12 @@ prints the table with 30 digits. Needs mpmath.
 import sys
 from fractions import Fraction
 
-from mpmath import mpf
-
 from curve_base import exact
 from deck import main
 from deck_legs import NO_CURVE
 from drawer_appearance import REST, Look
-from drawer_path import PeekPath
-from side_panel_drag import HALF, FingerLeg, StretchLaw
+from drawer_path import PeekedLeg, PeekPath, WaitLeg
+from side_panel_drag import HALF, StretchLaw
 from side_panels import SIGN, Container, PanelTable
 
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -189,7 +187,7 @@ class Drawer(Container):
             WaitLeg("wait", "x", self.clock, WAIT, x, x, None, NO_CURVE, (), (), None,
                     lambda offset, time: columns)
         )  # fmt: skip
-        self.clock += WAIT
+        self.advance(WAIT)
 
     def peek(self, side):
         if self.state != "closed" or not self.has(side):
@@ -206,7 +204,7 @@ class Drawer(Container):
             PeekedLeg("peek", "x", self.clock, duration, ZERO, ZERO, None, NO_CURVE, (), (), path,
                       lambda offset, time: columns)
         )  # fmt: skip
-        self.clock += duration
+        self.advance(duration)
         return self.event("did-peek", side)
 
     def rotate(self, side):
@@ -314,35 +312,6 @@ class Drawer(Container):
         if opens:
             return self.open_leg(side, self.appearance(side, x), speed, text)
         return self.close_leg(speed, text)
-
-
-class WaitLeg(FingerLeg):
-    """A delay within a motion."""
-
-    def columns(self, x):
-        return self.columns_at(None, None)
-
-    def progress(self, x):
-        return Fraction(0)
-
-    def offset(self, x):
-        return self.origin
-
-    def rate(self, x, order):
-        return mpf(0)
-
-    def pieces(self):
-        return []
-
-    def speeds(self):
-        return []
-
-
-class PeekedLeg(FingerLeg):
-    """A peek, which the other columns do not follow."""
-
-    def columns(self, x):
-        return self.columns_at(None, None)
 
 
 class Tables(PanelTable):

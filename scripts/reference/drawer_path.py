@@ -1,10 +1,11 @@
-"""The path of a peek of a drawer: values at equal distances of time, straight lines between."""
+"""The legs of a drawer that are not eased: its peek, and the delay of a full close."""
 
 from fractions import Fraction
 
 from mpmath import mpf
 
 from curve_base import Piece, exact, real
+from side_panel_drag import FingerLeg
 
 #: The heights of a peek, of 128.
 HEIGHTS = (
@@ -49,3 +50,32 @@ class PeekPath:
     def speeds(self):
         return [(Fraction(k, self.count), real((b - a) * self.count / self.duration))
                 for k, (a, b) in enumerate(zip(self.offsets, self.offsets[1:]))]  # fmt: skip
+
+
+class WaitLeg(FingerLeg):
+    """A delay within a motion."""
+
+    def columns(self, x):
+        return self.columns_at(None, None)
+
+    def progress(self, x):
+        return Fraction(0)
+
+    def offset(self, x):
+        return self.origin
+
+    def rate(self, x, order):
+        return mpf(0)
+
+    def pieces(self):
+        return []
+
+    def speeds(self):
+        return []
+
+
+class PeekedLeg(FingerLeg):
+    """A peek, which the other columns do not follow."""
+
+    def columns(self, x):
+        return self.columns_at(None, None)

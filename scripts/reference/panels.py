@@ -114,8 +114,8 @@ class Panels(Container):
             views = self.side_views(x, width)
             columns |= {name: views[name] for name in ("left_x", "right_x")}
         name = name or ("close" if state == "closed" else "open")
-        self.leg(name, columns, self.main_duration(x), "linear", animated)
         self.state = state
+        self.leg(name, columns, self.main_duration(x), "linear", animated)
 
     def begin_state(self, state):
         """Shows the panel of a state at the start of the main move."""

@@ -127,8 +127,8 @@ class Reveal(Container):
         if removed != self.latest("removed", self.clock):
             self.mark("removed", removed)
         name = name or ("close" if position == "closed" else "open")
-        self.position_leg(name, self.frames(self.location(position)), nominal)
         self.state = position
+        self.position_leg(name, self.frames(self.location(position)), nominal)
         self.show(side_of(position))
         if position != old:
             self.event(f"did-move-to-{position}")
@@ -152,7 +152,11 @@ class Reveal(Container):
     # Operations
 
     def toggle(self, side):
-        self.move_to("closed" if self.open_side == side else side)
+        self.move_to(self.toggled(side))
+
+    def toggled(self, side):
+        """Returns the position to which a toggle of a side goes."""
+        return "closed" if self.open_side == side else side
 
     def move(self, side):
         self.move_to(self.options["to"])
@@ -171,10 +175,14 @@ class Reveal(Container):
         return self.go("closed", self.toggling)
 
     def push(self, side):
+        self.push_from(self.state)
+
+    def push_from(self, position):
+        """Pushes a front view; the first leg is decided from a position."""
         if self.options["animation"]:
-            open_side = self.open_side
+            open_side = side_of(position)
             most = f"{open_side}-most" if open_side else "closed"
-            far = self.state not in ("closed", most)
+            far = position not in ("closed", most)
             self.go(most, self.toggling * Fraction(4, 5) * far, "out")
         self.event("will-add-front")
         self.event("did-add-front")

@@ -11,8 +11,8 @@ from mpmath import mpf
 
 import curves
 from curve_base import exact, real
-from deck import UNSPECIFIED, Table
-from deck_legs import NO_CURVE, Leg, PathLeg
+from deck import Table
+from deck_legs import NO_CURVE, Leg
 from drag_path import translations
 from side_panel_drag import FingerLeg, FingerPath
 from side_panel_options import Options, side_of
@@ -79,15 +79,21 @@ class Container:
         self.side, self.state = options.own_side, options.initial_state
         self.columns = self.initial_columns()
         self.clock = options["delay"]
+        #: The model states: the time, the state, the columns and the leg in force.
+        self.models = []
         self.motion = PanelMotion(self.clock, dict(self.columns), self.columns, self.side)
         for name, value in self.initial_marks().items():
             self.motion.marks[name] = [(Fraction(-1), value)]
 
     def plan(self):
         """Returns the motion of the operation."""
-        getattr(self, self.options.operation.replace("-", "_"))(self.side)
-        self.motion.last = self.columns
+        self.perform(self.options.operation)
         return self.motion
+
+    def perform(self, name):
+        getattr(self, name.replace("-", "_"))(self.side)
+        self.models.append((self.clock, self.state, self.columns, None))
+        self.motion.last = self.columns
 
     def initial_columns(self):
         raise NotImplementedError
@@ -119,7 +125,8 @@ class Container:
         """Sets columns at once."""
         self.columns = {**self.columns, **columns}
 
-    def leg(self, name, columns, duration, text=None, animated=True, own_text=None, option="duration"):
+    def leg(self, name, columns, duration, text=None, animated=True, own_text=None,
+            option="duration"):  # fmt: skip
         """Adds a leg to some columns; it lasts 0 s if nothing changes or if it is not animated.
 
         `own_text` is the curve's name in the table of phases, unless --curve replaces it.
@@ -142,6 +149,11 @@ class Container:
                      curve.timed(duration), shown, (), (), self.columns, after)
         )  # fmt: skip
         self.columns = after
+        self.advance(duration)
+
+    def advance(self, duration):
+        """Records the model state of the leg that has been added, and goes to its end."""
+        self.models.append((self.clock, self.state, self.columns, self.motion.legs[-1]))
         self.clock += duration
 
     # Gestures
@@ -169,7 +181,7 @@ class Container:
             FingerLeg("drag", "x", self.clock, path.duration, path.origin, path.target, None,
                       NO_CURVE, (), (), path, columns_at)
         )  # fmt: skip
-        self.clock += path.duration
+        self.advance(path.duration)
         self.columns = {**columns_at(path.target, self.clock), "offset": path.target}
         return path
 
@@ -248,10 +260,3 @@ class PanelTable(Table):
         # The curve of a rest is absent.
         rows = super().phases()
         return [[*row[:5], None] if row[0] == "rest" else row for row in rows]
-
-
-def is_path(leg):
-    return isinstance(leg, PathLeg)
-
-
-__all__ = ["UNSPECIFIED", "Container", "PanelTable", "OPPOSITE", "SIGN", "HALF", "latest"]

@@ -2,8 +2,8 @@
 
     python3 scripts/reference/compare_side_panels.py .build/debug/deckcalc panels 20 300 pan swap
 
-compares 300 commands of seed 20, of all operations unless some are named; `all` compares each
-family, and `scenarios` as an operation compares scenarios of it.
+compares 300 commands of seed 20, of all operations unless some are named. `all` compares every
+family; the operation `scenarios` alone compares scenarios.
 """
 
 import shlex
@@ -13,6 +13,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import random_drawer_commands
+import random_panel_scenarios
 import random_panels_commands
 import random_reveal_commands
 from deck_comparison import compare
@@ -58,7 +59,10 @@ def main(program, family, seed, count, *names):
     wrong = 0
     with tempfile.TemporaryDirectory() as folder, get_context("spawn").Pool(2) as pool:
         for name, made in families.items():
-            drawn = made.commands(int(seed), int(count), names or made.NAMES, folder)
+            if names == ("scenarios",):
+                drawn = random_panel_scenarios.commands(name, int(seed), int(count), folder)
+            else:
+                drawn = made.commands(int(seed), int(count), names or made.NAMES, folder)
             tasks = [(str(Path(program).resolve()), words) for words in drawn]
             wrong += report(pool.map(compared, tasks, chunksize=5))
     return 1 if wrong else 0

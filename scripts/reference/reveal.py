@@ -30,6 +30,9 @@ def clamped(value, low, high):
 class Reveal(Container):
     """A front view that reveals a rear view on the left and a right view."""
 
+    #: The position from which a push is decided, if it is not the current one.
+    push_position = None
+
     def __init__(self, options):
         super().__init__(options)
         default = Fraction(25 if options.documented else 30, 100)
@@ -152,11 +155,12 @@ class Reveal(Container):
     # Operations
 
     def toggle(self, side):
-        self.move_to(self.toggled(side))
+        self.move_to(self.toggled_from(self.state, side))
 
-    def toggled(self, side):
-        """Returns the position to which a toggle of a side goes."""
-        return "closed" if self.open_side == side else side
+    @staticmethod
+    def toggled_from(position, side):
+        """Returns the position to which a toggle of a side goes from another one."""
+        return "closed" if side_of(position) == side else side
 
     def move(self, side):
         self.move_to(self.options["to"])
@@ -175,10 +179,8 @@ class Reveal(Container):
         return self.go("closed", self.toggling)
 
     def push(self, side):
-        self.push_from(self.state)
-
-    def push_from(self, position):
-        """Pushes a front view; the first leg is decided from a position."""
+        # A scenario decides the first leg when the push is asked for, maybe before it starts.
+        position = self.push_position or self.state
         if self.options["animation"]:
             open_side = side_of(position)
             most = f"{open_side}-most" if open_side else "closed"

@@ -1,9 +1,12 @@
 """The reference table of any command."""
 
+import json
+
 import drawer
 import menu
 import panels
 import reveal
+import scenario_panel_table
 import scenario_table
 import transitions
 
@@ -14,4 +17,9 @@ SCENES = {
 
 
 def table_of(arguments):
+    if arguments[0] == "run":
+        with open(arguments[1], encoding="utf-8") as stream:
+            system = json.load(stream).get("system", "deck")
+        of_panels = system in scenario_panel_table.FAMILIES
+        return (scenario_panel_table if of_panels else scenario_table).table_of(arguments)
     return SCENES.get(arguments[0], scenario_table.table_of)(arguments)

@@ -21,6 +21,7 @@ import random_card_commands  # noqa: E402
 import random_drawer_commands  # noqa: E402
 import random_gesture_commands  # noqa: E402
 import random_menu_commands  # noqa: E402
+import random_panel_scenarios  # noqa: E402
 import random_panels_commands  # noqa: E402
 import random_reveal_commands  # noqa: E402
 import random_scenarios  # noqa: E402
@@ -123,6 +124,14 @@ def test_scenarios_agree_with_the_reference(program, listed, tmp_path):
     if "run" not in listed:
         skip("run is left out: 'deckcalc list commands' does not name it")
     assert_agreement(program, random_scenarios.commands(SEED, max(COUNT // 2, 1), tmp_path), "run")
+
+
+@pytest.mark.parametrize("family", random_panel_scenarios.NAMES)
+def test_scenarios_of_side_panels_agree_with_the_reference(program, listed, family, tmp_path):
+    if not any(name.startswith(f"{family} ") for name in listed):
+        skip(f"scenarios of {family} are left out: 'deckcalc list commands' does not name it")
+    drawn = random_panel_scenarios.commands(family, SEED, max(COUNT // 5, 1), tmp_path)
+    assert_agreement(program, drawn, f"run {family}")
 
 
 SCENES = {

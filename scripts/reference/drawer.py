@@ -147,7 +147,7 @@ class Drawer(Container):
         width = self.options["to"][0]
         before = self.widths[side]
         if self.has(side):
-            self.widths[side] = width
+            self.widths = {**self.widths, side: width}
         if self.state != side or width == before:
             self.place(**self.side_views())
             return self.event("unchanged", self.side)
@@ -264,11 +264,12 @@ class Drawer(Container):
         self.event("pan-began", self.side)
         self.mark("center_interactive", False)
         began, law, start, base = self.clock, self.law(), self.columns["offset"], self.columns
-        shown = self.shown = [(began, self.state)]
+        shown, frozen = [(began, self.state)], self.frozen()
+        self.shown = shown
 
         def columns_at(x, time):
             state = [state for at, state in shown if at <= time][-1]
-            return base | (REST if state == "closed" else self.appearance(state, x))
+            return base | (REST if state == "closed" else frozen.appearance(state, x))
 
         path = self.drag(points, law, columns_at)
         for move in path.moves:

@@ -250,7 +250,7 @@ class Panels(Container):
 
     def dragged(self, x, time):
         """Returns the other columns during a drag."""
-        columns = dict(self.at_start)
+        columns = dict(self.columns)
         if self.multiple:
             columns["center_width"] = self.width - x
         if self.moved():
@@ -264,8 +264,8 @@ class Panels(Container):
             return self.event("pan-ignored", self.side)
         self.event("pan-began", self.side)
         rest = self.pan_start = exact(self.columns["offset"])
-        self.at_start, began, law = self.columns, self.clock, self.law()
-        path = self.drag(points, law, self.dragged)
+        began, law = self.clock, self.law()
+        path = self.drag(points, law, self.frozen().dragged)
         if self.state == "closed":
             for move in path.moves:
                 middle = law.displacement((move.start + move.end) / 2)

@@ -210,7 +210,10 @@ class PanelScenarioAuthor:
         arguments = []
         if name != "peek" and self.chance(0.25):
             arguments += ["--curve", self.pick(FLOWING * 2 + SPRINGS)]
-        option = {"rotate": "rotation-duration", "replace": "replace-view-animation-duration"}
+        option = {"rotate": "rotation-duration"}
+        if name == "replace":
+            # Its duration is a property of the container.
+            return [] if arguments and arguments[1] in SPRINGS else arguments
         springs = bool(arguments) and arguments[1] in SPRINGS
         # Springs with other durations than that of the action are undefined.
         probability = 1 if springs else 0.3

@@ -147,7 +147,8 @@ class Reveal(Container):
         ratio = options["spring-damping-ratio"]
         spring = f"spring(duration: {duration}, damping: {ratio}, velocity: {1 / nominal})"
         text = None
-        if ratio <= 1:
+        # Undefined: the text of a spring that lasts 0 s, and a ratio above 1, which acts as 1.
+        if ratio <= 1 and duration > 0:
             numbers = (plain(duration), plain(ratio), plain(1 / nominal))
             text = "spring(duration: {}, damping: {}, velocity: {})".format(*numbers)
         return self.leg(name, columns, duration, spring, own_text=text)
@@ -254,7 +255,8 @@ class Reveal(Container):
         self.event("pan-began", self.side)
         began = self.clock
         self.mark("center_interactive", False)
-        path = self.drag(points, self.law(), lambda x, time: self.frames(x))
+        frozen = self.frozen()
+        path = self.drag(points, self.law(), lambda x, time: frozen.frames(x))
         for move in path.moves:
             middle = move.start + move.end
             if middle != 0:

@@ -4,6 +4,7 @@ The offset is the x of the center view. A leg moves all columns that differ betw
 curve; a drag derives the other columns from the offset.
 """
 
+from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -184,6 +185,10 @@ class Container:
         self.advance(path.duration)
         self.columns = {**columns_at(path.target, self.clock), "offset": path.target}
         return path
+
+    def frozen(self):
+        """Returns the container as it is, for functions that are called after later actions."""
+        return copy(self)
 
     def rotated(self):
         """Sets the bounds after a rotation."""

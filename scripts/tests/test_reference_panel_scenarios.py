@@ -150,6 +150,27 @@ def test_the_comparison_accepts_the_exact_output_of_scenarios(tmp_path, family):
 
 
 @pytest.mark.parametrize("family", COMMANDS)
+def test_a_later_action_changes_nothing_before_it(tmp_path, family):
+    file, compared = tmp_path / "shorter.json", 0
+    for words in random_panel_scenarios.commands(family, 9, 60, tmp_path):
+        document = json.loads(Path(words[1]).read_text())
+        *earlier, last = document["actions"]
+        if not earlier or isinstance(last["at"], str):
+            continue
+        file.write_text(json.dumps(document | {"actions": earlier}))
+        rest = words[2:4] if "--interruption" in words else []
+        whole, shorter = (table_of(["run", name, *rest]) for name in (words[1], str(file)))
+        # An action of reveal may be performed later than its time, never before it.
+        at, step = Fraction(str(last["at"])), Fraction(1, 7)
+        for time in (k * step for k in range(1 + int(at / step))):
+            if time < min(at, shorter.motion.end):
+                a, b = whole.state(time), shorter.state(time)
+                assert all(same(a[name], b[name]) for name in ("phase", "offset", *VIEWS)), words
+                compared += 1
+    assert compared > 50
+
+
+@pytest.mark.parametrize("family", COMMANDS)
 def test_additive_motion_is_continuous_at_an_interruption(scene, family):
     moves = {"panels": ("open", "close"), "reveal": ("tap", "toggle"), "drawer": ("set-size",) * 2}
     first, second = moves[family]

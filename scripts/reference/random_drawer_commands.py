@@ -9,7 +9,8 @@ files, so only the tests have them.
 import sys
 from fractions import Fraction
 
-from drawer import CLOSING, PANS, Drawer
+from drawer import Drawer
+from drawer_gestures import CLOSING, PANS
 from random_commands import decimal, distinct, print_commands
 from random_side_panels import LEFT_AND_RIGHT, TOUCHES, SidePanelAuthor
 

@@ -49,7 +49,7 @@ class SidePanelAuthor(SceneAuthor):
 
     @staticmethod
     def is_long(motion):
-        """Whether a drag has so many steps that its figures take the reference long."""
+        """Whether the figures of a drag with many steps take the reference long."""
         return len(motion.legs[0].path.stretches) > 1500
 
     def is_contested(self, arguments, motion):

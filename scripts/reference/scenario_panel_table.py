@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from curve_base import real
 from deck import UNSPECIFIED, main
-from scenario_panels import FAMILIES, PanelScript, PanelStage
+from scenario_panel_script import PanelScript
+from scenario_panels import PanelStage
 from scenario_table import BESIDE, ScenarioTable
 from side_panels import PanelTable
 
@@ -63,9 +64,6 @@ class PanelScenarioTable(ScenarioTable):
 
     def _showing(self, axis, offset):
         return PanelTable._showing(axis, offset)
-
-
-__all__ = ["FAMILIES", "table_of"]
 
 
 def table_of(arguments):

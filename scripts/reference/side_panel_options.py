@@ -18,6 +18,7 @@ SHARED = (
 )  # fmt: skip
 COLUMNS = "frame,time,phase,progress,offset,velocity,center_width,left_x,right_x,event"
 ZERO, ONE = Fraction(0), Fraction(1)
+SIGN = {"left": 1, "right": -1}
 
 PANELS = {
     "style": str, "left-fixed-width": Fraction, "right-fixed-width": Fraction,

@@ -18,9 +18,6 @@ from drag_path import translations
 from side_panel_drag import FingerLeg, FingerPath
 from side_panel_options import Options, side_of
 
-OPPOSITE = {"left": "right", "right": "left"}
-SIGN = {"left": 1, "right": -1}
-HALF = Fraction(1, 2)
 
 
 @dataclass

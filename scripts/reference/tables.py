@@ -8,6 +8,7 @@ import panels
 import reveal
 import scenario_panel_table
 import scenario_table
+import side_panel_options
 import transitions
 
 SCENES = {
@@ -20,6 +21,6 @@ def table_of(arguments):
     if arguments[0] == "run":
         with open(arguments[1], encoding="utf-8") as stream:
             system = json.load(stream).get("system", "deck")
-        of_panels = system in scenario_panel_table.FAMILIES
+        of_panels = system in side_panel_options.FAMILIES
         return (scenario_panel_table if of_panels else scenario_table).table_of(arguments)
     return SCENES.get(arguments[0], scenario_table.table_of)(arguments)

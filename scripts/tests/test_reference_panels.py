@@ -5,6 +5,7 @@
 Needs pytest and mpmath.
 """
 
+import re
 import shlex
 import sys
 from fractions import Fraction
@@ -15,7 +16,8 @@ from mpmath import mpf
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
-from curve_base import real  # noqa: E402
+from curve_base import exact, real  # noqa: E402
+from side_panel_drag import OverdrawLaw, PanelLaw, StretchLaw  # noqa: E402
 from tables import table_of  # noqa: E402
 
 #: The published numbers have six decimals.
@@ -57,7 +59,8 @@ PUBLISHED = [
     ("panels pan --state left --sides left --to -300", "0.25 -44"),
     ("reveal toggle --side left",
      "0.03 70.724776, 0.06 149.87366, 0.1 213.877548, 0.15 246.225103, 0.2 256.180259, 0.3 260"),
-    ("reveal toggle --side left --toggle-animation-type ease-out", "0.1 126.970741, 0.2 219.397381"),
+    ("reveal toggle --side left --toggle-animation-type ease-out",
+     "0.1 126.970741, 0.2 219.397381"),
     ("reveal toggle --side left --state right", "0.1 167.755097"),
     ("reveal pan --to 150", "0.3 203.371965, 0.4 254.172159"),
     ("reveal pan --to 100 --velocity 500", "0.3 177.328275"),
@@ -106,7 +109,8 @@ def test_other_columns_are_as_published(line, name, values):
     ("panels pan --to 100",
      "0 pan-began, 0.25 pan-ended will-open, 0.471875 bounced, 0.571875 did-open"),
     ("panels pan --to 47", "0 pan-began, 0.25 pan-ended, 0.45 returned"),
-    ("panels pan --state left --to -100", "0 pan-began, 0.25 pan-ended will-close, 0.371875 did-close"),
+    ("panels pan --state left --to -100",
+     "0 pan-began, 0.25 pan-ended will-close, 0.371875 did-close"),
     ("reveal pan --to 340", "0 pan-began, 0.25 pan-ended animate-to-closed"),
     ("reveal push --state left",
      "0 will-move-to-left-most animate-to-left-most, 0.3 did-move-to-left-most will-add-front"
@@ -163,3 +167,122 @@ def test_a_flick_overshoots_beyond_closed_as_published():
     lowest = min(real(at(line, Fraction(1, 4) + Fraction(k, 10000))) for k in range(0, 3000))
     assert abs(summary["overshoot"] - mpf("4.605877")) <= PRINTED
     assert abs(lowest + summary["overshoot"]) < mpf("1e-4")
+
+
+# What users asked
+
+
+def test_a_panel_without_a_controller_stays_hidden():
+    assert at("panels pan --state left --sides left --to -300", "0.25", "right_hidden") is True
+
+
+def test_stable_drags_rest_at_two_widths():
+    words = "--rear-view-reveal-width 60 --rear-view-reveal-overdraw 200"
+    rules = "--no-bounce-back-on-overdraw --stable-drag-on-overdraw"
+    ends = {
+        table(f"reveal pan {words} {rules} --to {dx}").motion.end_offset
+        for dx in (20, 50, 150, 170, 400)
+    }  # fmt: skip
+    assert ends == {0, 60, 260}
+
+
+def test_the_documented_durations_are_those_of_the_headers():
+    assert table("reveal toggle --model documented").motion.end == Fraction(1, 4)
+    assert table("drawer pan --to 270 --model documented").motion.end == Fraction(35, 100)
+    assert at("drawer peek --model documented", "0.2") == 40
+    assert table("panels open --side right --state left --model documented").motion.end == (
+        Fraction(1, 5)
+    )
+
+
+def test_a_drawer_without_a_controller_makes_the_center_ignore_touches():
+    line = "drawer open --side right --sides left"
+    assert at(line, 0, "center_interactive") is False
+    assert at(f"{line} --model documented", 0, "center_interactive") is True
+
+
+# Symmetry
+
+
+def mirrored(line):
+    swaps = {"left": "right", "right": "left"}
+    line = re.sub(r"\b(left|right)\b", lambda found: swaps[found[0]], line)
+    return re.sub(r"--(to|velocity) (-?)(\d)", lambda found: (
+        f"--{found[1]} {'' if found[2] else '-'}{found[3]}"), line)  # fmt: skip
+
+
+#: Pushed side views that are not resized are not mirror images.
+PUSHED = "--pushes-side-panels --should-resize-left-panel --should-resize-right-panel"
+MIRRORED = [
+    "panels open --side left", "panels pan --state left --to -200", "panels pan --to 130",
+    "panels swap --state left --pan-start 0", "panels hide --state left --should-resize-left-panel",
+    f"panels pan --to 300 {PUSHED}", f"panels rotate --state left {PUSHED}",
+    "reveal toggle --side left", "reveal pan --to 310", "reveal push --state left",
+    "reveal pan --to 100 --velocity 700", "reveal pan --state left-removed --to -100",
+    "reveal rotate --state left-most", "drawer open --side left --visual-state swinging-door",
+    "drawer swap --full-close --state left --visual-state parallax", "drawer peek --side left",
+    "drawer close --state left --visual-state slide-and-scale", "drawer tap --state left",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", MIRRORED)
+def test_both_sides_are_mirror_images(line):
+    one, other = table(line), table(mirrored(line))
+    assert one.motion.end == other.motion.end
+    assert [time for time, _, _ in one.events()] == [time for time, _, _ in other.events()]
+    for k in range(12):
+        time = one.motion.end * Fraction(k, 11)
+        a, b = one.state(time), other.state(time)
+        width = real(a["center_width"])
+        pairs = [(a["offset"], -b["offset"]), (a["velocity"], -b["velocity"])]
+        pairs.append((a["left_x"], width - real(b["right_x"]) - real(b["right_width"])))
+        pairs.append((a["right_x"], width - real(b["left_x"]) - real(b["left_width"])))
+        for name in ("side_translation", "side_angle"):
+            pairs.append((a.get(name, 0), -b.get(name, 0)))
+        assert all(abs(real(p) - real(q)) < mpf("1e-40") for p, q in pairs), (time, pairs)
+        assert a["left_hidden"] == b["right_hidden"] and a["phase"] == b["phase"]
+
+
+# Drags
+
+LAWS = {
+    "panels": PanelLaw(Fraction(5, 2), [(Fraction(60), None, Fraction(115, 2)),
+                                        (None, Fraction(-70), Fraction(-145, 2))]),
+    "reveal": OverdrawLaw({1: (Fraction(26), Fraction(30), False),
+                           -1: (Fraction(50), Fraction(15), True)}, set()),
+    "drawer": StretchLaw({1: (Fraction(30), Fraction(40)), -1: (Fraction(81, 2), Fraction(25))}),
+    "stiff": StretchLaw({1: (Fraction(30), None), -1: (Fraction(0), None)}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LAWS)
+def test_a_law_changes_only_at_its_knots(name):
+    law, low, high = LAWS[name], Fraction(-400), Fraction(400)
+    knots = sorted({low, high, *(k for k in law.knots(low, high) if low < k < high)})
+    for a, b in zip(knots, knots[1:]):
+        quarters = [a + (b - a) * Fraction(k, 4) for k in (1, 2, 3)]
+        values = [exact(law.value(raw)) for raw in quarters]
+        slopes = {law.rates(raw, 1)[0] for raw in quarters}
+        if law.stepped:
+            assert len(set(values)) == 1
+        else:
+            assert values[2] - values[1] == values[1] - values[0] and len(slopes) == 1
+
+
+def test_the_rates_of_a_stretch_are_derivatives():
+    law, step = LAWS["drawer"], mpf("1e-15")
+    for raw in (mpf(75), mpf(-95), mpf(200)):
+        free = 30 if raw > 0 else mpf("18.75")
+        width = 30 if raw > 0 else mpf("40.5")
+        side = 1 if raw > 0 else -1
+        y = [side * (width + law._resisted(free, abs(raw + k * step) - width)) for k in (-1, 0, 1)]
+        slope, second = law.rates(exact(raw), 1)
+        # The errors are a third derivative, below 1, times 1e-30.
+        assert abs((y[2] - y[0]) / (2 * step) - slope) < mpf("1e-28")
+        assert abs((y[2] - 2 * y[1] + y[0]) / step**2 - second) < mpf("1e-15")
+
+
+def test_a_stretch_is_never_more_than_twice_its_free_part():
+    for raw in range(0, 100_000, 997):
+        assert LAWS["drawer"].value(Fraction(raw)) <= 30 + 60
+        assert LAWS["drawer"].value(Fraction(-raw)) >= Fraction(-81, 2) - 38 - 1

@@ -1,16 +1,24 @@
+public import MotionNumerics
+
 /// The outcome of an operation, and its start if it interrupts another.
 public struct Decision<Outcome: PlannedOutcome>: Sendable {
   /// The outcome.
   public var outcome: Outcome
   /// The start, or nil for that of the player or else of the plan.
   public var interruption: Motion.Interruption?
+  /// The start if neither the decision nor the player has one, or nil for that of the plan.
+  public var usual: Motion.Interruption?
+  /// The instant at which the operation begins, or nil for its own; it has waited until then.
+  public var instant: Instant?
   /// Whether the properties that the interrupted operation moves keep their presented values.
   public var freezes = false
 
   /// Creates a decision.
   public init(
-    _ outcome: Outcome, _ interruption: Motion.Interruption? = nil, freezes: Bool = false
+    _ outcome: Outcome, _ interruption: Motion.Interruption? = nil,
+    usual: Motion.Interruption? = nil, at instant: Instant? = nil, freezes: Bool = false
   ) {
     (self.outcome, self.interruption, self.freezes) = (outcome, interruption, freezes)
+    (self.usual, self.instant) = (usual, instant)
   }
 }

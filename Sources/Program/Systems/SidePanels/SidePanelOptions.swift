@@ -106,6 +106,9 @@ protocol SidePanelParameterSet: ParameterSet where Section: SidePanelSectionSet 
   /// The sections that describe a container of this kind.
   static var properties: [Section] { get }
 
+  /// Sets the values that follow from others.
+  mutating func resolve()
+
   /// Returns the container that the values describe.
   ///
   /// - Throws: The first value that describes none.
@@ -122,6 +125,17 @@ extension SidePanelParameterSet {
   /// The sections of options that every action accepts.
   static var described: [Section] {
     SidePanelSection.described.map { .shared($0) } + properties
+  }
+
+  mutating func resolve() { shared = shared.resolved() }
+
+  /// Returns the property of an option that all containers with side panels have.
+  ///
+  /// A key path of a concrete set differs from the one by which the option is declared.
+  static func shared<Value>(
+    _ path: WritableKeyPath<SidePanelOptions<Container.Place>, Value>
+  ) -> PartialKeyPath<Self> {
+    (\Self.shared).appending(path: path)
   }
 
   /// Declares the options that all containers with side panels have.

@@ -61,12 +61,12 @@ public struct RevealController: Hashable, Sendable {
   public var overdraws = SidePair(both: Overdraw())
   /// The animation of a move to a position.
   public var animationType = AnimationType.spring
-  /// The duration of such a move, in seconds.
-  public var toggleDuration: DoubleDouble
+  /// The duration of such a move.
+  public var toggleDuration: GivenDuration
   /// The damping ratio of its spring.
   public let springDampingRatio: Double
-  /// The duration of the exchange of a controller in place, in seconds.
-  public var replaceDuration = Self.defaultReplaceDuration
+  /// The duration of the exchange of a controller in place.
+  public var replaceDuration = GivenDuration(Self.defaultReplaceDuration, isGiven: false)
   /// The speed above which a release is a flick, in points per second.
   public var quickFlickVelocity = Self.defaultFlickVelocity
   /// The width of the borders of the front view in which a pan may begin; 0 for the whole view.
@@ -108,7 +108,8 @@ public struct RevealController: Hashable, Sendable {
     }
     try ParameterError.Rule.isPositive.check(springDampingRatio, as: .springDampingRatio)
     self.panels = panels
-    toggleDuration = Self.defaultToggleDuration(in: panels.model)
+    toggleDuration = GivenDuration(
+      Self.defaultToggleDuration(in: panels.model), isGiven: false)
     self.widths = widths
     self.springDampingRatio = springDampingRatio
   }

@@ -61,7 +61,7 @@ extension RevealController {
     let isFlick = isAbove(speed.high < 0 ? -speed : speed, quickFlickVelocity)
     let decided = isFlick
       ? flick(from: distance, at: speed, on: side)
-      : (resting(from: distance, on: side), toggleDuration)
+      : (resting(from: distance, on: side), toggleDuration.seconds)
     return Release(
       x: x.high, velocity: velocity.high, side: side, isFlick: isFlick,
       place: adjusted(decided.0), nominal: decided.1)

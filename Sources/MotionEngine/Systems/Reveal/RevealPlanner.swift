@@ -58,7 +58,7 @@ extension SidePanelPlanner<RevealController> {
       return cue(EventName.tapIgnored, own)
     }
     inaction = .sharesOffset(from: state.place, to: .closed)
-    go(to: .closed, in: container.toggleDuration, because: .toggling)
+    go(to: .closed, in: container.toggleDuration.seconds, because: .toggling)
   }
 
   /// Exchanges the front controller off-screen.
@@ -83,8 +83,7 @@ extension SidePanelPlanner<RevealController> {
     cue(EventName.willAdd(role))
     leg(
       PhaseName.replace.rawValue, to: [Plan.Pose(.newOpacity, 1)],
-      in: panels.isAnimated
-        ? GivenDuration(container.replaceDuration, isGiven: true) : SidePanels.instantly,
+      in: panels.isAnimated ? container.replaceDuration : SidePanels.instantly,
       fromNothing ? .easeOut : .easeInOut, because: fromNothing ? Reason.appearing : .dissolving)
     cue(EventName.didAdd(role))
   }
@@ -102,7 +101,7 @@ extension SidePanelPlanner<RevealController> {
 
   /// The nominal time of moves that may be animated.
   private var toggleTime: DoubleDouble {
-    panels.isAnimated ? container.toggleDuration : DoubleDouble(0)
+    panels.isAnimated ? container.toggleDuration.seconds : DoubleDouble(0)
   }
 
   private mutating func exchange(_ role: RevealController.Role) {
@@ -140,10 +139,12 @@ extension RevealController {
   /// Returns the duration and the curve of a move in a nominal time; no curve without animation.
   func pace(_ nominal: DoubleDouble) -> (duration: GivenDuration, curve: TimingCurve?) {
     guard nominal.high > 0 else { return (SidePanels.instantly, nil) }
+    let given = panels.duration.map { GivenDuration($0, isGiven: true) }
     switch animationType {
-    case .easeOut: return (panels.legDuration(nominal), .easeOut)
+    case .easeOut:
+      return (given ?? GivenDuration(nominal, isGiven: toggleDuration.isGiven), .easeOut)
     case .spring:
-      let given = panels.legDuration(toggleDuration)
+      let given = given ?? toggleDuration
       guard given.seconds.high > 0, let curve = spring(lasting: given.seconds, nominal: nominal)
       else { return (SidePanels.instantly, nil) }
       // The curve's duration is a double; it differs from the given one only at UIKit's limits.

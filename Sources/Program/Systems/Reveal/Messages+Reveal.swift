@@ -8,16 +8,21 @@ extension Messages {
   /// - Parameters:
   ///   - name: The name of the reason.
   ///   - container: The container.
-  ///   - release: The release before the leg, if there is one.
+  ///   - outcome: The outcome of the operation, or nil for a scenario, whose actions have durations
+  ///     of their own.
   static func revealReason(
-    _ name: String, of container: RevealController, _ release: RevealController.Release?
+    _ name: String, of container: RevealController, _ outcome: RevealController.Outcome?
   ) -> String {
-    let toggle = container.toggleDuration
+    let toggle = container.toggleDuration.seconds
+    func pace(_ nominal: DoubleDouble?, _ origin: String) -> String {
+      let time = outcome.flatMap { _ in nominal }.map { figure($0.high) + " s" }
+      return self.pace(of: container, time, origin)
+    }
     return switch RevealController.Reason(rawValue: name) {
-    case .toggling: pace(of: container, toggle, "the toggle duration")
+    case .toggling: pace(toggle, "the toggle duration")
     case .pushingOut:
-      pace(of: container, RevealController.pushingShare * toggle, "0.8 of the toggle duration")
-    case .flicking: pace(of: container, release?.nominal ?? toggle, "the distance at release speed")
+      pace(RevealController.pushingShare * toggle, "0.8 of the toggle duration")
+    case .flicking: pace(outcome?.release?.nominal, "the remaining distance at release speed")
     case .jumping: "not animated: the nominal time is 0"
     case .following: "follows the drag, within the limits of its sides"
     case .dissolving: "a cross-dissolve: ease-in-out"
@@ -27,17 +32,19 @@ extension Messages {
     }
   }
 
-  /// The animation of a move with a nominal time, and the origin of that time.
+  /// The animation of a move, and the origin of its nominal time, which is shown if it is known.
   private static func pace(
-    of container: RevealController, _ nominal: DoubleDouble, _ origin: String
+    of container: RevealController, _ nominal: String?, _ origin: String
   ) -> String {
-    let time = "\(figure(nominal.high)) s, \(origin)"
-    let given = container.panels.duration.map { "\(figure($0.high)) s, as given" }
+    let known = nominal.map { "\($0) (\(origin))" } ?? origin
     switch container.animationType {
-    case .easeOut: return "ease-out in \(given ?? time)"
+    case .easeOut:
+      let isGiven = nominal != nil && container.panels.duration != nil
+      return isGiven ? "ease-out in the given duration" : "ease-out in \(known)"
     case .spring:
-      let lasting = given ?? "\(figure(container.toggleDuration.high)) s whatever the distance"
-      return "a spring of \(lasting), with the initial velocity 1 / (\(time))"
+      let lasting = container.panels.duration ?? container.toggleDuration.seconds
+      let duration = nominal == nil ? "" : " of \(figure(lasting.high)) s"
+      return "a spring\(duration), whatever the distance; its initial velocity is 1 / \(known)"
     }
   }
 
@@ -73,15 +80,15 @@ extension Messages {
       leg.duration.high > 0 && leg.reason == RevealController.Reason.toggling.rawValue
     }
     if isToggled ?? true, container.panels.model == .shipped,
-      container.toggleDuration == RevealController.defaultToggleDuration(in: .shipped), container.panels.duration == nil
+      !container.toggleDuration.isGiven, container.panels.duration == nil
     {
       let documented = RevealController.defaultToggleDuration(in: .documented)
       notes.append(
         "The header comments state a toggle duration of \(number(documented.high)) s; the code has "
-          + "\(number(container.toggleDuration.high)) s.")
+          + "\(number(container.toggleDuration.seconds.high)) s.")
     }
     if let release = outcome?.release, release.isFlick, container.animationType == .spring,
-      release.nominal.high > 0
+      release.nominal.high > 0, release.nominal < container.toggleDuration.seconds
     {
       notes.append(
         "The spring lasts the toggle duration even after a flick; a short nominal time only raises "

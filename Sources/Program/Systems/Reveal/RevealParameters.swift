@@ -21,7 +21,9 @@ struct RevealParameters: SidePanelParameterSet {
   /// The duration of a move to a position, or nil for that of the model.
   var toggleDuration: DoubleDouble?
   var springDampingRatio = 1.0
-  var replaceDuration = RevealController.defaultReplaceDuration
+  var replaceDuration: DoubleDouble?
+  /// The same durations, and whether the user gave them.
+  private var times: (toggle: GivenDuration, replace: GivenDuration)?
   var isHierarchical = false
   var navigationBarHeight = 44.0
   var statusBarHeight = 20.0
@@ -118,7 +120,7 @@ struct RevealParameters: SidePanelParameterSet {
       })
     list.option(
       "replace-view-animation-duration", \.replaceDuration, .duration(), "S",
-      "duration of the exchange of a controller in place, in seconds")
+      "duration of the exchange of a controller in place, in seconds", usual: "0.25")
   }
 
   private static func declareFront(_ list: inout ParameterList<Self>) {
@@ -142,8 +144,8 @@ struct RevealParameters: SidePanelParameterSet {
       shared.panels, widths: widths, springDampingRatio: springDampingRatio)
     container.overdraws = overdraws
     container.animationType = animationType
-    container.toggleDuration = toggleDuration ?? container.toggleDuration
-    container.replaceDuration = replaceDuration
+    container.toggleDuration = times?.toggle ?? container.toggleDuration
+    container.replaceDuration = times?.replace ?? container.replaceDuration
     container.quickFlickVelocity = quickFlickVelocity
     container.draggableBorderWidth = draggableBorderWidth
     container.barHeight = isHierarchical ? navigationBarHeight + statusBarHeight : nil
@@ -153,7 +155,12 @@ struct RevealParameters: SidePanelParameterSet {
 
   mutating func resolve() {
     shared = shared.resolved()
-    toggleDuration = toggleDuration ?? RevealController.defaultToggleDuration(in: shared.model)
+    let usual = RevealController.defaultToggleDuration(in: shared.model)
+    let toggle = GivenDuration(toggleDuration, usual: usual)
+    let replace = GivenDuration(
+      replaceDuration, usual: RevealController.defaultReplaceDuration)
+    (toggleDuration, replaceDuration) = (toggle.seconds, replace.seconds)
+    times = (toggle, replace)
   }
 }
 

@@ -22,10 +22,9 @@ enum RevealSystem: SidePanelSystem {
   static func explanation(
     of container: RevealController, _ outcome: RevealController.Outcome?
   ) -> Explanation {
-    let release = outcome?.release
-    var explanation = Explanation { Messages.revealReason($0, of: container, release) }
+    var explanation = Explanation { Messages.revealReason($0, of: container, outcome) }
     explanation.sections = [positions(of: container)]
-    if let release {
+    if let release = outcome?.release {
       explanation.sections.append(section(release))
       explanation.notes.append(Messages.decision(release, of: container))
     }

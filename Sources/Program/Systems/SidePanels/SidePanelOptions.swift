@@ -32,6 +32,8 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   var isAnimated = true
   var newBounds: Size?
   var rotationDuration: DoubleDouble?
+  /// Whether the user gave that duration.
+  private(set) var isRotationDurationGiven = false
   var shadow: SidePanels.Shadow
   var touch: Point?
   var isCancelled = false
@@ -55,7 +57,9 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   var rotatedSize: Size { newBounds ?? size.swapped }
 
   /// The duration of a rotation.
-  var rotationTime: GivenDuration { GivenDuration(rotationDuration, usual: .rotation) }
+  var rotationTime: GivenDuration {
+    GivenDuration(rotationDuration ?? .rotation, isGiven: isRotationDurationGiven)
+  }
 
   /// Returns the values with those that follow from others.
   func resolved() -> SidePanelOptions {
@@ -64,6 +68,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     values.side = ownSide
     values.start = .place(initialPlace)
     values.newBounds = values.rotatedSize
+    values.isRotationDurationGiven = rotationDuration != nil
     values.rotationDuration = rotationTime.seconds
     return values
   }

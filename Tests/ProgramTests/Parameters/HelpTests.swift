@@ -55,6 +55,27 @@ import Testing
     "exposed-width", "from", "count", "titles", "restores-interaction-at-end",
   ]
 
+  /// The options of a reveal controller that no other system has.
+  static let revealOnly = [
+    "rear-view-reveal-width", "rear-view-reveal-overdraw", "rear-view-reveal-displacement",
+    "right-view-reveal-width", "right-view-reveal-overdraw", "right-view-reveal-displacement",
+    "bounce-back-on-overdraw", "bounce-back-on-left-overdraw", "stable-drag-on-overdraw",
+    "stable-drag-on-left-overdraw", "quick-flick-velocity", "draggable-border-width",
+    "toggle-animation-type", "toggle-animation-duration", "spring-damping-ratio",
+    "replace-view-animation-duration", "present-front-view-hierarchically",
+  ]
+
+  /// The options of every reveal command.
+  static let reveal =
+    [
+      "side", "model", "size", "device", "sides", "state", "shadow", "shadow-radius",
+      "shadow-opacity", "shadow-color", "navigation-bar-height", "status-bar-height",
+      "delegate-refuses", "delay", "curve", "allow-overdamping", "settling", "fps", "step",
+      "frames", "times", "by", "max-error", "key-times", "until", "table", "columns", "precision",
+      "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
+      "against",
+    ] + revealOnly + exports
+
   /// The options of the deck commands of release 3.
   static let over = ["edge-width"]
 
@@ -124,10 +145,20 @@ import Testing
     ("menu toggle", menu + ["to", "drag-duration", "path", "velocity", "rotate"]),
     ("menu show", menu), ("menu hide", menu),
     ("menu swap", menu + ["to", "restores-interaction-at-end"]), ("menu launch", menu),
+    ("reveal toggle", reveal + ["duration", "animation"]),
+    ("reveal move", reveal + ["to", "duration", "animation"]),
+    ("reveal tap", reveal + ["duration"]),
+    (
+      "reveal pan",
+      reveal + ["to", "drag-duration", "path", "velocity", "duration", "touch", "cancelled"]
+    ),
+    ("reveal push", reveal + ["duration", "animation"]),
+    ("reveal replace", reveal + ["which", "from-nothing", "animation"]),
+    ("reveal rotate", reveal + ["to-size", "rotation-duration"]),
     (
       "run",
       deck + over + ["interruption", "rotation-duration", "resize-duration"] + menuOnly
-        + cardsOnly + transitionsOnly
+        + cardsOnly + transitionsOnly + revealOnly
     ),
     (
       "curve",
@@ -323,10 +354,10 @@ import Testing
   @Test func listColumnsHasEverySystem() {
     let listed = lines(Run("list", "columns").output)
     #expect(listed.first == "deck")
-    for system in ["card-stack", "transition", "swipe", "menu", "curve"] {
+    for system in ["card-stack", "transition", "swipe", "menu", "reveal", "curve"] {
       #expect(listed.contains(system))
     }
     // A title for each, and an empty line between two.
-    #expect(listed.count == 33 + 15 + 18 + 12 + 20 + 5 + 2 * 6 - 1)
+    #expect(listed.count == 33 + 15 + 18 + 12 + 20 + 27 + 5 + 2 * 7 - 1)
   }
 }

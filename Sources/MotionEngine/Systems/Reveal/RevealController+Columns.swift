@@ -1,4 +1,5 @@
 extension RevealController {
+  /// The front view, which casts no shadow while it is removed.
   public var centerView: Scene.View {
     var view = center()
     if let opacity = view.shadow?.opacity {
@@ -7,6 +8,7 @@ extension RevealController {
     return view
   }
 
+  /// The columns that other containers lack.
   public var ownColumns: [Column] {
     [
       Column(

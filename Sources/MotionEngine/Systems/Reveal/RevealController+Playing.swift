@@ -5,6 +5,7 @@ import MotionNumerics
 /// The motion of a tap is not in the queue, so that what comes during it starts at once. A toggle
 /// and a push decide where to go when they are called, not when they begin.
 extension RevealController: SidePanelContainer {
+  /// Returns the outcome of an operation at a moment of a motion.
   public func decide(
     at moment: Moment<RevealController>, of motion: Motion
   ) throws(ParameterError) -> Decision<Outcome> {

@@ -30,7 +30,9 @@ extension RevealController {
     static let unchanged = Self(rawValue: "unchanged")
     static let didRotate = Self(rawValue: "did-rotate")
 
-    static func willMove(to place: Place) -> Self { Self(rawValue: "will-move-to-\(place.rawValue)") }
+    static func willMove(to place: Place) -> Self {
+      Self(rawValue: "will-move-to-\(place.rawValue)")
+    }
     static func animate(to place: Place) -> Self { Self(rawValue: "animate-to-\(place.rawValue)") }
     static func didMove(to place: Place) -> Self { Self(rawValue: "did-move-to-\(place.rawValue)") }
     static func willAdd(_ role: Role) -> Self { Self(rawValue: "will-add-\(role.rawValue)") }
@@ -103,7 +105,8 @@ extension RevealController {
     let share = width > 0 ? distance * (x / width) : 0
     switch side {
     case .left: return min(max(share - distance, -distance), 0)
-    case .right: return panels.bounds.width - farthestX(of: side) + min(max(distance + share, 0), distance)
+    case .right:
+      return panels.bounds.width - farthestX(of: side) + min(max(share + distance, 0), distance)
     }
   }
 
@@ -114,6 +117,7 @@ extension RevealController {
 
   // MARK: Poses
 
+  /// Returns the values of all properties at rest at a position.
   public func poses(in place: Place) -> [Plan.Pose] {
     frames(at: place) + visibility(showing: place.side) + [
       Plan.Pose(.place, place.number), Plan.Pose(.castsShadow, place.isRemoved ? 0 : 1),

@@ -54,6 +54,7 @@ public struct RevealController: Hashable, Sendable {
     public init() {}
   }
 
+  /// What all containers with side panels have in common.
   public var panels: SidePanels
   /// The widths of the side views.
   public let widths: SidePair<Widths>
@@ -198,6 +199,7 @@ public struct RevealController: Hashable, Sendable {
 }
 
 extension RevealController.Place {
+  /// The side that shows there, or nil if the container is closed.
   public var side: HorizontalSide? {
     switch self {
     case .leftRemoved, .leftMost, .left: .left
@@ -206,6 +208,7 @@ extension RevealController.Place {
     }
   }
 
+  /// Creates the position of an open side, or of a closed container for nil.
   public init(open side: HorizontalSide?) {
     switch side {
     case nil: self = .closed

@@ -58,8 +58,11 @@ extension RevealController {
     let side = HorizontalSide(showingAt: x.high) ?? .left
     let sign = DoubleDouble(side.sign)
     let (distance, speed) = (sign * x, sign * velocity)
-    let isFlick = isAbove(speed.high < 0 ? -speed : speed, quickFlickVelocity)
-    let decided = isFlick
+    let excess = (speed.high < 0 ? -speed : speed) - quickFlickVelocity
+    // Decimals such as 250.1 are kept in double-double, where they still have the last bit's error.
+    let isFlick = excess.high > quickFlickVelocity.high.ulp
+    let decided =
+      isFlick
       ? flick(from: distance, at: speed, on: side)
       : (resting(from: distance, on: side), toggleDuration.seconds)
     return Release(

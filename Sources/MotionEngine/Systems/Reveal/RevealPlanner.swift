@@ -1,6 +1,7 @@
 import MotionNumerics
 
 extension RevealController {
+  /// Returns the plan of an operation on the container in a state and its outcome.
   public func plan(_ operation: Operation, from state: State) -> Outcome {
     plan(operation, from: state, calledAt: state.place)
   }
@@ -73,7 +74,8 @@ extension SidePanelPlanner<RevealController> {
     let isNear = place != .closed && !place.isMost
     go(
       to: container.adjusted(Place(farthest: place.side)),
-      in: isNear ? RevealController.pushingShare * toggleTime : DoubleDouble(0), .out, because: .pushingOut)
+      in: isNear ? RevealController.pushingShare * toggleTime : DoubleDouble(0), .out,
+      because: .pushingOut)
     exchange(.front)
     go(to: .closed, in: toggleTime, .in, because: .toggling)
   }

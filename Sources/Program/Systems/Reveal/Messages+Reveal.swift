@@ -10,6 +10,7 @@ extension Messages {
   ///   - container: The container.
   ///   - outcome: The outcome of the operation, or nil for a scenario, whose actions have durations
   ///     of their own.
+  /// - Returns: The reason, a phrase.
   static func revealReason(
     _ name: String, of container: RevealController, _ outcome: RevealController.Outcome?
   ) -> String {

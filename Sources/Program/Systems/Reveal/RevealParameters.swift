@@ -128,15 +128,12 @@ struct RevealParameters: SidePanelParameterSet {
     list.flag(
       "present-front-view-hierarchically", isNegatable: true, \.isHierarchical,
       "place the front view below the bars, over a rear view that is never removed")
-    let obstacle = { (values: Self) -> Phrase? in
-      values.isHierarchical ? nil : "without \(option: \RevealParameters.isHierarchical)"
-    }
     list.option(
       "navigation-bar-height", \.navigationBarHeight, .number(.isAtLeast(0)), "N",
-      "height of the navigation bar, in points", obstacle: obstacle)
+      "height of the navigation bar, in points")
     list.option(
       "status-bar-height", \.statusBarHeight, .number(.isAtLeast(0)), "N",
-      "height of the status bar, in points", obstacle: obstacle)
+      "height of the status bar, in points")
   }
 
   func container() throws(ParameterError) -> RevealController {

@@ -178,7 +178,7 @@ extension SidePanelParameterSet {
     list.section(.shared(.duration))
     list.option(
       "duration", \.shared.duration, .duration(), "S", "duration of each leg, in seconds",
-      usual: "as the library computes it")
+      usual: "depends on the action")
     list.section(.shared(.animation))
     list.flag(
       "animation", isNegatable: true, \.shared.isAnimated, "animate, or jump to the end")

@@ -34,7 +34,7 @@ import Testing
     "menu toggle --rotate": ["duration": "0.3"],
     "run - --system cards": ["size": "375x667"],
     "run - --system menu": ["size": "375x667", "state": "hidden"],
-    "run - --system reveal": ["state": "closed"],
+    "run - --system reveal": ["state": "closed", "model": "shipped"],
   ]
   /// The scenarios of systems other than the deck.
   private static let scenarios = [

@@ -54,7 +54,7 @@ public struct RevealController: Hashable, Sendable {
     public init() {}
   }
 
-  /// What all containers with side panels have in common.
+  /// The parameters that all containers with side panels share.
   public var panels: SidePanels
   /// The widths of the side views.
   public let widths: SidePair<Widths>

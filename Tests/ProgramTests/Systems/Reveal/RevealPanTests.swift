@@ -183,7 +183,7 @@ import Testing
         == ["false", "false", "true", "true"])
   }
 
-  /// What users asked: the front view rests at 60 and at 260.
+  /// A question of users: a front view that rests at 60 and at 260.
   @Test func twoRestingOffsetsAreWidthAndOverdraw() {
     let command =
       commandWords(

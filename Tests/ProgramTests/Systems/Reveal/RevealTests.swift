@@ -120,7 +120,7 @@ struct RevealRow: Sendable, CustomTestStringConvertible {
     #expect(column("time", command + ["--frames", "1"]) == ["0", end])
   }
 
-  /// Where 1/n is 5ζ/T, Newton's method has no answer; the spring still ends at its target.
+  /// For 1/n = 5ζ/T Newton's method has no answer; the spring still ends at its target.
   @Test func aSpringWithoutAnswerOfNewtonHasTheNearestRoot() {
     let offsets = column(
       "offset", commandWords("reveal pan --to 100 --velocity 2666.6666666666665 --times 0.3,0.55"))

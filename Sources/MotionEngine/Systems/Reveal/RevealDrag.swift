@@ -15,7 +15,8 @@ struct RevealDrag {
     self.place = place
     let levels = HorizontalSide.allCases.flatMap { side in
       let reach = Self.reach(of: side, from: place, in: container)
-      return [reach.linear, reach.last].map { side.sign * $0 }
+      // At the reveal width, the side view stops.
+      return [container.revealWidth(of: side), reach.linear, reach.last].map { side.sign * $0 }
     }
     let start = DoubleDouble(container.x(at: place))
     path = DragPath(drag, levels: Set(levels + [0]).sorted(), rounding: container.rounding) {

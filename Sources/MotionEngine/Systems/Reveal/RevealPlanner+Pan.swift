@@ -9,7 +9,6 @@ extension SidePanelPlanner<RevealController> {
     inaction = .gestureStays
     cue(EventName.panBegan, own)
     set(.centerInteractive, to: false)
-    set(.castsShadow, to: true)
     let path = RevealDrag(drag.drag, from: state.place, of: container)
     for showing in path.showings {
       for pose in container.visibility(showing: showing.side) {

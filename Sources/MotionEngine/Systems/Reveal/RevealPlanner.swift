@@ -81,7 +81,7 @@ extension SidePanelPlanner<RevealController> {
   }
 
   mutating func replace(_ role: RevealController.Role, fromNothing: Bool) {
-    set(.newOpacity, to: 0)
+    start(.newOpacity, at: 0)
     cue(EventName.willAdd(role))
     leg(
       PhaseName.replace.rawValue, to: [Plan.Pose(.newOpacity, 1)],

@@ -135,7 +135,8 @@ class Container:
         given = self.options.given(option)
         if given:
             duration = self.options[option]
-        if self.options["curve"] and curve.natural is not None and (curve.fixed or not given):
+        replaced = self.options["curve"] and curve.natural is not None
+        if replaced and duration > 0 and (curve.fixed or not given):
             duration = exact(curve.natural)
         if not animated or after == self.columns:
             duration = Fraction(0)

@@ -3,7 +3,8 @@ public import MotionNumerics
 /// A system on which operations are performed, each at its instant.
 ///
 /// Decisions use the model state, which an animation sets to its target at once: while a motion is
-/// running, it is the target of the leg in force. An operation interrupts a running one.
+/// running, it is the target of the leg in force. An operation interrupts a running one, or waits for
+/// its end if the system decides so.
 public struct Player<System: MotionSystem>: Sendable {
   /// The start of every operation that interrupts another, or nil for that of its plan.
   public let interruption: Motion.Interruption?

@@ -35,7 +35,7 @@ extension SidePanelPlanner<RevealController> {
   /// Moves to a position in the toggle duration.
   mutating func move(to target: Place, _ own: HorizontalSide) {
     let place = container.adjusted(target)
-    guard state != container.restState(place) else {
+    guard state.place != place || container.frames(at: place).contains(where: isElsewhere) else {
       let missing = target.side.flatMap { target == place ? nil : $0 }
       inaction = missing.map { .noController($0) } ?? .isThere(place)
       cue(EventName.animate(to: place))
@@ -87,6 +87,7 @@ extension SidePanelPlanner<RevealController> {
       PhaseName.replace.rawValue, to: [Plan.Pose(.newOpacity, 1)],
       in: panels.isAnimated ? container.replaceDuration : SidePanels.instantly,
       fromNothing ? .easeOut : .easeInOut, because: fromNothing ? Reason.appearing : .dissolving)
+    hideOthers()
     cue(EventName.didAdd(role))
   }
 
@@ -96,6 +97,7 @@ extension SidePanelPlanner<RevealController> {
     leg(
       PhaseName.rotate.rawValue, to: container.frames(at: state.place), in: duration, .easeInOut,
       because: Reason.turning)
+    hideOthers()
     cue(EventName.didRotate, own)
   }
 
@@ -105,6 +107,12 @@ extension SidePanelPlanner<RevealController> {
   private var toggleTime: DoubleDouble {
     panels.isAnimated ? container.toggleDuration.seconds : DoubleDouble(0)
   }
+
+  /// Whether a property of the model has another value.
+  private func isElsewhere(_ pose: Plan.Pose) -> Bool { state[pose.property] != pose.value }
+
+  /// Hides the side views that do not show at the position; a motion that is interrupted has not.
+  private mutating func hideOthers() { set(container.visibility(showing: state.place.side)) }
 
   private mutating func exchange(_ role: RevealController.Role) {
     cue(EventName.willAdd(role))
@@ -132,7 +140,7 @@ extension SidePanelPlanner<RevealController> {
     leg(
       (name ?? (place == .closed ? .close : .open)).rawValue, to: container.frames(at: place),
       in: pace.duration, pace.curve, because: pace.curve == nil ? .jumping : reason)
-    set(container.visibility(showing: place.side))
+    hideOthers()
     if isChange { cue(EventName.didMove(to: place)) }
   }
 }

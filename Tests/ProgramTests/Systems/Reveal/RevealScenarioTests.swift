@@ -97,6 +97,24 @@ import Testing
       ])
   }
 
+  /// The container is already closed, so the motion of the tap continues.
+  @Test func aMoveToThePositionOfATapChangesNothing() {
+    let scene = scene("0 tap, 0.1 move to=closed", "state=left")
+    #expect(scene.phases() == ["close 0 0.3 260 0"])
+    #expect(
+      scene.events() == [
+        "0 will-move-to-closed", "0 animate-to-closed", "0.1 animate-to-closed",
+        "0.1 unchanged left", "0.3 did-move-to-closed",
+      ])
+  }
+
+  @Test(arguments: ["rotate", "replace which=front"])
+  func whatInterruptsATapHidesTheSideInItsPlace(action: String) {
+    let scene = scene("0 tap, 0.1 \(action)", "state=left")
+    #expect(scene.rows("left_hidden", "--times 0.3,0.5") == [["false"], ["true"]])
+    #expect(scene.rows("offset", "--times 0.5") == [["0"]])
+  }
+
   @Test func aPanDuringATapBegins() {
     let scene = scene("0 tap, 0.1 pan to=200", "state=left")
     #expect(scene.phases().first == "close 0 0.1 260 0")

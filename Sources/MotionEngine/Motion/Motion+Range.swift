@@ -19,14 +19,29 @@ extension Segment {
         || (to - from).magnitude * curve.greatestOrdinate + from.magnitude
           <= Self.greatestMagnitude
     case .pulled(let pull):
-      if case .curve(.cubicBezier(let curve), _) = pull.stretch {
-        pull.scale.magnitude * curve.greatestOrdinate + pull.base.magnitude
-          <= Self.greatestMagnitude
-      } else {
-        true
-      }
+      pull.greatestStretch.map {
+        pull.scale.magnitude * $0 + pull.base.magnitude <= Self.greatestMagnitude
+      } ?? true
     case .hold, .absent, .eased, .preview, .joint: true
     }
+  }
+}
+
+extension Segment.Pull {
+  /// An upper bound of the magnitude of the stretch, or nil if it is small for every pull.
+  fileprivate var greatestStretch: Double? {
+    switch stretch {
+    case .curve(.cubicBezier(let curve), _): curve.greatestOrdinate
+    case .wholePoints(let drag): drag.polynomial.bound(upTo: max(from, to) + 1)
+    case .elastic, .rubberBand, .curve: nil
+    }
+  }
+}
+
+extension WholePointDrag.Polynomial {
+  /// Returns an upper bound of the magnitude up to a distance.
+  fileprivate func bound(upTo distance: Double) -> Double {
+    constant.magnitude + distance * (linear.magnitude + distance * quadratic.magnitude)
   }
 }
 

@@ -1,12 +1,13 @@
 package import MotionNumerics
 
 extension Segment {
-  /// Whether the value changes only at the display frames of a joint.
+  /// Whether the value changes only by jumps: at the display frames of a joint or by whole points.
   package var isStepped: Bool {
     switch rule {
     case .eased(let from, let to, .joint(let curve)): from != to && curve.motion.isStepped
     case .joint(let track): track.isStepped
-    case .hold, .absent, .eased, .preview, .pulled: false
+    case .pulled(let pull): pull.isStepped
+    case .hold, .absent, .eased, .preview: false
     }
   }
 
@@ -22,8 +23,7 @@ extension Segment {
         ? motion.clock.times(until: min(duration, motion.pauseTime ?? duration)) : []
     case .eased(_, _, let curve): fractions = curve.jumpInputs
     case .pulled(let pull):
-      guard case .curve(let curve, _) = pull.stretch, pull.from != pull.to else { return [] }
-      fractions = curve.jumpInputs.map { ($0 - pull.from) / (pull.to - pull.from) }
+      fractions = pull.jumpFractions
     }
     return fractions.filter { $0 > 0 && $0 < 1 }.sorted().map { duration * DoubleDouble($0) }
   }
@@ -41,9 +41,30 @@ extension Segment {
     case .preview(let bounce, _, _): return bounce.turns.map { $0 * bounce.duration.high }
     case .joint(let track): return track.isStepped ? [] : track.turns { _ in true }
     case .pulled(let pull):
-      guard case .curve(let curve, let unit) = pull.stretch, pull.from != pull.to else { return [] }
-      return curve.knots(duration: unit, limit: limit)
+      return pull.knotDistances(limit: limit)
         .map { seconds * ($0 - pull.from) / (pull.to - pull.from) }.sorted()
+    }
+  }
+}
+
+extension Segment.Pull {
+  /// The fractions of the pull at which the value may jump.
+  fileprivate var jumpFractions: [Double] {
+    guard from != to else { return [] }
+    return switch stretch {
+    case .elastic, .rubberBand: []
+    case .curve(let curve, _): curve.jumpInputs.map { ($0 - from) / (to - from) }
+    case .wholePoints: steps
+    }
+  }
+
+  /// Returns the distances at which the value has an inner extremum, a corner or a vertical tangent.
+  fileprivate func knotDistances(limit: Int) -> [Double] {
+    guard from != to else { return [] }
+    return switch stretch {
+    case .elastic, .rubberBand: []
+    case .curve(let curve, let unit): curve.knots(duration: unit, limit: limit)
+    case .wholePoints(let drag): isStepped ? [] : drag.turns.values
     }
   }
 }

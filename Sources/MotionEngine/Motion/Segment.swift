@@ -27,73 +27,6 @@ public struct Segment: Hashable, Sendable, Moving {
     static func holding(_ value: Double?) -> Rule { value.map(Rule.hold) ?? .absent }
   }
 
-  /// A pull beyond an end: value = base + scale · stretch(distance).
-  public struct Pull: Hashable, Sendable {
-    /// The stretch as a function of the pulled distance.
-    public var stretch: Stretch
-    /// The pulled distance at the start, at least 0, in points.
-    public var from: Double
-    /// The pulled distance at the end, at least 0, in points.
-    public var to: Double
-    /// The value at distance 0.
-    public var base: Double
-    /// The change of the value per point of stretch.
-    public var scale: Double
-
-    /// Creates a pull.
-    public init(_ stretch: Stretch, from: Double, to: Double, base: Double, scale: Double) {
-      self.stretch = stretch
-      self.from = from
-      self.to = to
-      self.base = base
-      self.scale = scale
-    }
-
-    /// Whether the value jumps at the end of the pull or during it.
-    var jumps: Bool {
-      switch stretch {
-      case .elastic: to == 0
-      case .rubberBand: false
-      case .curve(let curve, _): curve.jumps
-      }
-    }
-
-    /// Returns the fraction of the pull at which it has a distance.
-    private func fraction(at distance: Double) -> Double { (distance - from) / (to - from) }
-
-    /// Returns the fractions of the pull at which the value has extrema, ends included, and at
-    /// which its slope is steepest.
-    ///
-    /// A stretch grows with its pull at a decreasing rate, so its speed is greatest at an end; a
-    /// curve has extrema of its own.
-    func turns(
-      where isRelevant: (Double) -> Bool
-    ) -> (values: [Double], slopes: [Double]) {
-      guard case .curve(let curve, let duration) = stretch, from != to else { return ([0], [0]) }
-      func within(_ inputs: [Double]) -> [Double] {
-        [0] + inputs.map(fraction).filter { $0 > 0 && $0 < 1 }.sorted() + [1]
-      }
-      return (
-        within(curve.turns(duration: duration) { isRelevant(fraction(at: $0)) }),
-        within(curve.slopeCandidates(duration: duration))
-      )
-    }
-
-    /// Returns the value at a distance.
-    func value(at distance: Double) -> Double {
-      base + scale * stretch.state(at: distance).value
-    }
-
-    /// Returns the value and its derivatives, per `duration` seconds, at a fraction of the pull.
-    func state(at fraction: Double, duration: Double) -> TimingCurve.State {
-      let speed = (to - from) / duration
-      let state = stretch.state(at: from + (to - from) * fraction)
-      return TimingCurve.State(
-        value: base + scale * state.value, slope: scale * state.slope * speed,
-        secondDerivative: scale * state.secondDerivative * speed * speed)
-    }
-  }
-
   /// The start of the segment.
   public var start: Instant
   /// The duration of its rule, in seconds; afterwards its last value is held.
@@ -195,8 +128,8 @@ public struct Segment: Hashable, Sendable, Moving {
         slope: sign * state.slope,
         secondDerivative: sign * state.secondDerivative)
     case .pulled(let pull):
-      // The elastic stretch jumps where a pull begins: an instant at the start up to rounding
-      // counts as the start.
+      // A stretch may jump where a pull begins: an instant at the start up to rounding counts as
+      // the start.
       let fraction = instant.isAfter(start) ? (elapsed / duration).high : 0
       var state = pull.state(at: min(fraction, 1), duration: duration.high)
       if snaps, isEnd(instant) { state.value = lastValue }
@@ -244,7 +177,9 @@ extension Segment {
     case .pulled(var pull):
       let farthest = max(pull.from, pull.to)
       let reached = pull.value(at: farthest)
-      let slope = (map(reached) - map(pull.base)) / (reached - pull.base)
+      // A drag that has not moved the view yet is at its base.
+      let slope =
+        reached == pull.base ? 0 : (map(reached) - map(pull.base)) / (reached - pull.base)
       (pull.base, pull.scale) = (map(pull.base), pull.scale * slope)
       segment.rule = .pulled(pull)
     case .absent, .preview, .joint: break

@@ -141,6 +141,14 @@ struct AdditiveExtrema {
   }
 }
 
+extension Segment.Pull {
+  /// The fractions at which a drag by whole points jumps or has a corner.
+  fileprivate var corners: [Double] {
+    guard case .wholePoints = stretch else { return [] }
+    return steps + turns { _ in false }.slopes
+  }
+}
+
 extension Segment {
   /// The fractions at which the rule has a corner.
   fileprivate var corners: [Double] {
@@ -149,7 +157,8 @@ extension Segment {
     case .eased(_, _, .joint(let curve)):
       curve.frameTimes(before: duration.high).map { $0 / duration.high }
     case .preview(let bounce, _, _): bounce.turns + bounce.slopeCandidates
-    case .eased, .hold, .absent, .pulled, .joint: []
+    case .pulled(let pull): pull.corners
+    case .eased, .hold, .absent, .joint: []
     }
   }
 }

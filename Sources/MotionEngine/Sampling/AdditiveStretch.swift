@@ -10,10 +10,10 @@ struct AdditiveStretch {
   /// overshot.
   let goal: (target: Double, direction: Double)?
   /// The segment in force.
-  let segment: Segment
+  private(set) var segment: Segment
   /// The additive segments and the target of each.
   var additiveAnimations: [(segment: Segment, target: Double)] = []
-  /// The sketches of all segments.
+  /// The sketches of all segments, that in force first.
   var terms: [SegmentSketch]
   /// The sketches of their curves.
   let sketches: SegmentSketches
@@ -38,6 +38,29 @@ struct AdditiveStretch {
       sum += part
     }
     return sum
+  }
+
+  // MARK: Whole points
+
+  /// The stretch with its drags by whole points held: between their jumps, at which stretches end,
+  /// only the other segments change the value, although the drags have a speed.
+  var held: AdditiveStretch {
+    let middle = span.first + (span.last - span.first) * DoubleDouble(0.5)
+    func held(_ segment: Segment) -> Segment? {
+      guard case .pulled = segment.rule, segment.isStepped else { return nil }
+      return Segment(holding: segment.state(at: middle, snapping: false).value, from: span.first)
+    }
+    var stretch = self
+    if let segment = held(segment) {
+      stretch.segment = segment
+      stretch.terms[0] = .holding(segment.lastValue, from: span.first)
+    }
+    for (index, animation) in additiveAnimations.enumerated() {
+      guard let segment = held(animation.segment) else { continue }
+      stretch.additiveAnimations[index].segment = segment
+      stretch.terms[index + 1] = .holding(segment.lastValue - animation.target, from: span.first)
+    }
+    return stretch
   }
 
   // MARK: Extrema

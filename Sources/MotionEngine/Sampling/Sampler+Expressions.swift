@@ -35,6 +35,7 @@ extension Sampler {
     case .isPresent(let property): mapped(numbers(property)) { !$0.isNaN }
     case .not(let condition): mapped(flags(condition)) { !$0 }
     case .either(let a, let b): combined(flags(a), flags(b)) { $0 || $1 }
+    case .both(let a, let b): combined(flags(a), flags(b)) { $0 && $1 }
     }
   }
 

@@ -102,6 +102,7 @@ public struct Summary: Hashable, Sendable {
 
   /// Includes the extrema of a stretch of a track with additive animations.
   private mutating func includeValues(of stretch: AdditiveStretch) {
+    let stretch = stretch.held
     for instant in stretch.turns {
       let value = stretch.state(at: instant).value
       include(value)
@@ -121,6 +122,7 @@ public struct Summary: Hashable, Sendable {
   /// Returns the last time in a stretch at which the value is not settled, or nil.
   private func settlingTime(in stretch: AdditiveStretch) -> Double? {
     // A spring that has not settled at its end snaps, and is unsettled until then.
+    let stretch = stretch.held
     let turns = stretch.turns.map(\.seconds)
     return settlingProgress(turns: turns, jumps: false) { time in
       let value = stretch.state(at: Instant(DoubleDouble(time))).value

@@ -16,6 +16,8 @@ public indirect enum Condition: Hashable, Sendable {
   case not(Condition)
   /// One of two conditions holds.
   case either(Condition, Condition)
+  /// Both of two conditions hold.
+  case both(Condition, Condition)
 
   /// Returns the condition that a track, a flag, is not 0.
   static func isSet(_ property: Property) -> Condition { .not(.isEqual(property, to: 0)) }
@@ -35,6 +37,7 @@ public indirect enum Condition: Hashable, Sendable {
     case .isPresent(let property): value(property) != nil
     case .not(let condition): !condition.holds(for: value)
     case .either(let a, let b): a.holds(for: value) || b.holds(for: value)
+    case .both(let a, let b): a.holds(for: value) && b.holds(for: value)
     }
   }
 
@@ -46,7 +49,7 @@ public indirect enum Condition: Hashable, Sendable {
       .isPresent(let property):
       [property]
     case .not(let condition): condition.properties
-    case .either(let a, let b): a.properties + b.properties
+    case .either(let a, let b), .both(let a, let b): a.properties + b.properties
     }
   }
 
@@ -60,6 +63,7 @@ public indirect enum Condition: Hashable, Sendable {
     case .isPresent(let property): .isPresent(property.moved(to: layer))
     case .not(let condition): .not(condition.moved(to: layer))
     case .either(let a, let b): .either(a.moved(to: layer), b.moved(to: layer))
+    case .both(let a, let b): .both(a.moved(to: layer), b.moved(to: layer))
     }
   }
 }

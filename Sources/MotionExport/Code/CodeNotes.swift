@@ -15,7 +15,7 @@ enum CodeNotes {
       if case .spring = leg.shape { true } else { false }
     }
     return
-      (isExact && !path.holdsFrames
+      (isExact && !path.holdsSteps
       ? "exact" : "within \(Numbers.text(path.tolerance))\(unit) of the motion")
       + (hasSpring ? ", except that the motion snaps to the end of a spring" : "")
   }
@@ -27,8 +27,8 @@ enum CodeNotes {
 }
 
 extension ScalarPath {
-  /// Whether the legs are the display frames of a joint, of which some may be joined.
-  var holdsFrames: Bool {
+  /// Whether legs are steps, such as the display frames of a joint, of which some may be joined.
+  var holdsSteps: Bool {
     times.stretches(of: expression.properties).contains(where: \.isStepped)
   }
 }

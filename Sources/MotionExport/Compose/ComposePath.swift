@@ -18,7 +18,7 @@ struct ComposePath {
   init(_ path: ScalarPath) {
     (legs, last) = (path.legs, path.last)
     (tolerance, bounds) = (path.tolerance, path.bounds)
-    isApproximate = path.holdsFrames
+    isApproximate = path.holdsSteps
     value = path.value(at:)
   }
 

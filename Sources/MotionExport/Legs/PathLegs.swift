@@ -105,25 +105,27 @@ struct PathLegs {
     }
   }
 
-  // MARK: Display frames
+  // MARK: Steps
 
-  /// Adds the display frames of a joint: a hold for each value, or one leg of straight lines.
+  /// Adds a stretch of jumps: a hold for each value, or one leg of straight lines.
   private mutating func addSteps(in stretch: RuleStretch) {
     let instants = [stretch.start] + stretch.jumps
-    let values = instants.map { expression.value(for: stretch.values(at: $0)) }
+    let values = ([stretch.firstStep] + stretch.jumps).map {
+      expression.value(for: stretch.values(at: $0))
+    }
     guard let last = expression.value(for: stretch.values(at: stretch.end)),
       values.allSatisfy({ $0 != nil })
     else { return addAbsence(stretch) }
-    let frames = values.compactMap { $0 }
+    let steps = values.compactMap { $0 }
     switch stepped {
     case .join:
       legs.append(
-        Leg(from: stretch.start, to: stretch.end, first: frames[0], last: last, .sampled))
+        Leg(from: stretch.start, to: stretch.end, first: steps[0], last: last, .sampled))
     case .hold:
-      let holds = FrameHolds(frames, end: last, tolerance: tolerance).holds
+      let holds = StepHolds(steps, end: last, tolerance: tolerance).holds
       for (index, hold) in holds.enumerated() {
-        let end = index + 1 < holds.count ? instants[holds[index + 1].frame] : stretch.end
-        self.hold(hold.value, from: instants[hold.frame], to: end)
+        let end = index + 1 < holds.count ? instants[holds[index + 1].step] : stretch.end
+        self.hold(hold.value, from: instants[hold.step], to: end)
       }
     }
   }

@@ -70,16 +70,24 @@ struct RuleStretch {
       .filter { !$0.isStill && $0.end.isClearlyAfter(start) }
   }
 
-  /// Whether some tracks move, and all of them only at the display frames of a joint.
+  /// Whether some tracks move, and all of them only by jumps.
   var isStepped: Bool {
     let moving = movingSegments
     return !moving.isEmpty && moving.allSatisfy(\.isStepped)
   }
 
   /// The instants inside the stretch at which a track may jump, ascending.
-  var jumps: [Instant] {
-    let instants = movingSegments.flatMap { segment in segment.jumps.map { segment.start + $0 } }
-    return instants.filter(isInside).sorted().deduplicated()
+  var jumps: [Instant] { allJumps.filter(isInside).deduplicated() }
+
+  /// The start, or the last jump that is the same instant up to the tolerance but after it.
+  var firstStep: Instant {
+    let last = allJumps.last { !$0.isClearlyAfter(start) } ?? start
+    return last.isAfter(start) ? last : start
+  }
+
+  /// The instants at which the moving segments may jump, ascending.
+  private var allJumps: [Instant] {
+    movingSegments.flatMap { segment in segment.jumps.map { segment.start + $0 } }.sorted()
   }
 
   /// Whether an instant is clearly between the ends.

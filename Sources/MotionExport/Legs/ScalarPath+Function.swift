@@ -58,11 +58,13 @@ extension ScalarPath {
       segment.knots(limit: ScalarFunction.greatestPieceCount / 4)
         .map { stretch.position(of: segment.start + DoubleDouble($0)) }
     }.filter { $0 > 0 && $0 < 1 }.sorted()
-    // A frame already shows slightly before its nominal time.
+    // A frame already shows slightly before its nominal time, and a drag may jump at its start.
     let frameNudge = 2 * Instant.tolerance / duration
     let margin = segments.contains(where: \.isStepped) ? max(frameNudge, Self.nudge) : Self.nudge
+    let firstNudge = stretch.firstStep == stretch.start ? Self.nudge : frameNudge
     let pieces = zip(limits, limits.dropFirst()).map { start, end in
-      let (low, high) = (start + Self.nudge, max(end - margin, start + (end - start) / 2))
+      let lead = start == 0 ? firstNudge : Self.nudge
+      let (low, high) = (start + lead, max(end - margin, start + (end - start) / 2))
       return ScalarFunction.Piece(
         start...end,
         .curve(

@@ -8,11 +8,11 @@ package enum AppleAPI: String, CaseIterable, Hashable, Sendable {
   case swiftUI = "swift-ui"
 }
 
-/// The path between the display frames of a stepped joint.
+/// The path of a motion that moves by jumps: by the display frames of a joint or by whole points.
 package enum SteppedPaths: String, CaseIterable, Hashable, Sendable {
-  /// The position of the last frame, as tables show it.
+  /// The last position until the next jump, as tables show it.
   case hold
-  /// A straight line from frame to frame.
+  /// A straight line from jump to jump.
   case join
 }
 
@@ -43,7 +43,7 @@ package struct Export: Sendable {
   package var title: String
   /// The greatest errors.
   package var tolerance: ExportTolerance
-  /// The path between the display frames of a stepped joint.
+  /// The path of motions that move by jumps.
   package var stepped: SteppedPaths
 
   /// Creates an export.

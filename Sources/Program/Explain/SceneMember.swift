@@ -87,6 +87,7 @@ enum SceneMember {
     case .isPresent(let property): test(property, "present")
     case .not(let condition): .object([JSONMember("not", json(condition))])
     case .either(let a, let b): list("either", [json(a), json(b)])
+    case .both(let a, let b): list("both", [json(a), json(b)])
     }
   }
 

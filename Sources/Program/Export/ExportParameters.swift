@@ -41,7 +41,7 @@ struct ExportParameters: ParameterSet {
     list.section(.stepped)
     list.option(
       "stepped", \.stepped, .choice, "MODE",
-      "path between a joint's display frames: hold (jumps) or join (lines)")
+      "path of joints and drags that move by jumps: hold (jumps) or join (lines)")
     list.section(.api)
     list.option(
       "api", \.api, .choice, "API", "framework of swift: core-animation, uikit or swift-ui")

@@ -41,6 +41,13 @@ import Testing
         .either(.isEqual(moving, to: 2), .not(.always)), .constant(1), otherwise: .constant(0)),
       1, 0
     ),
+    (
+      .choice(
+        .both(.isGreater(moving, than: 1), .not(.isPresent(gone))), .constant(1),
+        otherwise: .constant(0)),
+      1, 0
+    ),
+    (.choice(.both(.isLess(moving, than: 1), .always), .constant(1), otherwise: .constant(0)), 0, 0),
   ]
 
   @Test(arguments: expressions.indices)

@@ -1,10 +1,10 @@
-/// The fewest constant values that are within a tolerance of the display frames of a joint.
+/// The fewest constant values within a tolerance of steps, such as the display frames of a joint.
 ///
-/// The first one is the first frame's value, and the last one the value at the end.
-struct FrameHolds {
-  /// A value from a frame on.
+/// The first one is the first step's value, and the last one the value at the end.
+struct StepHolds {
+  /// A value from a step on.
   struct Hold: Hashable {
-    var frame: Int
+    var step: Int
     var value: Double
   }
 
@@ -13,22 +13,22 @@ struct FrameHolds {
   /// The share of the tolerance that is left for rounding.
   private static let share = 1.0 / 20
 
-  /// Creates the values of frames, of which there is at least one, before an end value.
-  init(_ frames: [Double], end: Double, tolerance: Double) {
+  /// Creates the values of steps, of which there is at least one, before an end value.
+  init(_ steps: [Double], end: Double, tolerance: Double) {
     let radius = (1 - Self.share) * tolerance
     let decimals = DecimalRounding(halfUnit: Self.share * tolerance)
     func isNear(_ value: Double, _ other: Double) -> Bool { (value - other).magnitude <= radius }
-    let tail = (frames.lastIndex { !isNear($0, end) } ?? -1) + 1
+    let tail = (steps.lastIndex { !isNear($0, end) } ?? -1) + 1
     var index = 0
     while index < tail {
       let first = index
-      var (low, high) = (frames[index], frames[index])
+      var (low, high) = (steps[index], steps[index])
       index += 1
       while index < tail {
-        let value = frames[index]
+        let value = steps[index]
         let fits =
           first == 0
-          ? isNear(value, frames[0])
+          ? isNear(value, steps[0])
           : max(high, value) - min(low, value) <= 2 * radius
         guard fits else { break }
         (low, high) = (min(low, value), max(high, value))
@@ -36,10 +36,10 @@ struct FrameHolds {
       }
       holds.append(
         Hold(
-          frame: first,
-          value: first == 0 ? frames[0] : decimals.rounded(low + (high - low) / 2)))
+          step: first,
+          value: first == 0 ? steps[0] : decimals.rounded(low + (high - low) / 2)))
     }
-    if tail < frames.count { holds.append(Hold(frame: tail, value: end)) }
+    if tail < steps.count { holds.append(Hold(step: tail, value: end)) }
   }
 }
 

@@ -1,0 +1,141 @@
+extension Segment {
+  /// A pull beyond an end: value = base + scale · stretch(distance).
+  public struct Pull: Hashable, Sendable {
+    /// The stretch as a function of the pulled distance.
+    public var stretch: Stretch
+    /// The pulled distance at the start, at least 0, in points.
+    public var from: Double
+    /// The pulled distance at the end, at least 0, in points.
+    public var to: Double
+    /// The value at distance 0.
+    public var base: Double
+    /// The change of the value per point of stretch.
+    public var scale: Double
+
+    /// Creates a pull.
+    public init(_ stretch: Stretch, from: Double, to: Double, base: Double, scale: Double) {
+      self.stretch = stretch
+      self.from = from
+      self.to = to
+      self.base = base
+      self.scale = scale
+    }
+
+    /// Whether the value jumps at the end of the pull or during it.
+    var jumps: Bool {
+      switch stretch {
+      case .elastic: to == 0
+      case .rubberBand: false
+      case .curve(let curve, _): curve.jumps
+      case .wholePoints: from != to
+      }
+    }
+
+    /// Returns the fraction of the pull at which it has a distance.
+    private func fraction(at distance: Double) -> Double { (distance - from) / (to - from) }
+
+    /// Returns the distance at a fraction of the pull.
+    private func distance(at fraction: Double) -> Double { from + (to - from) * fraction }
+
+    /// Returns the fractions of the pull at which the value has extrema, ends included, and at
+    /// which its slope is steepest.
+    ///
+    /// A stretch grows with its pull at a decreasing rate, so its speed is greatest at an end; a
+    /// curve and a drag by whole points have extrema of their own.
+    func turns(
+      where isRelevant: (Double) -> Bool
+    ) -> (values: [Double], slopes: [Double]) {
+      guard from != to else { return ([0], [0]) }
+      switch stretch {
+      case .elastic, .rubberBand: return ([0], [0])
+      case .curve(let curve, let duration):
+        return (
+          within(curve.turns(duration: duration) { isRelevant(fraction(at: $0)) }),
+          within(curve.slopeCandidates(duration: duration))
+        )
+      case .wholePoints(let drag):
+        let turns = drag.turns
+        return (within(turns.values), within(turns.slopes))
+      }
+    }
+
+    /// Returns the fractions of the pull at which it has some distances, with its ends.
+    private func within(_ distances: [Double]) -> [Double] {
+      [0] + distances.map(fraction).filter { $0 > 0 && $0 < 1 }.sorted() + [1]
+    }
+
+    /// Returns the value at a distance.
+    func value(at distance: Double) -> Double {
+      base + scale * stretch.state(at: distance).value
+    }
+
+    /// Returns the value and its derivatives, per `duration` seconds, at a fraction of the pull.
+    func state(at fraction: Double, duration: Double) -> TimingCurve.State {
+      let speed = (to - from) / duration
+      let state = stretch.state(at: distance(at: fraction), isReturning: to < from)
+      return TimingCurve.State(
+        value: base + scale * state.value, slope: scale * state.slope * speed,
+        secondDerivative: scale * state.secondDerivative * speed * speed)
+    }
+  }
+}
+
+// MARK: - Whole points
+
+extension Segment.Pull {
+  /// The number of jumps beyond which a pull by whole points counts as a curve.
+  private static let greatestJumpCount = 65_536.0
+  /// The fraction of the pull from a jump to the instant reported for it.
+  ///
+  /// Fractions near 1 are 2⁻⁵³ apart. A fraction that has been converted to an instant and back,
+  /// perhaps as a part of another stretch, is off by two of these at most, so it is past the jump.
+  private static let margin = 0x1p-51
+
+  /// Whether the value changes only by the jumps of a drag by whole points.
+  var isStepped: Bool { steppedDrag != nil }
+
+  /// The fractions of the pull at which a drag by whole points jumps, ascending; none if there are
+  /// more than 65,536.
+  ///
+  /// - Accuracy: the value changes less than 2⁻⁵⁰ before the fraction.
+  var steps: [Double] {
+    guard let drag = steppedDrag else { return [] }
+    let jumps = drag.jumps(from: min(from, to), to: max(from, to))
+    return (from < to ? jumps : jumps.reversed()).map {
+      min(fraction(of: $0, in: drag) + Self.margin, 1)
+    }
+  }
+
+  /// The drag by whole points, or nil if there is none, it does not move, or it jumps too often.
+  private var steppedDrag: WholePointDrag? {
+    guard case .wholePoints(let drag) = stretch, from != to,
+      drag.jumpCount(from: min(from, to), to: max(from, to)) <= Self.greatestJumpCount
+    else { return nil }
+    return drag
+  }
+
+  /// Returns the first fraction after a jump, within 2⁻⁵².
+  private func fraction(of jump: WholePointDrag.Jump, in drag: WholePointDrag) -> Double {
+    func isOver(_ fraction: Double) -> Bool {
+      drag.isPast(jump, at: distance(at: fraction)) == (from < to)
+    }
+    let estimate = fraction(at: drag.estimate(of: jump))
+    // Also for an estimate that is not a number.
+    let start = estimate >= 0 ? min(estimate, 1) : 0
+    var (before, after) = (start, start)
+    var step = 0x1p-52
+    while after < 1, !isOver(after) {
+      (before, after) = (after, min(after + step, 1))
+      step *= 2
+    }
+    while before > 0, isOver(before) {
+      (before, after) = (max(before - step, 0), before)
+      step *= 2
+    }
+    while after - before > 0x1p-53 {
+      let middle = before + (after - before) / 2
+      if isOver(middle) { after = middle } else { before = middle }
+    }
+    return after
+  }
+}

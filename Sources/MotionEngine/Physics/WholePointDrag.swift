@@ -1,0 +1,176 @@
+/// A number that follows a drag by whole points.
+///
+/// A law maps the distance m of a drag to the distance u of the view: u = m, or beyond a limit w
+/// less than m (`Resistance`). u is rounded to r, and the number is c₀ + c₁·r + c₂·r². The slope is
+/// that of the same polynomial of u, as if nothing were rounded: a view that moves by jumps is as
+/// fast as its drag.
+///
+/// - Domain: distances of at least 0.
+/// - Accuracy: without resistance the rounded distance is exact. With it, u is within 4 ulps of
+///   w + 2N, which matters only for a distance that is this close to a jump.
+public struct WholePointDrag: Hashable, Sendable {
+  /// The resistance to a drag beyond a limit.
+  ///
+  /// With d = m − w and k = d − N, the law is u = m while d < N and then u = w + g, with
+  /// g = N + k·N/√(k² + 15000), which never exceeds 2N. There g is rounded to the nearest number of
+  /// whole points before w is added.
+  public struct Resistance: Hashable, Sendable {
+    /// w, the distance up to which the view follows its drag, at least 0, in points.
+    public let limit: Double
+    /// N, the distance beyond the limit that is still free, at least 0, in points.
+    public let freeExcess: Double
+
+    /// Creates the resistance beyond a limit.
+    public init(beyond limit: Double, freeExcess: Double) {
+      (self.limit, self.freeExcess) = (limit, freeExcess)
+    }
+  }
+
+  /// The rounding of a distance to whole points.
+  public enum Rounding: Hashable, Sendable {
+    /// To the nearest number, halves up.
+    case nearest
+    /// Down, toward 0.
+    case down
+    /// Up, away from 0: the distance of a position below 0 that is rounded down.
+    case up
+  }
+
+  /// The polynomial c₀ + c₁·r + c₂·r² of a distance r.
+  public struct Polynomial: Hashable, Sendable {
+    /// The distance itself.
+    public static let identity = Polynomial(constant: 0, linear: 1)
+
+    /// c₀, the number at distance 0.
+    public let constant: Double
+    /// c₁, the slope at distance 0.
+    public let linear: Double
+    /// c₂, half the second derivative.
+    public let quadratic: Double
+
+    /// Creates a polynomial.
+    public init(constant: Double, linear: Double, quadratic: Double = 0) {
+      (self.constant, self.linear, self.quadratic) = (constant, linear, quadratic)
+    }
+
+    /// Returns the number at a distance.
+    func value(at distance: Double) -> Double {
+      constant + distance * (linear + distance * quadratic)
+    }
+
+    /// Returns the derivative at a distance.
+    func slope(at distance: Double) -> Double { linear + 2 * quadratic * distance }
+  }
+
+  /// The part of the law at a distance.
+  enum Part {
+    /// The view follows its drag.
+    case free
+    /// The drag is resisted.
+    case resisted
+  }
+
+  /// The distance, in points, within which a drag counts as being past a jump.
+  ///
+  /// A position that is a whole number in decimals, such as 0.1 · 30, may miss it in binary.
+  public static let tolerance = 1e-9
+
+  /// 15000, in square points: with k = √15000, 122 points, the view moves by 71 % of N.
+  static let softness = 15_000.0
+
+  /// The resistance, or nil for none.
+  public let resistance: Resistance?
+  /// The rounding of u, or of w and the rounded g.
+  public let rounding: Rounding
+  /// The polynomial of the rounded distance.
+  public let polynomial: Polynomial
+
+  /// Creates a drag that moves by whole points.
+  public init(
+    _ rounding: Rounding, resistance: Resistance? = nil, polynomial: Polynomial = .identity
+  ) {
+    (self.resistance, self.rounding, self.polynomial) = (resistance, rounding, polynomial)
+  }
+
+  /// Returns the number at a drag distance, with the derivatives of the law before rounding.
+  ///
+  /// Where resistance starts the slopes differ; there they are those of a growing distance or, if
+  /// `isReturning`, of a shrinking one.
+  public func state(at distance: Double, isReturning: Bool = false) -> TimingCurve.State {
+    let law = law(at: distance, in: part(at: distance, isReturning: isReturning))
+    let slope = polynomial.slope(at: law.value)
+    return TimingCurve.State(
+      value: polynomial.value(at: roundedDistance(at: distance)), slope: slope * law.slope,
+      secondDerivative: 2 * polynomial.quadratic * law.slope * law.slope
+        + slope * law.secondDerivative)
+  }
+
+  /// Returns r, the whole distance of the view at a drag distance.
+  public func roundedDistance(at distance: Double) -> Double {
+    switch part(at: distance) {
+    case .free: rounding.rounded(distance)
+    case .resisted: rounding.rounded(limit + roundedExcess(at: distance))
+    }
+  }
+
+  // MARK: Law
+
+  /// w, or infinity without resistance.
+  var limit: Double { resistance?.limit ?? .infinity }
+
+  /// The distance at which resistance starts, or infinity.
+  var resistanceStart: Double { resistance.map { $0.limit + $0.freeExcess } ?? .infinity }
+
+  /// Returns the part of the law in force at a distance, or just before it if a shrinking one will
+  /// leave it there.
+  func part(at distance: Double, isReturning: Bool = false) -> Part {
+    guard resistance != nil else { return .free }
+    let rest = distance - resistanceStart
+    return rest > (isReturning ? Self.tolerance : -Self.tolerance) ? .resisted : .free
+  }
+
+  /// Returns u and its derivatives at a distance by a part of the law.
+  func law(at distance: Double, in part: Part) -> TimingCurve.State {
+    guard let resistance, part == .resisted else {
+      return TimingCurve.State(value: distance, slope: 1, secondDerivative: 0)
+    }
+    let k = max(distance - resistanceStart, 0)
+    // k² + 15000 may overflow, but then the root is infinite and the slopes are 0.
+    let square = k * k + Self.softness
+    let root = square.squareRoot()
+    let slope = resistance.freeExcess * (Self.softness / square) / root
+    return TimingCurve.State(
+      value: resistance.limit + excess(k, root), slope: slope,
+      secondDerivative: -3 * slope * (k / square))
+  }
+
+  /// Returns g, rounded to whole points, at a distance that is resisted.
+  func roundedExcess(at distance: Double) -> Double {
+    let k = max(distance - resistanceStart, 0)
+    return Rounding.nearest.rounded(excess(k, (k * k + Self.softness).squareRoot()))
+  }
+
+  private func excess(_ k: Double, _ root: Double) -> Double {
+    let freeExcess = resistance?.freeExcess ?? 0
+    return freeExcess + freeExcess * (root.isFinite ? k / root : 1)
+  }
+}
+
+extension WholePointDrag.Rounding {
+  /// Returns a number of at least 0 as a whole number.
+  ///
+  /// A number within `WholePointDrag.tolerance` of a jump counts as past it, as seen from the
+  /// position: up is the rounding down of a position below 0.
+  func rounded(_ number: Double) -> Double {
+    let whole = number.rounded(.down)
+    // Each difference is exact where it decides; x + 0.5 + 1e-9 would round, beyond 2²³ visibly.
+    let fraction = number - whole
+    let isPast =
+      switch self {
+      case .nearest: 0.5 - fraction <= WholePointDrag.tolerance
+      case .down: 1 - fraction <= WholePointDrag.tolerance
+      case .up: fraction > WholePointDrag.tolerance
+      }
+    return isPast ? whole + 1 : whole
+  }
+}

@@ -63,7 +63,7 @@ public struct Player<System: MotionSystem>: Sendable {
       }
     }
     if decision.freezes, !plan.legs.isEmpty { motion.freeze(at: instant) }
-    let usual = plan.startsAtTarget ? Motion.Interruption.jump : .fromCurrent
+    let usual = decision.usual ?? (plan.startsAtTarget ? .jump : .fromCurrent)
     played.perform(
       outcome, at: moment, decision.interruption ?? interruption ?? usual, on: &motion)
     last = instant

@@ -215,7 +215,7 @@ struct SidePanelRequest<System: SidePanelSystem>: Sendable {
           option: Options.name(of: \.shared.start),
           text: "is ignored: \(side.rawValue) has no controller, so the container starts closed"))
     }
-    values.shared = values.shared.resolved()
+    values.resolve()
     do {
       container = try values.container()
     } catch {

@@ -7,7 +7,7 @@ the code states. `errors` compares these with the table of the same command.
 import math
 import re
 
-from css_support import table_of, duration_of, columns_of, views_by_time
+from css_support import corners, table_of, duration_of, columns_of, views_by_time
 
 #: A difference between rows 2 µs apart is a jump if it is greater than that of a fast motion.
 JUMP = 0.02
@@ -106,9 +106,25 @@ class Constant:
         return self.value
 
 
+class Product:
+    """The product of two numbers over time."""
+
+    def __init__(self, first, second):
+        self.factors = first, second
+
+    def __call__(self, time):
+        first, second = self.factors
+        return first(time) * second(time)
+
+    @property
+    def error(self):
+        # The factors of the tests are at most 2.
+        return 2 * sum(factor.error for factor in self.factors)
+
+
 def stated_error(comment):
     """Returns the error that a comment states."""
-    found = re.search(r"within (\S+?)(?: pt)? of the motion", comment)
+    found = re.search(r"within (\S+?)(?: pt| rad|°)? of the motion", comment)
     assert found or "exact" in comment or "a spring" in comment, comment
     return float(found[1]) + EXACT if found else EXACT
 
@@ -183,6 +199,10 @@ def core_animation(text):
         if facts[identifier].get("hidden") == "true":
             paths["hidden"] = Constant(1.0)
         views[identifier] = paths
+    for identifier, key, value in re.findall(
+        rf"^        (\w+)\.(anchorPoint\.x|transform\.m34) = ({NUMBER})$", text, re.MULTILINE
+    ):
+        views[identifier][key] = Constant(float(value))
     used = set()
     for identifier, function, key_path in re.findall(
         r'(\w+)\.add\((\w+)\(\), forKey: "deckcalc\.([\w.]+)"\)', text
@@ -241,12 +261,26 @@ def layer_view(paths, facts):
     zero = Constant(0.0)
     return {
         "middle_x": paths["position.x"], "middle_y": paths["position.y"],
-        "shift": paths.get("transform.translation.y", zero),
+        "shift_x": paths.get("transform.translation.x", zero),
+        "shift": paths.get("transform.translation.y", zero), **layer_transform(paths),
         "width": paths["bounds.size.width"], "height": paths["bounds.size.height"],
-        "scale": paths["transform.scale"], "opacity": paths["opacity"],
+        "opacity": paths["opacity"],
         "radius": paths.get("cornerRadius", zero), "hidden": paths.get("hidden", zero),
         "shadow": paths.get("shadowOpacity", zero), "corners": facts.get("corners", []),
         "shadow_radius": paths.get("shadowRadius", zero),
+    }
+
+
+def layer_transform(paths, prefix=""):
+    """Returns the scales, the angle in radians, the anchor and m34 of a layer."""
+    zero, one = Constant(0.0), Constant(1.0)
+    scale = paths.get("transform.scale", one)
+    return {
+        "scale": paths.get("transform.scale.y", scale),
+        "scale_x": paths.get("transform.scale.x", scale),
+        "radians": paths.get("transform.rotation.y", zero),
+        "anchor": paths.get(prefix + "anchorPoint.x", Constant(0.5)),
+        "m34": paths.get(prefix + "transform.m34", zero),
     }
 
 
@@ -287,8 +321,11 @@ def uikit(text):
         assert f"var running = {len(starts)}\n" in rest or len(starts) == 1
     else:
         assert "completion()" in run
-    for key, error in errors.items():
-        paths[key].error = error
+    for (view, key), error in errors.items():
+        paths[view, key].error = error
+        if key == "transform":
+            # The tests stretch by at most 2.
+            paths[view, "transform.x"].error = 2 * error
     shadows = {
         name: layer_animation(comment, body)
         for comment, name, body in re.findall(
@@ -309,12 +346,15 @@ def uikit(text):
         views[name_of(identifier)] = {
             "middle_x": own["center.x"], "middle_y": own["center.y"], "shift": zero,
             "width": own["bounds.width"], "height": own["bounds.height"],
-            "scale": own.get("transform", one), "opacity": own.get("alpha", one),
+            **layer_transform(own, "layer."), "opacity": own.get("alpha", one),
             "radius": own.get("layer.cornerRadius", zero), "hidden": own.get("isHidden", zero),
             "shadow": own.get("shadowOpacity", zero),
             "shadow_radius": own.get("shadowRadius", zero),
             "corners": facts[identifier].get("corners", []),
         }
+        if "transform" in own:
+            views[name_of(identifier)]["scale"] = own["transform"]
+            views[name_of(identifier)]["scale_x"] = own["transform.x"]
     return views, max(ends, default=0.0)
 
 
@@ -330,8 +370,8 @@ def assignments(text):
             found += [(view, "center.x", x), (view, "center.y", y)]
         elif key == "transform":
             a, b, c, d, tx, ty = numbers(value)
-            assert (b, c, tx, ty) == (0, 0, 0, 0) and a == d
-            found.append((view, "transform", a))
+            assert (b, c, tx, ty) == (0, 0, 0, 0)
+            found += [(view, "transform", d), (view, "transform.x", a)]
         elif key == "isHidden":
             found.append((view, key, float(value == "true")))
         else:
@@ -369,9 +409,18 @@ def uikit_step(body, start, paths, arrays):
         ):
             view, key = re.match(r"(\w+)\.([\w.]+) = ", setting).groups()
             key = key.replace("bounds.size.", "bounds.")
-            assert setting.count("end.value") == (2 if key == "transform" else 1)
-            for (a, first), (b, last) in zip(arrays[array], arrays[array][1:]):
-                paths[view, key].add(start + a * duration, (b - a) * duration, first, last)
+            values = {key: "end.value"}
+            if key == "transform":
+                x, y = re.search(r"a: (.*?), b: 0, c: 0, d: (.*?), tx", setting).groups()
+                values = {"transform": y, "transform.x": x}
+            assert any("end.value" in value for value in values.values())
+            for part, value in values.items():
+                if "end.value" not in value:
+                    continue
+                factor = float(value.removesuffix("end.value").removesuffix(" * ") or 1)
+                for (a, first), (b, last) in zip(arrays[array], arrays[array][1:]):
+                    paths[view, part].add(
+                        start + a * duration, (b - a) * duration, factor * first, factor * last)
         jump(after, start + duration)
         return start + duration, next_name
     before, duration, timing, animations, after = re.match(
@@ -470,7 +519,6 @@ def swift_ui_view(body, tracks):
 
     width, height = re.search(r"\.frame\(width: (\S+), height: (\S+)\)", body).groups()
     x, y = re.search(r"\.offset\(x: (\S+), y: (\S+)\)", body).groups()
-    scale = re.search(r"\.scaleEffect\((\S+)\)", body)
     opacity = re.search(r"\.opacity\((.*)\)(?:\n|$)", body)
     factors = [number(each) for each in opacity[1].split(" * ")] if opacity else []
     hidden = [each for each in factors if is_visibility(each, tracks)]
@@ -484,7 +532,7 @@ def swift_ui_view(body, tracks):
     shadow = re.search(r"opacity: ([\w.]+)\), radius: ([\w.]+)", joined(body))
     return {
         "x": number(x), "y": number(y), "width": number(width), "height": number(height),
-        "shift": Constant(0.0), "scale": number(scale[1]) if scale else Constant(1.0),
+        "shift": Constant(0.0), **swift_ui_transform(body, number),
         "opacity": visible[0] if visible else Constant(1.0),
         "visible": hidden[0] if hidden else Constant(1.0),
         "radius": number(radii[0][1]) if radii else Constant(0.0),
@@ -492,6 +540,27 @@ def swift_ui_view(body, tracks):
         "shadow": number(shadow[1]) if shadow else Constant(0.0),
         "shadow_radius": number(shadow[2]) if shadow else Constant(0.0),
     }
+
+
+def swift_ui_transform(body, number):
+    """Returns the scales, the angle, the anchor and the perspective of a view's modifiers."""
+    one = Constant(1.0)
+    transform = {"scale": one, "scale_x": one, "degrees": Constant(0.0), "anchor": Constant(0.5)}
+    if found := re.search(r"\.scaleEffect\((\S+)\)", body):
+        transform["scale"] = transform["scale_x"] = number(found[1])
+    if found := re.search(
+        r"\.scaleEffect\(\s*x: (.*?), y: (\S+), anchor: UnitPoint\(x: (\S+), y: 0\.5\)", body
+    ):
+        factors = [number(each) for each in found[1].split(" * ")]
+        transform["scale_x"] = factors[0] if len(factors) == 1 else Product(*factors)
+        transform["scale"], transform["anchor"] = number(found[2]), number(found[3])
+    if found := re.search(
+        r"\.rotation3DEffect\(\s*\.degrees\((\S+)\), axis: \(x: 0, y: 1, z: 0\),\s*"
+        r"anchor: UnitPoint\(x: (\S+), y: 0\.5\),\s*perspective: (\S+)\s*\)", body
+    ):
+        transform["degrees"], transform["anchor"] = number(found[1]), number(found[2])
+        transform["relative_perspective"] = number(found[3])
+    return transform
 
 
 def is_visibility(path, tracks):
@@ -535,7 +604,10 @@ def compose(text):
         zero, one = Constant(0.0), Constant(1.0)
         views[name_of(identifier)] = {
             "x": own["x"], "y": own["y"], "width": own["width"], "height": own["height"],
-            "shift": own.get("translationY", zero), "scale": own.get("scale", one),
+            "shift_x": own.get("translationX", zero), "shift": own.get("translationY", zero),
+            "scale": own.get("scaleY", own.get("scale", one)),
+            "scale_x": own.get("scaleX", own.get("scale", one)),
+            "anchor": own.get("pivotFractionX", Constant(0.5)),
             "opacity": own.get("opacity", one), "visible": own.get("visibility", one),
             "radius": own.get("cornerRadius", zero), "shadow": own.get("shadowOpacity", zero),
             "shadow_radius": own.get("shadowRadius", zero),
@@ -546,8 +618,9 @@ def compose(text):
 
 
 COMPOSE_KEYS = (
-    "x", "y", "width", "height", "translationY", "scale", "opacity", "cornerRadius",
-    "shadowOpacity", "shadowRadius", "shadowOffsetX", "shadowOffsetY",
+    "x", "y", "width", "height", "translationX", "translationY", "scale", "scaleX", "scaleY",
+    "pivotFractionX", "opacity", "cornerRadius", "shadowOpacity", "shadowRadius", "shadowOffsetX",
+    "shadowOffsetY",
 )  # fmt: skip
 #: The error of a single-precision number up to a thousand.
 SINGLE = 1e-4
@@ -673,19 +746,27 @@ def shown_view(paths, time):
     value = {key: path(time) for key, path in paths.items() if key != "corners"}
     error = {key: path.error for key, path in paths.items() if key != "corners"}
     shown, allowed = {}, {}
-    scale = value["scale"]
-    for axis, extent, middle in (("x", "width", "middle_x"), ("y", "height", "middle_y")):
-        size = value[extent]
-        stretch = abs(scale) * error[extent] / 2 + size * error["scale"] / 2
+    anchors = {"x": value["anchor"], "y": 0.5}
+    frame = {}
+    for axis, extent, middle, scale in (
+        ("x", "width", "middle_x", "scale_x"), ("y", "height", "middle_y", "scale")
+    ):
+        size, factor, anchor = value[extent], value[scale], anchors[axis]
+        reach = max(anchor, 1 - anchor)
+        stretch = abs(factor) * error[extent] * reach + size * error[scale] * reach
         if middle in value:
-            shown[axis] = value[middle] - size * scale / 2
+            frame[axis] = value[middle] - size * anchor
+            shown[axis] = value[middle] - size * factor * anchor
             allowed[axis] = error[middle] + stretch
         else:
-            shown[axis] = value[axis] + size * (1 - scale) / 2
-            allowed[axis] = error[axis] + abs(1 - scale) * error[extent] / 2 + stretch
+            frame[axis] = value[axis]
+            shown[axis] = value[axis] + size * (1 - factor) * anchor
+            allowed[axis] = error[axis] + abs(1 - factor) * error[extent] * reach + stretch
         shown[extent], allowed[extent] = size, error[extent]
-    shown["y"] += value["shift"]
-    allowed["y"] += error["shift"]
+    for axis, shift in (("x", "shift_x"), ("y", "shift")):
+        shown[axis] += value.get(shift, 0.0)
+        allowed[axis] += error.get(shift, 0.0)
+    shown["corners"], allowed["corners"] = shown_corners(value, error, frame, allowed)
     shown["opacity"], allowed["opacity"] = value["opacity"], error["opacity"]
     order = ("top-left", "top-right", "bottom-right", "bottom-left")
     shown["radii"] = [value["radius"] if each in paths["corners"] else 0.0 for each in order]
@@ -697,3 +778,21 @@ def shown_view(paths, time):
     allowed["visible"] = EXACT
     allowed = {key: each + EXACT for key, each in allowed.items()}
     return shown, allowed
+
+
+def shown_corners(value, error, frame, allowed):
+    """Returns the corners of a view, clockwise from the top left, and the error allowed."""
+    width, height = value["width"], value["height"]
+    degrees = value.get("degrees", math.degrees(value.get("radians", 0.0)))
+    turn = max(error.get("radians", 0.0), math.radians(error.get("degrees", 0.0)))
+    # SwiftUI's perspective is in units of the greater side.
+    nearness = value.get("relative_perspective", 0.0) / max(width, height, 1.0)
+    nearness = nearness or -value.get("m34", 0.0)
+    shown = corners(
+        (frame["x"], frame["y"], width, height), (value["scale_x"], value["scale"]),
+        value.get("shift_x", 0.0), degrees, value["anchor"],
+        1 / nearness if nearness else math.inf)
+    down = value["shift"]
+    return (
+        [each + down * (index % 2) for index, each in enumerate(shown)],
+        allowed["x"] + allowed["y"] + width * value["scale_x"] * turn)

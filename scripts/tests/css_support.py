@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import math
 import re
+from pathlib import Path
 
 #: The files of the commands.
 FILES = {
@@ -222,6 +224,62 @@ def card_views(rows, size):
     return views
 
 
+def corners(frame, scale, shift_x, angle, anchor, perspective=1000.0):
+    """Returns the corners of a transformed view, clockwise from the top left, in one list.
+
+    The frame is x, y, width and height; the scale a pair of factors; the angle in degrees about the
+    vertical line through the anchor, which is a fraction of the width; the perspective in points.
+    """
+    x, y, width, height = frame
+    cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    shown = []
+    for right, down in ((0, 0), (1, 0), (1, 1), (0, 1)):
+        across, along = scale[0] * width * (right - anchor), scale[1] * height * (down - 0.5)
+        nearness = 1 / (1 + across * sine / perspective)
+        shown += [
+            x + width * anchor + shift_x + across * cosine * nearness,
+            y + height / 2 + along * nearness]
+    return shown
+
+
+def side_view(row, side, state, height):
+    """Returns the view of a drawer's side that shows, with the transform of a visual state.
+
+    In a row that is not at rest, a swinging door hangs on its inner edge, and its layer's anchor
+    is there; what the layer's position does not follow, half of its width, is a shift.
+    """
+    x, width = number(row[f"{side}_x"]), number(row[f"{side}_width"])
+    scale, shift, angle = (
+        number(row[f"side_{name}"]) for name in ("scale", "translation", "angle"))
+    inner, sign = (1.0, 1.0) if side == "left" else (0.0, -1.0)
+    hangs = state == "swinging-door" and (scale, shift, angle) != (1.0, 0.0, 0.0)
+    both = (scale, scale if state == "slide-and-scale" else 1.0)
+    return view(
+        width=width, height=height, opacity=number(row["side_opacity"]),
+        corners=corners(
+            (x, 0.0, width, height), both, shift - (sign * width / 2 if hangs else 0.0), angle,
+            inner if hangs else 0.5))
+
+
+#: The door of the program's own tests, exported: a view that swings in from the left, one that is
+#: stretched from its left edge, and one that grows about its middle.
+DOOR = Path(__file__).resolve().parent / "door"
+
+
+def door_corners(progress):
+    """Returns the corners of the views of the door, whose columns would be a drawer's."""
+    row = {
+        "left_x": 0, "left_width": 280, "side_scale": 1, "side_opacity": 1,
+        "side_translation": 280 * (progress - 0.5), "side_angle": -90 * (1 - progress),
+    }  # fmt: skip
+    scale = 0.5 + 0.5 * progress
+    return {
+        "door": side_view(row, "left", "swinging-door", 480)["corners"],
+        "curtain": corners((40, 0, 280, 480), (1 + progress / 4, 1), -20 * progress, 0, 0),
+        "card": corners((100, 150, 80, 120), (1.5 * scale, scale), 0, 0, 0.5),
+    }
+
+
 def views_by_time(rows, size):
     """Returns the views of each time of a table."""
     columns = rows[0].keys()
@@ -262,6 +320,11 @@ MEASURE = """([sheet, stem, classes, times]) => {
     const view = document.createElement('div');
     view.className = name;
     stage.append(view);
+    for (const place of ['0 auto auto 0', '0 0 auto auto', 'auto 0 0 auto', 'auto auto 0 0']) {
+      const probe = document.createElement('div');
+      probe.style.cssText = `position: absolute; inset: ${place}; width: 0; height: 0`;
+      view.append(probe);
+    }
     return view;
   });
   const animations = document.getAnimations();
@@ -275,6 +338,8 @@ MEASURE = """([sheet, stem, classes, times]) => {
       const style = getComputedStyle(view);
       return {
         x: rectangle.x, y: rectangle.y,
+        corners: [...view.children].map(probe => probe.getBoundingClientRect())
+          .flatMap(corner => [corner.x, corner.y]),
         width: typed.get('width').value, height: typed.get('height').value,
         opacity: typed.get('opacity').value, visible: style.visibility == 'visible',
         radii: [style.borderTopLeftRadius, style.borderTopRightRadius,

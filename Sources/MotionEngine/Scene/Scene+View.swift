@@ -1,12 +1,14 @@
 extension Scene {
   /// A view of a scene: a name, and what gives its geometry and appearance.
   ///
-  /// Positions are in points in the area that the system fills, from the top left corner.
+  /// Positions are in points in the area that the system fills, from the top left corner. The
+  /// transform is about an anchor halfway up the frame: it scales, turns, projects what is turned
+  /// as seen from in front of the anchor, and shifts, in this order.
   public struct View: Hashable, Sendable {
     /// A number that describes a view.
     public enum Quantity: String, Hashable, Sendable, CaseIterable {
       case x, y, width, height
-      case translationY, scale
+      case translationX, translationY, scale, scaleX, angle
       case opacity, cornerRadius
       case shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY
     }
@@ -27,10 +29,23 @@ extension Scene {
     /// The height before the transform, in points.
     public var height = Expression.constant(0)
 
-    /// The downward shift of the transform, in points, applied after its scale.
+    /// The shift of the transform to the right, in points, applied after everything else.
+    public var translationX = Expression.constant(0)
+    /// The downward shift of the transform, in points, applied after everything else.
     public var translationY = Expression.constant(0)
-    /// The scale of the transform, about the middle of the frame.
+    /// The scale of the transform, about the anchor.
     public var scale = Expression.constant(1)
+    /// A factor of the width only, about the anchor, in addition to the scale.
+    public var scaleX = Expression.constant(1)
+    /// The turn about the vertical axis through the anchor, in degrees, after the scale.
+    ///
+    /// A positive angle moves what is right of the anchor away from the viewer, as
+    /// `CATransform3DMakeRotation(angle, 0, 1, 0)` and `rotateY` of CSS do.
+    public var angle = Expression.constant(0)
+    /// The x of the anchor, as a fraction of the width from the left edge.
+    public var anchorX = 0.5
+    /// The distance from which a turned view is seen, in points, or nil if that is infinite.
+    public var perspective: Double?
 
     /// Whether the view is drawn.
     public var isVisible = Condition.always
@@ -55,8 +70,11 @@ extension Scene {
       case .y: y
       case .width: width
       case .height: height
+      case .translationX: translationX
       case .translationY: translationY
       case .scale: scale
+      case .scaleX: scaleX
+      case .angle: angle
       case .opacity: opacity
       case .cornerRadius: cornerRadius
       case .shadowOpacity: shadow?.opacity ?? .constant(0)

@@ -11,16 +11,27 @@ package struct CoreAnimationCode {
   /// - Throws: A motion that the code cannot play.
   package init(_ export: Export) throws(CodeError) {
     var views: [CodeView] = []
-    for view in export.scene.views { views.append(try CodeView(view, in: export)) }
+    for view in export.scene.views {
+      let view = try CodeView(view, in: export)
+      try view.checkScales()
+      views.append(view)
+    }
     let scalars = views.flatMap(CoreAnimationScalar.all)
     let moving = export.end.seconds > 0 ? scalars.filter(\.isMoving) : []
+    let set = views.filter { view in
+      !view.layerSettings.isEmpty && moving.contains { $0.view == view.name }
+    }
     var source = SourceText()
     SwiftFile.writeHeader(of: export, importing: "QuartzCore", to: &source)
     SwiftFile.writeSummary(
       of: export, views,
-      ["The anchor points of the layers are in their middle."]
+      [
+        "The anchor points of the layers are in their middle"
+          + (set.isEmpty ? "." : ", except where `add` sets others.")
+      ]
         + CodeStillness.lines(views) { view in
-          CoreAnimationScalar.all(of: view).compactMap(\.stillness)
+          (set.contains { $0.name == view.name } ? [] : CodeStillness.settings(of: view))
+            + CoreAnimationScalar.all(of: view).compactMap(\.stillness)
             + CodeStillness.appearance(of: view)
         }, to: &source)
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
@@ -49,6 +60,11 @@ package struct CoreAnimationCode {
     source.comment("Adds the animations, which hold the values at their end.")
     source.list("static func add(", parameters(moving), ") {")
     source.indented { source in
+      for view in moving {
+        for (property, value) in view.layerSettings {
+          source.line("\(view.identifier).\(property) = \(value)")
+        }
+      }
       for scalar in scalars {
         source.line(
           "\(Identifier.member(scalar.view)).add(\(scalar.function)(), "

@@ -36,7 +36,7 @@ struct CoreAnimationScalar {
     case .number(let path, _):
       let usual: Double? =
         switch keyPath {
-        case "opacity", "transform.scale": 1
+        case "opacity", "transform.scale", "transform.scale.x", "transform.scale.y": 1
         case "position.x", "position.y", "bounds.size.width", "bounds.size.height": nil
         default: 0
         }
@@ -44,21 +44,56 @@ struct CoreAnimationScalar {
     }
   }
 
+  private init(
+    _ view: CodeView, _ keyPath: String, _ path: ScalarPath, unit: String = " pt"
+  ) {
+    (self.view, self.keyPath, content) = (view.name, keyPath, .number(path, unit: unit))
+  }
+
+  private init(hiding view: CodeView) {
+    (self.view, keyPath, content) = (view.name, "hidden", .flag(view.paths.isVisible))
+  }
+
   /// Returns the properties of a view.
   static func all(of view: CodeView) -> [CoreAnimationScalar] {
-    func number(_ keyPath: String, _ path: ScalarPath, unit: String = " pt") -> Self {
-      Self(view: view.name, keyPath: keyPath, content: .number(path, unit: unit))
-    }
     let paths = view.paths
+    return position(of: view) + [
+      Self(view, "bounds.size.width", paths[.width]),
+      Self(view, "bounds.size.height", paths[.height]),
+    ] + translation(of: view) + scaleAndTurn(of: view) + [
+      Self(view, "opacity", paths[.opacity], unit: ""),
+      Self(view, "cornerRadius", paths[.cornerRadius]),
+    ] + shadow(of: view) + [Self(hiding: view)]
+  }
+
+  /// Returns the position of a view's anchor, which has the shift of a view that turns: a
+  /// perspective as part of the layer's transform is applied before its position only.
+  private static func position(of view: CodeView) -> [CoreAnimationScalar] {
+    let turns = view.paths.turns
     return [
-      number("position.x", view.middleX), number("position.y", view.middleY),
-      number("bounds.size.width", paths[.width]), number("bounds.size.height", paths[.height]),
-      number("transform.translation.y", paths[.translationY]),
-      number("transform.scale", paths[.scale], unit: ""),
-      number("opacity", paths[.opacity], unit: ""), number("cornerRadius", paths[.cornerRadius]),
-    ] + shadow(of: view) + [
-      Self(view: view.name, keyPath: "hidden", content: .flag(paths.isVisible))
+      Self(view, "position.x", turns ? view.shiftedAnchoredX : view.anchoredX),
+      Self(view, "position.y", turns ? view.shiftedMiddleY : view.middleY),
     ]
+  }
+
+  private static func translation(of view: CodeView) -> [CoreAnimationScalar] {
+    guard !view.paths.turns else { return [] }
+    return [
+      Self(view, "transform.translation.x", view.paths[.translationX]),
+      Self(view, "transform.translation.y", view.paths[.translationY]),
+    ]
+  }
+
+  /// Returns the scales of a view and its angle in radians.
+  static func scaleAndTurn(of view: CodeView) -> [CoreAnimationScalar] {
+    let scale = view.paths[.scale]
+    let scales =
+      view.paths.stretches
+      ? [
+        Self(view, "transform.scale.x", view.wholeScaleX, unit: ""),
+        Self(view, "transform.scale.y", scale, unit: ""),
+      ] : [Self(view, "transform.scale", scale, unit: "")]
+    return scales + [Self(view, "transform.rotation.y", view.radians, unit: " rad")]
   }
 
   /// Returns the properties of a view's shadow.
@@ -69,7 +104,7 @@ struct CoreAnimationScalar {
       ("shadowOffset.height", .shadowOffsetY, " pt"),
     ]
     return quantities.map { keyPath, quantity, unit in
-      Self(view: view.name, keyPath: keyPath, content: .number(view.paths[quantity], unit: unit))
+      Self(view, keyPath, view.paths[quantity], unit: unit)
     }
   }
 }

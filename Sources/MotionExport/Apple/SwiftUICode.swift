@@ -81,19 +81,20 @@ package struct SwiftUICode {
   private static func writeHints(of view: SwiftUIView, to source: inout SourceText) {
     guard !view.hints.isEmpty else { return }
     source.comment("")
-    source.comment("Not set by this code; insert it before the offset:")
+    // What is behind a turn or a stretch is turned and stretched as well.
+    let isBehind = view.view.paths.turns || view.view.paths.stretches
+    source.comment(
+      "Not set by this code; insert it \(isBehind ? "after the frame" : "before the offset"):")
     for hint in view.hints { source.comment("`.\(hint)`") }
   }
 
   private static func write(
-    _ modifiers: [String], of subject: String, to source: inout SourceText
+    _ modifiers: [SwiftUIView.Modifier], of subject: String, to source: inout SourceText
   ) {
     source.line(subject)
     source.indented { source in
       for modifier in modifiers {
-        let parts = modifier.split(separator: "(", maxSplits: 1)
-        let arguments = String(parts[1].dropLast())
-        source.list(".\(parts[0])(", [arguments], ")")
+        source.list(".\(modifier.name)(", modifier.arguments, ")")
       }
     }
   }

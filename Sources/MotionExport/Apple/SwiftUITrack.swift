@@ -30,11 +30,14 @@ struct SwiftUITrack {
     name = Identifier.member(view.name, property)
     self.type = type
     comment =
-      "The \(property) of `\(view.name)`\(unit.isEmpty ? "" : " in points"): "
+      "The \(property) of `\(view.name)`\(Self.units[unit] ?? ""): "
       + CodeNotes.accuracy(of: legs, in: path, unit: unit)
     (first, last, tolerance) = (path.first, path.last, path.tolerance)
     steps = CodeStep.steps(of: legs)
   }
+
+  /// The words for the symbols of units.
+  private static let units = [" pt": " in points", "°": " in degrees"]
 
   /// Creates the track of a flag: 1 and 0.
   init(_ property: String, of view: CodeView, _ path: StepwisePath<Bool>, until end: Instant) {

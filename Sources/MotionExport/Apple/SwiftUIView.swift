@@ -5,8 +5,18 @@ import MotionNumerics
 struct SwiftUIView {
   let view: CodeView
   private(set) var tracks: [SwiftUITrack] = []
+  /// A modifier by its name and its arguments, which may be on lines of their own.
+  struct Modifier {
+    let name: String
+    let arguments: [String]
+
+    init(_ name: String, _ arguments: String...) {
+      (self.name, self.arguments) = (name, arguments)
+    }
+  }
+
   /// The modifiers, in order.
-  private(set) var modifiers: [String] = []
+  private(set) var modifiers: [Modifier] = []
   /// The modifiers that depend on the contents: corners, shadow and color.
   private(set) var hints: [String] = []
   private let end: Instant
@@ -19,15 +29,45 @@ struct SwiftUIView {
     let paths = view.paths
     let width = try number("width", paths[.width])
     let height = try number("height", paths[.height])
-    modifiers.append("frame(width: \(width), height: \(height))")
-    let scale = paths[.scale]
-    if scale.isMoving || scale.last != 1 {
-      modifiers.append("scaleEffect(\(try number("scale", scale, unit: "")))")
-    }
-    let x = try number("x", paths[.x])
-    modifiers.append("offset(x: \(x), y: \(try number("y", view.shiftedY)))")
+    modifiers.append(Modifier("frame", "width: \(width), height: \(height)"))
+    try addScale()
+    if paths.turns { try addTurn(width: width, height: height) }
+    let x = try number("x", view.shiftedX)
+    modifiers.append(Modifier("offset", "x: \(x), y: \(try number("y", view.shiftedY))"))
     try addOpacity()
     try addHints()
+  }
+
+  private mutating func addScale() throws(CodeError) {
+    let paths = view.paths
+    guard paths.stretches || paths[.scale].differs(from: 1) else { return }
+    let scale = try number("scale", paths[.scale], unit: "")
+    guard paths.stretches || view.anchorX != 0.5 else {
+      return modifiers.append(Modifier("scaleEffect", scale))
+    }
+    let stretch = try number("scaleX", paths[.scaleX], unit: "")
+    let x = scale == "1" ? stretch : stretch == "1" ? scale : "\(stretch) * \(scale)"
+    modifiers.append(Modifier("scaleEffect", "x: \(x)", "y: \(scale)", anchor))
+  }
+
+  /// The anchor of the scale and the turn, as an argument.
+  private var anchor: String {
+    "anchor: UnitPoint(x: \(Numbers.text(view.anchorX)), y: 0.5)"
+  }
+
+  /// Adds the turn; the perspective of SwiftUI is in units of the greater side of the frame.
+  private mutating func addTurn(width: String, height: String) throws(CodeError) {
+    let angle = try number("angle", view.paths[.angle], unit: "°", type: "Double")
+    let (numbers, distance) = ([width, height].compactMap(Double.init), view.paths.perspective)
+    let perspective = distance.map { distance in
+      numbers.count == 2
+        ? Numbers.text(max(numbers[0], numbers[1]) / distance)
+        : "max(\(width), \(height)) / \(Numbers.text(distance))"
+    }
+    modifiers.append(
+      Modifier(
+        "rotation3DEffect", ".degrees(\(angle))", "axis: (x: 0, y: 1, z: 0)", anchor,
+        "perspective: \(perspective ?? "0")"))
   }
 
   /// Adds modifiers that only a comment shows, for the looks of SwiftUI differ there.
@@ -42,7 +82,8 @@ struct SwiftUIView {
       hints.append("clipShape(UnevenRoundedRectangle(\(radii)))")
     }
     if let color = view.shadowColor {
-      let opacity = try number("shadowOpacity", paths[.shadowOpacity], isOpacity: true)
+      let opacity = try number(
+        "shadowOpacity", paths[.shadowOpacity], unit: "", type: "Double")
       let radius = try number("shadowRadius", paths[.shadowRadius])
       let x = try number("shadowOffsetX", paths[.shadowOffsetX])
       let y = try number("shadowOffsetY", paths[.shadowOffsetY])
@@ -59,12 +100,12 @@ struct SwiftUIView {
     let path = view.paths[.opacity]
     var factors: [String] = []
     if path.isMoving || path.last != 1 {
-      factors.append(try number("opacity", path, isOpacity: true))
+      factors.append(try number("opacity", path, unit: "", type: "Double"))
     }
     if view.hides {
       factors.append(flag("visibility", view.paths.isVisible))
     }
-    if !factors.isEmpty { modifiers.append("opacity(\(factors.joined(separator: " * ")))") }
+    if !factors.isEmpty { modifiers.append(Modifier("opacity", factors.joined(separator: " * "))) }
   }
 
   /// Whether something of the view is animated.
@@ -72,12 +113,10 @@ struct SwiftUIView {
 
   /// Returns the text of a number: a constant, or a variable with a track.
   private mutating func number(
-    _ property: String, _ path: ScalarPath, unit: String = " pt", isOpacity: Bool = false
+    _ property: String, _ path: ScalarPath, unit: String = " pt", type: String = "CGFloat"
   ) throws(CodeError) -> String {
     guard end > .zero, path.isMoving else { return Numbers.text(path.last) }
-    let track = try SwiftUITrack(
-      property, of: view, path, type: isOpacity ? "Double" : "CGFloat",
-      unit: isOpacity ? "" : unit)
+    let track = try SwiftUITrack(property, of: view, path, type: type, unit: unit)
     tracks.append(track)
     return "value.\(track.name)"
   }

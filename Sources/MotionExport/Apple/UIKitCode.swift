@@ -26,18 +26,14 @@ package struct UIKitCode {
     }
     (self.views, self.scalars) = (views, scalars)
     chains = end > 0 ? UIKitChain.chains(of: scalars.filter(\.isMoving)) : []
-    layerScalars =
-      end > 0
-      ? views.filter { $0.shadowColor != nil }.flatMap(CoreAnimationScalar.shadow)
-        .filter(\.isMoving) : []
+    layerScalars = end > 0 ? views.flatMap(Self.layerScalars).filter(\.isMoving) : []
     var source = SourceText()
     SwiftFile.writeHeader(of: export, importing: "UIKit", to: &source)
     SwiftFile.writeSummary(
       of: export, views,
       notes
         + CodeStillness.lines(views) { view in
-          CoreAnimationScalar.shadow(of: view).compactMap(\.stillness)
-            + CodeStillness.appearance(of: view)
+          Self.stillness(of: view) + CodeStillness.appearance(of: view)
         }, to: &source)
     source.line("@MainActor")
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
@@ -54,6 +50,21 @@ package struct UIKitCode {
     text = source.text
   }
 
+  /// Returns the properties of a view that only Core Animation animates.
+  private static func layerScalars(of view: CodeView) -> [CoreAnimationScalar] {
+    (view.shadowColor == nil ? [] : CoreAnimationScalar.shadow(of: view)) + turn(of: view)
+  }
+
+  /// Returns the scales and the angle of a view that turns.
+  private static func turn(of view: CodeView) -> [CoreAnimationScalar] {
+    view.paths.turns ? CoreAnimationScalar.scaleAndTurn(of: view) : []
+  }
+
+  /// Returns the values of a layer that do not change and that the code does not set.
+  private static func stillness(of view: CodeView) -> [String] {
+    (CoreAnimationScalar.shadow(of: view) + turn(of: view)).compactMap(\.stillness)
+  }
+
   /// Remarks on what UIKit does in its own way.
   private var notes: [String] {
     let steps = scalars.filter(\.isMoving).flatMap(\.steps)
@@ -62,7 +73,15 @@ package struct UIKitCode {
     }
     return
       (hasSprings ? ["UIKit plays a spring for a settling time of its own."] : [])
-      + (layerScalars.isEmpty ? [] : ["UIKit does not animate shadows; Core Animation does."])
+      + layerNotes
+  }
+
+  /// Remarks on what Core Animation animates.
+  private var layerNotes: [String] {
+    [
+      ("shadow", "UIKit does not animate shadows; Core Animation does."),
+      ("transform", "Core Animation turns views; the layer keeps its perspective."),
+    ].filter { prefix, _ in layerScalars.contains { $0.keyPath.hasPrefix(prefix) } }.map(\.1)
   }
 
   // MARK: Points
@@ -102,6 +121,9 @@ package struct UIKitCode {
 
   /// Appends the values at the start, other than those of shadows.
   private func writeStart(of view: CodeView, to source: inout SourceText) {
+    for (property, value) in view.layerSettings {
+      source.line("\(view.identifier).layer.\(property) = \(value)")
+    }
     let own = scalars.filter { $0.view == view.name }
     func first(_ property: String) -> String {
       own.first { $0.property == property }.map { Numbers.text($0.first) } ?? "0"

@@ -15,6 +15,10 @@ struct UIKitScalar {
   let isMoving: Bool
   /// The accuracy of the property.
   let accuracy: String
+  /// The factor of a transform's width in addition to the number.
+  private var stretch = 1.0
+  /// The scale of a transform's height, or nil if it is the number.
+  private var scaleY: Double?
 
   /// Creates the property of a number.
   ///
@@ -63,15 +67,25 @@ struct UIKitScalar {
   /// Returns the statement that sets the property.
   func setting(_ value: String) -> String {
     let view = Identifier.member(view)
-    return property == "transform"
-      ? "\(view).transform = CGAffineTransform(a: \(value), b: 0, c: 0, d: \(value), tx: 0, ty: 0)"
-      : "\(view).\(property) = \(value)"
+    guard property == "transform" else { return "\(view).\(property) = \(value)" }
+    return transform(
+      x: stretch == 1 ? value : "\(Numbers.text(stretch)) * \(value)",
+      y: scaleY.map(Numbers.text) ?? value)
+  }
+
+  private func transform(x: String, y: String) -> String {
+    "\(Identifier.member(view)).transform = "
+      + "CGAffineTransform(a: \(x), b: 0, c: 0, d: \(y), tx: 0, ty: 0)"
   }
 
   /// Returns the statement that sets the property to a number, or a flag to the opposite of it.
   func setting(_ value: Double) -> String {
-    guard property == "isHidden" else { return setting(Numbers.text(value)) }
-    return setting(value == 0 ? "true" : "false")
+    switch property {
+    case "isHidden": setting(value == 0 ? "true" : "false")
+    case "transform":
+      transform(x: Numbers.text(stretch * value), y: Numbers.text(scaleY ?? value))
+    default: setting(Numbers.text(value))
+    }
   }
 
   /// Returns the properties of a view, other than those of its layer that UIKit does not animate.
@@ -82,14 +96,11 @@ struct UIKitScalar {
     var scalars = [
       try UIKitScalar("bounds.size.width", of: view, paths[.width], unit: " pt"),
       try UIKitScalar("bounds.size.height", of: view, paths[.height], unit: " pt"),
-      try UIKitScalar("center.x", of: view, view.middleX, unit: " pt"),
+      try UIKitScalar("center.x", of: view, view.shiftedAnchoredX, unit: " pt"),
       try UIKitScalar("center.y", of: view, view.shiftedMiddleY, unit: " pt"),
     ]
-    func isNeeded(_ path: ScalarPath, usual: Double) -> Bool { path.isMoving || path.last != usual }
-    if isNeeded(paths[.scale], usual: 1) {
-      scalars.append(try UIKitScalar("transform", of: view, paths[.scale], unit: ""))
-    }
-    if isNeeded(paths[.opacity], usual: 1) {
+    if let transform = try transform(of: view) { scalars.append(transform) }
+    if paths[.opacity].differs(from: 1) {
       scalars.append(try UIKitScalar("alpha", of: view, paths[.opacity], unit: ""))
     }
     if view.corners != nil {
@@ -98,5 +109,27 @@ struct UIKitScalar {
     }
     if view.hides { scalars.append(UIKitScalar(hiding: view, until: end)) }
     return scalars
+  }
+
+  /// Returns the transform of a view that scales, or nil if it never does, or if it turns: then
+  /// only key paths of its layer state the motion.
+  ///
+  /// - Throws: A number that needs too many points, or two scales that change.
+  private static func transform(of view: CodeView) throws(CodeError) -> UIKitScalar? {
+    let paths = view.paths
+    guard !paths.turns else { return nil }
+    guard paths.stretches else {
+      guard paths[.scale].differs(from: 1) else { return nil }
+      return try UIKitScalar("transform", of: view, paths[.scale], unit: "")
+    }
+    try view.checkScales()
+    if paths[.scale].isMoving {
+      var transform = try UIKitScalar("transform", of: view, paths[.scale], unit: "")
+      transform.stretch = paths[.scaleX].last
+      return transform
+    }
+    var transform = try UIKitScalar("transform", of: view, view.wholeScaleX, unit: "")
+    transform.scaleY = paths[.scale].last
+    return transform
   }
 }

@@ -37,7 +37,8 @@ package struct CSSDocument: Sendable {
         "\(scope).\(name)-\(view.name)", named: "\(name)-\(view.name)",
         declarations: ["position: absolute", "left: 0", "top: 0"],
         always: [frame[1], frame[2], frame[0]], others: CSSProperty.appearance(of: view),
-        more: view.fill.map { ["background: \($0)"] } ?? [])
+        more: [CSSProperty.transformOrigin(of: view), view.fill.map { "background: \($0)" }]
+          .compactMap { $0 })
     }
     let classes = views.map { "\(name)-\($0.name)" }.joined(separator: ", ")
     var comments = [export.title, "\(name): \(classes), back to front"]

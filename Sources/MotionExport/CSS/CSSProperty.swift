@@ -77,10 +77,7 @@ extension CSSProperty {
       CSSProperty(
         name: "visibility", scalars: [], switches: switches(view.isVisible.changes.map(\.start))
       ) { _, instant in view.isVisible.value(at: instant) ? "visible" : "hidden" })
-    properties.append(
-      CSSProperty(name: "transform", scalars: [view[.translationY], view[.scale]]) { numbers, _ in
-        "translateY(\(points(numbers[0]))) scale(\(number(numbers[1])))"
-      })
+    properties.append(transform(of: view))
     return properties
   }
 
@@ -97,9 +94,9 @@ extension CSSProperty {
 
   // MARK: Text
 
-  private static func number(_ value: Double) -> String { NumberStyle.shortest.text(of: value + 0) }
+  static func number(_ value: Double) -> String { NumberStyle.shortest.text(of: value + 0) }
 
-  private static func points(_ value: Double) -> String { number(value) + "px" }
+  static func points(_ value: Double) -> String { number(value) + "px" }
 
   /// A length in a list, where 0 needs no unit.
   private static func length(_ value: Double) -> String { value == 0 ? "0" : points(value) }

@@ -2,6 +2,10 @@
 package enum CodeError: Error, Hashable, Sendable {
   /// A description in words of a view changes, such as its rounded corners.
   case changingText(view: String, property: String)
+  /// A number of a view is one that the format does not have.
+  case unsupported(view: String, property: String)
+  /// Both scales of a view change, whose product is the scale of its width.
+  case changingScales(view: String)
   /// A number takes a longer or finer approximation than any code has.
   case inexpressible(PolylineError)
   /// A number of a view needs too many keyframes.

@@ -12,6 +12,11 @@ enum CodeStillness {
     return facts
   }
 
+  /// Returns the settings of a layer's anchor and perspective.
+  static func settings(of view: CodeView) -> [String] {
+    view.layerSettings.map { "\($0.property) \($0.value)" }
+  }
+
   /// Returns the lines of a comment with the facts of each view that has some.
   static func lines(_ views: [CodeView], _ facts: Facts) -> [String] {
     let lines = views.compactMap { view -> String? in

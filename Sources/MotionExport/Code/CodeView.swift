@@ -46,19 +46,13 @@ struct CodeView {
   /// Whether the view is ever hidden.
   var hides: Bool { paths.isVisible.changes.contains { !$0.value } }
 
-  /// The x of the middle of the frame.
-  var middleX: ScalarPath { path(.sum(view.x, .quotient(view.width, 2))) }
-  /// The y of the middle of the frame, before the transform.
-  var middleY: ScalarPath { path(.sum(view.y, .quotient(view.height, 2))) }
-  /// The y of the middle of the frame, after the transform.
-  var shiftedMiddleY: ScalarPath {
-    path(.sum(.sum(view.y, .quotient(view.height, 2)), view.translationY))
-  }
-  /// The y of the top edge, after the shift of the transform.
-  var shiftedY: ScalarPath { path(.sum(view.y, view.translationY)) }
-
-  private func path(_ expression: Expression) -> ScalarPath {
-    ScalarPath(expression, in: export, tolerance: export.tolerance.points)
+  /// Returns the path of a number that the view's quantities give, with a greatest error or, if
+  /// that is nil, with that of a length.
+  func path(
+    _ expression: (Scene.View) -> Expression, tolerance: Double? = nil
+  ) -> ScalarPath {
+    ScalarPath(
+      expression(view), in: export, tolerance: tolerance ?? export.tolerance.points)
   }
 }
 

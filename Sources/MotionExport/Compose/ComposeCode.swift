@@ -6,16 +6,39 @@ package struct ComposeCode {
   /// The text of the file.
   package let text: String
 
-  /// The quantities of a view, their names in code, their units and their usual values.
-  private static let quantities:
-    [(quantity: Scene.View.Quantity, name: String, unit: String, usual: Double?)] = [
-      (.x, "x", " dp", nil), (.y, "y", " dp", nil), (.width, "width", " dp", nil),
-      (.height, "height", " dp", nil), (.translationY, "translationY", " dp", 0),
-      (.scale, "scale", "", 1), (.opacity, "opacity", "", 1),
-      (.cornerRadius, "cornerRadius", " dp", 0), (.shadowOpacity, "shadowOpacity", "", 0),
-      (.shadowRadius, "shadowRadius", " dp", 0), (.shadowOffsetX, "shadowOffsetX", " dp", 0),
-      (.shadowOffsetY, "shadowOffsetY", " dp", 0),
+  /// A number of a view, its name in code, its unit and its usual value.
+  private typealias Item = (path: ScalarPath, name: String, unit: String, usual: Double?)
+
+  /// Returns the numbers of a view; those of its transform have the names of a graphics layer.
+  private static func items(of view: CodeView) -> [Item] {
+    let paths = view.paths
+    let scales: [Item] =
+      paths.stretches
+      ? [(view.wholeScaleX, "scaleX", "", 1), (paths[.scale], "scaleY", "", 1)]
+      : [(paths[.scale], "scale", "", 1)]
+    let frame: [Item] = [
+      (paths[.x], "x", " dp", nil), (paths[.y], "y", " dp", nil),
+      (paths[.width], "width", " dp", nil), (paths[.height], "height", " dp", nil),
+      (paths[.translationX], "translationX", " dp", 0),
+      (paths[.translationY], "translationY", " dp", 0),
     ]
+    let appearance: [Item] = [
+      (paths[.opacity], "opacity", "", 1), (paths[.cornerRadius], "cornerRadius", " dp", 0),
+      (paths[.shadowOpacity], "shadowOpacity", "", 0),
+      (paths[.shadowRadius], "shadowRadius", " dp", 0),
+      (paths[.shadowOffsetX], "shadowOffsetX", " dp", 0),
+      (paths[.shadowOffsetY], "shadowOffsetY", " dp", 0),
+    ]
+    return frame + scales + appearance
+  }
+
+  /// Checks that a view has nothing that Compose cannot show.
+  ///
+  /// - Throws: An angle, which Compose projects in another way, or two scales that change.
+  private static func check(_ view: CodeView) throws(CodeError) {
+    guard !view.paths.turns else { throw .unsupported(view: view.name, property: "angle") }
+    if view.paths.stretches { try view.checkScales() }
+  }
 
   /// Creates the code of an export.
   ///
@@ -27,7 +50,11 @@ package struct ComposeCode {
     guard end <= limit else { throw .tooLong(duration: end, limit: limit) }
     let duration = ComposeKeyframes.millisecond(export.end)
     var views: [CodeView] = []
-    for view in export.scene.views { views.append(try CodeView(view, in: export)) }
+    for view in export.scene.views {
+      let view = try CodeView(view, in: export)
+      try Self.check(view)
+      views.append(view)
+    }
     var scalars: [ComposeScalar] = []
     if end > 0 {
       for view in views { scalars += try Self.scalars(of: view, in: export) }
@@ -55,10 +82,9 @@ package struct ComposeCode {
     of view: CodeView, in export: Export
   ) throws(CodeError) -> [ComposeScalar] {
     var scalars: [ComposeScalar] = []
-    for item in quantities where view.paths[item.quantity].isMoving {
+    for item in items(of: view) where item.path.isMoving {
       scalars.append(
-        try ComposeScalar(
-          item.name, of: view.name, ComposePath(view.paths[item.quantity]), unit: item.unit))
+        try ComposeScalar(item.name, of: view.name, ComposePath(item.path), unit: item.unit))
     }
     if view.paths.isVisible.isMoving {
       scalars.append(
@@ -89,12 +115,13 @@ package struct ComposeCode {
 
   /// Returns the quantities of a view that do not move.
   private static func stillness(of view: CodeView) -> [String] {
-    let facts: [String] = quantities.compactMap { item in
-      let path = view.paths[item.quantity]
-      guard !path.isMoving, path.last != item.usual else { return nil }
-      return "\(item.name) \(Numbers.text(path.last))"
+    let facts: [String] = items(of: view).compactMap { item in
+      guard !item.path.isMoving, item.path.last != item.usual else { return nil }
+      return "\(item.name) \(Numbers.text(item.path.last))"
     }
+    let anchor =
+      view.anchorX == 0.5 ? [] : ["pivotFractionX \(Numbers.text(view.anchorX))"]
     let isHidden = view.hides && !view.paths.isVisible.isMoving
-    return facts + (isHidden ? ["visibility 0"] : []) + CodeStillness.appearance(of: view)
+    return facts + anchor + (isHidden ? ["visibility 0"] : []) + CodeStillness.appearance(of: view)
   }
 }

@@ -1,15 +1,20 @@
 import MotionEngine
 import MotionNumerics
 
-/// A view at a moment, as a rectangle.
+/// A view at a moment, as a rectangle, or as a quadrilateral if it is turned.
 struct FilmView {
   let name: String
   /// The frame before the transform, in points.
   let x, y, width, height: Double
-  let translationY, scale, opacity: Double
+  let transform: FilmTransform
+  let opacity: Double
   /// The radius of each corner, from the top left one clockwise.
   let radii: [Double]
   let fill: String?
+  /// The corners of a turned view after the transform, from the top left one clockwise.
+  let corners: [FilmPoint]?
+  /// The frame after the transform, or that of its corners, in points.
+  let frame: FilmRectangle
   /// The shadow, if it is visible.
   let shadow: Shadow?
 
@@ -29,8 +34,23 @@ struct FilmView {
     else { return nil }
     name = view.name
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    translationY = value(.translationY) ?? 0
-    scale = value(.scale) ?? 1
+    let scale = value(.scale) ?? 1
+    var transform = FilmTransform(
+      about: FilmPoint(x: x + view.anchorX * width, y: y + height / 2))
+    transform.shift = FilmPoint(x: value(.translationX) ?? 0, y: value(.translationY) ?? 0)
+    (transform.scaleX, transform.scaleY) = (scale * (value(.scaleX) ?? 1), scale)
+    (transform.angle, transform.perspective) = (value(.angle) ?? 0, view.perspective)
+    self.transform = transform
+    if transform.angle == 0 {
+      corners = nil
+      frame = transform.frame(width: width, height: height, anchorX: view.anchorX)
+    } else {
+      let rectangle = FilmRectangle(left: x, top: y, right: x + width, bottom: y + height)
+      guard let corners = transform.corners(of: rectangle) else { return nil }
+      self.corners = corners
+      frame = FilmRectangle(around: corners)
+      guard frame.width > Self.leastWidth else { return nil }
+    }
     opacity = min(max(value(.opacity) ?? 1, 0), 1)
     fill = view.fill
     let radius = max(value(.cornerRadius) ?? 0, 0)
@@ -50,18 +70,35 @@ struct FilmView {
       color: shadow.color.text(in: scene.motion, at: instant))
   }
 
+  /// The width in points below which a turned view is seen edge-on.
+  private static let leastWidth = 1e-6
+
   /// Whether the view is opaque enough for a name, which a dark view never has.
   var hasName: Bool { fill == nil && opacity > 0.3 }
 
   /// Whether the view hides the names behind it.
   var hidesNames: Bool { hasName || (fill != nil && opacity > 0.12) }
+}
 
-  /// The frame after the transform, in points.
-  var frame: FilmRectangle {
-    let (middleX, middleY) = (x + width / 2, y + height / 2 + translationY)
+extension FilmTransform {
+  /// Returns the frame of a view of a size that is not turned.
+  fileprivate func frame(width: Double, height: Double, anchorX: Double) -> FilmRectangle {
+    let (x, y) = (anchor.x + shift.x, anchor.y + shift.y)
+    let (width, height) = (scaleX * width, scaleY * height)
     return FilmRectangle(
-      left: middleX - scale * width / 2, top: middleY - scale * height / 2,
-      right: middleX + scale * width / 2, bottom: middleY + scale * height / 2)
+      left: x - anchorX * width, top: y - height / 2, right: x + (1 - anchorX) * width,
+      bottom: y + height / 2)
+  }
+
+  /// Returns the corners of a rectangle, or nil if one is behind the viewer.
+  fileprivate func corners(of rectangle: FilmRectangle) -> [FilmPoint]? {
+    let corners = [
+      FilmPoint(x: rectangle.left, y: rectangle.top),
+      FilmPoint(x: rectangle.right, y: rectangle.top),
+      FilmPoint(x: rectangle.right, y: rectangle.bottom),
+      FilmPoint(x: rectangle.left, y: rectangle.bottom),
+    ].compactMap(position)
+    return corners.count == 4 ? corners : nil
   }
 }
 
@@ -72,6 +109,17 @@ struct FilmRectangle: Hashable {
   var width: Double { right - left }
   var height: Double { bottom - top }
   var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  init(left: Double, top: Double, right: Double, bottom: Double) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  /// Creates the smallest rectangle around points.
+  init(around points: [FilmPoint]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    self.init(
+      left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0)
+  }
 
   /// Returns the common part of two rectangles.
   func intersection(_ other: FilmRectangle) -> FilmRectangle {

@@ -113,7 +113,7 @@ package struct FilmstripPicture {
     if view.opacity < 1 {
       attributes += #" opacity="\#(NumberStyle.fixed(3).text(of: view.opacity))""#
     }
-    if let shadow = view.shadow {
+    if let shadow = view.shadow, view.corners == nil {
       // The radius of a shadow is the deviation of its blur.
       let (x, y) = (
         PlotNumber.text(shadow.offsetX * scale), PlotNumber.text(shadow.offsetY * scale)
@@ -129,24 +129,29 @@ package struct FilmstripPicture {
       + #"d="\#(outline(view))"/>"#
   }
 
-  /// Returns the path of a view's frame after its transform, with its rounded corners.
+  /// Returns the path of a view's frame after its transform, with its rounded corners, or of the
+  /// corners of a turned view, which has no shadow either.
   private func outline(_ view: FilmView) -> String {
     let frame = view.frame
     func text(_ number: Double) -> String { PlotNumber.text(number * scale) }
-    let radii = view.radii.map { $0 * view.scale }
+    if let corners = view.corners {
+      return "M" + corners.map { "\(text($0.x)) \(text($0.y))" }.joined(separator: "L") + "Z"
+    }
+    let radii = view.radii.map { $0 * view.transform.scaleY }
+    let widths = view.radii.map { $0 * view.transform.scaleX }
     guard radii.contains(where: { $0 > 0 }) else {
       return "M\(text(frame.left)) \(text(frame.top))H\(text(frame.right))"
         + "V\(text(frame.bottom))H\(text(frame.left))Z"
     }
-    func arc(_ radius: Double, _ x: Double, _ y: Double) -> String {
-      radius > 0
-        ? "A\(text(radius)) \(text(radius)) 0 0 1 \(text(x)) \(text(y))" : ""
+    func arc(_ index: Int, _ x: Double, _ y: Double) -> String {
+      radii[index] > 0
+        ? "A\(text(widths[index])) \(text(radii[index])) 0 0 1 \(text(x)) \(text(y))" : ""
     }
-    return "M\(text(frame.left + radii[0])) \(text(frame.top))"
-      + "H\(text(frame.right - radii[1]))" + arc(radii[1], frame.right, frame.top + radii[1])
-      + "V\(text(frame.bottom - radii[2]))" + arc(radii[2], frame.right - radii[2], frame.bottom)
-      + "H\(text(frame.left + radii[3]))" + arc(radii[3], frame.left, frame.bottom - radii[3])
-      + "V\(text(frame.top + radii[0]))" + arc(radii[0], frame.left + radii[0], frame.top) + "Z"
+    return "M\(text(frame.left + widths[0])) \(text(frame.top))"
+      + "H\(text(frame.right - widths[1]))" + arc(1, frame.right, frame.top + radii[1])
+      + "V\(text(frame.bottom - radii[2]))" + arc(2, frame.right - widths[2], frame.bottom)
+      + "H\(text(frame.left + widths[3]))" + arc(3, frame.left, frame.bottom - radii[3])
+      + "V\(text(frame.top + radii[0]))" + arc(0, frame.left + widths[0], frame.top) + "Z"
   }
 
   /// Returns the name of a view in its visible part, turned if only that fits, or nil if none does.

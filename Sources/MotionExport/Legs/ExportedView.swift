@@ -35,6 +35,10 @@ package struct ExportedView: Sendable {
   package let corners: StepwisePath<Corners>
   /// The color of the shadow, `none`, `black` or a code such as `#1a2b3c`; nil without a shadow.
   package let shadowColor: StepwisePath<String>?
+  /// The x of the anchor of the transform, as a fraction of the width.
+  package let anchorX: Double
+  /// The distance from which the view is seen when it is turned, in points, or nil if infinite.
+  package let perspective: Double?
   private let paths: [ScalarPath]
 
   /// Creates a view in an export.
@@ -42,6 +46,7 @@ package struct ExportedView: Sendable {
     let times = PathTimes(motion: export.scene.motion, end: export.end)
     name = view.name
     fill = view.fill
+    (anchorX, perspective) = (view.anchorX, view.perspective)
     isVisible = StepwisePath(view.isVisible.properties, times) { view.isVisible.holds(for: $0) }
     corners = StepwisePath(view.corners.properties, times) { Corners(view.corners.text(for: $0)) }
     shadowColor = view.shadow.map { shadow in
@@ -66,7 +71,9 @@ extension Scene.View.Quantity {
     switch self {
     case .width, .height, .cornerRadius, .shadowRadius: 0...Double.infinity
     case .opacity, .shadowOpacity: 0...1
-    case .x, .y, .translationY, .scale, .shadowOffsetX, .shadowOffsetY: nil
+    case .x, .y, .translationX, .translationY, .scale, .scaleX, .angle, .shadowOffsetX,
+      .shadowOffsetY:
+      nil
     }
   }
 }
@@ -75,11 +82,12 @@ extension ExportTolerance {
   /// Returns the greatest error of a number.
   package subscript(quantity: Scene.View.Quantity) -> Double {
     switch quantity {
-    case .x, .y, .width, .height, .translationY, .cornerRadius, .shadowRadius, .shadowOffsetX,
-      .shadowOffsetY:
+    case .x, .y, .width, .height, .translationX, .translationY, .cornerRadius, .shadowRadius,
+      .shadowOffsetX, .shadowOffsetY:
       points
     case .opacity, .shadowOpacity: opacity
-    case .scale: scale
+    case .scale, .scaleX: scale
+    case .angle: angle
     }
   }
 }

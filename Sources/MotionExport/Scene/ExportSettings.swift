@@ -24,10 +24,13 @@ package struct ExportTolerance: Hashable, Sendable {
   package var opacity: Double
   /// The greatest error of a scale.
   package var scale: Double
+  /// The greatest error of an angle, in degrees.
+  package var angle: Double
 
   /// Creates the errors.
-  package init(points: Double, opacity: Double, scale: Double) {
-    (self.points, self.opacity, self.scale) = (points, opacity, scale)
+  package init(points: Double, opacity: Double, scale: Double, angle: Double) {
+    (self.points, self.opacity) = (points, opacity)
+    (self.scale, self.angle) = (scale, angle)
   }
 }
 

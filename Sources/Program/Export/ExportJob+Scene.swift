@@ -28,11 +28,12 @@ extension ExportJob {
     let bounds = sampling.maxError ?? ErrorBounds()
     let points = bounds.points ?? Self.defaultError
     let shares = try shares(of: bounds)
+    let reach = scene.greatestReach(at: [.zero, end])
     return ExportTolerance(
       points: points, opacity: shares.opacity ?? ErrorBounds.opacity(impliedBy: points),
       scale: shares.scale
-        ?? ErrorBounds.scale(
-          impliedBy: points, extent: scene.greatestScaledExtent(from: .zero, to: end)))
+        ?? ErrorBounds.scale(impliedBy: points, extent: 2 * reach.scaled),
+      angle: ErrorBounds.angle(impliedBy: points, reach: reach.turned))
   }
 
   /// Returns the views that `--views` names, back to front, or all of them.
@@ -82,16 +83,21 @@ extension TextExpression {
 }
 
 extension Scene {
-  /// Returns the greatest width or height of a view that is scaled, at two instants, or 0.
-  fileprivate func greatestScaledExtent(from start: Instant, to end: Instant) -> Double {
-    var greatest = 0.0
-    for view in views where view.scale != .constant(1) {
-      for quantity in [View.Quantity.width, .height] {
-        for instant in [start, end] {
-          greatest = max(greatest, value(quantity, of: view, at: instant) ?? 0)
-        }
+  /// Returns the greatest distances in points, at some instants, of an edge of a scaled view and
+  /// of an upright edge of a turned one from the anchor; 0 without such views.
+  fileprivate func greatestReach(at instants: [Instant]) -> (scaled: Double, turned: Double) {
+    var (scaled, turned) = (0.0, 0.0)
+    for view in views {
+      for instant in instants {
+        let width = value(.width, of: view, at: instant) ?? 0
+        let height = value(.height, of: view, at: instant) ?? 0
+        let sideways = width * max(view.anchorX, 1 - view.anchorX)
+        let stretched = sideways * max(value(.scaleX, of: view, at: instant) ?? 1, 1)
+        if view.scaleX != .constant(1) { scaled = max(scaled, sideways) }
+        if view.scale != .constant(1) { scaled = max(scaled, stretched, height / 2) }
+        if view.angle != .constant(0) { turned = max(turned, stretched) }
       }
     }
-    return greatest
+    return (scaled, turned)
   }
 }

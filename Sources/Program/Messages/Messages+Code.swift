@@ -8,6 +8,11 @@ extension Messages {
     return switch error {
     case .changingText(let view, let property):
       "the format \(format) cannot change the \(property) of the view '\(view)' \(remedy)"
+    case .unsupported(let view, let property):
+      "the format \(format) cannot show the \(property) of the view '\(view)' \(remedy)"
+    case .changingScales(let view):
+      "the format \(format) cannot change both the scale and the scaleX of the view '\(view)' "
+        + remedy
     case .inexpressible(let error):
       "--\(SamplingParameters.name(of: \.maxError)) \(inexpressible(error))"
     case .tooManyKeyframes(let view, let property, let limit):

@@ -88,6 +88,14 @@ struct ErrorBounds: Hashable, Sendable {
     2 * points / max(extent, 1)
   }
 
+  /// Returns the bound of an angle, in degrees, that follows from one in points.
+  ///
+  /// An edge of a turned view that is `reach` points from the axis moves by at most the bound, on
+  /// an arc; projected, what is behind the axis moves by less.
+  static func angle(impliedBy points: Double, reach: Double) -> Double {
+    points / max(reach, 0.5) * 180 / .pi
+  }
+
   /// Returns the bound of a column that follows from one in points, or nil if there is none.
   private func implied(_ column: Column, by points: Double, _ extent: () -> Double) -> Double? {
     switch column.quantity {

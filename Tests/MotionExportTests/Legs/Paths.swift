@@ -47,8 +47,9 @@ struct Paths {
     guard let name = ExportName("test") else { preconditionFailure("a name") }
     let area = Scene.Area(width: .constant(100), height: .constant(100))
     return Export(
-      Scene(motion, area: area, views: []), until: end, name: name,
-      title: "test", tolerance: .init(points: tolerance, opacity: tolerance, scale: tolerance),
+      Scene(motion, area: area, views: []), until: end, name: name, title: "test",
+      tolerance: .init(
+        points: tolerance, opacity: tolerance, scale: tolerance, angle: tolerance),
       stepped: stepped)
   }
 

@@ -139,8 +139,9 @@ import Testing
       "events": ["time", "event", "side"], "figures": ["figure", "value"],
       "differences": ["model", "what", "own", "other", "difference"],
       "scene": [
-        "view", "parent", "layer", "x", "y", "width", "height", "translationY", "scale", "visible",
-        "opacity", "fill", "cornerRadius", "corners", "shadow",
+        "view", "parent", "layer", "x", "y", "width", "height", "translationX", "translationY",
+        "scale", "scaleX", "angle", "anchorX", "perspective", "visible", "opacity", "fill",
+        "cornerRadius", "corners", "shadow",
       ],
     ]
     for (section, names) in facts { #expect(reported.facts(section) == names) }

@@ -83,9 +83,21 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var calculationMode = CAAnimationCalculationMode.linear
 }
 
+public struct CATransform3D: Equatable, Sendable {
+    public var m11, m12, m13, m14, m21, m22, m23, m24: CGFloat
+    public var m31, m32, m33, m34, m41, m42, m43, m44: CGFloat
+
+    public init() {
+        (m11, m12, m13, m14, m21, m22, m23, m24) = (0, 0, 0, 0, 0, 0, 0, 0)
+        (m31, m32, m33, m34, m41, m42, m43, m44) = (0, 0, 0, 0, 0, 0, 0, 0)
+    }
+}
+
 open class CALayer: NSObject {
     open var bounds = CGRect.zero
     open var position = CGPoint.zero
+    open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    open var transform = CATransform3D()
     open var opacity: Float = 1
     open var isHidden = false
     open var cornerRadius: CGFloat = 0

@@ -37,6 +37,10 @@ public struct UnitPoint: Hashable, Sendable {
     public static let center = UnitPoint(x: 0.5, y: 0.5)
 }
 
+public struct Angle: Hashable, Sendable {
+    public static func degrees(_ degrees: Double) -> Angle { Angle() }
+}
+
 public struct Alignment: Sendable {
     public static let center = Alignment()
     public static let topLeading = Alignment()
@@ -72,6 +76,15 @@ extension View {
     public nonisolated func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
         ModifiedView()
     }
+
+    public nonisolated func scaleEffect(
+        x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
+    ) -> some View { ModifiedView() }
+
+    public nonisolated func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
+        anchorZ: CGFloat = 0, perspective: CGFloat = 1
+    ) -> some View { ModifiedView() }
 
     public nonisolated func opacity(_ opacity: Double) -> some View { ModifiedView() }
 

@@ -121,7 +121,7 @@ struct CurvePage {
       scene(positions), until: motion.end, name: Self.name, title: Version.generator,
       tolerance: ExportTolerance(
         points: ExportJob.defaultError, opacity: ExportJob.defaultError,
-        scale: ExportJob.defaultError),
+        scale: ExportJob.defaultError, angle: ExportJob.defaultError),
       stepped: .hold)
     do throws(PageError) {
       var page = try PageMotion(

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Program
+
+/// Exports of views that are turned, stretched and shifted sideways, to the letter.
+///
+/// Other tests play the same files in a browser and give them to compilers.
+@Suite struct DoorSystemTests {
+  private static let program = Deckcalc(Catalog(systems: [DeckSystem.self, DoorSystem.self]))
+
+  /// A file of the folder, and the options that make it.
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let name: String
+    let options: [String]
+
+    var testDescription: String { name }
+
+    /// The contents.
+    func contents() throws -> String {
+      var package = URL(fileURLWithPath: #filePath)
+      for _ in 0..<4 { package.deleteLastPathComponent() }
+      let file = package.appendingPathComponent("scripts/tests/door/\(name)")
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+  }
+
+  private static let easing = ["--curve", "ease-in-out"]
+
+  static let samples = [
+    Sample(
+      name: "door.css",
+      options: [
+        "--format", "css", "--curve", "spring(response: 0.5, bounce: 0.3)", "--max-error", "0.1",
+      ]),
+    Sample(
+      name: "CoreAnimation.swift",
+      options: ["--format", "swift", "--name", "layer-door"] + easing),
+    Sample(
+      name: "UIKit.swift",
+      options: ["--format", "swift", "--api", "uikit", "--name", "kit-door"] + easing),
+    Sample(
+      name: "SwiftUI.swift",
+      options: ["--format", "swift", "--api", "swift-ui", "--name", "swift-door"] + easing),
+    Sample(
+      name: "Door.kt", options: ["--format", "compose", "--views", "curtain,card"] + easing),
+  ]
+
+  /// Returns the output of a command on the door, or its messages if it fails.
+  private func output(_ words: [String]) -> String {
+    var host = MemoryHost()
+    let status = Self.program.run(words.map { Array($0.utf8) }, on: &host)
+    return status == 0
+      ? String(decoding: host.output, as: UTF8.self) : host.diagnostics.joined(separator: "\n")
+  }
+
+  @Test(arguments: samples)
+  func formatsStateTheTransform(sample: Sample) throws {
+    #expect(try output(["door", "open"] + sample.options) == sample.contents())
+  }
+
+  @Test func composeCannotTurn() {
+    #expect(
+      output(["door", "open", "--format", "compose"]).hasPrefix(
+        "deckcalc: error: the format compose cannot show the angle of the view 'door' "
+          + "(choose other views with --views)\n"))
+  }
+
+  @Test(arguments: ["swift", "compose"])
+  func codeHasOneScaleOfAWidth(format: String) {
+    let words = ["door", "pull", "--format", format]
+    #expect(
+      output(words + ["--views", "card"]).hasPrefix(
+        "deckcalc: error: the format \(format) cannot change both the scale and the scaleX of the "
+          + "view 'card' (choose other views with --views)\n"))
+    #expect(output(words + ["--views", "curtain"]).contains("curtain"))
+    #expect(output(["door", "pull", "--format", "css"]).contains("scale(0.5) scaleX(1)"))
+    let views = output(words + ["--api", "swift-ui", "--views", "card"])
+    if format == "swift" {
+      #expect(views.contains("x: value.cardScaleX * value.cardScale, y: value.cardScale, "))
+    }
+  }
+
+  /// Returns the errors, in a unit, that layers' animations of a view state for a bound of 0.1 pt.
+  private func errors(ofView view: String, in unit: String) -> [Double] {
+    // After a delay a spring is approximated.
+    let words = ["--curve", "bouncy", "--delay", "0.1", "--max-error", "0.1"]
+    let code = output(["door", "open", "--format", "swift", "--views", view] + words)
+    let statements = code.split(separator: "/// \(view): within ").dropFirst()
+    return statements.compactMap { statement in
+      statement.firstRange(of: "\(unit) of the motion").flatMap {
+        Double(statement[..<$0.lowerBound])
+      }
+    }
+  }
+
+  @Test func theErrorOfAnAngleIsThatOfTheFarEdge() {
+    // 280 pt from the hinge, 0.1 pt are 0.1 / 280 of a radian.
+    let errors = errors(ofView: "door", in: " rad")
+    #expect(errors.count == 1 && errors.allSatisfy { abs($0 - 0.1 / 280) <= 1e-17 })
+  }
+
+  /// The right edge of the curtain is 280 pt from its anchor, and the top of the card 60 pt.
+  @Test(arguments: [("curtain", 1, 280.0), ("card", 2, 60)])
+  func theErrorOfAScaleIsThatOfTheFarEdge(view: String, count: Int, reach: Double) {
+    let errors = errors(ofView: view, in: "")
+    #expect(errors.count == count && errors.allSatisfy { abs($0 - 0.1 / reach) <= 1e-17 })
+  }
+
+  @Test func aFilmstripShowsTheCornersOfATurnedView() throws {
+    let picture = output(
+      ["door", "open", "--format", "svg", "--table", "filmstrip", "--moments", "5"])
+    let paths = picture.split(separator: "\n").filter { $0.contains(#"data-view="door""#) }
+      .compactMap { $0.split(separator: #" d="M"#).last?.dropLast(4) }
+    // At first the door is seen edge-on, and at last it is not turned.
+    #expect(paths.count == 4)
+    #expect(paths.last?.contains("L") == false)
+    for path in paths.dropLast() {
+      let numbers = path.split { $0 == "L" || $0 == " " }.compactMap { Double($0) }
+      try #require(numbers.count == 8)
+      // The left edge is farther away, and so shorter, than the right one.
+      #expect(numbers[1] > numbers[3] && numbers[7] < numbers[5])
+      #expect(numbers[0] == numbers[6] && numbers[2] == numbers[4])
+    }
+  }
+
+  @Test func explanationsListTheTransform() {
+    let explained = output(["explain", "door", "open", "--format", "json"])
+    #expect(
+      explained.contains(
+        #""translationX": {"track": "progress", "factor": 280, "constant": -280}, "#
+          + #""translationY": 0, "scale": 1, "scaleX": 1, "#
+          + #""angle": {"track": "progress", "factor": 90, "constant": -90}, "#
+          + #""anchorX": 1, "perspective": 1000, "#))
+    #expect(explained.contains(#""angle": 0, "anchorX": 0.5, "perspective": null, "#))
+  }
+}

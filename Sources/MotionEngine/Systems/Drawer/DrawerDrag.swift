@@ -98,7 +98,7 @@ struct DrawerDrag {
   /// Creates the positions of a drag that starts with the center at an x.
   init(_ drag: Drag, from x: Double, of drawer: Drawer) {
     self.drawer = drawer
-    let laws = SidePair { DrawerLaw($0, of: drawer) }
+    let laws = SidePair<DrawerLaw> { side in DrawerLaw(side, of: drawer) }
     self.laws = laws
     let start = DoubleDouble(x)
     path = DragPath(

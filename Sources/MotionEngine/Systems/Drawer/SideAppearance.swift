@@ -16,6 +16,8 @@ struct SideAppearance<Value> {
   }
 }
 
+extension SideAppearance: Sendable where Value: Sendable {}
+
 extension SideAppearance<Double> {
   /// The appearance without a transform.
   static let rest = SideAppearance(scale: 1, translation: 0, opacity: 1, angle: 0)

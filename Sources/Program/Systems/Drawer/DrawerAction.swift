@@ -1,3 +1,4 @@
+import Arguments
 import MotionEngine
 
 /// An action on a drawer.
@@ -43,6 +44,8 @@ enum DrawerAction: String, SidePanelAction {
     }
   }
 
+  var groups: [OptionGroup] { DrawerSystem.groups(of: self) }
+
   var own: [DrawerParameters.Section] {
     let animated: [DrawerParameters.Section] = [.shared(.duration), .shared(.animation)]
     return switch self {
@@ -86,5 +89,11 @@ enum DrawerAction: String, SidePanelAction {
       case .rotate: .rotate(to: shared.rotatedSize, in: shared.rotationTime)
       }
     return Drawer.Operation(kind, on: shared.ownSide)
+  }
+
+  func request(
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    try DrawerSystem.request(self, arguments, read)
   }
 }

@@ -1,4 +1,5 @@
 import MotionEngine
+import TableText
 
 /// A drawer and its commands.
 enum DrawerSystem: SidePanelSystem {

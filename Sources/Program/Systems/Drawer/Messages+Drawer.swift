@@ -1,4 +1,3 @@
-import Arguments
 import MotionEngine
 import MotionNumerics
 
@@ -74,17 +73,14 @@ extension Messages {
         because: "no side is open",
         remedy: drawer.panels.controllers.first.map { startingOpen($0) })
     case .noController(let side, let ignoresTouches):
-      let sides = HorizontalSide.allCases.filter {
-        $0 == side || drawer.panels.hasController($0)
-      }
+      let names = HorizontalSide.allCases
+        .filter { $0 == side || drawer.panels.hasController($0) }
+        .map(\.rawValue).joined(separator: ",")
       let consequence =
         ignoresTouches ? ", and after trying to open it the library ignores all touches" : ""
       return .operation(
         because: "\(side.rawValue) has no controller\(consequence)",
-        remedy: """
-          add it with \(option: \DrawerParameters.shared.sides, \
-          sides.map(\.rawValue).joined(separator: ","))
-          """)
+        remedy: "add it with \(option: \DrawerParameters.shared.sides, names)")
     case .anotherIsOpen(let side):
       return .operation(
         because: "\(side.rawValue) is open",
@@ -152,14 +148,10 @@ extension Messages {
 
   /// The option that allows gestures, with the usual modes.
   private static func mask(_ isOpen: Bool) -> Phrase {
-    isOpen
-      ? """
-      \(option: \DrawerParameters.touches.closeDrawerGestureModeMask, \
-      Drawer.Touches.Mode.all.rawValue)
-      """
-      : """
-      \(option: \DrawerParameters.touches.openDrawerGestureModeMask, \
-      Drawer.Touches.OpeningMode.all.rawValue)
-      """
+    let path: PartialKeyPath<DrawerParameters> =
+      isOpen
+      ? \DrawerParameters.touches.closeDrawerGestureModeMask
+      : \DrawerParameters.touches.openDrawerGestureModeMask
+    return "\(option: path, Drawer.Touches.Mode.all.rawValue)"
   }
 }

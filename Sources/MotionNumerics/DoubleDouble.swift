@@ -124,6 +124,9 @@ extension DoubleDouble: Comparable {
     (a.high, a.low) < (b.high, b.low)
   }
 
+  /// The absolute value.
+  public var magnitude: DoubleDouble { high < 0 ? -self : self }
+
   /// Whether the number exceeds another by more than the rounding of a few operations on decimals.
   package func isClearlyMore(than other: DoubleDouble) -> Bool {
     let size = max(high.magnitude, other.high.magnitude)

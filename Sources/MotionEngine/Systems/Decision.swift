@@ -4,17 +4,13 @@ public struct Decision<Outcome: PlannedOutcome>: Sendable {
   public var outcome: Outcome
   /// The start, or nil for that of the player or else of the plan.
   public var interruption: Motion.Interruption?
-  /// The start if neither the decision nor the player has one, or nil for that of the plan.
-  public var usual: Motion.Interruption?
   /// Whether the properties that the interrupted operation moves keep their presented values.
   public var freezes = false
 
   /// Creates a decision.
   public init(
-    _ outcome: Outcome, _ interruption: Motion.Interruption? = nil,
-    usual: Motion.Interruption? = nil, freezes: Bool = false
+    _ outcome: Outcome, _ interruption: Motion.Interruption? = nil, freezes: Bool = false
   ) {
     (self.outcome, self.interruption, self.freezes) = (outcome, interruption, freezes)
-    self.usual = usual
   }
 }

@@ -12,6 +12,9 @@ public protocol MotionSystem: Sendable {
   /// The errors of operations.
   associatedtype Failure: Error
 
+  /// The start of an operation that interrupts another, unless its plan has its own.
+  var usualInterruption: Motion.Interruption { get }
+
   /// Returns the motion in which everything is at rest in a state.
   func rest(in state: State) -> Motion
 
@@ -55,6 +58,9 @@ extension PlannedOutcome {
 }
 
 extension MotionSystem {
+  /// An operation starts at the presented values.
+  public var usualInterruption: Motion.Interruption { .fromCurrent }
+
   /// Returns the other system, if each operation has all parameters for itself.
   public func taking(settingsOf other: Self) -> Self { other }
 

@@ -63,13 +63,13 @@ public struct Player<System: MotionSystem>: Sendable {
       }
     }
     if decision.freezes, !plan.legs.isEmpty { motion.freeze(at: instant) }
-    let usual = decision.usual ?? (plan.startsAtTarget ? .jump : .fromCurrent)
+    let usual = plan.startsAtTarget ? .jump : played.usualInterruption
     played.perform(
       outcome, at: moment, decision.interruption ?? interruption ?? usual, on: &motion)
     last = instant
     system = system.following(outcome)
+    if !plan.legs.isEmpty || !moment.isRunning { state = outcome.state }
     if !plan.legs.isEmpty {
-      state = outcome.state
       current = Moment.Course(
         operation: operation, outcome: outcome,
         firstPhase: motion.phases.count - plan.legs.count)

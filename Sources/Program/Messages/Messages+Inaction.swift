@@ -176,7 +176,7 @@ extension Messages {
   }
 
   /// The part of a rectangle that is on the screen.
-  private static func extent(_ frame: Rectangle, on bounds: Size) -> String {
+  static func extent(_ frame: Rectangle, on bounds: Size) -> String {
     func range(_ start: Double, _ length: Double, _ limit: Double) -> String {
       "\(number(max(start, 0))) to \(number(min(start + length, limit)))"
     }
@@ -192,7 +192,7 @@ extension Messages {
     }
   }
 
-  private static func gestureStays(along axis: Axis) -> Inaction {
+  static func gestureStays(along axis: Axis) -> Inaction {
     .operation(
       because: "the drag has no displacement along \(axis.rawValue)",
       remedy: "give one with \(option: \DragParameters.to)")
@@ -249,8 +249,8 @@ extension Messages {
     }
   }
 
-  /// The reason why a swipe moves nothing.
-  static let stillSwipe = gestureStays(along: .x)
+  /// The reason why a drag without displacement along x moves nothing.
+  static let stillDrag = gestureStays(along: .x)
 
   /// The reason why an operation moves no card.
   static func inaction(_ inaction: CardStack.Inaction) -> Inaction {

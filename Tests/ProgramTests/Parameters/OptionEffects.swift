@@ -250,7 +250,7 @@ enum OptionEffects {
 
   static let all =
     (pictures + motion + places + appearance + views + viewOptions + pan + delegate + slidingOver
-    + run + cards + transitions + menu + sampling + exports + output + curve + curveSprings
+    + run + cards + transitions + menu + panels + sampling + exports + output + curve + curveSprings
     + convert + fit + compare + drawing + plot)
     .flatMap { effect in
       effect.commands.map { command in

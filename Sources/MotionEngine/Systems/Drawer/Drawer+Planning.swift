@@ -225,12 +225,11 @@ extension SidePanelPlanner<Drawer> {
     because reason: Drawer.Reason
   ) {
     let distance = distance ?? DoubleDouble(target) - DoubleDouble(x)
-    let size = distance < DoubleDouble(0) ? -distance : distance
-    let least = container.leastDuration
+    let duration = max(distance.magnitude / speed, container.leastDuration)
     leg(
       name.rawValue, to: [Plan.Pose(.offset, target)] + poses,
       in: panels.isAnimated
-        ? panels.legDuration(max(size / speed, least)) : SidePanels.instantly,
+        ? panels.legDuration(duration) : SidePanels.instantly,
       panels.isAnimated ? curve : nil, because: reason)
   }
 }

@@ -27,8 +27,7 @@ extension Drawer: SidePanelContainer {
     // A property that the plan leaves unchanged may still be moving to its target.
     if moment.isRunning, !outcome.plan.legs.isEmpty { outcome.inaction = nil }
     // A drag allows no additive animations.
-    return moment.isDragged
-      ? Decision(outcome, .fromCurrent) : Decision(outcome, usual: .additive)
+    return Decision(outcome, moment.isDragged ? .fromCurrent : nil)
   }
 
   /// Returns the phase that is running, if one is.

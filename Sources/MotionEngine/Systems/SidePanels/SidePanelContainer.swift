@@ -86,11 +86,16 @@ extension SidePanelContainer {
     Motion(primaryProperty: .offset, poses: state.poses)
   }
 
-  /// Returns the container with the duration and the animation of another.
+  /// An operation that interrupts another starts at the old target, and the old motion continues
+  /// additively: since iOS 8, UIKit's animations do so.
+  public var usualInterruption: Motion.Interruption { .additive }
+
+  /// Returns the container with the duration, the animation and the own side of another.
   public func taking(settingsOf other: Self) -> Self {
     var container = self
     container.panels.duration = other.panels.duration
     container.panels.isAnimated = other.panels.isAnimated
+    container.panels.ownSide = other.panels.ownSide
     return container
   }
 

@@ -68,6 +68,9 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
     cue(event, side.rawValue, after: lag)
   }
 
+  /// Adds an event about the operation itself.
+  mutating func cueOwn(_ event: some RawRepresentable<String>) { cue(event, panels.ownSide) }
+
   // MARK: Legs
 
   /// Appends a leg in which all properties that differ go to their new values on one curve.

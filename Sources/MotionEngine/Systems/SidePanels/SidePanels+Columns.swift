@@ -25,7 +25,8 @@ extension SidePanels {
 extension SidePanelContainer {
   /// Returns every column of a container's tables.
   ///
-  /// - Parameter own: The side of the command, whose events omit its name.
+  /// - Parameter side: The side of the command, whose events omit its name; nil for none.
+  /// - Returns: The columns.
   public func columns(own side: HorizontalSide?) -> [Column] {
     motionColumns + frameColumns + lookColumns + ownColumns
       + [
@@ -127,8 +128,10 @@ extension SidePanelContainer {
     return view
   }
 
+  /// The center with the frame of its tracks.
   public var centerView: Scene.View { center() }
 
+  /// Returns the view of a side with the frame of its tracks.
   public func sideView(_ side: HorizontalSide) -> Scene.View { strip(side) }
 
   /// Returns the views of the sides that have a controller, and the center in front of them.
@@ -136,5 +139,6 @@ extension SidePanelContainer {
     HorizontalSide.allCases.filter(panels.hasController).map(sideView) + [centerView]
   }
 
+  /// No columns.
   public var ownColumns: [Column] { [] }
 }

@@ -41,6 +41,8 @@ public struct SidePanels: Hashable, Sendable {
   public var isAnimated = true
   /// The shadow of the center.
   public var shadow: Shadow
+  /// The side that an operation is about, which is the subject of the events about itself.
+  public var ownSide = HorizontalSide.left
 
   /// Creates the common parameters.
   public init(

@@ -71,7 +71,7 @@ enum DrawerAction: String, SidePanelAction {
   var hasCurves: Bool { self != .peek }
 
   var duration: PartialKeyPath<DrawerParameters> {
-    self == .rotate ? \DrawerParameters.shared.rotationDuration : \DrawerParameters.shared.duration
+    DrawerParameters.shared(self == .rotate ? \.rotationDuration : \.duration)
   }
 
   func operation(_ values: DrawerParameters, _ drag: PanelDrag?) -> Drawer.Operation {

@@ -9,6 +9,8 @@ struct DrawerParameters: SidePanelParameterSet {
     case peek, newWidth, fullClose
   }
 
+  static var sharedPath: WritableKeyPath<Self, SidePanelOptions<OpenSide>> { \.shared }
+
   static let properties: [Section] = [.geometry, .appearance, .gestures]
 
   var shared = SidePanelOptions<OpenSide>(shadow: Drawer.defaultShadow)

@@ -80,11 +80,13 @@ extension Messages {
         ignoresTouches ? ", and after trying to open it the library ignores all touches" : ""
       return .operation(
         because: "\(side.rawValue) has no controller\(consequence)",
-        remedy: "add it with \(option: \DrawerParameters.shared.sides, names)")
+        remedy: "add it with \(option: DrawerParameters.shared(\.sides), names)")
     case .anotherIsOpen(let side):
       return .operation(
         because: "\(side.rawValue) is open",
-        remedy: "start with \(option: \DrawerParameters.shared.start, OpenSide.closed.rawValue)")
+        remedy: """
+          start with \(option: DrawerParameters.shared(\.start), OpenSide.closed.rawValue)
+          """)
     case .waitsForOpening(let side):
       return .operation(
         because: "\(side.rawValue) is not open, and has its new width at once",
@@ -94,7 +96,7 @@ extension Messages {
     case .staysOpen(let side):
       return .operation(
         because: "without animation only the center is exchanged, and \(side.rawValue) stays open",
-        remedy: "leave out \(no: \DrawerParameters.shared.isAnimated)")
+        remedy: "leave out \(no: DrawerParameters.shared(\.isAnimated))")
     case .noDistance:
       return .operation(
         because: "the peek has a distance of 0",
@@ -102,7 +104,7 @@ extension Messages {
     case .boundsStay(let bounds):
       return .operation(
         because: "the bounds stay \(size(bounds))",
-        remedy: "give another size with \(option: \DrawerParameters.shared.newBounds)")
+        remedy: "give another size with \(option: DrawerParameters.shared(\.newBounds))")
     case .animationIsUnderWay: return .operation(because: "an animation is under way")
     case .isStuck:
       return .operation(
@@ -124,13 +126,10 @@ extension Messages {
       return .operation(
         because: "no mode matches a touch at \(number(touch.x)),\(number(touch.y))",
         remedy: """
-          give another touch with \(option: \DrawerParameters.shared.touch), or more modes with \
+          give another touch with \(option: DrawerParameters.shared(\.touch)), or more modes with \
           \(mask(isOpen))
           """)
-    case .gestureStays:
-      return .operation(
-        because: "the drag has no displacement along x",
-        remedy: "give one with \(option: \DragParameters.to)")
+    case .gestureStays: return stillDrag
     case .doesNotStretch(let side):
       return .operation(
         because: "\(side.rawValue) is open and does not stretch",
@@ -143,7 +142,7 @@ extension Messages {
   }
 
   private static func startingOpen(_ side: HorizontalSide) -> Phrase {
-    "start with it open: \(option: \DrawerParameters.shared.start, side.rawValue)"
+    "start with it open: \(option: DrawerParameters.shared(\.start), side.rawValue)"
   }
 
   /// The option that allows gestures, with the usual modes.

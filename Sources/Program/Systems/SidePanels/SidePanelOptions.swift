@@ -43,6 +43,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
       shadow: shadow)
     panels.duration = duration
     panels.isAnimated = isAnimated
+    panels.ownSide = ownSide
     return panels
   }
 
@@ -103,6 +104,8 @@ protocol SidePanelParameterSet: ParameterSet where Section: SidePanelSectionSet 
 
   /// The values of the options that all such containers have.
   var shared: SidePanelOptions<Container.Place> { get set }
+  /// The property that holds them.
+  static var sharedPath: WritableKeyPath<Self, SidePanelOptions<Container.Place>> { get }
   /// The sections that describe a container of this kind.
   static var properties: [Section] { get }
 
@@ -122,6 +125,15 @@ protocol SidePanelSectionSet: Hashable, Sendable {
 }
 
 extension SidePanelParameterSet {
+  /// Returns the path of one of the values that all such containers have.
+  ///
+  /// It equals the path that a type of its own writes; one through the protocol would not.
+  static func shared<Value>(
+    _ path: WritableKeyPath<SidePanelOptions<Container.Place>, Value>
+  ) -> WritableKeyPath<Self, Value> {
+    sharedPath.appending(path: path)
+  }
+
   /// The sections of options that every action accepts.
   static var described: [Section] {
     SidePanelSection.described.map { .shared($0) } + properties
@@ -141,21 +153,21 @@ extension SidePanelParameterSet {
   ) {
     list.section(.shared(.model))
     list.option(
-      "model", \.shared.model, .choice, "MODEL",
+      "model", shared(\.model), .choice, "MODEL",
       "behavior to compute: shipped (the library's code) or documented (its header comments)",
       isEchoed: false)
     list.section(.shared(.side))
     list.option(
-      "side", \.shared.side, .choice, "SIDE", "side to act on: left or right",
-      usual: "that of --state, or left", from: [\.shared.start])
+      "side", shared(\.side), .choice, "SIDE", "side to act on: left or right",
+      usual: "that of --state, or left", from: [shared(\.start)])
     list.section(.shared(.geometry))
-    list.screen(\.shared.size, \.shared.device, "size of the container, in points")
+    list.screen(shared(\.size), shared(\.device), "size of the container, in points")
     list.option(
-      "sides", \.shared.sides, Codec<HorizontalSide>.choices, "LIST",
+      "sides", shared(\.sides), Codec<HorizontalSide>.choices, "LIST",
       "sides that have a controller")
     list.section(.shared(.state))
     list.option(
-      "state", \.shared.start, .start(place()), "STATE", "initial state: \(places())")
+      "state", shared(\.start), .start(place()), "STATE", "initial state: \(places())")
     declareActions(&list)
     declareShadow(&list)
   }
@@ -163,41 +175,41 @@ extension SidePanelParameterSet {
   private static func declareActions(_ list: inout ParameterList<Self>) {
     list.section(.shared(.duration))
     list.option(
-      "duration", \.shared.duration, .duration(), "S", "duration of each leg, in seconds",
+      "duration", shared(\.duration), .duration(), "S", "duration of each leg, in seconds",
       usual: "as the library computes it")
     list.section(.shared(.animation))
     list.flag(
-      "animation", isNegatable: true, \.shared.isAnimated, "animate, or jump to the end")
+      "animation", isNegatable: true, shared(\.isAnimated), "animate, or jump to the end")
     list.section(.shared(.rotation))
     list.option(
-      "to-size", \.shared.newBounds, .size, "WxH", "new size of the container, in points",
-      usual: "width and height swapped", from: [\.shared.size, \.shared.device])
+      "to-size", shared(\.newBounds), .size, "WxH", "new size of the container, in points",
+      usual: "width and height swapped", from: [shared(\.size), shared(\.device)])
     list.option(
-      "rotation-duration", \.shared.rotationDuration, .duration(), "S",
+      "rotation-duration", shared(\.rotationDuration), .duration(), "S",
       "duration of the rotation, in seconds", usual: "0.3")
     list.section(.shared(.touch))
     list.option(
-      "touch", \.shared.touch, .point, "X,Y", "point where the touch begins",
+      "touch", shared(\.touch), .point, "X,Y", "point where the touch begins",
       usual: "any valid point")
     list.section(.shared(.cancellation))
-    list.flag("cancelled", \.shared.isCancelled, "the system cancels the gesture at its end")
+    list.flag("cancelled", shared(\.isCancelled), "the system cancels the gesture at its end")
   }
 
   private static func declareShadow(_ list: inout ParameterList<Self>) {
     let withoutShadow = { (values: Self) -> Phrase? in
-      values.shared.shadow.isCast ? nil : "with \(no: \Self.shared.shadow.isCast)"
+      values.shared.shadow.isCast ? nil : "with \(no: shared(\.shadow.isCast))"
     }
     list.section(.shared(.shadow))
     list.flag(
-      "shadow", isNegatable: true, \.shared.shadow.isCast, "cast a shadow from the center")
+      "shadow", isNegatable: true, shared(\.shadow.isCast), "cast a shadow from the center")
     list.option(
-      "shadow-radius", \.shared.shadow.radius, .number(.isAtLeast(0)), "R",
+      "shadow-radius", shared(\.shadow.radius), .number(.isAtLeast(0)), "R",
       "blur radius of the shadow, in points", obstacle: withoutShadow)
     list.option(
-      "shadow-opacity", \.shared.shadow.opacity, .number(.lies(in: 0...1)), "A",
+      "shadow-opacity", shared(\.shadow.opacity), .number(.lies(in: 0...1)), "A",
       "opacity of the shadow", obstacle: withoutShadow)
     list.option(
-      "shadow-color", \.shared.shadow.color, .color, "NAME",
+      "shadow-color", shared(\.shadow.color), .color, "NAME",
       "color of the shadow, a name or #RRGGBB", obstacle: withoutShadow)
   }
 }

@@ -28,6 +28,8 @@ protocol SidePanelAction: ActionDescriptor {
   var own: [Options.Section] { get }
   /// The options of the drag, or nil if the action is none.
   var drag: [DragParameters.Section]? { get }
+  /// The values of options that are not given.
+  var defaults: Options { get }
   /// Whether the side of the action is open at the start, unless another state is given.
   var startsOpen: Bool { get }
   /// Whether the motion may have timing curves.
@@ -35,11 +37,7 @@ protocol SidePanelAction: ActionDescriptor {
   /// The property of the option that sets the duration of legs.
   var duration: PartialKeyPath<Options> { get }
 
-  /// Returns the operation that the options describe.
-  ///
-  /// - Parameters:
-  ///   - values: The values of the options.
-  ///   - drag: The drag, if the action is one.
+  /// Returns the operation that values of the options describe, given the drag of a pan.
   func operation(_ values: Options, _ drag: PanelDrag?) -> Options.Container.Operation
 }
 
@@ -47,14 +45,16 @@ extension SidePanelAction {
   var drag: [DragParameters.Section]? { nil }
   var startsOpen: Bool { false }
   var hasCurves: Bool { true }
-  var duration: PartialKeyPath<Options> { \Options.shared.duration }
+  var duration: PartialKeyPath<Options> { Options.shared(\.duration) }
 
-  /// The values of options that are not given.
-  var defaults: Options {
+  /// The values that the program has, with the usual initial state.
+  var usualDefaults: Options {
     var defaults = Options()
     defaults.shared.start = .usual(isOpen: startsOpen)
     return defaults
   }
+
+  var defaults: Options { usualDefaults }
 
   /// The sections of the action's options, other than those that describe the container.
   fileprivate var sections: [Options.Section] { [.shared(.side)] + own }
@@ -109,7 +109,7 @@ extension SidePanelSystem {
 
   static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
     var arguments = arguments
-    arguments.append(Array(model.utf8), to: Action.Options.name(of: \.shared.model))
+    arguments.append(Array(model.utf8), to: Action.Options.name(of: Action.Options.shared(\.model)))
     return arguments
   }
 
@@ -212,7 +212,7 @@ struct SidePanelRequest<System: SidePanelSystem>: Sendable {
     if let side = values.shared.missingSide {
       warnings.append(
         Warning(
-          option: Options.name(of: \.shared.start),
+          option: Options.name(of: Options.shared(\.start)),
           text: "is ignored: \(side.rawValue) has no controller, so the container starts closed"))
     }
     values.resolve()

@@ -57,7 +57,7 @@ struct SwipeRequest {
       views: { [pager, bounds] in pager.views(height: bounds.height, in: $0) },
       defaultColumns: Pager.defaultColumns,
       durationOption: { Self.durationOption },
-      inaction: outcome.isStill ? Messages.stillSwipe : nil,
+      inaction: outcome.isStill ? Messages.stillDrag : nil,
       explanation: { explanation(outcome) })
   }
 

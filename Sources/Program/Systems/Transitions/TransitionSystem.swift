@@ -125,7 +125,7 @@ enum TransitionSystem: SystemDescriptor {
           curve, remedy: SwipeRequest.durationOption, otherwise: SwipeRequest.durationOption)
       }
       return Scenario.ActionResult(
-        members: members(), inaction: isStill ? Messages.stillSwipe : nil)
+        members: members(), inaction: isStill ? Messages.stillDrag : nil)
     }
     return MotionRequest(
       system: name, parameters: { first.pageMembers + [played.member] },

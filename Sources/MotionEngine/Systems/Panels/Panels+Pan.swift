@@ -1,0 +1,230 @@
+import MotionNumerics
+
+/// Drags: JASidePanelController.m, `gestureRecognizerShouldBegin`, `_handlePan`,
+/// `_correctMovement` and `_validateThreshold`.
+extension Panels {
+  /// Returns the reason why a drag does not begin in a place, or nil if it does.
+  func obstacle(to pan: PanelDrag, in place: OpenSide) -> Inaction? {
+    guard gestures.recognizesPan else { return .panningIsOff }
+    guard !isCenterHidden else { return .staysHidden(true) }
+    let center = panels.rectangle(at: restingX(place))
+    if let touch = pan.touch, !center.contains(touch) { return .touchIsOutside(center) }
+    if !isMultipleActive, place.side != nil { return nil }
+    let (dx, dy) = pan.drag.firstMovement
+    guard let side = HorizontalSide(showingAt: dx) else { return .gestureStays }
+    guard dy.magnitude < dx.magnitude else { return .isVertical }
+    guard panels.hasController(side) else { return .noController(side) }
+    let isAllowed = side == .left ? gestures.allowsLeftSwipe : gestures.allowsRightSwipe
+    guard isAllowed else { return .swipeIsOff(side) }
+    guard gestures.centerDepth == 1 || !gestures.isLimitedToTopViewController else {
+      return .stackIsDeep(gestures.centerDepth)
+    }
+    return nil
+  }
+
+  /// Returns the decision at the release of a drag that has displaced the center.
+  func release(_ displacement: Double, of place: OpenSide, isCancelled: Bool) -> Release {
+    let share = DoubleDouble(panels.bounds.width) * gestures.minimumMovePercentage
+    let threshold = share.wholePointsBelow
+    let isFar =
+      switch place {
+      case .closed: displacement.magnitude >= threshold
+      case .left: displacement <= -threshold
+      case .right: displacement >= threshold
+      }
+    let isDone = isFar && !isCancelled
+    let opened: HorizontalSide = displacement > 0 ? .left : .right
+    return Release(
+      displacement: displacement, threshold: threshold, isCancelled: isCancelled, isDone: isDone,
+      side: !isDone ? place.side : place == .closed ? opened : nil)
+  }
+}
+
+extension SidePanelPlanner<Panels> {
+  mutating func pan(_ pan: PanelDrag) {
+    if let obstacle = container.obstacle(to: pan, in: state.place) {
+      inaction = obstacle
+      return cueOwn(Panels.EventName.panIgnored)
+    }
+    inaction = pan.drag.firstMovement.x == 0 ? .gestureStays : .noDistance
+    container.timing.panStart = x
+    cueOwn(Panels.EventName.panBegan)
+    let path = PanelsDrag(pan.drag, of: container, in: state.place)
+    follow(path, for: pan.drag.duration)
+    cueOwn(Panels.EventName.panEnded)
+    let release = container.release(
+      path.displacement, of: state.place, isCancelled: pan.isCancelled)
+    self.release = release
+    guard release.isDone else {
+      if let side = state.place.side { show(side) }
+      move(to: state.place)
+      if state.place == .closed { hideSides() }
+      return cue(Panels.EventName.returned)
+    }
+    settle(after: release)
+  }
+
+  /// Appends the drag, and shows the side that it reaches.
+  private mutating func follow(_ path: PanelsDrag, for duration: DoubleDouble) {
+    for (side, time) in state.place == .closed ? path.shown : [] where panels.hasController(side) {
+      show(side, after: time)
+    }
+    append(
+      Plan.Leg(
+        name: Motion.drag, duration: duration, curve: nil, moves: path.moves,
+        reason: Panels.Reason.following.rawValue))
+  }
+
+  private mutating func settle(after release: Panels.Release) {
+    let side = release.side ?? state.place.side ?? .left
+    let target = OpenSide(open: release.side)
+    let (width, distance) = (state[.centerWidth] ?? 0, container.restingX(target) - x)
+    let opens = release.side != nil
+    begin(target)
+    move(to: state.place)
+    // A center that grows does not bounce.
+    let isWider = (state[.centerWidth] ?? 0) > width
+    let timing = container.timing
+    if opens ? timing.bouncesOnOpen : timing.bouncesOnClose, !isWider {
+      bounce(by: timing.bouncePercentage * DoubleDouble(distance), side)
+    }
+    if opens { cue(Panels.EventName.didOpen, side) } else { endClosing(side) }
+  }
+
+  private mutating func bounce(by distance: DoubleDouble, _ side: HorizontalSide) {
+    let target = x
+    if state.place == .closed { show(distance.high > 0 ? .left : .right) }
+    let duration = panels.legDuration(container.timing.bounceDuration)
+    leg(
+      Panels.PhaseName.bounceOut.rawValue,
+      to: [Plan.Pose(.offset, (DoubleDouble(target) + distance).high)], in: duration, .easeOut,
+      because: Panels.Reason.bouncingOut)
+    cue(Panels.EventName.bounced, side)
+    leg(
+      Panels.PhaseName.bounceBack.rawValue, to: [Plan.Pose(.offset, target)], in: duration, .easeIn,
+      because: Panels.Reason.bouncingBack)
+  }
+}
+
+/// The center during a drag, by whole points from where it rests.
+struct PanelsDrag {
+  private let container: Panels
+  private let rest: Double
+  private let path: DragPath
+  private let limits: (lower: Limit?, upper: Limit?)
+
+  /// A position beyond which the center stops, and the displacement there.
+  private struct Limit {
+    var position: Double
+    var displacement: Double
+  }
+
+  /// Creates the positions of a drag that begins in a place.
+  init(_ drag: Drag, of container: Panels, in place: OpenSide) {
+    let rest = container.restingX(place)
+    let limits = Self.limits(of: container, in: place, at: rest)
+    let bounds = [limits.lower, limits.upper].compactMap { $0?.position }
+    let levels = Set(bounds + [rest, -Self.shownFrom, Self.shownFrom]).sorted()
+    (self.container, self.rest, self.limits) = (container, rest, limits)
+    path = DragPath(drag, levels: levels, rounding: container.panels.bounds.width * 1e-12) {
+      DoubleDouble(rest) + $0.x
+    }
+  }
+
+  /// The distance from which on a side is shown, in points.
+  private static let shownFrom = 0.5
+
+  private static func limits(
+    of container: Panels, in place: OpenSide, at rest: Double
+  ) -> (lower: Limit?, upper: Limit?) {
+    func closed(_ side: HorizontalSide) -> Limit? {
+      let hasController = container.panels.hasController(side)
+      guard !hasController || !container.gestures.allowsOverpan[side] else { return nil }
+      let end = hasController ? side.sign * container.width(of: side) : 0
+      return Limit(position: end, displacement: end)
+    }
+    guard let side = place.side else { return (closed(.right), closed(.left)) }
+    guard !container.gestures.allowsOverpan[side] else { return (nil, nil) }
+    let open = Limit(position: side.sign * container.width(of: side), displacement: 0)
+    let shut = Limit(position: 0, displacement: -rest)
+    return side == .left ? (shut, open) : (open, shut)
+  }
+
+  /// Returns the displacement at a position of the drag, before rounding, and whether it follows.
+  private func displacement(at position: DoubleDouble) -> (DoubleDouble, follows: Bool) {
+    if let upper = limits.upper, position > DoubleDouble(upper.position) {
+      return (DoubleDouble(upper.displacement), false)
+    }
+    if let lower = limits.lower, position < DoubleDouble(lower.position) {
+      return (DoubleDouble(lower.displacement), false)
+    }
+    return (position - DoubleDouble(rest), true)
+  }
+
+  /// The displacement of the center at the release, by whole points.
+  var displacement: Double { displacement(at: path.end.position).0.wholePoints }
+
+  /// The sides that the drag shows while the container is closed, and the times since its start.
+  var shown: [(HorizontalSide, DoubleDouble)] {
+    var shown: [(HorizontalSide, DoubleDouble)] = []
+    for knot in path.knots {
+      let moved = displacement(at: knot.position).0
+      guard (moved.magnitude - DoubleDouble(Self.shownFrom)).high >= 0,
+        let side = HorizontalSide(showingAt: moved.high), shown.last?.0 != side
+      else { continue }
+      shown.append((side, knot.time))
+    }
+    return shown
+  }
+
+  /// The moves of the center and of what moves with it.
+  var moves: [Plan.Move] {
+    let width = container.panels.bounds.width
+    var moves = [move(.offset, at: rest, 1)]
+    if container.isMultipleActive { moves.append(move(.centerWidth, at: width - rest, -1)) }
+    if container.isMultipleActive || container.layout.pushesSidePanels {
+      moves.append(move(.x(of: .left), at: rest - container.width(of: .left), 1))
+    }
+    if container.layout.pushesSidePanels, !container.isMultipleActive {
+      moves.append(move(.x(of: .right), at: rest + width, 1))
+    }
+    return moves
+  }
+
+  /// Returns the move of a property that changes in proportion to the center's x.
+  private func move(_ property: Property, at base: Double, _ factor: Double) -> Plan.Move {
+    func value(_ position: DoubleDouble) -> Double {
+      base + factor * displacement(at: position).0.wholePoints
+    }
+    let end = value(path.end.position)
+    let pieces = path.pieces(endingAt: end) { from, to in
+      let middle = (from + to) / DoubleDouble(2)
+      guard displacement(at: middle).follows else { return .hold(value(middle)) }
+      let (first, last) = (from - DoubleDouble(rest), to - DoubleDouble(rest))
+      let sign: Double = first.high + last.high < 0 ? -1 : 1
+      return .pulled(
+        Segment.Pull(
+          .wholePoints(WholePointDrag(.nearest)), from: first.magnitude.high,
+          to: last.magnitude.high, base: base, scale: factor * sign))
+    }
+    return pieces.isEmpty
+      ? Plan.Move(property, from: value(path.start.position), to: end)
+      : Plan.Move(property, along: pieces)
+  }
+}
+
+extension DoubleDouble {
+  /// The nearest whole number, halves away from zero, up to the rounding of decimals.
+  var wholePoints: Double {
+    let rounded = (magnitude + DoubleDouble(0.5 + WholePointDrag.tolerance)).high.rounded(.down)
+    return high < 0 ? -rounded : rounded
+  }
+}
+
+extension Drag {
+  /// The first displacement that is not 0; zero if nothing moves.
+  var firstMovement: (x: Double, y: Double) {
+    let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
+    return (first?.x.high ?? 0, first?.y.high ?? 0)
+  }
+}

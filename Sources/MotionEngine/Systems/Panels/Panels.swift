@@ -1,0 +1,225 @@
+public import MotionNumerics
+
+/// The container of JASidePanels 1.3.2: a center that slides aside over a left and a right panel.
+///
+/// The type holds the parameters, with the library's names and defaults; `plan(_:from:)` returns
+/// the plan of an operation.
+public struct Panels: Hashable, Sendable {
+  /// The layout while a panel is open.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// The center keeps its width, and only the panel is active.
+    case singleActive = "single-active"
+    /// The center shrinks beside the panel, and both are active.
+    case multipleActive = "multiple-active"
+  }
+
+  /// The sizes and the layout of the panels.
+  public struct Layout: Hashable, Sendable {
+    /// The widths of the panels, in points; 0 for one that follows from `gapPercentages`.
+    public var fixedWidths = SidePair(both: 0.0)
+    /// The widths of the panels as fractions of the container's width.
+    public var gapPercentages = SidePair(both: DoubleDouble.ratio(8, 10))
+    /// The layout while a panel is open.
+    public var style = Style.singleActive
+    /// Whether the view of a panel has the width of the panel instead of the container's.
+    public var resizesPanels = SidePair(both: false)
+    /// Whether the panels move beside the center instead of lying below it.
+    public var pushesSidePanels = false
+
+    /// Creates the library's layout.
+    public init() {}
+  }
+
+  /// The durations and the bounces.
+  public struct Timing: Hashable, Sendable {
+    /// The duration of a move over the whole distance, in seconds.
+    public var maximumAnimationDuration = DoubleDouble.ratio(2, 10)
+    /// The duration of each half of a bounce, in seconds.
+    public var bounceDuration = DoubleDouble.ratio(1, 10)
+    /// The distance of a bounce as a fraction of the remaining one.
+    public var bouncePercentage = DoubleDouble.ratio(75, 1_000)
+    /// Whether a panel that is dragged open bounces.
+    public var bouncesOnOpen = true
+    /// Whether a panel that is dragged closed bounces.
+    public var bouncesOnClose = false
+    /// Whether a center that is exchanged leaves the container first.
+    public var bouncesOnCenterChange = true
+    /// The x of the center when the last pan began, in points.
+    public var panStart = 0.0
+
+    /// Creates the library's timing.
+    public init() {}
+  }
+
+  /// The response to drags.
+  public struct Gestures: Hashable, Sendable {
+    /// Whether there are pans at all.
+    public var recognizesPan = true
+    /// Whether only the root of the center's navigation stack can be dragged.
+    public var isLimitedToTopViewController = true
+    /// The number of controllers on the center's navigation stack.
+    public var centerDepth = 1
+    /// Whether a drag to the right may begin: it opens the left panel.
+    public var allowsLeftSwipe = true
+    /// Whether a drag to the left may begin: it opens the right panel.
+    public var allowsRightSwipe = true
+    /// Whether the center can be dragged beyond the resting position of an open panel.
+    public var allowsOverpan = SidePair(both: true)
+    /// The distance of a drag that changes the state, as a fraction of the container's width.
+    public var minimumMovePercentage = DoubleDouble.ratio(15, 100)
+
+    /// Creates the library's response.
+    public init() {}
+  }
+
+  /// What all containers with side panels have in common.
+  public var panels: SidePanels
+  /// The sizes and the layout of the panels.
+  public let layout: Layout
+  /// The durations and the bounces.
+  public var timing: Timing
+  /// The response to drags.
+  public let gestures: Gestures
+  /// Whether the center is out of sight.
+  public var isCenterHidden = false
+
+  /// The usual duration of hiding and showing the center, 0.2 s.
+  public static let hidingDuration = DoubleDouble.ratio(2, 10)
+
+  /// Creates a container.
+  ///
+  /// - Throws: A fixed width outside 0...width, a fraction that is not above 0 and at most 1.
+  public init(
+    _ panels: SidePanels, layout: Layout = Layout(), timing: Timing = Timing(),
+    gestures: Gestures = Gestures()
+  ) throws(ParameterError) {
+    let widths = ParameterError.Rule.lies(in: 0...panels.bounds.width)
+    try widths.check(layout.fixedWidths.left, as: .leftFixedWidth)
+    try widths.check(layout.fixedWidths.right, as: .rightFixedWidth)
+    let fractions = ParameterError.Rule.liesAbove(0, upTo: 1)
+    try fractions.check(layout.gapPercentages.left.high, as: .leftGapPercentage)
+    try fractions.check(layout.gapPercentages.right.high, as: .rightGapPercentage)
+    self.panels = panels
+    self.layout = layout
+    self.timing = timing
+    self.gestures = gestures
+  }
+
+  /// An operation on a container.
+  public enum Operation: Hashable, Sendable {
+    /// Opens a side.
+    case open(HorizontalSide)
+    /// Closes the open side.
+    case close
+    /// Opens a closed side, and closes an open one.
+    case toggle(HorizontalSide)
+    /// Taps the center.
+    case tap
+    /// Drags the center.
+    case pan(PanelDrag)
+    /// Exchanges the center.
+    case swap
+    /// Slides the center out of sight.
+    case hide(GivenDuration)
+    /// Slides the center back into sight.
+    case unhide(GivenDuration)
+    /// Changes the bounds.
+    case rotate(to: Size, in: GivenDuration)
+  }
+
+  /// The decision at the release of a drag.
+  public struct Release: Hashable, Sendable {
+    /// The displacement of the center, in points.
+    public var displacement: Double
+    /// The displacement that changes the state, in points.
+    public var threshold: Double
+    /// Whether the system has canceled the gesture.
+    public var isCancelled: Bool
+    /// Whether the state changes.
+    public var isDone: Bool
+    /// The open side after the release.
+    public var side: HorizontalSide?
+  }
+
+  /// The reason why an operation moves nothing.
+  public enum Inaction: Hashable, Sendable {
+    /// The side is open already.
+    case isOpen(HorizontalSide)
+    /// No side is open.
+    case nothingIsOpen
+    /// The other side is open.
+    case otherIsOpen(HorizontalSide)
+    /// A closed container exchanges its center without moving it.
+    case exchangesAtRest
+    /// The center is already hidden, or in sight.
+    case staysHidden(Bool)
+    /// With both active, the center handles taps itself.
+    case tapBelongsToCenter
+    /// The container recognizes no pans.
+    case panningIsOff
+    /// The touch does not begin in the center.
+    case touchIsOutside(Rectangle)
+    /// The drag has no displacement along x.
+    case gestureStays
+    /// The drag begins vertically.
+    case isVertical
+    /// The side that a drag would show has no controller.
+    case noController(HorizontalSide)
+    /// Drags in the direction that shows a side are off.
+    case swipeIsOff(HorizontalSide)
+    /// The center's navigation stack has more than one controller.
+    case stackIsDeep(Int)
+    /// The bounds stay the same.
+    case boundsStay(Size)
+    /// The operation ends where it starts.
+    case noDistance
+  }
+
+  /// The reason for a leg and its curve.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// The main move to the resting position of a state.
+    case moving = "main-move"
+    /// The legs of a bounce.
+    case bouncingOut = "bouncing-out"
+    case bouncingBack = "bouncing-back"
+    /// The center that is exchanged leaves the container.
+    case leaving = "leaving-center"
+    /// The center leaves or comes back into sight.
+    case hiding = "hiding-center"
+    /// The bounds change.
+    case turning = "turning-bounds"
+    /// The center follows a drag.
+    case following = "following-finger"
+  }
+
+  /// The names of the phases.
+  enum PhaseName: String, CaseIterable {
+    case open, close, out, `in`, hide, unhide, rotate
+    case bounceOut = "bounce-out"
+    case bounceBack = "bounce-back"
+  }
+
+  /// The names of the events.
+  enum EventName: String, CaseIterable {
+    case willOpen = "will-open"
+    case didOpen = "did-open"
+    case willClose = "will-close"
+    case didClose = "did-close"
+    case bounced, returned, unchanged, refused
+    case centerSwapped = "center-swapped"
+    case centerHidden = "center-hidden"
+    case centerShown = "center-shown"
+    case tapIgnored = "tap-ignored"
+    case panIgnored = "pan-ignored"
+    case panBegan = "pan-began"
+    case panEnded = "pan-ended"
+    case didRotate = "did-rotate"
+  }
+}
+
+extension ParameterError.Parameter {
+  package static var leftFixedWidth: Self { named() }
+  package static var rightFixedWidth: Self { named() }
+  package static var leftGapPercentage: Self { named() }
+  package static var rightGapPercentage: Self { named() }
+}

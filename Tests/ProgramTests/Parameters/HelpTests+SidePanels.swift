@@ -1,0 +1,44 @@
+/// The options of the commands of containers with side panels.
+extension HelpTests {
+  /// The options of every command of such a container.
+  static let sidePanel =
+    ["model", "side", "size", "device", "sides", "state"]
+    + ["shadow", "shadow-radius", "shadow-opacity", "shadow-color"]
+    + ["delay", "curve", "allow-overdamping", "settling"]
+    + [
+      "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
+      "precision", "format", "output", "header", "line-ending", "max-rows", "assert", "help",
+      "version", "against",
+    ] + exports
+
+  /// The options that only scenarios of such containers have.
+  static let sidePanelsOnly = panelsOwn + ["pan-start", "center-hidden"]
+
+  /// The options of every command of JASidePanels.
+  static let panelsOwn = [
+    "style", "left-gap-percentage", "left-fixed-width", "should-resize-left-panel",
+    "right-gap-percentage", "right-fixed-width", "should-resize-right-panel", "pushes-side-panels",
+    "maximum-animation-duration", "bounce-on-side-panel-open", "bounce-on-side-panel-close",
+    "bounce-on-center-panel-change", "bounce-duration", "bounce-percentage",
+    "minimum-move-percentage", "recognizes-pan-gesture", "panning-limited-to-top-view-controller",
+    "center-depth", "allow-left-swipe", "allow-right-swipe", "allow-left-overpan",
+    "allow-right-overpan",
+  ]
+
+  private static let panels = sidePanel + panelsOwn
+
+  /// Every command with the options that are documented for it.
+  static let sidePanelCommands: [(name: String, options: [String])] = [
+    ("panels open", panels + ["pan-start", "duration", "animation"]),
+    ("panels close", panels + ["pan-start", "center-hidden", "duration", "animation"]),
+    ("panels toggle", panels + ["pan-start", "duration"]),
+    ("panels tap", panels + ["pan-start", "duration"]),
+    (
+      "panels pan", panels + ["to", "drag-duration", "path", "touch", "cancelled", "duration"]
+    ),
+    ("panels swap", panels + ["pan-start", "duration"]),
+    ("panels hide", panels + ["duration", "animation"]),
+    ("panels unhide", panels + ["duration", "animation"]),
+    ("panels rotate", panels + ["center-hidden", "to-size", "rotation-duration"]),
+  ]
+}

@@ -1,0 +1,83 @@
+/// Effects of the options of the commands of JASidePanels.
+extension OptionEffects {
+  static let panelsCommands = [
+    "panels open", "panels close", "panels toggle", "panels tap", "panels pan --to 100",
+    "panels swap", "panels hide", "panels unhide", "panels rotate --state left",
+  ]
+
+  static let panels: [Effect] =
+    sidePanelsShared(panelsCommands, curved: panelsCommands) + panelsLayout + panelsTiming
+    + panelsActions + panelsDrag
+
+  private static func panels(
+    _ option: String, _ words: String, base: String = "", shows view: String = phases,
+    in commands: [String] = panelsCommands
+  ) -> [Effect] {
+    sidePanels(option, words, base: base, shows: view, in: commands)
+  }
+
+  private static let panelsLayout =
+    panels("style", "--style multiple-active", shows: "--columns left_width", in: inSight)
+    + panels("left-gap-percentage", "--left-gap-percentage 0.5", shows: json)
+    + panels("right-gap-percentage", "--right-gap-percentage 0.5", shows: json)
+    + panels("left-fixed-width", "--left-fixed-width 100", shows: json)
+    + panels("right-fixed-width", "--right-fixed-width 100", shows: json)
+    + panels(
+      "should-resize-left-panel", "--should-resize-left-panel", shows: "--columns left_width",
+      in: inSight)
+    + panels(
+      "should-resize-right-panel", "--should-resize-right-panel", shows: "--columns right_width",
+      in: inSight)
+    + panels("should-resize-left-panel", "--should-resize-left-panel", shows: json, in: hidden)
+    + panels("should-resize-right-panel", "--should-resize-right-panel", shows: json, in: hidden)
+    + panels(
+      "pushes-side-panels", "--pushes-side-panels", shows: "--columns left_x,right_x")
+
+  private static let hidden = ["panels hide", "panels unhide"]
+  private static let inSight = panelsCommands.filter { !hidden.contains($0) }
+
+  private static let panelsTiming =
+    panels("maximum-animation-duration", "--maximum-animation-duration 1", shows: json)
+    + panels("bounce-on-side-panel-open", "--no-bounce-on-side-panel-open", shows: json)
+    + panels("bounce-on-side-panel-close", "--bounce-on-side-panel-close", shows: json)
+    + panels("bounce-on-center-panel-change", "--no-bounce-on-center-panel-change", shows: json)
+    + panels("bounce-duration", "--bounce-duration 1", shows: json)
+    + panels("bounce-percentage", "--bounce-percentage 0.5", shows: json)
+    + panels("minimum-move-percentage", "--minimum-move-percentage 0.5", shows: json)
+    + panels("recognizes-pan-gesture", "--no-recognizes-pan-gesture", shows: json)
+    + panels(
+      "panning-limited-to-top-view-controller", "--no-panning-limited-to-top-view-controller",
+      shows: json)
+    + panels("center-depth", "--center-depth 2", shows: json)
+    + panels("allow-left-swipe", "--no-allow-left-swipe", shows: json)
+    + panels("allow-right-swipe", "--no-allow-right-swipe", shows: json)
+    + panels("allow-left-overpan", "--no-allow-left-overpan", shows: json)
+    + panels("allow-right-overpan", "--no-allow-right-overpan", shows: json)
+
+  private static let panelsActions =
+    panels(
+      "pan-start", "--pan-start 100",
+      in: ["panels open", "panels close", "panels toggle", "panels tap", "panels swap"])
+    + panels(
+      "center-hidden", "--center-hidden", shows: "--columns offset",
+      in: [
+        "panels close", "panels rotate --state left",
+      ])
+    + panels(
+      "duration", "--duration 0.7",
+      in: panelsCommands.filter { !$0.hasPrefix("panels rotate") })
+    + panels(
+      "animation", "--no-animation",
+      in: ["panels open", "panels close", "panels hide", "panels unhide"])
+    + panels(
+      "to-size", "--to-size 400x500", shows: "--columns center_width",
+      in: ["panels rotate --state left"])
+    + panels("rotation-duration", "--rotation-duration 1", in: ["panels rotate --state left"])
+
+  private static let panelsDrag =
+    panels("to", "--to 10", in: ["panels pan --to 100"])
+    + panels("drag-duration", "--drag-duration 1", in: ["panels pan --to 100"])
+    + panels("path", "--path another.csv", shows: "", in: ["panels pan --path a-path.csv"])
+    + panels("touch", "--touch 400,10", in: ["panels pan --to 100"])
+    + panels("cancelled", "--cancelled", in: ["panels pan --to 100"])
+}

@@ -11,6 +11,12 @@ extension Segment {
     }
   }
 
+  /// Whether the value changes only by the jumps of a drag by whole points, between which its slope
+  /// is still that of the drag.
+  var isDragByWholePoints: Bool {
+    if case .pulled(let pull) = rule { pull.isStepped } else { false }
+  }
+
   /// The times at which the value may jump within the segment, in seconds since its start.
   package var jumps: [DoubleDouble] {
     let fractions: [Double]

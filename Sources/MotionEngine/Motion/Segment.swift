@@ -114,7 +114,7 @@ public struct Segment: Hashable, Sendable, Moving {
   /// Returns the state by the rule only or, when snapping, with the last value at the segment's
   /// end.
   func state(at instant: Instant, snapping snaps: Bool) -> TimingCurve.State {
-    let resting = TimingCurve.State(value: lastValue, slope: 0, secondDerivative: 0)
+    var resting: TimingCurve.State { .init(value: lastValue, slope: 0, secondDerivative: 0) }
     guard !instant.isClearlyAfter(end), duration.high > 0 else { return resting }
     let elapsed = instant - start
     switch rule {

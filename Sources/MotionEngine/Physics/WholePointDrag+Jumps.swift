@@ -13,7 +13,7 @@ extension WholePointDrag {
   func isPast(_ jump: Jump, at distance: Double) -> Bool {
     switch jump {
     case .whole(let number): rounding.rounded(distance) >= number
-    case .resistance: part(at: distance) == .resisted
+    case .resistance: isResisted(at: distance)
     case .excess(let number): roundedExcess(at: distance) >= number
     }
   }
@@ -23,7 +23,8 @@ extension WholePointDrag {
     switch jump {
     case .whole(let number): number - rounding.lead
     case .resistance: resistanceStart - Self.tolerance
-    case .excess(let number): distance(reaching: limit + number - Rounding.nearest.lead)
+    case .excess(let number):
+      distance(reaching: (resistance?.limit ?? 0) + number - Rounding.nearest.lead)
     }
   }
 
@@ -36,7 +37,10 @@ extension WholePointDrag {
   /// Returns the jumps between two ascending distances, ascending.
   func jumps(from first: Double, to last: Double) -> [Jump] {
     let (wholes, excesses) = numbers(from: first, to: last)
-    let resistance: [Jump] = part(at: first) == part(at: last) ? [] : [.resistance]
+    let jumpsAtStart =
+      isResisted(at: first) != isResisted(at: last)
+      && rounding.rounded(resistanceStart) != roundedDistance(at: resistanceStart)
+    let resistance: [Jump] = jumpsAtStart ? [.resistance] : []
     return Self.numbers(after: wholes).map(Jump.whole) + resistance
       + Self.numbers(after: excesses).map(Jump.excess)
   }
@@ -55,19 +59,22 @@ extension WholePointDrag {
     Array(stride(from: range.first + 1, through: range.last, by: 1))
   }
 
+  /// The distance at which resistance starts, or infinity.
+  private var resistanceStart: Double { resistance?.start ?? .infinity }
+
   // MARK: Extrema
 
   /// The distances between which the number is monotonic, and those at which its slope may be
   /// greatest or least.
   ///
-  /// The slope is 1 times that of the polynomial up to the start of the resistance, so a candidate
-  /// is on each side of it.
+  /// The slope jumps where resistance starts, so there are candidates on both sides of it.
   var turns: (values: [Double], slopes: [Double]) {
     let bends = resistance.map { _ in
       [-2 * Self.tolerance, 0, 2 * Self.tolerance].map { resistanceStart + $0 }
     }
     guard polynomial.quadratic != 0 else { return (bends ?? [], bends ?? []) }
-    // Rounded numbers are within 2 points of the vertex if any are next to it, and 1 point apart.
+    // Without its jump at the start of the resistance, r grows by steps of 1 with u and is within 2
+    // of it, so these u include that of each r next to the vertex.
     let vertex = -polynomial.linear / (2 * polynomial.quadratic)
     let around = [-2, -1, 0, 1, 2].map { distance(reaching: vertex + $0) }
     return (
@@ -83,9 +90,7 @@ extension WholePointDrag {
     let freeExcess = resistance.freeExcess
     let resisted = moved - resistanceStart
     guard resisted < freeExcess else { return .infinity }
-    // k/√(k² + 15000) = resisted/N solved for k.
-    let share = resisted / freeExcess
-    return resistanceStart + share * (Self.softness / ((1 - share) * (1 + share))).squareRoot()
+    return distance(atShare: resisted / freeExcess)
   }
 
   /// The resisted distances at which the slope of a quadratic has an extremum.
@@ -101,16 +106,17 @@ extension WholePointDrag {
     let ratio = 3 * a / (8 * b)
     let root = (ratio * ratio + 0.25).squareRoot()
     let greater = ratio < 0 ? root - ratio : -(root + ratio)
-    return [greater, -0.25 / greater].filter { $0 > 0 && $0 < 1 }.map { share in
-      resistanceStart + share * (Self.softness / ((1 - share) * (1 + share))).squareRoot()
-    }
+    return [greater, -0.25 / greater].filter { $0 > 0 && $0 < 1 }.map(distance(atShare:))
+  }
+
+  /// Returns the drag distance at which k/√(k² + 15000) is a share of 1, from 0 up to 1.
+  private func distance(atShare share: Double) -> Double {
+    resistanceStart + share * (Self.softness / ((1 - share) * (1 + share))).squareRoot()
   }
 }
 
 extension WholePointDrag.Rounding {
   /// The distance, in points, by which a jump precedes the whole number that it reaches.
-  ///
-  /// A drag upward starts 1 point away from it.
   fileprivate var lead: Double {
     switch self {
     case .nearest: 0.5 + WholePointDrag.tolerance

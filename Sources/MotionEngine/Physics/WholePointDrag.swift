@@ -1,9 +1,9 @@
 /// A number that follows a drag by whole points.
 ///
-/// A law maps the distance m of a drag to the distance u of the view: u = m, or beyond a limit w
-/// less than m (`Resistance`). u is rounded to r, and the number is c₀ + c₁·r + c₂·r². The slope is
-/// that of the same polynomial of u, as if nothing were rounded: a view that moves by jumps is as
-/// fast as its drag.
+/// A law maps the distance m of a drag to the distance u of the view: they are equal, or u is less
+/// if the drag is resisted (`Resistance`). u is rounded to r, and the number is c₀ + c₁·r + c₂·r².
+/// The derivatives are those of the same polynomial of u, as if nothing were rounded: a view that
+/// moves by jumps is as fast as its drag.
 ///
 /// - Domain: distances of at least 0.
 /// - Accuracy: without resistance the rounded distance is exact. With it, u is within 4 ulps of
@@ -19,6 +19,8 @@ public struct WholePointDrag: Hashable, Sendable {
     public let limit: Double
     /// N, the distance beyond the limit that is still free, at least 0, in points.
     public let freeExcess: Double
+    /// The distance from which on the drag is resisted.
+    var start: Double { limit + freeExcess }
 
     /// Creates the resistance beyond a limit.
     public init(beyond limit: Double, freeExcess: Double) {
@@ -62,17 +64,9 @@ public struct WholePointDrag: Hashable, Sendable {
     func slope(at distance: Double) -> Double { linear + 2 * quadratic * distance }
   }
 
-  /// The part of the law at a distance.
-  enum Part {
-    /// The view follows its drag.
-    case free
-    /// The drag is resisted.
-    case resisted
-  }
-
   /// The distance, in points, within which a drag counts as being past a jump.
   ///
-  /// A position that is a whole number in decimals, such as 0.1 · 30, may miss it in binary.
+  /// A position that is a whole number in decimals may miss it in binary.
   public static let tolerance = 1e-9
 
   /// 15000, in square points: with k = √15000, 122 points, the view moves by 71 % of N.
@@ -97,62 +91,77 @@ public struct WholePointDrag: Hashable, Sendable {
   /// Where resistance starts the slopes differ; there they are those of a growing distance or, if
   /// `isReturning`, of a shrinking one.
   public func state(at distance: Double, isReturning: Bool = false) -> TimingCurve.State {
-    let law = law(at: distance, in: part(at: distance, isReturning: isReturning))
+    guard let resistance, isResisted(at: distance) else {
+      return state(from: rounding.rounded(distance), law: .free(at: distance))
+    }
+    let pull = ResistedPull(resistance, at: distance)
+    let isFreed = isReturning && distance - resistance.start <= Self.tolerance
+    return state(
+      from: rounding.rounded(resistance.limit + Rounding.nearest.rounded(pull.excess)),
+      law: isFreed ? .free(at: distance) : pull.law)
+  }
+
+  /// Returns the polynomial of a rounded distance, with the derivatives of that of a law.
+  private func state(from rounded: Double, law: TimingCurve.State) -> TimingCurve.State {
     let slope = polynomial.slope(at: law.value)
     return TimingCurve.State(
-      value: polynomial.value(at: roundedDistance(at: distance)), slope: slope * law.slope,
+      value: polynomial.value(at: rounded), slope: slope * law.slope,
       secondDerivative: 2 * polynomial.quadratic * law.slope * law.slope
         + slope * law.secondDerivative)
   }
 
+  // MARK: Parts of the law
+
+  /// Whether a distance is resisted: at the start of the resistance it is, within the tolerance.
+  func isResisted(at distance: Double) -> Bool {
+    guard let resistance else { return false }
+    return distance - resistance.start >= -Self.tolerance
+  }
+
   /// Returns r, the whole distance of the view at a drag distance.
-  public func roundedDistance(at distance: Double) -> Double {
-    switch part(at: distance) {
-    case .free: rounding.rounded(distance)
-    case .resisted: rounding.rounded(limit + roundedExcess(at: distance))
-    }
+  func roundedDistance(at distance: Double) -> Double {
+    guard let resistance, isResisted(at: distance) else { return rounding.rounded(distance) }
+    return rounding.rounded(resistance.limit + roundedExcess(at: distance))
   }
 
-  // MARK: Law
-
-  /// w, or infinity without resistance.
-  var limit: Double { resistance?.limit ?? .infinity }
-
-  /// The distance at which resistance starts, or infinity.
-  var resistanceStart: Double { resistance.map { $0.limit + $0.freeExcess } ?? .infinity }
-
-  /// Returns the part of the law in force at a distance, or just before it if a shrinking one will
-  /// leave it there.
-  func part(at distance: Double, isReturning: Bool = false) -> Part {
-    guard resistance != nil else { return .free }
-    let rest = distance - resistanceStart
-    return rest > (isReturning ? Self.tolerance : -Self.tolerance) ? .resisted : .free
-  }
-
-  /// Returns u and its derivatives at a distance by a part of the law.
-  func law(at distance: Double, in part: Part) -> TimingCurve.State {
-    guard let resistance, part == .resisted else {
-      return TimingCurve.State(value: distance, slope: 1, secondDerivative: 0)
-    }
-    let k = max(distance - resistanceStart, 0)
-    // k² + 15000 may overflow, but then the root is infinite and the slopes are 0.
-    let square = k * k + Self.softness
-    let root = square.squareRoot()
-    let slope = resistance.freeExcess * (Self.softness / square) / root
-    return TimingCurve.State(
-      value: resistance.limit + excess(k, root), slope: slope,
-      secondDerivative: -3 * slope * (k / square))
-  }
-
-  /// Returns g, rounded to whole points, at a distance that is resisted.
+  /// Returns g in whole points at a drag distance; before the resistance starts, that of its start.
   func roundedExcess(at distance: Double) -> Double {
-    let k = max(distance - resistanceStart, 0)
-    return Rounding.nearest.rounded(excess(k, (k * k + Self.softness).squareRoot()))
+    resistance.map { Rounding.nearest.rounded(ResistedPull($0, at: distance).excess) } ?? 0
+  }
+}
+
+/// A distance beyond the start of a resistance, or at it.
+private struct ResistedPull {
+  private let resistance: WholePointDrag.Resistance
+  private let k: Double
+  /// k² + 15000; infinite for a k whose square overflows.
+  private let square: Double
+  private let root: Double
+
+  init(_ resistance: WholePointDrag.Resistance, at distance: Double) {
+    self.resistance = resistance
+    k = max(distance - resistance.start, 0)
+    square = k * k + WholePointDrag.softness
+    root = square.squareRoot()
   }
 
-  private func excess(_ k: Double, _ root: Double) -> Double {
-    let freeExcess = resistance?.freeExcess ?? 0
-    return freeExcess + freeExcess * (root.isFinite ? k / root : 1)
+  /// g.
+  var excess: Double {
+    resistance.freeExcess + resistance.freeExcess * (root.isFinite ? k / root : 1)
+  }
+
+  /// u and its derivatives.
+  var law: TimingCurve.State {
+    let slope = resistance.freeExcess * (WholePointDrag.softness / square) / root
+    return TimingCurve.State(
+      value: resistance.limit + excess, slope: slope, secondDerivative: -3 * slope * (k / square))
+  }
+}
+
+extension TimingCurve.State {
+  /// Returns the law of a drag without resistance.
+  fileprivate static func free(at distance: Double) -> Self {
+    Self(value: distance, slope: 1, secondDerivative: 0)
   }
 }
 

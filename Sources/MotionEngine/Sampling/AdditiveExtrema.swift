@@ -56,13 +56,18 @@ struct AdditiveExtrema {
     }
   }
 
-  /// The zero-length stretches at the ends of legs without duration.
+  /// The zero-length stretches at the ends of legs without duration and at the starts of drags by
+  /// whole points, which may jump right after them.
   var instantStretches: [AdditiveStretch] {
-    track.segments.indices.compactMap { index in
-      let segment = track.segments[index]
-      guard segment.duration.high == 0, case .eased = segment.rule else { return nil }
-      return stretch(from: segment.start, to: segment.start, inForce: index)
+    func stretch(_ segment: Segment, inForce index: Int) -> AdditiveStretch? {
+      guard segment.isInstantChange || segment.isDragByWholePoints else { return nil }
+      return self.stretch(from: segment.start, to: segment.start, inForce: index)
     }
+    let drags = track.additiveAnimations.all.flatMap { animation in
+      animation.segments.filter { $0.isDragByWholePoints && $0.start > animation.since }
+    }
+    return track.segments.indices.compactMap { stretch(track.segments[$0], inForce: $0) }
+      + drags.compactMap { stretch($0, inForce: track.segments.index(inForceAt: $0.start)) }
   }
 
   /// Returns a stretch by its index in time.
@@ -150,6 +155,11 @@ extension Segment.Pull {
 }
 
 extension Segment {
+  /// Whether the segment is the end of a leg without duration.
+  fileprivate var isInstantChange: Bool {
+    if case .eased = rule { duration.high == 0 } else { false }
+  }
+
   /// The fractions at which the rule has a corner.
   fileprivate var corners: [Double] {
     switch rule {

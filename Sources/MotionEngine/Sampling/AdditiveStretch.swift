@@ -47,7 +47,7 @@ struct AdditiveStretch {
   var held: AdditiveStretch {
     let middle = span.first + (span.last - span.first) * DoubleDouble(0.5)
     func held(_ segment: Segment) -> Segment? {
-      guard case .pulled = segment.rule, segment.isStepped else { return nil }
+      guard segment.isDragByWholePoints else { return nil }
       return Segment(holding: segment.state(at: middle, snapping: false).value, from: span.first)
     }
     var stretch = self
@@ -69,16 +69,28 @@ struct AdditiveStretch {
   ///
   /// The acceleration of a UIKit curve changes sign once or twice, that of a sum of three fewer than
   /// ten times.
-  private static let steps = 256
+  private static let steps = 256.0
+  /// The least number of steps in which the time between two jumps of a drag is scanned.
+  private static let leastSteps = 8.0
 
-  /// The start, the sign changes of the slope and the end.
-  var turns: [Instant] { signChanges(of: .slope) }
+  /// The number of steps in which this stretch is scanned: that of a drag by whole points is divided
+  /// among the stretches between its jumps.
+  private var steps: Int {
+    let drags = ([segment] + additiveAnimations.map(\.segment)).filter(\.isDragByWholePoints)
+    guard let duration = drags.map(\.duration.high).max() else { return Int(Self.steps) }
+    let share = (span.last - span.first).high / duration
+    return Int(min(max(Self.leastSteps, (Self.steps * share).rounded(.up)), Self.steps))
+  }
+
+  /// The start, the sign changes of the slope and the end; between the jumps of a drag, those of the
+  /// sum without its slope.
+  var turns: [Instant] { held.signChanges(of: .slope, in: steps) }
 
   /// The start, the instants at which the speed may be greatest and the end.
-  var slopeCandidates: [Instant] { signChanges(of: .secondDerivative) }
+  var slopeCandidates: [Instant] { signChanges(of: .secondDerivative, in: steps) }
 
   /// Returns the start, the instants at which a derivative changes sign and the end.
-  private func signChanges(of derivative: Derivative) -> [Instant] {
+  private func signChanges(of derivative: Derivative, in steps: Int) -> [Instant] {
     let length = span.last - span.first
     func instant(_ share: Double) -> Instant {
       share == 1 ? span.last : span.first + length * DoubleDouble(share)
@@ -92,11 +104,11 @@ struct AdditiveStretch {
     }
     var found = [span.first]
     var before = number(0)
-    for step in 1...Self.steps {
-      let upper = Double(step) / Double(Self.steps)
+    for step in 1...steps {
+      let upper = Double(step) / Double(steps)
       let after = number(upper)
       if before * after < 0 {
-        let lower = Double(step - 1) / Double(Self.steps)
+        let lower = Double(step - 1) / Double(steps)
         found.append(instant(Self.root(lower, upper, before, number)))
       } else if after == 0, before != 0 {
         // A symmetric curve has its extremum exactly on a step.

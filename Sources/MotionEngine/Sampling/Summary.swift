@@ -3,7 +3,8 @@ import MotionNumerics
 /// The figures of a motion's primary property, computed from its curves rather than from a grid.
 ///
 /// - Accuracy: extrema are those of the curves; the settling time is within 1e-12 of its leg. With
-///   additive animations, extrema are found between 256 steps of each stretch.
+///   additive animations, extrema are found between 256 steps of each stretch, or of the drag by
+///   whole points whose jumps divide it.
 public struct Summary: Hashable, Sendable {
   /// The motion's duration, in seconds.
   public private(set) var duration: Double
@@ -102,9 +103,9 @@ public struct Summary: Hashable, Sendable {
 
   /// Includes the extrema of a stretch of a track with additive animations.
   private mutating func includeValues(of stretch: AdditiveStretch) {
-    let stretch = stretch.held
+    let held = stretch.held
     for instant in stretch.turns {
-      let value = stretch.state(at: instant).value
+      let value = held.state(at: instant).value
       include(value)
       if let goal = stretch.goal {
         overshoot = max(overshoot, (value - goal.target) * goal.direction)
@@ -122,10 +123,10 @@ public struct Summary: Hashable, Sendable {
   /// Returns the last time in a stretch at which the value is not settled, or nil.
   private func settlingTime(in stretch: AdditiveStretch) -> Double? {
     // A spring that has not settled at its end snaps, and is unsettled until then.
-    let stretch = stretch.held
+    let held = stretch.held
     let turns = stretch.turns.map(\.seconds)
     return settlingProgress(turns: turns, jumps: false) { time in
-      let value = stretch.state(at: Instant(DoubleDouble(time))).value
+      let value = held.state(at: Instant(DoubleDouble(time))).value
       return (value - end).magnitude > Self.settledDistance
     }
   }

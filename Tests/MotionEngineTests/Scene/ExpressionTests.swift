@@ -47,7 +47,9 @@ import Testing
         otherwise: .constant(0)),
       1, 0
     ),
-    (.choice(.both(.isLess(moving, than: 1), .always), .constant(1), otherwise: .constant(0)), 0, 0),
+    (
+      .choice(.both(.isLess(moving, than: 1), .always), .constant(1), otherwise: .constant(0)), 0, 0
+    ),
   ]
 
   @Test(arguments: expressions.indices)

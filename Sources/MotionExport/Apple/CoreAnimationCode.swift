@@ -18,7 +18,7 @@ package struct CoreAnimationCode {
     }
     let scalars = views.flatMap(CoreAnimationScalar.all)
     let moving = export.end.seconds > 0 ? scalars.filter(\.isMoving) : []
-    let set = views.filter { view in
+    let configured = views.filter { view in
       !view.layerSettings.isEmpty && moving.contains { $0.view == view.name }
     }
     var source = SourceText()
@@ -27,10 +27,10 @@ package struct CoreAnimationCode {
       of: export, views,
       [
         "The anchor points of the layers are in their middle"
-          + (set.isEmpty ? "." : ", except where `add` sets others.")
+          + (configured.isEmpty ? "." : ", except where `add` sets others.")
       ]
         + CodeStillness.lines(views) { view in
-          (set.contains { $0.name == view.name } ? [] : CodeStillness.settings(of: view))
+          (configured.contains { $0.name == view.name } ? [] : CodeStillness.settings(of: view))
             + CoreAnimationScalar.all(of: view).compactMap(\.stillness)
             + CodeStillness.appearance(of: view)
         }, to: &source)

@@ -81,10 +81,10 @@ package struct SwiftUICode {
   private static func writeHints(of view: SwiftUIView, to source: inout SourceText) {
     guard !view.hints.isEmpty else { return }
     source.comment("")
-    // What is behind a turn or a stretch is turned and stretched as well.
-    let isBehind = view.view.paths.turns || view.view.paths.stretches
+    // What comes before a turn or a stretch is turned and stretched as well.
+    let isChanged = view.view.paths.turns || view.view.paths.stretches
     source.comment(
-      "Not set by this code; insert it \(isBehind ? "after the frame" : "before the offset"):")
+      "Not set by this code; insert it \(isChanged ? "after the frame" : "before the offset"):")
     for hint in view.hints { source.comment("`.\(hint)`") }
   }
 

@@ -117,12 +117,12 @@ struct UIKitScalar {
   /// - Throws: A number that needs too many points, or two scales that change.
   private static func transform(of view: CodeView) throws(CodeError) -> UIKitScalar? {
     let paths = view.paths
+    try view.checkScales()
     guard !paths.turns else { return nil }
     guard paths.stretches else {
       guard paths[.scale].differs(from: 1) else { return nil }
       return try UIKitScalar("transform", of: view, paths[.scale], unit: "")
     }
-    try view.checkScales()
     if paths[.scale].isMoving {
       var transform = try UIKitScalar("transform", of: view, paths[.scale], unit: "")
       transform.stretch = paths[.scaleX].last

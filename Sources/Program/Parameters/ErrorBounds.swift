@@ -90,8 +90,8 @@ struct ErrorBounds: Hashable, Sendable {
 
   /// Returns the bound of an angle, in degrees, that follows from one in points.
   ///
-  /// An edge of a turned view that is `reach` points from the axis moves by at most the bound, on
-  /// an arc; projected, what is behind the axis moves by less.
+  /// An edge of a turned view that is `reach` points from the axis moves by the bound, on an arc.
+  /// Behind the axis it seems to move by less if the viewer is farther away than `reach`.
   static func angle(impliedBy points: Double, reach: Double) -> Double {
     points / max(reach, 0.5) * 180 / .pi
   }

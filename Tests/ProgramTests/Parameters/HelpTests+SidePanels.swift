@@ -12,7 +12,7 @@ extension HelpTests {
     ] + exports
 
   /// The options that only scenarios of such containers have.
-  static let sidePanelsOnly = panelsOwn + ["pan-start", "center-hidden"]
+  static let sidePanelsOnly = panelsOwn + ["pan-start", "center-hidden"] + drawerOwn
 
   /// The options of every command of JASidePanels.
   static let panelsOwn = [
@@ -27,6 +27,17 @@ extension HelpTests {
 
   private static let panels = sidePanel + panelsOwn
 
+  /// The options of every command of a drawer, without those that decks have too.
+  static let drawerOwn = [
+    "maximum-left-drawer-width", "maximum-right-drawer-width", "animation-velocity",
+    "should-stretch-drawer", "visual-state", "parallax-factor", "center-hidden-interaction-mode",
+    "pan-velocity-x-animation-threshold", "open-drawer-gesture-mode-mask",
+    "close-drawer-gesture-mode-mask", "bezel-panning-center-view-range",
+  ]
+
+  private static let drawer =
+    sidePanel + drawerOwn + ["navigation-bar-height", "status-bar-height"]
+
   /// Every command with the options that are documented for it.
   static let sidePanelCommands: [(name: String, options: [String])] = [
     ("panels open", panels + ["pan-start", "duration", "animation"]),
@@ -40,5 +51,17 @@ extension HelpTests {
     ("panels hide", panels + ["duration", "animation"]),
     ("panels unhide", panels + ["duration", "animation"]),
     ("panels rotate", panels + ["center-hidden", "to-size", "rotation-duration"]),
+    ("drawer open", drawer + ["duration", "animation"]),
+    ("drawer close", drawer + ["duration", "animation"]),
+    ("drawer toggle", drawer + ["duration", "animation"]),
+    ("drawer tap", drawer + ["touch", "duration"]),
+    (
+      "drawer pan",
+      drawer + ["to", "drag-duration", "velocity", "path", "touch", "cancelled", "duration"]
+    ),
+    ("drawer peek", drawer + ["distance", "duration"]),
+    ("drawer set-size", drawer + ["to", "duration", "animation"]),
+    ("drawer swap", drawer + ["full-close", "duration", "animation"]),
+    ("drawer rotate", drawer + ["to-size", "rotation-duration"]),
   ]
 }

@@ -250,8 +250,8 @@ enum OptionEffects {
 
   static let all =
     (pictures + motion + places + appearance + views + viewOptions + pan + delegate + slidingOver
-    + run + cards + transitions + menu + panels + sampling + exports + output + curve + curveSprings
-    + convert + fit + compare + drawing + plot)
+    + run + cards + transitions + menu + panels + drawer + sampling + exports + output + curve
+    + curveSprings + convert + fit + compare + drawing + plot)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

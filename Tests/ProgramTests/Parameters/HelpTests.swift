@@ -98,67 +98,71 @@ import Testing
     + exports
 
   /// Every command with the options that are documented for it.
-  static let commands: [(name: String, options: [String])] =
-    sidePanelCommands + [
-      ("open", deck + over), ("close", deck + over), ("toggle", deck + ["across"]),
-      ("bounce", deck + ["opening", "swap-center"]),
-      ("peek", deck + ["distance", "bounces", "damping"]), ("set-size", deck + ["to"]),
-      ("pan", deck + over + ["to", "drag-duration", "velocity", "path"]),
-      ("tap", deck + over), ("rotate", deck + over + ["to-size", "rotation-duration"]),
-      ("resize", deck + over + ["to-size", "resize-duration"]),
-      ("push-over", deck),
-      ("card stack", cards), ("card unstack", cards + ["last", "count", "all", "to-root", "to"]),
-      (
-        "card drag",
-        cards + [
-          "to", "drag-duration", "path", "velocity", "from", "bounces", "drag-limit", "draggable",
-          "delegate-refuses",
-        ]
-      ),
-      ("transition present", presented + ["removes-presenter"]), ("transition dismiss", presented),
-      ("transition slide", transition + ["duration", "allow-user-interaction"]),
-      ("transition push", transition + ["type", "subtype", "duration"]),
-      (
-        "transition swipe",
-        transition + gesture + ["pages", "page", "settle-duration", "edge-resistance"]
-      ),
-      ("menu toggle", menu + ["to", "drag-duration", "path", "velocity", "rotate"]),
-      ("menu show", menu), ("menu hide", menu),
-      ("menu swap", menu + ["to", "restores-interaction-at-end"]), ("menu launch", menu),
-      (
-        "run",
-        deck + over + ["interruption", "rotation-duration", "resize-duration"] + menuOnly
-          + cardsOnly + transitionsOnly + sidePanelsOnly
-      ),
-      (
-        "curve",
-        [
-          "frames", "from", "to", "at", "duration", "allow-overdamping", "settling", "table",
-          "columns",
-          "precision", "format", "output", "header", "line-ending", "max-rows", "assert", "help",
-          "version", "plot", "color",
-        ]
-      ),
-      (
-        "curve convert",
-        [
-          "to", "distance", "max-error", "duration", "allow-overdamping", "settling", "precision",
-          "format", "output", "help", "version",
-        ]
-      ),
-      (
-        "curve fit",
-        [
-          "column", "time", "family", "from", "to", "start", "duration", "fit-velocity",
-          "allow-overdamping", "format", "precision", "output", "help", "version",
-        ]
-      ),
-      ("plot", ["columns", "align-start", "format", "output", "color", "help", "version"]),
-      ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "help", "version"]),
-      ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete"]),
-      ("explain", ["format", "precision", "output", "help", "version"]),
-      ("help", ["markdown", "help", "version"]), ("list", ["help", "version"]),
-    ]
+  static let commands = systemCommands + sidePanelCommands + otherCommands
+
+  private static let systemCommands: [(name: String, options: [String])] = [
+    ("open", deck + over), ("close", deck + over), ("toggle", deck + ["across"]),
+    ("bounce", deck + ["opening", "swap-center"]),
+    ("peek", deck + ["distance", "bounces", "damping"]), ("set-size", deck + ["to"]),
+    ("pan", deck + over + ["to", "drag-duration", "velocity", "path"]),
+    ("tap", deck + over), ("rotate", deck + over + ["to-size", "rotation-duration"]),
+    ("resize", deck + over + ["to-size", "resize-duration"]),
+    ("push-over", deck),
+    ("card stack", cards), ("card unstack", cards + ["last", "count", "all", "to-root", "to"]),
+    (
+      "card drag",
+      cards + [
+        "to", "drag-duration", "path", "velocity", "from", "bounces", "drag-limit", "draggable",
+        "delegate-refuses",
+      ]
+    ),
+    ("transition present", presented + ["removes-presenter"]), ("transition dismiss", presented),
+    ("transition slide", transition + ["duration", "allow-user-interaction"]),
+    ("transition push", transition + ["type", "subtype", "duration"]),
+    (
+      "transition swipe",
+      transition + gesture + ["pages", "page", "settle-duration", "edge-resistance"]
+    ),
+    ("menu toggle", menu + ["to", "drag-duration", "path", "velocity", "rotate"]),
+    ("menu show", menu), ("menu hide", menu),
+    ("menu swap", menu + ["to", "restores-interaction-at-end"]), ("menu launch", menu),
+  ]
+
+  private static let otherCommands: [(name: String, options: [String])] = [
+    (
+      "run",
+      deck + over + ["interruption", "rotation-duration", "resize-duration"] + menuOnly
+        + cardsOnly + transitionsOnly + sidePanelsOnly
+    ),
+    (
+      "curve",
+      [
+        "frames", "from", "to", "at", "duration", "allow-overdamping", "settling", "table",
+        "columns",
+        "precision", "format", "output", "header", "line-ending", "max-rows", "assert", "help",
+        "version", "plot", "color",
+      ]
+    ),
+    (
+      "curve convert",
+      [
+        "to", "distance", "max-error", "duration", "allow-overdamping", "settling", "precision",
+        "format", "output", "help", "version",
+      ]
+    ),
+    (
+      "curve fit",
+      [
+        "column", "time", "family", "from", "to", "start", "duration", "fit-velocity",
+        "allow-overdamping", "format", "precision", "output", "help", "version",
+      ]
+    ),
+    ("plot", ["columns", "align-start", "format", "output", "color", "help", "version"]),
+    ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "help", "version"]),
+    ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete"]),
+    ("explain", ["format", "precision", "output", "help", "version"]),
+    ("help", ["markdown", "help", "version"]), ("list", ["help", "version"]),
+  ]
 
   @Test func theCommandsAreThese() {
     #expect(helpCommands() == Self.commands.map(\.name))
@@ -324,10 +328,10 @@ import Testing
   @Test func listColumnsHasEverySystem() {
     let listed = lines(Run("list", "columns").output)
     #expect(listed.first == "deck")
-    for system in ["card-stack", "transition", "swipe", "menu", "curve"] {
+    for system in ["card-stack", "transition", "swipe", "menu", "panels", "curve"] {
       #expect(listed.contains(system))
     }
     // A title for each, and an empty line between two.
-    #expect(listed.count == 33 + 15 + 18 + 12 + 20 + 5 + 2 * 6 - 1)
+    #expect(listed.count == 33 + 15 + 18 + 12 + 20 + 26 + 5 + 2 * 7 - 1)
   }
 }

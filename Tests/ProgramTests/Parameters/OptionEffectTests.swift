@@ -38,11 +38,11 @@ import Testing
     let json = OptionEffects.split(OptionEffects.json)
     var idle: [String] = []
     for effect in OptionEffects.all where effect.view == json {
-      let words =
-        (OptionEffects.starts[effect.commands[0]] ?? commandWords(effect.commands[0])) + json
+      let command = effect.commands[0]
+      let words = (effect.start ?? OptionEffects.starts[command] ?? commandWords(command)) + json
       let without = linesOfMotion(words)
       let with = linesOfMotion(words + effect.words)
-      if with == without { idle.append("\(effect.commands[0]) --\(effect.option)") }
+      if with == without { idle.append("\(command) --\(effect.option)") }
     }
     #expect(idle.isEmpty)
   }

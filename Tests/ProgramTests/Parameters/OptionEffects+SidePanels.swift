@@ -43,7 +43,16 @@ extension OptionEffects {
       + sidePanels(
         "settling", "--settling core-animation", base: "--curve spring(1_100_20_0)", shows: phases,
         in: curved)
-    return described + curves + shared("delay", "--delay 0.1", shows: phases)
+    let (css, film) = ("--format css", "--table filmstrip --format svg")
+    let drawn =
+      shared("name", "--name slide", shows: css) + shared("views", "--views center", shows: css)
+      + shared("api", "--api uikit", shows: "--format swift")
+      + shared("moments", "--moments 5", shows: film)
+      + shared("against", "--against documented", shows: "--format svg")
+      + shared("plot", "--plot") + shared("color", "--color always", base: "--format text")
+      + sidePanels(
+        "stepped", "--stepped join", base: "--curve joint(frequency:5)", shows: css, in: curved)
+    return described + curves + drawn + shared("delay", "--delay 0.1", shows: phases)
       + (sampling + output).filter { $0.commands.contains("open") }.flatMap { effect in
         shared(
           effect.option, effect.words.joined(separator: " "),

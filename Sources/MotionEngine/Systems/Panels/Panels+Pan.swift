@@ -7,7 +7,7 @@ extension Panels {
   func obstacle(to pan: PanelDrag, in place: OpenSide) -> Inaction? {
     guard gestures.recognizesPan else { return .panningIsOff }
     guard !isCenterHidden else { return .staysHidden(true) }
-    let center = panels.rectangle(at: restingX(place))
+    let center = panels.rectangle(at: restingX(place), width: restingWidth(place))
     if let touch = pan.touch, !center.contains(touch) { return .touchIsOutside(center) }
     if !isMultipleActive, place.side != nil { return nil }
     let (dx, dy) = pan.drag.firstMovement

@@ -29,7 +29,8 @@ extension Panels {
     return side.sign * width(of: side)
   }
 
-  private func restingWidth(_ place: OpenSide) -> Double {
+  /// Returns the resting width of the center, in points.
+  func restingWidth(_ place: OpenSide) -> Double {
     guard isMultipleActive, let side = place.side else { return panels.bounds.width }
     return panels.bounds.width - width(of: side)
   }

@@ -93,7 +93,8 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
         set(pose.property, to: pose.value)
         continue
       }
-      if from != to {
+      // The center stands still in a later leg even if the one before ends with a velocity.
+      if from != to || pose.property == .offset && !plan.legs.isEmpty {
         moves.append(
           Plan.Move(pose.property, from: from, to: to, isOpacity: pose.property.isOpacity))
       }
@@ -101,7 +102,7 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
     }
     append(
       Plan.Leg(
-        name: name, duration: moves.isEmpty ? DoubleDouble(0) : duration.seconds,
+        name: name, duration: moves.contains(where: \.changes) ? duration.seconds : DoubleDouble(0),
         isDurationGiven: duration.isGiven, curve: curve, moves: moves, reason: reason.rawValue))
   }
 
@@ -138,6 +139,11 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
       plan: plan, container: container, state: state, targets: targets, release: release,
       inaction: plan.movesNothing ? inaction : nil)
   }
+}
+
+extension Plan.Move {
+  /// Whether the move changes its property.
+  fileprivate var changes: Bool { from != to }
 }
 
 extension Property {

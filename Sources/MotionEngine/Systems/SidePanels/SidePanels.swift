@@ -65,9 +65,9 @@ public struct SidePanels: Hashable, Sendable {
   /// The legs of operations that are not animated have no duration.
   static let instantly = GivenDuration(DoubleDouble(0), isGiven: true)
 
-  /// Returns the bounds as a rectangle at an x.
-  func rectangle(at x: Double) -> Rectangle {
-    Rectangle(x: x, y: 0, width: bounds.width, height: bounds.height)
+  /// Returns the rectangle at an x that is as high as the bounds and as wide, or of another width.
+  func rectangle(at x: Double, width: Double? = nil) -> Rectangle {
+    Rectangle(x: x, y: 0, width: width ?? bounds.width, height: bounds.height)
   }
 }
 

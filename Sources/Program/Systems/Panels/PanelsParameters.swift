@@ -30,7 +30,8 @@ struct PanelsParameters: SidePanelParameterSet {
 
   func container() throws(ParameterError) -> Panels {
     var container = try Panels(shared.panels, layout: layout, timing: timing, gestures: gestures)
-    container.isCenterHidden = isCenterHidden
+    // The center of a closed container is always in sight.
+    container.isCenterHidden = isCenterHidden && shared.initialPlace != .closed
     return container
   }
 

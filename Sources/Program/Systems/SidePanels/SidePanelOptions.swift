@@ -65,7 +65,6 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     values.side = ownSide
     values.start = .place(initialPlace)
     values.newBounds = values.rotatedSize
-    values.rotationDuration = rotationTime.seconds
     return values
   }
 
@@ -116,6 +115,8 @@ protocol SidePanelParameterSet: ParameterSet where Section: SidePanelSectionSet 
   ///
   /// - Throws: The first value that describes none.
   func container() throws(ParameterError) -> Container
+  /// Returns the values with the durations that are not given, as JSON lists them.
+  func withUsualDurations() -> Self
 }
 
 /// The sections of the options of a container with side panels.
@@ -133,6 +134,15 @@ extension SidePanelParameterSet {
   ) -> WritableKeyPath<Self, Value> {
     sharedPath.appending(path: path)
   }
+
+  func withUsualDurations() -> Self {
+    var values = self
+    values.shared.rotationDuration = shared.rotationTime.seconds
+    return values
+  }
+
+  /// Returns the values of some sections as JSON lists them.
+  func echoed(_ sections: [Section]) -> [JSONMember] { withUsualDurations().members(sections) }
 
   /// The sections of options that every action accepts.
   static var described: [Section] {
@@ -176,7 +186,7 @@ extension SidePanelParameterSet {
     list.section(.shared(.duration))
     list.option(
       "duration", shared(\.duration), .duration(), "S", "duration of each leg, in seconds",
-      usual: "as the library computes it")
+      usual: "depends on the action")
     list.section(.shared(.animation))
     list.flag(
       "animation", isNegatable: true, shared(\.isAnimated), "animate, or jump to the end")

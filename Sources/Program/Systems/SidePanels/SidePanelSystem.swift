@@ -73,7 +73,7 @@ extension SidePanelAction {
   fileprivate func step(
     _ values: Options, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> (operation: Options.Container.Operation, members: [JSONMember]) {
-    let members = values.members(sections)
+    let members = values.echoed(sections)
     guard let drag else { return (operation(values, nil), members) }
     let gesture = try DragParameters(arguments, drag)
     let path = try gesture.drag(arguments, read)
@@ -257,6 +257,6 @@ struct SidePanelRequest<System: SidePanelSystem>: Sendable {
 
   /// Returns the parameters of the container, including defaults, and those of more sections.
   fileprivate func members(with more: [Options.Section]) -> [JSONMember] {
-    parameters.members(Options.described + more)
+    parameters.echoed(Options.described + more)
   }
 }

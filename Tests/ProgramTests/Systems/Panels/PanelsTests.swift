@@ -49,7 +49,7 @@ import Testing
         "bounce-back 0.384375 0.484375 252.7 256 ease-in",
       ]
     ),
-    ("pan --state right --to 250", ["drag 0 0.25 -256 -6", "close 0.25 0.2546875 -6 0 linear"]),
+    ("pan --state right --to 250", ["drag 0 0.25 -256 -6", "close 0.25 0.254688 -6 0 linear"]),
     (
       "swap --state left",
       ["out 0 0.2 256 320 ease-in-out", "in 0.2 0.4 320 0 linear"]
@@ -193,11 +193,16 @@ import Testing
   }
 
   @Test func theDurationOfALaterMoveFollowsTheLastPan() {
+    // The second pan begins at 256, as far from closed as a panel's whole width.
     let actions =
-      #"{"at": 0, "do": "pan", "to": 256}, {"at": 1, "do": "close"}, "#
-      + #"{"at": 2, "do": "pan", "state": "left", "to": 10}"#
-    let run = play(actions, "--table", "phases", "--columns", "phase,start,end")
-    #expect(run.cells.contains(["close", "1", "1.2"]))
+      #"{"at": 0, "do": "pan", "to": 256}, {"at": 1, "do": "pan", "to": -128}, "#
+      + #"{"at": 2, "do": "open", "side": "right"}"#
+    let run = play(actions, "--table", "phases", "--columns", "phase,start,end,from,to")
+    #expect(
+      run.cells.suffix(3) == [
+        ["close", "1.25", "1.35", "128", "0"], ["rest", "1.35", "2", "0", "0"],
+        ["open", "2", "2.1", "0", "-256"],
+      ])
   }
 
   @Test func aBounceStillToComeIsDropped() {
@@ -232,7 +237,7 @@ import Testing
     (
       "pan --to 3 --pan-start 3",
       "'panels pan' has no --pan-start (it is an option of 'panels open', 'panels close', "
-        + "'panels toggle', 'panels tap' and 'panels swap')"
+        + "'panels toggle' and others)"
     ),
     ("pan --to 3 --velocity 3", "'panels pan' has no --velocity"),
     ("pan", "--to or --path is required"),

@@ -31,9 +31,11 @@ struct DrawerParameters: SidePanelParameterSet {
   /// The distance of a peek, in points.
   var peekDistance: Double { distance ?? Drawer.peekDistance(in: shared.model) }
 
-  mutating func resolve() {
-    shared = shared.resolved()
-    distance = peekDistance
+  func withUsualDurations() -> Self {
+    var values = self
+    values.shared.rotationDuration = shared.rotationTime.seconds
+    values.distance = peekDistance
+    return values
   }
 
   static func declare(_ list: inout ParameterList<Self>) {

@@ -215,7 +215,7 @@ struct SidePanelRequest<System: SidePanelSystem>: Sendable {
           option: Options.name(of: Options.shared(\.start)),
           text: "is ignored: \(side.rawValue) has no controller, so the container starts closed"))
     }
-    values.resolve()
+    values.shared = values.shared.resolved()
     do {
       container = try values.container()
     } catch {

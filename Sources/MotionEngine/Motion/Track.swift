@@ -84,10 +84,16 @@ public struct Track: Hashable, Sendable, Moving {
     }
   }
 
+  /// Returns the value of the segments at an instant, without additive animations, or nil if there
+  /// is none.
+  func ownValue(at instant: Instant) -> Double? {
+    let segment = segments[segments.index(inForceAt: instant)]
+    return segment.isAbsent ? nil : segment.state(at: instant).value
+  }
+
   /// Freezes the value of the segments at an instant, from then on.
   mutating func freeze(at instant: Instant) {
-    let segment = segments[segments.index(inForceAt: instant)]
-    let value = segment.isAbsent ? nil : segment.state(at: instant).value
+    let value = ownValue(at: instant)
     cut(at: instant)
     append(Segment(holding: value, from: instant))
   }

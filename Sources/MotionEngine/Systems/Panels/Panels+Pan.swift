@@ -185,7 +185,9 @@ struct PanelsDrag {
     if container.isMultipleActive || container.layout.pushesSidePanels {
       moves.append(move(.x(of: .left), at: rest - container.width(of: .left), 1))
     }
-    if container.layout.pushesSidePanels, !container.isMultipleActive {
+    if container.isMultipleActive {
+      moves.append(Plan.Move(.x(of: .right), from: width, to: width))
+    } else if container.layout.pushesSidePanels {
       moves.append(move(.x(of: .right), at: rest + width, 1))
     }
     return moves

@@ -24,11 +24,7 @@ extension Panels: SidePanelContainer {
   public func decide(
     at moment: Moment<Panels>, of motion: Motion
   ) throws(ParameterError) -> Decision<Outcome> {
-    var outcome = plan(moment.operation, from: modelState(at: moment, of: motion))
-    // A property that the plan leaves unchanged may still be moving to its target.
-    if moment.isRunning, !outcome.plan.legs.isEmpty { outcome.inaction = nil }
-    // An interrupted drag leaves no animation.
-    return Decision(outcome, moment.isDragged ? .fromCurrent : nil)
+    decision(plan(moment.operation, from: modelState(at: moment, of: motion)), at: moment)
   }
 
   /// Returns the duration of the main move from an x to that of a place, in seconds.

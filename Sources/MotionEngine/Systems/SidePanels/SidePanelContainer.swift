@@ -71,6 +71,8 @@ public struct SidePanelOutcome<
   public var state: SidePanelState<Place>
   /// The model state that is the target of each leg.
   public var targets: [SidePanelState<Place>] = []
+  /// The side that opens or closes or, if none does, that the operation is about.
+  public var side: HorizontalSide
   /// The decision at the release of a drag, or nil without one.
   public var release: Release?
   /// The reason why nothing moves, or nil if something does.
@@ -104,14 +106,35 @@ extension SidePanelContainer {
     outcome.container.taking(settingsOf: self)
   }
 
-  /// Returns the model state at a moment: during a drag it is at the presented position.
+  /// Performs the plan; the event of an interruption names the side of the motion under way.
+  public func perform(
+    _ outcome: Outcome, at moment: Moment<Self>, _ interruption: Motion.Interruption,
+    on motion: inout Motion
+  ) {
+    var side = moment.current?.outcome.side
+    if moment.isDragged, let x = motion.tracks[.offset]?.state(at: moment.instant).value {
+      side = HorizontalSide(showingAt: x) ?? moment.current?.outcome.container.panels.ownSide
+    }
+    motion.perform(
+      outcome.plan, at: moment.instant, interruption, interrupting: side?.rawValue ?? "")
+  }
+
+  /// Returns the model state at a moment: during a drag it is at the position of the drag.
   func modelState(at moment: Moment<Self>, of motion: Motion) -> State {
     var state = moment.state
     guard moment.isDragged else { return state }
     for index in state.poses.indices {
-      let track = motion.state(of: state.poses[index].property, at: moment.instant)
-      state.poses[index].value = track?.value
+      let track = motion.tracks[state.poses[index].property]
+      state.poses[index].value = track?.ownValue(at: moment.instant)
     }
     return state
+  }
+
+  /// Returns a decision that interrupts another operation; an interrupted drag leaves no animation.
+  func decision(_ outcome: Outcome, at moment: Moment<Self>) -> Decision<Outcome> {
+    var outcome = outcome
+    // A property that the plan leaves unchanged may still be moving to its target.
+    if moment.isRunning, !outcome.plan.legs.isEmpty { outcome.inaction = nil }
+    return Decision(outcome, freezes: moment.isDragged)
   }
 }

@@ -7,6 +7,7 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
   private(set) var plan = Plan(primaryProperty: .offset)
   /// The model state after the legs so far.
   var state: Container.State
+  private let initialPlace: Container.Place
   private var targets: [Container.State] = []
   /// The values that are set at the end of the legs so far.
   private var changes: [Plan.Pose] = []
@@ -18,6 +19,7 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
   init(_ container: Container, from state: Container.State) {
     self.container = container
     self.state = state
+    initialPlace = state.place
     plan.poses = state.poses
   }
 
@@ -136,7 +138,8 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
     for change in changes { apply(change) }
     // Detached changes are in the order of legs.
     return SidePanelOutcome(
-      plan: plan, container: container, state: state, targets: targets, release: release,
+      plan: plan, container: container, state: state, targets: targets,
+      side: state.place.side ?? initialPlace.side ?? panels.ownSide, release: release,
       inaction: plan.movesNothing ? inaction : nil)
   }
 }

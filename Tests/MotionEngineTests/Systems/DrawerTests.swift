@@ -19,11 +19,12 @@ import Testing
 
   private func drag(to x: Double) -> Drawer.Operation {
     let to = Drag.Vector(x: DoubleDouble(x), y: DoubleDouble(0))
-    return Drawer.Operation(.pan(PanelDrag(Drag(to: to, in: DoubleDouble(1)))), on: .left)
+    return .pan(PanelDrag(Drag(to: to, in: DoubleDouble(1))))
   }
 
   @Test func widthsAndSpeedsAreChecked() throws {
-    #expect(throws: ParameterError(.maximumRightDrawerWidth, 321, breaks: .liesAbove(0, upTo: 320))) {
+    #expect(throws: ParameterError(.maximumRightDrawerWidth, 321, breaks: .liesAbove(0, upTo: 320)))
+    {
       var widths = SidePair(both: 280.0)
       widths.right = 321
       _ = try drawer(widths)
@@ -143,15 +144,16 @@ import Testing
     var player = Player(drawer, from: drawer.restState(.closed))
     var time = 0.0
     for _ in 0..<8 {
+      var settings = drawer
+      settings.panels.ownSide = HorizontalSide.allCases.randomElement(using: &generator) ?? .left
       try player.perform(
-        operation(&generator), at: Instant(DoubleDouble(time)), as: drawer)
+        operation(&generator), at: Instant(DoubleDouble(time)), as: settings)
       time += Double.random(in: 0...0.9, using: &generator)
     }
     // Two closes, of which the first may be refused, end in the closed place.
     for _ in 0..<2 {
       time += 2
-      try player.perform(
-        Drawer.Operation(.close, on: .left), at: Instant(DoubleDouble(time)), as: drawer)
+      try player.perform(.close, at: Instant(DoubleDouble(time)), as: drawer)
     }
     let motion = player.finished()
     let end = motion.end + DoubleDouble(1)
@@ -168,20 +170,15 @@ import Testing
   }
 
   private func operation(_ generator: inout SeededGenerator) -> Drawer.Operation {
-    let side = HorizontalSide.allCases.randomElement(using: &generator) ?? .left
-    let kind: Drawer.Operation.Kind
     switch Int.random(in: 0..<8, using: &generator) {
-    case 0: kind = .open
-    case 1: kind = .close
-    case 2: kind = .toggle
-    case 3: kind = .tap(at: nil)
-    case 4: kind = .peek(distance: 50)
-    case 5: kind = .setSize(Double(Int.random(in: 100...300, using: &generator)))
-    case 6: kind = .swap(closesFully: Bool.random(using: &generator))
-    default:
-      let x = Double(Int.random(in: -330...330, using: &generator))
-      kind = drag(to: x).kind
+    case 0: .open
+    case 1: .close
+    case 2: .toggle
+    case 3: .tap(at: nil)
+    case 4: .peek(distance: 50)
+    case 5: .setSize(Double(Int.random(in: 100...300, using: &generator)))
+    case 6: .swap(closesFully: Bool.random(using: &generator))
+    default: drag(to: Double(Int.random(in: -330...330, using: &generator)))
     }
-    return Drawer.Operation(kind, on: side)
   }
 }

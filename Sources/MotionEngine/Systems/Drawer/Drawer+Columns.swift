@@ -1,4 +1,5 @@
 extension Drawer {
+  /// The columns of the appearance of the side view that shows.
   public var ownColumns: [Column] {
     [
       Column(

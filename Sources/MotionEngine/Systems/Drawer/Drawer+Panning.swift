@@ -1,14 +1,14 @@
 import MotionNumerics
 
 extension SidePanelPlanner<Drawer> {
-  mutating func pan(_ gesture: PanelDrag, on own: HorizontalSide) {
+  mutating func pan(_ gesture: PanelDrag) {
     if let obstacle = container.obstacle(to: .pan, at: gesture.touch, in: state.place, x: x) {
-      return stay(obstacle, .panIgnored, on: own)
+      return stay(obstacle, .panIgnored)
     }
     inaction = reasonForStillness(of: gesture.drag)
-    cue(Drawer.EventName.panBegan, own)
+    cueOwn(Drawer.EventName.panBegan)
     let release = drag(gesture.drag)
-    cue(Drawer.EventName.panEnded, own)
+    cueOwn(Drawer.EventName.panEnded)
     self.release = release
     guard let release else {
       set(.centerInteractive, to: !container.isStuck)

@@ -6,17 +6,17 @@ extension Drawer {
     _ operation: Operation, from state: SidePanelState<OpenSide>
   ) -> SidePanelOutcome<Drawer, OpenSide, Release, Inaction> {
     var planner = SidePanelPlanner(self, from: state)
-    let side = operation.side
-    switch operation.kind {
+    let side = panels.ownSide
+    switch operation {
     case .open: planner.open(side)
-    case .close: planner.close(on: side)
+    case .close: planner.close()
     case .toggle: planner.toggle(side)
-    case .tap(let touch): planner.tap(at: touch, on: side)
-    case .pan(let drag): planner.pan(drag, on: side)
+    case .tap(let touch): planner.tap(at: touch)
+    case .pan(let drag): planner.pan(drag)
     case .peek(let distance): planner.peek(side, by: distance)
     case .setSize(let width): planner.setSize(of: side, to: width)
     case .swap(let closesFully): planner.swap(closesFully: closesFully)
-    case .rotate(let bounds, let duration): planner.rotate(to: bounds, in: duration, on: side)
+    case .rotate(let bounds, let duration): planner.rotate(to: bounds, in: duration)
     }
     return planner.outcome()
   }
@@ -26,14 +26,13 @@ extension SidePanelPlanner<Drawer> {
   // MARK: Operations
 
   fileprivate mutating func open(_ side: HorizontalSide) {
-    guard state.place.side != side else { return stay(.isOpen(side), .unchanged, on: side) }
+    guard state.place.side != side else { return stay(.isOpen(side), .unchanged) }
     guard panels.hasController(side) else {
       // The library prepares to show the side before it looks whether there is one.
       set(.isHidden(side.opposite), to: true)
       container.isStuck = container.isStuck || panels.model == .shipped && panels.isAnimated
       if container.isStuck { set(.centerInteractive, to: false) }
-      return stay(
-        .noController(side, ignoresTouches: container.isStuck), .refused, on: side)
+      return stay(.noController(side, ignoresTouches: container.isStuck), .refused)
     }
     state.place = OpenSide(open: side)
     cue(Drawer.EventName.willOpen, side)
@@ -42,33 +41,31 @@ extension SidePanelPlanner<Drawer> {
     cue(Drawer.EventName.didOpen, side)
   }
 
-  fileprivate mutating func close(on own: HorizontalSide) {
-    guard let side = state.place.side else { return stay(.isClosed, .unchanged, on: own) }
+  fileprivate mutating func close() {
+    guard let side = state.place.side else { return stay(.isClosed, .unchanged) }
     slideClosed(side, at: usualSpeed, .easeInOut, because: .closing)
   }
 
   fileprivate mutating func toggle(_ side: HorizontalSide) {
     switch state.place.side {
     case nil: open(side)
-    case side: close(on: side)
-    case let other?: stay(.anotherIsOpen(other), .refused, on: side)
+    case side: close()
+    case let other?: stay(.anotherIsOpen(other), .refused)
     }
   }
 
-  fileprivate mutating func tap(at touch: Point?, on own: HorizontalSide) {
-    guard let side = state.place.side else { return stay(.isClosed, .tapIgnored, on: own) }
+  fileprivate mutating func tap(at touch: Point?) {
+    guard let side = state.place.side else { return stay(.isClosed, .tapIgnored) }
     if let obstacle = container.obstacle(to: .tap, at: touch, in: state.place, x: x) {
-      return stay(obstacle, .tapIgnored, on: own)
+      return stay(obstacle, .tapIgnored)
     }
     slideClosed(side, at: usualSpeed, .easeInOut, because: .closing)
     cue(Drawer.EventName.gestureCompleted)
   }
 
   fileprivate mutating func peek(_ side: HorizontalSide, by distance: Double) {
-    if let other = state.place.side { return stay(.anotherIsOpen(other), .refused, on: side) }
-    guard panels.hasController(side) else {
-      return stay(.noController(side), .refused, on: side)
-    }
+    if let other = state.place.side { return stay(.anotherIsOpen(other), .refused) }
+    guard panels.hasController(side) else { return stay(.noController(side), .refused) }
     inaction = distance == 0 ? .noDistance : nil
     settle()
     cue(Drawer.EventName.willPeek, side)
@@ -87,14 +84,12 @@ extension SidePanelPlanner<Drawer> {
   fileprivate mutating func setSize(of side: HorizontalSide, to width: Double) {
     let old = container.width(of: side)
     container.maximumDrawerWidths[side] = width
-    guard panels.hasController(side) else {
-      return stay(.noController(side), .unchanged, on: side)
-    }
+    guard panels.hasController(side) else { return stay(.noController(side), .unchanged) }
     guard state.place.side == side else {
       set(container.frame(of: side))
-      return stay(.waitsForOpening(side), .unchanged, on: side)
+      return stay(.waitsForOpening(side), .unchanged)
     }
-    guard width != old else { return stay(.widthStays(side, width), .unchanged, on: side) }
+    guard width != old else { return stay(.widthStays(side, width), .unchanged) }
     settle()
     slide(
       .setSize, to: container.openX(side), with: container.frame(of: side),
@@ -127,8 +122,8 @@ extension SidePanelPlanner<Drawer> {
     show(side, at: container.width(of: side), reach: width)
     append(
       Plan.Leg(
-        name: Drawer.PhaseName.wait.rawValue, duration: .ratio(1, 10), curve: nil, moves: [],
-        reason: Drawer.Reason.waiting.rawValue),
+        name: Drawer.PhaseName.wait.rawValue, duration: .ratio(1, 10), curve: nil,
+        moves: [Plan.Move(.offset, from: x, to: x)], reason: Drawer.Reason.waiting.rawValue),
       isStill: true)
     state.place = .closed
     slide(
@@ -139,9 +134,7 @@ extension SidePanelPlanner<Drawer> {
     set(container.frame(of: side))
   }
 
-  fileprivate mutating func rotate(
-    to bounds: Size, in duration: GivenDuration, on own: HorizontalSide
-  ) {
+  fileprivate mutating func rotate(to bounds: Size, in duration: GivenDuration) {
     if bounds == panels.bounds { inaction = .boundsStay(bounds) }
     settle()
     container.panels.bounds = bounds
@@ -152,7 +145,7 @@ extension SidePanelPlanner<Drawer> {
     leg(
       Drawer.PhaseName.rotate.rawValue, to: poses.filter { turned.contains($0.property) },
       in: duration, .easeInOut, because: Drawer.Reason.turning)
-    cue(Drawer.EventName.didRotate, own)
+    cueOwn(Drawer.EventName.didRotate)
   }
 
   // MARK: Parts
@@ -161,11 +154,9 @@ extension SidePanelPlanner<Drawer> {
   var usualSpeed: DoubleDouble { DoubleDouble(container.animationVelocity) }
 
   /// Adds the event of an operation that moves nothing.
-  mutating func stay(
-    _ reason: Drawer.Inaction, _ event: Drawer.EventName, on own: HorizontalSide
-  ) {
+  mutating func stay(_ reason: Drawer.Inaction, _ event: Drawer.EventName) {
     inaction = reason
-    cue(event, own)
+    cueOwn(event)
   }
 
   /// Sets the flags and the appearance of rest in the place.

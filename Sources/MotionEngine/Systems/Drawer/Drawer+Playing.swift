@@ -12,10 +12,9 @@ extension Drawer: SidePanelContainer {
       state.place = OpenSide(open: HorizontalSide(showingAt: state.x))
     }
     if isStuck || isAnimating(at: moment) {
-      if let event = moment.operation.kind.eventOfRejection {
+      if let event = moment.operation.eventOfRejection {
         var planner = SidePanelPlanner(self, from: state)
-        planner.stay(
-          isStuck ? .isStuck : .animationIsUnderWay, event, on: moment.operation.side)
+        planner.stay(isStuck ? .isStuck : .animationIsUnderWay, event)
         return Decision(planner.outcome())
       }
     }
@@ -23,11 +22,7 @@ extension Drawer: SidePanelContainer {
       // A closed side takes its new width without a leg, so its state is still the old one.
       for pose in HorizontalSide.allCases.flatMap(frame) { state[pose.property] = pose.value }
     }
-    var outcome = plan(moment.operation, from: state)
-    // A property that the plan leaves unchanged may still be moving to its target.
-    if moment.isRunning, !outcome.plan.legs.isEmpty { outcome.inaction = nil }
-    // A drag allows no additive animations.
-    return Decision(outcome, moment.isDragged ? .fromCurrent : nil)
+    return decision(plan(moment.operation, from: state), at: moment)
   }
 
   /// Returns the phase that is running, if one is.
@@ -54,7 +49,7 @@ extension Drawer: SidePanelContainer {
   }
 }
 
-extension Drawer.Operation.Kind {
+extension Drawer.Operation {
   /// The event of the operation during an animation that it does not interrupt, if there is one.
   fileprivate var eventOfRejection: Drawer.EventName? {
     switch self {

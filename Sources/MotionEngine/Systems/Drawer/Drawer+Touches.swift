@@ -71,13 +71,14 @@ extension Drawer {
     }
   }
 
-  /// Returns the reason why a gesture does not begin, or nil if it does.
+  /// Finds the reason why a gesture does not begin.
   ///
   /// - Parameters:
   ///   - gesture: The gesture.
   ///   - touch: The point where its touch begins, or nil for one in the right place.
   ///   - place: The place of the center.
   ///   - x: The x of the center, in points.
+  /// - Returns: The reason, or nil if the gesture begins.
   func obstacle(
     to gesture: Touches.Gesture, at touch: Point?, in place: OpenSide, x: Double
   ) -> Inaction? {

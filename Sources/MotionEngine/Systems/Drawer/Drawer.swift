@@ -71,37 +71,26 @@ public struct Drawer: Hashable, Sendable {
     .liesAbove(0, upTo: bounds.width)
   }
 
-  /// An operation on a drawer.
-  public struct Operation: Hashable, Sendable {
-    /// The kind of an operation.
-    public enum Kind: Hashable, Sendable {
-      /// Opens the side.
-      case open
-      /// Closes the open side.
-      case close
-      /// Opens the side if the drawer is closed, and closes it if it is open.
-      case toggle
-      /// Taps the center at a point, or in the right place for nil.
-      case tap(at: Point?)
-      /// Drags the center.
-      case pan(PanelDrag)
-      /// Lets the center bounce by a distance and so shows the side for a moment.
-      case peek(distance: Double)
-      /// Gives the side another width.
-      case setSize(Double)
-      /// Exchanges the center and closes, if asked for after sliding it off-screen.
-      case swap(closesFully: Bool)
-      /// Changes the bounds.
-      case rotate(to: Size, in: GivenDuration)
-    }
-
-    /// The side that the operation is about.
-    public var side: HorizontalSide
-    /// The kind.
-    public var kind: Kind
-
-    /// Creates an operation.
-    public init(_ kind: Kind, on side: HorizontalSide) { (self.kind, self.side) = (kind, side) }
+  /// An operation on a drawer, about its own side.
+  public enum Operation: Hashable, Sendable {
+    /// Opens the side.
+    case open
+    /// Closes the open side.
+    case close
+    /// Opens the side if the drawer is closed, and closes it if it is open.
+    case toggle
+    /// Taps the center at a point, or in the right place for nil.
+    case tap(at: Point?)
+    /// Drags the center.
+    case pan(PanelDrag)
+    /// Lets the center bounce by a distance and so shows the side for a moment.
+    case peek(distance: Double)
+    /// Gives the side another width.
+    case setSize(Double)
+    /// Exchanges the center and closes, if asked for after sliding it off-screen.
+    case swap(closesFully: Bool)
+    /// Changes the bounds.
+    case rotate(to: Size, in: GivenDuration)
   }
 
   /// The decision at the release of a drag.

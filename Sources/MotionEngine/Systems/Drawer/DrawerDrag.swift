@@ -168,10 +168,11 @@ struct DrawerDrag {
       let move = move(ends.0.0, from: ends.0.1, to: ends.1.1) { from, to in
         let center = middle(from, to)
         let law = law(at: center)
-        let polynomial = side(at: center).map { side in
-          drawer.appearance(
-            of: side, isStretched: law.distance(at: center) > law.stretchStart)
-        } ?? rest
+        let polynomial =
+          side(at: center).map { side in
+            drawer.appearance(
+              of: side, isStretched: law.distance(at: center) > law.stretchStart)
+          } ?? rest
         let (_, number) = polynomial.properties[index]
         guard number.linear != 0 || number.quadratic != 0 else { return .hold(number.constant) }
         return law.rule(number, from: from, to: to)

@@ -83,6 +83,7 @@ extension Drawer {
   ///   - isStretched: Whether the distance is beyond the width.
   ///   - reach: The greater of the width and the distance of the center when the library reads it,
   ///     in points; nil for the width.
+  /// - Returns: The numbers of the appearance.
   /// - Reference: MMDrawerVisualState.m, and applyOvershootScaleTransformForDrawerSide of
   ///   MMDrawerController.m.
   func appearance(

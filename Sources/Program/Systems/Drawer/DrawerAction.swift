@@ -76,19 +76,17 @@ enum DrawerAction: String, SidePanelAction {
 
   func operation(_ values: DrawerParameters, _ drag: PanelDrag?) -> Drawer.Operation {
     let shared = values.shared
-    let kind: Drawer.Operation.Kind =
-      switch self {
-      case .open: .open
-      case .close: .close
-      case .toggle: .toggle
-      case .tap: .tap(at: shared.touch)
-      case .pan: .pan(drag ?? PanelDrag(Drag(along: [])))
-      case .peek: .peek(distance: values.peekDistance)
-      case .setSize: .setSize(values.newWidth ?? 0)
-      case .swap: .swap(closesFully: values.closesFully)
-      case .rotate: .rotate(to: shared.rotatedSize, in: shared.rotationTime)
-      }
-    return Drawer.Operation(kind, on: shared.ownSide)
+    return switch self {
+    case .open: .open
+    case .close: .close
+    case .toggle: .toggle
+    case .tap: .tap(at: shared.touch)
+    case .pan: .pan(drag ?? PanelDrag(Drag(along: [])))
+    case .peek: .peek(distance: values.peekDistance)
+    case .setSize: .setSize(values.newWidth ?? 0)
+    case .swap: .swap(closesFully: values.closesFully)
+    case .rotate: .rotate(to: shared.rotatedSize, in: shared.rotationTime)
+    }
   }
 
   func request(

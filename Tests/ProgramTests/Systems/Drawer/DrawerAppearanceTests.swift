@@ -79,7 +79,8 @@ import Testing
   @Test func aLegMovesAllOnItsCurve() {
     #expect(
       appearance("open --visual-state swinging-door", at: "0.1") == ["1 -87.529146 1 -73.134368"])
-    #expect(appearance("close --visual-state parallax", at: "0.1,0.4") == ["1 -26.235427 1 0", Self.rest])
+    #expect(
+      appearance("close --visual-state parallax", at: "0.1,0.4") == ["1 -26.235427 1 0", Self.rest])
   }
 
   @Test func withoutAVisualStateAStretchStaysDuringAClose() {
@@ -115,14 +116,17 @@ import Testing
 
   /// The hinge of a door is at the edge of the center, whether its side is left or right.
   @Test func aDoorHangsOnTheCenter() {
-    let left = Run(["drawer", "open", "--visual-state", "swinging-door", "--format", "css"]).output
-    #expect(left.contains("0% { transform: translate(-280px, 0px) perspective(1000px) rotateY(-90deg)"))
-    #expect(left.contains("100% { transform: translate(0px, 0px) perspective(1000px) rotateY(0deg)"))
+    func css(_ side: String) -> String {
+      Run(
+        ["drawer", "open", "--side", side, "--visual-state", "swinging-door", "--format", "css"]
+      ).output
+    }
+    let left = css("left")
+    #expect(left.contains("0% { transform: translate(-280px, 0px) perspective(1000px) rotateY(-90"))
+    #expect(left.contains("100% { transform: translate(0px, 0px) perspective(1000px) rotateY(0"))
     #expect(left.contains("transform-origin: 100% 50%"))
-    let right = Run(
-      ["drawer", "open", "--side", "right", "--visual-state", "swinging-door", "--format", "css"]
-    ).output
-    #expect(right.contains("0% { transform: translate(280px, 0px) perspective(1000px) rotateY(90deg)"))
+    let right = css("right")
+    #expect(right.contains("0% { transform: translate(280px, 0px) perspective(1000px) rotateY(90"))
     #expect(right.contains("transform-origin: 0% 50%"))
   }
 

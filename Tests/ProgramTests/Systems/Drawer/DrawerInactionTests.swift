@@ -226,14 +226,16 @@ import Testing
   @Test func anExplanationStatesTheThresholdsOfTheRelease() {
     let slow = Run(["explain", "drawer", "pan", "--to", "100"]).output
     #expect(
-      slow.contains("The release was not faster than 200 pt/s, so the position decides: 100 is before"))
+      slow.contains(
+        "was not faster than 200 pt/s, so the position decides: 100 is before"))
     #expect(slow.contains("released slowly, before half of the width: 840 pt/s, at least 0.15 s"))
     let fast = Run(
       ["explain", "drawer", "pan", "--to", "-100", "--velocity", "-90"]
         + ["--pan-velocity-x-animation-threshold", "50"]
     ).output
-    #expect(fast.contains("The release was faster than 50 pt/s, so its direction decides: right opens"))
-    #expect(fast.contains("at 100 pt/s, the greater of the release speed and twice the threshold."))
+    #expect(
+      fast.contains("was faster than 50 pt/s, so its direction decides: right opens"))
+    #expect(fast.contains("100 pt/s, the greater of the release speed"))
   }
 
   @Test(arguments: [

@@ -46,19 +46,19 @@ import Testing
     (
       "0 open animation=false, 1 set-size to=200, 1.1 close",
       [
-        "0 will-open left", "0 did-open left", "1.1 interrupted", "1.1 will-close left",
+        "0 will-open left", "0 did-open left", "1.1 interrupted left", "1.1 will-close left",
         "1.338095 did-close left",
       ]
     ),
     (
       "0 peek, 0.1 open",
-      ["0 will-peek left", "0.1 interrupted", "0.1 will-open left", "0.433333 did-open left"]
+      ["0 will-peek left", "0.1 interrupted left", "0.1 will-open left", "0.433333 did-open left"]
     ),
     (
       "0 pan to=200, 0.125 close",
       [
         "0 pan-began left", "0.00125 will-open left", "0.00125 did-open left",
-        "0.125 interrupted", "0.125 will-close left", "0.275 did-close left",
+        "0.125 interrupted left", "0.125 will-close left", "0.275 did-close left",
       ]
     ),
     // After it was to open a missing side the library reacts to nothing.

@@ -248,7 +248,8 @@ import Testing
 
   /// Whether the center reacts at the start, during the motion and after it.
   @Test(arguments: [
-    ("open", "false false false"), ("open --center-hidden-interaction-mode none", "false false false"),
+    ("open", "false false false"),
+    ("open --center-hidden-interaction-mode none", "false false false"),
     ("open --center-hidden-interaction-mode full", "false false true"),
     ("close", "false false true"), ("swap --full-close", "false false true"),
     ("pan --to 10", "false false true"), ("pan --to 0.5", "false false true"),

@@ -151,7 +151,10 @@ import Testing
   @Test func eventsOfAnotherSideNameIt() {
     #expect(
       column("event", drawer("pan --to -100 --frames 1"))
-        == ["pan-began will-open:right did-open:right", "did-close:right gesture-completed"])
+        == [
+          "pan-began will-open:right did-open:right",
+          "pan-ended will-close:right did-close:right gesture-completed",
+        ])
   }
 
   // MARK: Drags
@@ -174,10 +177,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--to 283.5", "284"), ("--to 282.9", "282"), ("--to 1000", "286"), ("--to -1000", "-286"),
+    ("--to 283.5", "283"), ("--to 282.9", "282"), ("--to 1000", "286"), ("--to -1000", "-286"),
     ("--to 1000 --no-should-stretch-drawer", "280"), ("--to -1000 --sides left", "0"),
     ("--to 1000 --maximum-left-drawer-width 320", "320"),
-    ("--to 1000 --maximum-left-drawer-width 120", "149"),
+    ("--to 1000 --maximum-left-drawer-width 120", "150"),
     ("--to 1000 --maximum-left-drawer-width 120.5 --no-should-stretch-drawer", "120"),
     ("--to -1000 --maximum-right-drawer-width 120.5 --no-should-stretch-drawer", "-121"),
   ])

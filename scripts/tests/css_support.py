@@ -23,8 +23,14 @@ FILES = {
         {"at": 3, "do": "drag", "to": 40, "velocity": [0, -90.5]}]}""",
     "menu.json": """{"system": "menu", "parameters": {"count": 3, "shadow": true}, "actions": [
         {"at": 0, "do": "show"}, {"at": 0.2, "do": "swap", "to": 2}]}""",
+    "panels.json": """{"system": "panels", "actions": [
+        {"at": 0, "do": "pan", "to": 100}, {"at": 0.3, "do": "close"},
+        {"at": 0.4, "do": "open", "side": "right"}]}""",
     "finger.csv": "time,x,y\n0,0,0\n0.1,90,-2.5\n0.25,200,-3\n",
 }
+
+#: The looks of a drawer's side view.
+VISUAL_STATES = ("none", "slide", "slide-and-scale", "parallax", "swinging-door")
 
 #: Commands of all systems, with every kind of motion.
 COMMANDS = [
@@ -85,6 +91,24 @@ COMMANDS = [
     "run deck.json",
     "run cards.json",
     "run menu.json",
+    "panels open --side right --style multiple-active",
+    "panels pan --to 100",
+    "panels pan --to -300 --pushes-side-panels --drag-duration 0.5",
+    "panels swap --state left --should-resize-left-panel",
+    "panels hide --should-resize-left-panel",
+    "panels rotate --state left",
+    "run panels.json",
+    "reveal toggle",
+    "reveal pan --to 150",
+    "reveal pan --to 250 --velocity 1000",
+    "reveal push --state left",
+    "reveal replace --which front",
+    "reveal rotate --state left --rear-view-reveal-width -60",
+    *(f"drawer open --visual-state {state}" for state in VISUAL_STATES),
+    "drawer pan --to 330 --visual-state swinging-door",
+    "drawer pan --to 330 --drag-duration 0.5",
+    "drawer swap --full-close --state left --visual-state parallax",
+    "drawer peek --side right",
 ]
 
 #: The rows of a table at 240 times, and on both sides of each of them, where a jump may be.
@@ -280,14 +304,37 @@ def door_corners(progress):
     }
 
 
-def views_by_time(rows, size):
-    """Returns the views of each time of a table."""
+def side_panel_views(row, size, state):
+    """The views of a container with side panels, whose sides may have a visual state."""
+    height = number(row["center_height"])
+    views = {}
+    for side in ("left", "right"):
+        hidden = row[f"{side}_hidden"] == "true"
+        if "side_angle" in row and not hidden:
+            views[side] = side_view(row, side, state, None)
+        else:
+            views[side] = view(number(row[f"{side}_x"]), 0.0, number(row[f"{side}_width"]))
+        views[side]["visible"] = not hidden
+    views["center"] = view(
+        number(row["center_x"]), number(row["center_y"]), number(row["center_width"]), height,
+        visible=row.get("center_hidden") != "true", radii=[number(row.get("center_corner_radius"))] * 4,
+        shadow=(number(row["shadow_opacity"]), number(row["shadow_radius"])))
+    views["new"] = view(opacity=number(row.get("new_opacity")))
+    return views
+
+
+def views_by_time(rows, size, arguments=()):
+    """Returns the views of each time of a table, which a command with some arguments has printed."""
     columns = rows[0].keys()
     if "card" in columns:
         groups = {}
         for row in rows:
             groups.setdefault(row["time"], []).append(row)
         return [card_views(group, size) for group in groups.values()]
+    if "left_width" in columns:
+        named = dict(zip(arguments, arguments[1:]))
+        state = named.get("--visual-state", "none")
+        return [side_panel_views(row, size, state) for row in rows]
     reader = (
         slide_over_views if "decoration_opacity" in columns
         else deck_views if "center_x" in columns

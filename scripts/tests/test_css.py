@@ -80,7 +80,7 @@ def errors_of(run, page, folder, arguments, *more):
     columns = ",".join(name for name in columns_of(plain, own) if name != "event")
     rows = table_of(plain, own, times, columns)
     measured = page.evaluate(MEASURE, [sheet, stem, classes, middle])
-    expected = dict(zip(times, views_by_time(rows, measured["stage"])))
+    expected = dict(zip(times, views_by_time(rows, measured["stage"], own)))
     assert len(expected) == len(times)
 
     assert page.messages == []

@@ -18,8 +18,12 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 import random_card_commands  # noqa: E402
+import random_drawer_commands  # noqa: E402
 import random_gesture_commands  # noqa: E402
 import random_menu_commands  # noqa: E402
+import random_panel_scenarios  # noqa: E402
+import random_panels_commands  # noqa: E402
+import random_reveal_commands  # noqa: E402
 import random_scenarios  # noqa: E402
 import random_transition_commands  # noqa: E402
 import random_v3_commands  # noqa: E402
@@ -122,13 +126,25 @@ def test_scenarios_agree_with_the_reference(program, listed, tmp_path):
     assert_agreement(program, random_scenarios.commands(SEED, max(COUNT // 2, 1), tmp_path), "run")
 
 
-SCENES = {"transition": random_transition_commands, "menu": random_menu_commands}
+@pytest.mark.parametrize("family", random_panel_scenarios.NAMES)
+def test_scenarios_of_side_panels_agree_with_the_reference(program, listed, family, tmp_path):
+    if not any(name.startswith(f"{family} ") for name in listed):
+        skip(f"scenarios of {family} are left out: 'deckcalc list commands' does not name it")
+    drawn = random_panel_scenarios.commands(family, SEED, max(COUNT // 5, 1), tmp_path)
+    assert_agreement(program, drawn, f"run {family}")
+
+
+SCENES = {
+    "transition": random_transition_commands, "menu": random_menu_commands,
+    "panels": random_panels_commands, "reveal": random_reveal_commands,
+    "drawer": random_drawer_commands,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("system", "name"), [(system, name) for system, made in SCENES.items() for name in made.NAMES]
 )
-def test_transitions_and_the_menu_agree_with_the_reference(program, listed, system, name, tmp_path):
+def test_other_systems_agree_with_the_reference(program, listed, system, name, tmp_path):
     command = f"{system} {name}"
     if command not in listed:
         skip(f"{command} is left out: 'deckcalc list commands' does not name it")

@@ -87,9 +87,10 @@ extension Motion {
     tracks.updateAll { $0.holdFinalValue(from: end) }
   }
 
-  /// Freezes each property moved by legs at its value then, ignoring additive animations.
-  mutating func freeze(at instant: Instant) {
-    for property in moved {
+  /// Freezes properties, all that are moved by legs for nil, at their values then, ignoring additive
+  /// animations.
+  mutating func freeze(_ properties: [Property]? = nil, at instant: Instant) {
+    for property in properties ?? moved {
       tracks.update(property, default: Track(holding: 0)) { $0.freeze(at: instant) }
     }
   }

@@ -19,6 +19,7 @@ extension OptionEffects {
   /// - Parameters:
   ///   - commands: The commands, with what they need.
   ///   - curved: Those whose legs have curves.
+  /// - Returns: The effects.
   static func sidePanelsShared(_ commands: [String], curved: [String]) -> [Effect] {
     func shared(
       _ option: String, _ words: String, base: String = "", shows view: String = ""

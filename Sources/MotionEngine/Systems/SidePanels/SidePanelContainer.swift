@@ -112,8 +112,11 @@ extension SidePanelContainer {
     on motion: inout Motion
   ) {
     var side = moment.current?.outcome.side
-    if moment.isDragged, let x = motion.tracks[.offset]?.state(at: moment.instant).value {
+    if let drag = dragged(at: moment) {
+      let x = motion.state(of: .offset, at: moment.instant)?.value ?? 0
       side = HorizontalSide(showingAt: x) ?? moment.current?.outcome.container.panels.ownSide
+      // An interrupted drag leaves no animation.
+      if !outcome.plan.legs.isEmpty { motion.freeze(drag, at: moment.instant) }
     }
     motion.perform(
       outcome.plan, at: moment.instant, interruption, interrupting: side?.rawValue ?? "")
@@ -122,19 +125,24 @@ extension SidePanelContainer {
   /// Returns the model state at a moment: during a drag it is at the position of the drag.
   func modelState(at moment: Moment<Self>, of motion: Motion) -> State {
     var state = moment.state
-    guard moment.isDragged else { return state }
-    for index in state.poses.indices {
-      let track = motion.tracks[state.poses[index].property]
-      state.poses[index].value = track?.ownValue(at: moment.instant)
+    for property in dragged(at: moment) ?? [] {
+      state[property] = motion.tracks[property]?.ownValue(at: moment.instant)
     }
     return state
   }
 
-  /// Returns a decision that interrupts another operation; an interrupted drag leaves no animation.
+  /// Returns what the drag under way moves, or nil if there is none.
+  private func dragged(at moment: Moment<Self>) -> [Property]? {
+    guard moment.isDragged, let leg = moment.leg else { return nil }
+    let flags = HorizontalSide.allCases.map { Property.isHidden($0) }
+    return moment.current.map { $0.outcome.plan.legs[leg].moves.map(\.property) + flags }
+  }
+
+  /// Returns the decision of an outcome.
   func decision(_ outcome: Outcome, at moment: Moment<Self>) -> Decision<Outcome> {
     var outcome = outcome
     // A property that the plan leaves unchanged may still be moving to its target.
     if moment.isRunning, !outcome.plan.legs.isEmpty { outcome.inaction = nil }
-    return Decision(outcome, freezes: moment.isDragged)
+    return Decision(outcome)
   }
 }

@@ -95,8 +95,8 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
         set(pose.property, to: pose.value)
         continue
       }
-      // The center stands still in a later leg even if the one before ends with a velocity.
-      if from != to || pose.property == .offset && !plan.legs.isEmpty {
+      // A center that stays stands still even if it was moving before.
+      if from != to || pose.property == .offset {
         moves.append(
           Plan.Move(pose.property, from: from, to: to, isOpacity: pose.property.isOpacity))
       }

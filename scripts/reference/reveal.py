@@ -1,0 +1,224 @@
+"""Keyframe tables of `reveal` (SWRevealViewController) at 50 digits, from command-line arguments.
+
+    python3 scripts/reference/reveal.py pan --to 150 --fps 24
+
+prints the table with 30 digits. Needs mpmath.
+"""
+
+import sys
+from fractions import Fraction
+
+from curve_base import real
+from deck import main
+from deck_legs import NO_CURVE
+from reveal_pan import Pan
+from side_panel_options import SIGN, side_of
+from side_panels import Container, PanelTable
+
+ZERO = Fraction(0)
+#: The library's names of the views of each side.
+VIEW = {"left": "rear-view", "right": "right-view"}
+
+
+def clamped(value, low, high):
+    return min(max(value, low), high)
+
+
+class Reveal(Pan, Container):
+    """A front view that reveals a rear view on the left and a right view."""
+
+    #: The position from which a push is decided, if it is not the current one.
+    push_position = None
+
+    def __init__(self, options):
+        super().__init__(options)
+        default = Fraction(25 if options.documented else 30, 100)
+        #: T, the duration of a toggle.
+        self.toggling = options["toggle-animation-duration"]
+        self.toggling = default if self.toggling is None else self.toggling
+
+    # Geometry
+
+    def reveal_width(self, side, bounds=None):
+        """Returns w; a negative option is relative to the width of the bounds."""
+        width = self.options[f"{VIEW[side]}-reveal-width"]
+        return width if width > 0 else width + (self.width if bounds is None else bounds)
+
+    def overdraw(self, side):
+        return self.options[f"{VIEW[side]}-reveal-overdraw"]
+
+    def location(self, position):
+        """Returns the x of the front view at a position."""
+        side = side_of(position)
+        if side is None:
+            return ZERO
+        far = ZERO if position == side else self.overdraw(side)
+        return SIGN[side] * (self.reveal_width(side) + far)
+
+    def frames(self, x):
+        """Returns the frames for an x of the front view."""
+        top = ZERO
+        if self.options["present-front-view-hierarchically"]:
+            top = self.options["navigation-bar-height"] + self.options["status-bar-height"]
+        found = {"offset": x, "center_width": self.width, "center_y": top,
+                 "center_height": self.height - top}  # fmt: skip
+        for side in ("left", "right"):
+            shift = self.options[f"{VIEW[side]}-reveal-displacement"]
+            width = self.reveal_width(side) + self.overdraw(side)
+            moved = shift * x / self.reveal_width(side)
+            left = clamped(moved - shift, -shift, ZERO)
+            if side == "right":
+                left = self.width - width + clamped(moved + shift, ZERO, shift)
+            here = self.has(side)
+            found |= {f"{side}_x": left if here else None,
+                      f"{side}_width": width if here else None}  # fmt: skip
+        return found | {"new_opacity": None}
+
+    def initial_columns(self):
+        return self.frames(self.location(self.state))
+
+    def initial_marks(self):
+        return {
+            "left_hidden": not self.shows("left", self.open_side),
+            "right_hidden": not self.shows("right", self.open_side), "center_interactive": True,
+            "removed": self.state.endswith("removed"),
+        }  # fmt: skip
+
+    def shows(self, side, visible):
+        """Whether the view of a side is in the hierarchy when the views of a side are visible."""
+        under = side == "left" and self.options["present-front-view-hierarchically"]
+        return self.has(side) and (under or side == visible)
+
+    def show(self, side, time=None):
+        for each in ("left", "right"):
+            self.mark(f"{each}_hidden", not self.shows(each, side), time)
+
+    def appear(self, side):
+        """Shows a side and leaves the other one."""
+        if side is not None and self.has(side):
+            self.mark(f"{side}_hidden", False)
+
+    def derived(self, row):
+        x = row["offset"]
+        side = "right" if x < 0 else "left"
+        width = real(self.reveal_width(side, row["center_width"]))
+        overdraw = self.overdraw(side)
+        if row.pop("removed"):
+            row["shadow_opacity"] = ZERO
+        return row | {
+            "reveal_progress": abs(x) / width,
+            "overdraw_progress": None if overdraw == 0 else (abs(x) - width) / real(overdraw),
+        }
+
+    # The primitive
+
+    def adjusted(self, position):
+        """Returns a position whose side has a controller."""
+        return position if side_of(position) in (None, *self.sides) else "closed"
+
+    def go(self, position, nominal, name=None):
+        """Goes to a position in a nominal time."""
+        position, old = self.adjusted(position), self.state
+        self.appear(side_of(position))
+        if position != old:
+            self.event(f"will-move-to-{position}")
+        self.event(f"animate-to-{position}")
+        removed = position.endswith("removed")
+        if removed != self.latest("removed", self.clock):
+            self.mark("removed", removed)
+        name = name or ("close" if position == "closed" else "open")
+        self.state = position
+        self.position_leg(name, self.frames(self.location(position)), nominal)
+        self.show(side_of(position))
+        if position != old:
+            self.event(f"did-move-to-{position}")
+
+    def position_leg(self, name, columns, nominal):
+        """Adds a leg of the primitive: a duration spring, whatever the time, or an ease-out."""
+        options = self.options
+        if nominal == 0:
+            return self.leg(name, columns, ZERO, animated=False, own_text=NO_CURVE)
+        if options["toggle-animation-type"] == "ease-out":
+            return self.leg(name, columns, nominal, "ease-out")
+        duration = options["duration"] if options.given("duration") else self.toggling
+        ratio = options["spring-damping-ratio"]
+        spring = f"spring(duration: {duration}, damping: {ratio}, velocity: {1 / nominal})"
+        text = None
+        # Undefined: the text of a spring that lasts 0 s, and a ratio above 1, which acts as 1.
+        if ratio <= 1 and duration > 0:
+            numbers = (plain(duration), plain(ratio), plain(1 / nominal))
+            text = "spring(duration: {}, damping: {}, velocity: {})".format(*numbers)
+        return self.leg(name, columns, duration, spring, own_text=text)
+
+    # Operations
+
+    def toggle(self, side):
+        self.move_to(self.toggled_from(self.state, side))
+
+    @staticmethod
+    def toggled_from(position, side):
+        """Returns the position to which a toggle of a side goes from another one."""
+        return "closed" if side_of(position) == side else side
+
+    def move(self, side):
+        self.move_to(self.options["to"])
+
+    def move_to(self, position):
+        position = self.adjusted(position)
+        if position == self.state:
+            self.event(f"animate-to-{position}")
+            return self.event("unchanged", self.side)
+        return self.go(position, self.toggling if self.options["animation"] else ZERO)
+
+    def tap(self, side):
+        refused = "tap" in self.options["delegate-refuses"]
+        if self.state == "closed" or self.state.endswith("removed") or refused:
+            return self.event("tap-ignored", self.side)
+        return self.go("closed", self.toggling)
+
+    def push(self, side):
+        # A scenario decides the first leg when the push is asked for, maybe before it starts.
+        position = self.push_position or self.state
+        if self.options["animation"]:
+            open_side = side_of(position)
+            most = f"{open_side}-most" if open_side else "closed"
+            far = position not in ("closed", most)
+            self.go(most, self.toggling * Fraction(4, 5) * far, "out")
+        self.event("will-add-front")
+        self.event("did-add-front")
+        if self.options["animation"]:
+            self.go("closed", self.toggling, "in")
+
+    def replace(self, side):
+        which = self.options["which"]
+        self.columns = self.motion.first = {**self.columns, "new_opacity": ZERO}
+        self.event(f"will-add-{which}")
+        self.leg("replace", {"new_opacity": Fraction(1)},
+                 self.options["replace-view-animation-duration"],
+                 "ease-out" if self.options["from-nothing"] else "ease-in-out",
+                 self.options["animation"], option="replace-view-animation-duration")  # fmt: skip
+        self.event(f"did-add-{which}")
+
+    def rotate(self, side):
+        self.rotated()
+        columns = self.frames(self.location(self.state))
+        self.leg("rotate", columns, self.options["rotation-duration"], option="rotation-duration")
+        self.event("did-rotate", self.side)
+
+
+def plain(number):
+    """Returns the shortest decimal of the double, as the program prints it."""
+    text = repr(float(number))
+    return text.removesuffix(".0")
+
+
+class Tables(PanelTable):
+    containers = {"reveal": Reveal}
+
+
+def table_of(arguments):
+    return Tables(arguments)
+
+
+if __name__ == "__main__":
+    main(["reveal", *sys.argv[1:]], table_of)

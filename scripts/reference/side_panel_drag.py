@@ -1,0 +1,286 @@
+"""The path of a drag of the side panels: a finger, and the law by which a view follows it.
+
+A law has `value(raw)`, the offset at a raw position of the finger; `rates(raw, side)`, the first
+two derivatives of the law before rounding on one side of a position (+1 or −1); `knots(a, b)`, the
+positions between two others at which it bends, jumps or steps; and `stepped`, whether it rounds.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from mpmath import mp, mpf
+
+from curve_base import Piece, exact, real
+from deck_legs import PathLeg
+
+#: Floor and round take what lies within this distance of the jump as being on its far side.
+FUZZ = Fraction(1, 10**9)
+HALF = Fraction(1, 2)
+#: The distance from a bend at which one side of it is chosen.
+BESIDE = Fraction(1, 10**30)
+
+
+def floor(number):
+    return Fraction((exact(number) + FUZZ).__floor__())
+
+
+def rounded(number):
+    """Returns the nearest integer, halves away from zero."""
+    number = exact(number)
+    return (1 if number >= 0 else -1) * floor(abs(number) + HALF)
+
+
+def integers(a, b):
+    """Returns the integers from a to b."""
+    return range(exact(a).__ceil__(), exact(b).__floor__() + 1)
+
+
+@dataclass
+class Stretch:
+    """A time interval in which the finger has one speed and the law does not bend or step."""
+
+    first: Fraction
+    last: Fraction
+    start: Fraction
+    end: Fraction
+
+    @property
+    def speed(self):
+        return (self.end - self.start) / (self.last - self.first)
+
+    @property
+    def toward(self):
+        return (self.end > self.start) - (self.end < self.start)
+
+    def raw(self, t):
+        return self.start + self.speed * (exact(t) - self.first)
+
+
+class FingerPath:
+    """The offset during a drag of (time, raw position)."""
+
+    def __init__(self, points, law):
+        self.law, self.points = law, points
+        self.duration = points[-1][0]
+        self.origin, self.target = law.value(points[0][1]), law.value(points[-1][1])
+        #: All stretches of the finger, also those that take no time.
+        self.moves = []
+        for (ta, ra), (tb, rb) in zip(points, points[1:]):
+            knots = sorted({knot for knot in law.knots(min(ra, rb), max(ra, rb))
+                            if min(ra, rb) < knot < max(ra, rb)}, reverse=rb < ra)  # fmt: skip
+            times = [ta, *(ta + (knot - ra) / (rb - ra) * (tb - ta) for knot in knots), tb]
+            raws = [ra, *knots, rb]
+            self.moves += map(Stretch, times, times[1:], raws, raws[1:])
+        self.stretches = [stretch for stretch in self.moves if stretch.first < stretch.last]
+
+    def raw(self, t):
+        """Returns the raw position after t seconds."""
+        found = [stretch for stretch in self.stretches if stretch.first <= t]
+        return found[-1].raw(t) if found else self.points[-1][1]
+
+    def rates(self, stretch, raw, side):
+        if stretch.toward == 0:
+            return mpf(0), mpf(0)
+        slope, second = self.law.rates(raw, side)
+        speed = real(stretch.speed)
+        return slope * speed, second * speed**2
+
+    def state(self, t):
+        """Returns offset, velocity and acceleration after t seconds."""
+        t = exact(t)
+        if not self.stretches:
+            return real(self.target), mpf(0), mpf(0)
+        stretch = [stretch for stretch in self.stretches if stretch.first <= t][-1]
+        raw = stretch.raw(t)
+        return real(self.law.value(raw)), *self.rates(stretch, raw, stretch.toward)
+
+    def pieces(self):
+        whole = real(self.duration)
+
+        def height(stretch):
+            if self.law.stepped:
+                constant = real(self.law.value((stretch.start + stretch.end) / 2))
+                return lambda u: constant
+            return lambda u: real(self.law.value(stretch.raw(u)))
+
+        return [
+            Piece(real(s.first), real(s.last), lambda u: u / whole, height(s))
+            for s in self.stretches
+        ]
+
+    def speeds(self):
+        found = []
+        for s in self.stretches:
+            for t, raw, side in ((s.first, s.start, s.toward), (s.last, s.end, -s.toward)):
+                found.append((t / self.duration, self.rates(s, raw, side)[0]))
+        return found
+
+
+@dataclass
+class FingerLeg(PathLeg):
+    """A drag, whose other columns are a function of the offset and the time of the row."""
+
+    columns_at: object = None
+
+    def columns(self, x):
+        """Returns the other columns, from the exact offset."""
+        path, time = self.path, exact(x) * self.duration
+        offset = path.law.value(path.raw(time)) if self.duration > 0 else self.target
+        return self.columns_at(offset, self.start + time)
+
+
+class PanelLaw:
+    """Offsets P + round(c), where c is the displacement of the finger within some limits."""
+
+    stepped = True
+
+    def __init__(self, rest, held):
+        """`held` are (low, high, displacement): c between two raw positions; None is no limit."""
+        self.rest, self.held = rest, held
+
+    def _hold(self, raw):
+        for low, high, displacement in self.held:
+            if (low is None or raw > low) and (high is None or raw < high):
+                return displacement
+        return None
+
+    def displacement(self, raw):
+        hold = self._hold(raw)
+        return raw - self.rest if hold is None else hold
+
+    def value(self, raw):
+        return self.rest + rounded(self.displacement(raw))
+
+    def rates(self, raw, side):
+        moves = self._hold(raw + side * BESIDE) is None
+        return mpf(moves), mpf(0)
+
+    def knots(self, a, b):
+        yield from (bound for low, high, _ in self.held for bound in (low, high)
+                    if bound is not None)  # fmt: skip
+        # |c| + 1/2 + FUZZ is an integer other than 0.
+        yield self.rest
+        for k in integers(a - self.rest - 1, b - self.rest + 1):
+            if k != 0:
+                yield self.rest + (k - (HALF + FUZZ) * (1 if k > 0 else -1))
+
+
+class OverdrawLaw:
+    """A front view that follows up to w, then half as far up to w + o, and not beyond.
+
+    Each side, −1 and +1, has (w, o, whether the view is free up to w + o).
+    """
+
+    stepped = False
+
+    def __init__(self, sides, missing):
+        """`missing` are the signs of the sides without a controller, where the front stays at 0."""
+        self.sides, self.missing = sides, missing
+
+    def _reach(self, sign):
+        width, overdraw, stable = self.sides[sign]
+        return (width + overdraw, Fraction(0)) if stable else (width, overdraw)
+
+    @staticmethod
+    def _sign(raw):
+        return -1 if raw < 0 else 1
+
+    def value(self, raw):
+        sign = self._sign(raw)
+        width, overdraw = self._reach(sign)
+        a = abs(raw)
+        if raw != 0 and sign in self.missing:
+            return Fraction(0)
+        if a <= width:
+            return raw
+        return sign * min(width + (a - width) / 2, width + overdraw)
+
+    def rates(self, raw, side):
+        raw = raw + side * BESIDE
+        sign = self._sign(raw)
+        width, overdraw = self._reach(sign)
+        if sign in self.missing or abs(raw) > width + 2 * overdraw:
+            return mpf(0), mpf(0)
+        return (mpf(1) if abs(raw) <= width else mpf(1) / 2), mpf(0)
+
+    def knots(self, a, b):
+        yield Fraction(0)
+        for sign in (-1, 1):
+            width, overdraw = self._reach(sign)
+            yield sign * width
+            yield sign * (width + 2 * overdraw)
+
+
+class StretchLaw:
+    """A center view at whole points, with a resistance beyond the width of the side's drawer.
+
+    Each side, −1 and +1, has (w, M): M is the limit of the overshoot, None without stretch.
+    """
+
+    stepped = True
+
+    def __init__(self, sides):
+        self.sides = sides
+
+    def _excess(self, raw):
+        """Returns sign, width, N and the excess of a position, or None if it is within w."""
+        sign = -1 if raw < 0 else 1
+        width, most = self.sides[sign]
+        if abs(raw) <= width:
+            return None
+        return sign, width, None if most is None else most * Fraction(3, 4), abs(raw) - width
+
+    def unfloored(self, raw):
+        """Returns o: the position with its resistance, before the floor."""
+        found = self._excess(raw)
+        if found is None:
+            return raw
+        sign, width, free, d = found
+        if free is None:
+            return sign * width
+        if d < free:
+            return raw
+        return sign * (width + rounded(self._resisted(free, d)))
+
+    @staticmethod
+    def _resisted(free, d):
+        k = real(d - free)
+        return real(free) + k * real(free) / mp.sqrt(k**2 + 15000)
+
+    def value(self, raw):
+        return floor(self.unfloored(raw))
+
+    def rates(self, raw, side):
+        found = self._excess(raw + side * BESIDE)
+        if found is None:
+            return mpf(1), mpf(0)
+        sign, _, free, d = found
+        if free is None:
+            return mpf(0), mpf(0)
+        if d < free:
+            return mpf(1), mpf(0)
+        k, n = real(d - free), real(free)
+        root = mp.sqrt(k**2 + 15000)
+        return n * 15000 / root**3, -3 * sign * n * 15000 * k / root**5
+
+    def knots(self, a, b):
+        # 0 and 1 are the bounds at which the visible side changes.
+        yield from (Fraction(0), Fraction(1))
+        yield from (k - FUZZ for k in integers(a, b + 1))
+        for sign in (-1, 1):
+            width, most = self.sides[sign]
+            yield sign * width
+            if most is None:
+                continue
+            free = most * Fraction(3, 4)
+            yield sign * (width + free)
+            yield from (sign * (width + free + k) for k in self._steps(free))
+
+    @staticmethod
+    def _steps(free):
+        """Returns the distances k at which the rounded resistance steps."""
+        for whole in integers(free, 2 * free + 1):
+            level = whole - HALF - FUZZ
+            if free < level < 2 * free:
+                share = real((level - free) / free)
+                yield exact(share * mp.sqrt(15000) / mp.sqrt(1 - share**2))

@@ -59,7 +59,7 @@ import Testing
     let drawer = try drawer(SidePair(both: width))
     let motion = Motion(drawer.plan(drag(to: x), from: drawer.restState(.closed)).plan)
     for step in 0..<1000 {
-      // A thousandth of an eighth is no jump of the law but with a remainder.
+      // Multiples of 2⁻¹³ are exact, so both laws see the same number.
       let time = DoubleDouble(Double(step)) / DoubleDouble(1024)
       let origin = x * Double(step) / 1024
       let found = motion.state(of: .offset, at: Instant(time))?.value
@@ -133,6 +133,16 @@ import Testing
     let instant = Instant(DoubleDouble(0.5))
     #expect(drawer.sideView(.right).translationX.value(in: motion, at: instant) == 0)
     #expect(drawer.sideView(.left).translationX.value(in: motion, at: instant) == -90)
+  }
+
+  /// A door that opens before the drag would have shown it still hangs on the center.
+  @Test func anOpeningThatInterruptsADragHasItsHinge() throws {
+    let drawer = try drawer(SidePair(both: 280), .swingingDoor)
+    var player = Player(drawer, from: drawer.restState(.closed))
+    try player.perform(drag(to: 1), at: .zero, as: drawer)
+    try player.perform(.open, at: Instant(DoubleDouble(0.5)), as: drawer)
+    let motion = player.finished()
+    #expect(motion.state(of: .sideHinged, at: Instant(DoubleDouble(0.5)))?.value == 1)
   }
 
   /// After any operations the center is at rest at a place, alone with the side that is open.

@@ -10,6 +10,7 @@ extension Drawer: SidePanelContainer {
     var state = modelState(at: moment, of: motion)
     if moment.isDragged {
       state.place = OpenSide(open: HorizontalSide(showingAt: state.x))
+      state[.sideHinged] = motion.state(of: .sideHinged, at: moment.instant)?.value
     }
     if isStuck || isAnimating(at: moment) {
       if let event = moment.operation.eventOfRejection {

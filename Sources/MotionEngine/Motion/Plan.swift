@@ -175,7 +175,17 @@ extension Plan {
 extension Plan.Move {
   fileprivate var isStill: Bool {
     guard !pieces.isEmpty else { return from == to }
-    return pieces.allSatisfy { $0.constantValue == from }
+    return pieces.allSatisfy { $0.heldValue == from }
+  }
+}
+
+extension Segment {
+  /// The constant value, also of a drag by less than a whole point, whose law has a slope.
+  fileprivate var heldValue: Double? {
+    guard case .pulled(let pull) = rule, case .wholePoints(let drag) = pull.stretch,
+      drag.roundedDistance(at: pull.from) == drag.roundedDistance(at: pull.to)
+    else { return constantValue }
+    return firstValue
   }
 }
 

@@ -12,7 +12,8 @@ extension HelpTests {
     ] + exports
 
   /// The options that only scenarios of such containers have.
-  static let sidePanelsOnly = panelsOwn + ["pan-start", "center-hidden"] + revealOnly
+  static let sidePanelsOnly =
+    panelsOwn + ["pan-start", "center-hidden"] + revealOnly + drawerOwn
 
   /// The options of every command of JASidePanels.
   static let panelsOwn = [
@@ -40,6 +41,17 @@ extension HelpTests {
   private static let reveal =
     sidePanel + revealOnly + ["navigation-bar-height", "status-bar-height", "delegate-refuses"]
 
+  /// The options of every command of a drawer, without those that decks have too.
+  static let drawerOwn = [
+    "maximum-left-drawer-width", "maximum-right-drawer-width", "animation-velocity",
+    "should-stretch-drawer", "visual-state", "parallax-factor", "center-hidden-interaction-mode",
+    "pan-velocity-x-animation-threshold", "open-drawer-gesture-mode-mask",
+    "close-drawer-gesture-mode-mask", "bezel-panning-center-view-range",
+  ]
+
+  private static let drawer =
+    sidePanel + drawerOwn + ["navigation-bar-height", "status-bar-height"]
+
   /// Every command with the options that are documented for it.
   static let sidePanelCommands: [(name: String, options: [String])] = [
     ("panels open", panels + ["pan-start", "duration", "animation"]),
@@ -63,5 +75,17 @@ extension HelpTests {
     ("reveal push", reveal + ["duration", "animation"]),
     ("reveal replace", reveal + ["which", "from-nothing", "animation"]),
     ("reveal rotate", reveal + ["to-size", "rotation-duration"]),
+    ("drawer open", drawer + ["duration", "animation"]),
+    ("drawer close", drawer + ["duration", "animation"]),
+    ("drawer toggle", drawer + ["duration", "animation"]),
+    ("drawer tap", drawer + ["touch", "duration"]),
+    (
+      "drawer pan",
+      drawer + ["to", "drag-duration", "velocity", "path", "touch", "cancelled", "duration"]
+    ),
+    ("drawer peek", drawer + ["distance", "duration"]),
+    ("drawer set-size", drawer + ["to", "duration", "animation"]),
+    ("drawer swap", drawer + ["full-close", "duration", "animation"]),
+    ("drawer rotate", drawer + ["to-size", "rotation-duration"]),
   ]
 }

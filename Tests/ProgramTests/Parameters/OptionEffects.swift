@@ -253,9 +253,8 @@ enum OptionEffects {
 
   static let all =
     (pictures + motion + places + appearance + views + viewOptions + pan + delegate + slidingOver
-    + run + cards + transitions + menu + panels + reveal + sampling + exports + output + curve
-    + curveSprings
-    + convert + fit + compare + drawing + plot)
+    + run + cards + transitions + menu + panels + reveal + drawer + sampling + exports + output
+    + curve + curveSprings + convert + fit + compare + drawing + plot)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

@@ -1,0 +1,128 @@
+/// The numbers of a side view's transform and its opacity.
+struct SideAppearance<Value> {
+  var scale: Value
+  /// The shift to the right, in points.
+  var translation: Value
+  var opacity: Value
+  /// The turn about the inner edge, in degrees.
+  var angle: Value
+
+  /// The numbers with their properties.
+  var properties: [(Property, Value)] {
+    [
+      (.sideScale, scale), (.sideTranslation, translation), (.sideOpacity, opacity),
+      (.sideAngle, angle),
+    ]
+  }
+}
+
+extension SideAppearance: Sendable where Value: Sendable {}
+
+extension SideAppearance<Double> {
+  /// The appearance without a transform.
+  static let rest = SideAppearance(scale: 1, translation: 0, opacity: 1, angle: 0)
+
+  /// The values of the properties.
+  var poses: [Plan.Pose] { properties.map { Plan.Pose($0, $1) } }
+}
+
+extension SideAppearance<WholePointDrag.Polynomial> {
+  /// The appearance without a transform.
+  static let rest = Self(
+    scale: .constant(1), translation: .constant(0), opacity: .constant(1), angle: .constant(0))
+
+  /// Returns the appearance at a distance of the center, in points.
+  func values(at distance: Double) -> SideAppearance<Double> {
+    SideAppearance<Double>(
+      scale: scale.value(at: distance), translation: translation.value(at: distance),
+      opacity: opacity.value(at: distance), angle: angle.value(at: distance))
+  }
+}
+
+extension WholePointDrag.Polynomial {
+  /// Returns the polynomial that is the same everywhere.
+  static func constant(_ value: Double) -> Self { Self(constant: value, linear: 0) }
+
+  /// Returns the line with a value at distance 0 and another at a distance.
+  static func line(from first: Double, to last: Double, at distance: Double) -> Self {
+    Self(constant: first, linear: (last - first) / distance)
+  }
+}
+
+extension Drawer {
+  /// The appearance of a side view as a function of the distance of the center.
+  public enum VisualState: String, Hashable, Sendable, CaseIterable {
+    /// It is still, and stretches if the center goes beyond its width.
+    case none
+    /// It slides in with the center.
+    case slide
+    /// It slides in by 50 points, grows and appears.
+    case slideAndScale = "slide-and-scale"
+    /// It slides in more slowly than the center.
+    case parallax
+    /// It turns like a door at the edge of the center.
+    case swingingDoor = "swinging-door"
+
+    /// Whether the scale is that of both axes.
+    var scalesBothAxes: Bool { self == .slideAndScale }
+    /// Whether the anchor of the side view is at its inner edge.
+    var isHinged: Bool { self == .swingingDoor }
+  }
+
+  /// The scale of a side view that slides and scales when it begins to show.
+  private static let minimumScale = 0.9
+  /// The shift of a side view that slides and scales when it begins to show, in points.
+  private static let maximumShift = 50.0
+
+  /// Returns the appearance of a side view by the distance of the center.
+  ///
+  /// With p the quotient of the distance and the width, and e the sign of the side.
+  ///
+  /// - Parameters:
+  ///   - side: The side.
+  ///   - isStretched: Whether the distance is beyond the width.
+  ///   - reach: The greater of the width and the distance of the center when the library reads it,
+  ///     in points; nil for the width.
+  /// - Returns: The numbers of the appearance.
+  /// - Reference: MMDrawerVisualState.m, and applyOvershootScaleTransformForDrawerSide of
+  ///   MMDrawerController.m.
+  func appearance(
+    of side: HorizontalSide, isStretched: Bool, reach: Double? = nil
+  ) -> SideAppearance<WholePointDrag.Polynomial> {
+    let (e, width) = (side.sign, width(of: side))
+    let reach = reach ?? width
+    var result = SideAppearance<WholePointDrag.Polynomial>.rest
+    func line(from first: Double, to last: Double) -> WholePointDrag.Polynomial {
+      .line(from: first, to: last, at: width)
+    }
+    if isStretched, visualState != .slideAndScale {
+      guard visualState != .none || shouldStretchDrawer else { return result }
+      result.scale = line(from: 0, to: 1)
+      // e·p·w(p − 1)/2, for a door e·p·(p·w)/2.
+      result.translation = WholePointDrag.Polynomial(
+        constant: 0, linear: visualState.isHinged ? 0 : -e / 2, quadratic: e / (2 * width))
+      return result
+    }
+    switch visualState {
+    case .none: break
+    case .slide: result.translation = line(from: -e * reach, to: 0)
+    case .parallax: result.translation = line(from: -e * reach / parallaxFactor, to: 0)
+    case .slideAndScale:
+      result.scale = line(from: Self.minimumScale, to: 1)
+      result.translation = line(from: e * Self.maximumShift, to: 0)
+      result.opacity = line(from: 0, to: 1)
+    case .swingingDoor:
+      result.angle = line(from: -90 * e, to: 0)
+      result.translation = line(from: -e * reach / 2, to: e * reach / 2)
+    }
+    return result
+  }
+
+  /// Returns the appearance of a side view with the center at a distance, in points.
+  func appearance(
+    of side: HorizontalSide, at distance: Double, reach: Double? = nil
+  ) -> SideAppearance<Double> {
+    appearance(of: side, isStretched: distance > width(of: side), reach: reach)
+      .values(at: distance)
+  }
+}

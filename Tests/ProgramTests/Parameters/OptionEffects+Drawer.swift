@@ -1,0 +1,88 @@
+/// Effects of the options of the commands of drawers.
+extension OptionEffects {
+  static let drawerCommands = [
+    "drawer open", "drawer close", "drawer toggle", "drawer tap", "drawer pan --to 100",
+    "drawer peek", "drawer set-size --to 100", "drawer swap", "drawer rotate --state left",
+  ]
+
+  static let drawer: [Effect] =
+    sidePanelsShared(drawerCommands, curved: drawerCommands.filter { $0 != "drawer peek" })
+    + drawerPeekCurves + drawerProperties + drawerGestures + drawerActions + drawerDrag
+
+  private static func drawer(
+    _ option: String, _ words: String, base: String = "", shows view: String = phases,
+    in commands: [String] = drawerCommands
+  ) -> [Effect] {
+    sidePanels(option, words, base: base, shows: view, in: commands)
+  }
+
+  /// A peek has no curve, but one that is refused accepts the option.
+  private static let drawerPeekCurves =
+    drawer("curve", "--curve linear", shows: json, in: ["drawer peek --state right"])
+    + drawer(
+      "allow-overdamping", "--allow-overdamping", base: "--curve spring(1_100_40_0)",
+      shows: json, in: ["drawer peek --state right"])
+    + drawer(
+      "settling", "--settling core-animation", base: "--curve spring(1_100_20_0)", shows: json,
+      in: ["drawer peek --state right"])
+
+  private static let drawerProperties =
+    drawer(
+      "maximum-left-drawer-width", "--maximum-left-drawer-width 200",
+      shows: "--columns left_width",
+      in: drawerCommands.filter { !$0.contains("set-size") })
+    + drawer(
+      "maximum-left-drawer-width", "--maximum-left-drawer-width 200", shows: phases,
+      in: ["drawer set-size --to 100"])
+    + drawer(
+      "maximum-right-drawer-width", "--maximum-right-drawer-width 200",
+      shows: "--columns right_width")
+    + drawer("animation-velocity", "--animation-velocity 400", shows: json)
+    + drawer("should-stretch-drawer", "--no-should-stretch-drawer", shows: json)
+    + drawer("visual-state", "--visual-state slide", shows: json)
+    + drawer(
+      "parallax-factor", "--parallax-factor 4", base: "--visual-state parallax", shows: json)
+    + drawer(
+      "center-hidden-interaction-mode", "--center-hidden-interaction-mode full", shows: json)
+
+  private static let drawerGestures =
+    drawer(
+      "pan-velocity-x-animation-threshold", "--pan-velocity-x-animation-threshold 50",
+      shows: json)
+    + drawer(
+      "open-drawer-gesture-mode-mask", "--open-drawer-gesture-mode-mask custom", shows: json)
+    + drawer(
+      "close-drawer-gesture-mode-mask", "--close-drawer-gesture-mode-mask custom", shows: json)
+    + drawer(
+      "bezel-panning-center-view-range", "--bezel-panning-center-view-range 30", shows: json)
+    + drawer("navigation-bar-height", "--navigation-bar-height 0", shows: json)
+    + drawer("status-bar-height", "--status-bar-height 0", shows: json)
+    + drawer(
+      "touch", "--touch 10,200", base: "--open-drawer-gesture-mode-mask panning-navigation-bar",
+      in: ["drawer pan --to 100"])
+    + drawer("touch", "--touch 10,200", in: ["drawer tap"])
+
+  private static let drawerActions =
+    drawer(
+      "duration", "--duration 0.7",
+      in: drawerCommands.filter { !$0.hasPrefix("drawer rotate") })
+    + drawer(
+      "animation", "--no-animation",
+      in: [
+        "drawer open", "drawer close", "drawer toggle", "drawer set-size --to 100", "drawer swap",
+      ])
+    + drawer("distance", "--distance 20", shows: "--columns offset", in: ["drawer peek"])
+    + drawer("to", "--to 120", in: ["drawer set-size --to 100"])
+    + drawer("full-close", "--full-close", in: ["drawer swap"])
+    + drawer(
+      "to-size", "--to-size 400x500", shows: "--columns center_width",
+      in: ["drawer rotate --state left"])
+    + drawer("rotation-duration", "--rotation-duration 1", in: ["drawer rotate --state left"])
+
+  private static let drawerDrag =
+    drawer("to", "--to 10", in: ["drawer pan --to 100"])
+    + drawer("drag-duration", "--drag-duration 1", in: ["drawer pan --to 100"])
+    + drawer("velocity", "--velocity 500", in: ["drawer pan --to 100"])
+    + drawer("path", "--path another.csv", shows: "", in: ["drawer pan --path a-path.csv"])
+    + drawer("cancelled", "--cancelled", shows: json, in: ["drawer pan --to 100"])
+}

@@ -66,6 +66,10 @@ class Rehearsal(PanelStage):
         queued = self.script.family == "reveal" and self.queued > time
         super().act(time, name, own)
         motion = self.container.motion
+        if self.script.family == "reveal" and not motion.legs:
+            # Undefined: whether a front that a canceled drag has left elsewhere goes back.
+            state, x = self.container.state, self.container.columns["offset"]
+            self.deny(x != self.container.location(state))
         self.deny(any(is_unstable(leg) for leg in motion.legs))
         if motion.legs and moving and not queued and self.rule != "additive":
             first = motion.legs[0]

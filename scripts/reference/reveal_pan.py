@@ -58,8 +58,9 @@ class Pan:
         self.event("pan-began", self.side)
         began = self.clock
         self.mark("center_interactive", False)
-        frozen = self.frozen()
-        path = self.drag(points, self.law(), lambda x, time: frozen.frames(x))
+        # After a canceled drag the front is elsewhere, but the next one starts at the position.
+        frozen, start = self.frozen(), self.location(self.state)
+        path = self.drag(points, self.law(), lambda x, time: frozen.frames(x), start)
         for move in path.moves:
             middle = move.start + move.end
             if middle != 0:

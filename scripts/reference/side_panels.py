@@ -171,9 +171,9 @@ class Container:
         touch = self.options["touch"]
         return touch is None or x <= touch[0] < x + width and y <= touch[1] < y + height
 
-    def drag(self, points, law, columns_at):
+    def drag(self, points, law, columns_at, start=None):
         """Adds a drag of points (time, dx, …); `columns_at` is a function of offset and time."""
-        start = self.columns["offset"]
+        start = self.columns["offset"] if start is None else start
         path = FingerPath([(point[0], start + point[1]) for point in points], law)
         self.motion.legs.append(
             FingerLeg("drag", "x", self.clock, path.duration, path.origin, path.target, None,

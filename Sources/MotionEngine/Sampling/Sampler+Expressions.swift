@@ -16,6 +16,7 @@ extension Sampler {
     case .sum(let a, let b): combined(a, b) { $0 + $1 }
     case .product(let a, let factor): mapped(numbers(a)) { $0 * factor }
     case .quotient(let a, let divisor): mapped(numbers(a)) { $0 / divisor }
+    case .ratio(let a, let b): combined(a, b) { ($0 / $1).isFinite ? $0 / $1 : .nan }
     case .minimum(let a, let b): combined(a, b) { $0 <= $1 || $0.isNaN ? $0 : $1 }
     case .maximum(let a, let b): combined(a, b) { $0 >= $1 || $0.isNaN ? $0 : $1 }
     case .rounded(let a, let steps): mapped(numbers(a)) { $0.rounded(toSteps: steps) }

@@ -17,6 +17,8 @@ public indirect enum Expression: Hashable, Sendable {
   case product(Expression, Double)
   /// A number divided by a constant.
   case quotient(Expression, Double)
+  /// A number divided by another one; no value if the result is not finite.
+  case ratio(Expression, to: Expression)
   /// The lesser of two numbers.
   case minimum(Expression, Expression)
   /// The greater of two numbers.
@@ -85,6 +87,7 @@ extension Expression {
     case .sum(let a, let b): return value(a, b, +)
     case .product(let a, let factor): return a.value(for: track).map { $0 * factor }
     case .quotient(let a, let divisor): return a.value(for: track).map { $0 / divisor }
+    case .ratio(let a, let b): return value(a, b, /).flatMap { $0.isFinite ? $0 : nil }
     case .minimum(let a, let b): return value(a, b, Swift.min)
     case .maximum(let a, let b): return value(a, b, Swift.max)
     case .rounded(let a, let steps):
@@ -102,7 +105,7 @@ extension Expression {
     case .constant: []
     case .track(let property), .element(_, let property): [property]
     case .product(let a, _), .quotient(let a, _), .rounded(let a, _): a.properties
-    case .sum(let a, let b), .minimum(let a, let b), .maximum(let a, let b):
+    case .sum(let a, let b), .ratio(let a, let b), .minimum(let a, let b), .maximum(let a, let b):
       a.properties + b.properties
     case .choice(let condition, let a, let b):
       condition.properties + a.properties + b.properties
@@ -118,6 +121,7 @@ extension Expression {
     case .sum(let a, let b): .sum(a.moved(to: layer), b.moved(to: layer))
     case .product(let a, let factor): .product(a.moved(to: layer), factor)
     case .quotient(let a, let divisor): .quotient(a.moved(to: layer), divisor)
+    case .ratio(let a, let b): .ratio(a.moved(to: layer), to: b.moved(to: layer))
     case .minimum(let a, let b): .minimum(a.moved(to: layer), b.moved(to: layer))
     case .maximum(let a, let b): .maximum(a.moved(to: layer), b.moved(to: layer))
     case .rounded(let a, let steps): .rounded(a.moved(to: layer), steps: steps)

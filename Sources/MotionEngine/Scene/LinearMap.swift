@@ -47,7 +47,7 @@ extension Expression {
       a.linearMap.flatMap { map in b.linearMap.map { map + $0 } }
     case .product(let a, let factor): a.linearMap?.mapped { $0 * factor }
     case .quotient(let a, let divisor): a.linearMap?.mapped { $0 / divisor }
-    case .minimum, .maximum, .rounded, .element, .choice: nil
+    case .ratio, .minimum, .maximum, .rounded, .element, .choice: nil
     }
   }
 }

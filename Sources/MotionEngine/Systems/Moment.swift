@@ -13,7 +13,7 @@ public struct Moment<System: MotionSystem>: Sendable {
   /// The operation to perform.
   public let operation: System.Operation
   /// Its instant.
-  public let instant: Instant
+  public internal(set) var instant: Instant
   /// The curve that will replace those of its legs, or nil if none will.
   public let curve: TimingCurve?
   /// Whether a motion is running.

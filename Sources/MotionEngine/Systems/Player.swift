@@ -48,7 +48,7 @@ public struct Player<System: MotionSystem>: Sendable {
     _ operation: System.Operation, at instant: Instant, as settings: System,
     curve: TimingCurve? = nil, isOverride: Bool = true
   ) throws(System.Failure) -> System.Outcome {
-    let moment = Moment<System>(
+    var moment = Moment<System>(
       operation, at: instant, curve: curve, of: motion, after: current, settledIn: state)
     let played = system.taking(settingsOf: settings)
     let decision = try played.decide(at: moment, of: motion)
@@ -62,11 +62,12 @@ public struct Player<System: MotionSystem>: Sendable {
         throw System.failure(error, on: curve)
       }
     }
-    if decision.freezes, !plan.legs.isEmpty { motion.freeze(at: instant) }
+    moment.instant = decision.instant ?? instant
+    if decision.freezes, !plan.legs.isEmpty { motion.freeze(at: moment.instant) }
     let usual = plan.startsAtTarget ? .jump : played.usualInterruption
     played.perform(
       outcome, at: moment, decision.interruption ?? interruption ?? usual, on: &motion)
-    last = instant
+    last = max(last, moment.instant)
     system = system.following(outcome)
     if !plan.legs.isEmpty || !moment.isRunning { state = outcome.state }
     if !plan.legs.isEmpty {

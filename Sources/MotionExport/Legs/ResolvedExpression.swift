@@ -45,6 +45,14 @@ struct ResolvedExpression {
       let (a, b) = (resolved(a), resolved(b))
       return ResolvedExpression(
         .sum(a.expression, b.expression), a.course.combined(with: b.course))
+    case .ratio(let a, let b):
+      let (a, b) = (resolved(a), resolved(b))
+      guard case .constant = b.course else {
+        let isAbsent = a.course == .absent || b.course == .absent
+        return ResolvedExpression(
+          .ratio(a.expression, to: b.expression), isAbsent ? .absent : .free)
+      }
+      return ResolvedExpression(.ratio(a.expression, to: b.expression), a.course)
     case .minimum(let a, let b):
       return extreme(resolved(a), resolved(b), isLess: true, in: stretch)
     case .maximum(let a, let b):
@@ -109,7 +117,8 @@ extension Expression {
     switch self {
     case .constant, .track: false
     case .product(let a, _), .quotient(let a, _): a.switches(in: stretch)
-    case .sum(let a, let b), .minimum(let a, let b), .maximum(let a, let b):
+    case .sum(let a, let b), .ratio(let a, let b), .minimum(let a, let b),
+      .maximum(let a, let b):
       a.switches(in: stretch) || b.switches(in: stretch)
     case .rounded(let a, _): !a.properties.allSatisfy(stretch.isConstant)
     case .element(_, let property): !stretch.isConstant(property)
@@ -125,7 +134,8 @@ extension Expression {
     switch self {
     case .constant, .track: break
     case .product(let a, _), .quotient(let a, _): a.appendSwitches(for: value, to: &list)
-    case .sum(let a, let b), .minimum(let a, let b), .maximum(let a, let b):
+    case .sum(let a, let b), .ratio(let a, let b), .minimum(let a, let b),
+      .maximum(let a, let b):
       a.appendSwitches(for: value, to: &list)
       b.appendSwitches(for: value, to: &list)
     case .rounded, .element: list.append(self.value(for: value))

@@ -47,6 +47,7 @@ enum SceneMember {
     case .sum(let a, let b): return list("sum", [json(a), json(b)])
     case .product(let a, let factor): return list("product", [json(a), .exact(factor)])
     case .quotient(let a, let divisor): return list("quotient", [json(a), .exact(divisor)])
+    case .ratio(let a, let b): return list("ratio", [json(a), json(b)])
     case .minimum(let a, let b): return list("min", [json(a), json(b)])
     case .maximum(let a, let b): return list("max", [json(a), json(b)])
     case .rounded(let a, let steps): return list("rounded", [json(a), .exact(steps)])

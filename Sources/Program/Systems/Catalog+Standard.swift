@@ -2,6 +2,6 @@ extension Catalog {
   /// Every system of the program.
   static let standard = Catalog(systems: [
     DeckSystem.self, CardSystem.self, TransitionSystem.self, MenuSystem.self,
-    PanelsSystem.self, DrawerSystem.self,
+    PanelsSystem.self, RevealSystem.self, DrawerSystem.self,
   ])
 }

@@ -26,6 +26,8 @@ import Testing
     (.sum(.track(moving), .track(gone)), nil, 11),
     (.product(.track(moving), -2), -4, -12),
     (.quotient(.track(moving), 4), 0.5, 1.5),
+    (.ratio(.track(moving), to: .track(gone)), nil, 1.2),
+    (.ratio(.constant(1), to: .sum(.track(moving), .constant(-2))), nil, 0.25),
     (.minimum(.track(moving), .constant(4)), 2, 4),
     (.minimum(.track(gone), .constant(4)), nil, 4),
     (.maximum(.constant(4), .track(moving)), 4, 6),

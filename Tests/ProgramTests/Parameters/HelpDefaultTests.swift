@@ -10,7 +10,10 @@ import Testing
     "card drag --to 9", "transition present --interactive --to -9", "transition dismiss",
     "transition slide", "transition push", "transition swipe --to 9", "menu toggle",
     "menu toggle --to 9", "menu toggle --rotate", "menu show", "menu hide", "menu swap --to 1",
-    "menu launch", "curve linear", "run -", "run - --system cards", "run - --system menu",
+    "menu launch", "reveal toggle", "reveal move --to left", "reveal tap", "reveal pan --to 9",
+    "reveal push", "reveal replace --which front", "reveal rotate", "curve linear", "run -",
+    "run - --system cards", "run - --system menu",
+    "run - --system reveal",
   ]
 
   /// The options that some options need in order to have a meaning.
@@ -31,6 +34,13 @@ import Testing
     "menu toggle --rotate": ["duration": "0.3"],
     "run - --system cards": ["size": "375x667"],
     "run - --system menu": ["size": "375x667", "state": "hidden"],
+    "run - --system reveal": ["state": "closed", "model": "shipped"],
+  ]
+  /// The scenarios of systems other than the deck.
+  private static let scenarios = [
+    "menu": #"{"system": "menu", "actions": [{"at": 0, "do": "show"}]}"#,
+    "cards": #"{"system": "card-stack", "actions": [{"at": 0, "do": "stack"}]}"#,
+    "reveal": #"{"system": "reveal", "actions": [{"at": 0, "do": "tap"}]}"#,
   ]
   /// The values that some defaults describe, nil for those that are not a single value.
   private static let meanings = [
@@ -39,6 +49,7 @@ import Testing
     "view size less the offsets": nil, "top of the card": nil, "all": nil,
     "any valid point": nil, "number of --titles": nil, "its own duration": nil,
     "depends on the action": nil, "on": "",
+    "that of --state, or left": "left",
   ]
   /// The options of a help text with their defaults.
   private func defaults(_ help: String) -> [(name: String, text: String)] {
@@ -83,15 +94,17 @@ import Testing
     return String(run.output[..<start.lowerBound] + run.output[end...])
   }
 
+  /// Whether a scenario has durations and a shadow of its own.
+  private static func isOfOtherSystem(_ line: String) -> Bool {
+    line.hasPrefix("run") && ["menu", "reveal"].contains { line.hasSuffix($0) }
+  }
+
   @Test(arguments: commands)
   func aDefaultGivenInFullChangesNothing(line: String) {
     var words = line.split(separator: " ").map(String.init)
     var input = #"{"actions": [{"at": 0, "do": "open"}]}"#
     if let place = words.firstIndex(of: "--system") {
-      input =
-        words[place + 1] == "menu"
-        ? #"{"system": "menu", "actions": [{"at": 0, "do": "show"}]}"#
-        : #"{"system": "card-stack", "actions": [{"at": 0, "do": "stack"}]}"#
+      input = Self.scenarios[words[place + 1]] ?? input
       words.removeSubrange(place...)
     }
     let name = words.prefix { !$0.hasPrefix("-") && $0 != "linear" }
@@ -110,9 +123,10 @@ import Testing
       }
       if Self.driven.contains(option), words.contains("--rotate") { continue }
       // The duration of a menu is that of each action.
-      if option == "duration", line.hasSuffix("menu"), name == ["run"] { continue }
-      // Help shows the shadow of the deck; that of a menu is off.
-      if option == "shadow", line.hasSuffix("menu"), name == ["run"] { continue }
+      if option == "duration", Self.isOfOtherSystem(line) { continue }
+      // Help shows the shadow of the deck; that of a menu is off, and that of a reveal controller is
+      // narrower.
+      if option.hasPrefix("shadow"), Self.isOfOtherSystem(line) { continue }
       let isOn = text == "on"
       let given = isOn ? ["--" + option] : ["--" + option, value]
       let isDriven = Self.driven.contains(option) && !words.contains("--to")

@@ -12,7 +12,8 @@ extension HelpTests {
     ] + exports
 
   /// The options that only scenarios of such containers have.
-  static let sidePanelsOnly = panelsOwn + ["pan-start", "center-hidden"] + drawerOwn
+  static let sidePanelsOnly =
+    panelsOwn + ["pan-start", "center-hidden"] + revealOnly + drawerOwn
 
   /// The options of every command of JASidePanels.
   static let panelsOwn = [
@@ -26,6 +27,19 @@ extension HelpTests {
   ]
 
   private static let panels = sidePanel + panelsOwn
+
+  /// The options of a reveal controller that no other system has.
+  static let revealOnly = [
+    "rear-view-reveal-width", "rear-view-reveal-overdraw", "rear-view-reveal-displacement",
+    "right-view-reveal-width", "right-view-reveal-overdraw", "right-view-reveal-displacement",
+    "bounce-back-on-overdraw", "bounce-back-on-left-overdraw", "stable-drag-on-overdraw",
+    "stable-drag-on-left-overdraw", "quick-flick-velocity", "draggable-border-width",
+    "toggle-animation-type", "toggle-animation-duration", "spring-damping-ratio",
+    "replace-view-animation-duration", "present-front-view-hierarchically",
+  ]
+
+  private static let reveal =
+    sidePanel + revealOnly + ["navigation-bar-height", "status-bar-height", "delegate-refuses"]
 
   /// The options of every command of a drawer, without those that decks have too.
   static let drawerOwn = [
@@ -51,6 +65,16 @@ extension HelpTests {
     ("panels hide", panels + ["duration", "animation"]),
     ("panels unhide", panels + ["duration", "animation"]),
     ("panels rotate", panels + ["center-hidden", "to-size", "rotation-duration"]),
+    ("reveal toggle", reveal + ["duration", "animation"]),
+    ("reveal move", reveal + ["to", "duration", "animation"]),
+    ("reveal tap", reveal + ["duration"]),
+    (
+      "reveal pan",
+      reveal + ["to", "drag-duration", "path", "velocity", "duration", "touch", "cancelled"]
+    ),
+    ("reveal push", reveal + ["duration", "animation"]),
+    ("reveal replace", reveal + ["which", "from-nothing", "animation"]),
+    ("reveal rotate", reveal + ["to-size", "rotation-duration"]),
     ("drawer open", drawer + ["duration", "animation"]),
     ("drawer close", drawer + ["duration", "animation"]),
     ("drawer toggle", drawer + ["duration", "animation"]),

@@ -47,6 +47,9 @@ enum OptionEffects {
     "run": ["run", "scenario.json"],
     "card drag": ["card", "drag", "--to", "60"],
     "menu swap": ["menu", "swap", "--to", "1"],
+    "reveal move": ["reveal", "move", "--to", "left"],
+    "reveal pan": ["reveal", "pan", "--to", "150"],
+    "reveal replace": ["reveal", "replace", "--which", "front"],
   ]
 
   static let json = "--format json --frames 1 --columns frame"
@@ -250,8 +253,8 @@ enum OptionEffects {
 
   static let all =
     (pictures + motion + places + appearance + views + viewOptions + pan + delegate + slidingOver
-    + run + cards + transitions + menu + panels + drawer + sampling + exports + output + curve
-    + curveSprings + convert + fit + compare + drawing + plot)
+    + run + cards + transitions + menu + panels + reveal + drawer + sampling + exports + output
+    + curve + curveSprings + convert + fit + compare + drawing + plot)
     .flatMap { effect in
       effect.commands.map { command in
         var one = effect

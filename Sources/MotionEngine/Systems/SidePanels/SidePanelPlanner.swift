@@ -29,6 +29,12 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
   /// The x of the center, in points.
   var x: Double { state.x }
 
+  /// Gives a property a value from the start of the motion on.
+  mutating func start(_ property: Property, at value: Double) {
+    state[property] = value
+    plan.poses = state.poses
+  }
+
   // MARK: Changes without animation
 
   /// Sets a property at the end of the legs so far.

@@ -77,6 +77,8 @@ public struct PanelDrag: Hashable, Sendable {
   public var drag: Drag
   /// The point where the touch begins, or nil for one in the right place.
   public var touch: Point?
+  /// Whether the drag was recorded point by point, so that its first points are known.
+  public var isRecorded = false
   /// Whether the system takes the gesture away at its end.
   public var isCancelled = false
 

@@ -108,6 +108,9 @@ protocol SidePanelParameterSet: ParameterSet where Section: SidePanelSectionSet 
   /// The sections that describe a container of this kind.
   static var properties: [Section] { get }
 
+  /// Sets the values that follow from others.
+  mutating func resolve()
+
   /// Returns the container that the values describe.
   ///
   /// - Throws: The first value that describes none.
@@ -145,6 +148,8 @@ extension SidePanelParameterSet {
   static var described: [Section] {
     SidePanelSection.described.map { .shared($0) } + properties
   }
+
+  mutating func resolve() { shared = shared.resolved() }
 
   /// Declares the options that all containers with side panels have.
   ///

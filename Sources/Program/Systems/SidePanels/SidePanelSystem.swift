@@ -79,6 +79,7 @@ extension SidePanelAction {
     let path = try gesture.drag(arguments, read)
     var panelDrag = PanelDrag(path)
     panelDrag.touch = values.shared.touch
+    panelDrag.isRecorded = gesture.path != nil
     panelDrag.isCancelled = values.shared.isCancelled
     return (operation(values, panelDrag), members + gesture.members(of: path, in: drag))
   }
@@ -215,7 +216,7 @@ struct SidePanelRequest<System: SidePanelSystem>: Sendable {
           option: Options.name(of: Options.shared(\.start)),
           text: "is ignored: \(side.rawValue) has no controller, so the container starts closed"))
     }
-    values.shared = values.shared.resolved()
+    values.resolve()
     do {
       container = try values.container()
     } catch {

@@ -1,0 +1,181 @@
+import Arguments
+import MotionEngine
+import MotionNumerics
+import TableText
+
+/// The options of a reveal controller and of its actions.
+struct RevealParameters: SidePanelParameterSet {
+  enum Section: SidePanelSectionSet {
+    case shared(SidePanelSection)
+    case widths, dragging, timing, front, delegate, target, replacement
+  }
+
+  static var sharedPath: WritableKeyPath<Self, SidePanelOptions<RevealController.Place>> {
+    \.shared
+  }
+
+  static let properties: [Section] = [.widths, .dragging, .timing, .front, .delegate]
+
+  var shared = SidePanelOptions<RevealController.Place>(shadow: RevealController.defaultShadow)
+  var widths = SidePair(both: RevealController.Widths())
+  var overdraws = SidePair(both: RevealController.Overdraw())
+  var quickFlickVelocity = RevealController.defaultFlickVelocity
+  var draggableBorderWidth = 0.0
+  var animationType = RevealController.AnimationType.spring
+  /// The duration of a move to a position, or nil for that of the model.
+  var toggleDuration: DoubleDouble?
+  var springDampingRatio = 1.0
+  var replaceDuration: DoubleDouble?
+  /// The same durations, and whether the user gave them.
+  private var times: (toggle: GivenDuration, replace: GivenDuration)?
+  var isHierarchical = false
+  var navigationBarHeight = 44.0
+  var statusBarHeight = 20.0
+  var refusals: [RevealController.Refusal] = []
+  /// The position to move to.
+  var target: RevealController.Place?
+  /// The controller to exchange.
+  var role: RevealController.Role?
+  var isFromNothing = false
+
+  static func declare(_ list: inout ParameterList<Self>) {
+    declareShared(
+      &list, places: Messages.alternatives(RevealController.Place.allCases.map(\.rawValue)),
+      .position)
+    declareWidths(&list)
+    declareDragging(&list)
+    declareTiming(&list)
+    declareFront(&list)
+    list.section(.delegate)
+    list.option(
+      "delegate-refuses", \.refusals, Codec<RevealController.Refusal>.choices, "LIST",
+      "gestures that the delegate refuses: tap, pan")
+    list.section(.target)
+    list.option(
+      "to", \.target, .position, "POSITION",
+      "position to move to, by its name here or in the library (required)", isRequired: true)
+    list.section(.replacement)
+    list.option(
+      "which", \.role, .choice, "CONTROLLER",
+      "controller to exchange: front, rear or right (required)", isRequired: true)
+    list.flag("from-nothing", \.isFromNothing, "there was no such controller before")
+  }
+
+  private static func declareWidths(_ list: inout ParameterList<Self>) {
+    list.section(.widths)
+    list.option(
+      "rear-view-reveal-width", \.widths.left.reveal, .number(), "N",
+      "offset of the front view at left, in points; negative for the part that stays covered")
+    list.option(
+      "rear-view-reveal-overdraw", \.widths.left.overdraw, .number(.isAtLeast(0)), "N",
+      "distance from left to left-most, in points")
+    list.option(
+      "rear-view-reveal-displacement", \.widths.left.displacement, .number(.isAtLeast(0)), "N",
+      "distance by which the rear view moves as it is revealed, in points")
+    list.option(
+      "right-view-reveal-width", \.widths.right.reveal, .number(), "N",
+      "offset of the front view at right, in points; negative for the part that stays covered")
+    list.option(
+      "right-view-reveal-overdraw", \.widths.right.overdraw, .number(.isAtLeast(0)), "N",
+      "distance from right to right-most, in points")
+    list.option(
+      "right-view-reveal-displacement", \.widths.right.displacement, .number(.isAtLeast(0)), "N",
+      "distance by which the right view moves as it is revealed, in points")
+  }
+
+  private static func declareDragging(_ list: inout ParameterList<Self>) {
+    list.section(.dragging)
+    list.flag(
+      "bounce-back-on-overdraw", isNegatable: true, \.overdraws.left.bouncesBack,
+      "close after a drag beyond left")
+    list.flag(
+      "bounce-back-on-left-overdraw", isNegatable: true, \.overdraws.right.bouncesBack,
+      "close after a drag beyond right")
+    list.flag(
+      "stable-drag-on-overdraw", isNegatable: true, \.overdraws.left.isStable,
+      "follow a drag beyond left without resistance")
+    list.flag(
+      "stable-drag-on-left-overdraw", isNegatable: true, \.overdraws.right.isStable,
+      "follow a drag beyond right without resistance")
+    list.option(
+      "quick-flick-velocity", \.quickFlickVelocity, .exact(.isAtLeast(0)), "V",
+      "release speed above which the direction decides, in pt/s")
+    list.option(
+      "draggable-border-width", \.draggableBorderWidth, .number(.isAtLeast(0)), "N",
+      "width of the borders of the front view in which a pan may begin (0: anywhere), in points")
+  }
+
+  private static func declareTiming(_ list: inout ParameterList<Self>) {
+    list.section(.timing)
+    list.option(
+      "toggle-animation-type", \.animationType, .choice, "TYPE",
+      "animation of moves to a position: spring or ease-out")
+    list.option(
+      "toggle-animation-duration", \.toggleDuration, .duration(), "S",
+      "duration of moves to a position, in seconds", usual: "0.3; documented: 0.25",
+      followsModel: true)
+    list.option(
+      "spring-damping-ratio", \.springDampingRatio, .number(.isPositive), "ZETA",
+      "damping ratio of the spring",
+      obstacle: { values in
+        values.animationType == .spring
+          ? nil
+          : "with \(option: \RevealParameters.animationType, values.animationType.rawValue)"
+      })
+    list.option(
+      "replace-view-animation-duration", \.replaceDuration, .duration(), "S",
+      "duration of the exchange of a controller in place, in seconds", usual: "0.25")
+  }
+
+  private static func declareFront(_ list: inout ParameterList<Self>) {
+    list.section(.front)
+    list.flag(
+      "present-front-view-hierarchically", isNegatable: true, \.isHierarchical,
+      "place the front view below the bars, over a rear view that is never removed")
+    list.option(
+      "navigation-bar-height", \.navigationBarHeight, .number(.isAtLeast(0)), "N",
+      "height of the navigation bar, in points")
+    list.option(
+      "status-bar-height", \.statusBarHeight, .number(.isAtLeast(0)), "N",
+      "height of the status bar, in points")
+  }
+
+  func container() throws(ParameterError) -> RevealController {
+    var container = try RevealController(
+      shared.panels, widths: widths, springDampingRatio: springDampingRatio)
+    container.overdraws = overdraws
+    container.animationType = animationType
+    container.toggleDuration = times?.toggle ?? container.toggleDuration
+    container.replaceDuration = times?.replace ?? container.replaceDuration
+    container.quickFlickVelocity = quickFlickVelocity
+    container.draggableBorderWidth = draggableBorderWidth
+    container.barHeight = isHierarchical ? navigationBarHeight + statusBarHeight : nil
+    container.refusals = refusals
+    return container
+  }
+
+  mutating func resolve() {
+    shared = shared.resolved()
+    let usual = RevealController.defaultToggleDuration(in: shared.model)
+    let toggle = GivenDuration(toggleDuration, usual: usual)
+    let replace = GivenDuration(
+      replaceDuration, usual: RevealController.defaultReplaceDuration)
+    (toggleDuration, replaceDuration) = (toggle.seconds, replace.seconds)
+    times = (toggle, replace)
+  }
+}
+
+extension Codec<RevealController.Place> {
+  /// The name of a position, here or in the library.
+  fileprivate static var position: Codec {
+    Codec(
+      read: { text throws(ValueError) in
+        let name = String(decoding: text, as: UTF8.self)
+        if let place = RevealController.Place.allCases.first(where: { $0.libraryName == name }) {
+          return place
+        }
+        return try Readers.choice(RevealController.Place.self)(text)
+      },
+      json: { .text($0.rawValue) })
+  }
+}

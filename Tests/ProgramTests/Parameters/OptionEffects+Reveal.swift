@@ -1,0 +1,170 @@
+/// Effects of the options of the reveal commands.
+extension OptionEffects {
+  static let revealCommands = [
+    "reveal toggle", "reveal move --to left", "reveal tap", "reveal pan --to 150", "reveal push",
+    "reveal replace --which front", "reveal rotate",
+  ]
+
+  static let reveal: [Effect] =
+    revealOwn + revealContainer + revealProperties + revealOutput + revealScenarios
+
+  /// The effect of an option on commands, with the arguments that they need.
+  private static func slid(
+    _ option: String, _ words: String, base: String = "", shows view: String = "",
+    in commands: [String] = revealCommands
+  ) -> [Effect] {
+    commands.map { command in
+      let start = split(command)
+      var effect = Effect(
+        option, words, base: base, shows: view, in: [start.prefix(2).joined(separator: " ")])
+      effect.start = start
+      return effect
+    }
+  }
+
+  private static let animated = Array(revealCommands.prefix(5))
+  private static let replacing = ["reveal replace --which front"]
+  private static let panning = ["reveal pan --to 150"]
+  private static let moving = ["reveal move --to left"]
+  private static let rotating = ["reveal rotate"]
+  private static let tableOfEvents = "--table events"
+
+  private static let revealOwn: [Effect] = [
+    slid("to", "--to right", shows: phases, in: moving),
+    slid("to", "--to 100", shows: phases, in: panning),
+    slid("drag-duration", "--drag-duration 1", shows: phases, in: panning),
+    slid("velocity", "--velocity 500", shows: phases, in: panning),
+    slid("path", "--path another.csv", shows: phases, in: ["reveal pan --path a-path.csv"]),
+    slid("touch", "--touch 400,20", shows: phases, in: panning),
+    slid("cancelled", "--cancelled", shows: phases, in: panning),
+    slid("which", "--which rear", shows: tableOfEvents, in: replacing),
+    slid("from-nothing", "--from-nothing", shows: phases, in: replacing),
+    slid("to-size", "--to-size 400x400", shows: "--columns center_width", in: rotating),
+    slid("rotation-duration", "--rotation-duration 1", shows: phases, in: rotating),
+    slid("duration", "--duration 0.7", shows: phases, in: animated),
+    slid(
+      "animation", "--no-animation", shows: phases,
+      in: ["reveal toggle", "reveal move --to left", "reveal push"] + replacing),
+    slid("side", "--side right", shows: json),
+    slid("delay", "--delay 0.1", shows: phases),
+    slid("curve", "--curve linear", shows: phases),
+    slid(
+      "allow-overdamping", "--allow-overdamping", base: "--curve spring(1_100_40_0)",
+      shows: "--columns progress"),
+    slid(
+      "settling", "--settling core-animation", base: "--curve spring(1_100_20_0)", shows: phases),
+  ].flatMap { $0 }
+
+  private static let revealContainer: [Effect] = [
+    slid("model", "--model documented", shows: json, in: replacing + rotating),
+    slid("model", "--model documented", shows: phases, in: animated),
+    slid("size", "--size 400x480", shows: "--columns center_width"),
+    slid("device", "--device ipad", shows: "--columns center_width"),
+    slid("sides", "--sides left", shows: "--columns right_x"),
+    slid("state", "--state right-most", shows: "--columns offset"),
+    slid("shadow", "--no-shadow", shows: "--columns shadow_opacity"),
+    slid("shadow-radius", "--shadow-radius 4", shows: "--columns shadow_radius"),
+    slid("shadow-opacity", "--shadow-opacity 0.8", shows: "--columns shadow_opacity"),
+    slid("shadow-color", "--shadow-color red", shows: "--columns shadow_color"),
+  ].flatMap { $0 }
+
+  /// Options of the container whose effect every command shows in a column.
+  private static let revealProperties: [Effect] =
+    [
+      ("rear-view-reveal-width", "--rear-view-reveal-width 200", "", "--columns left_width"),
+      ("rear-view-reveal-overdraw", "--rear-view-reveal-overdraw 20", "", "--columns left_width"),
+      (
+        "rear-view-reveal-displacement", "--rear-view-reveal-displacement 20",
+        "--state closed --until 0", "--columns left_x"
+      ),
+      ("right-view-reveal-width", "--right-view-reveal-width 200", "", "--columns right_width"),
+      (
+        "right-view-reveal-overdraw", "--right-view-reveal-overdraw 20", "", "--columns right_width"
+      ),
+      (
+        "right-view-reveal-displacement", "--right-view-reveal-displacement 20", "",
+        "--columns right_x"
+      ),
+      (
+        "present-front-view-hierarchically", "--present-front-view-hierarchically", "",
+        "--columns center_y"
+      ),
+      (
+        "navigation-bar-height", "--navigation-bar-height 30",
+        "--present-front-view-hierarchically", "--columns center_y"
+      ),
+      (
+        "status-bar-height", "--status-bar-height 40", "--present-front-view-hierarchically",
+        "--columns center_height"
+      ),
+      ("bounce-back-on-overdraw", "--no-bounce-back-on-overdraw", "", json),
+      ("bounce-back-on-left-overdraw", "--no-bounce-back-on-left-overdraw", "", json),
+      ("stable-drag-on-overdraw", "--stable-drag-on-overdraw", "", json),
+      ("stable-drag-on-left-overdraw", "--stable-drag-on-left-overdraw", "", json),
+      ("quick-flick-velocity", "--quick-flick-velocity 90", "", json),
+      ("draggable-border-width", "--draggable-border-width 30", "", json),
+      ("toggle-animation-type", "--toggle-animation-type ease-out", "", json),
+      ("toggle-animation-duration", "--toggle-animation-duration 0.5", "", json),
+      ("spring-damping-ratio", "--spring-damping-ratio 0.6", "", json),
+      (
+        "replace-view-animation-duration", "--replace-view-animation-duration 0.5", "", json
+      ),
+      ("delegate-refuses", "--delegate-refuses tap", "", json),
+    ].flatMap { slid($0.0, $0.1, base: $0.2, shows: $0.3) }
+
+  /// Options of output, which are the same for all.
+  private static let revealOutput =
+    (sampling + output + exportsOfReveal).filter { $0.commands.contains("open") }
+    .flatMap { effect in
+      slid(
+        effect.option, effect.words.joined(separator: " "),
+        base: effect.base.joined(separator: " "), shows: effect.view.joined(separator: " "))
+    }
+
+  private static let exportsOfReveal = [
+    Effect("name", "--name slide", shows: "--format css"),
+    Effect("api", "--api uikit", shows: "--format swift"),
+    Effect("views", "--views center", shows: "--format css"),
+    Effect(
+      "stepped", "--stepped join", base: "--curve joint(frequency:5)", shows: "--format css"),
+    Effect("moments", "--moments 5", shows: "--table filmstrip --format svg"),
+    Effect("against", "--against documented", shows: "--format svg"),
+    Effect("plot", "--plot"),
+    Effect("color", "--color always", base: "--format text"),
+  ]
+
+  /// A side opens by a drag beyond its width; then the front view is replaced, and the other side
+  /// opens.
+  private static let revealScenarios: [Effect] =
+    [
+      ("rear-view-reveal-width", "--rear-view-reveal-width 200", "--columns left_width"),
+      ("rear-view-reveal-overdraw", "--rear-view-reveal-overdraw 20", "--columns left_width"),
+      (
+        "rear-view-reveal-displacement", "--rear-view-reveal-displacement 20", "--columns left_x"
+      ),
+      ("right-view-reveal-width", "--right-view-reveal-width 200", "--columns right_width"),
+      ("right-view-reveal-overdraw", "--right-view-reveal-overdraw 20", "--columns right_width"),
+      (
+        "right-view-reveal-displacement", "--right-view-reveal-displacement 20",
+        "--columns right_x"
+      ),
+      (
+        "present-front-view-hierarchically", "--present-front-view-hierarchically",
+        "--columns center_y"
+      ),
+      ("bounce-back-on-overdraw", "--no-bounce-back-on-overdraw", phases),
+      ("bounce-back-on-left-overdraw", "--no-bounce-back-on-left-overdraw", json),
+      ("stable-drag-on-overdraw", "--stable-drag-on-overdraw", phases),
+      ("stable-drag-on-left-overdraw", "--stable-drag-on-left-overdraw", json),
+      ("quick-flick-velocity", "--quick-flick-velocity 90", phases),
+      ("draggable-border-width", "--draggable-border-width 30", phases),
+      ("toggle-animation-type", "--toggle-animation-type ease-out", phases),
+      ("toggle-animation-duration", "--toggle-animation-duration 0.5", phases),
+      ("spring-damping-ratio", "--spring-damping-ratio 0.6", phases),
+      ("replace-view-animation-duration", "--replace-view-animation-duration 0.5", phases),
+    ].map { option, words, view in
+      var effect = Effect(option, words, shows: view, in: ["run"])
+      effect.start = ["run", "reveal.json"]
+      return effect
+    }
+}

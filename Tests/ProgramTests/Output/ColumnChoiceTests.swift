@@ -27,7 +27,10 @@ import Testing
     let run = Run("run", "--columns", "help")
     #expect(run.status == 0)
     let systems = lines(run.output).filter { !$0.contains("  ") && !$0.isEmpty }
-    #expect(systems == ["deck", "card-stack", "transition", "swipe", "menu", "reveal"])
+    #expect(
+      systems == [
+        "deck", "card-stack", "transition", "swipe", "menu", "panels", "reveal", "drawer",
+      ])
     #expect(Run("list", "columns").output.hasPrefix(run.output))
     let open = Run("open", "--columns", "help", "--table", "events").output
     #expect(Run("run", "--columns", "help", "--table", "events").output == open)

@@ -8,6 +8,7 @@ extension OptionEffects {
   static let drawer: [Effect] =
     sidePanelsShared(drawerCommands, curved: drawerCommands.filter { $0 != "drawer peek" })
     + drawerPeekCurves + drawerProperties + drawerGestures + drawerActions + drawerDrag
+    + drawerScenarios
 
   private static func drawer(
     _ option: String, _ words: String, base: String = "", shows view: String = phases,
@@ -85,4 +86,41 @@ extension OptionEffects {
     + drawer("velocity", "--velocity 500", in: ["drawer pan --to 100"])
     + drawer("path", "--path another.csv", shows: "", in: ["drawer pan --path a-path.csv"])
     + drawer("cancelled", "--cancelled", shows: json, in: ["drawer pan --to 100"])
+
+  /// A drag stretches the left side and opens it, a tap closes it, and the other side opens.
+  private static let drawerScenarios: [Effect] =
+    [
+      ("maximum-left-drawer-width", "--maximum-left-drawer-width 200", "", phases),
+      ("maximum-right-drawer-width", "--maximum-right-drawer-width 200", "", phases),
+      ("animation-velocity", "--animation-velocity 400", "", phases),
+      ("should-stretch-drawer", "--no-should-stretch-drawer", "", phases),
+      ("visual-state", "--visual-state slide", "", "--columns side_translation"),
+      (
+        "parallax-factor", "--parallax-factor 4", "--visual-state parallax",
+        "--columns side_translation"
+      ),
+      (
+        "center-hidden-interaction-mode", "--center-hidden-interaction-mode full", "",
+        "--columns center_interactive"
+      ),
+      (
+        "pan-velocity-x-animation-threshold", "--pan-velocity-x-animation-threshold 50", "", phases
+      ),
+      (
+        "open-drawer-gesture-mode-mask", "--open-drawer-gesture-mode-mask none", "",
+        "--table events"
+      ),
+      (
+        "close-drawer-gesture-mode-mask", "--close-drawer-gesture-mode-mask none", "",
+        "--table events"
+      ),
+      (
+        "bezel-panning-center-view-range", "--bezel-panning-center-view-range 5",
+        "--open-drawer-gesture-mode-mask bezel-panning-center-view", "--table events"
+      ),
+    ].map { option, words, base, view in
+      var effect = Effect(option, words, base: base, shows: view, in: ["run"])
+      effect.start = ["run", "drawer.json"]
+      return effect
+    }
 }

@@ -35,7 +35,7 @@ extension OptionEffects {
   ]
 
   /// The options that every command has and that change nothing in these: a peek has no joint.
-  static let idle = ["peek --stepped"]
+  static let idle = ["peek --stepped", "drawer peek --stepped"]
 
   private static let css = "--format css"
   private static let swipe = "transition swipe"

@@ -38,6 +38,11 @@ extension OptionEffects {
      "actions": [{"at": 0, "do": "pan", "to": 300, "velocity": 100, "touch": "100,100"},
      {"at": 1, "do": "replace", "which": "front"}, {"at": 2, "do": "move", "to": "right"}]}
     """,
+    "drawer.json": """
+    {"system": "drawer",
+     "actions": [{"at": 0, "do": "pan", "to": 330, "velocity": 100, "touch": "10,100"},
+     {"at": 1, "do": "tap", "touch": "300,100"}, {"at": 2, "do": "open", "side": "right"}]}
+    """,
     "present.json": """
     {"system": "transition", "actions": [
      {"at": 0, "do": "present", "interactive": true, "to": -150, "velocity": -300}]}

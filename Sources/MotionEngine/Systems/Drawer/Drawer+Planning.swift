@@ -219,9 +219,8 @@ extension SidePanelPlanner<Drawer> {
     let duration = max(distance.magnitude / speed, container.leastDuration)
     leg(
       name.rawValue, to: [Plan.Pose(.offset, target)] + poses,
-      in: panels.isAnimated
-        ? panels.legDuration(duration) : SidePanels.instantly,
-      panels.isAnimated ? curve : nil, because: reason)
+      in: panels.isAnimated ? panels.legDuration(duration) : SidePanels.instantly, curve,
+      because: reason)
   }
 }
 

@@ -8,6 +8,8 @@ from random_deck_commands import SELF_TIMED, SIZES, SMOOTH, SPRINGS, STEEP
 from random_scene_commands import DURATIONS, SceneAuthor
 from side_panel_options import Options
 
+#: Springs without the overdamped one, whose jerk magnifies the rounding of times to doubles.
+CALM = [name for name in SPRINGS if "1.75" not in name]
 SIDES = [["left", "right"]] * 4 + [["left"], ["right"]]
 LEFT_AND_RIGHT = ["left", "right"]
 VIEWS = [
@@ -56,7 +58,7 @@ class SidePanelAuthor(SceneAuthor):
         """Whether the specification does not define a result."""
         curve = arguments[arguments.index("--curve") + 1] if "--curve" in arguments else ""
         durations = any(f"--{name}" in arguments for name in self.open_durations)
-        if durations and (curve in SPRINGS or curve in SELF_TIMED):
+        if durations and (curve in CALM or curve in SELF_TIMED):
             return True
         return any(is_unstable(leg) for leg in motion.legs)
 
@@ -96,7 +98,7 @@ class SidePanelAuthor(SceneAuthor):
         arguments = []
         # A peek has no curve.
         if self.name != "peek" and self.chance(0.4):
-            arguments = ["--curve", self.pick(SMOOTH * 2 + SPRINGS * 2 + SELF_TIMED + STEEP)]
+            arguments = ["--curve", self.pick(SMOOTH * 2 + CALM * 2 + SELF_TIMED + STEEP)]
         if duration and not (arguments and arguments[1] in SELF_TIMED):
             arguments += self.option(0.25, duration, DURATIONS)
         return arguments

@@ -1,5 +1,6 @@
 """Shared code of the generators of command lines of the side panels."""
 
+import math
 from fractions import Fraction
 
 from curve_springs import SETTLED, Spring
@@ -134,17 +135,16 @@ class SidePanelAuthor(SceneAuthor):
 
 
 def is_unstable(leg):
-    """Whether Newton's method for a duration spring has another result in doubles."""
+    """Whether Newton's method for a duration spring magnifies the rounding of doubles."""
     spring = getattr(leg.curve, "spring", None)
     if not isinstance(spring, Spring) or not spring.fixed or leg.duration == 0:
         return False
-    return abs(in_doubles(spring) / float(spring.omega) - 1) > 1e-9
+    # A dozen roundings leave 1e-15.
+    return abs(in_doubles(spring) / float(spring.omega) - 1) > 2e-14
 
 
 def in_doubles(spring):
     """Returns ω of a duration spring by 12 steps of Newton's method, or infinity."""
-    import math
-
     z, v, d, small = float(spring.ratio), float(spring.v), float(spring.natural), float(SETTLED)
     omega = 5 / d
     try:

@@ -14,12 +14,12 @@ from pathlib import Path
 
 from deck_options import dashed
 from random_commands import decimal, print_commands
-from random_deck_commands import RATES, SPRINGS
+from random_deck_commands import RATES
 from random_drawer_commands import LOOKS, DrawerAuthor
 from random_panels_commands import PanelsAuthor
 from random_reveal_commands import STATES, RevealAuthor
 from random_scenarios import DURATIONS, FLOWING, GAPS, MODES, Contested
-from random_side_panels import LEFT_AND_RIGHT, VIEWS, is_unstable
+from random_side_panels import CALM, LEFT_AND_RIGHT, VIEWS, is_unstable
 from scenario_panel_script import PanelScript
 from scenario_panels import PanelStage
 from side_panel_drag import FingerLeg
@@ -64,6 +64,7 @@ class Rehearsal(PanelStage):
             self.deny(name not in ("open", "close", "toggle"), self.script.family == "drawer")
         getattr(self, self.script.family)(time, name, leg, own)
         queued = self.script.family == "reveal" and self.queued > time
+        columns = {key for key, track in self.score.tracks.items() if track.moving(time)}
         super().act(time, name, own)
         motion = self.container.motion
         if self.script.family == "reveal" and not motion.legs:
@@ -74,14 +75,9 @@ class Rehearsal(PanelStage):
         if motion.legs and moving and not queued and self.rule != "additive":
             first = motion.legs[0]
             self.deny(type(first) is FingerLeg)
-            self.deny(*self.continued(first, time))
-
-    def continued(self, leg, time):
-        """Yields whether a column keeps moving that the leg does not change."""
-        for name, track in self.score.tracks.items():
-            before = [course for course in track.courses if course.start < time]
-            moves = bool(before) and before[-1].end > time
-            yield moves and getattr(leg, "model", leg.before).get(name) == leg.after.get(name)
+            # Whether a column keeps moving that the leg does not change.
+            model = getattr(first, "model", first.before)
+            self.deny(any(model[key] == first.after[key] for key in columns))
 
     def panels(self, time, name, leg, own):
         running = leg.name if leg else ""
@@ -215,12 +211,12 @@ class PanelScenarioAuthor:
             return ["--no-animation"]
         arguments = []
         if name != "peek" and self.chance(0.25):
-            arguments += ["--curve", self.pick(FLOWING * 2 + SPRINGS)]
+            arguments += ["--curve", self.pick(FLOWING * 2 + CALM)]
         option = {"rotate": "rotation-duration"}
         if name == "replace":
             # Its duration is a property of the container.
-            return [] if arguments and arguments[1] in SPRINGS else arguments
-        springs = bool(arguments) and arguments[1] in SPRINGS
+            return [] if arguments and arguments[1] in CALM else arguments
+        springs = bool(arguments) and arguments[1] in CALM
         # Springs with other durations than that of the action are undefined.
         probability = 1 if springs else 0.3
         return arguments + author.option(probability, option.get(name, "duration"), DURATIONS)

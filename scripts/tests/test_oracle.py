@@ -1,4 +1,4 @@
-"""The program against the reference at 50 digits, on random commands of the deck and the cards.
+"""The program against the reference at 50 digits, on random commands of every system.
 
     DECKCALC=.build/release/deckcalc python3 -m pytest -q -s scripts/tests/test_oracle.py
 

@@ -77,7 +77,7 @@ class Pan:
             "closed": abs(distance) >= least, "left": distance <= -least,
             "right": distance >= least,
         }[self.state]  # fmt: skip
-        if not done or self.options["cancelled"]:
+        if not done or self.options["canceled"]:
             return self.undo()
         if self.state == "closed":
             target = "left" if distance > 0 else "right"

@@ -189,7 +189,7 @@ class PanelScenarioAuthor:
         author, arguments = self.author, []
         if name == "pan":
             arguments = author._recorded() if self.chance(0.25) else author._straight()
-            arguments += author.flag(0.1, "cancelled")
+            arguments += author.flag(0.1, "canceled")
         elif name == "move":
             arguments = ["--to", self.pick(STATES)]
         elif name == "replace":

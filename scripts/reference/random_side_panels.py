@@ -113,7 +113,7 @@ class SidePanelAuthor(SceneAuthor):
 
     def _drag(self):
         arguments = self._gesture()
-        arguments += self.option(0.2, "touch", TOUCHES) + self.flag(0.12, "cancelled")
+        arguments += self.option(0.2, "touch", TOUCHES) + self.flag(0.12, "canceled")
         if "--to" in arguments and self.chance(0.12):
             across = self.pick([4, 6, 90, -300])
             place = arguments.index("--to") + 1

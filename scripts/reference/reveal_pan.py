@@ -67,7 +67,7 @@ class Pan:
                 self.show("left" if middle > 0 else "right", began + move.first)
         self.mark("center_interactive", True)
         self.event("pan-ended", self.side)
-        if not self.options["cancelled"]:
+        if not self.options["canceled"]:
             self.release(path.target, velocity[0])
         return None
 

@@ -57,7 +57,7 @@ DRAWER = {
     "parallax-factor": Fraction, "center-hidden-interaction-mode": str,
 }  # fmt: skip
 DRAWER_FLAGS = ("should-stretch-drawer", "full-close")
-FLAGS = ("animation", "shadow", "cancelled", "key-times", "header")
+FLAGS = ("animation", "shadow", "canceled", "key-times", "header")
 
 VALUED = {name: deck_options.VALUED[name] for name in SHARED}
 COMMON = {

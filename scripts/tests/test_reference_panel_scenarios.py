@@ -39,7 +39,7 @@ SAMPLING = {"fps", "step", "frames", "times", "until", "precision", "columns", "
 #: The options of an action; the others describe the container.
 OWN = {
     "side", "to", "to-size", "rotation-duration", "duration", "animation", "curve", "path",
-    "velocity", "drag-duration", "touch", "cancelled", "distance", "which", "from-nothing",
+    "velocity", "drag-duration", "touch", "canceled", "distance", "which", "from-nothing",
     "full-close", "replace-view-animation-duration",
 }  # fmt: skip
 

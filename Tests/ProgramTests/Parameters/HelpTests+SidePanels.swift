@@ -59,7 +59,7 @@ extension HelpTests {
     ("panels toggle", panels + ["pan-start", "duration"]),
     ("panels tap", panels + ["pan-start", "duration"]),
     (
-      "panels pan", panels + ["to", "drag-duration", "path", "touch", "cancelled", "duration"]
+      "panels pan", panels + ["to", "drag-duration", "path", "touch", "canceled", "duration"]
     ),
     ("panels swap", panels + ["pan-start", "duration"]),
     ("panels hide", panels + ["duration", "animation"]),
@@ -70,7 +70,7 @@ extension HelpTests {
     ("reveal tap", reveal + ["duration"]),
     (
       "reveal pan",
-      reveal + ["to", "drag-duration", "path", "velocity", "duration", "touch", "cancelled"]
+      reveal + ["to", "drag-duration", "path", "velocity", "duration", "touch", "canceled"]
     ),
     ("reveal push", reveal + ["duration", "animation"]),
     ("reveal replace", reveal + ["which", "from-nothing", "animation"]),
@@ -81,7 +81,7 @@ extension HelpTests {
     ("drawer tap", drawer + ["touch", "duration"]),
     (
       "drawer pan",
-      drawer + ["to", "drag-duration", "velocity", "path", "touch", "cancelled", "duration"]
+      drawer + ["to", "drag-duration", "velocity", "path", "touch", "canceled", "duration"]
     ),
     ("drawer peek", drawer + ["distance", "duration"]),
     ("drawer set-size", drawer + ["to", "duration", "animation"]),

@@ -85,7 +85,7 @@ extension OptionEffects {
     + drawer("drag-duration", "--drag-duration 1", in: ["drawer pan --to 100"])
     + drawer("velocity", "--velocity 500", in: ["drawer pan --to 100"])
     + drawer("path", "--path another.csv", shows: "", in: ["drawer pan --path a-path.csv"])
-    + drawer("cancelled", "--cancelled", shows: json, in: ["drawer pan --to 100"])
+    + drawer("canceled", "--canceled", shows: json, in: ["drawer pan --to 100"])
 
   /// A drag stretches the left side and opens it, a tap closes it, and the other side opens.
   private static let drawerScenarios: [Effect] =

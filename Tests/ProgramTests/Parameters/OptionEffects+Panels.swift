@@ -79,5 +79,5 @@ extension OptionEffects {
     + panels("drag-duration", "--drag-duration 1", in: ["panels pan --to 100"])
     + panels("path", "--path another.csv", shows: "", in: ["panels pan --path a-path.csv"])
     + panels("touch", "--touch 400,10", in: ["panels pan --to 100"])
-    + panels("cancelled", "--cancelled", in: ["panels pan --to 100"])
+    + panels("canceled", "--canceled", in: ["panels pan --to 100"])
 }

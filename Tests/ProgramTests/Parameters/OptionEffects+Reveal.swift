@@ -36,7 +36,7 @@ extension OptionEffects {
     slid("velocity", "--velocity 500", shows: phases, in: panning),
     slid("path", "--path another.csv", shows: phases, in: ["reveal pan --path a-path.csv"]),
     slid("touch", "--touch 400,20", shows: phases, in: panning),
-    slid("cancelled", "--cancelled", shows: phases, in: panning),
+    slid("canceled", "--canceled", shows: phases, in: panning),
     slid("which", "--which rear", shows: tableOfEvents, in: replacing),
     slid("from-nothing", "--from-nothing", shows: phases, in: replacing),
     slid("to-size", "--to-size 400x400", shows: "--columns center_width", in: rotating),

@@ -23,7 +23,7 @@ extension Panels {
   }
 
   /// Returns the decision at the release of a drag that has displaced the center.
-  func release(_ displacement: Double, of place: OpenSide, isCancelled: Bool) -> Release {
+  func release(_ displacement: Double, of place: OpenSide, isCanceled: Bool) -> Release {
     let share = DoubleDouble(panels.bounds.width) * gestures.minimumMovePercentage
     let threshold = share.wholePointsBelow
     let isFar =
@@ -32,10 +32,10 @@ extension Panels {
       case .left: displacement <= -threshold
       case .right: displacement >= threshold
       }
-    let isDone = isFar && !isCancelled
+    let isDone = isFar && !isCanceled
     let opened: HorizontalSide = displacement > 0 ? .left : .right
     return Release(
-      displacement: displacement, threshold: threshold, isCancelled: isCancelled, isDone: isDone,
+      displacement: displacement, threshold: threshold, isCanceled: isCanceled, isDone: isDone,
       side: !isDone ? place.side : place == .closed ? opened : nil)
   }
 }
@@ -53,7 +53,7 @@ extension SidePanelPlanner<Panels> {
     follow(path, for: pan.drag.duration)
     cueOwn(Panels.EventName.panEnded)
     let release = container.release(
-      path.displacement, of: state.place, isCancelled: pan.isCancelled)
+      path.displacement, of: state.place, isCanceled: pan.isCanceled)
     self.release = release
     guard release.isDone else {
       if let side = state.place.side { show(side) }

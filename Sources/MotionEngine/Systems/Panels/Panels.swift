@@ -134,7 +134,7 @@ public struct Panels: Hashable, Sendable {
     /// The displacement that changes the state, in points.
     public var threshold: Double
     /// Whether the system has canceled the gesture.
-    public var isCancelled: Bool
+    public var isCanceled: Bool
     /// Whether the state changes.
     public var isDone: Bool
     /// The open side after the release.

@@ -21,7 +21,7 @@ extension SidePanelPlanner<RevealController> {
         reason: Reason.following.rawValue))
     set(.centerInteractive, to: true)
     cue(EventName.panEnded, own)
-    guard !drag.isCancelled else { return }
+    guard !drag.isCanceled else { return }
     let release = container.release(at: path.target, velocity: drag.drag.velocity.x)
     self.release = release
     go(to: release.place, in: release.nominal, because: release.isFlick ? .flicking : .toggling)

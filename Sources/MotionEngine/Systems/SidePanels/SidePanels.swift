@@ -80,7 +80,7 @@ public struct PanelDrag: Hashable, Sendable {
   /// Whether the drag was recorded point by point, so that its first points are known.
   public var isRecorded = false
   /// Whether the system takes the gesture away at its end.
-  public var isCancelled = false
+  public var isCanceled = false
 
   /// Creates a drag whose touch begins in the right place.
   public init(_ drag: Drag) { self.drag = drag }

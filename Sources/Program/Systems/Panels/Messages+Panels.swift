@@ -29,7 +29,7 @@ extension Messages {
   /// The outcome of a release.
   static func decision(_ release: Panels.Release, in container: Panels) -> String {
     let result = release.side.map { "\($0.rawValue) is open" } ?? "the container is closed"
-    guard !release.isCancelled else { return "The gesture is canceled: \(result), as before." }
+    guard !release.isCanceled else { return "The gesture is canceled: \(result), as before." }
     let share = number(container.gestures.minimumMovePercentage.high)
     return "A drag opens or closes if it displaces the center by at least \(share) × the width, "
       + "\(number(release.threshold)), in that direction. It is displaced by "

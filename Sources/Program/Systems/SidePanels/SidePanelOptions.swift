@@ -34,7 +34,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   var rotationDuration: DoubleDouble?
   var shadow: SidePanels.Shadow
   var touch: Point?
-  var isCancelled = false
+  var isCanceled = false
 
   /// The parameters that they describe.
   var panels: SidePanels {
@@ -202,7 +202,7 @@ extension SidePanelParameterSet {
       "touch", shared(\.touch), .point, "X,Y", "point where the touch begins",
       usual: "any valid point")
     list.section(.shared(.cancellation))
-    list.flag("cancelled", shared(\.isCancelled), "the system cancels the gesture at its end")
+    list.flag("canceled", shared(\.isCanceled), "the system cancels the gesture at its end")
   }
 
   private static func declareShadow(_ list: inout ParameterList<Self>) {

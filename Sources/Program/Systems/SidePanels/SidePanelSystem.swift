@@ -80,7 +80,7 @@ extension SidePanelAction {
     var panelDrag = PanelDrag(path)
     panelDrag.touch = values.shared.touch
     panelDrag.isRecorded = gesture.path != nil
-    panelDrag.isCancelled = values.shared.isCancelled
+    panelDrag.isCanceled = values.shared.isCanceled
     return (operation(values, panelDrag), members + gesture.members(of: path, in: drag))
   }
 }

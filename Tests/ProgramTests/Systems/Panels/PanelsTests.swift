@@ -92,7 +92,7 @@ import Testing
       ]
     ),
     ("pan --to 47", ["0 pan-began left", "0.25 pan-ended left", "0.45 returned"]),
-    ("pan --to 100 --cancelled", ["0 pan-began left", "0.25 pan-ended left", "0.45 returned"]),
+    ("pan --to 100 --canceled", ["0 pan-began left", "0.25 pan-ended left", "0.45 returned"]),
     ("pan --to 3,100", ["0 pan-ignored left"]),
     ("swap --state closed", ["0 center-swapped"]),
     ("swap", ["0 will-close left", "0.2 center-swapped", "0.4 did-close left"]),

@@ -43,7 +43,7 @@ import Testing
     RevealRow(
       "pan --to 150", "0 pan-began left", "0.25 pan-ended left", "0.25 will-move-to-left",
       "0.25 animate-to-left", "0.55 did-move-to-left"),
-    RevealRow("pan --to 100 --cancelled", "0 pan-began left", "0.25 pan-ended left"),
+    RevealRow("pan --to 100 --canceled", "0 pan-began left", "0.25 pan-ended left"),
     RevealRow(
       "pan --to -20 --state left", "0 pan-began left", "0.25 pan-ended left",
       "0.25 animate-to-left"),

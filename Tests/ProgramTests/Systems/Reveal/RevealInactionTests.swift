@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: [
     "toggle", "move --to right", "tap", "pan --to 9", "push", "replace --which front", "rotate",
-    "pan --to 9 --cancelled", "toggle --no-animation", "replace --which rear --no-animation",
+    "pan --to 9 --canceled", "toggle --no-animation", "replace --which rear --no-animation",
   ])
   func aMotionDoesNotWarn(words: String) {
     #expect(Run(["reveal"] + commandWords(words)).diagnostics == [])

@@ -131,10 +131,10 @@ import Testing
 
   // MARK: Rows
 
-  @Test func aCancelledPanEndsWhereItIs() {
+  @Test func aCanceledPanEndsWhereItIs() {
     let columns = "time,phase,progress,offset,velocity,left_hidden,center_interactive,event"
     #expect(
-      rows(columns, commandWords("reveal pan --to 100 --cancelled --step 0.125")) == [
+      rows(columns, commandWords("reveal pan --to 100 --canceled --step 0.125")) == [
         ["0", "drag", "0", "0", "400", "false", "false", "pan-began"],
         ["0.125", "drag", "0.5", "50", "400", "false", "false", ""],
         ["0.25", "drag", "1", "100", "400", "false", "true", "pan-ended"],
@@ -173,7 +173,7 @@ import Testing
   /// A velocity is that of the finger times the slope of the law.
   @Test func theFrontViewSlowsDownBeyondTheWidth() {
     #expect(
-      column("velocity", commandWords("reveal pan --to 500 --cancelled --times 0.1,0.13,0.15,0.2"))
+      column("velocity", commandWords("reveal pan --to 500 --canceled --times 0.1,0.13,0.15,0.2"))
         == ["2000", "1000", "1000", "0"])
   }
 

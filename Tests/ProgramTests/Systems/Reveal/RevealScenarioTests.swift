@@ -121,14 +121,14 @@ import Testing
     #expect(scene.phases().last == "open 0.35 0.65 200 260")
   }
 
-  /// A cancelled pan leaves the front view; the next motion starts from there.
-  @Test func aCancelledPanIsFollowedByAnother() {
+  /// A canceled pan leaves the front view; the next motion starts from there.
+  @Test func aCanceledPanIsFollowedByAnother() {
     #expect(
-      scene("0 pan to=100 cancelled=true, 1 toggle").phases() == [
+      scene("0 pan to=100 canceled=true, 1 toggle").phases() == [
         "drag 0 0.25 0 100", "rest 0.25 1 100 100", "open 1 1.3 100 260",
       ])
     #expect(
-      scene("0 pan to=100 cancelled=true, 1 move to=closed").events().suffix(1)
+      scene("0 pan to=100 canceled=true, 1 move to=closed").events().suffix(1)
         == ["1 animate-to-closed"])
   }
 

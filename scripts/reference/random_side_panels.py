@@ -6,11 +6,13 @@ from fractions import Fraction
 from curve_springs import SETTLED, Spring
 from random_commands import decimal
 from random_deck_commands import SELF_TIMED, SIZES, SMOOTH, SPRINGS, STEEP
+from random_scenarios import STIFF
 from random_scene_commands import DURATIONS, SceneAuthor
 from side_panel_options import Options
 
 #: Springs without the overdamped one, whose jerk magnifies the rounding of times to doubles.
 CALM = [name for name in SPRINGS if "1.75" not in name]
+GENTLE = [name for name in SMOOTH if not name.startswith(STIFF)]
 SIDES = [["left", "right"]] * 4 + [["left"], ["right"]]
 LEFT_AND_RIGHT = ["left", "right"]
 VIEWS = [
@@ -99,7 +101,7 @@ class SidePanelAuthor(SceneAuthor):
         arguments = []
         # A peek has no curve.
         if self.name != "peek" and self.chance(0.4):
-            arguments = ["--curve", self.pick(SMOOTH * 2 + CALM * 2 + SELF_TIMED + STEEP)]
+            arguments = ["--curve", self.pick(GENTLE * 2 + CALM * 2 + SELF_TIMED + STEEP)]
         if duration and not (arguments and arguments[1] in SELF_TIMED):
             arguments += self.option(0.25, duration, DURATIONS)
         return arguments

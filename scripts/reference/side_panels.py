@@ -242,6 +242,10 @@ class PanelTable(Table):
         row["exposed"], row["side"] = abs(offset), self._showing("x", offset)
         row |= {name: latest(entries, time) for name, entries in self.motion.marks.items()}
         row |= self._shadows()
+        # A curve may overshoot, an opacity does not.
+        for name in ("side_opacity", "new_opacity"):
+            if row.get(name) is not None:
+                row[name] = min(max(row[name], Fraction(0)), Fraction(1))
         return self.container.derived(row)
 
     def _shadows(self):

@@ -328,7 +328,10 @@ import Testing
   @Test func listColumnsHasEverySystem() {
     let listed = lines(Run("list", "columns").output)
     #expect(listed.first == "deck")
-    for system in ["card-stack", "transition", "swipe", "menu", "panels", "reveal", "drawer", "curve"] {
+    let systems = [
+      "card-stack", "transition", "swipe", "menu", "panels", "reveal", "drawer", "curve",
+    ]
+    for system in systems {
       #expect(listed.contains(system))
     }
     // A title for each, and an empty line between two.

@@ -35,7 +35,7 @@ import Testing
     ),
     ("open --animation-velocity 280", ["open 0 1 0 280 ease-in-out"]),
     ("open --duration 0.7", ["open 0 0.7 0 280 ease-in-out"]),
-    ("open --no-animation", ["open 0 0 0 280"]),
+    ("open --no-animation", ["open 0 0 0 280 ease-in-out"]),
     ("close --side right", ["close 0 0.333333 -280 0 ease-in-out"]),
     ("tap", ["close 0 0.333333 280 0 ease-in-out"]),
     ("pan --to 100", ["drag 0 0.25 0 100", "close 0.25 0.4 100 0 ease-in-out"]),

@@ -7,7 +7,7 @@ extension OptionEffects {
 
   static let panels: [Effect] =
     sidePanelsShared(panelsCommands, curved: panelsCommands) + panelsLayout + panelsTiming
-    + panelsActions + panelsDrag
+    + panelsActions + panelsDrag + panelsScenarios + panelsErrors
 
   private static func panels(
     _ option: String, _ words: String, base: String = "", shows view: String = phases,
@@ -80,4 +80,55 @@ extension OptionEffects {
     + panels("path", "--path another.csv", shows: "", in: ["panels pan --path a-path.csv"])
     + panels("touch", "--touch 400,10", in: ["panels pan --to 100"])
     + panels("canceled", "--canceled", in: ["panels pan --to 100"])
+
+  /// Drags open the left panel and, after another center has closed it, the right one.
+  private static let panelsScenarios: [Effect] =
+    [
+      ("style", "--style multiple-active", "--columns center_width"),
+      ("left-gap-percentage", "--left-gap-percentage 0.5", phases),
+      ("left-fixed-width", "--left-fixed-width 100", phases),
+      ("should-resize-left-panel", "--should-resize-left-panel", "--columns left_width"),
+      ("right-gap-percentage", "--right-gap-percentage 0.5", phases),
+      ("right-fixed-width", "--right-fixed-width 100", phases),
+      ("should-resize-right-panel", "--should-resize-right-panel", "--columns right_width"),
+      ("pushes-side-panels", "--pushes-side-panels", "--columns left_x"),
+      ("maximum-animation-duration", "--maximum-animation-duration 1", phases),
+      ("bounce-on-side-panel-open", "--no-bounce-on-side-panel-open", phases),
+      ("bounce-on-side-panel-close", "--bounce-on-side-panel-close", phases),
+      ("bounce-on-center-panel-change", "--no-bounce-on-center-panel-change", phases),
+      ("bounce-duration", "--bounce-duration 0.3", phases),
+      ("bounce-percentage", "--bounce-percentage 0.5", phases),
+      ("minimum-move-percentage", "--minimum-move-percentage 0.95", phases),
+      ("recognizes-pan-gesture", "--no-recognizes-pan-gesture", "--table events"),
+      ("center-depth", "--center-depth 2", "--table events"),
+      ("allow-left-swipe", "--no-allow-left-swipe", "--table events"),
+      ("allow-right-swipe", "--no-allow-right-swipe", "--table events"),
+      ("allow-left-overpan", "--no-allow-left-overpan", phases),
+      ("allow-right-overpan", "--no-allow-right-overpan", phases),
+    ].map { option, words, view in scenario("panels.json", option, words, shows: view) }
+    + [
+      scenario(
+        "panels.json", "panning-limited-to-top-view-controller",
+        "--no-panning-limited-to-top-view-controller", base: "--center-depth 2",
+        shows: "--table events"),
+      scenario("hidden.json", "pan-start", "--pan-start 100", shows: phases),
+      scenario("hidden.json", "center-hidden", "--center-hidden", shows: phases),
+    ]
+
+  private static func scenario(
+    _ file: String, _ option: String, _ words: String, base: String = "", shows view: String
+  ) -> Effect {
+    var effect = Effect(option, words, base: base, shows: view, in: ["run"])
+    effect.start = ["run", file]
+    return effect
+  }
+
+  /// The center is never hidden while both it and a panel are active.
+  private static let panelsErrors = panels(
+    "style", "--style multiple-active", in: hidden
+  ).map { effect in
+    var effect = effect
+    effect.statuses = [0, 64]
+    return effect
+  }
 }

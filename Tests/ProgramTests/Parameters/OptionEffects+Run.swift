@@ -33,6 +33,15 @@ extension OptionEffects {
     {"system": "menu",
      "actions": [{"at": 0, "do": "show"}, {"at": 1, "do": "swap", "to": 1}]}
     """,
+    "panels.json": """
+    {"system": "panels",
+     "actions": [{"at": 0, "do": "pan", "to": 300}, {"at": 1, "do": "swap"},
+     {"at": 2, "do": "pan", "to": -300}, {"at": 3, "do": "pan", "to": 100}]}
+    """,
+    "hidden.json": """
+    {"system": "panels", "parameters": {"state": "left"},
+     "actions": [{"at": 0, "do": "close"}, {"at": 1, "do": "open", "side": "right"}]}
+    """,
     "reveal.json": """
     {"system": "reveal",
      "actions": [{"at": 0, "do": "pan", "to": 300, "velocity": 100, "touch": "100,100"},

@@ -16,7 +16,7 @@ import Testing
   // MARK: The file
 
   static let noSystem =
-    "1:12: /system must be deck, card-stack, transition, menu or reveal (got 'desk')"
+    "1:12: /system must be deck, card-stack, transition, menu, panels, reveal or drawer (got 'desk')"
 
   @Test(arguments: [
     ("[]", "1:1: the document must be an object"),

@@ -71,7 +71,7 @@ import Testing
     #expect(scene.phases() == ["close 0 0.1 260 0", "open 0.1 0.4 0 -260"])
     #expect(
       scene.events() == [
-        "0 will-move-to-closed", "0 animate-to-closed", "0.1 interrupted",
+        "0 will-move-to-closed", "0 animate-to-closed", "0.1 interrupted left",
         "0.1 will-move-to-right", "0.1 animate-to-right", "0.4 did-move-to-right",
       ])
     // Additive: it starts from where the front view is, and adds to what is left of the tap.

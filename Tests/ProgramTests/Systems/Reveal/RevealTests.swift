@@ -219,7 +219,7 @@ struct RevealRow: Sendable, CustomTestStringConvertible {
     #expect(opacities("move --to left-removed") == ["0", "0"])
     #expect(opacities("move --to left --state left-removed") == ["1", "1"])
     #expect(opacities("rotate --state right-removed") == ["0", "0"])
-    #expect(opacities("pan --to -10 --state left-removed") == ["1", "1"])
+    #expect(opacities("pan --to -10 --state left-removed") == ["0", "1"])
     #expect(opacities("toggle --no-shadow") == ["0", "0"])
     #expect(opacities("toggle --shadow-opacity 0.5") == ["0.5", "0.5"])
   }

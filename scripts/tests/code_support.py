@@ -631,7 +631,7 @@ def compose_spring(comment, body):
         float(re.search(rf"{key} = ({NUMBER})f", body)[1])
         for key in ("dampingRatio", "stiffness", "visibilityThreshold")]
     first, last = numbers(re.search(r"from (\S+) to ([^:]+):", comment)[0])
-    velocity = float(re.search(rf"initialVelocity = ({NUMBER})", comment)[1])
+    velocity = float(re.search(rf"initialVelocity = ({NUMBER})", comment)[1].rstrip("."))
     assert threshold > 0
     path = Path(first, SINGLE)
     damping = 2 * ratio * math.sqrt(stiffness)
@@ -682,7 +682,7 @@ class Table:
         columns = ",".join(name for name in columns_of(plain, own) if name != "event")
         rows = table_of(plain, own, times, columns)
         size = parameters.get("size", [375, 667])
-        self.views = dict(zip(times, views_by_time(rows, size)))
+        self.views = dict(zip(times, views_by_time(rows, size, own)))
         assert len(self.views) == len(times)
 
     def keep(self, is_kept):

@@ -306,20 +306,29 @@ def door_corners(progress):
 
 def side_panel_views(row, size, state):
     """The views of a container with side panels, whose sides may have a visual state."""
-    height = number(row["center_height"])
+    height = number(row["center_y"]) + number(row["center_height"])
     views = {}
     for side in ("left", "right"):
+        if row[f"{side}_x"] == "":
+            continue
         hidden = row[f"{side}_hidden"] == "true"
-        if "side_angle" in row and not hidden:
-            views[side] = side_view(row, side, state, None)
-        else:
-            views[side] = view(number(row[f"{side}_x"]), 0.0, number(row[f"{side}_width"]))
+        views[side] = (
+            side_view(row, side, state, height) if "side_angle" in row and not hidden
+            else view(number(row[f"{side}_x"]), 0.0, number(row[f"{side}_width"]), height)
+        )  # fmt: skip
         views[side]["visible"] = not hidden
-    views["center"] = view(
-        number(row["center_x"]), number(row["center_y"]), number(row["center_width"]), height,
-        visible=row.get("center_hidden") != "true", radii=[number(row.get("center_corner_radius"))] * 4,
-        shadow=(number(row["shadow_opacity"]), number(row["shadow_radius"])))
-    views["new"] = view(opacity=number(row.get("new_opacity")))
+    center = view(
+        number(row["center_x"]), number(row["center_y"]), number(row["center_width"]),
+        number(row["center_height"]))  # fmt: skip
+    if row.get("new_opacity"):
+        # A new front controller has the frame of the center.
+        views["new"] = center | {"opacity": number(row["new_opacity"])}
+    views["center"] = center | {
+        "visible": row.get("center_hidden") != "true",
+        "shadow": (number(row["shadow_opacity"]), number(row["shadow_radius"])),
+    }
+    if "center_corner_radius" in row:
+        views["center"]["radii"] = [number(row["center_corner_radius"])] * 4
     return views
 
 

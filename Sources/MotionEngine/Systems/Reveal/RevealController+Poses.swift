@@ -131,7 +131,7 @@ extension RevealController {
     return [
       Plan.Pose(.offset, front.x), Plan.Pose(.centerY, front.y),
       Plan.Pose(.centerWidth, front.width), Plan.Pose(.centerHeight, front.height),
-      Plan.Pose(.height, panels.bounds.height),
+      Plan.Pose(.width, panels.bounds.width), Plan.Pose(.height, panels.bounds.height),
     ]
       + HorizontalSide.allCases.flatMap { side in
         let isPresent = panels.hasController(side)

@@ -245,7 +245,7 @@ def test_f7_wrong_types_name_their_place(play, key, value):
     assert b" must be a number or a string" in result.err
 
 
-SYSTEMS = ("deck", "card-stack", "transition", "menu")
+SYSTEMS = ("deck", "card-stack", "transition", "menu", "panels", "reveal", "drawer")
 
 
 def test_f7_a_key_for_every_option_of_the_command(run, play):

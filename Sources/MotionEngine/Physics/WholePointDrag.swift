@@ -88,7 +88,7 @@ public struct WholePointDrag: Hashable, Sendable {
 
   /// Returns the number at a drag distance, with the derivatives of the law before rounding.
   ///
-  /// Where resistance starts the slopes differ; there they are those of a growing distance or, if
+  /// The slopes differ where resistance starts; there they are those of a growing distance or, if
   /// `isReturning`, of a shrinking one.
   public func state(at distance: Double, isReturning: Bool = false) -> TimingCurve.State {
     guard let resistance, isResisted(at: distance) else {

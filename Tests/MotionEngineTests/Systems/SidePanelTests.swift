@@ -3,7 +3,7 @@ import Testing
 
 @testable import MotionEngine
 
-/// What all containers with side panels have in common.
+/// The rest of containers with side panels.
 @Suite struct SidePanelTests {
   private static let bounds = try? Size(width: 300, height: 400)
 

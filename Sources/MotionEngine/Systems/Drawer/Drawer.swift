@@ -21,7 +21,7 @@ public struct Drawer: Hashable, Sendable {
     case full
   }
 
-  /// What all containers with side panels have in common.
+  /// The parameters that all containers with side panels have.
   public var panels: SidePanels
   /// The widths of the sides if they have a controller, in points.
   public internal(set) var maximumDrawerWidths: SidePair<Double>

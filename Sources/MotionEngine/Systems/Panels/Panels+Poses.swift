@@ -1,7 +1,7 @@
 import MotionNumerics
 
 extension Property {
-  /// Whether the center is out of sight: 1 or 0.
+  /// Whether the center is off-screen: 1 or 0.
   static let centerHidden = Property("center_hidden")
 }
 
@@ -78,7 +78,7 @@ extension Panels {
 
   // MARK: Views
 
-  /// The center, which can be out of sight.
+  /// The center, which can be off-screen.
   public var centerView: Scene.View {
     var view = center()
     view.isVisible = .not(.isSet(.centerHidden))
@@ -93,7 +93,7 @@ extension Panels {
   /// The columns that other containers lack.
   public var ownColumns: [Column] {
     [
-      Column("center_hidden", "whether the center is out of sight", .flag(.isSet(.centerHidden))),
+      Column("center_hidden", "whether the center is off-screen", .flag(.isSet(.centerHidden))),
       Column(
         "center_corner_radius", unit: "pt", "radius of the center's rounded corners",
         .number(centerView.cornerRadius)),

@@ -72,7 +72,7 @@ public struct Panels: Hashable, Sendable {
     public init() {}
   }
 
-  /// What all containers with side panels have in common.
+  /// The parameters that all containers with side panels have.
   public var panels: SidePanels
   /// The sizes and the layout of the panels.
   public let layout: Layout
@@ -80,7 +80,7 @@ public struct Panels: Hashable, Sendable {
   public var timing: Timing
   /// The response to drags.
   public let gestures: Gestures
-  /// Whether the center is out of sight.
+  /// Whether the center is off-screen.
   public var isCenterHidden = false
 
   /// The usual duration of hiding and showing the center, 0.2 s.
@@ -119,9 +119,9 @@ public struct Panels: Hashable, Sendable {
     case pan(PanelDrag)
     /// Exchanges the center.
     case swap
-    /// Slides the center out of sight.
+    /// Slides the center off-screen.
     case hide(GivenDuration)
-    /// Slides the center back into sight.
+    /// Slides the center back on screen.
     case unhide(GivenDuration)
     /// Changes the bounds.
     case rotate(to: Size, in: GivenDuration)
@@ -151,7 +151,7 @@ public struct Panels: Hashable, Sendable {
     case otherIsOpen(HorizontalSide)
     /// A closed container exchanges its center without moving it.
     case exchangesAtRest
-    /// The center is already hidden, or in sight.
+    /// The center is already hidden, or on screen.
     case staysHidden(Bool)
     /// With both active, the center handles taps itself.
     case tapBelongsToCenter
@@ -184,7 +184,7 @@ public struct Panels: Hashable, Sendable {
     case bouncingBack = "bouncing-back"
     /// The center that is exchanged leaves the container.
     case leaving = "leaving-center"
-    /// The center leaves or comes back into sight.
+    /// The center leaves or comes back on screen.
     case hiding = "hiding-center"
     /// The bounds change.
     case turning = "turning-bounds"

@@ -111,7 +111,7 @@ extension SidePanelPlanner<RevealController> {
   /// Whether a property of the model has another value.
   private func isElsewhere(_ pose: Plan.Pose) -> Bool { state[pose.property] != pose.value }
 
-  /// Hides the side views that do not show at the position; a motion that is interrupted has not.
+  /// Hides the side views that do not show at the position; an interrupted motion does not.
   private mutating func hideOthers() { set(container.visibility(showing: state.place.side)) }
 
   private mutating func exchange(_ role: RevealController.Role) {

@@ -19,7 +19,7 @@ where
   /// The reason why an operation moves nothing.
   associatedtype Inaction: Hashable, Sendable
 
-  /// What all such containers have in common.
+  /// The parameters that all such containers have.
   var panels: SidePanels { get set }
 
   /// Returns the values of all properties at rest in a place.

@@ -23,7 +23,7 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
     plan.poses = state.poses
   }
 
-  /// What all such containers have in common.
+  /// The parameters that all such containers have.
   var panels: SidePanels { container.panels }
 
   /// The x of the center, in points.

@@ -1,6 +1,6 @@
 public import MotionNumerics
 
-/// What containers have in common whose center slides along x over a left and a right side view.
+/// The common parameters of containers whose center slides along x over two side views.
 public struct SidePanels: Hashable, Sendable {
   /// The behavior to compute, where the library's header comments contradict its code.
   public enum Model: String, Hashable, Sendable, CaseIterable {

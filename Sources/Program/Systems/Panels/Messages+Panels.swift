@@ -56,7 +56,7 @@ extension Messages {
           "start with a panel open: \(option: \PanelsParameters.shared.start, $0.rawValue)"
         })
     case .staysHidden(let isHidden):
-      return .operation(because: "the center is \(isHidden ? "hidden" : "in sight") already")
+      return .operation(because: "the center is \(isHidden ? "hidden" : "on screen") already")
     case .tapBelongsToCenter:
       return .operation(
         because: """

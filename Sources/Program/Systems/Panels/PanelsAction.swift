@@ -14,8 +14,8 @@ enum PanelsAction: String, SidePanelAction {
     case .tap: "Tap the center while a panel is open"
     case .pan: "Drag the center, then release it"
     case .swap: "Replace the center panel"
-    case .hide: "Slide the center out of sight while a panel is open"
-    case .unhide: "Slide a hidden center back into sight"
+    case .hide: "Slide the center off-screen while a panel is open"
+    case .unhide: "Slide a hidden center back on screen"
     case .rotate: "Rotate the device; the layout adapts"
     }
   }

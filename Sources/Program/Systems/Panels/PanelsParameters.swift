@@ -10,7 +10,7 @@ struct PanelsParameters: SidePanelParameterSet {
     case layout, timing, gestures
     /// The place where the last pan began, which a pan itself sets.
     case panStart
-    /// Whether the center is out of sight at the start.
+    /// Whether the center is off-screen at the start.
     case centerHidden
     /// The duration of `hide` and `unhide`.
     case hidingDuration
@@ -30,7 +30,7 @@ struct PanelsParameters: SidePanelParameterSet {
 
   func container() throws(ParameterError) -> Panels {
     var container = try Panels(shared.panels, layout: layout, timing: timing, gestures: gestures)
-    // The center of a closed container is always in sight.
+    // The center of a closed container is always on screen.
     container.isCenterHidden = isCenterHidden && shared.initialPlace != .closed
     return container
   }
@@ -46,7 +46,7 @@ struct PanelsParameters: SidePanelParameterSet {
       "x of the center when the last pan began, in points")
     list.section(.centerHidden)
     list.flag(
-      "center-hidden", \.isCenterHidden, "start with the center out of sight",
+      "center-hidden", \.isCenterHidden, "start with the center off-screen",
       obstacle: withMultipleActive)
     list.section(.hidingDuration)
     list.option(

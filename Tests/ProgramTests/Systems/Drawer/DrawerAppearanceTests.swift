@@ -51,7 +51,7 @@ import Testing
   @Test func nothingStretchesIfTheDrawerDoesNot() {
     let words =
       "pan --to -330 --drag-duration 1 --no-should-stretch-drawer --maximum-right-drawer-width 280.5"
-    // Rounded away from 0 the center passes a width that is no whole number.
+    // Rounded away from 0 the center passes a width that is not a whole number.
     #expect(appearance(words, at: "0.99") == [Self.rest])
   }
 

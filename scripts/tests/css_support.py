@@ -5,7 +5,6 @@ import io
 import json
 import math
 import re
-from pathlib import Path
 
 #: The files of the commands.
 FILES = {
@@ -105,6 +104,7 @@ COMMANDS = [
     "reveal replace --which front",
     "reveal rotate --state left --rear-view-reveal-width -60",
     *(f"drawer open --visual-state {state}" for state in VISUAL_STATES),
+    "drawer open --visual-state swinging-door --curve spring:response=0.5,bounce=0.3",
     "drawer pan --to 330 --visual-state swinging-door",
     "drawer pan --to 330 --drag-duration 0.5",
     "drawer swap --full-close --state left --visual-state parallax",
@@ -283,25 +283,6 @@ def side_view(row, side, state, height):
         corners=corners(
             (x, 0.0, width, height), both, shift - (sign * width / 2 if hangs else 0.0), angle,
             inner if hangs else 0.5))
-
-
-#: The door of the program's own tests, exported: a view that swings in from the left, one that is
-#: stretched from its left edge, and one that grows about its middle.
-DOOR = Path(__file__).resolve().parent / "door"
-
-
-def door_corners(progress):
-    """Returns the corners of the views of the door, whose columns would be a drawer's."""
-    row = {
-        "left_x": 0, "left_width": 280, "side_scale": 1, "side_opacity": 1,
-        "side_translation": 280 * (progress - 0.5), "side_angle": -90 * (1 - progress),
-    }  # fmt: skip
-    scale = 0.5 + 0.5 * progress
-    return {
-        "door": side_view(row, "left", "swinging-door", 480)["corners"],
-        "curtain": corners((40, 0, 280, 480), (1 + progress / 4, 1), -20 * progress, 0, 0),
-        "card": corners((100, 150, 80, 120), (1.5 * scale, scale), 0, 0, 0.5),
-    }
 
 
 def side_panel_views(row, size, state):

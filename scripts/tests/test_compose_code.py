@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from code_support import Table, bezier, compose, errors, is_loose, shown_view
+from code_support import Table, compose, errors, is_loose
 from conftest import missing_tool
-from css_support import COMMANDS, DOOR, FILES, arguments_of, door_corners
+from css_support import COMMANDS, FILES, arguments_of
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("kotlin code")]
 
@@ -61,7 +61,6 @@ def test_the_compiler_accepts_all_code(run, folder, tmp_path):
         files.append(tmp_path / f"m{index}.kt")
         files[-1].write_text(text)
     assert 2_500 < code(run, folder, LONG).count("f at ") <= 3_000
-    files.append(DOOR / "Door.kt")
     done = subprocess.run(
         [kotlinc, "-Werror", "-no-reflect", "-d", tmp_path / "motions.jar", STUB, *files],
         capture_output=True, text=True, timeout=600)
@@ -85,19 +84,6 @@ def test_the_stated_errors_are_true(run, folder, command):
     assert {key: each for key, each in worst.items() if each[0] > 0} == {}
     # A drag by whole points jumps within a millisecond of more than half of the times.
     assert compared["x"] >= len(table.middle) / 3
-
-
-def test_a_curtain_is_stretched():
-    """The corners of views that are stretched and shifted; a turn is an error."""
-    played = compose((DOOR / "Door.kt").read_text())
-    assert set(played) == {"curtain", "card"}
-    progress = bezier(0.42, 0, 0.58, 1)
-    for step in range(SAMPLES + 1):
-        expected = door_corners(progress(step / SAMPLES))
-        for view, paths in played.items():
-            shown, allowed = shown_view(paths, 0.5 * step / SAMPLES)
-            pairs = zip(shown["corners"], expected[view])
-            assert all(abs(a - b) <= allowed["corners"] <= 0.1 for a, b in pairs), (view, step)
 
 
 def test_joined_frames_keep_their_error(run, folder):

@@ -5,17 +5,15 @@
 Needs pytest, playwright and Chromium.
 """
 
-import math
 import re
 import sys
 from pathlib import Path
 
 import pytest
 
-from code_support import spring
 from css_support import (
-    COMMANDS, DOOR, FILES, MEASURE, NEAR, SAMPLES, arguments_of, classes_of, columns_of,
-    door_corners, duration_of, shadow_of, table_of, views_by_time,
+    COMMANDS, FILES, MEASURE, NEAR, SAMPLES, arguments_of, classes_of, columns_of,
+    duration_of, shadow_of, table_of, views_by_time,
 )  # fmt: skip
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
@@ -110,31 +108,6 @@ def test_a_browser_shows_the_motion_of_the_table(run, page, folder, command):
             # The frame and the transform of a view each have an error of their own.
             greatest += 0.01
         assert error <= greatest, (key, error, where)
-
-
-def test_a_browser_turns_and_stretches_views(page):
-    """A door that swings on a spring, exported with an error of 0.1 pt."""
-    sheet = (DOOR / "door.css").read_text()
-    stem, classes = classes_of(sheet)
-    duration = float(re.search(r"transform (\S+)s both", sheet)[1])
-    times = [duration * k / SAMPLES for k in range(SAMPLES)]
-    measured = page.evaluate(MEASURE, [sheet, stem, classes, [*times, duration]])
-    assert page.messages == []
-    check_keyframes(sheet, measured, duration)
-    # A response of half a second and a bounce of 0.3.
-    frequency = 4 * math.pi
-    progress = spring(1, frequency**2, 1.4 * frequency, 0, False)
-    worst = {}
-    for frame, now in zip(measured["frames"], [*map(progress, times), 1.0]):
-        expected = door_corners(now)
-        for name, shown in zip(classes, frame):
-            view = name.removeprefix(stem + "-")
-            error = distance(shown["corners"], expected[view])
-            worst[view] = max(worst.get(view, 0.0), error)
-    # A shift, and a turn or a stretch, each have an error of their own. Scales have that of the
-    # view with the farthest edge, which is 280 pt from its anchor; that of the card is 60 pt.
-    assert 0.015 < worst["card"] <= 0.101 * 60 / 280
-    assert 0.05 < worst["curtain"] <= 0.201 and 0.05 < worst["door"] <= 0.201
 
 
 @pytest.mark.parametrize("greatest", ["1", "0.1"])

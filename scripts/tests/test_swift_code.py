@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from code_support import Table, bezier, core_animation, errors, shown_view, swift_ui, uikit
+from code_support import Table, core_animation, errors, swift_ui, uikit
 from conftest import missing_tool
-from css_support import COMMANDS, DOOR, FILES, arguments_of, door_corners
+from css_support import COMMANDS, FILES, arguments_of
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("swift code")]
 
@@ -85,9 +85,7 @@ def test_the_compiler_accepts_all_code(run, folder, compiler, tmp_path):
             text = with_hints(text)
         files.append(tmp_path / f"m{index}.swift")
         files[-1].write_text(text)
-    doors = sorted(DOOR.glob("*.swift"))
-    assert len(doors) == len(APIS)
-    status, messages = compiler([*files, *doors])
+    status, messages = compiler(files)
     assert (status, messages) == (0, "")
 
 
@@ -150,22 +148,6 @@ def test_the_numbers_are_those_of_the_table(run, folder, command):
         worst, compared = errors(table, played)
         assert {key: each for key, each in worst.items() if each[0] > 0} == {}, api
         assert compared["x"] >= len(table.middle)
-
-
-@pytest.mark.parametrize("api", ["CoreAnimation", "UIKit", "SwiftUI"])
-def test_a_door_swings(api):
-    """The corners of views that are turned, stretched and shifted."""
-    read = {"CoreAnimation": core_animation, "UIKit": uikit, "SwiftUI": swift_ui}[api]
-    played = read((DOOR / f"{api}.swift").read_text())
-    played = played if api == "CoreAnimation" else played[0]
-    assert set(played) == {"door", "curtain", "card"}
-    progress = bezier(0.42, 0, 0.58, 1)
-    for step in range(SAMPLES + 1):
-        expected = door_corners(progress(step / SAMPLES))
-        for view, paths in played.items():
-            shown, _ = shown_view(paths, 0.5 * step / SAMPLES)
-            pairs = zip(shown["corners"], expected[view])
-            assert all(abs(a - b) <= 1e-5 for a, b in pairs), (view, step)
 
 
 def played_moves(text):

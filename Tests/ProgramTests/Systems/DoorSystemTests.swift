@@ -1,51 +1,11 @@
-import Foundation
 import TestSupport
 import Testing
 
 @testable import Program
 
-/// Exports of views that are turned, stretched and shifted sideways, to the letter.
-///
-/// Other tests play the same files in a browser and give them to compilers.
+/// Exports of views that are turned, stretched and shifted sideways.
 @Suite struct DoorSystemTests {
   private static let program = Deckcalc(Catalog(systems: [DeckSystem.self, DoorSystem.self]))
-
-  /// A file of the folder, and the options that make it.
-  struct Sample: Sendable, CustomTestStringConvertible {
-    let name: String
-    let options: [String]
-
-    var testDescription: String { name }
-
-    /// The contents.
-    func contents() throws -> String {
-      var package = URL(fileURLWithPath: #filePath)
-      for _ in 0..<4 { package.deleteLastPathComponent() }
-      let file = package.appendingPathComponent("scripts/tests/door/\(name)")
-      return try String(contentsOf: file, encoding: .utf8)
-    }
-  }
-
-  private static let easing = ["--curve", "ease-in-out"]
-
-  static let samples = [
-    Sample(
-      name: "door.css",
-      options: [
-        "--format", "css", "--curve", "spring(response: 0.5, bounce: 0.3)", "--max-error", "0.1",
-      ]),
-    Sample(
-      name: "CoreAnimation.swift",
-      options: ["--format", "swift", "--name", "layer-door"] + easing),
-    Sample(
-      name: "UIKit.swift",
-      options: ["--format", "swift", "--api", "uikit", "--name", "kit-door"] + easing),
-    Sample(
-      name: "SwiftUI.swift",
-      options: ["--format", "swift", "--api", "swift-ui", "--name", "swift-door"] + easing),
-    Sample(
-      name: "Door.kt", options: ["--format", "compose", "--views", "curtain,card"] + easing),
-  ]
 
   /// Returns the output of a command on the door, or its messages if it fails.
   private func output(_ words: [String]) -> String {
@@ -53,11 +13,6 @@ import Testing
     let status = Self.program.run(words.map { Array($0.utf8) }, on: &host)
     return status == 0
       ? String(decoding: host.output, as: UTF8.self) : host.diagnostics.joined(separator: "\n")
-  }
-
-  @Test(arguments: samples)
-  func formatsStateTheTransform(sample: Sample) throws {
-    #expect(try output(["door", "open"] + sample.options) == sample.contents())
   }
 
   @Test func composeCannotTurn() {

@@ -6,20 +6,15 @@ extension OptionEffects {
   ]
 
   static let reveal: [Effect] =
-    revealOwn + revealContainer + revealProperties + revealOutput + revealScenarios
+    sidePanelsShared(revealCommands, curved: revealCommands) + revealOwn + revealProperties
+    + revealScenarios
 
   /// The effect of an option on commands, with the arguments that they need.
   private static func slid(
     _ option: String, _ words: String, base: String = "", shows view: String = "",
     in commands: [String] = revealCommands
   ) -> [Effect] {
-    commands.map { command in
-      let start = split(command)
-      var effect = Effect(
-        option, words, base: base, shows: view, in: [start.prefix(2).joined(separator: " ")])
-      effect.start = start
-      return effect
-    }
+    sidePanels(option, words, base: base, shows: view, in: commands)
   }
 
   private static let animated = Array(revealCommands.prefix(5))
@@ -45,27 +40,6 @@ extension OptionEffects {
     slid(
       "animation", "--no-animation", shows: phases,
       in: ["reveal toggle", "reveal move --to left", "reveal push"] + replacing),
-    slid("side", "--side right", shows: json),
-    slid("delay", "--delay 0.1", shows: phases),
-    slid("curve", "--curve linear", shows: phases),
-    slid(
-      "allow-overdamping", "--allow-overdamping", base: "--curve spring(1_100_40_0)",
-      shows: "--columns progress"),
-    slid(
-      "settling", "--settling core-animation", base: "--curve spring(1_100_20_0)", shows: phases),
-  ].flatMap { $0 }
-
-  private static let revealContainer: [Effect] = [
-    slid("model", "--model documented", shows: json, in: replacing + rotating),
-    slid("model", "--model documented", shows: phases, in: animated),
-    slid("size", "--size 400x480", shows: "--columns center_width"),
-    slid("device", "--device ipad", shows: "--columns center_width"),
-    slid("sides", "--sides left", shows: "--columns right_x"),
-    slid("state", "--state right-most", shows: "--columns offset"),
-    slid("shadow", "--no-shadow", shows: "--columns shadow_opacity"),
-    slid("shadow-radius", "--shadow-radius 4", shows: "--columns shadow_radius"),
-    slid("shadow-opacity", "--shadow-opacity 0.8", shows: "--columns shadow_opacity"),
-    slid("shadow-color", "--shadow-color red", shows: "--columns shadow_color"),
   ].flatMap { $0 }
 
   /// Options of the container whose effect every command shows in a column.
@@ -111,27 +85,6 @@ extension OptionEffects {
       ),
       ("delegate-refuses", "--delegate-refuses tap", "", json),
     ].flatMap { slid($0.0, $0.1, base: $0.2, shows: $0.3) }
-
-  /// Options of output, which are the same for all.
-  private static let revealOutput =
-    (sampling + output + exportsOfReveal).filter { $0.commands.contains("open") }
-    .flatMap { effect in
-      slid(
-        effect.option, effect.words.joined(separator: " "),
-        base: effect.base.joined(separator: " "), shows: effect.view.joined(separator: " "))
-    }
-
-  private static let exportsOfReveal = [
-    Effect("name", "--name slide", shows: "--format css"),
-    Effect("api", "--api uikit", shows: "--format swift"),
-    Effect("views", "--views center", shows: "--format css"),
-    Effect(
-      "stepped", "--stepped join", base: "--curve joint(frequency:5)", shows: "--format css"),
-    Effect("moments", "--moments 5", shows: "--table filmstrip --format svg"),
-    Effect("against", "--against documented", shows: "--format svg"),
-    Effect("plot", "--plot"),
-    Effect("color", "--color always", base: "--format text"),
-  ]
 
   /// A side opens by a drag beyond its width; then the front view is replaced, and the other side
   /// opens.

@@ -3,6 +3,8 @@ import MotionEngine
 
 /// An action on a drawer.
 enum DrawerAction: String, SidePanelAction {
+  typealias System = DrawerSystem
+
   case open, close, toggle, tap, pan, peek
   case setSize = "set-size"
   case swap, rotate
@@ -43,8 +45,6 @@ enum DrawerAction: String, SidePanelAction {
     case .rotate: ["deckcalc drawer rotate --state right"]
     }
   }
-
-  var groups: [OptionGroup] { DrawerSystem.groups(of: self) }
 
   var own: [DrawerParameters.Section] {
     let animated: [DrawerParameters.Section] = [.shared(.duration), .shared(.animation)]
@@ -87,11 +87,5 @@ enum DrawerAction: String, SidePanelAction {
     case .swap: .swap(closesFully: values.closesFully)
     case .rotate: .rotate(to: shared.rotatedSize, in: shared.rotationTime)
     }
-  }
-
-  func request(
-    _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    try DrawerSystem.request(self, arguments, read)
   }
 }

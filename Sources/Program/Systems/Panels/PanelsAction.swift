@@ -4,6 +4,8 @@ import MotionNumerics
 
 /// An action on a container of JASidePanels.
 enum PanelsAction: String, SidePanelAction {
+  typealias System = PanelsSystem
+
   case open, close, toggle, tap, pan, swap, hide, unhide, rotate
 
   var summary: String {
@@ -68,14 +70,6 @@ enum PanelsAction: String, SidePanelAction {
     defaults.isCenterHidden = self == .unhide
     defaults.hidesCenter = self == .hide || self == .unhide
     return defaults
-  }
-
-  var groups: [OptionGroup] { PanelsSystem.groups(of: self) }
-
-  func request(
-    _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    try PanelsSystem.request(self, arguments, read)
   }
 
   func operation(_ values: PanelsParameters, _ drag: PanelDrag?) -> Panels.Operation {

@@ -5,6 +5,8 @@ import TableText
 
 /// An action on a reveal controller.
 enum RevealAction: String, SidePanelAction {
+  typealias System = RevealSystem
+
   typealias Options = RevealParameters
 
   case toggle, move, tap, pan, push, replace, rotate
@@ -43,8 +45,6 @@ enum RevealAction: String, SidePanelAction {
     case .rotate: ["deckcalc reveal rotate --rear-view-reveal-width -60"]
     }
   }
-
-  var groups: [OptionGroup] { RevealSystem.groups(of: self) }
 
   var own: [RevealParameters.Section] {
     switch self {
@@ -89,11 +89,5 @@ enum RevealAction: String, SidePanelAction {
       case .rotate: .rotate(to: values.shared.rotatedSize, values.shared.rotationTime)
       }
     return RevealController.Operation(kind, on: values.shared.ownSide)
-  }
-
-  func request(
-    _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    try RevealSystem.request(self, arguments, read)
   }
 }

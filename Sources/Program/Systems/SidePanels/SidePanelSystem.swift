@@ -23,6 +23,8 @@ where Action: SidePanelAction, Action.Options.Container == Container {
 /// An action on a container with side panels.
 protocol SidePanelAction: ActionDescriptor {
   associatedtype Options: SidePanelParameterSet
+  /// The kind of container on which it acts.
+  associatedtype System: SidePanelSystem where System.Action == Self
 
   /// The sections of the options that not every action has.
   var own: [Options.Section] { get }
@@ -58,6 +60,21 @@ extension SidePanelAction {
 
   /// The sections of the action's options, other than those that describe the container.
   fileprivate var sections: [Options.Section] { [.shared(.side)] + own }
+
+  var groups: [OptionGroup] {
+    [
+      OptionGroup("Motion", moving(with: OptionSource(of: CurveParameters.self))),
+      OptionGroup(
+        System.heading,
+        OptionSource(Options.described, of: Options.self, defaults: defaults)),
+    ]
+  }
+
+  func request(
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    try SidePanelRequest<System>(arguments, for: self).motion(self, read)
+  }
 
   var members: [OptionSource] {
     moving(with: OptionSource(CurveParameters.ofActions, of: CurveParameters.self))
@@ -112,24 +129,6 @@ extension SidePanelSystem {
     var arguments = arguments
     arguments.append(Array(model.utf8), to: Action.Options.name(of: Action.Options.shared(\.model)))
     return arguments
-  }
-
-  /// The groups of options of an action.
-  static func groups(of action: Action) -> [OptionGroup] {
-    [
-      OptionGroup("Motion", action.moving(with: OptionSource(of: CurveParameters.self))),
-      OptionGroup(
-        heading,
-        OptionSource(
-          Action.Options.described, of: Action.Options.self, defaults: action.defaults)),
-    ]
-  }
-
-  /// Reads the arguments of an action and plans its operation.
-  static func request(
-    _ action: Action, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    try SidePanelRequest<Self>(arguments, for: action).motion(action, read)
   }
 
   // MARK: Scenarios

@@ -26,6 +26,28 @@ import Testing
         releasedAt: .init(x: DoubleDouble(velocity), y: zero)))
   }
 
+  @Test(arguments: [
+    (RevealController.Role.front, ["left", "right", "center", "new"]),
+    (.rear, ["left", "new", "right", "center"]), (.right, ["left", "right", "new", "center"]),
+  ])
+  func aNewViewIsInFrontOfTheOneThatItReplaces(
+    role: RevealController.Role, names: [String]
+  ) throws {
+    let container = try container()
+    let outcome = container.plan(
+      .init(.replace(role, fromNothing: false), on: .left), from: container.restState(.left))
+    let motion = Motion(outcome.plan)
+    let views = container.views(in: motion)
+    #expect(views.map(\.name) == names)
+    let (new, old) = try #require(
+      zip(views.dropFirst(), views).first { new, _ in new.name == "new" })
+    #expect((new.x, new.y, new.width, new.height) == (old.x, old.y, old.width, old.height))
+    #expect(new.opacity.value(in: motion, at: Instant(DoubleDouble(0.125))) == 0.5)
+    // At rest there is no new view.
+    #expect(container.views(in: container.rest(in: outcome.state)).count == 4)
+    #expect(container.views(in: container.rest(in: container.restState(.left))).count == 3)
+  }
+
   private func mirrored(_ place: RevealController.Place) -> RevealController.Place {
     let all = RevealController.Place.allCases
     return all[all.count - 1 - (all.firstIndex(of: place) ?? 0)]

@@ -8,6 +8,31 @@ extension RevealController {
     return view
   }
 
+  /// Returns the side views and the front view, each below the view that replaces it in place.
+  public func views(in motion: Motion) -> [Scene.View] {
+    let numbers = motion.values(of: .newRole)
+    let new = Role.allCases.filter { numbers.contains($0.number) }
+    func views(_ role: Role, _ view: Scene.View) -> [Scene.View] {
+      new.contains(role) ? [view, replacement(of: view, role, isAlone: new.count == 1)] : [view]
+    }
+    return (panels.hasController(.left) ? views(.rear, sideView(.left)) : [])
+      + (panels.hasController(.right) ? views(.right, sideView(.right)) : [])
+      + views(.front, centerView)
+  }
+
+  /// Returns the view that replaces another one in place, with its frame.
+  private func replacement(
+    of view: Scene.View, _ role: Role, isAlone: Bool
+  ) -> Scene.View {
+    var new = view
+    new.name = isAlone ? "new" : "new-\(role.rawValue)"
+    new.opacity = newOpacity
+    new.isVisible = .both(
+      view.isVisible, .both(.isPresent(.newOpacity), .isEqual(.newRole, to: role.number)))
+    new.shadow = nil
+    return new
+  }
+
   /// The columns that other containers lack.
   public var ownColumns: [Column] {
     [
@@ -20,9 +45,12 @@ extension RevealController {
         .number(bySide(overdrawProgress))),
       Column(
         "new_opacity", "opacity of the controller that replaces another one in place",
-        .value(.newOpacity)),
+        .number(newOpacity)),
     ]
   }
+
+  /// The opacity of a new controller, which a curve may overshoot.
+  var newOpacity: Expression { .opacity(.track(.newOpacity)) }
 
   /// Returns the number of the side toward which the center is displaced; left at 0.
   private func bySide(_ number: (HorizontalSide) -> Expression) -> Expression {

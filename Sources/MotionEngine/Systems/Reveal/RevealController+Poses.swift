@@ -11,6 +11,8 @@ extension Property {
   static let castsShadow = Property("casts_shadow")
   /// The opacity of a controller that replaces another one in place; absent otherwise.
   static let newOpacity = Property("new_opacity")
+  /// The index of its role among all of them; absent before the first.
+  static let newRole = Property("new_role")
 }
 
 extension RevealController {
@@ -121,7 +123,7 @@ extension RevealController {
   public func poses(in place: Place) -> [Plan.Pose] {
     frames(at: place) + visibility(showing: place.side) + [
       Plan.Pose(.place, place.number), Plan.Pose(.castsShadow, place.isRemoved ? 0 : 1),
-      Plan.Pose(.newOpacity, nil), Plan.Pose(.centerInteractive, 1),
+      Plan.Pose(.newOpacity, nil), Plan.Pose(.newRole, nil), Plan.Pose(.centerInteractive, 1),
     ]
   }
 

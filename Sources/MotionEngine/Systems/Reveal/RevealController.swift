@@ -147,6 +147,9 @@ public struct RevealController: Hashable, Sendable {
   /// A controller.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case front, rear, right
+
+    /// The index among all roles.
+    var number: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
   }
 
   /// The decision at the release of a drag.

@@ -82,6 +82,7 @@ extension SidePanelPlanner<RevealController> {
 
   mutating func replace(_ role: RevealController.Role, fromNothing: Bool) {
     start(.newOpacity, at: 0)
+    set(.newRole, to: role.number)
     cue(EventName.willAdd(role))
     leg(
       PhaseName.replace.rawValue, to: [Plan.Pose(.newOpacity, 1)],

@@ -65,7 +65,8 @@ struct RevealParameters: SidePanelParameterSet {
     list.section(.widths)
     list.option(
       "rear-view-reveal-width", \.widths.left.reveal, .number(), "N",
-      "offset of the front view at left, in points; negative for the part that stays covered")
+      "offset of the front view at left, in points; negative for the part that stays covered",
+      requirement: { $0.widths.left.reveal == 0 ? "must not be 0" : nil })
     list.option(
       "rear-view-reveal-overdraw", \.widths.left.overdraw, .number(.isAtLeast(0)), "N",
       "distance from left to left-most, in points")
@@ -74,7 +75,8 @@ struct RevealParameters: SidePanelParameterSet {
       "distance by which the rear view moves as it is revealed, in points")
     list.option(
       "right-view-reveal-width", \.widths.right.reveal, .number(), "N",
-      "offset of the front view at right, in points; negative for the part that stays covered")
+      "offset of the front view at right, in points; negative for the part that stays covered",
+      requirement: { $0.widths.right.reveal == 0 ? "must not be 0" : nil })
     list.option(
       "right-view-reveal-overdraw", \.widths.right.overdraw, .number(.isAtLeast(0)), "N",
       "distance from right to right-most, in points")

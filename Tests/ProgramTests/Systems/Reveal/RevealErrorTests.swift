@@ -24,11 +24,8 @@ import Testing
       "--toggle-animation-type must be spring or ease-out "
         + "(got 'linear')"
     ),
-    (
-      "toggle --rear-view-reveal-width 0",
-      "--rear-view-reveal-width must be greater than 0 "
-        + "(got '0')"
-    ),
+    ("toggle --rear-view-reveal-width 0", "--rear-view-reveal-width must not be 0"),
+    ("toggle --right-view-reveal-width 0", "--right-view-reveal-width must not be 0"),
     (
       "toggle --right-view-reveal-width -320",
       "--right-view-reveal-width must be greater than -320 "

@@ -156,7 +156,6 @@ import Testing
     #expect(run.diagnostics.first?.contains("/actions/0") == true)
     #expect(
       scene("0 toggle", "rearViewRevealWidth=0").run().diagnostics.first
-        == "deckcalc: error: scene.json:1:60: /parameters/rearViewRevealWidth must be greater "
-        + "than 0 (got '0')")
+        == "deckcalc: error: scene.json:1:60: /parameters/rearViewRevealWidth must not be 0")
   }
 }

@@ -38,9 +38,9 @@ struct FitProblem: Sendable {
       times: times, values: values, from: options.from.map { ($0 - base) / range },
       to: options.to.map { ($0 - base) / range })
     // The error of a rounded time shows in the value by the speed.
-    let speeds = zip(zip(values, values.dropFirst()), zip(times, times.dropFirst())).map {
-      (pair, ends) in (pair.1 - pair.0) / (ends.1 - ends.0)
-    }
+    let intervals = zip(times, times.dropFirst()).map { $1 - $0 }
+    let steps = zip(values, values.dropFirst()).map { $1 - $0 }
+    let speeds = zip(steps, intervals).map { $0 / $1 }
     let speed = speeds.reduce(0) { $0 + $1 * $1 / Double(speeds.count) }
     let valueStep = (recording.resolution ?? 0) / range
     let timeStep = (recording.timeResolution ?? 0) / length

@@ -54,10 +54,11 @@ extension ScalarPath {
         })
     }
     let segments = stretch.movingSegments
-    let knots = segments.flatMap { segment in
-      segment.knots(limit: ScalarFunction.greatestPieceCount / 4)
-        .map { stretch.position(of: segment.start + DoubleDouble($0)) }
-    }.filter { $0 > 0 && $0 < 1 }.sorted()
+    let limit = ScalarFunction.greatestPieceCount / 4
+    let positions = segments.flatMap { (segment) -> [Double] in
+      segment.knots(limit: limit).map { stretch.position(of: segment.start + DoubleDouble($0)) }
+    }
+    let knots = positions.filter { $0 > 0 && $0 < 1 }.sorted()
     // A frame already shows slightly before its nominal time, and a drag may jump at its start.
     let frameNudge = 2 * Instant.tolerance / duration
     let margin = segments.contains(where: \.isStepped) ? max(frameNudge, Self.nudge) : Self.nudge

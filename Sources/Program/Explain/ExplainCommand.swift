@@ -16,7 +16,7 @@ enum ExplainCommand {
 
     var format: Format?
 
-    static func declare(_ list: inout ParameterList<Self>) {
+    static func declare(_ list: inout ParameterList<Self, Section>) {
       list.section(.format)
       list.option(
         "format", letter: "f", \.format, .choice, "FORMAT", "output format: text or json",

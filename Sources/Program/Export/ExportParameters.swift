@@ -28,7 +28,7 @@ struct ExportParameters: ParameterSet {
   var moments = 6
   var coloring = Coloring.auto
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.name)
     list.option(
       "name", \.name, .exportName, "NAME", "start of all names in css, swift, compose and html",

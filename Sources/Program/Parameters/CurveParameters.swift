@@ -19,7 +19,7 @@ struct CurveParameters: ParameterSet {
   /// The options of springs.
   var springs = SpringCurve.Options()
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.delay)
     list.option(
       "delay", \.delay, .seconds(), "D", "delay before the motion starts, in seconds")

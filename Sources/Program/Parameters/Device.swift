@@ -42,7 +42,7 @@ extension Codec<Device> {
   static var device: Codec { Codec(read: Device.read, json: { .text($0.name) }) }
 }
 
-extension ParameterList {
+extension ParameterList where Root: ParameterSet, Section == Root.Section {
   /// Declares the size of a view, and the device whose screen may give it instead.
   func screen(
     _ size: @autoclosure () -> WritableKeyPath<Root, Size>,

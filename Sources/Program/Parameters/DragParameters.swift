@@ -31,7 +31,7 @@ struct DragParameters: ParameterSet {
   var velocity: Drag.Vector?
   var path: [UInt8]?
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     let displacement = "displacement of the drag in points, at constant speed"
     list.section(.target)
     list.option(

@@ -9,7 +9,7 @@ struct GeneralParameters: ParameterSet {
   var help = false
   var version = false
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.all)
     list.flag("help", letter: "h", \.help, "show help")
     list.flag("version", \.version, "show the version")

@@ -3,7 +3,7 @@ import MotionEngine
 import TableText
 
 /// An option of a parameter set, and everything that follows from its declaration.
-struct Parameter<Root: ParameterSet> {
+struct Parameter<Root> {
   /// The name, form and help of the option.
   let option: OptionDeclaration
   /// The property that the option sets.

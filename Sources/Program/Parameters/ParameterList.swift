@@ -19,9 +19,12 @@ enum OptionQuery {
 /// A list of declarations that calls a closure with those that a query asks for.
 ///
 /// Only these are made, so the number of options costs a command nothing but comparisons of names.
-struct ParameterList<Root: ParameterSet> {
+///
+/// The type itself has no constraints: to instantiate a generic type with constraints, the Swift
+/// runtime searches all conformances of the program for each of them.
+struct ParameterList<Root, Section> {
   private let query: OptionQuery
-  private let sections: [Root.Section]?
+  private let sections: [Section]?
   private let body: (Parameter<Root>) -> Void
   /// Takes names and properties instead of whole declarations, if there is one.
   private let takePath: ((String, AnyKeyPath) -> Void)?
@@ -31,7 +34,7 @@ struct ParameterList<Root: ParameterSet> {
   private var obstacleOfSection: ((Root) -> Phrase?)?
 
   init(
-    _ query: OptionQuery, _ sections: [Root.Section]?,
+    _ query: OptionQuery, _ sections: [Section]?,
     _ body: @escaping (Parameter<Root>) -> Void
   ) {
     self.query = query
@@ -52,14 +55,16 @@ struct ParameterList<Root: ParameterSet> {
     sections = nil
     body = { _ in }
   }
+}
 
+extension ParameterList where Root: ParameterSet, Section == Root.Section {
   /// Begins a section, or continues it: the declarations that follow are part of it.
   ///
   /// - Parameters:
   ///   - section: The section.
   ///   - obstacle: Returns the reason why the other values leave no use for the section's options,
   ///     if so. JSON then shows null for them.
-  mutating func section(_ section: Root.Section, obstacle: ((Root) -> Phrase?)? = nil) {
+  mutating func section(_ section: Section, obstacle: ((Root) -> Phrase?)? = nil) {
     isInside = sections?.contains(section) ?? true
     obstacleOfSection = obstacle
   }

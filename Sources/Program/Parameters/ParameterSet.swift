@@ -15,7 +15,7 @@ protocol ParameterSet: Sendable {
   init()
 
   /// Declares the options, in the order of JSON members.
-  static func declare(_ list: inout ParameterList<Self>)
+  static func declare(_ list: inout ParameterList<Self, Section>)
 }
 
 extension ParameterSet {
@@ -28,7 +28,7 @@ extension ParameterSet {
   ) {
     if case .given(let arguments) = query, arguments.hasNoOptions { return }
     withoutActuallyEscaping(body) { body in
-      var list = ParameterList<Self>(query, sections, body)
+      var list = ParameterList<Self, Section>(query, sections, body)
       declare(&list)
     }
   }
@@ -54,7 +54,7 @@ extension ParameterSet {
       if result == nil, other == path { result = name }
     }
     withoutActuallyEscaping(takePath) { takePath in
-      var list = ParameterList<Self>(pathsOf: type(of: path).valueType, takePath)
+      var list = ParameterList<Self, Section>(pathsOf: type(of: path).valueType, takePath)
       declare(&list)
     }
     guard let result else { preconditionFailure("a property without an option") }

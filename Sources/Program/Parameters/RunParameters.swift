@@ -11,7 +11,7 @@ struct RunParameters: ParameterSet {
   /// The start of an interrupting action, or nil for the one that the action usually has.
   var interruption: Motion.Interruption?
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.interruption)
     list.option(
       "interruption", \.interruption, .choice, "MODE",

@@ -28,7 +28,7 @@ struct SamplingParameters: ParameterSet {
   var keyTimes = false
   var until: DoubleDouble?
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.rule)
     list.option(
       "fps", \.fps, .anyNumber(.isPositive), "F", "frames per second: rows at k/F seconds")

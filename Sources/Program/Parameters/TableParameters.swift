@@ -40,7 +40,7 @@ struct TableParameters: ParameterSet {
   var maxRows: Int?
   var assertions: [Assertion] = []
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.table)
     list.option(
       "table", \.table, .choice, "TABLE",

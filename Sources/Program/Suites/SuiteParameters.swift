@@ -24,7 +24,7 @@ struct SuiteParameters: ParameterSet {
   var artifacts: [UInt8]?
   var obsolete = Obsolete.warn
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.cases)
     list.repeatable("only", \.only, .name, "NAME", "run only this case (repeatable)")
     list.section(.recording)

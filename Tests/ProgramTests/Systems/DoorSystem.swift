@@ -18,7 +18,7 @@ enum DoorSystem: SystemDescriptor {
       case all
     }
 
-    static func declare(_ list: inout ParameterList<Self>) {}
+    static func declare(_ list: inout ParameterList<Self, Section>) {}
   }
 
   /// The actions on a door.

@@ -19,7 +19,7 @@ enum ToySystem: SystemDescriptor {
 
     var reach = 100.0
 
-    static func declare(_ list: inout ParameterList<Self>) {
+    static func declare(_ list: inout ParameterList<Self, Section>) {
       list.section(.all)
       list.option(
         "reach", \.reach, .number(.isAtLeast(0)), "N", "distance of the toy, in points")

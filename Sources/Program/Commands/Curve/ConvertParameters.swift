@@ -24,7 +24,7 @@ struct ConvertParameters: ParameterSet {
   var duration: DoubleDouble?
   var format: Format?
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.conversion)
     list.option(
       "to", \.dialects, .strings, "LIST",

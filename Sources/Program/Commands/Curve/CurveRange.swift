@@ -23,7 +23,7 @@ struct CurveRange: ParameterSet {
   var duration: DoubleDouble?
   var table = Table.keyframes
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(
       .rows, obstacle: { $0.table == .summary ? "with \(option: \Self.table) summary" : nil })
     list.option(

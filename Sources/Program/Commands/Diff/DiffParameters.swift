@@ -34,7 +34,7 @@ struct DiffParameters: ParameterSet {
   var limit = 10
   var isQuiet = false
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.allowances)
     list.repeatable(
       "tolerance", \.tolerance, .bounds, "LIST",

@@ -19,7 +19,7 @@ enum HelpCommand {
 
     var printsMarkdown = false
 
-    static func declare(_ list: inout ParameterList<Self>) {
+    static func declare(_ list: inout ParameterList<Self, Section>) {
       list.section(.format)
       list.flag(
         "markdown", \.printsMarkdown, "print the reference of all commands as Markdown")

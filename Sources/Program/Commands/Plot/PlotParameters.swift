@@ -28,7 +28,7 @@ struct PlotParameters: ParameterSet {
   var alignsStart = false
   var format: Format?
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.drawing)
     list.option(
       "columns", \.columns, .strings, "LIST", "columns to draw, in this order",

@@ -61,7 +61,7 @@ struct CardParameters: ParameterSet {
     set { dragging.refusesDismissal = newValue.contains(.dismiss) }
   }
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.geometry)
     list.screen(\.size, \.device, "size of the view that contains the cards, in points")
     list.option(

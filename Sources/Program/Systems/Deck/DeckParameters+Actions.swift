@@ -4,7 +4,7 @@ import TableText
 
 /// The options of the model, the side and single actions.
 extension DeckParameters {
-  static func declareModel(_ list: inout ParameterList<Self>) {
+  static func declareModel(_ list: inout ParameterList<Self, Section>) {
     list.section(.model)
     list.option(
       "model", \.model, .choice, "MODEL",
@@ -20,7 +20,7 @@ extension DeckParameters {
       })
   }
 
-  static func declareSides(_ list: inout ParameterList<Self>) {
+  static func declareSides(_ list: inout ParameterList<Self, Section>) {
     func side(_ codec: Codec<Side?>, _ summary: @autoclosure () -> String) {
       list.option(
         sideName, \.side, codec, "SIDE", summary(),
@@ -38,7 +38,7 @@ extension DeckParameters {
     side(Codec<Side>.choice.optional, "side whose axis --offset uses")
   }
 
-  static func declareActions(_ list: inout ParameterList<Self>) {
+  static func declareActions(_ list: inout ParameterList<Self, Section>) {
     list.section(.across)
     list.flag("across", \.isAcross, "switch from the open side to the opposite one")
     list.section(.opening)

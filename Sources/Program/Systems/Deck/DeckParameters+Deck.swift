@@ -5,7 +5,7 @@ import TableText
 
 /// The options that describe a deck.
 extension DeckParameters {
-  static func declareGeometry(_ list: inout ParameterList<Self>) {
+  static func declareGeometry(_ list: inout ParameterList<Self, Section>) {
     func size(of side: Side) {
       list.option(
         side.rawValue + "-size", \.sizes[side], .number(.isAtLeast(0)), "N",
@@ -48,7 +48,7 @@ extension DeckParameters {
       "ledges that the delegate returns from changesLedge (shipped and 2.2.11 only)")
   }
 
-  static func declareTimes(_ list: inout ParameterList<Self>) {
+  static func declareTimes(_ list: inout ParameterList<Self, Section>) {
     func legs(from sources: @autoclosure () -> [PartialKeyPath<Self>]) {
       list.option(
         "open-duration", \.openDuration, .duration(), "S",
@@ -78,7 +78,7 @@ extension DeckParameters {
     list.flag("animation", isNegatable: true, \.timing.isAnimated, "animate, or jump to the end")
   }
 
-  static func declareAppearance(_ list: inout ParameterList<Self>) {
+  static func declareAppearance(_ list: inout ParameterList<Self, Section>) {
     list.section(.appearance, obstacle: inReleaseThree)
     list.flag(
       "resizes-center", isNegatable: true, \.appearance.resizesCenter,
@@ -125,7 +125,7 @@ extension DeckParameters {
       "use a shadow drawn by the delegate (no fade-in)", obstacle: withoutShadow)
   }
 
-  static func declarePanning(_ list: inout ParameterList<Self>) {
+  static func declarePanning(_ list: inout ParameterList<Self, Section>) {
     list.section(.panning, obstacle: inReleaseThree)
     list.flag(
       "elasticity", isNegatable: true, \.panning.isElastic,
@@ -160,7 +160,7 @@ extension DeckParameters {
       "width of the screen edge where a pan may start (v3 only)")
   }
 
-  static func declareNavigation(_ list: inout ParameterList<Self>) {
+  static func declareNavigation(_ list: inout ParameterList<Self, Section>) {
     list.section(.navigation, obstacle: inReleaseThree)
     list.option(
       "navigation", \.appearance.navigation, .choice, "MODE",

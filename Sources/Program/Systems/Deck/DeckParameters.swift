@@ -79,7 +79,7 @@ struct DeckParameters: ParameterSet {
   var appearance = Deck.Appearance()
   var panning = Deck.Panning()
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     declareModel(&list)
     declareSides(&list)
     declareActions(&list)

@@ -38,7 +38,7 @@ struct DrawerParameters: SidePanelParameterSet {
     return values
   }
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     declareShared(&list, places: "closed, left or right")
     declareGeometry(&list)
     declareAppearance(&list)
@@ -46,7 +46,7 @@ struct DrawerParameters: SidePanelParameterSet {
     declareActions(&list)
   }
 
-  private static func declareGeometry(_ list: inout ParameterList<Self>) {
+  private static func declareGeometry(_ list: inout ParameterList<Self, Section>) {
     list.section(.geometry)
     list.option(
       "maximum-left-drawer-width", \.widths.left, .number(.isPositive), "N",
@@ -62,7 +62,7 @@ struct DrawerParameters: SidePanelParameterSet {
       "allow a drag to stretch a side beyond its width")
   }
 
-  private static func declareAppearance(_ list: inout ParameterList<Self>) {
+  private static func declareAppearance(_ list: inout ParameterList<Self, Section>) {
     list.section(.appearance)
     list.option(
       "visual-state", \.visualState, .choice, "STATE",
@@ -83,7 +83,7 @@ struct DrawerParameters: SidePanelParameterSet {
       """)
   }
 
-  private static func declareGestures(_ list: inout ParameterList<Self>) {
+  private static func declareGestures(_ list: inout ParameterList<Self, Section>) {
     list.section(.gestures)
     list.option(
       "pan-velocity-x-animation-threshold", \.threshold, .number(.isAtLeast(0)), "V",
@@ -107,7 +107,7 @@ struct DrawerParameters: SidePanelParameterSet {
       "status bar height, in points")
   }
 
-  private static func declareActions(_ list: inout ParameterList<Self>) {
+  private static func declareActions(_ list: inout ParameterList<Self, Section>) {
     list.section(.peek)
     list.option(
       "distance", \.distance, .number(.isAtLeast(0)), "D",

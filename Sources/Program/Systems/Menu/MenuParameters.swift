@@ -32,7 +32,7 @@ struct MenuParameters: ParameterSet {
   var target: Int?
   var restoresInteractionAtEnd = false
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.geometry)
     list.option("size", \.size, .size, "WxH", "size of the visible view, in points")
     list.option(

@@ -35,7 +35,7 @@ struct PanelsParameters: SidePanelParameterSet {
     return container
   }
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     declareShared(&list, places: "closed, left or right")
     declareLayout(&list)
     declareTiming(&list)
@@ -61,7 +61,7 @@ struct PanelsParameters: SidePanelParameterSet {
     return "with \(option: \Self.layout.style, Panels.Style.multipleActive.rawValue)"
   }
 
-  private static func declareLayout(_ list: inout ParameterList<Self>) {
+  private static func declareLayout(_ list: inout ParameterList<Self, Section>) {
     list.section(.layout)
     list.option(
       "style", \.layout.style, .choice, "STYLE",
@@ -89,7 +89,7 @@ struct PanelsParameters: SidePanelParameterSet {
       obstacle: withMultipleActive)
   }
 
-  private static func declareTiming(_ list: inout ParameterList<Self>) {
+  private static func declareTiming(_ list: inout ParameterList<Self, Section>) {
     list.section(.timing)
     list.option(
       "maximum-animation-duration", \.timing.maximumAnimationDuration, .duration(), "S",
@@ -111,7 +111,7 @@ struct PanelsParameters: SidePanelParameterSet {
       "distance of a bounce as a fraction of the distance left at the release")
   }
 
-  private static func declareGestures(_ list: inout ParameterList<Self>) {
+  private static func declareGestures(_ list: inout ParameterList<Self, Section>) {
     list.section(.gestures)
     list.option(
       "minimum-move-percentage", \.gestures.minimumMovePercentage, .exact(.isAtLeast(0)), "P",

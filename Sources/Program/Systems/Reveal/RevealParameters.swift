@@ -38,7 +38,7 @@ struct RevealParameters: SidePanelParameterSet {
   var role: RevealController.Role?
   var isFromNothing = false
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     declareShared(
       &list, places: Messages.alternatives(RevealController.Place.allCases.map(\.rawValue)),
       .position)
@@ -61,7 +61,7 @@ struct RevealParameters: SidePanelParameterSet {
     list.flag("from-nothing", \.isFromNothing, "there was no such controller before")
   }
 
-  private static func declareWidths(_ list: inout ParameterList<Self>) {
+  private static func declareWidths(_ list: inout ParameterList<Self, Section>) {
     list.section(.widths)
     list.option(
       "rear-view-reveal-width", \.widths.left.reveal, .number(), "N",
@@ -85,7 +85,7 @@ struct RevealParameters: SidePanelParameterSet {
       "distance by which the right view moves as it is revealed, in points")
   }
 
-  private static func declareDragging(_ list: inout ParameterList<Self>) {
+  private static func declareDragging(_ list: inout ParameterList<Self, Section>) {
     list.section(.dragging)
     list.flag(
       "bounce-back-on-overdraw", isNegatable: true, \.overdraws.left.bouncesBack,
@@ -107,7 +107,7 @@ struct RevealParameters: SidePanelParameterSet {
       "width of the borders of the front view in which a pan may begin (0: anywhere), in points")
   }
 
-  private static func declareTiming(_ list: inout ParameterList<Self>) {
+  private static func declareTiming(_ list: inout ParameterList<Self, Section>) {
     list.section(.timing)
     list.option(
       "toggle-animation-type", \.animationType, .choice, "TYPE",
@@ -129,7 +129,7 @@ struct RevealParameters: SidePanelParameterSet {
       "duration of the exchange of a controller in place, in seconds", usual: "0.25")
   }
 
-  private static func declareFront(_ list: inout ParameterList<Self>) {
+  private static func declareFront(_ list: inout ParameterList<Self, Section>) {
     list.section(.front)
     list.flag(
       "present-front-view-hierarchically", isNegatable: true, \.isHierarchical,

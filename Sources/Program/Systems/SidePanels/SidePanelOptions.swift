@@ -158,7 +158,7 @@ extension SidePanelParameterSet {
   ///   - places: The names of places, as help lists them.
   ///   - place: The form of a place.
   static func declareShared(
-    _ list: inout ParameterList<Self>, places: @autoclosure () -> String,
+    _ list: inout ParameterList<Self, Section>, places: @autoclosure () -> String,
     _ place: @autoclosure () -> Codec<Container.Place> = .choice
   ) {
     list.section(.shared(.model))
@@ -182,7 +182,7 @@ extension SidePanelParameterSet {
     declareShadow(&list)
   }
 
-  private static func declareActions(_ list: inout ParameterList<Self>) {
+  private static func declareActions(_ list: inout ParameterList<Self, Section>) {
     list.section(.shared(.duration))
     list.option(
       "duration", shared(\.duration), .duration(), "S", "duration of each leg, in seconds",
@@ -205,7 +205,7 @@ extension SidePanelParameterSet {
     list.flag("canceled", shared(\.isCanceled), "the system cancels the gesture at its end")
   }
 
-  private static func declareShadow(_ list: inout ParameterList<Self>) {
+  private static func declareShadow(_ list: inout ParameterList<Self, Section>) {
     let withoutShadow = { (values: Self) -> Phrase? in
       values.shared.shadow.isCast ? nil : "with \(no: shared(\.shadow.isCast))"
     }

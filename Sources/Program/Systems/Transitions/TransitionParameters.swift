@@ -40,7 +40,7 @@ struct TransitionParameters: ParameterSet {
   }
   private(set) var isSettleDurationGiven = false
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.geometry)
     list.screen(\.transition.bounds, \.device, "size of each view, in points")
     list.section(.pages)

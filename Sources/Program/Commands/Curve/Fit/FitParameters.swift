@@ -51,7 +51,7 @@ struct FitParameters: ParameterSet {
   var allowsOverdamping = false
   var format: Format?
 
-  static func declare(_ list: inout ParameterList<Self>) {
+  static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.recording)
     list.option(
       "column", \.column, .bytes, "NAME", "column of the values",

@@ -6,8 +6,10 @@ struct BlockTimes {
   var high: [Double] = []
   /// The low parts.
   var low: [Double] = []
-  /// The ranges of evenly spaced rows.
-  var stretches: [Range<Int>] = []
+  /// The ends of the ranges of evenly spaced rows, each of which begins at the end of the one before.
+  ///
+  /// To make an array of ranges, the Swift runtime would search all conformances of the program.
+  var stretchEnds: [Int] = []
   /// The instant of the row before the block, or nil for the first block.
   var previous: Instant?
 

@@ -208,7 +208,7 @@ public struct SampleGrid: Hashable, Sendable {
       times.high = [Double](repeating: 0, count: rows.count)
       times.low = times.high
     }
-    times.stretches.removeAll(keepingCapacity: true)
+    times.stretchEnds.removeAll(keepingCapacity: true)
     times.previous = rows.lowerBound > 0 ? self[rows.lowerBound - 1] : nil
     var row = rows.lowerBound
     while row < rows.upperBound {
@@ -223,7 +223,7 @@ public struct SampleGrid: Hashable, Sendable {
         let index = stop.map { $0.next + row - $0.row - 1 } ?? row
         times.set(local..<local + end - row) { self.instant(at: index + $0) }
       }
-      times.stretches.append(local..<end - rows.lowerBound)
+      times.stretchEnds.append(end - rows.lowerBound)
       row = end
     }
   }

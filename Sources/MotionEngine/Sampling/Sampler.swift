@@ -267,8 +267,10 @@ public struct Sampler: RowSource {
       progress[slot].slopes = progress[slot].values
     }
     let elapsed = times.elapsed(rows, since: key.start)
-    for stretch in times.stretches {
-      let shared = stretch.clamped(to: rows)
+    var start = 0
+    for end in times.stretchEnds {
+      let shared = (start..<end).clamped(to: rows)
+      start = end
       guard !shared.isEmpty else { continue }
       let local = shared.lowerBound - rows.lowerBound..<shared.upperBound - rows.lowerBound
       let part = evaluator.evaluate(

@@ -99,7 +99,7 @@ struct CurveTable: RowSource {
   func fill(_ block: inout SampleBlock, rows: Range<Int>) {
     block.setRows(rows, columnCount: contents.count)
     let inputs = rows.map(input)
-    var states: [Int: [(value: Double, slope: Double)]] = [:]
+    var states = [[(value: Double, slope: Double)]?](repeating: nil, count: curves.members.count)
     for content in contents {
       switch content {
       case .value(let index), .slope(let index):

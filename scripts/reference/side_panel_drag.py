@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from mpmath import mp, mpf
 
+import drag_path
 from curve_base import Piece, exact, real
 from deck_legs import PathLeg
 
@@ -35,25 +36,12 @@ def integers(a, b):
     return range(exact(a).__ceil__(), exact(b).__floor__() + 1)
 
 
-@dataclass
-class Stretch:
+class Stretch(drag_path.Stretch):
     """A time interval in which the finger has one speed and the law does not bend or step."""
-
-    first: Fraction
-    last: Fraction
-    start: Fraction
-    end: Fraction
-
-    @property
-    def speed(self):
-        return (self.end - self.start) / (self.last - self.first)
 
     @property
     def toward(self):
         return (self.end > self.start) - (self.end < self.start)
-
-    def raw(self, t):
-        return self.start + self.speed * (exact(t) - self.first)
 
 
 class FingerPath:

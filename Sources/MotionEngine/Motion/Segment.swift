@@ -177,7 +177,7 @@ extension Segment {
     case .pulled(var pull):
       let farthest = max(pull.from, pull.to)
       let reached = pull.value(at: farthest)
-      // A drag that has not moved the view yet is at its base.
+      // Until a drag moves the view, it is at its base.
       let slope =
         reached == pull.base ? 0 : (map(reached) - map(pull.base)) / (reached - pull.base)
       (pull.base, pull.scale) = (map(pull.base), pull.scale * slope)

@@ -80,10 +80,7 @@ extension Messages {
     case .openSideIsMissed(let side):
       return .operation(
         because: "release 2 compares x positions, which do not show that \(side.rawValue) is open")
-    case .boundsStay(let bounds):
-      return .operation(
-        because: "the bounds stay \(size(bounds))",
-        remedy: "give another size with \(option: \DeckParameters.newBounds)")
+    case .boundsStay(let bounds): return boundsStay(bounds, option: \DeckParameters.newBounds)
     case .gestureStays(let axis): return gestureStays(along: axis)
     case .gestureLeadsAway(let side):
       return .operation(
@@ -111,7 +108,7 @@ extension Messages {
 
   /// The reason why a pan does not begin.
   private static func panInaction(_ inaction: Deck.Inaction, of deck: Deck) -> Inaction {
-    let touch = deck.panning.touch.map { "\(number($0.x)),\(number($0.y))" } ?? ""
+    let touch = deck.panning.touch.map(position) ?? ""
     switch inaction {
     case .noPanningView:
       return .operation(
@@ -123,9 +120,8 @@ extension Messages {
         remedy: "add one with \(option: \DeckParameters.panning.navigationBarHeight)")
     case .touchIsOutside(let area, let frame):
       return .operation(
-        because: """
-          the touch at \(touch) is outside \(name(area)) (\(extent(frame, on: deck.bounds)))
-          """)
+        because:
+          "the touch at \(touch) is outside \(extent(of: name(area), frame, on: deck.bounds))")
     case .touchIsFarFromEdge:
       let width = number(deck.panning.edgeWidth)
       return .operation(
@@ -175,8 +171,25 @@ extension Messages {
     }
   }
 
+  /// The reason why bounds that stay move nothing; an option gives others.
+  static func boundsStay<Root: ParameterSet>(
+    _ bounds: Size, option: PartialKeyPath<Root>
+  ) -> Inaction {
+    .operation(
+      because: "the bounds stay \(size(bounds))",
+      remedy: "give another size with \(option: option)")
+  }
+
+  /// The coordinates of a point.
+  static func position(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
+
+  /// The name of a view, and the part of its frame that is on the screen.
+  static func extent(of name: String, _ frame: Rectangle, on bounds: Size) -> String {
+    "\(name) (\(extent(frame, on: bounds)))"
+  }
+
   /// The part of a rectangle that is on the screen.
-  static func extent(_ frame: Rectangle, on bounds: Size) -> String {
+  private static func extent(_ frame: Rectangle, on bounds: Size) -> String {
     func range(_ start: Double, _ length: Double, _ limit: Double) -> String {
       "\(number(max(start, 0))) to \(number(min(start + length, limit)))"
     }

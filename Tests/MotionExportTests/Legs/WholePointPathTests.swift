@@ -109,24 +109,24 @@ import Testing
     var view = Scene.View("view")
     view.x = Self.a
     (view.width, view.height) = (.constant(10), .constant(10))
-    var texts: [[String]] = []
+    var outputs: [[String]] = []
     for stepped in SteppedPaths.allCases {
       var paths = Self.paths(WholePointDrag(rounding), from: 0, to: 10.25)
       paths.stepped = stepped
       var export = paths.export
       export.scene = Scene(export.scene.motion, area: export.scene.area, views: [view])
-      texts.append([
+      outputs.append([
         try CSSDocument(export).text, try CoreAnimationCode(export).text,
         try UIKitCode(export).text, try SwiftUICode(export).text, try ComposeCode(export).text,
       ])
     }
-    for (held, joined) in zip(texts[0], texts[1]) {
+    for (held, joined) in zip(outputs[0], outputs[1]) {
       #expect(held != joined)
       #expect(held.count > joined.count)
     }
     // Each whole point, at some millisecond; the first may jump at once, the last only at the end.
-    #expect((22...29).allSatisfy { texts[0][4].contains("\n        \($0)f at ") })
+    #expect((22...29).allSatisfy { outputs[0][4].contains("\n        \($0)f at ") })
     // The hold of a step in a style sheet lasts to the next keyframe.
-    #expect((22...29).allSatisfy { texts[0][0].contains("\($0)px") })
+    #expect((22...29).allSatisfy { outputs[0][0].contains("\($0)px") })
   }
 }

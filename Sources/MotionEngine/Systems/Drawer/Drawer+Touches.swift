@@ -91,7 +91,9 @@ extension Drawer {
       case .custom: true
       case .all: matching(gesture, at: touch, in: place, x: x)
       case .none: false
-      default: self.modes(at: touch, in: place, x: x).contains(mode)
+      case .panningNavigationBar, .panningCenterView, .bezelPanningCenterView, .tapNavigationBar,
+        .tapCenterView, .panningDrawerView:
+        self.modes(at: touch, in: place, x: x).contains(mode)
       }
     }
     return matches ? nil : .touchMatchesNoMode(touch, isOpen: isOpen)

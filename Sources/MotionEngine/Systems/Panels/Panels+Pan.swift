@@ -8,7 +8,7 @@ extension Panels {
     guard gestures.recognizesPan else { return .panningIsOff }
     guard !isCenterHidden else { return .staysHidden(true) }
     let center = panels.rectangle(at: restingX(place), width: restingWidth(place))
-    if let touch = pan.touch, !center.contains(touch) { return .touchIsOutside(center) }
+    if let touch = pan.touch, !center.contains(touch) { return .touchIsOutside(touch, center) }
     if !isMultipleActive, place.side != nil { return nil }
     let (dx, dy) = pan.drag.firstMovement
     guard let side = HorizontalSide(showingAt: dx) else { return .gestureStays }

@@ -158,7 +158,7 @@ public struct Panels: Hashable, Sendable {
     /// The container recognizes no pans.
     case panningIsOff
     /// The touch does not begin in the center.
-    case touchIsOutside(Rectangle)
+    case touchIsOutside(Point, Rectangle)
     /// The drag has no displacement along x.
     case gestureStays
     /// The drag begins vertically.

@@ -142,7 +142,6 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
   /// Returns the outcome of the operation.
   consuming func outcome() -> Container.Outcome {
     for change in changes { apply(change) }
-    // Detached changes are in the order of legs.
     return SidePanelOutcome(
       plan: plan, container: container, state: state, targets: targets,
       side: state.place.side ?? initialPlace.side ?? panels.ownSide, release: release,

@@ -102,9 +102,7 @@ extension Messages {
         because: "the peek has a distance of 0",
         remedy: "give another with \(option: \DrawerParameters.distance)")
     case .boundsStay(let bounds):
-      return .operation(
-        because: "the bounds stay \(size(bounds))",
-        remedy: "give another size with \(option: DrawerParameters.shared(\.newBounds))")
+      return boundsStay(bounds, option: DrawerParameters.shared(\.newBounds))
     case .animationIsUnderWay: return .operation(because: "an animation is under way")
     case .isStuck:
       return .operation(
@@ -124,7 +122,7 @@ extension Messages {
         remedy: "allow it with \(mask(isOpen))")
     case .touchMatchesNoMode(let touch, let isOpen):
       return .operation(
-        because: "no mode matches a touch at \(number(touch.x)),\(number(touch.y))",
+        because: "no mode matches a touch at \(position(touch))",
         remedy: """
           give another touch with \(option: DrawerParameters.shared(\.touch)), or more modes with \
           \(mask(isOpen))

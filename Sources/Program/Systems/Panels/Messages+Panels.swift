@@ -67,8 +67,9 @@ extension Messages {
       return .operation(
         because: "the container recognizes no drags",
         remedy: "leave out \(no: \PanelsParameters.gestures.recognizesPan)")
-    case .touchIsOutside(let center):
-      return .operation(because: touchIsOutside("the center", center, in: container.panels.bounds))
+    case .touchIsOutside(let touch, let center):
+      let extent = extent(of: "the center", center, on: container.panels.bounds)
+      return .operation(because: "the touch at \(position(touch)) is outside \(extent)")
     case .gestureStays: return stillDrag
     case .isVertical:
       return .operation(because: "the drag begins vertically")
@@ -89,9 +90,7 @@ extension Messages {
           with \(no: \PanelsParameters.gestures.isLimitedToTopViewController) it can be dragged
           """)
     case .boundsStay(let bounds):
-      return .operation(
-        because: "the bounds stay \(size(bounds))",
-        remedy: "give another size with \(option: \PanelsParameters.shared.newBounds)")
+      return boundsStay(bounds, option: \PanelsParameters.shared.newBounds)
     case .noDistance: return .operation(because: "the center ends where it starts")
     }
   }

@@ -135,9 +135,7 @@ extension Messages {
         because: "without animation only the front controller is exchanged",
         remedy: "leave out \(no: RevealParameters.shared(\.isAnimated))")
     case .boundsStay(let bounds):
-      return .operation(
-        because: "the bounds stay \(size(bounds))",
-        remedy: "give another size with \(option: RevealParameters.shared(\.newBounds))")
+      return boundsStay(bounds, option: RevealParameters.shared(\.newBounds))
     case .motionIsUnderWay: return .operation(because: "a motion is under way")
     case .gestureIsVertical, .touchIsOutside, .touchIsFarFromBorder, .gestureStays:
       return dragInaction(inaction, of: container)
@@ -158,9 +156,8 @@ extension Messages {
         because: "the drag is vertical: it passes 5 pt along y before it does along x",
         remedy: "give one along x with \(option: \DragParameters.to)")
     case .touchIsOutside(let touch, let front):
-      let extent = extent(front, on: container.panels.bounds)
-      return .operation(
-        because: "the touch at \(position(touch)) is outside the front view (\(extent))")
+      let extent = extent(of: "the front view", front, on: container.panels.bounds)
+      return .operation(because: "the touch at \(position(touch)) is outside \(extent)")
     case .touchIsFarFromBorder(let touch):
       let width = number(container.draggableBorderWidth)
       return .operation(
@@ -172,9 +169,7 @@ extension Messages {
           give another touch with \(option: RevealParameters.shared(\.touch)), or a wider border with \
           \(option: \RevealParameters.draggableBorderWidth)
           """)
-    default: return gestureStays(along: .x)
+    default: return stillDrag
     }
   }
-
-  private static func position(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
 }

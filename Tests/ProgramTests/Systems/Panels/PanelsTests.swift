@@ -275,7 +275,7 @@ import Testing
     ),
     (
       "pan --to 9 --touch 400,3",
-      "the touch is outside the center (x 0 to 320, y 0 to 480)"
+      "the touch at 400,3 is outside the center (x 0 to 320, y 0 to 480)"
     ),
     (
       "pan --to 0,9", "the drag has no displacement along x (give one with --to)"

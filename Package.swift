@@ -35,13 +35,14 @@ let package = Package(
   ],
   targets: [
     target("MotionNumerics"),
-    target("MotionEngine", ["MotionNumerics"]),
+    target("MotionCore", ["MotionNumerics"]),
+    target("MotionEngine", ["MotionCore", "MotionNumerics"]),
     target("TableText", ["MotionNumerics"]),
     target("TableReading", ["MotionNumerics"]),
     target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
-    target("MotionExport", ["MotionEngine", "MotionNumerics", "TableText"]),
+    target("MotionExport", ["MotionCore", "MotionNumerics", "TableText"]),
     target("Arguments"),
-    target("CurveFitting", ["MotionEngine", "MotionNumerics"]),
+    target("CurveFitting", ["MotionCore", "MotionNumerics"]),
     target(
       "Program",
       [
@@ -53,7 +54,8 @@ let package = Package(
       "deckbench", ["MotionEngine", "MotionNumerics", "Program", "TableReading", "TableText"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "MotionNumerics"),
-    tests(of: "MotionEngine", ["MotionNumerics"]),
+    tests(of: "MotionCore", ["MotionNumerics"]),
+    tests(of: "MotionEngine", ["MotionCore", "MotionNumerics"]),
     tests(of: "TableText", ["MotionNumerics"]),
     tests(of: "TableReading", ["MotionNumerics", "TableText"]),
     tests(of: "TableComparison", ["TableReading"]),

@@ -22,7 +22,8 @@ flags=(-swift-version 6 -package-name deckcalc -parse-as-library -wmo -O
   -enable-upcoming-feature MemberImportVisibility)
 stale=no
 objects=()
-for module in Arguments MotionNumerics MotionEngine TableText TableReading Program; do
+for module in Arguments MotionNumerics MotionCore MotionEngine TableText TableReading TableComparison \
+  MotionExport CurveFitting Program; do
   object=$folder/$module.o
   objects+=("$object")
   if [[ $stale == no && -e $object ]] \

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Reference rows for cubic Bezier timing curves, computed with mpmath at 200 digits.
 
-Usage: bezier.py > Tests/MotionEngineTests/Reference/CubicBezierReference.swift
+Usage: bezier.py > Tests/MotionCoreTests/Reference/CubicBezierReference.swift
 (and then swift format -i, for the length of its lines)
 
 Every input is an exact double. The parameter is found by bisection, which also works for multiple

@@ -2,7 +2,7 @@
 """The joint that holds a card, at 50 digits, and the reference rows for its tests.
 
 Usage, from the root of the repository, followed by `swift format -i` on the output:
-    python3 scripts/reference/card_joint.py > Tests/MotionEngineTests/Reference/AttachmentJointRows.swift
+    python3 scripts/reference/card_joint.py > Tests/MotionCoreTests/Reference/AttachmentJointRows.swift
 
 Every input is an exact double, and the sub-steps are computed one after another. The continuous
 model is the solution with complex decay rates, cut at roots found by bisection. Only the

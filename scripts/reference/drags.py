@@ -2,7 +2,7 @@
 """Writes the reference rows for the drag tests, in exact fractions.
 
 Usage, from the root of the repository, followed by `swift format -i` on the output:
-    python3 scripts/reference/drags.py > Tests/MotionEngineTests/Reference/DragRows.swift
+    python3 scripts/reference/drags.py > Tests/MotionCoreTests/Reference/DragRows.swift
 
 The velocity at release is the slope of the least-squares line through the points of the last 0.1 s,
 or through the last two points if fewer than two are that late. The normal equations are solved

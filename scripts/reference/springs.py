@@ -2,7 +2,7 @@
 """Writes the reference rows for the spring tests: mpmath at 50 digits.
 
 Usage, from the root of the repository, followed by `swift format -i` on the output:
-    cd Tests/MotionEngineTests/Reference
+    cd Tests/MotionCoreTests/Reference
     python3 ../../../scripts/reference/springs.py springs > SpringRows.swift
     python3 ../../../scripts/reference/springs.py small > SmallPhysicsRows.swift
     python3 ../../../scripts/reference/springs.py texts > SpringTextRows.swift

@@ -70,7 +70,7 @@ def test_the_continuous_motion_is_continuous_where_it_crosses_the_anchor():
 
 
 def test_the_rows_of_the_swift_tests_are_those_of_this_program():
-    text = (TOP / "Tests/MotionEngineTests/Reference/AttachmentJointRows.swift").read_text()
+    text = (TOP / "Tests/MotionCoreTests/Reference/AttachmentJointRows.swift").read_text()
     found = re.findall(r"^ +\[(\d+), (-?[\d.]+), (-?[\d.]+)\],$", text, re.MULTILINE)
     expected = [
         (str(frame), card_joint.number(y), card_joint.number(v))

@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 
 /// A curve that was fitted to a recording.
 package struct CurveFit: Sendable {

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// A recording in units of its own length and range, with the known figures in the same units.

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// Cubic Béziers: start, logarithm of the duration, and the coordinates of the control points.

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// A number that SwiftUI animates, as a variable and its keyframes.

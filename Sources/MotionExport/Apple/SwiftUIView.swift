@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// The modifiers of a view in SwiftUI, and the tracks that they read.

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// A motion as Swift code that uses UIKit.

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 import TableText
 

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 
 extension CSSProperty {
   /// Returns the transform of a view; the functions are the same ones at all times.

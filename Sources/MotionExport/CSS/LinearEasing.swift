@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 import TableText
 
 /// A timing curve as CSS's `linear()`, with nearly the fewest stops within an error.

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// The points of a number's polylines over some legs; two points at one time are a jump.

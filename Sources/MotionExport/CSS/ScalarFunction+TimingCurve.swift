@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 import MotionNumerics
 
 extension ScalarFunction {

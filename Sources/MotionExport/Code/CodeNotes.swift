@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 
 /// Remarks in comments of exported code.
 enum CodeNotes {

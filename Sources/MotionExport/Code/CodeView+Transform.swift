@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 
 /// Numbers that follow from the frame and the transform of a view.
 extension CodeView {

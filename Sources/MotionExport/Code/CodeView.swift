@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 
 /// A view as exported code sees it: its paths, and an appearance that does not change.
 struct CodeView {

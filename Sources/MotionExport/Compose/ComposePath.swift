@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// A number over time, for Compose: that of a view, or a flag as 1 and 0.

@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 package import TableText
 
 /// The conversion of a cubic Bézier to the terms of other programs.

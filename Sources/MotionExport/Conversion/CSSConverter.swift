@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 package import TableText
 
 /// The conversion of a curve to CSS: exact if CSS has it, otherwise by `linear()`.

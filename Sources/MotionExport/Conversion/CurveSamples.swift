@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 
 /// A smooth curve between 0 and 1 as cubics that join equally spaced points.
 struct CurveSamples {

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// The comparison of a spring with a joint of UIKit Dynamics that has its frequency and ratio.

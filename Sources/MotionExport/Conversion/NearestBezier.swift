@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// The cubic Bézier nearest to a spring in the greatest difference over a duration.

@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 
 /// A preset and its greatest difference from a curve.
 package struct NearestPreset: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 
 extension Spring {
   /// The duration in seconds for which UIKit makes this spring, or nil if it makes it for none.

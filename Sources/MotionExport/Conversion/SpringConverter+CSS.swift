@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 
 /// The imitations of a spring by other curves, over a duration.
 extension SpringConverter {

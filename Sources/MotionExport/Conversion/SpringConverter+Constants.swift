@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 
 /// The dialects that have a mass, a stiffness and a damping.
 extension SpringConverter {

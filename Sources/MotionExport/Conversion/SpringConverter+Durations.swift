@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 
 /// The dialects that describe a spring by a time and a damping ratio.
 extension SpringConverter {

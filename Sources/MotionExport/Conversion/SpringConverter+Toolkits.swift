@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 
 /// The dialects of Android and of the web's libraries.
 extension SpringConverter {

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// The duration for which UIKit makes a spring: the inverse of its search for the frequency.

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// A view at a moment, as a rectangle, or as a quadrilateral if it is turned.

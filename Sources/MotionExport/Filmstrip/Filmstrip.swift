@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 package import MotionNumerics
 
 /// The views of a scene at several moments.

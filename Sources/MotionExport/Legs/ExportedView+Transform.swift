@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 
 /// The parts of a view's transform that an export has to state.
 extension ExportedView {

@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 import MotionNumerics
 
 /// A view of an export, with the paths of its numbers.

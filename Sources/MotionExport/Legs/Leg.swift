@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 package import MotionNumerics
 
 /// A stretch of one number of a view under one rule.

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// The division of an export's time into stretches with one rule for each track.
@@ -30,7 +30,7 @@ struct PathTimes {
     func add(_ instant: Instant) {
       if instant.isClearlyAfter(.zero), end.isClearlyAfter(instant) { instants.append(instant) }
     }
-    for track in properties.compactMap({ motion.tracks[$0] }) {
+    for track in properties.compactMap({ motion.track(of: $0) }) {
       for segment in track.segments {
         add(segment.start)
         add(segment.end)

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// An expression in a stretch, without the choices that are decided there, and its course.

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 import MotionNumerics
 
 /// A stretch of time in which every track of an expression follows one rule.
@@ -13,7 +13,7 @@ struct RuleStretch {
   init(_ properties: [Property], of motion: Motion, from start: Instant, to end: Instant) {
     (self.motion, self.start, self.end) = (motion, start, end)
     for property in properties where tracks[property] == nil {
-      guard let track = motion.tracks[property] else { continue }
+      guard let track = motion.track(of: property) else { continue }
       tracks[property] = TrackStretch(track, from: start)
     }
   }

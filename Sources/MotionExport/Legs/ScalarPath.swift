@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 package import MotionNumerics
 
 /// A number of a view over the time of an export, as legs in order and without gaps.

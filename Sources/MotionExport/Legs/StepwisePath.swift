@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionCore
 package import MotionNumerics
 
 /// A value that changes only by jumps, over the time of an export.

@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 import MotionNumerics
 
 /// The reason why a motion does not fit on a page.

@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 package import MotionNumerics
 
 extension PageValues {
@@ -23,7 +23,7 @@ extension PageValues {
   ///   - extent: The greatest width or height of a view, in points.
   ///   - limit: The greatest number of rows.
   package init?(
-    _ columns: [MotionEngine.Column], of motion: Motion, until end: Instant, layers: [Int]?,
+    _ columns: [MotionCore.Column], of motion: Motion, until end: Instant, layers: [Int]?,
     extent: Double, limit: Int
   ) {
     let all = (layers.map { $0.map(Optional.some) } ?? [nil]).flatMap { layer in
@@ -68,7 +68,7 @@ extension PageValues {
   }
 
   /// Returns the bound of a number that shares its rows, or nil for other columns.
-  private static func bound(_ column: MotionEngine.Column, extent: Double) -> Double? {
+  private static func bound(_ column: MotionCore.Column, extent: Double) -> Double? {
     guard case .number = column.reading else { return nil }
     return switch column.quantity {
     case .length: Bound.length
@@ -80,7 +80,7 @@ extension PageValues {
 
   /// Adds a velocity or an acceleration, or returns false if it needs more rows than a limit.
   private mutating func add(
-    derivative column: MotionEngine.Column, _ layer: Int?, of motion: Motion, until end: Instant,
+    derivative column: MotionCore.Column, _ layer: Int?, of motion: Motion, until end: Instant,
     limit: Int
   ) -> Bool {
     let range = ReducedColumns.extent(of: column, in: motion, until: end)

@@ -1,4 +1,4 @@
-package import MotionEngine
+package import MotionCore
 package import MotionNumerics
 
 /// A framework of Apple's platforms that plays animations.

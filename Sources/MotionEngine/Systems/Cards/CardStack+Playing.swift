@@ -112,7 +112,7 @@ extension CardStack: MotionSystem {
     }
     let center = Property.centerY(ofCard: card)
     var joint = JointTrack.Handover(state: AttachmentJoint.State(position: value(center)))
-    if motion.moves(card, at: instant), let segments = motion.tracks[center]?.segments {
+    if motion.moves(card, at: instant), let segments = motion.track(of: center)?.segments {
       let segment = segments[segments.index(inForceAt: instant)]
       if case .joint(let track) = segment.rule {
         joint = track.handover(at: instant - segment.start)

@@ -163,7 +163,7 @@ extension Motion {
   /// Makes the center that is being pushed over a deck the deck's center at once.
   fileprivate mutating func endPush(at instant: Instant, width: Double) {
     for (property, value) in [(Property.pushedX, nil), (.pictureX, -width)] {
-      tracks.update(property, default: Track(holding: value)) {
+      updateTrack(of: property, holding: value) {
         $0.append(Segment(holding: value, from: instant))
       }
     }
@@ -176,14 +176,14 @@ extension Motion {
     let shown = state(of: shift, at: instant)?.value ?? 0
     let rest =
       fades ? Self.fading(from: shown, at: instant) : Segment(holding: 0, from: instant)
-    tracks.update(shift, default: Track(holding: 0)) { $0.append(rest) }
+    updateTrack(of: shift, holding: 0) { $0.append(rest) }
   }
 
   /// Fades out the remaining displacement of a peek additively while a drag interrupts it.
   fileprivate mutating func fade(from shown: Double, at instant: Instant, along axis: Axis) {
     let fading = Self.fading(from: shown, at: instant)
     for property in [Property.offset, .shift(along: axis)] {
-      tracks.update(property, default: Track(holding: 0)) {
+      updateTrack(of: property, holding: 0) {
         $0.add(AdditiveAnimation(since: instant, segments: [fading]))
       }
     }

@@ -5,10 +5,6 @@ extension Property {
   public static let offsetX = Property("offset_x")
   /// The displacement of the center along y, in points.
   public static let offsetY = Property("offset_y")
-  /// The width of the bounds, in points.
-  public static let width = Property("width")
-  /// The height of the bounds, in points.
-  public static let height = Property("height")
   /// The x position of the deck's image during a push, in points.
   public static let pictureX = Property("picture_x")
   /// The x position of the center being pushed over the deck, in points.

@@ -126,7 +126,7 @@ extension SidePanelContainer {
   func modelState(at moment: Moment<Self>, of motion: Motion) -> State {
     var state = moment.state
     for property in dragged(at: moment) ?? [] {
-      state[property] = motion.tracks[property]?.ownValue(at: moment.instant)
+      state[property] = motion.track(of: property)?.ownValue(at: moment.instant)
     }
     return state
   }

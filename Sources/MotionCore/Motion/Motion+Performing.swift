@@ -1,0 +1,202 @@
+public import MotionNumerics
+
+// MARK: - Performing plans
+
+extension Motion {
+  /// The start of a plan that interrupts a running motion.
+  public enum Interruption: String, Hashable, Sendable, CaseIterable {
+    /// It starts at the presented values, with its own duration and curve.
+    case fromCurrent = "from-current"
+    /// It starts at the old target while the rest of the old motion continues as an additive
+    /// animation, so that nothing jumps and velocity stays continuous.
+    case additive
+    /// It starts at the old target.
+    case jump
+  }
+
+  /// Performs a plan at an instant that is not before that of any earlier plan.
+  ///
+  /// A plan without legs only adds its events and detached changes. A plan with legs interrupts a
+  /// running motion: the legs, changes and events still to come are dropped, and an `interrupted`
+  /// event is added. Properties that the legs do not move are not affected.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - instant: The start of the plan.
+  ///   - interruption: The values at which the first leg starts.
+  ///   - subject: The subject of the running motion, such as a side.
+  public mutating func perform(
+    _ plan: Plan, at instant: Instant, _ interruption: Interruption,
+    interrupting subject: String = ""
+  ) {
+    for pose in plan.poses where tracks[pose.property] == nil {
+      tracks[pose.property] = Track(holding: pose.value)
+    }
+    // A plan that starts at the end, up to rounding, must not be undone by what happens at the end.
+    let isAtEnd = end.isAfter(instant) && !end.isClearlyAfter(instant)
+    let instant = isAtEnd ? end : instant
+    var boundaries = [instant]
+    if !plan.legs.isEmpty {
+      let additiveAnimations =
+        interruption == .additive ? additiveAnimations(under: plan.legs[0], at: instant) : []
+      interrupt(at: instant, subject: subject)
+      for (index, leg) in plan.legs.enumerated() {
+        let start = boundaries[boundaries.count - 1]
+        if index > 0 { endStaleAnimations(leg, after: plan.legs[index - 1], at: start) }
+        append(index == 0 ? starting(leg, at: start, interruption) : leg, at: start)
+        for (property, animation) in index == 0 ? additiveAnimations : [] {
+          tracks.update(property, default: Track(holding: 0)) { $0.add(animation) }
+        }
+        boundaries.append(start + leg.duration)
+      }
+      end = boundaries[boundaries.count - 1]
+    }
+    for change in plan.detachedChanges {
+      let segment = Segment(
+        start: boundaries[change.legIndex] + change.lag, duration: change.duration,
+        rule: change.rule)
+      tracks.update(
+        change.property, default: Track(holding: segment.isAbsent ? nil : segment.firstValue)
+      ) {
+        $0.insert(segment)
+      }
+    }
+    for cue in plan.cues {
+      insert(
+        Event(instant: boundaries[cue.legIndex] + cue.lag, name: cue.name, subject: cue.subject))
+    }
+  }
+
+  /// Ends the motion when all properties moved by legs have reached their ends, but not before an
+  /// instant.
+  public mutating func finish(notBefore instant: Instant = .zero) {
+    let last = moved.compactMap { tracks[$0]?.lastChange }.reduce(instant, max)
+    if last.isClearlyAfter(end) { rest(until: last) }
+    if phases.isEmpty { phases = [restPhase(at: .zero, duration: DoubleDouble(0))] }
+  }
+
+  /// Inserts an event after all events that are not later.
+  package mutating func insert(_ event: Event) {
+    let index = events.lastIndex { !$0.instant.isAfter(event.instant) }
+    events.insert(event, at: index.map { $0 + 1 } ?? 0)
+  }
+
+  /// Holds the final values of all tracks that have ended, from the end on.
+  mutating func holdFinalValues() {
+    let end = end
+    tracks.updateAll { $0.holdFinalValue(from: end) }
+  }
+
+  /// Freezes properties, all that are moved by legs for nil, at their values then, ignoring additive
+  /// animations.
+  package mutating func freeze(_ properties: [Property]? = nil, at instant: Instant) {
+    for property in properties ?? moved {
+      tracks.update(property, default: Track(holding: 0)) { $0.freeze(at: instant) }
+    }
+  }
+
+  private mutating func rest(until instant: Instant) {
+    holdFinalValues()
+    phases.append(restPhase(at: end, duration: instant - end))
+    end = instant
+  }
+
+  /// Drops all that is still to come, or adds a rest phase if the motion is already over.
+  private mutating func interrupt(at instant: Instant, subject: String) {
+    guard end.isClearlyAfter(instant) else {
+      if instant.isClearlyAfter(end) { rest(until: instant) }
+      return
+    }
+    tracks.updateAll { $0.cut(at: instant) }
+    while let last = phases.last, last.start.isAfter(instant) { phases.removeLast() }
+    if let last = phases.indices.last, phases[last].end.isAfter(instant) {
+      phases[last].duration = instant - phases[last].start
+      phases[last].cut = nil
+    }
+    while let last = events.last, last.instant.isAfter(instant) { events.removeLast() }
+    insert(Event(instant: instant, name: Self.interrupted, subject: subject))
+  }
+
+  /// Returns the additive animations that remain of the running motion of the properties that a leg
+  /// moves.
+  private func additiveAnimations(under leg: Plan.Leg, at instant: Instant) -> [(
+    Property, AdditiveAnimation
+  )] {
+    // If nothing is running, the last phase is over and none of its legs continues.
+    let end = phases.last { !$0.start.isAfter(instant) }?.end ?? instant
+    return leg.moves.compactMap { move in
+      let animation = tracks[move.presentedProperty]?.animation(from: instant, to: end)
+      return animation.map { (move.property, $0) }
+    }
+  }
+
+  /// Returns a leg that interrupts, with its start values.
+  private mutating func starting(
+    _ leg: Plan.Leg, at instant: Instant, _ interruption: Interruption
+  ) -> Plan.Leg {
+    guard interruption != .additive else { return leg }
+    var leg = leg
+    for index in leg.moves.indices {
+      let move = leg.moves[index]
+      if interruption == .fromCurrent, move.pieces.isEmpty,
+        let presented = state(of: move.presentedProperty, at: instant)?.value
+      {
+        leg.moves[index].from = move.isOpacity ? presented.shownOpacity : presented
+      }
+      tracks.update(move.property, default: Track(holding: move.from)) {
+        $0.endAdditiveAnimations(at: instant)
+      }
+    }
+    return leg
+  }
+
+  /// Ends the additive animations of properties whose source differs from that in the leg before.
+  private mutating func endStaleAnimations(
+    _ leg: Plan.Leg, after last: Plan.Leg, at instant: Instant
+  ) {
+    for move in leg.moves {
+      let before = last.moves.first { $0.property == move.property }
+      guard let before, before.presentedProperty != move.presentedProperty else { continue }
+      tracks.update(move.property, default: Track(holding: move.from)) {
+        $0.endAdditiveAnimations(at: instant)
+      }
+    }
+  }
+
+  private mutating func append(_ leg: Plan.Leg, at start: Instant) {
+    let primaryMove = leg.moves.first { $0.property == primaryProperty }
+    let held = tracks[primaryProperty]?.lastValue ?? 0
+    phases.append(
+      Phase(
+        name: leg.name, start: start, duration: leg.duration, from: primaryMove?.from ?? held,
+        to: primaryMove?.to ?? held, curve: leg.curve, reason: leg.reason,
+        isCurveReplaced: leg.isCurveReplaced, cut: leg.cut(of: primaryProperty)))
+    for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
+    for move in leg.moves + [leg.progress] {
+      tracks.update(move.property, default: Track(holding: move.from)) { track in
+        if move.pieces.isEmpty {
+          let rule = Segment.Rule.eased(
+            from: move.from, to: move.to, curve: leg.curve ?? .linear)
+          track.append(Segment(start: start, duration: leg.duration, rule: rule))
+        }
+        for piece in move.pieces { track.append(piece.delayed(by: start.exact)) }
+      }
+    }
+  }
+}
+
+extension Plan.Leg {
+  /// Returns the end of the leg if its curve would continue while something moves.
+  fileprivate func cut(of primaryProperty: Property) -> Motion.Cut? {
+    guard let curve, let natural = curve.naturalDuration, duration.high > 0,
+      natural - duration.high > Instant.tolerance
+    else { return nil }
+    let eased = moves.filter { $0.pieces.isEmpty && ($0.to - $0.from).magnitude > 0 }
+    guard !eased.isEmpty else { return nil }
+    let remaining = (1 - curve.state(after: duration, of: duration, from: .zero).value).magnitude
+    let primaryMove = eased.first { $0.property == primaryProperty }
+    return Motion.Cut(
+      duration: duration.high, naturalDuration: natural,
+      distance: primaryMove.map { ($0.to - $0.from).magnitude * remaining })
+  }
+}

@@ -1,0 +1,203 @@
+public import MotionNumerics
+
+/// The state of everything that moves, as a function of time.
+///
+/// A motion is created from a plan. Delaying, extending and interrupting are operations on motions
+/// and work the same for every system.
+public struct Motion: Hashable, Sendable {
+  /// A named stretch of time.
+  public struct Phase: Hashable, Sendable {
+    /// The name, such as `open`.
+    public var name: String
+    /// The start of the phase.
+    public var start: Instant
+    /// The duration, in seconds.
+    public var duration: DoubleDouble
+    /// The primary property's value at the start.
+    public var from: Double
+    /// The primary property's value at the end.
+    public var to: Double
+    /// The curve, or nil if nothing follows one.
+    public var curve: TimingCurve?
+    /// The reason for the phase, by a name of the system.
+    public var reason = ""
+    /// Whether the curve differs from the one that the reason describes.
+    public var isCurveReplaced = false
+    /// The part cut off a curve that is longer than the phase, unless the phase is interrupted
+    /// before its end.
+    public internal(set) var cut: Cut?
+
+    /// The end of the phase.
+    public var end: Instant { start + duration }
+  }
+
+  /// The end of a leg whose curve would continue.
+  public struct Cut: Hashable, Sendable {
+    /// The duration of the leg, in seconds.
+    public var duration: Double
+    /// The duration of the curve, in seconds; infinite for one that never ends.
+    public var naturalDuration: Double
+    /// The distance that the primary property snaps to its target then, or nil if only other
+    /// properties move.
+    public var distance: Double?
+  }
+
+  /// A named instant.
+  public struct Event: Hashable, Sendable {
+    /// The instant.
+    public var instant: Instant
+    /// The name, such as `did-open`.
+    public var name: String
+    /// The subject, such as a side.
+    public var subject: String
+
+    /// Creates an event.
+    public init(instant: Instant, name: String, subject: String) {
+      (self.instant, self.name, self.subject) = (instant, name, subject)
+    }
+  }
+
+  /// The progress property: the eased fraction of each phase.
+  public static let progress = Property("progress")
+
+  /// The property whose start and end values the phases report.
+  public package(set) var primaryProperty: Property
+  /// The tracks, one for each property.
+  package internal(set) var tracks = SmallMap<Property, Track>()
+  /// The phases, at least one, in order and without gaps.
+  public internal(set) var phases: [Phase] = []
+  /// The events, by ascending instant.
+  public package(set) var events: [Event] = []
+  /// The end of the last phase.
+  public internal(set) var end: Instant = .zero
+
+  /// The duration, in seconds.
+  public var duration: Double { end.seconds }
+
+  /// The properties that legs have moved so far.
+  var moved: [Property] = []
+
+  /// Creates a motion of zero duration in which everything is at rest.
+  public init(primaryProperty: Property, poses: [Plan.Pose]) {
+    self.primaryProperty = primaryProperty
+    for pose in poses { tracks[pose.property] = Track(holding: pose.value) }
+    tracks[Self.progress] = Track(holding: 1)
+  }
+
+  /// Creates the motion of a plan.
+  public init(_ plan: Plan) {
+    self.init(primaryProperty: plan.primaryProperty, poses: plan.poses)
+    perform(plan, at: .zero, .jump)
+    finish()
+  }
+
+  /// Returns the track of a property, or nil if there is none.
+  package func track(of property: Property) -> Track? { tracks[property] }
+
+  /// Changes the track of a property; one that holds a value is inserted first if there is none.
+  package mutating func updateTrack(
+    of property: Property, holding value: Double?, _ change: (inout Track) -> Void
+  ) {
+    tracks.update(property, default: Track(holding: value), change)
+  }
+
+  func restPhase(at start: Instant, duration: DoubleDouble) -> Phase {
+    let held = tracks[primaryProperty]?.lastValue ?? 0
+    return Phase(name: Self.rest, start: start, duration: duration, from: held, to: held)
+  }
+
+  /// Returns the state of a property at an instant, or nil if it has no value then.
+  public func state(of property: Property, at instant: Instant) -> TimingCurve.State? {
+    guard let track = tracks[property], !track.isAbsent(at: instant) else { return nil }
+    return track.state(at: instant)
+  }
+
+  /// Returns the index of the phase at an instant: the last that has started.
+  public func phaseIndex(at instant: Instant) -> Int {
+    max(phases.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)
+  }
+
+  /// The name of the phase before a delayed start.
+  public static let delay = "delay"
+  /// The name of the phase after the end.
+  public static let rest = "rest"
+  /// The name of the phase of a drag, in every system.
+  public static let drag = "drag"
+  /// The name of the event of an interruption.
+  package static let interrupted = "interrupted"
+}
+
+// MARK: - Composition
+
+extension Motion {
+  /// Returns the motion that starts a duration later, after a phase named `delay`.
+  public func delayed(by delay: DoubleDouble) -> Motion {
+    guard delay.high > 0 else { return self }
+    var motion = self
+    for index in tracks.keys.indices {
+      motion.tracks[index: index] = tracks[index: index].delayed(by: delay)
+    }
+    var waiting = Track(holding: 0)
+    for segment in motion.tracks[Self.progress]?.segments.dropFirst() ?? [] {
+      waiting.append(segment)
+    }
+    motion.tracks[Self.progress] = waiting
+    let shifted = phases.map { phase in
+      var phase = phase
+      phase.start = phase.start + delay
+      return phase
+    }
+    let held = tracks[primaryProperty]?.firstValue ?? 0
+    let wait = Phase(name: Self.delay, start: .zero, duration: delay, from: held, to: held)
+    motion.phases = [wait] + shifted
+    for index in events.indices { motion.events[index].instant = events[index].instant + delay }
+    motion.end = end + delay
+    return motion
+  }
+
+  /// Returns the motion with a phase named `rest` from its end to a later time, in seconds.
+  ///
+  /// Properties that still change after the end, such as a shadow, continue to change.
+  public func extended(to until: DoubleDouble) -> Motion {
+    let last = Instant(until)
+    guard last.isClearlyAfter(end) else { return self }
+    var motion = self
+    motion.holdFinalValues()
+    if let rest = phases.indices.last, phases[rest].name == Self.rest, phases[rest].end == end {
+      motion.phases[rest].duration = last - phases[rest].start
+    } else {
+      motion.phases.append(restPhase(at: end, duration: last - end))
+    }
+    motion.end = last
+    return motion
+  }
+}
+
+extension Plan {
+  /// Returns the plan with another curve for each leg.
+  ///
+  /// A spring uses its own duration unless the user gave the leg's duration; a spring described by
+  /// a duration uses its own even then. A leg of zero duration stays instant. If the new curve is
+  /// not an override, the reasons of the legs already describe it.
+  public func replacingCurves(with curve: TimingCurve, isOverride: Bool = true) -> Plan {
+    var plan = self
+    for index in legs.indices {
+      let hasReplaceableSegments = legs[index].moves.contains { $0.curveTarget != nil }
+      guard !legs[index].ignoresCurve, legs[index].curve != nil || hasReplaceableSegments else {
+        continue
+      }
+      plan.legs[index].curve = curve
+      plan.legs[index].isCurveReplaced = isOverride
+      for (moveIndex, move) in legs[index].moves.enumerated() {
+        guard let target = move.curveTarget else { continue }
+        plan.legs[index].moves[moveIndex].pieces = []
+        plan.legs[index].moves[moveIndex].to = target
+      }
+      guard legs[index].duration.high > 0, let natural = curve.naturalDuration else { continue }
+      if curve.hasFixedDuration || !legs[index].isDurationGiven {
+        plan.legs[index].duration = DoubleDouble(natural)
+      }
+    }
+    return plan
+  }
+}

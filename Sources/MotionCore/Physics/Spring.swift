@@ -1,0 +1,267 @@
+import MotionNumerics
+
+/// A damped spring that carries progress from 0 to its target at 1.
+///
+/// With the angular frequency ω and the damping ratio ζ, progress x solves
+/// x″ + 2ζω·x′ + ω²·(x − 1) = 0 from x(0) = 0 and x′(0) = v. Every description of a spring is
+/// converted to ω, ζ and v. Position and velocity are closed-form functions of time; no time steps
+/// are taken.
+///
+/// A physical spring with ζ > 1 moves as if ζ were 1 unless overdamping is allowed, as in Core
+/// Animation. SwiftUI's springs keep such a ratio.
+///
+/// - Domain: magnitudes of the parameters within 10⁻³⁰ ... 10³⁰ (a velocity, a damping and a ratio
+///   may be 0), so that no intermediate product leaves the range of a double.
+public struct Spring: Hashable, Sendable {
+  /// ω, the angular frequency without damping, in radians per second.
+  public let angularFrequency: Double
+  /// The damping ratio ζ of the motion: 1 for an overdamped spring if overdamping is not allowed.
+  public let dampingRatio: Double
+  /// The damping ratio ζ of the given constants, which may be above that of the motion.
+  public let givenDampingRatio: Double
+  /// v, the velocity at time zero in distances per second, positive toward the target.
+  public let initialVelocity: Double
+  /// The mass as given, or 1 for a description without one.
+  public let mass: Double
+  /// The stiffness as given, or ω² for a description without one.
+  public let stiffness: Double
+  /// The damping as given, or 2ζω with the given ratio for a description without one.
+  ///
+  /// It may be above the critical damping with which the spring moves.
+  public let damping: Double
+  /// The clamped duration in seconds if the description has a duration; otherwise nil.
+  public let clampedDuration: Double?
+
+  // Two doubles each, because exp(-a) and sin(a) magnify the rounding error of a by a itself, which
+  // reaches 400 time constants and thousands of radians.
+
+  /// ζω, the rate of the envelope.
+  let decay: DoubleDouble
+  /// ω√|1 − ζ²|: the frequency of the oscillation, or half the gap between the two decay rates.
+  let rate: DoubleDouble
+  /// The slower of the two decay rates without oscillation, at which the residual's tail decays.
+  let slow: DoubleDouble
+  /// Whether the residual crosses zero repeatedly, which means ζ < 1.
+  let oscillates: Bool
+  /// The factors of the solution, each rounded once.
+  let factors: Factors
+
+  /// Creates a spring from mass, stiffness and damping.
+  ///
+  /// The spring is critical exactly if damping² = 4 · stiffness · mass holds for the doubles or for
+  /// the shortest decimals that denote them: 26.14² = 4 · 170.8249 holds only for the decimals.
+  ///
+  /// - Throws: A mass or stiffness that is not positive, a negative damping, or a number that is
+  ///   not finite or outside the domain.
+  public init(
+    mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0,
+    allowsOverdamping: Bool = false
+  ) throws(ParameterError) {
+    try Self.checkPositive(mass, as: .mass)
+    try Self.checkPositive(stiffness, as: .stiffness)
+    try Self.checkNotNegative(damping, as: .damping)
+    try Self.checkVelocity(initialVelocity)
+    self.init(
+      checkedMass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping)
+  }
+
+  /// Creates a spring from constants that are decimals.
+  ///
+  /// As for doubles, but the decimals decide whether the spring oscillates, and how slowly if it is
+  /// nearly critical.
+  ///
+  /// - Throws: As for doubles.
+  init(
+    _ constants: Decimals, initialVelocity: Double, allowsOverdamping: Bool
+  ) throws(ParameterError) {
+    let (mass, stiffness, damping) = (constants.mass, constants.stiffness, constants.damping)
+    try Self.checkPositive(mass, as: .mass)
+    try Self.checkPositive(stiffness, as: .stiffness)
+    try Self.checkNotNegative(damping, as: .damping)
+    try Self.checkVelocity(initialVelocity)
+    self.init(
+      checkedMass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping, decimalExcess: constants.excess)
+  }
+
+  /// Creates a spring from physical constants that have been checked.
+  ///
+  /// `decimalExcess` is c² − 4km of the decimals that the doubles represent, if they are known.
+  init(
+    checkedMass mass: Double, stiffness: Double, damping: Double, initialVelocity: Double,
+    allowsOverdamping: Bool, decimalExcess: DoubleDouble? = nil
+  ) {
+    // The distance from critical damping is (c² − 4km)/(2m)². Both products are exact, and near
+    // zero, where it matters, so is the difference of their leading parts.
+    var excess =
+      DoubleDouble.product(damping, damping) - DoubleDouble.product(4 * stiffness, mass)
+    let isNearlyCritical = excess.high.magnitude <= Self.nearness * damping * damping
+    if isNearlyCritical {
+      if let decimalExcess {
+        excess = decimalExcess
+      } else if Decimals(mass: mass, stiffness: stiffness, damping: damping).excess?.high == 0 {
+        excess = DoubleDouble(0)
+      }
+    }
+    let half = DoubleDouble.quotient(damping, 2 * mass)
+    let frequency = Self.squareRoot(DoubleDouble.quotient(stiffness, mass))
+    let isCritical = excess.high == 0
+    self.init(
+      frequency: frequency, ratio: isCritical ? DoubleDouble(1) : half / frequency,
+      decay: isCritical ? frequency : half,
+      excess: excess / DoubleDouble.product(4 * mass, mass), initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping, constants: (mass, stiffness, damping))
+  }
+
+  /// The relative distance of c² from 4km below which the decimals are used.
+  ///
+  /// Rounding the constants to doubles changes the distance by 2⁻⁵¹. A larger distance than this
+  /// keeps all but the last 2⁻⁴¹ of itself.
+  private static let nearness = 0x1p-10
+
+  /// Creates a spring from a frequency and a ratio that have been checked.
+  init(
+    frequency: DoubleDouble, ratio: DoubleDouble, initialVelocity: Double,
+    allowsOverdamping: Bool, mass: Double = 1, clampedDuration: Double? = nil
+  ) {
+    let one = DoubleDouble(1)
+    let square = frequency * frequency
+    let weight = DoubleDouble(mass)
+    let decay = ratio * frequency
+    self.init(
+      frequency: frequency, ratio: ratio, decay: decay,
+      excess: square * ((ratio - one) * (ratio + one)), initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping,
+      constants: (mass, (square * weight).high, 2 * (decay * weight).high),
+      clampedDuration: clampedDuration)
+  }
+
+  /// Creates a spring; `excess` is (ζω)² − ω², computed without cancellation.
+  private init(
+    frequency: DoubleDouble, ratio: DoubleDouble, decay: DoubleDouble, excess: DoubleDouble,
+    initialVelocity: Double, allowsOverdamping: Bool,
+    constants: (mass: Double, stiffness: Double, damping: Double), clampedDuration: Double? = nil
+  ) {
+    let isLimited = excess.high > 0 && !allowsOverdamping
+    let decay = isLimited ? frequency : decay
+    let distance = isLimited ? DoubleDouble(0) : excess
+    let rate = Self.squareRoot(distance.high < 0 ? -distance : distance)
+    angularFrequency = frequency.high
+    dampingRatio = isLimited ? 1 : ratio.high
+    givenDampingRatio = ratio.high
+    self.initialVelocity = initialVelocity
+    (mass, stiffness, damping) = constants
+    self.clampedDuration = clampedDuration
+    self.decay = decay
+    self.rate = rate
+    oscillates = distance.high < 0
+    // The slow rate is ζω − ω√(ζ² − 1). That difference cancels, so use ω² / the fast rate.
+    let fast = decay + rate
+    slow = frequency * frequency / fast
+    factors = Factors(
+      frequency: frequency, decay: decay, slow: slow, fast: fast, velocity: initialVelocity)
+  }
+
+  /// Returns the square root, within 2⁻¹⁰⁰ of the exact one.
+  static func squareRoot(_ square: DoubleDouble) -> DoubleDouble {
+    guard square.high > 0 else { return DoubleDouble(0) }
+    let first = square.high.squareRoot()
+    let rest = square - DoubleDouble.product(first, first)
+    return DoubleDouble.sum(first, rest.high / (2 * first))
+  }
+}
+
+extension Spring {
+  /// The constant factors of `Basis` in the solution.
+  struct Factors: Hashable, Sendable {
+    /// ζω − v, the factor of the odd part of the residual.
+    let residual: Double
+    /// ω² − ζω·v, the factor of the odd part of the velocity.
+    let velocity: Double
+    /// ω² − 2ζω·v, the acceleration at time zero.
+    let startAcceleration: Double
+    /// −ζω·(ω² − 2ζω·v) − ω²·v, the factor of the odd part of the acceleration.
+    let acceleration: Double
+    /// Slow rate − v, the factor of the fast exponential.
+    let fastShare: Double
+    /// Fast rate − v, the factor of the slow exponential.
+    let slowShare: Double
+    /// The faster of the two decay rates without oscillation.
+    let fastRate: Double
+
+    init(
+      frequency: DoubleDouble, decay: DoubleDouble, slow: DoubleDouble, fast: DoubleDouble,
+      velocity v: Double
+    ) {
+      let start = DoubleDouble(v)
+      let square = frequency * frequency
+      let braking = decay * start
+      let atStart = square - braking - braking
+      residual = (decay - start).high
+      velocity = (square - braking).high
+      startAcceleration = atStart.high
+      acceleration = -(decay * atStart + square * start).high
+      fastShare = (slow - start).high
+      slowShare = (fast - start).high
+      fastRate = fast.high
+    }
+  }
+}
+
+extension Spring {
+  /// The constants of a physical spring as decimals.
+  package struct Decimals: Hashable, Sendable {
+    let mass: Double
+    let stiffness: Double
+    let damping: Double
+    /// The exact constants; nil outside the domain of exact decimals.
+    private let exact: [ExactDecimal]?
+
+    /// Creates the constants from doubles and the decimals from which they were rounded.
+    init(_ numbers: [CurveScanner.Number]) {
+      (mass, stiffness, damping) = (numbers[0].nearest, numbers[1].nearest, numbers[2].nearest)
+      let known = numbers.prefix(3).compactMap(\.exact)
+      exact = known.count == 3 ? known : nil
+    }
+
+    /// Creates the constants from the shortest decimals that denote doubles.
+    init(mass: Double, stiffness: Double, damping: Double) {
+      self.init(
+        [mass, stiffness, damping].map { .init(nearest: $0, exact: ExactDecimal(shortestOf: $0)) })
+    }
+
+    /// c² − 4km, rounded once; it is 0 only for an exactly critical spring.
+    var excess: DoubleDouble? {
+      exact.map { $0[2] * $0[2] - ExactDecimal(whole: 4) * $0[0] * $0[1] }
+    }
+  }
+}
+
+extension Spring {
+  /// The greatest magnitude of a parameter.
+  package static let greatestMagnitude = 1e30
+  /// The least magnitude of a parameter that may not be zero.
+  static let leastMagnitude = 1e-30
+
+  static func checkPositive(
+    _ value: Double, as parameter: ParameterError.Parameter
+  ) throws(ParameterError) {
+    try ParameterError.Rule.isPositive.check(value, as: parameter)
+    try ParameterError.Rule.lies(in: leastMagnitude...greatestMagnitude)
+      .check(value, as: parameter)
+  }
+
+  static func checkNotNegative(
+    _ value: Double, as parameter: ParameterError.Parameter
+  ) throws(ParameterError) {
+    try ParameterError.Rule.isAtLeast(0).check(value, as: parameter)
+    try ParameterError.Rule.lies(in: 0...greatestMagnitude).check(value, as: parameter)
+  }
+
+  static func checkVelocity(_ value: Double) throws(ParameterError) {
+    try ParameterError.Rule.isFinite.check(value, as: .initialVelocity)
+    try ParameterError.Rule.lies(in: -greatestMagnitude...greatestMagnitude)
+      .check(value, as: .initialVelocity)
+  }
+}

@@ -1,0 +1,185 @@
+/// A number that follows a drag by whole points.
+///
+/// A law maps the distance m of a drag to the distance u of the view: they are equal, or u is less
+/// if the drag is resisted (`Resistance`). u is rounded to r, and the number is c₀ + c₁·r + c₂·r².
+/// The derivatives are those of the same polynomial of u, as if nothing were rounded: a view that
+/// moves by jumps is as fast as its drag.
+///
+/// - Domain: distances of at least 0.
+/// - Accuracy: without resistance the rounded distance is exact. With it, u is within 4 ulps of
+///   w + 2N, which matters only for a distance that is this close to a jump.
+public struct WholePointDrag: Hashable, Sendable {
+  /// The resistance to a drag beyond a limit.
+  ///
+  /// With d = m − w and k = d − N, the law is u = m while d < N and then u = w + g, with
+  /// g = N + k·N/√(k² + 15000), which never exceeds 2N. There g is rounded to the nearest number of
+  /// whole points before w is added.
+  public struct Resistance: Hashable, Sendable {
+    /// w, the distance up to which the view follows its drag, at least 0, in points.
+    public let limit: Double
+    /// N, the distance beyond the limit that is still free, at least 0, in points.
+    public let freeExcess: Double
+    /// The distance from which on the drag is resisted.
+    var start: Double { limit + freeExcess }
+
+    /// Creates the resistance beyond a limit.
+    public init(beyond limit: Double, freeExcess: Double) {
+      (self.limit, self.freeExcess) = (limit, freeExcess)
+    }
+  }
+
+  /// The rounding of a distance to whole points.
+  public enum Rounding: Hashable, Sendable {
+    /// To the nearest number, halves up.
+    case nearest
+    /// Down, toward 0.
+    case down
+    /// Up, away from 0: the distance of a position below 0 that is rounded down.
+    case up
+  }
+
+  /// The polynomial c₀ + c₁·r + c₂·r² of a distance r.
+  public struct Polynomial: Hashable, Sendable {
+    /// The distance itself.
+    public static let identity = Polynomial(constant: 0, linear: 1)
+
+    /// c₀, the number at distance 0.
+    public let constant: Double
+    /// c₁, the slope at distance 0.
+    public let linear: Double
+    /// c₂, half the second derivative.
+    public let quadratic: Double
+
+    /// Creates a polynomial.
+    public init(constant: Double, linear: Double, quadratic: Double = 0) {
+      (self.constant, self.linear, self.quadratic) = (constant, linear, quadratic)
+    }
+
+    /// Returns the number at a distance.
+    package func value(at distance: Double) -> Double {
+      constant + distance * (linear + distance * quadratic)
+    }
+
+    /// Returns the derivative at a distance.
+    func slope(at distance: Double) -> Double { linear + 2 * quadratic * distance }
+  }
+
+  /// The distance, in points, within which a drag counts as being past a jump.
+  ///
+  /// A position that is a whole number in decimals may miss it in binary.
+  public static let tolerance = 1e-9
+
+  /// 15000, in square points: with k = √15000, 122 points, the view moves by 71 % of N.
+  static let softness = 15_000.0
+
+  /// The resistance, or nil for none.
+  public let resistance: Resistance?
+  /// The rounding of u, or of w and the rounded g.
+  public let rounding: Rounding
+  /// The polynomial of the rounded distance.
+  public let polynomial: Polynomial
+
+  /// Creates a drag that moves by whole points.
+  public init(
+    _ rounding: Rounding, resistance: Resistance? = nil, polynomial: Polynomial = .identity
+  ) {
+    (self.resistance, self.rounding, self.polynomial) = (resistance, rounding, polynomial)
+  }
+
+  /// Returns the number at a drag distance, with the derivatives of the law before rounding.
+  ///
+  /// The slopes differ where resistance starts; there they are those of a growing distance or, if
+  /// `isReturning`, of a shrinking one.
+  public func state(at distance: Double, isReturning: Bool = false) -> TimingCurve.State {
+    guard let resistance, isResisted(at: distance) else {
+      return state(from: rounding.rounded(distance), law: .free(at: distance))
+    }
+    let pull = ResistedPull(resistance, at: distance)
+    let isFreed = isReturning && distance - resistance.start <= Self.tolerance
+    return state(
+      from: rounding.rounded(resistance.limit + Rounding.nearest.rounded(pull.excess)),
+      law: isFreed ? .free(at: distance) : pull.law)
+  }
+
+  /// Returns the polynomial of a rounded distance, with the derivatives of that of a law.
+  private func state(from rounded: Double, law: TimingCurve.State) -> TimingCurve.State {
+    let slope = polynomial.slope(at: law.value)
+    return TimingCurve.State(
+      value: polynomial.value(at: rounded), slope: slope * law.slope,
+      secondDerivative: 2 * polynomial.quadratic * law.slope * law.slope
+        + slope * law.secondDerivative)
+  }
+
+  // MARK: Parts of the law
+
+  /// Whether a distance is resisted: at the start of the resistance it is, within the tolerance.
+  func isResisted(at distance: Double) -> Bool {
+    guard let resistance else { return false }
+    return distance - resistance.start >= -Self.tolerance
+  }
+
+  /// Returns r, the whole distance of the view at a drag distance.
+  package func roundedDistance(at distance: Double) -> Double {
+    guard let resistance, isResisted(at: distance) else { return rounding.rounded(distance) }
+    return rounding.rounded(resistance.limit + roundedExcess(at: distance))
+  }
+
+  /// Returns g in whole points at a drag distance; before the resistance starts, that of its start.
+  func roundedExcess(at distance: Double) -> Double {
+    resistance.map { Rounding.nearest.rounded(ResistedPull($0, at: distance).excess) } ?? 0
+  }
+}
+
+/// A distance beyond the start of a resistance, or at it.
+private struct ResistedPull {
+  private let resistance: WholePointDrag.Resistance
+  private let k: Double
+  /// k² + 15000; infinite for a k whose square overflows.
+  private let square: Double
+  private let root: Double
+
+  init(_ resistance: WholePointDrag.Resistance, at distance: Double) {
+    self.resistance = resistance
+    k = max(distance - resistance.start, 0)
+    square = k * k + WholePointDrag.softness
+    root = square.squareRoot()
+  }
+
+  /// g.
+  var excess: Double {
+    resistance.freeExcess + resistance.freeExcess * (root.isFinite ? k / root : 1)
+  }
+
+  /// u and its derivatives.
+  var law: TimingCurve.State {
+    let slope = resistance.freeExcess * (WholePointDrag.softness / square) / root
+    return TimingCurve.State(
+      value: resistance.limit + excess, slope: slope, secondDerivative: -3 * slope * (k / square))
+  }
+}
+
+extension TimingCurve.State {
+  /// Returns the law of a drag without resistance.
+  fileprivate static func free(at distance: Double) -> Self {
+    Self(value: distance, slope: 1, secondDerivative: 0)
+  }
+}
+
+extension WholePointDrag.Rounding {
+  /// Returns a number of at least 0 as a whole number.
+  ///
+  /// A number within `WholePointDrag.tolerance` of a jump counts as past it, as seen from the
+  /// position: up is the rounding down of a position below 0.
+  func rounded(_ number: Double) -> Double {
+    let whole = number.rounded(.down)
+    // Each difference is exact where it decides; x + 0.5 + 1e-9 would round, beyond 2²³ visibly.
+    let fraction = number - whole
+    let isPast =
+      switch self {
+      case .nearest: 0.5 - fraction <= WholePointDrag.tolerance
+      case .down: 1 - fraction <= WholePointDrag.tolerance
+      case .up: fraction > WholePointDrag.tolerance
+      }
+    return isPast ? whole + 1 : whole
+  }
+}

@@ -1,0 +1,68 @@
+import MotionCore
+import MotionNumerics
+import TestSupport
+import Testing
+
+@Suite struct CubicBezierExtremaTests {
+  @Test(arguments: CubicBezierReference.extrema)
+  func matchReferenceTable(row: CubicBezierReference.Extrema) throws {
+    let curve = try row.curve
+    // Roots in pairs of doubles are rounded once.
+    #expect(curve.valueExtrema == row.value)
+    #expect(curve.slopeExtrema == row.slope)
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func derivativesChangeSignAtTheExtrema(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let curve = try CubicBezierCurve(
+      x1: .random(in: 0.01...0.99, using: &generator), y1: .random(in: -3...3, using: &generator),
+      x2: .random(in: 0.01...0.99, using: &generator), y2: .random(in: -3...3, using: &generator))
+    for progress in curve.valueExtrema {
+      // Rounding the extremum to a double changes the slope in proportion to its own slope.
+      let allowed = progress.ulp * curve.secondDerivative(at: progress).magnitude
+      #expect(curve.slope(at: progress).magnitude <= allowed)
+      #expect(
+        (curve.slope(at: progress.nextDown.nextDown) < 0)
+          != (curve.slope(at: progress.nextUp.nextUp) < 0))
+    }
+    for progress in curve.slopeExtrema {
+      #expect(
+        (curve.secondDerivative(at: progress.nextDown.nextDown) < 0)
+          != (curve.secondDerivative(at: progress.nextUp.nextUp) < 0))
+    }
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func noSignChangeIsMissed(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let curve = try CubicBezierCurve(
+      x1: .random(in: 0...1, using: &generator), y1: .random(in: -3...3, using: &generator),
+      x2: .random(in: 0...1, using: &generator), y2: .random(in: -3...3, using: &generator))
+    // Between neighbors of an evenly spaced grid, the sign changes once for each extremum.
+    var missed: [Double] = []
+    let grid = (1..<500).map { Double($0) / 500 }
+    for (lower, upper) in zip(grid, grid.dropFirst()) {
+      let turns = curve.valueExtrema.filter { $0 > lower && $0 <= upper }.count
+      let bends = curve.slopeExtrema.filter { $0 > lower && $0 <= upper }.count
+      let here = curve.state(at: DoubleDouble(lower))
+      let there = curve.state(at: DoubleDouble(upper))
+      if ((here.slope < 0) != (there.slope < 0)) != (turns % 2 == 1) { missed.append(lower) }
+      if ((here.secondDerivative < 0) != (there.secondDerivative < 0)) != (bends % 2 == 1) {
+        missed.append(lower)
+      }
+    }
+    #expect(missed.isEmpty)
+  }
+
+  @Test func curvesThatOnlyTouchZeroHaveNoExtremum() throws {
+    // y′ is a square: (1 − 2s)².
+    #expect(try CubicBezierCurve(x1: 0.25, y1: 1, x2: 0.75, y2: 0).valueExtrema == [])
+    #expect(try CubicBezierCurve(x1: 0.2, y1: 0.2, x2: 0.7, y2: 0.7).slopeExtrema == [])
+    #expect(CubicBezierCurve.easeIn.valueExtrema == [])
+  }
+
+  @Test func aCuspIsAnExtremum() throws {
+    #expect(try CubicBezierCurve(x1: 1, y1: 0, x2: 0, y2: -1).valueExtrema == [0.5])
+  }
+}

@@ -1,0 +1,114 @@
+import MotionCore
+import MotionNumerics
+import TestSupport
+import Testing
+
+@Suite struct JointCurveTests {
+  @Test func theCurveOfACardLasts58Frames() throws {
+    let curve = try JointCurve(frequency: 5, damping: 1)
+    #expect(curve.naturalDuration == 58.0 / 60)
+    #expect(curve.distance == 646)
+    #expect(curve.motion.rest == 1)
+  }
+
+  @Test func theEndsAreExact() throws {
+    let curve = try JointCurve()
+    let start = TimingCurve.State(value: 0, slope: 0, secondDerivative: 0)
+    let end = TimingCurve.State(value: 1, slope: 0, secondDerivative: 0)
+    #expect(curve.state(at: DoubleDouble(-1)) == start)
+    #expect(curve.state(at: DoubleDouble(0)) == start)
+    #expect(curve.state(at: 0, duration: 58.0 / 60) == start)
+    #expect(curve.state(at: DoubleDouble(curve.naturalDuration)) == end)
+    #expect(curve.state(at: 1, duration: 58.0 / 60) == end)
+    #expect(curve.state(at: 7, duration: 3) == end)
+  }
+
+  @Test func isTheMotionOfACardOverItsDistance() throws {
+    let curve = try JointCurve()
+    let card = try JointMotion(
+      AttachmentJoint(), anchor: 343.5, from: AttachmentJoint.State(position: 990.5))
+    var worst = 0.0
+    for frame in 0..<58 {
+      let time = card.clock.time(of: frame)
+      let (state, shown) = (curve.state(at: time), card.state(atFrame: frame))
+      worst = max(worst, (990.5 - 646 * state.value - shown.position).magnitude)
+      worst = max(worst, (646 * state.slope + shown.velocity).magnitude)
+      worst = max(
+        worst, (646 * state.secondDerivative + card.acceleration(at: time)).magnitude)
+    }
+    // Velocities to 7,000 pt/s over 0.008 s: a few roundings of 800,000 pt/s².
+    #expect(worst <= 1e-9)
+  }
+
+  @Test func theSecondDerivativeIsTheAccelerationOfTheLastSubStep() throws {
+    let curve = try JointCurve()
+    let step = 0.008_333_333_767_950_535
+    // The first frame has one sub-step, from rest.
+    let first = curve.state(at: DoubleDouble.quotient(1, 60))
+    #expect(ulps(first.secondDerivative, from: first.slope / step) <= 4)
+    // 27.809244 of 646 pt: the displacement in the first frame of the specification.
+    #expect((first.value - 27.809244 / 646).magnitude <= 1e-9)
+    // The position, 619 pt from the anchor, is rounded to 1.1e-13 pt, which is 4e-15 of 27.8 pt.
+    #expect((first.slope * step / first.value - 1).magnitude <= 1e-14)
+  }
+
+  @Test func derivativesByFractionAreScaledDerivativesByTime() throws {
+    let curve = try JointCurve(frequency: 2, damping: 0.3, distance: 200, model: .closed)
+    let (byTime, byFraction) = (
+      curve.state(at: DoubleDouble(0.25)), curve.state(at: 0.25, duration: 1)
+    )
+    #expect(byTime == byFraction)
+    let half = curve.state(at: 0.125, duration: 2)
+    #expect(half.value == byTime.value)
+    #expect(half.slope == 2 * byTime.slope)
+    #expect(half.secondDerivative == 4 * byTime.secondDerivative)
+  }
+
+  @Test func theDerivativesOfTheContinuousCurveMatchDifferences() throws {
+    let curve = try JointCurve(frequency: 2, damping: 0.2, model: .closed)
+    var worst = (value: 0.0, slope: 0.0)
+    for index in 1...200 {
+      // The anchor is crossed at about 0.17 s, where the acceleration jumps.
+      let time = 0.3 + Double(index) / 1000
+      let step = 0x1p-17
+      let (a, b) = (
+        curve.state(at: DoubleDouble(time - step)), curve.state(at: DoubleDouble(time + step))
+      )
+      let state = curve.state(at: DoubleDouble(time))
+      let slope = (b.value - a.value) / (2 * step)
+      let second = (b.slope - a.slope) / (2 * step)
+      worst.value = max(worst.value, (slope - state.slope).magnitude)
+      worst.slope = max(worst.slope, (second - state.secondDerivative).magnitude)
+    }
+    // A sixth of the third derivative (ω³ is 2,000) times step² is 2e-8; ω⁴ for the second.
+    #expect(worst.value <= 1e-7)
+    #expect(worst.slope <= 1e-6)
+  }
+
+  @Test func aCardThatEndsBeyondItsAnchorEndsAtOne() throws {
+    var sides: Set<Double> = []
+    for frequency in stride(from: 1.5, through: 3, by: 0.125) {
+      let curve = try JointCurve(frequency: frequency, damping: 0.1)
+      sides.insert(curve.motion.rest)
+      let last = curve.state(at: curve.naturalDuration - 1e-6, duration: 1)
+      // At 1 pt/s or less for half a second, of 646 pt, the card is at least this close.
+      #expect((last.value - 1).magnitude <= 1e-3)
+    }
+    #expect(sides == [-1, 1])
+  }
+
+  @Test func rejectsInvalidCurves() {
+    #expect(throws: ParameterError(.frequency, 0, breaks: .isPositive)) {
+      try JointCurve(frequency: 0)
+    }
+    #expect(throws: ParameterError(.dampingRatio, -1, breaks: .isAtLeast(0))) {
+      try JointCurve(damping: -1)
+    }
+    #expect(throws: ParameterError(.distance, 0.5, breaks: .lies(in: 1...1e6))) {
+      try JointCurve(distance: 0.5)
+    }
+    #expect(throws: ParameterError(.rate, 0, breaks: .lies(in: 1...1000))) {
+      try JointCurve(rate: 0)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import MotionCore
+import TestSupport
+import Testing
+
+/// Tests of springs in curve syntax against decimals at 50 digits.
+@Suite struct SpringTextTests {
+  private func curve(_ text: String) throws -> SpringCurve {
+    guard case .spring(let curve) = try CurveSyntax.timingCurve(text) else {
+      Issue.record("not a spring: \(text)")
+      return try SpringCurve(.keyboard)
+    }
+    return curve
+  }
+
+  @Test(arguments: SpringTextRow.critical)
+  func decimalsDecideWhetherASpringIsCritical(row: SpringTextRow) throws {
+    let curve = try curve(row.text)
+    #expect(curve.spring.dampingRatio == 1)
+    #expect(curve.adjustments.isEmpty)
+    try check(row)
+  }
+
+  @Test(arguments: SpringTextRow.near)
+  func nearlyCriticalSpringsMatchTheirDecimals(row: SpringTextRow) throws { try check(row) }
+
+  @Test(arguments: SpringTextRow.other)
+  func everyDescriptionMatchesItsReference(row: SpringTextRow) throws { try check(row) }
+
+  private func check(_ row: SpringTextRow) throws {
+    let curve = try curve(row.text)
+    // A logarithm over the decay, or a root; the constants are rounded to doubles, each by half an
+    // ulp, and roots of a flat residual magnify that about tenfold.
+    #expect(
+      (curve.naturalDuration / row.duration - 1).magnitude <= 1e-14, "\(curve.naturalDuration)")
+    let state = curve.spring.state(at: 0.2)
+    let frequency = curve.spring.angularFrequency
+    // The same rounding, in units of distance and of distance per radian.
+    #expect((state.value - row.value).magnitude <= 1e-14)
+    #expect((state.velocity - row.velocity).magnitude <= 1e-14 * max(1, frequency))
+  }
+
+  @Test func aSpringFromDoublesIsCriticalIfItsDecimalsAre() throws {
+    #expect(try Spring(mass: 1, stiffness: 170.8249, damping: 26.14).dampingRatio == 1)
+    #expect(try Spring(mass: 1, stiffness: 170.8249, damping: 26.13).dampingRatio < 1)
+    let described = try SpringCurve(
+      .physical(mass: 1, stiffness: 170.8249, damping: 26.14, velocity: 0))
+    #expect(described == (try curve("spring(1 170.8249 26.14 0)")))
+  }
+
+  // MARK: Adjustments
+
+  @Test func adjustedNumbersAreReported() throws {
+    typealias Adjustment = SpringCurve.Adjustment
+    #expect(
+      try curve("spring(duration: 60, damping: 2)").adjustments == [
+        Adjustment(parameter: .duration, given: 60, used: 10, isOptional: false),
+        Adjustment(parameter: .dampingRatio, given: 2, used: 1, isOptional: false),
+      ])
+    #expect(
+      try curve("spring(1 100 80)").adjustments == [
+        Adjustment(parameter: .dampingRatio, given: 4, used: 1, isOptional: true)
+      ])
+    let kept = try CurveSyntax.timingCurve(
+      "spring(1 100 80)", options: .init(allowsOverdamping: true))
+    #expect(kept.spring?.adjustments == [])
+  }
+
+  @Test(arguments: [
+    "keyboard", "smooth", "spring(duration: 10, damping: 1)", "spring(duration: 0.01)",
+    "spring(response: 0.5, bounce: -0.5)", "spring(response: 0.5, damping: 3)", "spring(1 100 20)",
+  ])
+  func unchangedNumbersAreNotReported(text: String) throws {
+    #expect(try curve(text).adjustments.isEmpty)
+  }
+}

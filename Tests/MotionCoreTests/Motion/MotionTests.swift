@@ -1,0 +1,239 @@
+import MotionCore
+import MotionNumerics
+import Testing
+
+@Suite struct MotionTests {
+  private static let position = Property("position")
+
+  /// Returns a plan of one leg of one second, ease-in-out.
+  private func slide(from: Double, to: Double) -> Plan {
+    var plan = Plan(primaryProperty: Self.position)
+    plan.poses = [Plan.Pose(Self.position, from)]
+    plan.legs = [
+      Plan.Leg(
+        name: "slide", duration: DoubleDouble(1), curve: .easeInOut,
+        moves: [Plan.Move(Self.position, from: from, to: to)])
+    ]
+    plan.cues = [Plan.Cue(at: 0, "begins", "it"), Plan.Cue(at: 1, "ends", "it")]
+    return plan
+  }
+
+  /// Returns a motion from 0 to 100 that is reversed after half a second.
+  private func reversed(_ interruption: Motion.Interruption) -> Motion {
+    var motion = Motion(slide(from: 0, to: 100))
+    motion.perform(
+      slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), interruption, interrupting: "it")
+    motion.finish()
+    return motion
+  }
+
+  private func value(of motion: Motion, at time: Double) -> Double? {
+    motion.state(of: Self.position, at: Instant(DoubleDouble(time)))?.value
+  }
+
+  // MARK: Interruptions
+
+  /// 0 → 100 in one second, reversed at half a second: values published to three decimals.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let time: Double
+    let additive: Double
+    let fromCurrent: Double
+
+    var testDescription: String { "\(time) s" }
+  }
+
+  static let published = [
+    Row(time: 0.25, additive: 12.916, fromCurrent: 12.916),
+    Row(time: 0.5, additive: 50, fromCurrent: 50),
+    Row(time: 0.6, additive: 64.839, fromCurrent: 49.014),
+    Row(time: 0.75, additive: 74.168, fromCurrent: 43.542),
+    Row(time: 1, additive: 50, fromCurrent: 25),
+    Row(time: 1.25, additive: 12.916, fromCurrent: 6.458),
+    Row(time: 1.5, additive: 0, fromCurrent: 0),
+  ]
+
+  @Test(arguments: published)
+  func reversalMatchesThePublishedValues(row: Row) throws {
+    let additive = try #require(value(of: reversed(.additive), at: row.time))
+    let fromCurrent = try #require(value(of: reversed(.fromCurrent), at: row.time))
+    // Half a unit in the last place of the published values.
+    #expect((additive - row.additive).magnitude <= 0.5e-3)
+    #expect((fromCurrent - row.fromCurrent).magnitude <= 0.5e-3)
+  }
+
+  @Test func additiveKeepsVelocityContinuous() throws {
+    let motion = reversed(.additive)
+    let before = try #require(
+      motion.state(of: Self.position, at: Instant(DoubleDouble(0.5 - 0x1p-20))))
+    let after = try #require(motion.state(of: Self.position, at: Instant(DoubleDouble(0.5))))
+    // The acceleration is below 1,000 /s², and 2⁻²⁰ s pass.
+    #expect((before.slope - after.slope).magnitude <= 1_000 * 0x1p-20)
+    #expect(before.slope > 100)
+  }
+
+  /// At the end of an additive animation its velocity and acceleration are 0, as at phase
+  /// boundaries.
+  @Test(arguments: ["linear", "ease", "cubic-bezier(0.3, 0, 0.6, 0.8)"])
+  func anEndedAdditiveAnimationHasNoVelocity(text: String) throws {
+    let curve = try CurveSyntax.timingCurve(text)
+    var old = slide(from: 0, to: 100)
+    old.legs[0].curve = curve
+    var motion = Motion(old)
+    motion.perform(slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), .additive)
+    motion.finish()
+    // The new leg only, half a second after its start.
+    let newLeg = Motion(slide(from: 100, to: 0))
+    let expected = try #require(newLeg.state(of: Self.position, at: Instant(DoubleDouble(0.5))))
+    let shown = try #require(motion.state(of: Self.position, at: Instant(DoubleDouble(1))))
+    #expect(shown == expected)
+    let before = try #require(
+      motion.state(of: Self.position, at: Instant(DoubleDouble(1 - 0x1p-30))))
+    let remaining = curve.state(at: 1, duration: 1)
+    // In 2⁻³⁰ s neither changes by more than 1e4 · 2⁻³⁰.
+    #expect((before.slope - expected.slope - 100 * remaining.slope).magnitude <= 1e-5)
+    #expect(
+      (before.secondDerivative - expected.secondDerivative - 100 * remaining.secondDerivative)
+        .magnitude
+        <= 1e-5)
+    // The greatest speed includes the times before the end as well as those after it.
+    #expect(try #require(Summary(motion).peakVelocity) >= before.slope.magnitude * (1 - 1e-9))
+  }
+
+  @Test func jumpStartsAtTheOldTarget() throws {
+    #expect(value(of: reversed(.jump), at: 0.5) == 100)
+    #expect(value(of: reversed(.jump), at: 1.5) == 0)
+  }
+
+  @Test func interruptionDropsPendingEvents() {
+    let motion = reversed(.fromCurrent)
+    #expect(motion.events.map(\.name) == ["begins", "interrupted", "begins", "ends"])
+    #expect(motion.events.map(\.instant.seconds) == [0, 0.5, 0.5, 1.5])
+    #expect(motion.phases.map(\.name) == ["slide", "slide"])
+    #expect(motion.phases.map(\.from) == [0, 50])
+    #expect(motion.phases.map(\.end.seconds) == [0.5, 1.5])
+    #expect(motion.duration == 1.5)
+  }
+
+  @Test func aLaterPlanIsPrecededByARest() {
+    var motion = Motion(slide(from: 0, to: 100))
+    motion.perform(slide(from: 100, to: 0), at: Instant(DoubleDouble(3)), .jump)
+    motion.finish()
+    #expect(motion.phases.map(\.name) == ["slide", "rest", "slide"])
+    #expect(motion.events.map(\.name) == ["begins", "ends", "begins", "ends"])
+    #expect(motion.duration == 4)
+    #expect(value(of: motion, at: 2) == 100)
+  }
+
+  @Test func theMotionEndsWithItsLastAdditiveAnimation() throws {
+    var short = slide(from: 100, to: 0)
+    short.legs[0].duration = DoubleDouble(0.125)
+    var motion = Motion(slide(from: 0, to: 100))
+    motion.perform(short, at: Instant(DoubleDouble(0.5)), .additive)
+    motion.finish()
+    #expect(motion.duration == 1)
+    #expect(motion.phases.map(\.name) == ["slide", "slide", "rest"])
+    // The old motion is symmetric: its remaining distance a quarter before its end equals its
+    // displacement a quarter after its start.
+    let start = try #require(value(of: motion, at: 0.25))
+    #expect(try (#require(value(of: motion, at: 0.75)) + start).magnitude <= 1e-13)
+    #expect(value(of: motion, at: 1) == 0)
+  }
+
+  @Test func summaryFindsTheExtremaOfSums() throws {
+    let summary = Summary(reversed(.additive))
+    // Half a second after its start the old leg still rises as fast as the new one will fall.
+    let sampled = (0...6_000).map { index in
+      value(of: reversed(.additive), at: Double(index) / 4_000) ?? 0
+    }
+    let greatest = try #require(sampled.max())
+    // Between two samples the curvature over a quarter of a millisecond adds at most 1e-4.
+    #expect(summary.distance >= greatest)
+    #expect(summary.distance - greatest <= 1e-4)
+    #expect(summary.end == 0)
+  }
+
+  // MARK: Delays and rests
+
+  @Test func delayMovesEverythingAndHoldsTheStart() throws {
+    let motion = Motion(slide(from: 7, to: 100)).delayed(by: DoubleDouble(0.5))
+    #expect(motion.duration == 1.5)
+    #expect(motion.phases.map(\.name) == ["delay", "slide"])
+    #expect(motion.events.map(\.instant.seconds) == [0.5, 1.5])
+    for time in [0, 0.25, 0.5] { #expect(value(of: motion, at: time) == 7) }
+    for time in [0.125, 0.625, 1] {
+      #expect(
+        value(of: motion, at: 0.5 + time) == value(of: Motion(slide(from: 7, to: 100)), at: time))
+    }
+    let waiting = motion.state(of: Motion.progress, at: Instant(DoubleDouble(0.25)))
+    #expect(waiting?.value == 0)
+  }
+
+  @Test func noDelayChangesNothing() {
+    let motion = Motion(slide(from: 0, to: 1))
+    #expect(motion.delayed(by: DoubleDouble(0)) == motion)
+    #expect(motion.extended(to: DoubleDouble(1)) == motion)
+    #expect(motion.extended(to: DoubleDouble(0.5)) == motion)
+  }
+
+  @Test func restHoldsTheEnd() {
+    let motion = Motion(slide(from: 0, to: 100)).extended(to: DoubleDouble(3))
+    #expect(motion.phases.map(\.name) == ["slide", "rest"])
+    #expect(motion.duration == 3)
+    #expect(motion.state(of: Self.position, at: Instant(DoubleDouble(2)))?.value == 100)
+    #expect(motion.state(of: Self.position, at: Instant(DoubleDouble(1)))?.slope == 0)
+    #expect(motion.phaseIndex(at: Instant(DoubleDouble(1))) == 1)
+  }
+
+  // MARK: Curves
+
+  @Test func replacingACurveKeepsTheLegsDuration() throws {
+    var plan = Plan(primaryProperty: Self.position)
+    plan.legs = [
+      Plan.Leg(
+        name: "a", duration: DoubleDouble(2), curve: .easeIn,
+        moves: [Plan.Move(Self.position, from: 0, to: 8)])
+    ]
+    let motion = Motion(plan.replacingCurves(with: .linear))
+    #expect(motion.duration == 2)
+    #expect(motion.state(of: Self.position, at: Instant(DoubleDouble(0.5)))?.value == 2)
+    #expect(motion.state(of: Self.position, at: Instant(DoubleDouble(0.5)))?.slope == 4)
+  }
+
+  /// A spring described by a duration keeps it; another uses the given one.
+  @Test(
+    arguments: [
+      ("spring(duration: 0.5, damping: 1)", 0.5, 0.5), ("keyboard", 0.5, 0.5),
+      // ln(1980.196…)/(2.8π), with 1 + ζ/√(1 − ζ²) in thousandths and ζω for ζ = 0.7 and ω = 4π.
+      ("bouncy", 0.8629552831744205, 2),
+    ], [false, true])
+  func aSpringUsesItsDurationUnlessOneIsGiven(
+    row: (text: String, own: Double, given: Double), isGiven: Bool
+  ) throws {
+    let spring = try CurveSyntax.timingCurve(row.text)
+    var plan = Plan(primaryProperty: Self.position)
+    plan.legs = [
+      Plan.Leg(
+        name: "a", duration: DoubleDouble(2), isDurationGiven: isGiven, curve: .easeIn,
+        moves: [Plan.Move(Self.position, from: 0, to: 8)])
+    ]
+    let motion = Motion(plan.replacingCurves(with: spring))
+    #expect((motion.duration - (isGiven ? row.given : row.own)).magnitude <= 1e-15)
+    let end = try #require(motion.state(of: Self.position, at: motion.end))
+    #expect(end.value == 8)
+    #expect(end.slope == 0)
+  }
+
+  @Test func aVerticalMiddleIsExact() throws {
+    // 0.15 / 0.3 is ½ in decimals but not in doubles, and this curve is vertical there.
+    let steep = try CubicBezierCurve(x1: 1, y1: 0, x2: 0, y2: 1)
+    let tenth = DoubleDouble(1) / DoubleDouble(10)
+    var plan = Plan(primaryProperty: Self.position)
+    plan.legs = [
+      Plan.Leg(
+        name: "a", duration: DoubleDouble(3) * tenth, curve: .cubicBezier(steep),
+        moves: [Plan.Move(Self.position, from: 0, to: 1_000)])
+    ]
+    let middle = Instant(DoubleDouble(15) / DoubleDouble(100))
+    #expect(Motion(plan).state(of: Self.position, at: middle)?.value == 500)
+  }
+}

@@ -1,0 +1,75 @@
+import MotionCore
+import MotionNumerics
+import TestSupport
+import Testing
+
+@Suite struct DecelerationTests {
+  @Test func startsAtZeroWithTheGivenVelocity() throws {
+    let glide = try Deceleration(velocity: -1234.5, rate: 0.99)
+    #expect(glide.value(at: 0) == 0)
+    #expect(glide.velocity(at: 0) == -1234.5)
+    #expect(glide.value(at: -1) == 0)
+    #expect(glide.velocity(at: -1) == 0)
+  }
+
+  // mpmath at 50 digits: scripts/reference/springs.py small
+  static let rows = DecelerationRow.reference
+
+  @Test(arguments: rows)
+  func matchesReferenceRows(row: [Double]) throws {
+    let glide = try Deceleration(velocity: row[0], rate: row[1])
+    // −ln(r)·1000·t has three roundings, which the exponential magnifies by the argument itself.
+    let budget = 2 + 2 * (1000 * row[2] * logarithm(row[1])).magnitude
+    #expect(ulps(glide.value(at: row[2]), from: row[3]) <= 6)
+    #expect(ulps(glide.velocity(at: row[2]), from: row[4]) <= budget)
+    #expect(ulps(glide.restDistance, from: row[5]) <= 3)
+  }
+
+  @Test(arguments: [0.998, 0.99, 0.5], [0.01, 0.4, 1.3])
+  func pausingMidwayChangesNothing(rate: Double, pause: Double) throws {
+    let glide = try Deceleration(velocity: 1000, rate: rate)
+    let rest = try Deceleration(velocity: glide.velocity(at: pause), rate: rate)
+    let straight = glide.value(at: 1.7)
+    let paused = glide.value(at: pause) + rest.value(at: 1.7 - pause)
+    // Distances of at most 500 points with a few roundings each.
+    #expect((straight - paused).magnitude <= 5e-13)
+  }
+
+  @Test func restTimeLeavesTheDistance() throws {
+    let glide = try Deceleration(velocity: 1000)
+    let time = glide.restTime(within: 0.25)
+    // restDistance is about 500 points, whose rounding is 6e-14.
+    #expect((glide.restDistance - glide.value(at: time) - 0.25).magnitude <= 5e-13)
+    #expect(glide.restTime(within: 1000) == 0)
+    #expect(glide.restTime(within: 0) == .infinity)
+    #expect(try Deceleration(velocity: 0).restTime() == 0)
+  }
+
+  @Test func extremesAreFinite() throws {
+    var failures: [[Double]] = []
+    for velocity in [-1e30, 0, 0x1p-1074, 1e30] {
+      for rate in [0x1p-1074, 0.5, 1 - 0x1p-53] {
+        let glide = try Deceleration(velocity: velocity, rate: rate)
+        for time in [0, 0x1p-1074, 1, 1e308, .infinity] {
+          let sum = glide.value(at: time) + glide.velocity(at: time) + glide.restTime()
+          if !sum.isFinite { failures.append([velocity, rate, time]) }
+        }
+      }
+    }
+    #expect(failures.isEmpty)
+  }
+
+  @Test(arguments: [0, 1, -0.5, 1.5])
+  func rejectsRatesOutsideTheRange(rate: Double) {
+    let rule = ParameterError.Rule.lies(in: 0x1p-1074...1 - 0x1p-53)
+    #expect(throws: ParameterError(.decelerationRate, rate, breaks: rule)) {
+      try Deceleration(velocity: 1, rate: rate)
+    }
+  }
+
+  @Test func rejectsVelocitiesThatAreNotFinite() {
+    #expect(throws: ParameterError(.initialVelocity, .infinity, breaks: .isFinite)) {
+      try Deceleration(velocity: .infinity)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import MotionCore
+import MotionNumerics
+import Testing
+
+@Suite struct ReducedColumnsTests {
+  private static let position = Property("position")
+  private static let column = Column("position", unit: "pt", "", .value(position))
+
+  /// A motion of 100 points in a second.
+  private static func motion(_ curve: TimingCurve) -> Motion {
+    var plan = Plan(primaryProperty: position)
+    plan.poses = [Plan.Pose(position, 0)]
+    plan.legs = [
+      Plan.Leg(
+        name: "leg", duration: DoubleDouble(1), curve: curve,
+        moves: [Plan.Move(position, from: 0, to: 100)])
+    ]
+    return Motion(plan)
+  }
+
+  @Test func aLineHasTwoRows() throws {
+    let motion = Self.motion(.linear)
+    let reduced = try #require(
+      ReducedColumns(
+        [BoundedColumn(Self.column, bound: 0.01)], of: motion, until: motion.end, limit: 10))
+    #expect(reduced.times == [0, 1])
+    #expect(reduced.numbers == [[0, 100]])
+  }
+
+  @Test func linesBetweenRowsAreWithinTheBound() throws {
+    let motion = Self.motion(try CurveSyntax.timingCurve("spring(response: 0.4, bounce: 0.4)"))
+    let reduced = try #require(
+      ReducedColumns(
+        [BoundedColumn(Self.column, bound: 0.05)], of: motion, until: motion.end, limit: 1_000))
+    var worst = 0.0
+    for row in reduced.times.indices.dropLast() {
+      let (start, end) = (reduced.times[row], reduced.times[row + 1])
+      let (first, last) = (reduced.numbers[0][row], reduced.numbers[0][row + 1])
+      // A spring jumps to its end within the last microsecond.
+      guard end - start > 2e-6 else { continue }
+      for share in [0.25, 0.5, 0.75] {
+        let time = start + share * (end - start)
+        let value = motion.state(of: Self.position, at: Instant(DoubleDouble(time)))?.value ?? .nan
+        worst = max(worst, (value - first - share * (last - first)).magnitude)
+      }
+    }
+    #expect(worst < 0.05)
+    #expect(worst > 0.03)
+  }
+
+  @Test func moreRowsThanTheLimitAreNone() throws {
+    let motion = Self.motion(try CurveSyntax.timingCurve("ease"))
+    let bounded = BoundedColumn(Self.column, bound: 0.01)
+    #expect(ReducedColumns([bounded], of: motion, until: motion.end, limit: 10) == nil)
+  }
+
+  @Test func theExtentIsThatOfTheMotion() throws {
+    let velocity = Column("velocity", unit: "pt/s", "", .slope(Self.position))
+    // The velocity of this curve, with equally spaced x, goes from 0 to 2 distances per second.
+    let curve = try CurveSyntax.timingCurve(
+      "cubic-bezier(0.3333333333333333, 0, 0.6666666666666667, 0.3333333333333333)")
+    let motion = Self.motion(curve)
+    let extent = ReducedColumns.extent(of: velocity, in: motion, until: motion.end)
+    // The numbers between the spaced x are rounded to 2⁻⁵³.
+    #expect((extent - 200).magnitude < 1e-9)
+    #expect(ReducedColumns.extent(of: Self.column, in: motion, until: motion.end) == 100)
+  }
+}

@@ -24,7 +24,8 @@ struct ShortDecimal {
     for index in start..<text.count {
       let digit = text[index] &- UInt8(ascii: "0")
       if digit < 10 {
-        number = number * 10 + Int(digit)
+        // Nineteen digits may overflow; they are rejected below.
+        number = number &* 10 &+ Int(digit)
       } else if text[index] == UInt8(ascii: "."), point == nil {
         point = index
       } else {

@@ -30,7 +30,8 @@ import Testing
           ])
       ]
       plan.cues = [Plan.Cue(at: 0, "will-move", ""), Plan.Cue(at: 1, "did-move", "")]
-      motion.perform(plan, at: Instant(DoubleDouble(gap) * DoubleDouble(Double(index))), interruption)
+      let start = DoubleDouble(gap) * DoubleDouble(Double(index))
+      motion.perform(plan, at: Instant(start), interruption)
     }
     motion.finish()
     return motion
@@ -63,7 +64,9 @@ import Testing
     var includesKeyTimes = false
     var curves = LongScenarioTests.curves
 
-    var testDescription: String { "\(gap) s apart, \(interruption), \(rule), \(curves.count) curves" }
+    var testDescription: String {
+      "\(gap) s apart, \(interruption), \(rule), \(curves.count) curves"
+    }
   }
 
   private static let spring = (try? SpringCurve(.keyboard)).map(TimingCurve.spring)

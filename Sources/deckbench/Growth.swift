@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The times of one piece of work on inputs of increasing size.
 struct Growth: CustomStringConvertible {
   private let counts: [Int]

@@ -1,6 +1,3 @@
-import MotionEngine
-import MotionNumerics
-
 /// The growth of times with the size of the input, from a command's arguments to discarded bytes.
 enum GrowthBenchmarks {
   static let all = scenarios + paths + tables

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [0, -3, 4, 18, -22, 40], [1, 2])
   func aShortNumberIsThatWithAnExponent(power: Int, seed: UInt64) {
-    let texts = Self.texts(2_000, seed: seed) + ["0", "-0", "0.000", "+.5", "-.5", "000000012.5"]
+    let texts = Self.texts(250, seed: seed) + ["0", "-0", "0.000", "+.5", "-.5", "000000012.5"]
     let other = texts.first { text in
       let (short, long) = (Array(text.utf8)[...], Array((text + "e0").utf8)[...])
       let (a, b) = (

@@ -1,7 +1,7 @@
 """The growth of the work with the size of the input, counted in instructions.
 
-Instructions do not depend on how busy the machine is. Between sizes in a ratio of 3, the increase of
-linear work triples. The bound allows for an exponent of 1.1, that of sorting and searching.
+Instructions do not depend on how busy the machine is. Between sizes in a ratio of 3, the increase
+of linear work triples. The bound allows for an exponent of 1.1, that of sorting and searching.
 """
 
 import json
@@ -15,7 +15,7 @@ VALGRIND = shutil.which("valgrind")
 pytestmark = pytest.mark.skipif(VALGRIND is None, reason="needs valgrind")
 
 SIZES = (100, 300, 900)
-# The increase from 300 to 900 in that from 100 to 300: 3 if the work is linear, 9 if it is quadratic.
+# The increase from 300 to 900 in that from 100 to 300: 3 if the work is linear, 9 if quadratic.
 GREATEST_RATIO = 3**1.1
 
 

@@ -95,6 +95,9 @@ package struct ExactDecimal: Hashable, Sendable {
 extension DoubleDouble {
   /// Returns a power of ten, exact up to 10²².
   static func powerOfTen(_ exponent: UInt) -> DoubleDouble {
-    (0..<exponent).reduce(DoubleDouble(1)) { power, _ in power * DoubleDouble(10) }
+    var power = 1.0
+    for _ in 0..<min(exponent, 22) { power *= 10 }
+    guard exponent > 22 else { return DoubleDouble(power) }
+    return (22..<exponent).reduce(DoubleDouble(power)) { power, _ in power * DoubleDouble(10) }
   }
 }

@@ -21,6 +21,9 @@ package enum NumberSyntax {
   package static func double(
     _ bytes: ArraySlice<UInt8>, timesTenTo power: Int = 0
   ) throws(Failure) -> Double {
+    if let short = ShortDecimal(bytes), let value = short.nearest(timesTenTo: power) {
+      return value
+    }
     guard end(of: bytes) == bytes.endIndex, !bytes.isEmpty else {
       throw spellsNonFinite(bytes) ? .notFinite : .notANumber
     }
@@ -42,19 +45,19 @@ package enum NumberSyntax {
   package static func exact(
     _ bytes: ArraySlice<UInt8>, timesTenTo power: Int = 0
   ) throws(Failure) -> DoubleDouble {
+    if let short = ShortDecimal(bytes), let number = short.exact(timesTenTo: power) {
+      return number
+    }
     let nearest = try double(bytes, timesTenTo: power)
     let parts = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     let decimals = mantissa.count > 1 ? mantissa[1] : ""
     let exponent = Self.exponent(parts) + power - decimals.count
-    guard decimals.count + mantissa[0].count <= 18, exponent.magnitude <= 22,
-      let digits = Int(mantissa[0] + decimals), nearest != 0
+    guard decimals.count + mantissa[0].count <= ShortDecimal.greatestLength,
+      let digits = Int(mantissa[0] + decimals),
+      let number = ShortDecimal.exact(digits, timesTenTo: exponent)
     else { return DoubleDouble(nearest) }
-    // The digits and the power of ten are exact, so only the quotient or product is rounded.
-    let whole = Double(digits)
-    let number = DoubleDouble(whole, Double(digits - Int(whole)))
-    let scale = DoubleDouble.powerOfTen(exponent.magnitude)
-    return exponent < 0 ? number / scale : number * scale
+    return number
   }
 
   /// Returns the exponent among the parts of a number, clamped to ±2⁶⁰.

@@ -1,9 +1,8 @@
-import MotionEngine
-import MotionNumerics
-
 /// The growth of times with the size of the input, from a command's arguments to discarded bytes.
 enum GrowthBenchmarks {
-  static let all = [
+  static let all = scenarios + paths + tables
+
+  private static let paths = [
     Benchmark("grow-pan-path", "a pan along a path of n points, n rows") { () throws in
       try growth { count in
         Work(
@@ -40,56 +39,16 @@ enum GrowthBenchmarks {
         ])
       }
     },
-    Benchmark("grow-scenario", "a scenario of n actions, one after another") { () throws in
+    Benchmark("grow-path-phases", "a pan along a path of n points, the phases") { () throws in
       try growth { count in
         Work(
-          ["run", "scenario.json", "--key-times", "--frames", "1000"],
-          files: ["scenario.json": scenario(count, apart: 0.5)])
+          ["pan", "--path", "path.csv", "--table", "phases"],
+          files: ["path.csv": path(count, lasting: 1)])
       }
     },
-    Benchmark("grow-additive", "n actions, of which three overlap, additive, 6 rows for each") {
-      () throws in
-      try growth { count in
-        Work(
-          ["run", "scenario.json", "--interruption", "additive"],
-          files: ["scenario.json": scenario(count, apart: 0.1)])
-      }
-    },
-    Benchmark("grow-summary", "n actions, of which three overlap, additive, the summary") {
-      () throws in
-      try growth { count in
-        Work(
-          ["run", "scenario.json", "--interruption", "additive", "--table", "summary"],
-          files: ["scenario.json": scenario(count, apart: 0.1)])
-      }
-    },
-    Benchmark("grow-overlap", "n actions that all overlap, additive, the summary") { () throws in
-      try growth { count in
-        Work(
-          ["run", "scenario.json", "--interruption", "additive", "--table", "summary"],
-          files: ["scenario.json": scenario(count, apart: 0.2 / Double(count))])
-      }
-    },
-    Benchmark("grow-transitions", "n transitions, one after another") { () throws in
-      try growth { count in
-        Work(
-          ["run", "scenario.json", "--table", "phases"],
-          files: [
-            "scenario.json": scenario(
-              count, apart: 0.5, doing: ["present", "dismiss"], of: "transition")
-          ])
-      }
-    },
-    Benchmark("grow-cards", "a card that is stacked and unstacked n times") { () throws in
-      try growth { count in
-        Work(
-          ["run", "scenario.json", "--table", "phases"],
-          files: [
-            "scenario.json": scenario(
-              count, apart: 2, doing: ["stack", "unstack"], of: "card-stack")
-          ])
-      }
-    },
+  ]
+
+  private static let tables = [
     Benchmark("grow-tolerances", "two tables of n columns, a tolerance for each") { () throws in
       try growth { count in
         let names = (0..<count).map { "c\($0)" }
@@ -112,10 +71,28 @@ enum GrowthBenchmarks {
           ])
       }
     },
+    Benchmark("grow-suite", "a suite of n cases, of which all differ, as JSON") { () throws in
+      try growth([100, 1_000, 10_000]) { count in
+        Work(["verify", "suite.json", "--format", "json"], files: suite(count))
+      }
+    },
+    Benchmark("grow-times", "a list of n times") { () throws in
+      try growth([100, 1_000, 10_000]) { count in
+        let times = (0..<count).map { "\(0.3 * Double($0) / Double(count))" }
+        return Work(["open", "--times", times.joined(separator: ",")])
+      }
+    },
+    Benchmark("grow-stops", "a curve of n stops, n rows") { () throws in
+      try growth([100, 1_000, 10_000]) { count in
+        let stops = (0..<count).map { "\(Double($0) / Double(count - 1))" }
+        let curve = "linear(\(stops.joined(separator: ",")))"
+        return Work(["open", "--curve", curve, "--frames", String(count)])
+      }
+    },
   ]
 
   /// A command's arguments and input files.
-  private struct Work {
+  struct Work {
     let arguments: [String]
     let files: [String: [UInt8]]
 
@@ -124,8 +101,10 @@ enum GrowthBenchmarks {
     }
   }
 
-  private static func growth(_ work: (Int) -> Work) throws -> Growth {
-    try Growth([1_000, 10_000, 100_000]) { count in
+  static func growth(
+    _ counts: [Int] = [1_000, 10_000, 100_000], _ work: (Int) -> Work
+  ) throws -> Growth {
+    try Growth(counts) { count in
       let work = work(count)
       return { () throws in
         var host = DiscardingHost(files: work.files)
@@ -145,7 +124,7 @@ enum GrowthBenchmarks {
     return Array(text.utf8)
   }
 
-  private static func scenario(
+  static func scenario(
     _ count: Int, apart gap: Double, doing actions: [String] = ["open", "close"],
     of system: String = "deck"
   ) -> [UInt8] {
@@ -156,38 +135,21 @@ enum GrowthBenchmarks {
     return Array(text.utf8)
   }
 
+  /// Returns a suite whose cases print the same table and expect another one.
+  private static func suite(_ count: Int) -> [String: [UInt8]] {
+    var files = ["a.csv": Array("time,offset\n0,0\n".utf8)]
+    let cases = (0..<count).map { index in
+      files["\(index).csv"] = files["a.csv"]
+      return "{\"name\":\"c\(index)\",\"arguments\":[\"open\"],\"expect\":\"\(index).csv\"}"
+    }
+    files["a.csv"] = nil
+    files["suite.json"] = Array("{\"cases\":[\(cases.joined(separator: ","))]}".utf8)
+    return files
+  }
+
   /// Returns a table with the same number in every cell of a row.
   private static func table(_ columns: [String], _ rows: String...) -> [UInt8] {
     let lines = rows.map { row in columns.map { _ in row }.joined(separator: ",") }
     return Array(([columns.joined(separator: ",")] + lines).joined(separator: "\n").utf8) + [10]
-  }
-}
-
-/// The times of one piece of work on inputs of increasing size.
-struct Growth: CustomStringConvertible {
-  private let counts: [Int]
-  private let nanoseconds: [Double]
-
-  /// Times the work on inputs of these sizes, the smaller ones more often.
-  init(_ counts: [Int], _ work: (Int) throws -> () throws -> Void) throws {
-    self.counts = counts
-    nanoseconds = try counts.enumerated().map { index, count in
-      let work = try work(count)
-      // A disturbance only makes a run longer, so the minimum counts.
-      return try (0..<(2 * (counts.count - index) - 1)).map { _ in
-        try Contest.nanoseconds(work)
-      }.min() ?? 0
-    }
-  }
-
-  /// The exponent e of the growth nᵉ between the last two times.
-  var exponent: Double {
-    let (count, time) = (counts.suffix(2).map(Double.init), nanoseconds.suffix(2).map { $0 })
-    return logarithm(time[1] / time[0]) / logarithm(count[1] / count[0])
-  }
-
-  var description: String {
-    nanoseconds.map { Figure.text($0 / 1e6) }.joined(separator: ", ")
-      + " ms, exponent \(Figure.text(exponent))"
   }
 }

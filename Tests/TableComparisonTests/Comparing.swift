@@ -8,7 +8,9 @@ func report(
 ) throws -> [String] {
   let comparison = try comparison(expected, actual, rules, figures: figures)
   let entry = Report.Entry(name: "case", outcome: .compared(comparison))
-  let bytes = Report(by: "test", command: "diff", entry: entry).bytes(.text)
+  var report = Report(by: "test", command: "diff", isSuite: false, as: .text)
+  report.add(entry)
+  let bytes = report.rest().flatMap { $0 }
   return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
 }
 

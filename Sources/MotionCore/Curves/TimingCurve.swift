@@ -4,12 +4,14 @@ package import MotionNumerics
 ///
 /// Linear, Bézier, stepped and piecewise linear curves map the fraction of the leg's time to
 /// progress. A spring and a joint run in real time from the start of the leg.
+///
+/// Only a reference is stored, because long motions have many segments on the same curve.
 public enum TimingCurve: Hashable, Sendable {
   case linear
-  case cubicBezier(CubicBezierCurve)
-  case steps(StepCurve)
+  indirect case cubicBezier(CubicBezierCurve)
+  indirect case steps(StepCurve)
   case piecewiseLinear(PiecewiseLinearCurve)
-  case spring(SpringCurve)
+  indirect case spring(SpringCurve)
   indirect case joint(JointCurve)
 
   /// UIKit's ease-in, control points (0.42, 0) and (1, 1).

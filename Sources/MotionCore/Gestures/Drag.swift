@@ -103,7 +103,10 @@ public struct Drag: Hashable, Sendable {
 
   private static func finalSlope(of points: [Point]) -> Vector {
     let end = points[points.count - 1].time
-    let recent = points.filter { ($0.time - (end - measuredTime)).high >= -Instant.tolerance }
+    let first = points.indices.partitioningIndex { index in
+      (points[index].time - (end - measuredTime)).high >= -Instant.tolerance
+    }
+    let recent = points[first...]
     // With fewer than ten recorded points per second, only the last is in that time.
     let last = recent.count > 1 ? recent : points.suffix(2)
     let count = DoubleDouble(Double(last.count))

@@ -27,20 +27,26 @@ package struct DragPath {
     _ position: (Drag.Point) -> DoubleDouble
   ) {
     let levels = levels.map { DoubleDouble($0) }
-    let points = drag.points.map { point in
+    func knot(at point: Drag.Point) -> Knot {
       let position = position(point)
       let level = levels.first { (position - $0).high.magnitude <= rounding }
       return Knot(time: point.time, position: level ?? position)
     }
-    var knots = Array(points.prefix(1))
-    for (a, b) in zip(points, points.dropFirst()) {
+    var a = knot(at: drag.points[0])
+    var knots = [a]
+    knots.reserveCapacity(drag.points.count)
+    for point in drag.points[1...] {
+      let b = knot(at: point)
       let (low, high) = (min(a.position, b.position), max(a.position, b.position))
-      let crossed = b.time > a.time ? levels.filter { low < $0 && $0 < high } : []
-      for level in a.position < b.position ? crossed : crossed.reversed() {
-        let share = (level - a.position) / (b.position - a.position)
-        knots.append(Knot(time: a.time + share * (b.time - a.time), position: level))
+      if b.time > a.time, levels.contains(where: { low < $0 && $0 < high }) {
+        let crossed = levels.filter { low < $0 && $0 < high }
+        for level in a.position < b.position ? crossed : crossed.reversed() {
+          let share = (level - a.position) / (b.position - a.position)
+          knots.append(Knot(time: a.time + share * (b.time - a.time), position: level))
+        }
       }
       knots.append(b)
+      a = b
     }
     self.knots = knots
   }
@@ -51,10 +57,25 @@ package struct DragPath {
   /// The last knot, at the release.
   package var end: Knot { knots[knots.count - 1] }
 
-  /// The pairs of successive knots at different times.
-  package var stretches: [(from: Knot, to: Knot)] {
-    zip(knots, knots.dropFirst()).filter { $1.time > $0.time }.map { (from: $0, to: $1) }
+  /// The pairs of successive knots at different times, made one at a time.
+  package struct Stretches: Sequence, IteratorProtocol {
+    fileprivate let knots: [Knot]
+    private var index = 1
+
+    fileprivate init(_ knots: [Knot]) { self.knots = knots }
+
+    package mutating func next() -> (from: Knot, to: Knot)? {
+      while index < knots.count {
+        let (from, to) = (knots[index - 1], knots[index])
+        index += 1
+        if to.time > from.time { return (from, to) }
+      }
+      return nil
+    }
   }
+
+  /// The pairs of successive knots at different times.
+  package var stretches: Stretches { Stretches(knots) }
 
   /// Returns the segments of a value that follows the position.
   ///
@@ -65,10 +86,13 @@ package struct DragPath {
   package func pieces(
     endingAt value: Double, _ rule: (_ from: DoubleDouble, _ to: DoubleDouble) -> Segment.Rule
   ) -> [Segment] {
-    var pieces = stretches.map { from, to in
-      Segment(
-        start: Instant(from.time), duration: to.time - from.time,
-        rule: rule(from.position, to.position))
+    var pieces: [Segment] = []
+    pieces.reserveCapacity(knots.count)
+    for (from, to) in stretches {
+      pieces.append(
+        Segment(
+          start: Instant(from.time), duration: to.time - from.time,
+          rule: rule(from.position, to.position)))
     }
     if let last = pieces.last, last.lastValue != value {
       pieces.append(Segment(holding: value, from: Instant(end.time)))

@@ -47,7 +47,7 @@ package struct AdditiveAnimations: Hashable, Sendable {
     from first: Instant, to last: Instant, _ body: (Int, AdditiveAnimation) -> Void
   ) {
     guard !isEmpty else { return }
-    let begun = all.partitioningIndex { $0.since.isAfter(last) }
+    let begun = all.indices.partitioningIndex { all[$0].since.isAfter(last) }
     visit(endingAt: first, before: begun) { index in
       if all[index].isActive(from: first, to: last) { body(index, all[index]) }
     }

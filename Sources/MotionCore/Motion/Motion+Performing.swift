@@ -179,7 +179,7 @@ extension Motion {
             from: move.from, to: move.to, curve: leg.curve ?? .linear)
           track.append(Segment(start: start, duration: leg.duration, rule: rule))
         }
-        for piece in move.pieces { track.append(piece.delayed(by: start.exact)) }
+        track.append(move.pieces, after: start.exact)
       }
     }
   }

@@ -114,7 +114,7 @@ public struct Motion: Hashable, Sendable {
 
   /// Returns the index of the phase at an instant: the last that has started.
   public func phaseIndex(at instant: Instant) -> Int {
-    max(phases.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)
+    max(phases.indices.partitioningIndex { phases[$0].start.isClearlyAfter(instant) } - 1, 0)
   }
 
   /// The name of the phase before a delayed start.

@@ -7,6 +7,9 @@ protocol Moving {
 }
 
 /// A stretch of a track under one rule.
+///
+/// A recorded path has a segment for each of its points, so a segment is small: 56 bytes. The larger
+/// rules are stored by reference.
 public struct Segment: Hashable, Sendable, Moving {
   /// The rule by which a value follows time within a segment.
   public enum Rule: Hashable, Sendable {
@@ -17,9 +20,9 @@ public struct Segment: Hashable, Sendable, Moving {
     /// The value follows a curve from one number to another over the segment's duration.
     case eased(from: Double, to: Double, curve: TimingCurve)
     /// The value bounces from a base, along the axis or against it.
-    case preview(PreviewBounce, base: Double, sign: Double)
+    indirect case preview(PreviewBounce, base: Double, sign: Double)
     /// The value stretches with a pull that moves at constant speed from one distance to another.
-    case pulled(Pull)
+    indirect case pulled(Pull)
     /// The value is the position of a joint, per display frame or continuous.
     indirect case joint(JointTrack)
 
@@ -192,6 +195,6 @@ extension [Segment] {
   /// Returns the index of the segment in force at an instant: the last that has started, or the
   /// first.
   package func index(inForceAt instant: Instant) -> Int {
-    Swift.max(partitioningIndex { $0.start.isAfter(instant) } - 1, 0)
+    Swift.max(indices.partitioningIndex { self[$0].start.isAfter(instant) } - 1, 0)
   }
 }

@@ -21,6 +21,16 @@ public struct Track: Hashable, Sendable, Moving {
   /// Segments must be appended in order; of several with the same start the last is in force.
   public mutating func append(_ segment: Segment) { segments.append(segment) }
 
+  /// Appends segments in order, each started a duration later.
+  mutating func append(_ others: [Segment], after duration: DoubleDouble) {
+    guard !others.isEmpty else { return }
+    if others.count > segments.capacity - segments.count {
+      // Memory that is not used is not taken, but a copy to more of it is.
+      segments.reserveCapacity(2 * (segments.count + others.count))
+    }
+    for segment in others { segments.append(segment.delayed(by: duration)) }
+  }
+
   /// The value before any change.
   public var firstValue: Double { segments[0].firstValue }
 

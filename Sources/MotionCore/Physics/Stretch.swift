@@ -8,7 +8,7 @@ public enum Stretch: Hashable, Sendable {
   /// duration in seconds.
   case curve(TimingCurve, duration: Double)
   /// A number that follows the distance by whole points.
-  case wholePoints(WholePointDrag)
+  indirect case wholePoints(WholePointDrag)
 
   /// Returns the displacement for a drag distance, in points, with its first two derivatives.
   ///

@@ -100,7 +100,7 @@ struct AdditiveExtrema {
 
   /// Returns the target of the leg in force at an instant and the sign of its displacement.
   func goal(at instant: Instant) -> (target: Double, direction: Double)? {
-    let started = phases.partitioningIndex { $0.start.isAfter(instant) }
+    let started = phases.indices.partitioningIndex { phases[$0].start.isAfter(instant) }
     guard started > 0 else { return nil }
     let leg = phases[started - 1]
     guard leg.curve != nil, leg.from != leg.to else { return nil }
@@ -122,7 +122,7 @@ struct AdditiveExtrema {
     /// Returns the first stretch that starts no earlier than an instant, up to the rounding of
     /// sums.
     func first(from instant: Instant) -> Int {
-      spans.partitioningIndex { !instant.isAfter($0.first) }
+      spans.indices.partitioningIndex { !instant.isAfter(spans[$0].first) }
     }
     for (index, segment) in track.segments.enumerated() {
       let lower = index == 0 ? 0 : first(from: segment.start)

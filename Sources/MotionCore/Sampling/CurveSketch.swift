@@ -50,7 +50,7 @@ package struct CurveSketch: Sendable {
 
   /// Returns the estimated state at an input progress in 0...1, with derivatives per unit of input.
   package func estimate(at progress: Double) -> StateEstimate {
-    let index = max(starts.partitioningIndex { $0 > progress } - 1, 0)
+    let index = max(starts.indices.partitioningIndex { starts[$0] > progress } - 1, 0)
     guard pieces[index].isSmooth else {
       let state = SIMD4(curve(progress))
       // The effect of a double-precision progress on a state that is more precise.

@@ -74,7 +74,8 @@ extension Sampler {
   private func phaseRuns() -> [ColumnValues.TextRun] {
     var runs: [ColumnValues.TextRun] = []
     var row = 0
-    for index in motion.phaseIndex(at: times[0])..<motion.phases.count where row < times.count {
+    for index in motion.phaseIndex(at: times[0])..<motion.phases.count {
+      guard row < times.count else { break }
       let isLast = index == motion.phases.count - 1
       let end = isLast ? times.count : times.firstRow(notBefore: motion.phases[index + 1].start)
       guard end > row else { continue }
@@ -89,7 +90,9 @@ extension Sampler {
     // An event belongs to the first row that is not before it; `times.firstRow(notBefore:)` treats
     // times within the tolerance as the same.
     let first = times.previous.map { previous in
-      motion.events.partitioningIndex { $0.instant.isClearlyAfter(previous) }
+      motion.events.indices.partitioningIndex {
+        motion.events[$0].instant.isClearlyAfter(previous)
+      }
     }
     var named: [(row: Int, text: String)] = []
     for event in motion.events[(first ?? 0)...] {

@@ -2,13 +2,11 @@ import TableReading
 import TableText
 
 extension Suite {
-  /// Returns the unused expected tables.
+  /// Returns the paths of the expected tables that are unused, unless a case reads them.
   ///
-  /// These are the files in the folders of expected tables that have the extension of such a table and
-  /// are neither expected nor read by a case; of JSON files, only those that this program wrote.
-  func obsoleteTables(
-    besides inputs: Set<[UInt8]>, on files: some FileSystem
-  ) throws(CommandError) -> [String] {
+  /// These are the files in the folders of expected tables that have the extension of such a table
+  /// and are not expected; of JSON files, only those that this program wrote.
+  func unexpectedTables(on files: some FileSystem) throws(CommandError) -> [[UInt8]] {
     let expected = Set(cases.map(\.expect))
     var folders: [[UInt8]] = []
     var formats: [[UInt8]: Set<TableFormat>] = [:]
@@ -18,7 +16,7 @@ extension Suite {
       let format = TableFormat(fileName: testCase.expect)
       formats[folder, default: []].formUnion(format.map { [$0] } ?? [])
     }
-    var obsolete: [String] = []
+    var unexpected: [[UInt8]] = []
     for folder in folders {
       let path = self.folder + folder
       let names: [[UInt8]]
@@ -32,15 +30,15 @@ extension Suite {
       for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         let path = folder + name
         guard let format = TableFormat(fileName: name), formats[folder]?.contains(format) ?? false,
-          !expected.contains(path), !inputs.contains(path), self.folder + path != file,
+          !expected.contains(path), self.folder + path != file,
           files.isRegularFile(at: self.folder + path),
           !name.ends(with: Array(".actual.csv".utf8))
         else { continue }
         if format == .json, !Self.isTable(self.folder + path, on: files) { continue }
-        obsolete.append(Messages.shortened(path))
+        unexpected.append(path)
       }
     }
-    return obsolete
+    return unexpected
   }
 
   /// Whether a file begins like this program's tables.

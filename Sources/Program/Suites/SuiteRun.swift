@@ -10,7 +10,7 @@ struct SuiteRun: Sendable {
     let entry: Report.Entry
     /// The exit status if it could not be compared.
     var failure: ExitStatus?
-    /// The computed table, if it is not the same.
+    /// The computed table, if it is requested and not the same.
     var table: [UInt8] = []
     /// Every row as CSV, if requested.
     var rows: [UInt8] = []
@@ -24,6 +24,8 @@ struct SuiteRun: Sendable {
   private let limit: Int
   private let includesFigures: Bool
   private let listsRows: Bool
+  /// Whether results have tables.
+  private let keepsTables: Bool
   /// The folder of recorded tables that are compared with the computed ones, if there is one.
   let recordings: [UInt8]?
 
@@ -34,7 +36,9 @@ struct SuiteRun: Sendable {
     self.arguments = arguments
     (limit, includesFigures) = (settings.limit, settings.includesFigures)
     listsRows = settings.format == .csv && !settings.isQuiet
-    recordings = try SuiteParameters(arguments, [.verifying]).actual
+    let parameters = try SuiteParameters(arguments, [.verifying])
+    recordings = parameters.actual
+    keepsTables = parameters.artifacts != nil
   }
 
   /// Computes a case's table and compares it.
@@ -55,13 +59,13 @@ struct SuiteRun: Sendable {
       let comparison = try compare(testCase, computed, &rows, on: &host)
       return Result(
         entry: .init(name: name, outcome: .compared(comparison)),
-        table: comparison.isSame ? [] : computed, rows: rows?.bytes ?? [],
+        table: keepsTables && !comparison.isSame ? computed : [], rows: rows?.bytes ?? [],
         inputs: outcome.inputs)
     } catch {
       let message = "error: " + Messages.sentence(error)
       return Result(
         entry: .init(name: name, outcome: .failed(message, status: error.status.rawValue)),
-        failure: error.status, table: computed, inputs: outcome.inputs)
+        failure: error.status, table: keepsTables ? computed : [], inputs: outcome.inputs)
     }
   }
 

@@ -32,67 +32,32 @@ enum VerifyCommand {
     let suite = try Suite.read(at: file, catalog, allowingTable: true, on: &host)
     let cases = try suite.cases(named: parameters.only)
     let run = try SuiteRun(suite, arguments, settings)
-    let results = host.concurrently(cases.count) { index, host in
-      run.result(of: cases[index], on: &host)
-    }
-    try check(rules, against: results)
     // With only some of the cases, the tables of the others would seem unused.
     let isWhole = suite.table == nil && run.recordings == nil && parameters.only.isEmpty
-    let inputs = Set(results.flatMap(\.inputs))
-    let report = Report(
-      by: Version.generator, command: "verify", cases: results.map(\.entry),
-      obsolete: isWhole ? try suite.obsoleteTables(besides: inputs, on: host) : [],
-      obsoleteFailure: parameters.obsolete == .fail
-        ? "--\(SuiteParameters.name(of: \.obsolete)) \(parameters.obsolete.rawValue)" : nil)
-    if settings.format == .csv, !settings.isQuiet {
-      try host.write(
-        DifferenceTable.caseHeader + results.flatMap(\.rows), to: settings.output)
-    } else {
-      try settings.write(report, on: &host)
+    let unexpected = isWhole ? try suite.unexpectedTables(on: host) : []
+    var verification = Verification(rules, settings)
+    try host.writing(to: settings.isQuiet ? nil : settings.file) { host throws(CommandError) in
+      try host.inBatches(
+        cases.count, { index, host in run.result(of: cases[index], on: &host) },
+        { host, result throws(CommandError) in try verification.add(result, on: &host) })
+      let obsolete = unexpected.filter { !verification.inputs.contains($0) }
+      let option = "--\(SuiteParameters.name(of: \.obsolete)) \(parameters.obsolete.rawValue)"
+      try verification.finish(
+        obsolete: obsolete.map(Messages.shortened),
+        asErrorsBy: parameters.obsolete == .fail ? option : nil, on: &host)
     }
-    warn(of: report, settings, on: &host)
-    if let folder = parameters.artifacts { try keep(results, in: folder, on: &host) }
-    return results.compactMap(\.failure).first ?? (report.isSame ? .done : .different)
-  }
-
-  /// Throws the first column that the command line names and no case has.
-  private static func check(
-    _ rules: ComparisonRules, against results: [SuiteRun.Result]
-  ) throws(CommandError) {
-    let comparisons = results.compactMap(\.entry.comparison)
-    // A case that failed may have it.
-    guard comparisons.count == results.count else { return }
-    var known: Set<[UInt8]> = []
-    let names = comparisons.flatMap(\.columnNames).filter { known.insert($0).inserted }
-    do throws(ComparisonError) { try rules.check(names) } catch { throw CommandError(error) }
-  }
-
-  /// Prints on standard error what the report does not contain.
-  private static func warn<Host: CommandHost>(
-    of report: Report, _ settings: ReportSettings, on host: inout Host
-  ) {
-    // A difference is not an error; a failed comparison is.
-    for entry in report.entries where settings.format != .text || settings.isQuiet {
-      guard case .failed(let message, _) = entry.outcome else { continue }
-      host.writeDiagnostic(Messages.line("\(entry.name): \(message)"))
+    verification.warn(on: &host)
+    if let folder = parameters.artifacts {
+      try keep(verification.tables, in: folder, on: &host)
     }
-    if settings.format == .csv {
-      for comparison in report.entries.compactMap(\.comparison) {
-        for line in TextReport.columns(comparison) { host.writeDiagnostic(Messages.warning(line)) }
-      }
-    }
-    guard settings.format == .csv || settings.format == .junit else { return }
-    for name in report.obsolete {
-      host.writeDiagnostic(Messages.warning(ReportSentences.obsolete(name)))
-    }
+    return verification.failure ?? (verification.isSame ? .done : .different)
   }
 
   /// Keeps the computed tables of the cases that differ.
   private static func keep<Host: CommandHost>(
-    _ results: [SuiteRun.Result], in folder: [UInt8], on host: inout Host
+    _ tables: [Verification.Table], in folder: [UInt8], on host: inout Host
   ) throws(CommandError) {
-    let failing = results.filter { !$0.entry.isSame && !$0.table.isEmpty }
-    guard !failing.isEmpty else { return }
+    guard !tables.isEmpty else { return }
     do throws(HostError) {
       for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
         try host.makeFolder(at: folder)
@@ -100,11 +65,11 @@ enum VerifyCommand {
     } catch {
       throw .host(error)
     }
-    for result in failing {
-      let name = Array("\(result.entry.name).actual.csv".utf8)
+    for table in tables {
+      let name = Array("\(table.name).actual.csv".utf8)
       let bytes: [UInt8]
       do throws(TableFailure) {
-        bytes = try TableInput.csv(of: result.table, named: name)
+        bytes = try TableInput.csv(of: table.bytes, named: name)
       } catch {
         throw .input(InputError(error))
       }

@@ -4,7 +4,7 @@ import TableText
 /// A report as annotations of a GitHub workflow, each at its row of the expected file.
 ///
 /// - Reference: GitHub Docs, "Workflow commands for GitHub Actions", "Setting an error message".
-enum GitHubReport {
+struct GitHubReport: ReportWriter {
   /// The number of annotations of a step that GitHub shows.
   private static let annotationLimit = 10
 
@@ -16,27 +16,40 @@ enum GitHubReport {
     let message: String
   }
 
-  static func text(_ report: Report) -> String {
-    var annotations: [Annotation] = []
-    var ofCases: [[Annotation]] = []
-    for entry in report.entries {
-      switch entry.outcome {
-      case .failed(let message, _):
-        annotations.append(Annotation(title: entry.name, message: message))
-      case .compared(let comparison):
-        ofCases.append(self.annotations(comparison, of: entry.name))
+  /// The first annotations of failed cases.
+  private var failures: [Annotation] = []
+  /// The annotations of the first cases that have some.
+  private var ofCases: [[Annotation]] = []
+
+  mutating func bytes(
+    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
+  ) -> [UInt8] {
+    switch entry.outcome {
+    case .failed(let message, _):
+      if failures.count < Self.annotationLimit {
+        failures.append(Annotation(title: entry.name, message: message))
       }
+    case .compared(let comparison):
+      guard ofCases.count < Self.annotationLimit else { break }
+      let annotations = Self.annotations(comparison, of: entry.name)
+      if !annotations.isEmpty { ofCases.append(Array(annotations.prefix(Self.annotationLimit))) }
     }
-    annotations += report.obsolete.map { name in
+    return []
+  }
+
+  func end(of report: Report) -> [UInt8] {
+    var annotations = failures
+    annotations += report.obsolete.prefix(Self.annotationLimit).map { name in
       Annotation(
         level: report.obsoleteFailure == nil ? "warning" : "error", title: "obsolete",
         message: ReportSentences.obsolete(name))
     }
     // The first of every case, then the second of every case, so that each case is shown.
-    for index in 0..<annotationLimit {
+    for index in 0..<Self.annotationLimit {
       annotations += ofCases.compactMap { index < $0.count ? $0[index] : nil }
     }
-    return annotations.prefix(annotationLimit).map(line).joined() + report.total + "\n"
+    let lines = annotations.prefix(Self.annotationLimit).map(Self.line)
+    return Array((lines.joined() + report.total + "\n").utf8)
   }
 
   private static func annotations(

@@ -2,19 +2,24 @@ import TableReading
 import TableText
 
 /// A report as JSON.
-enum JSONReport {
-  static func bytes(_ report: Report) -> [UInt8] {
-    let head = [
-      JSONMember("schema", .text("deckcalc/\(report.command)/1")),
-      JSONMember("generator", .text(report.generator)),
-    ]
-    guard report.isSuite else {
+struct JSONReport: ReportWriter {
+  var isSequential: Bool { false }
+
+  func bytes(
+    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
+  ) -> [UInt8] {
+    guard origin.isSuite else {
       return JSONDocument.bytes(
-        of: head + report.entries.compactMap(\.comparison).flatMap(members), style: .shortest)
+        of: Self.head(origin) + (entry.comparison.map(Self.members) ?? []), style: .shortest)
     }
+    return JSONDocument.element(Self.result(entry), isFirst: isFirst, style: .shortest)
+  }
+
+  func start(of report: Report) -> [UInt8] {
+    guard report.origin.isSuite else { return [] }
     let counts = report.counts
-    return JSONDocument.bytes(
-      of: head + [
+    return JSONDocument.start(
+      of: Self.head(report.origin) + [
         JSONMember("same", .flag(report.isSame)),
         JSONMember(
           "cases",
@@ -24,8 +29,16 @@ enum JSONReport {
             JSONMember("failed", .integer(counts.failed)),
           ])),
         JSONMember("obsolete", .list(report.obsolete.map { .text($0) })),
-        JSONMember("results", .list(report.entries.map(result))),
-      ], style: .shortest)
+      ], beforeElementsOf: "results", style: .shortest)
+  }
+
+  func end(of report: Report) -> [UInt8] { report.origin.isSuite ? JSONDocument.endOfElements : [] }
+
+  private static func head(_ origin: Report.Origin) -> [JSONMember] {
+    [
+      JSONMember("schema", .text("deckcalc/\(origin.command)/1")),
+      JSONMember("generator", .text(origin.generator)),
+    ]
   }
 
   private static func result(_ entry: Report.Entry) -> JSONValue {

@@ -2,7 +2,7 @@
 /// added.
 ///
 /// - Reference: Jenkins xUnit plugin, "junit-10.xsd".
-enum JUnitReport {
+struct JUnitReport: ReportWriter {
   /// A test case with its name and failure.
   private struct TestCase {
     let name: String
@@ -11,23 +11,57 @@ enum JUnitReport {
     var isError = false
   }
 
-  static func text(_ report: Report) -> String {
-    let suites = report.entries.map { ($0.name, self.cases($0)) } + obsolete(report)
-    let cases = suites.flatMap { $0.1 }
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"deckcalc \(report.command)\"\(counts(cases))>\n"
-    for (name, cases) in suites {
-      text += "  <testsuite name=\"\(escaped(name))\"\(counts(cases))>\n"
-      for test in cases { text += element(test, of: name) }
-      text += "  </testsuite>\n"
+  /// The number of test cases of each outcome.
+  private struct Counts {
+    private var tests = 0
+    private var failures = 0
+    private var errors = 0
+
+    mutating func add(_ cases: [TestCase]) {
+      tests += cases.count
+      let errorCount = cases.count(where: \.isError)
+      errors += errorCount
+      failures += cases.count { $0.failure != nil } - errorCount
     }
-    return text + "</testsuites>\n"
+
+    /// The attributes of an element.
+    var attributes: String { " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"" }
   }
 
-  private static func counts(_ cases: [TestCase]) -> String {
-    let errors = cases.filter(\.isError).count
-    let failures = cases.filter { $0.failure != nil }.count - errors
-    return " tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+  private var counts = Counts()
+
+  var isSequential: Bool { false }
+
+  mutating func bytes(
+    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
+  ) -> [UInt8] {
+    let cases = Self.cases(entry)
+    counts.add(cases)
+    return Self.suite(entry.name, cases)
+  }
+
+  func start(of report: Report) -> [UInt8] {
+    var counts = counts
+    counts.add(Self.obsoleteCases(report))
+    return Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="deckcalc \(report.origin.command)"\(counts.attributes)>
+
+      """.utf8)
+  }
+
+  func end(of report: Report) -> [UInt8] {
+    let cases = Self.obsoleteCases(report)
+    return (cases.isEmpty ? [] : Self.suite("obsolete", cases)) + Array("</testsuites>\n".utf8)
+  }
+
+  private static func suite(_ name: String, _ cases: [TestCase]) -> [UInt8] {
+    var counts = Counts()
+    counts.add(cases)
+    var text = "  <testsuite name=\"\(escaped(name))\"\(counts.attributes)>\n"
+    for test in cases { text += element(test, of: name) }
+    return Array((text + "  </testsuite>\n").utf8)
   }
 
   private static func element(_ test: TestCase, of suite: String) -> String {
@@ -38,14 +72,9 @@ enum JUnitReport {
       + escaped(test.details.joined(separator: "\n")) + "</\(kind)>\n    </testcase>\n"
   }
 
-  private static func obsolete(_ report: Report) -> [(String, [TestCase])] {
-    guard report.obsoleteFailure != nil, !report.obsolete.isEmpty else { return [] }
-    return [
-      (
-        "obsolete",
-        report.obsolete.map { TestCase(name: $0, failure: ReportSentences.obsolete($0)) }
-      )
-    ]
+  private static func obsoleteCases(_ report: Report) -> [TestCase] {
+    guard report.obsoleteFailure != nil else { return [] }
+    return report.obsolete.map { TestCase(name: $0, failure: ReportSentences.obsolete($0)) }
   }
 
   private static func cases(_ entry: Report.Entry) -> [TestCase] {

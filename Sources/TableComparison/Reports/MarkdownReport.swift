@@ -1,21 +1,24 @@
 import TableText
 
 /// A report for a comment on a pull request.
-enum MarkdownReport {
-  static func text(_ report: Report) -> String {
-    var text = ""
-    for entry in report.entries {
-      switch entry.outcome {
-      case .failed(let message, _): text += "**\(escaped(entry.name))**: \(escaped(message))\n\n"
-      case .compared(let comparison):
-        guard !report.isSuite || !comparison.isSame else { continue }
-        text += "**\(escaped(entry.name))**: \(ReportSentences.total(comparison))\n\n"
-        text += tables(comparison)
-      }
+struct MarkdownReport: ReportWriter {
+  func bytes(
+    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
+  ) -> [UInt8] {
+    let name = Self.escaped(entry.name)
+    switch entry.outcome {
+    case .failed(let message, _): return Array("**\(name)**: \(Self.escaped(message))\n\n".utf8)
+    case .compared(let comparison):
+      guard !origin.isSuite || !comparison.isSame else { return [] }
+      let total = "**\(name)**: \(ReportSentences.total(comparison))\n\n"
+      return Array((total + Self.tables(comparison)).utf8)
     }
-    text += report.obsoleteLines.map { "- \(escaped($0))\n" }.joined()
+  }
+
+  func end(of report: Report) -> [UInt8] {
+    var text = report.obsoleteLines.map { "- \(Self.escaped($0))\n" }.joined()
     if !report.obsolete.isEmpty { text += "\n" }
-    return report.isSuite ? text + report.total + "\n" : text
+    return Array((report.origin.isSuite ? text + report.total + "\n" : text).utf8)
   }
 
   private static func tables(_ comparison: Comparison) -> String {

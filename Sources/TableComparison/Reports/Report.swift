@@ -32,63 +32,53 @@ package struct Report: Sendable {
     package var isSame: Bool { comparison?.isSame ?? false }
   }
 
-  /// The program that made the report, with its version.
-  let generator: String
-  /// The command that made the report.
-  let command: String
-  package let entries: [Entry]
-  /// Whether the entries are the cases of a suite.
-  let isSuite: Bool
+  /// The origin of a report.
+  struct Origin: Sendable {
+    /// The program that made the report, with its version.
+    let generator: String
+    /// The command that made the report.
+    let command: String
+    /// Whether the entries are the cases of a suite.
+    let isSuite: Bool
+  }
+
+  let origin: Origin
+  /// The number of entries of each outcome.
+  private(set) var counts = (same: 0, different: 0, failed: 0)
   /// The unused expected tables.
-  package let obsolete: [String]
+  package private(set) var obsolete: [String] = []
   /// The option that makes unused tables errors, with its value; nil if they are not errors.
-  let obsoleteFailure: String?
+  private(set) var obsoleteFailure: String?
+  /// The totals of entries that are not cases.
+  private var totals = ""
+  private var writer: any ReportWriter
+  /// The bytes of entries that have not been taken.
+  private var bytes: [UInt8] = []
 
-  /// Creates the report of two tables.
-  package init(by generator: String, command: String, entry: Entry) {
-    self.init(by: generator, command: command, entries: [entry], isSuite: false)
-  }
-
-  /// Creates the report of a suite's cases.
+  /// Creates a report without entries.
   package init(
-    by generator: String, command: String, cases: [Entry], obsolete: [String],
-    obsoleteFailure: String?
+    by generator: String, command: String, isSuite: Bool, as format: Format
   ) {
-    self.init(
-      by: generator, command: command, entries: cases, isSuite: true, obsolete: obsolete,
-      obsoleteFailure: obsoleteFailure)
-  }
-
-  private init(
-    by generator: String, command: String, entries: [Entry], isSuite: Bool,
-    obsolete: [String] = [], obsoleteFailure: String? = nil
-  ) {
-    self.generator = generator
-    self.command = command
-    self.entries = entries
-    self.isSuite = isSuite
-    self.obsolete = obsolete
-    self.obsoleteFailure = obsoleteFailure
+    origin = Origin(generator: generator, command: command, isSuite: isSuite)
+    writer =
+      switch format {
+      case .text, .csv: TextReport()
+      case .json: JSONReport()
+      case .junit: JUnitReport()
+      case .github: GitHubReport()
+      case .markdown: MarkdownReport()
+      }
   }
 
   /// Whether unused tables are errors and there are some.
   private var failsForObsolete: Bool { obsoleteFailure != nil && !obsolete.isEmpty }
 
   /// Whether all tables are the same and there are no errors.
-  package var isSame: Bool { entries.allSatisfy(\.isSame) && !failsForObsolete }
-
-  /// The number of entries of each outcome.
-  var counts: (same: Int, different: Int, failed: Int) {
-    let same = entries.count(where: \.isSame)
-    let failed = entries.count { $0.comparison == nil }
-    return (same, entries.count - same - failed, failed)
-  }
+  package var isSame: Bool { counts.different + counts.failed == 0 && !failsForObsolete }
 
   /// The last line, with the totals.
   var total: String {
-    guard isSuite else {
-      return entries.compactMap(\.comparison).map(ReportSentences.total).joined()
-    }
+    guard origin.isSuite else { return totals }
     let total = ReportSentences.total(
       same: counts.same, different: counts.different, failed: counts.failed)
     return failsForObsolete ? total + "; " + ReportSentences.obsoleteTotal(obsolete.count) : total
@@ -102,14 +92,61 @@ package struct Report: Sendable {
     }
   }
 
-  /// Returns the report in a format.
-  package func bytes(_ format: Format) -> [UInt8] {
-    switch format {
-    case .text, .csv: Array(TextReport.text(self).utf8)
-    case .json: JSONReport.bytes(self)
-    case .junit: Array(JUnitReport.text(self).utf8)
-    case .github: Array(GitHubReport.text(self).utf8)
-    case .markdown: Array(MarkdownReport.text(self).utf8)
+  // MARK: Writing
+
+  /// Adds an entry, of which only its bytes are kept.
+  package mutating func add(_ entry: Entry) {
+    bytes += writer.bytes(of: entry, isFirst: counts == (0, 0, 0), from: origin)
+    if !origin.isSuite, let comparison = entry.comparison {
+      totals += ReportSentences.total(comparison)
+    }
+    if entry.comparison == nil {
+      counts.failed += 1
+    } else if entry.isSame {
+      counts.same += 1
+    } else {
+      counts.different += 1
     }
   }
+
+  /// Removes and returns the bytes that do not depend on further entries.
+  package mutating func takeBytes() -> [UInt8] {
+    guard writer.isSequential else { return [] }
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// Adds the unused expected tables of a suite.
+  ///
+  /// - Parameters:
+  ///   - obsolete: The tables.
+  ///   - failure: The option that makes them errors, with its value; nil if they are not errors.
+  package mutating func add(obsolete: [String], asErrorsBy failure: String?) {
+    (self.obsolete, obsoleteFailure) = (obsolete, failure)
+  }
+
+  /// Returns the rest of the complete report, in parts.
+  package consuming func rest() -> [[UInt8]] {
+    [writer.start(of: self), bytes, writer.end(of: self)]
+  }
+}
+
+/// The writer of a report in one format, entry by entry.
+protocol ReportWriter: Sendable {
+  /// Whether nothing precedes the entries.
+  var isSequential: Bool { get }
+  /// Returns the bytes of the next entry of a report.
+  mutating func bytes(
+    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
+  ) -> [UInt8]
+  /// Returns the bytes of a complete report before its entries.
+  func start(of report: Report) -> [UInt8]
+  /// Returns the bytes of a complete report after its entries.
+  func end(of report: Report) -> [UInt8]
+}
+
+extension ReportWriter {
+  var isSequential: Bool { true }
+
+  func start(of report: Report) -> [UInt8] { [] }
 }

@@ -1,22 +1,23 @@
 /// A report as text.
-package enum TextReport {
-  static func text(_ report: Report) -> String {
-    var lines: [String] = []
-    for entry in report.entries {
-      switch entry.outcome {
-      case .compared(let comparison):
-        guard report.isSuite else {
-          lines += self.lines(comparison)
-          continue
-        }
-        guard !comparison.isSame else { continue }
-        lines.append("\(entry.name): \(ReportSentences.total(comparison))")
-        lines += self.lines(comparison).map { "  " + $0 }
-      case .failed(let message, _): lines.append("\(entry.name): \(message)")
-      }
+package struct TextReport: ReportWriter {
+  func bytes(
+    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
+  ) -> [UInt8] {
+    switch entry.outcome {
+    case .failed(let message, _): return Self.bytes(["\(entry.name): \(message)"])
+    case .compared(let comparison):
+      let lines = Self.lines(comparison)
+      guard origin.isSuite else { return Self.bytes(lines) }
+      guard !comparison.isSame else { return [] }
+      let total = "\(entry.name): \(ReportSentences.total(comparison))"
+      return Self.bytes([total] + lines.map { "  " + $0 })
     }
-    lines += report.obsoleteLines
-    return (lines + [report.total]).map { $0 + "\n" }.joined()
+  }
+
+  func end(of report: Report) -> [UInt8] { Self.bytes(report.obsoleteLines + [report.total]) }
+
+  private static func bytes(_ lines: [String]) -> [UInt8] {
+    Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
   /// Returns the lines of a comparison, except its total.

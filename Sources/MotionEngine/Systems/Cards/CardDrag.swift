@@ -32,7 +32,7 @@ struct CardDrag {
 
   private func travel(at time: DoubleDouble) -> Double {
     let points = path.points
-    let next = points.partitioningIndex { time < $0.time }
+    let next = points.indices.partitioningIndex { time < points[$0].time }
     guard next < points.count else { return travel }
     guard next > 0 else { return 0 }
     let (a, b) = (points[next - 1], points[next])

@@ -77,7 +77,9 @@ extension CardStack: MotionSystem {
     let cards = left..<max(moment.state.count, left)
     let interrupted = plan.legs.isEmpty ? [] : cards.filter { motion.moves($0, at: instant) }
     let leavingCards = cards.map(String.init)
-    let next = motion.events.partitioningIndex { $0.instant.isAfter(instant) }
+    let next = motion.events.indices.partitioningIndex {
+      motion.events[$0].instant.isAfter(instant)
+    }
     let pending = motion.events[next...].filter { !leavingCards.contains($0.subject) }
     motion.events.removeSubrange(next...)
     // Set aside and put back rather than copied, which would cost all earlier events each time.

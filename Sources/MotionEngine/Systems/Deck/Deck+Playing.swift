@@ -141,14 +141,13 @@ extension Moment where System: DeckImplementation {
 extension Motion {
   /// Whether a peek ends after an instant.
   fileprivate func isPeeking(after instant: Instant) -> Bool {
-    events.contains { event in
-      event.name == Deck.EventName.didPeek.rawValue && event.instant.isClearlyAfter(instant)
-    }
+    let next = events.indices.partitioningIndex { events[$0].instant.isClearlyAfter(instant) }
+    return events[next...].contains { $0.name == Deck.EventName.didPeek.rawValue }
   }
 
   /// Replaces the center of a deck: at the next bounce if there is one, else at once.
   fileprivate mutating func swapCenter(_ side: Side, at instant: Instant) {
-    let next = events.partitioningIndex { $0.instant.isAfter(instant) }
+    let next = events.indices.partitioningIndex { events[$0].instant.isAfter(instant) }
     let bounce = events[next...].firstIndex { $0.name == Deck.EventName.bounced.rawValue }
     let name = Deck.EventName.centerSwapped.rawValue
     if let bounce {

@@ -41,9 +41,9 @@ enum DiffCommand {
       var none: DifferenceTable?
       let comparison = try comparer.comparison(of: tables, rows: &none)
       let name = Messages.shortened(comparison.expected)
-      let report = Report(
-        by: Version.generator, command: "diff",
-        entry: .init(name: name, outcome: .compared(comparison)))
+      var report = Report(
+        by: Version.generator, command: "diff", isSuite: false, as: settings.format)
+      report.add(.init(name: name, outcome: .compared(comparison)))
       try settings.write(report, on: &host)
       return comparison.isSame ? .done : .different
     }

@@ -37,9 +37,16 @@ struct ReportSettings {
     }
   }
 
+  /// The output file, or nil for standard output, also if it is named `-`.
+  var file: [UInt8]? { output == Array("-".utf8) ? nil : output }
+
   /// Writes a report.
   func write<Host: CommandHost>(_ report: Report, on host: inout Host) throws(CommandError) {
     guard !isQuiet else { return }
-    try host.write(report.bytes(format), to: output)
+    try host.writing(to: file) { host throws(CommandError) in
+      for bytes in report.rest() where !bytes.isEmpty {
+        try host.append(bytes.span, toFile: file != nil)
+      }
+    }
   }
 }

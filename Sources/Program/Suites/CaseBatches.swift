@@ -1,0 +1,17 @@
+extension CommandHost {
+  /// The number of results that are held at a time.
+  private static var batchSize: Int { 64 }
+
+  /// Runs jobs as `concurrently` does, and takes their results in order without holding all of them.
+  mutating func inBatches<Result: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int, inout Self) -> Result,
+    _ take: (inout Self, Result) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    for first in stride(from: 0, to: count, by: Self.batchSize) {
+      let results = concurrently(min(Self.batchSize, count - first)) { index, host in
+        work(first + index, &host)
+      }
+      for result in results { try take(&self, result) }
+    }
+  }
+}

@@ -20,6 +20,9 @@ public struct Sampler: RowSource {
   var times = BlockTimes()
   private var progress: [LegProgress] = []
   private var usedProgress = 0
+  /// The times of rows since the start of a leg, as high and low parts.
+  private var elapsedHigh: [Double] = []
+  private var elapsedLow: [Double] = []
   /// For each row of the block, the last used progress that starts there, or nil.
   private var lastProgress: [Int?] = []
   var series = SmallMap<Property, TrackSeries>()
@@ -111,13 +114,6 @@ public struct Sampler: RowSource {
     var next: Int?
     var values: [Double] = []
     var slopes: [Double] = []
-
-    /// Sets the values of some of the rows.
-    mutating func replace(_ rows: Range<Int>, with newValues: [Double], slopes newSlopes: [Double])
-    {
-      values.replaceSubrange(rows, with: newValues)
-      slopes.replaceSubrange(rows, with: newSlopes)
-    }
   }
 
   /// The values and slopes of a track over a block.
@@ -158,13 +154,17 @@ public struct Sampler: RowSource {
       _ legValues: [Double], slopes legSlopes: [Double], rows: Range<Int>, from: Double,
       distance: Double, speed: Double
     ) {
+      precondition(
+        rows.lowerBound >= 0 && rows.upperBound <= min(values.count, slopes.count)
+          && rows.count <= min(legValues.count, legSlopes.count),
+        "each row has a value and a slope")
       let progress = legValues.span
-      let progressSlopes = legSlopes.span
       var valueSpan = values.mutableSpan
-      for row in rows { valueSpan[row] = from + distance * progress[row - rows.lowerBound] }
+      for row in rows { valueSpan[row] = from + distance * progress[row &- rows.lowerBound] }
+      let progressSlopes = legSlopes.span
       var slopeSpan = slopes.mutableSpan
       for row in rows {
-        let slope = speed * progressSlopes[row - rows.lowerBound]
+        let slope = speed * progressSlopes[row &- rows.lowerBound]
         slopeSpan[row] = slope.isFinite ? slope : .nan
       }
     }
@@ -266,18 +266,27 @@ public struct Sampler: RowSource {
       progress[slot].values = [Double](repeating: 0, count: rows.count)
       progress[slot].slopes = progress[slot].values
     }
-    let elapsed = times.elapsed(rows, since: key.start)
+    if elapsedHigh.count < rows.count {
+      elapsedHigh = [Double](repeating: 0, count: rows.count)
+      elapsedLow = elapsedHigh
+    }
+    times.setElapsed(&elapsedHigh, &elapsedLow, rows, since: key.start)
+    // Moved out while they change, so that they are uniquely referenced.
+    var (values, slopes): ([Double], [Double]) = ([], [])
+    swap(&values, &progress[slot].values)
+    swap(&slopes, &progress[slot].slopes)
     var start = 0
     for end in times.stretchEnds {
       let shared = (start..<end).clamped(to: rows)
       start = end
       guard !shared.isEmpty else { continue }
-      let local = shared.lowerBound - rows.lowerBound..<shared.upperBound - rows.lowerBound
-      let part = evaluator.evaluate(
-        elapsedHigh: elapsed.high.span.extracting(local),
-        elapsedLow: elapsed.low.span.extracting(local), isEven: grid.spacing != nil)
-      progress[slot].replace(local, with: part.values, slopes: part.slopes)
+      evaluator.evaluate(
+        &elapsedHigh, &elapsedLow,
+        rows: shared.lowerBound - rows.lowerBound..<shared.upperBound - rows.lowerBound,
+        isEven: grid.spacing != nil, values: &values, slopes: &slopes)
     }
+    swap(&values, &progress[slot].values)
+    swap(&slopes, &progress[slot].slopes)
     return slot
   }
 

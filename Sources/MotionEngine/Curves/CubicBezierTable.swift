@@ -33,7 +33,7 @@ package struct CubicBezierTable: Sendable {
   /// - Domain: progress ascending within 0...1, as `high + low` with `low` at most half an ulp of
   ///   `high`.
   package func evaluate(
-    _ rows: Range<Int>, high: Span<Double>, low: Span<Double>,
+    rows: Range<Int>, high: Span<Double>, low: Span<Double>,
     values: inout MutableSpan<Double>, slopes: inout MutableSpan<Double>
   ) {
     precondition(

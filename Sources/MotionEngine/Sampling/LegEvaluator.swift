@@ -71,7 +71,7 @@ struct LegEvaluator {
         slopeSpan[row] = state.slope
       }
     } else if let bezier {
-      bezier.evaluate(rows, high: high, low: low, values: &valueSpan, slopes: &slopeSpan)
+      bezier.evaluate(rows: rows, high: high, low: low, values: &valueSpan, slopes: &slopeSpan)
     } else {
       for row in rows {
         let state = curve.state(at: high[row], duration: duration.high)

@@ -47,7 +47,10 @@ public struct Sampler: RowSource {
       for property in column.properties {
         for layer in layers ?? [0] {
           let own = property.moved(to: layer)
-          series[own] = TrackSeries(track: motion.tracks[own] ?? Track(holding: nil))
+          if series[own] == nil {
+            series[own] = TrackSeries(track: motion.tracks[own] ?? Track(holding: nil))
+          }
+          if case .slope = column.reading { series[own]?.readsSlopes = true }
         }
       }
     }
@@ -119,6 +122,8 @@ public struct Sampler: RowSource {
   /// The values and slopes of a track over a block.
   struct TrackSeries {
     let track: Track
+    /// Whether a column reads the slopes; those of a leg are not computed otherwise.
+    var readsSlopes = false
     var constant: Double?
     var values: [Double] = []
     var slopes: [Double] = []
@@ -161,6 +166,7 @@ public struct Sampler: RowSource {
       let progress = legValues.span
       var valueSpan = values.mutableSpan
       for row in rows { valueSpan[row] = from + distance * progress[row &- rows.lowerBound] }
+      guard readsSlopes else { return }
       let progressSlopes = legSlopes.span
       var slopeSpan = slopes.mutableSpan
       for row in rows {

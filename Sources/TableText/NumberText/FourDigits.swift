@@ -51,13 +51,3 @@ extension UInt64 {
   /// The count of characters in a text of `FourDigits`.
   @inline(__always) var textCount: Int { Int(truncatingIfNeeded: self >> 56) }
 }
-
-extension EightDigits {
-  /// Creates the digits of a number below 10⁸ by looking them up in the table.
-  @inline(__always) init(_ number: UInt64, lookedUpIn texts: FourDigitTexts) {
-    // Both parts are below 10⁴, the count of entries.
-    let (high, low) = Self.halves(of: number)
-    let text = unsafe texts.decimals(high) & 0xFFFF_FFFF | texts.decimals(low) << 32
-    self.init(bytes: text & 0x0F0F_0F0F_0F0F_0F0F)
-  }
-}

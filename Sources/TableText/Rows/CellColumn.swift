@@ -38,11 +38,13 @@ package struct CellColumn {
     case .shortest:
       let text = ShortestText()
       if values.count >= FourDigits.threshold {
-        return unsafe FourDigits.texts.withUnsafeBufferPointer { table in
-          guard let address = table.baseAddress else { return }
-          let texts = unsafe FourDigitTexts(address)
-          unsafe fill(values, style: style) { number, slot in
-            unsafe text.write(number, at: slot) { unsafe EightDigits($0, lookedUpIn: texts) }
+        return unsafe FourDigits.texts.withUnsafeBufferPointer { digits in
+          unsafe ShortestScales.all.withUnsafeBufferPointer { scales in
+            guard let digits = digits.baseAddress, let scales = scales.baseAddress else { return }
+            let quick = unsafe ShortestScales(FourDigitTexts(digits), scales)
+            unsafe fill(values, style: style) { number, slot in
+              unsafe quick.write(number, at: slot) ?? text.writeAny(number, at: slot)
+            }
           }
         }
       }

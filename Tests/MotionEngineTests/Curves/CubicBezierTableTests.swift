@@ -93,7 +93,7 @@ import Testing
     var valueSpan = values.mutableSpan
     var slopeSpan = slopes.mutableSpan
     table.evaluate(
-      high: high.span, low: low.span, values: &valueSpan, slopes: &slopeSpan)
+      rows: high.indices, high: high.span, low: low.span, values: &valueSpan, slopes: &slopeSpan)
     return (values, slopes)
   }
 

@@ -20,6 +20,8 @@ extension CubicBezierTable {
     private let degree: Int
     /// Bounds on the errors of the sums before they are rounded.
     private let valueError, slopeError: Double
+    /// α and β, and the coefficients of z, z² and z³ in the ordinate.
+    private let alpha, beta, b1, b2, b3: Double
   }
 }
 
@@ -41,7 +43,8 @@ extension CubicBezierTable.Series {
     return (min(anchor, 0.25 * limit), min(anchor, limit))
   }
 
-  /// Creates the series about a point at `anchor`, for progress up to `last`, within its reach.
+  /// Creates the series about a point at `anchor`, for progress up to `last`, within its reach,
+  /// without its tails.
   ///
   /// Returns nil if products would leave the range of pairs of doubles.
   init?(_ local: CubicBezierCurve.LocalExpansion, from anchor: Double, to last: Double) {
@@ -58,11 +61,11 @@ extension CubicBezierTable.Series {
 
     let e1 = local.run.0.high
     let step = width / e1
-    let alpha = local.run.1.high * step / e1
-    let beta = local.run.2.high * step * step / e1
-    let b1 = local.rise.0.high * step
-    let b2 = local.rise.1.high * step * step
-    let b3 = local.rise.2.high * step * step * step
+    alpha = local.run.1.high * step / e1
+    beta = local.run.2.high * step * step / e1
+    b1 = local.rise.0.high * step
+    b2 = local.rise.1.high * step * step
+    b3 = local.rise.2.high * step * step * step
 
     // The series with -|α| and -|β| has positive coefficients, at least as large. Its value at a
     // radius v is the z of v = z − |α|z² − |β|z³, which can grow until the slope of that is zero;
@@ -97,13 +100,15 @@ extension CubicBezierTable.Series {
     slopeError =
       (32 * unit * slopeSize + Double(degree + 2) * rest * decay * decay) * inverseWidth
       + pairs * (1 + 1 / e1)
-    fillTails(alpha, beta, b1, b2, b3)
+  }
+
+  /// About the fraction of rows that are in doubt: those near the middle between two doubles.
+  var doubtsPerRow: Double {
+    2 * (valueError / ordinate.high.ulp + slopeError / slope.high.ulp)
   }
 
   /// Computes the tails term by term: squares and cubes of z need only lower terms of z.
-  private mutating func fillTails(
-    _ alpha: Double, _ beta: Double, _ b1: Double, _ b2: Double, _ b3: Double
-  ) {
+  mutating func fillTails() {
     var z = [27 of Double](repeating: 0)
     var square = [27 of Double](repeating: 0)
     z[1] = 1

@@ -49,13 +49,20 @@ package struct CubicBezierTable: Sendable {
       }
       let local = localExpansion(reaching: DoubleDouble(first))
       let reach = Series.reach(of: local, from: first)
-      var end = Self.end(of: row, reaching: first + reach.preferred, in: high, atMost: rows.upperBound - row)
+      let rest = rows.upperBound - row
+      var end = Self.end(of: row, reaching: first + reach.preferred, in: high, atMost: rest)
       if end - row < 16 {
-        end = Self.end(
-          of: row, reaching: first + reach.limit, in: high, atMost: min(16, rows.upperBound - row))
+        end = Self.end(of: row, reaching: first + reach.limit, in: high, atMost: min(16, rest))
       }
       // A series costs as much as about four rows solved individually.
-      if end - row >= 8, let series = Series(local, from: first, to: high[end - 1]) {
+      if end - row >= 8, var series = Series(local, from: first, to: high[end - 1]) {
+        // Half the rows have an eighth of the doubts: two or so in a stretch cost least.
+        while end - row >= 64, series.doubtsPerRow * Double(end - row) > 4 {
+          let middle = row + (end - row) / 2
+          guard let shorter = Series(local, from: first, to: high[middle - 1]) else { break }
+          (series, end) = (shorter, middle)
+        }
+        series.fillTails()
         series.withTails { valueTail, slopeTail in
           evaluate(
             row..<end, with: series, valueTail, slopeTail, high, low, &values, &slopes)

@@ -26,7 +26,7 @@ struct RowPlan {
 
   /// The layout of all rows.
   var layout: Layout {
-    guard pairs.allSatisfy(\.cells.isPlain) else { return .mixed }
+    guard pairs.allSatisfy({ $0.cells.isPlain }) else { return .mixed }
     return pairs.allSatisfy { !$0.cells.isWide && $0.count <= Self.move } ? .narrow : .wide
   }
 

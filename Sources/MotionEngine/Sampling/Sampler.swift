@@ -44,13 +44,13 @@ public struct Sampler: RowSource {
     self.columns = columns
     self.layers = layers
     for column in columns {
+      let readsSlopes = if case .slope = column.reading { true } else { false }
       for property in column.properties {
         for layer in layers ?? [0] {
           let own = property.moved(to: layer)
-          if series[own] == nil {
-            series[own] = TrackSeries(track: motion.tracks[own] ?? Track(holding: nil))
-          }
-          if case .slope = column.reading { series[own]?.readsSlopes = true }
+          series.update(
+            own, default: TrackSeries(track: motion.tracks[own] ?? Track(holding: nil))
+          ) { $0.readsSlopes = $0.readsSlopes || readsSlopes }
         }
       }
     }

@@ -41,9 +41,10 @@ import Testing
     }
     let delicate = DecimalTextTests.delicate + limits + limits.map { -$0 }
     // Also among ordinary numbers, with which they are formatted together.
-    for values in [
+    let lists: [[Double]] = [
       delicate, delicate.flatMap { [$0, 12.3456] }, delicate.flatMap { [12.3456, -7, $0, 0.5] },
-    ] {
+    ]
+    for values in lists {
       var start = 0
       while start < values.count {
         let block = Array(values[start..<min(start + 1_024, values.count)])

@@ -9,9 +9,16 @@
 
   /// Creates the digits of a number below 10⁸, including leading zeros.
   @inlinable @inline(__always) package init(_ number: UInt64) {
+    let (high, low) = Self.halves(of: number)
+    self.init(high, low)
+  }
+
+  /// Returns the first four and the last four digits of a number below 10⁸, as numbers.
+  @inlinable @inline(__always)
+  package static func halves(of number: UInt64) -> (high: UInt64, low: UInt64) {
     // 3518437209 / 2⁴⁵ = (1 + 3.4·10⁻¹¹) / 10⁴, and 10⁸ · 3.4·10⁻¹¹ = 0.0034.
     let high = (number &* 3_518_437_209) >> 45
-    self.init(high, number &- high &* 10_000)
+    return (high, number &- high &* 10_000)
   }
 
   /// Creates digits from a word that already holds them.

@@ -14,7 +14,8 @@ enum CurveBenchmarks {
         grid.forEachBlock { high, low in
           var valueSpan = values.mutableSpan
           var slopeSpan = slopes.mutableSpan
-          table.evaluate(high: high, low: low, values: &valueSpan, slopes: &slopeSpan)
+          table.evaluate(
+            rows: high.indices, high: high, low: low, values: &valueSpan, slopes: &slopeSpan)
           Contest.use(values[Int(high[0] * 1_000)] + slopes[Int(high[0] * 1_000)])
         }
       } baseline: {

@@ -24,8 +24,8 @@ enum SpringBenchmarks {
           var valueSpan = values.mutableSpan
           var velocitySpan = velocities.mutableSpan
           table.evaluate(
-            from: DoubleDouble.quotient(Double(start), rate), values: &valueSpan,
-            velocities: &velocitySpan)
+            from: DoubleDouble.quotient(Double(start), rate), rows: valueSpan.indices,
+            values: &valueSpan, velocities: &velocitySpan)
           let row = start / 1_024
           Contest.use(values[row] + velocities[row])
         }

@@ -14,12 +14,14 @@ extension CubicBezierTable {
     private let inverseWidth: Double
     private let ordinate, slope, bend: DoubleDouble
     private let slopeParts, bendParts: (Double, Double)
-    /// The coefficients of v² and up in the value, and of v² and up in the slope.
-    private var valueTail = [25 of Double](repeating: 0)
-    private var slopeTail = [25 of Double](repeating: 0)
+    /// The coefficients of v² and up in the value, and of v² and up in the slope, in every lane.
+    private var valueTail = [25 of RowLanes](repeating: RowLanes())
+    private var slopeTail = [25 of RowLanes](repeating: RowLanes())
     private let degree: Int
     /// Bounds on the errors of the sums before they are rounded.
     private let valueError, slopeError: Double
+    /// α and β, and the coefficients of z, z² and z³ in the ordinate.
+    private let alpha, beta, b1, b2, b3: Double
   }
 }
 
@@ -41,7 +43,8 @@ extension CubicBezierTable.Series {
     return (min(anchor, 0.25 * limit), min(anchor, limit))
   }
 
-  /// Creates the series about a point at `anchor`, for progress up to `last`, within its reach.
+  /// Creates the series about a point at `anchor`, for progress up to `last`, within its reach,
+  /// without its tails.
   ///
   /// Returns nil if products would leave the range of pairs of doubles.
   init?(_ local: CubicBezierCurve.LocalExpansion, from anchor: Double, to last: Double) {
@@ -58,11 +61,11 @@ extension CubicBezierTable.Series {
 
     let e1 = local.run.0.high
     let step = width / e1
-    let alpha = local.run.1.high * step / e1
-    let beta = local.run.2.high * step * step / e1
-    let b1 = local.rise.0.high * step
-    let b2 = local.rise.1.high * step * step
-    let b3 = local.rise.2.high * step * step * step
+    alpha = local.run.1.high * step / e1
+    beta = local.run.2.high * step * step / e1
+    b1 = local.rise.0.high * step
+    b2 = local.rise.1.high * step * step
+    b3 = local.rise.2.high * step * step * step
 
     // The series with -|α| and -|β| has positive coefficients, at least as large. Its value at a
     // radius v is the z of v = z − |α|z² − |β|z³, which can grow until the slope of that is zero;
@@ -76,10 +79,10 @@ extension CubicBezierTable.Series {
     // same positive series at v = 1, where z ≤ 1.028, with its terms of higher order rounded up.
     let valueSize = 1.1 * (m1 * (a + b) + m2 + m3)
     let slopeSize = 1.2 * (m1 * (6 * a * a + 3 * b) + m2 * (6 * a + 8 * b) + 3 * m3)
-    // The truncation error is to be 2⁻⁸ of the rounding error of doubles.
+    // The truncation error is to be that of one rounding, of 32.
     var degree = 3
     var rest = size / (radius * radius * radius * radius)
-    let enough = 0x1p-61 * min(valueSize, slopeSize / Double(Self.greatestDegree))
+    let enough = 0x1p-53 * min(valueSize, slopeSize / Double(Self.greatestDegree))
     while rest > enough, degree < Self.greatestDegree {
       rest /= radius
       degree += 1
@@ -97,13 +100,15 @@ extension CubicBezierTable.Series {
     slopeError =
       (32 * unit * slopeSize + Double(degree + 2) * rest * decay * decay) * inverseWidth
       + pairs * (1 + 1 / e1)
-    fillTails(alpha, beta, b1, b2, b3)
+  }
+
+  /// About the fraction of rows that are in doubt: those near the middle between two doubles.
+  var doubtsPerRow: Double {
+    2 * (valueError / ordinate.high.ulp + slopeError / slope.high.ulp)
   }
 
   /// Computes the tails term by term: squares and cubes of z need only lower terms of z.
-  private mutating func fillTails(
-    _ alpha: Double, _ beta: Double, _ b1: Double, _ b2: Double, _ b3: Double
-  ) {
+  mutating func fillTails() {
     var z = [27 of Double](repeating: 0)
     var square = [27 of Double](repeating: 0)
     z[1] = 1
@@ -115,37 +120,42 @@ extension CubicBezierTable.Series {
       for i in 1..<(k - 1) { cubed += z[i] * square[k - i] }
       z[k] = -(alpha * squared + beta * cubed)
       let term = b1 * z[k] + b2 * squared + b3 * cubed
-      valueTail[k - 2] = term
-      if k > 2 { slopeTail[k - 3] = Double(k) * term * inverseWidth }
+      valueTail[k - 2] = RowLanes(repeating: term)
+      if k > 2 { slopeTail[k - 3] = RowLanes(repeating: Double(k) * term * inverseWidth) }
     }
   }
 
   /// The least and the greatest double to which the exact value may round.
   struct Bounds {
-    let least, most: SIMD8<Double>
+    let least, most: RowLanes
+
+    /// In each lane 0 if the bounds are the same number, and another number or NaN otherwise.
+    @inline(__always) var doubt: RowLanes { most - least }
   }
 
-  /// Calls a function with the coefficients from v² up of the value and of the slope.
+  /// Calls a function with the coefficients from v² up of the value and of the slope, in every lane.
   ///
+  /// There are as many of the slope as of the value; the last one is 0.
   /// Reading a coefficient through the series itself would copy all of them.
-  func withTails(_ body: (_ value: Span<Double>, _ slope: Span<Double>) -> Void) {
-    body(valueTail.span.extracting(0..<degree - 1), slopeTail.span.extracting(0..<degree - 2))
+  func withTails(_ body: (_ value: Span<RowLanes>, _ slope: Span<RowLanes>) -> Void) {
+    body(valueTail.span.extracting(0..<degree - 1), slopeTail.span.extracting(0..<degree - 1))
   }
 
-  /// Returns bounds on the values and slopes of eight rows.
+  /// Returns bounds on the values and slopes of four rows.
   @inline(__always)
   func sums(
-    high: SIMD8<Double>, low: SIMD8<Double>, _ valueTail: Span<Double>, _ slopeTail: Span<Double>
+    high: RowLanes, low: RowLanes, _ valueTail: Span<RowLanes>, _ slopeTail: Span<RowLanes>
   ) -> (value: Bounds, slope: Bounds) {
     let h = high - anchor
     let v = (h + low) * inverseWidth
     let v2 = v * v
-    var valueRest = SIMD8<Double>()
-    for k in stride(from: valueTail.count - 1, through: 0, by: -1) {
+    var valueRest = RowLanes()
+    var slopeRest = RowLanes()
+    var k = valueTail.count
+    precondition(slopeTail.count == k, "value and slope have as many terms")
+    while k > 0 {
+      k &-= 1
       valueRest = valueRest * v + valueTail[k]
-    }
-    var slopeRest = SIMD8<Double>()
-    for k in stride(from: slopeTail.count - 1, through: 0, by: -1) {
       slopeRest = slopeRest * v + slopeTail[k]
     }
 
@@ -162,8 +172,8 @@ extension CubicBezierTable.Series {
   @inline(__always)
   private func rounded(
     _ constant: DoubleDouble, _ linear: DoubleDouble, _ halves: (Double, Double),
-    _ h: SIMD8<Double>, _ parts: (SIMD8<Double>, SIMD8<Double>), _ low: SIMD8<Double>,
-    _ rest: SIMD8<Double>, _ error: Double
+    _ h: RowLanes, _ parts: (RowLanes, RowLanes), _ low: RowLanes,
+    _ rest: RowLanes, _ error: Double
   ) -> Bounds {
     let product = linear.high * h
     let productRest =

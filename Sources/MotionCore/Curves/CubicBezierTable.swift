@@ -28,18 +28,19 @@ package struct CubicBezierTable: Sendable {
     solvesEachRow = rows < 100 || largest > 0x1p300
   }
 
-  /// Writes the value and the slope at each progress.
+  /// Writes the values and the slopes of rows at their progress.
   ///
   /// - Domain: progress ascending within 0...1, as `high + low` with `low` at most half an ulp of
-  ///   `high`; all four spans of the same length.
+  ///   `high`.
   package func evaluate(
-    high: Span<Double>, low: Span<Double>,
+    rows: Range<Int>, high: Span<Double>, low: Span<Double>,
     values: inout MutableSpan<Double>, slopes: inout MutableSpan<Double>
   ) {
-    precondition(low.count == high.count, "each row has two parts")
-    precondition(values.count == high.count && slopes.count == high.count, "each row has an output")
-    var row = 0
-    while row < high.count {
+    precondition(
+      min(high.count, low.count, values.count, slopes.count) >= rows.upperBound,
+      "each row has two parts and two outputs")
+    var row = rows.lowerBound
+    while row < rows.upperBound {
       let first = high[row]
       guard !solvesEachRow, first > 0, first < 1 else {
         solve(row..<(row + 1), high, low, &values, &slopes)
@@ -48,12 +49,20 @@ package struct CubicBezierTable: Sendable {
       }
       let local = localExpansion(reaching: DoubleDouble(first))
       let reach = Series.reach(of: local, from: first)
-      var end = Self.end(of: row, reaching: first + reach.preferred, in: high, atMost: 1024)
+      let rest = rows.upperBound - row
+      var end = Self.end(of: row, reaching: first + reach.preferred, in: high, atMost: rest)
       if end - row < 16 {
-        end = Self.end(of: row, reaching: first + reach.limit, in: high, atMost: 16)
+        end = Self.end(of: row, reaching: first + reach.limit, in: high, atMost: min(16, rest))
       }
       // A series costs as much as about four rows solved individually.
-      if end - row >= 8, let series = Series(local, from: first, to: high[end - 1]) {
+      if end - row >= 8, var series = Series(local, from: first, to: high[end - 1]) {
+        // Half the rows have an eighth of the doubts: two or so in a stretch cost least.
+        while end - row >= 64, series.doubtsPerRow * Double(end - row) > 4 {
+          let middle = row + (end - row) / 2
+          guard let shorter = Series(local, from: first, to: high[middle - 1]) else { break }
+          (series, end) = (shorter, middle)
+        }
+        series.fillTails()
         series.withTails { valueTail, slopeTail in
           evaluate(
             row..<end, with: series, valueTail, slopeTail, high, low, &values, &slopes)
@@ -61,7 +70,7 @@ package struct CubicBezierTable: Sendable {
         row = end
       } else {
         // The next rows are no better suited, and checking costs as much as solving one.
-        let next = min(row + 8, high.count)
+        let next = min(row + 8, rows.upperBound)
         solve(row..<next, high, low, &values, &slopes)
         row = next
       }
@@ -76,42 +85,33 @@ package struct CubicBezierTable: Sendable {
     for row in rows { solve(row, high, low, &values, &slopes) }
   }
 
-  /// Evaluates at least eight rows with a series.
+  /// Evaluates at least four rows with a series.
   private func evaluate(
     _ rows: Range<Int>, with series: Series,
-    _ valueTail: Span<Double>, _ slopeTail: Span<Double>,
+    _ valueTail: Span<RowLanes>, _ slopeTail: Span<RowLanes>,
     _ high: Span<Double>, _ low: Span<Double>,
     _ values: inout MutableSpan<Double>, _ slopes: inout MutableSpan<Double>
   ) {
+    // The center of a symmetric curve is solved individually.
+    let hasCenter = high[rows.lowerBound] <= 0.5 && high[rows.upperBound - 1] >= 0.5
     var row = rows.lowerBound
     while row < rows.upperBound {
-      // The last eight may overlap the previous ones.
-      row = min(row, rows.upperBound - 8)
-      var highs = SIMD8<Double>()
-      var lows = SIMD8<Double>()
-      for lane in 0..<8 {
-        highs[lane] = high[row + lane]
-        lows[lane] = low[row + lane]
-      }
+      // The last four may overlap the previous ones.
+      row = min(row, rows.upperBound - 4)
+      let highs = high.lanes(at: row)
+      let lows = low.lanes(at: row)
       let (value, slope) = series.sums(high: highs, low: lows, valueTail, slopeTail)
-      for lane in 0..<8 {
-        values[row + lane] = value.least[lane]
-        slopes[row + lane] = slope.least[lane]
-      }
-      if value.least != value.most || slope.least != slope.most || isNearCenter(highs) {
-        for lane in 0..<8
-        where value.least[lane] != value.most[lane] || slope.least[lane] != slope.most[lane]
-          || highs[lane] == 0.5
-        {
+      values.setLanes(value.least, at: row)
+      slopes.setLanes(slope.least, at: row)
+      let doubt = value.doubt.or(slope.doubt)
+      if hasCenter || doubt.hasNonzero {
+        for lane in 0..<4 where doubt[lane] != 0 || highs[lane] == 0.5 {
           solve(row + lane, high, low, &values, &slopes)
         }
       }
-      row += 8
+      row += 4
     }
   }
-
-  /// Whether one of eight ascending rows may be the center of a symmetric curve.
-  private func isNearCenter(_ highs: SIMD8<Double>) -> Bool { highs[0] <= 0.5 && highs[7] >= 0.5 }
 
   /// Solves one row individually.
   private func solve(
@@ -145,7 +145,7 @@ package struct CubicBezierTable: Sendable {
     of row: Int, reaching limit: Double, in high: Span<Double>, atMost rows: Int
   ) -> Int {
     var inside = row
-    var outside = min(high.count, row + rows)
+    var outside = row + rows
     if high[outside - 1] <= limit { return outside }
     while outside - inside > 1 {
       let middle = inside + (outside - inside) / 2

@@ -45,15 +45,17 @@ package struct SpringTable: Sendable {
     self.odd = odd
   }
 
-  /// Writes the states at the times start + j · step, j from 0, one for each element of `values`.
+  /// Writes the states at the times start + j · step, j from 0, one for each of some rows.
   ///
   /// - Complexity: O(*n*) and no allocation; one evaluation of the elementary functions per block.
   package func evaluate(
-    from start: DoubleDouble, values: inout MutableSpan<Double>,
+    from start: DoubleDouble, rows: Range<Int>, values: inout MutableSpan<Double>,
     velocities: inout MutableSpan<Double>
   ) {
-    let count = values.count
-    precondition(count <= even.count && count == velocities.count, "a block fits its table")
+    precondition(rows.count <= even.count, "a block fits its table")
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= values.count && values.count == velocities.count,
+      "each row has a value and a velocity")
     let basis = spring.basis(at: start)
     let residual = spring.residual(basis)
     let velocity = spring.velocity(basis)
@@ -61,10 +63,10 @@ package struct SpringTable: Sendable {
     let residualSlope = decay * residual - velocity
     let velocitySlope = spring.acceleration(basis) + decay * velocity
     let (even, odd) = (even.span, odd.span)
-    for index in 0..<count {
-      let (a, s) = (even[index], odd[index])
-      values[index] = 1 - (a * residual + s * residualSlope)
-      velocities[index] = a * velocity + s * velocitySlope
+    for row in rows {
+      let (a, s) = (even[row - rows.lowerBound], odd[row - rows.lowerBound])
+      values[row] = 1 - (a * residual + s * residualSlope)
+      velocities[row] = a * velocity + s * velocitySlope
     }
   }
 }

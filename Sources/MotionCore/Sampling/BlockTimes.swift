@@ -21,8 +21,12 @@ struct BlockTimes {
     swap(&lows, &low)
     var highSpan = highs.mutableSpan
     var lowSpan = lows.mutableSpan
+    let count = highSpan.count
+    precondition(
+      lowSpan.count == count && rows.lowerBound >= 0 && rows.upperBound <= count,
+      "each row has two parts")
     for row in rows {
-      let exact = instant(row - rows.lowerBound).exact
+      let exact = instant(row &- rows.lowerBound).exact
       highSpan[row] = exact.high
       lowSpan[row] = exact.low
     }
@@ -57,19 +61,25 @@ struct BlockTimes {
     return lower
   }
 
-  /// Returns the times of rows since an instant, as high and low parts.
-  func elapsed(_ rows: Range<Int>, since start: Instant) -> (high: [Double], low: [Double]) {
-    var elapsedHigh = [Double](repeating: 0, count: rows.count)
-    var elapsedLow = elapsedHigh
+  /// Sets the times of rows since an instant, as high and low parts.
+  ///
+  /// - Domain: two arrays of at least as many elements as there are rows.
+  func setElapsed(
+    _ elapsedHigh: inout [Double], _ elapsedLow: inout [Double], _ rows: Range<Int>,
+    since start: Instant
+  ) {
+    let count = rows.count
     var highSpan = elapsedHigh.mutableSpan
     var lowSpan = elapsedLow.mutableSpan
-    let highs = high.span
-    let lows = low.span
-    for row in rows {
-      let elapsed = DoubleDouble(highs[row], lows[row]) - start.exact
-      highSpan[row - rows.lowerBound] = elapsed.high
-      lowSpan[row - rows.lowerBound] = elapsed.low
+    let high = high.span.extracting(rows)
+    let low = low.span.extracting(rows)
+    precondition(
+      high.count == count && low.count == count && highSpan.count >= count
+        && lowSpan.count >= count, "each row has two parts")
+    for row in 0..<count {
+      let exact = DoubleDouble(high[row], low[row]) - start.exact
+      highSpan[row] = exact.high
+      lowSpan[row] = exact.low
     }
-    return (elapsedHigh, elapsedLow)
   }
 }

@@ -44,71 +44,76 @@ struct LegEvaluator {
     }
   }
 
-  /// Returns the progress and its slope, per `slopeUnit` seconds, of rows by their time since the
-  /// start.
+  /// Computes the progress and its slope, per `slopeUnit` seconds, of rows by their time since the
+  /// start, which may be replaced by the fraction of the leg.
   func evaluate(
-    elapsedHigh: Span<Double>, elapsedLow: Span<Double>, isEven: Bool
-  ) -> (values: [Double], slopes: [Double]) {
-    var values = [Double](repeating: 0, count: elapsedHigh.count)
-    var slopes = values
+    _ elapsedHigh: inout [Double], _ elapsedLow: inout [Double], rows: Range<Int>, isEven: Bool,
+    values: inout [Double], slopes: inout [Double]
+  ) {
+    if curve.naturalDuration == nil { setFractions(&elapsedHigh, &elapsedLow, rows: rows) }
+    let high = elapsedHigh.span
+    let low = elapsedLow.span
     var valueSpan = values.mutableSpan
     var slopeSpan = slopes.mutableSpan
     if let spring, isEven {
-      let start = DoubleDouble(elapsedHigh[0], elapsedLow[0])
-      spring.evaluate(from: start, values: &valueSpan, velocities: &slopeSpan)
+      let start = DoubleDouble(high[rows.lowerBound], low[rows.lowerBound])
+      spring.evaluate(from: start, rows: rows, values: &valueSpan, velocities: &slopeSpan)
     } else if case .spring(let curve) = curve {
-      for row in elapsedHigh.indices {
-        let elapsed = DoubleDouble(elapsedHigh[row], elapsedLow[row])
-        let state = curve.spring.state(at: max(elapsed, DoubleDouble(0)))
+      for row in rows {
+        let state = curve.spring.state(at: max(DoubleDouble(high[row], low[row]), DoubleDouble(0)))
         valueSpan[row] = state.value
         slopeSpan[row] = state.velocity
       }
     } else if case .joint(let curve) = curve {
-      for row in elapsedHigh.indices {
-        let state = curve.state(at: DoubleDouble(elapsedHigh[row], elapsedLow[row]))
+      for row in rows {
+        let state = curve.state(at: DoubleDouble(high[row], low[row]))
         valueSpan[row] = state.value
         slopeSpan[row] = state.slope
       }
+    } else if let bezier {
+      bezier.evaluate(rows: rows, high: high, low: low, values: &valueSpan, slopes: &slopeSpan)
     } else {
-      let fractions = fractions(elapsedHigh, elapsedLow)
-      if let bezier {
-        bezier.evaluate(
-          high: fractions.high.span, low: fractions.low.span, values: &valueSpan,
-          slopes: &slopeSpan)
-      } else {
-        for row in elapsedHigh.indices {
-          let state = curve.state(at: fractions.high[row], duration: duration.high)
-          valueSpan[row] = state.value
-          slopeSpan[row] = state.slope
-        }
+      for row in rows {
+        let state = curve.state(at: high[row], duration: duration.high)
+        valueSpan[row] = state.value
+        slopeSpan[row] = state.slope
       }
     }
-    return (values, slopes)
   }
 
-  /// Returns the fractions of the leg, from 0 to 1, as high and low parts.
-  private func fractions(
-    _ high: Span<Double>, _ low: Span<Double>
-  ) -> (high: [Double], low: [Double]) {
+  /// Replaces the times of rows by fractions of the leg, from 0 to 1.
+  private func setFractions(_ highs: inout [Double], _ lows: inout [Double], rows: Range<Int>) {
+    var high = highs.mutableSpan
+    var low = lows.mutableSpan
     let count = high.count
-    var highs = [Double](repeating: 0, count: count)
-    var lows = [Double](repeating: 0, count: count)
-    var highSpan = highs.mutableSpan
-    var lowSpan = lows.mutableSpan
+    precondition(
+      low.count == count && rows.lowerBound >= 0 && rows.upperBound <= count,
+      "each row has two parts")
     // One division for the block instead of one per row; the product of double-double numbers keeps
     // about 100 bits.
     let inverse = DoubleDouble(1) / duration
-    let isExact = inverse.low.isFinite && inverse.high.isFinite
-    for row in 0..<count {
-      let elapsed = DoubleDouble(high[row], low[row])
-      let fraction =
-        isExact
-        ? (elapsed * inverse).roundedToDouble(of: reach)
-        : DoubleDouble(elapsed.high / duration.high)
-      let isInside = fraction.high > 0 && fraction.high < 1
-      highSpan[row] = isInside ? fraction.high : min(max(fraction.high, 0), 1)
-      lowSpan[row] = isInside ? fraction.low : 0
+    if inverse.low.isFinite && inverse.high.isFinite {
+      for row in rows {
+        let elapsed = DoubleDouble(high[row], low[row])
+        let fraction = (elapsed * inverse).roundedToDouble(of: reach).clampedToUnit
+        high[row] = fraction.high
+        low[row] = fraction.low
+      }
+    } else {
+      for row in rows {
+        let fraction = DoubleDouble(high[row] / duration.high).clampedToUnit
+        high[row] = fraction.high
+        low[row] = fraction.low
+      }
     }
-    return (highs, lows)
+  }
+}
+
+extension DoubleDouble {
+  /// The number, or the nearer of 0 and 1 if it is outside 0...1.
+  @inline(__always) fileprivate var clampedToUnit: DoubleDouble {
+    let clamped = high <= 0 ? 0 : high >= 1 ? 1 : high
+    let rest = high <= 0 ? 0 : high >= 1 ? 0 : low
+    return DoubleDouble(clamped, rest)
   }
 }

@@ -221,10 +221,24 @@ public struct SampleGrid: Hashable, Sendable {
       } else {
         end = min(nextStopRow(after: row) ?? Int.max, rows.upperBound)
         let index = stop.map { $0.next + row - $0.row - 1 } ?? row
-        times.set(local..<local + end - row) { self.instant(at: index + $0) }
+        setInstants(of: local..<local + end - row, from: index, in: &times)
       }
       times.stretchEnds.append(end - rows.lowerBound)
       row = end
+    }
+  }
+
+  /// Sets the instants of a block's rows at successive grid indices.
+  private func setInstants(of rows: Range<Int>, from index: Int, in times: inout BlockTimes) {
+    if case .times(let list) = rule {
+      times.set(rows) { Instant(list[index + $0]) }
+      return
+    }
+    // As in `instant(at:)`, several rows at once: the sum of two integers below 2⁵³ is exact.
+    let first = Double(index)
+    times.set(rows) { row in
+      let number = first + Double(Int32(truncatingIfNeeded: row))
+      return Instant((DoubleDouble(number) * step).roundedToDouble)
     }
   }
 

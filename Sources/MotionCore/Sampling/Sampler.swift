@@ -20,6 +20,9 @@ public struct Sampler: RowSource {
   var times = BlockTimes()
   private var progress: [LegProgress] = []
   private var usedProgress = 0
+  /// The times of rows since the start of a leg, as high and low parts.
+  private var elapsedHigh: [Double] = []
+  private var elapsedLow: [Double] = []
   /// For each row of the block, the last used progress that starts there, or nil.
   private var lastProgress: [Int?] = []
   var series = SmallMap<Property, TrackSeries>()
@@ -41,10 +44,13 @@ public struct Sampler: RowSource {
     self.columns = columns
     self.layers = layers
     for column in columns {
+      let readsSlopes = if case .slope = column.reading { true } else { false }
       for property in column.properties {
         for layer in layers ?? [0] {
           let own = property.moved(to: layer)
-          series[own] = TrackSeries(track: motion.tracks[own] ?? Track(holding: nil))
+          series.update(
+            own, default: TrackSeries(track: motion.tracks[own] ?? Track(holding: nil))
+          ) { $0.readsSlopes = $0.readsSlopes || readsSlopes }
         }
       }
     }
@@ -111,18 +117,13 @@ public struct Sampler: RowSource {
     var next: Int?
     var values: [Double] = []
     var slopes: [Double] = []
-
-    /// Sets the values of some of the rows.
-    mutating func replace(_ rows: Range<Int>, with newValues: [Double], slopes newSlopes: [Double])
-    {
-      values.replaceSubrange(rows, with: newValues)
-      slopes.replaceSubrange(rows, with: newSlopes)
-    }
   }
 
   /// The values and slopes of a track over a block.
   struct TrackSeries {
     let track: Track
+    /// Whether a column reads the slopes; those of a leg are not computed otherwise.
+    var readsSlopes = false
     var constant: Double?
     var values: [Double] = []
     var slopes: [Double] = []
@@ -158,13 +159,18 @@ public struct Sampler: RowSource {
       _ legValues: [Double], slopes legSlopes: [Double], rows: Range<Int>, from: Double,
       distance: Double, speed: Double
     ) {
+      precondition(
+        rows.lowerBound >= 0 && rows.upperBound <= min(values.count, slopes.count)
+          && rows.count <= min(legValues.count, legSlopes.count),
+        "each row has a value and a slope")
       let progress = legValues.span
-      let progressSlopes = legSlopes.span
       var valueSpan = values.mutableSpan
-      for row in rows { valueSpan[row] = from + distance * progress[row - rows.lowerBound] }
+      for row in rows { valueSpan[row] = from + distance * progress[row &- rows.lowerBound] }
+      guard readsSlopes else { return }
+      let progressSlopes = legSlopes.span
       var slopeSpan = slopes.mutableSpan
       for row in rows {
-        let slope = speed * progressSlopes[row - rows.lowerBound]
+        let slope = speed * progressSlopes[row &- rows.lowerBound]
         slopeSpan[row] = slope.isFinite ? slope : .nan
       }
     }
@@ -266,18 +272,27 @@ public struct Sampler: RowSource {
       progress[slot].values = [Double](repeating: 0, count: rows.count)
       progress[slot].slopes = progress[slot].values
     }
-    let elapsed = times.elapsed(rows, since: key.start)
+    if elapsedHigh.count < rows.count {
+      elapsedHigh = [Double](repeating: 0, count: rows.count)
+      elapsedLow = elapsedHigh
+    }
+    times.setElapsed(&elapsedHigh, &elapsedLow, rows, since: key.start)
+    // Moved out while they change, so that they are uniquely referenced.
+    var (values, slopes): ([Double], [Double]) = ([], [])
+    swap(&values, &progress[slot].values)
+    swap(&slopes, &progress[slot].slopes)
     var start = 0
     for end in times.stretchEnds {
       let shared = (start..<end).clamped(to: rows)
       start = end
       guard !shared.isEmpty else { continue }
-      let local = shared.lowerBound - rows.lowerBound..<shared.upperBound - rows.lowerBound
-      let part = evaluator.evaluate(
-        elapsedHigh: elapsed.high.span.extracting(local),
-        elapsedLow: elapsed.low.span.extracting(local), isEven: grid.spacing != nil)
-      progress[slot].replace(local, with: part.values, slopes: part.slopes)
+      evaluator.evaluate(
+        &elapsedHigh, &elapsedLow,
+        rows: shared.lowerBound - rows.lowerBound..<shared.upperBound - rows.lowerBound,
+        isEven: grid.spacing != nil, values: &values, slopes: &slopes)
     }
+    swap(&values, &progress[slot].values)
+    swap(&slopes, &progress[slot].slopes)
     return slot
   }
 

@@ -11,8 +11,9 @@ struct DecimalText {
   let decimals: Int
   /// 10ᵈ, exact.
   let scale: Double
-  /// Scaled numbers below this have at most four digits before the point, four after it.
-  let shortLimit: Double
+  /// Scaled numbers below this have at most four digits before the point; 0 for more than eight
+  /// decimals.
+  let groupLimit: Double
   /// The same limit for rounded numbers; 0 for more than four decimals.
   private let shortCount: UInt64
   /// Scaled numbers below this have at most eight digits before the point.
@@ -30,7 +31,7 @@ struct DecimalText {
     scale = Double(divisor.power)
     // A scaled number just below a limit must not be rounded up to it: hence the ½. If 10⁸⁺ᵈ > 2⁵²,
     // the sum that rounds has no room for the number.
-    shortLimit = decimals <= 4 ? scale * 1e4 - 0.5 : 0
+    groupLimit = decimals <= 8 ? scale * 1e4 - 0.5 : 0
     shortCount = decimals <= 4 ? divisor.power * 10_000 : 0
     fastLimit = min(scale * 1e8 - 0.5, 0x1p52)
     let width = decimals <= 4 ? 4 : decimals <= 8 ? 8 : 16
@@ -79,6 +80,38 @@ struct DecimalText {
       return unsafe length + DigitText.write(eightDecimals: padded, at: out + length)
     }
     return unsafe length + DigitText.write(sixteenDecimals: fraction &* padding, at: out + length)
+  }
+
+  /// Writes four digits before the point and four after it, with a sign unless all are zeros.
+  @inline(__always)
+  private func writeShort(
+    _ digits: EightDigits, _ minus: UInt64, at out: UnsafeMutableRawPointer
+  ) -> Int {
+    let sign = Int(truncatingIfNeeded: digits.bytes == 0 ? 0 : minus)
+    unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
+    return unsafe sign + writeShort(digits, at: out + sign)
+  }
+
+  /// Writes four digits before the point and four after it.
+  @inline(__always)
+  private func writeShort(_ digits: EightDigits, at out: UnsafeMutableRawPointer) -> Int {
+    let text = digits.text
+    let zeros = (digits.bytes | 1 << 24).trailingZeroBitCount >> 3
+    let length = 4 - zeros
+    let first = UInt32(truncatingIfNeeded: text) &>> UInt32(truncatingIfNeeded: 8 * zeros)
+    let second = UInt32(truncatingIfNeeded: text >> 32)
+    unsafe out.storeBytes(of: first.littleEndian, as: UInt32.self)
+    unsafe out.storeBytes(of: UInt8(ascii: "."), toByteOffset: length, as: UInt8.self)
+    unsafe out.storeBytes(of: second.littleEndian, toByteOffset: length + 1, as: UInt32.self)
+    return length + Self.lengthOfDecimals(digits.bytes >> 32)
+  }
+
+  /// Returns the length of a point and four decimals without trailing zeros; 0 if all are zeros.
+  @inline(__always)
+  private static func lengthOfDecimals(_ digits: UInt64) -> Int {
+    // The decimals are in bytes 2 ... 5 of a word whose byte 0 is not zero: the index of the last
+    // byte that is not zero is the length.
+    7 - (digits << 16 | 1).byteSwapped.trailingZeroBitCount >> 3
   }
 
   /// Writes the numbers that the fast path cannot decide: ties, large and wide numbers.

@@ -2,8 +2,7 @@ import MotionNumerics
 
 /// Number text written at an address, in moves of eight bytes.
 ///
-/// `split` makes eight digits of a number: by arithmetic, or with the table of four digits if it is
-/// available. Every function returns the length of the text. A move may write up to `slack` bytes
+/// Every function returns the length of the text. A move may write up to `slack` bytes
 /// past the end, so the caller provides that much room beyond the longest text.
 enum DigitText {
   /// The number of bytes that a move may write past the text.
@@ -20,21 +19,18 @@ enum DigitText {
 
   /// Writes an integer below 10¹⁶.
   @inline(__always)
-  static func write(
-    whole: UInt64, at out: UnsafeMutableRawPointer,
-    split: (UInt64) -> EightDigits = { EightDigits($0) }
-  ) -> Int {
+  static func write(whole: UInt64, at out: UnsafeMutableRawPointer) -> Int {
     if whole < 100_000_000 {
-      let digits = split(whole)
+      let digits = EightDigits(whole)
       let zeros = digits.leadingZeros
       unsafe store(digits.text &>> UInt64(truncatingIfNeeded: 8 * zeros), at: out)
       return 8 - zeros
     }
     let high = whole / 100_000_000
-    let first = split(high)
+    let first = EightDigits(high)
     let zeros = first.leadingZeros
     unsafe store(first.text &>> UInt64(truncatingIfNeeded: 8 * zeros), at: out)
-    unsafe store(split(whole - high * 100_000_000).text, at: out + (8 - zeros))
+    unsafe store(EightDigits(whole - high * 100_000_000).text, at: out + (8 - zeros))
     return 16 - zeros
   }
 
@@ -53,25 +49,19 @@ enum DigitText {
   ///
   /// A fraction of 0 has length 0.
   @inline(__always)
-  static func write(
-    sixteenDecimals: UInt64, at out: UnsafeMutableRawPointer,
-    split: (UInt64) -> EightDigits = { EightDigits($0) }
-  ) -> Int {
+  static func write(sixteenDecimals: UInt64, at out: UnsafeMutableRawPointer) -> Int {
     unsafe out.storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
-    let length = unsafe write(sixteenDigits: sixteenDecimals, at: out + 1, split: split)
+    let length = unsafe write(sixteenDigits: sixteenDecimals, at: out + 1)
     return length == 0 ? 0 : 1 + length
   }
 
   /// Writes sixteen digits, without trailing zeros.
   @inline(__always)
-  static func write(
-    sixteenDigits: UInt64, at out: UnsafeMutableRawPointer,
-    split: (UInt64) -> EightDigits = { EightDigits($0) }
-  ) -> Int {
+  static func write(sixteenDigits: UInt64, at out: UnsafeMutableRawPointer) -> Int {
     let high = sixteenDigits / 100_000_000
     let low = sixteenDigits - high * 100_000_000
-    let first = split(high)
-    let second = split(low)
+    let first = EightDigits(high)
+    let second = EightDigits(low)
     unsafe store(first.text, at: out)
     unsafe store(second.text, at: out + 8)
     return low == 0 ? 8 - first.trailingZeros : 16 - second.trailingZeros

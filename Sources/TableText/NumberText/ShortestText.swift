@@ -6,8 +6,23 @@ import MotionNumerics
 struct ShortestText {
   // Read through their static accessors, these would be fetched again for every number.
   private let powers = RoundingPowers.all
-  private let divisors = PowersOfTen.divisors
   private let words = PowersOfTen.words
+
+  /// The power of ten in which the interval of a number is measured.
+  struct Scale {
+    /// Its exponent: the interval contains one to ten multiples of 10ᵏ.
+    let k: Int
+    /// The shift that makes the product with a rounding power a count of them.
+    let h: UInt64
+
+    @inline(__always) init(q: Int, isUneven: Bool) {
+      // ⌊log₁₀(2^q)⌋ or ⌊log₁₀(¾ · 2^q)⌋: 1262611 / 2²² = log₁₀ 2 within 10⁻⁷, 524031 / 2²² is just
+      // below log₁₀ 4/3; exact for |q| ≤ 1500.
+      k = (q &* 1_262_611 &- (isUneven ? 524_031 : 0)) >> 22
+      // ⌊log₂(10⁻ᵏ)⌋: 1741647 / 2¹⁹ = log₂ 10 within 10⁻⁶; exact for |k| ≤ 1233.
+      h = UInt64(truncatingIfNeeded: q &+ (-k &* 1_741_647) >> 19 &+ 1)
+    }
+  }
 
   /// Returns digits d and an exponent e such that d · 10ᵉ is a number's shortest decimal.
   ///
@@ -23,11 +38,8 @@ struct ShortestText {
     let q = max(biased, 1) - 1075
     // At a power of two the neighbor below is half as far away as the one above.
     let isUneven = field == 0 && biased > 1
-    // ⌊log₁₀(2^q)⌋ or ⌊log₁₀(¾ · 2^q)⌋: 1262611 / 2²² = log₁₀ 2 within 10⁻⁷, 524031 / 2²² is just
-    // below log₁₀ 4/3; exact for |q| ≤ 1500.
-    let k = (q &* 1_262_611 &- (isUneven ? 524_031 : 0)) >> 22
-    // ⌊log₂(10⁻ᵏ)⌋: 1741647 / 2¹⁹ = log₂ 10 within 10⁻⁶; exact for |k| ≤ 1233.
-    let h = UInt64(truncatingIfNeeded: q &+ (-k &* 1_741_647) >> 19 &+ 1)
+    let scale = Scale(q: q, isUneven: isUneven)
+    let (k, h) = (scale.k, scale.h)
 
     // v, the number in quarters of 10ᵏ, and the ends of the interval that reads back to it. They
     // are 2 (or, below a power of two, 1) quarter units of c away, so one product gives all three.
@@ -66,10 +78,7 @@ struct ShortestText {
   /// - Returns: The length, or `DigitText.none` for a number that is not finite or whose text is
   ///   too long.
   @inline(__always)
-  func write(
-    _ number: Double, at out: UnsafeMutableRawPointer,
-    split: (UInt64) -> EightDigits = { EightDigits($0) }
-  ) -> Int {
+  func write(_ number: Double, at out: UnsafeMutableRawPointer) -> Int {
     let magnitude = number.magnitude
     let sign = number < 0 ? 1 : 0
     unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
@@ -77,36 +86,36 @@ struct ShortestText {
     guard magnitude < 1e15 else { return DigitText.none }
     let whole = UInt64(magnitude)
     if Double(whole) == magnitude {
-      return unsafe sign + DigitText.write(whole: whole, at: start, split: split)
+      return unsafe sign + DigitText.write(whole: whole, at: start)
     }
 
-    var (digits, exponent) = decimal(of: magnitude)
-    // Seventeen digits d₀.d₁…d₁₆ · 10ᵉ. Only subnormal numbers need more than one step.
-    while digits < 10_000_000_000_000_000 {
-      digits &*= 10
-      exponent &-= 1
-    }
-    exponent &+= 16
-    if exponent >= 0 {
-      let divisor = divisors[16 - exponent]
-      let whole = divisor.quotient(digits)
-      let fraction = (digits &- whole &* divisor.power) &* words[exponent]
-      let length = unsafe sign + DigitText.write(whole: whole, at: start, split: split)
+    // Up to seventeen digits, the last `places` of them behind the point.
+    let (digits, exponent) = decimal(of: magnitude)
+    let places = -exponent
+    if places <= 16 {
+      // No shortest decimal is beyond an integer, because that is a double itself.
+      let fraction = (digits &- whole &* words[places]) &* words[16 - places]
+      let length = unsafe sign + DigitText.write(whole: whole, at: start)
       return unsafe length
-        + DigitText.write(
-          sixteenDecimals: fraction, at: out + length, split: split)
+        + DigitText.write(sixteenDecimals: fraction, at: out + length)
     }
     // The sign, "0." and eleven zeros leave room for seventeen digits.
-    guard exponent >= -12 else { return DigitText.none }
+    guard places <= 28 else { return DigitText.none }
     unsafe DigitText.store(0x3030_3030_3030_2E30, at: start)
     unsafe DigitText.store(0x3030_3030_3030_3030, at: start + 8)
     let first = digits / 10_000_000_000_000_000
     let rest = digits &- first &* 10_000_000_000_000_000
-    let zeros = unsafe start + (1 - exponent)
+    let zeros = unsafe start + (places - 15)
     unsafe zeros.storeBytes(
       of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: first), as: UInt8.self)
-    let tail = unsafe DigitText.write(sixteenDigits: rest, at: zeros + 1, split: split)
-    return sign + 2 - exponent + tail
+    let tail = unsafe DigitText.write(sixteenDigits: rest, at: zeros + 1)
+    return sign + places - 14 + tail
+  }
+
+  /// Writes a number as `write` does, out of line.
+  @inline(never)
+  func writeAny(_ number: Double, at out: UnsafeMutableRawPointer) -> Int {
+    unsafe write(number, at: out)
   }
 
   /// Returns the text of a positive number that has an exponent or many zeros after its point.

@@ -31,22 +31,21 @@ package struct CellColumn {
     switch style {
     case .fixed(let decimals):
       let text = DecimalText.byDecimals[decimals]
-      if decimals <= 4, values.count >= FourDigits.threshold {
-        return fillPairs(values, text, style: style)
-      }
       if decimals <= 8, values.count >= FourDigits.threshold {
-        let table = FourDigits.table
-        let fours = table.span
-        return unsafe fill(values, style: style) { unsafe text.write($0, fours, at: $1) }
+        return fillGroups(values, text, style: style)
       }
       unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
     case .shortest:
       let text = ShortestText()
       if values.count >= FourDigits.threshold {
-        let table = FourDigits.table
-        let fours = table.span
-        return unsafe fill(values, style: style) { number, slot in
-          unsafe text.write(number, at: slot) { EightDigits($0, lookedUpIn: fours) }
+        return unsafe FourDigits.texts.withUnsafeBufferPointer { digits in
+          unsafe ShortestScales.all.withUnsafeBufferPointer { scales in
+            guard let digits = digits.baseAddress, let scales = scales.baseAddress else { return }
+            let quick = unsafe ShortestScales(FourDigitTexts(digits), scales)
+            unsafe fill(values, style: style) { number, slot in
+              unsafe quick.write(number, at: slot) ?? text.writeAny(number, at: slot)
+            }
+          }
         }
       }
       unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
@@ -119,32 +118,27 @@ package struct CellColumn {
     cells.isWide = cells.isWide || lengths >= 16
   }
 
-  /// Fills the slots, two at a time if both numbers are short.
-  private mutating func fillPairs(_ values: Span<Double>, _ text: DecimalText, style: NumberStyle) {
+  /// Fills the slots, several at a time if the numbers have few digits.
+  private mutating func fillGroups(
+    _ values: Span<Double>, _ text: DecimalText, style: NumberStyle
+  ) {
     let cells = makeCells(count: values.count)
-    let table = FourDigits.table
-    let fours = table.span
-    var lengths = 0
     var row = 0
     while row < values.count {
-      let hasPair = row &+ 1 < values.count
-      if hasPair {
-        let numbers = SIMD2(values[row], values[row &+ 1])
-        if let (first, second) = unsafe text.writePair(numbers, fours, at: cells.slot(row)) {
-          cells.setMark(UInt8(truncatingIfNeeded: first), ofRow: row)
-          cells.setMark(UInt8(truncatingIfNeeded: second), ofRow: row &+ 1)
-          row &+= 2
-          continue
+      row += unsafe FourDigits.texts.withUnsafeBufferPointer { table in
+        guard let texts = table.baseAddress else { return 0 }
+        return unsafe values.extracting(row...).withUnsafeBufferPointer { numbers in
+          unsafe text.writeGroups(numbers, FourDigitTexts(texts), at: cells.slot(row))
         }
       }
-      for _ in 0..<(hasPair ? 2 : 1) {
-        let length = unsafe text.write(values[row], fours, at: cells.slot(row))
-        lengths |= max(length, 0)
+      let end = min(row + DecimalText.group, values.count)
+      while row < end {
+        let length = unsafe text.write(values[row], at: cells.slot(row))
+        cells.isWide = cells.isWide || length >= 16
         cells.finish(row: row, length: length, number: values[row], style: style)
-        row &+= 1
+        row += 1
       }
     }
-    cells.isWide = cells.isWide || lengths >= 16
   }
 
   /// Returns slots for new cells: the column's own, unless a copy of the column shares them.
@@ -157,6 +151,7 @@ package struct CellColumn {
     let cells = spare ?? CellStorage()
     cells.long.removeAll(keepingCapacity: true)
     cells.isWide = false
+    cells.isPlain = true
     storage = cells
     content = .cells(cells)
     rowCount = count

@@ -18,6 +18,8 @@
   var long: [UInt8] = []
   /// Whether the text in any slot has 16 bytes or more.
   var isWide = false
+  /// Whether every text is in its slot, and none is absent.
+  var isPlain = true
 
   /// Creates uninitialized slots.
   init() {
@@ -48,6 +50,7 @@
       isWide = isWide || text.count >= 16
       return
     }
+    isPlain = false
     unsafe slot(row).storeBytes(of: long.count, as: Int.self)
     unsafe slot(row).storeBytes(of: text.count, toByteOffset: 8, as: Int.self)
     setMark(Self.elsewhere, ofRow: row)
@@ -69,6 +72,7 @@
     if number.isFinite {
       set(style.longText(of: number), row: row)
     } else {
+      isPlain = false
       setMark(Self.absent, ofRow: row)
     }
   }

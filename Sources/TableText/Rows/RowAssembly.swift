@@ -36,69 +36,101 @@ extension ByteBuffer {
         guard let base = literals.baseAddress else { return 0 }
         let pairs = unsafe plan.pairs.map { unsafe AddressedPair($0, literals: base) }
         return unsafe pairs.withUnsafeBufferPointer { pairs in
-          var out = unsafe start
-          for row in rows {
-            for index in pairs.indices {
-              let pair = unsafe pairs[index]
-              unsafe out = pair.writeCell(row, at: out) { mark, out in
-                unsafe Self.write(row, of: plan.pairs[index].cells, mark, absent, at: out)
-              }
-              unsafe out = pair.writeLiteral(at: out)
+          switch plan.layout {
+          case .narrow:
+            unsafe Self.write(rows, of: pairs, at: start) { unsafe $0.writeNarrow($1, at: $2) }
+          case .wide:
+            unsafe Self.write(rows, of: pairs, at: start) { unsafe $0.writeWide($1, at: $2) }
+          case .mixed:
+            unsafe Self.write(rows, of: pairs, at: start) { pair, slot, out in
+              unsafe pair.write(slot, absent, at: out)
             }
           }
-          return unsafe out - start
         }
       }
     }
   }
 
-  /// Writes an absent value, or a string too long for a slot.
-  @inline(never)
+  /// Writes rows and returns the count of their bytes.
+  ///
+  /// `writePair` writes the cell of a slot, given by its offset, and the literal after it, and
+  /// returns the address after both.
+  @inline(__always)
   private static func write(
-    _ row: Int, of cells: CellStorage, _ mark: UInt8, _ absent: [UInt8],
-    at out: UnsafeMutableRawPointer
+    _ rows: Range<Int>, of pairs: UnsafeBufferPointer<AddressedPair>,
+    at start: UnsafeMutableRawPointer,
+    pair writePair: (AddressedPair, Int, UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
   ) -> Int {
-    let text = mark == CellStorage.absent ? absent[...] : cells.longText(ofRow: row)
-    unsafe text.withUnsafeBytes { bytes in
-      unsafe UnsafeMutableRawBufferPointer(start: out, count: bytes.count).copyMemory(from: bytes)
+    var out = unsafe start
+    var slot = rows.lowerBound &* CellStorage.width
+    let end = rows.upperBound &* CellStorage.width
+    while slot < end {
+      for index in pairs.indices { unsafe out = writePair(pairs[index], slot, out) }
+      slot &+= CellStorage.width
     }
-    return text.count
+    return unsafe out - start
   }
 }
 
 /// A pair of a plan, by address; the plan must outlive it.
 @unsafe private struct AddressedPair {
   private let slots: UnsafeRawPointer
-  private let isWide: Bool
   private let literal: UnsafeRawPointer
   private let count: Int
+  private unowned(unsafe) let cells: CellStorage
 
   init(_ pair: RowPlan.Pair, literals: UnsafeRawPointer) {
     unsafe slots = UnsafeRawPointer(pair.cells.slots)
-    unsafe isWide = pair.cells.isWide
     unsafe literal = literals + pair.offset
     unsafe count = pair.count
+    unsafe cells = pair.cells
   }
 
-  /// Writes a row's cell and returns the address after it.
-  ///
-  /// `writeUnusual` writes a value that is not in the slot and returns its length.
+  /// Writes a cell and its literal, each in one move, and returns the address after them.
   @inline(__always)
-  func writeCell(
-    _ row: Int, at out: UnsafeMutableRawPointer,
-    writeUnusual: (UInt8, UnsafeMutableRawPointer) -> Int
+  func writeNarrow(_ slot: Int, at out: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    unsafe Self.move(from: slots + slot, to: out)
+    let end = unsafe out + Int(mark(of: slot))
+    unsafe Self.move(from: literal, to: end)
+    return unsafe end + count
+  }
+
+  /// Writes a cell in two moves, and its literal, and returns the address after them.
+  @inline(__always)
+  func writeWide(_ slot: Int, at out: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    unsafe Self.move(from: slots + slot, to: out)
+    unsafe Self.move(from: slots + slot + RowPlan.move, to: out + RowPlan.move)
+    return unsafe writeLiteral(at: out + Int(mark(of: slot)))
+  }
+
+  /// Writes a cell that may be absent or elsewhere, and its literal.
+  @inline(__always)
+  func write(
+    _ slot: Int, _ absent: [UInt8], at out: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
-    let slot = unsafe slots + row &* CellStorage.width
-    let mark = unsafe slot.load(fromByteOffset: CellStorage.width - 1, as: UInt8.self)
-    guard mark < CellStorage.elsewhere else { return unsafe out + writeUnusual(mark, out) }
-    unsafe Self.move(from: slot, to: out)
-    if unsafe isWide { unsafe Self.move(from: slot + RowPlan.move, to: out + RowPlan.move) }
-    return unsafe out + Int(mark)
+    let mark = unsafe mark(of: slot)
+    if mark < CellStorage.elsewhere { return unsafe writeWide(slot, at: out) }
+    let row = slot / CellStorage.width
+    let text = unsafe mark == CellStorage.absent ? absent[...] : cells.longText(ofRow: row)
+    unsafe Self.copy(text, to: out)
+    return unsafe writeLiteral(at: out + text.count)
+  }
+
+  @inline(never)
+  private static func copy(_ text: ArraySlice<UInt8>, to out: UnsafeMutableRawPointer) {
+    unsafe text.withUnsafeBytes { bytes in
+      unsafe UnsafeMutableRawBufferPointer(start: out, count: bytes.count).copyMemory(from: bytes)
+    }
+  }
+
+  @inline(__always)
+  private func mark(of slot: Int) -> UInt8 {
+    unsafe slots.load(fromByteOffset: slot &+ CellStorage.width &- 1, as: UInt8.self)
   }
 
   /// Writes the literal and returns the address after it.
   @inline(__always)
-  func writeLiteral(at out: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  private func writeLiteral(at out: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
     unsafe Self.move(from: literal, to: out)
     var moved = RowPlan.move
     while unsafe moved < count {

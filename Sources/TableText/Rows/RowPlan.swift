@@ -14,6 +14,22 @@ struct RowPlan {
   /// Literals are copied in moves of this many bytes.
   static let move = 16
 
+  /// The way in which the cells and literals are copied.
+  enum Layout {
+    /// In one move each.
+    case narrow
+    /// Cells in two moves, and literals in as many as they need.
+    case wide
+    /// As in `wide`, but some values are absent or not in their slots.
+    case mixed
+  }
+
+  /// The layout of all rows.
+  var layout: Layout {
+    guard pairs.allSatisfy({ $0.cells.isPlain }) else { return .mixed }
+    return pairs.allSatisfy { !$0.cells.isWide && $0.count <= Self.move } ? .narrow : .wide
+  }
+
   /// The bytes before the first row's first cell.
   private(set) var head: [UInt8] = []
   private(set) var pairs: [Pair] = []

@@ -80,6 +80,21 @@ import Testing
     #expect(firstDifference(curve, grid) == nil)
   }
 
+  @Test(arguments: [0..<4001, 1..<4000, 1999..<2010, 3990..<4001, 5..<5])
+  func onlyTheGivenRowsAreWritten(rows part: Range<Int>) {
+    let grid = (0...4000).map { DoubleDouble.quotient(Double($0), 4000) }
+    let whole = rows(of: .ease, grid)
+    let (high, low) = (grid.map(\.high), grid.map(\.low))
+    var values = [Double](repeating: -1, count: grid.count)
+    var slopes = values
+    var valueSpan = values.mutableSpan
+    var slopeSpan = slopes.mutableSpan
+    CubicBezierTable(.ease, rows: grid.count).evaluate(
+      rows: part, high: high.span, low: low.span, values: &valueSpan, slopes: &slopeSpan)
+    #expect(values == grid.indices.map { part.contains($0) ? whole.values[$0] : -1 })
+    #expect(slopes == grid.indices.map { part.contains($0) ? whole.slopes[$0] : -1 })
+  }
+
   /// Returns the values and slopes of a table for a grid.
   private func rows(
     of curve: CubicBezierCurve, _ grid: [DoubleDouble], of count: Int? = nil
@@ -93,7 +108,7 @@ import Testing
     var valueSpan = values.mutableSpan
     var slopeSpan = slopes.mutableSpan
     table.evaluate(
-      high: high.span, low: low.span, values: &valueSpan, slopes: &slopeSpan)
+      rows: high.indices, high: high.span, low: low.span, values: &valueSpan, slopes: &slopeSpan)
     return (values, slopes)
   }
 

@@ -13,8 +13,8 @@ import Testing
     var valueSpan = values.mutableSpan
     var velocitySpan = velocities.mutableSpan
     table.evaluate(
-      from: DoubleDouble.quotient(Double(first), rate), values: &valueSpan,
-      velocities: &velocitySpan)
+      from: DoubleDouble.quotient(Double(first), rate), rows: valueSpan.indices,
+      values: &valueSpan, velocities: &velocitySpan)
     return (values, velocities)
   }
 

@@ -59,6 +59,40 @@ import Testing
     #expect(try times(.times(list), legs: [0.5]) == [0, 0.125, 0.25])
   }
 
+  /// Blocks compute several rows at once; single rows are the reference.
+  @Test(arguments: [
+    SampleGrid.Rule.rate(DoubleDouble(60)), .rate(DoubleDouble(decimal: 59.94)),
+    .step(DoubleDouble(decimal: 0.0007)), .intervals(5_000), .rate(DoubleDouble(1e5)),
+    .times((0..<3_000).map { DoubleDouble.quotient(Double($0), 2_500) }),
+  ])
+  func blocksHaveTheInstantsOfSingleRows(rule: SampleGrid.Rule) throws {
+    let motion = motion(legs: [0.1, 0.3, 0.7])
+    let track = try #require(motion.tracks[Self.position])
+    for includesKeyTimes in [false, true] {
+      let grid = try SampleGrid(rule, over: motion, includesKeyTimes: includesKeyTimes)
+      var sampler = Sampler(
+        motion, on: grid,
+        columns: [
+          Column("time", "time", .time), Column("position", "position", .value(Self.position)),
+          Column("slope", "slope", .slope(Self.position)),
+        ])
+      var block = SampleBlock()
+      for first in stride(from: 0, to: grid.count, by: SampleBlock.capacity) {
+        let rows = first..<min(first + SampleBlock.capacity, grid.count)
+        sampler.fill(&block, rows: rows)
+        let times = Array(block.columns[0].numbers.prefix(rows.count))
+        #expect(times == rows.map { grid[$0].seconds })
+        // A position that is constant in a block has no numbers. The fraction of a leg is a
+        // product with the inverse of its duration, and the position is rounded twice.
+        guard block.columns[1].content == .numbers else { continue }
+        let worst = rows.map { row in
+          (block.columns[1].numbers[row - first] - track.state(at: grid[row]).value).magnitude
+        }.max()
+        #expect(try #require(worst) <= 4 * Double.ulpOfOne)
+      }
+    }
+  }
+
   @Test func untilCutsOrIsIgnoredPastTheEnd() throws {
     #expect(try times(.rate(DoubleDouble(4)), legs: [1], until: 0.6) == [0, 0.25, 0.5, 0.6])
     #expect(try times(.rate(DoubleDouble(1)), legs: [1], until: 9) == [0, 1])

@@ -70,6 +70,28 @@ import Testing
     #expect(wrong == nil)
   }
 
+  /// A long column finds the digits in another way.
+  @Test(arguments: [7, 8] as [UInt64])
+  func longColumnsHaveTheShortestDigits(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let template = RowTemplate(separator: [10], prefixes: [[]], suffix: [])
+    var wrong: Double?
+    for _ in 0..<10 {
+      let numbers = (0..<1_024).map { _ in generator.double(exponents: -40...16) }
+      var column = CellColumn()
+      column.setNumbers(numbers.span, style: .shortest)
+      var buffer = ByteBuffer(capacity: 0)
+      buffer.appendRows(1_024, of: [column], template: template, isFirst: true)
+      let lines = text(buffer).split(separator: "\n")
+      #expect(lines.count == numbers.count)
+      for (number, line) in zip(numbers, lines)
+      where Double(line) != number || digits(of: String(line)) != digits(of: number.description) {
+        wrong = number
+      }
+    }
+    #expect(wrong == nil)
+  }
+
   @Test func powersOfTwoAndTheirNeighborsReadBackFromTheShortestDigits() {
     var wrong: Double?
     for exponent in -1074...1023 {

@@ -40,8 +40,11 @@ import Testing
       return [power, power.nextDown, power - 0.5, power - 0.00005, power - 0.0000005]
     }
     let delicate = DecimalTextTests.delicate + limits + limits.map { -$0 }
-    // Also in mixed pairs: a delicate number and an ordinary one.
-    for values in [delicate, delicate.flatMap { [$0, 12.3456] }] {
+    // Also among ordinary numbers, with which they are formatted together.
+    let lists: [[Double]] = [
+      delicate, delicate.flatMap { [$0, 12.3456] }, delicate.flatMap { [12.3456, -7, $0, 0.5] },
+    ]
+    for values in lists {
       var start = 0
       while start < values.count {
         let block = Array(values[start..<min(start + 1_024, values.count)])
@@ -51,6 +54,52 @@ import Testing
         #expect(isSame)
         start += 1_024
       }
+    }
+  }
+
+  /// Numbers of ordinary size, of which a long column formats several at once.
+  @Test(arguments: (0...9).map(NumberStyle.fixed) + [.shortest])
+  func ordinaryNumbersAreWrittenLikeSingleNumbers(style: NumberStyle) {
+    var generator = SeededGenerator(seed: 11)
+    for firstNegative in [0, 1, 500, 1_024] {
+      let values = (0..<1_024).map { row in
+        let number = generator.double(exponents: -40...14).magnitude
+        return row >= firstNegative && Bool.random(using: &generator) ? -number : number
+      }
+      var column = CellColumn()
+      column.setNumbers(values.span, style: style)
+      #expect(lines(column, 1_024) == values.map { text($0, style) })
+    }
+  }
+
+  /// Short decimals, whose shortest text ends long before the last digit, and powers of two, whose
+  /// neighbors are not equally far away.
+  @Test(arguments: 0...9)
+  func shortDecimalsAreWrittenLikeSingleNumbers(decimals: Int) {
+    var generator = SeededGenerator(seed: UInt64(decimals))
+    let scale = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
+    let values = (0..<1_024).map { row -> Double in
+      if row % 4 == 0 {
+        let power = Double(sign: .plus, exponent: row / 8 - 64, significand: 1)
+        return [power, power.nextUp, power.nextDown].randomElement(using: &generator) ?? power
+      }
+      return Double(Int.random(in: -9_999_999...9_999_999, using: &generator)) / scale
+    }
+    for style in [NumberStyle.shortest, .fixed(4), .fixed(6), .fixed(8)] {
+      var column = CellColumn()
+      column.setNumbers(values.span, style: style)
+      #expect(lines(column, 1_024) == values.map { text($0, style) })
+    }
+  }
+
+  /// The last group of a column may be incomplete.
+  @Test(arguments: 1_020...1_024)
+  func everyNumberOfALongColumnIsWritten(count: Int) {
+    let values = (0..<count).map { Double($0) / 8 }
+    for style in [NumberStyle.fixed(2), .fixed(7), .shortest] {
+      var column = CellColumn()
+      column.setNumbers(values.span, style: style)
+      #expect(lines(column, count) == values.map { text($0, style) })
     }
   }
 

@@ -64,6 +64,23 @@ import Testing
     }
   }
 
+  /// Cells and literals up to 16 bytes are copied in one move each, longer ones in several.
+  @Test(arguments: [csv, arrays, objects], [NumberStyle.fixed(4), .fixed(15), .shortest])
+  func rowsWithoutAbsentValuesAreTheirCellsJoined(template: RowTemplate, style: NumberStyle) {
+    var generator = SeededGenerator(seed: 9)
+    let numbers = (0..<1_024).map { _ in generator.double(exponents: -10...9) }
+    var columns = [CellColumn](repeating: CellColumn(), count: 7)
+    for index in columns.indices { columns[index].setNumbers(numbers.span, style: style) }
+    columns[3].setConstant(text: Array("a constant".utf8))
+    let texts = numbers.map { number -> [String?] in
+      (0..<7).map { $0 == 3 ? "a constant" : text(number, style) }
+    }
+    var buffer = ByteBuffer(capacity: 0)
+    buffer.appendRows(1_024, of: columns, template: template, isFirst: true)
+    let isSame = text(buffer) == joined(texts, template, isFirst: true)
+    #expect(isSame)
+  }
+
   @Test func tableOfConstantsHasEveryRow() {
     var column = CellColumn()
     column.setConstant(text: [120])

@@ -8,7 +8,9 @@ enum VerifyCommand {
     summary: "Compare a suite's recomputed tables with the saved ones",
     arguments: ["FILE.json"],
     options: [
-      OptionGroup("Suite", OptionSource([.cases, .verifying], of: SuiteParameters.self)),
+      OptionGroup(
+        "Suite", OptionSource([.cases, .verifying], of: SuiteParameters.self),
+        OptionSource([.jobs], of: TableParameters.self)),
       OptionGroup(
         "Comparison (in addition to the rules of the cases)",
         OptionSource(DiffParameters.rules, of: DiffParameters.self)),
@@ -32,7 +34,8 @@ enum VerifyCommand {
     let suite = try Suite.read(at: file, catalog, allowingTable: true, on: &host)
     let cases = try suite.cases(named: parameters.only)
     let run = try SuiteRun(suite, arguments, settings)
-    let results = host.concurrently(cases.count) { index, host in
+    let threads = host.threadCount(try TableParameters(arguments, [.jobs]).jobs)
+    let results = host.concurrently(cases.count, threads: threads) { index, host in
       run.result(of: cases[index], on: &host)
     }
     try check(rules, against: results)

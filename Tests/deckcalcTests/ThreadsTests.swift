@@ -7,7 +7,7 @@ import Testing
 
 /// Work spread over threads.
 @Suite struct ThreadsTests {
-  /// What makers and writes have done, in the order in which they did it.
+  /// A log of makers and writes, in the order of time.
   private final class Log: @unchecked Sendable {
     enum Entry: Hashable {
       case created

@@ -59,8 +59,7 @@ extension CommandHost {
   /// One processor: a host without threads makes use of no other.
   package var processorCount: Int { 1 }
 
-  /// The number of rows below which threads would not pay: they take a tenth of a millisecond to
-  /// start, and so many rows some 10 ms to compute.
+  /// Rows that take several milliseconds, while a thread starts in a tenth of one.
   package var threadedRowCount: Int { 32_768 }
 
   /// Returns the number of threads to use if `--jobs` gives a number, or none.

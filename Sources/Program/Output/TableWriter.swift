@@ -53,6 +53,7 @@ struct TableWriter {
       encoder.append(block, to: &buffer)
       row = end
       if threads > 1 {
+        // Only the first block: it shows how long rows are.
         let length = buffer.count - headLength
         try flush(&buffer, to: &host)
         try write(source, from: row, blockLength: length, threads, to: &host, encoder: makeEncoder)

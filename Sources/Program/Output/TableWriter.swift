@@ -41,38 +41,45 @@ struct TableWriter {
     _ source: inout Source, _ threads: Int, to host: inout Host,
     encoder makeEncoder: @escaping @Sendable () -> Encoder
   ) throws(CommandError) {
+    guard threads == 1 else {
+      return try write(source, concurrentlyBy: threads, to: &host, encoder: makeEncoder)
+    }
     var encoder = makeEncoder()
     var buffer = ByteBuffer(capacity: Self.bufferCapacity)
     var block = SampleBlock()
     encoder.appendHead(to: &buffer)
-    let headLength = buffer.count
     var row = 0
     while row < source.rowCount {
       let end = min(row + SampleBlock.capacity, source.rowCount)
       source.fill(&block, rows: row..<end)
       encoder.append(block, to: &buffer)
+      if buffer.count >= Self.flushThreshold { try flush(&buffer, to: &host) }
       row = end
-      if threads > 1 {
-        // Only the first block: it shows how long rows are.
-        let length = buffer.count - headLength
-        try flush(&buffer, to: &host)
-        try write(source, from: row, blockLength: length, threads, to: &host, encoder: makeEncoder)
-        row = source.rowCount
-      } else if buffer.count >= Self.flushThreshold {
-        try flush(&buffer, to: &host)
-      }
     }
     encoder.appendTail(to: &buffer)
     try flush(&buffer, to: &host)
   }
 
-  /// Writes the rows after the first block, whose length in bytes is known, by several threads.
+  /// Writes a table by several threads.
   private func write<Source: RowSource, Encoder: RowEncoder, Host: CommandHost>(
-    _ source: Source, from row: Int, blockLength: Int, _ threads: Int, to host: inout Host,
+    _ source: Source, concurrentlyBy threads: Int, to host: inout Host,
     encoder makeEncoder: @escaping @Sendable () -> Encoder
   ) throws(CommandError) {
-    let pieces = RowPieces(
-      row..<source.rowCount, blocks: Self.bufferCapacity / max(blockLength, 1))
+    var encoder = makeEncoder()
+    var buffer = ByteBuffer(capacity: Self.bufferCapacity)
+    encoder.appendHead(to: &buffer)
+    let headLength = buffer.count
+    let end = min(SampleBlock.capacity, source.rowCount)
+    var block = SampleBlock()
+    // The threads get copies of a source that has filled no block. The arrays of one that has would be
+    // shared, and Swift 6.3 does not check this for the second `mutableSpan` of a function.
+    var first = source
+    first.fill(&block, rows: 0..<end)
+    encoder.append(block, to: &buffer)
+    // The first block shows how long rows are.
+    let blocks = Self.bufferCapacity / max(buffer.count - headLength, 1)
+    let pieces = RowPieces(end..<source.rowCount, blocks: blocks)
+    try flush(&buffer, to: &host)
     let toFile = settings.output != nil
     do throws(HostError) {
       try host.inOrder(pieces.count, threads: threads) {
@@ -83,6 +90,8 @@ struct TableWriter {
     } catch {
       throw .host(error)
     }
+    encoder.appendTail(to: &buffer)
+    try flush(&buffer, to: &host)
   }
 
   private func flush<Host: CommandHost>(

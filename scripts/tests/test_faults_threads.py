@@ -140,16 +140,22 @@ def test_b1_b2_signal_at_random_times(deckcalc, run, memory_folder, table, seede
     assert died >= 5, f"only {died} of 30 runs were caught at work"
 
 
-@pytest.mark.parametrize("jobs", ["1", "2", "7"])
-def test_memory_of_a_thread(deckcalc, tmp_path, jobs):
+def peak_memory(deckcalc, jobs, *words):
+    """Returns the peak resident memory in KiB of a run that waits for its reader in mid-table."""
+    process = subprocess.Popen(
+        [deckcalc, *threaded(jobs, *words)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE
+    )
+    process.stdout.read(4_000_000)
+    with open(f"/proc/{process.pid}/status") as status:
+        peak = next(line for line in status if line.startswith("VmHWM"))
+    process.stdout.close()
+    assert shell_status(process.wait(timeout=20)) == 141
+    return int(peak.split()[1])
+
+
+@pytest.mark.parametrize("words", [(), ("--format", "json", "--precision", "full")])
+@pytest.mark.parametrize("jobs", [2, 5])
+def test_memory_of_a_thread(deckcalc, jobs, words):
     """Each further thread needs at most 1.5 MiB."""
-
-    def peak(count):
-        words = [deckcalc, "open", "--fps", "1e6", "--jobs", count, "-o", "/dev/null"]
-        process = subprocess.Popen(words, cwd=tmp_path)
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        assert process.returncode == 0
-        return usage.ru_maxrss
-
-    assert peak(jobs) - peak("1") <= (int(jobs) - 1) * 1536 + 256
+    alone = peak_memory(deckcalc, "1", *words)
+    assert peak_memory(deckcalc, str(jobs), *words) - alone <= (jobs - 1) * 1536

@@ -62,6 +62,7 @@ let package = Package(
     tests(of: "MotionExport", ["MotionEngine", "MotionNumerics", "TableText"]),
     tests(of: "Arguments"),
     tests(of: "CurveFitting", ["MotionEngine"]),
+    tests(of: "deckcalc", ["Program"]),
     tests(
       of: "Program", ["Arguments", "MotionEngine", "MotionNumerics", "TableReading", "TableText"]),
   ]

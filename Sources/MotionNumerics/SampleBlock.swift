@@ -84,7 +84,9 @@ extension SampleBlock {
 }
 
 /// A source of rows that are computed block by block.
-package protocol RowSource {
+///
+/// A row depends only on its number, so copies of a source may fill blocks at the same time.
+package protocol RowSource: Sendable {
   /// The number of rows.
   var rowCount: Int { get }
   /// Fills a block with rows, at most `SampleBlock.capacity` of them.

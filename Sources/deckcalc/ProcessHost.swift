@@ -116,12 +116,25 @@ struct ProcessHost: CommandHost {
     }
   }
 
+  // MARK: Threads
+
+  var processorCount: Int { Processors.count }
+
   func concurrently<Result: Sendable>(
-    _ count: Int, _ work: @escaping @Sendable (Int, inout ProcessHost) -> Result
+    _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, inout ProcessHost) -> Result
   ) -> [Result] {
-    Threads.map(count) { index in
+    Threads.map(count, threads: threads) { index in
       var host = ProcessHost()
       return work(index, &host)
+    }
+  }
+
+  mutating func inOrder(
+    _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
+    write: (inout ProcessHost, Span<UInt8>) throws(HostError) -> Void
+  ) throws(HostError) {
+    try Threads.inOrder(count, threads: threads, maker: maker) { bytes throws(HostError) in
+      try write(&self, bytes)
     }
   }
 }

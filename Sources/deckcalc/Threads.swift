@@ -1,3 +1,5 @@
+import Program
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -6,21 +8,42 @@ import Glibc
 import Musl
 #endif
 
-/// Work spread over all processors.
+/// Work spread over several threads, of which the caller's is one.
+///
+/// If a thread cannot be created, the others do its work.
 enum Threads {
   /// Returns the results of `count` pieces of work, in order; each runs on the first free thread.
   static func map<Result: Sendable>(
-    _ count: Int, _ work: @escaping @Sendable (Int) -> Result
+    _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    let threadCount = min(count, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    guard threadCount > 1 else { return (0..<count).map(work) }
+    guard min(count, threads) > 1 else { return (0..<count).map(work) }
     let queue = Queue(count)
-    let workers = (0..<threadCount).map { _ in Worker(queue, work) }
-    // If a thread cannot be created, the others do its work.
-    let threads = workers.dropFirst().map(start)
-    workers[0].run()
-    for case let thread? in threads { pthread_join(thread, nil) }
+    let workers = (0..<min(count, threads)).map { _ in Worker(queue, work) }
+    run(workers)
     return workers.flatMap(\.results).sorted { $0.index < $1.index }.map(\.result)
+  }
+
+  /// Makes pieces of output, and writes each after those before it.
+  ///
+  /// - Throws: The error of the first write that fails, after which nothing is written.
+  static func inOrder(
+    _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
+    write: (Span<UInt8>) throws(HostError) -> Void
+  ) throws(HostError) {
+    let threads = max(min(count, threads), 1)
+    let turns = Turns(count, threads: threads)
+    // The threads end before this returns, and write only when it is their turn.
+    withoutActuallyEscaping(write) { write in
+      run((0..<threads).map { _ in OrderedWorker(turns, maker, write) })
+    }
+    if let error = turns.error { throw error }
+  }
+
+  /// Runs each job on a thread of its own, and returns when all have ended.
+  private static func run(_ jobs: [Job]) {
+    let threads = jobs.dropFirst().map(start)
+    jobs.first?.run()
+    for case let thread? in threads { pthread_join(thread, nil) }
   }
 
   /// Starts a thread for a job; the job must outlive it.
@@ -70,25 +93,44 @@ private final class Worker<Result>: Job {
   }
 }
 
+/// A thread's share of an output.
+private final class OrderedWorker: Job {
+  private let turns: Turns
+  private let maker: @Sendable () -> any PieceMaker
+  private let write: (Span<UInt8>) throws(HostError) -> Void
+
+  init(
+    _ turns: Turns, _ maker: @escaping @Sendable () -> any PieceMaker,
+    _ write: @escaping (Span<UInt8>) throws(HostError) -> Void
+  ) {
+    (self.turns, self.maker, self.write) = (turns, maker, write)
+  }
+
+  override func run() {
+    // Working memory is the thread's own, and of no use if the others have taken all pieces.
+    guard var piece = turns.next() else { return }
+    let maker = maker()
+    while true {
+      maker.make(piece)
+      guard turns.wait(for: piece) else { return }
+      do throws(HostError) {
+        try maker.withBytes(write)
+        turns.pass(from: piece)
+      } catch {
+        return turns.fail(error)
+      }
+      guard let next = turns.next() else { return }
+      piece = next
+    }
+  }
+}
+
 /// Indices that threads take, each exactly once.
-@safe private final class Queue {
+private final class Queue {
   private var rest: Range<Int>
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let mutex = Mutex()
 
-  init(_ count: Int) {
-    rest = 0..<count
-    unsafe mutex = .allocate(capacity: 1)
-    unsafe pthread_mutex_init(mutex, nil)
-  }
+  init(_ count: Int) { rest = 0..<count }
 
-  deinit {
-    unsafe pthread_mutex_destroy(mutex)
-    unsafe mutex.deallocate()
-  }
-
-  func next() -> Int? {
-    unsafe pthread_mutex_lock(mutex)
-    defer { unsafe pthread_mutex_unlock(mutex) }
-    return rest.popFirst()
-  }
+  func next() -> Int? { mutex.locked { rest.popFirst() } }
 }

@@ -16,16 +16,20 @@ struct MemoryHost: CommandHost {
   var inputIsTerminal = false
   var outputIsTerminal = false
   var terminalWidth: Int?
+  /// The number of rows from which a table asks for threads; no more than any command prints.
+  var threadedRowCount = 2
+  var processorCount = 1
   /// The number of bytes that one read gives at most.
   var readLimit = Int.max
   /// The inputs, which the host shares with the closures that read them.
   private let inputs = Inputs()
 
-  /// The state that the inputs of a host share.
+  /// The state that copies of a host and its inputs share.
   private final class Inputs {
     var openCount = 0
     var bytesRead = 0
     var readsBeforeFailure = Int.max
+    var threads: [Int] = []
   }
 
   /// An open input, which is closed when it is dropped.
@@ -64,6 +68,8 @@ struct MemoryHost: CommandHost {
   var bytesRead: Int { inputs.bytesRead }
   /// The number of inputs that are open.
   var openInputCount: Int { inputs.openCount }
+  /// The numbers of threads that commands asked for.
+  var threads: [Int] { inputs.threads }
   private var open: (path: String, bytes: [UInt8])?
 
   mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
@@ -121,6 +127,31 @@ struct MemoryHost: CommandHost {
 
   func makeFolder(at path: [UInt8]) throws(HostError) {}
 
+  /// Runs one job after another, as a host without threads does.
+  func concurrently<Result: Sendable>(
+    _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, inout MemoryHost) -> Result
+  ) -> [Result] {
+    inputs.threads.append(threads)
+    var host = self
+    return (0..<count).map { work($0, &host) }
+  }
+
+  /// Makes as many pieces as there are threads, the last one first, before it writes them.
+  mutating func inOrder(
+    _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
+    write: (inout MemoryHost, Span<UInt8>) throws(HostError) -> Void
+  ) throws(HostError) {
+    inputs.threads.append(threads)
+    let makers = (0..<threads).map { _ in maker() }
+    for first in stride(from: 0, to: count, by: threads) {
+      let held = Array(zip(first..<count, makers))
+      for (piece, maker) in held.reversed() { maker.make(piece) }
+      for (_, maker) in held {
+        try maker.withBytes { bytes throws(HostError) in try write(&self, bytes) }
+      }
+    }
+  }
+
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
     let folder = String(decoding: folder, as: UTF8.self)
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
@@ -135,6 +166,8 @@ struct Run {
   let output: String
   let diagnostics: [String]
   let files: [String: [UInt8]]
+  /// The numbers of threads that the program asked for.
+  var threads: [Int] = []
 
   /// Creates the output of a run that was made elsewhere.
   init(status: Int32, output: String, diagnostics: [String], files: [String: [UInt8]]) {
@@ -163,5 +196,6 @@ struct Run {
     output = String(decoding: host.output, as: UTF8.self)
     diagnostics = host.diagnostics
     files = host.files
+    threads = host.threads
   }
 }

@@ -178,6 +178,30 @@ def test_j4_one_processor(run, expected):
     assert_same_everywhere(run, expected, preexec=lambda: os.sched_setaffinity(0, only))
 
 
+FORMATS = ("csv", "tsv", "json", "ndjson", "markdown", "text")
+# 100,001 rows or more, of each source of rows.
+LARGE = {
+    "open": ("open", "--frames", "100000"),
+    "open-full": ("open", "--frames", "100000", "--precision", "full", "--columns", "time,offset"),
+    "cards": ("card", "stack", "--cards", "3", "--frames", "33334"),
+    "curve": ("curve", "ease", "ease-in", "--frames", "100000"),
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+@pytest.mark.parametrize("fmt", FORMATS)
+def test_j4_number_of_threads(run, tmp_path, name, fmt):
+    words = (*LARGE[name], "--format", fmt)
+    alone = run(*words, "--jobs", "1")
+    assert (alone.status, alone.err) == (0, b"")
+    assert alone.out.count(b"\n") > 100_000
+    assert run(*words) == alone
+    for jobs in ("2", "3", "7"):
+        assert run(*words, "--jobs", jobs) == alone, jobs
+        assert run(*words, f"--jobs={jobs}", "-o", "out", cwd=tmp_path) == (0, b"", b"")
+        assert (tmp_path / "out").read_bytes() == alone.out, jobs
+
+
 def test_j4_static_build(run, expected):
     program = os.environ.get("DECKCALC_STATIC")
     if not program:

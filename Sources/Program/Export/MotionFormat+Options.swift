@@ -46,7 +46,7 @@ extension MotionFormat {
   private static let limitedOptions: [LimitedOptions] = [
     .init([.rule, .keyTimes], of: SamplingParameters.self, usedBy: tables),
     .init([.maxError], of: SamplingParameters.self, usedBy: tables + code),
-    .init([.precision, .rows], of: TableParameters.self, usedBy: tables),
+    .init([.precision, .rows, .jobs], of: TableParameters.self, usedBy: tables),
     .init([.table, .columns], of: TableParameters.self, usedBy: tables + [.plot, .svg]),
     .init([.name], of: ExportParameters.self, usedBy: code + [.html]),
     .init([.views], of: ExportParameters.self, usedBy: code + [.svg, .html]),

@@ -29,11 +29,12 @@ extension OutputSink {
 
   /// Writes bytes to the file that was opened, or to standard output.
   mutating func append(_ bytes: Span<UInt8>, toFile: Bool) throws(CommandError) {
-    do throws(HostError) {
-      if toFile { try writeFile(bytes) } else { try writeOutput(bytes) }
-    } catch {
-      throw .host(error)
-    }
+    do throws(HostError) { try put(bytes, toFile: toFile) } catch { throw .host(error) }
+  }
+
+  /// Does the same, but throws the host's own error.
+  mutating func put(_ bytes: Span<UInt8>, toFile: Bool) throws(HostError) {
+    if toFile { try writeFile(bytes) } else { try writeOutput(bytes) }
   }
 
   /// Calls a closure that writes a file, which is left unchanged if it fails, or that writes to standard

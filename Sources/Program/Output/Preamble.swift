@@ -6,11 +6,16 @@ import TableText
 /// The members with which every JSON table begins.
 enum Preamble {
   /// Returns the schema, the generator, the arguments and the system.
+  ///
+  /// The arguments lack the options that do not change the table.
   static func start(
     _ table: String, version: Int = 1, words: [[UInt8]], system: String
   ) -> [JSONMember] {
     let given = CommandTitle.arguments(
-      words, without: ["--\(TableParameters.name(of: \.output))", "-o"])
+      words,
+      without: [
+        "--\(TableParameters.name(of: \.output))", "-o", "--\(TableParameters.name(of: \.jobs))",
+      ])
     return [
       JSONMember("schema", .text("deckcalc/\(table)/\(version)")),
       JSONMember("generator", .text(Version.generator)),

@@ -10,6 +10,8 @@ struct TableSettings {
   let output: [UInt8]?
   /// The greatest number of rows, or nil for the host's.
   let maxRows: Int?
+  /// The maximum number of threads, or nil for one per processor.
+  let jobs: Int?
   /// The requested columns, or nil for the default ones.
   let columns: [[UInt8]]?
   private let coloring: ExportParameters.Coloring
@@ -22,6 +24,7 @@ struct TableSettings {
     style = parameters.precision.map { .fixed($0) } ?? .shortest
     lineEnding = Array(parameters.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
     maxRows = parameters.maxRows
+    jobs = parameters.jobs
     columns = parameters.columns
     hasHeader = parameters.hasHeader
     let hasColors = format == .text || format == .plot

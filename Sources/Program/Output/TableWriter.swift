@@ -2,10 +2,12 @@ import MotionEngine
 import MotionNumerics
 import TableText
 
-/// Writes the rows of a table in blocks, through one buffer.
+/// Writes the rows of a table in blocks, through one buffer or through one for each thread.
 struct TableWriter {
   /// The number of bytes at which the buffer is flushed, to keep system calls few.
   private static let flushThreshold = 64 * 1_024
+  /// The initial capacity of a buffer, in bytes.
+  private static let bufferCapacity = 4 * flushThreshold
 
   let settings: TableSettings
 
@@ -16,52 +18,34 @@ struct TableWriter {
   ) throws(CommandError) {
     let encoding = settings.encoding(headings, preamble: preamble)
     let style = settings.terminalStyle(on: host)
+    // The processors are only counted for a long table.
+    let threads =
+      source.rowCount < host.threadedRowCount ? 1 : host.threadCount(settings.jobs)
     try host.writing(to: settings.output) { host throws(CommandError) in
-      func write(_ bytes: Span<UInt8>) throws(CommandError) {
-        try host.append(bytes, toFile: settings.output != nil)
-      }
       switch encoding {
-      case .rows(let syntax): try stream(&source, syntax, headings, to: write)
-      case .aligned: try align(&source, headings, style, to: write)
+      case .rows(let syntax):
+        try write(&source, threads, to: &host) {
+          TableEncoder(syntax, headings: headings, style: settings.style)
+        }
+      case .aligned:
+        let table = measured(source, headings, style, threads, on: host)
+        try write(&source, threads, to: &host) { table }
       }
     }
   }
 
-  /// Writes a table whose rows are computed twice: to measure the columns, and to print them.
-  private func align<Source: RowSource>(
-    _ source: inout Source, _ headings: [ColumnHeading], _ style: TerminalStyle,
-    to write: (Span<UInt8>) throws(CommandError) -> Void
-  ) throws(CommandError) {
-    var table = AlignedTable(
-      headings, numbers: settings.style, hasHeader: settings.hasHeader,
-      lineEnding: settings.lineEnding, style: style)
-    var block = SampleBlock()
-    var measured = source
-    for row in stride(from: 0, to: source.rowCount, by: SampleBlock.capacity) {
-      let end = min(row + SampleBlock.capacity, source.rowCount)
-      measured.fill(&block, rows: row..<end)
-      table.measure(block)
-    }
-    var buffer = ByteBuffer(capacity: 4 * Self.flushThreshold)
-    table.appendHead(to: &buffer)
-    for row in stride(from: 0, to: source.rowCount, by: SampleBlock.capacity) {
-      let end = min(row + SampleBlock.capacity, source.rowCount)
-      source.fill(&block, rows: row..<end)
-      table.append(block, to: &buffer)
-      if buffer.count >= Self.flushThreshold {
-        try buffer.withBytes(write)
-        buffer.removeAll()
-      }
-    }
-    try buffer.withBytes(write)
-  }
+  // MARK: Rows
 
-  private func stream<Source: RowSource>(
-    _ source: inout Source, _ syntax: TableSyntax, _ headings: [ColumnHeading],
-    to write: (Span<UInt8>) throws(CommandError) -> Void
+  /// Writes a table, with an encoder for each thread.
+  private func write<Source: RowSource, Encoder: RowEncoder, Host: CommandHost>(
+    _ source: inout Source, _ threads: Int, to host: inout Host,
+    encoder makeEncoder: @escaping @Sendable () -> Encoder
   ) throws(CommandError) {
-    var encoder = TableEncoder(syntax, headings: headings, style: settings.style)
-    var buffer = ByteBuffer(capacity: 4 * Self.flushThreshold)
+    guard threads == 1 else {
+      return try write(source, concurrentlyBy: threads, to: &host, encoder: makeEncoder)
+    }
+    var encoder = makeEncoder()
+    var buffer = ByteBuffer(capacity: Self.bufferCapacity)
     var block = SampleBlock()
     encoder.appendHead(to: &buffer)
     var row = 0
@@ -69,13 +53,84 @@ struct TableWriter {
       let end = min(row + SampleBlock.capacity, source.rowCount)
       source.fill(&block, rows: row..<end)
       encoder.append(block, to: &buffer)
-      if buffer.count >= Self.flushThreshold {
-        try buffer.withBytes(write)
-        buffer.removeAll()
-      }
+      if buffer.count >= Self.flushThreshold { try flush(&buffer, to: &host) }
       row = end
     }
     encoder.appendTail(to: &buffer)
-    try buffer.withBytes(write)
+    try flush(&buffer, to: &host)
+  }
+
+  /// Writes a table by several threads.
+  private func write<Source: RowSource, Encoder: RowEncoder, Host: CommandHost>(
+    _ source: Source, concurrentlyBy threads: Int, to host: inout Host,
+    encoder makeEncoder: @escaping @Sendable () -> Encoder
+  ) throws(CommandError) {
+    var encoder = makeEncoder()
+    var buffer = ByteBuffer(capacity: Self.bufferCapacity)
+    encoder.appendHead(to: &buffer)
+    let headLength = buffer.count
+    let end = min(SampleBlock.capacity, source.rowCount)
+    var block = SampleBlock()
+    // The threads get copies of a source that has filled no block. The arrays of one that has would be
+    // shared, and Swift 6.3 does not check this for the second `mutableSpan` of a function.
+    var first = source
+    first.fill(&block, rows: 0..<end)
+    encoder.append(block, to: &buffer)
+    // The first block shows how long rows are.
+    let blocks = Self.bufferCapacity / max(buffer.count - headLength, 1)
+    let pieces = RowPieces(end..<source.rowCount, blocks: blocks)
+    try flush(&buffer, to: &host)
+    let toFile = settings.output != nil
+    do throws(HostError) {
+      try host.inOrder(pieces.count, threads: threads) {
+        RowMaker(source, makeEncoder(), pieces, capacity: Self.bufferCapacity)
+      } write: { host, bytes throws(HostError) in
+        try host.put(bytes, toFile: toFile)
+      }
+    } catch {
+      throw .host(error)
+    }
+    encoder.appendTail(to: &buffer)
+    try flush(&buffer, to: &host)
+  }
+
+  private func flush<Host: CommandHost>(
+    _ buffer: inout ByteBuffer, to host: inout Host
+  ) throws(CommandError) {
+    try buffer.withBytes { bytes throws(CommandError) in
+      try host.append(bytes, toFile: settings.output != nil)
+    }
+    buffer.removeAll()
+  }
+
+  // MARK: Widths
+
+  /// Returns an aligned table with room for all rows.
+  private func measured<Source: RowSource, Host: CommandHost>(
+    _ source: Source, _ headings: [ColumnHeading], _ style: TerminalStyle, _ threads: Int,
+    on host: Host
+  ) -> AlignedTable {
+    let empty = AlignedTable(
+      headings, numbers: settings.style, hasHeader: settings.hasHeader,
+      lineEnding: settings.lineEnding, style: style)
+    guard threads > 1 else { return Self.measure(source, rows: 0..<source.rowCount, in: empty) }
+    let parts = RowPieces(0..<source.rowCount, parts: threads)
+    let tables = host.concurrently(parts.count, threads: threads) { part, _ in
+      Self.measure(source, rows: parts[part], in: empty)
+    }
+    return tables.reduce(into: empty) { $0.include($1) }
+  }
+
+  /// Returns an aligned table with room for some rows.
+  private static func measure<Source: RowSource>(
+    _ source: Source, rows: Range<Int>, in table: AlignedTable
+  ) -> AlignedTable {
+    var (source, table) = (source, table)
+    var block = SampleBlock()
+    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: SampleBlock.capacity) {
+      source.fill(&block, rows: row..<min(row + SampleBlock.capacity, rows.upperBound))
+      table.measure(block)
+    }
+    return table
   }
 }

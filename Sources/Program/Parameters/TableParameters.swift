@@ -4,7 +4,7 @@ import TableText
 /// The options of a printed table.
 struct TableParameters: ParameterSet {
   enum Section: Hashable, Sendable {
-    case table, columns, precision, format, plot, output, lines, rows, assertions
+    case table, columns, precision, format, plot, output, lines, rows, jobs, assertions
   }
 
   /// The tables of a motion, and the pictures of its views.
@@ -18,11 +18,14 @@ struct TableParameters: ParameterSet {
 
   /// The options of every command that prints a table.
   static let printing: [Section] = [
-    .columns, .precision, .format, .plot, .output, .lines, .rows,
+    .columns, .precision, .format, .plot, .output, .lines, .rows, .jobs,
   ]
 
   /// The greatest number of rows that a command prints by default.
   static let defaultMaxRows = 100_000_000
+
+  /// The possible numbers of threads; more would mostly wait for one another.
+  static let jobRange = 1...256
 
   var table = Table.keyframes
   /// The requested columns, or nil for the default ones.
@@ -38,6 +41,8 @@ struct TableParameters: ParameterSet {
   var lineEnding = LineEnding.lf
   /// The greatest number of rows, or nil for the host's.
   var maxRows: Int?
+  /// The maximum number of threads, or nil for one per processor.
+  var jobs: Int?
   var assertions: [Assertion] = []
 
   static func declare(_ list: inout ParameterList<Self, Section>) {
@@ -74,6 +79,10 @@ struct TableParameters: ParameterSet {
     list.option(
       "max-rows", \.maxRows, .count(from: 1), "N", "fail if there would be more rows",
       usual: String(defaultMaxRows))
+    list.section(.jobs)
+    list.option(
+      "jobs", \.jobs, .integer(jobRange), "N", "maximum number of threads, 1...256",
+      usual: "one per available processor")
     list.section(.assertions)
     list.repeatable(
       "assert", \.assertions, .assertion, "'NAME OP N'",

@@ -4,11 +4,12 @@ extension CommandHost {
 
   /// Runs jobs as `concurrently` does, and takes their results in order without holding all of them.
   mutating func inBatches<Result: Sendable>(
-    _ count: Int, _ work: @escaping @Sendable (Int, inout Self) -> Result,
+    _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, inout Self) -> Result,
     _ take: (inout Self, Result) throws(CommandError) -> Void
   ) throws(CommandError) {
     for first in stride(from: 0, to: count, by: Self.batchSize) {
-      let results = concurrently(min(Self.batchSize, count - first)) { index, host in
+      let size = min(Self.batchSize, count - first)
+      let results = concurrently(size, threads: threads) { index, host in
         work(first + index, &host)
       }
       for result in results { try take(&self, result) }

@@ -9,6 +9,7 @@ enum RecordCommand {
       OptionGroup(
         "Options",
         OptionSource([.cases, .recording], of: SuiteParameters.self),
+        OptionSource([.jobs], of: TableParameters.self),
         OptionSource(of: GeneralParameters.self))
     ],
     examples: [
@@ -35,8 +36,9 @@ enum RecordCommand {
     let suite = try Suite.read(at: file, catalog, on: &host)
     let cases = try suite.cases(named: parameters.only)
     let folder = suite.folder
+    let threads = host.threadCount(try TableParameters(arguments, [.jobs]).jobs)
     // All tables are computed before the first is written.
-    let outcomes = host.concurrently(cases.count) { index, host in
+    let outcomes = host.concurrently(cases.count, threads: threads) { index, host in
       CaseCommand(of: cases[index], in: suite)
         .run(as: cases[index].expect, on: host)
     }

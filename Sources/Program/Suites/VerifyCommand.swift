@@ -8,7 +8,9 @@ enum VerifyCommand {
     summary: "Compare a suite's recomputed tables with the saved ones",
     arguments: ["FILE.json"],
     options: [
-      OptionGroup("Suite", OptionSource([.cases, .verifying], of: SuiteParameters.self)),
+      OptionGroup(
+        "Suite", OptionSource([.cases, .verifying], of: SuiteParameters.self),
+        OptionSource([.jobs], of: TableParameters.self)),
       OptionGroup(
         "Comparison (in addition to the rules of the cases)",
         OptionSource(DiffParameters.rules, of: DiffParameters.self)),
@@ -32,13 +34,14 @@ enum VerifyCommand {
     let suite = try Suite.read(at: file, catalog, allowingTable: true, on: &host)
     let cases = try suite.cases(named: parameters.only)
     let run = try SuiteRun(suite, arguments, settings)
+    let threads = host.threadCount(try TableParameters(arguments, [.jobs]).jobs)
     // With only some of the cases, the tables of the others would seem unused.
     let isWhole = suite.table == nil && run.recordings == nil && parameters.only.isEmpty
     let unexpected = isWhole ? try suite.unexpectedTables(on: host) : []
     var verification = Verification(rules, settings)
     try host.writing(to: settings.isQuiet ? nil : settings.file) { host throws(CommandError) in
       try host.inBatches(
-        cases.count, { index, host in run.result(of: cases[index], on: &host) },
+        cases.count, threads: threads, { index, host in run.result(of: cases[index], on: &host) },
         { host, result throws(CommandError) in try verification.add(result, on: &host) })
       let obsolete = unexpected.filter { !verification.inputs.contains($0) }
       let option = "--\(SuiteParameters.name(of: \.obsolete)) \(parameters.obsolete.rawValue)"

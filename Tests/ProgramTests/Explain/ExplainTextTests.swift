@@ -225,7 +225,7 @@ import Testing
     let output = Run("explain", "open").output
     for words in [
       "--fps 30", "--table events --columns side", "--columns help", "--no-header", "--key-times",
-      "--until 0.1", "--max-rows 1", "--line-ending crlf", "--assert duration>9",
+      "--until 0.1", "--max-rows 1", "--jobs 2", "--line-ending crlf", "--assert duration>9",
     ] {
       let words = words.split(separator: " ").map(String.init)
       #expect(Run(["explain", "open"] + words).output == output, "\(words)")

@@ -10,6 +10,7 @@ import Testing
     ("open --columns offset", "--columns cannot be used with the format css"),
     ("open --precision 3", "--precision cannot be used with the format css"),
     ("open --max-rows 3", "--max-rows cannot be used with the format css"),
+    ("open --jobs 2", "--jobs cannot be used with the format css"),
     ("open --no-header", "--no-header cannot be used with the format css"),
     ("open --api uikit", "--api cannot be used with the format css"),
     ("open --color never", "--color cannot be used with the format css"),

@@ -7,7 +7,8 @@ extension HelpTests {
     + ["delay", "curve", "allow-overdamping", "settling"]
     + [
       "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
-      "precision", "format", "output", "header", "line-ending", "max-rows", "assert", "help",
+      "precision", "format", "output", "header", "line-ending", "max-rows", "jobs", "assert",
+      "help",
       "version", "against",
     ] + exports
 

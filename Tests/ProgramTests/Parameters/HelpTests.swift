@@ -20,7 +20,7 @@ import Testing
       "until",
       "table", "columns",
       "precision", "format", "output", "header",
-      "line-ending", "max-rows", "assert", "help", "version", "against",
+      "line-ending", "max-rows", "jobs", "assert", "help", "version", "against",
     ] + exports
 
   static let cards =
@@ -31,7 +31,7 @@ import Testing
       "resistance", "physics", "display-rate", "settle-speed", "settle-time", "pixel-scale", "card",
       "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
       "precision",
-      "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
+      "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "help", "version",
       "against",
     ] + exports
 
@@ -72,7 +72,7 @@ import Testing
       "size", "device", "delay", "curve", "allow-overdamping", "settling", "fps", "step", "frames",
       "times", "by", "max-error", "key-times", "until", "table", "columns", "precision", "format",
       "output", "header",
-      "line-ending", "max-rows", "assert", "help", "version",
+      "line-ending", "max-rows", "jobs", "assert", "help", "version",
     ] + exports
 
   /// The options of the drag of a transition or swipe.
@@ -94,7 +94,9 @@ import Testing
       "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
       "precision",
     ]
-    + ["format", "output", "header", "line-ending", "max-rows", "assert", "help", "version"]
+    + [
+      "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "help", "version",
+    ]
     + exports
 
   /// Every command with the options that are documented for it.
@@ -139,7 +141,8 @@ import Testing
       [
         "frames", "from", "to", "at", "duration", "allow-overdamping", "settling", "table",
         "columns",
-        "precision", "format", "output", "header", "line-ending", "max-rows", "assert", "help",
+        "precision", "format", "output", "header", "line-ending", "max-rows", "jobs", "assert",
+        "help",
         "version", "plot", "color",
       ]
     ),
@@ -158,8 +161,8 @@ import Testing
       ]
     ),
     ("plot", ["columns", "align-start", "format", "output", "color", "help", "version"]),
-    ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "help", "version"]),
-    ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete"]),
+    ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "jobs", "help", "version"]),
+    ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete", "jobs"]),
     ("explain", ["format", "precision", "output", "help", "version"]),
     ("help", ["markdown", "help", "version"]), ("list", ["help", "version"]),
   ]

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// That every option of every command changes what its command prints.
+/// That every option of every command changes what its command prints, or how many threads it asks
+/// for.
 @Suite struct OptionEffectTests {
   @Test func everyOptionChangesWhatItIsAbout() {
     var idle: [String] = []
@@ -24,7 +25,7 @@ import Testing
       let isRefusal = effect.option == "max-rows" || effect.option == "assert"
       let isSame =
         with.output == without.output && with.files == without.files
-        && with.status == without.status
+        && with.status == without.status && with.threads == without.threads
       let statuses = effect.statuses ?? [0, isRefusal ? with.status == 0 ? -1 : with.status : 0]
       if isSame || [without.status, with.status] != statuses {
         idle.append("\(command) --\(effect.option)")

@@ -44,6 +44,7 @@ extension OptionEffects {
     effect("only", "--only curve", of: "record changed.json", [0, 0]),
     effect("check", "--check", of: "record changed.json", [0, 1]),
     effect("in-ci", "--in-ci", of: "record changed.json", [64, 0], environment: ["CI": "true"]),
+    effect("jobs", "--jobs 3", of: "record suite.json", [0, 0]),
     effect("help", "--help", of: "record suite.json", [0, 0]),
     effect("version", "--version", of: "record suite.json", [0, 0]),
   ]
@@ -53,6 +54,7 @@ extension OptionEffects {
       effect("only", "--only open-left", of: "verify changed.json", [1, 0]),
       effect("actual", "--actual recorded", of: "verify suite.json", [0, 1]),
       effect("artifacts", "--artifacts kept", of: "verify changed.json", [1, 1]),
+      effect("jobs", "--jobs 3", of: "verify suite.json", [0, 0]),
       effect("obsolete", "--obsolete fail", of: "verify obsolete.json", [0, 1]),
       effect("tolerance", "--tolerance 9", of: "verify changed.json", [1, 0]),
       effect("relative", "--relative 9", of: "verify other-suite.json", [1, 0]),

@@ -231,6 +231,7 @@ enum OptionEffects {
     Effect("header", "--no-header", in: printers),
     Effect("line-ending", "--line-ending crlf", in: printers),
     Effect("max-rows", "--max-rows 3", in: printers),
+    Effect("jobs", "--jobs 3", in: printers),
     Effect("help", "--help", in: printers + ["explain", "help", "list"]),
     Effect("markdown", "--markdown", in: ["help"]),
     Effect("version", "--version", in: printers + ["explain", "help", "list"]),

@@ -37,6 +37,39 @@ import Testing
     ColumnHeading(name, isText: true, meaning: "")
   }
 
+  @Test func copiesMayMeasureARowEach() {
+    let headings = [number("t"), text("s"), number("hidden")]
+    let rows: [[ListedTable.Cell]] = [
+      [.number(-1.5), .text("a"), .absent], [.number(100), .text("long"), .number(0.125)],
+      [.number(0.0625), .absent, .number(7)],
+    ]
+    let empty = AlignedTable(
+      headings, numbers: .fixed(6), hasHeader: true, lineEnding: [10],
+      style: TerminalStyle(isDimming: false))
+    let source = ListedTable(headings, rows: rows)
+    func table(measuring ranges: [Range<Int>], hasRows: Bool = true) -> [UInt8] {
+      var block = SampleBlock()
+      var whole = empty
+      for range in ranges {
+        var part = empty
+        source.fill(&block, rows: range)
+        part.measure(block)
+        whole.include(part)
+      }
+      source.fill(&block, rows: 0..<3)
+      var buffer = ByteBuffer(capacity: 64)
+      whole.appendHead(to: &buffer)
+      if hasRows { whole.append(block, to: &buffer) }
+      return buffer.withBytes { bytes in bytes.indices.map { bytes[$0] } }
+    }
+    let expected = table(measuring: [0..<3])
+    #expect(table(measuring: [0..<1, 1..<2, 2..<3]) == expected)
+    #expect(table(measuring: [2..<3, 0..<2]) == expected)
+    // One row does not measure for all.
+    let head = table(measuring: [0..<3], hasRows: false)
+    #expect(table(measuring: [0..<1], hasRows: false) != head)
+  }
+
   @Test func numbersMeetAtTheirDecimalPoints() {
     let rows: [[ListedTable.Cell]] = [
       [.number(0), .number(-1839.08046)], [.number(0.25), .number(7)],

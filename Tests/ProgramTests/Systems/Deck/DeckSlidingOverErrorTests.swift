@@ -77,7 +77,7 @@ import Testing
     let output = Set([
       "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
       "precision",
-      "format", "output", "header", "line-ending", "max-rows", "assert", "help", "version",
+      "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "help", "version",
       "plot", "name", "views", "stepped", "api", "against", "moments", "color",
     ])
     #expect(refused.isDisjoint(with: names))

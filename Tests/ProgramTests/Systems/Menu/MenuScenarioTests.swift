@@ -2,18 +2,6 @@ import Program
 import TestSupport
 import Testing
 
-extension Run {
-  /// Runs the program on words beside files.
-  init(_ words: [String], files: [String: String]) {
-    var host = MemoryHost()
-    host.files = files.mapValues { Array($0.utf8) }
-    let status = Deckcalc().run(words.map { Array($0.utf8) }, on: &host)
-    self.init(
-      status: status, output: String(decoding: host.output, as: UTF8.self),
-      diagnostics: host.diagnostics, files: host.files)
-  }
-}
-
 /// Scenarios of a menu.
 @Suite struct MenuScenarioTests {
   private func play(_ actions: String, parameters: String = "{}", _ words: String...) -> Run {

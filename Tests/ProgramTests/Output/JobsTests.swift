@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import Program
+
+/// Tables that several threads compute.
+@Suite struct JobsTests {
+  /// Commands with tables of more than two pieces: of a motion, of layers, of a curve, of events.
+  static let commands = [
+    "open --frames 9999", "card stack --cards 3 --frames 3000 --columns time,card,center_y,phase",
+    "bounce --frames 12000 --precision full --columns time,offset,event",
+    "curve ease ease-in --frames 10000 --precision 3", "open --frames 4500 --key-times",
+    "open --curve spring(1_100_10_3) --frames 9000 --columns frame,offset,velocity",
+  ]
+
+  private static func words(_ command: String) -> [String] { OptionEffects.split(command) }
+
+  @Test(
+    arguments: commands, ["csv", "tsv", "json", "ndjson", "markdown", "text"])
+  func theTableDoesNotDependOnTheNumberOfThreads(command: String, format: String) {
+    let words = Self.words(command) + ["--format", format]
+    let alone = Run(words + ["--jobs", "1"])
+    #expect(alone.status == 0)
+    #expect(alone.threads.isEmpty)
+    for count in [2, 3, 7] {
+      let run = Run(words + ["--jobs", String(count)])
+      #expect(run.output == alone.output)
+      // The columns of text are measured by as many threads.
+      #expect(run.threads == (format == "text" ? [count, count] : [count]))
+    }
+  }
+
+  @Test func aFileIsTheSame() {
+    let words = ["open", "--frames", "9999", "-o", "a.csv"]
+    #expect(Run(words + ["--jobs", "3"]).files == Run(words).files)
+  }
+
+  @Test func shortTablesAskForNoThread() {
+    var host = MemoryHost()
+    host.threadedRowCount = 1_001
+    host.processorCount = 4
+    func threads(_ words: String...) -> [Int] {
+      let before = host.threads.count
+      #expect(Deckcalc().run(words.map { Array($0.utf8) }, on: &host) == 0)
+      return Array(host.threads.dropFirst(before))
+    }
+    #expect(threads("open", "--frames", "999", "--jobs", "4") == [])
+    #expect(threads("open", "--frames", "1000", "--jobs", "4") == [4])
+    #expect(threads("open", "--frames", "1000") == [4])
+    #expect(threads("open", "--frames", "1000", "--table", "phases") == [])
+  }
+
+  @Test func thereIsAThreadForEachProcessorUpToTheMaximum() {
+    for (processors, threads) in [(2, [2]), (256, [256]), (1_000, [256])] {
+      var host = MemoryHost()
+      host.processorCount = processors
+      #expect(Deckcalc().run(["open", "--frames", "5000"].map { Array($0.utf8) }, on: &host) == 0)
+      #expect(host.threads == threads)
+    }
+  }
+
+  @Test(arguments: ["0", "257", "-1", "1.5", "two", ""])
+  func otherNumbersAreErrors(number: String) {
+    for command in [["open"], ["curve", "ease"], ["verify", "suite.json"]] {
+      let run = Run(command + ["--jobs=\(number)"], files: OptionEffects.files(of: command[0]))
+      #expect(run.status == 64)
+      #expect(
+        run.diagnostics.first
+          == "deckcalc: error: --jobs must be a whole number from 1 to 256 (got '\(number)')")
+    }
+  }
+
+  @Test func theLimitsAreAllowed() {
+    let alone = Run("open")
+    #expect(Run("open", "--jobs", "256").output == alone.output)
+    #expect(Run("open", "--jobs=1").output == alone.output)
+  }
+
+  @Test func aFullDiskEndsATable() {
+    for count in ["1", "2", "5"] {
+      let run = Run("open", "--frames", "20000", "--jobs", count, outputLimit: 300_000)
+      #expect(run.status == 74)
+      #expect(
+        run.diagnostics == [
+          "deckcalc: error: cannot write standard output: No space left on device"
+        ])
+    }
+  }
+
+  @Test func casesRunAtTheSameTimeAndHaveOneThreadEach() {
+    let suite = SuiteTests.suite(
+      ("a", ["open", "--frames", "5000", "--jobs", "3"], "a.csv"), ("b", ["close"], "b.csv"))
+    let recorded = Run(["record", "s.json", "--jobs", "5"], files: ["s.json": suite])
+    #expect((recorded.status, recorded.threads) == (0, [5]))
+    let files = recorded.files.mapValues { String(decoding: $0, as: UTF8.self) }
+    #expect(files["a.csv"] == Run("open", "--frames", "5000").output)
+    let verified = Run(["verify", "s.json", "--jobs", "6"], files: files)
+    #expect((verified.status, verified.threads) == (0, [6]))
+  }
+}

@@ -17,12 +17,18 @@
   @inlinable public init() {}
 
   /// Creates a list of one element.
-  @inlinable public init(_ element: Element) { append(element) }
+  @inlinable public init(of element: Element) { append(element) }
 
   /// Creates a list of the same element, some times.
   @inlinable public init(repeating element: Element, count: Int) {
     reserveCapacity(count)
     for _ in 0..<count { append(element) }
+  }
+
+  /// Creates a list of the results of a closure for each index.
+  @inlinable public init(count: Int, _ element: (Int) -> Element) {
+    reserveCapacity(count)
+    for index in 0..<count { append(element(index)) }
   }
 
   /// Creates a list of the elements of a sequence.
@@ -211,6 +217,16 @@ extension List: RangeReplaceableCollection {
     for element in elements { replaced.append(element) }
     for index in range.upperBound..<count { replaced.append(self[index]) }
     self = replaced
+  }
+}
+
+extension List {
+  /// Returns the list of the results of a closure for each element.
+  @inlinable package func map<Result>(_ transform: (Element) -> Result) -> List<Result> {
+    var results = List<Result>()
+    results.reserveCapacity(count)
+    for element in self { results.append(transform(element)) }
+    return results
   }
 }
 

@@ -26,8 +26,8 @@ package enum NumberSyntax {
     }
     var text = String(decoding: bytes, as: UTF8.self)
     if power != 0 {
-      let parts = text.lowercased().split(separator: "e")
-      text = "\(parts[0])e\(Self.exponent(parts) + power)"
+      let parts = parts(of: bytes)
+      text = "\(String(decoding: parts.mantissa, as: UTF8.self))e\(parts.exponent + power)"
     }
     guard let value = Double(text) else { throw .notANumber }
     guard value.isFinite else { throw .tooLarge }
@@ -43,13 +43,17 @@ package enum NumberSyntax {
     _ bytes: ArraySlice<UInt8>, timesTenTo power: Int = 0
   ) throws(Failure) -> DoubleDouble {
     let nearest = try double(bytes, timesTenTo: power)
-    let parts = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: "e")
-    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    let decimals = mantissa.count > 1 ? mantissa[1] : ""
-    let exponent = Self.exponent(parts) + power - decimals.count
-    guard decimals.count + mantissa[0].count <= 18, exponent.magnitude <= 22,
-      let digits = Int(mantissa[0] + decimals), nearest != 0
-    else { return DoubleDouble(nearest) }
+    let (mantissa, givenExponent) = parts(of: bytes)
+    let point = mantissa.firstIndex(of: UInt8(ascii: "."))
+    let decimals = point.map { mantissa.endIndex - $0 - 1 } ?? 0
+    let exponent = givenExponent + power - decimals
+    let length = mantissa.count - (point == nil ? 0 : 1)
+    guard length <= 18, exponent.magnitude <= 22, nearest != 0 else {
+      return DoubleDouble(nearest)
+    }
+    var digits = 0
+    for byte in mantissa where isDigit(byte) { digits = digits * 10 + Int(byte - UInt8(ascii: "0")) }
+    if mantissa.first == UInt8(ascii: "-") { digits = -digits }
     // The digits and the power of ten are exact, so only the quotient or product is rounded.
     let whole = Double(digits)
     let number = DoubleDouble(whole, Double(digits - Int(whole)))
@@ -57,15 +61,20 @@ package enum NumberSyntax {
     return exponent < 0 ? number / scale : number * scale
   }
 
-  /// Returns the exponent among the parts of a number, clamped to ±2⁶⁰.
+  /// Returns the sign and digits of a number, and its exponent, clamped to ±2⁶⁰.
   ///
   /// A string has fewer than 2⁶⁰ digits, so they cannot compensate for a clamped exponent, and sums
   /// with the exponent fit in an `Int`.
-  static func exponent(_ parts: [Substring]) -> Int {
-    guard parts.count > 1 else { return 0 }
+  static func parts(
+    of bytes: ArraySlice<UInt8>
+  ) -> (mantissa: ArraySlice<UInt8>, exponent: Int) {
+    let letter = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") }
+    guard let letter else { return (bytes, 0) }
+    let exponent = bytes[(letter + 1)...]
     let greatest = 1 << 60
-    let limit = parts[1].hasPrefix("-") ? -greatest : greatest
-    return min(max(Int(parts[1]) ?? limit, -greatest), greatest)
+    let limit = exponent.first == UInt8(ascii: "-") ? -greatest : greatest
+    let number = Int(String(decoding: exponent, as: UTF8.self)) ?? limit
+    return (bytes[..<letter], min(max(number, -greatest), greatest))
   }
 
   /// Parses an integer: an optional sign and digits.

@@ -18,10 +18,10 @@ public struct Sampler: RowSource {
 
   // Working memory for a block, kept from block to block.
   var times = BlockTimes()
-  private var progress: [LegProgress] = []
+  private var progress = List<LegProgress>()
   private var usedProgress = 0
   /// For each row of the block, the last used progress that starts there, or nil.
-  private var lastProgress: [Int?] = []
+  private var lastProgress = List<Int?>()
   var series = SmallMap<Property, TrackSeries>()
 
   /// Creates a sampler.
@@ -61,7 +61,7 @@ public struct Sampler: RowSource {
     grid.fill(
       rows.lowerBound / rowsPerInstant..<(rows.upperBound + rowsPerInstant - 1) / rowsPerInstant,
       into: &times)
-    lastProgress = [Int?](repeating: nil, count: times.count)
+    lastProgress = List(repeating: nil, count: times.count)
     for index in series.keys.indices {
       // Moved out while it changes, so that its arrays are uniquely referenced.
       var current = TrackSeries(track: Track(holding: 0))
@@ -70,7 +70,7 @@ public struct Sampler: RowSource {
       swap(&current, &series[index: index])
     }
     if block.columns.count != columns.count {
-      block.columns = Array(repeating: ColumnValues(), count: columns.count)
+      block.columns = List(repeating: ColumnValues(), count: columns.count)
     }
     guard let layers else {
       for index in columns.indices { read(columns[index], into: &block.columns[index]) }

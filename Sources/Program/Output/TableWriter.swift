@@ -15,14 +15,14 @@ struct TableWriter {
     to host: inout Host
   ) throws(CommandError) {
     let encoding = settings.encoding(headings, preamble: preamble)
-    let style = settings.terminalStyle(on: host)
     try host.writing(to: settings.output) { host throws(CommandError) in
       func write(_ bytes: Span<UInt8>) throws(CommandError) {
         try host.append(bytes, toFile: settings.output != nil)
       }
       switch encoding {
       case .rows(let syntax): try stream(&source, syntax, headings, to: write)
-      case .aligned: try align(&source, headings, style, to: write)
+      case .aligned:
+        try align(&source, headings, settings.terminalStyle(on: host), to: write)
       }
     }
   }

@@ -37,6 +37,9 @@ if [ "$(uname -s)" = Linux ]; then
   # -static-executable also links libc; --gc-sections removes unreachable code.
   set -- "$@" --static-swift-stdlib -Xswiftc -static-executable \
     -Xlinker --gc-sections --disable-local-rpath
+  stripping=--strip-all
+else
+  stripping=-x
 fi
 # By default the compiler saves code: where a value is copied or destroyed, or the storage of an array
 # is made, it refers to the type by a name that the runtime looks up. For a short table these
@@ -51,7 +54,7 @@ mkdir -p "$prefix/bin"
 # Written to a new file and renamed, because the old program may be running.
 cp "$binary" "$prefix/bin/.deckcalc.new"
 # Only the copy is stripped: the tests of start-up count calls by name in the one that was built.
-strip -x "$prefix/bin/.deckcalc.new"
+strip "$stripping" "$prefix/bin/.deckcalc.new"
 chmod 755 "$prefix/bin/.deckcalc.new"
 mv -f "$prefix/bin/.deckcalc.new" "$prefix/bin/deckcalc"
 echo "installed $prefix/bin/deckcalc"

@@ -21,14 +21,17 @@
 
   /// Creates a list of the same element, some times.
   @inlinable public init(repeating element: Element, count: Int) {
-    reserveCapacity(count)
-    for _ in 0..<count { append(element) }
+    self.init(count: count) { _ in element }
   }
 
   /// Creates a list of the results of a closure for each index.
   @inlinable public init(count: Int, _ element: (Int) -> Element) {
-    reserveCapacity(count)
-    for index in 0..<count { append(element(index)) }
+    guard count > 0 else { return }
+    let storage = Self.makeStorage(capacity: count)
+    let elements = unsafe Self.elements(of: storage)
+    for index in 0..<count { unsafe (elements + index).initialize(to: element(index)) }
+    storage.count = count
+    self.storage = storage
   }
 
   /// Creates a list of the elements of a sequence.
@@ -223,10 +226,7 @@ extension List: RangeReplaceableCollection {
 extension List {
   /// Returns the list of the results of a closure for each element.
   @inlinable package func map<Result>(_ transform: (Element) -> Result) -> List<Result> {
-    var results = List<Result>()
-    results.reserveCapacity(count)
-    for element in self { results.append(transform(element)) }
-    return results
+    List<Result>(count: count) { transform(self[$0]) }
   }
 }
 

@@ -52,7 +52,9 @@ package enum NumberSyntax {
       return DoubleDouble(nearest)
     }
     var digits = 0
-    for byte in mantissa where isDigit(byte) { digits = digits * 10 + Int(byte - UInt8(ascii: "0")) }
+    for byte in mantissa where isDigit(byte) {
+      digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+    }
     if mantissa.first == UInt8(ascii: "-") { digits = -digits }
     // The digits and the power of ten are exact, so only the quotient or product is rounded.
     let whole = Double(digits)

@@ -29,7 +29,6 @@ struct Command: Sendable {
   }
 
   let name: String
-  /// The heading under which help lists the command.
   private let makeGroup: @Sendable () -> String
   let summary: String
   /// The positional arguments, as usage shows them; optional ones are in brackets.
@@ -43,7 +42,8 @@ struct Command: Sendable {
   /// Creates a command, whose group, options and examples are made when they are needed: a command
   /// line without options needs none of them.
   init(
-    name: String, group: @autoclosure @escaping @Sendable () -> String, summary: String, arguments: [String] = [],
+    name: String, group: @autoclosure @escaping @Sendable () -> String, summary: String,
+    arguments: [String] = [],
     options: @autoclosure @escaping @Sendable () -> [OptionGroup],
     examples: @autoclosure @escaping @Sendable () -> [String], action: Action,
     inModel: @escaping @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same }

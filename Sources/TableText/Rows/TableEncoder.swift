@@ -55,7 +55,7 @@ package struct TableEncoder {
   private func firstLike(_ index: Int, of block: SampleBlock) -> Int {
     let column = block.columns[index]
     guard column.content == .numbers else { return index }
-    let first = block.columns[..<index].indices.first { other in
+    let first = (0..<index).first { other in
       styles[other] == styles[index] && block.columns[other].content == .numbers
         && Self.areSame(block.columns[other].numbers, column.numbers, count: block.rows.count)
     }

@@ -17,7 +17,8 @@ import Testing
     absent: Array("a string for absent values that no slot could hold".utf8))
 
   /// Returns the columns of a block, and the text of each cell; nil is an absent value.
-  private func block(_ count: Int, seed: UInt64) -> (columns: List<CellColumn>, texts: [[String?]]) {
+  private func block(_ count: Int, seed: UInt64) -> (columns: List<CellColumn>, texts: [[String?]])
+  {
     var generator = SeededGenerator(seed: seed)
     var columns = List(repeating: CellColumn(), count: 7)
     columns[0].setIntegers(startingAt: 95, count: count)

@@ -114,7 +114,8 @@ def test_no_start_searches_conformances(command, installed, profile):
     if not NAMED.exists():
         missing_tool(f"{NAMED} is missing: scripts/install.sh builds it")
     count, names = profile(str(NAMED), COMMANDS[command])
-    assert count == pytest.approx(profile(installed, COMMANDS[command])[0], rel=0.01), (
+    # The runtime reads the names of the mapped files, so the count depends on the program's path.
+    assert count == pytest.approx(profile(installed, COMMANDS[command])[0], rel=0.03), (
         "the installed program is another one"
     )
     assert any("swift_release" in name for name in names), "the program has no names"

@@ -26,6 +26,7 @@ missing_packages() {
   command -v python3 > /dev/null || echo python3
   python3 -c 'import ensurepip, venv' 2> /dev/null || echo python3-venv
   command -v strace > /dev/null || echo strace
+  command -v valgrind > /dev/null || echo valgrind
   command -v gnuplot > /dev/null || echo gnuplot-nox
   command -v g++ > /dev/null || echo g++
   command -v chromium > /dev/null || echo chromium

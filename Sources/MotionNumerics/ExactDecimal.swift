@@ -20,12 +20,12 @@ package struct ExactDecimal: Hashable, Sendable {
   /// Parses a number in the syntax of `NumberSyntax`, or returns nil if it is outside the domain.
   package init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.first != UInt8(ascii: "-") else { return nil }
-    let parts = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: "e")
-    guard let mantissa = parts.first?.drop(while: { $0 == "+" }) else { return nil }
-    let halves = mantissa.split(separator: ".", omittingEmptySubsequences: false)
-    let decimals = halves.count > 1 ? halves[1].utf8.count : 0
-    var digits = mantissa.utf8.filter(NumberSyntax.isDigit).drop { $0 == UInt8(ascii: "0") }
-    var exponent = NumberSyntax.exponent(parts) - decimals
+    let (mantissa, givenExponent) = NumberSyntax.parts(of: bytes)
+    guard !mantissa.isEmpty else { return nil }
+    let point = mantissa.firstIndex(of: UInt8(ascii: "."))
+    let decimals = point.map { mantissa.endIndex - $0 - 1 } ?? 0
+    var digits = mantissa.filter(NumberSyntax.isDigit).drop { $0 == UInt8(ascii: "0") }
+    var exponent = givenExponent - decimals
     while digits.last == UInt8(ascii: "0") {
       digits.removeLast()
       exponent += 1

@@ -29,8 +29,8 @@ package enum NumberSyntax {
     }
     var text = String(decoding: bytes, as: UTF8.self)
     if power != 0 {
-      let parts = text.lowercased().split(separator: "e")
-      text = "\(parts[0])e\(Self.exponent(parts) + power)"
+      let parts = parts(of: bytes)
+      text = "\(String(decoding: parts.mantissa, as: UTF8.self))e\(parts.exponent + power)"
     }
     guard let value = Double(text) else { throw .notANumber }
     guard value.isFinite else { throw .tooLarge }
@@ -49,26 +49,24 @@ package enum NumberSyntax {
       return number
     }
     let nearest = try double(bytes, timesTenTo: power)
-    let parts = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: "e")
-    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    let decimals = mantissa.count > 1 ? mantissa[1] : ""
-    let exponent = Self.exponent(parts) + power - decimals.count
-    guard decimals.count + mantissa[0].count <= ShortDecimal.greatestLength,
-      let digits = Int(mantissa[0] + decimals),
-      let number = ShortDecimal.exact(digits, timesTenTo: exponent)
-    else { return DoubleDouble(nearest) }
-    return number
+    let (mantissa, exponent) = parts(of: bytes)
+    return ShortDecimal(mantissa)?.exact(timesTenTo: exponent + power) ?? DoubleDouble(nearest)
   }
 
-  /// Returns the exponent among the parts of a number, clamped to ±2⁶⁰.
+  /// Returns the sign and digits of a number, and its exponent, clamped to ±2⁶⁰.
   ///
   /// A string has fewer than 2⁶⁰ digits, so they cannot compensate for a clamped exponent, and sums
   /// with the exponent fit in an `Int`.
-  static func exponent(_ parts: [Substring]) -> Int {
-    guard parts.count > 1 else { return 0 }
+  static func parts(
+    of bytes: ArraySlice<UInt8>
+  ) -> (mantissa: ArraySlice<UInt8>, exponent: Int) {
+    let letter = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") }
+    guard let letter else { return (bytes, 0) }
+    let exponent = bytes[(letter + 1)...]
     let greatest = 1 << 60
-    let limit = parts[1].hasPrefix("-") ? -greatest : greatest
-    return min(max(Int(parts[1]) ?? limit, -greatest), greatest)
+    let limit = exponent.first == UInt8(ascii: "-") ? -greatest : greatest
+    let number = Int(String(decoding: exponent, as: UTF8.self)) ?? limit
+    return (bytes[..<letter], min(max(number, -greatest), greatest))
   }
 
   /// Parses an integer: an optional sign and digits.

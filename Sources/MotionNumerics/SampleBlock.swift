@@ -8,7 +8,7 @@ public struct SampleBlock: Sendable {
   /// The rows in the block.
   public package(set) var rows = 0..<0
   /// The values of each column.
-  public package(set) var columns: [ColumnValues] = []
+  public package(set) var columns = List<ColumnValues>()
 
   /// Creates an empty block.
   public init() {}
@@ -47,12 +47,12 @@ public struct ColumnValues: Sendable {
   /// The numbers, if `content` is `numbers`.
   public package(set) var numbers: [Double] = []
   /// The strings, if `content` is `texts`.
-  public package(set) var texts: [TextRun] = []
+  public package(set) var texts = List<TextRun>()
 
   /// Creates the column of the rows' indices.
   package init() {}
 
-  package mutating func setTexts(_ runs: [TextRun]) {
+  package mutating func setTexts(_ runs: List<TextRun>) {
     content = .texts
     texts = runs
   }
@@ -63,7 +63,7 @@ extension SampleBlock {
   package mutating func setRows(_ rows: Range<Int>, columnCount: Int) {
     self.rows = rows
     if columns.count != columnCount {
-      columns = Array(repeating: ColumnValues(), count: columnCount)
+      columns = List(repeating: ColumnValues(), count: columnCount)
     }
   }
 
@@ -79,7 +79,7 @@ extension SampleBlock {
   /// Sets the strings of a column.
   package mutating func setTexts(ofColumn column: Int, _ texts: [String]) {
     columns[column].setTexts(
-      texts.enumerated().map { ColumnValues.TextRun(end: $0.offset + 1, text: $0.element) })
+      List(count: texts.count) { ColumnValues.TextRun(end: $0 + 1, text: texts[$0]) })
   }
 }
 

@@ -70,7 +70,7 @@ package struct Deckcalc: Sendable {
       return Completion(.done)
     }
     let arguments = try ParsedArguments(
-      ofCommand: commandLine.dropFirst(nameLength), find: command.option)
+      ofCommand: commandLine.dropFirst(nameLength), find: command.optionSearch())
     let general = try GeneralParameters(arguments)
     guard !general.help else {
       try host.print(Help.text(of: command))

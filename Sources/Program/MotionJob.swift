@@ -97,10 +97,12 @@ struct MotionJob {
   /// and the first cut.
   private static func warnings(of motion: Motion, and curves: [TimingCurve]) -> [String] {
     var adjustments: [[SpringCurve.Adjustment]] = []
-    for curve in curves + motion.phases.compactMap(\.curve) {
-      let found = curve.spring?.adjustments ?? []
+    func add(_ curve: TimingCurve?) {
+      guard let found = curve?.spring?.adjustments else { return }
       if !found.isEmpty, !adjustments.contains(found) { adjustments.append(found) }
     }
+    for curve in curves { add(curve) }
+    for phase in motion.phases { add(phase.curve) }
     let cut = motion.phases.lazy.compactMap { phase in
       phase.cut.map { Messages.cut($0, isSpring: phase.curve?.isSpring ?? false) }
     }.first
@@ -117,7 +119,7 @@ struct MotionJob {
     }
     let more = others.flatMap(\.warnings).filter { !self.warnings.contains($0) }
     let warnings =
-      self.warnings + more + [request.inaction.map(Messages.sentence)].compactMap { $0 }
+      self.warnings + more + (request.inaction.map { [Messages.sentence($0)] } ?? [])
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if let note { host.writeDiagnostic(Messages.note(note)) }
     guard settings.format.isTable else {
@@ -198,7 +200,7 @@ struct MotionJob {
       let indices =
         table.table == .keyframes
         ? try settings.select(from: names, byDefault: request.defaultColumns)
-        : request.defaultColumns.compactMap { names.firstIndex(of: $0) }
+        : TableSettings.indices(of: request.defaultColumns, in: names)
       return indices.map { request.columns[$0] }
     }
   }

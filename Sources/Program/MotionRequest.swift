@@ -62,8 +62,8 @@ struct MotionRequest: Sendable {
   var warnings: [String] = []
   /// The reason why nothing moves, if so.
   var inaction: Inaction?
-  /// The models for comparison in explanations.
-  var otherModels: [String] = []
+  /// Returns the models for comparison; only explanations need them.
+  var otherModels: @Sendable () -> [String] = { [] }
   /// Returns the names of the parameters whose defaults depend on the model; only `explain` needs
   /// them.
   var modelDefaults: @Sendable () -> [String] = { [] }

@@ -10,10 +10,10 @@ public struct AdditiveAnimation: Hashable, Sendable {
   /// The instant of a later interruption that ended it, if any.
   public var until: Instant?
   /// The interrupted segments, starting with the one in force.
-  public var segments: [Segment]
+  public var segments: List<Segment>
 
   /// Creates an additive animation of segments, the first of which is in force.
-  package init(since: Instant, until: Instant? = nil, segments: [Segment]) {
+  package init(since: Instant, until: Instant? = nil, segments: List<Segment>) {
     (self.since, self.until, self.segments) = (since, until, segments)
   }
 

@@ -35,12 +35,13 @@ extension Motion {
     // A plan that starts at the end, up to rounding, must not be undone by what happens at the end.
     let isAtEnd = end.isAfter(instant) && !end.isClearlyAfter(instant)
     let instant = isAtEnd ? end : instant
-    var boundaries = [instant]
+    var boundaries = List(of: instant)
     if !plan.legs.isEmpty {
       let additiveAnimations =
         interruption == .additive ? additiveAnimations(under: plan.legs[0], at: instant) : []
       interrupt(at: instant, subject: subject)
-      for (index, leg) in plan.legs.enumerated() {
+      for index in plan.legs.indices {
+        let leg = plan.legs[index]
         let start = boundaries[boundaries.count - 1]
         if index > 0 { endStaleAnimations(leg, after: plan.legs[index - 1], at: start) }
         append(index == 0 ? starting(leg, at: start, interruption) : leg, at: start)
@@ -89,7 +90,7 @@ extension Motion {
 
   /// Freezes properties, all that are moved by legs for nil, at their values then, ignoring additive
   /// animations.
-  package mutating func freeze(_ properties: [Property]? = nil, at instant: Instant) {
+  package mutating func freeze(_ properties: List<Property>? = nil, at instant: Instant) {
     for property in properties ?? moved {
       tracks.update(property, default: Track(holding: 0)) { $0.freeze(at: instant) }
     }
@@ -172,7 +173,7 @@ extension Motion {
         to: primaryMove?.to ?? held, curve: leg.curve, reason: leg.reason,
         isCurveReplaced: leg.isCurveReplaced, cut: leg.cut(of: primaryProperty)))
     for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
-    for move in leg.moves + [leg.progress] {
+    func append(_ move: Plan.Move) {
       tracks.update(move.property, default: Track(holding: move.from)) { track in
         if move.pieces.isEmpty {
           let rule = Segment.Rule.eased(
@@ -182,6 +183,8 @@ extension Motion {
         track.append(move.pieces, after: start.exact)
       }
     }
+    for move in leg.moves { append(move) }
+    append(leg.progress)
   }
 }
 

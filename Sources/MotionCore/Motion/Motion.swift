@@ -65,9 +65,9 @@ public struct Motion: Hashable, Sendable {
   /// The tracks, one for each property.
   package internal(set) var tracks = SmallMap<Property, Track>()
   /// The phases, at least one, in order and without gaps.
-  public internal(set) var phases: [Phase] = []
+  public internal(set) var phases = List<Phase>()
   /// The events, by ascending instant.
-  public package(set) var events: [Event] = []
+  public package(set) var events = List<Event>()
   /// The end of the last phase.
   public internal(set) var end: Instant = .zero
 
@@ -75,7 +75,7 @@ public struct Motion: Hashable, Sendable {
   public var duration: Double { end.seconds }
 
   /// The properties that legs have moved so far.
-  var moved: [Property] = []
+  var moved = List<Property>()
 
   /// Creates a motion of zero duration in which everything is at rest.
   public init(primaryProperty: Property, poses: [Plan.Pose]) {
@@ -138,18 +138,16 @@ extension Motion {
       motion.tracks[index: index] = tracks[index: index].delayed(by: delay)
     }
     var waiting = Track(holding: 0)
-    for segment in motion.tracks[Self.progress]?.segments.dropFirst() ?? [] {
-      waiting.append(segment)
-    }
+    let progress = motion.tracks[Self.progress]?.segments ?? List()
+    for segment in progress.dropFirst() { waiting.append(segment) }
     motion.tracks[Self.progress] = waiting
-    let shifted = phases.map { phase in
-      var phase = phase
-      phase.start = phase.start + delay
-      return phase
-    }
     let held = tracks[primaryProperty]?.firstValue ?? 0
     let wait = Phase(name: Self.delay, start: .zero, duration: delay, from: held, to: held)
-    motion.phases = [wait] + shifted
+    motion.phases = List(of: wait)
+    for var phase in phases {
+      phase.start = phase.start + delay
+      motion.phases.append(phase)
+    }
     for index in events.indices { motion.events[index].instant = events[index].instant + delay }
     motion.end = end + delay
     return motion

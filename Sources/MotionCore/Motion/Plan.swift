@@ -17,7 +17,7 @@ public struct Plan: Hashable, Sendable {
     /// The curve of the moves without segments, or nil if all moves have segments.
     public var curve: TimingCurve?
     /// The moved properties and their values.
-    public var moves: [Move]
+    public var moves: List<Move>
     /// The reason for the leg and its curve, by a name of the system.
     public var reason: String
     /// Whether the curve differs from the one that the reason describes.
@@ -34,7 +34,7 @@ public struct Plan: Hashable, Sendable {
     /// Creates a leg.
     public init(
       name: String, duration: DoubleDouble, isDurationGiven: Bool = false,
-      curve: TimingCurve?, moves: [Move], reason: String = ""
+      curve: TimingCurve?, moves: List<Move>, reason: String = ""
     ) {
       self.name = name
       self.duration = duration
@@ -154,14 +154,14 @@ public struct Plan: Hashable, Sendable {
   /// The initial values of all properties.
   public var poses: [Pose] = []
   /// The legs, in order.
-  public var legs: [Leg] = []
+  public var legs = List<Leg>()
   /// Whether the first leg, when it interrupts a running motion, starts at the old target instead
   /// of the presented values.
   public var startsAtTarget = false
   /// The changes that are independent of the legs, by ascending leg boundary.
-  public var detachedChanges: [DetachedChange] = []
+  public var detachedChanges = List<DetachedChange>()
   /// The events, by ascending leg boundary.
-  public var cues: [Cue] = []
+  public var cues = List<Cue>()
 
   /// Creates an empty plan.
   public init(primaryProperty: Property) { self.primaryProperty = primaryProperty }

@@ -191,7 +191,7 @@ extension Segment {
   }
 }
 
-extension [Segment] {
+extension List<Segment> {
   /// Returns the index of the segment in force at an instant: the last that has started, or the
   /// first.
   package func index(inForceAt instant: Instant) -> Int {

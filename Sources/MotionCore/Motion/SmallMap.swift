@@ -1,3 +1,5 @@
+package import MotionNumerics
+
 /// A map for few keys, where linear search is fastest.
 ///
 /// Instantiating a dictionary's type, once when the program starts, takes longer than printing a
@@ -6,9 +8,9 @@
 /// - Complexity: O(*n*) for each look-up among *n* keys.
 package struct SmallMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The keys, in the order of insertion.
-  package private(set) var keys: [Key] = []
+  package private(set) var keys = List<Key>()
   /// The values, in the order of the keys.
-  package private(set) var values: [Value] = []
+  package private(set) var values = List<Value>()
 
   /// Creates an empty map.
   package init() {}

@@ -6,14 +6,14 @@ public import MotionNumerics
 /// it is that segment's last value.
 public struct Track: Hashable, Sendable, Moving {
   /// The segments, at least one, by ascending start.
-  public private(set) var segments: [Segment]
+  public private(set) var segments: List<Segment>
 
   /// The interrupted motions that continue additively, by ascending instant.
   package private(set) var additiveAnimations = AdditiveAnimations()
 
   /// Creates a track of a constant value, or of none.
   public init(holding value: Double?) {
-    segments = [Segment(holding: value, from: .zero)]
+    segments = List(of: Segment(holding: value, from: .zero))
   }
 
   /// Appends a segment, which is in force from its start.
@@ -23,12 +23,7 @@ public struct Track: Hashable, Sendable, Moving {
 
   /// Appends segments in order, each started a duration later.
   mutating func append(_ others: [Segment], after duration: DoubleDouble) {
-    guard !others.isEmpty else { return }
-    if others.count > segments.capacity - segments.count {
-      // Memory that is not used is not taken, but a copy to more of it is.
-      segments.reserveCapacity(2 * (segments.count + others.count))
-    }
-    for segment in others { segments.append(segment.delayed(by: duration)) }
+    segments.append(contentsOf: others.lazy.map { $0.delayed(by: duration) })
   }
 
   /// The value before any change.
@@ -136,6 +131,6 @@ public struct Track: Hashable, Sendable, Moving {
     guard let last = rest.last, last.end.isClearlyAfter(instant), !rest.allSatisfy(\.isStill) else {
       return nil
     }
-    return AdditiveAnimation(since: instant, segments: Array(rest))
+    return AdditiveAnimation(since: instant, segments: List(rest))
   }
 }

@@ -10,7 +10,7 @@ import MotionNumerics
 ///   parts in the stretches that hold an extremum.
 struct AdditiveExtrema {
   private let track: Track
-  private let phases: [Motion.Phase]
+  private let phases: List<Motion.Phase>
   /// The start and end of each stretch, by ascending time.
   let spans: [Span]
   private(set) var sketches = SegmentSketches()
@@ -39,7 +39,7 @@ struct AdditiveExtrema {
   /// Returns the spans between neighboring instants at which some part starts or ends.
   private static func spans(of track: Track, until end: Instant) -> [Span] {
     var marks: [Instant] = [.zero, end]
-    func add(_ segments: [Segment], from first: Instant, to last: Instant) {
+    func add(_ segments: List<Segment>, from first: Instant, to last: Instant) {
       for segment in segments {
         let inner = segment.corners.map { segment.start + segment.duration * DoubleDouble($0) }
         marks += ([segment.start, segment.end] + inner).filter { $0 > first && $0 < last }

@@ -23,6 +23,12 @@ public struct SampleGrid: Hashable, Sendable {
     }
   }
 
+  /// An instant at which there is a row, or at which a row is exact.
+  private struct Mark {
+    var instant: Instant
+    var isRow: Bool
+  }
+
   /// A row at a mark, and the grid index of the row after it.
   private struct Stop: Hashable {
     var row: Int
@@ -36,7 +42,7 @@ public struct SampleGrid: Hashable, Sendable {
   public let end: Instant
   /// The number of rows.
   public private(set) var count: Int
-  private var stops: [Stop] = []
+  private var stops = List<Stop>()
   /// The distance of neighboring rows in seconds; 0 for a list of times.
   private let step: DoubleDouble
 
@@ -71,18 +77,22 @@ public struct SampleGrid: Hashable, Sendable {
       }
     count = 1
     guard end.seconds > Instant.tolerance else {
-      stops = [Stop(row: 0, instant: end, next: 1)]
+      stops = List(of: Stop(row: 0, instant: end, next: 1))
       return
     }
     guard try lastIndex() < 1 << 53 else { throw .tooFine }
-    var marks = (motion.phases.map(\.start) + motion.events.map(\.instant))
-      .map { (instant: $0, isRow: includesKeyTimes) }
-      .filter { !$0.instant.isClearlyAfter(end) }
+    var marks = List<Mark>()
+    func mark(_ instant: Instant) {
+      guard !instant.isClearlyAfter(end) else { return }
+      marks.append(Mark(instant: instant, isRow: includesKeyTimes))
+    }
+    for phase in motion.phases { mark(phase.start) }
+    for event in motion.events { mark(event.instant) }
     // An exact list ends with its last time; every other grid has a row at its end.
     if case .times = rule {
-      marks.append((motionEnd, includesKeyTimes))
+      marks.append(Mark(instant: motionEnd, isRow: includesKeyTimes))
     } else {
-      marks.append((end, true))
+      marks.append(Mark(instant: end, isRow: true))
     }
     marks.sort { ($0.instant, $0.isRow ? 0 : 1) < ($1.instant, $1.isRow ? 0 : 1) }
     try add(marks)
@@ -119,7 +129,7 @@ public struct SampleGrid: Hashable, Sendable {
   }
 
   /// Adds the marks and counts the rows.
-  private mutating func add(_ marks: [(instant: Instant, isRow: Bool)]) throws(SampleGridError) {
+  private mutating func add(_ marks: List<Mark>) throws(SampleGridError) {
     var row = 0
     var next = 0
     for mark in marks {

@@ -26,7 +26,7 @@ extension Sampler {
     case .flag(let condition):
       switch flags(condition) {
       case .constant(let flag):
-        values.setTexts([.init(end: times.count, text: flag ? "true" : "false")])
+        values.setTexts(List(of: .init(end: times.count, text: flag ? "true" : "false")))
       case .rows(let flags):
         values.setTexts(runs(flags.map { $0 ? 1 : 0 }, of: ["false", "true"]))
       }
@@ -34,7 +34,7 @@ extension Sampler {
       let choice = texts(expression)
       switch choice.indices {
       case .constant(let index):
-        values.setTexts([.init(end: times.count, text: choice.texts[index])])
+        values.setTexts(List(of: .init(end: times.count, text: choice.texts[index])))
       case .rows(let indices): values.setTexts(runs(indices, of: choice.texts))
       }
     case .slope(let property):
@@ -55,8 +55,8 @@ extension Sampler {
   }
 
   /// Returns the runs of strings given by the index of each row's.
-  private func runs(_ indices: [Int], of texts: [String]) -> [ColumnValues.TextRun] {
-    var runs: [ColumnValues.TextRun] = []
+  private func runs(_ indices: [Int], of texts: [String]) -> List<ColumnValues.TextRun> {
+    var runs = List<ColumnValues.TextRun>()
     var row = 0
     while row < indices.count {
       let index = indices[row]
@@ -71,8 +71,8 @@ extension Sampler {
     return runs
   }
 
-  private func phaseRuns() -> [ColumnValues.TextRun] {
-    var runs: [ColumnValues.TextRun] = []
+  private func phaseRuns() -> List<ColumnValues.TextRun> {
+    var runs = List<ColumnValues.TextRun>()
     var row = 0
     for index in motion.phaseIndex(at: times[0])..<motion.phases.count {
       guard row < times.count else { break }
@@ -85,7 +85,13 @@ extension Sampler {
     return runs
   }
 
-  private func eventRuns(own: String, others: Bool = true) -> [ColumnValues.TextRun] {
+  /// A row of the block, and the names of its events.
+  private struct NamedRow {
+    var row: Int
+    var text: String
+  }
+
+  private func eventRuns(own: String, others: Bool = true) -> List<ColumnValues.TextRun> {
     let rows = times.count
     // An event belongs to the first row that is not before it; `times.firstRow(notBefore:)` treats
     // times within the tolerance as the same.
@@ -94,7 +100,7 @@ extension Sampler {
         motion.events[$0].instant.isClearlyAfter(previous)
       }
     }
-    var named: [(row: Int, text: String)] = []
+    var named = List<NamedRow>()
     for event in motion.events[(first ?? 0)...] {
       let row = times.firstRow(notBefore: event.instant)
       guard row < rows else { break }
@@ -104,15 +110,15 @@ extension Sampler {
       if named.last?.row == row {
         named[named.count - 1].text += " " + text
       } else {
-        named.append((row, text))
+        named.append(NamedRow(row: row, text: text))
       }
     }
-    var runs: [ColumnValues.TextRun] = []
+    var runs = List<ColumnValues.TextRun>()
     var next = 0
-    for (row, text) in named {
-      if row > next { runs.append(.init(end: row, text: "")) }
-      runs.append(.init(end: row + 1, text: text))
-      next = row + 1
+    for event in named {
+      if event.row > next { runs.append(.init(end: event.row, text: "")) }
+      runs.append(.init(end: event.row + 1, text: event.text))
+      next = event.row + 1
     }
     if next < rows { runs.append(.init(end: rows, text: "")) }
     return runs
@@ -196,7 +202,7 @@ extension ColumnValues {
         }
       }
     case .texts:
-      var runs: [TextRun] = []
+      var runs = List<TextRun>()
       var next = [Int](repeating: 0, count: layerCount)
       for row in 0..<count {
         let (instant, layer) = ((row + skipped) / layerCount, (row + skipped) % layerCount)

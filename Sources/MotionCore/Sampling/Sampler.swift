@@ -18,13 +18,13 @@ public struct Sampler: RowSource {
 
   // Working memory for a block, kept from block to block.
   var times = BlockTimes()
-  private var progress: [LegProgress] = []
+  private var progress = List<LegProgress>()
   private var usedProgress = 0
   /// The times of rows since the start of a leg, as high and low parts.
   private var elapsedHigh: [Double] = []
   private var elapsedLow: [Double] = []
   /// For each row of the block, the last used progress that starts there, or nil.
-  private var lastProgress: [Int?] = []
+  private var lastProgress = List<Int?>()
   var series = SmallMap<Property, TrackSeries>()
 
   /// Creates a sampler.
@@ -67,7 +67,7 @@ public struct Sampler: RowSource {
     grid.fill(
       rows.lowerBound / rowsPerInstant..<(rows.upperBound + rowsPerInstant - 1) / rowsPerInstant,
       into: &times)
-    lastProgress = [Int?](repeating: nil, count: times.count)
+    lastProgress = List(repeating: nil, count: times.count)
     for index in series.keys.indices {
       // Moved out while it changes, so that its arrays are uniquely referenced.
       var current = TrackSeries(track: Track(holding: 0))
@@ -76,7 +76,7 @@ public struct Sampler: RowSource {
       swap(&current, &series[index: index])
     }
     if block.columns.count != columns.count {
-      block.columns = Array(repeating: ColumnValues(), count: columns.count)
+      block.columns = List(repeating: ColumnValues(), count: columns.count)
     }
     guard let layers else {
       for index in columns.indices { read(columns[index], into: &block.columns[index]) }

@@ -61,7 +61,7 @@ extension Export {
   /// Returns the greatest value that a number of the scene has where phases end, or 0.
   fileprivate func greatest(_ expression: Expression) -> Double {
     let motion = scene.motion
-    let instants = [.zero, end] + motion.phases.map(\.end).filter { $0 < end }
+    let instants = [.zero, end] + motion.phases.lazy.map(\.end).filter { $0 < end }
     return instants.compactMap { expression.value(in: motion, at: $0) }.max() ?? 0
   }
 }

@@ -29,16 +29,43 @@ struct Command: Sendable {
   }
 
   let name: String
-  /// The heading under which help lists the command.
-  let group: String
+  private let makeGroup: @Sendable () -> String
   let summary: String
   /// The positional arguments, as usage shows them; optional ones are in brackets.
-  var arguments: [String] = []
-  let options: [OptionGroup]
-  let examples: [String]
+  let arguments: [String]
+  private let makeOptions: @Sendable () -> [OptionGroup]
+  private let makeExamples: @Sendable () -> [String]
   let action: Action
   /// Returns the same arguments for another model, without options that the model does not support.
-  var inModel: @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same }
+  let inModel: @Sendable (ParsedArguments, String) -> ParsedArguments
+
+  /// Creates a command, whose group, options and examples are made when they are needed: a command
+  /// line without options needs none of them.
+  init(
+    name: String, group: @autoclosure @escaping @Sendable () -> String, summary: String,
+    arguments: [String] = [],
+    options: @autoclosure @escaping @Sendable () -> [OptionGroup],
+    examples: @autoclosure @escaping @Sendable () -> [String], action: Action,
+    inModel: @escaping @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same }
+  ) {
+    self.name = name
+    makeGroup = group
+    self.summary = summary
+    self.arguments = arguments
+    makeOptions = options
+    makeExamples = examples
+    self.action = action
+    self.inModel = inModel
+  }
+
+  /// The heading under which help lists the command.
+  var group: String { makeGroup() }
+
+  /// The options, by group.
+  var options: [OptionGroup] { makeOptions() }
+
+  /// Examples of the command.
+  var examples: [String] { makeExamples() }
 
   /// The maximum number of positional arguments; the name of a command may take two.
   var maximumArgumentCount: Int {
@@ -52,9 +79,20 @@ struct Command: Sendable {
   /// Every option of the command, by group.
   var declarations: [OptionDeclaration] { options.flatMap(\.options) }
 
-  /// Returns the option of a name.
-  func option(_ name: OptionName) -> OptionDeclaration? {
-    for group in options {
+  /// Returns a search for options by their names, which makes the groups of options once.
+  func optionSearch() -> (OptionName) -> OptionDeclaration? {
+    var groups: [OptionGroup]?
+    return { name in
+      let all = groups ?? options
+      groups = all
+      return Self.option(name, in: all)
+    }
+  }
+
+  private static func option(
+    _ name: OptionName, in groups: [OptionGroup]
+  ) -> OptionDeclaration? {
+    for group in groups {
       for source in group.sources {
         if let option = source.declarations(.named(name)).first { return option }
       }

@@ -38,7 +38,7 @@ struct ExplainJob {
     own = request.explanation()
     var comparisons: [ModelComparison] = []
     var rejections: [String] = []
-    for other in request.otherModels {
+    for other in request.otherModels() {
       do throws(CommandError) {
         let otherRequest = try inModel(other)
         let otherMotion = try MotionJob(otherRequest, given).motion

@@ -63,15 +63,24 @@ struct TableSettings {
 
   /// Returns the indices of the requested columns.
   func select(from names: [String], byDefault defaults: [String]) throws(CommandError) -> [Int] {
-    let wanted = columns ?? defaults.map { Array($0.utf8) }
+    guard let columns else { return Self.indices(of: defaults, in: names) }
     var indices: [Int] = []
-    for name in wanted {
-      guard let index = names.firstIndex(where: { Array($0.utf8) == name }) else {
+    for name in columns {
+      guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(name) }) else {
         throw .unknownColumn(name, known: names)
       }
       // A table with duplicate columns could not be read again.
       guard !indices.contains(index) else { throw .repeatedColumn(name) }
       indices.append(index)
+    }
+    return indices
+  }
+
+  /// Returns the indices of default columns.
+  static func indices(of defaults: [String], in names: [String]) -> [Int] {
+    var indices: [Int] = []
+    for name in defaults {
+      if let index = names.firstIndex(of: name) { indices.append(index) }
     }
     return indices
   }

@@ -17,7 +17,6 @@ struct TableWriter {
     to host: inout Host
   ) throws(CommandError) {
     let encoding = settings.encoding(headings, preamble: preamble)
-    let style = settings.terminalStyle(on: host)
     // The processors are only counted for a long table.
     let threads =
       source.rowCount < host.threadedRowCount ? 1 : host.threadCount(settings.jobs)
@@ -28,7 +27,7 @@ struct TableWriter {
           TableEncoder(syntax, headings: headings, style: settings.style)
         }
       case .aligned:
-        let table = measured(source, headings, style, threads, on: host)
+        let table = measured(source, headings, settings.terminalStyle(on: host), threads, on: host)
         try write(&source, threads, to: &host) { table }
       }
     }

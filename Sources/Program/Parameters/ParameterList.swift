@@ -107,7 +107,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     _ path: @autoclosure () -> WritableKeyPath<Root, Value>,
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
     _ summary: @autoclosure () -> String, usual: String? = nil,
-    sets parameters: [ParameterError.Parameter] = [], isRequired: Bool = false,
+    sets parameters: @autoclosure () -> [ParameterError.Parameter] = [], isRequired: Bool = false,
     isEchoed: Bool = true,
     excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
@@ -139,7 +139,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
         text: { usual ?? codec.text($0[keyPath: path]) },
         isEchoed: isEchoed, excluded: others,
         obstacleOfSection: obstacleOfSection, obstacle: obstacle, requirement: requirement,
-        engineParameters: parameters))
+        engineParameters: parameters()))
   }
 
   /// Declares an option whose value is absent if it is not given.
@@ -148,7 +148,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     _ path: @autoclosure () -> WritableKeyPath<Root, Value?>,
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
     _ summary: @autoclosure () -> String, usual: String? = nil,
-    sets parameters: [ParameterError.Parameter] = [], isRequired: Bool = false,
+    sets parameters: @autoclosure () -> [ParameterError.Parameter] = [], isRequired: Bool = false,
     isEchoed: Bool = true,
     excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
@@ -156,7 +156,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
   ) {
     option(
       name, letter: letter, path(), codec().optional, placeholder, summary(), usual: usual,
-      sets: parameters, isRequired: isRequired, isEchoed: isEchoed, excludes: others(),
+      sets: parameters(), isRequired: isRequired, isEchoed: isEchoed, excludes: others(),
       from: sources(), followsModel: followsModel,
       obstacle: obstacle, requirement: requirement)
   }

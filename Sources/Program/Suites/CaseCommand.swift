@@ -53,7 +53,7 @@ struct CaseCommand: Sendable {
     }
     // Other errors are reported when the command is run.
     let rest = Array(arguments.dropFirst(length))
-    guard let parsed = try? ParsedArguments(rest[...], find: command.option) else {
+    guard let parsed = try? ParsedArguments(rest[...], find: command.optionSearch()) else {
       return nil
     }
     let output = TableParameters.name(of: \.output)

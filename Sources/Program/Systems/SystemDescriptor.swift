@@ -26,6 +26,11 @@ protocol SystemDescriptor: SendableMetatype {
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest
+  /// Returns the command that performs the action of a name once.
+  ///
+  /// A requirement, so that the compiler specializes it for the type of the actions: to run it for any
+  /// type, the Swift runtime would instantiate what it needs of that type.
+  static func command(of name: String) -> Command?
   /// Returns the same arguments for another model, without options that the model does not support.
   static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments
 }
@@ -56,19 +61,16 @@ extension SystemDescriptor {
     Action(rawValue: action)?.members.flatMap { $0.declarations(.all) }
   }
 
-  /// Returns the command that performs the action of a name once.
   static func command(of name: String) -> Command? {
-    Action(rawValue: name).flatMap { action in
-      guard action.isCommand else { return nil }
-      return Command(
-        name: prefix.map { "\($0) \(name)" } ?? name, group: heading, summary: action.summary,
-        options: action.groups + .output(choosing: action.rows, hasModels: hasModels),
-        examples: action.examples,
-        action: .motion { arguments, read throws(CommandError) in
-          try action.request(arguments, read)
-        },
-        inModel: { self.arguments($0, inModel: $1) })
-    }
+    guard let action = Action(rawValue: name), action.isCommand else { return nil }
+    return Command(
+      name: prefix.map { "\($0) \(name)" } ?? name, group: heading, summary: action.summary,
+      options: action.groups + .output(choosing: action.rows, hasModels: hasModels),
+      examples: action.examples,
+      action: .motion { arguments, read throws(CommandError) in
+        try action.request(arguments, read)
+      },
+      inModel: { self.arguments($0, inModel: $1) })
   }
 }
 

@@ -23,11 +23,11 @@ struct DecimalText {
   let padding: UInt64
 
   /// The instances for 0...15 decimals.
-  static let byDecimals: [DecimalText] = (0...15).map { DecimalText(decimals: $0) }
+  static let byDecimals = List(count: 16) { DecimalText(decimals: $0) }
 
   private init(decimals: Int) {
     self.decimals = decimals
-    divisor = PowersOfTen.divisors[decimals]
+    divisor = PowersOfTen.Divisor(exponent: decimals)
     scale = Double(divisor.power)
     // A scaled number just below a limit must not be rounded up to it: hence the ½. If 10⁸⁺ᵈ > 2⁵²,
     // the sum that rounds has no room for the number.
@@ -35,7 +35,7 @@ struct DecimalText {
     shortCount = decimals <= 4 ? divisor.power * 10_000 : 0
     fastLimit = min(scale * 1e8 - 0.5, 0x1p52)
     let width = decimals <= 4 ? 4 : decimals <= 8 ? 8 : 16
-    padding = PowersOfTen.words[width - decimals]
+    padding = PowersOfTen.word(width - decimals)
   }
 
   /// Writes the text of a number at an address.

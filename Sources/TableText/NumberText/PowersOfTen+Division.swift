@@ -12,7 +12,7 @@ extension PowersOfTen {
     private let shift: UInt64
 
     init(exponent: Int) {
-      power = PowersOfTen.words[exponent]
+      power = PowersOfTen.word(exponent)
       shift = UInt64(64 - (power - 1).leadingZeroBitCount)
       let numerator = UInt128(1) << UInt128(63 + shift)
       factor = UInt64((numerator + UInt128(power - 1)) / UInt128(power))

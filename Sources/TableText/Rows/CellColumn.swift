@@ -1,4 +1,18 @@
-import MotionNumerics
+package import MotionNumerics
+
+/// A string in consecutive rows.
+package struct CellRun: Hashable, Sendable {
+  /// The first row after the run.
+  package let end: Int
+  /// The string.
+  package let text: [UInt8]
+
+  /// Creates a run.
+  package init(end: Int, text: [UInt8]) {
+    self.end = end
+    self.text = text
+  }
+}
 
 /// The cells of one column for the rows of a block.
 ///
@@ -11,7 +25,7 @@ package struct CellColumn {
     /// The same string in every row, or the absent value.
     case constant([UInt8]?)
     /// For row *r* the string of the first run with an end past *r*.
-    case runs([(end: Int, text: [UInt8])])
+    case runs(List<CellRun>)
   }
 
   /// The number of runs above which cells are cheaper: each run changes the literals around cells.
@@ -86,7 +100,7 @@ package struct CellColumn {
   ///
   /// Rows past the last run are empty.
   /// - Domain: ends in ascending order.
-  package mutating func setRuns(_ runs: [(end: Int, text: [UInt8])]) {
+  package mutating func setRuns(_ runs: List<CellRun>) {
     guard runs.count > Self.runLimit else {
       content = .runs(runs)
       rowCount = .max
@@ -94,12 +108,13 @@ package struct CellColumn {
     }
     let cells = makeCells(count: CellStorage.rowLimit)
     var row = 0
-    for run in runs + [(end: CellStorage.rowLimit, text: [])] {
+    for run in runs {
       while row < min(run.end, CellStorage.rowLimit) {
         cells.set(run.text, row: row)
         row += 1
       }
     }
+    for row in row..<CellStorage.rowLimit { cells.set([], row: row) }
   }
 
   @inline(__always)
@@ -148,7 +163,8 @@ package struct CellColumn {
     storage = nil
     content = .constant([])
     if !isKnownUniquelyReferenced(&spare) { spare = nil }
-    let cells = spare ?? CellStorage()
+    if let capacity = spare?.capacity, capacity < count { spare = nil }
+    let cells = spare ?? CellStorage(capacity: count)
     cells.long.removeAll(keepingCapacity: true)
     cells.isWide = false
     cells.isPlain = true

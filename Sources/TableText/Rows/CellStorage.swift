@@ -12,6 +12,8 @@
   /// The mark of a string kept in `long`; the slot holds its offset and length.
   static let elsewhere: UInt8 = 254
 
+  /// The number of slots.
+  let capacity: Int
   /// The slots, and room for what the last number's moves write past them.
   let slots: UnsafeMutableRawPointer
   /// The strings too long for a slot, one after the other.
@@ -21,10 +23,11 @@
   /// Whether every text is in its slot, and none is absent.
   var isPlain = true
 
-  /// Creates uninitialized slots.
-  init() {
+  /// Creates uninitialized slots, no more than are needed: a short table then touches few pages.
+  init(capacity: Int) {
+    self.capacity = capacity
     unsafe slots = UnsafeMutableRawPointer.allocate(
-      byteCount: Self.rowLimit * Self.width + DigitText.slack, alignment: 32)
+      byteCount: capacity * Self.width + DigitText.slack, alignment: 32)
   }
 
   deinit { unsafe slots.deallocate() }

@@ -1,9 +1,11 @@
+package import MotionNumerics
+
 extension ByteBuffer {
   /// Appends rows, each cell after its prefix.
   ///
   /// `isFirst` is true if these are the first rows of the table.
   package mutating func appendRows(
-    _ count: Int, of columns: [CellColumn], template: RowTemplate, isFirst: Bool
+    _ count: Int, of columns: List<CellColumn>, template: RowTemplate, isFirst: Bool
   ) {
     precondition(template.prefixes.count == columns.count, "each column has a prefix")
     precondition(columns.allSatisfy { $0.rowCount >= count }, "each column has every row")
@@ -34,15 +36,23 @@ extension ByteBuffer {
     unsafe append(room: room) { start in
       unsafe plan.literals.withUnsafeBytes { literals in
         guard let base = literals.baseAddress else { return 0 }
-        let pairs = unsafe plan.pairs.map { unsafe AddressedPair($0, literals: base) }
-        return unsafe pairs.withUnsafeBufferPointer { pairs in
+        return unsafe withUnsafeTemporaryAllocation(
+          of: AddressedPair.self, capacity: plan.pairs.count
+        ) { memory in
+          for index in plan.pairs.indices {
+            let pair = unsafe AddressedPair(plan.pairs[index], literals: base)
+            unsafe memory.initializeElement(at: index, to: pair)
+          }
+          let pairs = UnsafeBufferPointer(memory)
           switch plan.layout {
           case .narrow:
-            unsafe Self.write(rows, of: pairs, at: start) { unsafe $0.writeNarrow($1, at: $2) }
+            return unsafe Self.write(rows, of: pairs, at: start) {
+              unsafe $0.writeNarrow($1, at: $2)
+            }
           case .wide:
-            unsafe Self.write(rows, of: pairs, at: start) { unsafe $0.writeWide($1, at: $2) }
+            return unsafe Self.write(rows, of: pairs, at: start) { unsafe $0.writeWide($1, at: $2) }
           case .mixed:
-            unsafe Self.write(rows, of: pairs, at: start) { pair, slot, out in
+            return unsafe Self.write(rows, of: pairs, at: start) { pair, slot, out in
               unsafe pair.write(slot, absent, at: out)
             }
           }

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The layout of successive rows in which no run changes: cells, and literals around them.
 ///
 /// Constant columns are part of the literals. The start of a row is written at the end of the row
@@ -32,7 +34,7 @@ struct RowPlan {
 
   /// The bytes before the first row's first cell.
   private(set) var head: [UInt8] = []
-  private(set) var pairs: [Pair] = []
+  private(set) var pairs = List<Pair>()
   /// The literals, each padded past its last whole move.
   private(set) var literals: [UInt8] = []
   /// The whole row and the start of the next one, if there are no cells.
@@ -45,29 +47,31 @@ struct RowPlan {
   /// Plans the rows that have the constants and runs of row `first`.
   ///
   /// `isSeparated` is true if a row precedes them.
-  init(columns: [CellColumn], template: RowTemplate, first: Int, isSeparated: Bool) {
+  init(columns: List<CellColumn>, template: RowTemplate, first: Int, isSeparated: Bool) {
     var start: [UInt8]?
     var literal: [UInt8] = []
     var open: CellStorage?
-    for (column, prefix) in zip(columns, template.prefixes) {
-      literal += prefix
-      switch column.content {
+    for index in columns.indices {
+      literal += template.prefixes[index]
+      switch columns[index].content {
       case .cells(let cells):
         if let open { append(open, literal, template.absent.count) } else { start = literal }
         open = cells
-        literal = []
+        literal.removeAll(keepingCapacity: true)
       case .constant(let text): literal += text ?? template.absent
       case .runs(let runs): literal += runs.first { first < $0.end }?.text ?? []
       }
     }
     literal += template.suffix
-    let next = template.separator + (start ?? [])
+    var next = template.separator
+    if let start { next += start }
     head = isSeparated ? next : start ?? []
     surplus = next.count
+    literal += next
     if let open {
-      append(open, literal + next, template.absent.count)
+      append(open, literal, template.absent.count)
     } else {
-      row = literal + next
+      row = literal
       rowBound = row.count
     }
   }
@@ -75,7 +79,7 @@ struct RowPlan {
   private mutating func append(_ cells: CellStorage, _ literal: [UInt8], _ absentCount: Int) {
     pairs.append(Pair(cells: cells, offset: literals.count, count: literal.count))
     literals += literal
-    literals += [UInt8](repeating: 0, count: Self.move - literal.count % Self.move)
+    for _ in literal.count % Self.move..<Self.move { literals.append(0) }
     rowBound += max(CellStorage.width, absentCount) + literal.count
   }
 }

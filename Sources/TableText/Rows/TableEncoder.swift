@@ -5,15 +5,15 @@ package struct TableEncoder {
   private let syntax: TableSyntax
   private let headings: [ColumnHeading]
   /// The style of each column's numbers.
-  private let styles: [NumberStyle]
-  private var cells: [CellColumn]
+  private let styles: List<NumberStyle>
+  private var cells: List<CellColumn>
 
   /// Creates an encoder for tables with these columns.
   package init(_ syntax: TableSyntax, headings: [ColumnHeading], style: NumberStyle) {
     self.syntax = syntax
     self.headings = headings
-    styles = headings.map { style.withDecimals(atLeast: $0.leastDecimals) }
-    cells = Array(repeating: CellColumn(), count: headings.count)
+    styles = List(count: headings.count) { style.withDecimals(atLeast: headings[$0].leastDecimals) }
+    cells = List(repeating: CellColumn(), count: headings.count)
   }
 
   /// Appends the bytes before the first row.
@@ -40,13 +40,14 @@ package struct TableEncoder {
         let isText = headings[index].isText
         cells[index].setRuns(
           values.texts.map { run in
-            if run.text.isEmpty { return (run.end, syntax.emptyText) }
-            return (run.end, isText ? syntax.cell(run.text) : Array(run.text.utf8))
+            if run.text.isEmpty { return CellRun(end: run.end, text: syntax.emptyText) }
+            let text = isText ? syntax.cell(run.text) : Array(run.text.utf8)
+            return CellRun(end: run.end, text: text)
           })
       }
     }
     buffer.appendRows(
-      count, of: sources.map { cells[$0] }, template: syntax.template,
+      count, of: List(count: sources.count) { cells[sources[$0]] }, template: syntax.template,
       isFirst: block.rows.lowerBound == 0)
   }
 
@@ -54,7 +55,7 @@ package struct TableEncoder {
   private func firstLike(_ index: Int, of block: SampleBlock) -> Int {
     let column = block.columns[index]
     guard column.content == .numbers else { return index }
-    let first = block.columns[..<index].indices.first { other in
+    let first = (0..<index).first { other in
       styles[other] == styles[index] && block.columns[other].content == .numbers
         && Self.areSame(block.columns[other].numbers, column.numbers, count: block.rows.count)
     }

@@ -11,10 +11,11 @@ import Testing
     let curve = try CurveSyntax.timingCurve(curve)
     var plan = Plan(primaryProperty: position)
     plan.poses = [Plan.Pose(position, values[0])]
-    plan.legs = zip(values, values.dropFirst()).map { from, to in
-      Plan.Leg(
-        name: "leg", duration: DoubleDouble(duration), curve: curve,
-        moves: [Plan.Move(position, from: from, to: to)])
+    for (from, to) in zip(values, values.dropFirst()) {
+      plan.legs.append(
+        Plan.Leg(
+          name: "leg", duration: DoubleDouble(duration), curve: curve,
+          moves: [Plan.Move(position, from: from, to: to)]))
     }
     return Motion(plan)
   }

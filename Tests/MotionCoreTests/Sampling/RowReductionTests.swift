@@ -11,7 +11,7 @@ import Testing
   ) -> Motion {
     var plan = Plan(primaryProperty: position)
     plan.poses = [Plan.Pose(position, 0)]
-    plan.legs = (0..<legs).map { leg in
+    plan.legs = List(count: legs) { leg in
       Plan.Leg(
         name: "leg\(leg)", duration: DoubleDouble(duration), curve: curve,
         moves: [

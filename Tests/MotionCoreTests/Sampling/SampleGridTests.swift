@@ -8,9 +8,9 @@ import Testing
   private func motion(legs durations: [Double]) -> Motion {
     var plan = Plan(primaryProperty: Self.position)
     plan.poses = [Plan.Pose(Self.position, 0)]
-    plan.legs = durations.enumerated().map { index, duration in
+    plan.legs = List(count: durations.count) { index in
       Plan.Leg(
-        name: "leg\(index)", duration: DoubleDouble(duration), curve: .linear,
+        name: "leg\(index)", duration: DoubleDouble(durations[index]), curve: .linear,
         moves: [Plan.Move(Self.position, from: Double(index), to: Double(index + 1))])
     }
     return Motion(plan)

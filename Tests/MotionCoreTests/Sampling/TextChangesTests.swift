@@ -9,8 +9,9 @@ import Testing
   private static var motion: Motion {
     var plan = Plan(primaryProperty: position)
     plan.poses = [Plan.Pose(position, 0)]
-    plan.legs = [0.0, 1].map { leg in
-      Plan.Leg(
+    plan.legs = List(count: 2) { index in
+      let leg = Double(index)
+      return Plan.Leg(
         name: leg == 0 ? "out" : "back", duration: DoubleDouble(0.5), curve: .linear,
         moves: [Plan.Move(position, from: 100 * leg, to: 100 - 100 * leg)])
     }

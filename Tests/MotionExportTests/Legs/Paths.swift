@@ -16,7 +16,7 @@ struct Paths {
   init(_ legs: [Plan.Leg], until end: Double? = nil) {
     var plan = Plan(primaryProperty: Self.a)
     plan.poses = [Plan.Pose(Self.a, 0), Plan.Pose(Self.b, 0)]
-    plan.legs = legs
+    plan.legs = List(legs)
     self.init(Motion(plan), until: end)
   }
 
@@ -30,7 +30,7 @@ struct Paths {
   static func leg(
     _ duration: Double, _ curve: String, a: (Double, Double)? = nil, b: (Double, Double)? = nil
   ) throws -> Plan.Leg {
-    var moves: [Plan.Move] = []
+    var moves = List<Plan.Move>()
     if let a { moves.append(Plan.Move(Self.a, from: a.0, to: a.1)) }
     if let b { moves.append(Plan.Move(Self.b, from: b.0, to: b.1)) }
     return Plan.Leg(

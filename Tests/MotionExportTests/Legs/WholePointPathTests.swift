@@ -18,7 +18,7 @@ import Testing
     let moves = [(Paths.a, [segment]), (Paths.b, other)].filter { !$0.1.isEmpty }
     let leg = Plan.Leg(
       name: "drag", duration: DoubleDouble(0.5), curve: nil,
-      moves: moves.map { Plan.Move($0.0, along: $0.1) })
+      moves: List(moves.map { Plan.Move($0.0, along: $0.1) }))
     return Paths([leg] + (next.map { [$0] } ?? []))
   }
 

@@ -1,3 +1,4 @@
+import MotionNumerics
 import TableText
 import TestSupport
 import Testing
@@ -138,8 +139,9 @@ import Testing
   /// Few runs become literals, many become cells.
   @Test(arguments: [1, 3, 8, 9, 200, 1_024])
   func runsLastUntilTheirEnds(runCount: Int) {
-    let runs = (1...runCount).map { run in
-      (end: run * 1_024 / runCount, text: Array(String(repeating: "x\(run)", count: run % 12).utf8))
+    let runs = List(count: runCount) { index in
+      let text = String(repeating: "x\(index + 1)", count: (index + 1) % 12)
+      return CellRun(end: (index + 1) * 1_024 / runCount, text: Array(text.utf8))
     }
     var column = CellColumn()
     column.setRuns(runs)
@@ -152,7 +154,7 @@ import Testing
   @Test(arguments: [0, 1, 20])
   func rowsPastTheLastRunAreEmpty(runCount: Int) {
     var column = CellColumn()
-    column.setRuns((0..<runCount).map { (end: $0 + 1, text: [120]) })
+    column.setRuns(List(count: runCount) { CellRun(end: $0 + 1, text: [120]) })
     let expected = (0..<30).map { $0 < runCount ? "x" : "" }
     #expect(lines(column, 30) == expected)
   }

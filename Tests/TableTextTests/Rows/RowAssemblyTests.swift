@@ -1,3 +1,4 @@
+import MotionNumerics
 import TableText
 import TestSupport
 import Testing
@@ -16,14 +17,17 @@ import Testing
     absent: Array("a string for absent values that no slot could hold".utf8))
 
   /// Returns the columns of a block, and the text of each cell; nil is an absent value.
-  private func block(_ count: Int, seed: UInt64) -> (columns: [CellColumn], texts: [[String?]]) {
+  private func block(_ count: Int, seed: UInt64) -> (columns: List<CellColumn>, texts: [[String?]])
+  {
     var generator = SeededGenerator(seed: seed)
-    var columns = [CellColumn](repeating: CellColumn(), count: 7)
+    var columns = List(repeating: CellColumn(), count: 7)
     columns[0].setIntegers(startingAt: 95, count: count)
     let offsets = (0..<count).map { _ in generator.double(exponents: -10...9) }
     columns[1].setNumbers(offsets.span, style: .fixed(4))
     columns[2].setConstant(number: 0.25, style: .fixed(4))
-    let names = [(end: (count + 1) / 2, text: Array("open".utf8)), (end: count, text: [])]
+    let names: List = [
+      CellRun(end: (count + 1) / 2, text: Array("open".utf8)), CellRun(end: count, text: []),
+    ]
     columns[3].setRuns(names)
     let rare = (0..<count).map { $0 % 5 == 2 ? Double.nan : generator.anyDouble() }
     columns[4].setNumbers(rare.span, style: .fixed(2))

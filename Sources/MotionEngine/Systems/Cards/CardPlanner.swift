@@ -22,9 +22,9 @@ struct CardPlanner {
   mutating func stackTop() throws(CardStackError) {
     let card = stack.top
     plan.poses = stack.poses(stacking: true)
-    var moves = [
-      move(.dim(ofCard: card), from: 0, to: CardStack.dim, in: CardStack.dimDuration, .easeInOut)
-    ]
+    var moves = List(
+      of: move(
+        .dim(ofCard: card), from: 0, to: CardStack.dim, in: CardStack.dimDuration, .easeInOut))
     if card > 0 { moves += transform(of: card - 1, isBehind: true) }
     let delay = stack.layout.delay
     if delay.high > 0 {
@@ -48,7 +48,7 @@ struct CardPlanner {
     let number = try stack.cardsLeaving(which)
     guard number > 0 else { return cue(.unchanged, stack.top) }
     let cards = Array(stack.count - number..<stack.count)
-    var moves: [Plan.Move] = []
+    var moves: List<Plan.Move> = []
     // The top card first: the phase describes the first card that moves with the primary property.
     for card in cards.reversed() {
       let state = current[card]
@@ -65,7 +65,7 @@ struct CardPlanner {
   }
 
   /// Removes cards and reports the effect on the stack.
-  mutating func leave(_ cards: [Int], _ moves: [Plan.Move]) {
+  mutating func leave(_ cards: [Int], _ moves: List<Plan.Move>) {
     let left = stack.count - cards.count
     let returning = left > 0 ? transform(of: left - 1, isBehind: false) : []
     append(.leave, for: CardStack.removalTime, moves + returning)
@@ -112,7 +112,7 @@ struct CardPlanner {
   /// - Throws: A card that does not settle, if the stack gives no simulated time.
   mutating func pull(
     _ name: CardStack.PhaseName, _ card: Int, _ motion: JointMotion, after lag: DoubleDouble,
-    since start: DoubleDouble, with moves: [Plan.Move], endsAtOnce: Bool = false
+    since start: DoubleDouble, with moves: List<Plan.Move>, endsAtOnce: Bool = false
   ) throws(CardStackError) {
     let duration: DoubleDouble
     if endsAtOnce {
@@ -156,7 +156,7 @@ struct CardPlanner {
   // MARK: Parts
 
   mutating func append(
-    _ name: CardStack.PhaseName, for duration: DoubleDouble, _ moves: [Plan.Move],
+    _ name: CardStack.PhaseName, for duration: DoubleDouble, _ moves: List<Plan.Move>,
     curve: TimingCurve? = nil
   ) {
     plan.legs.append(
@@ -185,7 +185,7 @@ struct CardPlanner {
     move(.dim(ofCard: card), from: from, to: to, in: CardStack.undimDuration, .easeInOut)
   }
 
-  private func transform(of card: Int, isBehind: Bool) -> [Plan.Move] {
+  private func transform(of card: Int, isBehind: Bool) -> List<Plan.Move> {
     let goal = stack.restState(of: card, isBehind: isBehind)
     let (duration, curve) = (CardStack.transformDuration, CardStack.transformCurve)
     return [

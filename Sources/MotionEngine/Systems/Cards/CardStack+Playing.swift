@@ -83,7 +83,7 @@ extension CardStack: MotionSystem {
     let pending = motion.events[next...].filter { !leavingCards.contains($0.subject) }
     motion.events.removeSubrange(next...)
     // Set aside and put back rather than copied, which would cost all earlier events each time.
-    var events: [Motion.Event] = []
+    var events = List<Motion.Event>()
     swap(&events, &motion.events)
     if !plan.legs.isEmpty { motion.primaryProperty = plan.primaryProperty }
     motion.perform(plan, at: instant, interruption)

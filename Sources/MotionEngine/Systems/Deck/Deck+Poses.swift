@@ -1,3 +1,5 @@
+import MotionNumerics
+
 extension Property {
   /// The signed displacement of the center along the current axis, in points.
   public static let offset = Property("offset")
@@ -98,25 +100,27 @@ extension Deck {
   }
 
   /// Returns the moves that slide the center to a state from one of `old` on the same axis.
-  func moves(from start: State, of old: Deck, to end: State) -> [Plan.Move] {
-    var moves = [
-      Plan.Move(
-        .offset, from: start.offset, to: end.offset, source: .shift(along: end.axis)),
-      Plan.Move(.shift(along: end.axis), from: start.offset, to: end.offset),
-    ]
-    for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
+  func moves(from start: State, of old: Deck, to end: State) -> List<Plan.Move> {
+    let shift = Property.shift(along: end.axis)
+    var moves = List(
+      of: Plan.Move(.offset, from: start.offset, to: end.offset, source: shift))
+    moves.append(Plan.Move(shift, from: start.offset, to: end.offset))
+    func slide(_ side: Side, _ property: Property) {
       let from = old.parallaxShift(of: side, in: start)
       let to = parallaxShift(of: side, in: end)
       moves.append(Plan.Move(property, from: from, to: to))
     }
+    slide(.left, .leftX)
+    slide(.right, .rightX)
     return moves
   }
 
   /// Returns the moves that drag the center along segments from one state to another.
-  func moves(along pieces: [Segment], from start: State, to end: State) -> [Plan.Move] {
+  func moves(along pieces: [Segment], from start: State, to end: State) -> List<Plan.Move> {
     guard !pieces.isEmpty else { return moves(from: start, of: self, to: end) }
     let shift = Property.shift(along: end.axis)
-    var moves = [Property.offset, shift].map { Plan.Move($0, along: pieces, source: shift) }
+    var moves = List(of: Plan.Move(.offset, along: pieces, source: shift))
+    moves.append(Plan.Move(shift, along: pieces, source: shift))
     guard appearance.parallax != 0, end.axis == .x else { return moves }
     for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
       func shift(_ offset: Double) -> Double {

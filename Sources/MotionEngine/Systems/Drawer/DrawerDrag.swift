@@ -152,7 +152,7 @@ struct DrawerDrag {
   }
 
   /// The moves of the center and of the side view that shows.
-  var moves: [Plan.Move] {
+  var moves: List<Plan.Move> {
     [
       move(.offset, from: first, to: last) { from, to in
         let law = law(at: middle(from, to))

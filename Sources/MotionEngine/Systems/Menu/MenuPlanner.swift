@@ -58,7 +58,7 @@ struct MenuPlanner {
     cue(.willRotate, role)
     inaction = .boundsAreSquare(menu.bounds)
     let turned = menu.bounds.swapped
-    let size = [
+    let size: List = [
       Plan.Move(.width, from: menu.bounds.width, to: turned.width),
       Plan.Move(.height, from: menu.bounds.height, to: turned.height),
     ]
@@ -147,7 +147,7 @@ struct MenuPlanner {
 
   private mutating func settle(
     _ name: Menu.PhaseName, to target: Menu.State, _ curve: TimingCurve, _ reason: Menu.Reason,
-    with others: [Plan.Move] = []
+    with others: List<Plan.Move> = []
   ) {
     if target.isShown != state.isShown { set(.menuShown, to: target.isShown ? 1 : 0) }
     append(

@@ -178,9 +178,9 @@ struct PanelsDrag {
   }
 
   /// The moves of the center and of what moves with it.
-  var moves: [Plan.Move] {
+  var moves: List<Plan.Move> {
     let width = container.panels.bounds.width
-    var moves = [move(.offset, at: rest, 1)]
+    var moves = List(of: move(.offset, at: rest, 1))
     if container.isMultipleActive { moves.append(move(.centerWidth, at: width - rest, -1)) }
     if container.isMultipleActive || container.layout.pushesSidePanels {
       moves.append(move(.x(of: .left), at: rest - container.width(of: .left), 1))

@@ -52,7 +52,7 @@ struct RevealDrag {
   var target: DoubleDouble { x(at: path.end.position) }
 
   /// The moves of the front view and of the side views that have a controller.
-  var moves: [Plan.Move] {
+  var moves: List<Plan.Move> {
     [move(.offset) { $0 }]
       + container.panels.controllers.map { side in
         move(.x(of: side)) { container.sideX(side, frontX: $0) }

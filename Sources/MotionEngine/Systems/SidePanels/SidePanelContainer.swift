@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A place at which the center of a container with side panels can rest.
 public protocol SidePanelPlace: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The side that is open there, or nil if the container is closed.
@@ -125,14 +127,14 @@ extension SidePanelContainer {
   /// Returns the model state at a moment: during a drag it is at the position of the drag.
   func modelState(at moment: Moment<Self>, of motion: Motion) -> State {
     var state = moment.state
-    for property in dragged(at: moment) ?? [] {
+    for property in dragged(at: moment) ?? List() {
       state[property] = motion.track(of: property)?.ownValue(at: moment.instant)
     }
     return state
   }
 
   /// Returns what the drag under way moves, or nil if there is none.
-  private func dragged(at moment: Moment<Self>) -> [Property]? {
+  private func dragged(at moment: Moment<Self>) -> List<Property>? {
     guard moment.isDragged, let leg = moment.leg else { return nil }
     let flags = HorizontalSide.allCases.map { Property.isHidden($0) }
     return moment.current.map { $0.outcome.plan.legs[leg].moves.map(\.property) + flags }

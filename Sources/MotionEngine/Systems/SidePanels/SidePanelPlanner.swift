@@ -95,7 +95,7 @@ struct SidePanelPlanner<Container: SidePanelContainer> {
     _ name: String, to poses: [Plan.Pose], in duration: GivenDuration, _ curve: TimingCurve?,
     because reason: some RawRepresentable<String>
   ) {
-    var moves: [Plan.Move] = []
+    var moves: List<Plan.Move> = []
     for pose in poses {
       guard let from = state[pose.property], let to = pose.value else {
         set(pose.property, to: pose.value)

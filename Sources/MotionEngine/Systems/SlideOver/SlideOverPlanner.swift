@@ -227,7 +227,7 @@ struct SlideOverPlanner {
   private mutating func append(
     _ name: Deck.PhaseName, for duration: DoubleDouble, isGiven: Bool = false, curve: TimingCurve?,
     to offset: Double, about side: Side?, because reason: Deck.Reason = .dragged,
-    along pieces: [Segment] = [], with others: [Plan.Move] = []
+    along pieces: [Segment] = [], with others: List<Plan.Move> = []
   ) {
     let moves = [Property.offset, .offsetX].map { property in
       var move = Plan.Move(property, from: state.offset, to: offset, source: .offsetX)

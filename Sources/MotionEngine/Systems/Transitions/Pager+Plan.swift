@@ -25,8 +25,8 @@ extension Pager {
     var plan = Plan(primaryProperty: .offset)
     plan.poses = poses(in: state)
     // Views without a page have no position, whatever they showed before.
-    plan.detachedChanges = poses(in: state).filter { $0.value == nil }.map {
-      Plan.DetachedChange(at: 0, $0.property, .absent)
+    for pose in plan.poses where pose.value == nil {
+      plan.detachedChanges.append(Plan.DetachedChange(at: 0, pose.property, .absent))
     }
     plan.legs.append(
       Plan.Leg(
@@ -52,7 +52,7 @@ extension Pager {
     var cues: [(Int, EventName)] = [(0, .dragBegan), (1, .dragEnded), (1, .willSettle)]
     cues.append((2, release.turn == 0 ? .returned : .pageChanged))
     if recycles { cues.append((2, .recycled)) }
-    plan.cues = cues.map { Plan.Cue(at: $0.0, $0.1.rawValue, "") }
+    plan.cues = List(cues.map { Plan.Cue(at: $0.0, $0.1.rawValue, "") })
     if release.turn != 0 {
       plan.detachedChanges.append(
         Plan.DetachedChange(

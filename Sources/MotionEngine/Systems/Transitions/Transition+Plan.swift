@@ -176,8 +176,8 @@ extension Transition {
     let driver = TransitionDrive(
       interaction, along: direction, isForward: isForward,
       length: bounds.extent(along: direction.axis), duration: duration(of: operation).high)
-    let ranges =
-      endpoints.ranges + [endpoints.leadingRange, .init(property: .driven, start: 0, end: 1)]
+    let ranges = List(
+      endpoints.ranges + [endpoints.leadingRange, .init(property: .driven, start: 0, end: 1)])
     outcome.plan.legs.append(
       Plan.Leg(
         name: PhaseName.drag.rawValue, duration: interaction.drag.duration, curve: nil,
@@ -228,7 +228,7 @@ extension Plan {
     legs.append(
       Leg(
         name: name, duration: duration, isDurationGiven: isGiven, curve: curve,
-        moves: (endpoints.ranges + [endpoints.leadingRange]).map { range in
+        moves: List(endpoints.ranges + [endpoints.leadingRange]).map { range in
           Move(
             range.property, from: range.start, to: range.end,
             source: range.property == .offset ? endpoints.leadingProperty : nil,

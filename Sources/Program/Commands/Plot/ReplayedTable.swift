@@ -58,7 +58,7 @@ struct ReplayedTable {
       throw .needs(option: nil, Phrase(Messages.needsCommand))
     }
     let parsed = try ParsedArguments(
-      ofCommand: arguments.dropFirst(length), find: command.option)
+      ofCommand: arguments.dropFirst(length), find: command.optionSearch())
     switch command.action {
     case .motion(let request):
       var inner = CaseHost(

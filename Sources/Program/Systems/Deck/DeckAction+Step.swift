@@ -9,11 +9,12 @@ extension DeckAction {
     let operation: Deck.Operation
     /// The values of the options, including those that follow from the deck.
     let values: DeckParameters
-    var drag: [JSONMember] = []
+    /// Returns the values of the drag, if there is one; only JSON needs them.
+    var drag: @Sendable () -> [JSONMember] = { [] }
     var warnings: [Warning] = []
 
     /// The action's own parameters, without its side.
-    var members: [JSONMember] { values.members(values.action?.own ?? []) + drag }
+    var members: [JSONMember] { values.members(values.action?.own ?? []) + drag() }
   }
 
   /// Returns the usual initial state.
@@ -55,7 +56,7 @@ extension DeckAction {
       let gesture = try DragParameters(arguments, DragParameters.plane)
       let drag = try gesture.drag(arguments, read)
       return Step(
-        operation: .pan(side, drag), values: values, drag: gesture.members(of: drag))
+        operation: .pan(side, drag), values: values, drag: { gesture.members(of: drag) })
     case .tap: return step(.tap(side))
     case .rotate:
       let size = values.newBounds ?? deck.bounds.swapped

@@ -81,7 +81,7 @@ struct DeckRequest: Sendable {
       warnings: (warnings + step.warnings).map { Messages.sentence($0) }
         + Messages.cutLedges(of: outcome, before: deck),
       inaction: outcome.inaction.map { Messages.inaction($0, of: deck) },
-      otherModels: otherModels, modelDefaults: { modelDefaults },
+      otherModels: { otherModels }, modelDefaults: { modelDefaults },
       explanation: { explanation(of: step.operation, outcome) })
   }
 
@@ -140,7 +140,7 @@ struct DeckRequest: Sendable {
     func add(_ path: PartialKeyPath<DeckParameters>, _ text: Phrase) {
       warnings.append(Warning(option: DeckParameters.name(of: path), text: text))
     }
-    if deck.controllers.count != 1 {
+    if deck.controllers.count != 1, parameters.maximumSize != 0 || parameters.centerOpacity != nil {
       let reason: Phrase = "is ignored: it applies only when one side has a controller"
       if parameters.maximumSize != 0 { add(\.maximumSize, reason) }
       if deck.controllers.count > 1, parameters.centerOpacity != nil {

@@ -79,7 +79,7 @@ enum DeckSystem: SystemDescriptor {
       defaultColumns: Deck.defaultColumns,
       warnings: request.warnings.map(scenario.sentence) + played.warnings,
       inaction: played.inaction,
-      otherModels: request.otherModels,
+      otherModels: { request.otherModels },
       modelDefaults: { request.modelDefaults },
       explanation: {
         var explanation = request.explanation(after: deck)

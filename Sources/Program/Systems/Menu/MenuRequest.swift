@@ -35,11 +35,13 @@ struct MenuRequest: Sendable {
     state = menu.restState(parameters.from, isShown: parameters.start == .shown)
   }
 
-  /// Returns the operation of an action, and the action's own parameters.
+  /// Returns the operation of an action, and a closure that returns the action's own parameters.
   func operation(
     _ action: MenuAction, _ read: FileReader
-  ) throws(CommandError) -> (Menu.Operation, parameters: [JSONMember]) {
-    let own = parameters.members(action.own.filter { $0 != .duration && $0 != .toggleDuration })
+  ) throws(CommandError) -> (Menu.Operation, parameters: @Sendable () -> [JSONMember]) {
+    let own = { @Sendable in
+      parameters.members(action.own.filter { $0 != .duration && $0 != .toggleDuration })
+    }
     switch action {
     case .show: return (.show, own)
     case .hide: return (.hide, own)
@@ -55,7 +57,7 @@ struct MenuRequest: Sendable {
       }
       let gesture = try DragParameters(arguments, sections)
       let drag = try gesture.drag(arguments, read)
-      return (.pan(drag), own + gesture.members(of: drag))
+      return (.pan(drag), { own() + gesture.members(of: drag) })
     }
   }
 
@@ -65,7 +67,7 @@ struct MenuRequest: Sendable {
     let outcome = menu.plan(operation, from: state)
     return MotionRequest(
       system: MenuSystem.name,
-      parameters: { members(duration: menu.duration ?? operation.duration) + own },
+      parameters: { members(duration: menu.duration ?? operation.duration) + own() },
       content: .plan(outcome.plan), columns: columns, area: .bounds, views: menu.views,
       defaultColumns: Menu.defaultColumns, plotsViews: true,
       durationOption: { Self.durationOption },

@@ -47,7 +47,7 @@ enum MenuSystem: SystemDescriptor {
           curve, remedy: MenuRequest.durationOption, otherwise: MenuRequest.durationOption)
       }
       return Scenario.ActionResult(
-        members: parameters, inaction: inaction.map(Messages.inaction))
+        members: parameters(), inaction: inaction.map(Messages.inaction))
     }
     return MotionRequest(
       system: name,

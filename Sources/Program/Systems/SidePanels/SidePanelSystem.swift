@@ -86,19 +86,23 @@ extension SidePanelAction {
       + [OptionSource(sections, of: Options.self, defaults: defaults), curves]
   }
 
-  /// Returns the operation, and the parameters that only the action has.
+  /// Returns the operation, and a closure that returns the parameters that only the action has.
   fileprivate func step(
     _ values: Options, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> (operation: Options.Container.Operation, members: [JSONMember]) {
-    let members = values.echoed(sections)
-    guard let drag else { return (operation(values, nil), members) }
+  ) throws(CommandError) -> (
+    operation: Options.Container.Operation, members: @Sendable () -> [JSONMember]
+  ) {
+    guard let drag else { return (operation(values, nil), { values.echoed(sections) }) }
     let gesture = try DragParameters(arguments, drag)
     let path = try gesture.drag(arguments, read)
     var panelDrag = PanelDrag(path)
     panelDrag.touch = values.shared.touch
     panelDrag.isRecorded = gesture.path != nil
     panelDrag.isCanceled = values.shared.isCanceled
-    return (operation(values, panelDrag), members + gesture.members(of: path, in: drag))
+    return (
+      operation(values, panelDrag),
+      { values.echoed(sections) + gesture.members(of: path, in: drag) }
+    )
   }
 }
 
@@ -177,7 +181,7 @@ extension SidePanelSystem {
       let outcome = try player.perform(
         operation, at: entry.instant, as: step.container, curve: curve)
       return Scenario.ActionResult(
-        members: members, inaction: outcome.inaction.map { inaction($0, of: before) })
+        members: members(), inaction: outcome.inaction.map { inaction($0, of: before) })
     } catch {
       let option = Action.Options.name(of: action.duration)
       throw CurveOption.endlessLeg(curve, remedy: option, otherwise: option)
@@ -235,7 +239,7 @@ struct SidePanelRequest<System: SidePanelSystem>: Sendable {
     return filled(
       MotionRequest(
         system: System.name,
-        parameters: { members(with: []) + own },
+        parameters: { members(with: []) + own() },
         content: .plan(outcome.plan),
         columns: outcome.container.columns(own: parameters.shared.ownSide), area: .bounds,
         views: outcome.container.views, defaultColumns: SidePanels.defaultColumns,
@@ -251,7 +255,9 @@ struct SidePanelRequest<System: SidePanelSystem>: Sendable {
     var request = request
     let model = container.panels.model
     request.model = model.rawValue
-    request.otherModels = SidePanels.Model.allCases.filter { $0 != model }.map(\.rawValue)
+    request.otherModels = {
+      SidePanels.Model.allCases.filter { $0 != model }.map(\.rawValue)
+    }
     return request
   }
 

@@ -32,9 +32,10 @@ extension DeckPlanner {
     let swing = Segment(
       start: .zero, duration: bounce.duration,
       rule: .preview(bounce, base: rest.offset, sign: side.sign))
-    let moves = [Property.offset, .shift(along: side.axis)].map { property in
-      Plan.Move(property, along: [swing], source: .shift(along: side.axis))
-    }
+    let moves = List(
+      [Property.offset, .shift(along: side.axis)].map { property in
+        Plan.Move(property, along: [swing], source: .shift(along: side.axis))
+      })
     append(previewLeg(moves, lasting: bounce.duration, from: rest), to: rest, about: side)
     cue(.didPeek, side)
     if deck.controllers.count > 1 { hide(side) }
@@ -128,7 +129,7 @@ extension DeckPlanner {
   // MARK: Legs
 
   private func previewLeg(
-    _ moves: [Plan.Move], lasting duration: DoubleDouble, from state: Deck.State
+    _ moves: List<Plan.Move>, lasting duration: DoubleDouble, from state: Deck.State
   ) -> Plan.Leg {
     let lasts = played(duration).high > 0
     return Plan.Leg(
@@ -140,14 +141,15 @@ extension DeckPlanner {
   /// Returns the moves of a bounce that ends after a duration, when the center snaps to `state`.
   private func previewMoves(
     _ lines: [Segment], of side: Side, until duration: DoubleDouble, leaving state: Deck.State
-  ) -> [Plan.Move] {
+  ) -> List<Plan.Move> {
     let shift = Property.shift(along: side.axis)
     let rest = side.axis == state.axis ? state.offset : 0
     let end = Instant(duration)
     let remaining = lines.filter { end.isAfter($0.start) }
-    return [(Property.offset, state.offset), (shift, rest)].map { property, last in
-      Plan.Move(property, along: remaining + [Segment(holding: last, from: end)], source: shift)
-    }
+    return List(
+      [(Property.offset, state.offset), (shift, rest)].map { property, last in
+        Plan.Move(property, along: remaining + [Segment(holding: last, from: end)], source: shift)
+      })
   }
 
   /// Returns the rest of a leg of a duration after a time.

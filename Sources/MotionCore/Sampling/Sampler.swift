@@ -119,63 +119,6 @@ public struct Sampler: RowSource {
     var slopes: [Double] = []
   }
 
-  /// The values and slopes of a track over a block.
-  struct TrackSeries {
-    let track: Track
-    /// Whether a column reads the slopes; those of a leg are not computed otherwise.
-    var readsSlopes = false
-    var constant: Double?
-    var values: [Double] = []
-    var slopes: [Double] = []
-
-    /// Evaluates a moving value at each row.
-    mutating func follow(_ moving: some Moving, rows: Range<Int>, at times: BlockTimes) {
-      for row in rows {
-        let state = moving.state(at: times[row])
-        values[row] = state.value
-        slopes[row] = state.slope.isFinite ? state.slope : .nan
-      }
-    }
-
-    /// Evaluates a joint at each row; rows within one display frame share a state.
-    mutating func follow(
-      _ track: JointTrack, of segment: Segment, rows: Range<Int>, at times: BlockTimes
-    ) {
-      var reader = JointTrack.Reader(track)
-      let past = min(max(times.firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
-      for row in rows.lowerBound..<past {
-        let state = reader.state(at: times[row] - segment.start)
-        values[row] = state.position
-        slopes[row] = state.velocity
-      }
-      for row in past..<rows.upperBound {
-        values[row] = segment.lastValue
-        slopes[row] = 0
-      }
-    }
-
-    /// Maps a leg's progress to the rows that it moves.
-    mutating func follow(
-      _ legValues: [Double], slopes legSlopes: [Double], rows: Range<Int>, from: Double,
-      distance: Double, speed: Double
-    ) {
-      precondition(
-        rows.lowerBound >= 0 && rows.upperBound <= min(values.count, slopes.count)
-          && rows.count <= min(legValues.count, legSlopes.count),
-        "each row has a value and a slope")
-      let progress = legValues.span
-      var valueSpan = values.mutableSpan
-      for row in rows { valueSpan[row] = from + distance * progress[row &- rows.lowerBound] }
-      guard readsSlopes else { return }
-      let progressSlopes = legSlopes.span
-      var slopeSpan = slopes.mutableSpan
-      for row in rows {
-        let slope = speed * progressSlopes[row &- rows.lowerBound]
-        slopeSpan[row] = slope.isFinite ? slope : .nan
-      }
-    }
-  }
-
   private mutating func evaluate(_ series: inout TrackSeries) {
     let segments = series.track.segments
     let first = segments.index(inForceAt: times[0])
@@ -201,7 +144,7 @@ public struct Sampler: RowSource {
     for index in first...last {
       let end = index == last ? times.count : times.firstRow(from: segments[index + 1].start)
       if end > row, segments[index].isAbsent {
-        fill(&series, rows: row..<end, with: .nan)
+        series.hold(.nan, rows: row..<end)
       } else if end > row, !isSum {
         evaluate(segments[index], rows: row..<end, into: &series)
       }
@@ -220,10 +163,10 @@ public struct Sampler: RowSource {
       return series.follow(segment, rows: rows, at: times)
     }
     guard from != to, segment.duration.high > 0 else {
-      return fill(&series, rows: rows, with: target)
+      return series.hold(target, rows: rows)
     }
     let past = min(max(times.firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
-    fill(&series, rows: past..<rows.upperBound, with: target)
+    series.hold(target, rows: past..<rows.upperBound)
     let moving = rows.lowerBound..<past
     guard !moving.isEmpty else { return }
     let key = LegKey(start: segment.start, duration: segment.duration, curve: curve)
@@ -241,13 +184,6 @@ public struct Sampler: RowSource {
       series.values[past - 1] = to
       if curve.naturalDuration != nil { series.slopes[past - 1] = 0 }
     }
-  }
-
-  private func fill(_ series: inout TrackSeries, rows: Range<Int>, with value: Double) {
-    var values = series.values.mutableSpan
-    for row in rows { values[row] = value }
-    var slopes = series.slopes.mutableSpan
-    for row in rows { slopes[row] = 0 }
   }
 
   /// Returns the index of the progress of a leg over rows, computing it if necessary.

@@ -77,10 +77,23 @@ package struct TableInput: ~Copyable {
   /// - Returns: The number of rows.
   mutating func skipIdenticalRows(in other: inout TableInput) -> Int {
     guard !isJSON, !other.isJSON, isTSV == other.isTSV else { return 0 }
-    let count = delimited.skipIdenticalRecords(in: &other.delimited)
+    let count = delimited.skipIdenticalRecords(in: &other.delimited, fieldCount: columns.count)
     row += count
     other.row += count
     return count
+  }
+
+  /// Reads the buffered rows that are plain, side by side with those of another table.
+  mutating func readPlainRows(
+    with other: inout TableInput, comparing compared: ComparedColumns,
+    _ body: (inout PlainRowPairs) -> Void
+  ) {
+    guard !isJSON, !other.isJSON else { return }
+    let count = delimited.withPlainRecords(
+      of: &other.delimited, fieldCounts: (columns.count, other.columns.count),
+      comparing: compared, body)
+    row += count
+    other.row += count
   }
 
   /// Whether the row equals that of another table, byte for byte.

@@ -1,0 +1,85 @@
+import TableReading
+
+/// The greatest deviation of a column, as long as a greater one may follow.
+///
+/// In a curve that rises nearly every deviation is the greatest so far, so nothing is allocated.
+struct PlainDeviation {
+  let number: Double
+  let expected: PlainNumber
+  let actual: PlainNumber
+  let row: Int
+  let position: TextPosition
+  let time: ShortText?
+
+  /// The deviation as in a result.
+  var deviation: Comparison.Deviation {
+    Comparison.Deviation(
+      number: number, expected: DecimalNumber(expected), actual: DecimalNumber(actual),
+      location: .init(row: row, time: time?.string, position: position))
+  }
+}
+
+extension RowTally {
+  /// Adds the buffered rows of two tables that are plain.
+  mutating func addPlainRows(_ tables: inout TablePair) {
+    let row = tables.expected.row + 1
+    tables.expected.readPlainRows(with: &tables.actual, comparing: plainColumns) { rows in
+      add(&rows, from: row)
+    }
+  }
+
+  /// Adds plain rows; the first has an index of the expected table.
+  private mutating func add(_ rows: inout PlainRowPairs, from row: Int) {
+    while rows.next() {
+      result.rowCount += 1
+      addCurves(rows)
+      for index in 0..<rows.differenceCount {
+        let difference = rows.difference(index)
+        guard !add(difference, of: rows, from: row) else { continue }
+        compare(difference.pair, of: rows, from: row)
+      }
+    }
+  }
+
+  /// Adds a deviation that is not listed; returns false if the cells must be read in full.
+  @inline(__always) private mutating func add(
+    _ difference: CellDifference, of rows: borrowing PlainRowPairs, from row: Int
+  ) -> Bool {
+    let column = difference.pair
+    let distance = difference.distance
+    guard !distance.isNaN else { return false }
+    let isAccepted =
+      !isExact[column]
+      && tolerances[column].accepts(
+        DecimalNumber(difference.actual), for: DecimalNumber(difference.expected))
+    guard isAccepted || result.differences.count >= limit else { return false }
+    var count = counts[column]
+    if distance > count.greatest || count.deviations == 0 {
+      let time = expectedTime.map { rows.expectedText($0) }
+      if let time, time == nil { return false }
+      count.greatest = distance
+      count.plain = PlainDeviation(
+        number: distance, expected: difference.expected, actual: difference.actual,
+        row: row + rows.rowCount, position: rows.position, time: time ?? nil)
+    }
+    count.deviations += 1
+    count.sum += distance
+    if !isAccepted { count.differences += 1 }
+    counts[column] = count
+    return true
+  }
+
+  /// Compares a cell of two rows in full.
+  private mutating func compare(
+    _ pair: Int, of rows: borrowing PlainRowPairs, from row: Int
+  ) {
+    let (columns, time) = (pairs[pair], expectedTime)
+    let (row, position) = (row + rows.rowCount, rows.position)
+    rows.withRows { expected, cells, actual, actualCells in
+      compare(
+        expected.extracting(cells[columns.expected].range),
+        actual.extracting(actualCells[columns.actual].range), column: pair,
+        at: { Self.location(expected, cells, time: time, row: row, position: position) })
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The columns in which rows are compared, and those of the curves in both tables.
+package struct ComparedColumns: Sendable {
+  /// The indices of a column in both tables, and the number of a curve that it is in both.
+  package struct Pair: Sendable {
+    let expected: Int
+    let actual: Int
+    var curve: Int
+
+    /// Creates a pair.
+    package init(expected: Int, actual: Int) {
+      (self.expected, self.actual) = (expected, actual)
+      curve = ComparedColumns.none
+    }
+  }
+
+  private static let none = -1
+  /// The number of columns of a curve.
+  package static let curveLength = 3
+  /// The numbers of a curve that a row lacks, which are NaN.
+  static let noNumbers = SIMD4<Double>(repeating: .nan)
+
+  private(set) var pairs: [Pair]
+  /// The columns of each table's curve that are not compared with each other.
+  private(set) var expectedCurve: [(column: Int, number: Int)] = []
+  private(set) var actualCurve: [(column: Int, number: Int)] = []
+
+  /// Creates the columns; curves are up to three columns of each table, nil if a column is missing.
+  package init(_ pairs: [Pair], expectedCurve: [Int?], actualCurve: [Int?]) {
+    self.pairs = pairs
+    for number in 0..<Self.curveLength {
+      let expected = number < expectedCurve.count ? expectedCurve[number] : nil
+      let actual = number < actualCurve.count ? actualCurve[number] : nil
+      if let index = pairs.firstIndex(where: { $0.expected == expected && $0.actual == actual }) {
+        self.pairs[index].curve = number
+      } else {
+        if let expected { self.expectedCurve.append((expected, number)) }
+        if let actual { self.actualCurve.append((actual, number)) }
+      }
+    }
+  }
+}

@@ -141,22 +141,26 @@ package struct TableInput: ~Copyable {
       case .record: return true
       case .end: return false
       case .needsBytes:
-        if source.bytes.isEmpty, try !readBlock() {
+        if try !appendBlock() {
           delimited.finish()
           json.finish()
-        } else if isJSON {
-          json.append(source.take())
-        } else {
-          delimited.append(source.take())
         }
       }
     }
   }
 
-  private mutating func readBlock() throws(TableFailure) -> Bool {
-    do throws(ReadError) { return try source.readBlock() } catch {
+  /// Appends the bytes that were read, or else another block; false at the end.
+  private mutating func appendBlock() throws(TableFailure) -> Bool {
+    do throws(ReadError) {
+      if source.bytes.isEmpty {
+        guard isJSON else { return try delimited.append(from: &source) }
+        guard try source.readBlock() else { return false }
+      }
+    } catch {
       throw TableFailure(.unreadable(error), in: path)
     }
+    if isJSON { json.append(source.take()) } else { delimited.append(source.take()) }
+    return true
   }
 
   private mutating func delimitedStep() throws(TableFailure) -> DelimitedReader.Step {

@@ -78,7 +78,8 @@ private struct Skyline: Sendable {
     tops.append(top)
     // With the value that follows.
     guard tops.count == Self.limit else { return }
-    tops = tops.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    for index in 0..<Self.limit / 2 { tops[index] = tops[2 * index] }
+    tops.removeLast(Self.limit / 2)
   }
 
   /// Returns the time of the last value above a bound.

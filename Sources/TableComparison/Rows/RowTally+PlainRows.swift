@@ -53,19 +53,28 @@ extension RowTally {
       && tolerances[column].accepts(
         DecimalNumber(difference.actual), for: DecimalNumber(difference.expected))
     guard isAccepted || result.differences.count >= limit else { return false }
-    var count = counts[column]
-    if distance > count.greatest || count.deviations == 0 {
-      let time = expectedTime.map { rows.expectedText($0) }
-      if let time, time == nil { return false }
-      count.greatest = distance
-      count.plain = PlainDeviation(
-        number: distance, expected: difference.expected, actual: difference.actual,
-        row: row + rows.rowCount, position: rows.position, time: time ?? nil)
+    if distance > counts[column].greatest || counts[column].deviations == 0 {
+      guard keepsGreatest(difference, of: rows, from: row) else { return false }
     }
-    count.deviations += 1
-    count.sum += distance
-    if !isAccepted { count.differences += 1 }
-    counts[column] = count
+    counts[column].deviations += 1
+    counts[column].sum += distance
+    if !isAccepted { counts[column].differences += 1 }
+    return true
+  }
+
+  /// Keeps the greatest deviation of a column; false if the row's time is too long.
+  private mutating func keepsGreatest(
+    _ difference: CellDifference, of rows: borrowing PlainRowPairs, from row: Int
+  ) -> Bool {
+    var time: ShortText?
+    if let expectedTime {
+      time = rows.expectedText(expectedTime)
+      guard time != nil else { return false }
+    }
+    counts[difference.pair].greatest = difference.distance
+    plainDeviations[difference.pair] = PlainDeviation(
+      number: difference.distance, expected: difference.expected, actual: difference.actual,
+      row: row + rows.rowCount, position: rows.position, time: time)
     return true
   }
 

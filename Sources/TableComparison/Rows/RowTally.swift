@@ -16,8 +16,6 @@ struct RowTally {
     var deviations = 0
     var sum = 0.0
     var greatest = 0.0
-    /// The greatest deviation, if it is one of plain rows and not yet in the result.
-    var plain: PlainDeviation?
   }
 
   let pairs: [Pair]
@@ -29,6 +27,8 @@ struct RowTally {
   let limit: Int
   var result: Comparison
   var counts: [Count]
+  /// The greatest deviations, if they are of plain rows and not yet in the result.
+  var plainDeviations: [PlainDeviation?]
   /// The indices of the time columns.
   let expectedTime: Int?
   let actualTime: Int?
@@ -86,6 +86,7 @@ struct RowTally {
     tolerances = result.columns.map { rules.tolerance(of: $0.name) }
     isExact = tolerances.map(\.isNone)
     counts = Array(repeating: Count(), count: pairs.count)
+    plainDeviations = Array(repeating: nil, count: pairs.count)
     expectedTime = names.firstIndex(of: ComparisonRules.time)
     actualTime = places[ComparisonRules.time]
     curves = settledDistance.flatMap {
@@ -184,7 +185,7 @@ struct RowTally {
   consuming func finish() -> Comparison {
     for (index, count) in counts.enumerated() {
       result.columns[index].differenceCount = count.differences
-      if let plain = count.plain { result.columns[index].greatest = plain.deviation }
+      if let plain = plainDeviations[index] { result.columns[index].greatest = plain.deviation }
       if count.deviations > 0 {
         let mean = count.sum / Double(count.deviations)
         result.columns[index].mean = mean.isFinite ? mean : nil
@@ -212,7 +213,7 @@ struct RowTally {
     counts[column].sum += deviation
     if deviation > counts[column].greatest || counts[column].deviations == 1 {
       counts[column].greatest = deviation
-      counts[column].plain = nil
+      plainDeviations[column] = nil
       result.columns[column].greatest = Comparison.Deviation(
         number: deviation, expected: expectedNumber, actual: number, location: location())
     }

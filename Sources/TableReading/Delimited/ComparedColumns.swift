@@ -2,18 +2,18 @@
 package struct ComparedColumns: Sendable {
   /// The indices of a column in both tables, and the number of a curve that it is in both.
   package struct Pair: Sendable {
-    let expected: Int
-    let actual: Int
-    var curve: Int
+    let expected: Int32
+    let actual: Int32
+    var curve: Int32
 
     /// Creates a pair.
     package init(expected: Int, actual: Int) {
-      (self.expected, self.actual) = (expected, actual)
+      (self.expected, self.actual) = (Int32(expected), Int32(actual))
       curve = ComparedColumns.none
     }
   }
 
-  private static let none = -1
+  private static let none: Int32 = -1
   /// The number of columns of a curve.
   package static let curveLength = 3
   /// The numbers of a curve that a row lacks, which are NaN.
@@ -30,8 +30,9 @@ package struct ComparedColumns: Sendable {
     for number in 0..<Self.curveLength {
       let expected = number < expectedCurve.count ? expectedCurve[number] : nil
       let actual = number < actualCurve.count ? actualCurve[number] : nil
-      if let index = pairs.firstIndex(where: { $0.expected == expected && $0.actual == actual }) {
-        self.pairs[index].curve = number
+      let index = pairs.firstIndex { expected == Int($0.expected) && actual == Int($0.actual) }
+      if let index {
+        self.pairs[index].curve = Int32(number)
       } else {
         if let expected { self.expectedCurve.append((expected, number)) }
         if let actual { self.actualCurve.append((actual, number)) }

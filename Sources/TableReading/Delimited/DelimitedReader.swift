@@ -61,6 +61,11 @@ package struct DelimitedReader: Sendable {
   /// Appends a block of bytes.
   package mutating func append(_ block: [UInt8]) { window.append(block) }
 
+  /// Appends the next block of a source; false at its end.
+  package mutating func append(from source: inout ByteSource) throws(ReadError) -> Bool {
+    try window.append(from: &source)
+  }
+
   /// Ends the input: no block follows.
   package mutating func finish() { isFinished = true }
 

@@ -121,32 +121,35 @@ package struct CellDifference: Sendable {
     let (row, other) = unsafe (expected.row, actual.row)
     let (cells, otherCells) = unsafe (expected.cells, actual.cells)
     let (numbers, otherNumbers) = unsafe (expected.numbers, actual.numbers)
+    let (pairs, differences) = unsafe (pairs, differences)
+    var (curve, otherCurve) = (expectedCurve, actualCurve)
     var count = 0
-    for index in unsafe pairs.indices {
+    for index in 0..<pairs.count {
       let pair = unsafe pairs[index]
-      let number = unsafe numbers[pair.expected]
-      let cell = unsafe cells[pair.expected]
-      let otherCell = unsafe otherCells[pair.actual]
+      let cell = unsafe cells[Int(pair.expected)]
+      let otherCell = unsafe otherCells[Int(pair.actual)]
+      let number = unsafe numbers + Int(pair.expected)
       if unsafe Self.areIdentical(row, cell, other, otherCell) {
         guard pair.curve >= 0 else { continue }
         let value = unsafe Self.value(row, cell, number)
-        expectedCurve[pair.curve] = value
-        actualCurve[pair.curve] = value
+        curve[Int(pair.curve)] = value
+        otherCurve[Int(pair.curve)] = value
         continue
       }
-      let otherNumber = unsafe otherNumbers[pair.actual]
-      guard number.form != .other, otherNumber.form != .other else {
+      let otherNumber = unsafe otherNumbers + Int(pair.actual)
+      guard unsafe number.pointee.form != .other, unsafe otherNumber.pointee.form != .other else {
         unsafe differences[count] = CellDifference(pair: index)
         count &+= 1
         guard pair.curve >= 0 else { continue }
-        unsafe expectedCurve[pair.curve] = Self.value(row, cell, number)
-        unsafe actualCurve[pair.curve] = Self.value(other, otherCell, otherNumber)
+        unsafe curve[Int(pair.curve)] = Self.value(row, cell, number)
+        unsafe otherCurve[Int(pair.curve)] = Self.value(other, otherCell, otherNumber)
         continue
       }
-      let (first, second) = unsafe (number.number(row), otherNumber.number(other))
+      let first = unsafe number.pointee.number(row)
+      let second = unsafe otherNumber.pointee.number(other)
       if pair.curve >= 0 {
-        expectedCurve[pair.curve] = first.approximation
-        actualCurve[pair.curve] = second.approximation
+        curve[Int(pair.curve)] = first.approximation
+        otherCurve[Int(pair.curve)] = second.approximation
       }
       let distance = second.distance(to: first) ?? .nan
       guard distance != 0 else { continue }
@@ -154,19 +157,22 @@ package struct CellDifference: Sendable {
       count &+= 1
     }
     differenceCount = count
-    for (column, number) in columns.expectedCurve {
-      unsafe expectedCurve[number] = Self.value(row, cells[column], numbers[column])
+    for (column, index) in columns.expectedCurve {
+      unsafe curve[index] = Self.value(row, cells[column], numbers + column)
     }
-    for (column, number) in columns.actualCurve {
-      unsafe actualCurve[number] = Self.value(other, otherCells[column], otherNumbers[column])
+    for (column, index) in columns.actualCurve {
+      unsafe otherCurve[index] = Self.value(other, otherCells[column], otherNumbers + column)
     }
+    (expectedCurve, actualCurve) = (curve, otherCurve)
   }
 
   /// Returns the approximation of a cell's number, or NaN if it is not one.
   @unsafe @inline(__always) private static func value(
-    _ row: UnsafeRawPointer, _ cell: CellRange, _ number: NumberLayout
+    _ row: UnsafeRawPointer, _ cell: CellRange, _ number: UnsafePointer<NumberLayout>
   ) -> Double {
-    guard number.form == .other else { return unsafe number.number(row).approximation }
+    guard unsafe number.pointee.form == .other else {
+      return unsafe number.pointee.number(row).approximation
+    }
     return unsafe longValue(row, cell)
   }
 

@@ -57,7 +57,7 @@ struct RowLayouts: Sendable {
 /// byte is the next to try.
 @safe struct LayoutTable {
   /// The greatest number of layouts; then they are forgotten.
-  static let capacity = 64
+  static let capacity = 250
   /// The length above which rows have no layouts.
   static let lengthLimit = 512
   /// The number of fields above which rows have no layouts.

@@ -119,11 +119,13 @@ package struct TableComparer {
     let canPass = tables.expected.columns == tables.actual.columns && pairs.rows == nil
     var (hasExpected, hasActual) = (true, true)
     while hasExpected || hasActual {
+      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
       do throws(TableFailure) {
         if canPass, pairs.tally.postponesFigures {
           pairs.tally.addSame(tables.expected.skipIdenticalRows(in: &tables.actual))
-        } else if pairs.rows == nil, hasExpected, hasActual {
-          pairs.tally.addPlainRows(&tables)
+        } else if hasExpected, hasActual {
+          if pairs.tally.postponesFigures { try catchUp(&pairs.tally, tables.expected.path) }
+          pairs.addPlainRows(&tables)
         }
         if hasExpected { hasExpected = try tables.expected.next() }
         if hasExpected { try tables.expected.checkCells() }
@@ -147,7 +149,6 @@ package struct TableComparer {
       case (false, true): pairs.addAdded(tables.actual)
       case (false, false): break
       }
-      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
     }
   }
 

@@ -1,3 +1,5 @@
+import TableReading
+
 /// The pairs of rows of a comparison: their counts, and the table that lists them if there is one.
 struct RowPairs {
   var tally: RowTally
@@ -16,6 +18,19 @@ struct RowPairs {
     expected.withRow { tally.addExpectedCurve($0, $1) }
     actual.withRow { tally.addActualCurve($0, $1) }
     addCells(expected, actual)
+  }
+
+  /// Adds the buffered rows of two tables that are plain.
+  mutating func addPlainRows(_ tables: inout TablePair) {
+    let first = tables.expected.row + 1
+    tables.expected.readPlainRows(with: &tables.actual, comparing: tally.plainColumns) { plain in
+      while plain.next() {
+        tally.add(plain, from: first)
+        guard rows != nil else { continue }
+        let row = first + plain.rowCount
+        plain.withRows { rows?.append(row, $0, $1, $2, $3) }
+      }
+    }
   }
 
   /// Adds a pair of rows that belong to no curve, or have been added to it.

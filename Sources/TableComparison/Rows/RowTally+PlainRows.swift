@@ -20,24 +20,14 @@ struct PlainDeviation {
 }
 
 extension RowTally {
-  /// Adds the buffered rows of two tables that are plain.
-  mutating func addPlainRows(_ tables: inout TablePair) {
-    let row = tables.expected.row + 1
-    tables.expected.readPlainRows(with: &tables.actual, comparing: plainColumns) { rows in
-      add(&rows, from: row)
-    }
-  }
-
-  /// Adds plain rows; the first has an index of the expected table.
-  private mutating func add(_ rows: inout PlainRowPairs, from row: Int) {
-    while rows.next() {
-      result.rowCount += 1
-      addCurves(rows)
-      for index in 0..<rows.differenceCount {
-        let difference = rows.difference(index)
-        guard !add(difference, of: rows, from: row) else { continue }
-        compare(difference.pair, of: rows, from: row)
-      }
+  /// Adds a pair of plain rows; the first of its block has an index of the expected table.
+  @inline(__always) mutating func add(_ rows: borrowing PlainRowPairs, from row: Int) {
+    result.rowCount += 1
+    addCurves(rows)
+    for index in 0..<rows.differenceCount {
+      let difference = rows.difference(index)
+      guard !add(difference, of: rows, from: row) else { continue }
+      compare(difference.pair, of: rows, from: row)
     }
   }
 

@@ -96,6 +96,15 @@ package struct TableInput: ~Copyable {
     other.row += count
   }
 
+  /// Appends a block if few bytes are available; false if there is none, or no need.
+  mutating func refill() throws(TableFailure) -> Bool {
+    guard !isJSON, delimited.availableCount < Self.refillSize else { return false }
+    return try appendBlock()
+  }
+
+  /// The number of bytes that a plain row needs, as a rule.
+  private static let refillSize = 4_096
+
   /// Whether the row equals that of another table, byte for byte.
   func hasRow(sameAs other: borrowing TableInput) -> Bool {
     withRow { bytes, cells in

@@ -27,6 +27,12 @@ struct HeldRow: RowView, Sendable {
     try read(table, card: cardColumn)
   }
 
+  /// Creates a row without a card, given the number of its key.
+  init(_ plain: PlainRow, row: Int, key: DecimalNumber, column: Int) {
+    (bytes, cells, position) = (plain.bytes, plain.cells, plain.position)
+    (self.row, self.key, self.column) = (row, key, column)
+  }
+
   /// Takes the row that was read last, in place of this one.
   ///
   /// - Throws: `noKey` if its key is not a number.

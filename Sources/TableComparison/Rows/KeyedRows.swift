@@ -15,17 +15,20 @@ struct KeyedRows: ~Copyable {
   /// The next row, or nil at the end.
   private(set) var next: HeldRow?
 
-  /// Creates a cursor at the first row.
+  /// Creates a cursor at the first row, or at the last row that was read without one.
   init(
-    _ table: consuming TableInput, key column: Int, isStrict: Bool
+    _ table: consuming TableInput, key column: Int, isStrict: Bool,
+    after last: consuming HeldRow? = nil, smallestStep: Double = .infinity
   ) throws(TableFailure) {
     self.table = table
     self.column = column
-    cardColumn = self.table.columns.firstIndex(of: Array("card".utf8))
+    cardColumn = self.table.columns.firstIndex(of: ComparisonRules.card)
     self.isStrict = isStrict
+    self.smallestStep = smallestStep
+    current = last
     var none: HeldRow?
     next = try read(into: &none)
-    try advance()
+    if current == nil { try advance() } else { try checkStep() }
   }
 
   /// Advances to the next row.
@@ -38,6 +41,11 @@ struct KeyedRows: ~Copyable {
     }
     current = next.take()
     next = current == nil ? nil : try read(into: &spare)
+    try checkStep()
+  }
+
+  /// Throws if the next row's key is not allowed after that of the current row.
+  private mutating func checkStep() throws(TableFailure) {
     guard let current, let next else { return }
     if next.key == current.key {
       guard isStrict else { return }

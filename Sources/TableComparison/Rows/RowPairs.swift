@@ -20,16 +20,26 @@ struct RowPairs {
     addCells(expected, actual)
   }
 
-  /// Adds the buffered rows of two tables that are plain.
-  mutating func addPlainRows(_ tables: inout TablePair) {
+  /// Adds the buffered rows of two tables that are plain, as long as they match.
+  ///
+  /// The second closure is called after at least one pair of rows.
+  @inline(__always) mutating func addPlainRows(
+    _ tables: inout TablePair, while matches: (inout PlainRowPairs) -> Bool = { _ in true },
+    last: (inout PlainRowPairs) -> Void = { _ in }
+  ) {
     let first = tables.expected.row + 1
     tables.expected.readPlainRows(with: &tables.actual, comparing: tally.plainColumns) { plain in
       while plain.next() {
+        guard matches(&plain) else {
+          plain.putBack()
+          break
+        }
         tally.add(plain, from: first)
         guard rows != nil else { continue }
         let row = first + plain.rowCount
         plain.withRows { rows?.append(row, $0, $1, $2, $3) }
       }
+      if plain.rowCount > 0 { last(&plain) }
     }
   }
 

@@ -19,12 +19,15 @@ package struct PlainNumber: Hashable, Sendable {
   }
 
   /// The approximation of the same `DecimalNumber`.
-  @inline(__always) var approximation: Double {
+  package var approximation: Double {
     // The digits fit a signed integer, whose conversion is faster.
     let digits = Double(Int64(truncatingIfNeeded: digits))
     let magnitude = digits / PowersOfTen.exactDoubles[Int(decimals)]
     return isNegative && digits != 0 ? -magnitude : magnitude
   }
+
+  /// Whether two numbers are equal, if a word suffices to decide it.
+  package func isSurelyEqual(to other: Self) -> Bool { distance(to: other) == 0 }
 
   /// Returns the double nearest to the distance to another number, or nil unless a single rounding
   /// gives it.

@@ -66,6 +66,9 @@ package struct DelimitedReader: Sendable {
     try window.append(from: &source)
   }
 
+  /// The number of bytes that are available after the record.
+  package var availableCount: Int { window.bytes.count - window.index }
+
   /// Ends the input: no block follows.
   package mutating func finish() { isFinished = true }
 
@@ -156,10 +159,10 @@ package struct DelimitedReader: Sendable {
       (lastFieldCount, other.lastFieldCount) == fieldCounts
     else { return 0 }
     var otherLength = 0
-    let position = window.start
+    let positions = (window.start, other.window.start)
     let read = unsafe withPlainRows { rows, _ in
       unsafe other.withPlainRows { others, _ in
-        PlainRowPairs.with(&rows, &others, at: position, comparing: columns, body)
+        PlainRowPairs.with(&rows, &others, at: positions, comparing: columns, body)
         otherLength = others.read.length
       }
       return rows.read

@@ -29,6 +29,7 @@ package struct CellDifference: Sendable {
   private(set) var expected: PlainRows
   private(set) var actual: PlainRows
   private let start: TextPosition
+  private let otherStart: TextPosition
   private let columns: ComparedColumns
   private let pairs: UnsafeBufferPointer<ComparedColumns.Pair>
   private let differences: UnsafeMutablePointer<CellDifference>
@@ -41,8 +42,9 @@ package struct CellDifference: Sendable {
 
   /// Calls a closure with the rows.
   static func with(
-    _ expected: inout PlainRows, _ actual: inout PlainRows, at position: TextPosition,
-    comparing columns: ComparedColumns, _ body: (inout PlainRowPairs) -> Void
+    _ expected: inout PlainRows, _ actual: inout PlainRows,
+    at positions: (TextPosition, TextPosition), comparing columns: ComparedColumns,
+    _ body: (inout PlainRowPairs) -> Void
   ) {
     unsafe columns.pairs.withUnsafeBufferPointer { pairs in
       unsafe withUnsafeTemporaryAllocation(
@@ -50,7 +52,7 @@ package struct CellDifference: Sendable {
       ) { differences in
         guard let first = differences.baseAddress else { return }
         unsafe first.initialize(repeating: CellDifference(pair: 0), count: differences.count)
-        var rows = unsafe PlainRowPairs(expected, actual, position, columns, pairs, first)
+        var rows = unsafe PlainRowPairs(expected, actual, positions, columns, pairs, first)
         body(&rows)
         rows.leaveRows()
         (expected, actual) = (rows.expected, rows.actual)
@@ -59,13 +61,14 @@ package struct CellDifference: Sendable {
   }
 
   private init(
-    _ expected: PlainRows, _ actual: PlainRows, _ start: TextPosition, _ columns: ComparedColumns,
+    _ expected: PlainRows, _ actual: PlainRows, _ starts: (TextPosition, TextPosition),
+    _ columns: ComparedColumns,
     _ pairs: UnsafeBufferPointer<ComparedColumns.Pair>,
     _ differences: UnsafeMutablePointer<CellDifference>
   ) {
     self.expected = expected
     self.actual = actual
-    self.start = start
+    (start, otherStart) = starts
     self.columns = columns
     unsafe self.pairs = pairs
     unsafe self.differences = differences
@@ -107,6 +110,31 @@ package struct CellDifference: Sendable {
     hasRow = true
     unsafe compare()
     return true
+  }
+
+  /// Returns the numbers of a column of each table, or nil if one is not plain.
+  package func numbers(
+    expected column: Int, actual otherColumn: Int
+  ) -> (expected: PlainNumber, actual: PlainNumber)? {
+    let number = unsafe expected.numbers + column
+    let other = unsafe actual.numbers + otherColumn
+    guard unsafe number.pointee.form != .other, unsafe other.pointee.form != .other else {
+      return nil
+    }
+    return unsafe (
+      number.pointee.number(expected.row), other.pointee.number(actual.row)
+    )
+  }
+
+  /// Leaves the rows to be read again.
+  package mutating func putBack() { hasRow = false }
+
+  /// Returns copies of the rows before these, or nil if there are none.
+  package func previousRows() -> (expected: PlainRow, actual: PlainRow)? {
+    guard let row = expected.previousRow(after: start),
+      let other = actual.previousRow(after: otherStart)
+    else { return nil }
+    return (row, other)
   }
 
   /// Leaves the rows that were read last.

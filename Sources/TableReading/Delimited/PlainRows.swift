@@ -11,6 +11,8 @@
   private(set) var rows = 0
   /// The layout of the row.
   private(set) var layout = 0
+  /// The number of bytes before the previous row.
+  private var previousOffset = 0
 
   init(
     _ bytes: UnsafeRawBufferPointer, _ scanner: RecordScanner, _ layouts: LayoutTable
@@ -45,6 +47,22 @@
   /// The number of bytes of the row, including its line feed.
   @inline(__always) var length: Int { layouts.length(layout) }
 
+  /// Returns a copy of the previous row, given the position of the first; nil if there is none.
+  ///
+  /// Its layout may have been forgotten, so it is scanned again.
+  func previousRow(after start: TextPosition) -> PlainRow? {
+    let rest = unsafe UnsafeRawBufferPointer(
+      start: self.start + previousOffset, count: count - previousOffset)
+    var cells = Array(repeating: CellRange(start: 0, end: 0), count: layouts.fieldCount)
+    let length = unsafe cells.withUnsafeMutableBufferPointer { cells in
+      unsafe rows > 0 ? scanner.plainLength(rest, into: cells) : nil
+    }
+    guard let length else { return nil }
+    let position = TextPosition(
+      line: start.line + rows - 1, column: start.column, offset: start.offset + previousOffset)
+    return unsafe PlainRow(bytes: Array(rest[..<length]), cells: cells, position: position)
+  }
+
   /// Finds the layout of the row; false if the row is not plain or not complete.
   @inline(__always) mutating func find() -> Bool {
     if let found = unsafe layouts.layout(of: row, available: count &- offset) {
@@ -59,6 +77,7 @@
 
   /// Advances to the next row.
   @inline(__always) mutating func advance() {
+    previousOffset = offset
     offset &+= length
     rows &+= 1
   }
@@ -121,4 +140,14 @@
     }
     return offset
   }
+}
+
+/// A copy of a plain row.
+package struct PlainRow: Sendable {
+  /// The bytes of the row.
+  package let bytes: [UInt8]
+  /// The ranges of its cells.
+  package let cells: [CellRange]
+  /// The position of its start.
+  package let position: TextPosition
 }

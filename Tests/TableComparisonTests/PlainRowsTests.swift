@@ -143,6 +143,13 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("column offset: 5000 of 5000 rows differ, max 0.25") })
   }
 
+  @Test func emptyTablesAreTheSame() throws {
+    var none: DifferenceTable?
+    let comparer = TableComparer(rules: rules(), limit: 0, acceptsNothing: true)
+    let pair = TablePair(expected: try table(""), actual: try table(""))
+    #expect(try comparer.compare(pair, rows: &none).isSame)
+  }
+
   @Test func aShortRowAfterAnEmptyLineIsAnError() throws {
     let text = "a,b\n1,2\n\nshort and without a second field\n3,4\n"
     #expect(throws: ComparisonError.self) { try comparison(text, text) }

@@ -35,9 +35,7 @@ struct RowPairs {
           break
         }
         tally.add(plain, from: first)
-        guard rows != nil else { continue }
-        let row = first + plain.rowCount
-        plain.withRows { rows?.append(row, $0, $1, $2, $3) }
+        if rows != nil { rows?.append(plain, row: first + plain.rowCount) }
       }
       if plain.rowCount > 0 { last(&plain) }
     }

@@ -131,8 +131,8 @@ package struct DelimitedReader: Sendable {
     if hasRecord { leaveRecord() }
     if other.hasRecord { other.leaveRecord() }
     // After an empty line, records with one field would be skipped.
-    guard isBetweenRecords, other.isBetweenRecords, lastFieldCount == fieldCount,
-      other.lastFieldCount == fieldCount
+    guard isBetweenRecords, other.isBetweenRecords, fieldCount > 0,
+      lastFieldCount == fieldCount, other.lastFieldCount == fieldCount
     else { return 0 }
     let skipped = unsafe withPlainRows { rows, fields in
       unsafe other.withPlainRows { others, _ in

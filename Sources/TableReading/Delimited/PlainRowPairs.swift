@@ -112,6 +112,11 @@ package struct CellDifference: Sendable {
     return true
   }
 
+  /// Whether an expected cell is known to be a number; false is not certain.
+  package func isNumber(_ column: Int) -> Bool {
+    unsafe (expected.numbers + column).pointee.form != .other
+  }
+
   /// Returns the numbers of a column of each table, or nil if one is not plain.
   package func numbers(
     expected column: Int, actual otherColumn: Int

@@ -3,7 +3,7 @@ import TableReading
 // The comparison of rows that are matched by a key or by time.
 
 extension TableComparer {
-  /// Adds the rows at the start that have the same keys; nil if tables have none.
+  /// Adds the rows at the start that have the same keys; nil if rows must be searched.
   func addMatchedRows<E: Error>(
     _ tables: inout TablePair, _ key: NamedColumn, _ pairs: inout RowPairs,
     _ write: (Span<UInt8>) throws(E) -> Void

@@ -1,6 +1,6 @@
 /// The columns in which rows are compared, and those of the curves in both tables.
 package struct ComparedColumns: Sendable {
-  /// The indices of a column in both tables, and the number of a curve that it is in both.
+  /// The indices of a column in both tables, and its number in the curves of both, if it has one.
   package struct Pair: Sendable {
     let expected: Int32
     let actual: Int32
@@ -13,18 +13,20 @@ package struct ComparedColumns: Sendable {
     }
   }
 
+  /// The number of no curve's column.
   private static let none: Int32 = -1
   /// The number of columns of a curve.
   package static let curveLength = 3
   /// The numbers of a curve that a row lacks, which are NaN.
   static let noNumbers = SIMD4<Double>(repeating: .nan)
 
+  /// The columns that are compared.
   private(set) var pairs: [Pair]
-  /// The columns of each table's curve that are not compared with each other.
+  /// The columns of each table's curve that are not compared with each other, and their numbers.
   private(set) var expectedCurve: [(column: Int, number: Int)] = []
   private(set) var actualCurve: [(column: Int, number: Int)] = []
 
-  /// Creates the columns; curves are up to three columns of each table, nil if a column is missing.
+  /// Creates the columns; a curve has up to three in each table, nil if one is missing.
   package init(_ pairs: [Pair], expectedCurve: [Int?], actualCurve: [Int?]) {
     self.pairs = pairs
     for number in 0..<Self.curveLength {

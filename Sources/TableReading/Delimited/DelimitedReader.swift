@@ -180,6 +180,7 @@ package struct DelimitedReader: Sendable {
     _ body: (inout PlainRows, UnsafeMutableBufferPointer<CellRange>) -> R
   ) -> R {
     let (scanner, window, count) = (scanner, window, lastFieldCount)
+    // The record and the layouts are lent at once, which only one of them as a property allows.
     var layouts = RowLayouts()
     swap(&layouts, &self.layouts)
     defer { swap(&layouts, &self.layouts) }

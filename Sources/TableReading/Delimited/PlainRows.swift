@@ -82,7 +82,7 @@
     rows &+= 1
   }
 
-  /// Advances over rows with no layouts in the next bytes up to a limit, if they are plain.
+  /// Scans the row and advances over it, if it is plain and ends before a limit.
   @inline(never) mutating func advanceByScanning(
     upTo limit: Int, using fields: UnsafeMutableBufferPointer<CellRange>
   ) -> Bool {
@@ -93,6 +93,7 @@
     return true
   }
 
+  /// Scans the row and learns its layout.
   @inline(never) private mutating func scan() -> Bool {
     let rest = unsafe UnsafeRawBufferPointer(start: row, count: count - offset)
     guard let learned = unsafe layouts.learn(rest, scanner) else { return false }

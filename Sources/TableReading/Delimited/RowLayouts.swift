@@ -56,7 +56,7 @@ struct RowLayouts: Sendable {
 /// The layouts form a tree: if a row first differs from a layout at some byte, the layout's link at that
 /// byte is the next to try.
 @safe struct LayoutTable {
-  /// The greatest number of layouts; then they are forgotten.
+  /// The greatest number of layouts, as a link is a byte; then all are forgotten.
   static let capacity = 250
   /// The length above which rows have no layouts.
   static let lengthLimit = 512
@@ -64,7 +64,7 @@ struct RowLayouts: Sendable {
   static let fieldLimit = 128
   /// The number of bytes that must be available after a row.
   static let slack = 16
-  /// The number of layouts that are tried for a row.
+  /// The number of layouts that are tried for a row, which together cost less than a scan.
   private static let tries = 8
   /// The link to no layout.
   private static let none = UInt8.max

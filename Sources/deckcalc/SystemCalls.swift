@@ -106,14 +106,14 @@ enum SystemCalls {
   ) throws(SystemError) -> Int {
     while true {
       var result = 0
-      let block = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-        result = unsafe systemRead(descriptor, buffer.baseAddress, limit)
-        count = max(result, 0)
+      bytes.append(addingCapacity: limit) { span in
+        unsafe span.withUnsafeMutableBufferPointer { buffer, count in
+          guard let base = buffer.baseAddress else { return }
+          result = unsafe systemRead(descriptor, base + count, limit)
+          count += max(result, 0)
+        }
       }
-      if result >= 0 {
-        if bytes.isEmpty { bytes = block } else { bytes += block }
-        return result
-      }
+      if result >= 0 { return result }
       if errno == EAGAIN || errno == EWOULDBLOCK {
         var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = unsafe systemPoll(&poll, 1, -1)

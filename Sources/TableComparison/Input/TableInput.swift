@@ -77,11 +77,33 @@ package struct TableInput: ~Copyable {
   /// - Returns: The number of rows.
   mutating func skipIdenticalRows(in other: inout TableInput) -> Int {
     guard !isJSON, !other.isJSON, isTSV == other.isTSV else { return 0 }
-    let count = delimited.skipIdenticalRecords(in: &other.delimited)
+    let count = delimited.skipIdenticalRecords(in: &other.delimited, fieldCount: columns.count)
     row += count
     other.row += count
     return count
   }
+
+  /// Reads the buffered rows that are plain, side by side with those of another table.
+  mutating func readPlainRows(
+    with other: inout TableInput, comparing compared: ComparedColumns,
+    _ body: (inout PlainRowPairs) -> Void
+  ) {
+    guard !isJSON, !other.isJSON else { return }
+    let count = delimited.withPlainRecords(
+      of: &other.delimited, fieldCounts: (columns.count, other.columns.count),
+      comparing: compared, body)
+    row += count
+    other.row += count
+  }
+
+  /// Appends a block if few bytes are available; false if there is none, or no need.
+  mutating func refill() throws(TableFailure) -> Bool {
+    guard !isJSON, delimited.availableCount < Self.refillSize else { return false }
+    return try appendBlock()
+  }
+
+  /// The number of bytes that a plain row needs, as a rule.
+  private static let refillSize = 4_096
 
   /// Whether the row equals that of another table, byte for byte.
   func hasRow(sameAs other: borrowing TableInput) -> Bool {
@@ -128,22 +150,26 @@ package struct TableInput: ~Copyable {
       case .record: return true
       case .end: return false
       case .needsBytes:
-        if source.bytes.isEmpty, try !readBlock() {
+        if try !appendBlock() {
           delimited.finish()
           json.finish()
-        } else if isJSON {
-          json.append(source.take())
-        } else {
-          delimited.append(source.take())
         }
       }
     }
   }
 
-  private mutating func readBlock() throws(TableFailure) -> Bool {
-    do throws(ReadError) { return try source.readBlock() } catch {
+  /// Appends the bytes that were read, or else another block; false at the end.
+  private mutating func appendBlock() throws(TableFailure) -> Bool {
+    do throws(ReadError) {
+      if source.bytes.isEmpty {
+        guard isJSON else { return try delimited.append(from: &source) }
+        guard try source.readBlock() else { return false }
+      }
+    } catch {
       throw TableFailure(.unreadable(error), in: path)
     }
+    if isJSON { json.append(source.take()) } else { delimited.append(source.take()) }
+    return true
   }
 
   private mutating func delimitedStep() throws(TableFailure) -> DelimitedReader.Step {

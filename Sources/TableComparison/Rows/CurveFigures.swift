@@ -59,15 +59,32 @@ struct CurveFigures: Sendable {
 private struct Skyline: Sendable {
   private static let limit = 4_096
 
+  /// The values before the last.
   private var tops: [(value: Double, time: Double)] = []
+  /// The last value.
+  private var last: (value: Double, time: Double)?
 
-  mutating func add(_ value: Double, at time: Double) {
-    while let last = tops.last, last.value <= value { tops.removeLast() }
-    tops.append((value, time))
-    guard tops.count > Self.limit else { return }
-    tops = tops.enumerated().filter { $0.offset % 2 != tops.count % 2 }.map(\.element)
+  /// Adds a value; as long as values rise, only the last is kept.
+  @inline(__always) mutating func add(_ value: Double, at time: Double) {
+    if let last, !(last.value <= value) {
+      push(last)
+    } else if !tops.isEmpty {
+      while let top = tops.last, top.value <= value { tops.removeLast() }
+    }
+    last = (value, time)
+  }
+
+  private mutating func push(_ top: (value: Double, time: Double)) {
+    tops.append(top)
+    // With the value that follows.
+    guard tops.count == Self.limit else { return }
+    for index in 0..<Self.limit / 2 { tops[index] = tops[2 * index] }
+    tops.removeLast(Self.limit / 2)
   }
 
   /// Returns the time of the last value above a bound.
-  func lastTime(above bound: Double) -> Double? { tops.last { $0.value > bound }?.time }
+  func lastTime(above bound: Double) -> Double? {
+    if let last, last.value > bound { return last.time }
+    return tops.last { $0.value > bound }?.time
+  }
 }

@@ -34,6 +34,18 @@ struct CurveTally {
     after = before
   }
 
+  /// The columns of the expected table: time, offset and velocity, nil if it has none.
+  var expectedColumns: [Int?] { [expected.time, expected.offset, expected.velocity] }
+
+  /// The columns of the actual table.
+  var actualColumns: [Int?] { [actual.time, actual.offset, actual.velocity] }
+
+  /// Adds a pair of plain rows.
+  @inline(__always) mutating func add(_ rows: borrowing PlainRowPairs) {
+    before.add(rows.expectedCurve)
+    after.add(rows.actualCurve)
+  }
+
   /// Adds a row of the expected table.
   mutating func addExpected(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
     if let row = Self.row(bytes, cells, expected) { before.add(row) }
@@ -74,6 +86,12 @@ struct CurveTally {
 extension CurveFigures {
   fileprivate mutating func add(_ row: (time: Double, offset: Double, velocity: Double?)) {
     add(time: row.time, offset: row.offset, velocity: row.velocity)
+  }
+
+  /// Adds the time, the offset and the velocity of a row, NaN if one is missing.
+  @inline(__always) fileprivate mutating func add(_ row: SIMD4<Double>) {
+    guard !row[0].isNaN, !row[1].isNaN else { return }
+    add(time: row[0], offset: row[1], velocity: row[2].isNaN ? nil : row[2])
   }
 }
 

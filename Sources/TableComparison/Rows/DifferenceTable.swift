@@ -36,7 +36,7 @@ package struct DifferenceTable: Sendable {
     if hasTime { bytes += Array(",time".utf8) }
     for column in tally.result.columns {
       for suffix in ["expected", "actual", "deviation"] {
-        appendCell(column.name + Array("_\(suffix)".utf8))
+        append(cell: (column.name + Array("_\(suffix)".utf8)).span)
       }
     }
     bytes.append(UInt8(ascii: "\n"))
@@ -46,78 +46,123 @@ package struct DifferenceTable: Sendable {
   mutating func append(
     _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable
   ) {
-    let (before, after) = (expectedCells(expected), actualCells(actual))
-    append(row: expected.row, before, after)
+    let row = expected.row
+    expected.withRow { bytes, cells in
+      actual.withRow { others, otherCells in append(row, bytes, cells, others, otherCells) }
+    }
   }
 
   /// Writes a row that only the expected table has.
   mutating func appendMissing(_ row: borrowing some RowView & ~Copyable) {
-    let before = expectedCells(row)
-    append(row: row.row, before, nil)
+    let index = row.row
+    row.withRow { bytes, cells in append(index, bytes, cells, Span(), Span()) }
   }
 
   /// Writes a row that only the actual table has.
   mutating func appendAdded(_ row: borrowing some RowView & ~Copyable) {
-    let after = actualCells(row)
-    append(row: row.row, nil, after)
+    let index = row.row
+    row.withRow { bytes, cells in append(index, Span(), Span(), bytes, cells) }
   }
 
-  /// A row's time and its cells in the compared columns.
-  private typealias Cells = (time: [UInt8]?, compared: [[UInt8]])
-
-  private func expectedCells(_ row: borrowing some RowView & ~Copyable) -> Cells {
-    Self.cells(row, pairs.map(\.expected), time: expectedTime)
-  }
-
-  private func actualCells(_ row: borrowing some RowView & ~Copyable) -> Cells {
-    Self.cells(row, pairs.map(\.actual), time: actualTime)
-  }
-
-  private static func cells(
-    _ row: borrowing some RowView & ~Copyable, _ indices: [Int], time: Int?
-  ) -> Cells {
-    row.withRow { bytes, cells in
-      func text(_ index: Int) -> [UInt8] { bytes.extracting(cells[index].range).array }
-      return (time.map(text), indices.map(text))
+  /// Writes a pair of rows, of which one may be missing and has no cells.
+  mutating func append(
+    _ index: Int, _ expected: Span<UInt8>, _ expectedCells: Span<CellRange>,
+    _ actual: Span<UInt8>, _ actualCells: Span<CellRange>
+  ) {
+    var time = Span<UInt8>()
+    if let expectedTime, !expectedCells.isEmpty {
+      time = expected.extracting(expectedCells[expectedTime].range)
+    } else if let actualTime, !actualCells.isEmpty {
+      time = actual.extracting(actualCells[actualTime].range)
     }
-  }
-
-  private mutating func append(row index: Int, _ expected: Cells?, _ actual: Cells?) {
-    let row = Array(String(index).utf8)
-    let time = expected?.time ?? actual?.time ?? []
-    if name == nil { begin(row, time) }
-    for (index, column) in columns.enumerated() {
+    if name == nil { begin(index, time) }
+    for column in pairs.indices {
+      let (place, otherPlace) = (pairs[column].expected, pairs[column].actual)
+      let cell =
+        expectedCells.isEmpty ? Span() : expected.extracting(expectedCells[place].range)
+      let other =
+        actualCells.isEmpty ? Span() : actual.extracting(actualCells[otherPlace].range)
       if let name {
         bytes += TableSyntax.csvField(name)
-        appendCell(row)
-        appendCell(time)
-        appendCell(column)
+        bytes.append(UInt8(ascii: ","))
+        append(number: index)
+        append(cell: time)
+        let name = columns[column]
+        append(cell: name.span)
       }
-      append(expected?.compared[index], actual?.compared[index])
+      append(cell: cell)
+      append(cell: other)
+      appendDeviation(cell, other)
       if name != nil { bytes.append(UInt8(ascii: "\n")) }
     }
     if name == nil { bytes.append(UInt8(ascii: "\n")) }
   }
 
-  private var hasTime: Bool { expectedTime != nil || actualTime != nil }
-
-  private mutating func begin(_ row: [UInt8], _ time: [UInt8]) {
-    bytes += row
-    if hasTime { appendCell(time) }
+  /// Writes a pair of plain rows, given the index of the expected one.
+  mutating func append(_ rows: borrowing PlainRowPairs, row: Int) {
+    guard name == nil else { return rows.withRows { append(row, $0, $1, $2, $3) } }
+    rows.withRows { expected, expectedCells, actual, actualCells in
+      var time = Span<UInt8>()
+      if let expectedTime {
+        time = expected.extracting(expectedCells[expectedTime].range)
+      } else if let actualTime {
+        time = actual.extracting(actualCells[actualTime].range)
+      }
+      begin(row, time)
+      var index = 0
+      for column in pairs.indices {
+        let pair = pairs[column]
+        let cell = expected.extracting(expectedCells[pair.expected].range)
+        let other = actual.extracting(actualCells[pair.actual].range)
+        let difference = index < rows.differenceCount ? rows.difference(index) : nil
+        let isDifferent = difference?.pair == column
+        if isDifferent { index += 1 }
+        guard rows.isNumber(pair.expected), let distance = isDifferent ? difference?.distance : 0,
+          !distance.isNaN
+        else {
+          append(cell: cell)
+          append(cell: other)
+          appendDeviation(cell, other)
+          continue
+        }
+        append(number: cell)
+        append(number: other)
+        if isDifferent, let difference {
+          bytes.append(UInt8(ascii: ","))
+          DecimalNumber(difference.actual).deviation(from: DecimalNumber(difference.expected))
+            .appendText(to: &bytes)
+        } else {
+          bytes.append(UInt8(ascii: ","))
+          bytes.append(UInt8(ascii: "0"))
+        }
+      }
+      bytes.append(UInt8(ascii: "\n"))
+    }
   }
 
-  /// Appends the expected cell, the actual cell and the deviation.
-  private mutating func append(_ expected: [UInt8]?, _ actual: [UInt8]?) {
-    appendCell(expected ?? [])
-    appendCell(actual ?? [])
-    let number = expected.flatMap { DecimalNumber($0.span) }
+  /// Appends a separator and a cell that is a number.
+  private mutating func append(number: Span<UInt8>) {
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(number)
+  }
+
+  private var hasTime: Bool { expectedTime != nil || actualTime != nil }
+
+  private mutating func begin(_ row: Int, _ time: Span<UInt8>) {
+    append(number: row)
+    if hasTime { append(cell: time) }
+  }
+
+  private mutating func append(number: Int) { bytes.append(contentsOf: String(number).utf8) }
+
+  /// Appends a separator and the deviation of two cells, if both are numbers.
+  private mutating func appendDeviation(_ cell: Span<UInt8>, _ other: Span<UInt8>) {
+    bytes.append(UInt8(ascii: ","))
+    guard let number = DecimalNumber(cell) else { return }
     // Most numbers are the same.
-    let isSame = number != nil && expected == actual
-    if isSame { return appendCell([UInt8(ascii: "0")]) }
-    guard let number, let other = actual.flatMap({ DecimalNumber($0.span) }) else {
-      return appendCell([])
-    }
-    appendCell(Array(other.deviation(from: number).text.utf8))
+    if cell.isIdentical(to: other) { return bytes.append(UInt8(ascii: "0")) }
+    guard let otherNumber = DecimalNumber(other) else { return }
+    otherNumber.deviation(from: number).appendText(to: &bytes)
   }
 
   /// Appends a separator and a cell.
@@ -125,19 +170,27 @@ package struct DifferenceTable: Sendable {
   /// A string that a spreadsheet would take for a formula gets an apostrophe before it.
   ///
   /// - Reference: OWASP, "CSV Injection"; CWE-1236.
-  private mutating func appendCell(_ cell: [UInt8]) {
+  private mutating func append(cell: Span<UInt8>) {
     bytes.append(UInt8(ascii: ","))
-    guard let first = cell.first, Self.formulaStarts.contains(first),
-      DecimalNumber(cell.span) == nil
-    else {
-      bytes += TableSyntax.csvField(cell)
-      return
+    guard !cell.isEmpty else { return }
+    if Self.beginsFormula(cell[0]), DecimalNumber(cell) == nil {
+      bytes += TableSyntax.csvField([UInt8(ascii: "'")] + cell.array)
+    } else if cell.needsQuotes {
+      bytes += TableSyntax.csvField(cell.array)
+    } else {
+      bytes.append(cell)
     }
-    bytes += TableSyntax.csvField([UInt8(ascii: "'")] + cell)
   }
 
-  /// The characters that a spreadsheet's formulas begin with.
-  private static let formulaStarts = Array("=+-@\t\r".utf8)
+  /// Whether a spreadsheet's formulas begin with a character.
+  private static func beginsFormula(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
+      UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+      true
+    default: false
+    }
+  }
 
   /// Writes the bytes if there are enough for a system call.
   mutating func flushIfFull<E: Error>(

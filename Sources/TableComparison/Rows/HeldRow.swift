@@ -5,13 +5,16 @@ import TableText
 struct HeldRow: RowView, Sendable {
   private var bytes: [UInt8] = []
   private var cells: [CellRange] = []
-  let row: Int
-  let position: TextPosition
-  let key: DecimalNumber
+  private(set) var row: Int
+  private(set) var position: TextPosition
+  private(set) var key = DecimalNumber.zero
   /// The number of the row's card, if it has one.
-  let card: Double?
+  private(set) var card: Double?
+  /// The index of the key's column.
+  private let column: Int
+
   /// The key as written.
-  let keyText: [UInt8]
+  var keyText: [UInt8] { Array(cell(column)) }
 
   /// Creates a row from the one that was read last.
   ///
@@ -19,20 +22,40 @@ struct HeldRow: RowView, Sendable {
   init(
     _ table: borrowing TableInput, key column: Int, card cardColumn: Int?
   ) throws(TableFailure) {
-    let (bytes, cells) = table.withRow { bytes, cells in
-      (bytes.array, cells.indices.map { cells[$0] })
-    }
-    (self.bytes, self.cells) = (bytes, cells)
+    self.column = column
     (row, position) = (table.row, table.position)
-    card = cardColumn.flatMap { index in
-      DecimalNumber(bytes[cells[index].range].span)?.approximation
+    try read(table, card: cardColumn)
+  }
+
+  /// Creates a row without a card, given the number of its key.
+  init(_ plain: PlainRow, row: Int, key: DecimalNumber, column: Int) {
+    (bytes, cells, position) = (plain.bytes, plain.cells, plain.position)
+    (self.row, self.key, self.column) = (row, key, column)
+  }
+
+  /// Takes the row that was read last, in place of this one.
+  ///
+  /// - Throws: `noKey` if its key is not a number.
+  mutating func read(
+    _ table: borrowing TableInput, card cardColumn: Int?
+  ) throws(TableFailure) {
+    (row, position) = (table.row, table.position)
+    bytes.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
+    table.withRow { bytes, cells in
+      self.bytes.append(bytes)
+      for index in cells.indices { self.cells.append(cells[index]) }
     }
-    let text = Array(bytes[cells[column].range])
-    guard let key = DecimalNumber(text.span) else {
+    card = cardColumn.flatMap { number($0)?.approximation }
+    guard let key = number(column) else {
       throw table.error(
-        .noKey(column: table.columns[column], text: text), at: table.position(ofCell: column))
+        .noKey(column: table.columns[column], text: keyText), at: table.position(ofCell: column))
     }
-    (self.key, keyText) = (key, text)
+    self.key = key
+  }
+
+  private func number(_ column: Int) -> DecimalNumber? {
+    DecimalNumber(bytes.span.extracting(cells[column].range))
   }
 
   /// Creates the row between two others at a time, by linear interpolation of their numbers.
@@ -41,8 +64,7 @@ struct HeldRow: RowView, Sendable {
   /// the other is the expected one, which `preferred` returns.
   init(_ first: HeldRow, _ second: HeldRow, at key: HeldRow, preferred: (Int) -> [UInt8]?) {
     (row, position, card) = (first.row, first.position, first.card)
-    self.key = key.key
-    keyText = key.keyText
+    (self.key, column) = (key.key, key.column)
     // Halves, because the difference of two numbers may overflow.
     let start = first.key.approximation / 2
     let share = (key.key.approximation / 2 - start) / (second.key.approximation / 2 - start)

@@ -15,23 +15,37 @@ struct KeyedRows: ~Copyable {
   /// The next row, or nil at the end.
   private(set) var next: HeldRow?
 
-  /// Creates a cursor at the first row.
+  /// Creates a cursor at the first row, or at the last row that was read without one.
   init(
-    _ table: consuming TableInput, key column: Int, isStrict: Bool
+    _ table: consuming TableInput, key column: Int, isStrict: Bool,
+    after last: consuming HeldRow? = nil, smallestStep: Double = .infinity
   ) throws(TableFailure) {
     self.table = table
     self.column = column
-    cardColumn = self.table.columns.firstIndex(of: Array("card".utf8))
+    cardColumn = self.table.columns.firstIndex(of: ComparisonRules.card)
     self.isStrict = isStrict
-    next = try read()
-    try advance()
+    self.smallestStep = smallestStep
+    current = last
+    var none: HeldRow?
+    next = try read(into: &none)
+    if current == nil { try advance() } else { try checkStep() }
   }
 
   /// Advances to the next row.
   mutating func advance() throws(TableFailure) {
-    if let current, next.map({ $0.key != current.key }) ?? true { previous = current }
-    current = next
-    next = current == nil ? nil : try read()
+    var spare: HeldRow?
+    if let current, next.map({ $0.key != current.key }) ?? true {
+      (spare, previous) = (previous.take(), current)
+    } else {
+      spare = current.take()
+    }
+    current = next.take()
+    next = current == nil ? nil : try read(into: &spare)
+    try checkStep()
+  }
+
+  /// Throws if the next row's key is not allowed after that of the current row.
+  private mutating func checkStep() throws(TableFailure) {
     guard let current, let next else { return }
     if next.key == current.key {
       guard isStrict else { return }
@@ -49,10 +63,15 @@ struct KeyedRows: ~Copyable {
   /// It allows one part in 10⁹ for the differences of decimals: 1.05 − 1 is a little more than 0.05.
   var halfStep: Double { smallestStep == .infinity ? 0 : smallestStep / 2 * (1 + 1e-9) }
 
-  private mutating func read() throws(TableFailure) -> HeldRow? {
+  /// Reads the next row, in the memory of one that is not used any more.
+  private mutating func read(into spare: inout HeldRow?) throws(TableFailure) -> HeldRow? {
     guard try table.next() else { return nil }
     try table.checkCells()
-    return try HeldRow(table, key: column, card: cardColumn)
+    guard var row = spare.take() else {
+      return try HeldRow(table, key: column, card: cardColumn)
+    }
+    try row.read(table, card: cardColumn)
+    return row
   }
 
   /// An error about the row that was read last.

@@ -1,3 +1,5 @@
+import TableReading
+
 /// The pairs of rows of a comparison: their counts, and the table that lists them if there is one.
 struct RowPairs {
   var tally: RowTally
@@ -16,6 +18,27 @@ struct RowPairs {
     expected.withRow { tally.addExpectedCurve($0, $1) }
     actual.withRow { tally.addActualCurve($0, $1) }
     addCells(expected, actual)
+  }
+
+  /// Adds the buffered rows of two tables that are plain, as long as they match.
+  ///
+  /// The second closure is called after at least one pair of rows.
+  @inline(__always) mutating func addPlainRows(
+    _ tables: inout TablePair, while matches: (inout PlainRowPairs) -> Bool = { _ in true },
+    last: (inout PlainRowPairs) -> Void = { _ in }
+  ) {
+    let first = tables.expected.row + 1
+    tables.expected.readPlainRows(with: &tables.actual, comparing: tally.plainColumns) { plain in
+      while plain.next() {
+        guard matches(&plain) else {
+          plain.putBack()
+          break
+        }
+        tally.add(plain, from: first)
+        if rows != nil { rows?.append(plain, row: first + plain.rowCount) }
+      }
+      if plain.rowCount > 0 { last(&plain) }
+    }
   }
 
   /// Adds a pair of rows that belong to no curve, or have been added to it.

@@ -11,7 +11,7 @@ struct RowTally {
   /// The sums of a column.
   ///
   /// Only numbers, so that adding a row needs no copies and no reference counting.
-  private struct Count {
+  struct Count {
     var differences = 0
     var deviations = 0
     var sum = 0.0
@@ -21,16 +21,20 @@ struct RowTally {
   let pairs: [Pair]
   /// The expected column of each actual one, or nil if it is not compared.
   private let counterparts: [Int?]
-  private let tolerances: [Tolerance]
+  let tolerances: [Tolerance]
   /// Whether numbers must be equal.
-  private let isExact: [Bool]
+  let isExact: [Bool]
   let limit: Int
-  private(set) var result: Comparison
-  private var counts: [Count]
+  var result: Comparison
+  var counts: [Count]
+  /// The greatest deviations, if they are of plain rows and not yet in the result.
+  var plainDeviations: [PlainDeviation?]
   /// The indices of the time columns.
   let expectedTime: Int?
   let actualTime: Int?
   private var curves: CurveTally?
+  /// The columns of plain rows that are compared.
+  let plainColumns: ComparedColumns
   /// The number of equal rows at the start that have not been added to the figures.
   private var postponedRowCount = 0
   /// Whether equal rows are not added to the figures, which are needed only after a difference.
@@ -82,11 +86,15 @@ struct RowTally {
     tolerances = result.columns.map { rules.tolerance(of: $0.name) }
     isExact = tolerances.map(\.isNone)
     counts = Array(repeating: Count(), count: pairs.count)
+    plainDeviations = Array(repeating: nil, count: pairs.count)
     expectedTime = names.firstIndex(of: ComparisonRules.time)
     actualTime = places[ComparisonRules.time]
     curves = settledDistance.flatMap {
       CurveTally(expected: expected.columns, actual: actual.columns, settledWithin: $0)
     }
+    plainColumns = ComparedColumns(
+      pairs.map { .init(expected: $0.expected, actual: $0.actual) },
+      expectedCurve: curves?.expectedColumns ?? [], actualCurve: curves?.actualColumns ?? [])
   }
 
   /// Returns the expected column that an actual one is compared with, if any.
@@ -131,7 +139,7 @@ struct RowTally {
     }
   }
 
-  private static func location(
+  static func location(
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, time: Int?, row: Int, position: TextPosition
   ) -> Comparison.Location {
     let time = time.map { bytes.extracting(cells[$0].range).string }
@@ -146,6 +154,11 @@ struct RowTally {
   /// Adds a row to the figures of the actual table.
   mutating func addActualCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
     curves?.addActual(bytes, cells)
+  }
+
+  /// Adds the numbers of a pair of plain rows to the figures.
+  @inline(__always) mutating func addCurves(_ rows: borrowing PlainRowPairs) {
+    curves?.add(rows)
   }
 
   /// Adds a row that only the expected table has.
@@ -172,6 +185,7 @@ struct RowTally {
   consuming func finish() -> Comparison {
     for (index, count) in counts.enumerated() {
       result.columns[index].differenceCount = count.differences
+      if let plain = plainDeviations[index] { result.columns[index].greatest = plain.deviation }
       if count.deviations > 0 {
         let mean = count.sum / Double(count.deviations)
         result.columns[index].mean = mean.isFinite ? mean : nil
@@ -184,7 +198,8 @@ struct RowTally {
 
   // MARK: Cells
 
-  private mutating func compare(
+  /// Compares two cells of a column.
+  mutating func compare(
     _ expected: Span<UInt8>, _ actual: Span<UInt8>, column: Int,
     at location: () -> Comparison.Location
   ) {
@@ -198,6 +213,7 @@ struct RowTally {
     counts[column].sum += deviation
     if deviation > counts[column].greatest || counts[column].deviations == 1 {
       counts[column].greatest = deviation
+      plainDeviations[column] = nil
       result.columns[column].greatest = Comparison.Deviation(
         number: deviation, expected: expectedNumber, actual: number, location: location())
     }

@@ -15,6 +15,8 @@ package struct ComparisonRules: Sendable {
 
   /// The column of times.
   static let time = Array("time".utf8)
+  /// The column of the cards' numbers, of which each has rows of its own.
+  static let card = Array("card".utf8)
   /// The column of row indices, which change if a row is missing.
   private static let frame = Array("frame".utf8)
   /// The column of events since the previous row, which changes if the rows are at other times.

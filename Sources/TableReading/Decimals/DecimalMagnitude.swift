@@ -80,6 +80,42 @@ package struct DecimalMagnitude: Comparable, Sendable {
   }
 }
 
+extension DecimalMagnitude {
+  /// Appends the text to some bytes.
+  package func appendText(to bytes: inout [UInt8]) {
+    guard case .word(let word) = form, word.appendShortText(to: &bytes) else {
+      return bytes.append(contentsOf: text.utf8)
+    }
+  }
+}
+
+extension DecimalWord {
+  /// Appends the text of a number that has at most 15 digits before and after the point, without
+  /// trailing zeros; returns false, and appends nothing, for another number.
+  fileprivate func appendShortText(to bytes: inout [UInt8]) -> Bool {
+    guard -15...0 ~= exponent, digits < 1_000_000_000_000_000 else { return false }
+    var (digits, decimals) = (digits, -exponent)
+    while decimals > 0, digits % 10 == 0 {
+      digits /= 10
+      decimals -= 1
+    }
+    // The digits from the last, with at least one before the point.
+    var reversed = [16 of UInt8](repeating: UInt8(ascii: "0"))
+    var count = 0
+    while digits > 0 || count <= decimals {
+      reversed[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits % 10)
+      digits /= 10
+      count += 1
+    }
+    while count > 0 {
+      count -= 1
+      bytes.append(reversed[count])
+      if count == decimals, decimals > 0 { bytes.append(UInt8(ascii: ".")) }
+    }
+    return true
+  }
+}
+
 extension DecimalNumber {
   /// Returns the exact distance to another number.
   package func deviation(from other: Self) -> DecimalMagnitude {

@@ -40,6 +40,7 @@ package struct DelimitedReader: Sendable {
   private var window = ByteWindow()
   private var record: DelimitedRecord
   private var parser: FieldParser
+  private var layouts = RowLayouts()
   private var isFinished = false
   private var hasRecord = false
   /// The number of fields of the previous record, or 0 if there is none.
@@ -59,6 +60,14 @@ package struct DelimitedReader: Sendable {
 
   /// Appends a block of bytes.
   package mutating func append(_ block: [UInt8]) { window.append(block) }
+
+  /// Appends the next block of a source; false at its end.
+  package mutating func append(from source: inout ByteSource) throws(ReadError) -> Bool {
+    try window.append(from: &source)
+  }
+
+  /// The number of bytes that are available after the record.
+  package var availableCount: Int { window.bytes.count - window.index }
 
   /// Ends the input: no block follows.
   package mutating func finish() { isFinished = true }
@@ -114,19 +123,77 @@ package struct DelimitedReader: Sendable {
   ///
   /// It stops at the end of the bytes, at an unusual record and at one whose cells need validation.
   ///
-  /// - Domain: readers of one dialect whose last records have the same number of fields.
+  /// - Domain: readers of one dialect.
   /// - Returns: The number of records.
-  package mutating func skipIdenticalRecords(in other: inout DelimitedReader) -> Int {
+  package mutating func skipIdenticalRecords(
+    in other: inout DelimitedReader, fieldCount: Int
+  ) -> Int {
     if hasRecord { leaveRecord() }
     if other.hasRecord { other.leaveRecord() }
-    guard isBetweenRecords, other.isBetweenRecords, lastFieldCount > 0 else { return 0 }
-    let (scanner, window, otherWindow) = (scanner, window, other.window)
-    let skipped = unsafe record.withFields(lastFieldCount) { fields in
-      unsafe scanner.countIdentical(window, otherWindow, using: fields)
+    // After an empty line, records with one field would be skipped.
+    guard isBetweenRecords, other.isBetweenRecords, fieldCount > 0,
+      lastFieldCount == fieldCount, other.lastFieldCount == fieldCount
+    else { return 0 }
+    let skipped = unsafe withPlainRows { rows, fields in
+      unsafe other.withPlainRows { others, _ in
+        unsafe rows.advanceOverIdentical(in: others, using: fields)
+      }
+      return rows.read
     }
-    self.window.skip(lines: skipped.records, length: skipped.length)
-    other.window.skip(lines: skipped.records, length: skipped.length)
-    return skipped.records
+    window.skip(lines: skipped.rows, length: skipped.length)
+    other.window.skip(lines: skipped.rows, length: skipped.length)
+    return skipped.rows
+  }
+
+  /// Calls a closure with the next plain records and those of another reader, and skips them.
+  ///
+  /// - Domain: columns below the numbers of fields.
+  /// - Returns: The number of records that the closure has read.
+  package mutating func withPlainRecords(
+    of other: inout DelimitedReader, fieldCounts: (Int, Int), comparing columns: ComparedColumns,
+    _ body: (inout PlainRowPairs) -> Void
+  ) -> Int {
+    if hasRecord { leaveRecord() }
+    if other.hasRecord { other.leaveRecord() }
+    guard isBetweenRecords, other.isBetweenRecords, hasLayouts, other.hasLayouts,
+      (lastFieldCount, other.lastFieldCount) == fieldCounts
+    else { return 0 }
+    var otherLength = 0
+    let positions = (window.start, other.window.start)
+    let read = unsafe withPlainRows { rows, _ in
+      unsafe other.withPlainRows { others, _ in
+        PlainRowPairs.with(&rows, &others, at: positions, comparing: columns, body)
+        otherLength = others.read.length
+      }
+      return rows.read
+    }
+    window.skip(lines: read.rows, length: read.length)
+    other.window.skip(lines: read.rows, length: otherLength)
+    return read.rows
+  }
+
+  /// Whether plain records have layouts.
+  private var hasLayouts: Bool { 1...LayoutTable.fieldLimit ~= lastFieldCount }
+
+  /// Calls a closure with the plain records available, and memory for their fields.
+  @unsafe private mutating func withPlainRows<R>(
+    _ body: (inout PlainRows, UnsafeMutableBufferPointer<CellRange>) -> R
+  ) -> R {
+    let (scanner, window, count) = (scanner, window, lastFieldCount)
+    // The record and the layouts are lent at once, which only one of them as a property allows.
+    var layouts = RowLayouts()
+    swap(&layouts, &self.layouts)
+    defer { swap(&layouts, &self.layouts) }
+    return unsafe record.withFields(count) { fields in
+      unsafe layouts.withTable(fieldCount: count) { layouts in
+        unsafe window.bytes.withUnsafeBytes { bytes in
+          let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[window.startIndex...])
+          var rows = unsafe PlainRows(rest, scanner, layouts)
+          defer { layouts = rows.layouts }
+          return unsafe body(&rows, fields)
+        }
+      }
+    }
   }
 
   private var isBetweenRecords: Bool { parser.isAtField && window.length == 0 }

@@ -21,43 +21,16 @@ struct RecordScanner {
     return (end, needsValidation)
   }
 
-  /// Returns the number of records at the start of two windows that are identical, up to one that is
-  /// unusual or whose cells need validation, and the number of their bytes.
-  @unsafe func countIdentical(
-    _ window: ByteWindow, _ other: ByteWindow,
-    using fields: UnsafeMutableBufferPointer<CellRange>
-  ) -> (records: Int, length: Int) {
-    let (start, otherStart) = (window.startIndex, other.startIndex)
-    return unsafe window.bytes.withUnsafeBytes { bytes in
-      unsafe other.bytes.withUnsafeBytes { others in
-        unsafe countIdentical(
-          UnsafeRawBufferPointer(rebasing: bytes[start...]),
-          UnsafeRawBufferPointer(rebasing: others[otherStart...]), using: fields)
-      }
-    }
-  }
-
-  private func countIdentical(
-    _ bytes: UnsafeRawBufferPointer, _ others: UnsafeRawBufferPointer,
-    using fields: UnsafeMutableBufferPointer<CellRange>
-  ) -> (records: Int, length: Int) {
-    var (records, length) = (0, 0)
-    let available = min(bytes.count, others.count)
-    while length < available {
-      var needsValidation = false
-      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[length..<available])
-      guard
-        let end = unsafe scan(rest, into: fields, &needsValidation),
-        // A blank line may not be a row.
-        !needsValidation, end <= DelimitedReader.fieldLimit, end > 1,
-        unsafe Self.areEqual(
-          UnsafeRawBufferPointer(rebasing: rest[..<end]),
-          UnsafeRawBufferPointer(rebasing: others[length..<length + end]))
-      else { break }
-      records += 1
-      length += end
-    }
-    return (records, length)
+  /// Returns the number of bytes of the record at the start of some bytes, including its line feed; nil
+  /// if the record is not complete, is unusual, blank or has cells that need validation.
+  @unsafe func plainLength(
+    _ bytes: UnsafeRawBufferPointer, into fields: UnsafeMutableBufferPointer<CellRange>
+  ) -> Int? {
+    var needsValidation = false
+    guard let end = unsafe scan(bytes, into: fields, &needsValidation), !needsValidation,
+      end <= DelimitedReader.fieldLimit, end > 1
+    else { return nil }
+    return end
   }
 
   /// Returns the end of the record at the start of the bytes, including its line feed, or nil if
@@ -130,26 +103,6 @@ struct RecordScanner {
   private static func marks(of word: UInt64, below bound: UInt8) -> UInt64 {
     let high = UInt64(repeating: 0x80)
     return ~((word & ~high) &+ UInt64(repeating: 0x80 &- bound) | word) & high
-  }
-
-  /// Whether two buffers of one length have equal bytes, compared eight at a time.
-  private static func areEqual(
-    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
-  ) -> Bool {
-    let width = MemoryLayout<UInt64>.size
-    var offset = 0
-    while offset &+ width <= first.count {
-      let one = unsafe first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      guard unsafe one == second.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else {
-        return false
-      }
-      offset &+= width
-    }
-    while offset < first.count {
-      guard unsafe first[offset] == second[offset] else { return false }
-      offset &+= 1
-    }
-    return true
   }
 }
 

@@ -35,6 +35,17 @@ package struct ByteSource: ~Copyable {
   package mutating func readBlock(
     atMost limit: Int = blockSize
   ) throws(ReadError) -> Bool {
+    var bytes = take()
+    defer { self.bytes = bytes }
+    return try readBlock(atMost: limit, into: &bytes)
+  }
+
+  /// Appends another block to bytes of the caller; false at the end.
+  ///
+  /// - Throws: The system's error; an error never counts as the end.
+  mutating func readBlock(
+    atMost limit: Int = blockSize, into bytes: inout [UInt8]
+  ) throws(ReadError) -> Bool {
     // A terminal may have more input after its end, so it is not read again.
     guard !isAtEnd else { return false }
     isAtEnd = try read(limit, &bytes) == 0

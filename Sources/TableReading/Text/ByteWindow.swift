@@ -19,10 +19,23 @@ struct ByteWindow: Sendable {
 
   /// Appends a block.
   mutating func append(_ block: [UInt8]) {
+    if startIndex == bytes.count {
+      bytes = block
+      (startIndex, index) = (0, 0)
+      return
+    }
     bytes.removeSubrange(..<startIndex)
     index -= startIndex
     startIndex = 0
     bytes.append(contentsOf: block)
+  }
+
+  /// Appends the next block of a source; false at its end.
+  mutating func append(from source: inout ByteSource) throws(ReadError) -> Bool {
+    bytes.removeSubrange(..<startIndex)
+    index -= startIndex
+    startIndex = 0
+    return try source.readBlock(into: &bytes)
   }
 
   /// Returns the position of a byte of the part.

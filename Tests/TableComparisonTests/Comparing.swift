@@ -7,11 +7,14 @@ func report(
   figures: TableComparer.Figures? = nil
 ) throws -> [String] {
   let comparison = try comparison(expected, actual, rules, figures: figures)
-  let entry = Report.Entry(name: "case", outcome: .compared(comparison))
-  var report = Report(by: "test", command: "diff", isSuite: false, as: .text)
-  report.add(entry)
-  let bytes = report.rest().flatMap { $0 }
-  return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  return report(of: comparison, as: .text).split(separator: "\n").map(String.init)
+}
+
+/// Returns the report of a comparison in a format.
+func report(of comparison: Comparison, as format: Report.Format) -> String {
+  var report = Report(by: "test", command: "diff", isSuite: false, as: format)
+  report.add(Report.Entry(name: "case", outcome: .compared(comparison)))
+  return String(decoding: report.rest().flatMap { $0 }, as: UTF8.self)
 }
 
 /// Compares two tables that are in memory.

@@ -47,10 +47,7 @@ import Testing
       let comparison = try comparer.compare(pair, rows: &rows) { bytes throws(ReadError) in
         text += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
       }
-      let entry = Report.Entry(name: "case", outcome: .compared(comparison))
-      return text
-        + String(
-          decoding: Report(by: "test", command: "diff", entry: entry).bytes(.json), as: UTF8.self)
+      return text + report(of: comparison, as: .json)
     } catch TableComparer.Stop<ReadError>.comparison(.table(let failure)) {
       return "\(failure.reason) \(failure.position.line)"
     }

@@ -89,9 +89,7 @@ import Testing
         expected: try TableInput.reading(source(tables.expected)),
         actual: try TableInput.reading(source(tables.actual)))
       let comparison = try comparer.compare(pair, rows: &none)
-      let entry = Report.Entry(name: "case", outcome: .compared(comparison))
-      let bytes = Report(by: "test", command: "diff", entry: entry).bytes(.json)
-      return String(decoding: bytes, as: UTF8.self)
+      return report(of: comparison, as: .json)
     } catch let error as ComparisonError {
       return "\(error)"
     }

@@ -1,3 +1,4 @@
+import MotionNumerics
 import TableText
 import TestSupport
 import Testing

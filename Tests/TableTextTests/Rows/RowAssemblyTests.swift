@@ -73,7 +73,7 @@ import Testing
   func rowsWithoutAbsentValuesAreTheirCellsJoined(template: RowTemplate, style: NumberStyle) {
     var generator = SeededGenerator(seed: 9)
     let numbers = (0..<1_024).map { _ in generator.double(exponents: -10...9) }
-    var columns = [CellColumn](repeating: CellColumn(), count: 7)
+    var columns = List(repeating: CellColumn(), count: 7)
     for index in columns.indices { columns[index].setNumbers(numbers.span, style: style) }
     columns[3].setConstant(text: Array("a constant".utf8))
     let texts = numbers.map { number -> [String?] in

@@ -36,7 +36,7 @@ package struct OptionDeclaration: Hashable, Sendable {
   /// Declares an option.
   package init(
     _ name: String, letter: Character? = nil, placeholder: String? = nil, form: Form = .single,
-    isNegatable: Bool = false, isRepeatable: Bool = false, summary: String,
+    isNegatable: Bool = false, isRepeatable: Bool = false, summary: String = "",
     defaultText: String = ""
   ) {
     self.name = name

@@ -2,7 +2,7 @@ import Arguments
 
 /// Options that a command or a file may have: some sections of a parameter set.
 struct OptionSource: Sendable {
-  /// Returns the declarations that a query asks for.
+  /// Returns the declarations that a query asks for; one that asks by name gets no more than forms.
   let declarations: @Sendable (OptionQuery) -> [OptionDeclaration]
 
   /// Creates the options of some sections of a set, or of all of them.
@@ -16,6 +16,11 @@ struct OptionSource: Sendable {
   ) {
     declarations = { query in
       var declarations: [OptionDeclaration] = []
+      // Arguments are divided into options and values by the forms alone.
+      if case .named = query {
+        Root.forEachForm(query, in: sections) { declarations.append($0) }
+        return declarations
+      }
       Root.forEach(query, in: sections) { parameter in
         var option = parameter.option
         option.defaultText = parameter.text(defaults)

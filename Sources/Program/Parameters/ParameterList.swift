@@ -25,35 +25,24 @@ enum OptionQuery {
 struct ParameterList<Root, Section> {
   private let query: OptionQuery
   private let sections: [Section]?
-  private let body: (Parameter<Root>) -> Void
-  /// Takes names and properties instead of whole declarations, if there is one.
-  private let takePath: ((String, AnyKeyPath) -> Void)?
-  /// The type of the properties that are taken; those of other types are not even made.
-  private let pathType: Any.Type
+  private let use: Use
   private var isInside = true
   private var obstacleOfSection: ((Root) -> Phrase?)?
 
-  init(
-    _ query: OptionQuery, _ sections: [Section]?,
-    _ body: @escaping (Parameter<Root>) -> Void
-  ) {
-    self.query = query
-    self.sections = sections
-    self.body = body
-    takePath = nil
-    pathType = Never.self
+  /// The closure that takes the declarations, and what it needs of them.
+  enum Use {
+    /// All of a declaration.
+    case parameters((Parameter<Root>) -> Void)
+    /// The name and the form, by which arguments are divided into options and values.
+    case forms((OptionDeclaration) -> Void)
+    /// The name and the property of an option whose value has a type.
+    case paths(of: Any.Type, (String, AnyKeyPath) -> Void)
   }
 
-  /// Creates a list that calls a closure with the name and the property of every option whose value
-  /// has a type.
-  init(
-    pathsOf type: Any.Type, _ takePath: @escaping (String, AnyKeyPath) -> Void
-  ) {
-    self.takePath = takePath
-    pathType = type
-    query = .all
-    sections = nil
-    body = { _ in }
+  init(_ query: OptionQuery, _ sections: [Section]?, _ use: Use) {
+    self.query = query
+    self.sections = sections
+    self.use = use
   }
 }
 
@@ -82,6 +71,21 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     case .given(let arguments): arguments.contains(name)
     case .required: isRequired
     }
+  }
+
+  /// Returns the closure that takes whole declarations; if no more than a form or a property is
+  /// used, passes that on instead.
+  ///
+  /// Properties of other types are not even made.
+  private func taker(
+    of type: Any.Type, _ option: OptionDeclaration, _ path: @autoclosure () -> AnyKeyPath
+  ) -> ((Parameter<Root>) -> Void)? {
+    switch use {
+    case .parameters(let take): return take
+    case .forms(let take): take(option)
+    case .paths(let wanted, let take): if wanted == type { take(option.name, path()) }
+    }
+    return nil
   }
 
   /// Declares an option that takes a value.
@@ -114,14 +118,12 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: isRequired) else { return }
-    if let takePath {
-      if pathType == Value.self { takePath(name, path()) }
-      return
-    }
-    let path = path()
     let codec = codec()
     var option = OptionDeclaration(
-      name, letter: letter, placeholder: placeholder, form: codec.form, summary: summary())
+      name, letter: letter, placeholder: placeholder, form: codec.form)
+    guard let body = taker(of: Value.self, option, path()) else { return }
+    let path = path()
+    option.summary = summary()
     option.followsModel = followsModel
     let others = others()
     if namesOthers {
@@ -168,18 +170,15 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     _ summary: @autoclosure () -> String, usual: String = ""
   ) {
     guard asks(for: name, nil, isRequired: false) else { return }
-    if let takePath {
-      if pathType == [Value].self { takePath(name, path()) }
-      return
-    }
-    let path = path()
     let codec = codec()
+    var option = OptionDeclaration(
+      name, placeholder: placeholder, form: codec.form, isRepeatable: true)
+    guard let body = taker(of: [Value].self, option, path()) else { return }
+    let path = path()
+    option.summary = summary()
     body(
       Parameter(
-        option: OptionDeclaration(
-          name, placeholder: placeholder, form: codec.form, isRepeatable: true,
-          summary: summary()),
-        path: path,
+        option: option, path: path,
         read: { arguments, root throws(UsageError) in
           for text in arguments.texts(of: name) {
             root[keyPath: path] += try codec.read(text, of: name)
@@ -201,14 +200,11 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
   ) {
     guard asks(for: name, letter, isRequired: false) else { return }
-    if let takePath {
-      if pathType == Bool.self { takePath(name, path()) }
-      return
-    }
+    var option = OptionDeclaration(name, letter: letter, isNegatable: isNegatable)
+    guard let body = taker(of: Bool.self, option, path()) else { return }
     let path = path()
     let text = { (root: Root) in isNegatable && root[keyPath: path] ? "on" : "" }
-    var option = OptionDeclaration(
-      name, letter: letter, isNegatable: isNegatable, summary: summary())
+    option.summary = summary()
     let others = others()
     if namesOthers { option.excluded = others.map(Root.name) }
     body(

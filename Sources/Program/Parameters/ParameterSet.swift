@@ -28,7 +28,17 @@ extension ParameterSet {
   ) {
     if case .given(let arguments) = query, arguments.hasNoOptions { return }
     withoutActuallyEscaping(body) { body in
-      var list = ParameterList<Self, Section>(query, sections, body)
+      var list = ParameterList<Self, Section>(query, sections, .parameters(body))
+      declare(&list)
+    }
+  }
+
+  /// Calls a closure with the name and the form of each option that a query asks for.
+  static func forEachForm(
+    _ query: OptionQuery, in sections: Sections, _ body: (OptionDeclaration) -> Void
+  ) {
+    withoutActuallyEscaping(body) { body in
+      var list = ParameterList<Self, Section>(query, sections, .forms(body))
       declare(&list)
     }
   }
@@ -54,7 +64,8 @@ extension ParameterSet {
       if result == nil, other == path { result = name }
     }
     withoutActuallyEscaping(takePath) { takePath in
-      var list = ParameterList<Self, Section>(pathsOf: type(of: path).valueType, takePath)
+      let use = ParameterList<Self, Section>.Use.paths(of: type(of: path).valueType, takePath)
+      var list = ParameterList<Self, Section>(.all, nil, use)
       declare(&list)
     }
     guard let result else { preconditionFailure("a property without an option") }

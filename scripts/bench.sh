@@ -1,24 +1,34 @@
 #!/bin/sh
-# Compares deckcalc with other programs: start-up, memory, million-row tables, number formatting.
+# Compares deckcalc with other programs: start-up, tables, comparisons, memory, growth, building.
 #
-# usage: scripts/bench.sh [ROUNDS]       number of rounds [15]; use at least 11 for results to quote
+# usage: scripts/bench.sh [SECTION...]   start, tables, diff, numbers, memory, growth, build
+#                                        [all of them]
+#        ROUNDS=N scripts/bench.sh       number of rounds [15]; use at least 11 for results to quote
 #        DECKCALC=FILE scripts/bench.sh  another binary instead of the installed one
 #
 # Requires a C and a C++17 compiler (CC, CXX). The programs run alternately in each round; a ratio
-# is the median over the rounds. Files are in a directory under TMPDIR that is removed at the end.
+# is the median over the rounds. Where valgrind is installed, instructions are counted too: they
+# are the same on a busy machine. polars and numdiff are measured if they are installed. Files are
+# in a directory under TMPDIR that is removed at the end.
 set -eu
 
 cd "$(dirname "$0")/.."
-rounds=${1:-15}
+sections=${*:-start tables diff numbers memory growth build}
+rounds=${ROUNDS:-15}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
 cc=${CC:-cc}
 cxx=${CXX:-c++}
+python=${PYTHON:-python3}
 peers=scripts/bench
-table='open --side left --state right --delay 0.1 --frames 999999'
-table="$table --columns frame,time,phase,progress,offset,velocity,center_x,center_y,event"
+columns=frame,time,phase,progress,offset,velocity,center_x,center_y,event
+table="open --side left --state right --delay 0.1 --columns $columns --frames"
+million="$table 999999"
+
+has() { command -v "$1" > /dev/null 2>&1; }
+wants() { case " $sections " in *" $1 "*) ;; *) return 1 ;; esac; }
 
 # --- Building deckcalc and the programs to compare with
 
@@ -27,13 +37,9 @@ swift build -c release >&2
 plain=.build/release/deckcalc
 if [ -n "${DECKCALC:-}" ]; then
   deckcalc=$DECKCALC
-elif [ -x scripts/install.sh ]; then
+else
   scripts/install.sh --prefix "$work" >&2
   deckcalc=$work/bin/deckcalc
-else
-  swift build -c release --product deckcalc --scratch-path .build-static \
-    --static-swift-stdlib -Xswiftc -static-executable -Xlinker --gc-sections -Xlinker -s >&2
-  deckcalc=.build-static/release/deckcalc
 fi
 
 $cc -O2 -static -o "$work/interleave" $peers/interleave.c
@@ -50,10 +56,11 @@ done
 od -An -v -tu1 "$work/small.csv" | sed 's/\([0-9]\)\( \|$\)/\1,\2/g' > "$work/start_up_bytes.inc"
 $cc -O2 -static -I"$work" -o "$work/start_up" $peers/start_up.c
 
-# shellcheck disable=SC2086  # $table is a list of arguments
+# shellcheck disable=SC2086  # $million is a list of arguments
 {
-  "$deckcalc" $table --precision 4 > "$work/four.csv"
-  "$deckcalc" $table --precision full > "$work/full.csv"
+  "$deckcalc" $million --precision 4 > "$work/four.csv"
+  "$deckcalc" $million --precision full > "$work/full.csv"
+  "$deckcalc" $million --precision 4 --left-size 45 --right-size 45 > "$work/other.csv"
 }
 "$work/make_rows" < "$work/full.csv" > "$work/rows"
 
@@ -71,6 +78,9 @@ wanted=$work/full.csv label='C++ to_chars, shortest' &&
 "$work/table_printf" "$work/rows" > "$work/printf.csv"
 wanted=$work/printf.csv label='C printf and C++ to_chars, with trailing zeros' &&
   same "$work/table_to_chars" "$work/rows" fixed
+# shellcheck disable=SC2086
+wanted=$work/four.csv label='deckcalc with one thread' &&
+  same "$deckcalc" $million --precision 4 --jobs 1
 
 # --- Measuring
 
@@ -78,74 +88,161 @@ wanted=$work/printf.csv label='C printf and C++ to_chars, with trailing zeros' &
 measure() {
   echo "$1 (goal: $2)"
   shift 2
-  "$work/interleave" "$rounds" "$@" |
-    awk '{ printf "  %-24s %9.2f ms  %7.2f times the first\n", $1, $2, $3 }'
+  "$work/interleave" "$rounds" "$@" | awk '{
+    printf "  %-26s %9.2f ms  %7.2f times the first, %5d page faults\n", $1, $2, $3, $5 }'
 }
 
-measure 'start-up with a table of 20 lines, installed' '≤ 1.5' \
-  static-c "$work/start_up" deckcalc "$deckcalc open"
-measure 'start-up, plain release build' '≤ 0.5' \
-  swift-foundation "$work/foundation" deckcalc "$plain open"
-measure 'a million rows to /dev/null' 'printf ≥ 40, to_chars ≥ 7, JSON ≤ 1.3' \
-  csv "$deckcalc $table --precision 4" \
-  json "$deckcalc $table --precision 4 --format json" \
-  c-printf "$work/table_printf $work/rows" \
-  c++-to_chars "$work/table_to_chars $work/rows fixed"
-measure 'a million rows at full precision, to /dev/null' '≥ 1.5' \
-  csv-full "$deckcalc $table --precision full" \
-  c++-to_chars-shortest "$work/table_to_chars $work/rows full"
-measure 'a million rows into a file' '≤ 5.5' \
-  write "sh:$work/write_bytes $work/four.csv > $work/out" \
-  deckcalc "sh:$deckcalc $table --precision 4 > $work/out"
-measure 'a million rows into a file, atomically (-o)' 'no goal' \
-  write+fsync+rename "$work/write_bytes $work/four.csv $work/out" \
-  deckcalc "$deckcalc $table --precision 4 -o $work/out"
-measure 'a million rows through a pipe to cat' '≤ 3.6' \
-  cat "sh:cat $work/four.csv | cat" \
-  deckcalc "sh:$deckcalc $table --precision 4 | cat"
+# Prints the number of instructions of a command.
+instructions() {
+  valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null "$@" \
+    2>&1 > /dev/null | awk '/I *refs:/ { gsub(",", "", $NF); print $NF }'
+}
 
-# shellcheck disable=SC2086  # $table is a list of arguments
-"$deckcalc" $table --precision 4 --left-size 45 --right-size 45 > "$work/other.csv"
-cp "$work/four.csv" "$work/copy.csv"
-measure 'two tables of a million rows that differ in every row' 'from_chars ≥ 2.5' \
-  diff "sh:$deckcalc diff $work/four.csv $work/other.csv > $work/out || true" \
-  c++-from_chars "sh:$work/compare_from_chars $work/four.csv $work/other.csv > $work/out || true"
-if python3 -c 'import polars' 2> /dev/null; then
-  echo 'two tables of a million rows that are equal (polars ≥ 20)'
-  $peers/compare_polars.py "$deckcalc" "$work/four.csv" "$work/copy.csv" "$rounds"
-  echo 'two tables of a million rows that differ in every row (polars ≥ 4)'
-  $peers/compare_polars.py "$deckcalc" "$work/four.csv" "$work/other.csv" "$rounds"
-else
-  echo 'polars is not installed: skipped'
+# per_row NAME COMMAND...: the instructions of a row, from two sizes; the number of rows is the
+# last argument of the command.
+per_row() {
+  name=$1
+  shift
+  few=$(instructions "$@" 100000)
+  many=$(instructions "$@" 300000)
+  awk -v n="$name" -v a="$few" -v b="$many" \
+    'BEGIN { printf "  %-26s %9.0f instructions a row\n", n, (b - a) / 200000 }'
+}
+
+# Runs the benchmarks of deckbench of growth, or all others.
+bench() {
+  echo "deckbench: $1"
+  # shellcheck disable=SC2046  # names are words
+  .build/release/deckbench $(.build/release/deckbench --list | awk -v wanted="$1" '{
+    if ((wanted == "growth") == ($1 ~ /^grow-/)) print $1 }') | sed 's/^/  /'
+}
+
+uptime
+if ! has valgrind; then echo 'valgrind is not installed: no instructions are counted'; fi
+
+if wants start; then
+  measure 'start-up with a table of 20 lines, installed' '≤ 2.3' \
+    static-c "$work/start_up" deckcalc "$deckcalc open"
+  measure 'start-up, plain release build' '≤ 0.5' \
+    swift-foundation "$work/foundation" deckcalc "$plain open"
+  if has valgrind; then
+    echo 'instructions of one start (goal: open ≤ 800 000)'
+    for command in open 'curve bouncy' 'pan --to 200' 'card stack' 'panels open'; do
+      # shellcheck disable=SC2086
+      printf '  %-26s %9d\n' "$command" "$(instructions "$deckcalc" $command)"
+    done
+  fi
 fi
 
-echo 'memory (goal: ≤ 6 MiB above the empty program, the same for both)'
-short=$(echo "$table" | sed 's/999999/999/')
-long=$(echo "$table" | sed 's/999999/99999999/')
-memory() {
-  "$work/interleave" 1 "$@" | awk '{ printf "  %-24s %9.2f MiB\n", $1, $4 / 1024 }'
-}
-memory empty-swift "$work/empty" \
-  plain-10^3-rows "$plain $short" plain-10^8-rows "$plain $long" \
-  installed-10^3-rows "$deckcalc $short" installed-10^8-rows "$deckcalc $long" \
-  installed-diff-10^6-rows "sh:$deckcalc diff $work/four.csv $work/other.csv > $work/out || true"
+if wants tables; then
+  measure 'a million rows to /dev/null' \
+    'printf ≥ 45, one thread ≥ 35; to_chars ≥ 8, one thread ≥ 6; JSON ≤ 1.3' \
+    csv "$deckcalc $million --precision 4" \
+    csv-one-thread "$deckcalc $million --precision 4 --jobs 1" \
+    json "$deckcalc $million --precision 4 --format json" \
+    c-printf "$work/table_printf $work/rows" \
+    c++-to_chars "$work/table_to_chars $work/rows fixed"
+  measure 'a million rows at full precision, to /dev/null' 'to_chars ≥ 3' \
+    csv-full "$deckcalc $million --precision full" \
+    csv-full-one-thread "$deckcalc $million --precision full --jobs 1" \
+    c++-to_chars-shortest "$work/table_to_chars $work/rows full"
+  measure 'a million rows into a file' '≤ 3' \
+    write "sh:$work/write_bytes $work/four.csv > $work/out" \
+    deckcalc "sh:$deckcalc $million --precision 4 > $work/out"
+  measure 'a million rows into a file, atomically (-o)' 'no goal' \
+    write+fsync+rename "$work/write_bytes $work/four.csv $work/out" \
+    deckcalc "$deckcalc $million --precision 4 -o $work/out"
+  measure 'a million rows through a pipe to cat' '≤ 2.5' \
+    cat "sh:cat $work/four.csv | cat" \
+    deckcalc "sh:$deckcalc $million --precision 4 | cat"
+  if has valgrind; then
+    echo 'one thread (goal: ≤ 600 with 4 and with 6 decimals)'
+    for precision in 4 6 full; do
+      # shellcheck disable=SC2086
+      per_row "csv, precision $precision" "$deckcalc" --jobs 1 --precision $precision $table
+    done
+    # shellcheck disable=SC2086
+    per_row 'json, precision 4' "$deckcalc" --jobs 1 --precision 4 --format json $table
+  fi
+fi
+
+if wants diff; then
+  cp "$work/four.csv" "$work/copy.csv"
+  equal="$work/four.csv $work/copy.csv"
+  other="$work/four.csv $work/other.csv"
+  measure 'two equal tables of a million rows' 'no goal' \
+    diff "$deckcalc diff $equal" diff-one-thread "$deckcalc diff --jobs 1 $equal" \
+    cmp "cmp $equal" cat "cat $equal"
+  measure 'two tables of a million rows that differ in every row' \
+    'from_chars ≥ 2.5; --key, --align, csv ≤ 2' \
+    diff "sh:$deckcalc diff $other || true" \
+    diff-one-thread "sh:$deckcalc diff --jobs 1 $other || true" \
+    diff-key "sh:$deckcalc diff --key frame $other || true" \
+    diff-align "sh:$deckcalc diff --align time $other || true" \
+    diff-csv "sh:$deckcalc diff --format csv $other || true" \
+    c++-from_chars "$work/compare_from_chars $other"
+  if has numdiff; then
+    head -n 10001 "$work/four.csv" > "$work/four-short.csv"
+    head -n 10001 "$work/other.csv" > "$work/other-short.csv"
+    short="$work/four-short.csv $work/other-short.csv"
+    measure 'ten thousand rows that differ' 'no goal' \
+      diff "sh:$deckcalc diff $short || true" numdiff "sh:numdiff -q -s ,\\\\n $short || true"
+  else
+    echo 'numdiff is not installed: skipped'
+  fi
+  if $python -c 'import polars' 2> /dev/null; then
+    for jobs in 2 1; do
+      echo "equal tables of a million rows, $jobs threads (goal: polars ≥ 18, one thread ≥ 9)"
+      $python $peers/compare_polars.py "$deckcalc diff --jobs $jobs" "$work/four.csv" "$work/copy.csv" \
+        "$rounds"
+    done
+    echo 'a million rows that differ in every row (goal: polars ≥ 4)'
+    $python $peers/compare_polars.py "$deckcalc diff" "$work/four.csv" "$work/other.csv" "$rounds"
+  else
+    echo 'polars is not installed: skipped'
+  fi
+fi
+
+if wants memory; then
+  echo 'memory (goal: ≤ 6 MiB above the empty program, the same for both; ≤ 1.5 MiB a thread)'
+  memory() {
+    "$work/interleave" 1 "$@" | awk '{ printf "  %-26s %9.2f MiB\n", $1, $4 / 1024 }'
+  }
+  memory empty-swift "$work/empty" \
+    plain-10^3-rows "$plain $table 999" plain-10^8-rows "$plain $table 99999999 --jobs 1" \
+    installed-10^3-rows "$deckcalc $table 999" \
+    installed-10^8-rows "$deckcalc $table 99999999 --jobs 1" \
+    installed-two-threads "$deckcalc $table 99999999 --jobs 2" \
+    installed-diff-10^6-rows "sh:$deckcalc diff $work/four.csv $work/other.csv || true"
+fi
 
 # --- Single numbers: the output of deckbench, and the same loop with to_chars
 
-echo 'formatting of a number, ns (goal: fixed ≤ 15, to_chars ≥ 6 times as long)'
-median() { sort -n | awk '{ a[NR] = $1 } END { print a[int((NR + 1) / 2)] }'; }
-for style in fixed full; do
-  name=text
-  [ $style = fixed ] || name=text-full
-  round=0
-  while [ $round -lt "$rounds" ]; do
-    .build/release/deckbench $name | awk '{ print $2 }' >> "$work/own-$style"
-    "$work/number_text" $style 2> /dev/null >> "$work/other-$style"
-    round=$((round + 1))
+if wants numbers; then
+  echo 'formatting of a number, ns (goal: fixed ≤ 5, to_chars ≥ 8 times as long)'
+  median() { sort -n | awk '{ a[NR] = $1 } END { print a[int((NR + 1) / 2)] }'; }
+  for style in fixed full; do
+    name=text
+    [ $style = fixed ] || name=text-full
+    round=0
+    while [ $round -lt "$rounds" ]; do
+      .build/release/deckbench $name | awk '{ print $2 }' >> "$work/own-$style"
+      "$work/number_text" $style 2> /dev/null >> "$work/other-$style"
+      round=$((round + 1))
+    done
+    echo "$style $(median < "$work/own-$style") $(median < "$work/other-$style")" |
+      awk '{ printf "  %-10s deckcalc %6.2f  to_chars %6.2f  %.2f times\n", $1, $2, $3, $3 / $2 }'
   done
-  echo "$style $(median < "$work/own-$style") $(median < "$work/other-$style")" |
-    awk '{ printf "  %-10s deckcalc %6.2f  to_chars %6.2f  %.2f times\n", $1, $2, $3, $3 / $2 }'
-done
+  bench parts
+fi
 
-echo 'deckbench'
-.build/release/deckbench | sed 's/^/  /'
+if wants growth; then
+  bench growth
+fi
+
+if wants build; then
+  echo 'clean release build of the program (goal: ≤ 60 s)'
+  start=$(date +%s)
+  swift build -c release --product deckcalc --scratch-path "$work/build" > /dev/null
+  echo "  $(($(date +%s) - start)) s"
+fi

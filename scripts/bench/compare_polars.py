@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Times `deckcalc diff` and polars alternately on the same two tables.
 
-    compare_polars.py DECKCALC EXPECTED ACTUAL [ROUNDS]
+    compare_polars.py COMMAND EXPECTED ACTUAL [ROUNDS]
 
-polars is already loaded and gets the types of the columns; it reads both tables and compares them,
-and if they differ it also computes the maximum deviation of each column. For deckcalc the whole
-process is timed. Prints the medians in milliseconds and the median of the ratios. Requires polars.
+COMMAND is `deckcalc diff` with its options, separated by spaces. polars is already loaded and gets
+the types of the columns; it reads both tables and compares them, and if they differ it also
+computes the maximum deviation of each column. For deckcalc the whole process is timed. Prints the
+medians in milliseconds and the median of the ratios. Requires polars.
 """
 
 import statistics
@@ -38,10 +39,10 @@ def milliseconds(work):
 
 
 def main():
-    deckcalc, expected, actual, *rest = sys.argv[1:]
+    command, expected, actual, *rest = sys.argv[1:]
     own, others = [], []
     for _ in range(int(rest[0]) if rest else 15):
-        arguments = [deckcalc, "diff", expected, actual]
+        arguments = [*command.split(), expected, actual]
         own.append(milliseconds(lambda: subprocess.run(arguments, stdout=subprocess.DEVNULL)))
         others.append(milliseconds(lambda: compared(expected, actual)))
     ratio = statistics.median(other / one for one, other in zip(own, others))

@@ -4,8 +4,9 @@
 //
 // A command is a list of arguments separated by spaces; standard output goes to /dev/null. A
 // command that starts with "sh:" runs in the shell. Prints a line for each: the name, the median
-// time in milliseconds, the median of the ratios to the first command of the same round, and the
-// maximum resident memory in KiB. The first round is not counted.
+// time in milliseconds, the median of the ratios to the first command of the same round, the
+// maximum resident memory in KiB, and the least number of page faults. The first round is not
+// counted.
 //
 // The program is small and uses vfork, so that the memory of a child is only its own, and the cost
 // of starting a process is not hidden by that of a shell or an interpreter.
@@ -27,6 +28,7 @@ typedef struct {
   double times[max_rounds];
   double ratios[max_rounds];
   long memory;
+  long faults;
 } Command;
 
 static Command commands[max_commands];
@@ -64,6 +66,7 @@ static double run(Command *command, int null) {
     exit(1);
   }
   if (usage.ru_maxrss > command->memory) command->memory = usage.ru_maxrss;
+  if (command->faults == 0 || usage.ru_minflt < command->faults) command->faults = usage.ru_minflt;
   return (end.tv_sec - start.tv_sec) * 1e3 + (end.tv_nsec - start.tv_nsec) * 1e-6;
 }
 
@@ -99,7 +102,7 @@ int main(int argc, char **argv) {
   }
   for (int i = 0; i < count; i++)
     printf(
-      "%s %.3f %.3f %ld\n", commands[i].name, median(commands[i].times, rounds),
-      median(commands[i].ratios, rounds), commands[i].memory);
+      "%s %.3f %.3f %ld %ld\n", commands[i].name, median(commands[i].times, rounds),
+      median(commands[i].ratios, rounds), commands[i].memory, commands[i].faults);
   return 0;
 }

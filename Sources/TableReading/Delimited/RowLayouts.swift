@@ -84,7 +84,7 @@ struct RowLayouts: Sendable {
   private let slotSize: Int
   let fieldCount: Int
   fileprivate(set) var search: RowLayouts.Search
-  /// Where the row that has no layout differs from the last that was tried.
+  /// The byte at which the row that has no layout differs from the last one that was tried.
   private var missed: (layout: Int, byte: Int)?
 
   init(_ base: UnsafeMutableRawPointer, fieldCount: Int, _ search: RowLayouts.Search) {

@@ -48,6 +48,6 @@ enum FourDigits {
 }
 
 extension UInt64 {
-  /// The count of characters in a text of `FourDigits`.
+  /// The number of characters of a string of `FourDigits`.
   @inline(__always) var textCount: Int { Int(truncatingIfNeeded: self >> 56) }
 }

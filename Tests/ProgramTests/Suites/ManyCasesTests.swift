@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "csv"]) func theReportIsThoseOfTheCasesInOrder(format: String) {
-    // The last line of a text is the total, and the first line of a table its header.
+    // The last line of text output is the total, and the first line of a table its header.
     let isTable = format == "csv"
     func lines(_ output: String) -> [String] {
       let lines = output.split(separator: "\n").map(String.init)

@@ -11,10 +11,17 @@ import Testing
   static let tables: [String] = [
     Run("open").output, Run("card", "stack", "--columns", "time,card,center_y,phase").output,
     Run("open", "--format", "tsv").output, Run("bounce", "--precision", "full").output,
-    "a,b\n1,2\n", "a,b\n1,2\n3,4", "\u{FEFF}a,b\n1,2\n3,4\n", "\n\n\n\n\n\n\n\n\na,b\n1,2\n",
-    "a,b\n1,2\r\n3,4\r\n5,6\r\n", "a,b\n1,2\n\n\n3,4\n\n", "a\tb\n1\t2\n3\t\\n4\n5\t6\n",
-    "a,b\n1,2\n\"x\ny\",2\n\"\"\"\n\",7\n", "a,b\n1,2\n1e5,inf\n-3,nan\n", "a\n1\n\n2\n\n",
+    rows("a,b\n", ""), rows("a,b\n", "3,4"), rows("\u{FEFF}a,b\n", "3,4\n"),
+    rows(String(repeating: "\n", count: 99) + "a,b\n", ""), rows("a,b\n", "3,4\r\n5,6\r\n"),
+    rows("a,b\n", "\n\n3,4\n\n"), rows("a,b\n", "\"x\ny\",2\n\"\"\"\n\",7\n"),
+    rows("a,b\n", "1e5,inf\n-3,nan\n"), "a\tb\n10001\t20001\n30001\t\\n4\n50001\t60001\n",
+    "a\n100000001\n\n200000001\n\n",
   ]
+
+  /// Returns a table whose first rows are plain and longer than a word.
+  private static func rows(_ header: String, _ rest: String) -> String {
+    header + "100001,200001\n100002,200002\n" + rest
+  }
 
   private static func run(
     _ expected: String, _ actual: String, _ options: [String]

@@ -76,8 +76,8 @@ extension CommandHost {
   /// Rows that take several milliseconds, while a thread starts in a tenth of one.
   package var threadedRowCount: Int { 32_768 }
 
-  /// Bytes whose comparison takes several milliseconds: 4 MiB.
-  package var threadedFileSize: Int { 4 << 20 }
+  /// 16 MiB: with less, a second thread gains nothing.
+  package var threadedFileSize: Int { 16 << 20 }
 
   /// Returns the number of threads to use if `--jobs` gives a number, or none.
   func threadCount(_ jobs: Int?) -> Int {

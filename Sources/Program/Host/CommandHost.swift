@@ -76,7 +76,7 @@ extension CommandHost {
   /// Rows that take several milliseconds, while a thread starts in a tenth of one.
   package var threadedRowCount: Int { 32_768 }
 
-  /// 16 MiB: with less, a second thread gains nothing.
+  /// 16 MiB: with half of it, a second thread gains nothing.
   package var threadedFileSize: Int { 16 << 20 }
 
   /// Returns the number of threads to use if `--jobs` gives a number, or none.

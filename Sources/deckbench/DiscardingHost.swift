@@ -33,11 +33,11 @@ struct DiscardingHost: CommandHost {
   var outputIsTerminal: Bool { false }
 
   var terminalWidth: Int? { nil }
-  func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+  func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
     guard let path, let bytes = files[String(decoding: path, as: UTF8.self)] else {
       throw HostError(.read, path: path, reason: "No such file", isMissingFile: true)
     }
-    var rest = bytes[...]
+    var rest = bytes[offset...]
     return HostInput { limit, bytes in
       let block = rest.prefix(limit)
       rest = rest.dropFirst(block.count)
@@ -47,8 +47,8 @@ struct DiscardingHost: CommandHost {
   }
   func isLink(at path: [UInt8]) -> Bool { false }
   func realPath(of path: [UInt8]) -> [UInt8]? { path }
-  func isRegularFile(at path: [UInt8]) -> Bool {
-    files[String(decoding: path, as: UTF8.self)] != nil
+  func sizeOfRegularFile(at path: [UInt8]) -> Int? {
+    files[String(decoding: path, as: UTF8.self)]?.count
   }
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
   func makeFolder(at path: [UInt8]) throws(HostError) {}

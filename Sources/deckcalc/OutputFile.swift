@@ -42,10 +42,10 @@ struct OutputFile: ~Copyable {
     let isReplacedLink = replacingLinks && SystemCalls.linkTarget(of: path) != nil
     var mode = SystemCalls.newFileMode
     do throws(SystemError) {
-      switch try isReplacedLink ? .regular(mode: mode) : SystemCalls.kind(of: path) {
+      switch try isReplacedLink ? .regular(mode: mode, size: 0) : SystemCalls.kind(of: path) {
       case .directory: throw .isDirectory
       case .stream: return OutputFile(Descriptor(try SystemCalls.openStream(path)))
-      case .regular(let oldMode):
+      case .regular(let oldMode, _):
         if !isReplacedLink { try SystemCalls.checkWritable(path) }
         if isSystemPath(path) { return OutputFile(Descriptor(try SystemCalls.openStream(path))) }
         mode = oldMode

@@ -58,7 +58,7 @@ struct ProcessHost: CommandHost {
 
   var inputIsTerminal: Bool { SystemCalls.isTerminal(0) }
 
-  func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+  func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
     guard let path else {
       return HostInput { limit, bytes throws(HostError) in
         try read(0, path, atMost: limit, into: &bytes)
@@ -66,6 +66,7 @@ struct ProcessHost: CommandHost {
     }
     do throws(SystemError) {
       let descriptor = Descriptor(try SystemCalls.openInput(path))
+      if offset > 0 { try SystemCalls.seek(descriptor.number, to: offset) }
       return HostInput { limit, bytes throws(HostError) in
         try read(descriptor.number, path, atMost: limit, into: &bytes)
       }
@@ -96,11 +97,11 @@ struct ProcessHost: CommandHost {
 
   func realPath(of path: [UInt8]) -> [UInt8]? { SystemCalls.realPath(of: path) }
 
-  func isRegularFile(at path: [UInt8]) -> Bool {
-    guard !OutputFile.isSystemPath(path), case .regular? = try? SystemCalls.kind(of: path) else {
-      return false
-    }
-    return true
+  func sizeOfRegularFile(at path: [UInt8]) -> Int? {
+    guard !OutputFile.isSystemPath(path),
+      case .regular(_, let size)? = try? SystemCalls.kind(of: path)
+    else { return nil }
+    return size
   }
 
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
@@ -126,6 +127,16 @@ struct ProcessHost: CommandHost {
     Threads.map(count, threads: threads) { index in
       var host = ProcessHost()
       return work(index, &host)
+    }
+  }
+
+  func allResults<Result: Sendable>(
+    of count: Int, threads: Int,
+    _ work: @escaping @Sendable (Int, inout ProcessHost, @escaping () -> Bool) -> Result?
+  ) -> [Result]? {
+    Threads.allResults(of: count, threads: threads) { index, hasFailed in
+      var host = ProcessHost()
+      return work(index, &host, hasFailed)
     }
   }
 

@@ -32,7 +32,7 @@ enum FileKind {
   /// The permissions of a file.
   typealias Mode = mode_t
 
-  case regular(mode: Mode)
+  case regular(mode: Mode, size: Int)
   case directory
   /// A device, a FIFO or a socket: written in place, never renamed over.
   case stream
@@ -123,12 +123,17 @@ enum SystemCalls {
     }
   }
 
+  /// Continues the reading of a regular file at an offset in bytes.
+  static func seek(_ descriptor: Int32, to offset: Int) throws(SystemError) {
+    _ = try retrying { lseek(descriptor, off_t(offset), SEEK_SET) }
+  }
+
   static func kind(of path: [UInt8]) throws(SystemError) -> FileKind {
     var status = stat()
     _ = try retrying { unsafe withPath(path) { unsafe stat($0, &status) } }
     switch status.st_mode & S_IFMT {
     // Without the set-ID bits: a file that is replaced may get another owner.
-    case S_IFREG: return .regular(mode: status.st_mode & 0o777)
+    case S_IFREG: return .regular(mode: status.st_mode & 0o777, size: Int(status.st_size))
     case S_IFDIR: return .directory
     default: return .stream
     }

@@ -17,6 +17,26 @@ enum Threads {
     _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     guard min(count, threads) > 1 else { return (0..<count).map(work) }
+    return results(of: count, threads: threads) { index, _ in work(index) }
+  }
+
+  /// Returns the results of `count` pieces of work, in order, or nil if one of them fails.
+  ///
+  /// A piece fails if `work` returns nil for it; the closure that `work` is given returns whether one
+  /// has failed.
+  static func allResults<Result: Sendable>(
+    of count: Int, threads: Int,
+    _ work: @escaping @Sendable (Int, @escaping () -> Bool) -> Result?
+  ) -> [Result]? {
+    let results = results(of: count, threads: threads, work)
+    return results.count == count ? results : nil
+  }
+
+  /// Returns the results of the pieces of work that have one; none begins after one that has none.
+  private static func results<Result: Sendable>(
+    of count: Int, threads: Int,
+    _ work: @escaping @Sendable (Int, @escaping () -> Bool) -> Result?
+  ) -> [Result] {
     let queue = Queue(count)
     let workers = (0..<min(count, threads)).map { _ in Worker(queue, work) }
     run(workers)
@@ -81,15 +101,19 @@ private class Job {
 private final class Worker<Result>: Job {
   private(set) var results: [(index: Int, result: Result)] = []
   private let queue: Queue
-  private let work: @Sendable (Int) -> Result
+  private let work: @Sendable (Int, @escaping () -> Bool) -> Result?
 
-  init(_ queue: Queue, _ work: @escaping @Sendable (Int) -> Result) {
+  init(_ queue: Queue, _ work: @escaping @Sendable (Int, @escaping () -> Bool) -> Result?) {
     self.queue = queue
     self.work = work
   }
 
   override func run() {
-    while let index = queue.next() { results.append((index, work(index))) }
+    let queue = queue
+    while let index = queue.next() {
+      guard let result = work(index, { queue.isStopped }) else { return queue.stop() }
+      results.append((index, result))
+    }
   }
 }
 
@@ -125,12 +149,23 @@ private final class OrderedWorker: Job {
   }
 }
 
-/// Indices that threads take, each exactly once.
+/// Indices that threads take, each exactly once, until one of the threads stops all.
 private final class Queue {
   private var rest: Range<Int>
+  private var hasStopped = false
   private let mutex = Mutex()
 
   init(_ count: Int) { rest = 0..<count }
 
   func next() -> Int? { mutex.locked { rest.popFirst() } }
+
+  /// Withdraws the indices that are left.
+  func stop() {
+    mutex.locked {
+      rest = rest.upperBound..<rest.upperBound
+      hasStopped = true
+    }
+  }
+
+  var isStopped: Bool { mutex.locked { hasStopped } }
 }

@@ -18,6 +18,8 @@ struct MemoryHost: CommandHost {
   var terminalWidth: Int?
   /// The number of rows from which a table asks for threads; no more than any command prints.
   var threadedRowCount = 2
+  /// The number of bytes from which equal files ask for threads; no more than any test's file.
+  var threadedFileSize = 2
   var processorCount = 1
   /// The number of bytes that one read gives at most.
   var readLimit = Int.max
@@ -39,8 +41,8 @@ struct MemoryHost: CommandHost {
     private let limit: Int
     private var rest: ArraySlice<UInt8>
 
-    init(_ bytes: [UInt8], _ path: [UInt8]?, limit: Int, _ shared: Inputs) {
-      (self.shared, self.path, self.limit, rest) = (shared, path, limit, bytes[...])
+    init(_ bytes: ArraySlice<UInt8>, _ path: [UInt8]?, limit: Int, _ shared: Inputs) {
+      (self.shared, self.path, self.limit, rest) = (shared, path, limit, bytes)
       shared.openCount += 1
     }
 
@@ -96,13 +98,13 @@ struct MemoryHost: CommandHost {
 
   mutating func abandonFile() { open = nil }
 
-  func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+  func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
     guard let bytes = path.map({ files[String(decoding: $0, as: UTF8.self)] }) ?? standardInput
     else {
       let reason = path == nil ? "Bad file descriptor" : "No such file or directory"
       throw HostError(.read, path: path, reason: reason, isMissingFile: path != nil)
     }
-    let input = Input(bytes, path, limit: readLimit, inputs)
+    let input = Input(bytes.dropFirst(offset), path, limit: readLimit, inputs)
     return HostInput { limit, bytes throws(HostError) in try input.read(limit, into: &bytes) }
   }
 
@@ -121,8 +123,8 @@ struct MemoryHost: CommandHost {
     return Array(((isLinked ? "/elsewhere/" : "/root/") + parts.joined(separator: "/")).utf8)
   }
 
-  func isRegularFile(at path: [UInt8]) -> Bool {
-    files.keys.contains(String(decoding: path, as: UTF8.self))
+  func sizeOfRegularFile(at path: [UInt8]) -> Int? {
+    files[String(decoding: path, as: UTF8.self)]?.count
   }
 
   func makeFolder(at path: [UInt8]) throws(HostError) {}
@@ -134,6 +136,17 @@ struct MemoryHost: CommandHost {
     inputs.threads.append(threads)
     var host = self
     return (0..<count).map { work($0, &host) }
+  }
+
+  /// Runs all jobs one after another, even after one that fails.
+  func allResults<Result: Sendable>(
+    of count: Int, threads: Int,
+    _ work: @escaping @Sendable (Int, inout MemoryHost, @escaping () -> Bool) -> Result?
+  ) -> [Result]? {
+    inputs.threads.append(threads)
+    var host = self
+    let results = (0..<count).compactMap { work($0, &host, { false }) }
+    return results.count == count ? results : nil
   }
 
   /// Makes as many pieces as there are threads, the last one first, before it writes them.

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Program
 import Testing
@@ -104,10 +103,11 @@ import Testing
   }
 
   @Test func threadsMakePiecesAtTheSameTime() throws {
-    let isMaking = DispatchSemaphore(value: 0)
+    let log = Log()
     // The first piece is made only after the second has been.
-    let log = try inOrder(2, threads: 2) { piece in
-      if piece == 0 { _ = isMaking.wait(timeout: .now() + 60) } else { isMaking.signal() }
+    try inOrder(2, threads: 2, log) { piece in
+      guard piece == 0 else { return }
+      for _ in 0..<60_000 where !log.entries.contains(.made(1)) { usleep(1_000) }
     }
     #expect(log.entries.filter { $0 != .created } == [.made(1), .made(0), .wrote(0), .wrote(1)])
     #expect(log.threads.count == 2)
@@ -148,5 +148,33 @@ import Testing
     #expect(squares == (0..<count).map { $0 * $0 })
     #expect(Set(log.entries) == Set((0..<count).map { .made($0) }))
     #expect(log.threads.count <= min(count, threads))
+  }
+
+  @Test(arguments: [1, 2, 3, 100], [1, 2, 7])
+  func allResultsAreInOrder(count: Int, threads: Int) {
+    let results = Threads.allResults(of: count, threads: threads) { index, hasFailed in
+      hasFailed() ? nil : index
+    }
+    #expect(results == Array(0..<count))
+  }
+
+  @Test(arguments: [1, 3])
+  func aPieceThatFailsLeavesNoResults(threads: Int) {
+    for failing in 0..<5 {
+      let results = Threads.allResults(of: 5, threads: threads) { index, _ in
+        index == failing ? nil : index
+      }
+      #expect(results == nil)
+    }
+  }
+
+  @Test func aPieceIsShownThatAnotherHasFailed() {
+    // The first piece ends only if it learns that the second has failed.
+    let results = Threads.allResults(of: 2, threads: 2) { index, hasFailed in
+      guard index == 0 else { return Optional<Int>.none }
+      for _ in 0..<60_000 where !hasFailed() { usleep(1_000) }
+      return hasFailed() ? nil : 0
+    }
+    #expect(results == nil)
   }
 }

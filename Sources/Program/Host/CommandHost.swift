@@ -17,6 +17,8 @@ package protocol CommandHost: OutputSink, FileSystem, SendableMetatype {
   var processorCount: Int { get }
   /// The number of rows from which a table is computed by several threads.
   var threadedRowCount: Int { get }
+  /// The number of bytes from which equal files are compared by several threads.
+  var threadedFileSize: Int { get }
   /// Runs a number of jobs, each with a host to read with.
   ///
   /// - Parameters:
@@ -27,6 +29,18 @@ package protocol CommandHost: OutputSink, FileSystem, SendableMetatype {
   func concurrently<Result: Sendable>(
     _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, inout Self) -> Result
   ) -> [Result]
+  /// Runs a number of jobs that are of use only together, each with a host to read with.
+  ///
+  /// - Parameters:
+  ///   - count: The number of jobs.
+  ///   - threads: The maximum number of threads that run them.
+  ///   - work: Returns the result of a job, or nil if it has failed. Its last parameter returns whether
+  ///     a job has failed, after which the results of the others are not used.
+  /// - Returns: The results of the jobs, in their order, or nil if a job has failed.
+  func allResults<Result: Sendable>(
+    of count: Int, threads: Int,
+    _ work: @escaping @Sendable (Int, inout Self, @escaping () -> Bool) -> Result?
+  ) -> [Result]?
   /// Makes pieces of output, and writes each after those before it.
   ///
   /// A thread holds one piece at a time, until its turn to write has come. Nothing is made or written
@@ -62,6 +76,9 @@ extension CommandHost {
   /// Rows that take several milliseconds, while a thread starts in a tenth of one.
   package var threadedRowCount: Int { 32_768 }
 
+  /// 16 MiB: with half of it, a second thread gains nothing.
+  package var threadedFileSize: Int { 16 << 20 }
+
   /// Returns the number of threads to use if `--jobs` gives a number, or none.
   func threadCount(_ jobs: Int?) -> Int {
     jobs ?? min(processorCount, TableParameters.jobRange.upperBound)
@@ -73,6 +90,20 @@ extension CommandHost {
   ) -> [Result] {
     var host = self
     return (0..<count).map { work($0, &host) }
+  }
+
+  /// Runs one job after another, up to the first that fails.
+  package func allResults<Result: Sendable>(
+    of count: Int, threads: Int,
+    _ work: @escaping @Sendable (Int, inout Self, @escaping () -> Bool) -> Result?
+  ) -> [Result]? {
+    var host = self
+    var results: [Result] = []
+    for index in 0..<count {
+      guard let result = work(index, &host, { false }) else { return nil }
+      results.append(result)
+    }
+    return results
   }
 
   /// Makes and writes one piece after another.

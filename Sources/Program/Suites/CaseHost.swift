@@ -62,13 +62,13 @@ struct CaseHost<Base: CommandHost>: CommandHost {
 
   var inputIsTerminal: Bool { false }
 
-  func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+  func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
     guard let path else {
       throw HostError(.read, path: nil, reason: "it is not available to a case")
     }
     guard allows(path) else { throw HostError(.read, path: path, reason: isOutside) }
     opened.paths.append(FilePath.withoutDots(path))
-    return try base.openInput(at: folder + path)
+    return try base.openInput(at: folder + path, from: offset)
   }
 
   func isLink(at path: [UInt8]) -> Bool { allows(path) && base.isLink(at: folder + path) }
@@ -77,8 +77,8 @@ struct CaseHost<Base: CommandHost>: CommandHost {
     allows(path) ? base.realPath(of: folder + path) : nil
   }
 
-  func isRegularFile(at path: [UInt8]) -> Bool {
-    allows(path) && base.isRegularFile(at: folder + path)
+  func sizeOfRegularFile(at path: [UInt8]) -> Int? {
+    allows(path) ? base.sizeOfRegularFile(at: folder + path) : nil
   }
 
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {

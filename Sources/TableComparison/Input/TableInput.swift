@@ -41,6 +41,20 @@ package struct TableInput: ~Copyable {
     self.source = source
   }
 
+  /// Takes over a source of further records of a table.
+  package init(_ source: consuming ByteSource, continuing header: DelimitedHeader) {
+    isJSON = false
+    isTSV = header.isTSV
+    columns = header.columns
+    delimited = DelimitedReader(continuing: isTSV ? .tsv : .csv)
+    self.source = source
+  }
+
+  /// The header, or nil for JSON.
+  package var header: DelimitedHeader? {
+    isJSON ? nil : DelimitedHeader(columns: columns, isTSV: isTSV)
+  }
+
   /// The file's name, or nil for standard input.
   package var path: [UInt8]? { source.path }
 

@@ -61,7 +61,8 @@ import Testing
 
   @Test(arguments: ["0", "257", "-1", "1.5", "two", ""])
   func otherNumbersAreErrors(number: String) {
-    for command in [["open"], ["curve", "ease"], ["verify", "suite.json"]] {
+    let diff = ["diff", "expected.csv", "at-60.csv"]
+    for command in [["open"], ["curve", "ease"], ["verify", "suite.json"], diff] {
       let run = Run(command + ["--jobs=\(number)"], files: OptionEffects.files(of: command[0]))
       #expect(run.status == 64)
       #expect(

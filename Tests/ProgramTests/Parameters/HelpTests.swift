@@ -161,7 +161,8 @@ import Testing
       ]
     ),
     ("plot", ["columns", "align-start", "format", "output", "color", "help", "version"]),
-    ("diff", rules + reporting), ("record", ["only", "check", "in-ci", "jobs", "help", "version"]),
+    ("diff", rules + reporting + ["jobs"]),
+    ("record", ["only", "check", "in-ci", "jobs", "help", "version"]),
     ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete", "jobs"]),
     ("explain", ["format", "precision", "output", "help", "version"]),
     ("help", ["markdown", "help", "version"]), ("list", ["help", "version"]),

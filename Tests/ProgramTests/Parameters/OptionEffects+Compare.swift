@@ -39,6 +39,7 @@ extension OptionEffects {
 
   private static let diff =
     rules { "diff expected.csv \($0).csv" } + reporting("diff expected.csv other.csv")
+    + [effect("jobs", "--jobs 3", of: "diff expected.csv at-60.csv", [0, 0])]
 
   private static let record = [
     effect("only", "--only curve", of: "record changed.json", [0, 0]),

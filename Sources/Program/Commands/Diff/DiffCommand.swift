@@ -9,7 +9,9 @@ enum DiffCommand {
     name: "diff", group: "Comparing", summary: "Compare two tables row by row",
     arguments: ["EXPECTED", "ACTUAL"],
     options: [
-      OptionGroup("Comparison", OptionSource(DiffParameters.rules, of: DiffParameters.self)),
+      OptionGroup(
+        "Comparison", OptionSource(DiffParameters.rules, of: DiffParameters.self),
+        OptionSource([.jobs], of: TableParameters.self)),
       ReportSettings.options,
     ],
     examples: [
@@ -25,6 +27,7 @@ enum DiffCommand {
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments)
     let settings = try ReportSettings(arguments)
+    let threads = host.threadCount(try TableParameters(arguments, [.jobs]).jobs)
     let names = arguments.positionals
     guard names.count == 2 else {
       throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
@@ -36,7 +39,8 @@ enum DiffCommand {
     let tables = TablePair(expected: expected, actual: try table(names[1], on: &host))
     let comparer = TableComparer(
       rules: rules, limit: settings.limit,
-      figures: settings.includesFigures ? Self.figures(of: names[0], on: host) : nil)
+      figures: settings.includesFigures ? Self.figures(of: names[0], on: host) : nil,
+      identicalRowCount: Self.identicalRowCount(of: names, threads: threads, on: host))
     guard settings.format == .csv, !settings.isQuiet else {
       var none: DifferenceTable?
       let comparison = try comparer.comparison(of: tables, rows: &none)
@@ -65,6 +69,17 @@ enum DiffCommand {
       throw .input(error)
     }
     return try TableInput.opening(source)
+  }
+
+  /// Returns a comparison of identical files by several threads, or nil for one thread.
+  private static func identicalRowCount<Host: CommandHost>(
+    of names: [[UInt8]], threads: Int, on host: Host
+  ) -> TableComparer.IdenticalRowCount? {
+    guard threads > 1 else { return nil }
+    return { header in
+      HalvedFiles(names[0], names[1], on: host)?
+        .identicalRowCount(header, threads: threads, on: host)
+    }
   }
 
   /// Returns the request for figures of a table, which is read twice if it is a regular file.

@@ -70,8 +70,6 @@ struct TableWriter {
     let headLength = buffer.count
     let end = min(SampleBlock.capacity, source.rowCount)
     var block = SampleBlock()
-    // The threads get copies of a source that has filled no block. The arrays of one that has would be
-    // shared, and Swift 6.3 does not check this for the second `mutableSpan` of a function.
     var first = source
     first.fill(&block, rows: 0..<end)
     encoder.append(block, to: &buffer)

@@ -14,28 +14,26 @@ extension DecimalText {
   /// - Returns: The count of numbers written, a multiple of `group`.
   @inline(never)
   func writeGroups(
-    _ numbers: UnsafeBufferPointer<Double>, _ texts: FourDigitTexts,
+    _ numbers: UnsafeBufferPointer<Double>, _ table: FourDigitTable,
     at slots: UnsafeMutableRawPointer
   ) -> Int {
-    // Most columns have no negative numbers; the sign costs others a tenth.
-    if decimals <= 4 {
-      let count = unsafe writeGroups(numbers, isSigned: false, at: slots) {
-        unsafe writeShort($0, texts, at: $1)
-      }
-      return unsafe count
-        + writeGroups(
-          UnsafeBufferPointer(rebasing: numbers[count...]), isSigned: true,
-          at: slots + count * CellStorage.width
-        ) { unsafe writeShort($0, texts, at: $1) }
-    }
-    let count = unsafe writeGroups(numbers, isSigned: false, at: slots) {
-      unsafe writeLong($0, texts, at: $1)
-    }
+    unsafe decimals <= 4
+      ? writeGroups(numbers, at: slots) { unsafe writeShort($0, table, at: $1) }
+      : writeGroups(numbers, at: slots) { unsafe writeLong($0, table, at: $1) }
+  }
+
+  /// Writes groups, as unsigned numbers up to the first below 0: most columns have none, and the sign
+  /// costs a tenth of the time.
+  @inline(__always)
+  private func writeGroups(
+    _ numbers: UnsafeBufferPointer<Double>, at slots: UnsafeMutableRawPointer,
+    writing write: (UInt64, UnsafeMutableRawPointer) -> Int
+  ) -> Int {
+    let count = unsafe writeGroups(numbers, isSigned: false, at: slots, writing: write)
     return unsafe count
       + writeGroups(
         UnsafeBufferPointer(rebasing: numbers[count...]), isSigned: true,
-        at: slots + count * CellStorage.width
-      ) { unsafe writeLong($0, texts, at: $1) }
+        at: slots + count * CellStorage.width, writing: write)
   }
 
   /// Writes groups up to one that needs `write` or, if unsigned, has a number below 0.
@@ -90,31 +88,31 @@ extension DecimalText {
   /// Writes a number with up to four digits before the point and four decimals.
   @inline(__always)
   private func writeShort(
-    _ scaled: UInt64, _ texts: FourDigitTexts, at out: UnsafeMutableRawPointer
+    _ scaled: UInt64, _ table: FourDigitTable, at out: UnsafeMutableRawPointer
   ) -> Int {
     let (whole, fraction) = EightDigits.halves(of: scaled &* padding)
-    let head = unsafe texts.whole(whole)
-    let tail = unsafe texts.decimals(fraction)
+    let head = unsafe table.whole(whole)
+    let tail = unsafe table.decimals(fraction)
     unsafe DigitText.store(head, at: out)
-    unsafe DigitText.store(tail, at: out + (head.textCount &+ 1))
-    return head.textCount &+ tail.textCount
+    unsafe DigitText.store(tail, at: out + (head.characterCount &+ 1))
+    return head.characterCount &+ tail.characterCount
   }
 
   /// Writes a number with up to four digits before the point and five to eight decimals.
   @inline(__always)
   private func writeLong(
-    _ scaled: UInt64, _ texts: FourDigitTexts, at out: UnsafeMutableRawPointer
+    _ scaled: UInt64, _ table: FourDigitTable, at out: UnsafeMutableRawPointer
   ) -> Int {
     let padded = scaled &* padding
     let whole = padded / 100_000_000
     let (high, low) = EightDigits.halves(of: padded &- whole &* 100_000_000)
-    let head = unsafe texts.whole(whole)
-    let middle = unsafe texts.decimals(high)
-    let tail = unsafe texts.decimals(low)
+    let head = unsafe table.whole(whole)
+    let middle = unsafe table.decimals(high)
+    let tail = unsafe table.decimals(low)
     unsafe DigitText.store(head, at: out)
-    unsafe DigitText.store(middle, at: out + (head.textCount &+ 1))
-    unsafe DigitText.store(tail, at: out + (head.textCount &+ 5))
-    return head.textCount &+ (low == 0 ? middle.textCount : 4 &+ tail.textCount)
+    unsafe DigitText.store(middle, at: out + (head.characterCount &+ 1))
+    unsafe DigitText.store(tail, at: out + (head.characterCount &+ 5))
+    return head.characterCount &+ (low == 0 ? middle.characterCount : 4 &+ tail.characterCount)
   }
 }
 

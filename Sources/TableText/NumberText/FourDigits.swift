@@ -8,8 +8,8 @@ enum FourDigits {
   /// The minimum count of numbers for which the table is used: a full block.
   static let threshold = CellStorage.rowLimit
 
-  /// The texts: of the numbers before a point, then of those after it.
-  static let texts: [UInt64] = {
+  /// The digits of the numbers as they are before a point, then as they are after it.
+  static let words: [UInt64] = {
     let digits = (0..<10_000).map { EightDigits($0, 0) }
     return digits.map(whole) + digits.map(decimals)
   }()
@@ -30,24 +30,24 @@ enum FourDigits {
   }
 }
 
-/// The texts of `FourDigits`, by address; the array must outlive it.
-@unsafe struct FourDigitTexts {
-  private let texts: UnsafePointer<UInt64>
+/// The words of `FourDigits`, by address; the array must outlive it.
+@unsafe struct FourDigitTable {
+  private let table: UnsafePointer<UInt64>
 
-  @inline(__always) init(_ texts: UnsafePointer<UInt64>) { unsafe self.texts = texts }
+  @inline(__always) init(_ table: UnsafePointer<UInt64>) { unsafe self.table = table }
 
   /// Returns the text of a number below 10⁴ before a point.
   @inline(__always) func whole(_ number: UInt64) -> UInt64 {
-    unsafe texts[Int(truncatingIfNeeded: number)]
+    unsafe table[Int(truncatingIfNeeded: number)]
   }
 
   /// Returns the text of a number below 10⁴ after a point.
   @inline(__always) func decimals(_ number: UInt64) -> UInt64 {
-    unsafe texts[Int(truncatingIfNeeded: number) &+ 10_000]
+    unsafe table[Int(truncatingIfNeeded: number) &+ 10_000]
   }
 }
 
 extension UInt64 {
   /// The number of characters of a string of `FourDigits`.
-  @inline(__always) var textCount: Int { Int(truncatingIfNeeded: self >> 56) }
+  @inline(__always) var characterCount: Int { Int(truncatingIfNeeded: self >> 56) }
 }

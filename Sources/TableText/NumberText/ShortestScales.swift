@@ -24,12 +24,12 @@ import MotionNumerics
     ]
   }
 
-  private let texts: FourDigitTexts
+  private let table: FourDigitTable
   private let words: UnsafePointer<UInt64>
 
-  /// Creates the scales from `FourDigits.texts` and `all`, which must outlive them.
-  init(_ texts: FourDigitTexts, _ words: UnsafePointer<UInt64>) {
-    unsafe self.texts = texts
+  /// Creates the scales from `FourDigits.words` and `all`, which must outlive them.
+  init(_ table: FourDigitTable, _ words: UnsafePointer<UInt64>) {
+    unsafe self.table = table
     unsafe self.words = words
   }
 
@@ -54,10 +54,10 @@ import MotionNumerics
       let whole = unsafe significand &>> scale[4]
       let fraction = unsafe (digits &- whole &* scale[5]) &* scale[6]
       guard whole < 10_000, fraction != 0 else { return nil }
-      let head = unsafe texts.whole(whole)
+      let head = unsafe table.whole(whole)
       unsafe DigitText.store(head, at: out)
-      return unsafe sign &+ head.textCount
-        &+ writeSixteen(fraction, at: out + (head.textCount &+ 1))
+      return unsafe sign &+ head.characterCount
+        &+ writeSixteen(fraction, at: out + (head.characterCount &+ 1))
     }
     // "0.", zeros, the first of seventeen digits, and the others.
     unsafe DigitText.store(0x3030_3030_3030_2E30, at: out)
@@ -106,14 +106,14 @@ import MotionNumerics
     let high = number / 100_000_000
     let (a, b) = EightDigits.halves(of: high)
     let (c, d) = EightDigits.halves(of: number &- high &* 100_000_000)
-    let third = unsafe texts.decimals(c)
-    let fourth = unsafe texts.decimals(d)
-    unsafe DigitText.store(texts.decimals(a), at: out)
-    unsafe DigitText.store(texts.decimals(b), at: out + 4)
+    let third = unsafe table.decimals(c)
+    let fourth = unsafe table.decimals(d)
+    unsafe DigitText.store(table.decimals(a), at: out)
+    unsafe DigitText.store(table.decimals(b), at: out + 4)
     unsafe DigitText.store(third, at: out + 8)
     unsafe DigitText.store(fourth, at: out + 12)
-    if d != 0 { return 12 &+ fourth.textCount }
-    if c != 0 { return 8 &+ third.textCount }
-    return unsafe b != 0 ? 4 &+ texts.decimals(b).textCount : texts.decimals(a).textCount
+    if d != 0 { return 12 &+ fourth.characterCount }
+    if c != 0 { return 8 &+ third.characterCount }
+    return unsafe b != 0 ? 4 &+ table.decimals(b).characterCount : table.decimals(a).characterCount
   }
 }

@@ -52,10 +52,10 @@ package struct CellColumn {
     case .shortest:
       let text = ShortestText()
       if values.count >= FourDigits.threshold {
-        return unsafe FourDigits.texts.withUnsafeBufferPointer { digits in
+        return unsafe FourDigits.words.withUnsafeBufferPointer { digits in
           unsafe ShortestScales.all.withUnsafeBufferPointer { scales in
             guard let digits = digits.baseAddress, let scales = scales.baseAddress else { return }
-            let quick = unsafe ShortestScales(FourDigitTexts(digits), scales)
+            let quick = unsafe ShortestScales(FourDigitTable(digits), scales)
             unsafe fill(values, style: style) { number, slot in
               unsafe quick.write(number, at: slot) ?? text.writeAny(number, at: slot)
             }
@@ -140,10 +140,10 @@ package struct CellColumn {
     let cells = makeCells(count: values.count)
     var row = 0
     while row < values.count {
-      row += unsafe FourDigits.texts.withUnsafeBufferPointer { table in
-        guard let texts = table.baseAddress else { return 0 }
+      row += unsafe FourDigits.words.withUnsafeBufferPointer { table in
+        guard let words = table.baseAddress else { return 0 }
         return unsafe values.extracting(row...).withUnsafeBufferPointer { numbers in
-          unsafe text.writeGroups(numbers, FourDigitTexts(texts), at: cells.slot(row))
+          unsafe text.writeGroups(numbers, FourDigitTable(words), at: cells.slot(row))
         }
       }
       let end = min(row + DecimalText.group, values.count)

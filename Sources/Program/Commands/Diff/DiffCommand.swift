@@ -27,7 +27,7 @@ enum DiffCommand {
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments)
     let settings = try ReportSettings(arguments)
-    let threads = host.threadCount(try TableParameters(arguments, [.jobs]).jobs)
+    let jobs = try TableParameters(arguments, [.jobs]).jobs
     let names = arguments.positionals
     guard names.count == 2 else {
       throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
@@ -40,7 +40,7 @@ enum DiffCommand {
     let comparer = TableComparer(
       rules: rules, limit: settings.limit,
       figures: settings.includesFigures ? Self.figures(of: names[0], on: host) : nil,
-      identicalRowCount: Self.identicalRowCount(of: names, threads: threads, on: host))
+      identicalRowCount: Self.identicalRowCount(of: names, jobs: jobs, on: host))
     guard settings.format == .csv, !settings.isQuiet else {
       var none: DifferenceTable?
       let comparison = try comparer.comparison(of: tables, rows: &none)
@@ -73,12 +73,14 @@ enum DiffCommand {
 
   /// Returns a comparison of identical files by several threads, or nil for one thread.
   private static func identicalRowCount<Host: CommandHost>(
-    of names: [[UInt8]], threads: Int, on host: Host
+    of names: [[UInt8]], jobs: Int?, on host: Host
   ) -> TableComparer.IdenticalRowCount? {
-    guard threads > 1 else { return nil }
+    guard jobs != 1 else { return nil }
     return { header in
-      HalvedFiles(names[0], names[1], on: host)?
-        .identicalRowCount(header, threads: threads, on: host)
+      // The processors are only counted for large files.
+      guard let files = HalvedFiles(names[0], names[1], on: host) else { return nil }
+      let threads = host.threadCount(jobs)
+      return threads > 1 ? files.identicalRowCount(header, threads: threads, on: host) : nil
     }
   }
 

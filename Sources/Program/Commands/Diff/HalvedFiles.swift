@@ -3,8 +3,8 @@ import TableReading
 
 /// Two files of the same size, whose halves are compared at the same time.
 ///
-/// The files are cut at the same offset, after a line feed in both. A line feed inside quotes is no problem:
-/// the first half then ends with an error.
+/// The files are cut at the same offset, after a line feed in both. If the line feed is inside quotes,
+/// the first half ends with an error, and the files are compared in one pass.
 struct HalvedFiles: Sendable {
   private static let blockSize = 64 << 10
 

@@ -52,5 +52,6 @@ struct DiscardingHost: CommandHost {
   }
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
   func makeFolder(at path: [UInt8]) throws(HostError) {}
+  func removeFile(at path: [UInt8]) throws(HostError) {}
   func environmentValue(of name: String) -> [UInt8]? { nil }
 }

@@ -103,11 +103,17 @@ struct OutputFile: ~Copyable {
     if let replacement, replacement.signals.isPending { replacement.abandon() }
   }
 
+  /// The descriptor of a file that must be stored before it replaces another, or nil if it is written in
+  /// place.
+  var storedDescriptor: Int32? { replacement == nil ? nil : descriptor.number }
+
   /// Closes the file and replaces the target, or abandons the file if that fails.
-  consuming func commit() throws(SystemError) {
+  ///
+  /// - Parameter isStored: Whether all bytes are known to be on the disk.
+  consuming func commit(isStored: Bool = false) throws(SystemError) {
     guard let replacement else { return try descriptor.close() }
     do throws(SystemError) {
-      try SystemCalls.synchronize(descriptor.number)
+      if !isStored { try SystemCalls.synchronize(descriptor.number) }
       try descriptor.close()
       try SystemCalls.rename(replacement.temporary, to: replacement.target)
     } catch {

@@ -9,9 +9,33 @@ struct ProcessHost: CommandHost {
   private final class Output {
     var file: OutputFile?
     var path: [UInt8] = []
+
+    func create(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
+      do throws(SystemError) {
+        file = try OutputFile.opening(path, replacingLinks: replacingLinks)
+        self.path = path
+      } catch {
+        throw HostError(.create, path: path, reason: error.reason)
+      }
+    }
+
+    func write(_ bytes: Span<UInt8>) throws(HostError) {
+      do throws(SystemError) { try file?.write(bytes) } catch {
+        throw HostError(error.isBrokenPipe ? .send : .write, path: path, reason: error.reason)
+      }
+    }
+
+    func commit(isStored: Bool = false) throws(HostError) {
+      do throws(SystemError) { try file.take()?.commit(isStored: isStored) } catch {
+        throw HostError(.write, path: path, reason: error.reason)
+      }
+    }
   }
 
   private let output = Output()
+  /// The number of files that are stored at the same time, whatever the number of processors: the threads
+  /// wait for the disk.
+  private static let storingThreadCount = 8
 
   /// Runs a program with the command-line arguments.
   static func run(_ program: (inout ProcessHost, [[UInt8]]) -> Int32) -> Int32 {
@@ -33,28 +57,48 @@ struct ProcessHost: CommandHost {
   }
 
   func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
-    do throws(SystemError) {
-      output.file = try OutputFile.opening(path, replacingLinks: replacingLinks)
-      output.path = path
-    } catch {
-      throw HostError(.create, path: path, reason: error.reason)
-    }
+    try output.create(at: path, replacingLinks: replacingLinks)
   }
 
   func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
-    do throws(SystemError) { try output.file?.write(bytes) } catch {
-      throw HostError(
-        error.isBrokenPipe ? .send : .write, path: output.path, reason: error.reason)
-    }
+    try output.write(bytes)
   }
 
-  func commitFile() throws(HostError) {
-    do throws(SystemError) { try output.file.take()?.commit() } catch {
-      throw HostError(.write, path: output.path, reason: error.reason)
-    }
-  }
+  func commitFile() throws(HostError) { try output.commit() }
 
   func abandonFile() { output.file.take()?.abandon() }
+
+  func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
+    // Signals take effect when all files are replaced or abandoned.
+    let signals = TerminationSignals()
+    signals.block()
+    defer { signals.unblock() }
+    var outputs: [Output] = []
+    var failure: HostError?
+    do throws(HostError) {
+      for file in files {
+        let output = Output()
+        try output.create(at: file.path, replacingLinks: true)
+        defer { outputs.append(output) }
+        try output.write(file.bytes.span)
+      }
+    } catch {
+      // The last file is incomplete, unless it could not be created.
+      failure = error
+      if error.action != .create { outputs.popLast()?.file.take()?.abandon() }
+    }
+    let descriptors = outputs.map { $0.file?.storedDescriptor }
+    let isStored = Threads.map(descriptors.count, threads: Self.storingThreadCount) { index in
+      descriptors[index].flatMap { try? SystemCalls.synchronize($0) } != nil
+    }
+    for (index, output) in outputs.enumerated() {
+      do throws(HostError) { try output.commit(isStored: isStored[index]) } catch {
+        for rest in outputs[(index + 1)...] { rest.file.take()?.abandon() }
+        return (index, error)
+      }
+    }
+    return (outputs.count, failure)
+  }
 
   var inputIsTerminal: Bool { SystemCalls.isTerminal(0) }
 
@@ -113,6 +157,12 @@ struct ProcessHost: CommandHost {
 
   func makeFolder(at path: [UInt8]) throws(HostError) {
     do throws(SystemError) { try SystemCalls.makeFolder(path) } catch {
+      throw HostError(.create, path: path, reason: error.reason)
+    }
+  }
+
+  func removeFile(at path: [UInt8]) throws(HostError) {
+    do throws(SystemError) { try SystemCalls.removeFile(path) } catch {
       throw HostError(.create, path: path, reason: error.reason)
     }
   }

@@ -259,6 +259,10 @@ enum SystemCalls {
     }
   }
 
+  static func removeFile(_ path: [UInt8]) throws(SystemError) {
+    _ = try retrying { unsafe withPath(path) { unsafe unlink($0) } }
+  }
+
   static func remove(_ path: [UInt8]) { _ = unsafe withPath(path) { unsafe unlink($0) } }
 
   /// Repeats a call while signals interrupt it; a result below 0 is an error.

@@ -129,6 +129,10 @@ struct MemoryHost: CommandHost {
 
   func makeFolder(at path: [UInt8]) throws(HostError) {}
 
+  mutating func removeFile(at path: [UInt8]) throws(HostError) {
+    files[String(decoding: path, as: UTF8.self)] = nil
+  }
+
   /// Runs one job after another, as a host without threads does.
   func concurrently<Result: Sendable>(
     _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, inout MemoryHost) -> Result
@@ -195,16 +199,19 @@ struct Run {
     self.init(words, outputLimit: outputLimit)
   }
 
-  /// Runs the program on words, with files that it may read and what standard input holds.
+  /// Runs the program on words, with files that it may read and what standard input holds, or with the
+  /// answers of a user at a terminal.
   init(
     _ words: [String], outputLimit: Int = .max, files inputs: [String: String] = [:],
-    standardInput: String? = nil, environment: [String: String] = [:], links: Set<String> = []
+    standardInput: String? = nil, answers: String? = nil, environment: [String: String] = [:],
+    links: Set<String> = []
   ) {
     var host = MemoryHost()
+    (host.inputIsTerminal, host.outputIsTerminal) = (answers != nil, answers != nil)
     (host.environment, host.links) = (environment, links)
     host.outputLimit = outputLimit
     host.files = inputs.mapValues { Array($0.utf8) }
-    host.standardInput = standardInput.map { Array($0.utf8) }
+    host.standardInput = (answers ?? standardInput).map { Array($0.utf8) }
     status = Deckcalc().run(words.map { Array($0.utf8) }, on: &host)
     output = String(decoding: host.output, as: UTF8.self)
     diagnostics = host.diagnostics

@@ -71,8 +71,9 @@ struct Command: Sendable {
   var maximumArgumentCount: Int {
     switch action {
     case .help: 2
-    case .curve, .plot: .max
-    case .motion, .convert, .fit, .diff, .record, .verify, .explain, .list: arguments.count
+    // `record --add` takes the arguments of a command.
+    case .curve, .plot, .record: .max
+    case .motion, .convert, .fit, .diff, .verify, .explain, .list: arguments.count
     }
   }
 

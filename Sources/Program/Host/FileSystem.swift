@@ -1,4 +1,4 @@
-/// The files that a command may read, and the folders that it may create.
+/// The files that a command may read or remove, and the folders that it may create.
 ///
 /// Every requirement is a fact about the system. None has a default: a host that cannot answer must
 /// say so, because the answers decide whether a file may be read or replaced.
@@ -19,6 +19,8 @@ package protocol FileSystem {
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]]
   /// Creates a folder unless it exists.
   func makeFolder(at path: [UInt8]) throws(HostError)
+  /// Removes a file, or a link instead of its target.
+  mutating func removeFile(at path: [UInt8]) throws(HostError)
 }
 
 extension FileSystem {

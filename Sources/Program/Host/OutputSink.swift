@@ -14,9 +14,33 @@ package protocol OutputSink {
   mutating func commitFile() throws(HostError)
   /// Discards the file that was opened.
   mutating func abandonFile()
+  /// Writes files atomically, one after another up to the first that fails; links are replaced.
+  ///
+  /// - Parameter files: The files, of which all are open at the same time.
+  /// - Returns: The number of files that have been replaced, and the error of the next.
+  mutating func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?)
+}
+
+/// A file and its new contents.
+package struct NewFile: Sendable {
+  package let path: [UInt8]
+  package let bytes: [UInt8]
 }
 
 extension OutputSink {
+  /// Writes one file after another.
+  package mutating func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
+    for (index, file) in files.enumerated() {
+      do throws(CommandError) {
+        try write(file.bytes, to: file.path, replacingLinks: true)
+      } catch {
+        guard case .host(let reason) = error else { continue }
+        return (index, reason)
+      }
+    }
+    return (files.count, nil)
+  }
+
   /// Writes bytes to a file atomically, or to standard output.
   mutating func write(
     _ bytes: [UInt8], to path: [UInt8]?, replacingLinks: Bool = false

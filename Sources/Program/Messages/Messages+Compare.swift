@@ -7,15 +7,6 @@ extension Messages {
   /// A figure, or `absent`.
   static func figure(_ value: Double?) -> String { ReportSentences.figure(value) }
 
-  static func recorded(_ name: [UInt8], isCheck: Bool) -> String {
-    (isCheck ? "would change: " : "written: ") + shortened(name)
-  }
-
-  static func recordedTotal(changed: Int, of count: Int, isCheck: Bool) -> String {
-    "\(ReportSentences.counted(count, "table")): \(count - changed) unchanged, \(changed) "
-      + (isCheck ? "would change" : "written")
-  }
-
   static func missingTable(_ path: [UInt8], suite: [UInt8]?) -> String {
     guard let suite else { return "no recorded table \(quoted(path))" }
     return "no expected table \(quoted(path)) "

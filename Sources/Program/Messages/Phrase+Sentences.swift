@@ -13,6 +13,8 @@ extension Phrase {
     use \(option: \SuiteParameters.recordsInCI) to override
     """
 
+  static let addedCommand: Phrase = "needs the arguments of a command after '--'"
+
   /// Two curves that are functions of different quantities.
   static func cannotShareInputs(_ first: [UInt8], _ other: [UInt8]) -> Phrase {
     "\(Messages.quoted(first)) and \(Messages.quoted(other)) have different units of x"

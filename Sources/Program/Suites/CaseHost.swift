@@ -88,4 +88,8 @@ struct CaseHost<Base: CommandHost>: CommandHost {
   func makeFolder(at path: [UInt8]) throws(HostError) {
     throw HostError(.create, path: path, reason: isOutside)
   }
+
+  func removeFile(at path: [UInt8]) throws(HostError) {
+    throw HostError(.create, path: path, reason: isOutside)
+  }
 }

@@ -15,6 +15,7 @@ enum RecordCommand {
     examples: [
       "deckcalc record suite.json", "deckcalc record suite.json --check",
       "deckcalc record suite.json --only open-left",
+      "deckcalc record suite.json --add open-right -- open --side right",
     ],
     action: .record)
 
@@ -26,115 +27,77 @@ enum RecordCommand {
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
     let parameters = try SuiteParameters(arguments, [.cases, .recording])
-    let isCheck = parameters.checks
-    if !isCheck, !parameters.recordsInCI,
+    try checkPermission(parameters, on: host)
+    guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
+    let command = Array(arguments.positionals.dropFirst())
+    guard let name = parameters.added else {
+      if let unexpected = command.first { throw .usage(.unexpectedArgument(unexpected)) }
+      let suite = try Suite.read(at: file, catalog, on: &host)
+      let cases = try suite.cases(named: parameters.only)
+      return try record(cases, of: suite, parameters, arguments, on: &host)
+    }
+    let addition = try SuiteAddition(named: name, command, to: file, catalog, on: &host)
+    let status = try record([addition.newCase], of: addition.suite, parameters, arguments, on: &host)
+    guard status == .done else { return status }
+    // The suite comes last, so it never names a table that does not exist.
+    try host.write(addition.source, to: file)
+    try host.print(Messages.added(addition.newCase.name, to: file) + "\n")
+    return .done
+  }
+
+  /// Throws if tables may not be written here, or cannot be reviewed.
+  private static func checkPermission<Host: CommandHost>(
+    _ parameters: SuiteParameters, on host: Host
+  ) throws(CommandError) {
+    if !parameters.checks, !parameters.recordsInCI,
       host.environmentValue(of: variable).map({ !$0.isEmpty }) ?? false
     {
       throw .needs(option: nil, .noRecordingInCI)
     }
-    guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
-    let suite = try Suite.read(at: file, catalog, on: &host)
-    let cases = try suite.cases(named: parameters.only)
-    let folder = suite.folder
+    if parameters.reviews, !host.inputIsTerminal || !host.outputIsTerminal {
+      throw .needs(option: SuiteParameters.name(of: \.reviews), "needs a terminal")
+    }
+  }
+
+  private static func record<Host: CommandHost>(
+    _ cases: [Suite.Case], of suite: Suite, _ parameters: SuiteParameters,
+    _ arguments: ParsedArguments, on host: inout Host
+  ) throws(CommandError) -> ExitStatus {
     let threads = host.threadCount(try TableParameters(arguments, [.jobs]).jobs)
     // All tables are computed before the first is written.
     let outcomes = host.concurrently(cases.count, threads: threads) { index, host in
-      CaseCommand(of: cases[index], in: suite)
-        .run(as: cases[index].expect, on: host)
+      CaseCommand(of: cases[index], in: suite).run(as: cases[index].expect, on: host)
     }
     var status = ExitStatus.done
-    var tables: [Table] = []
+    var tables: [ExpectedTables.Table] = []
     for (testCase, outcome) in zip(cases, outcomes) {
       switch outcome.result {
       case .table(let bytes):
-        tables.append(
-          Table(path: folder + testCase.expect, name: testCase.expect, bytes: bytes))
+        tables.append(.init(name: testCase.expect, bytes: bytes))
       case .failed(let message, let failure):
         host.writeDiagnostic(Messages.line("\(testCase.name): \(message)"))
         if status == .done { status = failure }
       }
     }
-    guard status == .done else { return status }
-    let inputs = Set(outcomes.flatMap(\.inputs).compactMap { host.realPath(of: folder + $0) })
-    for table in tables { try check(table, of: suite, inputs, on: host) }
-    return try write(tables, isCheck: isCheck, on: &host)
-  }
-
-  /// An expected table to record.
-  private struct Table {
-    let path: [UInt8]
-    /// The path in the suite.
-    let name: [UInt8]
-    let bytes: [UInt8]
-  }
-
-  /// Throws if a table would be written outside of the folder, or over the suite or one of its inputs,
-  /// which are given by their real paths.
-  private static func check<Host: CommandHost>(
-    _ table: Table, of suite: Suite, _ inputs: Set<[UInt8]>, on host: Host
-  ) throws(CommandError) {
-    func rejected(_ reason: String) -> CommandError {
-      .host(HostError(.create, path: table.path, reason: reason))
+    guard status == .done else {
+      if !parameters.checks { host.writeDiagnostic(Messages.line(Messages.nothingRecorded)) }
+      return status
     }
-    // A link with the file's own path is replaced.
-    let parent = Array(FilePath.folder(of: table.name).dropLast())
-    guard parent.isEmpty || !FilePath.leaves(suite.folder, parent, on: host) else {
-      throw rejected(Suite.isOutside)
+    var unused: [[UInt8]] = []
+    if parameters.prunes {
+      let inputs = Set(outcomes.flatMap(\.inputs))
+      unused = try suite.unexpectedTables(on: host).filter { !inputs.contains($0) }
     }
-    guard let real = host.realPath(of: table.path) else { return }
-    if host.realPath(of: suite.file) == real { throw rejected("it is the suite itself") }
-    if inputs.contains(real) { throw rejected("a case reads it") }
-  }
-
-  private static func write<Host: CommandHost>(
-    _ tables: [Table], isCheck: Bool, on host: inout Host
-  ) throws(CommandError) -> ExitStatus {
-    // All are read before the first is written, and listed when all are written.
-    var changed: [Table] = []
-    for table in tables where try !holds(table.path, table.bytes, on: &host) {
-      changed.append(table)
+    let inputs = Set(outcomes.flatMap(\.inputs).compactMap { host.realPath(of: suite.folder + $0) })
+    var recorded = try ExpectedTables(tables, removing: unused, of: suite, inputs, on: host)
+    try recorded.compare(threads: threads, isDetailed: parameters.reviews, on: &host)
+    if parameters.checks {
+      try host.print(recorded.report(of: recorded.changes, isCheck: true))
+      return recorded.changes.isEmpty ? .done : .different
     }
-    var lines = ""
-    for table in changed {
-      do throws(CommandError) {
-        if !isCheck { try write(table, on: &host) }
-      } catch {
-        // The tables before it have been written.
-        try host.print(lines)
-        throw error
-      }
-      lines += Messages.recorded(table.name, isCheck: isCheck) + "\n"
-    }
-    lines += Messages.recordedTotal(changed: changed.count, of: tables.count, isCheck: isCheck)
-    try host.print(lines + "\n")
-    return isCheck && !changed.isEmpty ? .different : .done
-  }
-
-  private static func write<Host: CommandHost>(
-    _ table: Table, on host: inout Host
-  ) throws(CommandError) {
-    do throws(HostError) {
-      for folder in FilePath.folders(of: table.path) where !folder.isEmpty {
-        try host.makeFolder(at: folder)
-      }
-    } catch {
-      throw .host(error)
-    }
-    try host.write(table.bytes, to: table.path, replacingLinks: true)
-  }
-
-  /// Whether a file already has some contents.
-  private static func holds<Host: CommandHost>(
-    _ path: [UInt8], _ bytes: [UInt8], on host: inout Host
-  ) throws(CommandError) -> Bool {
-    // A link is replaced by a file, even if its target has the same contents.
-    guard !host.isLink(at: path) else { return false }
-    do throws(InputError) {
-      let file = try InputFile.open(path, on: &host)
-      return try InputFile.readWhole(file, limit: .max - 1) == bytes
-    } catch {
-      if case .unreadable(let error) = error.reason, error.isMissingFile { return false }
-      throw .input(error)
-    }
+    let changes =
+      parameters.reviews ? try recorded.reviewed(on: &host) : recorded.changes
+    try recorded.apply(changes, on: &host)
+    return .done
   }
 }

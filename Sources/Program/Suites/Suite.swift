@@ -28,6 +28,10 @@ struct Suite: Sendable {
     let expect: [UInt8]
     /// The comparison rules, as options.
     let rules: ParsedArguments
+
+    /// The rule of names, which are also those of files.
+    static let nameRule =
+      "must be 1 to 200 letters, digits, '.', '_' or '-', and must not start with '.'"
   }
 
   /// The names of a suite's and a case's members.
@@ -133,8 +137,7 @@ struct Suite: Sendable {
     guard FilePath.isPlainName(name) else {
       throw error(
         node, Key.name,
-        .breaks(
-          "must be 1 to 200 letters, digits, '.', '_' or '-', and must not start with '.'"))
+        .breaks(Case.nameRule))
     }
     let path = try text(node, Key.expect)
     guard !path.contains(0) else {

@@ -16,6 +16,12 @@ struct SuiteParameters: ParameterSet {
   var only: [[UInt8]] = []
   /// Whether nothing is written.
   var checks = false
+  /// The name of the case that is added, or nil for none.
+  var added: [UInt8]?
+  /// Whether each change is shown, and made only if the user accepts it.
+  var reviews = false
+  /// Whether unused tables are removed.
+  var prunes = false
   /// Whether tables are recorded even if CI is set.
   var recordsInCI = false
   /// The folder of recordings, or nil to compute the tables.
@@ -29,6 +35,14 @@ struct SuiteParameters: ParameterSet {
     list.repeatable("only", \.only, .name, "NAME", "run only this case (repeatable)")
     list.section(.recording)
     list.flag("check", \.checks, "write nothing; exit 1 if a table would change")
+    list.option(
+      "add", \.added, .bytes, "NAME",
+      "add a case with the command after '--', and record its table",
+      excludes: [\.only, \.checks])
+    list.flag(
+      "review", \.reviews, "show each change and ask before it is made", excludes: [\.checks])
+    list.flag(
+      "prune", \.prunes, "remove unused expected tables", excludes: [\.only, \.added])
     list.flag("in-ci", \.recordsInCI, "record even if CI is set")
     list.section(.verifying)
     list.option(

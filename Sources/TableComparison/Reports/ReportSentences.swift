@@ -73,8 +73,8 @@ package enum ReportSentences {
   }
 
   static func otherParameter(_ parameter: Comparison.Parameter) -> String {
-    "parameter \(parameter.name): recorded with \(VisibleText.shortened(Array(parameter.recorded.utf8))), "
-      + "now \(VisibleText.shortened(Array(parameter.now.utf8)))"
+    "parameter \(parameter.name): recorded with \(shortenedText(parameter.recorded)), "
+      + "now \(shortenedText(parameter.now))"
   }
 
   /// The columns that are not compared if rows are matched by key or time.
@@ -85,6 +85,40 @@ package enum ReportSentences {
   /// The columns that are not compared because only one of the tables has them.
   static func leftOut(_ columns: [[UInt8]], ofTable table: String) -> String {
     "not compared (only in the \(table) table): " + columns.map(name).joined(separator: ", ")
+  }
+
+  /// The change of a table in a phrase: its rows and columns, and its greatest deviation, which is that of
+  /// the first preferred column that has one.
+  package static func summary(
+    _ comparison: Comparison, preferring preferred: [[UInt8]]
+  ) -> String {
+    if let parameter = comparison.parameters.first {
+      let others = comparison.parameters.count - 1
+      return "\(parameter.name): \(shortenedText(parameter.recorded)) → \(shortenedText(parameter.now))"
+        + (others > 0 ? " and \(counted(others, "other parameter"))" : "")
+    }
+    guard !comparison.isSame else { return "the same values" }
+    let counts = [
+      (comparison.missingColumns.count, "column", "missing"),
+      (comparison.addedColumns.count, "column", "added"),
+      (comparison.missingRowCount, "row", "missing"), (comparison.addedRowCount, "row", "added"),
+    ]
+    var parts = counts.filter { $0.0 > 0 }.map { "\(counted($0.0, $0.1)) \($0.2)" }
+    let numbers = comparison.columns.filter { $0.greatest != nil }
+    let main =
+      preferred.lazy.compactMap { name in numbers.first { $0.name == name } }.first
+      ?? numbers.max { ($0.greatest?.number ?? 0) < ($1.greatest?.number ?? 0) }
+    if let main, let greatest = main.greatest {
+      parts.append(
+        "\(name(main.name)) off by at most \(greatest.text) in \(description(greatest.location))")
+    } else if let column = comparison.columns.first(where: { $0.differenceCount > 0 }) {
+      parts.append("\(name(column.name)) differs in \(rows(column.differenceCount))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func shortenedText(_ text: String) -> String {
+    VisibleText.shortened(Array(text.utf8))
   }
 
   /// The numbers of missing and added rows.

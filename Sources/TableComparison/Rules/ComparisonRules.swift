@@ -22,6 +22,11 @@ package struct ComparisonRules: Sendable {
   /// The column of events since the previous row, which changes if the rows are at other times.
   private static let event = Array("event".utf8)
 
+  /// The rule that rows at the same position are equal.
+  package static let exact = ComparisonRules(
+    matching: .position, columns: ColumnRules(ignored: [], absolute: [], relative: []),
+    requiring: ColumnRules(ignored: [], absolute: [], relative: []), comparingOnlyCommon: false)
+
   package let matching: Matching
   let ignored: [[UInt8]]
   let comparesOnlyCommon: Bool

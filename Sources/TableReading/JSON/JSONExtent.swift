@@ -5,7 +5,8 @@
 ///
 /// - Complexity: O(*n*) for a value of *n* bytes in however many blocks.
 struct JSONExtent: Sendable {
-  private var length = 0
+  /// The number of bytes that have been searched.
+  private(set) var length = 0
   private var depth = 0
   private var isInString = false
   private var isEscaped = false

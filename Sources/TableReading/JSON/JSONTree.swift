@@ -85,6 +85,16 @@ extension JSONTree {
       tree.bytes[slot.offset..<slot.offset + (isContainer ? 1 : slot.length)]
     }
 
+    /// The offsets of all bytes of the value.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes of an array or object.
+    package var range: Range<Int> {
+      guard isContainer else { return slot.offset..<slot.offset + slot.length }
+      var extent = JSONExtent()
+      _ = extent.isComplete(from: slot.offset, in: tree.bytes)
+      return slot.offset..<slot.offset + extent.length
+    }
+
     /// The value of a Boolean, or nil for another kind.
     package var flag: Bool? {
       kind == .flag ? tree.bytes[slot.offset] == UInt8(ascii: "t") : nil

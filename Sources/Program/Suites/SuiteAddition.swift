@@ -1,0 +1,119 @@
+import TableReading
+import TableText
+
+/// A case that is added to the end of a suite.
+struct SuiteAddition {
+  /// The suite with the case.
+  let suite: Suite
+  /// The new contents of the suite's file.
+  let source: [UInt8]
+  /// The case.
+  let newCase: Suite.Case
+
+  /// Adds a case to a suite, which is created if its file does not exist.
+  ///
+  /// The expected table is in the folder of the last case's, and has its format.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - arguments: The arguments of its command.
+  ///   - file: The suite's file.
+  ///   - catalog: The systems and commands.
+  ///   - host: The host.
+  /// - Throws: An error in the suite, or the reason why the case cannot be added.
+  init<Host: CommandHost>(
+    named name: [UInt8], _ arguments: [[UInt8]], to file: [UInt8], _ catalog: Catalog,
+    on host: inout Host
+  ) throws(CommandError) {
+    let option = SuiteParameters.name(of: \.added)
+    guard !arguments.isEmpty else { throw .needs(option: option, .addedCommand) }
+    if let invalid = arguments.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
+      throw .needs(
+        option: nil, "the arguments of a case must be UTF-8 (got \(Messages.quoted(invalid)))")
+    }
+    guard FilePath.isPlainName(name) else {
+      throw .needs(option: option, "\(Suite.Case.nameRule) (got \(Messages.quoted(name)))")
+    }
+    if let reason = CaseCommand.error(in: arguments, catalog) {
+      throw .needs(option: nil, Phrase(reason))
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    let old = try Self.existing(file, catalog, on: &host)
+    if old?.suite.cases.contains(where: { $0.name.lowercased() == text.lowercased() }) ?? false {
+      throw .needs(
+        option: option, "must not be the name of another case (got \(Messages.quoted(name)))")
+    }
+    let neighbor = old?.suite.cases.last?.expect ?? Array("tables/a.csv".utf8)
+    let member = Self.member(name, arguments, beside: neighbor)
+    source =
+      old.map { Self.appending(member, to: $0.tree) }
+      ?? Array("{\"cases\": [\n  ".utf8) + member + Array("\n]}\n".utf8)
+    suite = try Self.suite(source, in: file, catalog)
+    newCase = suite.cases[suite.cases.count - 1]
+  }
+
+  /// Reads a suite, or returns nil if its file does not exist.
+  private static func existing<Host: CommandHost>(
+    _ file: [UInt8], _ catalog: Catalog, on host: inout Host
+  ) throws(CommandError) -> (tree: JSONTree, suite: Suite)? {
+    let tree: JSONTree
+    do throws(CommandError) { tree = try host.readJSON(at: file) } catch {
+      if case .input(let input) = error, case .unreadable(let cause) = input.reason,
+        cause.isMissingFile
+      {
+        return nil
+      }
+      throw error
+    }
+    return (tree, try suite(tree, in: file, catalog))
+  }
+
+  private static func suite(
+    _ source: [UInt8], in file: [UInt8], _ catalog: Catalog
+  ) throws(CommandError) -> Suite {
+    let tree: JSONTree
+    do throws(JSONReader.Failure) { tree = try JSONReader.read(source) } catch {
+      throw .input(InputError(.json(error), in: file, at: error.position))
+    }
+    return try suite(tree, in: file, catalog)
+  }
+
+  private static func suite(
+    _ tree: JSONTree, in file: [UInt8], _ catalog: Catalog
+  ) throws(CommandError) -> Suite {
+    do throws(DocumentError) { return try Suite(tree, in: file, catalog) } catch {
+      throw error.error(in: file)
+    }
+  }
+
+  /// Returns the JSON of a case, whose expected table is in the folder of another.
+  private static func member(
+    _ name: [UInt8], _ arguments: [[UInt8]], beside neighbor: [UInt8]
+  ) -> [UInt8] {
+    func text(_ bytes: [UInt8]) -> JSONValue { .text(String(decoding: bytes, as: UTF8.self)) }
+    let suffix = FilePath.fileExtension(of: neighbor).map { Array(".\($0)".utf8) } ?? []
+    var buffer = ByteBuffer(capacity: 256)
+    buffer.append(
+      .object([
+        JSONMember("name", text(name)), JSONMember("arguments", .list(arguments.map(text))),
+        JSONMember("expect", text(FilePath.folder(of: neighbor) + name + suffix)),
+      ]), style: .shortest)
+    var bytes: [UInt8] = []
+    buffer.withBytes { span in
+      for index in span.indices { bytes.append(span[index]) }
+    }
+    return bytes
+  }
+
+  /// Returns a suite with a case after its last one, on a line of its own if that is.
+  private static func appending(_ member: [UInt8], to tree: JSONTree) -> [UInt8] {
+    guard let last = tree.root.member(named: "cases")?.elements?.reversed().first else { return [] }
+    let bytes = tree.source
+    let (start, end) = (last.range.lowerBound, last.range.upperBound)
+    let line = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+    let indentation = line.map { bytes[$0..<start] } ?? []
+    let isAlone = line != nil && indentation.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let separator = isAlone ? Array(",\n".utf8) + indentation : Array(", ".utf8)
+    return Array(bytes[..<end]) + separator + member + bytes[end...]
+  }
+}

@@ -110,6 +110,7 @@ struct OutputFile: ~Copyable {
   /// Closes the file and replaces the target, or abandons the file if that fails.
   ///
   /// - Parameter isStored: Whether all bytes are known to be on the disk.
+  /// - Throws: The error of the system.
   consuming func commit(isStored: Bool = false) throws(SystemError) {
     guard let replacement else { return try descriptor.close() }
     do throws(SystemError) {

@@ -83,6 +83,7 @@ struct ExpectedTables {
   ///   - threads: The maximum number of threads.
   ///   - isDetailed: Whether single differences and figures are needed.
   ///   - host: The host.
+  /// - Throws: The error of a file that cannot be read.
   mutating func compare<Host: CommandHost>(
     threads: Int, isDetailed: Bool, on host: inout Host
   ) throws(CommandError) {

@@ -37,7 +37,8 @@ enum RecordCommand {
       return try record(cases, of: suite, parameters, arguments, on: &host)
     }
     let addition = try SuiteAddition(named: name, command, to: file, catalog, on: &host)
-    let status = try record([addition.newCase], of: addition.suite, parameters, arguments, on: &host)
+    let status = try record(
+      [addition.newCase], of: addition.suite, parameters, arguments, on: &host)
     guard status == .done else { return status }
     // The suite comes last, so it never names a table that does not exist.
     try host.write(addition.source, to: file)

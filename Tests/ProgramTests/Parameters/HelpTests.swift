@@ -162,7 +162,10 @@ import Testing
     ),
     ("plot", ["columns", "align-start", "format", "output", "color", "help", "version"]),
     ("diff", rules + reporting + ["jobs"]),
-    ("record", ["only", "check", "in-ci", "jobs", "help", "version"]),
+    (
+      "record",
+      ["only", "check", "add", "review", "prune", "in-ci", "jobs", "help", "version"]
+    ),
     ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete", "jobs"]),
     ("explain", ["format", "precision", "output", "help", "version"]),
     ("help", ["markdown", "help", "version"]), ("list", ["help", "version"]),

@@ -44,6 +44,9 @@ extension OptionEffects {
   private static let record = [
     effect("only", "--only curve", of: "record changed.json", [0, 0]),
     effect("check", "--check", of: "record changed.json", [0, 1]),
+    effect("add", "--add new", of: "record changed.json", [0, 64]),
+    effect("review", "--review", of: "record changed.json", [0, 64]),
+    effect("prune", "--prune", of: "record obsolete.json", [0, 0]),
     effect("in-ci", "--in-ci", of: "record changed.json", [64, 0], environment: ["CI": "true"]),
     effect("jobs", "--jobs 3", of: "record suite.json", [0, 0]),
     effect("help", "--help", of: "record suite.json", [0, 0]),

@@ -23,7 +23,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       lines(run.output) == [
-        "written: open.csv", "written: c.json", "2 tables: 0 unchanged, 2 written",
+        "written: open.csv (new)", "written: c.json (new)", "2 tables: 0 unchanged, 2 written",
       ])
     #expect(texts(run)["open.csv"] == Run("open").output)
     // The words that the document holds are the case's: where it is written is left out.
@@ -120,7 +120,8 @@ import Testing
     #expect((check.status, check.files.count) == (1, 1))
     #expect(
       lines(check.output) == [
-        "would change: open.csv", "would change: c.json", "2 tables: 0 unchanged, 2 would change",
+        "would change: open.csv (new)", "would change: c.json (new)",
+        "2 tables: 0 unchanged, 2 would change",
       ])
   }
 
@@ -131,7 +132,7 @@ import Testing
     #expect(
       run.diagnostics == [
         "deckcalc: b: error: s.json:1:96: /cases/1/arguments: --fps must be greater than 0 (got "
-          + "'-1')"
+          + "'-1')", "deckcalc: no table was written",
       ])
   }
 
@@ -228,7 +229,7 @@ import Testing
     #expect(
       run.diagnostics == [
         "deckcalc: a: error: s.json:1:39: /cases/0/arguments: --max-rows: the table would have "
-          + "1500001 rows, more than 1500000"
+          + "1500001 rows, more than 1500000", "deckcalc: no table was written",
       ])
   }
 

@@ -109,12 +109,14 @@ struct OutputFile: ~Copyable {
 
   /// Closes the file and replaces the target, or abandons the file if that fails.
   ///
-  /// - Parameter isStored: Whether all bytes are known to be on the disk.
+  /// - Parameter store: Waits until the bytes of a descriptor are on the disk.
   /// - Throws: The error of the system.
-  consuming func commit(isStored: Bool = false) throws(SystemError) {
+  consuming func commit(
+    storing store: (Int32) throws(SystemError) -> Void = SystemCalls.synchronize
+  ) throws(SystemError) {
     guard let replacement else { return try descriptor.close() }
     do throws(SystemError) {
-      if !isStored { try SystemCalls.synchronize(descriptor.number) }
+      try store(descriptor.number)
       try descriptor.close()
       try SystemCalls.rename(replacement.temporary, to: replacement.target)
     } catch {

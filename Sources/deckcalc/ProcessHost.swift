@@ -25,17 +25,19 @@ struct ProcessHost: CommandHost {
       }
     }
 
-    func commit(isStored: Bool = false) throws(HostError) {
-      do throws(SystemError) { try file.take()?.commit(isStored: isStored) } catch {
+    func commit(
+      storing store: (Int32) throws(SystemError) -> Void = SystemCalls.synchronize
+    ) throws(HostError) {
+      do throws(SystemError) { try file.take()?.commit(storing: store) } catch {
         throw HostError(.write, path: path, reason: error.reason)
       }
     }
   }
 
   private let output = Output()
-  /// The number of files that are stored at the same time, whatever the number of processors: the threads
-  /// wait for the disk.
-  private static let storingThreadCount = 8
+  /// The number of files for each thread that stores files. The threads wait for the disk, so there may be
+  /// more of them than processors.
+  private static let storedFilesPerThread = 8
 
   /// Runs a program with the command-line arguments.
   static func run(_ program: (inout ProcessHost, [[UInt8]]) -> Int32) -> Int32 {
@@ -88,11 +90,17 @@ struct ProcessHost: CommandHost {
       if error.action != .create { outputs.popLast()?.file.take()?.abandon() }
     }
     let descriptors = outputs.map { $0.file?.storedDescriptor }
-    let isStored = Threads.map(descriptors.count, threads: Self.storingThreadCount) { index in
-      descriptors[index].flatMap { try? SystemCalls.synchronize($0) } != nil
+    let count = descriptors.count
+    // A second attempt could succeed although bytes are lost, so each file is stored once.
+    let results = Threads.map(count, threads: count / Self.storedFilesPerThread) { index in
+      Result { () throws(SystemError) in
+        if let descriptor = descriptors[index] { try SystemCalls.synchronize(descriptor) }
+      }
     }
     for (index, output) in outputs.enumerated() {
-      do throws(HostError) { try output.commit(isStored: isStored[index]) } catch {
+      do throws(HostError) {
+        try output.commit { _ throws(SystemError) in try results[index].get() }
+      } catch {
         for rest in outputs[(index + 1)...] { rest.file.take()?.abandon() }
         return (index, error)
       }

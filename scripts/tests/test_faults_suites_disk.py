@@ -137,7 +137,7 @@ def test_a10_every_call_that_writes_a_table_fails_once(tracer, folder, tables):
         assert found["close"] == OLD or found["open"] == tables["open"]
         for name in found:
             # The files that are reported as written exist.
-            said = f"{name}.csv: written".encode() in result.out
+            said = f"written: {name}.csv".encode() in result.out
             assert not said or found[name] == tables[name], (call, name)
     assert failures >= 6
 
@@ -146,14 +146,13 @@ def test_a10_every_call_that_writes_a_table_fails_once(tracer, folder, tables):
 def test_i3_the_second_table_fails(tracer, folder, tables, call):
     words = ("record", "suite.json")
     calls = tracer.output_calls(*words, target="open.csv", cwd=folder)
-    created = [index for index, each in enumerate(calls) if "O_EXCL" in each.text]
-    assert len(created) == 2
-    ordinal = next(each.ordinal for each in calls[created[1] :] if each.name == call)
+    assert sum("O_EXCL" in each.text for each in calls) == 2
+    _, ordinal = (each.ordinal for each in calls if each.name == call)
     restore(folder)
     result = tracer.inject(call, f"error=ENOSPC:when={ordinal}", *words, cwd=folder)
     assert result.status == 74
     assert_clean_message(result.err)
-    assert result.out == b"written: open.csv\n"
+    assert result.out == b"written: open.csv (the file was not a table)\n"
     assert state(folder) == {"open": tables["open"], "close": OLD}
     assert temporaries(folder) == []
 
@@ -321,7 +320,7 @@ def test_i6_a_folder_that_is_gone(run, tmp_path, tables):
 @pytest.mark.parametrize("environment", [{}, {"LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"}])
 def test_i6_j1_without_an_environment(run, folder, tables, environment):
     result = run("record", "suite.json", env=environment, cwd=folder)
-    said = b"written: open.csv\nwritten: close.csv\n2 tables: 0 unchanged, 2 written\n"
+    said = b"written: open.csv (new)\nwritten: close.csv (new)\n2 tables: 0 unchanged, 2 written\n"
     assert result == (0, said, b"")
     assert state(folder) == tables
     assert run("verify", "suite.json", env=environment, cwd=folder).status == 0

@@ -64,7 +64,7 @@ def edit(path, old, new):
 def test_record_writes_what_has_changed_and_says_which(run, suite):
     result = suite("record")
     names = [case["expect"] for case in CASES]
-    lines = "".join(f"written: {name}\n" for name in names)
+    lines = "".join(f"written: {name} (new)\n" for name in names)
     assert result == (0, f"{lines}3 tables: 0 unchanged, 3 written\n".encode(), b"")
     assert files(suite.folder) == sorted([*names, "suite.json"])
     assert (suite.folder / "open.csv").read_bytes() == run(*OPEN["arguments"]).out
@@ -74,7 +74,9 @@ def test_record_writes_what_has_changed_and_says_which(run, suite):
     assert suite("record") == (0, b"3 tables: 3 unchanged, 0 written\n", b"")
     edit(suite.folder / "more/close.json", "276", "277")
     result = suite("record")
-    assert result == (0, b"written: more/close.json\n3 tables: 2 unchanged, 1 written\n", b"")
+    change = b"offset off by at most 1 in row 0, time 0"
+    total = b"3 tables: 2 unchanged, 1 written\n"
+    assert result == (0, b"written: more/close.json (" + change + b")\n" + total, b"")
     after = {name: os.stat(suite.folder / name).st_ino for name in names}
     # An unchanged file is not touched.
     assert {name for name in names if before[name] != after[name]} == {"more/close.json"}
@@ -90,7 +92,8 @@ def test_record_check_writes_nothing(suite):
     edit(suite.folder / "open.csv", "276", "277")
     kept = (suite.folder / "open.csv").read_bytes()
     result = suite("record", CASES, "--check")
-    output = b"would change: open.csv\n3 tables: 2 unchanged, 1 would change\n"
+    change = b"offset off by at most 1 in row 18, time 0.3"
+    output = b"would change: open.csv (" + change + b")\n3 tables: 2 unchanged, 1 would change\n"
     assert result == (1, output, b"")
     assert (suite.folder / "open.csv").read_bytes() == kept
 

@@ -35,8 +35,9 @@ struct ProcessHost: CommandHost {
   }
 
   private let output = Output()
-  /// The number of files for each thread that stores files. The threads wait for the disk, so there may be
-  /// more of them than processors.
+  /// The number of files for each thread that stores files.
+  ///
+  /// The threads wait for the disk, so there may be more of them than processors.
   private static let storedFilesPerThread = 8
 
   /// Runs a program with the command-line arguments.

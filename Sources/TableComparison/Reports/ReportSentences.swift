@@ -95,7 +95,8 @@ package enum ReportSentences {
     if let parameter = comparison.parameters.first {
       let others = comparison.parameters.count - 1
       return "\(parameter.name): \(shortenedText(parameter.recorded)) → "
-        + shortenedText(parameter.now) + (others > 0 ? " and \(counted(others, "other parameter"))" : "")
+        + shortenedText(parameter.now)
+        + (others > 0 ? " and \(counted(others, "other parameter"))" : "")
     }
     guard !comparison.isSame else { return "the same values" }
     let counts = [

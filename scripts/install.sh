@@ -37,6 +37,11 @@ if [ "$(uname -s)" = Linux ]; then
   # -static-executable also links libc; --gc-sections removes unreachable code.
   set -- "$@" --static-swift-stdlib -Xswiftc -static-executable \
     -Xlinker --gc-sections --disable-local-rpath
+  # The system maps a program in parts, when they are first used. The functions that run at the start
+  # are therefore placed side by side, as scripts/link_order.py has listed them.
+  set -- "$@" -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
+    -Xlinker "--symbol-ordering-file=$PWD/scripts/link-order.txt" \
+    -Xlinker --no-warn-symbol-ordering
   stripping=--strip-all
 else
   stripping=-x
@@ -47,14 +52,17 @@ fi
 for option in -disable-concrete-type-metadata-mangled-name-accessors -disable-type-layout; do
   set -- "$@" -Xswiftc -Xfrontend -Xswiftc "$option"
 done
-swift build "$@"
 binary=$(swift build "$@" --show-bin-path)/deckcalc
+# The build does not know that this file is an input.
+[ ! scripts/link-order.txt -nt "$binary" ] || rm -f "$binary"
+swift build "$@"
 
 mkdir -p "$prefix/bin"
-# Written to a new file and renamed, because the old program may be running.
-cp "$binary" "$prefix/bin/.deckcalc.new"
-# Only the copy is stripped: the tests of start-up count calls by name in the one that was built.
-strip "$stripping" "$prefix/bin/.deckcalc.new"
+# Only a copy is stripped: the tests of start-up count calls by name in the program that was built.
+strip "$stripping" -o "$binary.stripped" "$binary"
+# Written to a new file and renamed, because the old program may be running. A file that is written in
+# large pieces, as by cp, is also mapped in larger parts.
+cp "$binary.stripped" "$prefix/bin/.deckcalc.new"
 chmod 755 "$prefix/bin/.deckcalc.new"
 mv -f "$prefix/bin/.deckcalc.new" "$prefix/bin/deckcalc"
 echo "installed $prefix/bin/deckcalc"

@@ -77,7 +77,7 @@ def profile(tmp_path_factory):
         # The C library reads the environment at its start.
         done = subprocess.run(
             [valgrind, "--tool=callgrind", f"--callgrind-out-file={file}", "--compress-strings=no"]
-            + [program, *arguments],
+            + ["--demangle=no", program, *arguments],
             env={"PATH": os.environ["PATH"]}, capture_output=True,
         )  # fmt: skip
         assert done.returncode == status, done.stderr
@@ -120,6 +120,18 @@ def test_no_start_searches_conformances(command, installed, profile):
     )
     assert any("swift_release" in name for name in names), "the program has no names"
     assert [name for name in names if "conformsToProtocol" in name] == []
+
+
+def test_the_order_of_functions_is_up_to_date(profile):
+    """The linker places the listed functions side by side."""
+    if not NAMED.exists():
+        missing_tool(f"{NAMED} is missing: scripts/install.sh builds it")
+    _, names = profile(str(NAMED), ["open"])
+    # Only Swift's names: callgrind numbers recursive functions of C, and some have no names.
+    own = {name.partition("'")[0] for name in names if name.startswith("$s")}
+    assert len(own) > 500
+    listed = set((HERE.parents[0] / "link-order.txt").read_text().splitlines())
+    assert len(own - listed) <= len(own) / 20, "renew it with scripts/link_order.py"
 
 
 def test_a_system_that_is_not_used_costs_a_comparison_of_names(installed, profile):

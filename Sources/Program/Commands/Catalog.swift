@@ -2,8 +2,20 @@ import Arguments
 
 /// The systems and the commands of the program.
 struct Catalog: Sendable {
+  /// Returns the system at a position in the order of help, or nil after the last.
+  ///
+  /// A list would make the runtime prepare every system, for commands of which most use one.
+  private let system: @Sendable (Int) -> (any SystemDescriptor.Type)?
+
+  /// Creates a catalog from a function that returns the system at a position, or nil after the last.
+  init(_ system: @escaping @Sendable (Int) -> (any SystemDescriptor.Type)?) { self.system = system }
+
   /// The systems, in the order of help; the first is the default of scenarios.
-  let systems: [any SystemDescriptor.Type]
+  var systems: [any SystemDescriptor.Type] {
+    var systems: [any SystemDescriptor.Type] = []
+    while let next = system(systems.count) { systems.append(next) }
+    return systems
+  }
 
   /// The names of the commands that belong to no system, in the order of help.
   private enum General: String, CaseIterable {
@@ -57,7 +69,9 @@ struct Catalog: Sendable {
     guard let first = arguments.first else { return nil }
     let word = String(decoding: first, as: UTF8.self)
     if let found = leadingGeneral(word, arguments.dropFirst().first) { return found }
-    for system in systems {
+    var index = 0
+    while let system = system(index) {
+      index += 1
       guard system.prefix == word else {
         if system.prefix == nil, let command = system.command(of: word) { return (command, 1) }
         continue

@@ -3,10 +3,17 @@ import Testing
 
 @testable import Program
 
+extension Catalog {
+  /// Creates a catalog of some systems.
+  init(of systems: [any SystemDescriptor.Type]) {
+    self.init { systems.indices.contains($0) ? systems[$0] : nil }
+  }
+}
+
 /// The program with a system that it knows only from one list.
 @Suite struct ToySystemTests {
   private static let program = Deckcalc(
-    Catalog(systems: [DeckSystem.self, ToySystem.self]))
+    Catalog(of: [DeckSystem.self, ToySystem.self]))
 
   /// Returns the output of the program, or its messages if it fails.
   private func output(_ arguments: String..., files: [String: String] = [:]) -> String {

@@ -38,7 +38,7 @@ enum VerifyCommand {
     // With only some of the cases, the tables of the others would seem unused.
     let isWhole = suite.table == nil && run.recordings == nil && parameters.only.isEmpty
     let unexpected = isWhole ? try suite.unexpectedTables(on: host) : []
-    var verification = Verification(rules, settings)
+    var verification = Verification(rules, settings, on: host)
     try host.writing(to: settings.isQuiet ? nil : settings.file) { host throws(CommandError) in
       try host.inBatches(
         cases.count, threads: threads, { index, host in run.result(of: cases[index], on: &host) },

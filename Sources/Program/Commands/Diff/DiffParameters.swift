@@ -32,6 +32,8 @@ struct DiffParameters: ParameterSet {
   var format: Report.Format?
   /// The greatest number of differences that are listed.
   var limit = 10
+  /// The order of the differences that are listed.
+  var order = DifferenceOrder.deviation
   var isQuiet = false
 
   static func declare(_ list: inout ParameterList<Self, Section>) {
@@ -63,6 +65,9 @@ struct DiffParameters: ParameterSet {
       "report format: text, json, junit, github, markdown or csv",
       usual: Report.Format.text.rawValue)
     list.option("limit", \.limit, .integer(0...1_000_000), "N", "list at most N differences")
+    list.option(
+      "sort", \.order, .choice, "ORDER",
+      "order of the differences: deviation (greatest first) or row")
     list.flag("quiet", letter: "q", \.isQuiet, "print nothing; use the exit status")
   }
 }

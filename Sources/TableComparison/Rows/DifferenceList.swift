@@ -1,0 +1,125 @@
+import TableReading
+
+/// The order in which a report lists differences.
+package enum DifferenceOrder: String, CaseIterable, Sendable {
+  /// From the greatest deviation of two numbers on; then strings, missing and added rows, in row order.
+  case deviation
+  /// In row order, and in a row by column.
+  case row
+}
+
+/// The differences that are listed, of all that are found.
+///
+/// - Complexity: O(log *n*) for a difference that is kept out of *n*, and one comparison for another.
+struct DifferenceList {
+  /// The contents of a difference.
+  enum Content {
+    case complete(Comparison.Difference)
+    case plain(PlainCells)
+  }
+
+  /// A difference with its rank.
+  private struct Item {
+    /// The deviation, or −1 if there is none.
+    let rank: Double
+    /// The index among all differences that were kept at some time.
+    let index: Int
+    /// The index of the column's pair, or nil for a row.
+    let column: Int?
+    let content: Content
+
+    /// Whether this one is listed after another.
+    func follows(_ other: Item) -> Bool {
+      rank != other.rank ? rank < other.rank : index > other.index
+    }
+  }
+
+  /// The rank of a difference that has no deviation.
+  static let lowest = -1.0
+
+  let order: DifferenceOrder
+  private let limit: Int
+  /// The differences: by deviation a heap, whose first is listed last.
+  private var items: [Item] = []
+  private var count = 0
+  /// A difference is kept only if its rank is greater.
+  private(set) var threshold: Double
+
+  /// Creates a list of at most `limit` differences.
+  init(limit: Int, order: DifferenceOrder) {
+    (self.limit, self.order) = (limit, order)
+    threshold = limit == 0 ? .infinity : -.infinity
+  }
+
+  /// Adds a difference; differences are added in row order, and in a row by column.
+  ///
+  /// - Domain: a rank above the threshold.
+  mutating func add(_ content: Content, column: Int?, rank: Double) {
+    let item = Item(rank: rank, index: count, column: column, content: content)
+    count += 1
+    if order == .row {
+      items.append(item)
+      if items.count == limit { threshold = .infinity }
+      return
+    }
+    if items.count < limit {
+      items.append(item)
+      siftUp()
+    } else {
+      items[0] = item
+      siftDown()
+    }
+    if items.count == limit { threshold = items[0].rank }
+  }
+
+  private mutating func siftUp() {
+    var index = items.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      guard items[index].follows(items[parent]) else { return }
+      items.swapAt(index, parent)
+      index = parent
+    }
+  }
+
+  private mutating func siftDown() {
+    var index = 0
+    while true {
+      var last = index
+      for child in [2 * index + 1, 2 * index + 2] where child < items.count {
+        if items[child].follows(items[last]) { last = child }
+      }
+      guard last != index else { return }
+      items.swapAt(index, last)
+      index = last
+    }
+  }
+
+  /// Returns the differences in their order, given a function that completes cells of a column.
+  func differences(
+    completing complete: (PlainCells, _ column: Int) -> Comparison.Difference
+  ) -> [Comparison.Difference] {
+    let sorted = order == .row ? items : items.sorted { $1.follows($0) }
+    return sorted.map { item in
+      switch item.content {
+      case .complete(let difference): difference
+      case .plain(let cells): complete(cells, item.column ?? 0)
+      }
+    }
+  }
+}
+
+/// Two short cells that differ, kept without an allocation.
+///
+/// In a curve that departs from another nearly every deviation is the greatest so far.
+struct PlainCells {
+  let expected: ShortText
+  let actual: ShortText
+  let row: Int
+  let position: TextPosition
+  let time: ShortText?
+
+  var location: Comparison.Location {
+    .init(row: row, time: time?.string, position: position)
+  }
+}

@@ -44,7 +44,8 @@ package struct TableComparer {
   /// Creates a comparer that lists at most `limit` differences.
   package init(
     rules: ComparisonRules, limit: Int, order: DifferenceOrder = .deviation,
-    figures: Figures? = nil, acceptsNothing: Bool = false, identicalRowCount: IdenticalRowCount? = nil
+    figures: Figures? = nil, acceptsNothing: Bool = false,
+    identicalRowCount: IdenticalRowCount? = nil
   ) {
     self.rules = rules
     (self.limit, self.order) = (limit, order)

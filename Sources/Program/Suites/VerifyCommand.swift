@@ -28,7 +28,7 @@ enum VerifyCommand {
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments, ofManyCases: true)
-    let settings = try ReportSettings(arguments)
+    let settings = try ReportSettings(arguments, isSuite: true)
     let parameters = try SuiteParameters(arguments, [.cases, .verifying])
     guard let file = arguments.positionals.first else { throw .missingArgument("FILE.json") }
     let suite = try Suite.read(at: file, catalog, allowingTable: true, on: &host)

@@ -26,6 +26,8 @@ struct GitHubReport: ReportWriter {
   private var ofCases: [[Annotation]] = []
   /// The columns that were compared in cases that compare only some.
   private var compared: [ComparedNames] = []
+  /// The columns that a single comparison compares and omits.
+  private var notes: [String] = []
 
   init(paths: AnnotationPaths) { self.paths = paths }
 
@@ -38,7 +40,11 @@ struct GitHubReport: ReportWriter {
         failures.append(Annotation(title: entry.name, message: message))
       }
     case .compared(let comparison):
-      ComparedNames.add(comparison, to: &compared)
+      if origin.isSuite {
+        ComparedNames.add(comparison, to: &compared)
+      } else {
+        notes = TextReport.comparedColumns(comparison)
+      }
       guard ofCases.count < Self.annotationLimit else { break }
       let annotations = annotations(comparison, of: entry.name)
       if !annotations.isEmpty { ofCases.append(Array(annotations.prefix(Self.annotationLimit))) }
@@ -64,8 +70,8 @@ struct GitHubReport: ReportWriter {
       errors += ofCases.compactMap { index < $0.count ? $0[index] : nil }
     }
     let lines = (errors.prefix(Self.annotationLimit) + warnings).map(Self.line)
-    let notes = report.origin.isSuite ? compared.map { $0.line + "\n" } : []
-    return Array(((lines + notes).joined() + report.total + "\n").utf8)
+    let rest = (compared.map(\.line) + notes + [report.total]).map { $0 + "\n" }
+    return Array((lines + rest).joined().utf8)
   }
 
   private func annotations(_ comparison: Comparison, of name: String) -> [Annotation] {

@@ -141,12 +141,9 @@ struct JSONReport: ReportWriter {
   }
 
   /// Returns a cell: a number with its digits, null if it is empty, and otherwise a string.
-  ///
-  /// A number whose nearest double is infinite is a string, because readers would overflow.
   private static func cell(_ bytes: [UInt8]) -> JSONValue {
     if bytes.isEmpty { return .null }
-    guard let number = DecimalNumber(bytes.span), number.isFinite else { return text(bytes) }
-    return .written(written(bytes))
+    return DecimalNumber(bytes.span) == nil ? text(bytes) : .written(written(bytes))
   }
 
   /// Returns a number in the grammar of JSON, which has no plus sign, no unneeded leading zeros and a

@@ -108,7 +108,8 @@ package struct Report: Sendable {
 
   /// Adds an entry, of which only its bytes are kept.
   package mutating func add(_ entry: Entry) {
-    bytes += writer.bytes(of: entry, isFirst: sameCount + different.count + failed.count == 0, from: origin)
+    bytes += writer.bytes(
+      of: entry, isFirst: sameCount + different.count + failed.count == 0, from: origin)
     if !origin.isSuite, let comparison = entry.comparison {
       totals += ReportSentences.total(comparison)
     }

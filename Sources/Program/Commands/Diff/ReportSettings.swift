@@ -17,11 +17,14 @@ struct ReportSettings {
       OptionSource([.output], of: TableParameters.self), OptionSource(of: GeneralParameters.self))
   }
 
-  init(_ arguments: ParsedArguments) throws(CommandError) {
+  /// Reads the settings of a report on a comparison, or on the cases of a suite.
+  init(_ arguments: ParsedArguments, isSuite: Bool = false) throws(CommandError) {
     let parameters = try DiffParameters(arguments, [.report])
     output = try TableParameters(arguments, [.output]).outputFile
     format = try .chosen(parameters.format, by: output, orElse: .text)
-    (limit, order) = (parameters.limit, parameters.order)
+    // Cases are summaries in text: a table of columns shows the worst of each.
+    limit = parameters.limit ?? (isSuite && format == .text ? 3 : 10)
+    order = parameters.order
     isQuiet = parameters.isQuiet
     guard isQuiet else { return }
     for option in [DiffParameters.name(of: \.format), TableParameters.name(of: \.output)]

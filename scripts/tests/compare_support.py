@@ -330,7 +330,9 @@ def json_value(cell):
     """Returns a cell as a member of a report: a number, a string, or None for an empty cell."""
     if not cell:
         return None
-    return cell if number(cell) is None else float(cell)
+    if number(cell) is None:
+        return cell
+    return float(cell) if set(".eE") & set(cell) else int(cell)
 
 
 def total_of(text):

@@ -285,8 +285,8 @@ def test_c11_names_that_are_no_text(run, tmp_path):
         assert (result.status, result.err) == (1, b"")
         result.out.decode("utf-8")
     result = run("diff", "-f", "junit", "--", name, "other.csv", cwd=tmp_path)
-    (suite,) = junit(result.out)
-    assert suite.get("name") == "\\xff\\x1b[31m\\x0a.csv"
+    ((case,),) = junit(result.out)
+    assert case.get("name") == "\\xff\\x1b[31m\\x0a.csv"
 
 
 @pytest.mark.parametrize("format", ["github", "text", "junit", "markdown"])

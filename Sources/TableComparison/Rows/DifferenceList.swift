@@ -12,10 +12,20 @@ package enum DifferenceOrder: String, CaseIterable, Sendable {
 ///
 /// - Complexity: O(log *n*) for a difference that is kept out of *n*, and one comparison for another.
 struct DifferenceList {
-  /// The contents of a difference.
+  /// The contents of a difference, of which most are replaced before they are needed as strings.
   enum Content {
-    case complete(Comparison.Difference)
-    case plain(PlainCells)
+    case row(Comparison.Difference)
+    case cells(Cells)
+    case plain(PlainCells, column: Int)
+  }
+
+  /// Two cells that differ.
+  struct Cells {
+    let expected: [UInt8]
+    let actual: [UInt8]
+    /// The index of the column's pair.
+    let column: Int
+    let location: Comparison.Location
   }
 
   /// A difference with its rank.
@@ -24,8 +34,6 @@ struct DifferenceList {
     let rank: Double
     /// The index among all differences that were kept at some time.
     let index: Int
-    /// The index of the column's pair, or nil for a row.
-    let column: Int?
     let content: Content
 
     /// Whether this one is listed after another.
@@ -54,8 +62,8 @@ struct DifferenceList {
   /// Adds a difference; differences are added in row order, and in a row by column.
   ///
   /// - Domain: a rank above the threshold.
-  mutating func add(_ content: Content, column: Int?, rank: Double) {
-    let item = Item(rank: rank, index: count, column: column, content: content)
+  mutating func add(_ content: Content, rank: Double) {
+    let item = Item(rank: rank, index: count, content: content)
     count += 1
     if order == .row {
       items.append(item)
@@ -95,15 +103,14 @@ struct DifferenceList {
     }
   }
 
-  /// Returns the differences in their order, given a function that completes cells of a column.
-  func differences(
-    completing complete: (PlainCells, _ column: Int) -> Comparison.Difference
-  ) -> [Comparison.Difference] {
+  /// Returns the differences in their order, given a function that returns that of two cells.
+  func differences(of difference: (Cells) -> Comparison.Difference) -> [Comparison.Difference] {
     let sorted = order == .row ? items : items.sorted { $1.follows($0) }
     return sorted.map { item in
       switch item.content {
-      case .complete(let difference): difference
-      case .plain(let cells): complete(cells, item.column ?? 0)
+      case .row(let difference): difference
+      case .cells(let cells): difference(cells)
+      case .plain(let cells, let column): difference(cells.cells(ofColumn: column))
       }
     }
   }
@@ -119,7 +126,10 @@ struct PlainCells {
   let position: TextPosition
   let time: ShortText?
 
-  var location: Comparison.Location {
-    .init(row: row, time: time?.string, position: position)
+  /// Returns the same cells of a column.
+  func cells(ofColumn column: Int) -> DifferenceList.Cells {
+    DifferenceList.Cells(
+      expected: expected.array, actual: actual.array, column: column,
+      location: .init(row: row, time: time?.string, position: position))
   }
 }

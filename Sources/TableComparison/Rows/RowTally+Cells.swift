@@ -48,36 +48,29 @@ extension RowTally {
     let isFirst = counts[column].differences == 1
     let rank = deviation ?? DifferenceList.lowest
     guard isFirst || rank > list.threshold else { return }
-    let difference = difference(expected.array, actual.array, column, location())
-    if isFirst { result.columns[column].first = difference }
-    add(difference, column: column, rank: rank)
-  }
-
-  /// Adds a difference to the list, unless it is full of others.
-  mutating func add(_ difference: Comparison.Difference, column: Int?, rank: Double) {
-    if result.first == nil { result.first = difference }
-    guard rank > list.threshold else { return }
-    list.add(.complete(difference), column: column, rank: rank)
-  }
-
-  /// Returns the difference of two short cells.
-  func difference(_ cells: PlainCells, _ column: Int) -> Comparison.Difference {
-    difference(cells.expected.array, cells.actual.array, column, cells.location)
-  }
-
-  private func difference(
-    _ expected: [UInt8], _ actual: [UInt8], _ column: Int, _ location: Comparison.Location
-  ) -> Comparison.Difference {
-    let numbers = DecimalNumber(expected.span).flatMap { expected in
-      DecimalNumber(actual.span).map { (expected: expected, actual: $0) }
+    let cells = DifferenceList.Cells(
+      expected: expected.array, actual: actual.array, column: column, location: location())
+    if isFirst {
+      let difference = difference(of: cells)
+      result.columns[column].first = difference
+      if result.first == nil { result.first = difference }
     }
-    let tolerance = tolerances[column]
+    if rank > list.threshold { list.add(.cells(cells), rank: rank) }
+  }
+
+  /// Returns the difference of two cells.
+  func difference(of cells: DifferenceList.Cells) -> Comparison.Difference {
+    let numbers = DecimalNumber(cells.expected.span).flatMap { expected in
+      DecimalNumber(cells.actual.span).map { (expected: expected, actual: $0) }
+    }
+    let tolerance = tolerances[cells.column]
     return Comparison.Difference(
       kind: .cell(
-        column: result.columns[column].name, expected: expected, actual: actual,
+        column: result.columns[cells.column].name, expected: cells.expected,
+        actual: cells.actual,
         deviation: numbers.map { $0.actual.deviation(from: $0.expected).text },
         allowed: tolerance.isNone
           ? nil : numbers.map { tolerance.allowed(for: $0.expected).text }),
-      location: location)
+      location: cells.location)
   }
 }

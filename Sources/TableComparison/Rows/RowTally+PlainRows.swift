@@ -72,7 +72,7 @@ extension RowTally {
     let cells = PlainCells(
       expected: expected, actual: actual, row: row + rows.rowCount, position: rows.position,
       time: time)
-    list.add(.plain(cells), column: difference.pair, rank: difference.distance)
+    list.add(.plain(cells, column: difference.pair), rank: difference.distance)
     return true
   }
 

@@ -183,7 +183,7 @@ struct RowTally {
     guard result.firstMissingRow == nil || list.threshold < DifferenceList.lowest else { return }
     let location = Self.location(bytes, cells, time: expectedTime, row: row, position: position)
     if result.firstMissingRow == nil { result.firstMissingRow = location }
-    add(.init(kind: .missingRow, location: location), column: nil, rank: DifferenceList.lowest)
+    add(.init(kind: .missingRow, location: location))
   }
 
   /// Adds a row that only the actual table has.
@@ -194,7 +194,14 @@ struct RowTally {
     guard result.firstAddedRow == nil || list.threshold < DifferenceList.lowest else { return }
     let location = Self.location(bytes, cells, time: actualTime, row: row, position: position)
     if result.firstAddedRow == nil { result.firstAddedRow = location }
-    add(.init(kind: .addedRow, location: location), column: nil, rank: DifferenceList.lowest)
+    add(.init(kind: .addedRow, location: location))
+  }
+
+  /// Adds a row of one table to the list, unless it is full of others.
+  private mutating func add(_ row: Comparison.Difference) {
+    if result.first == nil { result.first = row }
+    guard list.threshold < DifferenceList.lowest else { return }
+    list.add(.row(row), rank: DifferenceList.lowest)
   }
 
   /// Returns the result after all rows.
@@ -216,7 +223,7 @@ struct RowTally {
     let isEqual = result.isSame && counts.allSatisfy { $0.deviations == 0 }
     if !postponesFigures, !isEqual, let curves { result.figures = curves.figures }
     result.isLastRowDifferent = lastDifferentRow > 0 && lastDifferentRow == result.rowCount
-    result.differences = list.differences { cells, column in difference(cells, column) }
+    result.differences = list.differences(of: difference)
     return result
   }
 }

@@ -28,13 +28,14 @@ struct DifferenceList {
     let location: Comparison.Location
   }
 
-  /// A difference with its rank.
+  /// The rank of a difference, which is sorted without its contents.
   private struct Item {
     /// The deviation, or −1 if there is none.
     let rank: Double
     /// The index among all differences that were kept at some time.
     let index: Int
-    let content: Content
+    /// The index of the contents.
+    let slot: Int
 
     /// Whether this one is listed after another.
     func follows(_ other: Item) -> Bool {
@@ -49,6 +50,7 @@ struct DifferenceList {
   private let limit: Int
   /// The differences: by deviation a heap, whose first is listed last.
   private var items: [Item] = []
+  private var contents: [Content] = []
   private var count = 0
   /// A difference is kept only if its rank is greater.
   private(set) var threshold: Double
@@ -63,21 +65,24 @@ struct DifferenceList {
   ///
   /// - Domain: a rank above the threshold.
   mutating func add(_ content: Content, rank: Double) {
-    let item = Item(rank: rank, index: count, content: content)
+    let isFull = contents.count == limit
+    let slot = isFull ? items[0].slot : contents.count
+    let item = Item(rank: rank, index: count, slot: slot)
     count += 1
-    if order == .row {
-      items.append(item)
-      if items.count == limit { threshold = .infinity }
-      return
-    }
-    if items.count < limit {
-      items.append(item)
-      siftUp()
-    } else {
+    if isFull {
+      contents[slot] = content
       items[0] = item
       siftDown()
+    } else {
+      contents.append(content)
+      items.append(item)
+      if order == .deviation { siftUp() }
     }
-    if items.count == limit { threshold = items[0].rank }
+    guard items.count == limit else { return }
+    switch order {
+    case .deviation: threshold = items[0].rank
+    case .row: threshold = .infinity
+    }
   }
 
   private mutating func siftUp() {
@@ -92,14 +97,12 @@ struct DifferenceList {
 
   private mutating func siftDown() {
     var index = 0
-    while true {
-      var last = index
-      for child in [2 * index + 1, 2 * index + 2] where child < items.count {
-        if items[child].follows(items[last]) { last = child }
-      }
-      guard last != index else { return }
-      items.swapAt(index, last)
-      index = last
+    while 2 * index + 1 < items.count {
+      var child = 2 * index + 1
+      if child + 1 < items.count, items[child + 1].follows(items[child]) { child += 1 }
+      guard items[child].follows(items[index]) else { return }
+      items.swapAt(index, child)
+      index = child
     }
   }
 
@@ -107,7 +110,7 @@ struct DifferenceList {
   func differences(of difference: (Cells) -> Comparison.Difference) -> [Comparison.Difference] {
     let sorted = order == .row ? items : items.sorted { $1.follows($0) }
     return sorted.map { item in
-      switch item.content {
+      switch contents[item.slot] {
       case .row(let difference): difference
       case .cells(let cells): difference(cells)
       case .plain(let cells, let column): difference(cells.cells(ofColumn: column))

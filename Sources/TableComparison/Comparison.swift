@@ -7,10 +7,21 @@ package struct Comparison: Sendable {
     let name: [UInt8]
     /// The number of rows whose cells differ.
     var differenceCount = 0
-    /// The greatest deviation of two numbers, if there is any.
+    /// The greatest deviation of the numbers that differ or, if all are accepted, of those.
     var greatest: Deviation?
-    /// The mean deviation of the numbers that differ; nil if it overflows.
+    /// The mean deviation of the numbers that are not equal; nil if it overflows.
     var mean: Double? = 0
+    /// Whether the greatest deviation is within the tolerance.
+    var isGreatestAccepted = false
+    /// The allowed deviation of the number with the greatest one; nil if the column has no tolerance.
+    var allowed: String?
+    /// The first difference.
+    var first: Difference?
+    /// The greatest deviation of each share of the rows, if it is known.
+    var profile: [Double] = []
+
+    /// The greatest deviation, unless it is accepted and strings differ.
+    var worst: Deviation? { isGreatestAccepted && first != nil ? nil : greatest }
   }
 
   /// The deviation of two numbers, with its location.
@@ -88,11 +99,23 @@ package struct Comparison: Sendable {
   var leftOutColumns: (expected: [[UInt8]], actual: [[UInt8]]) = ([], [])
   /// The columns that are not compared because they depend on the rows.
   var positionalColumns: [[UInt8]] = []
+  /// The columns that are not compared because they are ignored, or match the rows.
+  var ignoredColumns: [[UInt8]] = []
   /// The number of rows that were compared.
   var rowCount = 0
   var missingRowCount = 0
   var addedRowCount = 0
-  /// The first differences of cells and rows.
+  /// The first row that the actual table lacks.
+  var firstMissingRow: Location?
+  /// The first row that the expected table lacks.
+  var firstAddedRow: Location?
+  /// The first difference of a cell or a row.
+  var first: Difference?
+  /// Whether the cells of the last rows that were compared differ.
+  var isLastRowDifferent = false
+  /// The order of the differences and of the columns in reports.
+  var order = DifferenceOrder.deviation
+  /// The differences of cells and rows that are listed.
   var differences: [Difference] = []
   /// Figures of both curves, if both tables have a time and an offset.
   var figures: [Figure] = []
@@ -101,8 +124,7 @@ package struct Comparison: Sendable {
 
   /// The number of cells, rows and columns that differ.
   package var differenceCount: Int {
-    columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount
-      + missingColumns.count + addedColumns.count + parameters.count
+    listableCount + missingColumns.count + addedColumns.count + parameters.count
   }
 
   package var isSame: Bool { differenceCount == 0 }
@@ -113,9 +135,44 @@ package struct Comparison: Sendable {
       expected: expected, actual: actual, columnNames: columnNames, parameters: parameters)
   }
 
-  /// The number of differences of cells and rows that `differences` omits.
-  var omittedCount: Int {
+  /// The number of differences of cells and rows.
+  var listableCount: Int {
     columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount
-      - differences.count
+  }
+
+  /// The number of differences of cells and rows that `differences` omits.
+  var omittedCount: Int { listableCount - differences.count }
+
+  /// Whether all columns of both tables were compared.
+  var comparesAllColumns: Bool {
+    parameters.isEmpty && columns.count == columnNames.count
+  }
+
+  /// The columns with differences, or with numbers that deviate within the tolerance, in the order of
+  /// reports.
+  var reportedColumns: [Column] {
+    switch order {
+    case .deviation: rankedColumns
+    case .row: deviatingColumns
+    }
+  }
+
+  private var deviatingColumns: [Column] {
+    columns.filter { $0.differenceCount > 0 || $0.greatest != nil }
+  }
+
+  /// The column with the greatest deviation, or with the first string that differs.
+  var worstColumn: Column? { rankedColumns.first }
+
+  /// First the columns whose numbers differ, from the greatest deviation on, then those of which only
+  /// strings differ, then those within the tolerance.
+  private var rankedColumns: [Column] {
+    func rank(_ column: Column) -> (Int, Double) {
+      let group = column.differenceCount == 0 ? 2 : column.worst == nil ? 1 : 0
+      return (group, -(column.worst?.number ?? 0))
+    }
+    return deviatingColumns.enumerated().map { (rank: rank($1), index: $0, column: $1) }
+      .sorted { ($0.rank.0, $0.rank.1, $0.index) < ($1.rank.0, $1.rank.1, $1.index) }
+      .map(\.column)
   }
 }

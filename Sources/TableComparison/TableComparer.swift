@@ -32,21 +32,23 @@ package struct TableComparer {
   }
 
   let rules: ComparisonRules
-  /// The greatest number of differences that are kept.
+  /// The greatest number of differences that are listed.
   let limit: Int
+  let order: DifferenceOrder
   let figures: Figures?
   /// Whether tables without columns may be the same.
   let acceptsNothing: Bool
   /// A faster comparison of identical files, or nil if there is none.
   let identicalRowCount: IdenticalRowCount?
 
-  /// Creates a comparer that keeps at most `limit` differences.
+  /// Creates a comparer that lists at most `limit` differences.
   package init(
-    rules: ComparisonRules, limit: Int, figures: Figures? = nil, acceptsNothing: Bool = false,
+    rules: ComparisonRules, limit: Int, order: DifferenceOrder = .deviation,
+    figures: Figures? = nil, acceptsNothing: Bool = false,
     identicalRowCount: IdenticalRowCount? = nil
   ) {
     self.rules = rules
-    self.limit = limit
+    (self.limit, self.order) = (limit, order)
     self.figures = figures
     self.acceptsNothing = acceptsNothing
     self.identicalRowCount = identicalRowCount
@@ -75,7 +77,8 @@ package struct TableComparer {
     let postponesFigures =
       figures.map { rules.matching == .position && $0.reopen != nil } ?? true
     let tally = RowTally(
-      rules, expected: tables.expected, actual: tables.actual, limit: limit,
+      rules, expected: tables.expected, actual: tables.actual,
+      list: DifferenceList(limit: limit, order: order),
       settledDistance: figures?.settledDistance, postponesFigures: postponesFigures)
     do throws(ComparisonError) { try rules.check(tally.result.columnNames) } catch {
       throw .comparison(error)

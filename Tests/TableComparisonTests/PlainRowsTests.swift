@@ -67,8 +67,8 @@ import Testing
 
   /// Returns the report of two tables that are read in blocks, or their error.
   private func outcome(
-    _ tables: Tables, blockSize: Int, limit: Int = 4, tolerance: [ColumnRules.Bound] = [],
-    hasFigures: Bool = true
+    _ tables: Tables, blockSize: Int, limit: Int = 4, order: DifferenceOrder = .deviation,
+    tolerance: [ColumnRules.Bound] = [], hasFigures: Bool = true
   ) throws -> String {
     func source(_ text: String) -> ByteSource {
       var rest = Array(text.utf8)[...]
@@ -82,7 +82,8 @@ import Testing
     let figures = TableComparer.Figures(
       settledWithin: 0.5, reopening: { () throws(ReadError) in source(tables.expected) })
     let comparer = TableComparer(
-      rules: rules(tolerance: tolerance), limit: limit, figures: hasFigures ? figures : nil)
+      rules: rules(tolerance: tolerance), limit: limit, order: order,
+      figures: hasFigures ? figures : nil)
     do {
       var none: DifferenceTable?
       let pair = TablePair(
@@ -100,10 +101,14 @@ import Testing
     let tables = Tables(seed: seed, rows: 60, isUnusual: seed % 3 != 0)
     for limit in [0, 4, 1_000] {
       for bounds in [[], [bound("0.01"), bound("3", for: "offset")]] {
-        let plain = try outcome(tables, blockSize: 1, limit: limit, tolerance: bounds)
-        let fast = try outcome(tables, blockSize: .max, limit: limit, tolerance: bounds)
-        #expect(fast == plain)
-        #expect(plain.hasPrefix("{"))
+        for order in DifferenceOrder.allCases {
+          let plain = try outcome(
+            tables, blockSize: 1, limit: limit, order: order, tolerance: bounds)
+          let fast = try outcome(
+            tables, blockSize: .max, limit: limit, order: order, tolerance: bounds)
+          #expect(fast == plain)
+          #expect(plain.hasPrefix("{"))
+        }
       }
     }
     #expect(
@@ -138,7 +143,7 @@ import Testing
       settledWithin: 2_000, reopening: { () throws(ReadError) in source(expected) })
     let lines = try report(expected, "time,offset\n" + others.joined(), figures: figures)
     #expect(lines.contains("end_offset: 15001 → 15001.25"))
-    #expect(lines.contains { $0.hasPrefix("column offset: 5000 of 5000 rows differ, max 0.25") })
+    #expect(lines.contains { $0.hasPrefix("offset  5000/5000  0.25") })
   }
 
   @Test func emptyTablesAreTheSame() throws {

@@ -18,8 +18,10 @@ import Testing
     #expect(
       try report("a,b\n1,x\n", "a,b\n2,y\n") == [
         "row 0: a expected 1, actual 2 (off by 1)", "row 0: b expected 'x', actual 'y'",
-        "column a: 1 of 1 row differs, max 1 (row 0), mean 1",
-        "column b: 1 of 1 row differs", "2 differences in 1 row, 2 columns",
+        "column  differ  max  row  expected  actual",
+        "a          1/1    1    0         1       2",
+        "b          1/1         0       'x'     'y'",
+        "first difference: row 0; the last rows differ", "2 differences in 1 row, 2 columns",
       ])
   }
 
@@ -70,7 +72,8 @@ import Testing
     #expect(
       try report(path, fewer, rules(.key(Array("time".utf8), tolerance: nil)))
         == [
-          "row 1, time 1: the row is missing", "1 row missing, 0 rows added",
+          "row 1, time 1: the row is missing",
+          "1 row missing, 0 rows added (first: row 1, time 1)", "compared: offset",
           "1 difference in 3 rows, 1 column",
         ])
     #expect(try comparison(path, fewer, rules(.aligned)).isSame)

@@ -54,7 +54,8 @@ extension FuzzTarget {
   /// The option sets of the comparisons; the first byte of the input selects one.
   private static let comparisons: [[String]] = [
     [], ["--align"], ["--key", "time"], ["--key", "time", "--key-tolerance", "1"],
-    ["--only-common", "--format", "json"], ["--format", "csv"], ["--format", "junit"],
+    ["--only-common", "--format", "json", "--sort", "row"], ["--format", "csv"],
+    ["--format", "junit"],
     ["--format", "github", "--limit", "1000"], ["--format", "markdown", "--tolerance", "0.5"],
     ["--relative", "offset=0.1,time=1e-300", "--format", "json"], ["--quiet"],
     ["--ignore", "offset", "--align", "--format", "csv"],

@@ -211,11 +211,15 @@ def without_repetitions(members):
     return dict(members)
 
 
-def document(text):
-    """Returns a JSON report, after a check of its schema and the order of its members."""
+def document(text, fraction=float):
+    """Returns a JSON report, after a check of its schema and the order of its members.
+
+    Numbers with a point or an exponent are made by `fraction`.
+    """
     report = json.loads(
-        text.decode("utf-8"), parse_constant=reject_constant, object_pairs_hook=without_repetitions
-    )
+        text.decode("utf-8"), parse_float=fraction, parse_constant=reject_constant,
+        object_pairs_hook=without_repetitions,
+    )  # fmt: skip
     kind = report["schema"].split("/")[1]
     validator = validators()[kind]
     error = next(validator.iter_errors(report), None)
@@ -232,27 +236,39 @@ def junit(text):
         counts = (len(element.findall(f".//{name}")) for name in ("testcase", "failure", "error"))
         stated = (int(element.get(name)) for name in ("tests", "failures", "errors"))
         assert list(counts) == list(stated), element.attrib
-    assert {child.tag for child in root} <= {"testsuite"}
-    for suite in root:
-        assert {case.get("classname") for case in suite} <= {suite.get("name")}
+    (suite,) = root
+    assert (suite.tag, suite.get("name"), suite.get("skipped")) == ("testsuite", root.get("name"), "0")
+    assert {case.get("classname") for case in suite} <= {suite.get("name")}
+    names = [case.get("name") for case in suite]
+    # GitLab keeps only the first of two cases with one name.
+    assert len(set(names)) == len(names), names
+    for case in suite:
+        assert [child.tag for child in case] in (
+            [], ["failure"], ["error"], ["system-out"], ["failure", "system-out"]
+        )  # fmt: skip
+        for failure in case.findall("failure") + case.findall("error"):
+            # GitLab shows only the text of an element that has some.
+            assert failure.text.splitlines()[0] == failure.get("message")
+            assert failure.get("type") in ("different", "failed")
     return root
 
 
-def compared(run, folder, expected, actual, *options, formats=("csv", "csv")):
-    """Returns the JSON report on two tables, with all differences."""
+def compared(run, folder, expected, actual, *options, formats=("csv", "csv"), fraction=float):
+    """Returns the JSON report on two tables, with all differences in row order."""
     files = [
         written(folder, f"{side}.{format}", table)
         for side, format, table in zip(("expected", "actual"), formats, (expected, actual))
     ]
-    result = run("diff", *files, "-f", "json", "--limit", "1000000", *options, cwd=folder)
+    words = ("-f", "json", "--limit", "1000000", "--sort", "row", *options)
+    result = run("diff", *files, *words, cwd=folder)
     assert result.err == b""
-    report = document(result.out)
+    report = document(result.out, fraction)
     assert result.status == (0 if report["same"] else 1)
     return report
 
 
 def rows_of_kind(report, kind):
-    return [entry["row"] for entry in report["first"] if entry["kind"] == kind]
+    return [entry["row"] for entry in report["listed"] if entry["kind"] == kind]
 
 
 Annotation = namedtuple("Annotation", "level properties message")
@@ -267,6 +283,8 @@ def unescaped(text, marks):
 def annotations(text):
     """Returns the workflow commands of a report, and its last line, which is not a command.
 
+    Before it there may be lines on the columns that are compared.
+
     GitHub reads the properties up to the next `::`, separated by commas; a message is one line.
     """
     *lines, total = text.decode("utf-8").split("\n")[:-1]
@@ -274,6 +292,8 @@ def annotations(text):
     found = []
     data = [("%0D", "\r"), ("%0A", "\n")]
     for line in lines:
+        if re.match("(not )?compared[: ]", line):
+            continue
         match = re.fullmatch(r"::(error|warning) ([^:]*)::(.*)", line)
         assert match, line
         level, properties, message = match.groups()
@@ -304,6 +324,15 @@ def markdown_tables(text):
         assert {len(row) for row in table} == {len(table[0])}, table
         assert all(re.fullmatch(":?-+:?", cell) for cell in table[1])
     return tables
+
+
+def json_value(cell):
+    """Returns a cell as a member of a report: a number, a string, or None for an empty cell."""
+    if not cell:
+        return None
+    if number(cell) is None:
+        return cell
+    return float(cell) if set(".eE") & set(cell) else int(cell)
 
 
 def total_of(text):

@@ -102,6 +102,7 @@ def test_the_workflow_fails_with_annotations(shell):
     )
     assert (shell.folder / "results" / "open-left.actual.csv").exists()
     assert shell(step("Post summary")).returncode == 0
+    assert "| open-left | 1 difference | offset 1 | row 18, time 0.3 |" in shell.summary.read_text()
     assert "| offset | 1 of 19 | 1 | row 18, time 0.3 | 1 |" in shell.summary.read_text("utf-8")
 
 

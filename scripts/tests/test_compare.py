@@ -18,6 +18,7 @@ from compare_support import (
     changed,
     compared,
     differing,
+    json_value,
     rows_of_kind,
     made,
     number,
@@ -57,6 +58,12 @@ def total(rows, columns):
     return (0, f"0 differences in {counts}\n".encode(), b"")
 
 
+def compared_note(table, omitted):
+    """Returns the line on the columns that are compared."""
+    names = [name for name in table.columns if name not in omitted]
+    return f"compared: {', '.join(names)}\n".encode()
+
+
 # The options for the tables of a command, by the prefix of their file names.
 WRITTEN = {"table": (), "full": ("--precision", "full"), "crlf": ("--line-ending", "crlf")}
 
@@ -86,7 +93,7 @@ def errors_with_itself(run, folder, words, draw, limit):
         untold = {"frame"} & set(table.columns)
         keyed = total(rows, columns - 1 - len(untold))
         note = b"not compared (row-dependent): frame\n" if untold else b""
-        keyed = (0, note + keyed[1], b"")
+        keyed = (0, compared_note(table, {"time", *untold}) + note + keyed[1], b"")
         pairs = [("table.tsv", "table.json"), ("crlf.csv", "table.json")]
         checks += [(pair, ("--key", "time"), keyed) for pair in pairs]
         ascends = all(a < b for a, b in itertools.pairwise(times))
@@ -94,7 +101,8 @@ def errors_with_itself(run, folder, words, draw, limit):
         if ascends and columns > 1 + len(untold):
             note = "not compared (row-dependent): " + ", ".join(untold) + "\n"
             aligned = total(rows, columns - 1 - len(untold))[1]
-            aligned = (0, (note if untold else "").encode() + aligned, b"")
+            note = compared_note(table, {"time", *untold}) + (note if untold else "").encode()
+            aligned = (0, note + aligned, b"")
             checks += [(("table.csv", "table.ndjson"), ("--align",), aligned)]
     errors = []
     for pair, options, expected in draw.sample(checks, min(limit, len(checks))):
@@ -176,14 +184,17 @@ def test_a_cell_moved_by_a_unit_of_its_last_decimal_is_found(run, memory_folder,
         files = f"expected.{draw.choice(FORMATS)}", f"actual.{format}"
         result = run("diff", *files, cwd=memory_folder)
         column, location = table.columns[index], location_of(table, row)
-        first, second, *rest = result.out.decode("utf-8").splitlines()
+        first, headings, second, *rest = result.out.decode("utf-8").splitlines()
         assert (result.status, result.err) == (1, b""), (files, column, row)
         # Below 1e-15 deviations have an exponent.
         off = plain(unit) if unit >= Decimal("1e-15") else f"1e{unit.as_tuple().exponent}"
         detail = f"expected {table.rows[row][index]}, actual {moved} (off by {off})"
         assert first == f"{location}: {column} {detail}"
-        count = f"column {column}: 1 of {counted(len(table.rows), 'row')} differs"
-        assert second.startswith(f"{count}, max {off} ({location}), "), (second, files)
+        assert headings.split()[:3] == ["column", "differ", "max"]
+        assert second.split()[:2] == [column, f"1/{len(table.rows)}"], (second, files)
+        # A wide number is rounded, but this one has a single digit.
+        assert Decimal(second.split()[2]) == unit, (second, files)
+        assert len(second) <= 80
         assert rest[-1].startswith("1 difference in ")
 
 
@@ -229,9 +240,9 @@ def test_an_edited_row_by_position_and_by_key(run, memory_folder, edit, format):
         cells = differing(table, actual)
         found = [
             (entry["row"], entry["column"], entry["expected"], entry["actual"])
-            for entry in report["first"] if entry["kind"] == "cell"
+            for entry in report["listed"] if entry["kind"] == "cell"
         ]  # fmt: skip
-        assert found == cells
+        assert found == [(*at, json_value(one), json_value(other)) for *at, one, other in cells]
         assert rows_of_kind(report, "missing-row") == ([last] if edit == "dropped" else [])
         assert rows_of_kind(report, "added-row") == ([last + 1] if edit == "doubled" else [])
         assert report["differences"] == len(cells) + (edit != "swapped")

@@ -70,12 +70,13 @@ def test_a_tolerance_is_exact_at_its_boundary(run, memory_folder, kind):
         actual = Table(["a", "b"], [[other, "x"] for _, other, _ in rows])
         options = ["--tolerance", f"a={absolute:f}"] * (kind != "relative")
         options += ["--relative", spelled(draw, relative)] * (kind != "absolute")
-        report = compared(run, memory_folder, expected, actual, *options)
+        report = compared(run, memory_folder, expected, actual, *options, fraction=Fraction)
         wanted = [row for row, *_ in differing(expected, actual, absolute, relative)]
-        assert [entry["row"] for entry in report["first"]] == wanted
+        assert [entry["row"] for entry in report["listed"]] == wanted
         assert 5 < len(wanted) < 55
-        for entry in report["first"]:
-            e, a = Fraction(entry["expected"]), Fraction(entry["actual"])
+        for entry in report["listed"]:
+            e, a = entry["expected"], entry["actual"]
+            assert (e, a) == tuple(Fraction(table.rows[entry["row"]][0]) for table in (expected, actual))
             # Printed with at least 17 digits, so the error is at most a unit of the last place.
             assert math.isclose(entry["deviation"], abs(a - e), rel_tol=3e-16)
             allowed = allowance(e, absolute, relative)

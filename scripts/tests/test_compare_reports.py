@@ -9,6 +9,7 @@ import csv
 import io
 import re
 from collections import Counter
+from decimal import Decimal
 
 import jsonschema
 import pytest
@@ -20,6 +21,7 @@ from compare_support import (
     changed,
     differing,
     document,
+    json_value,
     junit,
     made,
     markdown_tables,
@@ -120,17 +122,74 @@ def test_json_and_text_agree_with_the_reference(run, pair):
         assert column["mean"] == pytest.approx(mean, rel=1e-12)
 
 
+def deviation_of(cells):
+    """Returns the deviation of two cells, or -1 unless both are numbers."""
+    e, a = map(number, cells)
+    return -1 if None in (e, a) else abs(a - e)
+
+
+def listed_differences(pair):
+    """Returns all differences of cells and rows in row order: rank, row, column, kind."""
+    cells = differing(pair.expected, pair.actual, 1000 if pair.options else 0)
+    order = {name: index for index, name in enumerate(pair.expected.columns)}
+    cells.sort(key=lambda cell: (cell[0], order[cell[1]]))
+    found = [(deviation_of(values), row, name, "cell") for row, name, *values in cells]
+    lengths = len(pair.expected.rows), len(pair.actual.rows)
+    kind = "missing-row" if lengths[0] > lengths[1] else "added-row"
+    return found + [(-1, row, None, kind) for row in range(min(lengths), max(lengths))]
+
+
+@pytest.mark.parametrize("sort", ["deviation", "row"])
 @pytest.mark.parametrize("limit", [0, 1, 3, 1000])
-def test_the_limit_applies_to_listed_differences(run, pair, limit):
-    report = document(pair(run, "json", "--limit", str(limit)))
+def test_the_limit_and_the_order_apply_to_listed_differences(run, pair, limit, sort):
+    words = ("--limit", str(limit), "--sort", sort)
+    report = document(pair(run, "json", *words))
     _, unmatched = columns_of(pair)
+    wanted = listed_differences(pair)
     each = report["differences"] - len(unmatched)
-    assert len(report["first"]) == min(each, limit)
-    lines = pair(run, "text", "--limit", str(limit)).decode("utf-8").splitlines()
+    assert len(wanted) == each
+    if sort == "deviation":
+        # A stable sort.
+        wanted.sort(key=lambda found: -found[0])
+    assert [(entry["row"], entry.get("column"), entry["kind"]) for entry in report["listed"]] == [
+        tuple(found[1:]) for found in wanted[:limit]
+    ]
+    lines = pair(run, "text", *words).decode("utf-8").splitlines()
     assert sum(line.startswith("row ") for line in lines) == min(each, limit)
     more = each - min(each, limit)
     note = f"… and {more} more"
     assert [line for line in lines if line.startswith("… and ")] == ([note] if more else [])
+    assert all(len(line) <= 80 for line in lines if not line.startswith(("row ", "compared: ")))
+
+
+def test_every_column_has_its_first_difference(run, pair):
+    report = document(pair(run, "json", "--limit", "0"))
+    found = listed_differences(pair)
+    for column in report["columns"]:
+        rows = [row for _, row, name, _ in found if name == column["name"]]
+        assert (column["first"] is None) == (not rows)
+        if rows:
+            assert (column["first"]["column"], column["first"]["row"]) == (column["name"], rows[0])
+            cells = [table.rows[rows[0]][table.columns.index(column["name"])]
+                     for table in (pair.expected, pair.actual)]  # fmt: skip
+            values = [column["first"]["expected"], column["first"]["actual"]]
+            assert values == list(map(json_value, cells))
+
+
+def test_numbers_of_json_have_their_digits(run, tmp_path):
+    one = Table(["time", "x"], [["0.10", "12345678901234.125"], ["1", "+.5"], ["2", ""]])
+    other = Table(["time", "x"], [["0.10", "-0.30"], ["1", "2.5e3"], ["2", "007"]])
+    files = [written(tmp_path, f"{k}.csv", table) for k, table in enumerate((one, other))]
+    out = run("diff", *files, "-f", "json", "--sort", "row", cwd=tmp_path).out
+    report = document(out, Decimal)
+    cells = [(entry["expected"], entry["actual"]) for entry in report["listed"]]
+    assert cells == [
+        (Decimal("12345678901234.125"), Decimal("-0.30")), (Decimal("0.5"), Decimal("2500")),
+        (None, 7),
+    ]  # fmt: skip
+    assert report["listed"][0]["deviation"] == Decimal("12345678901234.425")
+    assert [entry["deviation"] for entry in report["listed"][1:]] == [Decimal("2499.5"), None]
+    assert b'"time": 0.10,' in out and b'"actual": -0.30,' in out
 
 
 def test_csv_has_a_line_for_every_row(run, pair):
@@ -150,43 +209,55 @@ def test_csv_has_a_line_for_every_row(run, pair):
                 assert cell == (table.rows[row][table.columns.index(name)] if known else "")
 
 
-def test_junit_has_a_case_for_every_column(run, pair):
+def test_junit_has_one_case_with_everything(run, pair):
     report = document(pair(run, "json", "--limit", "1000"))
     root = junit(pair(run, "junit", "--limit", "1000"))
-    (suite,) = root
-    assert (root.get("name"), suite.get("name")) == ("deckcalc diff", "expected.csv")
-    common, unmatched = columns_of(pair)
-    rows = ["rows"] if report["rows"]["missing"] + report["rows"]["added"] else []
-    assert sorted(case.get("name") for case in suite) == sorted([*common, *unmatched, *rows])
-    failing = {case.get("name"): case[0] for case in suite if len(case)}
-    differing = [column["name"] for column in report["columns"] if column["differences"]]
-    assert sorted(failing) == sorted([*differing, *unmatched, *rows])
-    lines = pair(run, "text", "--limit", "1000").decode("utf-8").splitlines()
-    for failure in failing.values():
-        assert failure.tag == "failure"
-        assert {failure.get("message"), *(failure.text or "").splitlines()} <= set(lines)
-    reported = [line for failure in failing.values() for line in (failure.text or "").splitlines()]
-    assert len(reported) == len(report["first"])
+    ((case,),) = root
+    assert (root.get("name"), case.get("name")) == ("deckcalc diff", "expected.csv")
+    _, unmatched = columns_of(pair)
+    output = case.find("system-out")
+    assert (output is not None) == bool(unmatched)
+    failure = case.find("failure")
+    assert (failure is None) == report["same"]
+    if failure is None:
+        return
+    text = pair(run, "text", "--limit", "1000").decode("utf-8").splitlines()
+    assert failure.get("message").startswith(text[-1] + "; worst: row ")
+    lines = failure.text.splitlines()[1:]
+    assert {line for line in lines if not re.match("column .* differs?\\b", line)} <= set(text)
+    assert sum(line.startswith("row ") for line in lines) == len(report["listed"])
+    for column in report["columns"]:
+        count = column["differences"]
+        verb = "differs" if count == 1 else "differ"
+        start = f"column {column['name']}: {count} of {report['rows']['compared']} rows {verb}"
+        assert sum(line.startswith(start) for line in lines) == bool(count)
 
 
-def test_github_has_an_annotation_for_each_of_the_first_differences(run, pair):
+def test_github_has_an_annotation_for_each_column_at_its_worst_row(run, pair):
     report = document(pair(run, "json"))
     notes, total = annotations(pair(run, "github"))
     text = pair(run, "text").decode("utf-8").splitlines()
     assert total == text[-1]
     _, unmatched = columns_of(pair)
-    assert len(notes) == min(10, len(unmatched) + len(report["first"]))
-    assert [note.message for note in notes] == text[: len(notes)]
+    differing = [column for column in report["columns"] if column["differences"]]
+    rows = report["rows"]["missing"] + report["rows"]["added"]
+    assert len(notes) == len(unmatched) + len(differing) + bool(rows)
     for note in notes:
         assert note.level == "error"
         assert note.properties["file"] == note.properties["title"] == "expected.csv"
-    for note, entry in zip(notes[len(unmatched) :], report["first"]):
-        # Differences without a line in the expected file are reported at its first line.
-        line = 1 if entry["kind"] == "added-row" else entry["line"]
-        assert int(note.properties["line"]) == line
-        if entry["kind"] == "cell":
-            time = pair.expected.rows[line - 2][pair.expected.columns.index("time")]
-            assert (entry["row"], entry["time"]) == (line - 2, float(time))
+    of_columns = {note.message.split(" expected ")[0].split(" ")[-1]: note for note in notes}
+    for column in differing:
+        # Numbers precede strings.
+        worst = column if column["greatest"] else column["first"]
+        note = of_columns[column["name"]]
+        assert int(note.properties["line"]) == worst["line"]
+        assert note.message.startswith(f"row {worst['row']}, time ")
+        time = pair.expected.rows[worst["row"]][pair.expected.columns.index("time")]
+        assert worst["time"] == float(time)
+    if rows:
+        (note,) = [note for note in notes if "missing, " in note.message]
+        first = len(pair.actual.rows) + 2 if report["rows"]["missing"] else 1
+        assert int(note.properties["line"]) == first
 
 
 def test_markdown_has_tables_of_columns_and_of_figures(run, pair):
@@ -198,16 +269,24 @@ def test_markdown_has_tables_of_columns_and_of_figures(run, pair):
         [[re.sub(r"\\(.)", r"\1", cell) for cell in row] for row in table]
         for table in markdown_tables(text)
     ]
-    reported = [column for column in report["columns"] if column["differences"] or column["mean"]]
+    reported = {
+        column["name"]: column
+        for column in report["columns"] if column["differences"] or column["mean"]
+    }  # fmt: skip
     assert len(plain) == bool(reported) + (not report["same"])
     if reported:
         header, _, *rows = plain[0]
         names = "column, rows that differ, greatest deviation, where, mean deviation"
         assert header == names.split(", ")
-        for row, column in zip(rows, reported, strict=True):
-            assert row[:2] == [column["name"], f"{column['differences']} of {report['rows']['compared']}"]
-            where = f"row {column['row']}, time {column['time']}" if column["mean"] else ""
-            assert row[3] == where
+        assert sorted(row[0] for row in rows) == sorted(reported)
+        # The greatest deviations first, and columns of strings last.
+        ranks = [-float(row[2] or -1) for row in rows]
+        assert ranks == sorted(ranks)
+        for row in rows:
+            column = reported[row[0]]
+            assert row[1] == f"{column['differences']} of {report['rows']['compared']}"
+            place = column if column["mean"] else column["first"]
+            assert row[3] == f"row {place['row']}, time {place['time']}"
             assert (float(row[2]) if row[2] else None) == column["greatest"]
     if not report["same"]:
         header, _, *rows = plain[-1]
@@ -216,6 +295,9 @@ def test_markdown_has_tables_of_columns_and_of_figures(run, pair):
             assert row[0] == figure["name"]
             numbers = [figure["before"], figure["after"]]
             assert [float(cell) for cell in row[1:]] == pytest.approx(numbers, abs=1e-9)
+    lines = text.decode("utf-8").splitlines()
+    assert sum(line.startswith("- row ") for line in lines) == len(report["listed"])
+    assert lines.count("</details>") == bool(report["listed"])
 
 
 def test_quiet_prints_nothing_and_keeps_the_status(run, tables, tmp_path):
@@ -295,7 +377,7 @@ def test_the_schema_rejects_a_report_with_any_member_changed(run, tables, tmp_pa
                 parent = parent[step]
             if wrong is None:
                 del parent[name]
-            elif name in ("before", "after", "time") and wrong == -1.5:
+            elif name in ("before", "after", "time", "expected", "actual") and wrong == -1.5:
                 continue
             else:
                 parent[name] = wrong

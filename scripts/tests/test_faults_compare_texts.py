@@ -19,6 +19,7 @@ from compare_support import (
     annotations,
     corpus,
     document,
+    json_value,
     junit,
     markdown_tables,
     number,
@@ -125,7 +126,7 @@ def test_naughty_cells_in_a_text_report(report_of, cells):
 
 def test_naughty_cells_in_a_json_report(report_of, cells):
     report = document(report_of(column_of(cells), column_of(["other"] * len(cells)), "json"))
-    assert [entry["expected"] for entry in report["first"]] == cells
+    assert [entry["expected"] for entry in report["listed"]] == list(map(json_value, cells))
 
 
 def test_naughty_cells_in_a_csv_report(report_of, cells):
@@ -143,18 +144,20 @@ def test_naughty_cells_in_a_junit_report(report_of, cells):
     tags = {"testsuites", "testsuite", "testcase", "failure"}
     assert {element.tag for element in root.iter()} == tags
     (failure,) = root.iter("failure")
-    assert set(failure.attrib) == {"message"}
-    assert len(failure.text.split("\n")) == len(cells)
+    assert set(failure.attrib) == {"message", "type"}
+    # The sentence and the column precede the cells.
+    assert len(failure.text.split("\n")) == 2 + len(cells)
 
 
 def test_naughty_cells_in_annotations(report_of, cells):
     for start in range(0, len(cells), 10):
         part = cells[start : start + 10]
-        out = report_of(column_of(part), column_of(["other"] * len(part)), "github")
+        names = [f"c{k}" for k in range(len(part))]
+        out = report_of(Table(names, [part]), Table(names, [["other"] * len(part)]), "github")
         assert_shows_no_control(out)
         notes, _ = annotations(out)
-        rows = [note.message.split(":")[0] for note in notes]
-        assert rows == [f"row {k}" for k in range(len(part))]
+        columns = [note.message.split(" expected ")[0] for note in notes]
+        assert columns == [f"row 0: {name}" for name in names]
 
 
 # Columns
@@ -177,15 +180,17 @@ def test_naughty_columns_in_json_and_csv(report_of, names):
 
 
 def test_naughty_columns_in_a_junit_report(report_of, names):
-    (suite,) = junit(report_of(wide(names, "1"), wide(names, "2"), "junit"))
-    assert [case.get("name") for case in suite] == [xml_text(name) for name in names]
-    assert all(len(case) == 1 and case[0].tag == "failure" for case in suite)
+    ((case,),) = junit(report_of(wide(names, "1"), wide(names, "2"), "junit"))
+    lines = case[0].text.split("\n")
+    assert sum(line.startswith("column ") for line in lines) == len(names)
+    assert sum(line.startswith("row 0: ") for line in lines) == len(names)
 
 
 def test_naughty_columns_in_a_markdown_report(report_of, names):
     out = report_of(wide(names, "1"), wide(names, "2"), "markdown")
     assert_shows_no_control(out)
     (table,) = markdown_tables(out)
+    assert "<details><summary>" in out.decode("utf-8")
     assert len(table) == 2 + len(names)
     assert {len(row) for row in table} == {5}
     for row in table[2:]:
@@ -280,8 +285,8 @@ def test_c11_names_that_are_no_text(run, tmp_path):
         assert (result.status, result.err) == (1, b"")
         result.out.decode("utf-8")
     result = run("diff", "-f", "junit", "--", name, "other.csv", cwd=tmp_path)
-    (suite,) = junit(result.out)
-    assert suite.get("name") == "\\xff\\x1b[31m\\x0a.csv"
+    ((case,),) = junit(result.out)
+    assert case.get("name") == "\\xff\\x1b[31m\\x0a.csv"
 
 
 @pytest.mark.parametrize("format", ["github", "text", "junit", "markdown"])

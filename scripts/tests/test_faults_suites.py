@@ -143,7 +143,7 @@ def test_an_unknown_column_fails_only_its_case(suite):
     first, last = result.out.decode("utf-8").splitlines()
     assert result.status == 64
     assert "no column 'ofset' (did you mean 'offset'?)" in first and first.startswith("open: ")
-    assert last == "2 cases: 1 same, 1 failed"
+    assert last == "2 cases: 1 same, 1 failed (open)"
 
 
 # I1, I2: no access outside the folder

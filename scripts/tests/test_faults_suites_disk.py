@@ -244,7 +244,7 @@ def test_a_malformed_table_is_named_with_its_place(run, folder):
     (folder / "open.csv").write_bytes(b"frame,time\n0,0\n1,nan\n")
     result = run("verify", "suite.json", "--only", "open", cwd=folder)
     sentence = b"open: error: open.csv:3:3: time must be a finite number (got 'nan')\n"
-    assert (result.status, result.out) == (65, sentence + b"1 case: 0 same, 1 failed\n")
+    assert (result.status, result.out) == (65, sentence + b"1 case: 0 same, 1 failed (open)\n")
 
 
 # C1, C2: suites that cannot be read

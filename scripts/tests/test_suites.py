@@ -136,7 +136,7 @@ def test_verify_reports_differences(suite):
     assert (result.status, result.err) == (1, b"")
     first, *_, last = result.out.decode("utf-8").splitlines()
     assert first == "open: 1 difference in 7 rows, 11 columns"
-    assert last == "3 cases: 2 same, 1 differs"
+    assert last == "3 cases: 2 same, 1 differs (open)"
     assert b"\n  row 6, time 0.3: offset expected 277, actual 276 (off by 1)\n" in result.out
     assert suite("verify", CASES, "--quiet") == (1, b"", b"")
 
@@ -170,18 +170,20 @@ def test_every_format_reports_the_same(suite):
     assert report["cases"] == {"same": 1, "different": 1, "failed": 1}
     assert [entry["name"] for entry in report["results"]] == ["open", "close", "Curve.1"]
     assert report["results"][2]["status"] == 66
-    total = "3 cases: 1 same, 1 differs, 1 failed"
+    total = "3 cases: 1 same, 1 differs (open), 1 failed (Curve.1)"
     assert outputs["text"].decode("utf-8").splitlines()[-1] == total
     root = junit(outputs["junit"])
-    assert [suite.get("name") for suite in root] == ["open", "close", "Curve.1"]
+    (cases,) = root
+    assert [case.get("name") for case in cases] == ["open", "close", "Curve.1"]
     assert (root.get("failures"), root.get("errors")) == ("1", "1")
     notes, last = annotations(outputs["github"])
     assert (len(notes), last) == (2, total)
     # Failed comparisons come first.
     assert notes[0].properties == {"title": "Curve.1"}
     assert notes[1].properties == {"file": "suite/open.csv", "line": "8", "title": "open"}
-    assert len(markdown_tables(outputs["markdown"])) == 2
-    assert outputs["markdown"].decode("utf-8").splitlines()[-1] == total
+    # The cases, and the columns and figures of the one that differs.
+    assert len(markdown_tables(outputs["markdown"])) == 3
+    assert outputs["markdown"].decode("utf-8").splitlines()[0] == f"**{total}**"
     lines = list(csv.DictReader(io.StringIO(outputs["csv"].decode("utf-8")), strict=True))
     assert {line["case"] for line in lines} == {"open", "close"}
     off = [line for line in lines if line["deviation"] not in ("", "0")]
@@ -252,7 +254,7 @@ def test_a_json_table_can_be_verified_without_a_suite(run, tmp_path, words):
     (tmp_path / "table.json").write_text(f"{text[:place]}9{text[place + 1:]}", "utf-8")
     result = run("verify", "table.json", cwd=tmp_path)
     assert (result.status, result.err) == (1, b"")
-    assert result.out.endswith(b"1 case: 0 same, 1 differs\n")
+    assert result.out.endswith(b"1 case: 0 same, 1 differs (table.json)\n")
 
 
 def test_a_json_table_can_be_verified_from_standard_input(run, tmp_path):
@@ -275,7 +277,8 @@ def test_other_parameters_are_reported_without_rows(run, suite):
     reported = report["results"][1]["parameters"]
     assert {"name": "leftSize", "recorded": "60", "now": "44"} in reported
     root = junit(suite("verify", CASES, "--format", "junit").out)
-    assert int(root.get("failures")) == len(reported)
+    assert int(root.get("failures")) == 1
+    assert sum("recorded with" in line for line in root[0][1][0].text.splitlines()) == len(reported)
     # Parameters that do not change a number are not a difference.
     run("close", "--left-size", "44", "--fps", "10", "-o", suite.folder / "more/close.json")
     assert suite("verify").status == 0

@@ -60,6 +60,7 @@ extension JSONValue {
     case .integer(let integer): String(integer)
     case .number(let number): number.isFinite ? style.text(of: number) : "-"
     case .exact(let number): Messages.number(number)
+    case .written(let number): number
     case .text(let text): Messages.escaped(Array(text.utf8))
     case .list(let values):
       values.isEmpty ? "-" : values.map { $0.text(style) }.joined(separator: ", ")

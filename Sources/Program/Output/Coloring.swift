@@ -6,13 +6,13 @@ extension ExportParameters.Coloring {
   /// - Reference: no-color.org.
   func style<Host: CommandHost>(writingTo output: [UInt8]?, on host: Host) -> TerminalStyle {
     switch self {
-    case .always: return TerminalStyle(isDimming: true)
-    case .never: return TerminalStyle(isDimming: false)
+    case .always: return TerminalStyle(isStyled: true)
+    case .never: return TerminalStyle(isStyled: false)
     case .auto:
       let isColorless = host.environmentValue(of: "NO_COLOR").map { !$0.isEmpty } ?? false
       let isDumb = host.environmentValue(of: "TERM") == Array("dumb".utf8)
       return TerminalStyle(
-        isDimming: output == nil && host.outputIsTerminal && !isColorless && !isDumb)
+        isStyled: output == nil && host.outputIsTerminal && !isColorless && !isDumb)
     }
   }
 }

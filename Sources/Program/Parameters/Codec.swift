@@ -26,6 +26,7 @@ struct Codec<Value: Sendable>: Sendable {
     case .flag(let isOn): isOn ? "on" : "off"
     case .integer(let integer): String(integer)
     case .number(let number), .exact(let number): Messages.number(number)
+    case .written(let number): number
     case .text(let text): text
     case .list(let values): values.map(text).joined(separator: form.separator)
     case .object(let members): members.map { "\($0.name)=\(text($0.value))" }.joined(separator: ",")

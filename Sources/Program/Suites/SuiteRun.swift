@@ -22,6 +22,7 @@ struct SuiteRun: Sendable {
   /// The command line's rules for all cases.
   private let arguments: ParsedArguments
   private let limit: Int
+  private let order: DifferenceOrder
   private let includesFigures: Bool
   private let listsRows: Bool
   /// Whether results have tables.
@@ -34,7 +35,8 @@ struct SuiteRun: Sendable {
   ) throws(CommandError) {
     self.suite = suite
     self.arguments = arguments
-    (limit, includesFigures) = (settings.limit, settings.includesFigures)
+    (limit, order) = (settings.limit, settings.order)
+    includesFigures = settings.includesFigures
     listsRows = settings.format == .csv && !settings.isQuiet
     let parameters = try SuiteParameters(arguments, [.verifying])
     recordings = parameters.actual
@@ -85,7 +87,7 @@ struct SuiteRun: Sendable {
       settledWithin: Summary.settledDistance, reopening: again)
     // With one object per row, a table without rows is empty.
     let comparer = TableComparer(
-      rules: rules, limit: limit, figures: includesFigures ? figures : nil,
+      rules: rules, limit: limit, order: order, figures: includesFigures ? figures : nil,
       acceptsNothing: computed.isEmpty)
     let source = try open(
       recording ?? name, isRecording: recording != nil, of: testCase, on: &host)

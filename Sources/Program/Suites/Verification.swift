@@ -38,10 +38,10 @@ struct Verification {
   /// - Parameters:
   ///   - rules: The rules of the command line.
   ///   - settings: The format and the destination of the report.
-  init(_ rules: ComparisonRules, _ settings: ReportSettings) {
+  ///   - host: The host.
+  init(_ rules: ComparisonRules, _ settings: ReportSettings, on host: some CommandHost) {
     (self.rules, self.settings) = (rules, settings)
-    report = Report(
-      by: Version.generator, command: "verify", isSuite: true, as: settings.format)
+    report = settings.report(of: "verify", isSuite: true, on: host)
     bytes = settings.format == .csv ? DifferenceTable.caseHeader : []
   }
 
@@ -102,8 +102,8 @@ struct Verification {
   func warn<Host: CommandHost>(on host: inout Host) {
     for line in failureLines + columnLines { host.writeDiagnostic(line) }
     guard settings.format == .csv || settings.format == .junit else { return }
-    for name in report.obsolete {
-      host.writeDiagnostic(Messages.warning(ReportSentences.obsolete(name)))
+    for line in ReportSentences.obsolete(report.obsolete) {
+      host.writeDiagnostic(Messages.warning(line))
     }
   }
 

@@ -28,7 +28,7 @@ enum VerifyCommand {
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments, ofManyCases: true)
-    let settings = try ReportSettings(arguments)
+    let settings = try ReportSettings(arguments, isSuite: true)
     let parameters = try SuiteParameters(arguments, [.cases, .verifying])
     guard let file = arguments.positionals.first else { throw .missingArgument("FILE.json") }
     let suite = try Suite.read(at: file, catalog, allowingTable: true, on: &host)
@@ -38,7 +38,7 @@ enum VerifyCommand {
     // With only some of the cases, the tables of the others would seem unused.
     let isWhole = suite.table == nil && run.recordings == nil && parameters.only.isEmpty
     let unexpected = isWhole ? try suite.unexpectedTables(on: host) : []
-    var verification = Verification(rules, settings)
+    var verification = Verification(rules, settings, on: host)
     try host.writing(to: settings.isQuiet ? nil : settings.file) { host throws(CommandError) in
       try host.inBatches(
         cases.count, threads: threads, { index, host in run.result(of: cases[index], on: &host) },

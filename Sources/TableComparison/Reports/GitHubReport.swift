@@ -3,9 +3,12 @@ import TableText
 
 /// A report as annotations of a GitHub workflow, each at its row of the expected file.
 ///
+/// A column has one annotation, at its greatest deviation or, without one, at its first difference.
+/// Errors precede warnings: failed cases, then the first annotation of each case, then the second.
+///
 /// - Reference: GitHub Docs, "Workflow commands for GitHub Actions", "Setting an error message".
 struct GitHubReport: ReportWriter {
-  /// The number of annotations of a step that GitHub shows.
+  /// The number of annotations of each level that GitHub shows for a step.
   private static let annotationLimit = 10
 
   private struct Annotation {
@@ -16,10 +19,17 @@ struct GitHubReport: ReportWriter {
     let message: String
   }
 
+  private let paths: AnnotationPaths
   /// The first annotations of failed cases.
   private var failures: [Annotation] = []
   /// The annotations of the first cases that have some.
   private var ofCases: [[Annotation]] = []
+  /// The columns that were compared in cases that compare only some.
+  private var compared: [ComparedNames] = []
+  /// The columns that a single comparison compares and omits.
+  private var notes: [String] = []
+
+  init(paths: AnnotationPaths) { self.paths = paths }
 
   mutating func bytes(
     of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
@@ -30,48 +40,59 @@ struct GitHubReport: ReportWriter {
         failures.append(Annotation(title: entry.name, message: message))
       }
     case .compared(let comparison):
+      if origin.isSuite {
+        ComparedNames.add(comparison, to: &compared)
+      } else {
+        notes = TextReport.comparedColumns(comparison)
+      }
       guard ofCases.count < Self.annotationLimit else { break }
-      let annotations = Self.annotations(comparison, of: entry.name)
+      let annotations = annotations(comparison, of: entry.name)
       if !annotations.isEmpty { ofCases.append(Array(annotations.prefix(Self.annotationLimit))) }
     }
     return []
   }
 
   func end(of report: Report) -> [UInt8] {
-    var annotations = failures
-    annotations += report.obsolete.prefix(Self.annotationLimit).map { name in
-      Annotation(
-        level: report.obsoleteFailure == nil ? "warning" : "error", title: "obsolete",
-        message: ReportSentences.obsolete(name))
+    var errors = failures
+    var warnings: [Annotation] = []
+    if !report.obsolete.isEmpty {
+      var annotation = Annotation(
+        title: "obsolete", message: ReportSentences.obsoleteNames(report.obsolete))
+      if report.obsoleteFailure == nil {
+        annotation.level = "warning"
+        warnings.append(annotation)
+      } else {
+        errors = Array(errors.prefix(Self.annotationLimit - 1)) + [annotation]
+      }
     }
     // The first of every case, then the second of every case, so that each case is shown.
     for index in 0..<Self.annotationLimit {
-      annotations += ofCases.compactMap { index < $0.count ? $0[index] : nil }
+      errors += ofCases.compactMap { index < $0.count ? $0[index] : nil }
     }
-    let lines = annotations.prefix(Self.annotationLimit).map(Self.line)
-    return Array((lines.joined() + report.total + "\n").utf8)
+    let lines = (errors.prefix(Self.annotationLimit) + warnings).map(Self.line)
+    let rest = (compared.map(\.line) + notes + [report.total]).map { $0 + "\n" }
+    return Array((lines + rest).joined().utf8)
   }
 
-  private static func annotations(
-    _ comparison: Comparison, of name: String
-  ) -> [Annotation] {
+  private func annotations(_ comparison: Comparison, of name: String) -> [Annotation] {
     let path = String(decoding: comparison.expected, as: UTF8.self)
     // A name with control characters is not repeated.
     let isPlain = VisibleText.escaped(comparison.expected) == path
-    let file = isPlain && path != "-" ? path : nil
-    func annotation(_ message: String, line: Int = 1) -> Annotation {
-      Annotation(file: file, line: line, title: name, message: message)
+    let file =
+      isPlain && path != "-"
+      ? String(decoding: paths.path(of: comparison.expected), as: UTF8.self) : nil
+    func annotation(_ message: String, at location: Comparison.Location? = nil) -> Annotation {
+      Annotation(file: file, line: location?.position.line ?? 1, title: name, message: message)
     }
-    var annotations = comparison.parameters.map { annotation(ReportSentences.otherParameter($0)) }
-    annotations += comparison.missingColumns.map { annotation(ReportSentences.missingColumn($0)) }
-    annotations += comparison.addedColumns.map { annotation(ReportSentences.addedColumn($0)) }
+    var annotations = TextReport.columns(comparison).map { annotation($0) }
+    annotations += TextReport.rows(comparison).map {
+      annotation($0, at: comparison.firstMissingRow)
+    }
     return annotations
-      + comparison.differences.map { difference in
-        if case .addedRow = difference.kind {
-          return annotation(ReportSentences.sentence(difference))
+      + comparison.reportedColumns.compactMap { column in
+        ReportSentences.worst(column, among: comparison.rowCount).map {
+          annotation($0, at: column.worst?.location ?? column.first?.location)
         }
-        return annotation(
-          ReportSentences.sentence(difference), line: difference.location.position.line)
       }
   }
 

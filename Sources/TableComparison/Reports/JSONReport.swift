@@ -17,16 +17,15 @@ struct JSONReport: ReportWriter {
 
   func start(of report: Report) -> [UInt8] {
     guard report.origin.isSuite else { return [] }
-    let counts = report.counts
     return JSONDocument.start(
       of: Self.head(report.origin) + [
         JSONMember("same", .flag(report.isSame)),
         JSONMember(
           "cases",
           .object([
-            JSONMember("same", .integer(counts.same)),
-            JSONMember("different", .integer(counts.different)),
-            JSONMember("failed", .integer(counts.failed)),
+            JSONMember("same", .integer(report.sameCount)),
+            JSONMember("different", .integer(report.different.count)),
+            JSONMember("failed", .integer(report.failed.count)),
           ])),
         JSONMember("obsolete", .list(report.obsolete.map { .text($0) })),
       ], beforeElementsOf: "results", style: .shortest)
@@ -36,7 +35,7 @@ struct JSONReport: ReportWriter {
 
   private static func head(_ origin: Report.Origin) -> [JSONMember] {
     [
-      JSONMember("schema", .text("deckcalc/\(origin.command)/1")),
+      JSONMember("schema", .text("deckcalc/\(origin.command)/2")),
       JSONMember("generator", .text(origin.generator)),
     ]
   }
@@ -84,9 +83,11 @@ struct JSONReport: ReportWriter {
           JSONMember("expected", .list(comparison.leftOutColumns.expected.map(text))),
           JSONMember("actual", .list(comparison.leftOutColumns.actual.map(text))),
         ])),
+      JSONMember("ignoredColumns", .list(comparison.ignoredColumns.map(text))),
+      JSONMember("rowDependentColumns", .list(comparison.positionalColumns.map(text))),
       JSONMember("columns", .list(comparison.columns.map(column))),
       JSONMember("figures", .list(comparison.figures.map(figure))),
-      JSONMember("first", .list(comparison.differences.map(difference))),
+      JSONMember("listed", .list(comparison.differences.map(difference))),
     ]
   }
 
@@ -95,11 +96,17 @@ struct JSONReport: ReportWriter {
       JSONMember("name", text(column.name)),
       JSONMember("differences", .integer(column.differenceCount)),
       JSONMember("mean", column.greatest == nil ? .null : column.mean.map { .exact($0) } ?? .null),
-      JSONMember(
-        "greatest", column.greatest.map { .exact(Double($0.text) ?? $0.number) } ?? .null),
+      JSONMember("greatest", number(column.greatest?.text)),
     ]
-    if let greatest = column.greatest { members += self.members(greatest.location) }
-    return .object(members)
+    if let greatest = column.greatest {
+      members += self.members(greatest.location)
+      members += [
+        JSONMember("expected", cell(Array(greatest.expected.text.utf8))),
+        JSONMember("actual", cell(Array(greatest.actual.text.utf8))),
+        JSONMember("tolerance", number(column.allowed)),
+      ]
+    }
+    return .object(members + [JSONMember("first", column.first.map(difference) ?? .null)])
   }
 
   private static func figure(_ figure: Comparison.Figure) -> JSONValue {
@@ -118,8 +125,8 @@ struct JSONReport: ReportWriter {
     case .cell(let column, let expected, let actual, let deviation, let allowed):
       return .object(
         [JSONMember("kind", .text("cell"))] + location + [
-          JSONMember("column", text(column)), JSONMember("expected", text(expected)),
-          JSONMember("actual", text(actual)), JSONMember("deviation", number(deviation)),
+          JSONMember("column", text(column)), JSONMember("expected", cell(expected)),
+          JSONMember("actual", cell(actual)), JSONMember("deviation", number(deviation)),
           JSONMember("tolerance", number(allowed)),
         ])
     }
@@ -128,20 +135,31 @@ struct JSONReport: ReportWriter {
   private static func members(_ location: Comparison.Location) -> [JSONMember] {
     [
       JSONMember("row", .integer(location.row)),
-      JSONMember("time", time(location.time)),
+      JSONMember("time", location.time.map { cell(Array($0.utf8)) } ?? .null),
       JSONMember("line", .integer(location.position.line)),
     ]
   }
 
-  /// A time as a number, or as a string if the table has something else there.
-  private static func time(_ text: String?) -> JSONValue {
-    guard let text, !text.isEmpty else { return .null }
-    let value = Double(text).flatMap { $0.isFinite ? $0 : nil }
-    return value.map { .exact($0) } ?? .text(text)
+  /// Returns a cell: a number with its digits, null if it is empty, and otherwise a string.
+  private static func cell(_ bytes: [UInt8]) -> JSONValue {
+    if bytes.isEmpty { return .null }
+    return DecimalNumber(bytes.span) == nil ? text(bytes) : .written(written(bytes))
   }
 
+  /// Returns a number in the grammar of JSON, which has no plus sign, no unneeded leading zeros and a
+  /// digit before the point.
+  private static func written(_ number: [UInt8]) -> String {
+    let isNegative = number.first == UInt8(ascii: "-")
+    let isSigned = isNegative || number.first == UInt8(ascii: "+")
+    let digits = number[(isSigned ? 1 : 0)...].drop { $0 == UInt8(ascii: "0") }
+    let hasWhole = digits.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+    return (isNegative ? "-" : "") + (hasWhole ? "" : "0") + String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Returns a deviation or a tolerance, null if there is none or it overflows.
   private static func number(_ text: String?) -> JSONValue {
-    text.flatMap { Double($0) }.map { .exact($0) } ?? .null
+    guard let text, let value = Double(text), value.isFinite else { return .null }
+    return cell(Array(text.utf8))
   }
 
   private static func text(_ bytes: [UInt8]) -> JSONValue {

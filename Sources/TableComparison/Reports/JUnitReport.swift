@@ -1,14 +1,15 @@
-/// A report as JUnit XML: a test case for each column, and one for the rows if some are missing or
-/// added.
+/// A report as JUnit XML: one test suite with a test case for each comparison.
 ///
-/// - Reference: Jenkins xUnit plugin, "junit-10.xsd".
+/// Test cases have no `time`: their comparisons are not timed, so that equal runs have equal reports.
+///
+/// - Reference: Jenkins xUnit plugin, "junit-10.xsd"; GitLab Docs, "Unit test reports".
 struct JUnitReport: ReportWriter {
-  /// A test case with its name and failure.
-  private struct TestCase {
-    let name: String
-    var failure: String?
-    var details: [String] = []
-    var isError = false
+  /// The outcome of a test case.
+  private enum Outcome {
+    case passed
+    /// A failure with its sentence and further lines.
+    case differs(String, [String])
+    case failed(String)
   }
 
   /// The number of test cases of each outcome.
@@ -17,16 +18,21 @@ struct JUnitReport: ReportWriter {
     private var failures = 0
     private var errors = 0
 
-    mutating func add(_ cases: [TestCase]) {
-      tests += cases.count
-      let errorCount = cases.count(where: \.isError)
-      errors += errorCount
-      failures += cases.count { $0.failure != nil } - errorCount
+    mutating func add(_ outcome: Outcome) {
+      tests += 1
+      switch outcome {
+      case .passed: break
+      case .differs: failures += 1
+      case .failed: errors += 1
+      }
     }
 
     /// The attributes of an element.
     var attributes: String { " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"" }
   }
+
+  /// The name of the test case of unused tables, which no case can have.
+  private static let obsolete = "unused expected tables"
 
   private var counts = Counts()
 
@@ -35,89 +41,100 @@ struct JUnitReport: ReportWriter {
   mutating func bytes(
     of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
   ) -> [UInt8] {
-    let cases = Self.cases(entry)
-    counts.add(cases)
-    return Self.suite(entry.name, cases)
+    let outcome = Self.outcome(entry)
+    counts.add(outcome)
+    let notes = entry.comparison.map(TextReport.comparedColumns) ?? []
+    return Self.element(entry.name, outcome, notes, from: origin)
   }
 
   func start(of report: Report) -> [UInt8] {
     var counts = counts
-    counts.add(Self.obsoleteCases(report))
+    if let outcome = Self.obsoleteOutcome(report) { counts.add(outcome) }
+    let name = Self.suiteName(report.origin)
     return Array(
       """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="deckcalc \(report.origin.command)"\(counts.attributes)>
+      <testsuites name="\(name)"\(counts.attributes)>
+        <testsuite name="\(name)"\(counts.attributes) skipped="0">
 
       """.utf8)
   }
 
   func end(of report: Report) -> [UInt8] {
-    let cases = Self.obsoleteCases(report)
-    return (cases.isEmpty ? [] : Self.suite("obsolete", cases)) + Array("</testsuites>\n".utf8)
+    let obsolete = Self.obsoleteOutcome(report).map {
+      Self.element(Self.obsolete, $0, [], from: report.origin)
+    }
+    return (obsolete ?? []) + Array("  </testsuite>\n</testsuites>\n".utf8)
   }
 
-  private static func suite(_ name: String, _ cases: [TestCase]) -> [UInt8] {
-    var counts = Counts()
-    counts.add(cases)
-    var text = "  <testsuite name=\"\(escaped(name))\"\(counts.attributes)>\n"
-    for test in cases { text += element(test, of: name) }
-    return Array((text + "  </testsuite>\n").utf8)
+  private static func suiteName(_ origin: Report.Origin) -> String { "deckcalc \(origin.command)" }
+
+  private static func element(
+    _ name: String, _ outcome: Outcome, _ notes: [String], from origin: Report.Origin
+  ) -> [UInt8] {
+    var text =
+      "    <testcase classname=\"\(suiteName(origin))\" name=\"\(escaped(name))\""
+    var content = ""
+    switch outcome {
+    case .passed: break
+    case .differs(let sentence, let lines):
+      content = failure("failure", type: "different", sentence, lines)
+    case .failed(let message): content = failure("error", type: "failed", message, [])
+    }
+    if !notes.isEmpty {
+      content += "      <system-out>\(escaped(notes, separator: "\n"))</system-out>\n"
+    }
+    text += content.isEmpty ? "/>\n" : ">\n\(content)    </testcase>\n"
+    return Array(text.utf8)
   }
 
-  private static func element(_ test: TestCase, of suite: String) -> String {
-    let start = "    <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(test.name))\""
-    guard let failure = test.failure else { return start + "/>\n" }
-    let kind = test.isError ? "error" : "failure"
-    return start + ">\n      <\(kind) message=\"\(escaped(failure))\">"
-      + escaped(test.details.joined(separator: "\n")) + "</\(kind)>\n    </testcase>\n"
+  /// Returns the element of a failure, whose text repeats the sentence, because GitLab shows only the
+  /// text.
+  private static func failure(
+    _ tag: String, type: String, _ sentence: String, _ lines: [String]
+  ) -> String {
+    "      <\(tag) type=\"\(type)\" message=\"\(escaped(sentence))\">"
+      + escaped([sentence] + lines, separator: "\n") + "</\(tag)>\n"
   }
 
-  private static func obsoleteCases(_ report: Report) -> [TestCase] {
-    guard report.obsoleteFailure != nil else { return [] }
-    return report.obsolete.map { TestCase(name: $0, failure: ReportSentences.obsolete($0)) }
-  }
-
-  private static func cases(_ entry: Report.Entry) -> [TestCase] {
+  private static func outcome(_ entry: Report.Entry) -> Outcome {
     switch entry.outcome {
-    case .failed(let message, _):
-      return [TestCase(name: "comparison", failure: message, isError: true)]
-    case .compared(let comparison): return cases(comparison)
+    case .failed(let message, _): .failed(message)
+    case .compared(let comparison):
+      comparison.isSame ? .passed : .differs(sentence(comparison), lines(comparison))
     }
   }
 
-  private static func cases(_ comparison: Comparison) -> [TestCase] {
-    if !comparison.parameters.isEmpty {
-      return comparison.parameters.map {
-        TestCase(name: $0.name, failure: ReportSentences.otherParameter($0))
-      }
-    }
-    // Differences of rows have the key nil.
-    let details = Dictionary(grouping: comparison.differences, by: \.column)
-      .mapValues { $0.map(ReportSentences.sentence) }
-    var cases = comparison.columns.map { column in
-      var test = TestCase(name: text(column.name))
-      if column.differenceCount > 0 {
-        test.failure = ReportSentences.sentence(column, among: comparison.rowCount)
-        test.details = details[column.name] ?? []
-      }
-      return test
-    }
-    cases += comparison.missingColumns.map {
-      TestCase(name: text($0), failure: ReportSentences.missingColumn($0))
-    }
-    cases += comparison.addedColumns.map {
-      TestCase(name: text($0), failure: ReportSentences.addedColumn($0))
-    }
-    if comparison.missingRowCount + comparison.addedRowCount > 0 {
-      cases.append(
-        TestCase(
-          name: "rows", failure: ReportSentences.rowCounts(comparison), details: details[nil] ?? [])
-      )
-    }
-    return cases
+  private static func obsoleteOutcome(_ report: Report) -> Outcome? {
+    guard report.obsoleteFailure != nil, !report.obsolete.isEmpty else { return nil }
+    return .differs(ReportSentences.obsoleteNames(report.obsolete), [])
   }
 
-  private static func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
+  /// Returns the counts and the worst difference.
+  private static func sentence(_ comparison: Comparison) -> String {
+    let total = ReportSentences.total(comparison)
+    guard let column = comparison.worstColumn,
+      let worst = ReportSentences.worst(column, among: comparison.rowCount)
+    else { return total }
+    return "\(total); worst: \(worst)"
+  }
+
+  /// Returns the columns with their counts, and the differences that are listed.
+  private static func lines(_ comparison: Comparison) -> [String] {
+    var lines = TextReport.columns(comparison) + TextReport.rows(comparison)
+    lines += comparison.reportedColumns.map {
+      ReportSentences.sentence($0, among: comparison.rowCount)
+    }
+    lines += comparison.differences.map(ReportSentences.sentence)
+    if comparison.omittedCount > 0 {
+      lines.append(ReportSentences.omitted(comparison.omittedCount))
+    }
+    return lines
+  }
+
+  private static func escaped(_ lines: [String], separator: String) -> String {
+    lines.map(escaped).joined(separator: separator)
+  }
 
   /// Returns a string for an attribute or an element, without characters that XML cannot hold.
   ///

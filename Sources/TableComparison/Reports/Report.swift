@@ -1,3 +1,5 @@
+package import TableText
+
 /// The results of comparisons, which can be printed in several formats.
 package struct Report: Sendable {
   /// A format of reports.
@@ -43,8 +45,12 @@ package struct Report: Sendable {
   }
 
   let origin: Origin
-  /// The number of entries of each outcome.
-  private(set) var counts = (same: 0, different: 0, failed: 0)
+  /// The number of entries without differences.
+  private(set) var sameCount = 0
+  /// The entries with differences.
+  private(set) var different = ReportSentences.CaseNames()
+  /// The entries that could not be compared.
+  private(set) var failed = ReportSentences.CaseNames()
   /// The unused expected tables.
   package private(set) var obsolete: [String] = []
   /// The option that makes unused tables errors, with its value; nil if they are not errors.
@@ -56,16 +62,26 @@ package struct Report: Sendable {
   private var bytes: [UInt8] = []
 
   /// Creates a report without entries.
+  ///
+  /// - Parameters:
+  ///   - generator: The program with its version.
+  ///   - command: The command's name.
+  ///   - isSuite: Whether the entries are the cases of a suite.
+  ///   - format: The format.
+  ///   - paths: The paths of annotations.
+  ///   - style: The style of text.
   package init(
-    by generator: String, command: String, isSuite: Bool, as format: Format
+    by generator: String, command: String, isSuite: Bool, as format: Format,
+    paths: AnnotationPaths = AnnotationPaths(),
+    style: TerminalStyle = TerminalStyle(isStyled: false)
   ) {
     origin = Origin(generator: generator, command: command, isSuite: isSuite)
     writer =
       switch format {
-      case .text, .csv: TextReport()
+      case .text, .csv: TextReport(style: style)
       case .json: JSONReport()
       case .junit: JUnitReport()
-      case .github: GitHubReport()
+      case .github: GitHubReport(paths: paths)
       case .markdown: MarkdownReport()
       }
   }
@@ -74,38 +90,35 @@ package struct Report: Sendable {
   private var failsForObsolete: Bool { obsoleteFailure != nil && !obsolete.isEmpty }
 
   /// Whether all tables are the same and there are no errors.
-  package var isSame: Bool { counts.different + counts.failed == 0 && !failsForObsolete }
+  package var isSame: Bool { different.count + failed.count == 0 && !failsForObsolete }
 
   /// The last line, with the totals.
   var total: String {
     guard origin.isSuite else { return totals }
-    let total = ReportSentences.total(
-      same: counts.same, different: counts.different, failed: counts.failed)
+    let total = ReportSentences.total(same: sameCount, different: different, failed: failed)
     return failsForObsolete ? total + "; " + ReportSentences.obsoleteTotal(obsolete.count) : total
   }
 
-  /// A line for each unused expected table.
+  /// A line for each of the first unused expected tables, and one for the others.
   var obsoleteLines: [String] {
-    obsolete.map { name in
-      obsoleteFailure.map { ReportSentences.obsoleteError(name, because: $0) }
-        ?? ReportSentences.obsolete(name)
-    }
+    ReportSentences.obsolete(obsolete, because: obsoleteFailure)
   }
 
   // MARK: Writing
 
   /// Adds an entry, of which only its bytes are kept.
   package mutating func add(_ entry: Entry) {
-    bytes += writer.bytes(of: entry, isFirst: counts == (0, 0, 0), from: origin)
+    bytes += writer.bytes(
+      of: entry, isFirst: sameCount + different.count + failed.count == 0, from: origin)
     if !origin.isSuite, let comparison = entry.comparison {
       totals += ReportSentences.total(comparison)
     }
     if entry.comparison == nil {
-      counts.failed += 1
+      failed.add(entry.name)
     } else if entry.isSame {
-      counts.same += 1
+      sameCount += 1
     } else {
-      counts.different += 1
+      different.add(entry.name)
     }
   }
 

@@ -27,7 +27,7 @@ package enum ReportSentences {
   }
 
   /// A cell: a number as it is written, another string between quotes.
-  private static func cell(_ text: [UInt8]) -> String {
+  static func cell(_ text: [UInt8]) -> String {
     if text.isEmpty { return "empty" }
     return DecimalNumber(text.span) == nil ? VisibleText.quoted(text) : VisibleText.shortened(text)
   }
@@ -68,13 +68,25 @@ package enum ReportSentences {
   static func addedColumn(_ column: [UInt8]) -> String { "column \(name(column)): added" }
 
   /// The name of a column, which in JSON may be empty.
-  private static func name(_ column: [UInt8]) -> String {
+  static func name(_ column: [UInt8]) -> String {
     column.isEmpty ? VisibleText.quoted(column) : VisibleText.shortened(column)
+  }
+
+  /// The name of a column at the start of a line, where a workflow command would begin with `::` or `##`.
+  static func lineStart(_ column: [UInt8]) -> String {
+    let first = column.first { $0 != UInt8(ascii: " ") }
+    let isCommand = first == UInt8(ascii: ":") || first == UInt8(ascii: "#")
+    return isCommand ? VisibleText.quoted(column) : name(column)
   }
 
   static func otherParameter(_ parameter: Comparison.Parameter) -> String {
     "parameter \(parameter.name): recorded with \(shortenedText(parameter.recorded)), "
       + "now \(shortenedText(parameter.now))"
+  }
+
+  /// The columns that are compared.
+  static func compared(_ columns: [[UInt8]]) -> String {
+    "compared: " + (columns.isEmpty ? "no columns" : columns.map(name).joined(separator: ", "))
   }
 
   /// The columns that are not compared if rows are matched by key or time.
@@ -124,16 +136,61 @@ package enum ReportSentences {
 
   /// The numbers of missing and added rows.
   static func rowCounts(_ comparison: Comparison) -> String {
-    "\(rows(comparison.missingRowCount)) missing, \(rows(comparison.addedRowCount)) added"
+    let first = comparison.firstMissingRow ?? comparison.firstAddedRow
+    return "\(rows(comparison.missingRowCount)) missing, \(rows(comparison.addedRowCount)) added"
+      + (first.map { " (first: \(description($0)))" } ?? "")
   }
 
-  package static func obsolete(_ name: String) -> String {
+  /// The first difference and whether the last rows differ; nil for a single difference.
+  static func extent(_ comparison: Comparison) -> String? {
+    guard comparison.listableCount > 1, let first = comparison.first else { return nil }
+    let start = "first difference: \(description(first.location))"
+    // If a table has more rows, its end was not compared.
+    guard comparison.missingRowCount + comparison.addedRowCount == 0 else { return start }
+    return start + "; the last rows " + (comparison.isLastRowDifferent ? "differ" : "are equal")
+  }
+
+  /// The worst difference of a column, and the number of its differences if there are several.
+  static func worst(_ column: Comparison.Column, among rowCount: Int) -> String? {
+    guard let first = column.first else { return nil }
+    let sentence: String
+    if let greatest = column.worst {
+      let limits = column.allowed.map { ", tolerance \($0)" } ?? ""
+      sentence =
+        "\(description(greatest.location)): \(name(column.name)) expected "
+        + "\(greatest.expected.text), actual \(greatest.actual.text) (off by \(greatest.text)\(limits))"
+    } else {
+      sentence = Self.sentence(first)
+    }
+    guard column.differenceCount > 1 else { return sentence }
+    return sentence + "; \(column.differenceCount) of \(rows(rowCount)) differ"
+  }
+
+  /// The greatest number of names in a list.
+  private static let nameLimit = 10
+
+  private static func obsolete(_ name: String) -> String {
     "unused expected table: \(VisibleText.shortened(Array(name.utf8)))"
   }
 
-  /// An unused expected table that makes the comparison fail, because of an option with its value.
-  static func obsoleteError(_ name: String, because option: String) -> String {
-    "error: \(obsolete(name)) (\(option))"
+  /// A line for each unused expected table, of which an option with its value may make errors.
+  package static func obsolete(_ names: [String], because option: String? = nil) -> [String] {
+    let lines = names.prefix(nameLimit).map { name in
+      option.map { "error: \(obsolete(name)) (\($0))" } ?? obsolete(name)
+    }
+    return lines + (names.count > nameLimit ? [omitted(names.count - nameLimit)] : [])
+  }
+
+  /// All unused expected tables.
+  static func obsoleteNames(_ names: [String]) -> String {
+    "\(counted(names.count, "unused expected table")): " + list(names, count: names.count)
+  }
+
+  /// The first of some names.
+  private static func list(_ names: [String], count: Int) -> String {
+    let shown = names.prefix(nameLimit).map { VisibleText.shortened(Array($0.utf8)) }
+    return shown.joined(separator: ", ")
+      + (count > shown.count ? ", " + omitted(count - shown.count) : "")
   }
 
   static func obsoleteTotal(_ count: Int) -> String {
@@ -152,12 +209,29 @@ package enum ReportSentences {
 
   static func omitted(_ count: Int) -> String { "… and \(count) more" }
 
-  /// The results of the cases of a suite.
-  static func total(same: Int, different: Int, failed: Int) -> String {
+  /// The results of the cases of a suite, with the first names of those that are not the same.
+  static func total(same: Int, different: CaseNames, failed: CaseNames) -> String {
     var parts = ["\(same) same"]
-    if different > 0 { parts.append("\(different) " + (different == 1 ? "differs" : "differ")) }
-    if failed > 0 { parts.append("\(failed) failed") }
-    return counted(same + different + failed, "case") + ": " + parts.joined(separator: ", ")
+    if different.count > 0 {
+      let verb = different.count == 1 ? "differs" : "differ"
+      parts.append("\(different.count) \(verb) (\(list(different.names, count: different.count)))")
+    }
+    if failed.count > 0 {
+      parts.append("\(failed.count) failed (\(list(failed.names, count: failed.count)))")
+    }
+    return counted(same + different.count + failed.count, "case") + ": "
+      + parts.joined(separator: ", ")
+  }
+
+  /// Cases with one result: their number, and the names of the first.
+  struct CaseNames: Sendable {
+    private(set) var count = 0
+    private(set) var names: [String] = []
+
+    mutating func add(_ name: String) {
+      count += 1
+      if names.count < nameLimit { names.append(name) }
+    }
   }
 
   private static func rows(_ count: Int) -> String { counted(count, "row") }

@@ -1,20 +1,37 @@
+import TableText
+
 /// A report as text.
+///
+/// Of a comparison it has the differences that are listed, a table of the columns that differ, the
+/// extent of the differences, and the figures that have changed; the last line is the verdict.
 package struct TextReport: ReportWriter {
-  func bytes(
+  let style: TerminalStyle
+
+  /// The columns that were compared in cases that compare only some, in order of appearance.
+  private var compared: [ComparedNames] = []
+
+  init(style: TerminalStyle) { self.style = style }
+
+  mutating func bytes(
     of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
   ) -> [UInt8] {
     switch entry.outcome {
-    case .failed(let message, _): return Self.bytes(["\(entry.name): \(message)"])
+    case .failed(let message, _):
+      return Self.bytes([style.alarming(entry.name) + ": " + message])
     case .compared(let comparison):
-      let lines = Self.lines(comparison)
-      guard origin.isSuite else { return Self.bytes(lines) }
+      guard origin.isSuite else { return Self.bytes(Self.lines(comparison, style: style)) }
+      ComparedNames.add(comparison, to: &compared)
       guard !comparison.isSame else { return [] }
-      let total = "\(entry.name): \(ReportSentences.total(comparison))"
-      return Self.bytes([total] + lines.map { "  " + $0 })
+      let title = style.alarming(entry.name) + ": " + ReportSentences.total(comparison)
+      let lines = Self.lines(comparison, indent: 2, style: style)
+      return Self.bytes([title] + lines.map { "  " + $0 })
     }
   }
 
-  func end(of report: Report) -> [UInt8] { Self.bytes(report.obsoleteLines + [report.total]) }
+  func end(of report: Report) -> [UInt8] {
+    let total = report.isSame ? style.reassuring(report.total) : style.alarming(report.total)
+    return Self.bytes(compared.map(\.line) + report.obsoleteLines + [total])
+  }
 
   private static func bytes(_ lines: [String]) -> [UInt8] {
     Array(lines.map { $0 + "\n" }.joined().utf8)
@@ -22,28 +39,41 @@ package struct TextReport: ReportWriter {
 
   /// Returns the lines of a comparison, except its total.
   package static func lines(_ comparison: Comparison) -> [String] {
+    lines(comparison, style: TerminalStyle(isStyled: false))
+  }
+
+  private static func lines(
+    _ comparison: Comparison, indent: Int = 0, style: TerminalStyle
+  ) -> [String] {
     var lines = columns(comparison)
     lines += comparison.differences.map(ReportSentences.sentence)
     if comparison.omittedCount > 0 {
       lines.append(ReportSentences.omitted(comparison.omittedCount))
     }
-    if comparison.missingRowCount + comparison.addedRowCount > 0 {
-      lines.append(ReportSentences.rowCounts(comparison))
-    }
-    lines += comparison.columns.filter(isReported).map {
-      ReportSentences.sentence($0, among: comparison.rowCount)
-    }
+    lines += rows(comparison)
+    lines += ColumnTable(comparison).lines(width: ColumnTable.width - indent, style: style)
+    if let extent = ReportSentences.extent(comparison) { lines.append(extent) }
+    if let profile = Sparkline.line(of: comparison) { lines.append(profile) }
     lines += comparison.figures.filter(\.isChanged).map(ReportSentences.sentence)
+    return lines + comparedColumns(comparison)
+  }
+
+  /// Returns the number of missing and added rows, if there are any.
+  static func rows(_ comparison: Comparison) -> [String] {
+    comparison.missingRowCount + comparison.addedRowCount > 0
+      ? [ReportSentences.rowCounts(comparison)] : []
+  }
+
+  /// Returns the columns that were compared and those that were not, unless all were compared.
+  static func comparedColumns(_ comparison: Comparison) -> [String] {
+    guard !comparison.comparesAllColumns, comparison.parameters.isEmpty else { return [] }
+    let (expected, actual) = comparison.leftOutColumns
+    var lines = [ReportSentences.compared(comparison.columns.map(\.name))]
     if !comparison.positionalColumns.isEmpty {
       lines.append(ReportSentences.notCompared(comparison.positionalColumns))
     }
-    return lines + leftOut(comparison)
-  }
-
-  /// Returns the columns that are left out because one table lacks them.
-  static func leftOut(_ comparison: Comparison) -> [String] {
-    let (expected, actual) = comparison.leftOutColumns
-    return [(expected, "expected"), (actual, "actual")].filter { !$0.0.isEmpty }
+    return lines
+      + [(expected, "expected"), (actual, "actual")].filter { !$0.0.isEmpty }
       .map { ReportSentences.leftOut($0, ofTable: $1) }
   }
 
@@ -52,10 +82,5 @@ package struct TextReport: ReportWriter {
     comparison.parameters.map(ReportSentences.otherParameter)
       + comparison.missingColumns.map(ReportSentences.missingColumn)
       + comparison.addedColumns.map(ReportSentences.addedColumn)
-  }
-
-  /// Whether a column has differences, or numbers that differ within the tolerance.
-  static func isReported(_ column: Comparison.Column) -> Bool {
-    column.differenceCount > 0 || column.greatest != nil
   }
 }

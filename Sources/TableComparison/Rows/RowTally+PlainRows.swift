@@ -31,7 +31,7 @@ extension RowTally {
     }
   }
 
-  /// Adds a deviation that is not listed; returns false if the cells must be read in full.
+  /// Adds a deviation; returns false if the cells must be read in full.
   @inline(__always) private mutating func add(
     _ difference: CellDifference, of rows: borrowing PlainRowPairs, from row: Int
   ) -> Bool {
@@ -42,13 +42,37 @@ extension RowTally {
       !isExact[column]
       && tolerances[column].accepts(
         DecimalNumber(difference.actual), for: DecimalNumber(difference.expected))
-    guard isAccepted || result.differences.count >= limit else { return false }
-    if distance > counts[column].greatest || counts[column].deviations == 0 {
-      guard keepsGreatest(difference, of: rows, from: row) else { return false }
+    // The first difference of a column is kept in full.
+    guard isAccepted || counts[column].differences > 0 else { return false }
+    if !isAccepted, distance > list.threshold {
+      guard listsDifference(difference, of: rows, from: row) else { return false }
     }
-    counts[column].deviations += 1
-    counts[column].sum += distance
-    if !isAccepted { counts[column].differences += 1 }
+    if counts[column].isExceeded(by: distance, accepted: isAccepted) {
+      guard keepsGreatest(difference, of: rows, from: row) else { return false }
+      counts[column].hasGreatestDifference = !isAccepted
+    }
+    count(distance, column)
+    if !isAccepted { countDifference(column) }
+    return true
+  }
+
+  /// Adds a difference to the list; false if a cell or the row's time is too long.
+  private mutating func listsDifference(
+    _ difference: CellDifference, of rows: borrowing PlainRowPairs, from row: Int
+  ) -> Bool {
+    let columns = pairs[difference.pair]
+    guard let expected = rows.expectedText(columns.expected),
+      let actual = rows.actualText(columns.actual)
+    else { return false }
+    var time: ShortText?
+    if let expectedTime {
+      time = rows.expectedText(expectedTime)
+      guard time != nil else { return false }
+    }
+    let cells = PlainCells(
+      expected: expected, actual: actual, row: row + rows.rowCount, position: rows.position,
+      time: time)
+    list.add(.plain(cells, column: difference.pair), rank: difference.distance)
     return true
   }
 

@@ -16,6 +16,13 @@ struct RowTally {
     var deviations = 0
     var sum = 0.0
     var greatest = 0.0
+    /// Whether the greatest deviation is that of a difference, and not within the tolerance.
+    var hasGreatestDifference = false
+
+    /// Whether a deviation replaces the greatest one: those of differences come first.
+    @inline(__always) func isExceeded(by deviation: Double, accepted isAccepted: Bool) -> Bool {
+      hasGreatestDifference == isAccepted ? !isAccepted : deviation > greatest || deviations == 0
+    }
   }
 
   let pairs: [Pair]
@@ -24,7 +31,11 @@ struct RowTally {
   let tolerances: [Tolerance]
   /// Whether numbers must be equal.
   let isExact: [Bool]
-  let limit: Int
+  /// The differences that are listed.
+  var list: DifferenceList
+  var profiles: DeviationProfiles
+  /// The number of rows up to the last one with a difference.
+  var lastDifferentRow = 0
   var result: Comparison
   var counts: [Count]
   /// The greatest deviations, if they are of plain rows and not yet in the result.
@@ -43,19 +54,22 @@ struct RowTally {
   /// Prepares for two tables; without a distance within which curves are settled there are no figures.
   init(
     _ rules: ComparisonRules, expected: borrowing TableInput, actual: borrowing TableInput,
-    limit: Int, settledDistance: Double?, postponesFigures: Bool
+    list: DifferenceList, settledDistance: Double?, postponesFigures: Bool
   ) {
-    self.limit = limit
+    self.list = list
     self.postponesFigures = postponesFigures
     let standardInput = Array("-".utf8)
     result = Comparison(
       expected: expected.path ?? standardInput, actual: actual.path ?? standardInput)
+    result.order = list.order
     let names = expected.columns
     let places = Dictionary(uniqueKeysWithValues: actual.columns.enumerated().map { ($1, $0) })
     let known = Set(names)
     let added = actual.columns.filter { !known.contains($0) }
     result.columnNames = names + added
+    profiles = DeviationProfiles(columnCount: names.count)
     let ignored = Set(rules.ignored + (rules.uncomparedKey.map { [$0] } ?? []))
+    result.ignoredColumns = result.columnNames.filter(ignored.contains)
     var pairs: [Pair] = []
     for (index, name) in names.enumerated() where !ignored.contains(name) {
       guard let location = places[name] else {
@@ -166,9 +180,10 @@ struct RowTally {
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
   ) {
     result.missingRowCount += 1
-    guard result.differences.count < limit else { return }
+    guard result.firstMissingRow == nil || list.threshold < DifferenceList.lowest else { return }
     let location = Self.location(bytes, cells, time: expectedTime, row: row, position: position)
-    result.differences.append(.init(kind: .missingRow, location: location))
+    if result.firstMissingRow == nil { result.firstMissingRow = location }
+    add(.init(kind: .missingRow, location: location))
   }
 
   /// Adds a row that only the actual table has.
@@ -176,9 +191,17 @@ struct RowTally {
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
   ) {
     result.addedRowCount += 1
-    guard result.differences.count < limit else { return }
+    guard result.firstAddedRow == nil || list.threshold < DifferenceList.lowest else { return }
     let location = Self.location(bytes, cells, time: actualTime, row: row, position: position)
-    result.differences.append(.init(kind: .addedRow, location: location))
+    if result.firstAddedRow == nil { result.firstAddedRow = location }
+    add(.init(kind: .addedRow, location: location))
+  }
+
+  /// Adds a row of one table to the list, unless it is full of others.
+  private mutating func add(_ row: Comparison.Difference) {
+    if result.first == nil { result.first = row }
+    guard list.threshold < DifferenceList.lowest else { return }
+    list.add(.row(row), rank: DifferenceList.lowest)
   }
 
   /// Returns the result after all rows.
@@ -186,6 +209,12 @@ struct RowTally {
     for (index, count) in counts.enumerated() {
       result.columns[index].differenceCount = count.differences
       if let plain = plainDeviations[index] { result.columns[index].greatest = plain.deviation }
+      result.columns[index].isGreatestAccepted = !count.hasGreatestDifference
+      if !isExact[index], let greatest = result.columns[index].greatest {
+        result.columns[index].allowed = tolerances[index].allowed(for: greatest.expected).text
+      }
+      result.columns[index].profile = profiles.profile(
+        ofColumn: index, rowCount: result.rowCount)
       if count.deviations > 0 {
         let mean = count.sum / Double(count.deviations)
         result.columns[index].mean = mean.isFinite ? mean : nil
@@ -193,51 +222,8 @@ struct RowTally {
     }
     let isEqual = result.isSame && counts.allSatisfy { $0.deviations == 0 }
     if !postponesFigures, !isEqual, let curves { result.figures = curves.figures }
+    result.isLastRowDifferent = lastDifferentRow > 0 && lastDifferentRow == result.rowCount
+    result.differences = list.differences(of: difference)
     return result
-  }
-
-  // MARK: Cells
-
-  /// Compares two cells of a column.
-  mutating func compare(
-    _ expected: Span<UInt8>, _ actual: Span<UInt8>, column: Int,
-    at location: () -> Comparison.Location
-  ) {
-    if expected.isIdentical(to: actual) { return }
-    guard let expectedNumber = DecimalNumber(expected), let number = DecimalNumber(actual) else {
-      return addDifference(expected, actual, column, nil, at: location)
-    }
-    let deviation = number.distance(to: expectedNumber)
-    guard deviation > 0 else { return }
-    counts[column].deviations += 1
-    counts[column].sum += deviation
-    if deviation > counts[column].greatest || counts[column].deviations == 1 {
-      counts[column].greatest = deviation
-      plainDeviations[column] = nil
-      result.columns[column].greatest = Comparison.Deviation(
-        number: deviation, expected: expectedNumber, actual: number, location: location())
-    }
-    guard isExact[column] || !tolerances[column].accepts(number, for: expectedNumber) else {
-      return
-    }
-    addDifference(expected, actual, column, (number, expectedNumber), at: location)
-  }
-
-  private mutating func addDifference(
-    _ expected: Span<UInt8>, _ actual: Span<UInt8>, _ column: Int,
-    _ numbers: (actual: DecimalNumber, expected: DecimalNumber)?,
-    at location: () -> Comparison.Location
-  ) {
-    counts[column].differences += 1
-    guard result.differences.count < limit else { return }
-    let tolerance = tolerances[column]
-    result.differences.append(
-      .init(
-        kind: .cell(
-          column: result.columns[column].name, expected: expected.array, actual: actual.array,
-          deviation: numbers.map { $0.actual.deviation(from: $0.expected).text },
-          allowed: tolerance.isNone
-            ? nil : numbers.map { tolerance.allowed(for: $0.expected).text }),
-        location: location()))
   }
 }

@@ -94,6 +94,11 @@ package struct CellDifference: Sendable {
     unsafe ShortText(expected.row, expected.cells[column])
   }
 
+  /// Returns the text of an actual cell, or nil if it is too long.
+  package func actualText(_ column: Int) -> ShortText? {
+    unsafe ShortText(actual.row, actual.cells[column])
+  }
+
   /// Calls a closure with the bytes of both rows and the ranges of their cells.
   package func withRows<R>(
     _ body: (Span<UInt8>, Span<CellRange>, Span<UInt8>, Span<CellRange>) -> R

@@ -10,8 +10,9 @@ package struct ShortText: Sendable {
     unsafe bytes = (row + Int(cell.start)).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
+  /// The bytes as an array.
+  package var array: [UInt8] { (0..<count).map { bytes[$0] } }
+
   /// The text decoded as UTF-8.
-  package var string: String {
-    String(decoding: (0..<count).map { bytes[$0] }, as: UTF8.self)
-  }
+  package var string: String { String(decoding: array, as: UTF8.self) }
 }

@@ -7,6 +7,8 @@ package indirect enum JSONValue: Hashable, Sendable {
   case number(Double)
   /// A number with all its digits, such as a parameter.
   case exact(Double)
+  /// A number as it is written, which must be one of JSON.
+  case written(String)
   case text(String)
   case list([JSONValue])
   case object([JSONMember])
@@ -39,6 +41,7 @@ extension ByteBuffer {
       if number.isFinite { append(number, style: style) } else { append("null") }
     case .exact(let number):
       if number.isFinite { append(number, style: .shortest) } else { append("null") }
+    case .written(let number): append(number)
     case .text(let text): append(JSONValue.quoted(text))
     case .list(let values):
       append("[")

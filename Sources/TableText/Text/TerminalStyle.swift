@@ -2,14 +2,22 @@
 ///
 /// - Reference: ECMA-48, "Control Functions for Coded Character Sets", SGR.
 package struct TerminalStyle: Hashable, Sendable {
-  /// Whether rules and axes are dim.
-  package var isDimming: Bool
+  /// Whether strings have escape sequences.
+  package var isStyled: Bool
 
   /// Creates a style.
-  package init(isDimming: Bool) { self.isDimming = isDimming }
+  package init(isStyled: Bool) { self.isStyled = isStyled }
 
-  /// Returns a string that is less prominent than others.
-  package func dim(_ text: String) -> String {
-    isDimming && !text.isEmpty ? "\u{1B}[2m" + text + "\u{1B}[22m" : text
+  /// Returns a string that is less prominent than others, such as a rule or an axis.
+  package func dim(_ text: String) -> String { styled(text, from: 2, to: 22) }
+
+  /// Returns a string in red.
+  package func alarming(_ text: String) -> String { styled(text, from: 31, to: 39) }
+
+  /// Returns a string in green.
+  package func reassuring(_ text: String) -> String { styled(text, from: 32, to: 39) }
+
+  private func styled(_ text: String, from start: Int, to end: Int) -> String {
+    isStyled && !text.isEmpty ? "\u{1B}[\(start)m" + text + "\u{1B}[\(end)m" : text
   }
 }

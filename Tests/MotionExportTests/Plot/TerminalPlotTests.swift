@@ -25,8 +25,8 @@ import Testing
       phases: phases, events: events)
   }
 
-  private func drawn(_ plot: Plot, width: Int = 80, isDimming: Bool = false) -> [String] {
-    lines(TerminalPlot(plot, width: width, style: TerminalStyle(isDimming: isDimming)).text)
+  private func drawn(_ plot: Plot, width: Int = 80, isStyled: Bool = false) -> [String] {
+    lines(TerminalPlot(plot, width: width, style: TerminalStyle(isStyled: isStyled)).text)
   }
 
   /// The lines of the panel after the heading at an index.
@@ -196,7 +196,7 @@ import Testing
 
   @Test func onlyAxesAreDim() {
     let plot = plot([curve("offset") { $0 - 0.5 }], phases: [.init("open", 0...1)])
-    let dim = drawn(plot, isDimming: true).joined(separator: "\n")
+    let dim = drawn(plot, isStyled: true).joined(separator: "\n")
     let plain = drawn(plot).joined(separator: "\n")
     let marks = ["\u{1B}[2m", "\u{1B}[22m"]
     #expect(dim != plain)

@@ -64,7 +64,7 @@ import Testing
   ]
 
   /// The options of a report.
-  static let reporting = ["format", "limit", "quiet", "output", "help", "version"]
+  static let reporting = ["format", "limit", "sort", "quiet", "output", "help", "version"]
 
   /// The options of every transition.
   static let transition =

@@ -30,6 +30,7 @@ extension OptionEffects {
     [
       effect("format", "--format junit", of: command, [1, 1]),
       effect("limit", "--limit 1", of: command, [1, 1]),
+      effect("sort", "--sort row", of: command, [1, 1]),
       effect("quiet", "--quiet", of: command, [1, 1]),
       effect("output", "--output report.txt", of: command, [1, 1]),
       effect("help", "--help", of: command, [1, 0]),

@@ -160,7 +160,7 @@ import Testing
     let failure = "b: error: \(place) /cases/1/arguments: \(message)"
     let verified = Run(["verify", "s.json"], files: files)
     #expect(verified.status == 64)
-    #expect(lines(verified.output) == [failure, "2 cases: 1 same, 1 failed"])
+    #expect(lines(verified.output) == [failure, "2 cases: 1 same, 1 failed (b)"])
     let recorded = Run(["record", "s.json"], files: files)
     #expect(recorded.status == 64)
     #expect(recorded.diagnostics == ["deckcalc: " + failure])

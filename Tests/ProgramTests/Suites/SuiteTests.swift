@@ -50,9 +50,10 @@ import Testing
       lines(run.output) == [
         "open: 1 difference in 19 rows, 11 columns",
         "  row 18, time 0.3: offset expected 275, actual 276 (off by 1)",
-        "  column offset: 1 of 19 rows differs, max 1 (row 18, time 0.3), mean 1",
+        "  column  differ  max  time  expected  actual",
+        "  offset    1/19    1   0.3       275     276",
         "  end_offset: 275 → 276",
-        "2 cases: 1 same, 1 differs",
+        "2 cases: 1 same, 1 differs (open)",
       ])
   }
 
@@ -84,7 +85,7 @@ import Testing
     #expect(
       lines(run.output) == [
         "curve: error: no expected table 'c.json' (run 'deckcalc record s.json' to create it)",
-        "2 cases: 1 same, 1 failed",
+        "2 cases: 1 same, 1 failed (curve)",
       ])
   }
 
@@ -178,7 +179,11 @@ import Testing
       ])
     let comment = Run(
       ["verify", "s.json", "--obsolete", "fail", "--format", "markdown"], files: files)
-    #expect(comment.output.hasSuffix("\n\n1 case: 1 same; 1 unused expected table: failed\n"))
+    #expect(
+      lines(comment.output) == [
+        "**1 case: 1 same; 1 unused expected table: failed**", "",
+        "- error: unused expected table: t/b.csv (--obsolete fail)", "",
+      ])
     #expect(Run(["verify", "s.json", "--only", "a"], files: files).output == "1 case: 1 same\n")
   }
 
@@ -295,6 +300,7 @@ import Testing
       line.split(separator: "title=").last?.prefix(2) ?? ""
     }
     #expect(titles == ["c3", "c0", "c1", "c2", "c0", "c1", "c2", "c0", "c1", "c2"])
+    #expect(lines(run.output).prefix(10).allSatisfy { $0.hasPrefix("::error ") })
   }
 
   @Test func artifactsAreKeptOfWhatDiffers() {
@@ -313,7 +319,8 @@ import Testing
       lines(run.output) == [
         "a: 3 differences", "  parameter sampling: recorded with {fps: 30}, now {fps: 60}",
         "  parameter openDuration: recorded with 0.4, now 0.3",
-        "  parameter closeDuration: recorded with 0.4, now 0.3", "1 case: 0 same, 1 differs",
+        "  parameter closeDuration: recorded with 0.4, now 0.3",
+        "1 case: 0 same, 1 differs (a)",
       ])
   }
 

@@ -94,6 +94,7 @@ import Testing
     case .flag(let flag): return node.flag == flag
     case .integer(let integer): return node.number?.high == Double(integer)
     case .number(let number), .exact(let number): return node.number?.high == number
+    case .written(let number): return node.source.elementsEqual(number.utf8)
     case .text(let text): return node.isText(text)
     case .list(let values):
       guard let elements = node.elements.map(Array.init) else { return false }

@@ -8,12 +8,12 @@ import Testing
   /// Returns the lines of a table whose rows are measured and printed two at a time.
   private func lines(
     _ headings: [ColumnHeading], _ rows: [[ListedTable.Cell]], style: NumberStyle = .fixed(6),
-    hasHeader: Bool = true, ending: String = "\n", isDimming: Bool = false
+    hasHeader: Bool = true, ending: String = "\n", isStyled: Bool = false
   ) -> [String] {
     let source = ListedTable(headings, rows: rows)
     var table = AlignedTable(
       headings, numbers: style, hasHeader: hasHeader, lineEnding: Array(ending.utf8),
-      style: TerminalStyle(isDimming: isDimming))
+      style: TerminalStyle(isStyled: isStyled))
     var block = SampleBlock()
     let blocks = stride(from: 0, to: rows.count, by: 2).map { $0..<min($0 + 2, rows.count) }
     for range in blocks {
@@ -45,7 +45,7 @@ import Testing
     ]
     let empty = AlignedTable(
       headings, numbers: .fixed(6), hasHeader: true, lineEnding: [10],
-      style: TerminalStyle(isDimming: false))
+      style: TerminalStyle(isStyled: false))
     let source = ListedTable(headings, rows: rows)
     func table(measuring ranges: [Range<Int>], hasRows: Bool = true) -> [UInt8] {
       var block = SampleBlock()
@@ -108,7 +108,7 @@ import Testing
 
   @Test func onlyTheHeaderIsDim() {
     #expect(
-      lines([number("x")], [[.number(1)]], isDimming: true) == [
+      lines([number("x")], [[.number(1)]], isStyled: true) == [
         "\u{1B}[2mx\u{1B}[22m", "\u{1B}[2m─\u{1B}[22m", "1",
       ])
   }

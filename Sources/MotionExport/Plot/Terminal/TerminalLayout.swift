@@ -57,7 +57,7 @@ struct TerminalLayout: Sendable {
 
   /// Returns the characters of a row, with the line at 0 dim.
   func dimmed(_ characters: [Character]) -> String {
-    guard style.isDimming else { return String(characters) }
+    guard style.isStyled else { return String(characters) }
     var text = ""
     for part in characters.chunked(by: { ($0 == "┄") == ($1 == "┄") }) {
       text += part.first == "┄" ? style.dim(String(part)) : String(part)

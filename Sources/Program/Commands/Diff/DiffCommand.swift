@@ -38,15 +38,14 @@ enum DiffCommand {
     let expected = try table(names[0], on: &host)
     let tables = TablePair(expected: expected, actual: try table(names[1], on: &host))
     let comparer = TableComparer(
-      rules: rules, limit: settings.limit,
+      rules: rules, limit: settings.limit, order: settings.order,
       figures: settings.includesFigures ? Self.figures(of: names[0], on: host) : nil,
       identicalRowCount: Self.identicalRowCount(of: names, jobs: jobs, on: host))
     guard settings.format == .csv, !settings.isQuiet else {
       var none: DifferenceTable?
       let comparison = try comparer.comparison(of: tables, rows: &none)
       let name = Messages.shortened(comparison.expected)
-      var report = Report(
-        by: Version.generator, command: "diff", isSuite: false, as: settings.format)
+      var report = settings.report(of: "diff", isSuite: false, on: host)
       report.add(.init(name: name, outcome: .compared(comparison)))
       try settings.write(report, on: &host)
       return comparison.isSame ? .done : .different

@@ -30,8 +30,10 @@ struct DiffParameters: ParameterSet {
   var keyTolerance: DecimalNumber?
   var aligns = false
   var format: Report.Format?
-  /// The greatest number of differences that are listed.
-  var limit = 10
+  /// The greatest number of differences that are listed for each comparison.
+  var limit: Int?
+  /// The order of the differences that are listed.
+  var order = DifferenceOrder.deviation
   var isQuiet = false
 
   static func declare(_ list: inout ParameterList<Self, Section>) {
@@ -62,7 +64,12 @@ struct DiffParameters: ParameterSet {
       "format", letter: "f", \.format, .choice, "FORMAT",
       "report format: text, json, junit, github, markdown or csv",
       usual: Report.Format.text.rawValue)
-    list.option("limit", \.limit, .integer(0...1_000_000), "N", "list at most N differences")
+    list.option(
+      "limit", \.limit, .integer(0...1_000_000), "N", "list at most N differences",
+      usual: "10; 3 for each case in text")
+    list.option(
+      "sort", \.order, .choice, "ORDER",
+      "order of the differences: deviation (greatest first) or row")
     list.flag("quiet", letter: "q", \.isQuiet, "print nothing; use the exit status")
   }
 }

@@ -5,6 +5,7 @@ import TableComparison
 struct ReportSettings {
   let format: Report.Format
   let limit: Int
+  let order: DifferenceOrder
   let isQuiet: Bool
   /// The output file, or nil for standard output.
   let output: [UInt8]?
@@ -16,11 +17,14 @@ struct ReportSettings {
       OptionSource([.output], of: TableParameters.self), OptionSource(of: GeneralParameters.self))
   }
 
-  init(_ arguments: ParsedArguments) throws(CommandError) {
+  /// Reads the settings of a report on a comparison, or on the cases of a suite.
+  init(_ arguments: ParsedArguments, isSuite: Bool = false) throws(CommandError) {
     let parameters = try DiffParameters(arguments, [.report])
     output = try TableParameters(arguments, [.output]).outputFile
     format = try .chosen(parameters.format, by: output, orElse: .text)
-    limit = parameters.limit
+    // Cases are summaries in text: a table of columns shows the worst of each.
+    limit = parameters.limit ?? (isSuite && format == .text ? 3 : 10)
+    order = parameters.order
     isQuiet = parameters.isQuiet
     guard isQuiet else { return }
     for option in [DiffParameters.name(of: \.format), TableParameters.name(of: \.output)]
@@ -40,6 +44,14 @@ struct ReportSettings {
   /// The output file, or nil for standard output, also if it is named `-`.
   var file: [UInt8]? { output == Array("-".utf8) ? nil : output }
 
+  /// Returns a report without entries.
+  func report(of command: String, isSuite: Bool, on host: some CommandHost) -> Report {
+    Report(
+      by: Version.generator, command: command, isSuite: isSuite, as: format,
+      paths: format == .github ? AnnotationPaths(on: host) : AnnotationPaths(),
+      style: ExportParameters.Coloring.auto.style(writingTo: file, on: host))
+  }
+
   /// Writes a report.
   func write<Host: CommandHost>(_ report: Report, on host: inout Host) throws(CommandError) {
     guard !isQuiet else { return }
@@ -48,5 +60,18 @@ struct ReportSettings {
         try host.append(bytes.span, toFile: file != nil)
       }
     }
+  }
+}
+
+extension AnnotationPaths {
+  /// The environment variable of a workflow's folder.
+  private static let variable = "GITHUB_WORKSPACE"
+
+  /// Finds the folder in which the command runs and that of the workflow.
+  fileprivate init(on host: some CommandHost) {
+    let workspace = host.environmentValue(of: Self.variable) ?? []
+    self.init(
+      workingFolder: host.realPath(of: Array(".".utf8)),
+      workspaces: workspace.isEmpty ? [] : [workspace, host.realPath(of: workspace) ?? workspace])
   }
 }

@@ -157,6 +157,10 @@ import Testing
         ["e.csv", "a.csv", "--limit", "-1"],
         "--limit must be a whole number from 0 to 1000000 (got '-1')"
       ),
+      (
+        ["e.csv", "a.csv", "--sort", "rows"],
+        "--sort must be deviation or row (got 'rows'); did you mean 'row'?"
+      ),
       (["e.csv", "a.csv", "-q", "-o", "x"], "--output cannot be used with --quiet"),
       (["e.csv", "a.csv", "-q", "-f", "csv"], "--format cannot be used with --quiet"),
       (

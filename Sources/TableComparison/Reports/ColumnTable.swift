@@ -1,0 +1,125 @@
+import TableReading
+import TableText
+
+/// The columns of a comparison as lines of an aligned table.
+///
+/// A column whose numbers deviate is shown at its greatest deviation, another at its first difference.
+/// Numbers that are too wide are rounded, because the exact ones are listed.
+struct ColumnTable {
+  /// The number of cells of a line.
+  static let width = 80
+
+  private static let gap = 2
+  private static let greatestNameWidth = 24
+
+  /// A cell of the table.
+  private enum Cell {
+    case number(String)
+    case string(String)
+
+    var text: String {
+      switch self {
+      case .number(let text), .string(let text): text
+      }
+    }
+
+    func text(within width: Int) -> String {
+      switch self {
+      case .number(let text): NarrowText.number(text, within: width)
+      case .string(let text): NarrowText.string(text, within: width)
+      }
+    }
+  }
+
+  private var headings: [String]
+  /// The cells of each line.
+  private var rows: [[Cell]] = []
+
+  /// Creates the table of the columns that differ, or that deviate within their tolerances.
+  init(_ comparison: Comparison) {
+    let columns = comparison.reportedColumns
+    let hasTime = columns.contains { Self.location($0)?.time != nil }
+    let hasTolerance = columns.contains { $0.allowed != nil }
+    headings = ["column", "differ", "max", hasTime ? "time" : "row", "expected", "actual"]
+    if hasTolerance { headings.append("tolerance") }
+    let isLong = comparison.rowCount >= 100_000
+    rows = columns.map { column in
+      let share =
+        isLong
+        ? "\(column.differenceCount)" : "\(column.differenceCount)/\(comparison.rowCount)"
+      let location = Self.location(column)
+      let place = hasTime ? location?.time ?? "" : location.map { "\($0.row)" } ?? ""
+      var cells = [
+        Cell.string(ReportSentences.lineStart(column.name)), .string(share),
+        .number(column.worst?.text ?? ""),
+        Self.cell(Array(place.utf8), isQuoted: false),
+      ]
+      cells += Self.values(column)
+      if hasTolerance { cells.append(.number(column.allowed ?? "0")) }
+      return cells
+    }
+  }
+
+  private static func location(_ column: Comparison.Column) -> Comparison.Location? {
+    column.worst?.location ?? column.first?.location
+  }
+
+  /// Returns the expected and the actual cell.
+  private static func values(_ column: Comparison.Column) -> [Cell] {
+    if let greatest = column.worst {
+      return [.number(greatest.expected.text), .number(greatest.actual.text)]
+    }
+    guard case .cell(_, let expected, let actual, _, _)? = column.first?.kind else {
+      return [.string(""), .string("")]
+    }
+    return [cell(expected), cell(actual)]
+  }
+
+  private static func cell(_ text: [UInt8], isQuoted: Bool = true) -> Cell {
+    if let number = DecimalNumber(text.span) { return .number(number.text) }
+    return .string(isQuoted ? ReportSentences.cell(text) : VisibleText.shortened(text))
+  }
+
+  /// Returns the lines: the headings, if there are columns, and a line for each.
+  func lines(width: Int, style: TerminalStyle) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let widths = widths(in: width)
+    func line(_ cells: [String]) -> String {
+      var line = ""
+      for (index, (cell, width)) in zip(cells, widths).enumerated() {
+        let space = String(repeating: " ", count: max(0, width - TerminalWidth.cells(of: cell)))
+        line += index == 0 ? cell + space : String(repeating: " ", count: Self.gap) + space + cell
+      }
+      return line
+    }
+    return [style.dim(line(headings))]
+      + rows.map { cells in line(zip(cells, widths).map { $0.text(within: $1) }) }
+  }
+
+  /// The widths of the columns, so narrow that lines are at most some cells wide if possible.
+  private func widths(in width: Int) -> [Int] {
+    var widths = headings.map(TerminalWidth.cells(of:))
+    for row in rows {
+      for (index, cell) in row.enumerated() {
+        widths[index] = max(widths[index], TerminalWidth.cells(of: cell.text))
+      }
+    }
+    widths[0] = min(widths[0], Self.greatestNameWidth)
+    func total(_ widths: [Int]) -> Int { widths.reduce(0, +) + Self.gap * (widths.count - 1) }
+    var limit = widths.max() ?? 0
+    let least = NarrowText.leastWidth
+    // The share, which is exact, has its own limit.
+    func limited() -> [Int] {
+      widths.enumerated().map { $0 < 2 ? $1 : min($1, max(limit, least)) }
+    }
+    while limit > least, total(limited()) > width { limit -= 1 }
+    widths = limited()
+    widths[0] = max(min(widths[0], least), widths[0] - max(0, total(widths) - width))
+    return widths
+  }
+}
+
+extension DecimalNumber {
+  /// The number as in reports: without an unneeded exponent or zeros.
+  var text: String { (isNegative ? "-" : "") + DecimalMagnitude(self).text }
+}

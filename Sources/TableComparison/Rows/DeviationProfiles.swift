@@ -1,0 +1,68 @@
+/// The greatest deviations of equal shares of the rows, for the columns that deviate first.
+///
+/// The number of rows is not known in advance, so when there are more rows than buckets, each bucket
+/// takes twice as many.
+///
+/// - Complexity: O(1) for a deviation on average.
+struct DeviationProfiles {
+  /// The greatest number of columns with a profile.
+  static let columnLimit = 16
+  /// The number of buckets of a profile.
+  static let bucketCount = 48
+
+  /// The number of a bucket's rows is this power of two.
+  private var shift = 0
+  /// The index of each column's profile, or −1 for none.
+  private var indices: [Int]
+  private var count = 0
+  private var buckets: [Double] = []
+
+  /// Creates profiles for a number of columns.
+  init(columnCount: Int) { indices = Array(repeating: -1, count: columnCount) }
+
+  /// Adds a deviation of a column in a row.
+  @inline(__always) mutating func add(_ deviation: Double, column: Int, row: Int) {
+    while row >> shift >= Self.bucketCount { halve() }
+    if indices[column] < 0, !begin(column) { return }
+    let bucket = indices[column] * Self.bucketCount + row >> shift
+    if deviation > buckets[bucket] { buckets[bucket] = deviation }
+  }
+
+  /// Begins the profile of a column; false if there are enough.
+  private mutating func begin(_ column: Int) -> Bool {
+    guard count < Self.columnLimit else { return false }
+    indices[column] = count
+    count += 1
+    buckets += Array(repeating: 0, count: Self.bucketCount)
+    return true
+  }
+
+  /// Makes a bucket of every two.
+  private mutating func halve() {
+    shift += 1
+    for profile in 0..<count {
+      let start = profile * Self.bucketCount
+      for bucket in 0..<Self.bucketCount {
+        let source = start + 2 * bucket
+        let isUsed = 2 * bucket < Self.bucketCount
+        buckets[start + bucket] = isUsed ? max(buckets[source], buckets[source + 1]) : 0
+      }
+    }
+  }
+
+  /// Returns the profile of a column over a number of rows; empty if it has none.
+  func profile(ofColumn column: Int, rowCount: Int) -> [Double] {
+    guard indices[column] >= 0, rowCount > 0 else { return [] }
+    var shift = shift
+    let start = indices[column] * Self.bucketCount
+    var profile = Array(buckets[start..<start + Self.bucketCount])
+    // The last rows may be equal.
+    while (rowCount - 1) >> shift >= Self.bucketCount {
+      shift += 1
+      profile = (0..<Self.bucketCount).map { bucket in
+        2 * bucket < Self.bucketCount ? max(profile[2 * bucket], profile[2 * bucket + 1]) : 0
+      }
+    }
+    return Array(profile.prefix((rowCount - 1) >> shift + 1))
+  }
+}

@@ -23,6 +23,7 @@ struct SuiteRun: Sendable {
   private let arguments: ParsedArguments
   private let limit: Int
   private let includesFigures: Bool
+  private let seeksCauses: Bool
   private let listsRows: Bool
   /// Whether results have tables.
   private let keepsTables: Bool
@@ -35,6 +36,7 @@ struct SuiteRun: Sendable {
     self.suite = suite
     self.arguments = arguments
     (limit, includesFigures) = (settings.limit, settings.includesFigures)
+    seeksCauses = settings.includesCauses
     listsRows = settings.format == .csv && !settings.isQuiet
     let parameters = try SuiteParameters(arguments, [.verifying])
     recordings = parameters.actual
@@ -82,10 +84,11 @@ struct SuiteRun: Sendable {
     let again =
       recording == nil && suite.table == nil ? InputFile.reopening(name, in: host) : nil
     let figures = TableComparer.Figures(
-      settledWithin: Summary.settledDistance, reopening: again)
+      settledWithin: includesFigures ? Summary.settledDistance : nil, reopening: again,
+      causes: CurveCauses.search())
     // With one object per row, a table without rows is empty.
     let comparer = TableComparer(
-      rules: rules, limit: limit, figures: includesFigures ? figures : nil,
+      rules: rules, limit: limit, figures: seeksCauses ? figures : nil,
       acceptsNothing: computed.isEmpty)
     let source = try open(
       recording ?? name, isRecording: recording != nil, of: testCase, on: &host)

@@ -86,6 +86,7 @@ struct JSONReport: ReportWriter {
         ])),
       JSONMember("columns", .list(comparison.columns.map(column))),
       JSONMember("figures", .list(comparison.figures.map(figure))),
+      JSONMember("cause", comparison.cause?.json ?? .null),
       JSONMember("first", .list(comparison.differences.map(difference))),
     ]
   }

@@ -34,6 +34,7 @@ package struct TextReport: ReportWriter {
       ReportSentences.sentence($0, among: comparison.rowCount)
     }
     lines += comparison.figures.filter(\.isChanged).map(ReportSentences.sentence)
+    if let cause = comparison.cause { lines.append(ReportSentences.sentence(cause)) }
     if !comparison.positionalColumns.isEmpty {
       lines.append(ReportSentences.notCompared(comparison.positionalColumns))
     }

@@ -1,0 +1,55 @@
+import CurveFitting
+import MotionEngine
+import TableComparison
+
+/// The explanation of differences by another timing curve.
+enum CurveCauses {
+  /// Returns the search for causes, of which those of a command may be tried first.
+  static func search(simple: CauseSearch.Explain? = nil) -> CauseSearch {
+    CauseSearch(mainColumns: RecordedColumns.main, simple: simple) { pair, _ in explanation(pair) }
+  }
+
+  /// The number of samples to which curves are fitted.
+  private static let sampleCount = 128
+  /// The number of decimals of a curve's numbers.
+  private static let precision = 3
+  /// The part of the deviation between the tables that a curve's own deviation may have.
+  private static let leastReduction = 0.2
+
+  /// Returns the explanation that the motions have other curves, or nil if their curves are the same or
+  /// not known.
+  private static func explanation(_ pair: CurvePair) -> CauseSearch.Explanation? {
+    let limit = leastReduction * pair.deviation
+    guard let expected = fit(pair.expected.thinned(to: sampleCount), FitOptions()),
+      expected.deviations.greatest <= limit
+    else { return nil }
+    // The same motion with another curve; the duration of a spring follows from it.
+    var options = FitOptions()
+    (options.from, options.to, options.start) = (expected.from, expected.to, expected.start)
+    options.families = [.preset]
+    options.duration = expected.duration
+    let samples = pair.actual.thinned(to: sampleCount)
+    var actual = expected.curve.family == .preset ? fit(samples, options) : nil
+    if actual.map({ $0.deviations.greatest > limit }) ?? true {
+      options.duration = nil
+      options.families = expected.curve.family == .preset ? [.spring] : [.preset, .spring]
+      actual = fit(samples, options)
+    }
+    guard let actual, actual.deviations.greatest <= limit else { return nil }
+    let text = FittedCurveText(precision: precision)
+    let names = [expected, actual].map { text.preset($0.curve) ?? text.spec($0.curve) }
+    guard names[0] != names[1] else { return nil }
+    return CauseSearch.Explanation(
+      .curve(expected: names[0], actual: names[1]), leaving: actual.deviations.greatest)
+  }
+
+  /// Returns the best named curve or spring of a curve, or nil if there is none.
+  private static func fit(_ curve: SampledCurve, _ options: FitOptions) -> CurveFit? {
+    guard let recording = try? Recording(times: curve.times, values: curve.values) else {
+      return nil
+    }
+    var options = options
+    options.families = options.families.filter { $0 == .preset || $0 == .spring }
+    return try? CurveFitter.fits(of: recording, options).first
+  }
+}

@@ -1,0 +1,62 @@
+/// A change of a curve: actual(t) = factor · expected(pivot + (t − pivot − delay) / pace) + offset.
+package struct CurveChange: Hashable, Sendable {
+  /// The numbers of a change that are not given by its units.
+  struct Freedoms: OptionSet, Hashable, Sendable {
+    let rawValue: Int
+
+    static let delay = Freedoms(rawValue: 1)
+    static let pace = Freedoms(rawValue: 2)
+    static let factor = Freedoms(rawValue: 4)
+    static let offset = Freedoms(rawValue: 8)
+
+    /// The sets that are tried, those with fewer numbers first.
+    static let tried: [Freedoms] = [
+      [], .delay, .pace, .factor, .offset, [.delay, .pace], [.factor, .offset],
+      [.delay, .factor], [.pace, .factor], [.delay, .offset], [.delay, .pace, .factor],
+    ]
+
+    /// The number of freedoms.
+    var count: Int { rawValue.nonzeroBitCount }
+  }
+
+  /// The units; delay and pace are in the expected unit of time.
+  var timeUnits = TimeUnits.same
+  var valueUnit = ValueUnit.points
+  /// The numbers that are fitted.
+  var freedoms: Freedoms = []
+  /// The time that is delayed but not stretched: the start of the motion.
+  var pivot = 0.0
+  /// The time by which the curve is later.
+  var delay = 0.0
+  /// The factor by which it takes longer.
+  var pace = 1.0
+  /// The factor of the values.
+  var factor = 1.0
+  /// The number that is added to the values.
+  var offset = 0.0
+  /// The first expected and actual times, if the delay is the distance between them.
+  var starts: Starts?
+
+  /// The first times of two tables.
+  struct Starts: Hashable, Sendable {
+    let expected, actual: Double
+  }
+
+  /// The number of statements that describe the change.
+  var complexity: Int {
+    freedoms.count + (timeUnits == .same ? 0 : 1) + (valueUnit == .points ? 0 : 1)
+  }
+
+  /// The factor of the values, with that of the unit.
+  var wholeFactor: Double { factor * valueUnit.ratio }
+
+  /// Returns the expected time at an actual one.
+  @inline(__always) func expectedTime(at time: Double) -> Double {
+    pivot + (time - pivot - delay) / pace
+  }
+
+  /// Returns the actual time at an expected one.
+  @inline(__always) func actualTime(at time: Double) -> Double {
+    pivot + delay + pace * (time - pivot)
+  }
+}

@@ -1,0 +1,109 @@
+/// A value as a function of time, given at some times and interpolated between them.
+///
+/// Before its first and after its last time, it keeps the values there.
+package struct SampledCurve: Sendable {
+  /// The times in ascending order.
+  package let times: [Double]
+  /// The value at each time.
+  package let values: [Double]
+  /// The slope at each time.
+  private let slopes: [Double]
+
+  /// The least number of samples from which a cause is found.
+  private static let leastCount = 8
+
+  /// Creates a curve; nil if the times descend or too few rows have a time and a value.
+  ///
+  /// Rows without a finite time and value are left out. Of several at one time, the last is used.
+  package init?(times: [Double], values: [Double]) {
+    var (kept, heights): ([Double], [Double]) = ([], [])
+    for (time, value) in zip(times, values) where time.isFinite && value.isFinite {
+      guard let last = kept.last, time <= last else {
+        kept.append(time)
+        heights.append(value)
+        continue
+      }
+      guard time == last else { return nil }
+      heights[heights.count - 1] = value
+    }
+    guard kept.count >= Self.leastCount else { return nil }
+    self.init(ascending: kept, heights)
+  }
+
+  private init(ascending times: [Double], _ values: [Double]) {
+    (self.times, self.values) = (times, values)
+    slopes = Self.slopes(times, values)
+  }
+
+  /// The number of samples.
+  package var count: Int { times.count }
+
+  /// The first and the last time.
+  var start: Double { times[0] }
+  var end: Double { times[count - 1] }
+
+  /// The difference of the greatest and the least value.
+  var range: Double { (values.max() ?? 0) - (values.min() ?? 0) }
+
+  /// Returns the curve with its times divided by a number above 0.
+  func withTimes(dividedBy unit: Double) -> SampledCurve {
+    unit == 1 ? self : SampledCurve(ascending: times.map { $0 / unit }, values)
+  }
+
+  /// Returns at most about `limit` of the samples, spread evenly, with the last one.
+  package func thinned(to limit: Int) -> SampledCurve {
+    guard count > limit else { return self }
+    let step = (count + limit - 1) / limit
+    let rows = Array(stride(from: 0, to: count - 1, by: step)) + [count - 1]
+    return SampledCurve(ascending: rows.map { times[$0] }, rows.map { values[$0] })
+  }
+
+  /// Returns the value and its derivative at a time, which is not before that of the previous call.
+  ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - index: 0 before the first call, then as the previous call left it.
+  @inline(__always) func state(at time: Double, _ index: inout Int) -> (
+    value: Double, slope: Double
+  ) {
+    guard time > times[0] else { return (values[0], 0) }
+    let last = count - 1
+    guard time < times[last] else { return (values[last], 0) }
+    while times[index + 1] <= time { index += 1 }
+    let length = times[index + 1] - times[index]
+    let part = (time - times[index]) / length
+    let (low, high) = (values[index], values[index + 1])
+    let (first, second) = (slopes[index] * length, slopes[index + 1] * length)
+    // The cubic with the values and slopes at both ends, in powers of the part.
+    let square = 3 * (high - low) - 2 * first - second
+    let cube = 2 * (low - high) + first + second
+    return (
+      low + part * (first + part * (square + part * cube)),
+      (first + part * (2 * square + part * 3 * cube)) / length
+    )
+  }
+
+  /// Returns the slopes of a curve that neither overshoots a plateau nor rounds off a corner.
+  ///
+  /// - Reference: H. Akima, "A new method of interpolation and smooth curve fitting based on local
+  ///   procedures", 1970.
+  private static func slopes(_ times: [Double], _ values: [Double]) -> [Double] {
+    let count = times.count
+    // Two secants beyond each end, in line with the two that are next to it.
+    var secants = Array(repeating: 0.0, count: count + 3)
+    for row in 1..<count {
+      secants[row + 1] = (values[row] - values[row - 1]) / (times[row] - times[row - 1])
+    }
+    secants[1] = 2 * secants[2] - secants[3]
+    secants[0] = 2 * secants[1] - secants[2]
+    secants[count + 1] = 2 * secants[count] - secants[count - 1]
+    secants[count + 2] = 2 * secants[count + 1] - secants[count]
+    return (0..<count).map { row in
+      let (before, after) = (secants[row + 1], secants[row + 2])
+      let weight = (secants[row + 3] - after).magnitude
+      let other = (before - secants[row]).magnitude
+      guard weight + other > 0 else { return 0.5 * (before + after) }
+      return (weight * before + other * after) / (weight + other)
+    }
+  }
+}

@@ -85,7 +85,11 @@ struct SuiteRun: Sendable {
       recording == nil && suite.table == nil ? InputFile.reopening(name, in: host) : nil
     let figures = TableComparer.Figures(
       settledWithin: includesFigures ? Summary.settledDistance : nil, reopening: again,
-      causes: CurveCauses.search())
+      causes: CurveCauses.search(
+        simple: ModelCauses(
+          command: CaseCommand(of: testCase, in: suite), name: testCase.expect,
+          isExpected: recording != nil, host: host
+        ).explain(tableOf: computed.count)))
     // With one object per row, a table without rows is empty.
     let comparer = TableComparer(
       rules: rules, limit: limit, figures: seeksCauses ? figures : nil,

@@ -88,21 +88,12 @@ struct CauseSampler {
   }
 
   private func curves(of index: Int, card: Double?) -> CurvePair? {
-    guard let one = curve(of: index, in: expected, card: card),
-      let other = curve(of: index, in: actual, card: card)
-    else { return nil }
-    return CurvePair(expected: one, actual: other)
-  }
-
-  private func curve(of index: Int, in sample: RowSample, card: Double?) -> SampledCurve? {
-    let keyCount = (hasTimes ? 1 : 0) + (hasCards ? 1 : 0)
-    var times = hasTimes ? sample.column(0) : (0..<sample.count).map(Double.init)
-    var values = sample.column(keyCount + index)
-    if let card {
-      let cards = sample.column(keyCount - 1)
-      let rows = cards.indices.filter { cards[$0] == card }
-      (times, values) = (rows.map { times[$0] }, rows.map { values[$0] })
+    let (time, cards) = (hasTimes ? 0 : nil, hasCards ? (hasTimes ? 1 : 0) : nil)
+    let value = (hasTimes ? 1 : 0) + (hasCards ? 1 : 0) + index
+    func curve(_ sample: RowSample) -> SampledCurve? {
+      sample.curve(of: value, times: time, cards: cards, card: card)
     }
-    return SampledCurve(times: times, values: values)
+    guard let one = curve(expected), let other = curve(actual) else { return nil }
+    return CurvePair(expected: one, actual: other, card: card)
   }
 }

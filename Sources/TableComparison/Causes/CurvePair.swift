@@ -2,10 +2,12 @@
 package struct CurvePair: Sendable {
   package let expected: SampledCurve
   package let actual: SampledCurve
+  /// The number of the card whose curves they are, or nil if the tables have no cards.
+  package let card: Double?
 
   /// Creates a pair.
-  package init(expected: SampledCurve, actual: SampledCurve) {
-    (self.expected, self.actual) = (expected, actual)
+  package init(expected: SampledCurve, actual: SampledCurve, card: Double? = nil) {
+    (self.expected, self.actual, self.card) = (expected, actual, card)
   }
 
   /// The part of the expected curve's rise and fall that the actual one must cover.

@@ -43,6 +43,22 @@ struct RowSample {
     Swift.stride(from: index, to: numbers.count, by: columns.count).map { numbers[$0] }
   }
 
+  /// Returns the curve of a column, by its index among those that are kept.
+  ///
+  /// - Parameters:
+  ///   - index: The column of values.
+  ///   - times: The column of times; for nil, rows are counted.
+  ///   - cards: The column of the cards' numbers, if there is one.
+  ///   - card: The card whose curve it is.
+  func curve(of index: Int, times: Int?, cards: Int?, card: Double?) -> SampledCurve? {
+    let values = column(index)
+    let times = times.map(column) ?? values.indices.map(Double.init)
+    guard let cards, let card else { return SampledCurve(times: times, values: values) }
+    let numbers = column(cards)
+    let rows = numbers.indices.filter { numbers[$0] == card }
+    return SampledCurve(times: rows.map { times[$0] }, values: rows.map { values[$0] })
+  }
+
   /// Drops every second row.
   private mutating func halve() {
     let width = columns.count

@@ -1,3 +1,5 @@
+import TableReading
+
 /// A value as a function of time, given at some times and interpolated between them.
 ///
 /// Before its first and after its last time, it keeps the values there.
@@ -105,5 +107,22 @@ package struct SampledCurve: Sendable {
       guard weight + other > 0 else { return 0.5 * (before + after) }
       return (weight * before + other * after) / (weight + other)
     }
+  }
+}
+
+extension SampledCurve {
+  /// Reads the curve of a column, of a card if the table has cards; nil if there is none.
+  package static func reading(
+    _ column: [UInt8], card: Double?, of table: consuming TableInput
+  ) -> SampledCurve? {
+    let names = [ComparisonRules.time] + (card == nil ? [] : [ComparisonRules.card]) + [column]
+    let columns = names.compactMap(table.columns.firstIndex)
+    guard columns.count == names.count else { return nil }
+    var sample = RowSample(columns)
+    while (try? table.next()) ?? false {
+      if sample.takesNext() { table.withRow { sample.add($0, $1) } }
+    }
+    return sample.curve(
+      of: names.count - 1, times: 0, cards: card == nil ? nil : 1, card: card)
   }
 }

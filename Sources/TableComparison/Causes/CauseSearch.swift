@@ -60,13 +60,12 @@ package struct CauseSearch {
     var best: Comparison.Cause?
     // The deviation that the next explanation must reduce.
     var limit: Double { ChangeSearch.leastReduction * (best?.after ?? before) }
-    if let deviation = column.rowDeviation, hasTimes,
+    if let deviation = column.rowDeviation, hasTimes, before <= goal,
       before <= ChangeSearch.leastReduction * deviation
     {
-      best = cause(.otherTimes, deviation, before)
-      if before <= goal { return best }
+      return cause(.otherTimes, deviation, before)
     }
-    guard before > column.tolerance else { return best }
+    guard before > column.tolerance else { return nil }
     if let found = simple?(pair, column.name), found.deviation <= limit {
       best = cause(found.reason, before, found.deviation)
       if found.deviation <= goal { return best }

@@ -3,9 +3,27 @@
 /// - Reference: K. Levenberg, "A method for the solution of certain non-linear problems in least
 ///   squares", 1944.
 struct ChangeFit {
-  let expected: SampledCurve
-  /// The samples.
-  let actual: SampledCurve
+  /// The curve that is interpolated.
+  private let curve: SampledCurve
+  /// The samples of the other curve.
+  private let samples: SampledCurve
+  /// Whether the interpolated curve is the actual one.
+  private let interpolatesActual: Bool
+
+  /// The weights of the samples, or nil if all are equal.
+  private var weights: [Double]?
+
+  /// The distance at which a sample's weight is a half, as a multiple of the median.
+  private static let outlierRatio = 3.0
+  /// The number of times that weights are changed.
+  private static let roundCount = 3
+
+  /// Prepares a search, in which the curve with samples farther apart is not interpolated.
+  init(_ pair: CurvePair, near change: CurveChange) {
+    interpolatesActual = pair.interpolatesActual(after: change)
+    (curve, samples) =
+      interpolatesActual ? (pair.actual, pair.expected) : (pair.expected, pair.actual)
+  }
 
   private static let stepLimit = 30
   /// The range of the pace.
@@ -46,14 +64,42 @@ struct ChangeFit {
 
   /// Returns the sum of the squared deviations.
   func squares(of change: CurveChange) -> Double {
-    let (factor, offset) = (change.wholeFactor, change.offset)
     var (index, sum) = (0, 0.0)
-    for row in 0..<actual.count {
-      let value = expected.state(at: change.expectedTime(at: actual.times[row]), &index).value
-      let deviation = actual.values[row] - factor * value - offset
-      sum += deviation * deviation
+    for row in 0..<samples.count {
+      let (deviation, _) = deviation(row, change, &index)
+      sum += deviation * deviation * (weights?[row] ?? 1)
     }
     return sum
+  }
+
+  /// Returns the mean magnitude of the deviations.
+  func spread(of change: CurveChange) -> Double {
+    var (index, sum) = (0, 0.0)
+    for row in 0..<samples.count { sum += deviation(row, change, &index).deviation.magnitude }
+    return sum / Double(samples.count)
+  }
+
+  /// Returns the deviation of a sample, and its derivatives with respect to the numbers of the change
+  /// with their sign reversed.
+  @inline(__always) private func deviation(
+    _ row: Int, _ change: CurveChange, _ index: inout Int
+  ) -> (deviation: Double, gradient: SIMD4<Double>) {
+    let (time, value) = (samples.times[row], samples.values[row])
+    let (factor, ratio) = (change.wholeFactor, change.valueUnit.ratio)
+    if interpolatesActual {
+      let (actual, slope) = curve.state(at: change.actualTime(at: time), &index)
+      return (
+        actual - factor * value - change.offset,
+        SIMD4(-slope, -slope * (time - change.pivot), ratio * value, 1)
+      )
+    }
+    let expectedTime = change.expectedTime(at: time)
+    let (expected, slope) = curve.state(at: expectedTime, &index)
+    let speed = -factor * slope / change.pace
+    return (
+      value - factor * expected - change.offset,
+      SIMD4(speed, speed * (expectedTime - change.pivot), ratio * expected, 1)
+    )
   }
 
   /// Returns the change with the least sum of squares near some change, and the sum.
@@ -85,6 +131,25 @@ struct ChangeFit {
     return (current, equations.squares)
   }
 
+  /// Returns the change near another in which a few samples far from it hardly count.
+  ///
+  /// Between two samples a corner is unknown, and the few deviations there would move everything else.
+  func robustMinimum(from start: CurveChange) -> CurveChange {
+    var (fit, change) = (self, start)
+    for _ in 0..<Self.roundCount {
+      var index = 0
+      let squares = (0..<samples.count).map { row in
+        let (deviation, _) = deviation(row, change, &index)
+        return deviation * deviation
+      }
+      let scale = Self.outlierRatio * Self.outlierRatio * squares.sorted()[squares.count / 2]
+      guard scale > 0 else { break }
+      fit.weights = squares.map { scale / (scale + $0) }
+      change = fit.minimum(from: change).change
+    }
+    return change
+  }
+
   private static func moved(_ change: CurveChange, by step: SIMD4<Double>) -> CurveChange {
     var change = change
     change.delay += step[0]
@@ -96,7 +161,6 @@ struct ChangeFit {
 
   /// Returns the equations at a change.
   private func equations(_ change: CurveChange) -> Equations {
-    let factor = change.wholeFactor
     let free = change.freedoms
     let mask = SIMD4<Double>(
       free.contains(.delay) ? 1 : 0, free.contains(.pace) ? 1 : 0,
@@ -104,20 +168,16 @@ struct ChangeFit {
     var result = Equations()
     var rows = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
     var index = 0
-    for row in 0..<actual.count {
-      let time = change.expectedTime(at: actual.times[row])
-      let (value, slope) = expected.state(at: time, &index)
-      let deviation = actual.values[row] - factor * value - change.offset
-      let speed = -factor * slope / change.pace
-      let gradient =
-        mask
-        * SIMD4(speed, speed * (time - change.pivot), value * change.valueUnit.ratio, 1)
-      result.squares += deviation * deviation
-      result.right += deviation * gradient
-      rows.0 += gradient[0] * gradient
-      rows.1 += gradient[1] * gradient
-      rows.2 += gradient[2] * gradient
-      rows.3 += gradient[3] * gradient
+    for row in 0..<samples.count {
+      let (deviation, slopes) = deviation(row, change, &index)
+      let gradient = mask * slopes
+      let weighted = (weights?[row] ?? 1) * gradient
+      result.squares += deviation * deviation * (weights?[row] ?? 1)
+      result.right += deviation * weighted
+      rows.0 += gradient[0] * weighted
+      rows.1 += gradient[1] * weighted
+      rows.2 += gradient[2] * weighted
+      rows.3 += gradient[3] * weighted
     }
     result.rows = [rows.0, rows.1, rows.2, rows.3]
     return result

@@ -7,12 +7,14 @@ struct ChangeSearch {
   struct Result {
     var change: CurveChange
     var deviation: Double
+    /// The number of digits of its numbers.
+    var digits = 0
   }
 
   /// The part of a deviation to which an explanation reduces it.
   static let leastReduction = 1 / 5.0
   /// The number of samples from which numbers are found first.
-  private static let thinCount = 256
+  private static let thinCount = 512
   /// The number of starts from which a minimum is sought.
   private static let finalists = 3
   /// The factor by which the lengths of two tables may differ if their units do.
@@ -21,8 +23,18 @@ struct ChangeSearch {
   private static let reachSlack = 0.1
   /// The range of factors that may be a cause.
   private static let factors = 0.02...50.0
-  /// The deviation up to which an explanation is as good as another, as a multiple.
+  /// The deviation up to which other numbers are as good, as a multiple.
   private static let slack = 1.1
+  /// The same for another change.
+  private static let rivalSlack = 2.0
+  /// The part of the cover of a change up to which that of another is as good.
+  private static let coverSlack = 0.9
+  /// The parts of the deviation before and of the range that are as good as no deviation.
+  private static let negligible = (before: 1e-3, range: 1e-4)
+  /// The factor by which the greatest deviation may be larger if a few samples are ignored.
+  private static let robustSlack = 1.5
+  /// The greatest number of digits to which numbers are rounded.
+  private static let mostDigits = 6
 
   /// The curves in one pair of units of time.
   private struct View {
@@ -35,7 +47,7 @@ struct ChangeSearch {
       self.pair = CurvePair(
         expected: pair.expected, actual: pair.actual.withTimes(dividedBy: ratio))
       thin = CurvePair(
-        expected: self.pair.expected.thinned(to: 4 * thinCount),
+        expected: self.pair.expected.thinned(to: thinCount),
         actual: self.pair.actual.thinned(to: thinCount))
       starts = ChangeStarts(self.pair)
     }
@@ -47,6 +59,8 @@ struct ChangeSearch {
   private let before: Double
   /// The deviation that is small enough.
   private let goal: Double
+  /// The deviation that is as good as none.
+  private let negligible: Double
 
   /// Prepares a search.
   ///
@@ -57,6 +71,8 @@ struct ChangeSearch {
   ///   - goal: The deviation that is small enough.
   init(_ pair: CurvePair, hasTimes: Bool, before: Double, goal: Double) {
     (self.hasTimes, self.before, self.goal) = (hasTimes, before, goal)
+    let range = max(pair.expected.range, pair.actual.range)
+    negligible = min(Self.negligible.before * before, Self.negligible.range * range)
     let lengths = (pair.actual.end - pair.actual.start) / (pair.expected.end - pair.expected.start)
     let others = TimeUnits.others.filter { units in
       let ratio = lengths / units.ratio
@@ -72,20 +88,27 @@ struct ChangeSearch {
       hypotheses(units, view).map { (change: $0, view: view) }
     }.sorted { $0.change.freedoms.count < $1.change.freedoms.count }
     let most = tried.reduce(0) { max($0, $1.change.complexity) }
-    var best: (result: Result, view: View)?
+    var best: Result?
     for complexity in 0...most {
-      let limit = Self.leastReduction * (best?.result.deviation ?? before)
-      var found: (result: Result, view: View)?
+      let limit = Self.leastReduction * (best?.deviation ?? before)
+      var found: [(result: Result, view: View)] = []
       for (change, view) in tried where change.complexity == complexity {
         guard let result = minimum(change, view), result.deviation <= limit else { continue }
-        // Of two that explain it, the first in order is the nicer one.
-        if let other = found?.result, other.deviation <= allowed(result.deviation) { continue }
-        found = (result, view)
+        found.append((result, view))
       }
-      best = found ?? best
-      if let best, best.result.deviation <= goal { break }
+      let least = found.reduce(Double.infinity) { min($0, $1.result.deviation) }
+      let good = found.filter { $0.result.deviation <= allowed(Self.rivalSlack * least) }
+        .map { found in
+          let cover = found.view.pair.cover(after: found.result.change)
+          return (result: rounded(found.result, found.view), cover: cover)
+        }
+      // Of those that explain it as well, the first with the fewest digits that leaves out least.
+      let most = good.reduce(0) { max($0, $1.cover) }
+      best = good.filter { $0.cover >= Self.coverSlack * most }.map(\.result)
+        .min { $0.digits < $1.digits } ?? best
+      if let best, best.deviation <= goal { break }
     }
-    return best.map { rounded($0.result, $0.view) }
+    return best
   }
 
   /// Returns the changes to try with some units of time, simple ones first.
@@ -108,13 +131,13 @@ struct ChangeSearch {
 
   /// Returns the best change with the units and freedoms of another; nil if it explains little.
   private func minimum(_ hypothesis: CurveChange, _ view: View) -> Result? {
-    let thin = ChangeFit(expected: view.thin.expected, actual: view.thin.actual)
     var change = hypothesis
     if !hypothesis.freedoms.isEmpty {
       let starts = view.starts.changes(like: hypothesis)
-        .map { (change: $0, squares: thin.squares(of: $0)) }
+        .map { (change: $0, fit: ChangeFit(view.thin, near: $0)) }
+        .map { (change: $0.change, fit: $0.fit, squares: $0.fit.squares(of: $0.change)) }
         .sorted { $0.squares < $1.squares }
-      let minima = starts.prefix(Self.finalists).map { thin.minimum(from: $0.change) }
+      let minima = starts.prefix(Self.finalists).map { $0.fit.minimum(from: $0.change) }
       guard let least = minima.min(by: { $0.squares < $1.squares }) else { return nil }
       change = least.change
     }
@@ -122,46 +145,68 @@ struct ChangeSearch {
     if view.thin.actual.count < view.pair.actual.count, !change.freedoms.isEmpty {
       // Far from an explanation, all samples would not help.
       guard view.thin.deviation(after: change) < 0.5 * before else { return nil }
-      change = ChangeFit(expected: view.pair.expected, actual: view.pair.actual)
-        .minimum(from: change).change
+      change = ChangeFit(view.pair, near: change).minimum(from: change).change
     }
     return Result(change: change, deviation: view.pair.deviation(after: change))
   }
 
   /// Returns the deviation up to which a change explains as well as one that leaves a deviation.
   private func allowed(_ deviation: Double) -> Double {
-    max(Self.slack * deviation, 1e-4 * before)
+    max(Self.slack * deviation, negligible)
   }
 
   // MARK: Rounding
 
   /// Returns a change with the shortest numbers that explain as well.
-  private func rounded(_ result: Result, _ view: View) -> Result {
-    var result = result
-    let limit = allowed(result.deviation)
-    if result.change.freedoms.contains(.delay), view.pair.actual.start != view.pair.expected.start {
-      var change = result.change
-      change.starts = CurveChange.Starts(
-        expected: view.pair.expected.start, actual: view.pair.actual.start)
-      change.delay = view.pair.actual.start - change.pivot
-        - change.pace * (view.pair.expected.start - change.pivot)
-      let deviation = view.pair.deviation(after: change)
-      if deviation <= limit { result = Result(change: change, deviation: deviation) }
+  private func rounded(_ found: Result, _ view: View) -> Result {
+    var result = found
+    guard !found.change.freedoms.isEmpty else { return result }
+    let fit = ChangeFit(view.pair, near: found.change)
+    let robust = fit.robustMinimum(from: found.change)
+    let deviation = view.pair.deviation(after: robust)
+    if deviation <= Self.robustSlack * found.deviation {
+      result = Result(change: robust, deviation: deviation)
     }
-    let numbers: [(CurveChange.Freedoms, WritableKeyPath<CurveChange, Double>)] = [
+    if atStarts(result.change, view) == nil {
+      result.change.movePivot(atMost: view.pair.expected.step)
+      result.change.removeIdleFreedoms()
+    }
+    let limit = allowed(result.deviation)
+    let spread = Self.slack * fit.spread(of: result.change) + negligible / 3
+    /// Takes a change if it explains as well.
+    func accept(_ change: CurveChange, digits: Int) -> Bool {
+      let deviation = view.pair.deviation(after: change)
+      guard deviation <= limit, fit.spread(of: change) <= spread else { return false }
+      result = Result(change: change, deviation: deviation, digits: result.digits + digits)
+      return true
+    }
+    var numbers: [(CurveChange.Freedoms, WritableKeyPath<CurveChange, Double>)] = [
       (.pace, \.pace), (.factor, \.factor), (.offset, \.offset), (.delay, \.delay),
     ]
+    if let change = atStarts(result.change, view), accept(change, digits: 1) {
+      numbers.removeLast()
+    }
     for (freedom, number) in numbers where result.change.freedoms.contains(freedom) {
-      if freedom == .delay, result.change.starts != nil { continue }
-      for digits in 1...6 {
+      let digits = (1...Self.mostDigits).first { digits in
         var change = result.change
         change[keyPath: number] = ShortNumber.rounded(change[keyPath: number], digits: digits)
-        let deviation = view.pair.deviation(after: change)
-        guard deviation <= limit else { continue }
-        result = Result(change: change, deviation: deviation)
-        break
+        return accept(change, digits: digits)
       }
+      if digits == nil { result.digits += Self.mostDigits + 1 }
     }
+    result.change.removeIdleFreedoms()
     return result
+  }
+
+  /// Returns a change with the delay between the first times of the tables; nil if they are equal.
+  private func atStarts(_ change: CurveChange, _ view: View) -> CurveChange? {
+    let starts = CurveChange.Starts(
+      expected: view.pair.expected.start, actual: view.pair.actual.start)
+    guard change.freedoms.contains(.delay), starts.expected != starts.actual else { return nil }
+    var change = change
+    change.starts = starts
+    change.delay =
+      starts.actual - change.pivot - change.pace * (starts.expected - change.pivot)
+    return change
   }
 }

@@ -50,6 +50,25 @@ package struct CurveChange: Hashable, Sendable {
   /// The factor of the values, with that of the unit.
   var wholeFactor: Double { factor * valueUnit.ratio }
 
+  /// Replaces the delay by another pivot, if that is at most a distance away.
+  ///
+  /// The start of the motion is known only to a row.
+  mutating func movePivot(atMost distance: Double) {
+    guard freedoms.isSuperset(of: [.delay, .pace]), starts == nil, pace != 1 else { return }
+    let amount = -delay / (pace - 1)
+    guard amount.magnitude <= distance else { return }
+    pivot += amount
+    delay = 0
+  }
+
+  /// Removes the freedoms whose numbers change nothing.
+  mutating func removeIdleFreedoms() {
+    if delay == 0 { freedoms.remove(.delay) }
+    if pace == 1 { freedoms.remove(.pace) }
+    if factor == 1 { freedoms.remove(.factor) }
+    if offset == 0 { freedoms.remove(.offset) }
+  }
+
   /// Returns the expected time at an actual one.
   @inline(__always) func expectedTime(at time: Double) -> Double {
     pivot + (time - pivot - delay) / pace

@@ -8,8 +8,16 @@ package struct SampledCurve: Sendable {
   package let times: [Double]
   /// The value at each time.
   package let values: [Double]
-  /// The slope at each time.
-  private let slopes: [Double]
+  /// The slopes at each time.
+  private let slopes: [Slopes]
+
+  /// The slopes on both sides of a time.
+  private struct Slopes {
+    let before, after: Double
+  }
+
+  /// The bend next to a corner, as a part of that at the corner.
+  private static let cornerRatio = 0.2
 
   /// The least number of samples from which a cause is found.
   private static let leastCount = 8
@@ -47,6 +55,9 @@ package struct SampledCurve: Sendable {
   /// The difference of the greatest and the least value.
   var range: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
+  /// The mean distance between samples.
+  var step: Double { (end - start) / Double(count - 1) }
+
   /// Returns the curve with its times divided by a number above 0.
   func withTimes(dividedBy unit: Double) -> SampledCurve {
     unit == 1 ? self : SampledCurve(ascending: times.map { $0 / unit }, values)
@@ -75,7 +86,9 @@ package struct SampledCurve: Sendable {
     let length = times[index + 1] - times[index]
     let part = (time - times[index]) / length
     let (low, high) = (values[index], values[index + 1])
-    let (first, second) = (slopes[index] * length, slopes[index + 1] * length)
+    let (first, second) = (
+      slopes[index].after * length, slopes[index + 1].before * length
+    )
     // The cubic with the values and slopes at both ends, in powers of the part.
     let square = 3 * (high - low) - 2 * first - second
     let cube = 2 * (low - high) + first + second
@@ -85,11 +98,29 @@ package struct SampledCurve: Sendable {
     )
   }
 
+  /// Returns the distance of a value from the curve at a time, which is not before that of the previous
+  /// call, or from the values between the neighbors of that time.
+  @inline(__always) func distance(
+    of value: Double, at time: Double, isInterpolated: Bool, _ index: inout Int
+  ) -> Double {
+    guard !isInterpolated else { return (value - state(at: time, &index).value).magnitude }
+    guard time > times[0] else { return (value - values[0]).magnitude }
+    let last = count - 1
+    guard time < times[last] else { return (value - values[last]).magnitude }
+    while times[index + 1] <= time { index += 1 }
+    let (least, most) = (
+      min(values[index], values[index + 1]), max(values[index], values[index + 1])
+    )
+    return max(least - value, value - most, 0)
+  }
+
   /// Returns the slopes of a curve that neither overshoots a plateau nor rounds off a corner.
   ///
+  /// At a corner the slopes before and after it differ. It is where the curve bends far more than next
+  /// to it.
   /// - Reference: H. Akima, "A new method of interpolation and smooth curve fitting based on local
   ///   procedures", 1970.
-  private static func slopes(_ times: [Double], _ values: [Double]) -> [Double] {
+  private static func slopes(_ times: [Double], _ values: [Double]) -> [Slopes] {
     let count = times.count
     // Two secants beyond each end, in line with the two that are next to it.
     var secants = Array(repeating: 0.0, count: count + 3)
@@ -102,10 +133,13 @@ package struct SampledCurve: Sendable {
     secants[count + 2] = 2 * secants[count + 1] - secants[count]
     return (0..<count).map { row in
       let (before, after) = (secants[row + 1], secants[row + 2])
-      let weight = (secants[row + 3] - after).magnitude
-      let other = (before - secants[row]).magnitude
-      guard weight + other > 0 else { return 0.5 * (before + after) }
-      return (weight * before + other * after) / (weight + other)
+      let (earlier, later) = (before - secants[row], secants[row + 3] - after)
+      let (weight, other) = (later.magnitude, earlier.magnitude)
+      guard max(weight, other) > cornerRatio * (after - before).magnitude else {
+        return Slopes(before: before + 0.5 * earlier, after: after - 0.5 * later)
+      }
+      let slope = (weight * before + other * after) / (weight + other)
+      return Slopes(before: slope, after: slope)
     }
   }
 }

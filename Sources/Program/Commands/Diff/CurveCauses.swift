@@ -15,13 +15,22 @@ enum CurveCauses {
   private static let precision = 3
   /// The part of the deviation between the tables that a curve's own deviation may have.
   private static let leastReduction = 0.2
+  /// The part of a distance by which samples may deviate from a named curve.
+  private static let presetError = 1e-2
+  /// The same for a spring, which has more numbers.
+  private static let springError = 4e-3
 
   /// Returns the explanation that the motions have other curves, or nil if their curves are the same or
   /// not known.
   private static func explanation(_ pair: CurvePair) -> CauseSearch.Explanation? {
     let limit = leastReduction * pair.deviation
+    /// Whether a curve explains its samples.
+    func explains(_ fit: CurveFit) -> Bool {
+      let part = fit.curve.family == .preset ? presetError : springError
+      return fit.deviations.greatest <= min(limit, part * (fit.to - fit.from).magnitude)
+    }
     guard let expected = fit(pair.expected.thinned(to: sampleCount), FitOptions()),
-      expected.deviations.greatest <= limit
+      explains(expected)
     else { return nil }
     // The same motion with another curve; the duration of a spring follows from it.
     var options = FitOptions()
@@ -29,13 +38,14 @@ enum CurveCauses {
     options.families = [.preset]
     options.duration = expected.duration
     let samples = pair.actual.thinned(to: sampleCount)
-    var actual = expected.curve.family == .preset ? fit(samples, options) : nil
-    if actual.map({ $0.deviations.greatest > limit }) ?? true {
+    let isPreset = expected.curve.family == .preset
+    var actual = isPreset ? fit(samples, options).flatMap { explains($0) ? $0 : nil } : nil
+    if actual == nil {
       options.duration = nil
-      options.families = expected.curve.family == .preset ? [.spring] : [.preset, .spring]
+      options.families = isPreset ? [.spring] : [.preset, .spring]
       actual = fit(samples, options)
     }
-    guard let actual, actual.deviations.greatest <= limit else { return nil }
+    guard let actual, explains(actual) else { return nil }
     let text = FittedCurveText(precision: precision)
     let names = [expected, actual].map { text.preset($0.curve) ?? text.spec($0.curve) }
     guard names[0] != names[1] else { return nil }

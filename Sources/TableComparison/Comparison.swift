@@ -97,7 +97,7 @@ package struct Comparison: Sendable {
   /// Figures of both curves, if both tables have a time and an offset.
   var figures: [Figure] = []
   /// The most likely cause of the differences, if one explains them.
-  var cause: Cause?
+  package var cause: Cause?
   /// The parameters that have changed, in which case nothing else is reported.
   var parameters: [Parameter] = []
 

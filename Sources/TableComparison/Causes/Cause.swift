@@ -1,13 +1,13 @@
 extension Comparison {
   /// The most likely cause of the differences of a column.
   package struct Cause: Sendable {
-    let reason: Reason
+    package let reason: Reason
     /// The name of the column.
-    let column: [UInt8]
+    package let column: [UInt8]
     /// The greatest deviation of the column, between the curves as they are.
-    let before: Double
+    package let before: Double
     /// The greatest deviation that the cause does not explain.
-    let after: Double
+    package let after: Double
 
     /// A statement about the actual table.
     package enum Reason: Hashable, Sendable {

@@ -4,8 +4,8 @@ import TableReading
 package struct CauseSearch {
   /// An explanation other than a change of the curve, and the deviation that it leaves.
   package struct Explanation {
-    let reason: Comparison.Cause.Reason
-    let deviation: Double
+    package let reason: Comparison.Cause.Reason
+    package let deviation: Double
 
     /// Creates an explanation.
     package init(_ reason: Comparison.Cause.Reason, leaving deviation: Double) {
@@ -25,6 +25,9 @@ package struct CauseSearch {
 
   /// The part of the values' range up to which a deviation is the error of interpolation.
   private static let interpolationError = 2e-3
+
+  /// The number of digits of deviations, of which doubles would show more.
+  private static let digits = 12
 
   /// Creates a search.
   ///
@@ -55,7 +58,10 @@ package struct CauseSearch {
     func cause(
       _ reason: Comparison.Cause.Reason, _ before: Double, _ after: Double
     ) -> Comparison.Cause {
-      Comparison.Cause(reason: reason, column: column.name, before: before, after: after)
+      Comparison.Cause(
+        reason: reason, column: column.name,
+        before: ShortNumber.rounded(before, digits: Self.digits),
+        after: ShortNumber.rounded(after, digits: Self.digits))
     }
     var best: Comparison.Cause?
     // The deviation that the next explanation must reduce.

@@ -1,8 +1,11 @@
 /// A change of a curve: actual(t) = factor · expected(pivot + (t − pivot − delay) / pace) + offset.
 package struct CurveChange: Hashable, Sendable {
   /// The numbers of a change that are not given by its units.
-  struct Freedoms: OptionSet, Hashable, Sendable {
-    let rawValue: Int
+  package struct Freedoms: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+
+    /// Creates a set.
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     static let delay = Freedoms(rawValue: 1)
     static let pace = Freedoms(rawValue: 2)
@@ -20,26 +23,31 @@ package struct CurveChange: Hashable, Sendable {
   }
 
   /// The units; delay and pace are in the expected unit of time.
-  var timeUnits = TimeUnits.same
-  var valueUnit = ValueUnit.points
+  package internal(set) var timeUnits = TimeUnits.same
+  package internal(set) var valueUnit = ValueUnit.points
   /// The numbers that are fitted.
-  var freedoms: Freedoms = []
+  package internal(set) var freedoms: Freedoms = []
   /// The time that is delayed but not stretched: the start of the motion.
   var pivot = 0.0
   /// The time by which the curve is later.
-  var delay = 0.0
+  package internal(set) var delay = 0.0
   /// The factor by which it takes longer.
-  var pace = 1.0
+  package internal(set) var pace = 1.0
   /// The factor of the values.
-  var factor = 1.0
+  package internal(set) var factor = 1.0
   /// The number that is added to the values.
-  var offset = 0.0
+  package internal(set) var offset = 0.0
   /// The first expected and actual times, if the delay is the distance between them.
-  var starts: Starts?
+  package internal(set) var starts: Starts?
 
   /// The first times of two tables.
-  struct Starts: Hashable, Sendable {
-    let expected, actual: Double
+  package struct Starts: Hashable, Sendable {
+    package let expected, actual: Double
+
+    /// Creates the times.
+    package init(expected: Double, actual: Double) {
+      (self.expected, self.actual) = (expected, actual)
+    }
   }
 
   /// The number of statements that describe the change.
@@ -48,7 +56,7 @@ package struct CurveChange: Hashable, Sendable {
   }
 
   /// The factor of the values, with that of the unit.
-  var wholeFactor: Double { factor * valueUnit.ratio }
+  package var wholeFactor: Double { factor * valueUnit.ratio }
 
   /// Replaces the delay by another pivot, if that is at most a distance away.
   ///

@@ -10,7 +10,7 @@ package enum TimeUnit: Hashable, Sendable {
   ]
 
   /// The number of these units in a second.
-  var perSecond: Double {
+  package var perSecond: Double {
     switch self {
     case .seconds: 1
     case .milliseconds: 1e3
@@ -34,8 +34,8 @@ package enum TimeUnit: Hashable, Sendable {
 
 /// The units of the times in two tables, of which one is seconds.
 package struct TimeUnits: Hashable, Sendable {
-  let expected: TimeUnit
-  let actual: TimeUnit
+  package let expected: TimeUnit
+  package let actual: TimeUnit
 
   static let same = TimeUnits(expected: .seconds, actual: .seconds)
 

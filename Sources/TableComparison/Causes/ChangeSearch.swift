@@ -104,7 +104,8 @@ struct ChangeSearch {
         }
       // Of those that explain it as well, the first with the fewest digits that leaves out least.
       let most = good.reduce(0) { max($0, $1.cover) }
-      best = good.filter { $0.cover >= Self.coverSlack * most }.map(\.result)
+      best =
+        good.filter { $0.cover >= Self.coverSlack * most }.map(\.result)
         .min { $0.digits < $1.digits } ?? best
       if let best, best.deviation <= goal { break }
     }
@@ -147,7 +148,22 @@ struct ChangeSearch {
       guard view.thin.deviation(after: change) < 0.5 * before else { return nil }
       change = ChangeFit(view.pair, near: change).minimum(from: change).change
     }
-    return Result(change: change, deviation: view.pair.deviation(after: change))
+    let result = Result(change: change, deviation: view.pair.deviation(after: change))
+    return withNearPivot(result, view) ?? result
+  }
+
+  /// Returns a far better change with another pivot at most a step away, or nil if there is none.
+  private func withNearPivot(_ result: Result, _ view: View) -> Result? {
+    let freedoms = result.change.freedoms
+    guard freedoms.contains(.pace), !freedoms.contains(.delay) else { return nil }
+    var change = result.change
+    change.freedoms.insert(.delay)
+    change = ChangeFit(view.thin, near: change).minimum(from: change).change
+    change.movePivot(atMost: view.pair.expected.step)
+    guard change.delay == 0 else { return nil }
+    change.freedoms = freedoms
+    let deviation = view.pair.deviation(after: change)
+    return deviation < 0.5 * result.deviation ? Result(change: change, deviation: deviation) : nil
   }
 
   /// Returns the deviation up to which a change explains as well as one that leaves a deviation.

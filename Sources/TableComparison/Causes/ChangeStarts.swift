@@ -27,7 +27,8 @@ struct ChangeStarts {
     }
     let hasDelay = change.freedoms.contains(.delay)
     // The start of the motion is known to a row; times often begin with it.
-    let pivots = Set(hasDelay ? [expected.start] : [expected.exactStart, expected.start, starts.expected, 0])
+    let others = [expected.exactStart, starts.expected, 0]
+    let pivots = Set([expected.start] + (hasDelay ? [] : others))
     return pivots.sorted().flatMap { pivot in
       (change.freedoms.contains(.pace) ? paces : [1]).flatMap { pace in
         (hasDelay ? delays(pace, about: pivot) : [0]).map { delay in

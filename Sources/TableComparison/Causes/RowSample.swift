@@ -50,6 +50,7 @@ struct RowSample {
   ///   - times: The column of times; for nil, rows are counted.
   ///   - cards: The column of the cards' numbers, if there is one.
   ///   - card: The card whose curve it is.
+  /// - Returns: The curve, or nil if there is none.
   func curve(of index: Int, times: Int?, cards: Int?, card: Double?) -> SampledCurve? {
     let values = column(index)
     let times = times.map(column) ?? values.indices.map(Double.init)

@@ -76,6 +76,7 @@ package struct SampledCurve: Sendable {
   /// - Parameters:
   ///   - time: The time.
   ///   - index: 0 before the first call, then as the previous call left it.
+  /// - Returns: The value, and the slope after the time.
   @inline(__always) func state(at time: Double, _ index: inout Int) -> (
     value: Double, slope: Double
   ) {

@@ -12,6 +12,12 @@ enum ShortNumber {
     return decimals >= 0 ? (number * power).rounded() / power : (number / power).rounded() * power
   }
 
+  /// Returns a deviation with at most nine decimals, of which doubles would show more.
+  static func withoutNoise(_ deviation: Double) -> Double {
+    let scaled = deviation * 1e9
+    return scaled < 0x1p52 ? scaled.rounded() / 1e9 : deviation
+  }
+
   /// Returns the text of a number with at least some significant digits, without zeros at the end.
   static func text(_ number: Double, digits: Int) -> String {
     let decimals = min(max(decimals(of: number, digits: digits), 0), mostDecimals)

@@ -120,7 +120,9 @@ struct RowTally {
     with reopen: () throws(TableFailure) -> TableInput?
   ) throws(TableFailure) {
     postponesFigures = false
-    guard curves != nil || samples != nil, postponedRowCount > 0, var table = try reopen() else { return }
+    guard curves != nil || samples != nil, postponedRowCount > 0, var table = try reopen() else {
+      return
+    }
     while table.row + 1 < postponedRowCount, try table.next() {
       table.withRow {
         curves?.addBoth($0, $1)

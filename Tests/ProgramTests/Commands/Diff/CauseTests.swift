@@ -42,6 +42,14 @@ import Testing
           "likely cause: spring(response: 0.3, damping: 0.7) instead of ease-in-out (") == true)
   }
 
+  @Test func anotherCurveOnALegIsReported() {
+    let bounce = { curve in Run(["bounce", "--curve", curve] + Self.columns).output }
+    let files = ["e.csv": bounce("ease-in-out"), "a.csv": bounce("linear")]
+    #expect(
+      Run(["diff", "e.csv", "a.csv"], files: files).output
+        .contains("likely cause: linear instead of ease-in-out ("))
+  }
+
   @Test func theSameTableHasNoCause() {
     #expect(causes(["open"]).isEmpty)
     #expect(causes(["open"], "--format", "json") == ["  \"cause\": null,"])
@@ -51,7 +59,9 @@ import Testing
     #expect(
       causes(["open", "--left-size", "46"], "--format", "json") == [
         "  \"cause\": {\"kind\": \"change\", \"text\": \"values are multiplied by 0.99275\", "
-          + "\"column\": \"offset\", \"before\": 2, \"after\": 0.001,"
+          + "\"column\": \"offset\", \"before\": 2, \"after\": 0.001, \"timeUnit\": 1, "
+          + "\"delay\": 0, \"pace\": 1, \"factor\": 0.99275, \"offset\": 0, \"expected\": null, "
+          + "\"actual\": null},"
       ])
   }
 

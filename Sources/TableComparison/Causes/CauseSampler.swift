@@ -4,7 +4,7 @@ import TableReading
 struct CauseSampler {
   /// The greatest number of columns that may have a cause.
   private static let columnLimit = 4
-  /// The columns that are no values.
+  /// The columns whose numbers are not values of a motion.
   private static let others = ["time", "x", "frame", "card"].map { Array($0.utf8) }
 
   private var expected: RowSample

@@ -21,6 +21,8 @@ struct ChangeSearch {
   private static let lengthSlack = 3.0
   /// The part by which the reach of two curves may differ if their units do.
   private static let reachSlack = 0.1
+  /// The part of the values' range that a change with one number, and one with more, may leave.
+  private static let mostLeft = (one: 0.05, more: 0.02)
   /// The range of factors that may be a cause.
   private static let factors = 0.02...50.0
   /// The deviation up to which other numbers are as good, as a multiple.
@@ -61,6 +63,8 @@ struct ChangeSearch {
   private let goal: Double
   /// The deviation that is as good as none.
   private let negligible: Double
+  /// The range of the values.
+  private let range: Double
 
   /// Prepares a search.
   ///
@@ -72,6 +76,7 @@ struct ChangeSearch {
   init(_ pair: CurvePair, hasTimes: Bool, before: Double, goal: Double) {
     (self.hasTimes, self.before, self.goal) = (hasTimes, before, goal)
     let range = max(pair.expected.range, pair.actual.range)
+    self.range = range
     negligible = min(Self.negligible.before * before, Self.negligible.range * range)
     let lengths = (pair.actual.end - pair.actual.start) / (pair.expected.end - pair.expected.start)
     let others = TimeUnits.others.filter { units in
@@ -90,7 +95,8 @@ struct ChangeSearch {
     let most = tried.reduce(0) { max($0, $1.change.complexity) }
     var best: Result?
     for complexity in 0...most {
-      let limit = Self.leastReduction * (best?.deviation ?? before)
+      let part = complexity < 2 ? Self.mostLeft.one : Self.mostLeft.more
+      let limit = min(Self.leastReduction * (best?.deviation ?? before), part * range)
       var found: [(result: Result, view: View)] = []
       for (change, view) in tried where change.complexity == complexity {
         guard let result = minimum(change, view), result.deviation <= limit else { continue }

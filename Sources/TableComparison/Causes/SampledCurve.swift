@@ -55,8 +55,8 @@ package struct SampledCurve: Sendable {
   /// The difference of the greatest and the least value.
   var range: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
-  /// The mean distance between samples.
-  var step: Double { (end - start) / Double(count - 1) }
+  /// The mean distance between samples, in time.
+  package var step: Double { (end - start) / Double(count - 1) }
 
   /// Returns the curve with its times divided by a number above 0.
   func withTimes(dividedBy unit: Double) -> SampledCurve {

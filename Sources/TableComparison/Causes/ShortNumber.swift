@@ -2,7 +2,7 @@ import TableText
 
 /// Numbers with few significant digits.
 enum ShortNumber {
-  /// The greatest number of decimals of a text.
+  /// The greatest number of decimals of a string.
   private static let mostDecimals = 9
 
   /// Returns a number rounded to some significant digits.

@@ -20,6 +20,13 @@ enum CurveCauses {
   /// The same for a spring, which has more numbers.
   private static let springError = 4e-3
 
+  /// The options for all curves with a name, and springs.
+  private static var named: FitOptions {
+    var options = FitOptions()
+    options.families = [.preset, .spring]
+    return options
+  }
+
   /// Returns the explanation that motions have other curves, or nil if their curves are the same or not
   /// known.
   private static func explanation(_ pair: CurvePair) -> CauseSearch.Explanation? {
@@ -35,11 +42,11 @@ enum CurveCauses {
     var worst: (explanation: CauseSearch.Explanation, deviation: Double)?
     var rest = 0.0
     for (leg, deviation) in zip(legs, deviations) {
-      guard deviation > limit else {
+      guard let found = explanation(leg, limit), found.deviation < deviation else {
+        guard deviation <= limit else { return nil }
         rest = max(rest, deviation)
         continue
       }
-      guard let found = explanation(leg, limit) else { return nil }
       rest = max(rest, found.deviation)
       if worst.map({ deviation > $0.deviation }) ?? true { worst = (found, deviation) }
     }
@@ -55,23 +62,15 @@ enum CurveCauses {
       let part = fit.curve.family == .preset ? presetError : springError
       return fit.deviations.greatest <= min(limit, part * (fit.to - fit.from).magnitude)
     }
-    guard let expected = fit(pair.expected.thinned(to: sampleCount), FitOptions()),
+    guard let expected = fit(pair.expected.thinned(to: sampleCount), named),
       explains(expected)
     else { return nil }
-    // The same motion with another curve; the duration of a spring follows from it.
-    var options = FitOptions()
-    (options.from, options.to, options.start) = (expected.from, expected.to, expected.start)
-    options.families = [.preset]
-    options.duration = expected.duration
     let samples = pair.actual.thinned(to: sampleCount)
-    let isPreset = expected.curve.family == .preset
-    var actual = isPreset ? fit(samples, options).flatMap { explains($0) ? $0 : nil } : nil
-    if actual == nil {
-      options.duration = nil
-      options.families = isPreset ? [.spring] : [.preset, .spring]
-      actual = fit(samples, options)
+    let fits = attempts(like: expected).lazy.compactMap { fit(samples, $0) }
+    let found = fits.first { fit in
+      explains(fit) && (fit.start - expected.start).magnitude <= pair.expected.step
     }
-    guard let actual, explains(actual) else { return nil }
+    guard let actual = found else { return nil }
     let text = FittedCurveText(precision: precision)
     let names = [expected, actual].map { text.preset($0.curve) ?? text.spec($0.curve) }
     guard names[0] != names[1] else { return nil }
@@ -79,13 +78,26 @@ enum CurveCauses {
       .curve(expected: names[0], actual: names[1]), leaving: actual.deviations.greatest)
   }
 
+  /// Returns the options for the same motion with another curve, those with fewer free numbers first.
+  private static func attempts(like expected: CurveFit) -> [FitOptions] {
+    var options = FitOptions()
+    (options.from, options.to, options.start) = (expected.from, expected.to, expected.start)
+    var preset = options
+    (preset.families, preset.duration) = ([.preset], expected.duration)
+    // The duration of a spring follows from it, and its initial velocity hides its start.
+    var spring = options
+    spring.families = [.spring]
+    guard expected.curve.family != .preset else { return [preset, spring] }
+    var free = options
+    (free.families, free.start, free.from) = ([.preset, .spring], nil, nil)
+    return [spring, free]
+  }
+
   /// Returns the best named curve or spring of a curve, or nil if there is none.
   private static func fit(_ curve: SampledCurve, _ options: FitOptions) -> CurveFit? {
     guard let recording = try? Recording(times: curve.times, values: curve.values) else {
       return nil
     }
-    var options = options
-    options.families = options.families.filter { $0 == .preset || $0 == .spring }
     return try? CurveFitter.fits(of: recording, options).first
   }
 }

@@ -42,6 +42,18 @@ import Testing
           "likely cause: spring(response: 0.3, damping: 0.7) instead of ease-in-out (") == true)
   }
 
+  /// The spring of `reveal` starts with a velocity.
+  @Test func anotherSpringIsReported() {
+    let files = [
+      "e.csv": Run("reveal", "toggle").output,
+      "a.csv": Run("reveal", "toggle", "--curve", "spring(response: 0.3, damping: 0.8)").output,
+    ]
+    #expect(
+      Run(["diff", "e.csv", "a.csv"], files: files).output.contains(
+        "likely cause: spring(response: 0.3, damping: 0.8) instead of "
+          + "spring(response: 0.207, damping: 1) ("))
+  }
+
   @Test func anotherCurveOnALegIsReported() {
     let bounce = { curve in Run(["bounce", "--curve", curve] + Self.columns).output }
     let files = ["e.csv": bounce("ease-in-out"), "a.csv": bounce("linear")]

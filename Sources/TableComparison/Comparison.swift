@@ -119,6 +119,8 @@ package struct Comparison: Sendable {
   var differences: [Difference] = []
   /// Figures of both curves, if both tables have a time and an offset.
   var figures: [Figure] = []
+  /// The most likely cause of the differences, if one explains them.
+  package var cause: Cause?
   /// The parameters that have changed, in which case nothing else is reported.
   var parameters: [Parameter] = []
 

@@ -2,19 +2,22 @@ package import TableReading
 
 /// Compares two tables in one pass over each.
 package struct TableComparer {
-  /// A request for figures of the curves.
+  /// A request for figures of the curves, and for the cause of their differences.
   package struct Figures {
-    /// The distance from the end within which a curve is settled.
-    let settledDistance: Double
+    /// The distance from the end within which a curve is settled; nil for no figures.
+    let settledDistance: Double?
+    /// The search for the cause, or nil if none is sought.
+    let causes: CauseSearch?
     /// Opens the expected table again; nil if it cannot be read twice.
     let reopen: (() throws(ReadError) -> ByteSource)?
 
     /// Creates a request.
     package init(
-      settledWithin settledDistance: Double,
-      reopening reopen: (() throws(ReadError) -> ByteSource)?
+      settledWithin settledDistance: Double?,
+      reopening reopen: (() throws(ReadError) -> ByteSource)?, causes: CauseSearch? = nil
     ) {
       self.settledDistance = settledDistance
+      self.causes = causes
       self.reopen = reopen
     }
   }
@@ -79,7 +82,8 @@ package struct TableComparer {
     let tally = RowTally(
       rules, expected: tables.expected, actual: tables.actual,
       list: DifferenceList(limit: limit, order: order),
-      settledDistance: figures?.settledDistance, postponesFigures: postponesFigures)
+      settledDistance: figures?.settledDistance, mainColumns: figures?.causes?.mainColumns,
+      postponesFigures: postponesFigures)
     do throws(ComparisonError) { try rules.check(tally.result.columnNames) } catch {
       throw .comparison(error)
     }
@@ -124,7 +128,8 @@ package struct TableComparer {
     }
     do throws(E) { try pairs.rows?.flush(write) } catch { throw .writing(error) }
     rows = pairs.rows
-    return pairs.tally.finish()
+    return pairs.tally.finish(
+      figures?.causes, rowsHaveTimes: rules.matching == .aligned)
   }
 
   // MARK: By position

@@ -9,6 +9,9 @@ enum RecordedColumns {
     "offset", "center_y", "to_x", "current_x", "visible_x", "y",
   ]
 
+  /// The names of the columns of positions.
+  static let main = positions.map { Array($0.utf8) }
+
   /// Returns the columns that a recording needs, among those of the computed table.
   ///
   /// A recording of a curve may have its times, its inputs or both.

@@ -24,6 +24,7 @@ struct SuiteRun: Sendable {
   private let limit: Int
   private let order: DifferenceOrder
   private let includesFigures: Bool
+  private let seeksCauses: Bool
   private let listsRows: Bool
   /// Whether results have tables.
   private let keepsTables: Bool
@@ -36,7 +37,7 @@ struct SuiteRun: Sendable {
     self.suite = suite
     self.arguments = arguments
     (limit, order) = (settings.limit, settings.order)
-    includesFigures = settings.includesFigures
+    (includesFigures, seeksCauses) = (settings.includesFigures, settings.includesCauses)
     listsRows = settings.format == .csv && !settings.isQuiet
     let parameters = try SuiteParameters(arguments, [.verifying])
     recordings = parameters.actual
@@ -84,10 +85,15 @@ struct SuiteRun: Sendable {
     let again =
       recording == nil && suite.table == nil ? InputFile.reopening(name, in: host) : nil
     let figures = TableComparer.Figures(
-      settledWithin: Summary.settledDistance, reopening: again)
+      settledWithin: includesFigures ? Summary.settledDistance : nil, reopening: again,
+      causes: CurveCauses.search(
+        simple: ModelCauses(
+          command: CaseCommand(of: testCase, in: suite), name: testCase.expect,
+          isExpected: recording != nil, host: host
+        ).explain(tableOf: computed.count)))
     // With one object per row, a table without rows is empty.
     let comparer = TableComparer(
-      rules: rules, limit: limit, order: order, figures: includesFigures ? figures : nil,
+      rules: rules, limit: limit, order: order, figures: seeksCauses ? figures : nil,
       acceptsNothing: computed.isEmpty)
     let source = try open(
       recording ?? name, isRecording: recording != nil, of: testCase, on: &host)

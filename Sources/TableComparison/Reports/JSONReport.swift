@@ -87,6 +87,7 @@ struct JSONReport: ReportWriter {
       JSONMember("rowDependentColumns", .list(comparison.positionalColumns.map(text))),
       JSONMember("columns", .list(comparison.columns.map(column))),
       JSONMember("figures", .list(comparison.figures.map(figure))),
+      JSONMember("cause", comparison.cause?.json ?? .null),
       JSONMember("listed", .list(comparison.differences.map(difference))),
     ]
   }

@@ -55,6 +55,7 @@ package struct TextReport: ReportWriter {
     if let extent = ReportSentences.extent(comparison) { lines.append(extent) }
     if let profile = Sparkline.line(of: comparison) { lines.append(profile) }
     lines += comparison.figures.filter(\.isChanged).map(ReportSentences.sentence)
+    if let cause = comparison.cause { lines.append(ReportSentences.sentence(cause)) }
     return lines + comparedColumns(comparison)
   }
 

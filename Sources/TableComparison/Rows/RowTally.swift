@@ -44,6 +44,8 @@ struct RowTally {
   let expectedTime: Int?
   let actualTime: Int?
   private var curves: CurveTally?
+  /// The sampled rows, if the cause of a difference is sought.
+  private var samples: CauseSampler?
   /// The columns of plain rows that are compared.
   let plainColumns: ComparedColumns
   /// The number of equal rows at the start that have not been added to the figures.
@@ -51,10 +53,11 @@ struct RowTally {
   /// Whether equal rows are not added to the figures, which are needed only after a difference.
   private(set) var postponesFigures: Bool
 
-  /// Prepares for two tables; without a distance within which curves are settled there are no figures.
+  /// Prepares for two tables; without a distance within which curves are settled there are no figures,
+  /// and without names of main columns no samples.
   init(
     _ rules: ComparisonRules, expected: borrowing TableInput, actual: borrowing TableInput,
-    list: DifferenceList, settledDistance: Double?, postponesFigures: Bool
+    list: DifferenceList, settledDistance: Double?, mainColumns: [[UInt8]]?, postponesFigures: Bool
   ) {
     self.list = list
     self.postponesFigures = postponesFigures
@@ -106,6 +109,10 @@ struct RowTally {
     curves = settledDistance.flatMap {
       CurveTally(expected: expected.columns, actual: actual.columns, settledWithin: $0)
     }
+    samples = mainColumns.flatMap {
+      CauseSampler(
+        expected: expected.columns, actual: actual.columns, comparing: pairs, main: $0)
+    }
     plainColumns = ComparedColumns(
       pairs.map { .init(expected: $0.expected, actual: $0.actual) },
       expectedCurve: curves?.expectedColumns ?? [], actualCurve: curves?.actualColumns ?? [])
@@ -127,9 +134,14 @@ struct RowTally {
     with reopen: () throws(TableFailure) -> TableInput?
   ) throws(TableFailure) {
     postponesFigures = false
-    guard curves != nil, postponedRowCount > 0, var table = try reopen() else { return }
+    guard curves != nil || samples != nil, postponedRowCount > 0, var table = try reopen() else {
+      return
+    }
     while table.row + 1 < postponedRowCount, try table.next() {
-      table.withRow { curves?.addBoth($0, $1) }
+      table.withRow {
+        curves?.addBoth($0, $1)
+        samples?.addBoth($0, $1)
+      }
     }
   }
 
@@ -163,16 +175,19 @@ struct RowTally {
   /// Adds a row to the figures of the expected table.
   mutating func addExpectedCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
     curves?.addExpected(bytes, cells)
+    samples?.addExpected(bytes, cells)
   }
 
   /// Adds a row to the figures of the actual table.
   mutating func addActualCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
     curves?.addActual(bytes, cells)
+    samples?.addActual(bytes, cells)
   }
 
   /// Adds the numbers of a pair of plain rows to the figures.
   @inline(__always) mutating func addCurves(_ rows: borrowing PlainRowPairs) {
     curves?.add(rows)
+    samples?.add(rows)
   }
 
   /// Adds a row that only the expected table has.
@@ -204,8 +219,8 @@ struct RowTally {
     list.add(.row(row), rank: DifferenceList.lowest)
   }
 
-  /// Returns the result after all rows.
-  consuming func finish() -> Comparison {
+  /// Returns the result after all rows, with the cause of a difference if it is sought.
+  consuming func finish(_ search: CauseSearch?, rowsHaveTimes: Bool) -> Comparison {
     for (index, count) in counts.enumerated() {
       result.columns[index].differenceCount = count.differences
       if let plain = plainDeviations[index] { result.columns[index].greatest = plain.deviation }
@@ -224,6 +239,23 @@ struct RowTally {
     if !postponesFigures, !isEqual, let curves { result.figures = curves.figures }
     result.isLastRowDifferent = lastDifferentRow > 0 && lastDifferentRow == result.rowCount
     result.differences = list.differences(of: difference)
+    if let search, !postponesFigures, !result.isSame {
+      result.cause = cause(search, rowsHaveTimes: rowsHaveTimes)
+    }
     return result
+  }
+
+  /// Returns the most likely cause of the differences, or nil if none explains them.
+  private func cause(_ search: CauseSearch, rowsHaveTimes: Bool) -> Comparison.Cause? {
+    guard let samples else { return nil }
+    let index = samples.columns.firstIndex { counts[$0].differences > 0 } ?? 0
+    guard let pair = samples.curves(of: index) else { return nil }
+    let column = samples.columns[index]
+    return search.cause(
+      of: CauseSearch.Column(
+        name: result.columns[column].name,
+        rowDeviation: rowsHaveTimes ? nil : result.columns[column].greatest?.number,
+        tolerance: tolerances[column].absolute.approximation),
+      in: pair, hasTimes: samples.hasTimes)
   }
 }

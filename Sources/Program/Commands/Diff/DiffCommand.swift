@@ -39,7 +39,8 @@ enum DiffCommand {
     let tables = TablePair(expected: expected, actual: try table(names[1], on: &host))
     let comparer = TableComparer(
       rules: rules, limit: settings.limit, order: settings.order,
-      figures: settings.includesFigures ? Self.figures(of: names[0], on: host) : nil,
+      figures: settings.includesCauses
+        ? Self.figures(of: names[0], settings, on: host) : nil,
       identicalRowCount: Self.identicalRowCount(of: names, jobs: jobs, on: host))
     guard settings.format == .csv, !settings.isQuiet else {
       var none: DifferenceTable?
@@ -83,11 +84,13 @@ enum DiffCommand {
     }
   }
 
-  /// Returns the request for figures of a table, which is read twice if it is a regular file.
+  /// Returns the request for figures and causes, for which a table is read twice if it is a regular
+  /// file.
   private static func figures(
-    of name: [UInt8], on files: some FileSystem
+    of name: [UInt8], _ settings: ReportSettings, on files: some FileSystem
   ) -> TableComparer.Figures {
     TableComparer.Figures(
-      settledWithin: Summary.settledDistance, reopening: InputFile.reopening(name, in: files))
+      settledWithin: settings.includesFigures ? Summary.settledDistance : nil,
+      reopening: InputFile.reopening(name, in: files), causes: CurveCauses.search())
   }
 }

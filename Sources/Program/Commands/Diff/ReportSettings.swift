@@ -41,6 +41,9 @@ struct ReportSettings {
     }
   }
 
+  /// Whether the report has the cause of differences.
+  var includesCauses: Bool { !isQuiet && format != .csv }
+
   /// The output file, or nil for standard output, also if it is named `-`.
   var file: [UInt8]? { output == Array("-".utf8) ? nil : output }
 

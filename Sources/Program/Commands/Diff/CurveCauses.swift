@@ -1,0 +1,103 @@
+import CurveFitting
+import MotionEngine
+import TableComparison
+
+/// The explanation of differences by another timing curve.
+enum CurveCauses {
+  /// Returns the search for causes, of which those of a command may be tried first.
+  static func search(simple: CauseSearch.Explain? = nil) -> CauseSearch {
+    CauseSearch(mainColumns: RecordedColumns.main, simple: simple) { pair, _ in explanation(pair) }
+  }
+
+  /// The number of samples to which curves are fitted.
+  private static let sampleCount = 128
+  /// The number of decimals of a curve's numbers.
+  private static let precision = 3
+  /// The part of the deviation between the tables that a curve's own deviation may have.
+  private static let leastReduction = 0.2
+  /// The part of a distance by which samples may deviate from a named curve.
+  private static let presetError = 1e-2
+  /// The same for a spring, which has more numbers.
+  private static let springError = 4e-3
+
+  /// The options for all curves with a name, and springs.
+  private static var named: FitOptions {
+    var options = FitOptions()
+    options.families = [.preset, .spring]
+    return options
+  }
+
+  /// Returns the explanation that motions have other curves, or nil if their curves are the same or not
+  /// known.
+  private static func explanation(_ pair: CurvePair) -> CauseSearch.Explanation? {
+    let limit = leastReduction * pair.deviation
+    return explanation(pair, limit) ?? explanation(ofLegs: pair.legs, limit)
+  }
+
+  /// Returns the explanation of the leg that deviates most, if every leg that deviates has one.
+  private static func explanation(
+    ofLegs legs: [CurvePair], _ limit: Double
+  ) -> CauseSearch.Explanation? {
+    let deviations = legs.map(\.deviation)
+    var worst: (explanation: CauseSearch.Explanation, deviation: Double)?
+    var rest = 0.0
+    for (leg, deviation) in zip(legs, deviations) {
+      guard let found = explanation(leg, limit), found.deviation < deviation else {
+        guard deviation <= limit else { return nil }
+        rest = max(rest, deviation)
+        continue
+      }
+      rest = max(rest, found.deviation)
+      if worst.map({ deviation > $0.deviation }) ?? true { worst = (found, deviation) }
+    }
+    return worst.map { CauseSearch.Explanation($0.explanation.reason, leaving: rest) }
+  }
+
+  /// Returns the explanation of one motion, or nil if more than a limit is left.
+  private static func explanation(
+    _ pair: CurvePair, _ limit: Double
+  ) -> CauseSearch.Explanation? {
+    /// Whether a curve explains its samples.
+    func explains(_ fit: CurveFit) -> Bool {
+      let part = fit.curve.family == .preset ? presetError : springError
+      return fit.deviations.greatest <= min(limit, part * (fit.to - fit.from).magnitude)
+    }
+    guard let expected = fit(pair.expected.thinned(to: sampleCount), named),
+      explains(expected)
+    else { return nil }
+    let samples = pair.actual.thinned(to: sampleCount)
+    let fits = attempts(like: expected).lazy.compactMap { fit(samples, $0) }
+    let found = fits.first { fit in
+      explains(fit) && (fit.start - expected.start).magnitude <= pair.expected.step
+    }
+    guard let actual = found else { return nil }
+    let text = FittedCurveText(precision: precision)
+    let names = [expected, actual].map { text.preset($0.curve) ?? text.spec($0.curve) }
+    guard names[0] != names[1] else { return nil }
+    return CauseSearch.Explanation(
+      .curve(expected: names[0], actual: names[1]), leaving: actual.deviations.greatest)
+  }
+
+  /// Returns the options for the same motion with another curve, those with fewer free numbers first.
+  private static func attempts(like expected: CurveFit) -> [FitOptions] {
+    var options = FitOptions()
+    (options.from, options.to, options.start) = (expected.from, expected.to, expected.start)
+    var preset = options
+    (preset.families, preset.duration) = ([.preset], expected.duration)
+    // The duration of a spring follows from it, and its initial velocity hides its start.
+    var spring = options
+    spring.families = [.spring]
+    guard expected.curve.family != .preset else { return [preset, spring] }
+    var free = options
+    (free.families, free.start, free.from) = ([.preset, .spring], nil, nil)
+    return [spring, free]
+  }
+
+  /// Returns the best named curve or spring of a curve, or nil if there is none.
+  private static func fit(_ curve: SampledCurve, _ options: FitOptions) -> CurveFit? {
+    guard let recording = try? Recording(times: curve.times, values: curve.values) else {
+      return nil
+    }
+    return try? CurveFitter.fits(of: recording, options).first
+  }
+}

@@ -1,0 +1,99 @@
+import TableReading
+
+/// Samples of the rows of two tables, from which the cause of their differences is found.
+struct CauseSampler {
+  /// The greatest number of columns that may have a cause.
+  private static let columnLimit = 4
+  /// The columns whose numbers are not values of a motion.
+  private static let others = ["time", "x", "frame", "card"].map { Array($0.utf8) }
+
+  private var expected: RowSample
+  private var actual: RowSample
+  /// The indices of the columns among those compared, by priority.
+  let columns: [Int]
+  /// Whether the tables have times; otherwise the rows have only their order.
+  let hasTimes: Bool
+  /// Whether the tables have a row for each card.
+  private let hasCards: Bool
+
+  /// Chooses the columns of two tables; nil if there is none, or if only one table has times or cards.
+  ///
+  /// - Parameters:
+  ///   - expected: The columns of the expected table.
+  ///   - actual: The columns of the actual table.
+  ///   - pairs: The columns that are compared.
+  ///   - main: The names of the columns of positions, which are preferred.
+  init?(
+    expected: [[UInt8]], actual: [[UInt8]], comparing pairs: [RowTally.Pair], main: [[UInt8]]
+  ) {
+    func places(_ name: [UInt8]) -> [Int]?? {
+      let places = [expected.firstIndex(of: name), actual.firstIndex(of: name)]
+      let known = places.compactMap { $0 }
+      return known.count == 1 ? .none : .some(known.isEmpty ? nil : known)
+    }
+    guard let times = places(ComparisonRules.time), let cards = places(ComparisonRules.card) else {
+      return nil
+    }
+    (hasTimes, hasCards) = (times != nil, cards != nil)
+    let names = pairs.map { expected[$0.expected] }
+    let preferred = main.compactMap(names.firstIndex)
+    let rest = names.indices.filter {
+      !Self.others.contains(names[$0]) && !preferred.contains($0)
+    }
+    columns = Array((preferred + rest).prefix(Self.columnLimit))
+    guard !columns.isEmpty else { return nil }
+    let keys = [times, cards].compactMap { $0 }
+    self.expected = RowSample(keys.map { $0[0] } + columns.map { pairs[$0].expected })
+    self.actual = RowSample(keys.map { $0[1] } + columns.map { pairs[$0].actual })
+  }
+
+  // MARK: Rows
+
+  /// Adds a pair of plain rows.
+  @inline(__always) mutating func add(_ rows: borrowing PlainRowPairs) {
+    let (takesExpected, takesActual) = (expected.takesNext(), actual.takesNext())
+    guard takesExpected || takesActual else { return }
+    rows.withRows { bytes, cells, others, otherCells in
+      if takesExpected { expected.add(bytes, cells) }
+      if takesActual { actual.add(others, otherCells) }
+    }
+  }
+
+  /// Adds a row of the expected table.
+  mutating func addExpected(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    if expected.takesNext() { expected.add(bytes, cells) }
+  }
+
+  /// Adds a row of the actual table.
+  mutating func addActual(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    if actual.takesNext() { actual.add(bytes, cells) }
+  }
+
+  /// Adds a row of the expected table that is equal in the actual one.
+  mutating func addBoth(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    addExpected(bytes, cells)
+    addActual(bytes, cells)
+  }
+
+  // MARK: Curves
+
+  /// Returns the curves of one of the columns in both tables, or nil if a table has none.
+  ///
+  /// Of the curves of several cards, these are the ones that differ most.
+  func curves(of index: Int) -> CurvePair? {
+    guard hasCards else { return curves(of: index, card: nil) }
+    let cards = Set(expected.column(hasTimes ? 1 : 0)).filter { !$0.isNaN }.sorted()
+    return cards.compactMap { curves(of: index, card: $0) }
+      .max { $0.deviation < $1.deviation }
+  }
+
+  private func curves(of index: Int, card: Double?) -> CurvePair? {
+    let (time, cards) = (hasTimes ? 0 : nil, hasCards ? (hasTimes ? 1 : 0) : nil)
+    let value = (hasTimes ? 1 : 0) + (hasCards ? 1 : 0) + index
+    func curve(_ sample: RowSample) -> SampledCurve? {
+      sample.curve(of: value, times: time, cards: cards, card: card)
+    }
+    guard let one = curve(expected), let other = curve(actual) else { return nil }
+    return CurvePair(expected: one, actual: other, card: card)
+  }
+}

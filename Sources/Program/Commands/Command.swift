@@ -14,8 +14,10 @@ struct Command: Sendable {
     case fit
     /// Draws tables.
     case plot
-    /// Compares two tables.
+    /// Compares tables.
     case diff
+    /// Compares two versions of a table for `git diff`.
+    case gitDiff
     /// Saves the expected tables of a suite.
     case record
     /// Recomputes the tables of a suite and compares them with the expected ones.
@@ -71,8 +73,8 @@ struct Command: Sendable {
   var maximumArgumentCount: Int {
     switch action {
     case .help: 2
-    case .curve, .plot: .max
-    case .motion, .convert, .fit, .diff, .record, .verify, .explain, .list: arguments.count
+    case .curve, .plot, .diff, .gitDiff, .verify: .max
+    case .motion, .convert, .fit, .record, .explain, .list: arguments.count
     }
   }
 

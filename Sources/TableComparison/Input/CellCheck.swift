@@ -18,6 +18,12 @@ enum CellCheck {
     return nil
   }
 
+  /// Whether a cell that is not finite is NaN without a payload, as programs write for absent values.
+  static func isNaN(_ text: [UInt8]) -> Bool {
+    let word = text.filter { $0 != UInt8(ascii: " ") }.drop { [0x2B, 0x2D].contains($0) }
+    return word.map { $0 | 0x20 } == Array("nan".utf8)
+  }
+
   /// Whether a cell may be invalid.
   @inline(__always)
   private static func isSuspicious(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {

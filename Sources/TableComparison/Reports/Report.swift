@@ -55,6 +55,10 @@ package struct Report: Sendable {
   /// The bytes of entries that have not been taken.
   private var bytes: [UInt8] = []
 
+  /// The exit status of an entry that is a difference although nothing could be compared, as of a file
+  /// that one of two folders lacks.
+  private static let differentStatus: Int32 = 1
+
   /// Creates a report without entries.
   package init(
     by generator: String, command: String, isSuite: Bool, as format: Format
@@ -100,7 +104,7 @@ package struct Report: Sendable {
     if !origin.isSuite, let comparison = entry.comparison {
       totals += ReportSentences.total(comparison)
     }
-    if entry.comparison == nil {
+    if case .failed(_, let status) = entry.outcome, status != Self.differentStatus {
       counts.failed += 1
     } else if entry.isSame {
       counts.same += 1

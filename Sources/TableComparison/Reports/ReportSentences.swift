@@ -68,9 +68,7 @@ package enum ReportSentences {
   static func addedColumn(_ column: [UInt8]) -> String { "column \(name(column)): added" }
 
   /// The name of a column, which in JSON may be empty.
-  private static func name(_ column: [UInt8]) -> String {
-    column.isEmpty ? VisibleText.quoted(column) : VisibleText.shortened(column)
-  }
+  private static func name(_ column: [UInt8]) -> String { VisibleText.name(column) }
 
   static func otherParameter(_ parameter: Comparison.Parameter) -> String {
     "parameter \(parameter.name): recorded with \(VisibleText.shortened(Array(parameter.recorded.utf8))), "
@@ -79,7 +77,7 @@ package enum ReportSentences {
 
   /// The columns that are not compared if rows are matched by key or time.
   static func notCompared(_ columns: [[UInt8]]) -> String {
-    "not compared (row-dependent): " + columns.map(VisibleText.shortened).joined(separator: ", ")
+    "not compared (row-dependent): " + columns.map(name).joined(separator: ", ")
   }
 
   /// The columns that are not compared because only one of the tables has them.

@@ -55,7 +55,10 @@ struct RowTally {
     let known = Set(names)
     let added = actual.columns.filter { !known.contains($0) }
     result.columnNames = names + added
-    let ignored = Set(rules.ignored + (rules.uncomparedKey.map { [$0] } ?? []))
+    result.renamedColumns = expected.renamedColumns + actual.renamedColumns
+    result.actualColumnNames = actual.columns
+    var ignored = rules.ignored(among: result.columnNames)
+    if let key = rules.uncomparedKey { ignored.insert(key) }
     var pairs: [Pair] = []
     for (index, name) in names.enumerated() where !ignored.contains(name) {
       guard let location = places[name] else {

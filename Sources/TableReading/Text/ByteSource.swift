@@ -78,6 +78,16 @@ package struct ByteSource: ~Copyable {
     }
   }
 
+  /// Returns the line after the first that is not blank, up to one block; empty if there is none.
+  package mutating func secondLine() throws(ReadError) -> ArraySlice<UInt8> {
+    while true {
+      let first = try firstLine()
+      let rest = bytes[first.endIndex...].dropFirst()
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) { return rest[..<end] }
+      guard bytes.count < Self.blockSize, try readBlock() else { return rest }
+    }
+  }
+
   /// Closes the source.
   package consuming func close() {}
 }

@@ -6,8 +6,9 @@ import TableReading
 /// The command that compares two tables.
 enum DiffCommand {
   static let declaration = Command(
-    name: "diff", group: "Comparing", summary: "Compare two tables row by row",
-    arguments: ["EXPECTED", "ACTUAL"],
+    name: "diff", group: "Comparing",
+    summary: "Compare two tables row by row, or the tables of two folders",
+    arguments: ["EXPECTED...", "ACTUAL"],
     options: [
       OptionGroup(
         "Comparison", OptionSource(DiffParameters.rules, of: DiffParameters.self),
@@ -18,6 +19,7 @@ enum DiffCommand {
       "deckcalc diff expected.csv actual.json --tolerance offset=0.5,time=0.001",
       "deckcalc open | deckcalc diff expected.csv -",
       "deckcalc diff at-60.csv at-120.csv --align --tolerance 1 --format markdown",
+      "deckcalc diff tables recorded --rename t=time --unit time=ms",
     ],
     action: .diff)
 
@@ -29,14 +31,18 @@ enum DiffCommand {
     let settings = try ReportSettings(arguments)
     let jobs = try TableParameters(arguments, [.jobs]).jobs
     let names = arguments.positionals
-    guard names.count == 2 else {
+    guard names.count > 1 else {
       throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
+    }
+    if let files = try FilePairs(names, on: host) {
+      return try DiffFiles(files, arguments, settings).run(jobs: jobs, on: &host)
     }
     guard names[0] != Array("-".utf8) || names[1] != names[0] else {
       throw .needs(option: nil, .bothTablesAreStandardInput)
     }
-    let expected = try table(names[0], on: &host)
-    let tables = TablePair(expected: expected, actual: try table(names[1], on: &host))
+    let expected = try table(names[0], as: rules.form.inOwnUnits, on: &host)
+    let tables = TablePair(
+      expected: expected, actual: try table(names[1], as: rules.form, on: &host))
     let comparer = TableComparer(
       rules: rules, limit: settings.limit,
       figures: settings.includesFigures ? Self.figures(of: names[0], on: host) : nil,
@@ -61,14 +67,14 @@ enum DiffCommand {
   }
 
   /// Opens a table, and reads its header.
-  private static func table<Host: CommandHost>(
-    _ name: [UInt8], on host: inout Host
+  static func table<Host: CommandHost>(
+    _ name: [UInt8], as form: TableForm, on host: inout Host
   ) throws(CommandError) -> TableInput {
     let source: ByteSource
     do throws(InputError) { source = try InputFile.open(name, on: &host) } catch {
       throw .input(error)
     }
-    return try TableInput.opening(source)
+    return try TableInput.opening(source, as: form)
   }
 
   /// Returns a comparison of identical files by several threads, or nil for one thread.
@@ -85,7 +91,7 @@ enum DiffCommand {
   }
 
   /// Returns the request for figures of a table, which is read twice if it is a regular file.
-  private static func figures(
+  static func figures(
     of name: [UInt8], on files: some FileSystem
   ) -> TableComparer.Figures {
     TableComparer.Figures(

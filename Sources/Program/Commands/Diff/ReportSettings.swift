@@ -12,12 +12,12 @@ struct ReportSettings {
   /// The options of reports.
   static var options: OptionGroup {
     OptionGroup(
-      "Output", OptionSource([.report], of: DiffParameters.self),
+      "Output", OptionSource([.report, .limit], of: DiffParameters.self),
       OptionSource([.output], of: TableParameters.self), OptionSource(of: GeneralParameters.self))
   }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    let parameters = try DiffParameters(arguments, [.report])
+    let parameters = try DiffParameters(arguments, [.report, .limit])
     output = try TableParameters(arguments, [.output]).outputFile
     format = try .chosen(parameters.format, by: output, orElse: .text)
     limit = parameters.limit

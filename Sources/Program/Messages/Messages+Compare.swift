@@ -46,6 +46,9 @@ extension Messages {
     case .notANumber(let column, let text, let isJSON, let acceptsMissing):
       "\(VisibleText.name(column)) \(requirement(.notFinite, text)); "
         + absentHint(text, isJSON: isJSON, acceptsMissing: acceptsMissing)
+    case .decimalComma(let column, let text, let needsTab):
+      "\(VisibleText.name(column)) must be a number (got \(quoted(text))); "
+        + decimalCommaHint(needsTab: needsTab)
     case .decimalPoint(let column, let text):
       "\(VisibleText.name(column)) must be a number with a decimal comma and no other separator "
         + "(got \(quoted(text)))"

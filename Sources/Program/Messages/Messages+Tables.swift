@@ -36,6 +36,12 @@ extension Messages {
   /// The result for a table that only one of two folders has.
   static func isOnly(in folder: [UInt8]) -> String { "only in \(quoted(folder))" }
 
+  /// The hint at the options that read decimal commas.
+  static func decimalCommaHint(needsTab: Bool) -> String {
+    let delimiter = needsTab ? "--\(DiffParameters.name(of: \.delimiter)) tab " : ""
+    return "use \(delimiter)--\(DiffParameters.name(of: \.hasDecimalCommas))"
+  }
+
   /// The hint at the form of an absent value, which is `text` in another program's table.
   static func absentHint(_ text: [UInt8], isJSON: Bool, acceptsMissing: Bool) -> String {
     let space = UInt8(ascii: " ")

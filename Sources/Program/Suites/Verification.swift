@@ -38,10 +38,14 @@ struct Verification {
   ///   - rules: The rules of the command line.
   ///   - settings: The format and the destination of the report.
   ///   - command: The name of the kind of report.
-  init(_ rules: ComparisonRules, _ settings: ReportSettings, of command: String = "verify") {
+  ///   - noun: The noun for an entry.
+  init(
+    _ rules: ComparisonRules, _ settings: ReportSettings, by command: String = "verify",
+    of noun: String = "case"
+  ) {
     (self.rules, self.settings) = (rules, settings)
     report = Report(
-      by: Version.generator, command: command, isSuite: true, as: settings.format)
+      by: Version.generator, command: command, isSuite: true, of: noun, as: settings.format)
     bytes = settings.format == .csv ? DifferenceTable.caseHeader : []
   }
 
@@ -64,6 +68,8 @@ struct Verification {
       if settings.format == .csv {
         columnLines += TextReport.columns(comparison).map(Messages.warning)
       }
+    case .failed(let message, ExitStatus.different.rawValue):
+      if settings.format == .csv { columnLines.append(Messages.warning("\(entry.name): \(message)")) }
     case .failed(let message, _):
       hasFailures = true
       // A difference is not an error; a failed comparison is.

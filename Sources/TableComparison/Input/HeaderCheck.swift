@@ -2,13 +2,13 @@ import TableReading
 
 /// The check of the header of a CSV or TSV table, which finds what other programs write instead.
 struct HeaderCheck {
-  /// The line after the header, if the header has no separators.
-  let nextLine: [UInt8]
+  /// The available lines after the header, if the header has no separators.
+  let nextLines: [UInt8]
   /// Whether the table may be read as one of another form.
   let acceptsForms: Bool
 
-  /// Whether the line after the header is needed to find its error.
-  static func needsNextLine(_ line: [UInt8]) -> Bool {
+  /// Whether the lines after the header are needed to find its error.
+  static func needsNextLines(_ line: [UInt8]) -> Bool {
     !line.contains(UInt8(ascii: ",")) && !line.contains(UInt8(ascii: "\t"))
       && (line.contains(UInt8(ascii: ";")) || line.contains(UInt8(ascii: " ")))
   }
@@ -24,7 +24,7 @@ struct HeaderCheck {
     if name.first == UInt8(ascii: "|") { return .markdown }
     if name.contains(UInt8(ascii: ";")) {
       return .semicolons(
-        hasDecimalCommas: nextLine.contains(UInt8(ascii: ",")), acceptsDelimiter: acceptsForms)
+        hasDecimalCommas: nextLines.contains(UInt8(ascii: ",")), acceptsDelimiter: acceptsForms)
     }
     return isSeparatedBySpaces(name) ? .spaces : nil
   }
@@ -54,7 +54,7 @@ struct HeaderCheck {
   /// two are numbers.
   private func isSeparatedBySpaces(_ name: [UInt8]) -> Bool {
     let space = UInt8(ascii: " ")
-    let line = nextLine.last == UInt8(ascii: "\r") ? nextLine.dropLast() : nextLine[...]
+    let line = nextLines.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
     let (names, cells) = (name.split(separator: space), line.split(separator: space))
     return names.count > 1 && names.count == cells.count
       && cells.prefix(2).allSatisfy { DecimalNumber(Array($0).span) != nil }

@@ -36,6 +36,8 @@ package enum TableError: Hashable, Sendable {
   case number(NumberSyntax.Failure, column: [UInt8], text: [UInt8])
   /// A cell is `nan`, which may mean an absent value; a string may be accepted for that.
   case notANumber(column: [UInt8], text: [UInt8], isJSON: Bool, acceptsMissing: Bool)
+  /// A number has a decimal comma, which is accepted only if the delimiter is given, here perhaps a tab.
+  case decimalComma(column: [UInt8], text: [UInt8], needsTab: Bool)
   /// A number has a decimal point, or several separators, in a table with decimal commas.
   case decimalPoint(column: [UInt8], text: [UInt8])
   /// A row has no number in the column that matches rows.

@@ -39,15 +39,15 @@ package struct TableInput: ~Copyable {
   ) throws(TableFailure) -> TableInput {
     let path = source.path
     let line: [UInt8]
-    let nextLine: [UInt8]
+    let nextLines: [UInt8]
     do throws(ReadError) {
       line = Array(try source.firstLine())
-      nextLine = HeaderCheck.needsNextLine(line) ? Array(try source.secondLine()) : []
+      nextLines = HeaderCheck.needsNextLines(line) ? Array(try source.linesAfterFirst()) : []
     } catch {
       throw TableFailure(.unreadable(error), in: path)
     }
     var table = TableInput(source, beginningWith: line, as: form)
-    try table.readHeader(HeaderCheck(nextLine: nextLine, acceptsForms: form != nil))
+    try table.readHeader(HeaderCheck(nextLines: nextLines, acceptsForms: form != nil))
     try table.convertHeader()
     return table
   }
@@ -207,14 +207,23 @@ package struct TableInput: ~Copyable {
       let (cell, error) = withRow({ CellCheck.firstError($0, $1) })
     else { return }
     let text = withRow { bytes, cells in bytes.extracting(cells[cell].range).array }
-    let position = position(ofCell: cell)
-    guard error == .notFinite, CellCheck.isNaN(text) else {
-      throw self.error(.number(error, column: columns[cell], text: text), at: position)
-    }
     throw self.error(
-      .notANumber(
-        column: columns[cell], text: text, isJSON: isJSON, acceptsMissing: form != nil),
-      at: position)
+      cellError(error, of: text, in: columns[cell]), at: position(ofCell: cell))
+  }
+
+  /// Returns the error of an invalid cell.
+  private func cellError(
+    _ error: NumberSyntax.Failure, of text: [UInt8], in column: [UInt8]
+  ) -> TableError {
+    if error == .notFinite, CellCheck.isNaN(text) {
+      return .notANumber(
+        column: column, text: text, isJSON: isJSON, acceptsMissing: form != nil)
+    }
+    let isOther = isTSV || isDelimitedByForm
+    guard error == .notANumber, isOther, let form, !form.hasDecimalCommas else {
+      return .number(error, column: column, text: text)
+    }
+    return .decimalComma(column: column, text: text, needsTab: !isDelimitedByForm)
   }
 
   // MARK: Reading

@@ -40,6 +40,8 @@ package struct Report: Sendable {
     let command: String
     /// Whether the entries are the cases of a suite.
     let isSuite: Bool
+    /// The noun for an entry in the total.
+    let noun: String
   }
 
   let origin: Origin
@@ -61,9 +63,10 @@ package struct Report: Sendable {
 
   /// Creates a report without entries.
   package init(
-    by generator: String, command: String, isSuite: Bool, as format: Format
+    by generator: String, command: String, isSuite: Bool, of noun: String = "case",
+    as format: Format
   ) {
-    origin = Origin(generator: generator, command: command, isSuite: isSuite)
+    origin = Origin(generator: generator, command: command, isSuite: isSuite, noun: noun)
     writer =
       switch format {
       case .text, .csv: TextReport()
@@ -84,7 +87,7 @@ package struct Report: Sendable {
   var total: String {
     guard origin.isSuite else { return totals }
     let total = ReportSentences.total(
-      same: counts.same, different: counts.different, failed: counts.failed)
+      same: counts.same, different: counts.different, failed: counts.failed, of: origin.noun)
     return failsForObsolete ? total + "; " + ReportSentences.obsoleteTotal(obsolete.count) : total
   }
 

@@ -116,11 +116,11 @@ package enum ReportSentences {
   static func omitted(_ count: Int) -> String { "… and \(count) more" }
 
   /// The results of the cases of a suite.
-  static func total(same: Int, different: Int, failed: Int) -> String {
+  static func total(same: Int, different: Int, failed: Int, of noun: String) -> String {
     var parts = ["\(same) same"]
     if different > 0 { parts.append("\(different) " + (different == 1 ? "differs" : "differ")) }
     if failed > 0 { parts.append("\(failed) failed") }
-    return counted(same + different + failed, "case") + ": " + parts.joined(separator: ", ")
+    return counted(same + different + failed, noun) + ": " + parts.joined(separator: ", ")
   }
 
   private static func rows(_ count: Int) -> String { counted(count, "row") }

@@ -78,13 +78,15 @@ package struct ByteSource: ~Copyable {
     }
   }
 
-  /// Returns the line after the first that is not blank, up to one block; empty if there is none.
-  package mutating func secondLine() throws(ReadError) -> ArraySlice<UInt8> {
+  /// Returns the bytes after the first line that is not blank, as far as they are available: another
+  /// line, unless the blocks or the bytes end before it.
+  package mutating func linesAfterFirst() throws(ReadError) -> ArraySlice<UInt8> {
     while true {
       let first = try firstLine()
       let rest = bytes[first.endIndex...].dropFirst()
-      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) { return rest[..<end] }
-      guard bytes.count < Self.blockSize, try readBlock() else { return rest }
+      guard !rest.contains(UInt8(ascii: "\n")), bytes.count < Self.blockSize, try readBlock() else {
+        return rest
+      }
     }
   }
 

@@ -19,7 +19,8 @@ struct DiffFiles: Sendable {
   func run<Host: CommandHost>(
     jobs: Int?, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
-    var verification = Verification(try ComparisonRules(arguments), settings, of: Self.kind)
+    var verification = Verification(
+      try ComparisonRules(arguments), settings, by: Self.kind, of: "table")
     // A column that an option names may be in any of the files.
     let rules = try ComparisonRules(arguments, own: ParsedArguments())
     let threads = host.threadCount(jobs)

@@ -69,7 +69,9 @@ struct Verification {
         columnLines += TextReport.columns(comparison).map(Messages.warning)
       }
     case .failed(let message, ExitStatus.different.rawValue):
-      if settings.format == .csv { columnLines.append(Messages.warning("\(entry.name): \(message)")) }
+      if settings.format == .csv {
+        columnLines.append(Messages.warning("\(entry.name): \(message)"))
+      }
     case .failed(let message, _):
       hasFailures = true
       // A difference is not an error; a failed comparison is.

@@ -17,7 +17,9 @@ package struct TableForm: Hashable, Sendable {
     package let unit: TableUnit
 
     /// Creates the unit of a column.
-    package init(_ unit: TableUnit, of column: [UInt8]) { (self.unit, self.column) = (unit, column) }
+    package init(_ unit: TableUnit, of column: [UInt8]) {
+      (self.unit, self.column) = (unit, column)
+    }
   }
 
   /// The ASCII character between columns, in a table whose header has it; nil if there is no other than

@@ -29,11 +29,8 @@ package struct TableInput: ~Copyable {
   /// The index of the row that was read last, or −1 before the first.
   private(set) var row = -1
 
-  /// Takes over a source and reads the table's header.
-  ///
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - form: The form of the table, or nil if it can only be the program's own.
+  /// Takes over a source and reads the table's header; without a form, the table must have that of the
+  /// program's own.
   package static func reading(
     _ source: consuming ByteSource, as form: TableForm? = nil
   ) throws(TableFailure) -> TableInput {

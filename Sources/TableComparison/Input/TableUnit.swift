@@ -30,7 +30,8 @@ package enum TableUnit: Hashable, Sendable {
     guard text.hasPrefix(Self.pixel) else { return nil }
     let parts = text.utf8.dropFirst(Self.pixel.utf8.count).split(
       separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
-    let powers = parts.count == 1 ? 0 : Self.powers["pt/" + String(decoding: parts[1], as: UTF8.self)]
+    let powers =
+      parts.count == 1 ? 0 : Self.powers["pt/" + String(decoding: parts[1], as: UTF8.self)]
     guard let powers, let number = DecimalNumber(Array(parts[0]).span) else { return nil }
     let scale = number.approximation
     guard scale > 0, scale.isFinite else { return nil }

@@ -28,7 +28,8 @@ struct DiffFiles: Sendable {
     try host.writing(to: settings.isQuiet ? nil : settings.file) { host throws(CommandError) in
       try host.inBatches(
         files.pairs.count, threads: threads,
-        { index, host in Self.result(of: files.pairs[index], in: files, rules, settings, on: &host) },
+        { index, host in Self.result(of: files.pairs[index], in: files, rules, settings, on: &host)
+        },
         { host, result throws(CommandError) in try verification.add(result, on: &host) })
       try verification.finish(obsolete: [], asErrorsBy: nil, on: &host)
     }

@@ -43,7 +43,7 @@ enum GitDiffCommand {
       throw .needs(
         option: nil, "git-diff needs the 1, 7 or 9 arguments that git passes (got \(names.count))")
     }
-    try host.print(header(names) + "\n")
+    try host.print(header(names) + "\n" + modeChange(names))
     guard names.count > 1 else { return try host.print("unmerged\n") }
     let new = names.count > 7 ? names[7] : names[0]
     let versions = (
@@ -76,11 +76,21 @@ enum GitDiffCommand {
     return path + ", renamed to " + Messages.shortened(names[7])
   }
 
+  /// Returns the line about a file mode that has changed, or nothing.
+  private static func modeChange(_ names: [[UInt8]]) -> String {
+    guard names.count > 1, names[1] != absent, names[4] != absent, names[3] != names[6] else {
+      return ""
+    }
+    return "mode \(Messages.shortened(names[3])) → \(Messages.shortened(names[6]))\n"
+  }
+
   private static func text<Host: CommandHost>(
     of old: Blob, _ new: Blob, _ rules: ComparisonRules, limit: Int, on host: inout Host
   ) throws(CommandError) -> String {
     guard !old.isAbsent else { return "new table: \(try size(of: new, rules.form, on: &host))\n" }
-    guard !new.isAbsent else { return "deleted table: \(try size(of: old, rules.form, on: &host))\n" }
+    guard !new.isAbsent else {
+      return "deleted table: \(try size(of: old, rules.form, on: &host))\n"
+    }
     let expected = try table(old, as: rules.form.inOwnUnits, on: &host)
     let tables = TablePair(expected: expected, actual: try table(new, as: rules.form, on: &host))
     let figures = TableComparer.Figures(

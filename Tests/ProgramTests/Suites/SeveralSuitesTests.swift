@@ -44,11 +44,12 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    (["open"], "2 cases: 2 same\n"), (["o*"], "2 cases: 2 same\n"),
-    (["*e"], "2 cases: 2 same\n"), (["?ase", "close"], "2 cases: 2 same\n"),
-    (["*"], "4 cases: 4 same\n"),
-  ])
+  @Test(
+    arguments: [
+      (["open"], "2 cases: 2 same\n"), (["o*"], "2 cases: 2 same\n"),
+      (["*e"], "2 cases: 2 same\n"), (["?ase", "close"], "2 cases: 2 same\n"),
+      (["*"], "4 cases: 4 same\n"),
+    ] as [([String], String)])
   func someCasesOfAllSuitesAreVerified(names: [String], total: String) {
     let run = Run(
       ["verify", "a/one.json", "a/two.json"] + names.flatMap { ["--only", $0] }, files: Self.files)
@@ -84,19 +85,22 @@ import Testing
     #expect(some.files.keys.filter { $0.hasPrefix("kept/") } == ["kept/ease.actual.csv"])
   }
 
-  @Test(arguments: [
-    (
-      ["verify", "t.csv"], "the file must be a suite or a JSON table (got 't.csv'); a table in CSV"
-    ),
-    (
-      ["verify", "t.tsv"], "the file must be a suite or a JSON table (got 't.tsv'); a table in TSV"
-    ),
-    (
-      ["verify", "t.ndjson"],
-      "the file must be a suite or a JSON table (got 't.ndjson'); a table in NDJSON"
-    ),
-    (["record", "t.csv"], "the file must be a suite (got 't.csv'); a table in CSV"),
-  ])
+  @Test(
+    arguments: [
+      (
+        ["verify", "t.csv"],
+        "the file must be a suite or a JSON table (got 't.csv'); a table in CSV"
+      ),
+      (
+        ["verify", "t.tsv"],
+        "the file must be a suite or a JSON table (got 't.tsv'); a table in TSV"
+      ),
+      (
+        ["verify", "t.ndjson"],
+        "the file must be a suite or a JSON table (got 't.ndjson'); a table in NDJSON"
+      ),
+      (["record", "t.csv"], "the file must be a suite (got 't.csv'); a table in CSV"),
+    ] as [([String], String)])
   func aTableWithoutItsCommandIsRejected(words: [String], message: String) {
     let run = Run(words, files: ["t.csv": "x\n"])
     #expect(run.status == 64)

@@ -11,7 +11,8 @@ import Testing
   }
 
   private static func number(_ text: String) throws -> DecimalNumber {
-    try #require(DecimalNumber(Array(text.utf8).span), "\(text)")
+    let number = DecimalNumber(Array(text.utf8).span)
+    return try #require(number, "\(text)")
   }
 
   static let texts = [

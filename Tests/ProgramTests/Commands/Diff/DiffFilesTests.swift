@@ -90,16 +90,17 @@ import Testing
     #expect(run.threads == [3])
   }
 
-  @Test(arguments: [
-    (["f.csv", "e", "a"], 64, "only the last of several arguments can be a folder"),
-    (["e", "f.csv", "a"], 64, "only the last of several arguments can be a folder"),
-    (["e", "f.csv", "f.csv"], 64, "only the last of several arguments can be a folder"),
-    (["f.csv", "f.csv", "f.csv"], 64, "unexpected argument 'f.csv'"),
-    (["-", "e"], 64, "standard input cannot be compared with a folder"),
-    (["e", "-"], 64, "standard input cannot be compared with a folder"),
-    (["only/", "only/"], 65, "no tables to compare in 'only/' and 'only/'"),
-    (["e"], 64, "ACTUAL is required"),
-  ])
+  @Test(
+    arguments: [
+      (["f.csv", "e", "a"], 64, "only the last of several arguments can be a folder"),
+      (["e", "f.csv", "a"], 64, "only the last of several arguments can be a folder"),
+      (["e", "f.csv", "f.csv"], 64, "only the last of several arguments can be a folder"),
+      (["f.csv", "f.csv", "f.csv"], 64, "unexpected argument 'f.csv'"),
+      (["-", "e"], 64, "standard input cannot be compared with a folder"),
+      (["e", "-"], 64, "standard input cannot be compared with a folder"),
+      (["only/", "only/"], 65, "no tables to compare in 'only/' and 'only/'"),
+      (["e"], 64, "ACTUAL is required"),
+    ] as [([String], Int32, String)])
   func argumentsThatHaveNoPairsAreErrors(words: [String], status: Int32, message: String) {
     let run = Run(["diff"] + words, files: Self.files.merging(["only/x.md": ""]) { $1 })
     #expect(run.status == status)

@@ -70,13 +70,16 @@ import Testing
     #expect((run.status, run.output) == (0, "0 differences in 3 rows, 3 columns\n"))
   }
 
-  @Test(arguments: [
-    ("time=ms", "0", "125", "250.0"), ("time=us", "0", "1.25e5", "250000"),
-    ("time=ns,offset=pt", "-0", "125000000", "250000000"), ("time=s", "0", "0.125", "0.25"),
-  ])
-  func unitsAreThoseOfTheActualTable(units: String, times: (String, String, String)) {
+  @Test(
+    arguments: [
+      ("time=ms", "0", "125", "250.0"), ("time=us", "0", "1.25e5", "250000"),
+      ("time=ns,offset=pt", "-0", "125000000", "250000000"), ("time=s", "0", "0.125", "0.25"),
+    ] as [(String, String, String, String)])
+  func unitsAreThoseOfTheActualTable(
+    units: String, first: String, second: String, last: String
+  ) {
     let text =
-      "time,offset,event\n\(times.0),0,will-open\n\(times.1),1.5,\n\(times.2),276,did-open\n"
+      "time,offset,event\n\(first),0,will-open\n\(second),1.5,\n\(last),276,did-open\n"
     let files = ["e.csv": Self.table, "a.csv": text]
     #expect(Run(["diff", "e.csv", "a.csv", "--unit", units], files: files).status == 0)
     let isSame = units == "time=s"
@@ -104,42 +107,43 @@ import Testing
     #expect(run.output == plain.output)
   }
 
-  @Test(arguments: [
-    (["--rename", "tt=time"], 64, "--rename: no column 'tt' (available: time, offset, t, x)"),
-    (["--rename", "tim=x"], 64, "--rename: no column 'tim' (did you mean 'time'?)"),
-    (
-      ["--rename", "t=x"], 65,
-      "a.csv:1:1: column 't' cannot be renamed to 'x', the name of another column"
-    ),
-    (
-      ["--rename", "t=y,x=y"], 65,
-      "a.csv:1:1: column 't' cannot be renamed to 'y', the name of another column"
-    ),
-    (["--rename", "t"], 64, "--rename must be COLUMN=NAME (got 't')"),
-    (["--rename", "t=time,x="], 64, "--rename must be COLUMN=NAME (got 'x=' in 't=time,x=')"),
-    (["--rename", "=x"], 64, "--rename must be COLUMN=NAME (got '=x')"),
-    (["--unit", "time=ms"], 64, "--unit: no column 'time' (available: t, x)"),
-    (["--rename", "t=time", "--unit", "t=ms"], 64, "--unit: no column 't' (available: time, x)"),
-    (["--unit", "t"], 64, "--unit must be COLUMN=UNIT (got 't')"),
-    (
-      ["--unit", "t=h"], 64,
-      "--unit must be a unit: s, ms, us, ns, pt, pt/s, pt/ms, %, px@SCALE or px@SCALE/s "
-        + "(got 'h' in 't=h')"
-    ),
-    (
-      ["--delimiter", "ab"], 64,
-      "--delimiter must be an ASCII punctuation character, such as ';', or tab (got 'ab')"
-    ),
-    (
-      ["--delimiter", "."], 64,
-      "--delimiter must be an ASCII punctuation character, such as ';', or tab (got '.')"
-    ),
-    (["--decimal-comma"], 64, "--decimal-comma needs --delimiter, which must not be a comma"),
-    (
-      ["--decimal-comma", "--delimiter", ","], 64,
-      "--decimal-comma needs --delimiter, which must not be a comma"
-    ),
-  ])
+  @Test(
+    arguments: [
+      (["--rename", "tt=time"], 64, "--rename: no column 'tt' (available: time, offset, t, x)"),
+      (["--rename", "tim=x"], 64, "--rename: no column 'tim' (did you mean 'time'?)"),
+      (
+        ["--rename", "t=x"], 65,
+        "a.csv:1:1: column 't' cannot be renamed to 'x', the name of another column"
+      ),
+      (
+        ["--rename", "t=y,x=y"], 65,
+        "a.csv:1:1: column 't' cannot be renamed to 'y', the name of another column"
+      ),
+      (["--rename", "t"], 64, "--rename must be COLUMN=NAME (got 't')"),
+      (["--rename", "t=time,x="], 64, "--rename must be COLUMN=NAME (got 'x=' in 't=time,x=')"),
+      (["--rename", "=x"], 64, "--rename must be COLUMN=NAME (got '=x')"),
+      (["--unit", "time=ms"], 64, "--unit: no column 'time' (available: t, x)"),
+      (["--rename", "t=time", "--unit", "t=ms"], 64, "--unit: no column 't' (available: time, x)"),
+      (["--unit", "t"], 64, "--unit must be COLUMN=UNIT (got 't')"),
+      (
+        ["--unit", "t=h"], 64,
+        "--unit must be a unit: s, ms, us, ns, pt, pt/s, pt/ms, %, px@SCALE or px@SCALE/s "
+          + "(got 'h' in 't=h')"
+      ),
+      (
+        ["--delimiter", "ab"], 64,
+        "--delimiter must be an ASCII punctuation character, such as ';', or tab (got 'ab')"
+      ),
+      (
+        ["--delimiter", "."], 64,
+        "--delimiter must be an ASCII punctuation character, such as ';', or tab (got '.')"
+      ),
+      (["--decimal-comma"], 64, "--decimal-comma needs --delimiter, which must not be a comma"),
+      (
+        ["--decimal-comma", "--delimiter", ","], 64,
+        "--decimal-comma needs --delimiter, which must not be a comma"
+      ),
+    ] as [([String], Int32, String)])
   func errorsNameTheOption(options: [String], status: Int32, message: String) {
     let files = ["e.csv": "time,offset\n0,0\n", "a.csv": "t,x\n0,0\n"]
     let run = Run(["diff", "e.csv", "a.csv"] + options, files: files)
@@ -147,22 +151,24 @@ import Testing
     #expect(run.diagnostics.first == "deckcalc: error: " + message)
   }
 
-  @Test(arguments: [
-    (
-      ";", "x;y\n1;1.5\n",
-      "a.csv:2:3: y must be a number with a decimal comma and no other separator (got '1.5')"
-    ),
-    (
-      ";", "x;y\n1;1.234,5\n",
-      "a.csv:2:3: y must be a number with a decimal comma and no other separator (got '1.234,5')"
-    ),
-    (
-      ";", "x;y\n1;nan\n",
-      "a.csv:2:3: y must be a finite number (got 'nan'); write an absent value as an empty cell, or use --missing nan"
-    ),
-    (";", "x;y\n1;1,5;2\n", "a.csv:2:1: the row must have 2 fields, as the header has (got 3)"),
-    (";", "x;\"y\n", "a.csv:1:3: the quoted field is not closed"),
-  ])
+  @Test(
+    arguments: [
+      (
+        ";", "x;y\n1;1.5\n",
+        "a.csv:2:3: y must be a number with a decimal comma and no other separator (got '1.5')"
+      ),
+      (
+        ";", "x;y\n1;1.234,5\n",
+        "a.csv:2:3: y must be a number with a decimal comma and no other separator (got '1.234,5')"
+      ),
+      (
+        ";", "x;y\n1;nan\n",
+        "a.csv:2:3: y must be a finite number (got 'nan'); write an absent value as an empty cell, "
+          + "or use --missing nan"
+      ),
+      (";", "x;y\n1;1,5;2\n", "a.csv:2:1: the row must have 2 fields, as the header has (got 3)"),
+      (";", "x;\"y\n", "a.csv:1:3: the quoted field is not closed"),
+    ] as [(String, String, String)])
   func errorsInOtherFormsHaveTheirPositions(delimiter: String, text: String, message: String) {
     let result = diff("x,y\n1,1.5\n", text, "--delimiter", delimiter, "--decimal-comma")
     #expect(result.status == 65)
@@ -188,10 +194,11 @@ import Testing
   }
 
   /// The columns `center_x` and `center_y` differ, and so does the column of the pattern's own name.
-  @Test(arguments: [
-    ("center_*", 1), ("center_?", 0), ("c*", 0), ("center_x,center_y,center_[*]", 64),
-    ("*_*", 0), ("center_*,center_?", 0),
-  ])
+  @Test(
+    arguments: [
+      ("center_*", 1), ("center_?", 0), ("c*", 0), ("center_x,center_y,center_[*]", 64),
+      ("*_*", 0), ("center_*,center_?", 0),
+    ] as [(String, Int32)])
   func patternsOfColumnsAreIgnored(list: String, status: Int32) {
     let (one, other) = (
       "x,center_x,center_y,center_*\n0,1,1,1\n", "x,center_x,center_y,center_*\n0,2,2,2\n"

@@ -78,12 +78,13 @@ import Testing
     #expect(lines(run.output).last == "0 differences in 1 row, 1 column")
   }
 
-  @Test(arguments: [
-    ([], "git-diff needs the 1, 7 or 9 arguments that git passes (got 0)"),
-    (["a", "b"], "git-diff needs the 1, 7 or 9 arguments that git passes (got 2)"),
-    (["a", "--tolerance", "x"], "--tolerance must be a number (got 'x')"),
-    (["a", "--key-tolerance", "1"], "--key-tolerance needs --key"),
-  ])
+  @Test(
+    arguments: [
+      ([], "git-diff needs the 1, 7 or 9 arguments that git passes (got 0)"),
+      (["a", "b"], "git-diff needs the 1, 7 or 9 arguments that git passes (got 2)"),
+      (["a", "--tolerance", "x"], "--tolerance must be a number (got 'x')"),
+      (["a", "--key-tolerance", "1"], "--key-tolerance needs --key"),
+    ] as [([String], String)])
   func wrongArgumentsAreErrors(words: [String], message: String) {
     let run = Run(["git-diff"] + words)
     #expect(run.status == 64)

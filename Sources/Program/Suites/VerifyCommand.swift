@@ -12,8 +12,11 @@ enum VerifyCommand {
         "Suite", OptionSource([.cases, .verifying], of: SuiteParameters.self),
         OptionSource([.jobs], of: TableParameters.self)),
       OptionGroup(
-        "Comparison (overrides the rules of the cases)",
-        OptionSource(DiffParameters.rules, of: DiffParameters.self)),
+        "Comparison (overrides the cases; a number for all columns replaces theirs)",
+        OptionSource(DiffParameters.comparison, of: DiffParameters.self)),
+      OptionGroup(
+        "Form of recordings (with --\(SuiteParameters.name(of: \.actual)))",
+        OptionSource([.form], of: DiffParameters.self)),
       ReportSettings.options,
     ],
     examples: [

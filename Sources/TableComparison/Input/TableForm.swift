@@ -31,6 +31,8 @@ package struct TableForm: Hashable, Sendable {
   let missing: Set<[UInt8]>
   let renamings: [Renaming]
   let units: [ColumnUnit]
+  /// Whether a column keeps its name if another already has its new name.
+  private var isExpected = false
 
   /// Creates a form.
   package init(
@@ -44,16 +46,19 @@ package struct TableForm: Hashable, Sendable {
   /// The form of this program's tables.
   package static let own = TableForm()
 
-  /// The same form with this program's units.
-  package var inOwnUnits: TableForm {
-    TableForm(
+  /// The form of the expected table, which has this program's units and, as a rule, names.
+  package var ofExpected: TableForm {
+    var form = TableForm(
       delimiter: delimiter, hasDecimalCommas: hasDecimalCommas, missing: missing,
       renamings: renamings)
+    form.isExpected = true
+    return form
   }
 
   /// Returns the new names of columns.
   func renamed(_ columns: [[UInt8]]) -> [[UInt8]] {
     guard !renamings.isEmpty else { return columns }
+    let renamings = isExpected ? renamings.filter { !columns.contains($0.newName) } : renamings
     // Of two new names of a column, the last counts.
     let names = Dictionary(renamings.map { ($0.name, $0.newName) }) { $1 }
     return columns.map { names[$0] ?? $0 }

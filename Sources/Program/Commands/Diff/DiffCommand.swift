@@ -11,15 +11,19 @@ enum DiffCommand {
     arguments: ["EXPECTED...", "ACTUAL"],
     options: [
       OptionGroup(
-        "Comparison", OptionSource(DiffParameters.rules, of: DiffParameters.self),
+        "Comparison", OptionSource(DiffParameters.comparison, of: DiffParameters.self),
         OptionSource([.jobs], of: TableParameters.self)),
+      OptionGroup(
+        "Form of both tables (units: of the actual one)",
+        OptionSource([.form], of: DiffParameters.self)),
       ReportSettings.options,
     ],
     examples: [
       "deckcalc diff expected.csv actual.json --tolerance offset=0.5,time=0.001",
       "deckcalc open | deckcalc diff expected.csv -",
       "deckcalc diff at-60.csv at-120.csv --align --tolerance 1 --format markdown",
-      "deckcalc diff tables recorded --rename t=time --unit time=ms",
+      "deckcalc diff before after",
+      "deckcalc diff expected.csv log.csv --rename t=time --unit time=ms",
     ],
     action: .diff)
 
@@ -40,7 +44,7 @@ enum DiffCommand {
     guard names[0] != Array("-".utf8) || names[1] != names[0] else {
       throw .needs(option: nil, .bothTablesAreStandardInput)
     }
-    let expected = try table(names[0], as: rules.form.inOwnUnits, on: &host)
+    let expected = try table(names[0], as: rules.form.ofExpected, on: &host)
     let tables = TablePair(
       expected: expected, actual: try table(names[1], as: rules.form, on: &host))
     let comparer = TableComparer(

@@ -52,7 +52,7 @@ struct DiffFiles: Sendable {
     do throws(CommandError) {
       let isCSV = settings.format == .csv && !settings.isQuiet
       var rows: DifferenceTable? = isCSV ? DifferenceTable(ofCase: name) : nil
-      let table = try DiffCommand.table(expected, as: rules.form.inOwnUnits, on: &host)
+      let table = try DiffCommand.table(expected, as: rules.form.ofExpected, on: &host)
       let tables = TablePair(
         expected: table, actual: try DiffCommand.table(actual, as: rules.form, on: &host))
       let comparer = TableComparer(

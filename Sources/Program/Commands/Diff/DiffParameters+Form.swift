@@ -11,20 +11,20 @@ extension DiffParameters {
     list.section(.form)
     list.repeatable(
       "rename", \.renamings, .renamings, "LIST",
-      "new names of columns, in either table (t=time,x=offset)")
+      "new names of columns (t=time,x=offset)")
     list.repeatable(
       "unit", \.units, .units, "LIST",
-      "units of columns of the actual table (time=ms,offset=px@3)")
+      "units of the actual table's columns (time=ms,offset=px@3)")
     list.repeatable(
       "missing", \.missing, .strings, "LIST",
-      "cells that mean an absent value, in either table (NA,nan)")
+      "cells that mean an absent value (NA,nan)")
     list.option(
       "delimiter", \.delimiter, .delimiter, "CHAR",
-      "character between columns, in a table whose header has it (';' or tab)",
+      "character between columns, if the header has it (';' or tab)",
       usual: "comma or tab")
     list.flag(
       "decimal-comma", \.hasDecimalCommas,
-      "read 0,5 as 0.5, in a table with the --delimiter",
+      "read 0,5 as 0.5 in a table with the --delimiter",
       requirement: { values in
         let comma = UInt8(ascii: ",")
         return (values.delimiter ?? comma) == comma

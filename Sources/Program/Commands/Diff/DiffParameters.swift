@@ -19,8 +19,10 @@ struct DiffParameters: ParameterSet {
     case limit
   }
 
+  /// The options of comparison rules, other than the form of tables.
+  static let comparison: [Section] = [.allowances, .columns, .matching, .keyTolerance]
   /// The options of comparison rules.
-  static let rules: [Section] = [.allowances, .columns, .matching, .keyTolerance, .form]
+  static let rules = comparison + [.form]
   /// The options whose values are numbers, which are not strings in JSON.
   static let numeric: [Section] = [.allowances, .keyTolerance]
 

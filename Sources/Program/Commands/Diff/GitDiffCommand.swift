@@ -9,20 +9,20 @@ import TableReading
 ///   diff driver".
 enum GitDiffCommand {
   static let declaration = Command(
-    name: "git-diff", group: "Comparing", summary: "Compare two versions of a table for git diff",
-    arguments: [
-      "PATH", "OLD-FILE", "OLD-HEX", "OLD-MODE", "NEW-FILE", "NEW-HEX", "NEW-MODE",
-      "[NEW-PATH SIMILARITY]",
-    ],
+    name: "git-diff", group: "Comparing",
+    summary: "Compare two versions of a table, as a driver of git diff",
+    arguments: ["PATH", "[OLD-FILE ...]"],
     options: [
-      OptionGroup("Comparison", OptionSource(DiffParameters.rules, of: DiffParameters.self)),
+      OptionGroup("Comparison", OptionSource(DiffParameters.comparison, of: DiffParameters.self)),
+      OptionGroup(
+        "Form of both tables (units: of the new one)",
+        OptionSource([.form], of: DiffParameters.self)),
       OptionGroup(
         "Output", OptionSource([.limit], of: DiffParameters.self),
         OptionSource(of: GeneralParameters.self)),
     ],
     examples: [
-      "git config diff.deckcalc.command 'deckcalc git-diff --tolerance 0.001'",
-      "echo 'tables/*.csv diff=deckcalc' >> .gitattributes",
+      "deckcalc git-diff tables/open.csv expected.csv 1a2b 100644 actual.json 3c4d 100644"
     ],
     action: .gitDiff)
 
@@ -91,7 +91,7 @@ enum GitDiffCommand {
     guard !new.isAbsent else {
       return "deleted table: \(try size(of: old, rules.form, on: &host))\n"
     }
-    let expected = try table(old, as: rules.form.inOwnUnits, on: &host)
+    let expected = try table(old, as: rules.form.ofExpected, on: &host)
     let tables = TablePair(expected: expected, actual: try table(new, as: rules.form, on: &host))
     let figures = TableComparer.Figures(
       settledWithin: Summary.settledDistance,

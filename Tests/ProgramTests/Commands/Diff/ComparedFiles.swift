@@ -26,7 +26,20 @@ enum ComparedFiles {
     "fewer-suite.json": suite.replacing("open-left.csv", with: "fewer.csv"),
     "more/curve.ndjson": Run("curve", "ease-in", "--format", "ndjson").output,
     "more/old.ndjson": "{\"x\": 1}\n",
+    "before/open.csv": Run("open").output,
+    "after/open.csv": Run("open").output,
+    "log.csv": logged(Run("open").output),
   ]
+
+  /// Returns a table with its times in milliseconds, in a column `t`.
+  private static func logged(_ table: String) -> String {
+    let rows = lines(table).enumerated().map { index, line in
+      var cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      cells[1] = index == 0 ? "t" : cells[1] + "e3"
+      return cells.joined(separator: ",") + "\n"
+    }
+    return rows.joined()
+  }
 
   /// The same table as other programs write it, by itself and as recordings of a suite.
   private static let others: [String: String] = {

@@ -25,7 +25,7 @@ extension Messages {
     let accepted = orTable ? "a suite or a JSON table" : "a suite"
     let name = format.rawValue.uppercased()
     return "the file must be \(accepted) (got \(quoted(file))); "
-      + "a table in \(name) does not contain its command"
+      + "a table in \(name) does not contain its command: name its suite"
   }
 
   /// The error of folders without tables.

@@ -1,4 +1,4 @@
-/// An encoding other than UTF-8, or a form of data that is no text, which is rejected.
+/// An encoding other than UTF-8, or a form of data other than text, which is rejected.
 package enum TextEncoding: Hashable, Sendable {
   case utf16, utf32
   /// Compressed data.

@@ -11,7 +11,7 @@ package struct Wildcard: Hashable, Sendable {
   /// Creates a pattern.
   package init(_ text: [UInt8]) { self.text = text }
 
-  /// Whether a string has characters that stand for others.
+  /// Whether a string has an asterisk or a question mark.
   package static func isPattern(_ text: [UInt8]) -> Bool {
     text.contains { $0 == any || $0 == one }
   }

@@ -105,7 +105,8 @@ import Testing
     let run = Run(words, files: ["t.csv": "x\n"])
     #expect(run.status == 64)
     #expect(
-      run.diagnostics.first == "deckcalc: error: \(message) does not contain its command")
+      run.diagnostics.first
+        == "deckcalc: error: \(message) does not contain its command: name its suite")
   }
 
   // MARK: Tolerances

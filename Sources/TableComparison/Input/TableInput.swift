@@ -17,7 +17,7 @@ package struct TableInput: ~Copyable {
   private let isTSV: Bool
   /// The form of the table, or nil if it can only be the program's own.
   package let form: TableForm?
-  /// Whether the separator is that of the form.
+  /// Whether the separator is that of the form, and no comma.
   private let isDelimitedByForm: Bool
   /// Whether rows are converted.
   private var isConverted = false
@@ -56,7 +56,7 @@ package struct TableInput: ~Copyable {
     isJSON = line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{")
     if !isJSON, let delimiter = form?.delimiter, line.contains(delimiter) {
       let dialect = DelimitedReader.Dialect(separator: delimiter)
-      (isTSV, isDelimitedByForm) = (dialect == .tsv, true)
+      (isTSV, isDelimitedByForm) = (dialect == .tsv, dialect != .csv)
       delimited = DelimitedReader(dialect)
       self.source = source
       return
@@ -118,7 +118,9 @@ package struct TableInput: ~Copyable {
   }
 
   /// Converts the row that has been read.
-  private mutating func convertRow() throws(TableFailure) {
+  ///
+  /// As part of `next`, this would take registers from the rows that are not converted.
+  @inline(never) private mutating func convertRow() throws(TableFailure) {
     // Lent, because a closure may not change the table that it reads.
     var converted = ConvertedRow.none
     swap(&converted, &self.converted)
@@ -204,23 +206,11 @@ package struct TableInput: ~Copyable {
       let (cell, error) = withRow({ CellCheck.firstError($0, $1) })
     else { return }
     let text = withRow { bytes, cells in bytes.extracting(cells[cell].range).array }
+    let kind =
+      isJSON ? CellCheck.Kind.json : isDelimitedByForm ? .form : isTSV ? .tabs : .commas
     throw self.error(
-      cellError(error, of: text, in: columns[cell]), at: position(ofCell: cell))
-  }
-
-  /// Returns the error of an invalid cell.
-  private func cellError(
-    _ error: NumberSyntax.Failure, of text: [UInt8], in column: [UInt8]
-  ) -> TableError {
-    if error == .notFinite, CellCheck.isNaN(text) {
-      return .notANumber(
-        column: column, text: text, isJSON: isJSON, acceptsMissing: form != nil)
-    }
-    let isOther = isTSV || isDelimitedByForm
-    guard error == .notANumber, isOther, let form, !form.hasDecimalCommas else {
-      return .number(error, column: column, text: text)
-    }
-    return .decimalComma(column: column, text: text, needsTab: !isDelimitedByForm)
+      CellCheck.error(error, of: text, in: columns[cell], of: kind, form),
+      at: position(ofCell: cell))
   }
 
   // MARK: Reading

@@ -196,7 +196,8 @@ import Testing
   @Test func aDecimalCommaBetweenCommasNeedsADot() {
     let result = diff("x,y\n1,1.5\n", "x,y\n1,\"1,5\"\n", "--delimiter", ",")
     #expect(
-      result.lines == ["deckcalc: error: a.csv:2:3: y must be a number (got '1,5'); use a dot: 1.5"])
+      result.lines == ["deckcalc: error: a.csv:2:3: y must be a number (got '1,5'); use a dot: 1.5"]
+    )
   }
 
   @Test func absentValuesInJSONAreNull() {

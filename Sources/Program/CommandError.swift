@@ -61,6 +61,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case unknownColor(option: String, String)
   /// The tables have no columns to compare.
   case nothingToCompare
+  /// The folders have no tables to compare.
+  case noTables([[UInt8]])
   /// No case of the suite has this name.
   case noCase(option: String, [UInt8], known: [String])
   /// The table of a case does not exist: the expected one of a suite, or else a recording.
@@ -85,7 +87,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
     switch self {
     case .input(let error): error.status
     case .host(let error): error.status
-    case .nothingToCompare, .noConversion: .malformedInput
+    case .nothingToCompare, .noTables, .noConversion: .malformedInput
     case .missingTable: .noInput
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
       .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
@@ -113,7 +115,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
       option
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
       .optionBeforeCommand, .required, .unknownColumn, .repeatedColumn, .unplayable,
-      .nothingToCompare,
+      .nothingToCompare, .noTables,
       .missingTable, .noConversion, .unknownExtension, .tooShort, .missingArgument, .input, .host:
       nil
     }

@@ -93,6 +93,10 @@ package struct Comparison: Sendable {
   var columns: [Column] = []
   /// The names of all columns, compared or not.
   package var columnNames: [[UInt8]] = []
+  /// The former names of columns that have been renamed.
+  var renamedColumns: [[UInt8]] = []
+  /// The names of the actual table's columns.
+  var actualColumnNames: [[UInt8]] = []
   var missingColumns: [[UInt8]] = []
   var addedColumns: [[UInt8]] = []
   /// The columns that only one table has and that are not compared.
@@ -134,7 +138,14 @@ package struct Comparison: Sendable {
   /// Returns the comparison of the same tables with only the parameters.
   package func reduced(to parameters: [Parameter]) -> Comparison {
     Comparison(
-      expected: expected, actual: actual, columnNames: columnNames, parameters: parameters)
+      expected: expected, actual: actual, columnNames: columnNames,
+      renamedColumns: renamedColumns, actualColumnNames: actualColumnNames,
+      parameters: parameters)
+  }
+
+  /// The names of the columns.
+  package var names: ColumnNames {
+    ColumnNames(all: columnNames, renamed: renamedColumns, actual: actualColumnNames)
   }
 
   /// The number of differences of cells and rows.

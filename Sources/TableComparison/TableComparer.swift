@@ -84,7 +84,7 @@ package struct TableComparer {
       list: DifferenceList(limit: limit, order: order),
       settledDistance: figures?.settledDistance, mainColumns: figures?.causes?.mainColumns,
       postponesFigures: postponesFigures)
-    do throws(ComparisonError) { try rules.check(tally.result.columnNames) } catch {
+    do throws(ComparisonError) { try rules.check(tally.result.names) } catch {
       throw .comparison(error)
     }
     // Matching keys is itself a comparison.
@@ -147,7 +147,7 @@ package struct TableComparer {
         if canPass, pairs.tally.postponesFigures {
           pairs.tally.addSame(tables.expected.skipIdenticalRows(in: &tables.actual))
         } else if hasExpected, hasActual {
-          if pairs.tally.postponesFigures { try catchUp(&pairs.tally, tables.expected.path) }
+          if pairs.tally.postponesFigures { try catchUp(&pairs.tally, tables.expected) }
           pairs.addPlainRows(&tables)
         }
         if hasExpected { hasExpected = try tables.expected.next() }
@@ -161,7 +161,7 @@ package struct TableComparer {
           continue
         }
         if hasExpected || hasActual, pairs.tally.postponesFigures {
-          try catchUp(&pairs.tally, tables.expected.path)
+          try catchUp(&pairs.tally, tables.expected)
         }
       } catch {
         throw Stop(error)
@@ -187,15 +187,17 @@ package struct TableComparer {
   }
 
   /// Adds the skipped rows to the figures when they are needed.
-  private func catchUp(_ tally: inout RowTally, _ path: [UInt8]?) throws(TableFailure) {
-    let reopen = figures?.reopen
+  private func catchUp(
+    _ tally: inout RowTally, _ expected: borrowing TableInput
+  ) throws(TableFailure) {
+    let (reopen, path, form) = (figures?.reopen, expected.path, expected.form)
     try tally.catchUp { () throws(TableFailure) -> TableInput? in
       guard let reopen else { return nil }
       let source: ByteSource
       do throws(ReadError) { source = try reopen() } catch {
         throw TableFailure(.unreadable(error), in: path)
       }
-      return try TableInput.reading(source)
+      return try TableInput.reading(source, as: form)
     }
   }
 }

@@ -188,8 +188,8 @@ def schema(name):
 
 @cache
 def validators():
-    """Returns the validators of both kinds of reports; that of verify refers to that of diff."""
-    schemas = {name: schema(name) for name in ("diff", "verify")}
+    """Returns the validators of all kinds of reports; the others refer to that of diff."""
+    schemas = {name: schema(name) for name in ("diff", "diff-files", "verify")}
     resources = (
         (f"{name}.schema.json", Resource.from_contents(content, default_specification=DRAFT202012))
         for name, content in schemas.items()

@@ -143,10 +143,16 @@ def test_c6_an_empty_table_is_compared_with_none(differ, text):
 @pytest.mark.parametrize("options", [(), ("--key", "time"), ("--align",), ("--ignore", "offset")])
 def test_d12_a_table_holds_no_nan_and_no_infinity(differ, word, options):
     sentence = f"offset must be a finite number (got '{word}')"
-    refused(differ, f"time,offset\n0,{word}\n".encode(), "2:3", sentence, *options)
+
+    def hint(absent):
+        is_nan = word.lower().endswith("nan")
+        return f"; write an absent value as {absent}, or use --missing {word}" if is_nan else ""
+
+    table = f"time,offset\n0,{word}\n".encode()
+    refused(differ, table, "2:3", sentence + hint("an empty cell"), *options)
     document = f'{{"columns": [{{"name": "time"}}, {{"name": "offset"}}], "rows": [[0, "{word}"]]}}'
     place = f"1:{document.index(word)}"
-    refused(differ, document.encode(), place, sentence, *options)
+    refused(differ, document.encode(), place, sentence + hint("null"), *options)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +205,8 @@ def test_a_column_that_no_table_has_is_a_usage_error(differ, words):
         ("a,b,a\n1,2,3\n", "1:5", "duplicate column 'a'"),
         ("a,,b\n1,2,3\n", "1:3", "the column needs a name"),
         ("0,0\n1,2\n", "1:1", "the header must have column names (got '0')"),
-        ("time;x\n0;1\n", "1:1", "columns must be separated by commas or tabs (got ';')"),
+        ("time;x\n0;1\n", "1:1", "columns must be separated by commas or tabs (got ';'); "
+         "use --delimiter ';'"),
         ('[{"a": 1}, {"b": 1}]', "1:13", "the first row has no 'b'"),
         ('[{"a": 1, "b": 2}, {"a": 1}]', "1:20", "the row needs 'b', which the first row has"),
         ('[{"a": [1]}]', "1:8", "a cell must be a number, a string, a Boolean or null"),

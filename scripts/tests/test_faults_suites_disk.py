@@ -243,7 +243,8 @@ def test_what_could_not_be_compared_outweighs_what_differs(run, folder, tables, 
 def test_a_malformed_table_is_named_with_its_place(run, folder):
     (folder / "open.csv").write_bytes(b"frame,time\n0,0\n1,nan\n")
     result = run("verify", "suite.json", "--only", "open", cwd=folder)
-    sentence = b"open: error: open.csv:3:3: time must be a finite number (got 'nan')\n"
+    sentence = b"open: error: open.csv:3:3: time must be a finite number (got 'nan'); "
+    sentence += b"write an absent value as an empty cell\n"
     assert (result.status, result.out) == (65, sentence + b"1 case: 0 same, 1 failed (open)\n")
 
 

@@ -22,7 +22,9 @@ struct Catalog: Sendable {
     case run, curve
     case convert = "curve convert"
     case fit = "curve fit"
-    case plot, diff, record, verify, explain, help, list
+    case plot, diff
+    case gitDiff = "git-diff"
+    case record, verify, explain, help, list
   }
 
   /// The heading of the commands that print help.
@@ -36,6 +38,7 @@ struct Catalog: Sendable {
     case .fit: FitCommand.declaration
     case .plot: PlotCommand.declaration
     case .diff: DiffCommand.declaration
+    case .gitDiff: GitDiffCommand.declaration
     case .record: RecordCommand.declaration
     case .verify: VerifyCommand.declaration
     case .explain: ExplainCommand.declaration

@@ -14,8 +14,10 @@ struct Command: Sendable {
     case fit
     /// Draws tables.
     case plot
-    /// Compares two tables.
+    /// Compares tables.
     case diff
+    /// Compares two versions of a table for `git diff`.
+    case gitDiff
     /// Saves the expected tables of a suite.
     case record
     /// Recomputes the tables of a suite and compares them with the expected ones.
@@ -72,8 +74,8 @@ struct Command: Sendable {
     switch action {
     case .help: 2
     // `record --add` takes the arguments of a command.
-    case .curve, .plot, .record: .max
-    case .motion, .convert, .fit, .diff, .verify, .explain, .list: arguments.count
+    case .curve, .plot, .diff, .gitDiff, .record, .verify: .max
+    case .motion, .convert, .fit, .explain, .list: arguments.count
     }
   }
 

@@ -109,7 +109,7 @@ enum ExplainCommand {
   private static func isExplained(_ command: Command) -> Bool {
     switch command.action {
     case .motion, .curve: true
-    case .convert, .fit, .plot, .diff, .record, .verify, .explain, .help, .list: false
+    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list: false
     }
   }
 

@@ -17,11 +17,13 @@ enum InputFile {
   }
 
   /// Opens a file, or standard input for nil.
+  ///
+  /// Errors name it by its path, unless it has another name.
   static func source(
-    at path: [UInt8]?, in files: some FileSystem
+    at path: [UInt8]?, named name: [UInt8]? = nil, in files: some FileSystem
   ) throws(HostError) -> ByteSource {
     let input = try files.openInput(at: path)
-    return ByteSource(path: path) { limit, bytes throws(ReadError) in
+    return ByteSource(path: name ?? path) { limit, bytes throws(ReadError) in
       do throws(HostError) { return try input.read(atMost: limit, into: &bytes) } catch {
         throw ReadError(reason: error.reason)
       }

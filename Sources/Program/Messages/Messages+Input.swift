@@ -44,6 +44,8 @@ extension Messages {
     switch encoding {
     case .utf16: "the file must be UTF-8 (got UTF-16)"
     case .utf32: "the file must be UTF-8 (got UTF-32)"
+    case .gzip: "the file must not be compressed (got gzip)"
+    case .zip: "the file must be text (got a ZIP archive, such as an Excel workbook)"
     }
   }
 

@@ -137,6 +137,7 @@ enum Messages {
     case .repeatedColumn(let name): .sentence("--columns lists \(quoted(name)) twice")
     case .noColumn(_, let name, let known): .remark(noColumn(name, known: known))
     case .nothingToCompare: .sentence("the tables have no columns to compare")
+    case .noTables(let folders): .sentence(noTables(in: folders))
     case .noCase(_, let name, let known):
       .remark("unknown case \(quoted(name))" + hint(name, orAll: known))
     case .unknownView(_, let name, let known):

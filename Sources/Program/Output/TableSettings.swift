@@ -1,4 +1,5 @@
 import Arguments
+import TableReading
 import TableText
 
 /// The settings of a table's output.
@@ -61,19 +62,29 @@ struct TableSettings {
     arguments.text(of: TableParameters.name(of: \.columns)) == Array("help".utf8)
   }
 
-  /// Returns the indices of the requested columns.
+  /// Returns the indices of the requested columns; a pattern adds those that are not listed before it.
   func select(from names: [String], byDefault defaults: [String]) throws(CommandError) -> [Int] {
     guard let columns else { return Self.indices(of: defaults, in: names) }
     var indices: [Int] = []
     for name in columns {
       guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(name) }) else {
-        throw .unknownColumn(name, known: names)
+        let found = Self.indices(matching: name, in: names)
+        guard !found.isEmpty else { throw .unknownColumn(name, known: names) }
+        indices += found.filter { !indices.contains($0) }
+        continue
       }
       // A table with duplicate columns could not be read again.
       guard !indices.contains(index) else { throw .repeatedColumn(name) }
       indices.append(index)
     }
     return indices
+  }
+
+  /// Returns the indices of the columns that match a pattern.
+  private static func indices(matching text: [UInt8], in names: [String]) -> [Int] {
+    guard Wildcard.isPattern(text) else { return [] }
+    let pattern = Wildcard(text)
+    return names.indices.filter { pattern.matches(Array(names[$0].utf8)) }
   }
 
   /// Returns the indices of default columns.

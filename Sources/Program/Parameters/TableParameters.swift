@@ -52,7 +52,8 @@ struct TableParameters: ParameterSet {
       "table to print: keyframes, phases, events or summary; of svg: keyframes or filmstrip")
     list.section(.columns)
     list.option(
-      "columns", \.columns, .strings, "LIST", "columns to print, in this order; 'help' lists them")
+      "columns", \.columns, .strings, "LIST",
+      "columns or patterns (center_*) to print, in this order; 'help' lists them")
     list.section(.precision)
     list.option(
       "precision", \.precision, .precision, "N", "number of decimals, 0...15, or 'full'")

@@ -48,7 +48,7 @@ struct CaseCommand: Sendable {
     }
     switch command.action {
     case .motion, .curve: break
-    case .convert, .fit, .plot, .diff, .record, .verify, .explain, .help, .list:
+    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list:
       return Messages.printsNoTable("'\(command.name)'")
     }
     // Other errors are reported when the command is run.

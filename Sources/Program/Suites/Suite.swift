@@ -198,24 +198,39 @@ struct Suite: Sendable {
 }
 
 extension Suite {
-  /// Returns the cases of some names, or all without names.
+  /// Returns the cases of some names, which may be patterns, or all without names.
   ///
   /// - Throws: A name that no case has.
   func cases(named names: [[UInt8]]) throws(CommandError) -> [Case] {
-    guard !names.isEmpty else { return cases }
-    let known = Set(cases.map { Array($0.name.utf8) })
-    for name in names where !known.contains(name) {
-      throw .noCase(
-        option: SuiteParameters.name(of: \.only), name, known: cases.map(\.name))
+    try Self.cases(of: [self], named: names)[0]
+  }
+
+  /// Returns the cases of each suite that have some names, which may be patterns, or all without names.
+  ///
+  /// - Throws: A name that no case of any suite has.
+  static func cases(of suites: [Suite], named names: [[UInt8]]) throws(CommandError) -> [[Case]] {
+    guard !names.isEmpty else { return suites.map(\.cases) }
+    let known = suites.flatMap { $0.cases.map { Array($0.name.utf8) } }
+    var chosen: Set<[UInt8]> = []
+    for name in names {
+      let found = Wildcard.names(name, among: known)
+      guard !found.isEmpty else {
+        throw .noCase(
+          option: SuiteParameters.name(of: \.only), name,
+          known: known.map { String(decoding: $0, as: UTF8.self) })
+      }
+      chosen.formUnion(found)
     }
-    let chosen = Set(names)
-    return cases.filter { chosen.contains(Array($0.name.utf8)) }
+    return suites.map { $0.cases.filter { chosen.contains(Array($0.name.utf8)) } }
   }
 
   /// Reads a suite, or a JSON table as a suite of one case if that is allowed.
   static func read<Host: CommandHost>(
     at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: inout Host
   ) throws(CommandError) -> Suite {
+    if let format = TableFormat(fileName: file), format != .json, format != .markdown {
+      throw .needs(option: nil, Phrase(Messages.isNoSuite(file, orTable: allowingTable, format)))
+    }
     let tree = try host.readJSON(at: file)
     do throws(DocumentError) {
       let isTable = allowingTable && tree.root.member(named: "rows") != nil

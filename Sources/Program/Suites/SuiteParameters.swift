@@ -32,7 +32,9 @@ struct SuiteParameters: ParameterSet {
 
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.cases)
-    list.repeatable("only", \.only, .name, "NAME", "run only this case (repeatable)")
+    list.repeatable(
+      "only", \.only, .name, "NAME",
+      "run only the case of this name, or those of a pattern such as open-* (repeatable)")
     list.section(.recording)
     list.flag("check", \.checks, "write nothing; exit 1 if a table would change")
     list.option(

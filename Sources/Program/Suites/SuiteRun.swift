@@ -14,7 +14,9 @@ struct SuiteRun: Sendable {
     var table: [UInt8] = []
     /// Every row as CSV, if requested.
     var rows: [UInt8] = []
-    /// The files that the case's command read.
+    /// The name of the file that keeps the table, without its extension.
+    var tableName = ""
+    /// The paths of the files that the case's command read.
     var inputs: [[UInt8]] = []
   }
 
@@ -30,11 +32,15 @@ struct SuiteRun: Sendable {
   private let keepsTables: Bool
   /// The folder of recorded tables that are compared with the computed ones, if there is one.
   let recordings: [UInt8]?
+  /// The start of the names of cases in the report, which distinguishes suites.
+  private let prefix: String
 
   init(
-    _ suite: Suite, _ arguments: ParsedArguments, _ settings: ReportSettings
+    _ suite: Suite, _ arguments: ParsedArguments, _ settings: ReportSettings,
+    amongOthers isOneOfMany: Bool = false
   ) throws(CommandError) {
     self.suite = suite
+    prefix = isOneOfMany && suite.table == nil ? Messages.shortened(suite.file) + ": " : ""
     self.arguments = arguments
     (limit, order) = (settings.limit, settings.order)
     (includesFigures, seeksCauses) = (settings.includesFigures, settings.includesCauses)
@@ -46,15 +52,16 @@ struct SuiteRun: Sendable {
 
   /// Computes a case's table and compares it.
   func result<Host: CommandHost>(of testCase: Suite.Case, on host: inout Host) -> Result {
-    let name = testCase.name
+    let name = prefix + testCase.name
     let command = CaseCommand(of: testCase, in: suite)
     let computed: [UInt8]
     let outcome = command.run(as: testCase.expect, on: host)
+    let inputs = outcome.inputs.map { suite.folder + $0 }
     switch outcome.result {
     case .failed(let message, let status):
       return Result(
         entry: .init(name: name, outcome: .failed(message, status: status.rawValue)),
-        failure: status, inputs: outcome.inputs)
+        failure: status, inputs: inputs)
     case .table(let bytes): computed = bytes
     }
     do throws(CommandError) {
@@ -63,12 +70,13 @@ struct SuiteRun: Sendable {
       return Result(
         entry: .init(name: name, outcome: .compared(comparison)),
         table: keepsTables && !comparison.isSame ? computed : [], rows: rows?.bytes ?? [],
-        inputs: outcome.inputs)
+        tableName: testCase.name, inputs: inputs)
     } catch {
       let message = "error: " + Messages.sentence(error)
       return Result(
         entry: .init(name: name, outcome: .failed(message, status: error.status.rawValue)),
-        failure: error.status, table: keepsTables ? computed : [], inputs: outcome.inputs)
+        failure: error.status, table: keepsTables ? computed : [], tableName: testCase.name,
+        inputs: inputs)
     }
   }
 
@@ -76,8 +84,10 @@ struct SuiteRun: Sendable {
     _ testCase: Suite.Case, _ computed: [UInt8], _ rows: inout DifferenceTable?,
     on host: inout Host
   ) throws(CommandError) -> Comparison {
+    // The form is that of recordings.
+    let own = recordings == nil ? DiffParameters.withoutForm(testCase.rules) : testCase.rules
     let rules = try ComparisonRules(
-      ComparisonRules.overlaid(testCase.rules, by: arguments), own: testCase.rules,
+      ComparisonRules.overlaid(own, by: arguments), own: own,
       comparingOnlyCommon: recordings != nil)
     let recording = recordings.map { FilePath.file(Array("\(testCase.name).csv".utf8), in: $0) }
     let name = suite.folder + testCase.expect
@@ -97,7 +107,7 @@ struct SuiteRun: Sendable {
       acceptsNothing: computed.isEmpty)
     let source = try open(
       recording ?? name, isRecording: recording != nil, of: testCase, on: &host)
-    let table = try TableInput.opening(source)
+    let table = try TableInput.opening(source, as: recording == nil ? nil : rules.form)
     let now = try TableInput.opening(ByteSource(holding: computed, named: name))
     guard recording == nil else {
       do throws(TableFailure) {

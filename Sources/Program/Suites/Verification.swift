@@ -11,7 +11,7 @@ struct Verification {
 
   /// The exit status of the first case that failed.
   private(set) var failure: ExitStatus?
-  /// The files that cases have read.
+  /// The paths of the files that cases have read.
   private(set) var inputs: Set<[UInt8]> = []
   /// The computed tables of cases that differ, if they are requested.
   private(set) var tables: [Table] = []
@@ -26,9 +26,8 @@ struct Verification {
   private var failureLines: [String] = []
   /// The lines for standard error about columns, which a table of rows does not contain.
   private var columnLines: [String] = []
-  /// The names of the columns, each once, in order of appearance.
-  private var columns: [[UInt8]] = []
-  private var knownColumns: Set<[UInt8]> = []
+  /// The names of the columns.
+  private var columns = ColumnNames()
   private var hasFailures = false
   private let rules: ComparisonRules
   private let settings: ReportSettings
@@ -38,10 +37,15 @@ struct Verification {
   /// - Parameters:
   ///   - rules: The rules of the command line.
   ///   - settings: The format and the destination of the report.
+  ///   - command: The name of the kind of report.
+  ///   - noun: The noun for an entry.
   ///   - host: The host.
-  init(_ rules: ComparisonRules, _ settings: ReportSettings, on host: some CommandHost) {
+  init(
+    _ rules: ComparisonRules, _ settings: ReportSettings, by command: String = "verify",
+    of noun: String = "case", on host: some CommandHost
+  ) {
     (self.rules, self.settings) = (rules, settings)
-    report = settings.report(of: "verify", isSuite: true, on: host)
+    report = settings.report(of: command, isSuite: true, ofCases: noun, on: host)
     bytes = settings.format == .csv ? DifferenceTable.caseHeader : []
   }
 
@@ -56,15 +60,17 @@ struct Verification {
     failure = failure ?? result.failure
     inputs.formUnion(result.inputs)
     if !entry.isSame, !result.table.isEmpty {
-      tables.append(Table(name: entry.name, bytes: result.table))
+      tables.append(Table(name: result.tableName, bytes: result.table))
     }
     switch entry.outcome {
     case .compared(let comparison):
-      for name in comparison.columnNames where knownColumns.insert(name).inserted {
-        columns.append(name)
-      }
+      columns.add(comparison.names)
       if settings.format == .csv {
         columnLines += TextReport.columns(comparison).map(Messages.warning)
+      }
+    case .failed(let message, ExitStatus.different.rawValue):
+      if settings.format == .csv {
+        columnLines.append(Messages.warning("\(entry.name): \(message)"))
       }
     case .failed(let message, _):
       hasFailures = true

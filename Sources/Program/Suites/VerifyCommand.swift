@@ -5,20 +5,23 @@ import TableComparison
 enum VerifyCommand {
   static let declaration = Command(
     name: "verify", group: "Comparing",
-    summary: "Compare a suite's recomputed tables with the saved ones",
-    arguments: ["FILE.json"],
+    summary: "Compare the recomputed tables of suites with the saved ones",
+    arguments: ["FILE.json..."],
     options: [
       OptionGroup(
         "Suite", OptionSource([.cases, .verifying], of: SuiteParameters.self),
         OptionSource([.jobs], of: TableParameters.self)),
       OptionGroup(
-        "Comparison (in addition to the rules of the cases)",
-        OptionSource(DiffParameters.rules, of: DiffParameters.self)),
+        "Comparison (overrides the cases; a number for all columns replaces theirs)",
+        OptionSource(DiffParameters.comparison, of: DiffParameters.self)),
+      OptionGroup(
+        "Form of recordings (with --\(SuiteParameters.name(of: \.actual)))",
+        OptionSource([.form], of: DiffParameters.self)),
       ReportSettings.options,
     ],
     examples: [
       "deckcalc verify suite.json", "deckcalc verify suite.json --format junit -o report.xml",
-      "deckcalc verify suite.json --only open-left --actual recorded --align",
+      "deckcalc verify suite.json --only 'open-*' --actual recorded --align",
       "deckcalc verify open.json",
     ],
     action: .verify)
@@ -30,23 +33,26 @@ enum VerifyCommand {
     let rules = try ComparisonRules(arguments, ofManyCases: true)
     let settings = try ReportSettings(arguments, isSuite: true)
     let parameters = try SuiteParameters(arguments, [.cases, .verifying])
-    guard let file = arguments.positionals.first else { throw .missingArgument("FILE.json") }
-    let suite = try Suite.read(at: file, catalog, allowingTable: true, on: &host)
-    let cases = try suite.cases(named: parameters.only)
-    let run = try SuiteRun(suite, arguments, settings)
+    let forms = DiffParameters.firstGiven(in: arguments, [.form])
+    if let option = forms, parameters.actual == nil {
+      throw .needs(option: option, "needs \(option: \SuiteParameters.actual)")
+    }
+    let suites = try VerifiedSuites(arguments, parameters, settings, catalog, on: &host)
+    let jobs = suites.jobs
     let threads = host.threadCount(try TableParameters(arguments, [.jobs]).jobs)
     // With only some of the cases, the tables of the others would seem unused.
-    let isWhole = suite.table == nil && run.recordings == nil && parameters.only.isEmpty
-    let unexpected = isWhole ? try suite.unexpectedTables(on: host) : []
+    let isWhole = parameters.actual == nil && parameters.only.isEmpty
+    let unexpected = isWhole ? try suites.unexpectedTables(on: host) : []
     var verification = Verification(rules, settings, on: host)
     try host.writing(to: settings.isQuiet ? nil : settings.file) { host throws(CommandError) in
       try host.inBatches(
-        cases.count, threads: threads, { index, host in run.result(of: cases[index], on: &host) },
+        jobs.count, threads: threads,
+        { index, host in jobs[index].run.result(of: jobs[index].testCase, on: &host) },
         { host, result throws(CommandError) in try verification.add(result, on: &host) })
-      let obsolete = unexpected.filter { !verification.inputs.contains($0) }
+      let obsolete = unexpected.filter { !verification.inputs.contains($0.path) }
       let option = "--\(SuiteParameters.name(of: \.obsolete)) \(parameters.obsolete.rawValue)"
       try verification.finish(
-        obsolete: obsolete.map(Messages.shortened),
+        obsolete: obsolete.map { Messages.shortened($0.name) },
         asErrorsBy: parameters.obsolete == .fail ? option : nil, on: &host)
     }
     verification.warn(on: &host)

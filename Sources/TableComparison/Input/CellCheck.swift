@@ -18,6 +18,37 @@ enum CellCheck {
     return nil
   }
 
+  /// The kind of table that a cell is part of.
+  enum Kind {
+    case json
+    /// With commas as separators.
+    case commas
+    /// With tabs as separators.
+    case tabs
+    /// With the separators of a form.
+    case form
+  }
+
+  /// Returns the error of an invalid cell in a table whose form may be known.
+  static func error(
+    _ error: NumberSyntax.Failure, of text: [UInt8], in column: [UInt8], of kind: Kind,
+    _ form: TableForm?
+  ) -> TableError {
+    if error == .notFinite, isNaN(text) {
+      return .notANumber(
+        column: column, text: text, isJSON: kind == .json, acceptsMissing: form != nil)
+    }
+    guard error == .notANumber, kind == .tabs || kind == .form, let form, !form.hasDecimalCommas
+    else { return .number(error, column: column, text: text) }
+    return .decimalComma(column: column, text: text, needsTab: kind == .tabs)
+  }
+
+  /// Whether a cell that is not finite is NaN without a payload, as programs write for absent values.
+  private static func isNaN(_ text: [UInt8]) -> Bool {
+    let word = text.filter { $0 != UInt8(ascii: " ") }.drop { [0x2B, 0x2D].contains($0) }
+    return word.map { $0 | 0x20 } == Array("nan".utf8)
+  }
+
   /// Whether a cell may be invalid.
   @inline(__always)
   private static func isSuspicious(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {

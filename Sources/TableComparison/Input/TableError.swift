@@ -2,22 +2,44 @@ package import MotionNumerics
 
 /// An error in a table that is compared, other than one in its grammar.
 package enum TableError: Hashable, Sendable {
+  /// The likely cause of a column without a name.
+  package enum UnnamedCause: Hashable, Sendable {
+    /// The column has the names of rows.
+    case rowNames
+    /// The line is the title of the table.
+    case titleRow
+    /// A separator ends the line.
+    case lastSeparator
+  }
+
   /// A column without a name.
-  case unnamedColumn
+  case unnamedColumn(UnnamedCause?)
+  /// The line names the separator for Excel.
+  case separatorLine([UInt8])
   /// A column whose name is a number, as if the header is missing.
   case numberInHeader([UInt8])
   /// A column that the comparison needs is missing.
   case missingColumn([UInt8], known: [[UInt8]])
   /// The header has a duplicate column.
   case repeatedColumn([UInt8])
-  /// The fields are separated by semicolons.
-  case semicolons
+  /// A column would be renamed to the name of another.
+  case renamedTwice([UInt8], to: [UInt8])
+  /// The fields are separated by semicolons, perhaps with decimal commas in numbers.
+  case semicolons(hasDecimalCommas: Bool, acceptsDelimiter: Bool)
+  /// The fields are separated by spaces.
+  case spaces
   /// The table is in Markdown.
   case markdown
   /// A row does not have the number of fields of the header.
   case fieldCount(Int, header: Int)
   /// A cell is not a valid number.
   case number(NumberSyntax.Failure, column: [UInt8], text: [UInt8])
+  /// A cell is `nan`, which may mean an absent value; a string may be accepted for that.
+  case notANumber(column: [UInt8], text: [UInt8], isJSON: Bool, acceptsMissing: Bool)
+  /// A number has a decimal comma, which is accepted only if the delimiter is given, here perhaps a tab.
+  case decimalComma(column: [UInt8], text: [UInt8], needsTab: Bool)
+  /// A number has a decimal point, or several separators, in a table with decimal commas.
+  case decimalPoint(column: [UInt8], text: [UInt8])
   /// A row has no number in the column that matches rows.
   case noKey(column: [UInt8], text: [UInt8])
   /// The numbers that match rows do not ascend.

@@ -15,25 +15,53 @@ package struct TableInput: ~Copyable {
   private var json = JSONTableReader()
   private let isJSON: Bool
   private let isTSV: Bool
+  /// The form of the table, or nil if it can only be the program's own.
+  package let form: TableForm?
+  /// Whether the separator is that of the form, and no comma.
+  private let isDelimitedByForm: Bool
+  /// Whether rows are converted.
+  private var isConverted = false
+  private var converted = ConvertedRow.none
+  /// The columns that have new names.
+  package private(set) var renamedColumns: [[UInt8]] = []
   /// The names of the columns.
   package private(set) var columns: [[UInt8]] = []
   /// The index of the row that was read last, or −1 before the first.
   private(set) var row = -1
 
-  /// Takes over a source and reads the table's header.
-  package static func reading(_ source: consuming ByteSource) throws(TableFailure) -> TableInput {
+  /// Takes over a source and reads the table's header; without a form, the table must have that of the
+  /// program's own.
+  package static func reading(
+    _ source: consuming ByteSource, as form: TableForm? = nil
+  ) throws(TableFailure) -> TableInput {
     let path = source.path
     let line: [UInt8]
-    do throws(ReadError) { line = Array(try source.firstLine()) } catch {
+    let nextLines: [UInt8]
+    do throws(ReadError) {
+      line = Array(try source.firstLine())
+      nextLines = HeaderCheck.needsNextLines(line) ? Array(try source.linesAfterFirst()) : []
+    } catch {
       throw TableFailure(.unreadable(error), in: path)
     }
-    var table = TableInput(source, beginningWith: line)
-    try table.readHeader()
+    var table = TableInput(source, beginningWith: line, as: form)
+    try table.readHeader(HeaderCheck(nextLines: nextLines, acceptsForms: form != nil))
+    try table.convertHeader()
     return table
   }
 
-  private init(_ source: consuming ByteSource, beginningWith line: [UInt8]) {
+  private init(
+    _ source: consuming ByteSource, beginningWith line: [UInt8], as form: TableForm?
+  ) {
+    self.form = form
     isJSON = line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{")
+    if !isJSON, let delimiter = form?.delimiter, line.contains(delimiter) {
+      let dialect = DelimitedReader.Dialect(separator: delimiter)
+      (isTSV, isDelimitedByForm) = (dialect == .tsv, dialect != .csv)
+      delimited = DelimitedReader(dialect)
+      self.source = source
+      return
+    }
+    isDelimitedByForm = false
     let isNamedTSV = source.path.flatMap { TableFormat(fileName: $0) } == .tsv
     isTSV =
       !line.contains(UInt8(ascii: ",")) && (line.contains(UInt8(ascii: "\t")) || isNamedTSV)
@@ -43,16 +71,19 @@ package struct TableInput: ~Copyable {
 
   /// Takes over a source of further records of a table.
   package init(_ source: consuming ByteSource, continuing header: DelimitedHeader) {
+    form = nil
     isJSON = false
+    isDelimitedByForm = false
     isTSV = header.isTSV
     columns = header.columns
     delimited = DelimitedReader(continuing: isTSV ? .tsv : .csv)
     self.source = source
   }
 
-  /// The header, or nil for JSON.
+  /// The header, or nil for JSON and tables of other forms.
   package var header: DelimitedHeader? {
-    isJSON ? nil : DelimitedHeader(columns: columns, isTSV: isTSV)
+    isJSON || isConverted || isDelimitedByForm || !renamedColumns.isEmpty
+      ? nil : DelimitedHeader(columns: columns, isTSV: isTSV)
   }
 
   /// The file's name, or nil for standard input.
@@ -82,7 +113,27 @@ package struct TableInput: ~Copyable {
         .fieldCount(delimited.fieldCount, header: columns.count), at: delimited.position)
     }
     row += 1
+    if isConverted { try convertRow() }
     return true
+  }
+
+  /// Converts the row that has been read.
+  ///
+  /// As part of `next`, this would take registers from the rows that are not converted.
+  @inline(never) private mutating func convertRow() throws(TableFailure) {
+    // Lent, because a closure may not change the table that it reads.
+    var converted = ConvertedRow.none
+    swap(&converted, &self.converted)
+    let invalid =
+      isJSON
+      ? json.withRow { converted.convert($0, $1) }
+      : delimited.withRow { converted.convert($0, $1) }
+    swap(&converted, &self.converted)
+    guard let invalid else { return }
+    let text = self.converted.withRow { bytes, cells in
+      bytes.extracting(cells[invalid].range).array
+    }
+    throw error(.decimalPoint(column: columns[invalid], text: text), at: position(ofCell: invalid))
   }
 
   /// Skips the buffered rows that are equal in another table, byte for byte.
@@ -90,7 +141,9 @@ package struct TableInput: ~Copyable {
   /// - Domain: tables with the same columns in the same order.
   /// - Returns: The number of rows.
   mutating func skipIdenticalRows(in other: inout TableInput) -> Int {
-    guard !isJSON, !other.isJSON, isTSV == other.isTSV else { return 0 }
+    guard !isJSON, !other.isJSON, isTSV == other.isTSV, !isConverted, !other.isConverted else {
+      return 0
+    }
     let count = delimited.skipIdenticalRecords(in: &other.delimited, fieldCount: columns.count)
     row += count
     other.row += count
@@ -102,7 +155,7 @@ package struct TableInput: ~Copyable {
     with other: inout TableInput, comparing compared: ComparedColumns,
     _ body: (inout PlainRowPairs) -> Void
   ) {
-    guard !isJSON, !other.isJSON else { return }
+    guard !isJSON, !other.isJSON, !isConverted, !other.isConverted else { return }
     let count = delimited.withPlainRecords(
       of: &other.delimited, fieldCounts: (columns.count, other.columns.count),
       comparing: compared, body)
@@ -135,7 +188,8 @@ package struct TableInput: ~Copyable {
   package func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
-    isJSON ? try json.withRow(body) : try delimited.withRow(body)
+    if isConverted { return try converted.withRow(body) }
+    return isJSON ? try json.withRow(body) : try delimited.withRow(body)
   }
 
   /// The position of the row.
@@ -152,7 +206,11 @@ package struct TableInput: ~Copyable {
       let (cell, error) = withRow({ CellCheck.firstError($0, $1) })
     else { return }
     let text = withRow { bytes, cells in bytes.extracting(cells[cell].range).array }
-    throw self.error(.number(error, column: columns[cell], text: text), at: position(ofCell: cell))
+    let kind =
+      isJSON ? CellCheck.Kind.json : isDelimitedByForm ? .form : isTSV ? .tabs : .commas
+    throw self.error(
+      CellCheck.error(error, of: text, in: columns[cell], of: kind, form),
+      at: position(ofCell: cell))
   }
 
   // MARK: Reading
@@ -206,7 +264,7 @@ package struct TableInput: ~Copyable {
 
   // MARK: The header
 
-  private mutating func readHeader() throws(TableFailure) {
+  private mutating func readHeader(_ check: HeaderCheck) throws(TableFailure) {
     guard try step() else { return }
     guard !isJSON else {
       columns = json.columnNames
@@ -216,11 +274,10 @@ package struct TableInput: ~Copyable {
       guard try step() else { return }
     }
     for index in 0..<delimited.fieldCount {
-      let name = Array(delimited.field(index))
-      if let error = error(inName: name) {
+      if let error = check.error(inName: index, of: delimited) {
         throw self.error(error, at: delimited.position(ofField: index))
       }
-      columns.append(name)
+      columns.append(Array(delimited.field(index)))
     }
     let first = Dictionary(columns.enumerated().map { ($1, $0) }) { first, _ in first }
     for (index, name) in columns.enumerated() where first[name] != index {
@@ -228,37 +285,26 @@ package struct TableInput: ~Copyable {
     }
   }
 
-  /// Returns the error of a column's name, if it is invalid.
-  private func error(inName name: [UInt8]) -> TableError? {
-    if name.isEmpty { return .unnamedColumn }
-    if DecimalNumber(name.span) != nil { return .numberInHeader(name) }
-    if delimited.fieldCount == 1, name.first == UInt8(ascii: "|") { return .markdown }
-    let isSeparatedElsewise = delimited.fieldCount == 1 && name.contains(UInt8(ascii: ";"))
-    return isSeparatedElsewise ? .semicolons : nil
+  /// Renames the columns, and prepares for rows that are converted.
+  private mutating func convertHeader() throws(TableFailure) {
+    guard let form, form != .own else { return }
+    let names = form.renamed(columns)
+    for (index, name) in names.enumerated() where name != columns[index] {
+      guard names.count(where: { $0 == name }) == 1 else {
+        throw error(
+          .renamedTwice(columns[index], to: name),
+          at: isJSON ? position : delimited.position(ofField: index))
+      }
+      renamedColumns.append(columns[index])
+    }
+    columns = names
+    converted = ConvertedRow(form, columns: names, isDelimitedByForm: isDelimitedByForm)
+    isConverted = converted.isNeeded
   }
 
   /// Returns an error in the table.
   func error(_ error: TableError, at position: TextPosition) -> TableFailure {
     TableFailure(.table(error), in: path, at: position)
-  }
-
-  /// Returns the table of some bytes as CSV.
-  package static func csv(
-    of bytes: [UInt8], named name: [UInt8]
-  ) throws(TableFailure) -> [UInt8] {
-    var table = try TableInput.reading(ByteSource(holding: bytes, named: name))
-    func line(_ cells: [[UInt8]]) -> [UInt8] {
-      // A single empty field would be an empty line, which is not a row.
-      if cells == [[]] { return Array("\"\"\n".utf8) }
-      return Array(cells.map(TableSyntax.csvField).joined(separator: [UInt8(ascii: ",")])) + [10]
-    }
-    var text = line(table.columns)
-    while try table.next() {
-      text += table.withRow { bytes, cells in
-        line(cells.indices.map { bytes.extracting(cells[$0].range).array })
-      }
-    }
-    return text
   }
 }
 

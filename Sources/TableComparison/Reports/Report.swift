@@ -42,6 +42,8 @@ package struct Report: Sendable {
     let command: String
     /// Whether the entries are the cases of a suite.
     let isSuite: Bool
+    /// The noun for an entry in the total.
+    let noun: String
   }
 
   let origin: Origin
@@ -61,21 +63,26 @@ package struct Report: Sendable {
   /// The bytes of entries that have not been taken.
   private var bytes: [UInt8] = []
 
+  /// The exit status of an entry that is a difference although nothing could be compared, as of a file
+  /// that one of two folders lacks.
+  private static let differentStatus: Int32 = 1
+
   /// Creates a report without entries.
   ///
   /// - Parameters:
   ///   - generator: The program with its version.
   ///   - command: The command's name.
   ///   - isSuite: Whether the entries are the cases of a suite.
+  ///   - noun: The noun for an entry.
   ///   - format: The format.
   ///   - paths: The paths of annotations.
   ///   - style: The style of text.
   package init(
-    by generator: String, command: String, isSuite: Bool, as format: Format,
-    paths: AnnotationPaths = AnnotationPaths(),
+    by generator: String, command: String, isSuite: Bool, of noun: String = "case",
+    as format: Format, paths: AnnotationPaths = AnnotationPaths(),
     style: TerminalStyle = TerminalStyle(isStyled: false)
   ) {
-    origin = Origin(generator: generator, command: command, isSuite: isSuite)
+    origin = Origin(generator: generator, command: command, isSuite: isSuite, noun: noun)
     writer =
       switch format {
       case .text, .csv: TextReport(style: style)
@@ -95,7 +102,8 @@ package struct Report: Sendable {
   /// The last line, with the totals.
   var total: String {
     guard origin.isSuite else { return totals }
-    let total = ReportSentences.total(same: sameCount, different: different, failed: failed)
+    let total = ReportSentences.total(
+      same: sameCount, different: different, failed: failed, of: origin.noun)
     return failsForObsolete ? total + "; " + ReportSentences.obsoleteTotal(obsolete.count) : total
   }
 
@@ -113,7 +121,7 @@ package struct Report: Sendable {
     if !origin.isSuite, let comparison = entry.comparison {
       totals += ReportSentences.total(comparison)
     }
-    if entry.comparison == nil {
+    if case .failed(_, let status) = entry.outcome, status != Self.differentStatus {
       failed.add(entry.name)
     } else if entry.isSame {
       sameCount += 1

@@ -68,9 +68,7 @@ package enum ReportSentences {
   static func addedColumn(_ column: [UInt8]) -> String { "column \(name(column)): added" }
 
   /// The name of a column, which in JSON may be empty.
-  static func name(_ column: [UInt8]) -> String {
-    column.isEmpty ? VisibleText.quoted(column) : VisibleText.shortened(column)
-  }
+  static func name(_ column: [UInt8]) -> String { VisibleText.name(column) }
 
   /// The name of a column at the start of a line, where a workflow command would begin with `::` or `##`.
   static func lineStart(_ column: [UInt8]) -> String {
@@ -91,7 +89,7 @@ package enum ReportSentences {
 
   /// The columns that are not compared if rows are matched by key or time.
   static func notCompared(_ columns: [[UInt8]]) -> String {
-    "not compared (row-dependent): " + columns.map(VisibleText.shortened).joined(separator: ", ")
+    "not compared (row-dependent): " + columns.map(name).joined(separator: ", ")
   }
 
   /// The columns that are not compared because only one of the tables has them.
@@ -210,7 +208,9 @@ package enum ReportSentences {
   static func omitted(_ count: Int) -> String { "… and \(count) more" }
 
   /// The results of the cases of a suite, with the first names of those that are not the same.
-  static func total(same: Int, different: CaseNames, failed: CaseNames) -> String {
+  static func total(
+    same: Int, different: CaseNames, failed: CaseNames, of noun: String
+  ) -> String {
     var parts = ["\(same) same"]
     if different.count > 0 {
       let verb = different.count == 1 ? "differs" : "differ"
@@ -219,7 +219,7 @@ package enum ReportSentences {
     if failed.count > 0 {
       parts.append("\(failed.count) failed (\(list(failed.names, count: failed.count)))")
     }
-    return counted(same + different.count + failed.count, "case") + ": "
+    return counted(same + different.count + failed.count, noun) + ": "
       + parts.joined(separator: ", ")
   }
 

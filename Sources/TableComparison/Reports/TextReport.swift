@@ -80,8 +80,9 @@ package struct TextReport: ReportWriter {
 
   /// Returns the differences other than those of rows.
   package static func columns(_ comparison: Comparison) -> [String] {
-    comparison.parameters.map(ReportSentences.otherParameter)
-      + comparison.missingColumns.map(ReportSentences.missingColumn)
+    let similar = SimilarNames(comparison.addedColumns)
+    return comparison.parameters.map(ReportSentences.otherParameter)
+      + comparison.missingColumns.map { ReportSentences.missingColumn($0) + similar.hint(for: $0) }
       + comparison.addedColumns.map(ReportSentences.addedColumn)
   }
 }

@@ -71,7 +71,10 @@ struct RowTally {
     let added = actual.columns.filter { !known.contains($0) }
     result.columnNames = names + added
     profiles = DeviationProfiles(columnCount: names.count)
-    let ignored = Set(rules.ignored + (rules.uncomparedKey.map { [$0] } ?? []))
+    result.renamedColumns = expected.renamedColumns + actual.renamedColumns
+    result.actualColumnNames = actual.columns
+    var ignored = rules.ignored(among: result.columnNames)
+    if let key = rules.uncomparedKey { ignored.insert(key) }
     result.ignoredColumns = result.columnNames.filter(ignored.contains)
     var pairs: [Pair] = []
     for (index, name) in names.enumerated() where !ignored.contains(name) {

@@ -14,17 +14,23 @@ package struct ColumnRules: Sendable {
     }
   }
 
+  /// The columns that are not compared: names, or patterns of names.
   package let ignored: [[UInt8]]
   /// The allowed absolute differences; the last for a column counts.
   package let absolute: [Bound]
   /// The allowed differences as fractions of the expected number; the last for a column counts.
   package let relative: [Bound]
+  /// The form of the actual table.
+  package let form: TableForm
 
   /// Creates the rules.
-  package init(ignored: [[UInt8]], absolute: [Bound], relative: [Bound]) {
+  package init(
+    ignored: [[UInt8]], absolute: [Bound], relative: [Bound], form: TableForm = .own
+  ) {
     self.ignored = ignored
     self.absolute = absolute
     self.relative = relative
+    self.form = form
   }
 
   /// The columns that the rules name.
@@ -32,6 +38,8 @@ package struct ColumnRules: Sendable {
     ignored.map { NamedColumn($0, by: .ignored) }
       + absolute.compactMap { $0.column.map { NamedColumn($0, by: .absolute) } }
       + relative.compactMap { $0.column.map { NamedColumn($0, by: .relative) } }
+      + form.renamings.map { NamedColumn($0.name, by: .renaming) }
+      + form.units.map { NamedColumn($0.column, by: .unit) }
   }
 
   /// The numbers of one rule, found by their columns.
@@ -68,6 +76,10 @@ package struct NamedColumn: Hashable, Sendable {
     case key
     /// Rows are aligned by time.
     case alignment
+    /// The column has a new name.
+    case renaming
+    /// The column has another unit.
+    case unit
   }
 
   package let name: [UInt8]
@@ -76,5 +88,14 @@ package struct NamedColumn: Hashable, Sendable {
   init(_ name: [UInt8], by rule: Rule) {
     self.name = name
     self.rule = rule
+  }
+
+  /// Returns the names among which the column must be.
+  func known(in columns: ColumnNames) -> [[UInt8]] {
+    switch rule {
+    case .ignored, .absolute, .relative, .key, .alignment: columns.all
+    case .renaming: columns.all + columns.renamed
+    case .unit: columns.actual
+    }
   }
 }

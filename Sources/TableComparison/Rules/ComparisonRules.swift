@@ -28,7 +28,10 @@ package struct ComparisonRules: Sendable {
     requiring: ColumnRules(ignored: [], absolute: [], relative: []), comparingOnlyCommon: false)
 
   package let matching: Matching
-  let ignored: [[UInt8]]
+  /// The form of the actual table.
+  package let form: TableForm
+  /// The columns that are not compared: names, or patterns of names.
+  private let ignored: [[UInt8]]
   let comparesOnlyCommon: Bool
   private let absolute: ColumnRules.Bounds
   private let relative: ColumnRules.Bounds
@@ -44,6 +47,7 @@ package struct ComparisonRules: Sendable {
     self.comparesOnlyCommon = comparesOnlyCommon
     self.required = required.named
     ignored = columns.ignored
+    form = columns.form
     absolute = ColumnRules.Bounds(columns.absolute)
     relative = ColumnRules.Bounds(columns.relative)
   }
@@ -62,9 +66,17 @@ package struct ComparisonRules: Sendable {
     keyColumn.flatMap { absolute.name($0) || relative.name($0) ? nil : $0 }
   }
 
-  /// Whether a column depends on the table's rows, so it is not compared if rows are matched.
+  /// Returns the columns that are not compared because options name them.
+  func ignored(among columns: [[UInt8]]) -> Set<[UInt8]> {
+    guard ignored.contains(where: Wildcard.isPattern) else { return Set(ignored) }
+    return Set(ignored.flatMap { Wildcard.names($0, among: columns) })
+  }
+
+  /// Whether a column depends on the table's rows, so it is not compared if rows are matched and no
+  /// tolerance names it.
   func isPositional(_ column: [UInt8]) -> Bool {
-    switch matching {
+    guard !absolute.name(column), !relative.name(column) else { return false }
+    return switch matching {
     case .position: false
     case .key: column == Self.frame
     case .aligned: column == Self.frame || column == Self.event
@@ -79,11 +91,16 @@ package struct ComparisonRules: Sendable {
   }
 
   /// Throws the first required column that is not among those of the tables.
-  package func check(_ columns: [[UInt8]]) throws(ComparisonError) {
+  package func check(_ columns: ColumnNames) throws(ComparisonError) {
     guard !required.isEmpty else { return }
-    let known = Set(columns)
-    for column in required where !known.contains(column.name) {
-      throw .noColumn(column, known: columns)
+    let all = Set(columns.all)
+    for column in required {
+      if column.rule != .unit, all.contains(column.name) { continue }
+      let known = column.known(in: columns)
+      let hasName =
+        column.rule == .ignored
+        ? !Wildcard.names(column.name, among: known).isEmpty : known.contains(column.name)
+      if !hasName { throw .noColumn(column, known: known) }
     }
   }
 }

@@ -17,6 +17,28 @@ package struct DelimitedReader: Sendable {
     case csv
     /// Tabs, and the escapes `\t`, `\n`, `\r` and `\\` in fields; other backslashes are data.
     case tsv
+    /// Another ASCII character, and quotation marks around a field that contains it.
+    ///
+    /// All records are read byte by byte.
+    case separated(by: UInt8)
+
+    /// Creates the syntax of a table with a separator, which is an ASCII character.
+    package init(separator: UInt8) {
+      switch separator {
+      case UInt8(ascii: ","): self = .csv
+      case UInt8(ascii: "\t"): self = .tsv
+      default: self = .separated(by: separator)
+      }
+    }
+
+    /// The byte between fields.
+    var separator: UInt8 {
+      switch self {
+      case .csv: UInt8(ascii: ",")
+      case .tsv: UInt8(ascii: "\t")
+      case .separated(let separator): separator
+      }
+    }
   }
 
   /// The result of a reading step.
@@ -37,6 +59,8 @@ package struct DelimitedReader: Sendable {
 
   private let separator: UInt8
   private let quotes: Bool
+  /// Whether plain records are read in one pass.
+  private let scansRecords: Bool
   private var window = ByteWindow()
   private var record: DelimitedRecord
   private var parser: FieldParser
@@ -52,8 +76,9 @@ package struct DelimitedReader: Sendable {
 
   /// Creates a reader at the start of a table.
   package init(_ dialect: Dialect) {
-    separator = dialect == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")
-    quotes = dialect == .csv
+    separator = dialect.separator
+    quotes = dialect != .tsv
+    scansRecords = dialect == .csv || dialect == .tsv
     record = DelimitedRecord(quotes: quotes)
     parser = FieldParser(separator: separator, quotes: quotes)
   }
@@ -137,7 +162,8 @@ package struct DelimitedReader: Sendable {
     if hasRecord { leaveRecord() }
     if other.hasRecord { other.leaveRecord() }
     // After an empty line, records with one field would be skipped.
-    guard isBetweenRecords, other.isBetweenRecords, fieldCount > 0,
+    guard isBetweenRecords, other.isBetweenRecords, scansRecords, other.scansRecords,
+      fieldCount > 0,
       lastFieldCount == fieldCount, other.lastFieldCount == fieldCount
     else { return 0 }
     let skipped = unsafe withPlainRows { rows, fields in
@@ -179,7 +205,7 @@ package struct DelimitedReader: Sendable {
   }
 
   /// Whether plain records have layouts.
-  private var hasLayouts: Bool { 1...LayoutTable.fieldLimit ~= lastFieldCount }
+  private var hasLayouts: Bool { scansRecords && 1...LayoutTable.fieldLimit ~= lastFieldCount }
 
   /// Calls a closure with the plain records available, and memory for their fields.
   @unsafe private mutating func withPlainRows<R>(
@@ -210,7 +236,7 @@ package struct DelimitedReader: Sendable {
   ///
   /// If this returns false, the parser reads the record again and finds any error.
   private mutating func scanRecord() -> Bool {
-    guard lastFieldCount > 0 else { return false }
+    guard lastFieldCount > 0, scansRecords else { return false }
     let (scanner, window) = (scanner, window)
     let scanned = unsafe record.withFields(lastFieldCount) { fields in
       unsafe scanner.scan(window, into: fields)

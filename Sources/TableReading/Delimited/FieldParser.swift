@@ -16,6 +16,9 @@ struct FieldParser: Sendable {
 
   private let separator: UInt8
   private let quotes: Bool
+  /// The byte within 0x2D...0x7F that is not ordinary: a backslash, or with quotation marks perhaps the
+  /// separator.
+  private let special: UInt8
   private var state = State.mark
   /// Whether a field of the record has a line end.
   private(set) var spansLines = false
@@ -29,6 +32,7 @@ struct FieldParser: Sendable {
   init(separator: UInt8, quotes: Bool) {
     self.separator = separator
     self.quotes = quotes
+    special = quotes ? separator : UInt8(ascii: "\\")
   }
 
   /// Whether the next byte begins a field.
@@ -97,7 +101,7 @@ struct FieldParser: Sendable {
     _ window: inout ByteWindow, _ isFinished: Bool
   ) throws(DelimitedReader.Failure) -> Bool {
     while true {
-      window.index = Self.endOfOrdinary(in: window.bytes.span, from: window.index)
+      window.index = endOfOrdinary(in: window.bytes.span, from: window.index)
       guard window.index < window.bytes.count else { break }
       switch window.bytes[window.index] {
       case separator, UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -114,10 +118,10 @@ struct FieldParser: Sendable {
     return isFinished
   }
 
-  /// Returns the index of the first backslash or byte outside 0x2D...0x7F.
-  private static func endOfOrdinary(in bytes: Span<UInt8>, from start: Int) -> Int {
+  /// Returns the index of the first special byte or byte outside 0x2D...0x7F.
+  private func endOfOrdinary(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
-    while index < bytes.count, bytes[index] &- 0x2D < 0x53, bytes[index] != UInt8(ascii: "\\") {
+    while index < bytes.count, bytes[index] &- 0x2D < 0x53, bytes[index] != special {
       index += 1
     }
     return index

@@ -1,6 +1,10 @@
-/// An encoding other than UTF-8, which is rejected.
+/// An encoding other than UTF-8, or a form of data other than text, which is rejected.
 package enum TextEncoding: Hashable, Sendable {
   case utf16, utf32
+  /// Compressed data.
+  case gzip
+  /// An archive, such as an Excel workbook.
+  case zip
 
   /// U+FEFF in UTF-8, which may be at the start of a file.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -12,6 +16,8 @@ package enum TextEncoding: Hashable, Sendable {
   ///
   /// - Reference: RFC 4627, "The application/json Media Type", section 3, "Encoding": JSON begins
   ///   with two ASCII characters, so the pattern of zeros determines it. A table's header does too.
+  ///   RFC 1952, "GZIP file format specification", section 2.3.1; PKWARE, "APPNOTE.TXT - .ZIP File
+  ///   Format Specification", section 4.3.7.
   init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       self = .utf32
@@ -21,7 +27,15 @@ package enum TextEncoding: Hashable, Sendable {
       self = .utf16
       return
     }
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      self = .gzip
+      return
+    }
     guard bytes.count >= Self.detectionLength else { return nil }
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      self = .zip
+      return
+    }
     switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
     case (true, true, true, false), (false, true, true, true): self = .utf32
     case (true, false, true, false), (false, true, false, true): self = .utf16

@@ -16,6 +16,14 @@ package enum VisibleText {
     return escaped(shown) + (shown.count < text.count ? "..." : "")
   }
 
+  /// Returns the start of a name, between quotes if its extent would not be visible: if it is empty, or
+  /// begins or ends with a space.
+  package static func name(_ text: [UInt8]) -> String {
+    let space = UInt8(ascii: " ")
+    let isBare = !text.isEmpty && text.first != space && text.last != space
+    return isBare ? shortened(text) : quoted(text)
+  }
+
   /// Returns a string with control characters, bidirectional controls and invalid UTF-8 escaped.
   package static func escaped(_ text: [UInt8]) -> String {
     var result = ""

@@ -72,4 +72,31 @@ import Testing
       Run("open", "--table", "phases", "--columns", "phase,phase").diagnostics.first
         == error + "'phase' twice")
   }
+
+  @Test(arguments: [
+    ("center_?", "center_x,center_y"), ("time,center_?", "time,center_x,center_y"),
+    ("center_y,center_?", "center_y,center_x"), ("t?me,time*", "time"),
+    ("center_w*,center_?", "center_width,center_x,center_y"),
+  ])
+  func patternsAreTheColumnsThatTheyMatch(patterns: String, columns: String) {
+    let run = Run("open", "--columns", patterns)
+    #expect(run.status == 0)
+    #expect(run.output == Run("open", "--columns", columns).output)
+  }
+
+  @Test func aPatternOfNoColumnIsUnknown() {
+    let run = Run("open", "--columns", "time,centre_*")
+    #expect(run.status == 64)
+    #expect(
+      run.diagnostics.first?.hasPrefix("deckcalc: error: --columns: unknown column 'centre_*'")
+        == true)
+    // An asterisk is every column, also those that are not printed by default.
+    let all = Run("open", "--columns", "*").output.prefix { $0 != "\n" }
+    #expect(
+      Set(all.split(separator: ",").map(String.init))
+        == Set(
+          lines(Run("open", "--columns", "help").output).compactMap {
+            $0.split(separator: " ").first.map(String.init)
+          }))
+  }
 }

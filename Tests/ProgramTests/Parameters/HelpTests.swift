@@ -61,6 +61,7 @@ import Testing
   /// The rules of a comparison.
   static let rules = [
     "tolerance", "relative", "ignore", "only-common", "key", "key-tolerance", "align",
+    "rename", "unit", "missing", "delimiter", "decimal-comma",
   ]
 
   /// The options of a report.
@@ -162,6 +163,7 @@ import Testing
     ),
     ("plot", ["columns", "align-start", "format", "output", "color", "help", "version"]),
     ("diff", rules + reporting + ["jobs"]),
+    ("git-diff", rules + ["limit", "help", "version"]),
     (
       "record",
       ["only", "check", "add", "review", "prune", "in-ci", "jobs", "help", "version"]

@@ -1,6 +1,6 @@
 /// Effects of the options of the comparing commands.
 extension OptionEffects {
-  static let compare: [Effect] = diff + record + verify
+  static let compare: [Effect] = diff + gitDiff + record + verify
 
   /// The effect of an option on a command, with the statuses without and with it.
   private static func effect(
@@ -26,6 +26,17 @@ extension OptionEffects {
     ]
   }
 
+  private static func forms(_ command: (_ actual: String) -> String) -> [Effect] {
+    let semicolons = command("semicolons")
+    return [
+      effect("rename", "--rename t=time,x=offset", of: command("renamed"), [1, 0]),
+      effect("unit", "--unit time=ms", of: command("ms"), [1, 0]),
+      effect("missing", "--missing NA", of: command("absent"), [1, 0]),
+      effect("delimiter", "--delimiter ;", of: command("semicolons-only"), [65, 0]),
+      effect("decimal-comma", "--decimal-comma", of: semicolons + " --delimiter ;", [65, 0]),
+    ]
+  }
+
   private static func reporting(_ command: String) -> [Effect] {
     [
       effect("format", "--format junit", of: command, [1, 1]),
@@ -40,7 +51,26 @@ extension OptionEffects {
 
   private static let diff =
     rules { "diff expected.csv \($0).csv" } + reporting("diff expected.csv other.csv")
+    + forms { "diff time-offset.csv recorded-\($0).csv" }
     + [effect("jobs", "--jobs 3", of: "diff expected.csv at-60.csv", [0, 0])]
+
+  private static let gitDiff: [Effect] = {
+    func command(_ expected: String, _ actual: String) -> String {
+      "git-diff t.csv \(expected).csv 1a 100644 \(actual).csv 2b 100644"
+    }
+    let effects =
+      rules { command("expected", $0) } + forms { command("time-offset", "recorded-\($0)") } + [
+        effect("limit", "--limit 1", of: command("expected", "other"), [0, 0]),
+        effect("help", "--help", of: command("expected", "other"), [0, 0]),
+        effect("version", "--version", of: command("expected", "other"), [0, 0]),
+      ]
+    // Git shows the differences, whatever they are.
+    return effects.map { effect in
+      var effect = effect
+      effect.statuses = [0, 0]
+      return effect
+    }
+  }()
 
   private static let record = [
     effect("only", "--only curve", of: "record changed.json", [0, 0]),
@@ -53,6 +83,10 @@ extension OptionEffects {
     effect("help", "--help", of: "record suite.json", [0, 0]),
     effect("version", "--version", of: "record suite.json", [0, 0]),
   ]
+
+  private static func recording(_ name: String) -> String {
+    "verify time-offset-suite.json --actual apps/\(name)"
+  }
 
   private static let verify =
     [
@@ -71,5 +105,12 @@ extension OptionEffects {
         "key-tolerance", "--key-tolerance 0.001",
         of: "verify fewer-suite.json --only open-left --key time", [1, 1]),
       effect("align", "--align", of: "verify fewer-suite.json --only open-left", [1, 1]),
+      effect("rename", "--rename t=time,x=offset", of: recording("renamed"), [65, 0]),
+      effect("unit", "--unit time=ms", of: recording("ms"), [1, 0]),
+      effect("missing", "--missing NA", of: recording("absent"), [1, 0]),
+      effect("delimiter", "--delimiter ;", of: recording("semicolons-only"), [65, 0]),
+      effect(
+        "decimal-comma", "--decimal-comma", of: recording("semicolons") + " --delimiter ;",
+        [65, 0]),
     ] + reporting("verify changed.json")
 }

@@ -7,7 +7,8 @@ extension OptionEffects {
   static func files(of command: String) -> [String: String] {
     if command == "curve fit" { return FittedFiles.all }
     if command == "plot" { return PlottedFiles.all }
-    return ["diff", "record", "verify"].contains(command) ? ComparedFiles.all : everyFile
+    return ["diff", "git-diff", "record", "verify"].contains(command)
+      ? ComparedFiles.all : everyFile
   }
 
   /// The scenarios, and fingers for pans.

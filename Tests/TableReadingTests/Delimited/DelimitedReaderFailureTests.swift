@@ -55,6 +55,8 @@ import Testing
     Row([0, 0x61, 0, 0x2C], .encoding(.utf16), at: 0),
     Row([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], .encoding(.utf32), at: 0),
     Row([0, 0, 0, 0x61], .encoding(.utf32), at: 0),
+    Row([0x1F, 0x8B, 8, 0], .encoding(.gzip), at: 0),
+    Row([0x50, 0x4B, 3, 4, 0x14], .encoding(.zip), at: 0),
   ]
 
   @Test(arguments: rows, [Int.max, 1, 2, 3])

@@ -175,6 +175,7 @@ import Testing
       ([0, 0x7B, 0, 0x7D], .utf16), ([0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0], .utf32),
       ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x31], .utf32), ([0x31, 0, 0, 0], .utf32),
       ([0, 0, 0, 0x31], .utf32), ([0xFF, 0xFE], .utf16), ([0xFE, 0xFF], .utf16),
+      ([0x1F, 0x8B, 8], .gzip), ([0x50, 0x4B, 3, 4], .zip),
     ] as [([UInt8], JSONReader.Encoding)])
   func rejectsOtherEncodings(bytes: [UInt8], encoding: JSONReader.Encoding) {
     check(Row(bytes: bytes, .encoding(encoding), at: 0, column: 1, length: 0))

@@ -5,9 +5,11 @@ import TableReading
 // Comparing with the errors of commands.
 
 extension TableInput {
-  /// Takes over a source and reads the table's header.
-  static func opening(_ source: consuming ByteSource) throws(CommandError) -> TableInput {
-    do throws(TableFailure) { return try reading(source) } catch {
+  /// Takes over a source and reads the header of a table, perhaps of another program's form.
+  static func opening(
+    _ source: consuming ByteSource, as form: TableForm? = nil
+  ) throws(CommandError) -> TableInput {
+    do throws(TableFailure) { return try reading(source, as: form) } catch {
       throw .input(InputError(error))
     }
   }
@@ -54,6 +56,8 @@ extension NamedColumn {
     case .relative: DiffParameters.name(of: \.relative)
     case .key: DiffParameters.name(of: \.key)
     case .alignment: DiffParameters.name(of: \.aligns)
+    case .renaming: DiffParameters.name(of: \.renamings)
+    case .unit: DiffParameters.name(of: \.units)
     }
   }
 

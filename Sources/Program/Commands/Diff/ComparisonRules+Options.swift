@@ -38,7 +38,7 @@ extension ComparisonRules {
   static func overlaid(
     _ rules: ParsedArguments, by arguments: ParsedArguments
   ) -> ParsedArguments {
-    var rules = rules
+    var rules = removingAllowances(from: rules, replacedBy: arguments)
     for option in DiffParameters.declarations {
       for other in option.excluded {
         if arguments.contains(option.name) { rules = rules.removing(other) }
@@ -47,12 +47,24 @@ extension ComparisonRules {
     }
     return rules.overlaid(by: arguments)
   }
+
+  /// Returns the rules of a case without tolerances that a number for all columns on the command line
+  /// replaces: its columns' numbers would otherwise remain in force.
+  private static func removingAllowances(
+    from rules: ParsedArguments, replacedBy arguments: ParsedArguments
+  ) -> ParsedArguments {
+    guard let given = try? DiffParameters(arguments, [.allowances]) else { return rules }
+    return [(\DiffParameters.tolerance, given.tolerance), (\.relative, given.relative)]
+      .filter { $0.1.contains { $0.column == nil } }
+      .reduce(rules) { $0.removing(DiffParameters.name(of: $1.0)) }
+  }
 }
 
 extension ColumnRules {
   /// Creates the rules that options give.
   fileprivate init(_ parameters: DiffParameters) {
     self.init(
-      ignored: parameters.ignored, absolute: parameters.tolerance, relative: parameters.relative)
+      ignored: parameters.ignored, absolute: parameters.tolerance, relative: parameters.relative,
+      form: parameters.form)
   }
 }

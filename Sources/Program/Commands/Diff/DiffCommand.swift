@@ -6,18 +6,24 @@ import TableReading
 /// The command that compares two tables.
 enum DiffCommand {
   static let declaration = Command(
-    name: "diff", group: "Comparing", summary: "Compare two tables row by row",
-    arguments: ["EXPECTED", "ACTUAL"],
+    name: "diff", group: "Comparing",
+    summary: "Compare two tables row by row, or the tables of two folders",
+    arguments: ["EXPECTED...", "ACTUAL"],
     options: [
       OptionGroup(
-        "Comparison", OptionSource(DiffParameters.rules, of: DiffParameters.self),
+        "Comparison", OptionSource(DiffParameters.comparison, of: DiffParameters.self),
         OptionSource([.jobs], of: TableParameters.self)),
+      OptionGroup(
+        "Form of both tables (units: of the actual one)",
+        OptionSource([.form], of: DiffParameters.self)),
       ReportSettings.options,
     ],
     examples: [
       "deckcalc diff expected.csv actual.json --tolerance offset=0.5,time=0.001",
       "deckcalc open | deckcalc diff expected.csv -",
       "deckcalc diff at-60.csv at-120.csv --align --tolerance 1 --format markdown",
+      "deckcalc diff before after",
+      "deckcalc diff expected.csv log.csv --rename t=time --unit time=ms",
     ],
     action: .diff)
 
@@ -26,17 +32,21 @@ enum DiffCommand {
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments)
-    let settings = try ReportSettings(arguments)
     let jobs = try TableParameters(arguments, [.jobs]).jobs
     let names = arguments.positionals
-    guard names.count == 2 else {
+    guard names.count > 1 else {
       throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
     }
+    if let files = try FilePairs(names, on: host) {
+      return try DiffFiles(files, arguments).run(jobs: jobs, on: &host)
+    }
+    let settings = try ReportSettings(arguments)
     guard names[0] != Array("-".utf8) || names[1] != names[0] else {
       throw .needs(option: nil, .bothTablesAreStandardInput)
     }
-    let expected = try table(names[0], on: &host)
-    let tables = TablePair(expected: expected, actual: try table(names[1], on: &host))
+    let expected = try table(names[0], as: rules.form.ofExpected, on: &host)
+    let tables = TablePair(
+      expected: expected, actual: try table(names[1], as: rules.form, on: &host))
     let comparer = TableComparer(
       rules: rules, limit: settings.limit, order: settings.order,
       figures: settings.includesCauses
@@ -61,14 +71,14 @@ enum DiffCommand {
   }
 
   /// Opens a table, and reads its header.
-  private static func table<Host: CommandHost>(
-    _ name: [UInt8], on host: inout Host
+  static func table<Host: CommandHost>(
+    _ name: [UInt8], as form: TableForm, on host: inout Host
   ) throws(CommandError) -> TableInput {
     let source: ByteSource
     do throws(InputError) { source = try InputFile.open(name, on: &host) } catch {
       throw .input(error)
     }
-    return try TableInput.opening(source)
+    return try TableInput.opening(source, as: form)
   }
 
   /// Returns a comparison of identical files by several threads, or nil for one thread.
@@ -86,7 +96,7 @@ enum DiffCommand {
 
   /// Returns the request for figures and causes, for which a table is read twice if it is a regular
   /// file.
-  private static func figures(
+  static func figures(
     of name: [UInt8], _ settings: ReportSettings, on files: some FileSystem
   ) -> TableComparer.Figures {
     TableComparer.Figures(

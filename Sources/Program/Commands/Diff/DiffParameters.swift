@@ -13,11 +13,16 @@ struct DiffParameters: ParameterSet {
     /// The matching of rows.
     case matching
     case keyTolerance
+    /// The form of tables of other programs.
+    case form
     case report
+    case limit
   }
 
+  /// The options of comparison rules, other than the form of tables.
+  static let comparison: [Section] = [.allowances, .columns, .matching, .keyTolerance]
   /// The options of comparison rules.
-  static let rules: [Section] = [.allowances, .columns, .matching, .keyTolerance]
+  static let rules = comparison + [.form]
   /// The options whose values are numbers, which are not strings in JSON.
   static let numeric: [Section] = [.allowances, .keyTolerance]
 
@@ -29,12 +34,24 @@ struct DiffParameters: ParameterSet {
   var key: [UInt8]?
   var keyTolerance: DecimalNumber?
   var aligns = false
+  var renamings: [TableForm.Renaming] = []
+  var units: [TableForm.ColumnUnit] = []
+  /// The strings that mean an absent value.
+  var missing: [[UInt8]] = []
+  /// The character between columns, if it may be another than a comma or a tab.
+  var delimiter: UInt8?
+  var hasDecimalCommas = false
   var format: Report.Format?
   /// The greatest number of differences that are listed for each comparison.
   var limit: Int?
   /// The order of the differences that are listed.
   var order = DifferenceOrder.deviation
   var isQuiet = false
+
+  /// The limit of a comparison by itself.
+  static let defaultLimit = 10
+  /// The limit of each case of a suite in text, where a table of columns shows the worst of each.
+  static let suiteLimit = 3
 
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.allowances)
@@ -46,7 +63,8 @@ struct DiffParameters: ParameterSet {
       "allowed difference as a fraction of the expected number (0.01, or offset=0.01)",
       usual: "0")
     list.section(.columns)
-    list.repeatable("ignore", \.ignored, .strings, "LIST", "columns to ignore")
+    list.repeatable(
+      "ignore", \.ignored, .strings, "LIST", "columns to ignore, as names or patterns (center_*)")
     list.flag(
       "only-common", \.onlyCommon, "compare only the columns that both tables have")
     list.section(.matching)
@@ -59,14 +77,17 @@ struct DiffParameters: ParameterSet {
       "maximum difference between matching keys", usual: "half a step", excludes: [\.aligns])
     list.section(.matching)
     list.flag("align", \.aligns, "interpolate the actual table at the expected times")
+    declareForm(&list)
     list.section(.report)
     list.option(
       "format", letter: "f", \.format, .choice, "FORMAT",
       "report format: text, json, junit, github, markdown or csv",
       usual: Report.Format.text.rawValue)
+    list.section(.limit)
     list.option(
       "limit", \.limit, .integer(0...1_000_000), "N", "list at most N differences",
-      usual: "10; 3 for each case in text")
+      usual: "\(defaultLimit); \(suiteLimit) for each case in text")
+    list.section(.report)
     list.option(
       "sort", \.order, .choice, "ORDER",
       "order of the differences: deviation (greatest first) or row")

@@ -13,17 +13,17 @@ struct ReportSettings {
   /// The options of reports.
   static var options: OptionGroup {
     OptionGroup(
-      "Output", OptionSource([.report], of: DiffParameters.self),
+      "Output", OptionSource([.report, .limit], of: DiffParameters.self),
       OptionSource([.output], of: TableParameters.self), OptionSource(of: GeneralParameters.self))
   }
 
   /// Reads the settings of a report on a comparison, or on the cases of a suite.
   init(_ arguments: ParsedArguments, isSuite: Bool = false) throws(CommandError) {
-    let parameters = try DiffParameters(arguments, [.report])
+    let parameters = try DiffParameters(arguments, [.report, .limit])
     output = try TableParameters(arguments, [.output]).outputFile
     format = try .chosen(parameters.format, by: output, orElse: .text)
-    // Cases are summaries in text: a table of columns shows the worst of each.
-    limit = parameters.limit ?? (isSuite && format == .text ? 3 : 10)
+    let isCase = isSuite && format == .text
+    limit = parameters.limit ?? (isCase ? DiffParameters.suiteLimit : DiffParameters.defaultLimit)
     order = parameters.order
     isQuiet = parameters.isQuiet
     guard isQuiet else { return }
@@ -48,9 +48,11 @@ struct ReportSettings {
   var file: [UInt8]? { output == Array("-".utf8) ? nil : output }
 
   /// Returns a report without entries.
-  func report(of command: String, isSuite: Bool, on host: some CommandHost) -> Report {
+  func report(
+    of command: String, isSuite: Bool, ofCases noun: String = "case", on host: some CommandHost
+  ) -> Report {
     Report(
-      by: Version.generator, command: command, isSuite: isSuite, as: format,
+      by: Version.generator, command: command, isSuite: isSuite, of: noun, as: format,
       paths: format == .github ? AnnotationPaths(on: host) : AnnotationPaths(),
       style: ExportParameters.Coloring.auto.style(writingTo: file, on: host))
   }

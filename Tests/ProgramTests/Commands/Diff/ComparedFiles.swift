@@ -1,7 +1,11 @@
+import TestSupport
+
 /// Files for the commands that compare: tables that differ a little, and a suite.
 enum ComparedFiles {
   /// All of them; what a suite expects is what it makes.
-  static let all: [String: String] = [
+  static let all = own.merging(others) { own, _ in own }
+
+  private static let own: [String: String] = [
     "expected.csv": Run("open").output,
     "actual.json": Run("open", "--format", "json").output,
     "at-60.csv": Run("open").output,
@@ -22,7 +26,45 @@ enum ComparedFiles {
     "fewer-suite.json": suite.replacing("open-left.csv", with: "fewer.csv"),
     "more/curve.ndjson": Run("curve", "ease-in", "--format", "ndjson").output,
     "more/old.ndjson": "{\"x\": 1}\n",
+    "before/open.csv": Run("open").output,
+    "after/open.csv": Run("open").output,
+    "log.csv": logged(Run("open").output),
   ]
+
+  /// Returns a table with its times in milliseconds, in a column `t`.
+  private static func logged(_ table: String) -> String {
+    let rows = lines(table).enumerated().map { index, line in
+      var cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      cells[1] = index == 0 ? "t" : cells[1] + "e3"
+      return cells.joined(separator: ",") + "\n"
+    }
+    return rows.joined()
+  }
+
+  /// The same table as other programs write it, by itself and as recordings of a suite.
+  private static let others: [String: String] = {
+    let table = Run("open", "--times", "0,0.125,0.25", "--columns", "time,offset,event").output
+    let milliseconds = [("0.125", "125.00"), ("0.25", "2.50e2")]
+    let semicolons = table.replacing(",", with: ";").replacing("0;0;", with: "0;0,0;")
+    let forms = [
+      "renamed": table.replacing("time,offset", with: "t,x"),
+      "ms": milliseconds.reduce(table) { $0.replacing("\n\($1.0),", with: "\n\($1.1),") },
+      "absent": lines(table).map { $0.hasSuffix(",") ? $0 + "NA\n" : $0 + "\n" }.joined(),
+      "semicolons-only": table.replacing(",", with: ";"),
+      "semicolons": semicolons.replacing(".", with: ","),
+    ]
+    let suite = SuiteTests.suite(
+      (
+        "open", ["open", "--times", "0,0.125,0.25", "--columns", "time,offset,event"],
+        "time-offset.csv"
+      ))
+    var files = ["time-offset.csv": table, "time-offset-suite.json": suite]
+    for (name, text) in forms {
+      files["recorded-\(name).csv"] = text
+      files["apps/\(name)/open.csv"] = text
+    }
+    return files
+  }()
 
   private static let suite = """
     {"cases": [

@@ -16,27 +16,73 @@ import Testing
     var testDescription: String { message }
   }
 
+  /// The hint at an absent value.
+  private static func absent(_ text: String) -> String {
+    "; write an absent value as an empty cell, or use --missing \(text)"
+  }
+
   static let malformed = [
-    Row("x\n1\n", "x\nnan\n", "a.csv:2:1: x must be a finite number (got 'nan')"),
-    Row("x\nNaN\n", "x\nNaN\n", "e.csv:2:1: x must be a finite number (got 'NaN')"),
+    Row("x\n1\n", "x\nnan\n", "a.csv:2:1: x must be a finite number (got 'nan')" + absent("nan")),
+    Row(
+      "x\nNaN\n", "x\nNaN\n",
+      "e.csv:2:1: x must be a finite number (got 'NaN')" + absent("NaN")),
     Row("y,x\n0,-inf\n", "y,x\n0,-inf\n", "e.csv:2:3: x must be a finite number (got '-inf')"),
     Row("x\nnan(0x7)\n", "x\n1\n", "e.csv:2:1: x must be a finite number (got 'nan(0x7)')"),
     Row("x\n1\n", "x\n1e400\n", "a.csv:2:1: x must be a smaller number (got '1e400')"),
     Row("x\n1e309\n", "x\n1e309\n", "e.csv:2:1: x must be a smaller number (got '1e309')"),
     Row(
       "x\n1\n", "x\n\"0,5\"\n", "a.csv:2:1: x must be a number (got '0,5'); use a dot: 0.5"),
-    Row("x\n nan\n", "x\n nan\n", "e.csv:2:1: x must be a finite number (got ' nan')"),
+    Row(
+      "x\n nan\n", "x\n nan\n",
+      "e.csv:2:1: x must be a finite number (got ' nan')" + absent("nan")),
     Row(
       "| x |\n| ---: |\n| 1 |\n", "x\n1\n",
       "e.csv:1:1: Markdown tables cannot be compared (use CSV, TSV or JSON)"),
-    Row("x;y\n1;2\n", "x\n1\n", "e.csv:1:1: columns must be separated by commas or tabs (got ';')"),
+    Row(
+      "x;y\n1;2\n", "x\n1\n",
+      "e.csv:1:1: columns must be separated by commas or tabs (got ';'); use --delimiter ';'"),
+    Row(
+      "x;y\n1;2\n1,5;2\n", "x\n1\n",
+      "e.csv:1:1: columns must be separated by commas or tabs (got ';'); use --delimiter ';' "
+        + "--decimal-comma"),
+    Row(
+      "x y\r\n0.5 -2\r\n", "x\n1\n",
+      "e.csv:1:1: columns must be separated by commas or tabs (got spaces)"),
     Row(
       "x,y\n1\n", "x,y\n1,2\n", "e.csv:2:1: the row must have 2 fields, as the header has (got 1)"),
     Row(
       "x,y\n1,2\n", "x,y\n1,2\n3,4,5\n",
       "a.csv:3:1: the row must have 2 fields, as the header has (got 3)"),
     Row("x,x\n1,2\n", "x\n1\n", "e.csv:1:3: duplicate column 'x'"),
-    Row("x,\n1,2\n", "x\n1\n", "e.csv:1:3: the column needs a name"),
+    Row(
+      "x,\n1,2\n", "x\n1\n",
+      "e.csv:1:3: the column needs a name (does the line end with a separator?)"),
+    Row("x,,y\n1,2,3\n", "x\n1\n", "e.csv:1:3: the column needs a name"),
+    Row(
+      "Table 1,,\nx,y,z\n", "x\n1\n",
+      "e.csv:1:9: the column needs a name (does the table begin below?)"),
+    Row(
+      "Table 1\nx,y\n1,2\n", "x\n1\n",
+      "e.csv:2:1: the row must have 1 field, as the header has (got 2); does the table begin here?"),
+    Row(
+      ",x\n0,1\n", "x\n1\n",
+      "e.csv:1:1: the column needs a name (to omit row names, write with index=False in pandas or "
+        + "row.names=FALSE in R)"),
+    Row(
+      "\"\",\"x\"\n\"1\",1\n", "x\n1\n",
+      "e.csv:1:1: the column needs a name (to omit row names, write with index=False in pandas or "
+        + "row.names=FALSE in R)"),
+    Row(
+      "sep=;\nx;y\n", "x\n1\n",
+      "e.csv:1:1: the header must have column names (got 'sep=;', a line for Excel; remove it)"),
+    Row(
+      "SEP=,\nx,y\n", "x\n1\n",
+      "e.csv:1:1: the header must have column names (got 'SEP=', a line for Excel; remove it)"),
+    Row(
+      "x\n1\n", "x\ty\n1\t0,5\n",
+      "a.csv:2:3: y must be a number (got '0,5'); use --delimiter tab --decimal-comma"),
+    Row(
+      "x\n1\n", " x\nnan\n", "a.csv:2:1: ' x' must be a finite number (got 'nan')" + absent("nan")),
     Row("0,1\n1,2\n", "x\n1\n", "e.csv:1:1: the header must have column names (got '0')"),
     Row(
       "x\n\"1\n", "x\n1\n", "e.csv:2:1: the quoted field is not closed"),

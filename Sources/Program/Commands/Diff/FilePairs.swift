@@ -1,0 +1,88 @@
+import Arguments
+import TableText
+
+/// The tables of several files or of folders, each with the one that it is compared with.
+struct FilePairs: Sendable {
+  /// Two tables; nil is a file that a folder lacks.
+  struct Pair: Sendable {
+    let name: [UInt8]
+    let expected: [UInt8]?
+    let actual: [UInt8]?
+  }
+
+  /// The pairs in the order of the command line, or of their names.
+  let pairs: [Pair]
+  /// The expected folder, if there is one.
+  let expectedFolder: [UInt8]?
+  /// The actual folder, if there is one.
+  let actualFolder: [UInt8]?
+
+  /// Pairs files with those of the same name in a folder, or returns nil for two files.
+  ///
+  /// The arguments are two folders, a file and a folder in either order, or several files and a folder.
+  init?<Host: CommandHost>(_ names: [[UInt8]], on host: Host) throws(CommandError) {
+    let last = names[names.count - 1]
+    let folders = [names[0], last].map { Self.isFolder($0, on: host) ? $0 : nil }
+    (expectedFolder, actualFolder) = (folders[0], folders[1])
+    switch (expectedFolder, actualFolder) {
+    case (nil, nil) where names.count == 2: return nil
+    case (let expected?, let actual?) where names.count == 2:
+      pairs = try Self.pairs(of: expected, actual, on: host)
+    case (let expected?, nil) where names.count == 2:
+      let name = try Self.fileName(of: last)
+      pairs = [Pair(name: name, expected: FilePath.file(name, in: expected), actual: last)]
+    case (nil, let actual?):
+      var pairs: [Pair] = []
+      for path in names.dropLast() {
+        guard !Self.isFolder(path, on: host) else {
+          throw .needs(option: nil, "only the last of several arguments can be a folder")
+        }
+        let name = try Self.fileName(of: path)
+        pairs.append(Pair(name: path, expected: path, actual: FilePath.file(name, in: actual)))
+      }
+      self.pairs = pairs
+    case (.some, _): throw .needs(option: nil, "only the last of several arguments can be a folder")
+    case (nil, nil): throw .usage(.unexpectedArgument(names[2]))
+    }
+  }
+
+  private static func isFolder<Host: CommandHost>(_ path: [UInt8], on host: Host) -> Bool {
+    path != Array("-".utf8) && !host.isRegularFile(at: path) && host.realPath(of: path) != nil
+      && (try? host.fileNames(in: path)) != nil
+  }
+
+  /// Returns the last component of a file's path.
+  private static func fileName(of path: [UInt8]) throws(CommandError) -> [UInt8] {
+    guard path != Array("-".utf8) else {
+      throw .needs(option: nil, "standard input cannot be compared with a folder")
+    }
+    return Array(path.dropFirst(FilePath.folder(of: path).count))
+  }
+
+  /// Pairs the tables of two folders by their names.
+  private static func pairs<Host: CommandHost>(
+    of expected: [UInt8], _ actual: [UInt8], on host: Host
+  ) throws(CommandError) -> [Pair] {
+    let names = (try tables(in: expected, on: host), try tables(in: actual, on: host))
+    let all = names.0.union(names.1).sorted { $0.lexicographicallyPrecedes($1) }
+    guard !all.isEmpty else { throw .noTables([expected, actual]) }
+    return all.map { name in
+      Pair(
+        name: name, expected: names.0.contains(name) ? FilePath.file(name, in: expected) : nil,
+        actual: names.1.contains(name) ? FilePath.file(name, in: actual) : nil)
+    }
+  }
+
+  /// Returns the names of a folder's tables, without those in folders inside it.
+  private static func tables<Host: CommandHost>(
+    in folder: [UInt8], on host: Host
+  ) throws(CommandError) -> Set<[UInt8]> {
+    let names: [[UInt8]]
+    do throws(HostError) { names = try host.fileNames(in: folder) } catch { throw .host(error) }
+    return Set(
+      names.filter { name in
+        guard let format = TableFormat(fileName: name), format != .markdown else { return false }
+        return host.isRegularFile(at: FilePath.file(name, in: folder))
+      })
+  }
+}

@@ -1,0 +1,66 @@
+/// The form of a table of another program, where it differs from the form of this program's tables.
+package struct TableForm: Hashable, Sendable {
+  /// The new name of a column.
+  package struct Renaming: Hashable, Sendable {
+    package let name: [UInt8]
+    package let newName: [UInt8]
+
+    /// Creates the new name of a column.
+    package init(_ name: [UInt8], to newName: [UInt8]) {
+      (self.name, self.newName) = (name, newName)
+    }
+  }
+
+  /// The unit of a column, named by its new name if it has one.
+  package struct ColumnUnit: Hashable, Sendable {
+    package let column: [UInt8]
+    package let unit: TableUnit
+
+    /// Creates the unit of a column.
+    package init(_ unit: TableUnit, of column: [UInt8]) {
+      (self.unit, self.column) = (unit, column)
+    }
+  }
+
+  /// The ASCII character between columns, in a table whose header has it; nil if there is no other than
+  /// commas and tabs.
+  let delimiter: UInt8?
+  /// Whether numbers between such delimiters have decimal commas.
+  let hasDecimalCommas: Bool
+  /// The strings that mean an absent value.
+  let missing: Set<[UInt8]>
+  let renamings: [Renaming]
+  let units: [ColumnUnit]
+  /// Whether a column keeps its name if another already has its new name.
+  private var isExpected = false
+
+  /// Creates a form.
+  package init(
+    delimiter: UInt8? = nil, hasDecimalCommas: Bool = false, missing: Set<[UInt8]> = [],
+    renamings: [Renaming] = [], units: [ColumnUnit] = []
+  ) {
+    (self.delimiter, self.hasDecimalCommas) = (delimiter, hasDecimalCommas)
+    (self.missing, self.renamings, self.units) = (missing, renamings, units)
+  }
+
+  /// The form of this program's tables.
+  package static let own = TableForm()
+
+  /// The form of the expected table, which has this program's units and, as a rule, names.
+  package var ofExpected: TableForm {
+    var form = TableForm(
+      delimiter: delimiter, hasDecimalCommas: hasDecimalCommas, missing: missing,
+      renamings: renamings)
+    form.isExpected = true
+    return form
+  }
+
+  /// Returns the new names of columns.
+  func renamed(_ columns: [[UInt8]]) -> [[UInt8]] {
+    guard !renamings.isEmpty else { return columns }
+    let renamings = isExpected ? renamings.filter { !columns.contains($0.newName) } : renamings
+    // Of two new names of a column, the last counts.
+    let names = Dictionary(renamings.map { ($0.name, $0.newName) }) { $1 }
+    return columns.map { names[$0] ?? $0 }
+  }
+}

@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+/// The driver of `git diff`, with the arguments that git passes.
+@Suite struct GitDiffTests {
+  private static let files = [
+    "/tmp/old": "x,y\n1,1\n", "/tmp/new": "x,y\n1,2\n", "/tmp/bad": "x,x\n", "/tmp/empty": "",
+  ]
+
+  private static func run(_ words: String...) -> Run { Run(["git-diff"] + words, files: files) }
+
+  private static func changed(_ old: String, _ new: String, _ more: String...) -> Run {
+    Run(["git-diff", "t/x.csv", old, "1a", "100644", new, "2b", "100644"] + more, files: files)
+  }
+
+  @Test func aChangedTableHasItsPathAndItsDifferences() {
+    let run = Self.changed("/tmp/old", "/tmp/new")
+    #expect(run.status == 0)
+    #expect(
+      lines(run.output) == [
+        "diff t/x.csv", "row 0: y expected 1, actual 2 (off by 1)",
+        "column y: 1 of 1 row differs, max 1 (row 0), mean 1", "1 difference in 1 row, 2 columns",
+      ])
+    #expect(run.diagnostics == [])
+    let options = Self.changed("/tmp/old", "/tmp/new", "--tolerance", "1")
+    #expect(
+      lines(options.output).last == "0 differences in 1 row, 2 columns")
+  }
+
+  @Test func newAndDeletedTablesHaveOneLine() {
+    #expect(
+      lines(Self.changed("/dev/null", "/tmp/new").output)
+        == ["diff t/x.csv", "new table: 1 row, 2 columns"])
+    #expect(
+      lines(Self.changed("/tmp/old", "/dev/null").output)
+        == ["diff t/x.csv", "deleted table: 1 row, 2 columns"])
+  }
+
+  @Test func aRenamedTableHasBothPaths() {
+    let run = Self.changed("/tmp/old", "/tmp/old", "t/y.csv", "similarity index 100%")
+    #expect(
+      lines(run.output)
+        == ["diff t/x.csv, renamed to t/y.csv", "0 differences in 1 row, 2 columns"])
+  }
+
+  @Test func aChangedModeIsShown() {
+    let run = Self.run(
+      "t/x.csv", "/tmp/old", "1a", "100644", "/tmp/old", "1a", "100755")
+    #expect(
+      lines(run.output)
+        == ["diff t/x.csv", "mode 100644 → 100755", "0 differences in 1 row, 2 columns"])
+  }
+
+  @Test func anUnmergedTableIsNamed() {
+    let run = Self.run("t/x.csv")
+    #expect((run.status, run.output) == (0, "diff t/x.csv\nunmerged\n"))
+  }
+
+  /// Git ends with an error if a driver does.
+  @Test func aTableThatCannotBeComparedDoesNotEndTheCommand() {
+    let run = Self.changed("/tmp/old", "/tmp/bad")
+    #expect(run.status == 0)
+    #expect(
+      lines(run.output) == ["diff t/x.csv", "error: b/t/x.csv:1:3: duplicate column 'x'"])
+    #expect(run.diagnostics == [])
+    let renamed = Self.changed("/tmp/bad", "/tmp/new", "t/y.csv", "similarity index 50%")
+    #expect(lines(renamed.output).last == "error: a/t/x.csv:1:3: duplicate column 'x'")
+    #expect(
+      lines(Self.changed("/tmp/none", "/tmp/new").output).last
+        == "error: cannot read '/tmp/none': No such file or directory")
+    #expect(
+      lines(Self.changed("/tmp/empty", "/tmp/empty").output).last
+        == "error: the tables have no columns to compare")
+  }
+
+  @Test func aColumnThatOtherTablesHaveCanBeNamed() {
+    let run = Self.changed("/tmp/old", "/tmp/new", "--ignore", "y,z", "--tolerance", "t=1")
+    #expect(lines(run.output).last == "0 differences in 1 row, 1 column")
+  }
+
+  @Test(
+    arguments: [
+      ([], "git-diff needs the 1, 7 or 9 arguments that git passes (got 0)"),
+      (["a", "b"], "git-diff needs the 1, 7 or 9 arguments that git passes (got 2)"),
+      (["a", "--tolerance", "x"], "--tolerance must be a number (got 'x')"),
+      (["a", "--key-tolerance", "1"], "--key-tolerance needs --key"),
+    ] as [([String], String)])
+  func wrongArgumentsAreErrors(words: [String], message: String) {
+    let run = Run(["git-diff"] + words)
+    #expect(run.status == 64)
+    #expect(run.diagnostics.first == "deckcalc: error: " + message)
+    #expect(run.output.isEmpty)
+  }
+}

@@ -17,6 +17,8 @@ struct MotionJob {
   let warnings: [String]
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [MotionJob] = []
+  /// The rows of the table, or nil for those of the options.
+  var rowPlaces: RowPlaces?
 
   /// Prepares everything except the rows.
   ///
@@ -215,6 +217,7 @@ struct MotionJob {
   }
 
   private func rows(limit: Int) throws(CommandError) -> RowSelection {
+    if let rowPlaces { return try rows(at: rowPlaces, limit: limit) }
     guard sampling.dependsOnMotion else {
       let rule = try sampling.rule()
       let sampled = sampledMotion(rule)
@@ -230,6 +233,24 @@ struct MotionJob {
     return RowSelection(
       motion: sampled, grid: try sampleGrid(.times(chosen.times), over: sampled, limit: limit),
       greatestError: chosen.greatestError)
+  }
+
+  /// Returns rows at times; those before the start are at the start.
+  private func rows(at places: RowPlaces, limit: Int) throws(CommandError) -> RowSelection {
+    guard table.table == .keyframes else {
+      throw .needs(
+        option: TableParameters.name(of: \.table),
+        "must be keyframes to be compared with a recording (got '\(table.table.rawValue)')")
+    }
+    let start = DoubleDouble(0)
+    let last = places.numbers.last ?? start
+    guard last.high <= Instant.greatest else { throw .endlessTable(option: nil) }
+    let sampled = motion.duration > 0 ? motion.extended(to: last) : motion
+    let grid = SampleGrid(instants: places.numbers.map { Instant(max($0, start)) })
+    guard rowCount(grid) <= limit else {
+      throw .tooManyRows(option: nil, count: rowCount(grid), limit: limit)
+    }
+    return RowSelection(motion: sampled, grid: grid)
   }
 
   // MARK: Grids

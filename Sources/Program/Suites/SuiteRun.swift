@@ -18,32 +18,38 @@ struct SuiteRun: Sendable {
     var inputs: [[UInt8]] = []
   }
 
-  private let suite: Suite
+  let suite: Suite
   /// The command line's rules for all cases.
-  private let arguments: ParsedArguments
+  let arguments: ParsedArguments
   private let limit: Int
   private let includesFigures: Bool
   private let listsRows: Bool
   /// Whether results have tables.
   private let keepsTables: Bool
-  /// The folder of recorded tables that are compared with the computed ones, if there is one.
-  let recordings: [UInt8]?
+  /// The recordings that are compared with the computed tables, or nil if these are compared with the
+  /// expected ones.
+  private let recordings: Recordings?
 
   init(
-    _ suite: Suite, _ arguments: ParsedArguments, _ settings: ReportSettings
+    _ suite: Suite, _ arguments: ParsedArguments, _ settings: ReportSettings,
+    _ recordings: Recordings? = nil
   ) throws(CommandError) {
     self.suite = suite
     self.arguments = arguments
     (limit, includesFigures) = (settings.limit, settings.includesFigures)
     listsRows = settings.format == .csv && !settings.isQuiet
     let parameters = try SuiteParameters(arguments, [.verifying])
-    recordings = parameters.actual
+    self.recordings = recordings
     keepsTables = parameters.artifacts != nil
   }
 
   /// Computes a case's table and compares it.
   func result<Host: CommandHost>(of testCase: Suite.Case, on host: inout Host) -> Result {
     let name = testCase.name
+    if let recordings, recordings.isWarning(about: name) {
+      let message = Messages.noRecording(name, in: recordings.folder)
+      return Result(entry: .init(name: name, outcome: .unrecorded(message)))
+    }
     let command = CaseCommand(of: testCase, in: suite)
     let computed: [UInt8]
     let outcome = command.run(as: testCase.expect, on: host)
@@ -56,7 +62,18 @@ struct SuiteRun: Sendable {
     }
     do throws(CommandError) {
       var rows: DifferenceTable? = listsRows ? DifferenceTable(ofCase: name) : nil
-      let comparison = try compare(testCase, computed, &rows, on: &host)
+      let comparison: Comparison
+      if let recordings {
+        switch try compare(testCase, computed, with: recordings, &rows, on: &host) {
+        case .compared(let result): comparison = result
+        case .failed(let message, let status):
+          return Result(
+            entry: .init(name: name, outcome: .failed(message, status: status.rawValue)),
+            failure: status, inputs: outcome.inputs)
+        }
+      } else {
+        comparison = try compare(testCase, computed, &rows, on: &host)
+      }
       return Result(
         entry: .init(name: name, outcome: .compared(comparison)),
         table: keepsTables && !comparison.isSame ? computed : [], rows: rows?.bytes ?? [],
@@ -74,31 +91,13 @@ struct SuiteRun: Sendable {
     on host: inout Host
   ) throws(CommandError) -> Comparison {
     let rules = try ComparisonRules(
-      ComparisonRules.overlaid(testCase.rules, by: arguments), own: testCase.rules,
-      comparingOnlyCommon: recordings != nil)
-    let recording = recordings.map { FilePath.file(Array("\(testCase.name).csv".utf8), in: $0) }
+      ComparisonRules.overlaid(testCase.rules, by: arguments), own: testCase.rules)
     let name = suite.folder + testCase.expect
     // Only an expected table in a file of its own is read twice.
-    let again =
-      recording == nil && suite.table == nil ? InputFile.reopening(name, in: host) : nil
-    let figures = TableComparer.Figures(
-      settledWithin: Summary.settledDistance, reopening: again)
-    // With one object per row, a table without rows is empty.
-    let comparer = TableComparer(
-      rules: rules, limit: limit, figures: includesFigures ? figures : nil,
-      acceptsNothing: computed.isEmpty)
-    let source = try open(
-      recording ?? name, isRecording: recording != nil, of: testCase, on: &host)
-    let table = try TableInput.opening(source)
+    let again = suite.table == nil ? InputFile.reopening(name, in: host) : nil
+    let comparer = comparer(rules, reopening: again, acceptsNothing: computed.isEmpty)
+    let table = try TableInput.opening(try open(name, of: testCase, on: &host))
     let now = try TableInput.opening(ByteSource(holding: computed, named: name))
-    guard recording == nil else {
-      do throws(TableFailure) {
-        try table.require(RecordedColumns.required(of: now.columns, recorded: table.columns))
-      } catch {
-        throw .input(InputError(error))
-      }
-      return try comparer.comparison(of: TablePair(expected: now, actual: table), rows: &rows)
-    }
     let parameters = Comparison.Parameter.changes(from: table, to: now)
     let comparison = try comparer.comparison(
       of: TablePair(expected: table, actual: now), rows: &rows)
@@ -107,19 +106,32 @@ struct SuiteRun: Sendable {
     return comparison.reduced(to: parameters)
   }
 
-  /// Opens the table that is compared with the computed one.
+  /// Returns the comparer of a case's tables, of which `reopen` opens the expected one again.
+  func comparer(
+    _ rules: ComparisonRules, reopening reopen: (() throws(ReadError) -> ByteSource)? = nil,
+    acceptsNothing: Bool = false
+  ) -> TableComparer {
+    let figures = TableComparer.Figures(
+      settledWithin: Summary.settledDistance, reopening: reopen)
+    // With one object per row, a table without rows is empty.
+    return TableComparer(
+      rules: rules, limit: limit, figures: includesFigures ? figures : nil,
+      acceptsNothing: acceptsNothing)
+  }
+
+  /// Opens the expected table of a case.
   private func open<Host: CommandHost>(
-    _ path: [UInt8], isRecording: Bool, of testCase: Suite.Case, on host: inout Host
+    _ path: [UInt8], of testCase: Suite.Case, on host: inout Host
   ) throws(CommandError) -> ByteSource {
-    if !isRecording, let table = suite.table { return ByteSource(holding: table, named: path) }
-    guard isRecording || !FilePath.leaves(suite.folder, testCase.expect, on: host) else {
+    if let table = suite.table { return ByteSource(holding: table, named: path) }
+    guard !FilePath.leaves(suite.folder, testCase.expect, on: host) else {
       throw .host(HostError(.read, path: path, reason: Suite.isOutside))
     }
     do throws(InputError) { return try InputFile.open(path, on: &host) } catch {
       guard case .unreadable(let cause) = error.reason, cause.isMissingFile else {
         throw .input(error)
       }
-      throw .missingTable(path, suite: isRecording ? nil : suite.file)
+      throw .missingTable(path, suite: suite.file)
     }
   }
 }

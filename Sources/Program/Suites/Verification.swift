@@ -66,6 +66,10 @@ struct Verification {
       if settings.format == .csv {
         columnLines += TextReport.columns(comparison).map(Messages.warning)
       }
+    case .unrecorded(let message):
+      if settings.format == .csv || settings.isQuiet {
+        columnLines.append(Messages.warning("\(entry.name): \(message)"))
+      }
     case .failed(let message, _):
       hasFailures = true
       // A difference is not an error; a failed comparison is.

@@ -18,7 +18,7 @@ enum VerifyCommand {
     ],
     examples: [
       "deckcalc verify suite.json", "deckcalc verify suite.json --format junit -o report.xml",
-      "deckcalc verify suite.json --only open-left --actual recorded --align",
+      "deckcalc verify suite.json --only open-left --actual recorded --tolerance 0.5",
       "deckcalc verify open.json",
     ],
     action: .verify)
@@ -33,10 +33,11 @@ enum VerifyCommand {
     guard let file = arguments.positionals.first else { throw .missingArgument("FILE.json") }
     let suite = try Suite.read(at: file, catalog, allowingTable: true, on: &host)
     let cases = try suite.cases(named: parameters.only)
-    let run = try SuiteRun(suite, arguments, settings)
+    let recordings = try Recordings(parameters, of: cases, arguments, on: &host)
+    let run = try SuiteRun(suite, arguments, settings, recordings)
     let threads = host.threadCount(try TableParameters(arguments, [.jobs]).jobs)
     // With only some of the cases, the tables of the others would seem unused.
-    let isWhole = suite.table == nil && run.recordings == nil && parameters.only.isEmpty
+    let isWhole = suite.table == nil && recordings == nil && parameters.only.isEmpty
     let unexpected = isWhole ? try suite.unexpectedTables(on: host) : []
     var verification = Verification(rules, settings)
     try host.writing(to: settings.isQuiet ? nil : settings.file) { host throws(CommandError) in
@@ -48,6 +49,9 @@ enum VerifyCommand {
       try verification.finish(
         obsolete: obsolete.map(Messages.shortened),
         asErrorsBy: parameters.obsolete == .fail ? option : nil, on: &host)
+    }
+    if recordings != nil, !settings.isQuiet, arguments.contains(DiffParameters.name(of: \.aligns)) {
+      host.writeDiagnostic(Messages.warning(Messages.alignIsNotNeeded))
     }
     verification.warn(on: &host)
     if let folder = parameters.artifacts {

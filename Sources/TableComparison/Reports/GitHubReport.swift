@@ -18,6 +18,8 @@ struct GitHubReport: ReportWriter {
 
   /// The first annotations of failed cases.
   private var failures: [Annotation] = []
+  /// The annotations of the first cases without a recording.
+  private var omissions: [Annotation] = []
   /// The annotations of the first cases that have some.
   private var ofCases: [[Annotation]] = []
 
@@ -28,6 +30,10 @@ struct GitHubReport: ReportWriter {
     case .failed(let message, _):
       if failures.count < Self.annotationLimit {
         failures.append(Annotation(title: entry.name, message: message))
+      }
+    case .unrecorded(let message):
+      if omissions.count < Self.annotationLimit {
+        omissions.append(Annotation(level: "warning", title: entry.name, message: message))
       }
     case .compared(let comparison):
       guard ofCases.count < Self.annotationLimit else { break }
@@ -48,6 +54,7 @@ struct GitHubReport: ReportWriter {
     for index in 0..<Self.annotationLimit {
       annotations += ofCases.compactMap { index < $0.count ? $0[index] : nil }
     }
+    annotations += omissions
     let lines = annotations.prefix(Self.annotationLimit).map(Self.line)
     return Array((lines.joined() + report.total + "\n").utf8)
   }
@@ -55,24 +62,32 @@ struct GitHubReport: ReportWriter {
   private static func annotations(
     _ comparison: Comparison, of name: String
   ) -> [Annotation] {
-    let path = String(decoding: comparison.expected, as: UTF8.self)
-    // A name with control characters is not repeated.
-    let isPlain = VisibleText.escaped(comparison.expected) == path
-    let file = isPlain && path != "-" ? path : nil
-    func annotation(_ message: String, line: Int = 1) -> Annotation {
-      Annotation(file: file, line: line, title: name, message: message)
+    let (expected, actual) = (file(comparison.expected), file(comparison.actual))
+    func annotation(
+      _ message: String, line: Int = 1, of origin: Comparison.Location.Origin = .expected
+    ) -> Annotation {
+      Annotation(
+        file: origin == .actual ? actual : expected, line: line, title: name, message: message)
     }
     var annotations = comparison.parameters.map { annotation(ReportSentences.otherParameter($0)) }
     annotations += comparison.missingColumns.map { annotation(ReportSentences.missingColumn($0)) }
     annotations += comparison.addedColumns.map { annotation(ReportSentences.addedColumn($0)) }
     return annotations
       + comparison.differences.map { difference in
-        if case .addedRow = difference.kind {
-          return annotation(ReportSentences.sentence(difference))
+        let (sentence, location) = (ReportSentences.sentence(difference), difference.location)
+        // The expected table, which is in the repository, has no such row.
+        if location.origin == .held || difference.kind.isRow && location.origin == .actual {
+          return annotation(sentence)
         }
-        return annotation(
-          ReportSentences.sentence(difference), line: difference.location.position.line)
+        return annotation(sentence, line: location.position.line, of: location.origin)
       }
+  }
+
+  /// Returns the file of an annotation, or nil for standard input and for a name with control
+  /// characters, which is not repeated.
+  private static func file(_ name: [UInt8]) -> String? {
+    let path = String(decoding: name, as: UTF8.self)
+    return VisibleText.escaped(name) == path && path != "-" ? path : nil
   }
 
   private static func line(_ annotation: Annotation) -> String {

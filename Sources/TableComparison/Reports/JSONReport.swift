@@ -27,6 +27,7 @@ struct JSONReport: ReportWriter {
             JSONMember("same", .integer(counts.same)),
             JSONMember("different", .integer(counts.different)),
             JSONMember("failed", .integer(counts.failed)),
+            JSONMember("unrecorded", .integer(counts.unrecorded)),
           ])),
         JSONMember("obsolete", .list(report.obsolete.map { .text($0) })),
       ], beforeElementsOf: "results", style: .shortest)
@@ -45,6 +46,7 @@ struct JSONReport: ReportWriter {
     let name = JSONMember("name", .text(entry.name))
     switch entry.outcome {
     case .compared(let comparison): return .object([name] + members(comparison))
+    case .unrecorded(let message): return .object([name, JSONMember("warning", .text(message))])
     case .failed(let message, let status):
       return .object([
         name, JSONMember("error", .text(message)),
@@ -117,7 +119,8 @@ struct JSONReport: ReportWriter {
     case .addedRow: return .object([JSONMember("kind", .text("added-row"))] + location)
     case .cell(let column, let expected, let actual, let deviation, let allowed):
       return .object(
-        [JSONMember("kind", .text("cell"))] + location + [
+        [JSONMember("kind", .text(difference.location.origin == .held ? "held" : "cell"))] + location
+          + [
           JSONMember("column", text(column)), JSONMember("expected", text(expected)),
           JSONMember("actual", text(actual)), JSONMember("deviation", number(deviation)),
           JSONMember("tolerance", number(allowed)),
@@ -127,6 +130,7 @@ struct JSONReport: ReportWriter {
 
   private static func members(_ location: Comparison.Location) -> [JSONMember] {
     [
+      JSONMember("table", .text(location.origin == .expected ? "expected" : "actual")),
       JSONMember("row", .integer(location.row)),
       JSONMember("time", time(location.time)),
       JSONMember("line", .integer(location.position.line)),

@@ -7,6 +7,8 @@ struct JUnitReport: ReportWriter {
   private struct TestCase {
     let name: String
     var failure: String?
+    /// The reason why it was skipped.
+    var omission: String?
     var details: [String] = []
     var isError = false
   }
@@ -66,6 +68,9 @@ struct JUnitReport: ReportWriter {
 
   private static func element(_ test: TestCase, of suite: String) -> String {
     let start = "    <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(test.name))\""
+    if let omission = test.omission {
+      return start + ">\n      <skipped message=\"\(escaped(omission))\"/>\n    </testcase>\n"
+    }
     guard let failure = test.failure else { return start + "/>\n" }
     let kind = test.isError ? "error" : "failure"
     return start + ">\n      <\(kind) message=\"\(escaped(failure))\">"
@@ -81,6 +86,7 @@ struct JUnitReport: ReportWriter {
     switch entry.outcome {
     case .failed(let message, _):
       return [TestCase(name: "comparison", failure: message, isError: true)]
+    case .unrecorded(let message): return [TestCase(name: "comparison", omission: message)]
     case .compared(let comparison): return cases(comparison)
     }
   }

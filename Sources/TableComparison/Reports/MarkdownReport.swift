@@ -7,7 +7,8 @@ struct MarkdownReport: ReportWriter {
   ) -> [UInt8] {
     let name = Self.escaped(entry.name)
     switch entry.outcome {
-    case .failed(let message, _): return Array("**\(name)**: \(Self.escaped(message))\n\n".utf8)
+    case .failed(let message, _), .unrecorded(let message):
+      return Array("**\(name)**: \(Self.escaped(message))\n\n".utf8)
     case .compared(let comparison):
       guard !origin.isSuite || !comparison.isSame else { return [] }
       let total = "**\(name)**: \(ReportSentences.total(comparison))\n\n"

@@ -9,6 +9,8 @@ package struct Report: Sendable {
   package struct Entry: Sendable {
     package enum Outcome: Sendable {
       case compared(Comparison)
+      /// A case of a suite without a recording, which is not an error; the message names the file.
+      case unrecorded(String)
       /// The reason why it could not be made, and the exit status that this causes.
       case failed(String, status: Int32)
     }
@@ -44,7 +46,7 @@ package struct Report: Sendable {
 
   let origin: Origin
   /// The number of entries of each outcome.
-  private(set) var counts = (same: 0, different: 0, failed: 0)
+  private(set) var counts = (same: 0, different: 0, failed: 0, unrecorded: 0)
   /// The unused expected tables.
   package private(set) var obsolete: [String] = []
   /// The option that makes unused tables errors, with its value; nil if they are not errors.
@@ -80,7 +82,8 @@ package struct Report: Sendable {
   var total: String {
     guard origin.isSuite else { return totals }
     let total = ReportSentences.total(
-      same: counts.same, different: counts.different, failed: counts.failed)
+      same: counts.same, different: counts.different, failed: counts.failed,
+      unrecorded: counts.unrecorded)
     return failsForObsolete ? total + "; " + ReportSentences.obsoleteTotal(obsolete.count) : total
   }
 
@@ -96,16 +99,15 @@ package struct Report: Sendable {
 
   /// Adds an entry, of which only its bytes are kept.
   package mutating func add(_ entry: Entry) {
-    bytes += writer.bytes(of: entry, isFirst: counts == (0, 0, 0), from: origin)
+    bytes += writer.bytes(of: entry, isFirst: counts == (0, 0, 0, 0), from: origin)
     if !origin.isSuite, let comparison = entry.comparison {
       totals += ReportSentences.total(comparison)
     }
-    if entry.comparison == nil {
-      counts.failed += 1
-    } else if entry.isSame {
-      counts.same += 1
-    } else {
-      counts.different += 1
+    switch entry.outcome {
+    case .compared where entry.isSame: counts.same += 1
+    case .compared: counts.different += 1
+    case .unrecorded: counts.unrecorded += 1
+    case .failed: counts.failed += 1
     }
   }
 

@@ -8,7 +8,9 @@ import TableText
 package enum ReportSentences {
   /// One difference, with its row.
   static func sentence(_ difference: Comparison.Difference) -> String {
-    let location = description(difference.location)
+    // An added row is said to be one of the actual table.
+    let location = description(
+      difference.location, names: difference.kind.isRow ? .expected : difference.location.origin)
     switch difference.kind {
     case .missingRow: return "\(location): the row is missing"
     case .addedRow: return "\(location): the row is added"
@@ -19,10 +21,18 @@ package enum ReportSentences {
     }
   }
 
-  /// A row, and its time if it has one.
+  /// A row with its table, and its time if it has one.
   static func description(_ location: Comparison.Location) -> String {
-    guard let time = location.time else { return "row \(location.row)" }
-    return "row \(location.row), time "
+    description(location, names: location.origin)
+  }
+
+  /// A row, and its time if it has one; the expected table is not named.
+  private static func description(
+    _ location: Comparison.Location, names origin: Comparison.Location.Origin
+  ) -> String {
+    let row = (origin == .expected ? "row " : "actual row ") + String(location.row)
+    guard let time = location.time else { return row }
+    return "\(row), time "
       + (time.isEmpty ? "absent" : VisibleText.shortened(Array(time.utf8)))
   }
 
@@ -118,11 +128,12 @@ package enum ReportSentences {
   static func omitted(_ count: Int) -> String { "… and \(count) more" }
 
   /// The results of the cases of a suite.
-  static func total(same: Int, different: Int, failed: Int) -> String {
+  static func total(same: Int, different: Int, failed: Int, unrecorded: Int) -> String {
     var parts = ["\(same) same"]
     if different > 0 { parts.append("\(different) " + (different == 1 ? "differs" : "differ")) }
     if failed > 0 { parts.append("\(failed) failed") }
-    return counted(same + different + failed, "case") + ": " + parts.joined(separator: ", ")
+    if unrecorded > 0 { parts.append("\(unrecorded) not recorded") }
+    return counted(same + different + failed + unrecorded, "case") + ": " + parts.joined(separator: ", ")
   }
 
   private static func rows(_ count: Int) -> String { counted(count, "row") }

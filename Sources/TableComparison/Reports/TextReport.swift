@@ -5,6 +5,7 @@ package struct TextReport: ReportWriter {
   ) -> [UInt8] {
     switch entry.outcome {
     case .failed(let message, _): return Self.bytes(["\(entry.name): \(message)"])
+    case .unrecorded(let message): return Self.bytes(["\(entry.name): warning: \(message)"])
     case .compared(let comparison):
       let lines = Self.lines(comparison)
       guard origin.isSuite else { return Self.bytes(lines) }

@@ -33,6 +33,8 @@ struct RowTally {
   let expectedTime: Int?
   let actualTime: Int?
   private var curves: CurveTally?
+  /// The expected rows near those that are compared, if there is a tolerance in time.
+  private var window: TimeWindow?
   /// The columns of plain rows that are compared.
   let plainColumns: ComparedColumns
   /// The number of equal rows at the start that have not been added to the figures.
@@ -89,6 +91,10 @@ struct RowTally {
     plainDeviations = Array(repeating: nil, count: pairs.count)
     expectedTime = names.firstIndex(of: ComparisonRules.time)
     actualTime = places[ComparisonRules.time]
+    window = rules.reach.map {
+      TimeWindow(
+        reach: $0, columns: names, hasOneCurve: rules.matching == .aligned)
+    }
     curves = settledDistance.flatMap {
       CurveTally(expected: expected.columns, actual: actual.columns, settledWithin: $0)
     }
@@ -119,18 +125,25 @@ struct RowTally {
     }
   }
 
-  /// Compares the cells of two rows at the location of the expected row, or of the actual one if the
-  /// expected row is held until its time.
+  /// Compares the cells of two rows at the location of the one that `origin` chooses.
   mutating func add(
     _ expected: Span<UInt8>, _ expectedCells: Span<CellRange>, _ actual: Span<UInt8>,
-    _ actualCells: Span<CellRange>, row: Int, position: TextPosition, isHeld: Bool
+    _ actualCells: Span<CellRange>, row: Int, position: TextPosition,
+    at origin: Comparison.Location.Origin
   ) {
     result.rowCount += 1
     let (time, otherTime) = (expectedTime, actualTime)
     func location() -> Comparison.Location {
-      isHeld
-        ? Self.location(actual, actualCells, time: otherTime, row: row, position: position)
-        : Self.location(expected, expectedCells, time: time, row: row, position: position)
+      origin == .expected
+        ? Self.location(expected, expectedCells, time: time, row: row, position: position)
+        : Self.location(
+          actual, actualCells, time: otherTime, row: row, position: position, origin: origin)
+    }
+    if window != nil {
+      let held = origin == .held ? otherTime : nil
+      window?.aim(
+        at: expected, expectedCells,
+        heldUntil: held.flatMap { DecimalNumber(actual.extracting(actualCells[$0].range)) })
     }
     for index in pairs.indices {
       compare(
@@ -140,15 +153,31 @@ struct RowTally {
   }
 
   static func location(
-    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, time: Int?, row: Int, position: TextPosition
+    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, time: Int?, row: Int, position: TextPosition,
+    origin: Comparison.Location.Origin = .expected
   ) -> Comparison.Location {
     let time = time.map { bytes.extracting(cells[$0].range).string }
-    return Comparison.Location(row: row, time: time, position: position)
+    return Comparison.Location(origin: origin, row: row, time: time, position: position)
   }
 
-  /// Adds a row to the figures of the expected table.
+  /// Adds a row to the figures of the expected table, and to the rows within reach.
   mutating func addExpectedCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
     curves?.addExpected(bytes, cells)
+    if window != nil { addReachable(bytes, cells) }
+  }
+
+  /// Adds a row to the figures of a table that is computed for a recording.
+  mutating func addComputedCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    curves?.addExpected(bytes, cells)
+  }
+
+  /// Adds a row of the expected table to the rows within reach of others, at its own time if none is
+  /// given.
+  mutating func addReachable(
+    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, at time: DecimalNumber? = nil
+  ) {
+    window?.append(bytes, cells, at: time)
+    decidePostponed(isComplete: false)
   }
 
   /// Adds a row to the figures of the actual table.
@@ -168,7 +197,7 @@ struct RowTally {
     result.missingRowCount += 1
     guard result.differences.count < limit else { return }
     let location = Self.location(bytes, cells, time: expectedTime, row: row, position: position)
-    result.differences.append(.init(kind: .missingRow, location: location))
+    list(.init(kind: .missingRow, location: location))
   }
 
   /// Adds a row that only the actual table has.
@@ -177,12 +206,20 @@ struct RowTally {
   ) {
     result.addedRowCount += 1
     guard result.differences.count < limit else { return }
-    let location = Self.location(bytes, cells, time: actualTime, row: row, position: position)
-    result.differences.append(.init(kind: .addedRow, location: location))
+    let location = Self.location(
+      bytes, cells, time: actualTime, row: row, position: position, origin: .actual)
+    list(.init(kind: .addedRow, location: location))
+  }
+
+  /// Lists the difference of a row, after those of earlier cells that are not decided.
+  private mutating func list(_ difference: Comparison.Difference) {
+    if window?.postpones(difference) ?? false { return }
+    result.differences.append(difference)
   }
 
   /// Returns the result after all rows.
   consuming func finish() -> Comparison {
+    decidePostponed(isComplete: true)
     for (index, count) in counts.enumerated() {
       result.columns[index].differenceCount = count.differences
       if let plain = plainDeviations[index] { result.columns[index].greatest = plain.deviation }
@@ -228,6 +265,11 @@ struct RowTally {
     _ numbers: (actual: DecimalNumber, expected: DecimalNumber)?,
     at location: () -> Comparison.Location
   ) {
+    if window != nil {
+      window?.postpone(
+        .init(column: column, expected: expected.array, actual: actual.array), at: location())
+      return
+    }
     counts[column].differences += 1
     guard result.differences.count < limit else { return }
     let tolerance = tolerances[column]
@@ -239,5 +281,26 @@ struct RowTally {
           allowed: tolerance.isNone
             ? nil : numbers.map { tolerance.allowed(for: $0.expected).text }),
         location: location()))
+  }
+
+  // MARK: Tolerance in time
+
+  /// Decides the postponed differences whose expected rows are known, or all of them at the end.
+  private mutating func decidePostponed(isComplete: Bool) {
+    while let next = window?.takePostponed(isComplete: isComplete) {
+      switch next.content {
+      case .row(let difference):
+        if result.differences.count < limit { result.differences.append(difference) }
+      case .cell(let cell):
+        guard let current = window.take() else { return }
+        let (place, tolerance) = (pairs[cell.column].expected, tolerances[cell.column])
+        if !current.accepts(cell, inColumn: place, tolerance, for: next) {
+          addDifference(
+            cell.expected.span, cell.actual.span, cell.column, cell.numbers,
+            at: { next.location })
+        }
+        window = current
+      }
+    }
   }
 }

@@ -68,6 +68,8 @@ package struct NamedColumn: Hashable, Sendable {
     case key
     /// Rows are aligned by time.
     case alignment
+    /// The tolerance in time refers to the column.
+    case timeTolerance
   }
 
   package let name: [UInt8]

@@ -28,14 +28,15 @@ enum CurveCommand {
     ],
     action: .curve)
 
-  /// Prints the table, and returns the assertions that fail.
+  /// Prints the table, with rows at certain places if they are given, and returns the assertions that fail.
   static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, commandLine: [[UInt8]], on host: inout Host
+    _ arguments: ParsedArguments, at places: RowPlaces? = nil, commandLine: [[UInt8]],
+    on host: inout Host
   ) throws(CommandError) -> Completion {
     let parameters = try TableParameters(
       arguments, TableParameters.printing + [.assertions])
     let settings = try TableSettings(parameters, arguments)
-    let range = try CurveRange(arguments)
+    var range = try CurveRange(arguments)
     try checkFormat(settings.format, range.table)
     try settings.format.checkOptions(arguments)
     if settings.listsColumns, arguments.positionals.isEmpty {
@@ -43,6 +44,7 @@ enum CurveCommand {
       return Completion(.done)
     }
     let curves = try CurveSet(arguments, range)
+    if let places { try range.setInputs(to: places, of: curves) }
     let headings = headings(range.table, curves)
     guard !settings.listsColumns else {
       try host.print(Listings.table(headings.map(Listings.Entry.init)))

@@ -54,6 +54,7 @@ extension NamedColumn {
     case .relative: DiffParameters.name(of: \.relative)
     case .key: DiffParameters.name(of: \.key)
     case .alignment: DiffParameters.name(of: \.aligns)
+    case .timeTolerance: DiffParameters.name(of: \.timeTolerance)
     }
   }
 

@@ -67,7 +67,7 @@ struct Verification {
         columnLines += TextReport.columns(comparison).map(Messages.warning)
       }
     case .unrecorded(let message):
-      if settings.format == .csv || settings.isQuiet {
+      if settings.format == .csv, !settings.isQuiet {
         columnLines.append(Messages.warning("\(entry.name): \(message)"))
       }
     case .failed(let message, _):

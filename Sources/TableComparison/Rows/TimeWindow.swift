@@ -9,7 +9,8 @@ import TableReading
 ///
 /// - Accuracy: all comparisons of decimals are exact. Where a line is cut at the end of the reach, its value
 ///   there is computed in double precision and rounded to nine decimals, like those of `--align`.
-/// - Complexity: memory for the rows and the differences within reach of a row, and one row for each card.
+/// - Complexity: memory for the rows and the differences within reach of a row; if a card has no further
+///   rows, for those after a difference of its last ones.
 struct TimeWindow: Sendable {
   /// A cell that differs.
   struct Cell: Sendable {
@@ -138,10 +139,11 @@ struct TimeWindow: Sendable {
     return true
   }
 
-  /// Removes and returns the first difference if all rows within its reach are known.
+  /// Removes and returns the first difference if all rows within its reach are known, and one after them.
   mutating func takePostponed(isComplete: Bool) -> Postponed? {
     guard let first = postponed.first else { return nil }
-    guard isComplete || last.map({ isBefore(first.time, $0) }) ?? false else { return nil }
+    guard isComplete || rows[first.curve].last.map({ isBefore(first.time, $0.time) }) ?? false
+    else { return nil }
     postponed.removeFirst()
     return first
   }

@@ -40,7 +40,8 @@ struct SuiteParameters: ParameterSet {
     list.section(.verifying)
     list.option(
       "actual", \.actual, .bytes, "DIR",
-      "compare recordings of an app, DIR/NAME.csv (.tsv, .json or .ndjson), with the cases at their times")
+      "compare an app's recordings, DIR/NAME.csv (.tsv, .json or .ndjson), with the cases, computed at "
+        + "the recorded times")
     list.option(
       "unrecorded", \.unrecorded, .choice, "ACTION",
       "reaction to cases without a recording: fail or warn",

@@ -119,12 +119,13 @@ struct JSONReport: ReportWriter {
     case .addedRow: return .object([JSONMember("kind", .text("added-row"))] + location)
     case .cell(let column, let expected, let actual, let deviation, let allowed):
       return .object(
-        [JSONMember("kind", .text(difference.location.origin == .held ? "held" : "cell"))] + location
+        [JSONMember("kind", .text(difference.location.origin == .held ? "held" : "cell"))]
+          + location
           + [
-          JSONMember("column", text(column)), JSONMember("expected", text(expected)),
-          JSONMember("actual", text(actual)), JSONMember("deviation", number(deviation)),
-          JSONMember("tolerance", number(allowed)),
-        ])
+            JSONMember("column", text(column)), JSONMember("expected", text(expected)),
+            JSONMember("actual", text(actual)), JSONMember("deviation", number(deviation)),
+            JSONMember("tolerance", number(allowed)),
+          ])
     }
   }
 

@@ -133,7 +133,8 @@ package enum ReportSentences {
     if different > 0 { parts.append("\(different) " + (different == 1 ? "differs" : "differ")) }
     if failed > 0 { parts.append("\(failed) failed") }
     if unrecorded > 0 { parts.append("\(unrecorded) not recorded") }
-    return counted(same + different + failed + unrecorded, "case") + ": " + parts.joined(separator: ", ")
+    return counted(same + different + failed + unrecorded, "case") + ": "
+      + parts.joined(separator: ", ")
   }
 
   private static func rows(_ count: Int) -> String { counted(count, "row") }

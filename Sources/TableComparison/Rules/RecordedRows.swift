@@ -36,7 +36,7 @@ package struct RecordedRows: Equatable, Sendable {
   ///   - table: The recording, before its first row.
   ///   - key: The column of times, which the recording must have.
   ///   - tolerance: The tolerance in time in seconds, or nil for none.
-  /// - Throws: An error in the table, a key that is no number, or one that is less than the one before.
+  /// - Throws: An error in the table, a key that is not a number, or is less than the one before.
   package init(
     of table: consuming TableInput, by key: [UInt8], tolerance: DecimalNumber?
   ) throws(TableFailure) {

@@ -61,6 +61,7 @@ import Testing
   /// The rules of a comparison.
   static let rules = [
     "tolerance", "relative", "ignore", "only-common", "key", "key-tolerance", "align",
+    "time-tolerance",
   ]
 
   /// The options of a report.
@@ -163,7 +164,10 @@ import Testing
     ("plot", ["columns", "align-start", "format", "output", "color", "help", "version"]),
     ("diff", rules + reporting + ["jobs"]),
     ("record", ["only", "check", "in-ci", "jobs", "help", "version"]),
-    ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete", "jobs"]),
+    (
+      "verify",
+      rules + reporting + ["only", "actual", "unrecorded", "artifacts", "obsolete", "jobs"]
+    ),
     ("explain", ["format", "precision", "output", "help", "version"]),
     ("help", ["markdown", "help", "version"]), ("list", ["help", "version"]),
   ]

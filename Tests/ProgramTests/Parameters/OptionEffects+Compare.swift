@@ -23,6 +23,7 @@ extension OptionEffects {
       effect(
         "key-tolerance", "--key-tolerance 0.001", of: command("fewer") + " --key time", [1, 1]),
       effect("align", "--align", of: command("at-120"), [1, 0]),
+      effect("time-tolerance", "--time-tolerance 1", of: command("other"), [1, 0]),
     ]
   }
 
@@ -53,7 +54,8 @@ extension OptionEffects {
   private static let verify =
     [
       effect("only", "--only open-left", of: "verify changed.json", [1, 0]),
-      effect("actual", "--actual recorded", of: "verify suite.json", [0, 1]),
+      effect("actual", "--actual recorded", of: "verify changed.json", [1, 1]),
+      effect("unrecorded", "--unrecorded fail", of: "verify suite.json --actual more", [0, 66]),
       effect("artifacts", "--artifacts kept", of: "verify changed.json", [1, 1]),
       effect("jobs", "--jobs 3", of: "verify suite.json", [0, 0]),
       effect("obsolete", "--obsolete fail", of: "verify obsolete.json", [0, 1]),
@@ -67,5 +69,6 @@ extension OptionEffects {
         "key-tolerance", "--key-tolerance 0.001",
         of: "verify fewer-suite.json --only open-left --key time", [1, 1]),
       effect("align", "--align", of: "verify fewer-suite.json --only open-left", [1, 1]),
+      effect("time-tolerance", "--time-tolerance 1", of: "verify other-suite.json", [1, 0]),
     ] + reporting("verify changed.json")
 }

@@ -60,11 +60,26 @@ import Testing
     #expect(coarse < motion.errors(from: 0.55, to: 0.75).line / 100)
   }
 
+  @Test(arguments: 0...100)
+  func aJumpOfTheVelocityIsNoWorseThanForTheLine(percent: Int) {
+    let (before, after, kink) = (-3.0, 8.0, Double(percent) / 100)
+    let motion = Motion(
+      value: { $0 < kink ? before * $0 : before * kink + after * ($0 - kink) },
+      velocity: { $0 < kink ? before : after })
+    let errors = motion.errors(from: 0, to: 1)
+    #expect(errors.cubic <= errors.line + 1e-15)
+    if 30...70 ~= percent { #expect(errors.cubic < 0.6 * errors.line) }
+  }
+
   @Test func velocitiesThatDisagreeWithTheLineAreNotUsed() {
     let between = Interpolation(from: 0, to: 1, at: 0.3)
     let line = between.linear(0, 10)
-    // A jump of the value, velocities of another unit, a velocity of the other direction.
-    for (first, second) in [(40.0, 40), (10_000, 9_000), (-30, 10), (10, -500), (.infinity, 1)] {
+    // A jump of the value, velocities of another unit or direction, a jump of the velocity near an end.
+    let velocities: [(Double, Double)] = [
+      (0, 0), (40, 40), (10_000, 9_000), (-30, 10), (10, -500), (.infinity, 1), (0, 31),
+      (9.9, 10.5),
+    ]
+    for (first, second) in velocities {
       #expect(between.cubic(0, 10, velocities: first, second) == line)
     }
     // A constant has no velocity but 0.
@@ -92,13 +107,18 @@ import Testing
 
   @Test func aTableWithVelocitiesIsAlignedByCubics() throws {
     // The offset is t², between whose rows a line is off by a quarter.
-    let expected = "time,offset,velocity,other\n0,0,0,0\n0.5,0.25,1,0.5\n1,1,2,1\n"
-    let actual = "time,offset,velocity,other\n0,0,0,0\n1,1,2,1\n"
+    let expected = "time,offset,velocity,x,other\n0,0,0,160,0\n0.5,0.25,1,159.75,1\n1,1,2,159,2\n"
+    let actual = "time,offset,velocity,x,other\n0,0,0,160,0\n1,1,2,159,2\n"
+    // A column that changes by as much has the same curve.
     #expect(try comparison(expected, actual, rules(.aligned)).isSame)
     let without = actual.replacing("velocity", with: "speed")
     #expect(
       try report(expected, without, rules(.aligned)).contains(
         "row 1, time 0.5: offset expected 0.25, actual 0.5 (off by 0.25)"))
+    // One that rests does not bend with a position that turns and returns.
+    let turning = "time,offset,velocity,x\n0,0,1,5\n0.5,0.25,0,5\n1,0,-1,5\n"
+    let ends = "time,offset,velocity,x\n0,0,1,5\n1,0,-1,5\n"
+    #expect(try comparison(turning, ends, rules(.aligned)).isSame)
     // The other table has no velocity.
     let few = "time,offset\n0,0\n0.5,0.25\n1,1\n"
     #expect(try !comparison(few, actual, rules(.aligned)).isSame)

@@ -53,12 +53,13 @@ struct HeldRow: RowView, Sendable {
     self.key = key
   }
 
-  private func number(_ column: Int) -> DecimalNumber? {
+  /// The number in a cell, or nil for a string.
+  func number(_ column: Int) -> DecimalNumber? {
     DecimalNumber(bytes.span.extracting(cells[column].range))
   }
 
-  /// Creates the row between two others at a time, by interpolation of their numbers: cubic in a column
-  /// with velocities, otherwise linear.
+  /// Creates the row between two others at a time, by interpolation of their numbers: cubic where the
+  /// position has velocities, otherwise linear.
   ///
   /// Numbers have nine decimals. Of two different strings, that of the nearer row is taken, unless
   /// the other is the expected one, which `preferred` returns.
@@ -70,21 +71,17 @@ struct HeldRow: RowView, Sendable {
     (self.key, column) = (key.key, key.column)
     let time = Interpolation(
       from: first.key.approximation, to: second.key.approximation, at: key.key.approximation)
+    let bend = velocities.bend(first, second, at: time)
     for index in first.cells.indices {
       let (one, other) = (first.cell(index), second.cell(index))
       let start = Int32(bytes.count)
-      if one == other, velocities.velocity(of: index) == nil {
+      if one == other, !(bend?.isOf(index) ?? false) {
         bytes += one
       } else if let low = DecimalNumber(one.span), let high = DecimalNumber(other.span) {
         let ends = (low.approximation, high.approximation)
-        let slopes = velocities.velocity(of: index).flatMap { column in
-          first.number(column).flatMap { slope in
-            second.number(column).map { (slope.approximation, $0.approximation) }
-          }
-        }
-        bytes += Interpolation.text(
-          slopes.map { time.cubic(ends.0, ends.1, velocities: $0.0, $0.1) }
-            ?? time.linear(ends.0, ends.1))
+        let line = time.linear(ends.0, ends.1)
+        let value = line + (bend?.distance(ofColumn: index, low, high) ?? 0)
+        bytes += Interpolation.text(value.isFinite ? value : line)
       } else {
         let nearer = time.share > 0.5 ? other : one
         let wanted = preferred(index)

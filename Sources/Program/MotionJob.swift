@@ -128,7 +128,7 @@ struct MotionJob {
       try exportJob(commandLine).write(to: &host)
       return checked(SummaryTable(Summary(motion), more: request.figures))
     }
-    let rows = try rows(limit: settings.maxRows ?? host.rowLimit)
+    let rows = try rows(limit: rowPlaces == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit)
     let preamble = preamble(commandLine, rows)
     let writer = TableWriter(settings: settings)
     switch table.table {
@@ -217,7 +217,10 @@ struct MotionJob {
   }
 
   private func rows(limit: Int) throws(CommandError) -> RowSelection {
-    if let rowPlaces { return try rows(at: rowPlaces, limit: limit) }
+    if let rowPlaces {
+      return try rowPlaces.rows(
+        of: motion, table.table, layerCount: request.layers?.count ?? 1, limit: limit)
+    }
     guard sampling.dependsOnMotion else {
       let rule = try sampling.rule()
       let sampled = sampledMotion(rule)
@@ -233,24 +236,6 @@ struct MotionJob {
     return RowSelection(
       motion: sampled, grid: try sampleGrid(.times(chosen.times), over: sampled, limit: limit),
       greatestError: chosen.greatestError)
-  }
-
-  /// Returns rows at times; those before the start are at the start.
-  private func rows(at places: RowPlaces, limit: Int) throws(CommandError) -> RowSelection {
-    guard table.table == .keyframes else {
-      throw .needs(
-        option: TableParameters.name(of: \.table),
-        "must be keyframes to be compared with a recording (got '\(table.table.rawValue)')")
-    }
-    let start = DoubleDouble(0)
-    let last = places.numbers.last ?? start
-    guard last.high <= Instant.greatest else { throw .endlessTable(option: nil) }
-    let sampled = motion.duration > 0 ? motion.extended(to: last) : motion
-    let grid = SampleGrid(instants: places.numbers.map { Instant(max($0, start)) })
-    guard rowCount(grid) <= limit else {
-      throw .tooManyRows(option: nil, count: rowCount(grid), limit: limit)
-    }
-    return RowSelection(motion: sampled, grid: grid)
   }
 
   // MARK: Grids

@@ -12,8 +12,12 @@ struct KeyedRows: ~Copyable {
   private(set) var previous: HeldRow?
   /// The current row, or nil past the end.
   private(set) var current: HeldRow?
-  /// The rows after the current one that have been read: at least the next, unless it is the last.
+  /// The next row, or nil at the end.
+  private(set) var next: HeldRow?
+  /// The rows after the next one that have been read.
   private var ahead = Queue<HeldRow>()
+  /// The next row with another key than the current row, if it was looked for: nil at the end.
+  private var other: HeldRow??
 
   /// Creates a cursor at the first row, or at the last row that was read without one.
   init(
@@ -26,23 +30,22 @@ struct KeyedRows: ~Copyable {
     self.isStrict = isStrict
     current = last
     var none: HeldRow?
-    try readAhead(into: &none)
+    next = try read(into: &none, after: current)
     if current == nil { try advance() }
   }
-
-  /// The next row, or nil at the end.
-  var next: HeldRow? { ahead.first }
 
   /// Advances to the next row.
   mutating func advance() throws(TableFailure) {
     var spare: HeldRow?
     if let current, next.map({ $0.key != current.key }) ?? true {
       (spare, previous) = (previous.take(), current)
+      other = nil
     } else {
       spare = current.take()
     }
-    current = ahead.takeFirst()
-    if current != nil, ahead.count == 0 { try readAhead(into: &spare) }
+    current = next.take()
+    guard let current else { return }
+    next = ahead.count > 0 ? ahead.takeFirst() : try read(into: &spare, after: current)
   }
 
   /// The error that the table has no rows.
@@ -54,7 +57,9 @@ struct KeyedRows: ~Copyable {
   func exactKey() throws(TableFailure) -> DoubleDouble {
     let text = current?.keyText ?? []
     do throws(NumberSyntax.Failure) { return try NumberSyntax.exact(text[...]) } catch {
-      throw self.error(.number(error, column: table.columns[column], text: text))
+      throw table.error(
+        .number(error, column: table.columns[column], text: text),
+        at: current?.position ?? table.position)
     }
   }
 
@@ -62,16 +67,18 @@ struct KeyedRows: ~Copyable {
   ///
   /// - Complexity: memory for the rows with the key of the current row.
   mutating func nextKey() throws(TableFailure) -> HeldRow? {
-    guard let current else { return nil }
-    var index = 0
-    while true {
-      while index < ahead.count {
-        if ahead[index].key != current.key { return ahead[index] }
-        index += 1
-      }
-      var none: HeldRow?
-      guard try readAhead(into: &none) else { return nil }
+    guard let current, var last = next else { return nil }
+    if last.key != current.key { return last }
+    if let other { return other }
+    if let read = ahead.last { last = read }
+    var none: HeldRow?
+    while last.key == current.key, let row = try read(into: &none, after: last) {
+      ahead.append(row)
+      last = row
     }
+    let found = last.key == current.key ? nil : last
+    other = .some(found)
+    return found
   }
 
   /// Returns half of the distance to the nearest other key, or 0 without one.
@@ -84,23 +91,23 @@ struct KeyedRows: ~Copyable {
     return nearest == .infinity ? 0 : nearest / 2 * (1 + 1e-9)
   }
 
-  /// Reads another row, in the memory of one that is not used any more; false at the end.
+  /// Reads the row after another, in the memory of one that is not used any more; nil at the end.
   ///
   /// - Throws: A key that is not allowed after that of the row before.
-  @discardableResult
-  private mutating func readAhead(into spare: inout HeldRow?) throws(TableFailure) -> Bool {
-    guard let row = try read(into: &spare) else { return false }
-    if let last = ahead.last ?? current {
-      if isStrict, row.key == last.key {
-        throw error(.keyTwice(column: table.columns[column], text: row.keyText))
-      }
-      if row.key != last.key, row.key.approximation < last.key.approximation {
-        throw error(
-          .keyGoesBack(column: table.columns[column], to: row.keyText, from: last.keyText))
-      }
+  private mutating func read(
+    into spare: inout HeldRow?, after last: HeldRow?
+  ) throws(TableFailure) -> HeldRow? {
+    guard let row = try read(into: &spare) else { return nil }
+    guard let last else { return row }
+    if row.key == last.key {
+      guard isStrict else { return row }
+      throw error(.keyTwice(column: table.columns[column], text: row.keyText))
     }
-    ahead.append(row)
-    return true
+    if row.key.approximation < last.key.approximation {
+      throw error(
+        .keyGoesBack(column: table.columns[column], to: row.keyText, from: last.keyText))
+    }
+    return row
   }
 
   /// Reads the next row, in the memory of one that is not used any more.

@@ -34,7 +34,7 @@ struct RowTally {
   let actualTime: Int?
   private var curves: CurveTally?
   /// The expected rows near those that are compared, if there is a tolerance in time.
-  private var window: TimeWindow?
+  var window: TimeWindow?
   /// The columns of plain rows that are compared.
   let plainColumns: ComparedColumns
   /// The number of equal rows at the start that have not been added to the figures.
@@ -171,15 +171,6 @@ struct RowTally {
     curves?.addExpected(bytes, cells)
   }
 
-  /// Adds a row of the expected table to the rows within reach of others, at its own time if none is
-  /// given.
-  mutating func addReachable(
-    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, at time: DecimalNumber? = nil
-  ) {
-    window?.append(bytes, cells, at: time)
-    decidePostponed(isComplete: false)
-  }
-
   /// Adds a row to the figures of the actual table.
   mutating func addActualCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
     curves?.addActual(bytes, cells)
@@ -209,12 +200,6 @@ struct RowTally {
     let location = Self.location(
       bytes, cells, time: actualTime, row: row, position: position, origin: .actual)
     list(.init(kind: .addedRow, location: location))
-  }
-
-  /// Lists the difference of a row, after those of earlier cells that are not decided.
-  private mutating func list(_ difference: Comparison.Difference) {
-    if window?.postpones(difference) ?? false { return }
-    result.differences.append(difference)
   }
 
   /// Returns the result after all rows.
@@ -260,7 +245,7 @@ struct RowTally {
     addDifference(expected, actual, column, (number, expectedNumber), at: location)
   }
 
-  private mutating func addDifference(
+  mutating func addDifference(
     _ expected: Span<UInt8>, _ actual: Span<UInt8>, _ column: Int,
     _ numbers: (actual: DecimalNumber, expected: DecimalNumber)?,
     at location: () -> Comparison.Location
@@ -281,26 +266,5 @@ struct RowTally {
           allowed: tolerance.isNone
             ? nil : numbers.map { tolerance.allowed(for: $0.expected).text }),
         location: location()))
-  }
-
-  // MARK: Tolerance in time
-
-  /// Decides the postponed differences whose expected rows are known, or all of them at the end.
-  private mutating func decidePostponed(isComplete: Bool) {
-    while let next = window?.takePostponed(isComplete: isComplete) {
-      switch next.content {
-      case .row(let difference):
-        if result.differences.count < limit { result.differences.append(difference) }
-      case .cell(let cell):
-        guard let current = window.take() else { return }
-        let (place, tolerance) = (pairs[cell.column].expected, tolerances[cell.column])
-        if !current.accepts(cell, inColumn: place, tolerance, for: next) {
-          addDifference(
-            cell.expected.span, cell.actual.span, cell.column, cell.numbers,
-            at: { next.location })
-        }
-        window = current
-      }
-    }
   }
 }

@@ -61,7 +61,9 @@ enum CurveCommand {
         &chosen, headings: chosen.headings,
         preamble: preamble(range, commandLine, curves, settings), to: &host)
     case .keyframes:
-      try writeValues(curves, range, settings, commandLine, arguments, on: &host)
+      try writeValues(
+        curves, range, settings, commandLine, arguments,
+        limit: places == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit, on: &host)
     }
     guard !parameters.assertions.isEmpty else { return Completion(.done) }
     let failures = CurveSummary(curves).failures(parameters.assertions)
@@ -96,7 +98,7 @@ enum CurveCommand {
 
   private static func writeValues<Host: CommandHost>(
     _ curves: CurveSet, _ range: CurveRange, _ settings: TableSettings, _ commandLine: [[UInt8]],
-    _ arguments: ParsedArguments, on host: inout Host
+    _ arguments: ParsedArguments, limit: Int, on host: inout Host
   ) throws(CommandError) {
     try curves.checkEnds()
     try range.check(curves)
@@ -111,7 +113,6 @@ enum CurveCommand {
       byDefault: columns.filter(\.isUsual).map(\.heading.name)
     ).map { columns[$0] }
     var table = CurveTable(curves, range, contents: chosen.map(\.content))
-    let limit = settings.maxRows ?? host.rowLimit
     guard table.rowCount <= limit else {
       let options = [
         TableParameters.name(of: \.maxRows), CurveRange.name(of: \.inputs),

@@ -67,6 +67,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case noCase(option: String, [UInt8], known: [String])
   /// The table of a case does not exist: the expected one of a suite, or else a recording.
   case missingTable([UInt8], suite: [UInt8]?)
+  /// No case has a recording in a folder; the name of one is an example.
+  case noRecordings(folder: [UInt8], example: String)
   /// The table would have too many rows; the count is nil beyond 2⁵³.
   ///
   /// Without an option at fault, the seconds are those of a table at the default rate.
@@ -88,7 +90,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .input(let error): error.status
     case .host(let error): error.status
     case .nothingToCompare, .noTables, .noConversion: .malformedInput
-    case .missingTable: .noInput
+    case .missingTable, .noRecordings: .noInput
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
       .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
       .outsideDomain,
@@ -116,7 +118,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
       .optionBeforeCommand, .required, .unknownColumn, .repeatedColumn, .unplayable,
       .nothingToCompare, .noTables,
-      .missingTable, .noConversion, .unknownExtension, .tooShort, .missingArgument, .input, .host:
+      .missingTable, .noRecordings, .noConversion, .unknownExtension, .tooShort, .missingArgument,
+      .input, .host:
       nil
     }
   }

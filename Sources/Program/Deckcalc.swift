@@ -4,6 +4,8 @@ import Arguments
 package struct Deckcalc: Sendable {
   /// The systems and the commands.
   let catalog: Catalog
+  /// The rows of the table that a command prints, or nil for those of its options.
+  var rowPlaces: RowPlaces?
 
   /// Creates the program with all its systems.
   package init() { self.init(.standard) }
@@ -97,14 +99,17 @@ package struct Deckcalc: Sendable {
       let motion = try request(arguments) { file throws(CommandError) in
         try host.read(file)
       }
-      return try MotionJob(motion, arguments).run(commandLine, on: &host)
+      var job = try MotionJob(motion, arguments)
+      job.rowPlaces = rowPlaces
+      return try job.run(commandLine, on: &host)
     case .explain: break
     case .diff: return Completion(try DiffCommand.run(arguments, on: &host))
     case .gitDiff: try GitDiffCommand.run(arguments, on: &host)
     case .record: return Completion(try RecordCommand.run(arguments, catalog, on: &host))
     case .verify: return Completion(try VerifyCommand.run(arguments, catalog, on: &host))
     case .curve:
-      return try CurveCommand.run(arguments, commandLine: commandLine, on: &host)
+      return try CurveCommand.run(
+        arguments, at: rowPlaces, commandLine: commandLine, on: &host)
     case .convert: try ConvertCommand.run(arguments, on: &host)
     case .fit: try FitCommand.run(arguments, on: &host)
     case .plot: try PlotCommand.run(arguments, catalog, on: &host)

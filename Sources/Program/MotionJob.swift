@@ -17,6 +17,8 @@ struct MotionJob {
   let warnings: [String]
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [MotionJob] = []
+  /// The rows of the table, or nil for those of the options.
+  var rowPlaces: RowPlaces?
 
   /// Prepares everything except the rows.
   ///
@@ -126,7 +128,7 @@ struct MotionJob {
       try exportJob(commandLine).write(to: &host)
       return checked(SummaryTable(Summary(motion), more: request.figures))
     }
-    let rows = try rows(limit: settings.maxRows ?? host.rowLimit)
+    let rows = try rows(limit: rowPlaces == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit)
     let preamble = preamble(commandLine, rows)
     let writer = TableWriter(settings: settings)
     switch table.table {
@@ -215,6 +217,10 @@ struct MotionJob {
   }
 
   private func rows(limit: Int) throws(CommandError) -> RowSelection {
+    if let rowPlaces {
+      return try rowPlaces.rows(
+        of: motion, table.table, layerCount: request.layers?.count ?? 1, limit: limit)
+    }
     guard sampling.dependsOnMotion else {
       let rule = try sampling.rule()
       let sampled = sampledMotion(rule)

@@ -38,6 +38,15 @@ package struct Comparison: Sendable {
 
   /// The location of a row.
   package struct Location: Hashable, Sendable {
+    /// The table that has the row.
+    package enum Origin: Hashable, Sendable {
+      case expected, actual
+      /// The actual table, at a time beyond the ends of the expected one, whose first or last row is
+      /// held.
+      case held
+    }
+
+    var origin = Origin.expected
     /// The index of the row in its table, from 0.
     var row: Int
     /// The cell of the time column, if there is one.
@@ -56,6 +65,14 @@ package struct Comparison: Sendable {
       case missingRow
       /// A row that the expected table lacks.
       case addedRow
+
+      /// Whether it is a difference of a whole row.
+      var isRow: Bool {
+        switch self {
+        case .cell: false
+        case .missingRow, .addedRow: true
+        }
+      }
     }
 
     var kind: Kind
@@ -66,7 +83,8 @@ package struct Comparison: Sendable {
       case .missingRow, .addedRow: nil
       }
     }
-    /// The location of the row: in the actual table if it is added, otherwise in the expected table.
+    /// The location of the row: in the actual table if the row is added or held, or if the expected table
+    /// is computed at its times, otherwise in the expected table.
     var location: Location
   }
 

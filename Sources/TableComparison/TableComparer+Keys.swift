@@ -8,7 +8,7 @@ extension TableComparer {
     _ tables: inout TablePair, _ key: NamedColumn, _ pairs: inout RowPairs,
     _ write: (Span<UInt8>) throws(E) -> Void
   ) throws(Stop<E>) -> MatchedRows? {
-    guard var matched = MatchedRows(tables, key: key.name) else { return nil }
+    guard rules.reach == nil, var matched = MatchedRows(tables, key: key.name) else { return nil }
     while true {
       matched.add(&tables, to: &pairs)
       do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
@@ -23,16 +23,14 @@ extension TableComparer {
 
   /// Returns the rows of a table after those that are matched.
   static func keyed<E: Error>(
-    _ table: consuming TableInput, _ column: NamedColumn, _ last: HeldRow?,
-    _ matched: MatchedRows?, _: E.Type
+    _ table: consuming TableInput, _ column: NamedColumn, _ last: HeldRow?, _: E.Type
   ) throws(Stop<E>) -> KeyedRows {
     guard let index = table.columns.firstIndex(of: column.name) else {
       throw .comparison(.noColumn(column, known: table.columns))
     }
     do throws(TableFailure) {
       return try KeyedRows(
-        table, key: index, isStrict: column.rule == .alignment, after: last,
-        smallestStep: matched?.smallestStep ?? .infinity)
+        table, key: index, isStrict: column.rule == .alignment, after: last)
     } catch {
       throw Stop(error)
     }
@@ -46,26 +44,12 @@ extension TableComparer {
     _ write: (Span<UInt8>) throws(E) -> Void
   ) throws(Stop<E>) {
     while true {
-      var (takesExpected, takesActual) = (expected.current != nil, actual.current != nil)
-      if let row = expected.current, let other = actual.current {
-        let distance = row.distance(to: other)
-        let matches =
-          row.key == other.key
-          || (tolerance.map { $0.accepts(other.key, for: row.key) }
-            ?? (distance <= expected.halfStep))
-        // A row that has a nearer one is left to it.
-        let hasNearerActual = actual.next.map { row.distance(to: $0) < distance } ?? false
-        let hasNearerExpected = expected.next.map { other.distance(to: $0) < distance } ?? false
-        if !matches || hasNearerActual || hasNearerExpected {
-          let isMissing =
-            matches
-            ? hasNearerExpected : row.key.approximation < other.key.approximation
-          (takesExpected, takesActual) = (isMissing, !isMissing)
-        } else if let card = row.card, let otherCard = other.card, card != otherCard,
-          row.key == other.key
-        {
-          (takesExpected, takesActual) = (card < otherCard, card > otherCard)
-        }
+      let takesExpected: Bool
+      let takesActual: Bool
+      do throws(TableFailure) {
+        (takesExpected, takesActual) = try Self.nextPair(&expected, &actual, tolerance)
+      } catch {
+        throw Stop(error)
       }
       switch (takesExpected ? expected.current : nil, takesActual ? actual.current : nil) {
       case (let row?, let other?): pairs.add(row, other)
@@ -83,6 +67,37 @@ extension TableComparer {
     }
   }
 
+  /// Returns whether the next row of each table is added, which is a pair if both are.
+  private static func nextPair(
+    _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ tolerance: Tolerance?
+  ) throws(TableFailure) -> (expected: Bool, actual: Bool) {
+    guard let row = expected.current, let other = actual.current else {
+      return (expected.current != nil, actual.current != nil)
+    }
+    if row.key != other.key {
+      let distance = row.distance(to: other)
+      let matches =
+        if let tolerance {
+          tolerance.accepts(other.key, for: row.key)
+        } else {
+          distance <= (try expected.halfStep())
+        }
+      guard matches else {
+        let isMissing = row.key.approximation < other.key.approximation
+        return (isMissing, !isMissing)
+      }
+      // A row that has a nearer one is left to it. Rows of cards have the key of their neighbors.
+      let nextExpected = row.card == nil ? expected.next : try expected.nextKey()
+      if let nextExpected, other.distance(to: nextExpected) < distance { return (true, false) }
+      let nextActual = other.card == nil ? actual.next : try actual.nextKey()
+      if let nextActual, row.distance(to: nextActual) < distance { return (false, true) }
+    }
+    guard let card = row.card, let otherCard = other.card, card != otherCard else {
+      return (true, true)
+    }
+    return (card < otherCard, card > otherCard)
+  }
+
   // MARK: By time
 
   /// Compares the actual rows before the first expected time.
@@ -97,7 +112,7 @@ extension TableComparer {
       while let other = actual.current,
         other.key != first.key, other.key.approximation < first.key.approximation
       {
-        pairs.addCells(first, other, isHeld: true)
+        pairs.addCells(first, other, at: .held)
         // The last of them is the start of the line to the first expected time.
         guard let next = actual.next,
           next.key == first.key || next.key.approximation < first.key.approximation
@@ -110,8 +125,8 @@ extension TableComparer {
 
   /// Compares at the expected times, and after the last of them.
   func align<E: Error>(
-    _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ pairs: inout RowPairs,
-    _ write: (Span<UInt8>) throws(E) -> Void
+    _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ velocities: VelocityColumns,
+    _ pairs: inout RowPairs, _ write: (Span<UInt8>) throws(E) -> Void
   ) throws(Stop<E>) {
     while let row = expected.current {
       do throws(TableFailure) {
@@ -123,7 +138,7 @@ extension TableComparer {
           next.withRow { pairs.tally.addActualCurve($0, $1) }
         }
         if let other = actual.current {
-          let aligned = aligned(row, other, actual.next, pairs.tally)
+          let aligned = aligned(row, other, actual.next, velocities, pairs.tally)
           row.withRow { pairs.tally.addExpectedCurve($0, $1) }
           pairs.addCells(row, aligned)
         } else {
@@ -136,30 +151,30 @@ extension TableComparer {
       do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
     }
     // Rows after the end are compared with the last row, or added if there is none.
-    var isAfter = expected.previous == nil
     while let other = actual.current {
-      if isAfter {
-        if let last = expected.previous {
-          pairs.addCells(last, other, isHeld: true)
-        } else {
-          pairs.addAdded(other, ofCurve: false)
+      if let last = expected.previous {
+        // The current row may be the start of the line to the last expected time, or at that time.
+        if other.key != last.key, last.key.approximation < other.key.approximation {
+          pairs.addCells(last, other, at: .held)
         }
+      } else {
+        pairs.addAdded(other, ofCurve: false)
       }
       do throws(TableFailure) { try actual.advance() } catch { throw Stop(error) }
       if let next = actual.current { next.withRow { pairs.tally.addActualCurve($0, $1) } }
-      isAfter = true
       do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
     }
   }
 
   /// Returns the actual row at the time of an expected one.
   private func aligned(
-    _ row: HeldRow, _ current: HeldRow, _ next: HeldRow?, _ tally: RowTally
+    _ row: HeldRow, _ current: HeldRow, _ next: HeldRow?, _ velocities: VelocityColumns,
+    _ tally: RowTally
   ) -> HeldRow {
     guard let next, current.key.approximation < row.key.approximation, current.key != row.key else {
       return current
     }
-    return HeldRow(current, next, at: row) { actual in
+    return HeldRow(current, next, at: row, velocities: velocities) { actual in
       tally.counterpart(ofActual: actual).map { Array(row.cell($0)) }
     }
   }

@@ -94,12 +94,18 @@ package struct TableComparer {
     }
     var pairs = RowPairs(tally, rows.take())
     switch rules.matching {
-    case .position: try comparePositions(tables, &pairs, write)
+    case .position:
+      if rules.reach == nil {
+        try comparePositions(tables, &pairs, write)
+      } else {
+        try compareTimedPositions(tables, &pairs, write)
+      }
+    case .recorded(let rows): try compareRecording(tables, rows, &pairs, write)
     case .key(let column, let tolerance):
       let key = NamedColumn(column, by: .key)
       let matched = try addMatchedRows(&tables, key, &pairs, write)
-      var expected = try Self.keyed(tables.expected, key, matched?.expected, matched, E.self)
-      var actual = try Self.keyed(tables.actual, key, matched?.actual, matched, E.self)
+      var expected = try Self.keyed(tables.expected, key, matched?.expected, E.self)
+      var actual = try Self.keyed(tables.actual, key, matched?.actual, E.self)
       if matched?.expected != nil {
         do throws(TableFailure) {
           try expected.advance()
@@ -112,9 +118,11 @@ package struct TableComparer {
         &expected, &actual, tolerance.map { Tolerance(absolute: $0) }, &pairs, write)
     case .aligned:
       let time = NamedColumn(ComparisonRules.time, by: .alignment)
+      let velocities = VelocityColumns(
+        expected: tables.expected.columns, actual: tables.actual.columns)
       let matched = try addMatchedRows(&tables, time, &pairs, write)
-      var expected = try Self.keyed(tables.expected, time, matched?.expected, matched, E.self)
-      var actual = try Self.keyed(tables.actual, time, matched?.actual, matched, E.self)
+      var expected = try Self.keyed(tables.expected, time, matched?.expected, E.self)
+      var actual = try Self.keyed(tables.actual, time, matched?.actual, E.self)
       do throws(TableFailure) {
         if matched?.expected == nil {
           try alignStart(&expected, &actual, &pairs)
@@ -124,7 +132,7 @@ package struct TableComparer {
       } catch {
         throw Stop(error)
       }
-      try align(&expected, &actual, &pairs, write)
+      try align(&expected, &actual, velocities, &pairs, write)
     }
     do throws(E) { try pairs.rows?.flush(write) } catch { throw .writing(error) }
     rows = pairs.rows

@@ -99,7 +99,7 @@ public struct SampleGrid: Hashable, Sendable {
   }
 
   /// Creates the grid of instants in ascending order that are used as they are.
-  init(instants: [Instant]) {
+  package init(instants: [Instant]) {
     rule = .times(instants.map(\.exact))
     end = instants.last ?? .zero
     count = instants.count

@@ -14,6 +14,20 @@ extension Messages {
       + "(run 'deckcalc record \(shortened(suite))' to create it)"
   }
 
+  /// The files that a recording of a case may be, in a folder.
+  static func noRecording(_ name: String, in folder: [UInt8]) -> String {
+    let file = FilePath.file(Array("\(name).csv".utf8), in: folder)
+    return "no recording \(quoted(file)) (nor .tsv, .json or .ndjson)"
+  }
+
+  static func noRecordings(in folder: [UInt8], example: String) -> String {
+    let file = FilePath.file(Array("\(example).csv".utf8), in: folder)
+    return "no case has a recording, such as \(quoted(file))"
+  }
+
+  static let alignIsNotNeeded =
+    "--align: not needed with --actual, which computes the tables at the recorded times"
+
   // MARK: Errors
 
   static func sentence(_ error: TableError) -> String {
@@ -44,6 +58,7 @@ extension Messages {
       "\(VisibleText.name(column)) must be a number with a decimal comma and no other separator "
         + "(got \(quoted(text)))"
     case .noKey(let column, let text): "\(shortened(column)) \(requirement(.notANumber, text))"
+    case .noRows: "the table must have at least one row"
     case .keyGoesBack(let column, let key, let last):
       "\(shortened(column)) must be at least \(shortened(last)), as in the previous row "
         + "(got \(quoted(key)))"

@@ -150,6 +150,8 @@ enum Messages {
     case .unplayable(let format, let error): .sentence(unplayable(error, format: format))
     case .unknownColor(_, let name): .predicate(unknownColor(name))
     case .missingTable(let path, let suite): .sentence(missingTable(path, suite: suite))
+    case .noRecordings(let folder, let example):
+      .sentence(noRecordings(in: folder, example: example))
     case .tooManyRows(let option, let count, let limit, let seconds):
       tooManyRows(option, count, limit, seconds)
     case .unknownExtension(let path, let known, let format):

@@ -71,8 +71,12 @@ struct CaseCommand: Sendable {
     return Messages.cannotBeCompared(format)
   }
 
-  /// Runs the command; the extension of the name is the default for the table's format.
-  func run<Host: CommandHost>(as name: [UInt8], on host: Host) -> Outcome {
+  /// Runs the command, with rows at certain places if they are given.
+  ///
+  /// The extension of the name is the default for the table's format.
+  func run<Host: CommandHost>(
+    as name: [UInt8], at places: RowPlaces? = nil, on host: Host
+  ) -> Outcome {
     var inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
     let output = Array("--\(TableParameters.name(of: \.output))=".utf8) + name
     // Before the other arguments, so that no `--` precedes it.
@@ -80,7 +84,9 @@ struct CaseCommand: Sendable {
     let all = arguments.prefix(length) + [output] + arguments.dropFirst(length)
     let result: Outcome.Result
     do throws(Deckcalc.Failure) {
-      let completion = try Deckcalc(catalog).execute(Array(all), all[0], on: &inner)
+      var program = Deckcalc(catalog)
+      program.rowPlaces = places
+      let completion = try program.execute(Array(all), all[0], on: &inner)
       let status = completion.status
       if status == .done, let table = inner.table {
         result = .table(table)

@@ -1,3 +1,5 @@
+import TableComparison
+
 /// The columns that a recording needs to be compared with a computed table.
 ///
 /// A comparison of only frames and times would pass for any recording.
@@ -20,5 +22,12 @@ enum RecordedColumns {
       let known = names.map { Array($0.utf8) }.filter(columns.contains)
       return known.first(where: recorded.contains) ?? known.first
     }
+  }
+
+  /// Returns the column of times or inputs by which rows of a recording are computed: one of both tables, or
+  /// else of the recording.
+  static func key(of columns: [[UInt8]], recorded: [[UInt8]]) -> [UInt8] {
+    let names = arguments.map { Array($0.utf8) }.filter(recorded.contains)
+    return names.first(where: columns.contains) ?? names.first ?? ComparisonRules.time
   }
 }

@@ -12,6 +12,11 @@ struct SuiteParameters: ParameterSet {
     case fail, warn
   }
 
+  /// The treatment of cases without a recording.
+  enum Unrecorded: String, CaseIterable, Sendable {
+    case fail, warn
+  }
+
   /// The names of the cases to run; all if there are none.
   var only: [[UInt8]] = []
   /// Whether nothing is written.
@@ -24,8 +29,10 @@ struct SuiteParameters: ParameterSet {
   var prunes = false
   /// Whether tables are recorded even if CI is set.
   var recordsInCI = false
-  /// The folder of recordings, or nil to compute the tables.
+  /// The folder of recordings that are compared with the computed tables, or nil to compare these with the
+  /// expected ones.
   var actual: [UInt8]?
+  var unrecorded = Unrecorded.warn
   /// The folder in which tables that differ are saved, or nil for none.
   var artifacts: [UInt8]?
   var obsolete = Obsolete.warn
@@ -48,7 +55,13 @@ struct SuiteParameters: ParameterSet {
     list.flag("in-ci", \.recordsInCI, "record even if CI is set")
     list.section(.verifying)
     list.option(
-      "actual", \.actual, .bytes, "DIR", "compare DIR/NAME.csv with the computed tables")
+      "actual", \.actual, .bytes, "DIR",
+      "compare an app's recordings, DIR/NAME.csv (.tsv, .json or .ndjson), with the cases, computed at "
+        + "the recorded times")
+    list.option(
+      "unrecorded", \.unrecorded, .choice, "ACTION",
+      "reaction to cases without a recording: fail or warn",
+      requirement: { $0.actual == nil ? "needs \(option: \Self.actual)" : nil })
     list.option(
       "artifacts", \.artifacts, .bytes, "DIR",
       "save DIR/NAME.actual.csv for cases that differ", excludes: [\.actual])

@@ -20,9 +20,9 @@ struct SuiteRun: Sendable {
     var inputs: [[UInt8]] = []
   }
 
-  private let suite: Suite
+  let suite: Suite
   /// The command line's rules for all cases.
-  private let arguments: ParsedArguments
+  let arguments: ParsedArguments
   private let limit: Int
   private let order: DifferenceOrder
   private let includesFigures: Bool
@@ -30,14 +30,15 @@ struct SuiteRun: Sendable {
   private let listsRows: Bool
   /// Whether results have tables.
   private let keepsTables: Bool
-  /// The folder of recorded tables that are compared with the computed ones, if there is one.
-  let recordings: [UInt8]?
+  /// The recordings that are compared with the computed tables, or nil if these are compared with the
+  /// expected ones.
+  private let recordings: Recordings?
   /// The start of the names of cases in the report, which distinguishes suites.
   private let prefix: String
 
   init(
     _ suite: Suite, _ arguments: ParsedArguments, _ settings: ReportSettings,
-    amongOthers isOneOfMany: Bool = false
+    _ recordings: Recordings? = nil, amongOthers isOneOfMany: Bool = false
   ) throws(CommandError) {
     self.suite = suite
     prefix = isOneOfMany && suite.table == nil ? Messages.shortened(suite.file) + ": " : ""
@@ -46,13 +47,17 @@ struct SuiteRun: Sendable {
     (includesFigures, seeksCauses) = (settings.includesFigures, settings.includesCauses)
     listsRows = settings.format == .csv && !settings.isQuiet
     let parameters = try SuiteParameters(arguments, [.verifying])
-    recordings = parameters.actual
+    self.recordings = recordings
     keepsTables = parameters.artifacts != nil
   }
 
   /// Computes a case's table and compares it.
   func result<Host: CommandHost>(of testCase: Suite.Case, on host: inout Host) -> Result {
     let name = prefix + testCase.name
+    if let recordings, recordings.isWarning(about: testCase.name) {
+      let message = Messages.noRecording(testCase.name, in: recordings.folder)
+      return Result(entry: .init(name: name, outcome: .unrecorded(message)))
+    }
     let command = CaseCommand(of: testCase, in: suite)
     let computed: [UInt8]
     let outcome = command.run(as: testCase.expect, on: host)
@@ -66,7 +71,18 @@ struct SuiteRun: Sendable {
     }
     do throws(CommandError) {
       var rows: DifferenceTable? = listsRows ? DifferenceTable(ofCase: name) : nil
-      let comparison = try compare(testCase, computed, &rows, on: &host)
+      let comparison: Comparison
+      if let recordings {
+        switch try compare(testCase, computed, with: recordings, &rows, on: &host) {
+        case .compared(let result): comparison = result
+        case .failed(let message, let status):
+          return Result(
+            entry: .init(name: name, outcome: .failed(message, status: status.rawValue)),
+            failure: status, inputs: inputs)
+        }
+      } else {
+        comparison = try compare(testCase, computed, &rows, on: &host)
+      }
       return Result(
         entry: .init(name: name, outcome: .compared(comparison)),
         table: keepsTables && !comparison.isSame ? computed : [], rows: rows?.bytes ?? [],
@@ -85,38 +101,16 @@ struct SuiteRun: Sendable {
     on host: inout Host
   ) throws(CommandError) -> Comparison {
     // The form is that of recordings.
-    let own = recordings == nil ? DiffParameters.withoutForm(testCase.rules) : testCase.rules
+    let own = DiffParameters.withoutForm(testCase.rules)
     let rules = try ComparisonRules(
-      ComparisonRules.overlaid(own, by: arguments), own: own,
-      comparingOnlyCommon: recordings != nil)
-    let recording = recordings.map { FilePath.file(Array("\(testCase.name).csv".utf8), in: $0) }
+      ComparisonRules.overlaid(own, by: arguments), own: own)
     let name = suite.folder + testCase.expect
     // Only an expected table in a file of its own is read twice.
-    let again =
-      recording == nil && suite.table == nil ? InputFile.reopening(name, in: host) : nil
-    let figures = TableComparer.Figures(
-      settledWithin: includesFigures ? Summary.settledDistance : nil, reopening: again,
-      causes: CurveCauses.search(
-        simple: ModelCauses(
-          command: CaseCommand(of: testCase, in: suite), name: testCase.expect,
-          isExpected: recording != nil, host: host
-        ).explain(tableOf: computed.count)))
-    // With one object per row, a table without rows is empty.
-    let comparer = TableComparer(
-      rules: rules, limit: limit, order: order, figures: seeksCauses ? figures : nil,
-      acceptsNothing: computed.isEmpty)
-    let source = try open(
-      recording ?? name, isRecording: recording != nil, of: testCase, on: &host)
-    let table = try TableInput.opening(source, as: recording == nil ? nil : rules.form)
+    let again = suite.table == nil ? InputFile.reopening(name, in: host) : nil
+    let comparer = comparer(
+      of: testCase, rules, size: computed.count, reopening: again, on: host)
+    let table = try TableInput.opening(try open(name, of: testCase, on: &host))
     let now = try TableInput.opening(ByteSource(holding: computed, named: name))
-    guard recording == nil else {
-      do throws(TableFailure) {
-        try table.require(RecordedColumns.required(of: now.columns, recorded: table.columns))
-      } catch {
-        throw .input(InputError(error))
-      }
-      return try comparer.comparison(of: TablePair(expected: now, actual: table), rows: &rows)
-    }
     let parameters = Comparison.Parameter.changes(from: table, to: now)
     let comparison = try comparer.comparison(
       of: TablePair(expected: table, actual: now), rows: &rows)
@@ -125,19 +119,44 @@ struct SuiteRun: Sendable {
     return comparison.reduced(to: parameters)
   }
 
-  /// Opens the table that is compared with the computed one.
+  /// Returns the comparer of a case's tables.
+  ///
+  /// - Parameters:
+  ///   - testCase: The case.
+  ///   - rules: The rules.
+  ///   - size: The number of bytes of the computed table.
+  ///   - reopen: Opens the expected table again; nil if it cannot be read twice.
+  ///   - host: The host of other models.
+  /// - Returns: The comparer.
+  func comparer(
+    of testCase: Suite.Case, _ rules: ComparisonRules, size: Int,
+    reopening reopen: (() throws(ReadError) -> ByteSource)? = nil, on host: some CommandHost
+  ) -> TableComparer {
+    let models = ModelCauses(
+      command: CaseCommand(of: testCase, in: suite), name: testCase.expect,
+      isExpected: recordings != nil, host: host)
+    let figures = TableComparer.Figures(
+      settledWithin: includesFigures ? Summary.settledDistance : nil, reopening: reopen,
+      causes: CurveCauses.search(simple: models.explain(tableOf: size)))
+    // With one object per row, a table without rows is empty.
+    return TableComparer(
+      rules: rules, limit: limit, order: order, figures: seeksCauses ? figures : nil,
+      acceptsNothing: size == 0)
+  }
+
+  /// Opens the expected table of a case.
   private func open<Host: CommandHost>(
-    _ path: [UInt8], isRecording: Bool, of testCase: Suite.Case, on host: inout Host
+    _ path: [UInt8], of testCase: Suite.Case, on host: inout Host
   ) throws(CommandError) -> ByteSource {
-    if !isRecording, let table = suite.table { return ByteSource(holding: table, named: path) }
-    guard isRecording || !FilePath.leaves(suite.folder, testCase.expect, on: host) else {
+    if let table = suite.table { return ByteSource(holding: table, named: path) }
+    guard !FilePath.leaves(suite.folder, testCase.expect, on: host) else {
       throw .host(HostError(.read, path: path, reason: Suite.isOutside))
     }
     do throws(InputError) { return try InputFile.open(path, on: &host) } catch {
       guard case .unreadable(let cause) = error.reason, cause.isMissingFile else {
         throw .input(error)
       }
-      throw .missingTable(path, suite: isRecording ? nil : suite.file)
+      throw .missingTable(path, suite: suite.file)
     }
   }
 }

@@ -68,8 +68,8 @@ struct Verification {
       if settings.format == .csv {
         columnLines += TextReport.columns(comparison).map(Messages.warning)
       }
-    case .failed(let message, ExitStatus.different.rawValue):
-      if settings.format == .csv {
+    case .failed(let message, ExitStatus.different.rawValue), .unrecorded(let message):
+      if settings.format == .csv, !settings.isQuiet {
         columnLines.append(Messages.warning("\(entry.name): \(message)"))
       }
     case .failed(let message, _):

@@ -31,9 +31,11 @@ struct VerifiedSuites {
     }
     let cases = try Suite.cases(of: suites, named: parameters.only)
     if parameters.artifacts != nil { try Self.checkNames(cases) }
+    let recordings = try Recordings(parameters, of: cases.flatMap(\.self), arguments, on: &host)
     var jobs: [Job] = []
     for (suite, cases) in zip(suites, cases) {
-      let run = try SuiteRun(suite, arguments, settings, amongOthers: suites.count > 1)
+      let run = try SuiteRun(
+        suite, arguments, settings, recordings, amongOthers: suites.count > 1)
       jobs += cases.map { Job(run: run, testCase: $0) }
     }
     (self.suites, self.jobs) = (suites, jobs)

@@ -21,7 +21,7 @@ enum VerifyCommand {
     ],
     examples: [
       "deckcalc verify suite.json", "deckcalc verify suite.json --format junit -o report.xml",
-      "deckcalc verify suite.json --only 'open-*' --actual recorded --align",
+      "deckcalc verify suite.json --only 'open-*' --actual recorded --tolerance 0.5",
       "deckcalc verify open.json",
     ],
     action: .verify)
@@ -54,6 +54,9 @@ enum VerifyCommand {
       try verification.finish(
         obsolete: obsolete.map { Messages.shortened($0.name) },
         asErrorsBy: parameters.obsolete == .fail ? option : nil, on: &host)
+    }
+    if parameters.actual != nil, !settings.isQuiet, arguments.contains(DiffParameters.name(of: \.aligns)) {
+      host.writeDiagnostic(Messages.warning(Messages.alignIsNotNeeded))
     }
     verification.warn(on: &host)
     if let folder = parameters.artifacts {

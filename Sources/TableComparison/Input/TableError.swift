@@ -42,6 +42,8 @@ package enum TableError: Hashable, Sendable {
   case decimalPoint(column: [UInt8], text: [UInt8])
   /// A row has no number in the column that matches rows.
   case noKey(column: [UInt8], text: [UInt8])
+  /// The table has no rows.
+  case noRows
   /// The numbers that match rows do not ascend.
   case keyGoesBack(column: [UInt8], to: [UInt8], from: [UInt8])
   /// A number that aligns rows occurs twice.

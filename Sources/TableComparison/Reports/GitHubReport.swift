@@ -22,6 +22,8 @@ struct GitHubReport: ReportWriter {
   private let paths: AnnotationPaths
   /// The first annotations of failed cases.
   private var failures: [Annotation] = []
+  /// The annotations of the first cases without a recording.
+  private var omissions: [Annotation] = []
   /// The annotations of the first cases that have some.
   private var ofCases: [[Annotation]] = []
   /// The columns that were compared in cases that compare only some.
@@ -38,6 +40,10 @@ struct GitHubReport: ReportWriter {
     case .failed(let message, _):
       if failures.count < Self.annotationLimit {
         failures.append(Annotation(title: entry.name, message: message))
+      }
+    case .unrecorded(let message):
+      if omissions.count < Self.annotationLimit {
+        omissions.append(Annotation(level: "warning", title: entry.name, message: message))
       }
     case .compared(let comparison):
       if origin.isSuite {
@@ -69,20 +75,24 @@ struct GitHubReport: ReportWriter {
     for index in 0..<Self.annotationLimit {
       errors += ofCases.compactMap { index < $0.count ? $0[index] : nil }
     }
-    let lines = (errors.prefix(Self.annotationLimit) + warnings).map(Self.line)
+    warnings += omissions
+    let lines = (errors.prefix(Self.annotationLimit) + warnings.prefix(Self.annotationLimit))
+      .map(Self.line)
     let rest = (compared.map(\.line) + notes + [report.total]).map { $0 + "\n" }
     return Array((lines + rest).joined().utf8)
   }
 
   private func annotations(_ comparison: Comparison, of name: String) -> [Annotation] {
-    let path = String(decoding: comparison.expected, as: UTF8.self)
-    // A name with control characters is not repeated.
-    let isPlain = VisibleText.escaped(comparison.expected) == path
-    let file =
-      isPlain && path != "-"
-      ? String(decoding: paths.path(of: comparison.expected), as: UTF8.self) : nil
+    let (expected, actual) = (file(comparison.expected), file(comparison.actual))
     func annotation(_ message: String, at location: Comparison.Location? = nil) -> Annotation {
-      Annotation(file: file, line: location?.position.line ?? 1, title: name, message: message)
+      // The expected table, which is in the repository, has no row beyond its end.
+      let (file, line) =
+        switch location?.origin {
+        case .expected: (expected, location?.position.line ?? 1)
+        case .actual: (actual, location?.position.line ?? 1)
+        case .held, nil: (expected, 1)
+        }
+      return Annotation(file: file, line: line, title: name, message: message)
     }
     var annotations = TextReport.columns(comparison).map { annotation($0) }
     annotations += TextReport.rows(comparison).map {
@@ -94,6 +104,14 @@ struct GitHubReport: ReportWriter {
           annotation($0, at: column.worst?.location ?? column.first?.location)
         }
       }
+  }
+
+  /// Returns the file of an annotation, or nil for standard input and for a name with control
+  /// characters, which is not repeated.
+  private func file(_ name: [UInt8]) -> String? {
+    let path = String(decoding: name, as: UTF8.self)
+    guard VisibleText.escaped(name) == path, path != "-" else { return nil }
+    return String(decoding: paths.path(of: name), as: UTF8.self)
   }
 
   private static func line(_ annotation: Annotation) -> String {

@@ -26,6 +26,7 @@ struct JSONReport: ReportWriter {
             JSONMember("same", .integer(report.sameCount)),
             JSONMember("different", .integer(report.different.count)),
             JSONMember("failed", .integer(report.failed.count)),
+            JSONMember("unrecorded", .integer(report.unrecordedCount)),
           ])),
         JSONMember("obsolete", .list(report.obsolete.map { .text($0) })),
       ], beforeElementsOf: "results", style: .shortest)
@@ -44,6 +45,7 @@ struct JSONReport: ReportWriter {
     let name = JSONMember("name", .text(entry.name))
     switch entry.outcome {
     case .compared(let comparison): return .object([name] + members(comparison))
+    case .unrecorded(let message): return .object([name, JSONMember("warning", .text(message))])
     case .failed(let message, let status):
       return .object([
         name, JSONMember("error", .text(message)),
@@ -125,16 +127,18 @@ struct JSONReport: ReportWriter {
     case .addedRow: return .object([JSONMember("kind", .text("added-row"))] + location)
     case .cell(let column, let expected, let actual, let deviation, let allowed):
       return .object(
-        [JSONMember("kind", .text("cell"))] + location + [
-          JSONMember("column", text(column)), JSONMember("expected", cell(expected)),
-          JSONMember("actual", cell(actual)), JSONMember("deviation", number(deviation)),
-          JSONMember("tolerance", number(allowed)),
-        ])
+        [JSONMember("kind", .text(difference.location.origin == .held ? "held" : "cell"))]
+          + location + [
+            JSONMember("column", text(column)), JSONMember("expected", cell(expected)),
+            JSONMember("actual", cell(actual)), JSONMember("deviation", number(deviation)),
+            JSONMember("tolerance", number(allowed)),
+          ])
     }
   }
 
   private static func members(_ location: Comparison.Location) -> [JSONMember] {
     [
+      JSONMember("table", .text(location.origin == .expected ? "expected" : "actual")),
       JSONMember("row", .integer(location.row)),
       JSONMember("time", location.time.map { cell(Array($0.utf8)) } ?? .null),
       JSONMember("line", .integer(location.position.line)),

@@ -10,6 +10,7 @@ struct JUnitReport: ReportWriter {
     /// A failure with its sentence and further lines.
     case differs(String, [String])
     case failed(String)
+    case skipped(String)
   }
 
   /// The number of test cases of each outcome.
@@ -17,6 +18,7 @@ struct JUnitReport: ReportWriter {
     private var tests = 0
     private var failures = 0
     private var errors = 0
+    private(set) var skipped = 0
 
     mutating func add(_ outcome: Outcome) {
       tests += 1
@@ -24,6 +26,7 @@ struct JUnitReport: ReportWriter {
       case .passed: break
       case .differs: failures += 1
       case .failed: errors += 1
+      case .skipped: skipped += 1
       }
     }
 
@@ -55,7 +58,7 @@ struct JUnitReport: ReportWriter {
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="\(name)"\(counts.attributes)>
-        <testsuite name="\(name)"\(counts.attributes) skipped="0">
+        <testsuite name="\(name)"\(counts.attributes) skipped="\(counts.skipped)">
 
       """.utf8)
   }
@@ -80,6 +83,7 @@ struct JUnitReport: ReportWriter {
     case .differs(let sentence, let lines):
       content = failure("failure", type: "different", sentence, lines)
     case .failed(let message): content = failure("error", type: "failed", message, [])
+    case .skipped(let message): content = "      <skipped message=\"\(escaped(message))\"/>\n"
     }
     if !notes.isEmpty {
       content += "      <system-out>\(escaped(notes, separator: "\n"))</system-out>\n"
@@ -100,6 +104,7 @@ struct JUnitReport: ReportWriter {
   private static func outcome(_ entry: Report.Entry) -> Outcome {
     switch entry.outcome {
     case .failed(let message, _): .failed(message)
+    case .unrecorded(let message): .skipped(message)
     case .compared(let comparison):
       comparison.isSame ? .passed : .differs(sentence(comparison), lines(comparison))
     }
@@ -125,6 +130,7 @@ struct JUnitReport: ReportWriter {
     lines += comparison.reportedColumns.map {
       ReportSentences.sentence($0, among: comparison.rowCount)
     }
+    if let cause = comparison.cause { lines.append(ReportSentences.sentence(cause)) }
     lines += comparison.differences.map(ReportSentences.sentence)
     if comparison.omittedCount > 0 {
       lines.append(ReportSentences.omitted(comparison.omittedCount))

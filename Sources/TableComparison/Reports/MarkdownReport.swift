@@ -15,7 +15,8 @@ struct MarkdownReport: ReportWriter {
   ) -> [UInt8] {
     guard origin.isSuite else { return Array(Self.single(entry).utf8) }
     switch entry.outcome {
-    case .failed(let message, _): cases += Self.row([entry.name, message, "", ""])
+    case .failed(let message, _), .unrecorded(let message):
+      cases += Self.row([entry.name, message, "", ""])
     case .compared(let comparison):
       ComparedNames.add(comparison, to: &compared)
       guard !comparison.isSame else { return [] }

@@ -11,6 +11,8 @@ package struct Report: Sendable {
   package struct Entry: Sendable {
     package enum Outcome: Sendable {
       case compared(Comparison)
+      /// A case of a suite without a recording, which is not an error; the message names the file.
+      case unrecorded(String)
       /// The reason why it could not be made, and the exit status that this causes.
       case failed(String, status: Int32)
     }
@@ -53,6 +55,8 @@ package struct Report: Sendable {
   private(set) var different = ReportSentences.CaseNames()
   /// The entries that could not be compared.
   private(set) var failed = ReportSentences.CaseNames()
+  /// The number of entries without a recording.
+  private(set) var unrecordedCount = 0
   /// The unused expected tables.
   package private(set) var obsolete: [String] = []
   /// The option that makes unused tables errors, with its value; nil if they are not errors.
@@ -103,7 +107,8 @@ package struct Report: Sendable {
   var total: String {
     guard origin.isSuite else { return totals }
     let total = ReportSentences.total(
-      same: sameCount, different: different, failed: failed, of: origin.noun)
+      same: sameCount, different: different, failed: failed, unrecorded: unrecordedCount,
+      of: origin.noun)
     return failsForObsolete ? total + "; " + ReportSentences.obsoleteTotal(obsolete.count) : total
   }
 
@@ -114,19 +119,23 @@ package struct Report: Sendable {
 
   // MARK: Writing
 
+  /// The number of all entries.
+  private var entryCount: Int {
+    sameCount + different.count + failed.count + unrecordedCount
+  }
+
   /// Adds an entry, of which only its bytes are kept.
   package mutating func add(_ entry: Entry) {
-    bytes += writer.bytes(
-      of: entry, isFirst: sameCount + different.count + failed.count == 0, from: origin)
+    bytes += writer.bytes(of: entry, isFirst: entryCount == 0, from: origin)
     if !origin.isSuite, let comparison = entry.comparison {
       totals += ReportSentences.total(comparison)
     }
-    if case .failed(_, let status) = entry.outcome, status != Self.differentStatus {
-      failed.add(entry.name)
-    } else if entry.isSame {
-      sameCount += 1
-    } else {
-      different.add(entry.name)
+    switch entry.outcome {
+    case .compared where entry.isSame: sameCount += 1
+    // A file that one of two folders lacks is a difference.
+    case .compared, .failed(_, status: Self.differentStatus): different.add(entry.name)
+    case .unrecorded: unrecordedCount += 1
+    case .failed: failed.add(entry.name)
     }
   }
 

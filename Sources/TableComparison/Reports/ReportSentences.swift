@@ -8,7 +8,9 @@ import TableText
 package enum ReportSentences {
   /// One difference, with its row.
   static func sentence(_ difference: Comparison.Difference) -> String {
-    let location = description(difference.location)
+    // An added row is said to be one of the actual table.
+    let location = description(
+      difference.location, names: difference.kind.isRow ? .expected : difference.location.origin)
     switch difference.kind {
     case .missingRow: return "\(location): the row is missing"
     case .addedRow: return "\(location): the row is added"
@@ -19,10 +21,18 @@ package enum ReportSentences {
     }
   }
 
-  /// A row, and its time if it has one.
+  /// A row with its table, and its time if it has one.
   static func description(_ location: Comparison.Location) -> String {
-    guard let time = location.time else { return "row \(location.row)" }
-    return "row \(location.row), time "
+    description(location, names: location.origin)
+  }
+
+  /// A row, and its time if it has one; the expected table is not named.
+  private static func description(
+    _ location: Comparison.Location, names origin: Comparison.Location.Origin
+  ) -> String {
+    let row = (origin == .expected ? "row " : "actual row ") + String(location.row)
+    guard let time = location.time else { return row }
+    return "\(row), time "
       + (time.isEmpty ? "absent" : VisibleText.shortened(Array(time.utf8)))
   }
 
@@ -209,7 +219,7 @@ package enum ReportSentences {
 
   /// The results of the cases of a suite, with the first names of those that are not the same.
   static func total(
-    same: Int, different: CaseNames, failed: CaseNames, of noun: String
+    same: Int, different: CaseNames, failed: CaseNames, unrecorded: Int, of noun: String
   ) -> String {
     var parts = ["\(same) same"]
     if different.count > 0 {
@@ -219,7 +229,8 @@ package enum ReportSentences {
     if failed.count > 0 {
       parts.append("\(failed.count) failed (\(list(failed.names, count: failed.count)))")
     }
-    return counted(same + different.count + failed.count, noun) + ": "
+    if unrecorded > 0 { parts.append("\(unrecorded) not recorded") }
+    return counted(same + different.count + failed.count + unrecorded, noun) + ": "
       + parts.joined(separator: ", ")
   }
 

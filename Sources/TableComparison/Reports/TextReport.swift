@@ -18,6 +18,7 @@ package struct TextReport: ReportWriter {
     switch entry.outcome {
     case .failed(let message, _):
       return Self.bytes([style.alarming(entry.name) + ": " + message])
+    case .unrecorded(let message): return Self.bytes(["\(entry.name): warning: \(message)"])
     case .compared(let comparison):
       guard origin.isSuite else { return Self.bytes(Self.lines(comparison, style: style)) }
       ComparedNames.add(comparison, to: &compared)

@@ -42,13 +42,16 @@ package struct DifferenceTable: Sendable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes a pair of rows.
+  /// Writes a pair of rows, with the index and the time of the one that `origin` chooses.
   mutating func append(
-    _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable
+    _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable,
+    at origin: Comparison.Location.Origin
   ) {
-    let row = expected.row
+    let row = origin == .expected ? expected.row : actual.row
     expected.withRow { bytes, cells in
-      actual.withRow { others, otherCells in append(row, bytes, cells, others, otherCells) }
+      actual.withRow { others, otherCells in
+        append(row, bytes, cells, others, otherCells, at: origin)
+      }
     }
   }
 
@@ -67,10 +70,11 @@ package struct DifferenceTable: Sendable {
   /// Writes a pair of rows, of which one may be missing and has no cells.
   mutating func append(
     _ index: Int, _ expected: Span<UInt8>, _ expectedCells: Span<CellRange>,
-    _ actual: Span<UInt8>, _ actualCells: Span<CellRange>
+    _ actual: Span<UInt8>, _ actualCells: Span<CellRange>,
+    at origin: Comparison.Location.Origin = .expected
   ) {
     var time = Span<UInt8>()
-    if let expectedTime, !expectedCells.isEmpty {
+    if let expectedTime, !expectedCells.isEmpty, origin == .expected {
       time = expected.extracting(expectedCells[expectedTime].range)
     } else if let actualTime, !actualCells.isEmpty {
       time = actual.extracting(actualCells[actualTime].range)

@@ -1,5 +1,4 @@
 import TableReading
-import TableText
 
 /// A row that is kept while the next is read, with the number that matches it.
 struct HeldRow: RowView, Sendable {
@@ -54,33 +53,37 @@ struct HeldRow: RowView, Sendable {
     self.key = key
   }
 
-  private func number(_ column: Int) -> DecimalNumber? {
+  /// The number in a cell, or nil for a string.
+  func number(_ column: Int) -> DecimalNumber? {
     DecimalNumber(bytes.span.extracting(cells[column].range))
   }
 
-  /// Creates the row between two others at a time, by linear interpolation of their numbers.
+  /// Creates the row between two others at a time, by interpolation of their numbers: cubic where the
+  /// position has velocities, otherwise linear.
   ///
   /// Numbers have nine decimals. Of two different strings, that of the nearer row is taken, unless
   /// the other is the expected one, which `preferred` returns.
-  init(_ first: HeldRow, _ second: HeldRow, at key: HeldRow, preferred: (Int) -> [UInt8]?) {
+  init(
+    _ first: HeldRow, _ second: HeldRow, at key: HeldRow, velocities: VelocityColumns,
+    preferred: (Int) -> [UInt8]?
+  ) {
     (row, position, card) = (first.row, first.position, first.card)
     (self.key, column) = (key.key, key.column)
-    // Halves, because the difference of two numbers may overflow.
-    let start = first.key.approximation / 2
-    let share = (key.key.approximation / 2 - start) / (second.key.approximation / 2 - start)
+    let time = Interpolation(
+      from: first.key.approximation, to: second.key.approximation, at: key.key.approximation)
+    let bend = velocities.bend(first, second, at: time)
     for index in first.cells.indices {
       let (one, other) = (first.cell(index), second.cell(index))
       let start = Int32(bytes.count)
-      if one == other {
+      if one == other, !(bend?.isOf(index) ?? false) {
         bytes += one
       } else if let low = DecimalNumber(one.span), let high = DecimalNumber(other.span) {
         let ends = (low.approximation, high.approximation)
-        let (least, most) = (min(ends.0, ends.1), max(ends.0, ends.1))
-        // Rounding may exceed the ends, or overflow near the greatest double.
-        let value = min(most, max(least, ends.0 * (1 - share) + ends.1 * share))
-        bytes += Array(NumberStyle.fixed(9).text(of: value).utf8)
+        let line = time.linear(ends.0, ends.1)
+        let value = line + (bend?.distance(ofColumn: index, low, high) ?? 0)
+        bytes += Interpolation.text(value.isFinite ? value : line)
       } else {
-        let nearer = share > 0.5 ? other : one
+        let nearer = time.share > 0.5 ? other : one
         let wanted = preferred(index)
         bytes += wanted.map { $0[...] == one || $0[...] == other ? $0[...] : nearer } ?? nearer
       }

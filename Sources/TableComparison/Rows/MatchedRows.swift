@@ -8,8 +8,6 @@ struct MatchedRows {
   private let columns: (expected: Int, actual: Int)
   /// The key of the last rows.
   private var key: PlainNumber?
-  /// The smallest step between keys.
-  private(set) var smallestStep = Double.infinity
   /// The last rows, if there are any.
   private(set) var expected: HeldRow?
   private(set) var actual: HeldRow?
@@ -49,7 +47,6 @@ struct MatchedRows {
     else { return false }
     if let key {
       guard key.approximation < number.approximation else { return false }
-      smallestStep = min(smallestStep, number.approximation - key.approximation)
     }
     key = number
     return true

@@ -20,6 +20,23 @@ struct RowPairs {
     addCells(expected, actual)
   }
 
+  /// Adds a pair of rows of a recording, at the location of the recorded row; the computed one is within
+  /// reach already.
+  mutating func addRecorded(
+    _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable
+  ) {
+    expected.withRow { tally.addComputedCurve($0, $1) }
+    actual.withRow { tally.addActualCurve($0, $1) }
+    addCells(expected, actual, at: .actual)
+  }
+
+  /// Adds a row of the expected table to the rows within reach of others, at a time.
+  mutating func addReachable(
+    _ row: borrowing some RowView & ~Copyable, at time: DecimalNumber
+  ) {
+    row.withRow { tally.addReachable($0, $1, at: time) }
+  }
+
   /// Adds the buffered rows of two tables that are plain, as long as they match.
   ///
   /// The second closure is called after at least one pair of rows.
@@ -43,20 +60,20 @@ struct RowPairs {
 
   /// Adds a pair of rows that belong to no curve, or have been added to it.
   ///
-  /// The pair is located at the actual row if the expected one is held until its time.
+  /// The pair is located at the row that `origin` chooses.
   mutating func addCells(
     _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable,
-    isHeld: Bool = false
+    at origin: Comparison.Location.Origin = .expected
   ) {
-    let row = isHeld ? actual.row : expected.row
-    let position = isHeld ? actual.position : expected.position
+    let isExpected = origin == .expected
+    let row = isExpected ? expected.row : actual.row
+    let position = isExpected ? expected.position : actual.position
     expected.withRow { bytes, cells in
       actual.withRow { other, otherCells in
-        tally.add(
-          bytes, cells, other, otherCells, row: row, position: position, isHeld: isHeld)
+        tally.add(bytes, cells, other, otherCells, row: row, position: position, at: origin)
       }
     }
-    rows?.append(expected, actual)
+    rows?.append(expected, actual, at: origin)
   }
 
   /// Adds a row that only the expected table has.

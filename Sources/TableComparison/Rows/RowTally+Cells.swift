@@ -8,22 +8,61 @@ extension RowTally {
   ) {
     if expected.isIdentical(to: actual) { return }
     guard let expectedNumber = DecimalNumber(expected), let number = DecimalNumber(actual) else {
-      return addDifference(expected, actual, column, nil, at: location)
+      if postpones(expected, actual, column, at: location) { return }
+      return addDifference(expected, actual, column, nil, inRow: result.rowCount, at: location)
     }
     let deviation = number.distance(to: expectedNumber)
     guard deviation > 0 else { return }
     let isAccepted =
       !isExact[column] && tolerances[column].accepts(number, for: expectedNumber)
-    if counts[column].isExceeded(by: deviation, accepted: isAccepted) {
-      counts[column].greatest = deviation
-      counts[column].hasGreatestDifference = !isAccepted
-      plainDeviations[column] = nil
-      result.columns[column].greatest = Comparison.Deviation(
-        number: deviation, expected: expectedNumber, actual: number, location: location())
+    if !isAccepted, postpones(expected, actual, column, at: location) {
+      return count(deviation, column)
     }
+    updateGreatest(
+      deviation, of: (expectedNumber, number), column, isAccepted: isAccepted, at: location)
     count(deviation, column)
     guard !isAccepted else { return }
-    addDifference(expected, actual, column, deviation, at: location)
+    addDifference(expected, actual, column, deviation, inRow: result.rowCount, at: location)
+  }
+
+  /// Postpones a difference if there is a tolerance in time, and returns whether there is.
+  private mutating func postpones(
+    _ expected: Span<UInt8>, _ actual: Span<UInt8>, _ column: Int,
+    at location: () -> Comparison.Location
+  ) -> Bool {
+    guard window != nil else { return false }
+    let cell = TimeWindow.Cell(column: column, expected: expected.array, actual: actual.array)
+    window?.postpone(cell, inRow: result.rowCount, at: location())
+    return true
+  }
+
+  /// Adds a difference that was postponed, or one that is accepted.
+  mutating func addDecided(
+    _ cell: TimeWindow.Cell, inRow row: Int, isAccepted: Bool, at location: () -> Comparison.Location
+  ) {
+    let numbers = cell.numbers
+    let deviation = numbers.map { $0.actual.distance(to: $0.expected) }
+    if let numbers, let deviation {
+      updateGreatest(
+        deviation, of: (numbers.expected, numbers.actual), cell.column, isAccepted: isAccepted,
+        at: location)
+    }
+    guard !isAccepted else { return }
+    addDifference(
+      cell.expected.span, cell.actual.span, cell.column, deviation, inRow: row, at: location)
+  }
+
+  /// Keeps a deviation if it is the greatest.
+  private mutating func updateGreatest(
+    _ deviation: Double, of numbers: (expected: DecimalNumber, actual: DecimalNumber),
+    _ column: Int, isAccepted: Bool, at location: () -> Comparison.Location
+  ) {
+    guard counts[column].isExceeded(by: deviation, accepted: isAccepted) else { return }
+    counts[column].greatest = deviation
+    counts[column].hasGreatestDifference = !isAccepted
+    plainDeviations[column] = nil
+    result.columns[column].greatest = Comparison.Deviation(
+      number: deviation, expected: numbers.expected, actual: numbers.actual, location: location())
   }
 
   /// Counts a deviation of two numbers.
@@ -33,18 +72,18 @@ extension RowTally {
     profiles.add(deviation, column: column, row: result.rowCount - 1)
   }
 
-  /// Counts a difference of two cells.
-  @inline(__always) mutating func countDifference(_ column: Int) {
+  /// Counts a difference of two cells in a row, given as the number of rows up to it.
+  @inline(__always) mutating func countDifference(_ column: Int, inRow row: Int) {
     counts[column].differences += 1
-    lastDifferentRow = result.rowCount
+    lastDifferentRow = row
   }
 
   /// Adds two cells that differ; the deviation is nil unless both are numbers.
   private mutating func addDifference(
     _ expected: Span<UInt8>, _ actual: Span<UInt8>, _ column: Int, _ deviation: Double?,
-    at location: () -> Comparison.Location
+    inRow row: Int, at location: () -> Comparison.Location
   ) {
-    countDifference(column)
+    countDifference(column, inRow: row)
     let isFirst = counts[column].differences == 1
     let rank = deviation ?? DifferenceList.lowest
     guard isFirst || rank > list.threshold else { return }

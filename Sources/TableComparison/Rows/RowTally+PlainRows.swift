@@ -52,7 +52,7 @@ extension RowTally {
       counts[column].hasGreatestDifference = !isAccepted
     }
     count(distance, column)
-    if !isAccepted { countDifference(column) }
+    if !isAccepted { countDifference(column, inRow: result.rowCount) }
     return true
   }
 

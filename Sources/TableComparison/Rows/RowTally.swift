@@ -46,6 +46,8 @@ struct RowTally {
   private var curves: CurveTally?
   /// The sampled rows, if the cause of a difference is sought.
   private var samples: CauseSampler?
+  /// The expected rows near those that are compared, if there is a tolerance in time.
+  var window: TimeWindow?
   /// The columns of plain rows that are compared.
   let plainColumns: ComparedColumns
   /// The number of equal rows at the start that have not been added to the figures.
@@ -109,6 +111,10 @@ struct RowTally {
     plainDeviations = Array(repeating: nil, count: pairs.count)
     expectedTime = names.firstIndex(of: ComparisonRules.time)
     actualTime = places[ComparisonRules.time]
+    window = rules.reach.map {
+      TimeWindow(
+        reach: $0, columns: names, hasOneCurve: rules.matching == .aligned)
+    }
     curves = settledDistance.flatMap {
       CurveTally(expected: expected.columns, actual: actual.columns, settledWithin: $0)
     }
@@ -148,18 +154,25 @@ struct RowTally {
     }
   }
 
-  /// Compares the cells of two rows at the location of the expected row, or of the actual one if the
-  /// expected row is held until its time.
+  /// Compares the cells of two rows at the location of the one that `origin` chooses.
   mutating func add(
     _ expected: Span<UInt8>, _ expectedCells: Span<CellRange>, _ actual: Span<UInt8>,
-    _ actualCells: Span<CellRange>, row: Int, position: TextPosition, isHeld: Bool
+    _ actualCells: Span<CellRange>, row: Int, position: TextPosition,
+    at origin: Comparison.Location.Origin
   ) {
     result.rowCount += 1
     let (time, otherTime) = (expectedTime, actualTime)
     func location() -> Comparison.Location {
-      isHeld
-        ? Self.location(actual, actualCells, time: otherTime, row: row, position: position)
-        : Self.location(expected, expectedCells, time: time, row: row, position: position)
+      origin == .expected
+        ? Self.location(expected, expectedCells, time: time, row: row, position: position)
+        : Self.location(
+          actual, actualCells, time: otherTime, row: row, position: position, origin: origin)
+    }
+    if window != nil {
+      let held = origin == .held ? otherTime : nil
+      window?.aim(
+        at: expected, expectedCells,
+        heldUntil: held.flatMap { DecimalNumber(actual.extracting(actualCells[$0].range)) })
     }
     for index in pairs.indices {
       compare(
@@ -169,14 +182,22 @@ struct RowTally {
   }
 
   static func location(
-    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, time: Int?, row: Int, position: TextPosition
+    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, time: Int?, row: Int, position: TextPosition,
+    origin: Comparison.Location.Origin = .expected
   ) -> Comparison.Location {
     let time = time.map { bytes.extracting(cells[$0].range).string }
-    return Comparison.Location(row: row, time: time, position: position)
+    return Comparison.Location(origin: origin, row: row, time: time, position: position)
   }
 
-  /// Adds a row to the figures of the expected table.
+  /// Adds a row to the figures of the expected table, and to the rows within reach.
   mutating func addExpectedCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    curves?.addExpected(bytes, cells)
+    samples?.addExpected(bytes, cells)
+    if window != nil { addReachable(bytes, cells) }
+  }
+
+  /// Adds a row to the figures of a table that is computed for a recording.
+  mutating func addComputedCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
     curves?.addExpected(bytes, cells)
     samples?.addExpected(bytes, cells)
   }
@@ -201,7 +222,7 @@ struct RowTally {
     guard result.firstMissingRow == nil || list.threshold < DifferenceList.lowest else { return }
     let location = Self.location(bytes, cells, time: expectedTime, row: row, position: position)
     if result.firstMissingRow == nil { result.firstMissingRow = location }
-    add(.init(kind: .missingRow, location: location))
+    list(.init(kind: .missingRow, location: location))
   }
 
   /// Adds a row that only the actual table has.
@@ -210,13 +231,14 @@ struct RowTally {
   ) {
     result.addedRowCount += 1
     guard result.firstAddedRow == nil || list.threshold < DifferenceList.lowest else { return }
-    let location = Self.location(bytes, cells, time: actualTime, row: row, position: position)
+    let location = Self.location(
+      bytes, cells, time: actualTime, row: row, position: position, origin: .actual)
     if result.firstAddedRow == nil { result.firstAddedRow = location }
-    add(.init(kind: .addedRow, location: location))
+    list(.init(kind: .addedRow, location: location))
   }
 
   /// Adds a row of one table to the list, unless it is full of others.
-  private mutating func add(_ row: Comparison.Difference) {
+  mutating func add(_ row: Comparison.Difference) {
     if result.first == nil { result.first = row }
     guard list.threshold < DifferenceList.lowest else { return }
     list.add(.row(row), rank: DifferenceList.lowest)
@@ -224,6 +246,7 @@ struct RowTally {
 
   /// Returns the result after all rows, with the cause of a difference if it is sought.
   consuming func finish(_ search: CauseSearch?, rowsHaveTimes: Bool) -> Comparison {
+    decidePostponed(isComplete: true)
     for (index, count) in counts.enumerated() {
       result.columns[index].differenceCount = count.differences
       if let plain = plainDeviations[index] { result.columns[index].greatest = plain.deviation }

@@ -80,6 +80,8 @@ package struct NamedColumn: Hashable, Sendable {
     case renaming
     /// The column has another unit.
     case unit
+    /// The tolerance in time refers to the column.
+    case timeTolerance
   }
 
   package let name: [UInt8]

@@ -6,17 +6,19 @@ package struct ComparisonRules: Sendable {
   package enum Matching: Equatable, Sendable {
     /// The first row with the first, the second with the second.
     case position
-    /// By the numbers of a column, within a tolerance; nil is half of the distance to the nearest other
-    /// row of the expected table.
+    /// By the numbers of a column, within a tolerance; nil is half of the distance of the expected row to
+    /// the nearest other key of its table.
     case key([UInt8], tolerance: DecimalNumber?)
     /// At the times of the expected table, between whose rows the actual one is interpolated.
     case aligned
+    /// At the rows of the actual table, for which the expected one was computed.
+    case recorded(RecordedRows)
   }
 
   /// The column of times.
-  static let time = Array("time".utf8)
+  package static let time = Array("time".utf8)
   /// The column of the cards' numbers, of which each has rows of its own.
-  static let card = Array("card".utf8)
+  package static let card = Array("card".utf8)
   /// The column of row indices, which change if a row is missing.
   private static let frame = Array("frame".utf8)
   /// The column of events since the previous row, which changes if the rows are at other times.
@@ -30,6 +32,8 @@ package struct ComparisonRules: Sendable {
   package let matching: Matching
   /// The form of the actual table.
   package let form: TableForm
+  /// The tolerance in time, in seconds, or nil for none.
+  let timeTolerance: DecimalNumber?
   /// The columns that are not compared: names, or patterns of names.
   private let ignored: [[UInt8]]
   let comparesOnlyCommon: Bool
@@ -41,9 +45,10 @@ package struct ComparisonRules: Sendable {
   /// Creates rules, of which `required` names columns that at least one table must have.
   package init(
     matching: Matching, columns: ColumnRules, requiring required: ColumnRules,
-    comparingOnlyCommon comparesOnlyCommon: Bool
+    comparingOnlyCommon comparesOnlyCommon: Bool, timeTolerance: DecimalNumber? = nil
   ) {
     self.matching = matching
+    self.timeTolerance = timeTolerance
     self.comparesOnlyCommon = comparesOnlyCommon
     self.required = required.named
     ignored = columns.ignored
@@ -58,7 +63,15 @@ package struct ComparisonRules: Sendable {
     case .position: nil
     case .key(let column, _): column
     case .aligned: Self.time
+    case .recorded(let rows): rows.key
     }
+  }
+
+  /// The greatest distance, in the unit of the key, of an expected row whose values pass for another one;
+  /// nil if only the row's own values pass.
+  var reach: DecimalNumber? {
+    guard case .recorded(let rows) = matching else { return timeTolerance }
+    return rows.reach
   }
 
   /// The column that matches rows and is not compared.
@@ -79,7 +92,7 @@ package struct ComparisonRules: Sendable {
     return switch matching {
     case .position: false
     case .key: column == Self.frame
-    case .aligned: column == Self.frame || column == Self.event
+    case .aligned, .recorded: column == Self.frame || column == Self.event
     }
   }
 

@@ -116,7 +116,14 @@ extension DecimalWord {
   }
 }
 
-extension DecimalNumber {
+extension DecimalNumber: Comparable {
+  /// Whether a number is less than another one, decided exactly.
+  package static func < (a: Self, b: Self) -> Bool {
+    guard a.isNegative == b.isNegative else { return a.isNegative }
+    let (one, other) = (DecimalMagnitude(a), DecimalMagnitude(b))
+    return a.isNegative ? other < one : one < other
+  }
+
   /// Returns the exact distance to another number.
   package func deviation(from other: Self) -> DecimalMagnitude {
     DecimalMagnitude(between: self, other)

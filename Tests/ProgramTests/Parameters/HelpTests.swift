@@ -61,7 +61,7 @@ import Testing
   /// The rules of a comparison.
   static let rules = [
     "tolerance", "relative", "ignore", "only-common", "key", "key-tolerance", "align",
-    "rename", "unit", "missing", "delimiter", "decimal-comma",
+    "time-tolerance", "rename", "unit", "missing", "delimiter", "decimal-comma",
   ]
 
   /// The options of a report.
@@ -168,7 +168,10 @@ import Testing
       "record",
       ["only", "check", "add", "review", "prune", "in-ci", "jobs", "help", "version"]
     ),
-    ("verify", rules + reporting + ["only", "actual", "artifacts", "obsolete", "jobs"]),
+    (
+      "verify",
+      rules + reporting + ["only", "actual", "unrecorded", "artifacts", "obsolete", "jobs"]
+    ),
     ("explain", ["format", "precision", "output", "help", "version"]),
     ("help", ["markdown", "help", "version"]), ("list", ["help", "version"]),
   ]

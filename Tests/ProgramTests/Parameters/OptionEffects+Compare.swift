@@ -23,6 +23,7 @@ extension OptionEffects {
       effect(
         "key-tolerance", "--key-tolerance 0.001", of: command("fewer") + " --key time", [1, 1]),
       effect("align", "--align", of: command("at-120"), [1, 0]),
+      effect("time-tolerance", "--time-tolerance 1", of: command("other"), [1, 0]),
     ]
   }
 
@@ -91,7 +92,8 @@ extension OptionEffects {
   private static let verify =
     [
       effect("only", "--only open-left", of: "verify changed.json", [1, 0]),
-      effect("actual", "--actual recorded", of: "verify suite.json", [0, 1]),
+      effect("actual", "--actual recorded", of: "verify changed.json", [1, 1]),
+      effect("unrecorded", "--unrecorded fail", of: "verify suite.json --actual more", [0, 66]),
       effect("artifacts", "--artifacts kept", of: "verify changed.json", [1, 1]),
       effect("jobs", "--jobs 3", of: "verify suite.json", [0, 0]),
       effect("obsolete", "--obsolete fail", of: "verify obsolete.json", [0, 1]),
@@ -112,5 +114,8 @@ extension OptionEffects {
       effect(
         "decimal-comma", "--decimal-comma", of: recording("semicolons") + " --delimiter ;",
         [65, 0]),
+      effect(
+        "time-tolerance", "--time-tolerance 1",
+        of: "verify other-suite.json --only open-left", [1, 0]),
     ] + reporting("verify changed.json")
 }

@@ -28,14 +28,15 @@ enum CurveCommand {
     ],
     action: .curve)
 
-  /// Prints the table, and returns the assertions that fail.
+  /// Prints the table, with rows at certain places if they are given, and returns the assertions that fail.
   static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, commandLine: [[UInt8]], on host: inout Host
+    _ arguments: ParsedArguments, at places: RowPlaces? = nil, commandLine: [[UInt8]],
+    on host: inout Host
   ) throws(CommandError) -> Completion {
     let parameters = try TableParameters(
       arguments, TableParameters.printing + [.assertions])
     let settings = try TableSettings(parameters, arguments)
-    let range = try CurveRange(arguments)
+    var range = try CurveRange(arguments)
     try checkFormat(settings.format, range.table)
     try settings.format.checkOptions(arguments)
     if settings.listsColumns, arguments.positionals.isEmpty {
@@ -43,6 +44,7 @@ enum CurveCommand {
       return Completion(.done)
     }
     let curves = try CurveSet(arguments, range)
+    if let places { try range.setInputs(to: places, of: curves) }
     let headings = headings(range.table, curves)
     guard !settings.listsColumns else {
       try host.print(Listings.table(headings.map(Listings.Entry.init)))
@@ -59,7 +61,9 @@ enum CurveCommand {
         &chosen, headings: chosen.headings,
         preamble: preamble(range, commandLine, curves, settings), to: &host)
     case .keyframes:
-      try writeValues(curves, range, settings, commandLine, arguments, on: &host)
+      try writeValues(
+        curves, range, settings, commandLine, arguments,
+        limit: places == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit, on: &host)
     }
     guard !parameters.assertions.isEmpty else { return Completion(.done) }
     let failures = CurveSummary(curves).failures(parameters.assertions)
@@ -94,7 +98,7 @@ enum CurveCommand {
 
   private static func writeValues<Host: CommandHost>(
     _ curves: CurveSet, _ range: CurveRange, _ settings: TableSettings, _ commandLine: [[UInt8]],
-    _ arguments: ParsedArguments, on host: inout Host
+    _ arguments: ParsedArguments, limit: Int, on host: inout Host
   ) throws(CommandError) {
     try curves.checkEnds()
     try range.check(curves)
@@ -109,7 +113,6 @@ enum CurveCommand {
       byDefault: columns.filter(\.isUsual).map(\.heading.name)
     ).map { columns[$0] }
     var table = CurveTable(curves, range, contents: chosen.map(\.content))
-    let limit = settings.maxRows ?? host.rowLimit
     guard table.rowCount <= limit else {
       let options = [
         TableParameters.name(of: \.maxRows), CurveRange.name(of: \.inputs),

@@ -44,6 +44,26 @@ struct CurveRange: ParameterSet {
     list.option("table", \.table, .choice, "TABLE", "table to print: keyframes or summary")
   }
 
+  /// Sets the inputs to places of a recording; beyond the ends of the range they are at its ends.
+  ///
+  /// - Throws: A table of figures, which has no inputs.
+  mutating func setInputs(to places: RowPlaces, of curves: CurveSet) throws(CommandError) {
+    guard table == .keyframes else {
+      throw .needs(
+        option: Self.name(of: \.table),
+        "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
+    }
+    let ends = (inputs ?? [from, to]).map(curves.position)
+    guard let first = ends.min(), let last = ends.max() else { return }
+    inputs = places.numbers.map { number in
+      let input = CurveInput(number: number, isTime: places.areTimes)
+      guard curves.hasTimes || !input.isTime else { return input }
+      let position = curves.position(of: input)
+      if position < first { return CurveInput(number: first) }
+      return position > last ? CurveInput(number: last) : input
+    }
+  }
+
   /// Checks the inputs of curves.
   ///
   /// - Throws: A time for curves without a duration, a last input that is not after the first, or

@@ -58,6 +58,7 @@ extension NamedColumn {
     case .alignment: DiffParameters.name(of: \.aligns)
     case .renaming: DiffParameters.name(of: \.renamings)
     case .unit: DiffParameters.name(of: \.units)
+    case .timeTolerance: DiffParameters.name(of: \.timeTolerance)
     }
   }
 

@@ -5,14 +5,17 @@ import TableReading
 extension ComparisonRules {
   /// Reads the rules, which may be limited to the common columns regardless of the options.
   ///
-  /// If `own` is given, options outside of it may name columns that the tables lack.
+  /// If `own` is given, options outside of it may name columns that the tables lack. The rows of a recording,
+  /// if they are given, are compared with those that are computed for it.
   init(
-    _ arguments: ParsedArguments, own: ParsedArguments? = nil, comparingOnlyCommon: Bool = false,
+    _ arguments: ParsedArguments, own: ParsedArguments? = nil, recorded: RecordedRows? = nil,
     ofManyCases isOfMany: Bool = false
   ) throws(CommandError) {
     let parameters = try DiffParameters(arguments, DiffParameters.rules)
     let matching: Matching
-    if parameters.aligns {
+    if let recorded {
+      matching = .recorded(recorded)
+    } else if parameters.aligns {
       matching = .aligned
     } else if let key = parameters.key {
       matching = .key(key, tolerance: parameters.keyTolerance)
@@ -25,9 +28,10 @@ extension ComparisonRules {
     self.init(
       matching: matching, columns: ColumnRules(parameters),
       requiring: ColumnRules(required ?? parameters),
-      comparingOnlyCommon: comparingOnlyCommon || parameters.onlyCommon)
+      comparingOnlyCommon: recorded != nil || parameters.onlyCommon,
+      timeTolerance: parameters.timeTolerance)
     // A case may give the key.
-    if matching == .position, parameters.keyTolerance != nil, !isOfMany {
+    if recorded == nil, matching == .position, parameters.keyTolerance != nil, !isOfMany {
       throw .needs(
         option: DiffParameters.name(of: \.keyTolerance),
         "needs \(option: \DiffParameters.key)")

@@ -12,7 +12,7 @@ struct DiffParameters: ParameterSet {
     case columns
     /// The matching of rows.
     case matching
-    case keyTolerance
+    case keyTolerance, timeTolerance
     /// The form of tables of other programs.
     case form
     case report
@@ -20,11 +20,13 @@ struct DiffParameters: ParameterSet {
   }
 
   /// The options of comparison rules, other than the form of tables.
-  static let comparison: [Section] = [.allowances, .columns, .matching, .keyTolerance]
+  static let comparison: [Section] = [
+    .allowances, .columns, .matching, .keyTolerance, .timeTolerance,
+  ]
   /// The options of comparison rules.
   static let rules = comparison + [.form]
   /// The options whose values are numbers, which are not strings in JSON.
-  static let numeric: [Section] = [.allowances, .keyTolerance]
+  static let numeric: [Section] = [.allowances, .keyTolerance, .timeTolerance]
 
   var tolerance: [ColumnRules.Bound] = []
   var relative: [ColumnRules.Bound] = []
@@ -34,6 +36,8 @@ struct DiffParameters: ParameterSet {
   var key: [UInt8]?
   var keyTolerance: DecimalNumber?
   var aligns = false
+  /// The tolerance in time, in seconds, or nil for none.
+  var timeTolerance: DecimalNumber?
   var renamings: [TableForm.Renaming] = []
   var units: [TableForm.ColumnUnit] = []
   /// The strings that mean an absent value.
@@ -77,6 +81,14 @@ struct DiffParameters: ParameterSet {
       "maximum difference between matching keys", usual: "half a step", excludes: [\.aligns])
     list.section(.matching)
     list.flag("align", \.aligns, "interpolate the actual table at the expected times")
+    list.section(.timeTolerance)
+    list.option(
+      "time-tolerance", \.timeTolerance, .secondsAllowance, "S",
+      "accept values that the expected table has at most S seconds earlier or later", usual: "0",
+      requirement: { parameters in
+        guard let key = parameters.key, key != ComparisonRules.time else { return nil }
+        return "needs \(option: \Self.key) time (got \(Messages.quoted(key)))"
+      })
     declareForm(&list)
     list.section(.report)
     list.option(
@@ -101,6 +113,11 @@ extension Codec<DecimalNumber> {
     // No table of parameters shows it.
     Codec(read: Allowances.number, json: { .number($0.approximation) })
   }
+
+  /// A time of at least 0 with all its digits: seconds, or a number with the unit `s` or `ms`.
+  fileprivate static var secondsAllowance: Codec {
+    Codec(read: Allowances.seconds, json: { .number($0.approximation) })
+  }
 }
 
 extension Codec<[ColumnRules.Bound]> {
@@ -122,6 +139,15 @@ private enum Allowances {
     guard number.isFinite else { throw .tooLarge }
     guard !number.isNegative else { throw .lessThan(0) }
     return number
+  }
+
+  /// Reads a time of at least 0 with all its digits.
+  @Sendable static func seconds(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
+    let units: [(name: String, exponent: String)] = [("ms", "e-3"), ("s", "")]
+    for unit in units where text.suffix(unit.name.utf8.count) == Array(unit.name.utf8)[...] {
+      return try number(text.dropLast(unit.name.utf8.count) + Array(unit.exponent.utf8))
+    }
+    return try number(text)
   }
 
   /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,

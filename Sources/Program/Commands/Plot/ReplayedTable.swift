@@ -34,7 +34,7 @@ struct ReplayedTable {
     switch run.result(of: testCase, on: &host).entry.outcome {
     case .compared(let comparison):
       difference = comparison.isSame ? nil : Messages.disagrees(comparison)
-    case .failed(let message, _):
+    case .failed(let message, _), .unrecorded(let message):
       difference = Messages.cannotBeReplayed(
         message, prefix: Messages.prefix(testCase.location, in: name))
     }

@@ -11,7 +11,7 @@ import Testing
       ["diff", "e.csv", "a.csv", "--sort", "row"] + options,
       files: ["e.csv": expected, "a.csv": actual])
     #expect(run.status == 0 || run.status == 1)
-    return lines(run.output).filter { $0.hasPrefix("row ") }
+    return lines(run.output).filter { $0.hasPrefix("row ") || $0.hasPrefix("actual row ") }
   }
 
   @Test func aMissingRowIsNamedAndTheOthersMatch() {
@@ -34,12 +34,30 @@ import Testing
     #expect(reported(table, other, "--key", "time", "--key-tolerance", "0").count == 6)
   }
 
-  @Test func aStepIsTheSmallestSoFar() {
+  @Test func aStepIsThatOfTheRowItself() {
     let (one, other) = ("time,x\n0,0\n0.1,1\n1,2\n", "time,x\n0,0\n0.1,1\n1.4,2\n")
+    #expect(reported(one, other, "--key", "time") == [])
     #expect(
-      reported(one, other, "--key", "time")
-        == ["row 2, time 1: the row is missing", "row 2, time 1.4: the row is added"])
-    #expect(reported(one, other.replacing("1.4", with: "1.05"), "--key", "time") == [])
+      reported(one, other.replacing("1.4", with: "1.46"), "--key", "time")
+        == ["row 2, time 1: the row is missing", "row 2, time 1.46: the row is added"])
+    // A short step concerns its two rows, not those before and after it.
+    let steps = "time,x\n0,0\n1,1\n2,2\n2.001,3\n3,4\n4,5\n"
+    let moved = "time,x\n0.4,0\n1.4,1\n2,2\n2.001,3\n3.4,4\n4.4,5\n"
+    #expect(reported(steps, moved, "--key", "time") == [])
+    let near = steps.replacing("2.001", with: "2.0016")
+    #expect(
+      reported(steps, near, "--key", "time")
+        == ["row 3, time 2.001: the row is missing", "row 3, time 2.0016: the row is added"])
+  }
+
+  @Test func cardsAreMatchedWithinTheInstantThatIsNearest() {
+    let cards = "time,card,y\n0,0,1\n0,1,2\n0.1,0,3\n0.1,1,4\n0.2,0,5\n0.2,1,6\n"
+    let late = "time,card,y\n0.01,0,1\n0.01,1,2\n0.11,0,3\n0.11,1,4\n0.21,0,5\n0.21,1,6\n"
+    #expect(reported(cards, late, "--key", "time") == [])
+    #expect(reported(cards, late, "--key", "time", "--key-tolerance", "5") == [])
+    let fewer = late.replacing("0.11,0,3\n", with: "")
+    #expect(reported(cards, fewer, "--key", "time") == ["row 2, time 0.1: the row is missing"])
+    #expect(reported(fewer, cards, "--key", "time") == ["row 2, time 0.1: the row is added"])
   }
 
   @Test func theKeyIsComparedWhereAToleranceNamesIt() {
@@ -103,10 +121,10 @@ import Testing
     #expect(reported("time,x\n0,0\n0.1,1\n", "time,x\n0,0\n0.1,1\n0.2,1\n", "--align") == [])
     #expect(
       reported("time,x\n0,0\n0.1,1\n", "time,x\n0,0\n0.1,1\n0.2,5\n", "--align")
-        == ["row 2, time 0.2: x expected 1, actual 5 (off by 4)"])
+        == ["actual row 2, time 0.2: x expected 1, actual 5 (off by 4)"])
     #expect(
       reported("time,x\n0.1,1\n0.2,2\n", "time,x\n0,9\n0.1,1\n0.2,2\n", "--align")
-        == ["row 0, time 0: x expected 1, actual 9 (off by 8)"])
+        == ["actual row 0, time 0: x expected 1, actual 9 (off by 8)"])
     #expect(
       reported("time,x\n0,0\n0.1,1\n", "time,x\n0.1,1\n", "--align")
         == ["row 0, time 0: x expected 0, actual 1 (off by 1)"])

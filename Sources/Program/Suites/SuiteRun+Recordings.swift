@@ -1,0 +1,101 @@
+import Arguments
+import TableComparison
+import TableReading
+
+// The comparison of cases with recordings of an app.
+
+extension SuiteRun {
+  /// The outcome for a recording.
+  enum RecordingOutcome {
+    case compared(Comparison)
+    /// The command cannot print its table at the recorded times.
+    case failed(String, ExitStatus)
+  }
+
+  /// Compares the recording of a case with the table that its command prints at the recorded times.
+  ///
+  /// The expected table of the case is not read.
+  func compare<Host: CommandHost>(
+    _ testCase: Suite.Case, _ computed: [UInt8], with recordings: Recordings,
+    _ rows: inout DifferenceTable?, on host: inout Host
+  ) throws(CommandError) -> RecordingOutcome {
+    let path = try recordings.path(of: testCase.name)
+    let columns = try TableInput.opening(
+      ByteSource(holding: computed, named: suite.folder + testCase.expect)
+    ).columns
+    let options = ComparisonRules.overlaid(testCase.rules, by: arguments)
+    let parameters = try DiffParameters(options, DiffParameters.rules)
+    var recorded = try Self.rows(at: path, besides: columns, parameters, on: &host)
+    let places = RowPlaces(
+      numbers: recorded.places.map(\.number), areTimes: recorded.key == ComparisonRules.time)
+    let name = suite.folder + testCase.expect
+    let now: [UInt8]
+    let outcome = CaseCommand(of: testCase, in: suite)
+      .run(as: testCase.expect, at: places, on: host)
+    switch outcome.result {
+    case .table(let bytes): now = bytes
+    case .failed(let message, let status): return .failed(message, status)
+    }
+    recorded.rowsPerPlace = try Self.rowCount(now, named: name) / recorded.places.count
+    let rules = try ComparisonRules(options, own: testCase.rules, recorded: recorded)
+    let actual = try Self.open(path, as: rules.form, on: &host)
+    let expected = try TableInput.opening(ByteSource(holding: now, named: name))
+    if recorded.rowsPerPlace > 1 {
+      try Self.require([ComparisonRules.card], in: expected)
+      try Self.require([ComparisonRules.card], in: actual)
+    }
+    return .compared(
+      try comparer(of: testCase, rules, size: now.count, on: host)
+        .comparison(of: TablePair(expected: expected, actual: actual), rows: &rows))
+  }
+
+  /// Reads the times of a recording, or the inputs of a curve.
+  ///
+  /// - Throws: A column that the recording needs and lacks, or an error in the file.
+  private static func rows<Host: CommandHost>(
+    at path: [UInt8], besides columns: [[UInt8]], _ parameters: DiffParameters,
+    on host: inout Host
+  ) throws(CommandError) -> RecordedRows {
+    let table = try open(path, as: parameters.form, on: &host)
+    try require(RecordedColumns.required(of: columns, recorded: table.columns), in: table)
+    let key = RecordedColumns.key(of: columns, recorded: table.columns)
+    if parameters.timeTolerance != nil, key != ComparisonRules.time {
+      throw .noColumn(
+        option: DiffParameters.name(of: \.timeTolerance), ComparisonRules.time,
+        known: table.columns)
+    }
+    do throws(TableFailure) {
+      return try RecordedRows(of: table, by: key, tolerance: parameters.timeTolerance)
+    } catch {
+      throw .input(InputError(error))
+    }
+  }
+
+  private static func open<Host: CommandHost>(
+    _ path: [UInt8], as form: TableForm, on host: inout Host
+  ) throws(CommandError) -> TableInput {
+    let source: ByteSource
+    do throws(InputError) { source = try InputFile.open(path, on: &host) } catch {
+      throw .input(error)
+    }
+    return try TableInput.opening(source, as: form)
+  }
+
+  private static func require(
+    _ names: [[UInt8]], in table: borrowing TableInput
+  ) throws(CommandError) {
+    do throws(TableFailure) { try table.require(names) } catch { throw .input(InputError(error)) }
+  }
+
+  /// Returns the number of rows of a computed table.
+  private static func rowCount(
+    _ bytes: [UInt8], named name: [UInt8]
+  ) throws(CommandError) -> Int {
+    var table = try TableInput.opening(ByteSource(holding: bytes, named: name))
+    var count = 0
+    do throws(TableFailure) { while try table.next() { count += 1 } } catch {
+      throw .input(InputError(error))
+    }
+    return count
+  }
+}

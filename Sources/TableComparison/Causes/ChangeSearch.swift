@@ -94,7 +94,7 @@ struct ChangeSearch {
     }.sorted { $0.change.freedoms.count < $1.change.freedoms.count }
     let most = tried.reduce(0) { max($0, $1.change.complexity) }
     var best: Result?
-    for complexity in 0...most {
+    for complexity in stride(from: 1, through: most, by: 1) {
       let part = complexity < 2 ? Self.mostLeft.one : Self.mostLeft.more
       let limit = min(Self.leastReduction * (best?.deviation ?? before), part * range)
       var found: [(result: Result, view: View)] = []

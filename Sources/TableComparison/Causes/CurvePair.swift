@@ -16,8 +16,13 @@ package struct CurvePair: Sendable {
   /// of a computed table are often at its samples, and those of others between them.
   private static let stepRatio = 1.6
 
-  /// The greatest deviation, with each curve at rest before and after its samples.
-  package var deviation: Double { deviation(after: CurveChange(), isAtRestOutside: true).greatest }
+  /// The greatest deviation where both tables have samples, or if they hardly do, with each curve at
+  /// rest before and after its samples.
+  package var deviation: Double {
+    let common = deviation(after: CurveChange())
+    guard common == .infinity else { return common }
+    return deviation(after: CurveChange(), isAtRestOutside: true).greatest
+  }
 
   /// Returns the greatest deviation that a change leaves, infinite if it moves the curves apart.
   ///

@@ -107,6 +107,23 @@ import Testing
     #expect(try cause(rows + "1,276\n", rows + "1,1276\n") == nil)
   }
 
+  @Test(arguments: [1, 5, 12, 19, 25])
+  func aMissingRowHasNoCause(row: Int) throws {
+    var rows = expected.split(separator: "\n")
+    rows.remove(at: row)
+    let rest = rows.joined(separator: "\n") + "\n"
+    guard case .otherTimes? = try cause(expected, rest)?.reason else {
+      #expect(try cause(expected, rest) == nil)
+      return
+    }
+    #expect(row < 19, "only rows that follow a missing one have other times")
+  }
+
+  @Test func aTableThatEndsEarlyHasNoCause() throws {
+    #expect(try cause(expected, motionTable(until: 0.2)) == nil)
+    #expect(try cause(motionTable(until: 0.2), expected) == nil)
+  }
+
   @Test func fewRowsHaveNoCause() throws {
     #expect(try cause("time,offset\n0,0\n1,1\n2,2\n", "time,offset\n0,5\n1,6\n2,7\n") == nil)
   }

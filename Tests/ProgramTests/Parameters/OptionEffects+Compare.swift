@@ -71,6 +71,6 @@ extension OptionEffects {
       effect("align", "--align", of: "verify fewer-suite.json --only open-left", [1, 1]),
       effect(
         "time-tolerance", "--time-tolerance 1",
-        of: "verify other-suite.json --only open-left", [1, 0]),
+        of: "verify other-suite.json --only open-left", [1, 1]),
     ] + reporting("verify changed.json")
 }

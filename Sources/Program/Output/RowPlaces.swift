@@ -24,7 +24,10 @@ struct RowPlaces: Sendable {
     let last = numbers.last ?? start
     guard last.high <= Instant.greatest else { throw .endlessTable(option: nil) }
     let count = numbers.count * layerCount
-    guard count <= limit else { throw .tooManyRows(option: nil, count: count, limit: limit) }
+    guard count <= limit else {
+      throw .needs(
+        option: nil, "the recording needs \(count) computed rows, more than \(limit)")
+    }
     return RowSelection(
       motion: motion.duration > 0 ? motion.extended(to: last) : motion,
       grid: SampleGrid(instants: numbers.map { Instant(max($0, start)) }))

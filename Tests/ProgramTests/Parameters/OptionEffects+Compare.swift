@@ -116,6 +116,6 @@ extension OptionEffects {
         [65, 0]),
       effect(
         "time-tolerance", "--time-tolerance 1",
-        of: "verify other-suite.json --only open-left", [1, 0]),
+        of: "verify other-suite.json --only open-left", [1, 1]),
     ] + reporting("verify changed.json")
 }

@@ -48,7 +48,8 @@ struct MarkdownReport: ReportWriter {
   private static func single(_ entry: Report.Entry) -> String {
     let name = escaped(entry.name)
     switch entry.outcome {
-    case .failed(let message, _): return "**\(name)**: \(escaped(message))\n\n"
+    case .failed(let message, _), .unrecorded(let message):
+      return "**\(name)**: \(escaped(message))\n\n"
     case .compared(let comparison):
       let list = list(comparison)
       let shown = ReportSentences.differences(comparison.listableCount)

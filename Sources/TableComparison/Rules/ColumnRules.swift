@@ -95,7 +95,7 @@ package struct NamedColumn: Hashable, Sendable {
   /// Returns the names among which the column must be.
   func known(in columns: ColumnNames) -> [[UInt8]] {
     switch rule {
-    case .ignored, .absolute, .relative, .key, .alignment: columns.all
+    case .ignored, .absolute, .relative, .key, .alignment, .timeTolerance: columns.all
     case .renaming: columns.all + columns.renamed
     case .unit: columns.actual
     }

@@ -80,16 +80,17 @@ package struct Report: Sendable {
   ///   - noun: The noun for an entry.
   ///   - format: The format.
   ///   - paths: The paths of annotations.
+  ///   - suggestsTolerances: Whether text shows the tolerances with which a comparison would pass.
   ///   - style: The style of text.
   package init(
     by generator: String, command: String, isSuite: Bool, of noun: String = "case",
     as format: Format, paths: AnnotationPaths = AnnotationPaths(),
-    style: TerminalStyle = TerminalStyle(isStyled: false)
+    suggestsTolerances: Bool = false, style: TerminalStyle = TerminalStyle(isStyled: false)
   ) {
     origin = Origin(generator: generator, command: command, isSuite: isSuite, noun: noun)
     writer =
       switch format {
-      case .text, .csv: TextReport(style: style)
+      case .text, .csv: TextReport(style: style, suggestsTolerances: suggestsTolerances)
       case .json: JSONReport()
       case .junit: JUnitReport()
       case .github: GitHubReport(paths: paths)

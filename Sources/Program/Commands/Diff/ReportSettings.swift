@@ -7,6 +7,7 @@ struct ReportSettings {
   let limit: Int
   let order: DifferenceOrder
   let isQuiet: Bool
+  let suggestsTolerances: Bool
   /// The output file, or nil for standard output.
   let output: [UInt8]?
 
@@ -26,6 +27,12 @@ struct ReportSettings {
     limit = parameters.limit ?? (isCase ? DiffParameters.suiteLimit : DiffParameters.defaultLimit)
     order = parameters.order
     isQuiet = parameters.isQuiet
+    suggestsTolerances = parameters.suggestsTolerances
+    if suggestsTolerances, format != .text {
+      throw .meaningless(
+        option: DiffParameters.name(of: \.suggestsTolerances),
+        because: Phrase("with the format \(format.rawValue)"))
+    }
     guard isQuiet else { return }
     for option in [DiffParameters.name(of: \.format), TableParameters.name(of: \.output)]
     where arguments.contains(option) {
@@ -54,6 +61,7 @@ struct ReportSettings {
     Report(
       by: Version.generator, command: command, isSuite: isSuite, of: noun, as: format,
       paths: format == .github ? AnnotationPaths(on: host) : AnnotationPaths(),
+      suggestsTolerances: suggestsTolerances,
       style: ExportParameters.Coloring.auto.style(writingTo: file, on: host))
   }
 

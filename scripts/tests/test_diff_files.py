@@ -39,7 +39,7 @@ def test_folders_have_one_report_in_every_format(run, folders, format):
     if format == "junit":
         junit(result.out)
     if format == "github":
-        assert annotations(result.out)[1] == "4 tables: 1 same, 3 differ"
+        assert annotations(result.out)[1] == "4 tables: 1 same, 3 differ (new.tsv, old.csv, other.json)"
 
 
 def test_a_link_to_a_folder_is_a_folder(run, folders):

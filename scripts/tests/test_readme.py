@@ -46,6 +46,7 @@ TABLES = {
     "recording.csv": "open --curve bouncy --columns time,offset",
     "at-60.csv": "open", "at-120.csv": "open --fps 120",
     "recorded/open-left.csv": "open --fps 120 --columns time,offset",
+    "before/open.csv": "open", "after/open.csv": "open",
 }  # fmt: skip
 # Other programs, without which a block is skipped.
 OPTIONAL = ("gnuplot", "jq", "mlr", "duckdb", "node", "strace")

@@ -120,18 +120,18 @@ def test_random_tables_agree_with_an_independent_evaluation(run, tmp_path, has_c
         rules = ("--tolerance", absolute, "--relative", relative)
         plain = compared(run, tmp_path, *tables, *rules, *options)
         report = compared(run, tmp_path, *tables, *rules, *options, "--time-tolerance", reach)
-        found = {(entry["row"], entry["column"]) for entry in report["first"]}
+        found = {(entry["row"], entry["column"]) for entry in report["listed"]}
         wanted = tuple(map(Fraction, (reach, absolute, relative)))
         failing, undecided = expected_differences(tables, *wanted)
         assert failing <= found <= failing | undecided
-        assert [(e["row"], e["column"]) for e in report["first"]] == sorted(
+        assert [(e["row"], e["column"]) for e in report["listed"]] == sorted(
             found, key=lambda cell: (cell[0], tables[0].columns.index(cell[1]))
         )
         changed += plain["differences"] - report["differences"]
         if reach == "0" and not has_cards and len(set(r[0] for r in tables[0].rows)) == len(
             tables[0].rows
         ):
-            assert plain["first"] == report["first"]
+            assert plain["listed"] == report["listed"]
     assert changed > 50
 
 
@@ -160,8 +160,8 @@ def test_missing_rows_keep_their_place_among_the_differences(run, tmp_path):
     actual = Table(["time", "x"], [[str(k), "-9"] for k in range(9) if k != 4])
     options = ("--key", "time", "--time-tolerance", "2")
     report = compared(run, tmp_path, expected, actual, *options)
-    assert [entry["row"] for entry in report["first"]] == list(range(9))
-    assert [entry["kind"] for entry in report["first"]].index("missing-row") == 4
+    assert [entry["row"] for entry in report["listed"]] == list(range(9))
+    assert [entry["kind"] for entry in report["listed"]].index("missing-row") == 4
 
 
 def test_times_are_needed_and_ascend(run, tmp_path):

@@ -38,7 +38,7 @@ extension SuiteRun {
     }
     recorded.rowsPerPlace = try Self.rowCount(now, named: name) / recorded.places.count
     let rules = try ComparisonRules(options, own: testCase.rules, recorded: recorded)
-    let actual = try Self.open(path, as: rules.form, on: &host)
+    let actual = try DiffCommand.table(path, as: rules.form, on: &host)
     let expected = try TableInput.opening(ByteSource(holding: now, named: name))
     if recorded.rowsPerPlace > 1 {
       try Self.require([ComparisonRules.card], in: expected)
@@ -56,7 +56,7 @@ extension SuiteRun {
     at path: [UInt8], besides columns: [[UInt8]], _ parameters: DiffParameters,
     on host: inout Host
   ) throws(CommandError) -> RecordedRows {
-    let table = try open(path, as: parameters.form, on: &host)
+    let table = try DiffCommand.table(path, as: parameters.form, on: &host)
     try require(RecordedColumns.required(of: columns, recorded: table.columns), in: table)
     let key = RecordedColumns.key(of: columns, recorded: table.columns)
     if parameters.timeTolerance != nil, key != ComparisonRules.time {
@@ -69,16 +69,6 @@ extension SuiteRun {
     } catch {
       throw .input(InputError(error))
     }
-  }
-
-  private static func open<Host: CommandHost>(
-    _ path: [UInt8], as form: TableForm, on host: inout Host
-  ) throws(CommandError) -> TableInput {
-    let source: ByteSource
-    do throws(InputError) { source = try InputFile.open(path, on: &host) } catch {
-      throw .input(error)
-    }
-    return try TableInput.opening(source, as: form)
   }
 
   private static func require(

@@ -23,7 +23,6 @@ enum DiffCommand {
       "deckcalc open | deckcalc diff expected.csv -",
       "deckcalc diff at-60.csv at-120.csv --align --tolerance 1 --format markdown",
       "deckcalc diff before after",
-      "deckcalc diff expected.csv log.csv --rename t=time --unit time=ms",
     ],
     action: .diff)
 

@@ -33,7 +33,7 @@ def test_folders_have_one_report_in_every_format(run, folders, format):
     assert "other.json" in text and "new.tsv" in missing and "old.csv" in missing
     if format == "json":
         report = document(result.out)
-        assert report["cases"] == {"same": 1, "different": 3, "failed": 0}
+        assert report["cases"] == {"same": 1, "different": 3, "failed": 0, "unrecorded": 0}
         names = [entry["name"] for entry in report["results"]]
         assert names == ["new.tsv", "old.csv", "other.json", "same.csv"]
     if format == "junit":

@@ -245,7 +245,7 @@ def test_unrecorded_cases_are_warnings_or_errors(verified):
     assert verified(cases, {}, "--quiet") == (0, b"", b"")
     failed = verified(cases, {}, "--unrecorded", "fail")
     assert failed.status == 66
-    assert failed.out.decode().splitlines()[-1] == "3 cases: 1 same, 2 failed"
+    assert failed.out.decode().splitlines()[-1] == "3 cases: 1 same, 2 failed (a, c)"
     (verified.folder / "b.csv").unlink()
     none = verified(cases, {})
     error = b"deckcalc: error: no case has a recording, such as 'app/a.csv'\n"

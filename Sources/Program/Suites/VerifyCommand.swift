@@ -55,7 +55,8 @@ enum VerifyCommand {
         obsolete: obsolete.map { Messages.shortened($0.name) },
         asErrorsBy: parameters.obsolete == .fail ? option : nil, on: &host)
     }
-    if parameters.actual != nil, !settings.isQuiet, arguments.contains(DiffParameters.name(of: \.aligns)) {
+    let aligns = arguments.contains(DiffParameters.name(of: \.aligns))
+    if parameters.actual != nil, aligns, !settings.isQuiet {
       host.writeDiagnostic(Messages.warning(Messages.alignIsNotNeeded))
     }
     verification.warn(on: &host)

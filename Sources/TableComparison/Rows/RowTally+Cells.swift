@@ -38,7 +38,8 @@ extension RowTally {
 
   /// Adds a difference that was postponed, or one that is accepted.
   mutating func addDecided(
-    _ cell: TimeWindow.Cell, inRow row: Int, isAccepted: Bool, at location: () -> Comparison.Location
+    _ cell: TimeWindow.Cell, inRow row: Int, isAccepted: Bool,
+    at location: () -> Comparison.Location
   ) {
     let numbers = cell.numbers
     let deviation = numbers.map { $0.actual.distance(to: $0.expected) }

@@ -12,7 +12,7 @@ package struct TextReport: ReportWriter {
 
   init(style: TerminalStyle) { self.style = style }
 
-  mutating func bytes(
+  package mutating func bytes(
     of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
   ) -> [UInt8] {
     switch entry.outcome {
@@ -29,7 +29,7 @@ package struct TextReport: ReportWriter {
     }
   }
 
-  func end(of report: Report) -> [UInt8] {
+  package func end(of report: Report) -> [UInt8] {
     let total = report.isSame ? style.reassuring(report.total) : style.alarming(report.total)
     return Self.bytes(compared.map(\.line) + report.obsoleteLines + [total])
   }

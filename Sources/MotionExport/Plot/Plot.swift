@@ -74,6 +74,8 @@ package struct Plot: Sendable {
     package var axisNumbers: [Double] = []
     /// The height relative to that of other panels.
     package var weight = 1.0
+    /// Whether there is a gap above the panel, other than the first.
+    package var startsGroup = false
 
     /// Creates a panel.
     package init(unit: String, curves: [Curve]) { (self.unit, self.curves) = (unit, curves) }
@@ -106,8 +108,8 @@ package struct Plot: Sendable {
 
   /// The title: the command, or the names of the files.
   package var title: String
-  /// A line below the title, or empty for none.
-  package var subtitle = ""
+  /// The lines below the title.
+  package var subtitles: [String] = []
   /// A sentence of figures, for readers who cannot see the picture.
   package var description: String
   /// The label of the horizontal axis, with its unit.

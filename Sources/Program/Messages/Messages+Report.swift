@@ -29,6 +29,22 @@ extension Messages {
     "Every \(ordinal(step)) of \(grouped(count)) rows is drawn."
   }
 
+  /// The name of a deviation's curve, with the greatest one.
+  static func deviation(of curve: Comparison.Curve) -> String {
+    guard let greatest = curve.greatest else { return "deviation" }
+    return "deviation (\(noun(greatest)): \(greatest.text))"
+  }
+
+  /// The greatest deviation of a column and its location.
+  static func greatest(of curve: Comparison.Curve) -> String {
+    guard let greatest = curve.greatest else { return "\(curve.name): no differences" }
+    return "\(curve.name): \(noun(greatest)) \(greatest.text) in \(greatest.location)"
+  }
+
+  private static func noun(_ greatest: Comparison.Curve.Greatest) -> String {
+    greatest.isAccepted ? "greatest deviation" : "greatest difference"
+  }
+
   /// Returns an ordinal number, such as `2nd`.
   private static func ordinal(_ number: Int) -> String {
     let isTeen = 11...13 ~= number % 100

@@ -5,6 +5,9 @@ extension Comparison {
     package struct Point: Hashable, Sendable {
       package let x: Double
       package let y: Double
+
+      /// Creates a point.
+      package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
     }
 
     /// The accepted values at a position of the horizontal axis.
@@ -16,7 +19,7 @@ extension Comparison {
       package let range: ClosedRange<Double>
     }
 
-    /// The greatest deviation of the column.
+    /// The greatest deviation of the column: of the differences, if there are some.
     package struct Greatest: Hashable, Sendable {
       package let x: Double
       package let expected: Double
@@ -25,6 +28,8 @@ extension Comparison {
       package let text: String
       /// The row, and its time if it has one.
       package let location: String
+      /// Whether the tolerance accepts it.
+      package let isAccepted: Bool
     }
 
     /// The name of the column, with the card's number if the table has cards.

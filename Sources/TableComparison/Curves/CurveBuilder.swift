@@ -2,10 +2,27 @@ import TableReading
 
 /// The curves of a column in two tables, from their sampled rows.
 struct CurveBuilder {
+  /// The rows that are compared.
+  enum Matching {
+    /// Those at the same position, regardless of their times.
+    case positions
+    /// Those at the same time.
+    case times
+    /// The values at each time of both tables, whose first and last rows are held.
+    case heldTimes
+
+    init(_ matching: ComparisonRules.Matching) {
+      switch matching {
+      case .position: self = .positions
+      case .key, .recorded: self = .times
+      case .aligned: self = .heldTimes
+      }
+    }
+  }
+
   let expected: DrawnRows
   let actual: DrawnRows
-  /// Whether rows at the same position are compared, regardless of their times.
-  let comparesPositions: Bool
+  let matching: Matching
   let tolerance: Tolerance
   /// The tolerance in time, or 0.
   let reach: Double
@@ -23,35 +40,42 @@ struct CurveBuilder {
 
   /// The expected rows with that of the greatest deviation.
   private var shownExpected: DrawnRows {
-    guard let greatest, expected.step > 1 else { return expected }
-    return expected.inserting(.init(x: greatest.x, y: greatest.expected))
+    let rows = matching == .heldTimes ? expected.held(at: actual.xs) : expected
+    guard let greatest, expected.step > 1 else { return rows }
+    return rows.inserting(.init(x: greatest.x, y: greatest.expected))
   }
 
   /// The actual rows with that of the greatest deviation, unless it is at another time.
   private var shownActual: DrawnRows {
-    guard let greatest, actual.step > 1, !comparesPositions || expected.xs == actual.xs else {
-      return actual
+    let rows = matching == .heldTimes ? actual.held(at: expected.xs) : actual
+    guard let greatest, actual.step > 1, matching != .positions || expected.xs == actual.xs else {
+      return rows
     }
-    return actual.inserting(.init(x: greatest.x, y: greatest.actual))
+    return rows.inserting(.init(x: greatest.x, y: greatest.actual))
   }
 
   // MARK: Deviation
 
   private var deviation: [[Comparison.Curve.Point]] {
-    var xs = expected.xs
-    let partners: [Double]
-    if comparesPositions {
-      let numbers = xs.indices.map { actual.number(inRow: $0 * expected.step) }
-      // A row whose partner is not sampled does not interrupt the curve.
-      for (row, number) in numbers.enumerated() where number == nil { xs[row] = .nan }
-      partners = numbers.map { $0 ?? .nan }
-    } else {
-      partners = actual.numbers(at: xs)
-    }
-    let rows = DrawnRows(
-      xs: xs, ys: xs.indices.map { partners[$0] - expected.ys[$0] }, step: expected.step)
+    let rows = deviations
     guard let greatest else { return rows.runs }
     return rows.replacing(.init(x: greatest.x, y: greatest.actual - greatest.expected)).runs
+  }
+
+  private var deviations: DrawnRows {
+    switch matching {
+    case .positions:
+      let partners = expected.xs.indices.map { actual.number(inRow: $0 * expected.step) }
+      // A row whose partner is not sampled does not interrupt the curve.
+      let xs = zip(expected.xs, partners).map { $1 == nil ? .nan : $0 }
+      return expected.deviations(of: partners.map { $0 ?? .nan }, at: xs)
+    case .times:
+      return expected.deviations(of: actual.numbers(at: expected.xs), at: expected.xs)
+    case .heldTimes:
+      let rows = expected.held(at: actual.xs)
+      let partners = actual.held(at: expected.xs).numbers(at: rows.xs)
+      return rows.deviations(of: partners, at: rows.xs)
+    }
   }
 
   // MARK: Tolerance

@@ -104,7 +104,25 @@ struct DrawnRows {
     return (least, greatest)
   }
 
+  /// Returns the deviations of other numbers from those of the rows, at positions for each.
+  func deviations(of others: [Double], at xs: [Double]) -> DrawnRows {
+    DrawnRows(xs: xs, ys: zip(others, ys).map { $0 - $1 }, step: step)
+  }
+
   // MARK: Further rows
+
+  /// Returns the rows with others at the positions beyond their ends, where the numbers at the ends
+  /// are held.
+  func held(at positions: [Double]) -> DrawnRows {
+    let drawn = xs.indices.filter { !xs[$0].isNaN }
+    guard let first = drawn.first, let last = drawn.last else { return self }
+    let (before, after) = (
+      positions.filter { $0 < xs[first] }, positions.filter { $0 > xs[last] }
+    )
+    return DrawnRows(
+      xs: before + xs + after,
+      ys: before.map { _ in ys[first] } + ys + after.map { _ in ys[last] }, step: step)
+  }
 
   /// Returns the rows with another one, unless there is a row at its position.
   func inserting(_ point: Comparison.Curve.Point) -> DrawnRows {

@@ -44,11 +44,12 @@ extension RowTally {
     let isOverTime = samples.hasTimes && expected.isAscending && actual.isAscending
     if !isOverTime { (expected, actual) = (expected.overRows, actual.overRows) }
     let greatest = result.columns[column].greatest.flatMap { deviation in
-      Comparison.Curve.Greatest(deviation, isOverTime: isOverTime)
+      Comparison.Curve.Greatest(
+        deviation, isOverTime: isOverTime, isAccepted: !counts[column].hasGreatestDifference)
     }.flatMap { card == nil || expected.has($0) ? $0 : nil }
     let name = ReportSentences.name(result.columns[column].name)
     let builder = CurveBuilder(
-      expected: expected, actual: actual, comparesPositions: comparesPositions,
+      expected: expected, actual: actual, matching: drawnMatching,
       tolerance: tolerances[column], reach: isOverTime ? reach : 0, greatest: greatest)
     return builder.curve(
       named: card.map { "\(name):\(ShortNumber.text($0, digits: 6))" } ?? name,
@@ -83,13 +84,14 @@ extension DrawnRows {
 
 extension Comparison.Curve.Greatest {
   /// Creates the mark of a deviation; nil if its row has no time.
-  fileprivate init?(_ deviation: Comparison.Deviation, isOverTime: Bool) {
+  fileprivate init?(_ deviation: Comparison.Deviation, isOverTime: Bool, isAccepted: Bool) {
     let time = deviation.location.time.flatMap { DecimalNumber(Array($0.utf8).span) }
     guard let x = isOverTime ? time?.approximation : Double(deviation.location.row) else {
       return nil
     }
     self.init(
       x: x, expected: deviation.expected.approximation, actual: deviation.actual.approximation,
-      text: deviation.text, location: ReportSentences.description(deviation.location))
+      text: deviation.text, location: ReportSentences.description(deviation.location),
+      isAccepted: isAccepted)
   }
 }

@@ -48,8 +48,7 @@ struct RowTally {
   private(set) var samples: CauseSampler?
   /// Whether the result has curves.
   private let keepsCurves: Bool
-  /// Whether rows at the same position are compared.
-  let comparesPositions: Bool
+  let drawnMatching: CurveBuilder.Matching
   /// The tolerance in time, or 0.
   let reach: Double
   /// The expected rows near those that are compared, if there is a tolerance in time.
@@ -70,7 +69,7 @@ struct RowTally {
   ) {
     self.list = list
     self.keepsCurves = keepsCurves
-    comparesPositions = rules.matching == .position
+    drawnMatching = CurveBuilder.Matching(rules.matching)
     reach = rules.reach?.approximation ?? 0
     self.postponesFigures = postponesFigures
     let standardInput = Array("-".utf8)

@@ -43,6 +43,12 @@ package struct ReportSection: Sendable {
   /// The lines of the list, which is shown on request.
   package var list: [String] = []
 
+  /// Whether the section has nothing to show.
+  package var isEmpty: Bool {
+    name.isEmpty && result.isEmpty && cause.isEmpty && notes.isEmpty && figures.isEmpty
+      && aside == nil && table == nil && list.isEmpty
+  }
+
   /// Creates an empty section.
   package init(id: String) { self.id = id }
 

@@ -16,7 +16,7 @@ enum ReportStyle {
       display: grid; gap: 20px 32px; align-items: center; margin-top: 20px;
       grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr));
     }
-    figure { min-width: 0; max-width: 760px; margin: 0 }
+    figure { min-width: 0; max-width: 640px; margin: 0 }
     figcaption { margin-top: 4px; font-size: 13px; color: var(--soft) }
     svg.plot { --paper: transparent; display: block; width: 100%; height: auto }
     ._table { min-width: 0; margin-top: 20px }
@@ -26,6 +26,7 @@ enum ReportStyle {
     tbody tr:last-child > * { border-bottom: 0 }
     th._number, td._number { text-align: right }
     td:last-child { min-width: 0; white-space: nowrap }
+    th, td { padding-right: 20px }
     th:last-child, td:last-child { padding-right: 0 }
     details { margin-top: 16px }
     details > ul { margin: 8px 0 0; padding-left: 20px; overflow-wrap: anywhere }

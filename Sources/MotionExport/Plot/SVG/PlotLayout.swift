@@ -42,7 +42,8 @@ struct PlotLayout {
   var bottom: Double { panels.last?.bottom ?? panelsTop }
 
   private static let legendRow = 22.0
-  private static let subtitleRow = 20.0
+  static let subtitleRow = 18.0
+  private static let groupGap = 24.0
   private static let eventSpacing = 14.0
   private static let longestEvent = 140.0
   private static let leader = 12.0
@@ -61,7 +62,9 @@ struct PlotLayout {
     x = PlotScale(plot.range, from: left, to: right)
     ticks = Ticks(in: plot.range, greatestCount: max(2, Int((right - left) / 80)))
     var y = hasTitle ? 30.0 : 8
-    if hasTitle, !plot.subtitle.isEmpty { y += Self.subtitleRow }
+    if hasTitle, !plot.subtitles.isEmpty {
+      y += Double(plot.subtitles.count) * Self.subtitleRow + 6
+    }
     let (scale, left, right) = (x, self.left, self.right)
     let names = plot.events.map {
       TextWidth.shortened($0.name, to: Self.longestEvent, size: PlotStyle.fontSize)
@@ -83,11 +86,12 @@ struct PlotLayout {
     panelsTop = y
     let legends = plot.panels.map { Self.legend(of: $0, from: left, to: right) }
     let rows = legends.map { max(1, ($0.last?.row ?? 0) + 1) }
-    let used = y + Double(rows.reduce(0, +)) * Self.legendRow + 48
+    let gaps = plot.panels.map { $0.startsGroup ? Self.groupGap : 0 }
+    let used = y + Double(rows.reduce(0, +)) * Self.legendRow + gaps.reduce(0, +) + 48
     let weights = plot.panels.reduce(0) { $0 + $1.weight }
     let each = (height - used) / max(weights, 1)
     panels = plot.panels.indices.map { index in
-      let top = y + Double(rows[index]) * Self.legendRow
+      let top = y + gaps[index] + Double(rows[index]) * Self.legendRow
       let height = max(40, each * plot.panels[index].weight)
       y = top + height
       return Panel(

@@ -69,18 +69,20 @@ package struct PlotPicture {
     let room = layout.right - layout.left
     let wide = TextWidth.shortened(plot.title, to: room, size: 13.5)
     let narrow = TextWidth.shortened(plot.title, to: room, size: PlotStyle.narrowFontSize * 1.1)
-    guard wide != narrow else { return [label(wide, x: layout.left, y: 20, "h")] + subtitle }
+    guard wide != narrow else { return [label(wide, x: layout.left, y: 20, "h")] + subtitles }
     return [
       label(wide, x: layout.left, y: 20, "h w"), label(narrow, x: layout.left, y: 22, "h n"),
-    ] + subtitle
+    ] + subtitles
   }
 
-  /// The line below the title, for which a narrow picture has no room.
-  private var subtitle: [String] {
-    guard !plot.subtitle.isEmpty else { return [] }
-    let room = layout.right - layout.left
-    let text = TextWidth.shortened(plot.subtitle, to: room, size: PlotStyle.fontSize)
-    return [label(text, x: layout.left, y: 40, "m w")]
+  /// The lines below the title, for which a narrow picture has no room.
+  private var subtitles: [String] {
+    plot.subtitles.enumerated().map { index, line in
+      let text = TextWidth.shortened(
+        line, to: layout.right - layout.left, size: PlotStyle.fontSize)
+      let y = 22 + Double(index + 1) * PlotLayout.subtitleRow
+      return label(text, x: layout.left, y: y, "m w")
+    }
   }
 
   private var phases: [String] {

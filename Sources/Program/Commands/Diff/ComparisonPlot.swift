@@ -6,7 +6,7 @@ struct ComparisonPlot {
   private let curve: Comparison.Curve
 
   /// The height of the deviation relative to that of the curves.
-  private static let deviationWeight = 0.4
+  private static let deviationWeight = 0.45
   /// The color of the deviation.
   private static let deviationColor = 3
   /// The greatest tolerance that the axis of the deviation shows whole, as a multiple of the deviation.
@@ -25,17 +25,19 @@ struct ComparisonPlot {
 
   /// Returns the plot of several columns, one below another.
   static func stacked(
-    _ curves: [Comparison.Curve], title: String, subtitle: String
+    _ curves: [Comparison.Curve], title: String, subtitles: [String]
   ) -> Plot {
     let plots = curves.map { ComparisonPlot($0) }
     let start = plots.map(\.range.lowerBound).min() ?? 0
     let end = plots.map(\.range.upperBound).max() ?? 1
     var plot = Plot(
       title: title,
-      description: ([subtitle] + plots.map { $0.description }).filter { !$0.isEmpty }
-        .joined(separator: " "),
-      range: start...end, panels: plots.flatMap { $0.panels })
-    plot.subtitle = subtitle
+      description: (subtitles + plots.map(\.description)).joined(separator: ". "),
+      range: start...end, panels: plots.flatMap(\.panels))
+    plot.subtitles = subtitles
+    for index in plot.panels.indices.dropFirst() {
+      plot.panels[index].startsGroup = index.isMultiple(of: 2)
+    }
     plot.axis = plots.first?.axis ?? plot.axis
     return plot
   }
@@ -48,10 +50,7 @@ struct ComparisonPlot {
   }
 
   private var description: String {
-    let greatest =
-      curve.greatest.map { "\(curve.name): off by at most \($0.text) in \($0.location)." }
-      ?? "\(curve.name): no deviation."
-    return [greatest, note].filter { !$0.isEmpty }.joined(separator: " ")
+    Messages.greatest(of: curve) + (note.isEmpty ? "" : ". \(note)")
   }
 
   private var range: ClosedRange<Double> {
@@ -82,9 +81,8 @@ struct ComparisonPlot {
 
   /// The panel with the deviation.
   private var deviation: Plot.Panel {
-    let label = curve.greatest.map { "deviation (at most \($0.text))" } ?? "deviation"
     var line = Plot.Curve(
-      column: "\(curve.name) deviation", label: label, runs: Self.runs(curve.deviation))
+      column: "\(curve.name) deviation", label: Messages.deviation(of: curve), runs: Self.runs(curve.deviation))
     line.color = Self.deviationColor
     var panel = Plot.Panel(unit: "", curves: [line])
     panel.weight = Self.deviationWeight

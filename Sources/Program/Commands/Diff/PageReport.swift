@@ -34,7 +34,8 @@ struct PageReport: ReportWriter {
         same.append(entry.name)
         return []
       }
-      return Array(section(comparison, of: entry.name, in: origin).text.utf8)
+      let section = section(comparison, of: entry.name, in: origin)
+      return section.isEmpty ? [] : Array(section.text.utf8)
     case .failed(let message, _):
       var section = newSection(named: entry.name)
       section.result = message

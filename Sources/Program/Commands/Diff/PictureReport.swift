@@ -8,7 +8,7 @@ struct PictureReport: ReportWriter {
   /// The width of the picture.
   private static let width = 800.0
   /// The height of each column's panels.
-  private static let columnHeight = 360.0
+  private static let columnHeight = 400.0
   /// The height of the title and of the horizontal axis.
   private static let frameHeight = 100.0
 
@@ -20,9 +20,8 @@ struct PictureReport: ReportWriter {
   ) -> [UInt8] {
     guard let comparison = entry.comparison else { return [] }
     let digest = ComparisonDigest(comparison)
-    let sentences = [digest.total, digest.cause].compactMap { $0 }
     let plot = ComparisonPlot.stacked(
-      digest.curves, title: title, subtitle: sentences.joined(separator: "; "))
+      digest.curves, title: title, subtitles: [digest.total, digest.cause].compactMap { $0 })
     var settings = PlotPicture.Settings()
     settings.width = Self.width
     settings.height = Self.frameHeight + Double(digest.curves.count) * Self.columnHeight

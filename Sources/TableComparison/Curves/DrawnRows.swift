@@ -58,20 +58,15 @@ struct DrawnRows {
 
   /// Returns the numbers at ascending positions, interpolated; NaN outside the rows.
   ///
-  /// Of two rows at one position, the second counts for the second of two equal positions.
+  /// Of several rows at one position, the first counts.
   func numbers(at positions: [Double]) -> [Double] {
     let rows = xs.indices.filter { !xs[$0].isNaN }
     guard let first = rows.first, let last = rows.last else { return positions.map { _ in .nan } }
-    var (index, previous) = (0, Double.nan)
+    var index = 0
     return positions.map { x in
       guard x >= xs[first], x <= xs[last] else { return .nan }
-      defer { previous = x }
       while xs[rows[index]] < x { index += 1 }
-      if xs[rows[index]] == x {
-        let isJump = index + 1 < rows.count && xs[rows[index + 1]] == x
-        if isJump, x == previous { index += 1 }
-        return ys[rows[index]]
-      }
+      if xs[rows[index]] == x { return ys[rows[index]] }
       let (low, high) = (rows[index - 1], rows[index])
       return ys[low] + (x - xs[low]) / (xs[high] - xs[low]) * (ys[high] - ys[low])
     }

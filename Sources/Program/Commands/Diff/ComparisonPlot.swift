@@ -82,7 +82,8 @@ struct ComparisonPlot {
   /// The panel with the deviation.
   private var deviation: Plot.Panel {
     var line = Plot.Curve(
-      column: "\(curve.name) deviation", label: Messages.deviation(of: curve), runs: Self.runs(curve.deviation))
+      column: "\(curve.name) deviation", label: Messages.deviation(of: curve),
+      runs: Self.runs(curve.deviation))
     line.color = Self.deviationColor
     var panel = Plot.Panel(unit: "", curves: [line])
     panel.weight = Self.deviationWeight

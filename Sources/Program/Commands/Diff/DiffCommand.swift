@@ -50,8 +50,8 @@ enum DiffCommand {
     let comparer = TableComparer(
       rules: rules, limit: settings.limit, order: settings.order,
       figures: settings.includesCauses
-        ? Self.figures(of: names[0], settings, keeping: settings.keptCurves(ofMany: false), on: host)
-        : nil,
+        ? Self.figures(
+          of: names[0], settings, keeping: settings.keptCurves(ofMany: false), on: host) : nil,
       identicalRowCount: Self.identicalRowCount(of: names, jobs: jobs, on: host))
     guard settings.format == .csv, !settings.isQuiet else {
       var none: DifferenceTable?

@@ -14,7 +14,8 @@ import Testing
       title: hostile, description: hostile, range: 0...1,
       panels: [
         .init(
-          unit: hostile, curves: [.init(column: hostile, label: hostile, runs: [[.init(x: 0, y: 1)]])])
+          unit: hostile,
+          curves: [.init(column: hostile, label: hostile, runs: [[.init(x: 0, y: 1)]])])
       ])
     section.figures = [.init(plot, caption: hostile)]
     let table = ReportSection.Table(

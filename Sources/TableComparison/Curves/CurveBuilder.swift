@@ -93,6 +93,7 @@ struct CurveBuilder {
   }
 
   private func allowed(_ number: Double) -> Double {
-    max(tolerance.absolute.approximation, tolerance.relative.approximation * number.magnitude)
+    let relative = tolerance.relative.approximation * number.magnitude
+    return min(max(tolerance.absolute.approximation, relative), DrawnRows.farthest)
   }
 }

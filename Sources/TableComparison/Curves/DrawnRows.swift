@@ -7,11 +7,14 @@ struct DrawnRows {
   /// One row of this number is sampled.
   let step: Int
 
+  /// The greatest magnitude of what is drawn, so that distances do not overflow.
+  static let farthest = 1e100
+
   /// Whether the positions ascend, so that they can be an axis.
   var isAscending: Bool {
     var last = -Double.infinity
     for x in xs where !x.isNaN {
-      guard x >= last, x.isFinite else { return false }
+      guard x >= last, x.magnitude <= Self.farthest else { return false }
       last = x
     }
     return true
@@ -149,6 +152,7 @@ extension RowSample {
     if let cards, let card {
       for (row, number) in self.column(cards).enumerated() where number != card { xs[row] = .nan }
     }
-    return DrawnRows(xs: xs, ys: self.column(column), step: stride)
+    let ys = self.column(column).map { $0.magnitude <= DrawnRows.farthest ? $0 : .nan }
+    return DrawnRows(xs: xs, ys: ys, step: stride)
   }
 }

@@ -83,15 +83,15 @@ extension DrawnRows {
 }
 
 extension Comparison.Curve.Greatest {
-  /// Creates the mark of a deviation; nil if its row has no time.
+  /// Creates the mark of a deviation; nil if its row has no time, or its numbers are not drawn.
   fileprivate init?(_ deviation: Comparison.Deviation, isOverTime: Bool, isAccepted: Bool) {
     let time = deviation.location.time.flatMap { DecimalNumber(Array($0.utf8).span) }
-    guard let x = isOverTime ? time?.approximation : Double(deviation.location.row) else {
-      return nil
-    }
+    let (expected, actual) = (deviation.expected.approximation, deviation.actual.approximation)
+    guard let x = isOverTime ? time?.approximation : Double(deviation.location.row),
+      max(expected.magnitude, actual.magnitude) <= DrawnRows.farthest
+    else { return nil }
     self.init(
-      x: x, expected: deviation.expected.approximation, actual: deviation.actual.approximation,
-      text: deviation.text, location: ReportSentences.description(deviation.location),
-      isAccepted: isAccepted)
+      x: x, expected: expected, actual: actual, text: deviation.text,
+      location: ReportSentences.description(deviation.location), isAccepted: isAccepted)
   }
 }

@@ -28,6 +28,10 @@ enum ReportStyle {
     td:last-child { min-width: 0; white-space: nowrap }
     th, td { padding-right: 20px }
     th:last-child, td:last-child { padding-right: 0 }
+    @media (max-width: 699px) {
+      table { font-size: 14px }
+      th, td { padding-right: 12px }
+    }
     details { margin-top: 16px }
     details > ul { margin: 8px 0 0; padding-left: 20px; overflow-wrap: anywhere }
     ._names {

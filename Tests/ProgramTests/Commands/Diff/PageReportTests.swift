@@ -85,6 +85,24 @@ import Testing
     #expect(picture.output.contains(">1 difference in 1 row, 1 column</text>"))
   }
 
+  /// Distances between the greatest numbers, and their tolerances, overflow.
+  @Test(arguments: ["html", "svg"])
+  func extremeNumbersAreDrawnOrLeftOut(format: String) {
+    let files = [
+      "e.csv": "time,offset,huge\n0,1,1e308\n1e300,2,-1e308\n",
+      "a.csv": "time,offset,huge\n0,1,-1e308\n1e300,1e99,1e308\n",
+    ]
+    for more in [
+      [], ["--tolerance", "1e300"], ["--relative", "1e308"], ["--time-tolerance", "1e300"],
+      ["--align", "--tolerance", "1e-300"],
+    ] {
+      let run = Run(["diff", "e.csv", "a.csv", "-f", format] + more, files: files)
+      #expect([0, 1].contains(run.status))
+      #expect(run.output.contains("<polyline"))
+      #expect(!run.output.contains("nan") && !run.output.contains("inf"))
+    }
+  }
+
   @Test func aPictureShowsTheResultBelowItsTitle() {
     let run = Run(["diff", "e.csv", "a.csv", "-f", "svg"], files: files)
     #expect(run.status == 1)

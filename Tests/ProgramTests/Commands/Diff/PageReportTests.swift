@@ -189,7 +189,7 @@ import Testing
       ])
     #expect(run.status == 1)
     #expect(run.output.contains("<h1>e, a</h1>"))
-    #expect(run.output.contains("</span> only in a</p>"))
+    #expect(run.output.contains("</span> only in &#39;a&#39;</p>"))
     #expect(run.output.contains("<h2>1 table without differences</h2>"))
   }
 }

@@ -147,6 +147,8 @@ package struct Comparison: Sendable {
   var figures: [Figure] = []
   /// The most likely cause of the differences, if one explains them.
   package var cause: Cause?
+  /// The curves of the main column and of others that differ, if they are requested.
+  package var curves: [Curve] = []
   /// The parameters that have changed, in which case nothing else is reported.
   var parameters: [Parameter] = []
 

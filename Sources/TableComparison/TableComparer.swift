@@ -2,22 +2,31 @@ package import TableReading
 
 /// Compares two tables in one pass over each.
 package struct TableComparer {
+  /// The comparisons that keep curves, from which a picture is drawn.
+  package enum KeptCurves: Sendable {
+    case none, ofDifferences, all
+  }
+
   /// A request for figures of the curves, and for the cause of their differences.
   package struct Figures {
     /// The distance from the end within which a curve is settled; nil for no figures.
     let settledDistance: Double?
     /// The search for the cause, or nil if none is sought.
     let causes: CauseSearch?
+    /// The comparisons that keep curves.
+    let curves: KeptCurves
     /// Opens the expected table again; nil if it cannot be read twice.
     let reopen: (() throws(ReadError) -> ByteSource)?
 
     /// Creates a request.
     package init(
       settledWithin settledDistance: Double?,
-      reopening reopen: (() throws(ReadError) -> ByteSource)?, causes: CauseSearch? = nil
+      reopening reopen: (() throws(ReadError) -> ByteSource)?, causes: CauseSearch? = nil,
+      keeping curves: KeptCurves = .none
     ) {
       self.settledDistance = settledDistance
       self.causes = causes
+      self.curves = curves
       self.reopen = reopen
     }
   }
@@ -78,11 +87,14 @@ package struct TableComparer {
   ) throws(Stop<E>) -> Comparison {
     // Without figures, nothing needs the rows before the first difference.
     let postponesFigures =
-      figures.map { rules.matching == .position && $0.reopen != nil } ?? true
+      figures.map { figures in
+        rules.matching == .position && figures.reopen != nil && figures.curves != .all
+      } ?? true
     let tally = RowTally(
       rules, expected: tables.expected, actual: tables.actual,
       list: DifferenceList(limit: limit, order: order),
       settledDistance: figures?.settledDistance, mainColumns: figures?.causes?.mainColumns,
+      keepsCurves: figures.map { $0.curves != .none } ?? false,
       postponesFigures: postponesFigures)
     do throws(ComparisonError) { try rules.check(tally.result.names) } catch {
       throw .comparison(error)
@@ -136,8 +148,10 @@ package struct TableComparer {
     }
     do throws(E) { try pairs.rows?.flush(write) } catch { throw .writing(error) }
     rows = pairs.rows
-    return pairs.tally.finish(
+    var comparison = pairs.tally.finish(
       figures?.causes, rowsHaveTimes: rules.matching == .aligned)
+    if comparison.isSame, figures?.curves != .all { comparison.curves = [] }
+    return comparison
   }
 
   // MARK: By position

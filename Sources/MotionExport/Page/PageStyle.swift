@@ -2,10 +2,10 @@
 ///
 /// Its own classes start with an underscore, which no name of an export has.
 enum PageStyle {
-  static let text = colors + layout + stage + controls + figures
+  static let text = colors + layout + stage + controls + figures + tables
 
   /// Custom properties for light and dark color schemes.
-  private static let colors = """
+  static let colors = """
     :root {
       color-scheme: light dark;
       --page: #f4f5f7; --panel: #ffffff; --line: #d9dce2; --text: #1b1e25; --soft: #5a6170;
@@ -26,7 +26,7 @@ enum PageStyle {
 
     """
 
-  private static let layout = """
+  static let layout = """
     * { box-sizing: border-box }
     body {
       margin: 0; background: var(--page); color: var(--text);
@@ -174,6 +174,11 @@ enum PageStyle {
       ._wide > ._row > :first-child { flex-basis: 8em }
       ._wide > ._row > [data-motion], ._wide > ._row > ._of { flex-basis: 6em }
     }
+
+    """
+
+  /// The rules of tables, also those of reports.
+  static let tables = """
     ._table { overflow-x: auto }
     table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
     caption { margin-bottom: 8px; text-align: left; font-weight: 600 }

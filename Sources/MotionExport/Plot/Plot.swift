@@ -19,6 +19,8 @@ package struct Plot: Sendable {
     package var label: String
     /// The index of the motion or the table that it belongs to; all but the first are dashed.
     package var source = 0
+    /// The index of its color among those of curves, or nil for the next one.
+    package var color: Int?
     /// The points of each stretch with values, by ascending position; two with one position are a
     /// jump.
     package var runs: [[Point]]
@@ -29,14 +31,59 @@ package struct Plot: Sendable {
     }
   }
 
+  /// An area between two curves.
+  package struct Band: Hashable, Sendable {
+    /// The ends of the area at a position.
+    package struct Slice: Hashable, Sendable {
+      package var x: Double
+      package var range: ClosedRange<Double>
+
+      /// Creates a slice.
+      package init(x: Double, range: ClosedRange<Double>) { (self.x, self.range) = (x, range) }
+    }
+
+    /// The name in a legend.
+    package var label: String
+    /// The slices of each stretch, by ascending position.
+    package var runs: [[Slice]]
+
+    /// Creates a band.
+    package init(label: String, runs: [[Slice]]) { (self.label, self.runs) = (label, runs) }
+  }
+
+  /// A stretch of a vertical line that is marked.
+  package struct Mark: Hashable, Sendable {
+    package var x: Double
+    package var range: ClosedRange<Double>
+
+    /// Creates a mark.
+    package init(x: Double, range: ClosedRange<Double>) { (self.x, self.range) = (x, range) }
+  }
+
   /// Curves with one vertical axis.
   package struct Panel: Hashable, Sendable {
+    /// The name of what the curves have in common, or empty for none.
+    package var name = ""
     /// The unit of the values, or empty for none.
     package var unit: String
     package var curves: [Curve]
+    /// The areas behind the curves, which are cut off where they leave the vertical axis.
+    package var bands: [Band] = []
+    package var marks: [Mark] = []
+    /// Numbers that the vertical axis has besides those of the curves.
+    package var axisNumbers: [Double] = []
+    /// The height relative to that of other panels.
+    package var weight = 1.0
+    /// Whether there is a gap above the panel, other than the first.
+    package var startsGroup = false
 
     /// Creates a panel.
     package init(unit: String, curves: [Curve]) { (self.unit, self.curves) = (unit, curves) }
+
+    /// The name and the unit.
+    var heading: String {
+      [name, unit.isEmpty ? "" : "(\(unit))"].filter { !$0.isEmpty }.joined(separator: " ")
+    }
   }
 
   /// A named stretch of the horizontal axis.
@@ -61,6 +108,8 @@ package struct Plot: Sendable {
 
   /// The title: the command, or the names of the files.
   package var title: String
+  /// The lines below the title.
+  package var subtitles: [String] = []
   /// A sentence of figures, for readers who cannot see the picture.
   package var description: String
   /// The label of the horizontal axis, with its unit.

@@ -20,6 +20,8 @@ extension Report.Format: OutputFormat {
     case .github: []
     case .markdown: ["md", "markdown"]
     case .csv: ["csv"]
+    case .html: ["html", "htm"]
+    case .svg: ["svg"]
     }
   }
 }

@@ -27,6 +27,7 @@ struct SuiteRun: Sendable {
   private let order: DifferenceOrder
   private let includesFigures: Bool
   private let seeksCauses: Bool
+  private let keptCurves: TableComparer.KeptCurves
   private let listsRows: Bool
   /// Whether results have tables.
   private let keepsTables: Bool
@@ -45,6 +46,7 @@ struct SuiteRun: Sendable {
     self.arguments = arguments
     (limit, order) = (settings.limit, settings.order)
     (includesFigures, seeksCauses) = (settings.includesFigures, settings.includesCauses)
+    keptCurves = settings.keptCurves(ofMany: true)
     listsRows = settings.format == .csv && !settings.isQuiet
     let parameters = try SuiteParameters(arguments, [.verifying])
     self.recordings = recordings
@@ -138,7 +140,7 @@ struct SuiteRun: Sendable {
       isExpected: recordings != nil, host: host)
     let figures = TableComparer.Figures(
       settledWithin: includesFigures ? Summary.settledDistance : nil, reopening: reopen,
-      causes: CurveCauses.search(simple: models.explain(tableOf: size)))
+      causes: CurveCauses.search(simple: models.explain(tableOf: size)), keeping: keptCurves)
     // With one object per row, a table without rows is empty.
     return TableComparer(
       rules: rules, limit: limit, order: order, figures: seeksCauses ? figures : nil,

@@ -3,18 +3,18 @@ import TableReading
 /// Samples of the rows of two tables, from which the cause of their differences is found.
 struct CauseSampler {
   /// The greatest number of columns that may have a cause.
-  private static let columnLimit = 4
+  static let columnLimit = 4
   /// The columns whose numbers are not values of a motion.
   private static let others = ["time", "x", "frame", "card"].map { Array($0.utf8) }
 
-  private var expected: RowSample
-  private var actual: RowSample
+  private(set) var expected: RowSample
+  private(set) var actual: RowSample
   /// The indices of the columns among those compared, by priority.
   let columns: [Int]
   /// Whether the tables have times; otherwise the rows have only their order.
   let hasTimes: Bool
   /// Whether the tables have a row for each card.
-  private let hasCards: Bool
+  let hasCards: Bool
 
   /// Chooses the columns of two tables; nil if there is none, or if only one table has times or cards.
   ///
@@ -23,8 +23,10 @@ struct CauseSampler {
   ///   - actual: The columns of the actual table.
   ///   - pairs: The columns that are compared.
   ///   - main: The names of the columns of positions, which are preferred.
+  ///   - limit: The greatest number of columns.
   init?(
-    expected: [[UInt8]], actual: [[UInt8]], comparing pairs: [RowTally.Pair], main: [[UInt8]]
+    expected: [[UInt8]], actual: [[UInt8]], comparing pairs: [RowTally.Pair], main: [[UInt8]],
+    atMost limit: Int = columnLimit
   ) {
     func places(_ name: [UInt8]) -> [Int]?? {
       let places = [expected.firstIndex(of: name), actual.firstIndex(of: name)]
@@ -40,7 +42,7 @@ struct CauseSampler {
     let rest = names.indices.filter {
       !Self.others.contains(names[$0]) && !preferred.contains($0)
     }
-    columns = Array((preferred + rest).prefix(Self.columnLimit))
+    columns = Array((preferred + rest).prefix(limit))
     guard !columns.isEmpty else { return nil }
     let keys = [times, cards].compactMap { $0 }
     self.expected = RowSample(keys.map { $0[0] } + columns.map { pairs[$0].expected })
@@ -87,9 +89,12 @@ struct CauseSampler {
       .max { $0.deviation < $1.deviation }
   }
 
+  /// Returns the index of a column's numbers in the samples.
+  func valueColumn(of index: Int) -> Int { (hasTimes ? 1 : 0) + (hasCards ? 1 : 0) + index }
+
   private func curves(of index: Int, card: Double?) -> CurvePair? {
     let (time, cards) = (hasTimes ? 0 : nil, hasCards ? (hasTimes ? 1 : 0) : nil)
-    let value = (hasTimes ? 1 : 0) + (hasCards ? 1 : 0) + index
+    let value = valueColumn(of: index)
     func curve(_ sample: RowSample) -> SampledCurve? {
       sample.curve(of: value, times: time, cards: cards, card: card)
     }

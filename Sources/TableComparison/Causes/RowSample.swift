@@ -12,7 +12,7 @@ struct RowSample {
   /// The numbers of the rows, row after row; NaN for a cell that is not a number.
   private var numbers: [Double] = []
   /// One row of this number is taken.
-  private var stride = 1
+  private(set) var stride = 1
   /// The number of rows before the next one that is taken.
   private var rest = 0
 

@@ -4,7 +4,7 @@ package import TableText
 package struct Report: Sendable {
   /// A format of reports.
   package enum Format: String, CaseIterable, Sendable {
-    case text, json, junit, github, markdown, csv
+    case text, json, junit, github, markdown, csv, html, svg
   }
 
   /// One comparison.
@@ -37,18 +37,18 @@ package struct Report: Sendable {
   }
 
   /// The origin of a report.
-  struct Origin: Sendable {
+  package struct Origin: Sendable {
     /// The program that made the report, with its version.
-    let generator: String
+    package let generator: String
     /// The command that made the report.
     let command: String
     /// Whether the entries are the cases of a suite.
-    let isSuite: Bool
+    package let isSuite: Bool
     /// The noun for an entry in the total.
-    let noun: String
+    package let noun: String
   }
 
-  let origin: Origin
+  package let origin: Origin
   /// The number of entries without differences.
   private(set) var sameCount = 0
   /// The entries with differences.
@@ -87,15 +87,26 @@ package struct Report: Sendable {
     as format: Format, paths: AnnotationPaths = AnnotationPaths(),
     suggestsTolerances: Bool = false, style: TerminalStyle = TerminalStyle(isStyled: false)
   ) {
-    origin = Origin(generator: generator, command: command, isSuite: isSuite, noun: noun)
-    writer =
+    let writer: any ReportWriter =
       switch format {
-      case .text, .csv: TextReport(style: style, suggestsTolerances: suggestsTolerances)
+      // Pages and pictures have writers of their own.
+      case .text, .csv, .html, .svg:
+        TextReport(style: style, suggestsTolerances: suggestsTolerances)
       case .json: JSONReport()
       case .junit: JUnitReport()
       case .github: GitHubReport(paths: paths)
       case .markdown: MarkdownReport()
       }
+    self.init(by: generator, command: command, isSuite: isSuite, of: noun, writer: writer)
+  }
+
+  /// Creates a report without entries in a format of its own.
+  package init(
+    by generator: String, command: String, isSuite: Bool, of noun: String = "case",
+    writer: any ReportWriter
+  ) {
+    origin = Origin(generator: generator, command: command, isSuite: isSuite, noun: noun)
+    self.writer = writer
   }
 
   /// Whether unused tables are errors and there are some.
@@ -105,7 +116,7 @@ package struct Report: Sendable {
   package var isSame: Bool { different.count + failed.count == 0 && !failsForObsolete }
 
   /// The last line, with the totals.
-  var total: String {
+  package var total: String {
     guard origin.isSuite else { return totals }
     let total = ReportSentences.total(
       same: sameCount, different: different, failed: failed, unrecorded: unrecordedCount,
@@ -114,7 +125,7 @@ package struct Report: Sendable {
   }
 
   /// A line for each of the first unused expected tables, and one for the others.
-  var obsoleteLines: [String] {
+  package var obsoleteLines: [String] {
     ReportSentences.obsolete(obsolete, because: obsoleteFailure)
   }
 
@@ -163,7 +174,7 @@ package struct Report: Sendable {
 }
 
 /// The writer of a report in one format, entry by entry.
-protocol ReportWriter: Sendable {
+package protocol ReportWriter: Sendable {
   /// Whether nothing precedes the entries.
   var isSequential: Bool { get }
   /// Returns the bytes of the next entry of a report.
@@ -177,7 +188,7 @@ protocol ReportWriter: Sendable {
 }
 
 extension ReportWriter {
-  var isSequential: Bool { true }
+  package var isSequential: Bool { true }
 
-  func start(of report: Report) -> [UInt8] { [] }
+  package func start(of report: Report) -> [UInt8] { [] }
 }

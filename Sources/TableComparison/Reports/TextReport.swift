@@ -16,7 +16,7 @@ package struct TextReport: ReportWriter {
     (self.style, self.suggestsTolerances) = (style, suggestsTolerances)
   }
 
-  mutating func bytes(
+  package mutating func bytes(
     of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
   ) -> [UInt8] {
     switch entry.outcome {
@@ -37,7 +37,7 @@ package struct TextReport: ReportWriter {
     }
   }
 
-  func end(of report: Report) -> [UInt8] {
+  package func end(of report: Report) -> [UInt8] {
     let total = report.isSame ? style.reassuring(report.total) : style.alarming(report.total)
     return Self.bytes(compared.map(\.line) + report.obsoleteLines + [total])
   }

@@ -46,7 +46,12 @@ struct RowTally {
   let actualTime: Int?
   private var curves: CurveTally?
   /// The sampled rows, if the cause of a difference is sought.
-  private var samples: CauseSampler?
+  private(set) var samples: CauseSampler?
+  /// Whether the result has curves.
+  private let keepsCurves: Bool
+  let drawnMatching: CurveBuilder.Matching
+  /// The tolerance in time, or 0.
+  let reach: Double
   /// The expected rows near those that are compared, if there is a tolerance in time.
   var window: TimeWindow?
   /// The columns of plain rows that are compared.
@@ -60,9 +65,13 @@ struct RowTally {
   /// and without names of main columns no samples.
   init(
     _ rules: ComparisonRules, expected: borrowing TableInput, actual: borrowing TableInput,
-    list: DifferenceList, settledDistance: Double?, mainColumns: [[UInt8]]?, postponesFigures: Bool
+    list: DifferenceList, settledDistance: Double?, mainColumns: [[UInt8]]?, keepsCurves: Bool,
+    postponesFigures: Bool
   ) {
     self.list = list
+    self.keepsCurves = keepsCurves
+    drawnMatching = CurveBuilder.Matching(rules.matching)
+    reach = rules.reach?.approximation ?? 0
     self.postponesFigures = postponesFigures
     let standardInput = Array("-".utf8)
     result = Comparison(
@@ -121,7 +130,8 @@ struct RowTally {
     }
     samples = mainColumns.flatMap {
       CauseSampler(
-        expected: expected.columns, actual: actual.columns, comparing: pairs, main: $0)
+        expected: expected.columns, actual: actual.columns, comparing: pairs, main: $0,
+        atMost: keepsCurves ? Self.curveColumnLimit : CauseSampler.columnLimit)
     }
     plainColumns = ComparedColumns(
       pairs.map { .init(expected: $0.expected, actual: $0.actual) },
@@ -270,13 +280,16 @@ struct RowTally {
     if let search, !postponesFigures, !result.isSame {
       result.cause = cause(search, rowsHaveTimes: rowsHaveTimes)
     }
+    if keepsCurves { result.curves = keptCurves }
     return result
   }
 
   /// Returns the most likely cause of the differences, or nil if none explains them.
   private func cause(_ search: CauseSearch, rowsHaveTimes: Bool) -> Comparison.Cause? {
     guard let samples else { return nil }
-    let index = samples.columns.firstIndex { counts[$0].differences > 0 } ?? 0
+    let index =
+      samples.columns.prefix(CauseSampler.columnLimit)
+      .firstIndex { counts[$0].differences > 0 } ?? 0
     guard let pair = samples.curves(of: index) else { return nil }
     let column = samples.columns[index]
     return search.cause(

@@ -56,7 +56,7 @@ import Testing
   private static let tables =
     ".csv, .tsv, .tab, .json, .ndjson, .jsonl, .md, .markdown, .txt, .svg, .html, .htm, .css, "
     + ".swift or .kt"
-  private static let reports = ".txt, .json, .xml, .md, .markdown or .csv"
+  private static let reports = ".txt, .json, .xml, .md, .markdown, .csv, .html, .htm or .svg"
   static let unknown = [
     Row("open", "out.yaml", tables), Row("open", "out.xlsx", tables),
     Row("open", "out.text", tables), Row("open", "out.csv.bak", tables),
@@ -67,9 +67,9 @@ import Testing
     Row("card drag --to 50", "out.ods", tables), Row("transition swipe --to 9", "out.t", tables),
     Row("transition present", "out.jsn", tables), Row("menu swap --to 1", "out.tvs", tables),
     Row("menu launch", "out.yml", tables), Row("curve ease", "out.png", tables),
-    Row("curve bouncy", "out.parquet", tables), Row("diff e.csv a.csv", "out.html", reports),
+    Row("curve bouncy", "out.parquet", tables), Row("diff e.csv a.csv", "out.xhtml", reports),
     Row("diff e.csv a.csv", "out.tsv", reports), Row("diff e.csv a.csv", "out.ndjson", reports),
-    Row("verify s.json", "out.html", reports), Row("verify s.json", "out.junit", reports),
+    Row("verify s.json", "out.pdf", reports), Row("verify s.json", "out.junit", reports),
     Row("explain open", "out.md", ".txt or .json"),
     Row("explain bounce", "out.csv", ".txt or .json"),
   ]

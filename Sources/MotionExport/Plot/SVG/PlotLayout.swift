@@ -42,6 +42,8 @@ struct PlotLayout {
   var bottom: Double { panels.last?.bottom ?? panelsTop }
 
   private static let legendRow = 22.0
+  static let subtitleRow = 18.0
+  private static let groupGap = 24.0
   private static let eventSpacing = 14.0
   private static let longestEvent = 140.0
   private static let leader = 12.0
@@ -60,6 +62,9 @@ struct PlotLayout {
     x = PlotScale(plot.range, from: left, to: right)
     ticks = Ticks(in: plot.range, greatestCount: max(2, Int((right - left) / 80)))
     var y = hasTitle ? 30.0 : 8
+    if hasTitle, !plot.subtitles.isEmpty {
+      y += Double(plot.subtitles.count) * Self.subtitleRow + 6
+    }
     let (scale, left, right) = (x, self.left, self.right)
     let names = plot.events.map {
       TextWidth.shortened($0.name, to: Self.longestEvent, size: PlotStyle.fontSize)
@@ -81,14 +86,17 @@ struct PlotLayout {
     panelsTop = y
     let legends = plot.panels.map { Self.legend(of: $0, from: left, to: right) }
     let rows = legends.map { max(1, ($0.last?.row ?? 0) + 1) }
-    let used = y + Double(rows.reduce(0, +)) * Self.legendRow + 48
-    let each = max(40, (height - used) / Double(max(plot.panels.count, 1)))
+    let gaps = plot.panels.map { $0.startsGroup ? Self.groupGap : 0 }
+    let used = y + Double(rows.reduce(0, +)) * Self.legendRow + gaps.reduce(0, +) + 48
+    let weights = plot.panels.reduce(0) { $0 + $1.weight }
+    let each = (height - used) / max(weights, 1)
     panels = plot.panels.indices.map { index in
-      let top = y + Double(rows[index]) * Self.legendRow
-      y = top + each
+      let top = y + gaps[index] + Double(rows[index]) * Self.legendRow
+      let height = max(40, each * plot.panels[index].weight)
+      y = top + height
       return Panel(
         top: top, bottom: y, scale: PlotScale(ranges[index], from: y, to: top),
-        ticks: Ticks(in: ranges[index], greatestCount: Self.tickCount(each)),
+        ticks: Ticks(in: ranges[index], greatestCount: Self.tickCount(height)),
         legend: legends[index], rowCount: rows[index])
     }
   }
@@ -101,10 +109,11 @@ struct PlotLayout {
   ) -> [LegendEntry] {
     guard panel.curves.count > 1 else { return [] }
     var entries: [LegendEntry] = []
-    let start = left + TextWidth.of(panel.unit, size: PlotStyle.narrowFontSize) + 24
+    let heading = panel.name.isEmpty ? panel.unit : panel.shortHeading
+    let start = left + TextWidth.of(heading, size: PlotStyle.narrowFontSize) + 24
     var (x, row) = (start, 0)
-    for curve in panel.curves {
-      let text = TextWidth.shortened(curve.label, to: 480, size: PlotStyle.narrowFontSize)
+    for label in panel.curves.map(\.label) + panel.bands.map(\.label) {
+      let text = TextWidth.shortened(label, to: 480, size: PlotStyle.narrowFontSize)
       let width = 32 + TextWidth.of(text, size: PlotStyle.narrowFontSize) + 16
       if x + width > right + 16, x > start { (x, row) = (start, row + 1) }
       entries.append(LegendEntry(x: x, row: row, text: text))
@@ -116,5 +125,15 @@ struct PlotLayout {
   /// Returns the y of the baseline of a row of a panel's legend.
   func baseline(of panel: Panel, row: Int) -> Double {
     panel.top - Double(panel.rowCount - row) * Self.legendRow + Self.legendRow - 7
+  }
+}
+
+extension Plot.Panel {
+  /// The greatest width of the heading of a panel with a legend.
+  private static let longestHeading = 240.0
+
+  /// The heading, shortened so that a legend has room beside it.
+  var shortHeading: String {
+    TextWidth.shortened(heading, to: Self.longestHeading, size: PlotStyle.narrowFontSize)
   }
 }

@@ -69,10 +69,20 @@ package struct PlotPicture {
     let room = layout.right - layout.left
     let wide = TextWidth.shortened(plot.title, to: room, size: 13.5)
     let narrow = TextWidth.shortened(plot.title, to: room, size: PlotStyle.narrowFontSize * 1.1)
-    guard wide != narrow else { return [label(wide, x: layout.left, y: 20, "h")] }
+    guard wide != narrow else { return [label(wide, x: layout.left, y: 20, "h")] + subtitles }
     return [
       label(wide, x: layout.left, y: 20, "h w"), label(narrow, x: layout.left, y: 22, "h n"),
-    ]
+    ] + subtitles
+  }
+
+  /// The lines below the title, for which a narrow picture has no room.
+  private var subtitles: [String] {
+    plot.subtitles.enumerated().map { index, line in
+      let text = TextWidth.shortened(
+        line, to: layout.right - layout.left, size: PlotStyle.fontSize)
+      let y = 22 + Double(index + 1) * PlotLayout.subtitleRow
+      return label(text, x: layout.left, y: y, "m w")
+    }
   }
 
   private var phases: [String] {
@@ -170,15 +180,16 @@ package struct PlotPicture {
   }
 
   private func curves(_ panel: Plot.Panel, _ place: PlotLayout.Panel) -> [String] {
-    var lines: [String] = []
+    var lines = panel.bands.map { PlotBand($0, layout, place).text }
     let unit = panel.unit.isEmpty ? "" : "(\(panel.unit))"
     if panel.curves.count == 1 {
       let name = panel.curves[0].label + (unit.isEmpty ? "" : " " + unit)
       let shown = TextWidth.shortened(
         name, to: layout.right - layout.left, size: PlotStyle.narrowFontSize)
       lines.append(label(shown, x: layout.left, y: layout.baseline(of: place, row: 0)))
-    } else if !unit.isEmpty {
-      lines.append(label(unit, x: layout.left, y: layout.baseline(of: place, row: 0), "m"))
+    } else if !panel.heading.isEmpty {
+      let (text, names) = panel.name.isEmpty ? (unit, "m") : (panel.shortHeading, "h")
+      lines.append(label(text, x: layout.left, y: layout.baseline(of: place, row: 0), names))
     }
     let scales = #"data-x="\#(layout.x.text)" data-y="\#(place.scale.text)""#
     for (index, curve) in panel.curves.enumerated() {
@@ -199,13 +210,30 @@ package struct PlotPicture {
         #"<path \#(attributes) d="M\#(PlotNumber.text(entry.x)) \#(PlotNumber.text(y - 4))h26"/>"#)
       lines.append(label(entry.text, x: entry.x + 32, y: y))
     }
-    return lines
+    for (entry, _) in zip(place.legend.dropFirst(panel.curves.count), panel.bands) {
+      let y = layout.baseline(of: place, row: entry.row)
+      lines.append(
+        #"<path class="tolerance" d="M\#(PlotNumber.text(entry.x)) \#(PlotNumber.text(y - 9))"#
+          + #"h26v10h-26z"/>"#)
+      lines.append(label(entry.text, x: entry.x + 32, y: y))
+    }
+    return lines + panel.marks.map { mark($0, place) }
+  }
+
+  /// Returns the line of a mark, with a dot at each of its ends.
+  private func mark(_ mark: Plot.Mark, _ place: PlotLayout.Panel) -> String {
+    let x = PlotNumber.text(layout.x(mark.x))
+    let (low, high) = (place.scale(mark.range.lowerBound), place.scale(mark.range.upperBound))
+    let ends = [low, high].map(PlotNumber.text)
+    return #"<path class="mark" d="M\#(x) \#(ends[0])V\#(ends[1])"/>"#
+      + ends.map { #"<circle class="mark" cx="\#(x)" cy="\#($0)" r="3.5"/>"# }.joined()
   }
 
   /// Returns the color and the dashes of a curve: with several motions, each column has a color
   /// unless there is only one, and the curves of the second motion are dashed.
   private func look(of index: Int, in panel: Plot.Panel) -> (color: Int, dashes: String) {
     let colors = PlotStyle.dashes.count
+    if let color = panel.curves[index].color { return (color % colors, "") }
     guard panel.curves.contains(where: { $0.source > 0 }) else {
       return (index % colors, PlotStyle.dashes[index % colors])
     }

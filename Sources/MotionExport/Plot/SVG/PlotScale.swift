@@ -26,7 +26,7 @@ package struct PlotScale: Hashable, Sendable {
 extension Plot.Panel {
   /// The range of the vertical axis: that of the values, with room above and below.
   package var range: ClosedRange<Double> {
-    let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } }
+    let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } } + axisNumbers
     guard let least = values.min(), let greatest = values.max() else { return 0...1 }
     let spread = greatest - least
     let magnitude = max(least.magnitude, greatest.magnitude)

@@ -49,7 +49,8 @@ enum DiffCommand {
     let comparer = TableComparer(
       rules: rules, limit: settings.limit, order: settings.order,
       figures: settings.includesCauses
-        ? Self.figures(of: names[0], settings, on: host) : nil,
+        ? Self.figures(
+          of: names[0], settings, keeping: settings.keptCurves(ofMany: false), on: host) : nil,
       identicalRowCount: Self.identicalRowCount(of: names, jobs: jobs, on: host))
     guard settings.format == .csv, !settings.isQuiet else {
       var none: DifferenceTable?
@@ -96,10 +97,12 @@ enum DiffCommand {
   /// Returns the request for figures and causes, for which a table is read twice if it is a regular
   /// file.
   static func figures(
-    of name: [UInt8], _ settings: ReportSettings, on files: some FileSystem
+    of name: [UInt8], _ settings: ReportSettings, keeping curves: TableComparer.KeptCurves,
+    on files: some FileSystem
   ) -> TableComparer.Figures {
     TableComparer.Figures(
       settledWithin: settings.includesFigures ? Summary.settledDistance : nil,
-      reopening: InputFile.reopening(name, in: files), causes: CurveCauses.search())
+      reopening: InputFile.reopening(name, in: files), causes: CurveCauses.search(),
+      keeping: curves)
   }
 }

@@ -59,7 +59,8 @@ struct DiffFiles: Sendable {
       let comparer = TableComparer(
         rules: rules, limit: settings.limit, order: settings.order,
         figures: settings.includesCauses
-          ? DiffCommand.figures(of: expected, settings, on: host) : nil)
+          ? DiffCommand.figures(
+            of: expected, settings, keeping: settings.keptCurves(ofMany: true), on: host) : nil)
       let comparison = try comparer.comparison(of: tables, rows: &rows)
       return SuiteRun.Result(
         entry: .init(name: name, outcome: .compared(comparison)), rows: rows?.bytes ?? [])

@@ -95,7 +95,7 @@ struct DiffParameters: ParameterSet {
     list.section(.report)
     list.option(
       "format", letter: "f", \.format, .choice, "FORMAT",
-      "report format: text, json, junit, github, markdown or csv",
+      "report format: text, json, junit, github, markdown, csv, html or svg (one comparison)",
       usual: Report.Format.text.rawValue)
     list.section(.limit)
     list.option(

@@ -10,6 +10,8 @@ struct ReportSettings {
   let suggestsTolerances: Bool
   /// The output file, or nil for standard output.
   let output: [UInt8]?
+  /// The names of the compared files, or of the suites.
+  private let names: [[UInt8]]
 
   /// The options of reports.
   static var options: OptionGroup {
@@ -23,6 +25,7 @@ struct ReportSettings {
     let parameters = try DiffParameters(arguments, [.report, .limit])
     output = try TableParameters(arguments, [.output]).outputFile
     format = try .chosen(parameters.format, by: output, orElse: .text)
+    names = arguments.positionals
     let isCase = isSuite && format == .text
     limit = parameters.limit ?? (isCase ? DiffParameters.suiteLimit : DiffParameters.defaultLimit)
     order = parameters.order
@@ -32,6 +35,11 @@ struct ReportSettings {
       throw .meaningless(
         option: DiffParameters.name(of: \.suggestsTolerances),
         because: Phrase("with the format \(format.rawValue)"))
+    }
+    if isSuite, format == .svg {
+      throw .needs(
+        option: DiffParameters.name(of: \.format),
+        "must not be svg for several comparisons; use html")
     }
     guard isQuiet else { return }
     for option in [DiffParameters.name(of: \.format), TableParameters.name(of: \.output)]
@@ -43,13 +51,21 @@ struct ReportSettings {
   /// Whether the report has figures.
   var includesFigures: Bool {
     switch format {
-    case .text, .json, .markdown: !isQuiet
-    case .junit, .github, .csv: false
+    case .text, .json, .markdown, .html: !isQuiet
+    case .junit, .github, .csv, .svg: false
     }
   }
 
   /// Whether the report has the cause of differences.
   var includesCauses: Bool { !isQuiet && format != .csv }
+
+  /// The comparisons that keep curves.
+  ///
+  /// Of many, those without differences are only listed.
+  func keptCurves(ofMany isOfMany: Bool) -> TableComparer.KeptCurves {
+    guard format == .html || format == .svg, !isQuiet else { return .none }
+    return isOfMany ? .ofDifferences : .all
+  }
 
   /// The output file, or nil for standard output, also if it is named `-`.
   var file: [UInt8]? { output == Array("-".utf8) ? nil : output }
@@ -58,11 +74,24 @@ struct ReportSettings {
   func report(
     of command: String, isSuite: Bool, ofCases noun: String = "case", on host: some CommandHost
   ) -> Report {
-    Report(
+    if let writer = writer(isSuite: isSuite) {
+      return Report(
+        by: Version.generator, command: command, isSuite: isSuite, of: noun, writer: writer)
+    }
+    return Report(
       by: Version.generator, command: command, isSuite: isSuite, of: noun, as: format,
       paths: format == .github ? AnnotationPaths(on: host) : AnnotationPaths(),
       suggestsTolerances: suggestsTolerances,
       style: ExportParameters.Coloring.auto.style(writingTo: file, on: host))
+  }
+
+  /// Returns the writer of a page or a picture; nil for another format.
+  private func writer(isSuite: Bool) -> (any ReportWriter)? {
+    switch format {
+    case .html: PageReport(title: Messages.title(ofComparing: names, isSuite: isSuite))
+    case .svg: PictureReport(title: Messages.title(ofComparing: names, isSuite: isSuite))
+    case .text, .json, .junit, .github, .markdown, .csv: nil
+    }
   }
 
   /// Writes a report.

@@ -211,9 +211,10 @@ import Testing
       (["e.csv", "a.csv", "-q", "-f", "csv"], "--format cannot be used with --quiet"),
       (
         ["e.csv", "a.csv", "--format", "jsn"],
-        "--format must be text, json, junit, github, markdown or csv (got 'jsn'); did you mean "
-          + "'json'?"
+        "--format must be text, json, junit, github, markdown, csv, html or svg (got 'jsn'); "
+          + "did you mean 'json'?"
       ),
+      (["e.csv", "a.csv", "-q", "-f", "html"], "--format cannot be used with --quiet"),
     ] as [([String], String)])
   func wrongWordsAreNamed(words: [String], message: String) {
     let run = Run(["diff"] + words, files: ["e.csv": "offset,x\n", "a.csv": "offset,x\n"])

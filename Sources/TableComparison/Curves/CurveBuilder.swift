@@ -1,0 +1,99 @@
+import TableReading
+
+/// The curves of a column in two tables, from their sampled rows.
+struct CurveBuilder {
+  /// The rows that are compared.
+  enum Matching {
+    /// Those at the same position, regardless of their times.
+    case positions
+    /// Those at the same time.
+    case times
+    /// The values at each time of both tables, whose first and last rows are held.
+    case heldTimes
+
+    init(_ matching: ComparisonRules.Matching) {
+      switch matching {
+      case .position: self = .positions
+      case .key, .recorded: self = .times
+      case .aligned: self = .heldTimes
+      }
+    }
+  }
+
+  let expected: DrawnRows
+  let actual: DrawnRows
+  let matching: Matching
+  let tolerance: Tolerance
+  /// The tolerance in time, or 0.
+  let reach: Double
+  /// The greatest deviation, which may be in a row that is left out.
+  let greatest: Comparison.Curve.Greatest?
+
+  /// Returns the curves.
+  func curve(named name: String, isOverTime: Bool, rowCount: Int) -> Comparison.Curve {
+    let shown = shownExpected
+    return Comparison.Curve(
+      name: name, isOverTime: isOverTime, step: max(expected.step, actual.step),
+      rowCount: rowCount, expected: shown.runs, actual: shownActual.runs, deviation: deviation,
+      accepted: accepted(shown), greatest: greatest)
+  }
+
+  /// The expected rows with that of the greatest deviation.
+  private var shownExpected: DrawnRows {
+    let rows = matching == .heldTimes ? expected.held(at: actual.xs) : expected
+    guard let greatest, expected.step > 1 else { return rows }
+    return rows.inserting(.init(x: greatest.x, y: greatest.expected))
+  }
+
+  /// The actual rows with that of the greatest deviation, unless it is at another time.
+  private var shownActual: DrawnRows {
+    let rows = matching == .heldTimes ? actual.held(at: expected.xs) : actual
+    guard let greatest, actual.step > 1, matching != .positions || expected.xs == actual.xs else {
+      return rows
+    }
+    return rows.inserting(.init(x: greatest.x, y: greatest.actual))
+  }
+
+  // MARK: Deviation
+
+  private var deviation: [[Comparison.Curve.Point]] {
+    let rows = deviations
+    guard let greatest else { return rows.runs }
+    return rows.replacing(.init(x: greatest.x, y: greatest.actual - greatest.expected)).runs
+  }
+
+  private var deviations: DrawnRows {
+    switch matching {
+    case .positions:
+      let partners = expected.xs.indices.map { actual.number(inRow: $0 * expected.step) }
+      // A row whose partner is not sampled does not interrupt the curve.
+      let xs = zip(expected.xs, partners).map { $1 == nil ? .nan : $0 }
+      return expected.deviations(of: partners.map { $0 ?? .nan }, at: xs)
+    case .times:
+      return expected.deviations(of: actual.numbers(at: expected.xs), at: expected.xs)
+    case .heldTimes:
+      let rows = expected.held(at: actual.xs)
+      let partners = actual.held(at: expected.xs).numbers(at: rows.xs)
+      return rows.deviations(of: partners, at: rows.xs)
+    }
+  }
+
+  // MARK: Tolerance
+
+  /// Returns the accepted values around the expected rows.
+  private func accepted(_ rows: DrawnRows) -> [[Comparison.Curve.Accepted]] {
+    guard !tolerance.isNone || reach > 0 else { return [] }
+    let (least, greatest) = reach > 0 ? rows.extremes(within: reach) : (rows.ys, rows.ys)
+    return rows.runs { row in
+      let room = allowed(rows.ys[row])
+      return Comparison.Curve.Accepted(
+        x: rows.xs[row], expected: rows.ys[row],
+        range: least[row] - room...greatest[row] + room)
+    }
+  }
+
+  private func allowed(_ number: Double) -> Double {
+    let relative = tolerance.relative.approximation * number.magnitude
+    return min(max(tolerance.absolute.approximation, relative), DrawnRows.farthest)
+  }
+}

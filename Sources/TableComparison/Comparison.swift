@@ -7,6 +7,8 @@ package struct Comparison: Sendable {
     let name: [UInt8]
     /// The number of rows whose cells differ.
     var differenceCount = 0
+    /// The number of those that are not two numbers.
+    var stringDifferenceCount = 0
     /// The greatest deviation of the numbers that differ or, if all are accepted, of those.
     var greatest: Deviation?
     /// The mean deviation of the numbers that are not equal; nil if it overflows.
@@ -108,6 +110,8 @@ package struct Comparison: Sendable {
   /// The names of the tables, `-` for standard input.
   package var expected: [UInt8]
   var actual: [UInt8]
+  /// Sentences about conditions on the computed table that are not met.
+  package var failedAssertions: [String] = []
   var columns: [Column] = []
   /// The names of all columns, compared or not.
   package var columnNames: [[UInt8]] = []
@@ -151,6 +155,7 @@ package struct Comparison: Sendable {
   /// The number of cells, rows and columns that differ.
   package var differenceCount: Int {
     listableCount + missingColumns.count + addedColumns.count + parameters.count
+      + failedAssertions.count
   }
 
   package var isSame: Bool { differenceCount == 0 }
@@ -158,7 +163,8 @@ package struct Comparison: Sendable {
   /// Returns the comparison of the same tables with only the parameters.
   package func reduced(to parameters: [Parameter]) -> Comparison {
     Comparison(
-      expected: expected, actual: actual, columnNames: columnNames,
+      expected: expected, actual: actual, failedAssertions: failedAssertions,
+      columnNames: columnNames,
       renamedColumns: renamedColumns, actualColumnNames: actualColumnNames,
       parameters: parameters)
   }

@@ -45,8 +45,8 @@ import Testing
       report(of: comparison, as: .text).split(separator: "\n").prefix(4) == [
         "actual row 0, time -2: x expected 0, actual 7 (off by 7)",
         "actual row 1, time -1: x expected 0, actual 5 (off by 5)",
-        "actual row 4, time 2: x expected 1, actual 2 (off by 1)",
         "actual row 5, time 3: x expected 1, actual 3 (off by 2)",
+        "actual row 4, time 2: x expected 1, actual 2 (off by 1)",
       ])
     let json = report(of: comparison, as: .json)
     #expect(

@@ -118,15 +118,24 @@ def test_the_script_passes(shell):
     assert (shell.folder / "results" / "report.xml").read_text("utf-8").startswith("<?xml")
 
 
-def test_the_script_finds_tables_to_record_again(shell):
+def test_the_script_fails_if_a_table_differs(shell):
     change(shell.folder)
     run = shell(SCRIPT)
     assert run.returncode == 1
-    assert "would change: tables/open-left.csv" in run.stdout
-    # A difference within the tolerance passes `verify` but not `record --check`.
-    rest = SCRIPT.replace("deckcalc record suite.json --check\n", "")
-    assert rest != SCRIPT
-    assert shell(rest).returncode == 1
+    # `verify` ends the script.
+    assert "would change" not in run.stdout
+    report = (shell.folder / "results" / "report.xml").read_text("utf-8")
+    assert 'failures="1"' in report
+
+
+def test_the_script_lists_tables_that_change_within_their_tolerances(shell):
+    table = shell.folder / "tables" / "open-left.csv"
+    table.write_text(table.read_text("utf-8").replace(",276,", ",275.75,"), "utf-8")
+    run = shell(SCRIPT)
+    assert run.returncode == 0, run.stdout + run.stderr
+    change_line = "would change: tables/open-left.csv (offset off by at most 0.25 in row 18, time 0.3)"
+    assert change_line in run.stdout
+    assert "some have changed" in run.stdout
 
 
 def test_the_script_finds_tables_without_cases(shell):
@@ -143,5 +152,19 @@ def test_git_shows_what_has_changed_in_a_table(shell):
     change(shell.folder)
     run = shell("git diff")
     assert run.returncode == 0, run.stderr
+    assert "diff tables/open-left.csv\n" in run.stdout
     assert "row 18, time 0.3: offset expected 276, actual 275 (off by 1)" in run.stdout
+    assert "1 difference in 19 rows, 11 columns" in run.stdout
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+def test_git_shows_json_tables_and_those_after_a_malformed_one(shell):
+    assert shell(DRIVER).returncode == 0
+    commit = "git -c user.name=a -c user.email=a@b.example commit -qm tables"
+    assert shell(f"git add -A && {commit}").returncode == 0
+    (shell.folder / "tables" / "bounce.json").write_text("{", "utf-8")
+    change(shell.folder)
+    run = shell("git diff")
+    assert run.returncode == 0, run.stderr
+    assert "error: b/tables/bounce.json:1:2:" in run.stdout
     assert "1 difference in 19 rows, 11 columns" in run.stdout

@@ -7,6 +7,8 @@ import TableText
 struct CaseCommand: Sendable {
   /// The command's arguments.
   let arguments: [[UInt8]]
+  /// Conditions on its figures.
+  let assertions: [[UInt8]]
   /// The folder that it may read files from, with a trailing slash.
   let folder: [UInt8]
   /// The reason why other files are not read.
@@ -18,7 +20,7 @@ struct CaseCommand: Sendable {
 
   /// Creates the command of a suite's case.
   init(of testCase: Suite.Case, in suite: Suite) {
-    arguments = testCase.arguments
+    (arguments, assertions) = (testCase.arguments, testCase.assertions)
     (folder, isOutside) = (suite.folder, suite.isOutside)
     catalog = suite.catalog
     prefix = Messages.prefix(testCase.location, in: suite.file)
@@ -32,6 +34,8 @@ struct CaseCommand: Sendable {
     }
 
     let result: Result
+    /// Sentences about conditions that are not met.
+    var failedAssertions: [String] = []
     /// The files that it read, relative to the folder.
     let inputs: [[UInt8]]
   }
@@ -81,15 +85,20 @@ struct CaseCommand: Sendable {
     let output = Array("--\(TableParameters.name(of: \.output))=".utf8) + name
     // Before the other arguments, so that no `--` precedes it.
     let length = (try? catalog.leading(arguments))??.words ?? 0
-    let all = arguments.prefix(length) + [output] + arguments.dropFirst(length)
+    let option = Array("--\(TableParameters.name(of: \.assertions))=".utf8)
+    let all =
+      arguments.prefix(length) + [output] + assertions.map { option + $0 }
+      + arguments.dropFirst(length)
+    var failedAssertions: [String] = []
     let result: Outcome.Result
     do throws(Deckcalc.Failure) {
       var program = Deckcalc(catalog)
       program.rowPlaces = places
       let completion = try program.execute(Array(all), all[0], on: &inner)
       let status = completion.status
-      if status == .done, let table = inner.table {
+      if status == .done || status == .different, let table = inner.table {
         result = .table(table)
+        failedAssertions = completion.failures
       } else {
         result = .failed(
           completion.failures.first ?? Messages.printsNoTable("the command"),
@@ -100,6 +109,7 @@ struct CaseCommand: Sendable {
       let prefix = error.status == .usage ? prefix : ""
       result = .failed("error: " + prefix + error.sentence, error.status)
     }
-    return Outcome(result: result, inputs: inner.inputs)
+    return Outcome(
+      result: result, failedAssertions: failedAssertions, inputs: inner.inputs)
   }
 }

@@ -73,6 +73,11 @@ enum RecordCommand {
     var tables: [ExpectedTables.Table] = []
     for (testCase, outcome) in zip(cases, outcomes) {
       switch outcome.result {
+      case .table where !outcome.failedAssertions.isEmpty:
+        for sentence in outcome.failedAssertions {
+          host.writeDiagnostic(Messages.line("\(testCase.name): \(sentence)"))
+        }
+        if status == .done { status = .different }
       case .table(let bytes):
         tables.append(.init(name: testCase.expect, bytes: bytes))
       case .failed(let message, let failure):

@@ -26,6 +26,8 @@ struct Suite: Sendable {
     let location: Location
     /// The expected table's file, relative to the suite's folder.
     let expect: [UInt8]
+    /// Conditions on the figures of the command, which are not part of its arguments.
+    var assertions: [[UInt8]] = []
     /// The comparison rules, as options.
     let rules: ParsedArguments
 
@@ -40,6 +42,7 @@ struct Suite: Sendable {
     static let name = "name"
     static let arguments = "arguments"
     static let expect = "expect"
+    static let assertions = "assert"
   }
 
   /// The reason why a file is not read or written.
@@ -129,7 +132,7 @@ struct Suite: Sendable {
     var rules = ParsedArguments()
     try rules.read(
       node, as: OptionSource(DiffParameters.rules, of: DiffParameters.self).declarations(.all),
-      besides: known)
+      besides: known + [Key.assertions])
     for key in known where node.member(named: key) == nil {
       throw DocumentError(node, .lacks(key))
     }
@@ -154,7 +157,7 @@ struct Suite: Sendable {
     let result = Case(
       name: String(decoding: name, as: UTF8.self), arguments: try arguments(node, catalog),
       location: Location(node.member(named: Key.arguments) ?? node), expect: expect,
-      rules: rules)
+      assertions: try assertions(node), rules: rules)
     do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
       let key = error.option.map(camelCase)
       throw DocumentError(key.flatMap { node.member(named: $0) } ?? node, .option(error))
@@ -179,6 +182,25 @@ struct Suite: Sendable {
     }
     guard let error = CaseCommand.error(in: arguments, catalog) else { return arguments }
     throw DocumentError(list, .isRejected(error))
+  }
+
+  /// Reads the conditions of a case: one, or an array of them.
+  private static func assertions(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
+    guard let value = node.member(named: Key.assertions) else { return [] }
+    var conditions: [[UInt8]] = []
+    for element in value.elements.map(Array.init) ?? [value] {
+      guard let text = element.text else {
+        throw DocumentError(element, .isNot("a string, or an array of strings"))
+      }
+      let condition = Array(text.utf8)
+      do throws(ValueError) { _ = try Assertion(condition) } catch {
+        let option = TableParameters.name(of: \.assertions)
+        throw DocumentError(
+          element, .option(.usage(.unreadableValue(option: option, condition, error))))
+      }
+      conditions.append(condition)
+    }
+    return conditions
   }
 
   private static func text(

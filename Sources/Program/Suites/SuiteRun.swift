@@ -73,7 +73,7 @@ struct SuiteRun: Sendable {
     }
     do throws(CommandError) {
       var rows: DifferenceTable? = listsRows ? DifferenceTable(ofCase: name) : nil
-      let comparison: Comparison
+      var comparison: Comparison
       if let recordings {
         switch try compare(testCase, computed, with: recordings, &rows, on: &host) {
         case .compared(let result): comparison = result
@@ -85,6 +85,7 @@ struct SuiteRun: Sendable {
       } else {
         comparison = try compare(testCase, computed, &rows, on: &host)
       }
+      comparison.failedAssertions = outcome.failedAssertions
       return Result(
         entry: .init(name: name, outcome: .compared(comparison)),
         table: keepsTables && !comparison.isSame ? computed : [], rows: rows?.bytes ?? [],

@@ -60,6 +60,7 @@ struct JSONReport: ReportWriter {
       JSONMember("actual", text(comparison.actual)),
       JSONMember("same", .flag(comparison.isSame)),
       JSONMember("differences", .integer(comparison.differenceCount)),
+      JSONMember("failedAssertions", .list(comparison.failedAssertions.map { .text($0) })),
       JSONMember(
         "parameters",
         .list(

@@ -74,6 +74,7 @@ struct MarkdownReport: ReportWriter {
   private static func tables(_ comparison: Comparison) -> String {
     let notes =
       TextReport.columns(comparison) + TextReport.rows(comparison)
+      + (comparison.cause.map { [ReportSentences.sentence($0)] } ?? [])
       + TextReport.comparedColumns(comparison)
     var text = list(notes)
     let columns = comparison.reportedColumns

@@ -80,16 +80,18 @@ package struct Report: Sendable {
   ///   - noun: The noun for an entry.
   ///   - format: The format.
   ///   - paths: The paths of annotations.
+  ///   - suggestsTolerances: Whether text shows the tolerances with which a comparison would pass.
   ///   - style: The style of text.
   package init(
     by generator: String, command: String, isSuite: Bool, of noun: String = "case",
     as format: Format, paths: AnnotationPaths = AnnotationPaths(),
-    style: TerminalStyle = TerminalStyle(isStyled: false)
+    suggestsTolerances: Bool = false, style: TerminalStyle = TerminalStyle(isStyled: false)
   ) {
     let writer: any ReportWriter =
       switch format {
       // Pages and pictures have writers of their own.
-      case .text, .csv, .html, .svg: TextReport(style: style)
+      case .text, .csv, .html, .svg:
+        TextReport(style: style, suggestsTolerances: suggestsTolerances)
       case .json: JSONReport()
       case .junit: JUnitReport()
       case .github: GitHubReport(paths: paths)

@@ -92,6 +92,30 @@ package enum ReportSentences {
       + "now \(shortenedText(parameter.now))"
   }
 
+  /// The smallest tolerances with which a comparison would pass, or nil if it does.
+  static func suggestion(_ comparison: Comparison) -> String? {
+    guard !comparison.isSame else { return nil }
+    let differing = comparison.columns.filter { $0.differenceCount > 0 }
+    let strings = differing.filter { $0.stringDifferenceCount > 0 }.map { name($0.name) }
+    let counts = [
+      (comparison.failedAssertions.count, "failed assertion"),
+      (comparison.parameters.count, "parameter"),
+      (comparison.missingColumns.count, "missing column"),
+      (comparison.addedColumns.count, "added column"),
+      (comparison.missingRowCount, "missing row"), (comparison.addedRowCount, "added row"),
+    ]
+    let reasons =
+      counts.filter { $0.0 > 0 }.map(counted)
+      + (strings.isEmpty ? [] : ["strings in \(strings.joined(separator: ", "))"])
+    guard reasons.isEmpty else {
+      return "no tolerance is enough: " + reasons.joined(separator: ", ")
+    }
+    let tolerances = differing.compactMap { column in
+      column.worst.map { "\(name(column.name))=\($0.text)" }
+    }
+    return "passes with --tolerance " + tolerances.joined(separator: ",")
+  }
+
   /// The columns that are compared.
   static func compared(_ columns: [[UInt8]]) -> String {
     "compared: " + (columns.isEmpty ? "no columns" : columns.map(name).joined(separator: ", "))

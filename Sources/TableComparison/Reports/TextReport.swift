@@ -6,11 +6,15 @@ import TableText
 /// extent of the differences, and the figures that have changed; the last line is the verdict.
 package struct TextReport: ReportWriter {
   let style: TerminalStyle
+  /// Whether it ends with tolerances with which a comparison would pass.
+  let suggestsTolerances: Bool
 
   /// The columns that were compared in cases that compare only some, in order of appearance.
   private var compared: [ComparedNames] = []
 
-  init(style: TerminalStyle) { self.style = style }
+  init(style: TerminalStyle, suggestsTolerances: Bool = false) {
+    (self.style, self.suggestsTolerances) = (style, suggestsTolerances)
+  }
 
   package mutating func bytes(
     of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
@@ -20,11 +24,15 @@ package struct TextReport: ReportWriter {
       return Self.bytes([style.alarming(entry.name) + ": " + message])
     case .unrecorded(let message): return Self.bytes(["\(entry.name): warning: \(message)"])
     case .compared(let comparison):
-      guard origin.isSuite else { return Self.bytes(Self.lines(comparison, style: style)) }
+      let suggestion =
+        suggestsTolerances ? ReportSentences.suggestion(comparison).map { [$0] } ?? [] : []
+      guard origin.isSuite else {
+        return Self.bytes(Self.lines(comparison, style: style) + suggestion)
+      }
       ComparedNames.add(comparison, to: &compared)
       guard !comparison.isSame else { return [] }
       let title = style.alarming(entry.name) + ": " + ReportSentences.total(comparison)
-      let lines = Self.lines(comparison, indent: 2, style: style)
+      let lines = Self.lines(comparison, indent: 2, style: style) + suggestion
       return Self.bytes([title] + lines.map { "  " + $0 })
     }
   }
@@ -82,7 +90,8 @@ package struct TextReport: ReportWriter {
   /// Returns the differences other than those of rows.
   package static func columns(_ comparison: Comparison) -> [String] {
     let similar = SimilarNames(comparison.addedColumns)
-    return comparison.parameters.map(ReportSentences.otherParameter)
+    return comparison.failedAssertions
+      + comparison.parameters.map(ReportSentences.otherParameter)
       + comparison.missingColumns.map { ReportSentences.missingColumn($0) + similar.hint(for: $0) }
       + comparison.addedColumns.map(ReportSentences.addedColumn)
   }

@@ -84,6 +84,7 @@ extension RowTally {
     inRow row: Int, at location: () -> Comparison.Location
   ) {
     countDifference(column, inRow: row)
+    if deviation == nil { counts[column].stringDifferences += 1 }
     let isFirst = counts[column].differences == 1
     let rank = deviation ?? DifferenceList.lowest
     guard isFirst || rank > list.threshold else { return }

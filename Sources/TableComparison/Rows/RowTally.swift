@@ -13,6 +13,7 @@ struct RowTally {
   /// Only numbers, so that adding a row needs no copies and no reference counting.
   struct Count {
     var differences = 0
+    var stringDifferences = 0
     var deviations = 0
     var sum = 0.0
     var greatest = 0.0
@@ -259,6 +260,7 @@ struct RowTally {
     decidePostponed(isComplete: true)
     for (index, count) in counts.enumerated() {
       result.columns[index].differenceCount = count.differences
+      result.columns[index].stringDifferenceCount = count.stringDifferences
       if let plain = plainDeviations[index] { result.columns[index].greatest = plain.deviation }
       result.columns[index].isGreatestAccepted = !count.hasGreatestDifference
       if !isExact[index], let greatest = result.columns[index].greatest {

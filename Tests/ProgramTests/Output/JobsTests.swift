@@ -92,7 +92,8 @@ import Testing
     let suite = SuiteTests.suite(
       ("a", ["open", "--frames", "5000", "--jobs", "3"], "a.csv"), ("b", ["close"], "b.csv"))
     let recorded = Run(["record", "s.json", "--jobs", "5"], files: ["s.json": suite])
-    #expect((recorded.status, recorded.threads) == (0, [5]))
+    // Tables are computed, and then compared with those that exist.
+    #expect((recorded.status, recorded.threads) == (0, [5, 5]))
     let files = recorded.files.mapValues { String(decoding: $0, as: UTF8.self) }
     #expect(files["a.csv"] == Run("open", "--frames", "5000").output)
     let verified = Run(["verify", "s.json", "--jobs", "6"], files: files)

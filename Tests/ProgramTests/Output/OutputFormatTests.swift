@@ -41,7 +41,7 @@ import Testing
     Row("diff e.csv a.csv", "a.json", "{\n"), Row("diff e.csv a.csv", "a.xml", "<?xml"),
     Row("diff e.csv a.csv", "r.md", "**e.csv**"), Row("diff e.csv a.csv", "r.csv", "row,"),
     Row("verify s.json", "a.txt", "a: "), Row("verify s.json", "a.json", "{\n"),
-    Row("verify s.json", "a.xml", "<?xml"), Row("verify s.json", "r.markdown", "**a**"),
+    Row("verify s.json", "a.xml", "<?xml"), Row("verify s.json", "r.markdown", "**1 case"),
     Row("verify s.json", "r.csv", "case,"), Row("explain open", "a.txt", "open: "),
     Row("explain open", "a", "open: "), Row("explain open", "a.json", "{\n"),
   ]

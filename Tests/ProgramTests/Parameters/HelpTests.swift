@@ -65,7 +65,7 @@ import Testing
   ]
 
   /// The options of a report.
-  static let reporting = ["format", "limit", "sort", "quiet", "output", "help", "version"]
+  static let reporting = ["format", "limit", "sort", "suggest", "quiet", "output", "help", "version"]
 
   /// The options of every transition.
   static let transition =

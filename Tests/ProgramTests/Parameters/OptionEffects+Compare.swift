@@ -43,6 +43,7 @@ extension OptionEffects {
       effect("format", "--format junit", of: command, [1, 1]),
       effect("limit", "--limit 1", of: command, [1, 1]),
       effect("sort", "--sort row", of: command, [1, 1]),
+      effect("suggest", "--suggest", of: command, [1, 1]),
       effect("quiet", "--quiet", of: command, [1, 1]),
       effect("output", "--output report.txt", of: command, [1, 1]),
       effect("help", "--help", of: command, [1, 0]),
@@ -109,7 +110,8 @@ extension OptionEffects {
       effect("align", "--align", of: "verify fewer-suite.json --only open-left", [1, 1]),
       effect("rename", "--rename t=time,x=offset", of: recording("renamed"), [65, 0]),
       effect("unit", "--unit time=ms", of: recording("ms"), [1, 0]),
-      effect("missing", "--missing NA", of: recording("absent"), [1, 0]),
+      effect(
+        "missing", "--missing NA", of: recording("absent") + " --tolerance event=0", [1, 0]),
       effect("delimiter", "--delimiter ;", of: recording("semicolons-only"), [65, 0]),
       effect(
         "decimal-comma", "--decimal-comma", of: recording("semicolons") + " --delimiter ;",

@@ -31,7 +31,7 @@ import Testing
       changing: ["a/t/peek.csv": Self.files["a/t/open.csv"] ?? ""])
     #expect(changed.status == 1)
     #expect(lines(changed.output).first?.hasPrefix("a/two.json: open: ") == true)
-    #expect(lines(changed.output).last == "5 cases: 4 same, 1 differs")
+    #expect(lines(changed.output).last == "5 cases: 4 same, 1 differs (a/two.json: open)")
   }
 
   @Test func tablesOfAnotherSuiteAreNotUnused() {

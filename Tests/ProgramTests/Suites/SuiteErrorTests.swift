@@ -163,7 +163,8 @@ import Testing
     #expect(lines(verified.output) == [failure, "2 cases: 1 same, 1 failed (b)"])
     let recorded = Run(["record", "s.json"], files: files)
     #expect(recorded.status == 64)
-    #expect(recorded.diagnostics == ["deckcalc: " + failure])
+    #expect(
+      recorded.diagnostics == ["deckcalc: " + failure, "deckcalc: no table was written"])
   }
 
   @Test func namesAndFilesOccurOnce() {

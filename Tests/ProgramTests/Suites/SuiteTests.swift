@@ -142,7 +142,10 @@ import Testing
     let run = Run(["verify", "s.json"], files: ["s.json": suite, "a.csv": Run("open").output])
     #expect(run.status == 1)
     #expect(
-      lines(run.output).first == "a: assertion 'overshoot < 0' failed: overshoot is 0")
+      lines(run.output) == [
+        "a: 1 difference in 19 rows, 11 columns",
+        "  assertion 'overshoot < 0' failed: overshoot is 0", "1 case: 0 same, 1 differs (a)",
+      ])
   }
 
   @Test func casesReadFilesOfTheirFolder() {

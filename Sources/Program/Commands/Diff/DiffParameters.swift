@@ -50,6 +50,8 @@ struct DiffParameters: ParameterSet {
   var limit: Int?
   /// The order of the differences that are listed.
   var order = DifferenceOrder.deviation
+  /// Whether tolerances are suggested with which a comparison would pass.
+  var suggestsTolerances = false
   var isQuiet = false
 
   /// The limit of a comparison by itself.
@@ -103,6 +105,9 @@ struct DiffParameters: ParameterSet {
     list.option(
       "sort", \.order, .choice, "ORDER",
       "order of the differences: deviation (greatest first) or row")
+    list.flag(
+      "suggest", \.suggestsTolerances, "show the smallest tolerances that would pass (in text)",
+      excludes: [\.isQuiet])
     list.flag("quiet", letter: "q", \.isQuiet, "print nothing; use the exit status")
   }
 }

@@ -7,6 +7,7 @@ struct ReportSettings {
   let limit: Int
   let order: DifferenceOrder
   let isQuiet: Bool
+  let suggestsTolerances: Bool
   /// The output file, or nil for standard output.
   let output: [UInt8]?
   /// The names of the compared files, or of the suites.
@@ -33,6 +34,12 @@ struct ReportSettings {
       throw .needs(
         option: DiffParameters.name(of: \.format),
         "must not be svg for several comparisons; use html")
+    }
+    suggestsTolerances = parameters.suggestsTolerances
+    if suggestsTolerances, format != .text {
+      throw .meaningless(
+        option: DiffParameters.name(of: \.suggestsTolerances),
+        because: Phrase("with the format \(format.rawValue)"))
     }
     guard isQuiet else { return }
     for option in [DiffParameters.name(of: \.format), TableParameters.name(of: \.output)]
@@ -74,6 +81,7 @@ struct ReportSettings {
     return Report(
       by: Version.generator, command: command, isSuite: isSuite, of: noun, as: format,
       paths: format == .github ? AnnotationPaths(on: host) : AnnotationPaths(),
+      suggestsTolerances: suggestsTolerances,
       style: ExportParameters.Coloring.auto.style(writingTo: file, on: host))
   }
 

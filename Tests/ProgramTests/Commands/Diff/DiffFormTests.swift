@@ -235,7 +235,8 @@ import Testing
       result.lines == [
         "column time: missing (the actual table has ' time')",
         "column offset: missing (the actual table has 'Offset')",
-        "column ' time': added", "column Offset: added", "4 differences in 1 row, 0 columns",
+        "column ' time': added", "column Offset: added", "compared: no columns",
+        "4 differences in 1 row, 0 columns",
       ])
     let renamed = diff(
       "time,offset\n0,1\n", " time,Offset\n0,1\n", "--rename", " time=time,Offset=offset")

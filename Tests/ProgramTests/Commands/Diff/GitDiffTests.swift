@@ -19,7 +19,8 @@ import Testing
     #expect(
       lines(run.output) == [
         "diff t/x.csv", "row 0: y expected 1, actual 2 (off by 1)",
-        "column y: 1 of 1 row differs, max 1 (row 0), mean 1", "1 difference in 1 row, 2 columns",
+        "column  differ  max  row  expected  actual",
+        "y          1/1    1    0         1       2", "1 difference in 1 row, 2 columns",
       ])
     #expect(run.diagnostics == [])
     let options = Self.changed("/tmp/old", "/tmp/new", "--tolerance", "1")

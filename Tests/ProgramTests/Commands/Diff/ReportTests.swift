@@ -226,13 +226,13 @@ import Testing
       "\"schema\": \"deckcalc/diff/2\"", "\"expected\": \"e,1.csv\"", "\"same\": false",
       "\"differences\": 3", "\"missingColumns\": [\"phase\"]", "\"addedColumns\": [\"more\"]",
       "\"rows\": {\"compared\": 2, \"missing\": 0, \"added\": 0}",
-      "{\"name\": \"offset\", \"differences\": 1, \"mean\": 2, \"greatest\": 2, \"row\": 1, "
-        + "\"time\": 0.1, \"line\": 3, \"expected\": 1, \"actual\": 3, \"tolerance\": null, \"first\": {",
+      "{\"name\": \"offset\", \"differences\": 1, \"mean\": 2, \"greatest\": 2, "
+        + "\"table\": \"expected\", \"row\": 1, \"time\": 0.1, \"line\": 3, \"expected\": 1, \"actual\": 3, \"tolerance\": null, \"first\": {",
       "{\"name\": \"time\", \"differences\": 0, \"mean\": null, \"greatest\": null, "
         + "\"first\": null}",
       "{\"name\": \"end_offset\", \"before\": 1, \"after\": 3}",
-      "{\"kind\": \"cell\", \"row\": 1, \"time\": 0.1, \"line\": 3, \"column\": \"offset\", "
-        + "\"expected\": 1, \"actual\": 3, \"deviation\": 2, \"tolerance\": null}",
+      "{\"kind\": \"cell\", \"table\": \"expected\", \"row\": 1, \"time\": 0.1, \"line\": 3, "
+        + "\"column\": \"offset\", \"expected\": 1, \"actual\": 3, \"deviation\": 2, \"tolerance\": null}",
     ] {
       #expect(json.contains(part), "\(part)")
     }

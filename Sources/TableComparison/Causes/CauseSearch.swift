@@ -51,7 +51,8 @@ package struct CauseSearch {
     let before = pair.deviation
     guard before.isFinite else { return nil }
     let range = max(pair.expected.range, pair.actual.range)
-    let goal = max(column.tolerance, Self.interpolationError * range)
+    // Not the tolerance: an explanation within it may be worse than one that is exact.
+    let goal = Self.interpolationError * range
     func cause(
       _ reason: Comparison.Cause.Reason, _ before: Double, _ after: Double
     ) -> Comparison.Cause {
@@ -62,7 +63,7 @@ package struct CauseSearch {
     var best: Comparison.Cause?
     // The deviation that the next explanation must reduce.
     var limit: Double { ChangeSearch.leastReduction * (best?.after ?? before) }
-    if let deviation = column.rowDeviation, hasTimes, before <= goal,
+    if let deviation = column.rowDeviation, hasTimes, before <= max(goal, column.tolerance),
       pair.expected.times != pair.actual.times,
       before <= ChangeSearch.leastReduction * deviation
     {

@@ -20,6 +20,18 @@ struct CurveBuilder {
     }
   }
 
+  /// The rules of a comparison that decide on its curves.
+  struct Request {
+    let matching: Matching
+    /// The tolerance in time, or 0.
+    let reach: Double
+
+    init(_ rules: ComparisonRules) {
+      matching = Matching(rules.matching)
+      reach = rules.reach?.approximation ?? 0
+    }
+  }
+
   let expected: DrawnRows
   let actual: DrawnRows
   let matching: Matching

@@ -8,8 +8,8 @@ extension RowTally {
   /// The greatest number of columns that are drawn.
   private static let drawnColumnLimit = 4
 
-  /// The curves of the main column, and of those that differ, from the greatest deviation on.
-  var keptCurves: [Comparison.Curve] {
+  /// Returns the curves of the main column, and of those that differ, from the greatest deviation on.
+  func curves(_ request: CurveBuilder.Request) -> [Comparison.Curve] {
     guard let samples else { return [] }
     let ranked = result.reportedColumns.map(\.name)
     let different = samples.columns.indices
@@ -21,17 +21,19 @@ extension RowTally {
     // The first column may have strings only.
     var curves: [Comparison.Curve] = []
     let main = samples.columns.indices.lazy.compactMap { index in
-      self.curve(of: index, samples).map { (index, $0) }
+      self.curve(of: index, samples, request).map { (index, $0) }
     }.first
     if let main { curves.append(main.1) }
     for index in different where index != main?.0 && curves.count < Self.drawnColumnLimit {
-      if let curve = curve(of: index, samples) { curves.append(curve) }
+      if let curve = curve(of: index, samples, request) { curves.append(curve) }
     }
     return curves
   }
 
   /// Returns the curves of a sampled column in both tables; nil if a table has no numbers.
-  private func curve(of index: Int, _ samples: CauseSampler) -> Comparison.Curve? {
+  private func curve(
+    of index: Int, _ samples: CauseSampler, _ request: CurveBuilder.Request
+  ) -> Comparison.Curve? {
     let column = samples.columns[index]
     let (times, cards) = (samples.hasTimes ? 0 : nil, samples.cardColumn)
     let card = samples.drawnCard(of: index)
@@ -49,8 +51,8 @@ extension RowTally {
     }.flatMap { card == nil || expected.has($0) ? $0 : nil }
     let name = ReportSentences.name(result.columns[column].name)
     let builder = CurveBuilder(
-      expected: expected, actual: actual, matching: drawnMatching,
-      tolerance: tolerances[column], reach: isOverTime ? reach : 0, greatest: greatest)
+      expected: expected, actual: actual, matching: request.matching,
+      tolerance: tolerances[column], reach: isOverTime ? request.reach : 0, greatest: greatest)
     return builder.curve(
       named: card.map { "\(name):\(ShortNumber.text($0, digits: 6))" } ?? name,
       isOverTime: isOverTime,

@@ -47,11 +47,8 @@ struct RowTally {
   private var curves: CurveTally?
   /// The sampled rows, if the cause of a difference is sought.
   private(set) var samples: CauseSampler?
-  /// Whether the result has curves.
-  private let keepsCurves: Bool
-  let drawnMatching: CurveBuilder.Matching
-  /// The tolerance in time, or 0.
-  let reach: Double
+  /// The request for curves, or nil for none.
+  let curveRequest: CurveBuilder.Request?
   /// The expected rows near those that are compared, if there is a tolerance in time.
   var window: TimeWindow?
   /// The columns of plain rows that are compared.
@@ -69,9 +66,7 @@ struct RowTally {
     postponesFigures: Bool
   ) {
     self.list = list
-    self.keepsCurves = keepsCurves
-    drawnMatching = CurveBuilder.Matching(rules.matching)
-    reach = rules.reach?.approximation ?? 0
+    curveRequest = keepsCurves ? CurveBuilder.Request(rules) : nil
     self.postponesFigures = postponesFigures
     let standardInput = Array("-".utf8)
     result = Comparison(
@@ -280,7 +275,7 @@ struct RowTally {
     if let search, !postponesFigures, !result.isSame {
       result.cause = cause(search, rowsHaveTimes: rowsHaveTimes)
     }
-    if keepsCurves { result.curves = keptCurves }
+    if let curveRequest { result.curves = curves(curveRequest) }
     return result
   }
 

@@ -35,6 +35,12 @@ import Testing
         .hasPrefix("likely cause: \(name) instead of ease-in-out (") == true)
   }
 
+  @Test func aToleranceDoesNotChangeTheCause() {
+    #expect(
+      causes(["open", "--curve", "ease-in"], "--tolerance", "5")
+        == causes(["open", "--curve", "ease-in"]))
+  }
+
   @Test func aSpringIsReported() {
     #expect(
       causes(["open", "--curve", "spring(response: 0.3, damping: 0.7)"]).first?

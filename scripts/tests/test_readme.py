@@ -189,8 +189,8 @@ def workshop(deckcalc, tmp_path_factory):
         (folder / "scenario.json").write_text(SCENARIO)
         if name.startswith("docs-reference"):
             (folder / "suite.json").write_text(SUITE)
-            (folder / "recorded").mkdir()
             for table, words in TABLES.items():
+                (folder / table).parent.mkdir(exist_ok=True)
                 with open(folder / table, "wb") as file:
                     subprocess.run([deckcalc, *words.split()], stdout=file, check=True)
         # The interpreter of these tests first: it has the packages of scripts/requirements.txt.

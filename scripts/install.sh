@@ -54,7 +54,7 @@ for option in -disable-concrete-type-metadata-mangled-name-accessors -disable-ty
 done
 binary=$(swift build "$@" --show-bin-path)/deckcalc
 # The build does not know that this file is an input.
-[ ! scripts/link-order.txt -nt "$binary" ] || rm -f "$binary"
+if [ -n "$(find scripts/link-order.txt -newer "$binary" 2> /dev/null)" ]; then rm -f "$binary"; fi
 swift build "$@"
 
 mkdir -p "$prefix/bin"

@@ -1,10 +1,8 @@
 import TableReading
 import TableText
 
-/// A report as JSON.
+/// A report as JSON. The totals of a suite follow its results, which are written as they come.
 struct JSONReport: ReportWriter {
-  var isSequential: Bool { false }
-
   func bytes(
     of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
   ) -> [UInt8] {
@@ -12,27 +10,31 @@ struct JSONReport: ReportWriter {
       return JSONDocument.bytes(
         of: Self.head(origin) + (entry.comparison.map(Self.members) ?? []), style: .shortest)
     }
-    return JSONDocument.element(Self.result(entry), isFirst: isFirst, style: .shortest)
+    return (isFirst ? Self.start(origin) : [])
+      + JSONDocument.element(Self.result(entry), isFirst: isFirst, style: .shortest)
   }
 
-  func start(of report: Report) -> [UInt8] {
+  private static func start(_ origin: Report.Origin) -> [UInt8] {
+    JSONDocument.start(of: head(origin), beforeElementsOf: "results", style: .shortest)
+  }
+
+  func end(of report: Report) -> [UInt8] {
     guard report.origin.isSuite else { return [] }
-    return JSONDocument.start(
-      of: Self.head(report.origin) + [
-        JSONMember("same", .flag(report.isSame)),
-        JSONMember(
-          "cases",
-          .object([
-            JSONMember("same", .integer(report.sameCount)),
-            JSONMember("different", .integer(report.different.count)),
-            JSONMember("failed", .integer(report.failed.count)),
-            JSONMember("unrecorded", .integer(report.unrecordedCount)),
-          ])),
-        JSONMember("obsolete", .list(report.obsolete.map { .text($0) })),
-      ], beforeElementsOf: "results", style: .shortest)
+    return (report.isEmpty ? Self.start(report.origin) : [])
+      + JSONDocument.end(
+        of: [
+          JSONMember("same", .flag(report.isSame)),
+          JSONMember(
+            "cases",
+            .object([
+              JSONMember("same", .integer(report.sameCount)),
+              JSONMember("different", .integer(report.different.count)),
+              JSONMember("failed", .integer(report.failed.count)),
+              JSONMember("unrecorded", .integer(report.unrecordedCount)),
+            ])),
+          JSONMember("obsolete", .list(report.obsolete.map { .text($0) })),
+        ], style: .shortest)
   }
-
-  func end(of report: Report) -> [UInt8] { report.origin.isSuite ? JSONDocument.endOfElements : [] }
 
   private static func head(_ origin: Report.Origin) -> [JSONMember] {
     [

@@ -65,7 +65,9 @@ package struct Report: Sendable {
   private var totals = ""
   private var writer: any ReportWriter
   /// The bytes of entries that have not been taken.
-  private var bytes: [UInt8] = []
+  private var bytes: [[UInt8]] = []
+  /// The size from which a part is not extended: a single array would double to grow.
+  private static let partSize = 1 << 20
 
   /// The exit status of an entry that is a difference although nothing could be compared, as of a file
   /// that one of two folders lacks.
@@ -131,14 +133,17 @@ package struct Report: Sendable {
 
   // MARK: Writing
 
-  /// The number of all entries.
-  private var entryCount: Int {
-    sameCount + different.count + failed.count + unrecordedCount
-  }
+  /// Whether there are no entries.
+  var isEmpty: Bool { sameCount + different.count + failed.count + unrecordedCount == 0 }
 
   /// Adds an entry, of which only its bytes are kept.
   package mutating func add(_ entry: Entry) {
-    bytes += writer.bytes(of: entry, isFirst: entryCount == 0, from: origin)
+    let new = writer.bytes(of: entry, isFirst: isEmpty, from: origin)
+    if let last = bytes.indices.last, bytes[last].count < Self.partSize {
+      bytes[last] += new
+    } else {
+      bytes.append(new)
+    }
     if !origin.isSuite, let comparison = entry.comparison {
       totals += ReportSentences.total(comparison)
     }
@@ -155,7 +160,7 @@ package struct Report: Sendable {
   package mutating func takeBytes() -> [UInt8] {
     guard writer.isSequential else { return [] }
     defer { bytes = [] }
-    return bytes
+    return Array(bytes.joined())
   }
 
   /// Adds the unused expected tables of a suite.
@@ -169,7 +174,7 @@ package struct Report: Sendable {
 
   /// Returns the rest of the complete report, in parts.
   package consuming func rest() -> [[UInt8]] {
-    [writer.start(of: self), bytes, writer.end(of: self)]
+    [writer.start(of: self)] + bytes + [writer.end(of: self)]
   }
 }
 

@@ -48,8 +48,7 @@ package enum JSONDocument {
 
   // MARK: Parts
 
-  /// Returns the start of an object whose last member is an array of objects, which follow one by
-  /// one.
+  /// Returns the start of an object up to an array of objects, which follow one by one.
   package static func start(
     of members: [JSONMember], beforeElementsOf name: String, style: NumberStyle
   ) -> [UInt8] {
@@ -69,6 +68,15 @@ package enum JSONDocument {
     bytes { buffer in append(element: value, isFirst: isFirst, to: &buffer, style) }
   }
 
-  /// The end of the array and the object.
-  package static let endOfElements = Array("\n  ]\n}\n".utf8)
+  /// Returns the end of that array, and the members after it.
+  package static func end(of members: [JSONMember], style: NumberStyle) -> [UInt8] {
+    bytes { buffer in
+      buffer.append("\n  ]")
+      for member in members {
+        buffer.append(",\n")
+        append(member, to: &buffer, style)
+      }
+      buffer.append("\n}\n")
+    }
+  }
 }

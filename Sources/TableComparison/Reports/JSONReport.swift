@@ -1,7 +1,9 @@
 import TableReading
 import TableText
 
-/// A report as JSON. The totals of a suite follow its results, which are written as they come.
+/// A report as JSON.
+///
+/// The totals of a suite follow its results, which are written while the cases run.
 struct JSONReport: ReportWriter {
   func bytes(
     of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin

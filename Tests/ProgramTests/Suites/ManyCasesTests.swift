@@ -47,7 +47,13 @@ import Testing
     let elements = lines.filter { $0.hasPrefix("    {\"name\": \"c") }
     #expect(elements.count == Self.count)
     #expect(elements.dropLast().allSatisfy { $0.hasSuffix("},") })
-    #expect(lines.suffix(3) == [elements[Self.count - 1], "  ]", "}"])
+    // The totals follow.
+    #expect(
+      lines.suffix(6) == [
+        elements[Self.count - 1], "  ],", "  \"same\": false,",
+        "  \"cases\": {\"same\": 100, \"different\": 50, \"failed\": 0, \"unrecorded\": 0},",
+        "  \"obsolete\": []", "}",
+      ])
     let xml = Self.output("--format", "junit").split(separator: "\n")
     #expect(xml.count { $0.hasPrefix("    <testcase ") } == Self.count)
     #expect(xml.count { $0.hasPrefix("  <testsuite ") } == 1)

@@ -16,6 +16,8 @@ package enum ValueError: Error, Hashable, Sendable {
   case notAbove(Double)
   /// The string is not one of the accepted values.
   case notOneOf([String])
+  /// The string is not one of many names, which a command lists.
+  case notListed([String], by: String)
   /// The string does not have the expected form.
   case malformed(expected: String)
   /// A part of the value, such as an item of a list, is invalid.

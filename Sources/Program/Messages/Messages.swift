@@ -230,6 +230,9 @@ enum Messages {
     case .notAbove(let bound): "must be greater than \(number(bound)) (got \(shown))"
     case .notOneOf(let words):
       "must be \(alternatives(words)) (got \(shown))" + hint(text, among: words)
+    case .notListed(let names, let command):
+      "must be one of the names that '\(command)' prints (got \(shown))"
+        + hint(text, among: names)
     case .malformed(let expected): "must be \(expected) (got \(shown))"
     case .part(let part, let error): requirement(error, part, got: shown)
     }

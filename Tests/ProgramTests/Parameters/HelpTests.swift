@@ -314,11 +314,21 @@ import Testing
   }
 
   @Test func listDevicesHasTheirSizes() {
-    #expect(
-      lines(Run("list", "devices").output).map { $0.split(separator: " ") } == [
-        ["iphone-4", "320x480"], ["iphone-5", "320x568"], ["iphone-8", "375x667"],
-        ["iphone-x", "375x812"], ["iphone-15", "393x852"], ["ipad", "768x1024"],
-      ])
+    let listed = lines(Run("list", "devices").output).map { $0.split(separator: " ") }
+    #expect(listed.allSatisfy { $0.count == 2 })
+    #expect(Set(listed.map { $0[0] }).count == listed.count)
+    for row in [
+      ["iphone-4", "320x480"], ["iphone-8", "375x667"], ["iphone-xr", "414x896"],
+      ["iphone-13-mini", "375x812"], ["iphone-14-pro-max", "430x932"], ["iphone-16-pro", "402x874"],
+      ["ipad-mini-6", "744x1133"], ["ipad-pro-13", "1032x1376"],
+    ] {
+      #expect(listed.contains { $0.map(String.init) == row }, "\(row)")
+    }
+  }
+
+  @Test(arguments: ["iPhone 14 Pro", "iphone14pro", "IPHONE-14-PRO", "iPhone14-Pro"])
+  func aDeviceHasTheSpellingsOfPeople(name: String) {
+    #expect(Run("open", "--device", name).output == Run("open", "--size", "393x852").output)
   }
 
   @Test func everyListedCurveNameIsTaken() {

@@ -73,7 +73,7 @@ struct Device: Hashable, Sendable {
 
   static let read: Readers.Reader<Device> = { text throws(ValueError) in
     let key = key(String(decoding: text, as: UTF8.self))
-    guard let device = all.first(where: { self.key($0.name) == key }) else {
+    guard let device = all.first(where: { Self.key($0.name) == key }) else {
       throw .notListed(all.map(\.name), by: "deckcalc list devices")
     }
     return device

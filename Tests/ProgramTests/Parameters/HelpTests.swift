@@ -319,7 +319,8 @@ import Testing
     #expect(Set(listed.map { $0[0] }).count == listed.count)
     for row in [
       ["iphone-4", "320x480"], ["iphone-8", "375x667"], ["iphone-xr", "414x896"],
-      ["iphone-13-mini", "375x812"], ["iphone-14-pro-max", "430x932"], ["iphone-16-pro", "402x874"],
+      ["iphone-13-mini", "375x812"], ["iphone-14-pro-max", "430x932"],
+      ["iphone-16-pro", "402x874"],
       ["ipad-mini-6", "744x1133"], ["ipad-pro-13", "1032x1376"],
     ] {
       #expect(listed.contains { $0.map(String.init) == row }, "\(row)")

@@ -46,7 +46,7 @@ package enum ReportPage {
         <meta http-equiv="Content-Security-Policy" content="\(ReportPage.policy)">
         <title>\(title)</title>
         <style>
-        \(ReportStyle.text)\(PlotStyle.rules)
+        \(ReportStyle.text)\(PlotStyle.rules)\(PlotStyle.comparisonRules)
         </style>
         </head>
         <body>

@@ -50,7 +50,11 @@ package struct PlotPicture {
       #"<title id="\#(t)">\#(EscapedText.xml(plot.title))</title>"#,
       #"<desc id="\#(d)">\#(EscapedText.xml(plot.fullDescription))</desc>"#,
     ]
-    if settings.hasStyle { lines.append("<style>\(PlotStyle.rules)</style>") }
+    if settings.hasStyle {
+      let isComparison = plot.panels.contains { !$0.bands.isEmpty || !$0.marks.isEmpty }
+      let rules = PlotStyle.rules + (isComparison ? PlotStyle.comparisonRules : "")
+      lines.append("<style>\(rules)</style>")
+    }
     lines.append(#"<rect class="paper" width="100%" height="100%"/>"#)
     if settings.hasTitle { lines += title }
     lines += phases + grid + events

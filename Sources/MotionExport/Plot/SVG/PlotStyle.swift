@@ -36,12 +36,16 @@ package enum PlotStyle {
       .plot .grid{stroke:var(--grid)}.plot .axis{stroke:var(--axis)}\
       .plot .event{stroke:var(--axis);stroke-dasharray:3 3;fill:none}\
       .plot .curve{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}\
-      .plot .tolerance{fill:var(--c2);fill-opacity:.22}\
-      .plot path.mark{stroke:var(--ink);fill:none}.plot circle.mark{fill:var(--ink)}\
       .plot .cursor{stroke:var(--ink)}.plot .r{text-anchor:end}.plot .s{text-anchor:middle}\
       .plot .n{display:none}\(curves)\
       @media(max-width:\(narrowWidth)px){.plot text{font-size:20px}.plot .w{display:none}\
       .plot .n{display:inline}.plot .curve{stroke-width:3}}
       """
   }
+
+  /// The rules of bands and marks, which only plots of comparisons have.
+  static let comparisonRules = """
+    .plot .tolerance{fill:var(--c2);fill-opacity:.22}\
+    .plot path.mark{stroke:var(--ink);fill:none}.plot circle.mark{fill:var(--ink)}
+    """
 }

@@ -172,7 +172,7 @@ struct ProcessHost: CommandHost {
 
   func removeFile(at path: [UInt8]) throws(HostError) {
     do throws(SystemError) { try SystemCalls.removeFile(path) } catch {
-      throw HostError(.create, path: path, reason: error.reason)
+      throw HostError(.remove, path: path, reason: error.reason)
     }
   }
 

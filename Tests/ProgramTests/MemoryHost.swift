@@ -185,6 +185,8 @@ struct Run {
   let files: [String: [UInt8]]
   /// The numbers of threads that the program asked for.
   var threads: [Int] = []
+  /// The contents of the files, as strings.
+  var contents: [String: String] { files.mapValues { String(decoding: $0, as: UTF8.self) } }
 
   /// Creates the output of a run that was made elsewhere.
   init(status: Int32, output: String, diagnostics: [String], files: [String: [UInt8]]) {

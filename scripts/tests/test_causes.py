@@ -116,19 +116,19 @@ def test_a_delay_of_every_system_is_found(run, tmp_path, words):
     index = expected.columns.index("time")
     for row in actual:
         row[index] = f"{float(row[index]) + 0.05:.6f}"
-    texts = (
+    tables = (
         "\n".join(",".join(row) for row in [expected.columns, *rows]) + "\n"
         for rows in (expected.rows, actual)
     )
-    found = cause(run, tmp_path, *texts)
+    found = cause(run, tmp_path, *tables)
     assert is_near(change(found), delay=0.05), found
 
 
 @pytest.mark.parametrize("other", ["linear", "ease", "ease-in", "ease-out", "ease-in-out-quad"])
 @pytest.mark.parametrize("own", ["ease-in-out", "ease-in", "ease-out-cubic"])
 def test_a_named_curve_is_found(run, tmp_path, own, other):
-    texts = (run("open", *COLUMNS, "--curve", curve).out for curve in (own, other))
-    found = cause(run, tmp_path, *texts)
+    tables = (run("open", *COLUMNS, "--curve", curve).out for curve in (own, other))
+    found = cause(run, tmp_path, *tables)
     if own == other:
         assert found is None
     else:

@@ -23,24 +23,31 @@ package struct PageDocument: Sendable {
 
   private var longest: Double { motions.map(\.duration).max() ?? 0 }
 
+  /// Returns the start of a page up to its style.
+  static func head(title: String, generator: String, policy: String, style: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="generator" content="\(EscapedText.xml(generator))">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <title>\(title)</title>
+    <style>
+    \(style)
+    </style>
+
+    """
+  }
+
   /// Appends the page to a buffer.
   package func write(to buffer: inout ByteBuffer) {
     let title = EscapedText.xml(title)
     buffer.append(
-      """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="\(EscapedText.xml(generator))">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-      <title>\(title)</title>
-      <style>
-      \(PageStyle.text)\(PlotStyle.rules)
-      </style>
-
-      """)
+      Self.head(
+        title: title, generator: generator, policy: Self.policy,
+        style: PageStyle.text + PlotStyle.rules))
     for motion in motions {
       guard let stage = motion.stage else { continue }
       buffer.append("<style>\n\(stage.rules)</style>\n")

@@ -2,7 +2,7 @@
 package struct HostError: Error, Hashable, Sendable {
   /// The action that failed.
   package enum Action: Hashable, Sendable {
-    case create, write, read
+    case create, write, read, remove
     /// Writing to a pipe that its reader has closed.
     case send
   }
@@ -28,7 +28,7 @@ package struct HostError: Error, Hashable, Sendable {
   /// The exit status.
   var status: ExitStatus {
     switch action {
-    case .create: .cannotCreate
+    case .create, .remove: .cannotCreate
     case .write: .inputOutput
     case .read: .noInput
     case .send: .readerLeft

@@ -186,6 +186,7 @@ enum Messages {
   static func sentence(_ error: HostError) -> String {
     switch (error.action, error.path) {
     case (.create, let path?): "cannot create \(quoted(path)): \(error.reason)"
+    case (.remove, let path?): "cannot remove \(quoted(path)): \(error.reason)"
     case (.write, let path?): "cannot write \(quoted(path)): \(error.reason)"
     case (.send, let path?): "cannot write \(quoted(path)): \(error.reason)"
     case (.read, let path?): "cannot read \(quoted(path)): \(error.reason)"

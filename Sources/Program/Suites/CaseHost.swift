@@ -90,6 +90,6 @@ struct CaseHost<Base: CommandHost>: CommandHost {
   }
 
   func removeFile(at path: [UInt8]) throws(HostError) {
-    throw HostError(.create, path: path, reason: isOutside)
+    throw HostError(.remove, path: path, reason: isOutside)
   }
 }

@@ -47,7 +47,7 @@ struct SuiteParameters: ParameterSet {
     list.option(
       "add", \.added, .bytes, "NAME",
       "add a case with the command after '--', and record its table",
-      excludes: [\.only, \.checks])
+      excludes: [\.only, \.checks, \.reviews])
     list.flag(
       "review", \.reviews, "show each change and ask before it is made", excludes: [\.checks])
     list.flag(

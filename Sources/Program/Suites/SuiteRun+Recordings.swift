@@ -36,7 +36,8 @@ extension SuiteRun {
     case .table(let bytes): now = bytes
     case .failed(let message, let status): return .failed(message, status)
     }
-    recorded.rowsPerPlace = try Self.rowCount(now, named: name) / recorded.places.count
+    let computedRows = try TableInput.opening(ByteSource(holding: now, named: name)).rowCount()
+    recorded.rowsPerPlace = computedRows / recorded.places.count
     let rules = try ComparisonRules(options, own: testCase.rules, recorded: recorded)
     let actual = try DiffCommand.table(path, as: rules.form, on: &host)
     let expected = try TableInput.opening(ByteSource(holding: now, named: name))
@@ -75,17 +76,5 @@ extension SuiteRun {
     _ names: [[UInt8]], in table: borrowing TableInput
   ) throws(CommandError) {
     do throws(TableFailure) { try table.require(names) } catch { throw .input(InputError(error)) }
-  }
-
-  /// Returns the number of rows of a computed table.
-  private static func rowCount(
-    _ bytes: [UInt8], named name: [UInt8]
-  ) throws(CommandError) -> Int {
-    var table = try TableInput.opening(ByteSource(holding: bytes, named: name))
-    var count = 0
-    do throws(TableFailure) { while try table.next() { count += 1 } } catch {
-      throw .input(InputError(error))
-    }
-    return count
   }
 }

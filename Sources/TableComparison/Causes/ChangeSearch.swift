@@ -12,7 +12,7 @@ struct ChangeSearch {
   }
 
   /// The part of a deviation to which an explanation reduces it.
-  static let leastReduction = 1 / 5.0
+  package static let leastReduction = 1 / 5.0
   /// The number of samples from which numbers are found first.
   private static let thinCount = 512
   /// The number of starts from which a minimum is sought.

@@ -43,18 +43,18 @@ package enum TableUnit: Hashable, Sendable {
   /// - Accuracy: exact for powers of ten; pixels are rounded to nine decimals.
   func converted(_ text: [UInt8], _ number: DecimalNumber) -> [UInt8] {
     switch self {
-    case .power(let power): return DecimalText.shifted(text, by: power)
+    case .power(let power): return DecimalShift.shifted(text, by: power)
     case .pixels(let scale, let power):
       let points = number.approximation / scale
       guard points.isFinite else { return text }
       let rounded = Array(NumberStyle.fixed(9).text(of: points).utf8)
-      return DecimalText.shifted(rounded, by: power)
+      return DecimalShift.shifted(rounded, by: power)
     }
   }
 }
 
-/// Operations on the text of decimal numbers.
-enum DecimalText {
+/// Multiplication by powers of ten, without loss of a digit.
+enum DecimalShift {
   private static let point = UInt8(ascii: ".")
   private static let zero = UInt8(ascii: "0")
 

@@ -41,12 +41,15 @@ struct DeviationProfiles {
   private mutating func halve() {
     shift += 1
     for profile in 0..<count {
-      let start = profile * Self.bucketCount
-      for bucket in 0..<Self.bucketCount {
-        let source = start + 2 * bucket
-        let isUsed = 2 * bucket < Self.bucketCount
-        buckets[start + bucket] = isUsed ? max(buckets[source], buckets[source + 1]) : 0
-      }
+      let range = profile * Self.bucketCount..<(profile + 1) * Self.bucketCount
+      buckets.replaceSubrange(range, with: Self.halved(Array(buckets[range])))
+    }
+  }
+
+  /// Returns a profile whose buckets have twice as many rows.
+  private static func halved(_ profile: [Double]) -> [Double] {
+    profile.indices.map { bucket in
+      2 * bucket < profile.count ? max(profile[2 * bucket], profile[2 * bucket + 1]) : 0
     }
   }
 
@@ -59,9 +62,7 @@ struct DeviationProfiles {
     // The last rows may be equal.
     while (rowCount - 1) >> shift >= Self.bucketCount {
       shift += 1
-      profile = (0..<Self.bucketCount).map { bucket in
-        2 * bucket < Self.bucketCount ? max(profile[2 * bucket], profile[2 * bucket + 1]) : 0
-      }
+      profile = Self.halved(profile)
     }
     return Array(profile.prefix((rowCount - 1) >> shift + 1))
   }

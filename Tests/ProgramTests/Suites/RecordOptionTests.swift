@@ -1,3 +1,4 @@
+import Program
 import TestSupport
 import Testing
 
@@ -7,11 +8,7 @@ import Testing
     ("open", ["open"], "tables/open.csv"), ("bounce", ["bounce"], "tables/bounce.csv"))
 
   /// The files of a suite whose tables are recorded.
-  private static let recorded = texts(Run(["record", "s.json"], files: ["s.json": suite]))
-
-  private static func texts(_ run: Run) -> [String: String] {
-    run.files.mapValues { String(decoding: $0, as: UTF8.self) }
-  }
+  private static let recorded = Run(["record", "s.json"], files: ["s.json": suite]).contents
 
   /// Returns the recorded files with a change to the table of `open`.
   private func changed(_ change: (String) -> String) -> [String: String] {
@@ -73,7 +70,7 @@ import Testing
         "written: tables/open-right.csv (new)", "1 table: 0 unchanged, 1 written",
         "case open-right added to s.json",
       ])
-    let files = Self.texts(run)
+    let files = run.contents
     #expect(files["tables/open-right.csv"] == Run("open", "--side", "right").output)
     #expect(Run(["verify", "s.json"], files: files).output == "1 case: 1 same\n")
   }
@@ -88,12 +85,12 @@ import Testing
       """
     let run = Run(["record", "s.json", "--add", "b", "--", "bounce"], files: ["s.json": suite])
     let added = "{\"name\": \"b\", \"arguments\": [\"bounce\"], \"expect\": \"x/b.tsv\"}"
-    #expect(Self.texts(run)["s.json"] == suite.replacing("1}}", with: "1}},\n    \(added)"))
+    #expect(run.contents["s.json"] == suite.replacing("1}}", with: "1}},\n    \(added)"))
     // Only the table of the new case is recorded.
     #expect(run.files.keys.sorted() == ["s.json", "x/b.tsv"])
     let line = Run(["record", "s.json", "--add", "c", "--", "open"], files: ["s.json": Self.suite])
-    #expect(Self.texts(line)["s.json"]?.hasSuffix("\"tables/bounce.csv\"}, \(added)]}") == false)
-    #expect(Self.texts(line)["s.json"]?.hasSuffix("\"expect\": \"tables/c.csv\"}]}") == true)
+    #expect(line.contents["s.json"]?.hasSuffix("\"tables/bounce.csv\"}, \(added)]}") == false)
+    #expect(line.contents["s.json"]?.hasSuffix("\"expect\": \"tables/c.csv\"}]}") == true)
   }
 
   @Test(arguments: [
@@ -108,6 +105,7 @@ import Testing
     (["--add", "x", "--", "diff", "a", "b"], "'diff' does not print a table"),
     (["--add", "x", "--check", "--", "open"], "--add cannot be used with --check"),
     (["--add", "x", "--only", "open", "--", "open"], "--add cannot be used with --only"),
+    (["--add", "x", "--review", "--", "open"], "--add cannot be used with --review"),
     (["--prune", "--only", "open"], "--prune cannot be used with --only"),
     (["--prune", "--add", "x", "--", "open"], "--prune cannot be used with --add"),
     (["--review", "--check"], "--review cannot be used with --check"),
@@ -120,10 +118,20 @@ import Testing
     #expect(run.diagnostics.first == "deckcalc: error: " + message)
   }
 
+  @Test func argumentsOfACaseAreUTF8() {
+    var host = MemoryHost()
+    let words = ["record", "s.json", "--add", "x", "--", "open", "--curve"].map { Array($0.utf8) }
+    #expect(Deckcalc().run(words + [[0xFF]], on: &host) == 64)
+    #expect(
+      host.diagnostics.first
+        == "deckcalc: error: the arguments of a case must be UTF-8 (got '\\xff')")
+    #expect(host.files.isEmpty)
+  }
+
   @Test func aCaseThatFailsIsNotAdded() {
     let run = Run(
       ["record", "s.json", "--add", "x", "--", "open", "--fps", "0"], files: ["s.json": Self.suite])
-    #expect((run.status, Self.texts(run)) == (64, ["s.json": Self.suite]))
+    #expect((run.status, run.contents) == (64, ["s.json": Self.suite]))
   }
 
   // MARK: --prune
@@ -140,7 +148,7 @@ import Testing
         "2 tables: 2 unchanged, 0 would change, 1 would be removed",
       ])
     let run = Run(["record", "s.json", "--prune"], files: files)
-    #expect(Self.texts(run).keys.sorted() == files.keys.filter { !$0.contains("old") }.sorted())
+    #expect(run.contents.keys.sorted() == files.keys.filter { !$0.contains("old") }.sorted())
     #expect(
       lines(run.output) == [
         "removed: tables/old.csv", "2 tables: 2 unchanged, 0 written, 1 removed",
@@ -166,7 +174,7 @@ import Testing
       (lines(run.output).last?.split(separator: "] ").last).map(String.init)
         == "2 tables: 0 unchanged, \(written) written"
         + (rejected > 0 ? ", \(rejected) rejected" : ""))
-    let changed = Self.texts(run).filter { $0.value != twoChanges[$0.key] }
+    let changed = run.contents.filter { $0.value != twoChanges[$0.key] }
     #expect(changed.count == written)
     #expect(changed.allSatisfy { $0.value == Self.recorded[$0.key] })
   }

@@ -14,10 +14,6 @@ import Testing
 
   private let two = suite(("open", ["open"], "open.csv"), ("curve", ["curve", "ease"], "c.json"))
 
-  private func texts(_ run: Run) -> [String: String] {
-    run.files.mapValues { String(decoding: $0, as: UTF8.self) }
-  }
-
   @Test func recordWritesWhatTheCommandsPrint() {
     let run = Run(["record", "s.json"], files: ["s.json": two])
     #expect(run.status == 0)
@@ -25,24 +21,24 @@ import Testing
       lines(run.output) == [
         "written: open.csv (new)", "written: c.json (new)", "2 tables: 0 unchanged, 2 written",
       ])
-    #expect(texts(run)["open.csv"] == Run("open").output)
+    #expect(run.contents["open.csv"] == Run("open").output)
     // The words that the document holds are the case's: where it is written is left out.
     #expect(
-      texts(run)["c.json"]
+      run.contents["c.json"]
         == Run("curve", "ease", "--format", "json").output
         .replacing("\"ease\", \"--format\", \"json\"", with: "\"ease\""))
-    let again = Run(["record", "s.json"], files: texts(run))
+    let again = Run(["record", "s.json"], files: run.contents)
     #expect(lines(again.output) == ["2 tables: 2 unchanged, 0 written"])
   }
 
   @Test func whatIsRecordedIsVerified() {
-    let files = texts(Run(["record", "s.json"], files: ["s.json": two]))
+    let files = Run(["record", "s.json"], files: ["s.json": two]).contents
     let run = Run(["verify", "s.json"], files: files)
     #expect((run.status, run.output) == (0, "2 cases: 2 same\n"))
   }
 
   @Test func aChangedTableIsToldByCase() {
-    var files = texts(Run(["record", "s.json"], files: ["s.json": two]))
+    var files = Run(["record", "s.json"], files: ["s.json": two]).contents
     files["open.csv"] = files["open.csv"]?.replacing("0.3,open,1,276", with: "0.3,open,1,275")
     let run = Run(["verify", "s.json"], files: files)
     #expect(run.status == 1)
@@ -246,7 +242,7 @@ import Testing
     let suite = Self.suite(("a", ["pan", "--path", "drag.csv"], "a.csv"))
     let recorded = Run(["record", "s.json"], files: ["s.json": suite, "drag.csv": path])
     #expect(recorded.status == 0)
-    let run = Run(["verify", "s.json", "--obsolete", "fail"], files: texts(recorded))
+    let run = Run(["verify", "s.json", "--obsolete", "fail"], files: recorded.contents)
     #expect((run.status, run.output) == (0, "1 case: 1 same\n"))
   }
 
@@ -254,13 +250,13 @@ import Testing
     let drag = Self.suite(("a", ["pan", "--path", "drag.csv"], "drag.csv"))
     let files = ["s.json": drag, "drag.csv": "time,x\n0,0\n0.1,50\n"]
     let run = Run(["record", "s.json"], files: files)
-    #expect((run.status, texts(run)) == (73, files))
+    #expect((run.status, run.contents) == (73, files))
     #expect(
       run.diagnostics.first
         == "deckcalc: error: cannot create 'drag.csv': a case reads it")
     let itself = ["s.json": Self.suite(("a", ["open"], "s.json"))]
     let other = Run(["record", "s.json"], files: itself)
-    #expect((other.status, texts(other)) == (73, itself))
+    #expect((other.status, other.contents) == (73, itself))
     #expect(
       other.diagnostics.first
         == "deckcalc: error: cannot create 's.json': it is the suite itself")
@@ -281,7 +277,7 @@ import Testing
   }
 
   @Test func columnsThatNoCaseHasAreRefused() {
-    let files = texts(Run(["record", "s.json"], files: ["s.json": two]))
+    let files = Run(["record", "s.json"], files: ["s.json": two]).contents
     // One of them is the open's alone.
     #expect(Run(["verify", "s.json", "--ignore", "offset"], files: files).status == 0)
     let run = Run(["verify", "s.json", "--tolerance", "ofset=1"], files: files)
@@ -310,7 +306,7 @@ import Testing
     let files = ["s.json": two, "open.csv": Run("open").output, "c.json": Run("open").output]
     let run = Run(["verify", "s.json", "--artifacts", "kept/here"], files: files)
     #expect(Set(run.files.keys).subtracting(files.keys) == ["kept/here/curve.actual.csv"])
-    #expect(texts(run)["kept/here/curve.actual.csv"] == Run("curve", "ease").output)
+    #expect(run.contents["kept/here/curve.actual.csv"] == Run("curve", "ease").output)
   }
 
   @Test func otherParametersAreToldInsteadOfRows() {

@@ -36,18 +36,10 @@ package enum ReportPage {
     /// The text from the first byte to the first section.
     package var text: String {
       let title = EscapedText.xml(title)
-      return """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="generator" content="\(EscapedText.xml(generator))">
-        <meta http-equiv="Content-Security-Policy" content="\(ReportPage.policy)">
-        <title>\(title)</title>
-        <style>
-        \(ReportStyle.text)\(PlotStyle.rules)\(PlotStyle.comparisonRules)
-        </style>
+      return PageDocument.head(
+        title: title, generator: generator, policy: ReportPage.policy,
+        style: ReportStyle.text + PlotStyle.rules + PlotStyle.comparisonRules)
+        + """
         </head>
         <body>
         <main>

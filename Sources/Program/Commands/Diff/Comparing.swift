@@ -15,6 +15,17 @@ extension TableInput {
   }
 }
 
+extension TableInput {
+  /// Reads the table to its end and returns the number of its rows.
+  consuming func rowCount() throws(CommandError) -> Int {
+    var count = 0
+    do throws(TableFailure) { while try next() { count += 1 } } catch {
+      throw .input(InputError(error))
+    }
+    return count
+  }
+}
+
 extension TableComparer {
   /// Compares two tables and closes them; each pair of rows is also appended to the table of a case, if
   /// there is one.

@@ -13,8 +13,6 @@ enum CurveCauses {
   private static let sampleCount = 128
   /// The number of decimals of a curve's numbers.
   private static let precision = 3
-  /// The part of the deviation between the tables that a curve's own deviation may have.
-  private static let leastReduction = 0.2
   /// The part of a distance by which samples may deviate from a named curve.
   private static let presetError = 1e-2
   /// The same for a spring, which has more numbers.
@@ -30,7 +28,7 @@ enum CurveCauses {
   /// Returns the explanation that motions have other curves, or nil if their curves are the same or not
   /// known.
   private static func explanation(_ pair: CurvePair) -> CauseSearch.Explanation? {
-    let limit = leastReduction * pair.deviation
+    let limit = ChangeSearch.leastReduction * pair.deviation
     return explanation(pair, limit) ?? explanation(ofLegs: pair.legs, limit)
   }
 

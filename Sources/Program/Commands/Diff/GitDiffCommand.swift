@@ -39,7 +39,7 @@ enum GitDiffCommand {
     _ = try ComparisonRules(arguments)
     let rules = try ComparisonRules(arguments, own: ParsedArguments())
     let names = arguments.positionals
-    guard [1, 7, 8, 9].contains(names.count) else {
+    guard [1, 7, 9].contains(names.count) else {
       throw .needs(
         option: nil, "git-diff needs the 1, 7 or 9 arguments that git passes (got \(names.count))")
     }
@@ -109,11 +109,9 @@ enum GitDiffCommand {
   private static func size<Host: CommandHost>(
     of version: Blob, _ form: TableForm, on host: inout Host
   ) throws(CommandError) -> String {
-    var table = try table(version, as: form, on: &host)
-    var count = 0
-    while try RecordedMotion.next(&table) { count += 1 }
-    return ReportSentences.counted(count, "row") + ", "
-      + ReportSentences.counted(table.columns.count, "column")
+    let table = try table(version, as: form, on: &host)
+    let columns = ReportSentences.counted(table.columns.count, "column")
+    return ReportSentences.counted(try table.rowCount(), "row") + ", " + columns
   }
 
   /// Opens a table, whose errors name its path rather than git's temporary file.

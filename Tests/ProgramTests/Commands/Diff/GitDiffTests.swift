@@ -4,7 +4,7 @@ import Testing
 /// The driver of `git diff`, with the arguments that git passes.
 @Suite struct GitDiffTests {
   private static let files = [
-    "/tmp/old": "x,y\n1,1\n", "/tmp/new": "x,y\n1,2\n", "/tmp/bad": "x,x\n", "/tmp/empty": "",
+    "blobs/old": "x,y\n1,1\n", "blobs/new": "x,y\n1,2\n", "blobs/bad": "x,x\n", "blobs/empty": "",
   ]
 
   private static func run(_ words: String...) -> Run { Run(["git-diff"] + words, files: files) }
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func aChangedTableHasItsPathAndItsDifferences() {
-    let run = Self.changed("/tmp/old", "/tmp/new")
+    let run = Self.changed("blobs/old", "blobs/new")
     #expect(run.status == 0)
     #expect(
       lines(run.output) == [
@@ -23,22 +23,22 @@ import Testing
         "y          1/1    1    0         1       2", "1 difference in 1 row, 2 columns",
       ])
     #expect(run.diagnostics == [])
-    let options = Self.changed("/tmp/old", "/tmp/new", "--tolerance", "1")
+    let options = Self.changed("blobs/old", "blobs/new", "--tolerance", "1")
     #expect(
       lines(options.output).last == "0 differences in 1 row, 2 columns")
   }
 
   @Test func newAndDeletedTablesHaveOneLine() {
     #expect(
-      lines(Self.changed("/dev/null", "/tmp/new").output)
+      lines(Self.changed("/dev/null", "blobs/new").output)
         == ["diff t/x.csv", "new table: 1 row, 2 columns"])
     #expect(
-      lines(Self.changed("/tmp/old", "/dev/null").output)
+      lines(Self.changed("blobs/old", "/dev/null").output)
         == ["diff t/x.csv", "deleted table: 1 row, 2 columns"])
   }
 
   @Test func aRenamedTableHasBothPaths() {
-    let run = Self.changed("/tmp/old", "/tmp/old", "t/y.csv", "similarity index 100%")
+    let run = Self.changed("blobs/old", "blobs/old", "t/y.csv", "similarity index 100%")
     #expect(
       lines(run.output)
         == ["diff t/x.csv, renamed to t/y.csv", "0 differences in 1 row, 2 columns"])
@@ -46,7 +46,7 @@ import Testing
 
   @Test func aChangedModeIsShown() {
     let run = Self.run(
-      "t/x.csv", "/tmp/old", "1a", "100644", "/tmp/old", "1a", "100755")
+      "t/x.csv", "blobs/old", "1a", "100644", "blobs/old", "1a", "100755")
     #expect(
       lines(run.output)
         == ["diff t/x.csv", "mode 100644 → 100755", "0 differences in 1 row, 2 columns"])
@@ -59,23 +59,23 @@ import Testing
 
   /// Git ends with an error if a driver does.
   @Test func aTableThatCannotBeComparedDoesNotEndTheCommand() {
-    let run = Self.changed("/tmp/old", "/tmp/bad")
+    let run = Self.changed("blobs/old", "blobs/bad")
     #expect(run.status == 0)
     #expect(
       lines(run.output) == ["diff t/x.csv", "error: b/t/x.csv:1:3: duplicate column 'x'"])
     #expect(run.diagnostics == [])
-    let renamed = Self.changed("/tmp/bad", "/tmp/new", "t/y.csv", "similarity index 50%")
+    let renamed = Self.changed("blobs/bad", "blobs/new", "t/y.csv", "similarity index 50%")
     #expect(lines(renamed.output).last == "error: a/t/x.csv:1:3: duplicate column 'x'")
     #expect(
-      lines(Self.changed("/tmp/none", "/tmp/new").output).last
-        == "error: cannot read '/tmp/none': No such file or directory")
+      lines(Self.changed("blobs/none", "blobs/new").output).last
+        == "error: cannot read 'blobs/none': No such file or directory")
     #expect(
-      lines(Self.changed("/tmp/empty", "/tmp/empty").output).last
+      lines(Self.changed("blobs/empty", "blobs/empty").output).last
         == "error: the tables have no columns to compare")
   }
 
   @Test func aColumnThatOtherTablesHaveCanBeNamed() {
-    let run = Self.changed("/tmp/old", "/tmp/new", "--ignore", "y,z", "--tolerance", "t=1")
+    let run = Self.changed("blobs/old", "blobs/new", "--ignore", "y,z", "--tolerance", "t=1")
     #expect(lines(run.output).last == "0 differences in 1 row, 1 column")
   }
 

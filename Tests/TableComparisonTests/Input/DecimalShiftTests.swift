@@ -5,9 +5,9 @@ import Testing
 @testable import TableComparison
 
 /// Moving the decimal point of numbers, and units.
-@Suite struct DecimalTextTests {
+@Suite struct DecimalShiftTests {
   private static func shifted(_ text: String, _ power: Int) -> String {
-    String(decoding: DecimalText.shifted(Array(text.utf8), by: power), as: UTF8.self)
+    String(decoding: DecimalShift.shifted(Array(text.utf8), by: power), as: UTF8.self)
   }
 
   private static func number(_ text: String) throws -> DecimalNumber {
@@ -15,13 +15,13 @@ import Testing
     return try #require(number, "\(text)")
   }
 
-  static let texts = [
+  static let numbers = [
     "0", "-0", "7", "+7", "-12.5", "16.667", ".5", "-.25", "00120", "0.000", "1e3", "-2.5E-7",
     "1.5e+2", "123456789012345678901234567890.123456789", "0.00000000000000000000000000012345",
   ]
 
   /// The number with an exponent is the definition of a power of ten.
-  @Test(arguments: texts, [-30, -6, -3, -2, -1, 0, 1, 2, 3, 9, 40])
+  @Test(arguments: numbers, [-30, -6, -3, -2, -1, 0, 1, 2, 3, 9, 40])
   func aShiftIsAPowerOfTen(text: String, power: Int) throws {
     let parts = text.lowercased().split(separator: "e")
     let exponent = (parts.count == 2 ? Int(parts[1]) ?? 0 : 0) + power
@@ -29,7 +29,7 @@ import Testing
     #expect(try Self.number(Self.shifted(text, power)) == expected)
   }
 
-  @Test(arguments: texts, [-30, -3, -1, 1, 3, 40])
+  @Test(arguments: numbers, [-30, -3, -1, 1, 3, 40])
   func aShiftBackRestoresTheNumber(text: String, power: Int) throws {
     let back = Self.shifted(Self.shifted(text, power), -power)
     #expect(try Self.number(back) == Self.number(text))

@@ -23,6 +23,8 @@ package struct CauseSearch {
   /// Explanations that are tried if no change of the curve explains everything.
   private let complex: Explain?
 
+  /// The part of a deviation to which an explanation reduces it.
+  package static let leastReduction = 1 / 5.0
   /// The part of the values' range up to which a deviation is the error of interpolation.
   private static let interpolationError = 2e-3
 
@@ -62,10 +64,10 @@ package struct CauseSearch {
     }
     var best: Comparison.Cause?
     // The deviation that the next explanation must reduce.
-    var limit: Double { ChangeSearch.leastReduction * (best?.after ?? before) }
+    var limit: Double { Self.leastReduction * (best?.after ?? before) }
     if let deviation = column.rowDeviation, hasTimes, before <= max(goal, column.tolerance),
       pair.expected.times != pair.actual.times,
-      before <= ChangeSearch.leastReduction * deviation
+      before <= Self.leastReduction * deviation
     {
       return cause(.otherTimes, deviation, before)
     }

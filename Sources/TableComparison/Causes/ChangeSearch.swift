@@ -11,8 +11,6 @@ struct ChangeSearch {
     var digits = 0
   }
 
-  /// The part of a deviation to which an explanation reduces it.
-  package static let leastReduction = 1 / 5.0
   /// The number of samples from which numbers are found first.
   private static let thinCount = 512
   /// The number of starts from which a minimum is sought.
@@ -96,7 +94,7 @@ struct ChangeSearch {
     var best: Result?
     for complexity in stride(from: 1, through: most, by: 1) {
       let part = complexity < 2 ? Self.mostLeft.one : Self.mostLeft.more
-      let limit = min(Self.leastReduction * (best?.deviation ?? before), part * range)
+      let limit = min(CauseSearch.leastReduction * (best?.deviation ?? before), part * range)
       var found: [(result: Result, view: View)] = []
       for (change, view) in tried where change.complexity == complexity {
         guard let result = minimum(change, view), result.deviation <= limit else { continue }

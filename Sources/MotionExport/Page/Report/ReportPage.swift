@@ -39,13 +39,13 @@ package enum ReportPage {
       return PageDocument.head(
         title: title, generator: generator, policy: ReportPage.policy,
         style: ReportStyle.text + PlotStyle.rules + PlotStyle.comparisonRules)
-        + """
-        </head>
-        <body>
-        <main>
-        <h1>\(title)</h1>
-        \(ReportPage.verdict(result, isSame: isSame))\(ReportPage.paragraphs(notes))\(contents)
-        """
+          + """
+          </head>
+          <body>
+          <main>
+          <h1>\(title)</h1>
+          \(ReportPage.verdict(result, isSame: isSame))\(ReportPage.paragraphs(notes))\(contents)
+          """
     }
 
     /// The list of the sections, if there are several.

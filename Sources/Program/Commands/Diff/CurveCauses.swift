@@ -28,7 +28,7 @@ enum CurveCauses {
   /// Returns the explanation that motions have other curves, or nil if their curves are the same or not
   /// known.
   private static func explanation(_ pair: CurvePair) -> CauseSearch.Explanation? {
-    let limit = ChangeSearch.leastReduction * pair.deviation
+    let limit = CauseSearch.leastReduction * pair.deviation
     return explanation(pair, limit) ?? explanation(ofLegs: pair.legs, limit)
   }
 

@@ -341,14 +341,15 @@ def test_table_paths_are_relative_to_the_suite(run, tmp_path, tables, name):
 
 
 def test_an_unused_table_that_cannot_be_removed(run, plain_user):
-    write_suite(plain_user.folder, [OPEN])
+    write_suite(plain_user.folder, [{**OPEN, "expect": "tables/open.csv"}])
     assert run("record", "suite.json", cwd=plain_user.folder).status == 0
-    (plain_user.folder / "old.csv").write_bytes(OLD)
-    plain_user.folder.chmod(0o555)
+    tables = plain_user.folder / "tables"
+    (tables / "old.csv").write_bytes(OLD)
+    tables.chmod(0o555)
     result = run(
         "record", "suite.json", "--prune",
         program=plain_user.program, preexec=plain_user.drop, cwd=plain_user.folder,
     )  # fmt: skip
     assert (result.status, result.out) == (73, b"")
-    assert result.err == b"deckcalc: error: cannot remove 'old.csv': Permission denied\n"
-    assert (plain_user.folder / "old.csv").exists()
+    assert result.err == b"deckcalc: error: cannot remove 'tables/old.csv': Permission denied\n"
+    assert (tables / "old.csv").exists()

@@ -92,7 +92,10 @@ enum RecordCommand {
     var unused: [[UInt8]] = []
     if parameters.prunes {
       let inputs = Set(outcomes.flatMap(\.inputs))
-      unused = try suite.unexpectedTables(on: host).filter { !inputs.contains($0) }
+      // Beside the suite there may be tables of other kinds.
+      unused = try suite.unexpectedTables(on: host).filter {
+        !inputs.contains($0) && !FilePath.folder(of: $0).isEmpty
+      }
     }
     let inputs = Set(outcomes.flatMap(\.inputs).compactMap { host.realPath(of: suite.folder + $0) })
     var recorded = try ExpectedTables(tables, removing: unused, of: suite, inputs, on: host)

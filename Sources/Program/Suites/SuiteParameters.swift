@@ -25,7 +25,7 @@ struct SuiteParameters: ParameterSet {
   var added: [UInt8]?
   /// Whether each change is shown, and made only if the user accepts it.
   var reviews = false
-  /// Whether unused tables are removed.
+  /// Whether unused tables are removed, except beside the suite.
   var prunes = false
   /// Whether tables are recorded even if CI is set.
   var recordsInCI = false
@@ -51,7 +51,8 @@ struct SuiteParameters: ParameterSet {
     list.flag(
       "review", \.reviews, "show each change and ask before it is made", excludes: [\.checks])
     list.flag(
-      "prune", \.prunes, "remove unused expected tables", excludes: [\.only, \.added])
+      "prune", \.prunes, "remove unused tables, except beside the suite",
+      excludes: [\.only, \.added])
     list.flag("in-ci", \.recordsInCI, "record even if CI is set")
     list.section(.verifying)
     list.option(

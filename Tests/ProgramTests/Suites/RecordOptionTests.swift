@@ -156,6 +156,12 @@ import Testing
     #expect(Run(["record", "s.json"], files: files).files.count == files.count)
   }
 
+  @Test func tablesBesideTheSuiteAreNotRemoved() {
+    let suite = SuiteTests.suite(("open", ["open"], "open.csv"))
+    let run = Run(["record", "s.json", "--prune"], files: ["s.json": suite, "notes.csv": "x\n"])
+    #expect((run.status, run.contents["notes.csv"]) == (0, "x\n"))
+  }
+
   // MARK: --review
 
   private var twoChanges: [String: String] {

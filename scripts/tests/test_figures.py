@@ -18,11 +18,11 @@ def script_for(text, names):
     commands = []
     for block in blocks_of(text, "document"):
         lines = "\n".join(block.lines)
-        if block.kind == "console":
-            for document in re.findall(r"^\$ (cat > .*?^> END)$", lines, flags=re.S | re.M):
-                commands.append(re.sub(r"^> ", "", document, flags=re.M))
-        elif block.kind == "sh" and any(f"-o {name}" in lines for name in names):
-            commands.append(lines)
+        if block.kind == "sh":
+            if any(f"-o {name}" in lines for name in names):
+                commands.append(lines)
+            else:
+                commands += re.findall(r"^cat > .*?^END$", lines, flags=re.S | re.M)
     return "\n".join(commands)
 
 

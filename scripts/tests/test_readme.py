@@ -1,9 +1,9 @@
 """Tests that the commands in the documentation give the shown output, and that links work.
 
-Every block fenced as `console`, `sh` or `bash` in README.md and docs/ is run; those of one document
-run in order in their own folder, with the program, scripts/, docs/ and a scenario.json. In a
-console block a line that begins with `$ ` is a command, `> ` continues it, and the following lines
-are its output, from standard output and standard error; a line `...` matches any lines.
+Every block fenced as `sh` or `bash` in README.md and docs/ is run, so that each can be pasted into a
+shell; those of one document run in order in their own folder, with the program, scripts/, docs/ and
+a scenario.json. A `text` block right after it has its whole output, from standard output and
+standard error; a line `...` matches any lines.
 """
 
 import os
@@ -58,7 +58,8 @@ MARK = "\x1e"
 SUCCESS = (0, 141)
 
 Block = namedtuple("Block", "document line kind lines")
-Step = namedtuple("Step", "command shown")
+# A block of commands, and the lines of its output, or None if they are not shown.
+Script = namedtuple("Script", "document line command shown")
 
 
 def blocks_of(text, document):
@@ -78,23 +79,19 @@ def blocks_of(text, document):
     return blocks
 
 
-def steps_of(block):
-    """Returns the commands of a block, each with the lines shown after it, or None."""
-    if block.kind != "console":
-        return [Step("\n".join(block.lines), None)]
-    steps = []
-    for line in block.lines:
-        if line.startswith("$ "):
-            steps.append(Step(line[2:], []))
-        elif not steps:
-            raise AssertionError(f"{block.document}:{block.line}: output without a command")
-        elif line.startswith("> ") and not steps[-1].shown:
-            steps[-1] = Step(steps[-1].command + "\n" + line[2:], [])
-        elif not steps[-1].shown and steps[-1].command.endswith("\\"):
-            steps[-1] = Step(steps[-1].command + "\n" + line, [])
-        else:
-            steps[-1].shown.append(line)
-    return steps
+def scripts_of(text, document):
+    """Returns the blocks of commands in a Markdown text, with their outputs."""
+    blocks = blocks_of(text, document)
+    scripts = []
+    for block, following in zip(blocks, [*blocks[1:], None]):
+        if block.kind not in ("sh", "bash"):
+            continue
+        # Only an empty line is between commands and their output.
+        end = block.line + len(block.lines) + 1
+        is_output = following and following.kind == "text" and following.line == end + 2
+        shown = following.lines if is_output else None
+        scripts.append(Script(document, block.line, "\n".join(block.lines), shown))
+    return scripts
 
 
 def named_files(command):
@@ -133,40 +130,29 @@ def shows(shown, printed):
     return re.fullmatch(pattern, "".join(line + "\n" for line in printed)) is not None
 
 
-def script_of(steps):
-    """Returns a script that runs the steps and prints a mark and the status after each."""
-    script = ["exec 2>&1", "set -o pipefail"]
-    mark = f'printf "{MARK}$s{MARK}"'
-    for step in steps:
-        command, _ = runnable(step.command)
-        if step.shown is None:
-            # The first command that fails ends the block.
-            script.append(f"trap 's=$?; [ $s -eq 141 ] || {{ {mark}; exit; }}' ERR")
-        script += [command, f"s=$?; {mark}; (exit $s)"]
-    return "\n".join(script) + "\n"
+def text_of(script):
+    """Returns the text of a script for bash that prints a mark and the status at its end."""
+    command, _ = runnable(script.command)
+    lines = ["exec 2>&1", "set -o pipefail"]
+    if script.shown is None:
+        # The first command that fails ends the script.
+        lines.append(f"trap 's=$?; [ $s -eq 141 ] || {{ printf \"{MARK}$s\"; exit; }}' ERR")
+    return "\n".join([*lines, command, f'printf "{MARK}$?"']) + "\n"
 
 
-def error_in(block, run_script):
-    """Returns the error in a block, or None."""
-    steps = steps_of(block)
-    absent = [
-        file for step in steps for file in runnable(step.command)[1] if not (ROOT / file).exists()
-    ]
+def error_in(script, run_script):
+    """Returns the error in a script, or None."""
+    absent = [file for file in runnable(script.command)[1] if not (ROOT / file).exists()]
     if absent:
         return f"names files that are not there: {', '.join(absent)}"
-    pieces = run_script(script_of(steps)).split(MARK)
-    outputs, statuses = pieces[:-1:2], pieces[1::2]
-    if len(statuses) != len(steps):
-        return f"ended after {len(statuses)} of {len(steps)} commands: {pieces[-1]!r}"
-    for index, (step, output, status) in enumerate(zip(steps, outputs, statuses)):
-        if step.shown:
-            printed = output.removesuffix("\n").split("\n") if output else []
-            if not shows(step.shown, printed):
-                return f"$ {step.command}\nprints\n{output}\ninstead of\n" + "\n".join(step.shown)
-        elif int(status) not in SUCCESS:
-            following = steps[index + 1].command if index + 1 < len(steps) else ""
-            if not following.startswith("echo $?"):
-                return f"$ {step.command}\nends with status {status}:\n{output}"
+    output, _, status = run_script(text_of(script)).rpartition(MARK)
+    if not status.isdecimal():
+        return f"ended early: {status!r}"
+    if script.shown is None:
+        return None if int(status) in SUCCESS else f"ends with status {status}:\n{output}"
+    printed = output.removesuffix("\n").split("\n") if output else []
+    if not shows(script.shown, printed):
+        return f"prints\n{output}\ninstead of\n" + "\n".join(script.shown)
     return None
 
 
@@ -212,54 +198,59 @@ def workshop(deckcalc, tmp_path_factory):
     return open_in
 
 
-def skipped_for(block):
-    """Returns the missing program that a block needs, or None."""
-    text = "\n".join(block.lines)
+def skipped_for(script):
+    """Returns the missing program that a script needs, or None."""
     for program in OPTIONAL:
-        if re.search(rf"(^|[|&;$] *){program}\b", text, re.M) and shutil.which(program) is None:
+        if re.search(rf"(^|[|&;$] *){program}\b", script.command, re.M) and shutil.which(program) is None:
             return program
     return None
 
 
-def shell_blocks(document):
+def scripts_in(document):
     name = str(document.relative_to(ROOT))
-    blocks = blocks_of(document.read_text("utf-8"), name) if document.exists() else []
-    return [block for block in blocks if block.kind in ("console", "sh", "bash")]
+    return scripts_of(document.read_text("utf-8"), name) if document.exists() else []
 
 
-BLOCKS = [block for document in DOCUMENTS for block in shell_blocks(document)]
+SCRIPTS = [script for document in DOCUMENTS for script in scripts_in(document)]
 
 
 @pytest.fixture(scope="session")
 def errors(workshop):
-    """A function that returns the error in a block, after the earlier blocks have run."""
+    """A function that returns the error in a script, after the earlier ones have run."""
     found = {}
 
-    def error(block):
-        if block.document not in found:
-            run_script = workshop(re.sub(r"\W", "-", block.document))
-            found[block.document] = {
+    def error(script):
+        if script.document not in found:
+            run_script = workshop(re.sub(r"\W", "-", script.document))
+            found[script.document] = {
                 other.line: None if skipped_for(other) else error_in(other, run_script)
-                for other in BLOCKS
-                if other.document == block.document
+                for other in SCRIPTS
+                if other.document == script.document
             }
-        return found[block.document][block.line]
+        return found[script.document][script.line]
 
     return error
 
 
-def test_the_readme_shows_a_command_and_its_output():
-    shown = [step for block in BLOCKS if block.document == "README.md" for step in steps_of(block)]
-    assert any(step.shown for step in shown)
+def test_the_readme_shows_commands_and_their_output():
+    assert sum(each.document == "README.md" and bool(each.shown) for each in SCRIPTS) >= 5
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: f"{block.document}:{block.line}")
-def test_commands(errors, block):
-    program = skipped_for(block)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_commands_can_be_pasted(document):
+    blocks = blocks_of(document.read_text("utf-8"), str(document))
+    assert [block.line for block in blocks if block.kind == "console"] == []
+    prompts = [block.line for block in blocks if any(line[:2] == "$ " for line in block.lines)]
+    assert prompts == []
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda each: f"{each.document}:{each.line}")
+def test_commands(errors, script):
+    program = skipped_for(script)
     if program:
         pytest.skip(f"{program} is not installed")
-    error = errors(block)
-    assert error is None, f"{block.document}:{block.line}: {error}"
+    error = errors(script)
+    assert error is None, f"{script.document}:{script.line}: {error}"
 
 
 # Links
@@ -329,22 +320,43 @@ def test_links(document):
 RIGHT = """\
 # Title
 
-```console
-$ deckcalc open --fps 10 --columns time,offset | head -2
+```sh
+deckcalc open --fps 10 --columns time,offset | head -2
+```
+
+```text
 time,offset
 0,0
-$ deckcalc open --fps 10 --columns time,offset
+```
+
+```sh
+deckcalc open --fps 10 --columns time,offset
+```
+
+```text
 time,offset
 ...
 0.3,276
-$ deckcalc open --fps -1
+```
+
+```sh
+deckcalc open --fps -1
+```
+
+```text
 deckcalc: error: --fps must be greater than 0 (got '-1')
 ...
-$ deckcalc open --assert 'distance < 1' > table.csv 2> /dev/null
-$ echo $?
+```
+
+```sh
+deckcalc open --assert 'distance < 1' > table.csv 2> /dev/null
+echo $?
+cut \\
+    -d , -f 1 table.csv | head -1
+```
+
+```text
 1
-$ head -1 \\
-    table.csv | cut -d , -f 1
 frame
 ```
 
@@ -353,14 +365,20 @@ swift build -c release && deckcalc --version
 swift run -c release deckcalc open | head -2
 cat table.csv | head -2
 ```
+
+Not an output:
+
+```text
+nothing
+```
 """
 WRONG = {
     "another-number": ("0.3,276\n", "0.3,275\n"),
-    "a-line-too-few": ("time,offset\n0,0\n$", "time,offset\n$"),
+    "a-line-too-few": ("time,offset\n0,0\n", "time,offset\n"),
     "a-line-too-many": ("frame\n```", "frame\n0\n```"),
-    "another-status": ("\n1\n$ head", "\n0\n$ head"),
+    "another-status": ("\n1\nframe", "\n0\nframe"),
     "another-message": ("greater than 0", "above 0"),
-    "a-failure-that-is-not-shown": ("2> /dev/null\n$ echo $?\n1\n", "\n"),
+    "a-failure-that-is-not-shown": ("deckcalc --version\n", "deckcalc open --fps 0\n"),
     "a-failure-in-a-pipe": ("deckcalc open | head", "deckcalc opne | head"),
     "a-failure-at-the-end": ("cat table.csv", "cat tables.csv"),
     "a-failure-on-the-way": ("&& deckcalc --version", "&& deckcalc --versoin"),
@@ -369,7 +387,7 @@ WRONG = {
 
 
 def found_in(text, run_script):
-    errors = [error_in(block, run_script) for block in blocks_of(text, "text")]
+    errors = [error_in(script, run_script) for script in scripts_of(text, "text")]
     return [error for error in errors if error]
 
 

@@ -81,6 +81,12 @@ public struct Motion: Hashable, Sendable {
   /// The duration, in seconds.
   public var duration: Double { end.seconds }
 
+  /// The distance between the primary property's values at the start and at the end.
+  public var displacement: Double {
+    guard let track = tracks[primaryProperty] else { return 0 }
+    return (track.lastValue - track.firstValue).magnitude
+  }
+
   /// The properties that legs have moved so far.
   var moved = List<Property>()
 

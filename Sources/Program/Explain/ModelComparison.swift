@@ -18,7 +18,14 @@ struct ModelComparison {
   struct Entry {
     let model: String
     let motion: Motion
+    /// The figures of the motion.
+    let figures: Summary
     let columns: [Column]
+
+    init(model: String, job: MotionJob, columns: [Column]) {
+      (self.model, self.columns) = (model, columns)
+      (motion, figures) = (job.motion, job.figures)
+    }
   }
 
   let own: Entry
@@ -39,15 +46,8 @@ struct ModelComparison {
   }
 
   private var figures: [[JSONValue]] {
-    let (a, b) = (Summary(own.motion), Summary(other.motion))
-    let pairs: [(String, Double?, Double?)] = [
-      ("duration", a.duration, b.duration), ("start offset", a.start, b.start),
-      ("end offset", a.end, b.end),
-      ("distance", a.distance, b.distance), ("overshoot", a.overshoot, b.overshoot),
-      ("peak velocity", a.peakVelocity, b.peakVelocity),
-      ("settling time", a.settlingTime, b.settlingTime),
-    ]
-    return pairs.compactMap { Self.row($0, $1, $2) }
+    zip(SummaryTable.figures(of: own.figures), SummaryTable.figures(of: other.figures))
+      .compactMap { mine, theirs in Self.row(mine.name, mine.value, theirs.value) }
   }
 
   /// Returns the row of numbers that differ, or nil if they do not.

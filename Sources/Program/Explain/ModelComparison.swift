@@ -9,6 +9,9 @@ struct ModelComparison {
   /// The accuracy of the tables, within which numbers count as the same.
   private static let same = 1e-9
 
+  /// The figures that are not compared: equal speeds are reached at several times.
+  private static let ambiguousFigures = ["peak_velocity_time"]
+
   /// The columns that are compared in addition to the offset, on which most others depend.
   private static let comparedColumns =
     ["center_height", "side_y", "side_height", "shadow_opacity", "center_interactive"]
@@ -47,7 +50,10 @@ struct ModelComparison {
 
   private var figures: [[JSONValue]] {
     zip(SummaryTable.figures(of: own.figures), SummaryTable.figures(of: other.figures))
-      .compactMap { mine, theirs in Self.row(mine.name, mine.value, theirs.value) }
+      .compactMap { mine, theirs in
+        Self.ambiguousFigures.contains(mine.name)
+          ? nil : Self.row(mine.name, mine.value, theirs.value)
+      }
   }
 
   /// Returns the row of numbers that differ, or nil if they do not.

@@ -17,10 +17,12 @@ struct ColumnChoice {
   /// - Throws: An unknown or repeated column, or a change that changes nothing.
   func indices(_ list: [[UInt8]]) throws(CommandError) -> [Int] {
     guard list.contains(where: Self.isChange) else { return try indices(named: list) }
-    guard let name = list.first(where: { !Self.isChange($0) }) else { return try changed(by: list) }
-    throw Self.error(
-      "must list either columns or changes such as +acceleration (got \(Messages.quoted(name)) "
-        + "among changes)")
+    guard list.allSatisfy(Self.isChange) else {
+      let text = Array(list.joined(separator: [UInt8(ascii: ",")]))
+      throw Self.error(
+        "must list either columns or changes such as +acceleration (got \(Messages.quoted(text)))")
+    }
+    return try changed(by: list)
   }
 
   private static func isChange(_ item: [UInt8]) -> Bool { item.first.map(signs.contains) ?? false }

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from conftest import missing_tool
+
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -49,7 +51,9 @@ TABLES = {
     "before/open.csv": "open", "after/open.csv": "open",
 }  # fmt: skip
 # Other programs, without which a block is skipped.
-OPTIONAL = ("gnuplot", "jq", "mlr", "duckdb", "node", "strace")
+OPTIONAL = ("gnuplot", "jq", "mlr", "duckdb", "node", "strace", "Rscript")
+# Those that scripts/check.sh installs.
+INSTALLED = ("gnuplot", "jq", "strace", "Rscript")
 
 FENCE = re.compile(r"^(?P<indent> *)(?P<fence>```+|~~~+) *(?P<word>[\w-]*)[^`]*$")
 # Printed between the outputs of the commands of a block; unique.
@@ -256,6 +260,8 @@ def test_the_readme_shows_a_command_and_its_output():
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: f"{block.document}:{block.line}")
 def test_commands(errors, block):
     program = skipped_for(block)
+    if program in INSTALLED:
+        missing_tool(f"{program} is not installed")
     if program:
         pytest.skip(f"{program} is not installed")
     error = errors(block)

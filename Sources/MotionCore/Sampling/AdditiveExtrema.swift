@@ -84,7 +84,8 @@ struct AdditiveExtrema {
     let isOver = !segment.end.isAfter(first)
     let held = Segment(holding: segment.lastValue, from: first)
     var stretch = AdditiveStretch(
-      span: Span(first: first, last: last), limits: limits(at: first), segment: isOver ? held : segment,
+      span: Span(first: first, last: last), limits: limits(at: first),
+      segment: isOver ? held : segment,
       terms: [
         isOver ? SegmentSketch.holding(segment.lastValue, from: first) : segmentSketches[index]
       ],
@@ -99,7 +100,9 @@ struct AdditiveExtrema {
   }
 
   /// Returns the values beyond which the leg in force at an instant overshoots.
-  func limits(at instant: Instant) -> OvershootLimits { phases.last(at: instant)?.limits ?? .init() }
+  func limits(at instant: Instant) -> OvershootLimits {
+    phases.last(at: instant)?.limits ?? .init()
+  }
 
   /// A term of the sum: a segment and the stretches in which it is in force.
   struct Term {

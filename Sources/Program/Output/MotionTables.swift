@@ -106,7 +106,8 @@ struct SummaryTable {
     ColumnHeading("end_offset", unit: "pt", meaning: "offset at the end"),
     ColumnHeading("peak_velocity", unit: "pt/s", meaning: "maximum speed, also between rows"),
     ColumnHeading("peak_velocity_time", unit: "s", meaning: "first time at the maximum speed"),
-    ColumnHeading("overshoot", unit: "pt", meaning: "largest overshoot past a leg's target or a drag's limit"),
+    ColumnHeading(
+      "overshoot", unit: "pt", meaning: "largest overshoot past a leg's target or a drag's limit"),
     ColumnHeading(
       settlingTime, unit: "s",
       meaning:

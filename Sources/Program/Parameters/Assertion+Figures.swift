@@ -35,12 +35,13 @@ extension Assertion {
     }
   }
 
-  /// Returns the sentence that the condition is not met, or nil if it is met.
+  /// Compares a figure with the bound.
   ///
   /// - Parameters:
   ///   - headings: The headings of the figures.
   ///   - figures: The figures, in the same order; an absent one meets no condition.
   ///   - distance: The distance of which per cents of points are parts, in points.
+  /// - Returns: The sentence that the condition is not met, or nil if it is met.
   func failure(
     among headings: [ColumnHeading], _ figures: [Double?], of distance: Double = 0
   ) -> String? {

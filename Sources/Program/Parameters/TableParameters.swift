@@ -56,7 +56,8 @@ struct TableParameters: ParameterSet {
     list.section(.columns)
     list.option(
       "columns", \.columns, .strings, "LIST",
-      "columns or patterns (center_*) to print, in this order; 'all' for every column, +NAME and -NAME to change the default ones; 'help' lists them")
+      "columns or patterns (center_*) to print, in this order; 'all' for every column, +NAME and -NAME to change the default ones; 'help' lists them"
+    )
     list.section(.precision)
     list.option(
       "precision", \.precision, .precision, "N", "number of decimals, 0...15, or 'full'")
@@ -97,11 +98,12 @@ struct TableParameters: ParameterSet {
       "distance from the end, in points, within which settling_time counts the offset as settled")
   }
 
-  /// Throws the first condition on a figure that does not exist, or in a unit that does not suit it.
+  /// Checks the figures and the units of all conditions.
   ///
   /// - Parameters:
   ///   - figures: The headings of the figures.
   ///   - distance: The distance of which per cents of points are parts, in points.
+  /// - Throws: The first condition on a figure that does not exist, or in a unit that does not suit it.
   func checkAssertions(
     among figures: @autoclosure () -> [ColumnHeading], of distance: @autoclosure () -> Double = 0
   ) throws(CommandError) {

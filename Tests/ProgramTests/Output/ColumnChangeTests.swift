@@ -24,7 +24,10 @@ import Testing
   @Test(arguments: [
     ("open --table phases", "-curve,-phase", "start,end,from,to"),
     ("open --table events", "-side", "time,event"),
-    ("open --table summary", "-*time,-*offset", "duration,distance,peak_velocity,overshoot,rows,reduction_error"),
+    (
+      "open --table summary", "-*time,-*offset",
+      "duration,distance,peak_velocity,overshoot,rows,reduction_error"
+    ),
     ("curve ease", "-slope", "frame,x,y"), ("card stack", "-time,+time", nil),
     ("curve ease linear --duration 1", "+slope_ease,-frame", "time,y_ease,y_linear,slope_ease"),
   ])
@@ -34,7 +37,8 @@ import Testing
     #expect(run.status == 0)
     let usual = try #require(lines(Run(words).output).first)
     let expected =
-      columns ?? (usual.split(separator: ",").filter { $0 != "time" } + ["time"]).joined(separator: ",")
+      columns
+      ?? (usual.split(separator: ",").filter { $0 != "time" } + ["time"]).joined(separator: ",")
     #expect(lines(run.output).first == expected)
   }
 
@@ -49,8 +53,10 @@ import Testing
 
   @Test func aPictureAddsCurvesToItsOwn() {
     let svg = Run("open", "--format", "svg", "--columns", "+velocity").output
-    #expect(svg == Run("open", "--format", "svg", "--columns", "offset,velocity").output
-      .replacing("--columns offset,velocity", with: "--columns +velocity"))
+    #expect(
+      svg
+        == Run("open", "--format", "svg", "--columns", "offset,velocity").output
+        .replacing("--columns offset,velocity", with: "--columns +velocity"))
   }
 
   @Test func anExplanationChecksThem() {

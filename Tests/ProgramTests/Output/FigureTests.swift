@@ -15,7 +15,8 @@ import Testing
     ("pan --to -350", "21.142857"), ("pan --to 0,510 --sides top", "21.142857"),
     ("pan --to 350 --model shipped", "34.279191"), ("pan --to 350 --model 2.2.11", "34.279191"),
     ("pan --to 350 --model v3 --touch 5,5", "0"), ("pan --to 350 --no-elasticity", "0"),
-    ("pan --to 276", "0"), ("pan --to 74 --state left --side left --model shipped --touch 300,9", "0"),
+    ("pan --to 276", "0"),
+    ("pan --to 74 --state left --side left --model shipped --touch 300,9", "0"),
     ("panels pan --to 300", "44"), ("panels pan --to 300 --no-allow-left-overpan", "0"),
     ("panels pan --to -300", "44"), ("panels pan --state left --to -300", "0"),
     ("panels pan --sides left --state left --to -300", "44"),
@@ -37,7 +38,8 @@ import Testing
     let words = command.split(separator: " ").map(String.init)
     let rest = 344.5
     let ys = Run(words + ["--no-header", "--columns", "center_y,phase", "--fps", "600"]).output
-    let least = lines(ys).filter { $0.hasSuffix(",drag") }
+    let least =
+      lines(ys).filter { $0.hasSuffix(",drag") }
       .compactMap { $0.split(separator: ",").first.flatMap { Double($0) } }.min() ?? .nan
     let overshoot = figures(words, "overshoot").first.flatMap { Double($0) } ?? .nan
     #expect(overshoot > 0)
@@ -80,7 +82,8 @@ import Testing
     #expect(Run(words + ["--assert", "settling_time < 0.2115"]).status == 0)
     #expect(Run("open", "--assert", "settling_time < 0.2115").status == 1)
     #expect(
-      Run("explain", "open", "--settle-within", "50").output.contains("settling_time       0.211488"))
+      Run("explain", "open", "--settle-within", "50").output.contains(
+        "settling_time       0.211488"))
     for table in ["keyframes", "filmstrip"] {
       let svg = Run(words + ["--format", "svg", "--table", table]).output
       #expect(svg.contains("settling time 0.211 s"))

@@ -45,7 +45,8 @@ import Testing
       "--columns: unknown column '' (available: frame, x, y, slope)"),
     Row(
       ["open", "--columns", "+tme"], "--columns: unknown column 'tme' (did you mean 'time'?)"),
-    Row(["open", "--columns", "-zzz*", "--table", "events"],
+    Row(
+      ["open", "--columns", "-zzz*", "--table", "events"],
       "--columns: unknown column 'zzz*' (available: time, event, side)"),
   ]
 

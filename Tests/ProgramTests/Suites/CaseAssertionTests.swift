@@ -28,7 +28,8 @@ import Testing
       ])
     let json = Self.verify("\"overshoot > 1\"", Run("open").output, "-f", "json").output
     #expect(
-      json.contains("\"failedAssertions\": [\"assertion 'overshoot > 1' failed: overshoot is 0 pt\"]"))
+      json.contains(
+        "\"failedAssertions\": [\"assertion 'overshoot > 1' failed: overshoot is 0 pt\"]"))
   }
 
   @Test func theTableIsComparedToo() {

@@ -27,7 +27,7 @@ struct CurveSummary {
       "settling_last_crossing", unit: "s", "last time at which the remaining distance is 0.1 %",
       \.spring?.settlingLastCrossing),
     Figure(
-      "settling_core_animation", unit: "s", "settling time by Core Animation's rule",
+      "settling_core_animation", unit: "s", "settling time within 0.1 % by Core Animation's rule",
       \.spring?.settlingCoreAnimation),
     Figure(
       "envelope", unit: "s", "time at which the envelope of the oscillation falls to 0.1 %",

@@ -29,6 +29,8 @@ missing_packages() {
   command -v valgrind > /dev/null || echo valgrind
   command -v gnuplot > /dev/null || echo gnuplot-nox
   command -v g++ > /dev/null || echo g++
+  command -v jq > /dev/null || echo jq
+  Rscript -e 'loadNamespace("jsonlite")' > /dev/null 2>&1 || printf '%s\n' r-base-core r-cran-jsonlite
   command -v chromium > /dev/null || echo chromium
   command -v kotlinc > /dev/null || echo kotlin
   command -v xmllint > /dev/null || echo libxml2-utils

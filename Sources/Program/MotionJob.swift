@@ -75,8 +75,9 @@ struct MotionJob {
     warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
     motion = whole.delayed(by: curve.parameters.delay)
     try table.checkAssertions(
-      among: (settings.format.isTable ? SummaryTable.names : SummaryTable.namesWithoutRows)
-        + request.figures.map(\.heading.name))
+      among: (settings.format.isTable ? SummaryTable.headings : SummaryTable.headingsWithoutRows)
+        + request.figures.map(\.heading),
+      of: whole.displacement)
   }
 
   /// Returns warnings about given durations that a curve with a duration of its own replaces.
@@ -122,11 +123,13 @@ struct MotionJob {
     let more = others.flatMap(\.warnings).filter { !self.warnings.contains($0) }
     let warnings =
       self.warnings + more + (request.inaction.map { [Messages.sentence($0)] } ?? [])
-    for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
+    for warning in warnings + (settlingWarning.map { [$0] } ?? []) {
+      host.writeDiagnostic(Messages.warning(warning))
+    }
     if let note { host.writeDiagnostic(Messages.note(note)) }
     guard settings.format.isTable else {
       try exportJob(commandLine).write(to: &host)
-      return checked(SummaryTable(Summary(motion), more: request.figures))
+      return checked(SummaryTable(figures, more: request.figures))
     }
     let rows = try rows(limit: rowPlaces == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit)
     let preamble = preamble(commandLine, rows)
@@ -145,6 +148,25 @@ struct MotionJob {
     return checked(summary(rows))
   }
 
+  /// The warning that nothing printed depends on the distance within which the offset is settled.
+  private var settlingWarning: String? {
+    let option = TableParameters.name(of: \.settleWithin)
+    guard arguments.contains(option), !printsSettlingTime,
+      !table.assertions.contains(where: { $0.figure == SummaryTable.settlingTime })
+    else { return nil }
+    return Messages.sentence(
+      Warning(option: option, text: "has no effect: no settling_time is printed or checked"))
+  }
+
+  /// Whether the output has the settling time: in a table, or in the description of a picture.
+  private var printsSettlingTime: Bool {
+    switch settings.format {
+    case .csv, .tsv, .ndjson, .markdown, .text: table.table == .summary
+    case .json, .svg, .html: true
+    case .plot, .css, .swift, .compose: false
+    }
+  }
+
   private func exportJob(_ commandLine: [[UInt8]]) throws(CommandError) -> ExportJob {
     var job = try ExportJob(request, motion, settings, sampling, arguments, commandLine)
     for other in others { job.others.append(try other.exportJob(commandLine)) }
@@ -154,14 +176,8 @@ struct MotionJob {
   /// Returns the assertions that fail.
   private func checked(_ summary: @autoclosure () -> SummaryTable) -> Completion {
     guard !table.assertions.isEmpty else { return Completion(.done) }
-    let summary = summary()
-    let failed = table.assertions.filter { !$0.holds(for: summary.figure(named: $0.name)) }
-    return Completion(
-      failed.isEmpty ? .done : .different,
-      failures: failed.map { assertion in
-        let figure = summary.figure(named: assertion.name).map(Messages.figure) ?? "absent"
-        return Messages.failedAssertion(assertion, figure: figure)
-      })
+    let failures = summary().failures(table.assertions)
+    return Completion(failures.isEmpty ? .done : .different, failures: failures)
   }
 
   /// The note on the given curve, if there is one.
@@ -171,9 +187,12 @@ struct MotionJob {
   func checkTable() throws(CommandError) {
     _ = try sampling.rule()
     guard !settings.listsColumns else { return }
-    let names = columnEntries.map(\.name)
-    _ = try settings.select(from: names, byDefault: names)
-    _ = try sampling.maxError?.columns(among: printedColumns) { 1 }
+    let columns = try printedColumns
+    if table.table != .keyframes {
+      let names = columnEntries.map(\.name)
+      _ = try settings.select(from: names, byDefault: names)
+    }
+    _ = try sampling.maxError?.columns(among: columns) { 1 }
   }
 
   // MARK: Rows
@@ -293,10 +312,13 @@ struct MotionJob {
 
   // MARK: Tables
 
+  /// The figures that do not depend on rows.
+  var figures: Summary { Summary(motion, settledWithin: table.settleWithin) }
+
   /// Returns the figures, which only a summary needs.
   private func summary(_ rows: RowSelection) -> SummaryTable {
     SummaryTable(
-      Summary(motion), rowCount: rowCount(rows.grid), reductionError: rows.greatestError,
+      figures, rowCount: rowCount(rows.grid), reductionError: rows.greatestError,
       more: request.figures)
   }
 

@@ -120,7 +120,7 @@ class CardTable(Table):
         }  # fmt: skip
 
     def _overshoot(self, knots):
-        """Returns how far the card moves past its rest in the last phase."""
+        """Returns how far the card moves past its rest in the last phase, or above it in a drag."""
         motion = self.motion
         if not motion.legs:
             return mpf(0)
@@ -134,7 +134,11 @@ class CardTable(Table):
         rest = anchor + top.path.rest_side * real(options["length"])
         sign = mp.sign(rest - top.center(leg.start)[0])
         # Knots before the phase belong to the drag.
-        return max([mpf(0)] + [sign * (y - rest) for time, y, _ in knots if time >= leg.start])
+        found = [sign * (y - rest) for time, y, _ in knots if time >= leg.start]
+        if motion.legs[0].name == "drag":
+            end = motion.legs[0].end
+            found += [real(top.start) - y for time, y, _ in knots if time <= end]
+        return max([mpf(0)] + found)
 
 
 def on_pixels(y, scale):

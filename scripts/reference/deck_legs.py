@@ -104,7 +104,8 @@ class PathLeg(Leg):
     """A leg with the offset of a path, whose progress is the fraction of its time.
 
     The path has `state(t)`, which returns offset, velocity and acceleration after t seconds,
-    `pieces()` and `speeds()`.
+    `pieces()` and `speeds()`; that of a drag may have `limits`, the least and the greatest offset
+    that are not beyond its end.
     """
 
     path: object = None
@@ -123,8 +124,21 @@ class PathLeg(Leg):
     def pieces(self):
         return self.path.pieces() if self.duration > 0 else []
 
+    @property
+    def limits(self):
+        """The limits of a drag, or None."""
+        return getattr(self.path, "limits", None)
+
+    def excess(self, offset):
+        """Returns how far an offset is beyond the limits of the drag."""
+        if self.limits is None:
+            return mpf(0)
+        low, high = self.limits
+        return max(mpf(0), real(offset) - real(high), real(low) - real(offset))
+
     def overshoot(self):
-        return mpf(0)
+        ends = [piece.y(u) for piece in self.pieces() for u in (piece.first, piece.last)]
+        return max(self.excess(end) for end in (self.target, *ends))
 
     def speeds(self):
         return self.path.speeds() if self.duration > 0 else []

@@ -121,6 +121,7 @@ class Pan(Gestures):
             (self.ledges[minus], self.ledges[plus]),
             self.rubber(), self.limit(axis), rest,
         )  # fmt: skip
+        drag.limits = drag.opens
         begin = self.clock
         for time, before, after in self.turns(drag, sign(shown - rest), start != shown):
             self.clock = begin + time

@@ -69,6 +69,7 @@ class Gestures:
             return base | (REST if state == "closed" else frozen.appearance(state, x))
 
         path = self.drag(points, law, columns_at)
+        path.limits = -self.widths["right"], self.widths["left"]
         for move in path.moves:
             for raw in (move.start, (move.start + move.end) / 2):
                 self.show_under(law.unfloored(raw), began + move.first)

@@ -59,6 +59,10 @@ class Pan:
         rest = self.pan_start = exact(self.columns["offset"])
         began, law = self.clock, self.law()
         path = self.drag(points, law, self.frozen().dragged)
+        path.limits = (
+            -self.panel_width("right") if self.has("right") else ZERO,
+            self.panel_width("left") if self.has("left") else ZERO,
+        )
         if self.state == "closed":
             for move in path.moves:
                 middle = law.displacement((move.start + move.end) / 2)

@@ -43,6 +43,12 @@ class Pan:
         name = OVERDRAW[side]
         return self.options[f"bounce-back-on-{name}"], bool(self.options[f"stable-drag-on-{name}"])
 
+    def outermost(self, side):
+        """Returns the distance at which the front view can rest, at most, after a drag."""
+        bounces, stable = self.overdraw_rules(side)
+        far = self.state.endswith("-most") or not bounces and stable
+        return self.reveal_width(side) + (self.overdraw(side) if far else 0)
+
     def law(self):
         sides = {}
         for side in ("left", "right"):
@@ -60,7 +66,9 @@ class Pan:
         self.mark("center_interactive", False)
         # After a canceled drag the front is elsewhere, but the next one starts at the position.
         frozen, start = self.frozen(), self.location(self.state)
+        limits = -self.outermost("right"), self.outermost("left")
         path = self.drag(points, self.law(), lambda x, time: frozen.frames(x), start)
+        path.limits = limits
         for move in path.moves:
             middle = move.start + move.end
             if middle != 0:

@@ -170,11 +170,13 @@ class Extremes:
         return ends.get(time, time)
 
     def _overshoot(self):
-        """Returns the maximum distance of the offset beyond the target of the current leg."""
-        motion, by_leg, by_sight = self.motion, mpf(0), mpf(0)
+        """Returns the maximum distance beyond the target of the current leg, or beyond a drag's limits."""
+        motion, by_leg, by_sight, by_drag = self.motion, mpf(0), mpf(0), mpf(0)
         track, later = motion.offsets, mpf(0)
         for play in motion.legs:
             leg = play.leg
+            if isinstance(leg, PathLeg):
+                by_drag = max(by_drag, self._excess(play))
             if isinstance(leg, PathLeg) or leg.duration == 0:
                 continue
             target = real(leg.target)
@@ -191,4 +193,15 @@ class Extremes:
                 by_leg, by_sight = max(by_leg, model), max(by_sight, sight)
         # The remainder of another leg may make the direction and the end ambiguous.
         clear = abs(by_leg - by_sight) < TIED and later <= by_leg + TIED
-        return by_leg if clear else UNSPECIFIED
+        return max(by_leg, by_drag) if clear else UNSPECIFIED
+
+    def _excess(self, play):
+        """Returns how far the offset is beyond the limits of a drag while it lasts."""
+        leg, track = play.leg, self.motion.offsets
+        if self._instant(play):
+            return leg.excess(leg.target)
+        return max([mpf(0)] + [
+            leg.excess(y) for stretch in self.stretches
+            if track.course(stretch.first).leg is leg and play.start <= stretch.first < play.end
+            for _, y in stretch.turns
+        ])  # fmt: skip

@@ -178,7 +178,12 @@ class Pages:
         return self.change and 0 < self.options["page"] - self.change < self.options["pages"] - 1
 
     def path(self, points):
-        moves = [(point[0], point[1]) for point in points]
+        path = self.unlimited_path([(point[0], point[1]) for point in points])
+        # A page ends where the next one is in its place, and the last one where it is.
+        path.limits = tuple(sign * self.width if self.exists[sign] else 0 for sign in (-1, 1))
+        return path
+
+    def unlimited_path(self, moves):
         if self.options["edge-resistance"] == "none":
             return held(moves, -FAR, FAR)
         opens = (-FAR if self.exists[-1] else Fraction(0), FAR if self.exists[1] else Fraction(0))

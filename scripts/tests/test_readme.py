@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from conftest import missing_tool
+
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -49,7 +51,9 @@ TABLES = {
     "before/open.csv": "open", "after/open.csv": "open",
 }  # fmt: skip
 # Other programs, without which a block is skipped.
-OPTIONAL = ("gnuplot", "jq", "mlr", "duckdb", "node", "strace")
+OPTIONAL = ("gnuplot", "jq", "mlr", "duckdb", "node", "strace", "Rscript")
+# Those that scripts/check.sh installs.
+INSTALLED = ("gnuplot", "jq", "strace", "Rscript")
 
 FENCE = re.compile(r"^(?P<indent> *)(?P<fence>```+|~~~+) *(?P<word>[\w-]*)[^`]*$")
 # Printed between the outputs of the commands of a block; unique.
@@ -247,6 +251,8 @@ def test_commands_can_be_pasted(document):
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda each: f"{each.document}:{each.line}")
 def test_commands(errors, script):
     program = skipped_for(script)
+    if program in INSTALLED:
+        missing_tool(f"{program} is not installed")
     if program:
         pytest.skip(f"{program} is not installed")
     error = errors(script)

@@ -171,7 +171,8 @@ extension Motion {
       Phase(
         name: leg.name, start: start, duration: leg.duration, from: primaryMove?.from ?? held,
         to: primaryMove?.to ?? held, curve: leg.curve, reason: leg.reason,
-        isCurveReplaced: leg.isCurveReplaced, cut: leg.cut(of: primaryProperty)))
+        isCurveReplaced: leg.isCurveReplaced, dragLimits: leg.dragLimits,
+        cut: leg.cut(of: primaryProperty)))
     for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
     func append(_ move: Plan.Move) {
       tracks.update(move.property, default: Track(holding: move.from)) { track in

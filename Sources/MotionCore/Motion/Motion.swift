@@ -23,12 +23,19 @@ public struct Motion: Hashable, Sendable {
     public var reason = ""
     /// Whether the curve differs from the one that the reason describes.
     public var isCurveReplaced = false
+    /// The values beyond which a drag overshoots.
+    public var dragLimits = OvershootLimits()
     /// The part cut off a curve that is longer than the phase, unless the phase is interrupted
     /// before its end.
     public internal(set) var cut: Cut?
 
     /// The end of the phase.
     public var end: Instant { start + duration }
+
+    /// The values beyond which the phase overshoots: those of a drag, or the target of a curve.
+    var limits: OvershootLimits {
+      curve == nil || from == to ? dragLimits : OvershootLimits(from: from, to: to)
+    }
   }
 
   /// The end of a leg whose curve would continue.
@@ -73,6 +80,12 @@ public struct Motion: Hashable, Sendable {
 
   /// The duration, in seconds.
   public var duration: Double { end.seconds }
+
+  /// The distance between the primary property's values at the start and at the end.
+  public var displacement: Double {
+    guard let track = tracks[primaryProperty] else { return 0 }
+    return (track.lastValue - track.firstValue).magnitude
+  }
 
   /// The properties that legs have moved so far.
   var moved = List<Property>()

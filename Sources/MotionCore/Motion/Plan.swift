@@ -22,6 +22,8 @@ public struct Plan: Hashable, Sendable {
     public var reason: String
     /// Whether the curve differs from the one that the reason describes.
     public var isCurveReplaced = false
+    /// The values of the primary property beyond which a drag overshoots.
+    public var dragLimits = OvershootLimits()
     /// The eased fraction; a part of 0...1 if the leg is a part of a longer motion.
     public var progress = Move(Motion.progress, from: 0, to: 1)
 

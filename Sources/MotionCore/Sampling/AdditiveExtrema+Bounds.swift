@@ -5,7 +5,7 @@ extension AdditiveExtrema {
   struct Bounds {
     /// The distance from the start.
     var distance = 0.0
-    /// The distance beyond the target of the leg in force.
+    /// The distance beyond the target of the leg in force, or beyond the limits of a drag.
     var overshoot = 0.0
     /// The speed.
     var speed = 0.0
@@ -66,7 +66,7 @@ extension AdditiveExtrema {
     of span: Span, _ sum: StatePolynomial, _ terms: [SegmentSketch], _ start: Double, _ end: Double
   ) -> Bounds {
     let length = span.last - span.first
-    let goal = goal(at: span.first)
+    let limits = limits(at: span.first)
     func estimate(_ part: Int) -> StateEstimate? {
       let share = Double(part) / Double(Self.parts)
       var estimate = sum.estimate(at: 2 * share - 1)
@@ -93,11 +93,8 @@ extension AdditiveExtrema {
         bounds.distance = max(bounds.distance, (side.value - start).magnitude + slack)
         bounds.rest = max(bounds.rest, (side.value - end).magnitude + slack)
         bounds.speed = max(bounds.speed, side.slope.magnitude + rise[1] + side.error[1])
-        if let goal {
-          bounds.overshoot = max(
-            bounds.overshoot, (side.value - goal.target) * goal.direction + slack)
-        }
         guard slack.isFinite else { return .none }
+        bounds.overshoot = max(bounds.overshoot, limits.excess(of: side.value) + slack)
       }
       before = after
     }

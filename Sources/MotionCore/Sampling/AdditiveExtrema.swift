@@ -84,7 +84,8 @@ struct AdditiveExtrema {
     let isOver = !segment.end.isAfter(first)
     let held = Segment(holding: segment.lastValue, from: first)
     var stretch = AdditiveStretch(
-      span: Span(first: first, last: last), goal: goal(at: first), segment: isOver ? held : segment,
+      span: Span(first: first, last: last), limits: limits(at: first),
+      segment: isOver ? held : segment,
       terms: [
         isOver ? SegmentSketch.holding(segment.lastValue, from: first) : segmentSketches[index]
       ],
@@ -98,13 +99,9 @@ struct AdditiveExtrema {
     return stretch
   }
 
-  /// Returns the target of the leg in force at an instant and the sign of its displacement.
-  func goal(at instant: Instant) -> (target: Double, direction: Double)? {
-    let started = phases.indices.partitioningIndex { phases[$0].start.isAfter(instant) }
-    guard started > 0 else { return nil }
-    let leg = phases[started - 1]
-    guard leg.curve != nil, leg.from != leg.to else { return nil }
-    return (leg.to, leg.to < leg.from ? -1 : 1)
+  /// Returns the values beyond which the leg in force at an instant overshoots.
+  func limits(at instant: Instant) -> OvershootLimits {
+    phases.last(at: instant)?.limits ?? .init()
   }
 
   /// A term of the sum: a segment and the stretches in which it is in force.
@@ -143,6 +140,14 @@ struct AdditiveExtrema {
       }
     }
     return terms
+  }
+}
+
+extension List<Motion.Phase> {
+  /// Returns the last phase that has started at an instant, or nil if none has.
+  func last(at instant: Instant) -> Motion.Phase? {
+    let started = indices.partitioningIndex { self[$0].start.isAfter(instant) }
+    return started > 0 ? self[started - 1] : nil
   }
 }
 

@@ -6,9 +6,8 @@ import MotionNumerics
 struct AdditiveStretch {
   /// The start and end.
   let span: AdditiveExtrema.Span
-  /// The target of the leg in force and the sign of its displacement, or nil if nothing can be
-  /// overshot.
-  let goal: (target: Double, direction: Double)?
+  /// The values beyond which the leg in force overshoots.
+  let limits: OvershootLimits
   /// The segment in force.
   private(set) var segment: Segment
   /// The additive segments and the target of each.

@@ -18,12 +18,14 @@ public struct Summary: Hashable, Sendable {
   public private(set) var peakVelocity: Double? = 0
   /// The first time at which the speed is greatest, in seconds.
   public private(set) var peakVelocityTime = 0.0
-  /// The greatest distance past a leg's target.
+  /// The greatest distance past a leg's target, or beyond the limits of a drag.
   public private(set) var overshoot = 0.0
-  /// The last time at which the distance to the end exceeds half a point, in seconds.
+  /// The last time at which the distance to the end exceeds the settled distance, in seconds.
   public private(set) var settlingTime = 0.0
-
   /// The distance from the end, in points, within which the value counts as settled.
+  public let settledDistance: Double
+
+  /// The usual distance from the end, in points, within which the value counts as settled.
   public static let settledDistance = 0.5
 
   /// The relative difference up to which speeds count as equal, so that the first is reported.
@@ -35,7 +37,13 @@ public struct Summary: Hashable, Sendable {
   private static let justBefore = 1 - 0x1p-40
 
   /// Creates the summary of a motion.
-  public init(_ motion: Motion) {
+  ///
+  /// - Parameters:
+  ///   - motion: The motion.
+  ///   - settledDistance: The distance from the end within which the value counts as settled, above
+  ///     0, in points.
+  public init(_ motion: Motion, settledWithin settledDistance: Double = Self.settledDistance) {
+    self.settledDistance = settledDistance
     let track = motion.tracks[motion.primaryProperty] ?? Track(holding: 0)
     duration = motion.duration
     start = track.firstValue
@@ -44,9 +52,21 @@ public struct Summary: Hashable, Sendable {
       examine(AdditiveExtrema(track, of: motion))
       return
     }
+    let isLimited = motion.phases.contains { $0.dragLimits.isFinite }
     for (index, segment) in track.segments.enumerated() {
       let next = index + 1 < track.segments.count ? track.segments[index + 1].start : nil
-      examine(segment, until: next)
+      let drag = isLimited ? motion.phases.last(at: segment.start)?.dragLimits : nil
+      examine(segment, until: next, drag: drag ?? OvershootLimits())
+    }
+    if isLimited { includeInstantDrags(of: motion.phases) }
+  }
+
+  /// Includes the ends of drags that take no time, which no segment shows.
+  private mutating func includeInstantDrags(of phases: List<Motion.Phase>) {
+    for (index, phase) in phases.enumerated() where phase.duration.high == 0 {
+      // An interruption at the same instant drops the end of the drag.
+      let isReached = index + 1 == phases.count || phases[index + 1].from == phase.to
+      if isReached { overshoot = max(overshoot, phase.dragLimits.excess(of: phase.to)) }
     }
   }
 
@@ -82,7 +102,7 @@ public struct Summary: Hashable, Sendable {
       }
       include(stretch.state(at: instant).value)
     }
-    for index in bounds.indices.reversed() where bounds[index].rest > Self.settledDistance {
+    for index in bounds.indices.reversed() where bounds[index].rest > settledDistance {
       guard let settled = settlingTime(in: track.stretch(index)) else { continue }
       settlingTime = max(settlingTime, settled)
       break
@@ -106,10 +126,7 @@ public struct Summary: Hashable, Sendable {
     let held = stretch.held
     for instant in stretch.turns {
       let value = held.state(at: instant).value
-      include(value)
-      if let goal = stretch.goal {
-        overshoot = max(overshoot, (value - goal.target) * goal.direction)
-      }
+      include(value, stretch.limits)
     }
   }
 
@@ -127,14 +144,16 @@ public struct Summary: Hashable, Sendable {
     let turns = stretch.turns.map(\.seconds)
     return settlingProgress(turns: turns, jumps: false) { time in
       let value = held.state(at: Instant(DoubleDouble(time))).value
-      return (value - end).magnitude > Self.settledDistance
+      return (value - end).magnitude > settledDistance
     }
   }
 
-  private mutating func examine(_ segment: Segment, until next: Instant?) {
+  private mutating func examine(
+    _ segment: Segment, until next: Instant?, drag: OvershootLimits
+  ) {
     let duration = segment.duration.high
     // A segment of zero duration is never seen at its start value.
-    if duration > 0 { include(segment.firstValue) }
+    if duration > 0 { include(segment.firstValue, drag) }
     let share =
       duration > 0
       ? (next.map { min($0 - segment.start, segment.duration).high } ?? duration) / duration : 0
@@ -145,7 +164,8 @@ public struct Summary: Hashable, Sendable {
         slopeCandidates: curve.slopeCandidates(duration: duration),
         passedValues: curve.valuesBeforeJumps(until: share)
           .map { from + (to - from) * $0 },
-        jumps: curve.jumps, target: to, direction: to < from ? -1 : 1)
+        jumps: curve.jumps,
+        limits: drag.isFinite ? drag : OvershootLimits(from: from, to: to))
       examine(segment, share: share, shape) { progress in
         let state = curve.state(at: progress, duration: duration)
         // The exact target, not the rounded sum of the start and the displacement.
@@ -155,7 +175,7 @@ public struct Summary: Hashable, Sendable {
     case .preview(let bounce, let base, let sign):
       let shape = Shape(
         turns: { _ in [0] + bounce.turns }, slopeCandidates: bounce.slopeCandidates,
-        passedValues: [], jumps: false, target: nil, direction: sign)
+        passedValues: [], jumps: false)
       examine(segment, share: share, shape) { progress in
         let state = bounce.state(at: DoubleDouble(progress) * bounce.duration)
         return (base + sign * state.value, sign * state.slope * duration)
@@ -164,7 +184,7 @@ public struct Summary: Hashable, Sendable {
       let shape = Shape(
         turns: { pull.turns(where: $0).values },
         slopeCandidates: pull.turns(where: { _ in false }).slopes, passedValues: [],
-        jumps: pull.jumps, target: nil, direction: 1)
+        jumps: pull.jumps, limits: drag)
       examine(segment, share: share, shape) { progress in
         let state = pull.state(at: progress, duration: duration)
         return (state.value, state.slope * duration)
@@ -173,19 +193,19 @@ public struct Summary: Hashable, Sendable {
       let shape = Shape(
         turns: { isUnsettled in track.turns { isUnsettled($0 / duration) }.map { $0 / duration } },
         slopeCandidates: track.fastest.map { $0 / duration }, passedValues: [],
-        jumps: track.isStepped, target: track.target,
-        direction: (track.target ?? 0) < segment.firstValue ? -1 : 1,
+        jumps: track.isStepped,
+        limits: track.target.map { OvershootLimits(from: segment.firstValue, to: $0) } ?? drag,
         settles: { track.frameStart(shownAt: .product($0, duration)) / duration })
       examine(segment, share: share, shape) { progress in
         let state = track.state(at: .product(progress, duration))
         return (state.value, state.slope * duration)
       }
     case .eased, .hold, .absent, .pulled, .joint:
-      if let next, (segment.lastValue - end).magnitude > Self.settledDistance {
+      if let next, (segment.lastValue - end).magnitude > settledDistance {
         settlingTime = max(settlingTime, next.seconds)
       }
     }
-    if next.map({ !segment.end.isAfter($0) }) ?? true { include(segment.lastValue) }
+    if next.map({ !segment.end.isAfter($0) }) ?? true { include(segment.lastValue, drag) }
   }
 
   /// The extrema of a rule's value and slope, by fraction of its duration.
@@ -196,9 +216,8 @@ public struct Summary: Hashable, Sendable {
     /// The values that are reached but left at once by a jump.
     let passedValues: [Double]
     let jumps: Bool
-    /// The target of the value, or nil if nothing can be overshot.
-    let target: Double?
-    let direction: Double
+    /// The values beyond which the value overshoots.
+    var limits = OvershootLimits()
     /// The fraction at which the value shown at a fraction first appeared.
     var settles: (Double) -> Double = { $0 }
   }
@@ -209,16 +228,13 @@ public struct Summary: Hashable, Sendable {
   ) {
     let startTime = segment.start.seconds
     let duration = segment.duration.high
-    let end = end
+    let (end, settledDistance) = (end, settledDistance)
     func isUnsettled(_ progress: Double) -> Bool {
-      (state(progress).value - end).magnitude > Self.settledDistance
+      (state(progress).value - end).magnitude > settledDistance
     }
     let turns = shape.turns(isUnsettled).filter { $0 < last } + [last]
     for value in turns.map({ state($0).value }) + shape.passedValues {
-      include(value)
-      if let target = shape.target {
-        overshoot = max(overshoot, (value - target) * shape.direction)
-      }
+      include(value, shape.limits)
     }
     // A segment that is cut off may be fastest there, and one cut off at once is never seen.
     for candidate in shape.slopeCandidates.filter({ $0 < last }) + [last] where last > 0 {
@@ -232,8 +248,9 @@ public struct Summary: Hashable, Sendable {
     }
   }
 
-  private mutating func include(_ value: Double) {
+  private mutating func include(_ value: Double, _ limits: OvershootLimits = .init()) {
     distance = max(distance, (value - start).magnitude)
+    overshoot = max(overshoot, limits.excess(of: value))
   }
 
   private mutating func includeSpeed(_ speed: Double, at time: Double) {
@@ -248,7 +265,7 @@ public struct Summary: Hashable, Sendable {
     peakVelocityTime = time
   }
 
-  /// Returns the last input progress at which the value is farther than half a point from the end.
+  /// Returns the last input progress at which the value is not settled, or nil.
   private func settlingProgress(
     turns: [Double], jumps: Bool, settles: (Double) -> Double = { $0 },
     where isUnsettled: (Double) -> Bool

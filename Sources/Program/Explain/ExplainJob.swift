@@ -41,11 +41,11 @@ struct ExplainJob {
     for other in request.otherModels() {
       do throws(CommandError) {
         let otherRequest = try inModel(other)
-        let otherMotion = try MotionJob(otherRequest, given).motion
+        let otherJob = try MotionJob(otherRequest, given)
         comparisons.append(
           ModelComparison(
-            own: .init(model: request.model ?? "", motion: motion, columns: request.columns),
-            other: .init(model: other, motion: otherMotion, columns: otherRequest.columns)))
+            own: .init(model: request.model ?? "", job: job, columns: request.columns),
+            other: .init(model: other, job: otherJob, columns: otherRequest.columns)))
       } catch {
         rejections.append(Messages.rejection(by: other, of: error))
       }
@@ -184,17 +184,11 @@ struct ExplainJob {
   }
 
   private var figures: Explanation.Section {
-    let summary = Summary(motion)
-    let values: [(String, Double?)] = [
-      ("duration", summary.duration), ("distance", summary.distance),
-      ("start offset", summary.start),
-      ("end offset", summary.end), ("peak velocity", summary.peakVelocity),
-      ("peak velocity time", summary.peakVelocityTime), ("overshoot", summary.overshoot),
-      ("settling time", summary.settlingTime),
-    ]
-    return .init(
+    .init(
       "Figures", ["figure", "value"],
-      values.map { [.text($0), $1.map { .number($0) } ?? .null] })
+      SummaryTable.figures(of: job.figures).map { name, value in
+        [.text(name), value.map { .number($0) } ?? .null]
+      })
   }
 }
 

@@ -9,6 +9,9 @@ struct ModelComparison {
   /// The accuracy of the tables, within which numbers count as the same.
   private static let same = 1e-9
 
+  /// The figures that are not compared: equal speeds are reached at several times.
+  private static let ambiguousFigures = ["peak_velocity_time"]
+
   /// The columns that are compared in addition to the offset, on which most others depend.
   private static let comparedColumns =
     ["center_height", "side_y", "side_height", "shadow_opacity", "center_interactive"]
@@ -18,7 +21,14 @@ struct ModelComparison {
   struct Entry {
     let model: String
     let motion: Motion
+    /// The figures of the motion.
+    let figures: Summary
     let columns: [Column]
+
+    init(model: String, job: MotionJob, columns: [Column]) {
+      (self.model, self.columns) = (model, columns)
+      (motion, figures) = (job.motion, job.figures)
+    }
   }
 
   let own: Entry
@@ -39,15 +49,11 @@ struct ModelComparison {
   }
 
   private var figures: [[JSONValue]] {
-    let (a, b) = (Summary(own.motion), Summary(other.motion))
-    let pairs: [(String, Double?, Double?)] = [
-      ("duration", a.duration, b.duration), ("start offset", a.start, b.start),
-      ("end offset", a.end, b.end),
-      ("distance", a.distance, b.distance), ("overshoot", a.overshoot, b.overshoot),
-      ("peak velocity", a.peakVelocity, b.peakVelocity),
-      ("settling time", a.settlingTime, b.settlingTime),
-    ]
-    return pairs.compactMap { Self.row($0, $1, $2) }
+    zip(SummaryTable.figures(of: own.figures), SummaryTable.figures(of: other.figures))
+      .compactMap { mine, theirs in
+        Self.ambiguousFigures.contains(mine.name)
+          ? nil : Self.row(mine.name, mine.value, theirs.value)
+      }
   }
 
   /// Returns the row of numbers that differ, or nil if they do not.

@@ -34,10 +34,11 @@ extension ExportJob {
   private func filmstrip() throws(CommandError) -> Filmstrip {
     let title = CommandTitle(commandLine).command
     let views = try pictureViews()
+    let figures = Summary(motion, settledWithin: settings.settledDistance)
     return Filmstrip(
       Scene(motion, area: request.area, views: views), until: end, count: parameters.moments,
       events: MotionPlot.events(of: motion, until: end, request), title: title,
-      description: Messages.figures(of: Summary(motion)).joined(separator: " "))
+      description: Messages.figures(of: figures).joined(separator: " "))
   }
 
   /// Returns the views that are drawn: those that are given, or all.

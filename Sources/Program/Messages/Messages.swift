@@ -39,7 +39,7 @@ enum Messages {
   static func failedAssertion(
     _ assertion: Assertion, figure: String
   ) -> String {
-    "assertion '\(assertion.condition)' failed: \(assertion.name) is \(figure)"
+    "assertion '\(assertion.condition)' failed: \(assertion.figure) is \(figure)"
   }
 
   /// A size as its option is written.

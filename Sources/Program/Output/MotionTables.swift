@@ -90,12 +90,6 @@ enum EventTable {
 
 /// The table of a motion's figures: one row.
 struct SummaryTable {
-  /// The names of the figures, in order.
-  static let names = headings.map(\.name)
-
-  /// The names of the figures that do not depend on rows.
-  static let namesWithoutRows = headingsWithoutRows.map(\.name)
-
   static let headings =
     headingsWithoutRows + [
       ColumnHeading("rows", meaning: "number of rows of the keyframe table"),
@@ -104,17 +98,21 @@ struct SummaryTable {
         meaning: "largest error between rows; empty without --max-error"),
     ]
 
-  private static let headingsWithoutRows = [
+  /// The figures that do not depend on rows.
+  static let headingsWithoutRows = [
     ColumnHeading("duration", unit: "s", meaning: "duration of the motion"),
     ColumnHeading("distance", unit: "pt", meaning: "maximum displacement from the start"),
     ColumnHeading("start_offset", unit: "pt", meaning: "offset at the start"),
     ColumnHeading("end_offset", unit: "pt", meaning: "offset at the end"),
     ColumnHeading("peak_velocity", unit: "pt/s", meaning: "maximum speed, also between rows"),
     ColumnHeading("peak_velocity_time", unit: "s", meaning: "first time at the maximum speed"),
-    ColumnHeading("overshoot", unit: "pt", meaning: "largest overshoot past a leg's target"),
     ColumnHeading(
-      "settling_time", unit: "s",
-      meaning: "time after which the offset stays within 0.5 pt of the end"),
+      "overshoot", unit: "pt", meaning: "largest overshoot past a leg's target or a drag's limit"),
+    ColumnHeading(
+      settlingTime, unit: "s",
+      meaning:
+        "time after which the offset stays within --settle-within of the end, "
+        + "\(Messages.number(Summary.settledDistance)) pt by default"),
   ]
 
   /// A figure that only one system has.
@@ -128,7 +126,13 @@ struct SummaryTable {
     }
   }
 
+  /// The name of the settling time, after whose member JSON repeats its tolerance.
+  static let settlingTime = "settling_time"
+
   private let headings: [ColumnHeading]
+  private let settledDistance: Double
+  /// The distance between the offsets at the start and at the end, of which per cents are parts.
+  private let displacement: Double
   /// The figures, in the order of the headings; nil is absent.
   private let figures: [Double?]
 
@@ -137,18 +141,28 @@ struct SummaryTable {
     _ summary: Summary, rowCount: Int? = nil, reductionError: Double? = nil, more: [Figure]
   ) {
     headings = Self.headings + more.map(\.heading)
+    settledDistance = summary.settledDistance
+    displacement = (summary.end - summary.start).magnitude
     figures =
-      [
-        summary.duration, summary.distance, summary.start, summary.end, summary.peakVelocity,
-        summary.peakVelocityTime, summary.overshoot, summary.settlingTime,
-        rowCount.map(Double.init),
-        reductionError,
-      ] + more.map(\.value)
+      Self.values(of: summary) + [rowCount.map(Double.init), reductionError] + more.map(\.value)
   }
 
-  /// Returns the figure with a name.
-  func figure(named name: String) -> Double? {
-    headings.firstIndex { $0.name == name }.flatMap { figures[$0] }
+  /// Returns the figures of a summary, in the order of the headings without rows.
+  private static func values(of summary: Summary) -> [Double?] {
+    [
+      summary.duration, summary.distance, summary.start, summary.end, summary.peakVelocity,
+      summary.peakVelocityTime, summary.overshoot, summary.settlingTime,
+    ]
+  }
+
+  /// Returns the figures of a summary by their names.
+  static func figures(of summary: Summary) -> [(name: String, value: Double?)] {
+    zip(headingsWithoutRows, values(of: summary)).map { ($0.name, $1) }
+  }
+
+  /// Returns the sentence of each condition that is not met.
+  func failures(_ assertions: [Assertion]) -> [String] {
+    assertions.compactMap { $0.failure(among: headings, figures, of: displacement) }
   }
 
   var table: ListedTable {
@@ -157,8 +171,10 @@ struct SummaryTable {
 
   var json: JSONValue {
     .object(
-      zip(headings, figures).map { heading, figure in
-        JSONMember(camelCase(heading.name), figure.map { .number($0) } ?? .null)
+      zip(headings, figures).flatMap { heading, figure in
+        [JSONMember(camelCase(heading.name), figure.map { .number($0) } ?? .null)]
+          + (heading.name == Self.settlingTime
+            ? [JSONMember("settleWithin", .exact(settledDistance))] : [])
       })
   }
 }

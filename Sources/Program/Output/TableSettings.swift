@@ -1,5 +1,4 @@
 import Arguments
-import TableReading
 import TableText
 
 /// The settings of a table's output.
@@ -15,6 +14,8 @@ struct TableSettings {
   let jobs: Int?
   /// The requested columns, or nil for the default ones.
   let columns: [[UInt8]]?
+  /// The distance from the end within which the offset counts as settled, in points.
+  let settledDistance: Double
   private let coloring: ExportParameters.Coloring
 
   init(_ parameters: TableParameters, _ arguments: ParsedArguments) throws(CommandError) {
@@ -28,6 +29,7 @@ struct TableSettings {
     jobs = parameters.jobs
     columns = parameters.columns
     hasHeader = parameters.hasHeader
+    settledDistance = parameters.settleWithin
     let hasColors = format == .text || format == .plot
     coloring = hasColors ? try ExportParameters(arguments, [.color]).coloring : .auto
     guard !(format.table?.isDelimited ?? false), format != .text,
@@ -62,29 +64,11 @@ struct TableSettings {
     arguments.text(of: TableParameters.name(of: \.columns)) == Array("help".utf8)
   }
 
-  /// Returns the indices of the requested columns; a pattern adds those that are not listed before it.
+  /// Returns the indices of the requested columns.
   func select(from names: [String], byDefault defaults: [String]) throws(CommandError) -> [Int] {
-    guard let columns else { return Self.indices(of: defaults, in: names) }
-    var indices: [Int] = []
-    for name in columns {
-      guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(name) }) else {
-        let found = Self.indices(matching: name, in: names)
-        guard !found.isEmpty else { throw .unknownColumn(name, known: names) }
-        indices += found.filter { !indices.contains($0) }
-        continue
-      }
-      // A table with duplicate columns could not be read again.
-      guard !indices.contains(index) else { throw .repeatedColumn(name) }
-      indices.append(index)
-    }
-    return indices
-  }
-
-  /// Returns the indices of the columns that match a pattern.
-  private static func indices(matching text: [UInt8], in names: [String]) -> [Int] {
-    guard Wildcard.isPattern(text) else { return [] }
-    let pattern = Wildcard(text)
-    return names.indices.filter { pattern.matches(Array(names[$0].utf8)) }
+    let defaults = Self.indices(of: defaults, in: names)
+    guard let columns else { return defaults }
+    return try ColumnChoice(names: names, defaults: defaults).indices(columns)
   }
 
   /// Returns the indices of default columns.

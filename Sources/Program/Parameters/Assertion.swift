@@ -1,7 +1,9 @@
 import Arguments
+import MotionNumerics
 import TableText
 
-/// A condition on a figure of the summary, such as `overshoot <= 0.05`.
+/// A condition on a figure of the summary, such as `overshoot <= 5%` or
+/// `peak_velocity == 1839 +- 5`.
 struct Assertion: Hashable, Sendable {
   enum Comparison: String, CaseIterable, Sendable {
     case less = "<"
@@ -10,20 +12,28 @@ struct Assertion: Hashable, Sendable {
     case greaterOrEqual = ">="
     case equal = "=="
     case notEqual = "!="
+
+    /// Whether it compares within a tolerance.
+    var hasTolerance: Bool { self == .equal || self == .notEqual }
   }
 
-  /// The figure's name, a column of the summary.
+  /// The name as it was written: a column of the summary or, in camel case, a member of JSON.
   let name: String
   let comparison: Comparison
-  let bound: Double
-  /// The bound as it was written.
-  let text: String
+  let bound: Quantity
+  /// The accepted difference from the bound, if one is given.
+  let tolerance: Quantity?
 
   /// The condition as it was written.
   let source: [UInt8]
 
+  /// The figure's name, a column of the summary.
+  var figure: String { snakeCase(name) }
+
   /// The condition with single spaces.
-  var condition: String { "\(name) \(comparison.rawValue) \(text)" }
+  var condition: String {
+    "\(name) \(comparison.rawValue) \(bound.text)" + (tolerance.map { " +- \($0.text)" } ?? "")
+  }
 
   /// Reads a condition; whether the summary has the figure is known only to the command.
   init(_ condition: [UInt8]) throws(ValueError) {
@@ -34,36 +44,91 @@ struct Assertion: Hashable, Sendable {
     guard let start = condition.firstIndex(where: symbols.contains) else { throw expected }
     let end = condition[start...].firstIndex { !symbols.contains($0) } ?? condition.endIndex
     let symbol = String(decoding: condition[start..<end], as: UTF8.self)
-    name = Self.trimmed(condition[..<start])
-    text = Self.trimmed(condition[end...])
+    name = String(decoding: trimmed(condition[..<start]), as: UTF8.self)
     guard let comparison = Comparison(rawValue: symbol), !name.isEmpty else { throw expected }
     self.comparison = comparison
-    let number = Array(text.utf8)
-    do throws(ValueError) { bound = try Readers.decimal(number[...]) } catch {
-      throw .part(number, error)
+    guard let (text, allowed) = Self.divided(trimmed(condition[end...])) else {
+      bound = try Quantity(condition[end...])
+      tolerance = nil
+      return
+    }
+    guard comparison.hasTolerance else {
+      throw .malformed(expected: "a condition with == or != before '+-'")
+    }
+    let bound = try Quantity(text)
+    let tolerance = try Quantity(allowed, orIn: bound.unit)
+    guard tolerance.number >= 0 else { throw .part(Array(tolerance.text.utf8), .lessThan(0)) }
+    (self.bound, self.tolerance) = (bound, tolerance)
+  }
+
+  /// Returns a value before a sign of tolerance and the one after it, or nil if there is none.
+  private static func divided(
+    _ text: ArraySlice<UInt8>
+  ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
+    let signs = ["+-", "±"].map { Array($0.utf8) }
+    for index in text.indices.dropFirst() {
+      for sign in signs where text[index...].starts(with: sign) {
+        return (text[..<index], text[(index + sign.count)...])
+      }
+    }
+    return nil
+  }
+}
+
+extension Assertion {
+  /// A number with a unit, as a condition gives it.
+  struct Quantity: Hashable, Sendable {
+    /// The number in the unit, but in seconds for milliseconds.
+    let number: Double
+    /// The unit; empty for that of the figure.
+    let unit: Unit
+    /// The quantity as it was written.
+    let text: String
+
+    /// Reads a quantity.
+    ///
+    /// - Parameters:
+    ///   - source: A number and perhaps a unit.
+    ///   - usual: The unit of a number without one.
+    /// - Throws: A string that is no number.
+    init(_ source: ArraySlice<UInt8>, orIn usual: Unit = .own) throws(ValueError) {
+      let source = trimmed(source)
+      text = String(decoding: source, as: UTF8.self)
+      let end = source.lastIndex { !Self.isOfUnit($0) }.map { $0 + 1 } ?? source.endIndex
+      let given = Unit(name: String(decoding: source[end...], as: UTF8.self))
+      unit = given == .own ? usual : given
+      do throws(ValueError) {
+        number = try Readers.exactDecimal(
+          trimmed(source[..<end]), timesTenTo: unit == .milliseconds ? -3 : 0
+        ).high
+      } catch {
+        throw .part(Array(source), error)
+      }
+    }
+
+    private static func isOfUnit(_ byte: UInt8) -> Bool {
+      (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+        || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "%")
     }
   }
 
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> String {
-    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
-    let trimmed = text.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
-    return String(decoding: trimmed, as: UTF8.self)
-  }
+  /// A unit of a condition.
+  struct Unit: Hashable, Sendable {
+    let name: String
 
-  /// Returns whether a figure meets the condition, which an absent one does not.
-  ///
-  /// Figures within half of the ninth decimal count as equal: durations are sums of decimals, and
-  /// 0.1 + 0.2 is 0.30000000000000004.
-  func holds(for figure: Double?) -> Bool {
-    guard let figure else { return false }
-    let isEqual = (figure - bound).magnitude <= 0.5e-9
-    return switch comparison {
-    case .less: figure < bound && !isEqual
-    case .lessOrEqual: figure < bound || isEqual
-    case .greater: figure > bound && !isEqual
-    case .greaterOrEqual: figure > bound || isEqual
-    case .equal: isEqual
-    case .notEqual: !isEqual
-    }
+    /// The unit of the figure.
+    static let own = Unit(name: "")
+    static let seconds = Unit(name: "s")
+    static let milliseconds = Unit(name: "ms")
+    static let points = Unit(name: "pt")
+    static let percent = Unit(name: "%")
   }
+}
+
+/// Returns bytes without the spaces around them.
+private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+  let start = text.firstIndex { !isSpace($0) } ?? text.endIndex
+  let end = text.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start
+  return text[start..<max(start, end)]
 }

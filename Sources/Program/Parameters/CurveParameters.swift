@@ -32,6 +32,6 @@ struct CurveParameters: ParameterSet {
       "allow damping ratios of physical springs above 1 (otherwise clamped to 1)")
     list.option(
       "settling", \.springs.settlingRule, .choice, "RULE",
-      "settling time of springs: library or core-animation")
+      "rule of the settling time of springs, within 0.1 %: library or core-animation")
   }
 }

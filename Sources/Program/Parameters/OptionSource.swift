@@ -78,7 +78,7 @@ extension [OptionGroup] {
   ///   - hasModels: Whether the system has models.
   /// - Returns: The groups, in the order of help.
   static func output(choosing rows: [OptionSource] = [], hasModels: Bool) -> [OptionGroup] {
-    let printing = [.table] + TableParameters.printing + [.assertions]
+    let printing = [.table] + TableParameters.printing + [.assertions, .settling]
     return [
       OptionGroup("Rows", rows + [OptionSource(of: SamplingParameters.self)]),
       OptionGroup(

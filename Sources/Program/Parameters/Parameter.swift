@@ -53,6 +53,11 @@ func camelCase(_ name: String) -> String {
   }
 }
 
+/// Returns a name of camel case in snake case: `peakVelocity` becomes `peak_velocity`.
+func snakeCase(_ name: String) -> String {
+  kebabCase(name).split(separator: "-", omittingEmptySubsequences: false).joined(separator: "_")
+}
+
 /// Returns a name of camel case in kebab case: `leftSize` becomes `left-size`.
 func kebabCase(_ name: String) -> String {
   name.reduce(into: "") { text, letter in

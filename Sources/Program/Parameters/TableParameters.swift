@@ -1,10 +1,11 @@
 import Arguments
+import MotionEngine
 import TableText
 
 /// The options of a printed table.
 struct TableParameters: ParameterSet {
   enum Section: Hashable, Sendable {
-    case table, columns, precision, format, plot, output, lines, rows, jobs, assertions
+    case table, columns, precision, format, plot, output, lines, rows, jobs, assertions, settling
   }
 
   /// The tables of a motion, and the pictures of its views.
@@ -44,6 +45,8 @@ struct TableParameters: ParameterSet {
   /// The maximum number of threads, or nil for one per processor.
   var jobs: Int?
   var assertions: [Assertion] = []
+  /// The distance from the end within which the offset counts as settled, in points.
+  var settleWithin = Summary.settledDistance
 
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.table)
@@ -53,7 +56,8 @@ struct TableParameters: ParameterSet {
     list.section(.columns)
     list.option(
       "columns", \.columns, .strings, "LIST",
-      "columns or patterns (center_*) to print, in this order; 'help' lists them")
+      "columns or patterns (center_*) to print, in this order; 'all' for every column, +NAME and -NAME to change the default ones; 'help' lists them"
+    )
     list.section(.precision)
     list.option(
       "precision", \.precision, .precision, "N", "number of decimals, 0...15, or 'full'")
@@ -87,18 +91,27 @@ struct TableParameters: ParameterSet {
     list.section(.assertions)
     list.repeatable(
       "assert", \.assertions, .assertion, "'NAME OP N'",
-      "exit 1 if the condition is false ('overshoot <= 20')")
+      "exit 1 if the condition is false ('overshoot <= 5%')")
+    list.section(.settling)
+    list.option(
+      "settle-within", \.settleWithin, .number(.isPositive), "PT",
+      "distance from the end, in points, within which settling_time counts the offset as settled")
   }
 
-  /// Throws the first condition on a figure that does not exist.
-  func checkAssertions(among figures: @autoclosure () -> [String]) throws(CommandError) {
+  /// Checks the figures and the units of all conditions.
+  ///
+  /// - Parameters:
+  ///   - figures: The headings of the figures.
+  ///   - distance: The distance of which per cents of points are parts, in points.
+  /// - Throws: The first condition on a figure that does not exist, or in a unit that does not suit it.
+  func checkAssertions(
+    among figures: @autoclosure () -> [ColumnHeading], of distance: @autoclosure () -> Double = 0
+  ) throws(CommandError) {
     guard !assertions.isEmpty else { return }
-    let figures = figures()
-    for assertion in assertions where !figures.contains(assertion.name) {
-      throw .usage(
-        .unreadableValue(
-          option: Self.name(of: \.assertions), assertion.source,
-          .part(Array(assertion.name.utf8), .notOneOf(figures))))
+    let (figures, distance) = (figures(), distance())
+    let option = Self.name(of: \.assertions)
+    for assertion in assertions {
+      try assertion.check(among: figures, of: distance, option: option)
     }
   }
 
@@ -111,6 +124,6 @@ extension Codec<[Assertion]> {
   fileprivate static var assertion: Codec {
     Codec(
       read: { text throws(ValueError) in [try Assertion(text)] },
-      json: { .list($0.map { .text($0.text) }) })
+      json: { .list($0.map { .text($0.condition) }) })
   }
 }

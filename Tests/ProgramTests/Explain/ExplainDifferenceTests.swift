@@ -24,11 +24,10 @@ import Testing
     "peek --state left",
   ]
 
-  /// The names of the summary's columns by the names in explanations.
+  /// The figures that are compared.
   static let figures = [
-    "duration": "duration", "start offset": "start_offset", "end offset": "end_offset",
-    "distance": "distance", "overshoot": "overshoot", "peak velocity": "peak_velocity",
-    "settling time": "settling_time",
+    "duration", "distance", "start_offset", "end_offset", "peak_velocity", "overshoot",
+    "settling_time",
   ]
 
   /// A command of one model, the same command of another, and the differences that the explanation of
@@ -74,9 +73,9 @@ import Testing
     var wrong: [String] = []
     for comparison in try comparisons(words) {
       let (mine, theirs) = (summary(comparison.own), summary(comparison.other))
-      for (name, column) in Self.figures {
+      for name in Self.figures {
         let row = comparison.row(name)
-        let (a, b) = (mine[column] ?? "", theirs[column] ?? "")
+        let (a, b) = (mine[name] ?? "", theirs[name] ?? "")
         guard a != b else {
           if row != nil { wrong.append("\(name) is the same") }
           continue

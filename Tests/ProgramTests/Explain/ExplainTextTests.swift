@@ -180,7 +180,7 @@ import Testing
     #expect(reported.column("value", of: "figures").last == "0.29")
     let full = try Explained("open --precision full").column("value", of: "figures").last ?? ""
     #expect(full.count > 10)
-    #expect(text("open", "--precision", "2").contains("  settling time       0.29"))
+    #expect(text("open", "--precision", "2").contains("  settling_time       0.29"))
   }
 
   @Test func textIsTheFormatByDefault() {

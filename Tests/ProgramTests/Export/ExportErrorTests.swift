@@ -66,6 +66,6 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("/* deckcalc"))
     #expect(
-      run.diagnostics == ["deckcalc: assertion 'duration > 3' failed: duration is 0.3"])
+      run.diagnostics == ["deckcalc: assertion 'duration > 3' failed: duration is 0.3 s"])
   }
 }

@@ -18,16 +18,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("duration < 0.3", "assertion 'duration < 0.3' failed: duration is 0.3"),
-    ("duration < 0.2", "assertion 'duration < 0.2' failed: duration is 0.3"),
-    ("duration <= 0.2", "assertion 'duration <= 0.2' failed: duration is 0.3"),
-    ("duration > 0.3", "assertion 'duration > 0.3' failed: duration is 0.3"),
-    ("duration >= 0.4", "assertion 'duration >= 0.4' failed: duration is 0.3"),
-    ("duration == 0.31", "assertion 'duration == 0.31' failed: duration is 0.3"),
-    ("duration != 300e-3", "assertion 'duration != 300e-3' failed: duration is 0.3"),
-    ("distance>276", "assertion 'distance > 276' failed: distance is 276"),
+    ("duration < 0.3", "assertion 'duration < 0.3' failed: duration is 0.3 s"),
+    ("duration < 0.2", "assertion 'duration < 0.2' failed: duration is 0.3 s"),
+    ("duration <= 0.2", "assertion 'duration <= 0.2' failed: duration is 0.3 s"),
+    ("duration > 0.3", "assertion 'duration > 0.3' failed: duration is 0.3 s"),
+    ("duration >= 0.4", "assertion 'duration >= 0.4' failed: duration is 0.3 s"),
+    ("duration == 0.31", "assertion 'duration == 0.31' failed: duration is 0.3 s"),
+    ("duration != 300e-3", "assertion 'duration != 300e-3' failed: duration is 0.3 s"),
+    ("distance>276", "assertion 'distance > 276' failed: distance is 276 pt"),
     ("rows==20", "assertion 'rows == 20' failed: rows is 19"),
-    ("overshoot > +0", "assertion 'overshoot > +0' failed: overshoot is 0"),
+    ("overshoot > +0", "assertion 'overshoot > +0' failed: overshoot is 0 pt"),
   ])
   func doesNotHold(condition: String, line: String) {
     let run = Run("open", "--assert", condition)
@@ -43,7 +43,7 @@ import Testing
     #expect(
       run.diagnostics == [
         "deckcalc: assertion 'rows > 20' failed: rows is 19",
-        "deckcalc: assertion 'distance < 1' failed: distance is 276",
+        "deckcalc: assertion 'distance < 1' failed: distance is 276 pt",
       ])
   }
 
@@ -73,7 +73,7 @@ import Testing
   func everyTableIsChecked(table: String) {
     let run = Run("open", "--table", table, "--assert", "duration > 1")
     #expect(run.status == 1)
-    #expect(run.diagnostics == ["deckcalc: assertion 'duration > 1' failed: duration is 0.3"])
+    #expect(run.diagnostics == ["deckcalc: assertion 'duration > 1' failed: duration is 0.3 s"])
     #expect(run.output == Run("open", "--table", table).output)
   }
 

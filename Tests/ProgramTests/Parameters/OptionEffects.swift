@@ -218,6 +218,7 @@ enum OptionEffects {
     Effect("until", "--until 0.1", shows: "--columns time", in: movers),
     Effect("table", "--table phases", in: movers),
     Effect("assert", "--assert duration>9", in: movers),
+    Effect("settle-within", "--settle-within 2", shows: json, in: movers),
   ]
 
   static let printers = movers + ["curve"]

@@ -43,6 +43,92 @@ import Testing
     Row(
       ["curve", "linear", "--columns", ""],
       "--columns: unknown column '' (available: frame, x, y, slope)"),
+    Row(
+      ["open", "--columns", "+tme"], "--columns: unknown column 'tme' (did you mean 'time'?)"),
+    Row(
+      ["open", "--columns", "-zzz*", "--table", "events"],
+      "--columns: unknown column 'zzz*' (available: time, event, side)"),
+  ]
+
+  static let columns = [
+    Row(
+      ["open", "--columns", "time,+acceleration"],
+      "--columns must list either columns or changes such as +acceleration "
+        + "(got 'time,+acceleration')"),
+    Row(
+      ["open", "--columns", "-time,all"],
+      "--columns must list either columns or changes such as +acceleration (got '-time,all')"),
+    Row(
+      ["open", "--columns", "+offset"], "--columns cannot add 'offset', which is printed already"),
+    Row(
+      ["open", "--columns", "+side,+side"],
+      "--columns cannot add 'side', which is printed already"),
+    Row(
+      ["open", "--columns", "-acceleration"],
+      "--columns cannot remove 'acceleration', which is not printed"),
+    Row(
+      ["open", "--columns", "-center_y,-center_y"],
+      "--columns cannot remove 'center_y', which is not printed"),
+    Row(
+      ["open", "--table", "summary", "--columns", "+rows"],
+      "--columns cannot add 'rows', which is printed already"),
+    Row(
+      ["curve", "ease", "--columns", "+slope"],
+      "--columns cannot add 'slope', which is printed already"),
+    Row(["open", "--columns", "-all"], "--columns must leave a column"),
+    Row(["open", "--columns", "time,all,time"], "--columns lists 'time' twice"),
+  ]
+
+  static let figures = [
+    Row(["open", "--settle-within", "0"], "--settle-within must be greater than 0 (got '0')"),
+    Row(["open", "--settle-within", "1pt"], "--settle-within must be a number (got '1pt')"),
+    Row(
+      ["curve", "ease", "--settle-within", "1"],
+      "'curve' has no --settle-within (it is an option of \(deckOwners))"),
+    Row(
+      ["open", "--assert", "duration < 3pt"],
+      "--assert must give duration in s or ms (got 'pt' in 'duration < 3pt')"),
+    Row(
+      ["open", "--assert", "duration == 0.3 +- 5%"],
+      "--assert must give duration in s or ms (got '%' in 'duration == 0.3 +- 5%')"),
+    Row(
+      ["open", "--assert", "peakVelocity<5%"],
+      "--assert must give peak_velocity in pt/s (got '%' in 'peakVelocity<5%')"),
+    Row(
+      ["open", "--assert", "overshoot < 5x"],
+      "--assert must give overshoot in pt or % (got 'x' in 'overshoot < 5x')"),
+    Row(
+      ["open", "--assert", "rows < 30s"],
+      "--assert must give rows without a unit (got 's' in 'rows < 30s')"),
+    Row(
+      ["curve", "ease", "--assert", "peakSlope < 2%"],
+      "--assert must give peak_slope without a unit (got '%' in 'peakSlope < 2%')"),
+    Row(
+      ["close", "--state", "closed", "--assert", "overshoot < 5%"],
+      "--assert cannot give overshoot in %, because the offset ends where it starts "
+        + "(got 'overshoot < 5%')"),
+    Row(
+      ["open", "--assert", "distance == 276 +- 5%", "--state", "left"],
+      "--assert cannot give distance in %, because the offset ends where it starts "
+        + "(got 'distance == 276 +- 5%')"),
+    Row(
+      ["open", "--assert", "overshoot < 5 +- 1"],
+      "--assert must be a condition with == or != before '+-' (got 'overshoot < 5 +- 1')"),
+    Row(
+      ["open", "--assert", "overshoot == 5 ± -1"],
+      "--assert must be at least 0 (got '-1' in 'overshoot == 5 ± -1')"),
+    Row(
+      ["open", "--assert", "overshoot == 5 +-"],
+      "--assert must be a number (got '' in 'overshoot == 5 +-')"),
+    Row(
+      ["open", "--assert", "overshoot == +-5"],
+      "--assert must be a number (got '+-5' in 'overshoot == +-5')"),
+    Row(
+      ["open", "--assert", "overshoot < pt"],
+      "--assert must be a number (got 'pt' in 'overshoot < pt')"),
+    Row(
+      ["open", "--assert", "overshoot < 0,5pt"],
+      "--assert must be a number (got '0,5pt' in 'overshoot < 0,5pt')"),
   ]
 
   static let choices = [
@@ -178,7 +264,7 @@ import Testing
       "--duration is required: a spring without damping never settles"),
   ]
 
-  @Test(arguments: unknown + choices + shapes + contradictions)
+  @Test(arguments: unknown + choices + shapes + contradictions + columns + figures)
   func isNamedInOneLineWithAHint(row: Row) {
     let run = Run(row.words)
     #expect(run.status == 64)

@@ -22,13 +22,14 @@ import Testing
     #expect(
       lines(run.output) == [
         "a: 2 differences in 19 rows, 11 columns",
-        "  assertion 'overshoot > 1' failed: overshoot is 0",
-        "  assertion 'duration < 0.2' failed: duration is 0.3",
+        "  assertion 'overshoot > 1' failed: overshoot is 0 pt",
+        "  assertion 'duration < 0.2' failed: duration is 0.3 s",
         "1 case: 0 same, 1 differs (a)",
       ])
     let json = Self.verify("\"overshoot > 1\"", Run("open").output, "-f", "json").output
     #expect(
-      json.contains("\"failedAssertions\": [\"assertion 'overshoot > 1' failed: overshoot is 0\"]"))
+      json.contains(
+        "\"failedAssertions\": [\"assertion 'overshoot > 1' failed: overshoot is 0 pt\"]"))
   }
 
   @Test func theTableIsComparedToo() {
@@ -58,7 +59,7 @@ import Testing
     #expect((run.status, run.files.count) == (1, 1))
     #expect(
       run.diagnostics == [
-        "deckcalc: a: assertion 'duration < 0.2' failed: duration is 0.3",
+        "deckcalc: a: assertion 'duration < 0.2' failed: duration is 0.3 s",
         "deckcalc: no table was written",
       ])
   }

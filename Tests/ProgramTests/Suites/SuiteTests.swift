@@ -140,7 +140,7 @@ import Testing
     #expect(
       lines(run.output) == [
         "a: 1 difference in 19 rows, 11 columns",
-        "  assertion 'overshoot < 0' failed: overshoot is 0", "1 case: 0 same, 1 differs (a)",
+        "  assertion 'overshoot < 0' failed: overshoot is 0 pt", "1 case: 0 same, 1 differs (a)",
       ])
   }
 

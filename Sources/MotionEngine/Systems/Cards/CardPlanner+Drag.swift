@@ -29,6 +29,8 @@ extension CardPlanner {
           along: [Segment(start: .zero, duration: path.duration, rule: .joint(track))]),
         Plan.Move(.dim(ofCard: card), along: drag.dims),
       ])
+    // Upward, the card resists.
+    plan.legs[plan.legs.count - 1].dragLimits = OvershootLimits(lower: rest)
     try release(card, drag, Grip(record: record, joint: joint))
   }
 

@@ -40,10 +40,12 @@ extension SidePanelPlanner<Drawer> {
       set(.sideHinged, to: isHinged && change.to != nil ? 1 : 0, after: change.time)
       state.place = OpenSide(open: change.to)
     }
-    append(
-      Plan.Leg(
-        name: Motion.drag, duration: drag.duration, curve: nil, moves: path.moves,
-        reason: Drawer.Reason.dragged.rawValue))
+    var leg = Plan.Leg(
+      name: Motion.drag, duration: drag.duration, curve: nil, moves: path.moves,
+      reason: Drawer.Reason.dragged.rawValue)
+    leg.dragLimits = OvershootLimits(
+      lower: -container.width(of: .right), upper: container.width(of: .left))
+    append(leg)
     return state.place.side.map { side in
       let velocity = drag.velocity.x
       let threshold = container.panVelocityXAnimationThreshold

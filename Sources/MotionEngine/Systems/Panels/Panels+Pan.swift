@@ -69,10 +69,14 @@ extension SidePanelPlanner<Panels> {
     for (side, time) in state.place == .closed ? path.shown : [] where panels.hasController(side) {
       show(side, after: time)
     }
-    append(
-      Plan.Leg(
-        name: Motion.drag, duration: duration, curve: nil, moves: path.moves,
-        reason: Panels.Reason.following.rawValue))
+    var leg = Plan.Leg(
+      name: Motion.drag, duration: duration, curve: nil, moves: path.moves,
+      reason: Panels.Reason.following.rawValue)
+    func opening(_ side: HorizontalSide) -> Double {
+      panels.hasController(side) ? container.restingX(OpenSide(open: side)) : 0
+    }
+    leg.dragLimits = OvershootLimits(lower: opening(.right), upper: opening(.left))
+    append(leg)
   }
 
   private mutating func settle(after release: Panels.Release) {

@@ -15,10 +15,11 @@ extension SidePanelPlanner<RevealController> {
         set(pose.property, to: pose.value, after: showing.time)
       }
     }
-    append(
-      Plan.Leg(
-        name: Motion.drag, duration: drag.drag.duration, curve: nil, moves: path.moves,
-        reason: Reason.following.rawValue))
+    var leg = Plan.Leg(
+      name: Motion.drag, duration: drag.drag.duration, curve: nil, moves: path.moves,
+      reason: Reason.following.rawValue)
+    leg.dragLimits = container.dragLimits(from: state.place)
+    append(leg)
     set(.centerInteractive, to: true)
     cue(EventName.panEnded, own)
     guard !drag.isCanceled else { return }
@@ -42,6 +43,16 @@ extension RevealController {
     let first = drag.drag.points.first { $0.x.high != 0 || $0.y.high != 0 }
     let side = first.flatMap { HorizontalSide(showingAt: $0.x.high) }
     return side.flatMap { panels.hasController($0) ? nil : .noController($0) }
+  }
+
+  /// Returns the outermost positions at which the front view can rest after a drag from a position.
+  fileprivate func dragLimits(from place: Place) -> OvershootLimits {
+    func outermost(_ side: HorizontalSide) -> Double {
+      let overdraw = overdraws[side]
+      let restsFarthest = place.isMost || !overdraw.bouncesBack && overdraw.isStable
+      return side.sign * (restsFarthest ? farthestX(of: side) : revealWidth(of: side))
+    }
+    return OvershootLimits(lower: outermost(.right), upper: outermost(.left))
   }
 
   /// Whether a pan may begin at an x from the left edge of the front view.

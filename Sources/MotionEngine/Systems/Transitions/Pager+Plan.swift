@@ -28,13 +28,15 @@ extension Pager {
     for pose in plan.poses where pose.value == nil {
       plan.detachedChanges.append(Plan.DetachedChange(at: 0, pose.property, .absent))
     }
-    plan.legs.append(
-      Plan.Leg(
-        name: PhaseName.drag.rawValue, duration: drag.duration, curve: nil,
-        moves: roles.map { role in
-          move(role, in: state, along: path, to: end)
-        } + [move(.current, in: state, along: path, to: end, of: .offset)],
-        reason: Transition.Reason.swiping.rawValue))
+    var leg = Plan.Leg(
+      name: PhaseName.drag.rawValue, duration: drag.duration, curve: nil,
+      moves: roles.map { role in
+        move(role, in: state, along: path, to: end)
+      } + [move(.current, in: state, along: path, to: end, of: .offset)],
+      reason: Transition.Reason.swiping.rawValue)
+    leg.dragLimits = OvershootLimits(
+      lower: exists(.next, in: state) ? -width : 0, upper: exists(.previous, in: state) ? width : 0)
+    plan.legs.append(leg)
     let target = -Double(release.turn) * width
     let moving = roles.filter { release.turn == 0 || !isOutOfReach($0, after: release.turn) }
     plan.legs.append(

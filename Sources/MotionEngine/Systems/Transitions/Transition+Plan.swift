@@ -178,15 +178,17 @@ extension Transition {
       length: bounds.extent(along: direction.axis), duration: duration(of: operation).high)
     let ranges = List(
       endpoints.ranges + [endpoints.leadingRange, .init(property: .driven, start: 0, end: 1)])
-    outcome.plan.legs.append(
-      Plan.Leg(
-        name: PhaseName.drag.rawValue, duration: interaction.drag.duration, curve: nil,
-        moves: ranges.map { range in
-          let pieces = driver.pieces(of: range)
-          return pieces.isEmpty
-            ? Plan.Move(range.property, from: range.start, to: driver.lastValue(of: range))
-            : Plan.Move(range.property, along: pieces)
-        }, reason: Reason.driven.rawValue))
+    var leg = Plan.Leg(
+      name: PhaseName.drag.rawValue, duration: interaction.drag.duration, curve: nil,
+      moves: ranges.map { range in
+        let pieces = driver.pieces(of: range)
+        return pieces.isEmpty
+          ? Plan.Move(range.property, from: range.start, to: driver.lastValue(of: range))
+          : Plan.Move(range.property, along: pieces)
+      }, reason: Reason.driven.rawValue)
+    let (start, end) = (endpoints.leadingRange.start, endpoints.leadingRange.end)
+    leg.dragLimits = OvershootLimits(lower: min(start, end), upper: max(start, end))
+    outcome.plan.legs.append(leg)
     let release = driver.release
     // The remainder is that of the drag, even if a curve shows another progress.
     let percent = driver.lastPercent

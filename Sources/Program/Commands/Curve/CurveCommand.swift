@@ -131,7 +131,7 @@ enum CurveCommand {
   private static func checkFigures(
     _ curves: CurveSet, _ range: CurveRange, _ parameters: TableParameters
   ) throws(CommandError) {
-    try parameters.checkAssertions(among: CurveSummary.names)
+    try parameters.checkAssertions(among: CurveSummary.figureHeadings)
     guard range.table == .summary || !parameters.assertions.isEmpty,
       curves.members[0].function.domain != .fraction
     else { return }

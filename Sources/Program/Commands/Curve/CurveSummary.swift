@@ -27,7 +27,7 @@ struct CurveSummary {
       "settling_last_crossing", unit: "s", "last time at which the remaining distance is 0.1 %",
       \.spring?.settlingLastCrossing),
     Figure(
-      "settling_core_animation", unit: "s", "settling time by Core Animation's rule",
+      "settling_core_animation", unit: "s", "settling time within 0.1 % by Core Animation's rule",
       \.spring?.settlingCoreAnimation),
     Figure(
       "envelope", unit: "s", "time at which the envelope of the oscillation falls to 0.1 %",
@@ -46,11 +46,11 @@ struct CurveSummary {
     Figure("zeta", "damping ratio of the spring; 1 is critical", \.spring?.zeta),
   ]
 
-  /// The names of the figures, in order.
-  static let names = figures.map(\.heading.name)
+  /// The headings of the figures, in order.
+  static let figureHeadings = figures.map(\.heading)
 
   static let headings =
-    [ColumnHeading("curve", isText: true, meaning: "the curve")] + figures.map(\.heading)
+    [ColumnHeading("curve", isText: true, meaning: "the curve")] + figureHeadings
 
   private let rows: [(curve: String, figures: [Double?])]
 
@@ -88,11 +88,8 @@ struct CurveSummary {
   func failures(_ assertions: [Assertion]) -> [String] {
     assertions.flatMap { assertion in
       rows.compactMap { row in
-        let figure = Self.names.firstIndex(of: assertion.name).flatMap { row.figures[$0] }
-        guard !assertion.holds(for: figure) else { return nil }
-        let sentence = Messages.failedAssertion(
-          assertion, figure: figure.map { Messages.figure($0) } ?? "absent")
-        return sentence + (rows.count > 1 ? " for \(row.curve)" : "")
+        let failure = assertion.failure(among: Self.figureHeadings, row.figures)
+        return failure.map { $0 + (rows.count > 1 ? " for \(row.curve)" : "") }
       }
     }
   }

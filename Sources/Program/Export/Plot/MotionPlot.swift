@@ -7,6 +7,8 @@ struct MotionPlot {
   private let motion: Motion
   private let end: Instant
   private let columns: PlottedColumns
+  /// The distance from the end within which the offset counts as settled, in points.
+  private let settledDistance: Double
   private let events: [Plot.Event]
 
   /// Prepares the plot of a motion up to an end.
@@ -20,6 +22,7 @@ struct MotionPlot {
     self.end = end
     events = Self.events(of: motion, until: end, request)
     columns = try PlottedColumns(request, motion, given: settings, atMost: limit)
+    settledDistance = settings.settledDistance
   }
 
   /// Prepares the plot of another motion with the same panels.
@@ -32,6 +35,7 @@ struct MotionPlot {
     self.end = end
     events = Self.events(of: motion, until: end, request)
     columns = try PlottedColumns(request, motion, as: other.columns)
+    settledDistance = other.settledDistance
   }
 
   /// Returns the plot, with a title.
@@ -47,7 +51,8 @@ struct MotionPlot {
             column: entry.name, label: entry.name, runs: samples.runs(of: next))
         })
     }
-    var sentences = Messages.figures(of: Summary(motion))
+    let figures = Summary(motion, settledWithin: settledDistance)
+    var sentences = Messages.figures(of: figures)
     if columns.omitted > 0 {
       sentences.append(Messages.omittedCurves(columns.omitted, of: columns.all.count))
     }

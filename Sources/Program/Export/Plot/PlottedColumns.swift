@@ -38,7 +38,11 @@ struct PlottedColumns {
       return
     }
     let names = request.columns.map(\.name)
-    let columns = try settings.select(from: names, byDefault: []).map { request.columns[$0] }
+    var usual: [String] = []
+    for entry in Self.usual(request, motion) where !usual.contains(entry.column.name) {
+      usual.append(entry.column.name)
+    }
+    let columns = try settings.select(from: names, byDefault: usual).map { request.columns[$0] }
     if let column = columns.first(where: { !$0.hasCurve }) {
       throw Self.error(
         "cannot draw '\(column.name)' (available: \(Self.available(request).joined(separator: ", ")))"

@@ -35,6 +35,12 @@ struct DeckDrag {
   /// The offset at release.
   var target: Double { offset(at: path.end.position.high) }
 
+  /// The open offsets, beyond which the center is stretched.
+  var limits: OvershootLimits {
+    let openings = deck.sides(along: axis).map(deck.openOffset)
+    return OvershootLimits(lower: openings[0], upper: openings[1])
+  }
+
   /// Whether the center is dragged beyond an open offset and follows.
   var stretches: Bool {
     path.knots.contains { knot in

@@ -33,12 +33,12 @@ extension DeckPlanner {
     for turn in turns { report(turn, along: axis) }
     stretches = path.stretches
     let end = Deck.State(offset: path.target, axis: axis)
-    append(
-      Plan.Leg(
-        name: Deck.PhaseName.drag.rawValue, duration: drag.duration, curve: nil,
-        moves: deck.moves(along: path.pieces, from: state, to: end),
-        reason: Deck.Reason.dragged.rawValue),
-      to: end, about: nil)
+    var leg = Plan.Leg(
+      name: Deck.PhaseName.drag.rawValue, duration: drag.duration, curve: nil,
+      moves: deck.moves(along: path.pieces, from: state, to: end),
+      reason: Deck.Reason.dragged.rawValue)
+    leg.dragLimits = path.limits
+    append(leg, to: end, about: nil)
     release(axis, drag.velocity.component(along: axis), side)
     inaction = stillness(towards: Side(showingAt: direction, along: axis), along: axis)
   }

@@ -102,6 +102,8 @@ enum Messages {
     case .usage(let error): wording(of: error)
     case .unknownCommand(let name, let known):
       .sentence("unknown command \(quoted(name))" + suggestion(name, among: known))
+    case .unknownTopic(let name, let known):
+      .sentence("unknown command or topic \(quoted(name))" + suggestion(name, among: known))
     case .incompleteCommand(let word, let subcommands):
       .sentence("'\(word)' needs a subcommand: \(alternatives(subcommands))")
     case .unknownKind(let name, let known):
@@ -162,7 +164,8 @@ enum Messages {
       .sentence(
         "'\(phase)' needs a longer duration (got '\(number(duration))'): its acceleration is too "
           + "large for a number")
-    case .missingArgument(let name): .sentence("\(name) is required")
+    case .missingArgument(let name, let hint):
+      .sentence("\(name) is required" + (hint.map { " (\($0))" } ?? ""))
     case .input(let error): .sentence(sentence(error))
     case .host(let error): .sentence(sentence(error))
     }

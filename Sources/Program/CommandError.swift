@@ -94,9 +94,9 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .nothingToCompare, .noTables, .noConversion: .malformedInput
     case .missingTable, .noRecordings: .noInput
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
-      .foreignOption, .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
-      .outsideDomain,
-      .contradiction, .meaningless, .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
+      .foreignOption, .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg,
+      .endlessTable, .outsideDomain, .contradiction, .meaningless, .needs, .required,
+      .unknownColumn, .repeatedColumn, .noColumn,
       .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
       .unknownColor, .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
       .usage

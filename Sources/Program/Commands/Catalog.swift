@@ -103,9 +103,7 @@ struct Catalog: Sendable {
     }
   }
 
-  /// Returns the options under a title that have a help page of their own, each once.
-  ///
-  /// - Parameter name: The title in lowercase.
+  /// Returns the options under a title, in lowercase, that have a help page, each once.
   func briefGroup(titled name: String) -> OptionGroup? {
     guard let title = briefTitles.first(where: { $0.lowercased() == name }) else { return nil }
     var options: [OptionDeclaration] = []

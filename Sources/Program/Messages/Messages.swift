@@ -356,14 +356,18 @@ enum Messages {
   private static func list(_ commands: [String]) -> String {
     let shown = commands.prefix(3).map { "'\($0)'" }
     if shown.count < commands.count { return shown.joined(separator: ", ") + " and others" }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
+    return enumeration(shown)
   }
 
   /// Words with commas between them, the last one after "or".
-  static func alternatives(_ words: [String]) -> String {
+  static func alternatives(_ words: [String]) -> String { joined(words, by: "or") }
+
+  /// Words with commas between them, the last one after "and".
+  static func enumeration(_ words: [String]) -> String { joined(words, by: "and") }
+
+  private static func joined(_ words: [String], by conjunction: String) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
   /// A figure to nine decimals, all of whose digits are correct, or to another number of decimals.

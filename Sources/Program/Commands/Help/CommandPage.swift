@@ -7,8 +7,8 @@ struct CommandPage {
 
   /// The options that people use most, in the order of brief help.
   static let frequent = [
-    "side", "to", "state", "model", "duration", "curve", "size", "device", "from", "frames",
-    "columns", "table", "format", "plot", "output",
+    "side", "to", "state", "cards", "exposed-width", "model", "duration", "curve", "size",
+    "columns", "table", "format", "plot", "output", "frames", "device", "from",
   ]
 
   /// Returns the page of a length.
@@ -24,6 +24,9 @@ struct CommandPage {
   private func full(in layout: HelpLayout) -> String {
     var text = beginning(in: layout) + layout.examples(command.examples)
     for group in command.options { text += "\n" + Help.text(of: group, in: layout) }
+    if case .help = command.action {
+      return text + "\nTopics:\n" + ProgramPage(catalog: catalog).topics(in: layout)
+    }
     let notes = ending(in: layout)
     return notes.isEmpty ? text : text + "\n" + notes
   }
@@ -35,22 +38,28 @@ struct CommandPage {
   }
 
   /// The notes of the command, and where there is more about it.
-  private func ending(in layout: HelpLayout) -> String {
-    (command.notes + [subcommands, topics].compactMap(\.self)).map { layout.paragraph($0) }.joined()
+  private func ending(_ start: [String] = [], in layout: HelpLayout) -> String {
+    let sentences = command.notes + [subcommands].compactMap(\.self) + start
+    let more = topics.map { "'deckcalc help TOPIC' describes \(Messages.enumeration($0))." } ?? ""
+    guard let last = sentences.last, !more.isEmpty else {
+      return sentences.map { layout.paragraph($0) }.joined()
+    }
+    return sentences.dropLast().map { layout.paragraph($0) }.joined()
+      + layout.paragraph(last + " " + more)
   }
 
   /// The commands whose names begin with that of this one.
   private var subcommands: String? {
     let names = catalog.names.filter { $0.hasPrefix(command.name + " ") }
     guard !names.isEmpty else { return nil }
-    return "See also " + names.map { "'deckcalc \($0)'" }.joined(separator: " and ") + "."
+    return "See also \(Messages.enumeration(names.map { "'deckcalc \($0)'" }))."
   }
 
   /// The topics that the options of the command have.
-  private var topics: String? {
+  private var topics: [String]? {
+    if case .help = command.action { return HelpTopic.all(of: catalog).map(\.label) }
     let names = HelpTopic.names(of: command.options)
-    guard !names.isEmpty else { return nil }
-    return "'deckcalc help TOPIC' has more: \(names.joined(separator: ", "))."
+    return names.isEmpty ? nil : names
   }
 
   // MARK: One screen
@@ -61,8 +70,7 @@ struct CommandPage {
       + "\nOptions:\n"
     let count = command.declarations.count
     let end =
-      "\n" + layout.paragraph("'deckcalc \(command.name) --help' lists all \(count) options.")
-      + ending(in: layout)
+      "\n" + ending(["'deckcalc \(command.name) --help' lists all \(count) options."], in: layout)
     let height = Help.briefHeight - Self.height(of: start) - Self.height(of: end)
     return start + options(within: height, in: layout) + end
   }
@@ -117,46 +125,5 @@ struct CommandPage {
   /// The commands with which its options are compared: those of its system, or else of all systems.
   private var peers: [Command] {
     system.map { $0.commands } ?? catalog.systems.flatMap { $0.commands }
-  }
-}
-
-/// Entries of one line each, whose meanings are cut where a clause ends.
-struct BriefEntries {
-  let entries: [HelpLayout.Entry]
-  let layout: HelpLayout
-
-  /// The lines.
-  var text: String {
-    let indent = HelpLayout.indent
-    let width = entries.map(\.label.count).max() ?? 0
-    let room = layout.width - width - 2 * indent.count
-    return entries.map { entry in
-      Listings.withoutTrailingSpace(
-        indent + Listings.padded(entry.label, to: width) + indent + Self.line(entry, within: room))
-        + "\n"
-    }.joined()
-  }
-
-  private static func line(_ entry: HelpLayout.Entry, within room: Int) -> String {
-    let start = start(of: entry.meaning, within: room)
-    let whole = start + " " + entry.remark
-    return entry.remark.isEmpty || whole.count > room ? start : whole
-  }
-
-  /// Returns a text up to the last clause that fits, or nothing if the first one does not.
-  static func start(of text: String, within room: Int) -> String {
-    guard text.count > room else { return text }
-    var best = ""
-    for index in text.indices {
-      let rest = text[index...]
-      guard [", ", "; ", ": ", " ("].contains(where: rest.hasPrefix) else { continue }
-      let start = String(text[..<index])
-      // A list of values is not cut without a mark, and parentheses are not opened.
-      let isList = start.contains(": ") && rest.hasPrefix(",")
-      let cut = isList ? start + ", ..." : start
-      let isClosed = start.count { $0 == "(" } == start.count { $0 == ")" }
-      if isClosed, cut.count <= room { best = cut }
-    }
-    return best
   }
 }

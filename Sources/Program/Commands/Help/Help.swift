@@ -33,7 +33,7 @@ enum Help {
   /// The message of `deckcalc` without arguments.
   static func usage(_ catalog: Catalog) -> String {
     "usage: deckcalc COMMAND [OPTIONS]\n" + ProgramPage(catalog: catalog).families
-      + "Run 'deckcalc -h' for examples, 'deckcalc --help' for a description of each command.\n"
+      + "Run 'deckcalc -h' for examples, 'deckcalc --help' for descriptions.\n"
   }
 
   /// The name of a command and its positional arguments.

@@ -74,8 +74,8 @@ enum HelpCommand {
   ) throws(CommandError) -> String? {
     let name = name.lowercased()
     if let topic = HelpTopic(rawValue: name) { return try topic.text(in: layout, catalog) }
-    if let system = catalog.systems.first(where: { [$0.name, $0.heading.lowercased()].contains(name) })
-    {
+    let systems = catalog.systems
+    if let system = systems.first(where: { [$0.name, $0.heading.lowercased()].contains(name) }) {
       return ProgramPage(catalog: catalog).family(system, in: layout)
     }
     return catalog.briefGroup(titled: name).map { Help.text(of: $0, in: layout) }

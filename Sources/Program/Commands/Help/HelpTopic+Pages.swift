@@ -12,7 +12,7 @@ extension HelpTopic {
         "deckcalc open --frames 10", "deckcalc open --times 0,100ms,0.25 --key-times",
         "deckcalc open --by offset --step 40", "deckcalc open --max-error 0.5",
       ]),
-      .entries("Options", OptionSource(of: SamplingParameters.self).declarations(.all).map(Help.entry)),
+      .entries("Options", SamplingParameters.declarations.map(Help.entry)),
     ]
   }
 
@@ -56,15 +56,15 @@ extension HelpTopic {
     switch format {
     case .csv: "comma-separated values"
     case .tsv: "values with tabs between them"
-    case .json: "one document: rows, columns, parameters, phases, events and summary"
+    case .json: "one document: rows, parameters, phases, events and summary"
     case .ndjson: "one JSON object for each row"
     case .markdown: "a table of Markdown"
     case .text: "aligned columns, for reading"
     case .plot: "curves drawn in the terminal"
-    case .svg: "a picture of the curves, or of the views with --table filmstrip"
+    case .svg: "a picture of the curves; of the views with --table filmstrip"
     case .html: "a page on which the views move"
     case .css: "keyframe animations, one rule for each view"
-    case .swift: "code for Core Animation, UIKit or SwiftUI (--api)"
+    case .swift: "code for Core Animation, UIKit or SwiftUI: see --api"
     case .compose: "code for Jetpack Compose"
     }
   }
@@ -106,15 +106,15 @@ extension HelpTopic {
         """
         A model is the description or the release of a library whose behavior is computed. \
         \(Help.portingHint) 'deckcalc explain' lists the differences for one command, and --against \
-        plots them.
+        draws two models together.
         """),
       .examples([
         "deckcalc bounce --model shipped", "deckcalc explain bounce",
         "deckcalc bounce --against shipped --plot",
       ]),
       .entries(
-        "Models", Deck.Model.allCases.map { .init(label: $0.rawValue, meaning: Self.meaning(of: $0)) }
-      ),
+        "Models",
+        Deck.Model.allCases.map { .init(label: $0.rawValue, meaning: Self.meaning(of: $0)) }),
     ]
   }
 

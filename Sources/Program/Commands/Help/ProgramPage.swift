@@ -41,20 +41,14 @@ struct ProgramPage {
     Self.beginning + examples(in: layout) + "\nCommands:\n" + families + "\n"
       + layout.paragraph(Help.portingHint)
       + layout.paragraph(
-        "'deckcalc COMMAND -h' describes a command, '--help' with all of its options.")
+        "'deckcalc COMMAND -h' describes a command; 'deckcalc --help' lists everything.")
   }
 
   /// The names of all commands, with those of a family in a line.
   var families: String {
     var lines: [(prefix: String, names: [String])] = []
     var plain: [String] = []
-    for system in catalog.systems {
-      guard let prefix = system.prefix else {
-        lines.append(("", system.actionNames))
-        continue
-      }
-      lines.append((prefix, system.actionNames))
-    }
+    for system in catalog.systems { lines.append((system.prefix ?? "", system.actionNames)) }
     for name in catalog.generalCommands.map(\.name) {
       let words = name.split(separator: " ").map(String.init)
       if words.count == 1 {
@@ -89,9 +83,9 @@ struct ProgramPage {
       }
       text += "\n\(group):\n" + layout.entries(entries)
     }
-    return text + "\nTopics of 'deckcalc help TOPIC':\n" + topics(in: layout) + "\n"
+    return text + "\nTopics ('deckcalc help TOPIC'):\n" + topics(in: layout) + "\n"
       + layout.paragraph(Help.portingHint)
-      + layout.paragraph("'deckcalc COMMAND -h' describes a command, '--help' all of its options.")
+      + layout.paragraph("'deckcalc COMMAND --help' lists the options of a command.")
       + layout.paragraph("'deckcalc --version' prints the version.")
   }
 
@@ -113,6 +107,6 @@ struct ProgramPage {
       + "\nExamples:\n" + layout.examples(Array(examples)) + "\nCommands:\n"
       + layout.entries(entries) + "\n"
       + layout.paragraph(
-        "'deckcalc \(word)COMMAND -h' describes a command, '--help' with all of its options.")
+        "'deckcalc \(word)COMMAND --help' lists the options of a command.")
   }
 }

@@ -58,11 +58,14 @@ def files():
 
 
 def help_pages(program):
-    """The general help page and that of each command, by the arguments that print it."""
+    """The help pages of the program, of each command and topic, by the arguments that print them."""
     commands = subprocess.run([program, "list", "commands"], capture_output=True, check=True)
     names = {line.split("  ")[0].strip() for line in commands.stdout.decode().splitlines()}
-    for name in ["", *sorted(names - {""})]:
-        arguments = [*name.split(), "--help"]
+    commands = [[*name.split(), "--help"] for name in ["", *sorted(names - {""})]]
+    topics = subprocess.run([program, "help", "help"], capture_output=True, check=True)
+    _, _, listed = topics.stdout.decode().partition("\nTopics:\n")
+    named = [["help", line.split()[0]] for line in listed.splitlines() if line[2:3].strip()]
+    for arguments in commands + named:
         page = subprocess.run([program, *arguments], capture_output=True, check=False)
         yield " ".join(["deckcalc", *arguments]), page.stdout.decode()
 

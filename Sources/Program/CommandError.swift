@@ -9,6 +9,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case usage(UsageError)
   /// No command has this name.
   case unknownCommand([UInt8], known: [String])
+  /// Help has no page of this name.
+  case unknownTopic([UInt8], known: [String])
   /// A command needs one of these subcommands.
   case incompleteCommand(String, subcommands: [String])
   /// Nothing of this kind can be listed.
@@ -78,7 +80,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
   /// A phase is so short that its acceleration overflows.
   case tooShort(phase: String, duration: Double)
   /// A positional argument is missing.
-  case missingArgument(String)
+  case missingArgument(String, hint: String? = nil)
   /// An input cannot be read or parsed.
   case input(InputError)
   /// The output cannot be created or written.
@@ -91,13 +93,25 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .host(let error): error.status
     case .nothingToCompare, .noTables, .noConversion: .malformedInput
     case .missingTable, .noRecordings: .noInput
-    case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
-      .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
-      .outsideDomain,
-      .contradiction, .meaningless, .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
+    case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
+      .foreignOption, .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg,
+      .endlessTable, .outsideDomain, .contradiction, .meaningless, .needs, .required,
+      .unknownColumn, .repeatedColumn, .noColumn,
       .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
       .unknownColor, .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
       .usage
+    }
+  }
+
+  /// A curve that is not given.
+  static let missingCurve = missingArgument(
+    "CURVE", hint: "see 'deckcalc list \(ListCommand.Kind.curves.rawValue)'")
+
+  /// Whether there is no command or topic of a name.
+  var isUnknownName: Bool {
+    switch self {
+    case .unknownCommand, .unknownTopic, .incompleteCommand: true
+    default: false
     }
   }
 
@@ -115,8 +129,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _),
       .endlessTable(let option):
       option
-    case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
-      .optionBeforeCommand, .required, .unknownColumn, .repeatedColumn, .unplayable,
+    case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
+      .foreignOption, .optionBeforeCommand, .required, .unknownColumn, .repeatedColumn, .unplayable,
       .nothingToCompare, .noTables,
       .missingTable, .noRecordings, .noConversion, .unknownExtension, .tooShort, .missingArgument,
       .input, .host:

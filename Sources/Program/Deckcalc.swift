@@ -39,9 +39,8 @@ package struct Deckcalc: Sendable {
   ) throws(Failure) -> Completion {
     var command: Command?
     do throws(CommandError) {
-      if arguments.count > 1,
-        ["--help", "-h"].contains(String(decoding: arguments[1], as: UTF8.self)),
-        let help = Help.text(ofFamily: first, in: catalog)
+      if arguments.count > 1, Help.Length(arguments[1]) != nil,
+        let help = HelpCommand.family(first, in: HelpLayout(on: host), catalog)
       {
         try host.print(help)
         return Completion(.done)
@@ -50,12 +49,20 @@ package struct Deckcalc: Sendable {
         command = found
         return try run(found, arguments, nameLength: count, on: &host)
       }
+      if let length = Help.Length(first) {
+        // The command may follow, with options that do not matter.
+        let names = arguments.dropFirst().prefix { $0.first != UInt8(ascii: "-") }
+        let layout = HelpLayout(on: host)
+        try host.print(HelpCommand.page(of: Array(names), length, in: layout, catalog))
+        return Completion(.done)
+      }
       switch String(decoding: first, as: UTF8.self) {
-      case "--help", "-h": try host.print(Help.program(catalog))
-      case "--version": try host.print(Version.line)
+      case "--version", "-V": try host.print(Version.line)
       case let name where name.hasPrefix("-"):
         throw .usage(.unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") })))
-      default: throw .unknownCommand(first, known: catalog.names)
+      default:
+        let version = "--" + GeneralParameters.name(of: \.version)
+        throw .unknownCommand(first, known: catalog.names + [version])
       }
       return Completion(.done)
     } catch {
@@ -75,7 +82,7 @@ package struct Deckcalc: Sendable {
       ofCommand: commandLine.dropFirst(nameLength), find: command.optionSearch())
     let general = try GeneralParameters(arguments)
     guard !general.help else {
-      try host.print(Help.text(of: command))
+      try printHelp(of: command, arguments, .init(of: commandLine), on: &host)
       return Completion(.done)
     }
     guard !general.version else {
@@ -113,10 +120,20 @@ package struct Deckcalc: Sendable {
     case .convert: try ConvertCommand.run(arguments, on: &host)
     case .fit: try FitCommand.run(arguments, on: &host)
     case .plot: try PlotCommand.run(arguments, catalog, on: &host)
-    case .help: try host.print(try HelpCommand.text(arguments, catalog))
+    case .help:
+      try host.print(try HelpCommand.text(arguments, in: HelpLayout(on: host), catalog))
     case .list: try host.print(try ListCommand.text(arguments, catalog))
     }
     return Completion(.done)
+  }
+
+  /// Prints help about a command, or if that is `help` itself, about what its arguments name.
+  private func printHelp<Host: CommandHost>(
+    of command: Command, _ arguments: ParsedArguments, _ length: Help.Length, on host: inout Host
+  ) throws(CommandError) {
+    var names = command.name.split(separator: " ").map { Array($0.utf8) }
+    if case .help = command.action, !arguments.positionals.isEmpty { names = arguments.positionals }
+    try host.print(HelpCommand.page(of: names, length, in: HelpLayout(on: host), catalog))
   }
 
   /// An error of a command line, with a hint at the help.
@@ -139,6 +156,8 @@ package struct Deckcalc: Sendable {
       {
         (command, known) = (explained, ExplainCommand.declarations(explaining: explained))
       }
+      // The list of commands helps if `help` does not know a name.
+      if case .help? = command?.action, error.isUnknownName { command = nil }
       hint = error.status == .usage ? Messages.helpHint(command: command?.name) : nil
       guard case .usage(.unknownOption(let name)) = error else {
         sentence = Messages.sentence(error)

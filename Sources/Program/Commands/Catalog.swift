@@ -58,11 +58,6 @@ struct Catalog: Sendable {
   /// Every command, in the order of help.
   var commands: [Command] { systems.flatMap { $0.commands } + generalCommands }
 
-  /// Returns the commands whose names have the same first word.
-  func family(of word: [UInt8]) -> [Command] {
-    systems.filter { $0.prefix.map { Array($0.utf8) } == word }.flatMap { $0.commands }
-  }
-
   /// Returns the command whose name some arguments begin with, and the number of words in that name.
   ///
   /// - Throws: A command that needs a subcommand, or a subcommand that does not exist.
@@ -99,11 +94,24 @@ struct Catalog: Sendable {
     return General(rawValue: word).map { (command($0), 1) }
   }
 
-  /// Returns the group of options that has a help page of its own.
-  func briefGroup(named name: [UInt8]) -> OptionGroup? {
-    commands.lazy.flatMap(\.options).first { group in
-      group.isBrief && Array(group.title.lowercased().utf8) == name
+  /// The titles of the groups of options that have a help page of their own.
+  var briefTitles: [String] {
+    commands.flatMap(\.options).filter(\.isBrief).reduce(into: []) { titles, group in
+      // A system's own page has its name.
+      let isSystem = systems.contains { $0.heading == group.title }
+      if !isSystem, !titles.contains(group.title) { titles.append(group.title) }
     }
+  }
+
+  /// Returns the options under a title, in lowercase, that have a help page, each once.
+  func briefGroup(titled name: String) -> OptionGroup? {
+    guard let title = briefTitles.first(where: { $0.lowercased() == name }) else { return nil }
+    var options: [OptionDeclaration] = []
+    for option in commands.flatMap(\.options).filter({ $0.title == title }).flatMap(\.options)
+    where !options.contains(where: { $0.name == option.name }) {
+      options.append(option)
+    }
+    return OptionGroup(title, options)
   }
 
   /// Returns an option of any command by its name, and the names of its commands.

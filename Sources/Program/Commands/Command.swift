@@ -37,17 +37,19 @@ struct Command: Sendable {
   let arguments: [String]
   private let makeOptions: @Sendable () -> [OptionGroup]
   private let makeExamples: @Sendable () -> [String]
+  private let makeNotes: @Sendable () -> [String]
   let action: Action
   /// Returns the same arguments for another model, without options that the model does not support.
   let inModel: @Sendable (ParsedArguments, String) -> ParsedArguments
 
-  /// Creates a command, whose group, options and examples are made when they are needed: a command
-  /// line without options needs none of them.
+  /// Creates a command, whose group, options, examples and notes are made when they are needed: a
+  /// command line without options needs none of them.
   init(
     name: String, group: @autoclosure @escaping @Sendable () -> String, summary: String,
     arguments: [String] = [],
     options: @autoclosure @escaping @Sendable () -> [OptionGroup],
-    examples: @autoclosure @escaping @Sendable () -> [String], action: Action,
+    examples: @autoclosure @escaping @Sendable () -> [String],
+    notes: @autoclosure @escaping @Sendable () -> [String] = [], action: Action,
     inModel: @escaping @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same }
   ) {
     self.name = name
@@ -56,6 +58,7 @@ struct Command: Sendable {
     self.arguments = arguments
     makeOptions = options
     makeExamples = examples
+    makeNotes = notes
     self.action = action
     self.inModel = inModel
   }
@@ -68,6 +71,9 @@ struct Command: Sendable {
 
   /// Examples of the command.
   var examples: [String] { makeExamples() }
+
+  /// Sentences at the end of its help.
+  var notes: [String] { makeNotes() }
 
   /// The maximum number of positional arguments; the name of a command may take two.
   var maximumArgumentCount: Int {

@@ -38,7 +38,7 @@ enum ExplainCommand {
     examples: [
       "deckcalc explain bounce --side left", "deckcalc explain pan --to 200 --velocity -600",
       "deckcalc explain curve bouncy",
-      "deckcalc explain rotate --size 768x1024 --left-size 256 --size-mode view --format json",
+      "deckcalc explain rotate --device ipad --size-mode view --format json",
     ],
     action: .explain)
 
@@ -51,7 +51,7 @@ enum ExplainCommand {
       let arguments = try ParsedArguments(ofCommand: commandLine[...]) { name in
         options.first { name.matches($0) }
       }
-      guard try !answers(arguments, on: &host) else { return }
+      guard try !answers(arguments, commandLine, catalog, on: &host) else { return }
       throw .missingArgument("COMMAND")
     }
     guard let (command, length) = try catalog.leading(commandLine[index...]) else {
@@ -64,7 +64,7 @@ enum ExplainCommand {
     let all = try ParsedArguments(ofCommand: rest[...]) { name in
       options.first { name.matches($0) }
     }
-    guard try !answers(all, on: &host) else { return }
+    guard try !answers(all, commandLine, catalog, on: &host) else { return }
     try command.checkPositionals(all)
     let printing = try TableParameters(all, [.precision, .output])
     let style = printing.precision.map { NumberStyle.fixed($0) } ?? .shortest
@@ -153,11 +153,13 @@ enum ExplainCommand {
 
   /// Prints help or the version, if requested.
   private static func answers<Host: CommandHost>(
-    _ arguments: ParsedArguments, on host: inout Host
+    _ arguments: ParsedArguments, _ commandLine: [[UInt8]], _ catalog: Catalog,
+    on host: inout Host
   ) throws(CommandError) -> Bool {
     let general = try GeneralParameters(arguments)
     if general.help {
-      try host.print(Help.text(of: declaration))
+      let page = CommandPage(command: declaration, catalog: catalog)
+      try host.print(page.text(.init(of: commandLine), in: HelpLayout(on: host)))
     } else if general.version {
       try host.print(Version.line)
     } else {

@@ -102,6 +102,8 @@ enum Messages {
     case .usage(let error): wording(of: error)
     case .unknownCommand(let name, let known):
       .sentence("unknown command \(quoted(name))" + suggestion(name, among: known))
+    case .unknownTopic(let name, let known):
+      .sentence("unknown command or topic \(quoted(name))" + suggestion(name, among: known))
     case .incompleteCommand(let word, let subcommands):
       .sentence("'\(word)' needs a subcommand: \(alternatives(subcommands))")
     case .unknownKind(let name, let known):
@@ -162,7 +164,8 @@ enum Messages {
       .sentence(
         "'\(phase)' needs a longer duration (got '\(number(duration))'): its acceleration is too "
           + "large for a number")
-    case .missingArgument(let name): .sentence("\(name) is required")
+    case .missingArgument(let name, let hint):
+      .sentence("\(name) is required" + (hint.map { " (\($0))" } ?? ""))
     case .input(let error): .sentence(sentence(error))
     case .host(let error): .sentence(sentence(error))
     }
@@ -353,14 +356,18 @@ enum Messages {
   private static func list(_ commands: [String]) -> String {
     let shown = commands.prefix(3).map { "'\($0)'" }
     if shown.count < commands.count { return shown.joined(separator: ", ") + " and others" }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
+    return enumeration(shown)
   }
 
   /// Words with commas between them, the last one after "or".
-  static func alternatives(_ words: [String]) -> String {
+  static func alternatives(_ words: [String]) -> String { joined(words, by: "or") }
+
+  /// Words with commas between them, the last one after "and".
+  static func enumeration(_ words: [String]) -> String { joined(words, by: "and") }
+
+  private static func joined(_ words: [String], by conjunction: String) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
   /// A figure to nine decimals, all of whose digits are correct, or to another number of decimals.

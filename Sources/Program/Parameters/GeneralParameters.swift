@@ -11,7 +11,8 @@ struct GeneralParameters: ParameterSet {
 
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.all)
-    list.flag("help", letter: "h", \.help, "show help")
-    list.flag("version", \.version, "show the version")
+    list.flag(
+      "help", letter: "h", \.help, "show all options; -h shows one screen")
+    list.flag("version", letter: "V", \.version, "show the version")
   }
 }

@@ -48,7 +48,7 @@ struct OptionSource: Sendable {
 /// Options under a common heading.
 struct OptionGroup: Sendable {
   let title: String
-  /// Whether the help of a command only names the options; `help TITLE` then describes them.
+  /// Whether the options have a help page of their own, `help TITLE`.
   let isBrief: Bool
   let sources: [OptionSource]
 

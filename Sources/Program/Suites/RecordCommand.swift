@@ -17,6 +17,7 @@ enum RecordCommand {
       "deckcalc record suite.json --only open-left",
       "deckcalc record suite.json --add open-right -- open --side right",
     ],
+    notes: ["'deckcalc help suites' describes the file."],
     action: .record)
 
   /// The environment variable that CI services set.

@@ -24,6 +24,7 @@ enum VerifyCommand {
       "deckcalc verify suite.json --only 'open-*' --actual recorded --tolerance 0.5",
       "deckcalc verify open.json",
     ],
+    notes: ["'deckcalc help suites' describes the file."],
     action: .verify)
 
   /// Compares the tables and reports the differences.

@@ -13,6 +13,8 @@ protocol SystemDescriptor: SendableMetatype {
   static var name: String { get }
   /// The heading of the commands in help.
   static var heading: String { get }
+  /// A line of help: what moves, and the library whose behavior it has.
+  static var summary: String { get }
   /// The first word of the commands, or nil for commands of one word.
   static var prefix: String? { get }
   /// Whether the system has models, one of which `--model` chooses.
@@ -66,7 +68,7 @@ extension SystemDescriptor {
     return Command(
       name: prefix.map { "\($0) \(name)" } ?? name, group: heading, summary: action.summary,
       options: action.groups + .output(choosing: action.rows, hasModels: hasModels),
-      examples: action.examples,
+      examples: action.examples, notes: action.notes,
       action: .motion { arguments, read throws(CommandError) in
         try action.request(arguments, read)
       },
@@ -88,6 +90,8 @@ protocol ActionDescriptor: CaseIterable, Hashable, RawRepresentable<String>, Sen
   var members: [OptionSource] { get }
   /// Examples of the command.
   var examples: [String] { get }
+  /// Sentences at the end of the command's help.
+  var notes: [String] { get }
 
   /// Reads the arguments of the command and plans the operation.
   func request(
@@ -98,4 +102,5 @@ protocol ActionDescriptor: CaseIterable, Hashable, RawRepresentable<String>, Sen
 extension ActionDescriptor {
   var isCommand: Bool { true }
   var rows: [OptionSource] { [] }
+  var notes: [String] { [] }
 }

@@ -53,7 +53,7 @@ import Testing
         [Array("open".utf8), Array("--key-times=".utf8) + row.bytes],
         "--key-times takes no value (got '\(row.shown)')"
       ),
-      ([Array("help".utf8), row.bytes], "unknown command '\(row.shown)'"),
+      ([Array("help".utf8), row.bytes], "unknown command or topic '\(row.shown)'"),
     ]
     for (words, line) in places {
       let run = Run(bytes: words)

@@ -188,53 +188,36 @@ import Testing
     #expect(helpOptions(name).count == options.count)
   }
 
-  @Test(arguments: commands.map(\.name))
-  func helpFitsIntoEightyColumns(name: String) {
-    let run = Run(commandWords(name) + ["--help"])
-    #expect(run.status == 0)
-    #expect(run.diagnostics.isEmpty)
-    // An example is not broken.
-    #expect(lines(run.output).filter { $0.count > 80 && !$0.hasPrefix("  deckcalc ") } == [])
-    #expect(run.output.hasSuffix("\n"))
-    #expect(run.output.contains("usage: deckcalc \(name)"))
-    #expect(run.output.contains("\nExamples:\n  deckcalc \(name)"))
-  }
-
-  @Test(arguments: ["panning", "appearance"])
-  func helpOfAGroupFillsItsLines(group: String) {
-    let help = lines(Run("help", group).output)
-    #expect(help.filter { $0.count > 80 } == [])
-    // A line that another follows is full: the next word would not have fitted.
-    for (line, next) in zip(help, help.dropFirst()) where next.hasPrefix("          ") {
-      let text = next.drop { $0 == " " }
-      // A default is not broken.
-      let word = text.hasPrefix("[") ? text : text.prefix { $0 != " " }
-      #expect(line.count + 1 + word.count > 80)
-    }
-    #expect(help.filter { $0.hasPrefix("          ") }.isEmpty == false)
-  }
-
-  @Test(arguments: commands.map(\.name))
-  func helpIsTheSameHoweverItIsRequested(name: String) {
-    let words = commandWords(name)
-    let output = Run(words + ["--help"]).output
-    #expect(Run(["help"] + words).output == output)
-    #expect(Run(words + ["-h"]).output == output)
-    #expect(Run(words + ["--help", "--version"]).output == output)
-  }
-
   @Test func examplesRun() {
     for (name, _) in Self.commands {
       for line in lines(Run(commandWords(name) + ["--help"]).output)
       where line.hasPrefix("  deckcalc ") {
-        var piped: String?
-        for part in line.split(separator: "|") {
-          let words = words(part.drop { $0 == " " }.dropFirst("deckcalc ".count))
-          let run = Run(words, files: OptionEffects.files(of: name), standardInput: piped)
-          #expect(run.status == 0, "\(line)")
-          piped = run.output
-        }
+        expectSuccess(of: line, files: OptionEffects.files(of: name))
       }
+    }
+  }
+
+  @Test(arguments: [[], ["panels"], ["card"]] + HelpTopicTests.topics.map { [$0] })
+  func examplesOfPagesWithoutACommandRun(names: [String]) {
+    let examples = lines(Run(["help"] + names).output).filter { $0.hasPrefix("  deckcalc ") }
+    #expect(!examples.isEmpty || HelpTopicTests.groups.contains(names.joined()))
+    for line in examples {
+      // A comment says what an example is for.
+      let command = line.split(separator: "#")[0]
+      let isOfSuite = line.contains(" suite.json")
+      let files = isOfSuite ? ComparedFiles.all : OptionEffects.everyFile
+      expectSuccess(of: String(command), files: files)
+    }
+  }
+
+  /// Expects that the commands of a line, each of which reads the output of the one before, succeed.
+  private func expectSuccess(of line: String, files: [String: String]) {
+    var piped: String?
+    for part in line.split(separator: "|") {
+      let words = words(part.drop { $0 == " " }.dropFirst("deckcalc ".count))
+      let run = Run(words, files: files, standardInput: piped)
+      #expect(run.status == 0, "\(line): \(run.diagnostics)")
+      piped = run.output
     }
   }
 
@@ -246,17 +229,9 @@ import Testing
     }
   }
 
-  @Test func theProgramsHelpListsEveryCommand() {
-    let help = Run("--help")
-    #expect(help.status == 0)
-    #expect(Run("-h").output == help.output)
-    #expect(Run("help").output == help.output)
-    #expect(lines(help.output).filter { $0.count > 80 } == [])
-    for (name, _) in Self.commands { #expect(help.output.contains("\n  \(name) ")) }
-  }
-
   @Test(arguments: [
     ["--version"], ["open", "--version"], ["curve", "--version"], ["help", "--version"],
+    ["-V"], ["open", "-V"],
   ])
   func theVersionIsOneLine(words: [String]) {
     let run = Run(words)
@@ -338,16 +313,6 @@ import Testing
     let plain = listed.filter { !$0.contains("(") }
     #expect(plain.count == 13 + 29)
     #expect(plain.filter { Run("curve", $0, "--frames", "1", "--to", "2").status != 0 } == [])
-  }
-
-  @Test(arguments: [["card", "--help"], ["card", "-h"], ["help", "card"]])
-  func helpOfACommandListsItsSubcommands(words: [String]) {
-    let run = Run(words)
-    #expect(run.status == 0)
-    #expect(
-      lines(run.output).map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
-        "card stack", "card unstack", "card drag",
-      ])
   }
 
   @Test func listColumnsHasEverySystem() {

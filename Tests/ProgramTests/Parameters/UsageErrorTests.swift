@@ -29,7 +29,19 @@ import Testing
     Row(["--size=320x480", "open"], "--size must come after the command", hint: commands),
     Row(["-o", "x.csv", "open"], "--output must come after the command", hint: commands),
     Row(["--hlep"], "unknown option '--hlep' (did you mean '--help'?)", hint: commands),
-    Row(["help", "opne"], "unknown command 'opne' (did you mean 'open'?)"),
+    Row(["version"], "unknown command 'version' (did you mean '--version'?)", hint: commands),
+    Row(
+      ["help", "opne"], "unknown command or topic 'opne' (did you mean 'open'?)", hint: commands),
+    Row(
+      ["--help", "curvs"], "unknown command or topic 'curvs' (did you mean 'curve'?)",
+      hint: commands),
+    Row(
+      ["help", "scenaros"], "unknown command or topic 'scenaros' (did you mean 'scenarios'?)",
+      hint: commands),
+    Row(
+      ["help", "panels", "opne"], "unknown command 'panels opne' (did you mean 'panels open'?)",
+      hint: commands),
+    Row(["help", "frobnicate"], "unknown command or topic 'frobnicate'", hint: commands),
     Row(["open", "--sied", "left"], "unknown option '--sied' (did you mean '--side'?)"),
     Row(["open", "--frobnicate"], "unknown option '--frobnicate'"),
     Row(["open", "-side", "left"], "unknown option '-side' (did you mean '--side'?)"),
@@ -184,7 +196,7 @@ import Testing
       ["list", "device"],
       "'list' needs devices, curves, columns or commands (got 'device'); did you mean 'devices'?"),
     Row(["list"], "'list' needs devices, curves, columns or commands"),
-    Row(["curve"], "CURVE is required"),
+    Row(["curve"], "CURVE is required (see 'deckcalc list curves')"),
   ]
 
   static let shapes = [
@@ -277,7 +289,11 @@ import Testing
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
     #expect(run.diagnostics.first == "usage: deckcalc COMMAND [OPTIONS]")
-    #expect(run.diagnostics.last == "Run 'deckcalc --help' for a description of each.")
+    #expect(
+      run.diagnostics.contains("  panels      open close toggle tap pan swap hide unhide rotate"))
+    #expect(
+      run.diagnostics.last == "Run 'deckcalc -h' for examples, 'deckcalc --help' for descriptions.")
+    #expect(run.diagnostics.allSatisfy { $0.count <= 80 })
   }
 
   @Test(arguments: ["open", "curve", "help", "list", "--help", "--version"])

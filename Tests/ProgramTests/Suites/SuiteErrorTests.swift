@@ -149,7 +149,7 @@ import Testing
         ["open", "--to", "3"],
         "'open' has no --to (it is an option of 'set-size', 'pan', 'card unstack' and others)"
       ),
-      (["curve"], "CURVE is required"),
+      (["curve"], "CURVE is required (see 'deckcalc list curves')"),
     ] as [([String], String)])
   func wrongArgumentsOfCasesAreReportedWithTheirPlace(arguments: [String], message: String) {
     let suite = SuiteTests.suite(("a", ["open"], "a.csv"), ("b", arguments, "b.csv"))

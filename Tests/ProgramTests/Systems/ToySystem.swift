@@ -9,6 +9,7 @@ import TableText
 enum ToySystem: SystemDescriptor {
   static let name = "toy"
   static let heading = "Toys"
+  static let summary = "A toy that slides"
   static let prefix: String? = "toy"
 
   /// The options of toys.

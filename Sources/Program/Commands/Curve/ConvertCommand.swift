@@ -21,9 +21,10 @@ enum ConvertCommand {
     ],
     examples: [
       "deckcalc curve convert 'spring(response: 0.5, bounce: 0.3)'",
-      "deckcalc curve convert 'spring(1 100 10 3)' --to compose,android --distance 276",
+      "deckcalc curve convert 'spring(1 100 10 3)' --to android --distance 276",
       "deckcalc curve convert ease-in-out --to swift-ui",
     ],
+    notes: [ListCommand.curveHint],
     action: .convert)
 
   /// Prints the conversions.
@@ -34,7 +35,7 @@ enum ConvertCommand {
     let table = try TableParameters(arguments, [.precision, .output])
     let format = try ConvertParameters.Format.chosen(
       parameters.format, by: table.outputFile, orElse: .text)
-    guard let text = arguments.positionals.first else { throw .missingArgument("CURVE") }
+    guard let text = arguments.positionals.first else { throw .missingCurve }
     let curve = try curve(text, arguments)
     let isRounded = TableParameters.isGiven(\.precision, in: arguments)
     let style = table.precision.map { NumberStyle.fixed($0) } ?? .shortest

@@ -26,6 +26,7 @@ enum CurveCommand {
       "deckcalc curve .17,.67,.83,.67 --duration 300ms --frames 10",
       "deckcalc curve 'rubber-band(dimension: 960)' --to 400 --frames 8",
     ],
+    notes: [ListCommand.curveHint],
     action: .curve)
 
   /// Prints the table, with rows at certain places if they are given, and returns the assertions that fail.

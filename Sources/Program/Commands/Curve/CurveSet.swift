@@ -27,7 +27,7 @@ struct CurveSet {
   ///   option that none of them can use.
   init(_ arguments: ParsedArguments, _ range: CurveRange) throws(CommandError) {
     let specs = arguments.positionals
-    guard !specs.isEmpty else { throw .missingArgument("CURVE") }
+    guard !specs.isEmpty else { throw .missingCurve }
     let options = try CurveOption.springOptions(arguments)
     var members: [Member] = []
     for (index, text) in specs.enumerated() {

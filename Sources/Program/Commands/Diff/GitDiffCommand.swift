@@ -22,7 +22,8 @@ enum GitDiffCommand {
         OptionSource(of: GeneralParameters.self)),
     ],
     examples: [
-      "deckcalc git-diff tables/open.csv expected.csv 1a2b 100644 actual.json 3c4d 100644"
+      "deckcalc git-diff open.csv expected.csv 1a2b 100644 actual.json 3c4d 100644",
+      "deckcalc git-diff open.csv /dev/null . . actual.json 3c4d 100644",
     ],
     action: .gitDiff)
 

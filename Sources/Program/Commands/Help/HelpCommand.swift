@@ -3,13 +3,14 @@ import Arguments
 /// The command that prints help.
 enum HelpCommand {
   static let declaration = Command(
-    name: "help", group: Catalog.helpHeading, summary: "Print help about the program or a command",
-    arguments: ["[COMMAND]"],
+    name: "help", group: Catalog.helpHeading, summary: "Print help about a command or a topic",
+    arguments: ["[COMMAND|TOPIC]"],
     options: [
       OptionGroup(
         "Options", OptionSource(of: Parameters.self), OptionSource(of: GeneralParameters.self))
     ],
-    examples: ["deckcalc help open", "deckcalc help --markdown"], action: .help)
+    examples: ["deckcalc help open", "deckcalc help curves", "deckcalc help --markdown"],
+    action: .help)
 
   /// The options of `help` itself.
   struct Parameters: ParameterSet {
@@ -28,25 +29,55 @@ enum HelpCommand {
 
   /// Returns the help that the arguments ask for.
   static func text(
-    _ arguments: ParsedArguments, _ catalog: Catalog
+    _ arguments: ParsedArguments, in layout: HelpLayout, _ catalog: Catalog
   ) throws(CommandError) -> String {
-    if try Parameters(arguments).printsMarkdown {
-      guard let topic = arguments.positionals.first else {
-        return try ReferencePage(catalog: catalog).text()
-      }
-      throw .usage(.unexpectedArgument(topic))
+    guard try Parameters(arguments).printsMarkdown else {
+      return try page(of: arguments.positionals, .full, in: layout, catalog)
     }
-    let names = arguments.positionals
-    guard let name = names.first else { return Help.program(catalog) }
-    if names.count == 1, let family = Help.text(ofFamily: name, in: catalog) { return family }
-    if let (topic, count) = try catalog.leading(names) {
+    guard let topic = arguments.positionals.first else {
+      return try ReferencePage(catalog: catalog).text()
+    }
+    throw .usage(.unexpectedArgument(topic))
+  }
+
+  /// Returns the page of a command, a family of commands or a topic, or of the program without a name.
+  static func page(
+    of names: [[UInt8]], _ length: Help.Length, in layout: HelpLayout, _ catalog: Catalog
+  ) throws(CommandError) -> String {
+    guard let name = names.first else {
+      return ProgramPage(catalog: catalog).text(length, in: layout)
+    }
+    if names.count == 1, let family = family(name, in: layout, catalog) { return family }
+    if let (command, count) = try catalog.leading(names) {
       guard names.count == count else { throw .usage(.unexpectedArgument(names[count])) }
-      return Help.text(of: topic)
+      return CommandPage(command: command, catalog: catalog).text(length, in: layout)
     }
     guard names.count == 1 else { throw .usage(.unexpectedArgument(names[1])) }
-    guard let group = catalog.briefGroup(named: name) else {
-      throw .unknownCommand(name, known: catalog.names)
+    if let page = try topic(String(decoding: name, as: UTF8.self), in: layout, catalog) {
+      return page
     }
-    return Help.text(of: group)
+    throw .unknownTopic(
+      name, known: catalog.names + HelpTopic.all(of: catalog).map(\.label))
+  }
+
+  /// Returns help about the commands whose names have the same first word, if there are any.
+  static func family(
+    _ word: [UInt8], in layout: HelpLayout, _ catalog: Catalog
+  ) -> String? {
+    catalog.systems.first { $0.prefix.map { Array($0.utf8) } == word }
+      .map { ProgramPage(catalog: catalog).family($0, in: layout) }
+  }
+
+  /// Returns the page of a topic, a system or a group of options, if one has this name.
+  private static func topic(
+    _ name: String, in layout: HelpLayout, _ catalog: Catalog
+  ) throws(CommandError) -> String? {
+    let name = name.lowercased()
+    if let topic = HelpTopic(rawValue: name) { return try topic.text(in: layout, catalog) }
+    let systems = catalog.systems
+    if let system = systems.first(where: { [$0.name, $0.heading.lowercased()].contains(name) }) {
+      return ProgramPage(catalog: catalog).family(system, in: layout)
+    }
+    return catalog.briefGroup(titled: name).map { Help.text(of: $0, in: layout) }
   }
 }

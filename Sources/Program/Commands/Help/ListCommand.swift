@@ -13,6 +13,9 @@ enum ListCommand {
     options: [OptionGroup("Options", OptionSource(of: GeneralParameters.self))],
     examples: ["deckcalc list devices", "deckcalc list curves"], action: .list)
 
+  /// The hint at the list of curves.
+  static let curveHint = "'deckcalc list \(Kind.curves.rawValue)' lists the curves."
+
   /// Returns the list that the arguments ask for.
   static func text(
     _ arguments: ParsedArguments, _ catalog: Catalog
@@ -25,7 +28,8 @@ enum ListCommand {
     return try text(of: kind, catalog)
   }
 
-  private static func text(of kind: Kind, _ catalog: Catalog) throws(CommandError) -> String {
+  /// Returns the list of a kind.
+  static func text(of kind: Kind, _ catalog: Catalog) throws(CommandError) -> String {
     switch kind {
     case .devices: Listings.table(devices)
     case .curves: Listings.table(curves)

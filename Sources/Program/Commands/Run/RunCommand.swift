@@ -14,6 +14,7 @@ enum RunCommand {
         "deckcalc run scenario.json", "deckcalc run scenario.json --interruption additive",
         "deckcalc run scenario.json --table events",
       ],
+      notes: ["'deckcalc help scenarios' describes the file."],
       action: .motion { arguments, read throws(CommandError) in
         guard let file = arguments.positionals.first else {
           throw .missingArgument("SCENARIO.json")

@@ -31,6 +31,8 @@ enum CardAction: String, ActionDescriptor {
     }
   }
 
+  var notes: [String] { self == .unstack ? [Help.portingHint] : [] }
+
   /// The sections of the action's own options.
   var own: [CardParameters.Section] {
     switch self {

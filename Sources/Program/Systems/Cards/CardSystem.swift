@@ -10,6 +10,7 @@ enum CardSystem: SystemDescriptor {
 
   static let name = "card-stack"
   static let heading = "Cards"
+  static let summary = "A stack of cards to drag and dismiss (CardStackController)"
   static let hasModels = true
   static let prefix: String? = "card"
 

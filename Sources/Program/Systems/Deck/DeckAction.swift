@@ -36,7 +36,7 @@ enum DeckAction: String, ActionDescriptor {
     case .open:
       [
         "deckcalc open --side left --duration 0.3",
-        "deckcalc open --device iphone-x --curve 'spring(duration: 0.5, damping: 0.7)'",
+        "deckcalc open --device iphone-15 --curve bouncy --plot",
         "deckcalc open --columns time,offset,velocity --format json",
       ]
     case .close:
@@ -51,22 +51,46 @@ enum DeckAction: String, ActionDescriptor {
         "deckcalc bounce --model shipped --bounce-duration-factor 0.6",
       ]
     case .peek: ["deckcalc peek --side left", "deckcalc peek --model shipped --bounces 2"]
-    case .setSize: ["deckcalc set-size --side left --to 100"]
+    case .setSize:
+      [
+        "deckcalc set-size --side left --to 100",
+        "deckcalc set-size --side right --to 80 --duration 0.2 --table phases",
+      ]
     case .pan:
       [
         "deckcalc pan --to 200 --velocity 600",
         "deckcalc pan --to 350 --no-elasticity --table events",
         "deckcalc pan --model v3 --to 200 --velocity 600",
       ]
-    case .tap: ["deckcalc tap --center-hidden-interactivity tap-to-close-bouncing"]
+    case .tap:
+      [
+        "deckcalc tap --center-hidden-interactivity tap-to-close",
+        "deckcalc tap --center-hidden-interactivity tap-to-close-bouncing",
+      ]
     case .rotate:
       [
         "deckcalc rotate --state left",
-        "deckcalc rotate --size 768x1024 --left-size 256 --size-mode view --table summary",
+        "deckcalc rotate --device ipad --left-size 256 --size-mode view",
       ]
-    case .resize: ["deckcalc resize --state left --to-size 375x667"]
-    case .pushOver: ["deckcalc push-over --columns time,picture_x,center_x"]
+    case .resize:
+      [
+        "deckcalc resize --state left --to-size 375x667",
+        "deckcalc resize --to-size 480x320 --resize-duration 0.5 --table phases",
+      ]
+    case .pushOver:
+      [
+        "deckcalc push-over", "deckcalc push-over --columns time,picture_x,center_x",
+      ]
     case .setMaxSize, .setController, .swapCenter: []
+    }
+  }
+
+  var notes: [String] {
+    switch self {
+    case .bounce, .peek, .pan, .tap: [Help.portingHint]
+    case .open, .close, .toggle, .setSize, .rotate, .resize, .pushOver, .setMaxSize,
+      .setController, .swapCenter:
+      []
     }
   }
 

@@ -8,6 +8,7 @@ enum DeckSystem: SystemDescriptor {
 
   static let name = "deck"
   static let heading = "Deck"
+  static let summary = "A center view that slides aside and shows a side view (ViewDeck)"
   static let prefix: String? = nil
   static let hasModels = true
 

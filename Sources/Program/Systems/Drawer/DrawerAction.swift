@@ -28,11 +28,12 @@ enum DrawerAction: String, SidePanelAction {
     case .open:
       [
         "deckcalc drawer open --side left",
-        "deckcalc drawer open --visual-state parallax --columns time,offset,side_translation",
+        "deckcalc drawer open --visual-state parallax --columns offset,side_translation",
       ]
-    case .close: ["deckcalc drawer close --side right"]
-    case .toggle: ["deckcalc drawer toggle --side right --state right"]
-    case .tap: ["deckcalc drawer tap --touch 300,200 --table events"]
+    case .close: ["deckcalc drawer close --side right", "deckcalc drawer close --table events"]
+    case .toggle:
+      ["deckcalc drawer toggle", "deckcalc drawer toggle --side right --state right"]
+    case .tap: ["deckcalc drawer tap", "deckcalc drawer tap --touch 300,200 --table events"]
     case .pan:
       [
         "deckcalc drawer pan --to 100 --velocity 300", "deckcalc drawer pan --to 330",
@@ -40,9 +41,13 @@ enum DrawerAction: String, SidePanelAction {
       ]
     case .peek: ["deckcalc drawer peek --side left", "deckcalc drawer peek --distance 80"]
     case .setSize:
-      ["deckcalc drawer set-size --to 200 --columns time,offset,left_width"]
+      [
+        "deckcalc drawer set-size --to 200 --columns time,offset,left_width",
+        "deckcalc drawer set-size --side right --to 150 --state right",
+      ]
     case .swap: ["deckcalc drawer swap --state left", "deckcalc drawer swap --full-close"]
-    case .rotate: ["deckcalc drawer rotate --state right"]
+    case .rotate:
+      ["deckcalc drawer rotate --state right", "deckcalc drawer rotate --to-size 480x320"]
     }
   }
 

@@ -7,6 +7,7 @@ enum DrawerSystem: SidePanelSystem {
   typealias Container = Drawer
 
   static let name = "drawer"
+  static let summary = "A center that slides over drawers (MMDrawerController)"
   static let optionsOfScenarios: [DrawerParameters.Section] = [
     .shared(.duration), .shared(.animation),
   ]

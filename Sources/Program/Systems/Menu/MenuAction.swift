@@ -22,11 +22,11 @@ enum MenuAction: String, ActionDescriptor {
     case .toggle:
       [
         "deckcalc menu toggle", "deckcalc menu toggle --to 120 --velocity -100",
-        "deckcalc menu toggle --rotate --state shown --columns time,visible_x,visible_width",
+        "deckcalc menu toggle --rotate --columns time,visible_x,visible_width",
       ]
     case .show:
       ["deckcalc menu show", "deckcalc menu show --exposed-width 260 --curve bouncy"]
-    case .hide: ["deckcalc menu hide"]
+    case .hide: ["deckcalc menu hide", "deckcalc menu hide --duration 0.3 --plot"]
     case .swap:
       [
         "deckcalc menu swap --to 1 --state shown",

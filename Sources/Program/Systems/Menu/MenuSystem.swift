@@ -8,6 +8,7 @@ enum MenuSystem: SystemDescriptor {
 
   static let name = "menu"
   static let heading = "Menu"
+  static let summary = "A menu that a view uncovers by sliding aside"
   static let prefix: String? = "menu"
 
   static var parameters: [OptionGroup] {

@@ -27,17 +27,21 @@ enum PanelsAction: String, SidePanelAction {
     case .open:
       [
         "deckcalc panels open --side left",
-        "deckcalc panels open --side right --style multiple-active --columns time,center_width",
+        "deckcalc panels open --style multiple-active --columns time,center_width",
       ]
-    case .close: ["deckcalc panels close --side right"]
-    case .toggle: ["deckcalc panels toggle --side right --pan-start 256"]
-    case .tap: ["deckcalc panels tap --table events"]
+    case .close: ["deckcalc panels close --side right", "deckcalc panels close --table phases"]
+    case .toggle:
+      ["deckcalc panels toggle", "deckcalc panels toggle --side right --pan-start 256"]
+    case .tap: ["deckcalc panels tap", "deckcalc panels tap --table events"]
     case .pan:
       ["deckcalc panels pan --to 100", "deckcalc panels pan --to 300 --no-allow-left-overpan"]
-    case .swap: ["deckcalc panels swap --state left"]
-    case .hide: ["deckcalc panels hide --should-resize-left-panel"]
-    case .unhide: ["deckcalc panels unhide --side right"]
-    case .rotate: ["deckcalc panels rotate --state left --to-size 480x320"]
+    case .swap: ["deckcalc panels swap --state left", "deckcalc panels swap --table phases"]
+    case .hide: ["deckcalc panels hide", "deckcalc panels hide --should-resize-left-panel"]
+    case .unhide: ["deckcalc panels unhide", "deckcalc panels unhide --side right"]
+    case .rotate:
+      [
+        "deckcalc panels rotate", "deckcalc panels rotate --state left --to-size 480x320",
+      ]
     }
   }
 

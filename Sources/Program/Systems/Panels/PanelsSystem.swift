@@ -8,6 +8,7 @@ enum PanelsSystem: SidePanelSystem {
   typealias Container = Panels
 
   static let name = "panels"
+  static let summary = "A center that slides between side panels (JASidePanels)"
 
   static let optionsOfScenarios: [PanelsParameters.Section] = [
     .panStart, .centerHidden, .shared(.duration), .shared(.animation),

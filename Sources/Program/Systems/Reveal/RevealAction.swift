@@ -37,12 +37,19 @@ enum RevealAction: String, SidePanelAction {
       [
         "deckcalc reveal pan --to 150",
         "deckcalc reveal pan --to 100 --velocity 500 --table events",
-        "deckcalc reveal pan --to 340 --columns time,offset,reveal_progress,overdraw_progress",
+        "deckcalc reveal pan --to 340 --columns time,offset,overdraw_progress",
       ]
     case .push: ["deckcalc reveal push", "deckcalc reveal push --state right --table events"]
     case .replace:
-      ["deckcalc reveal replace --which front --columns time,new_opacity"]
-    case .rotate: ["deckcalc reveal rotate --rear-view-reveal-width -60"]
+      [
+        "deckcalc reveal replace --which front --columns time,new_opacity",
+        "deckcalc reveal replace --which rear --table events",
+      ]
+    case .rotate:
+      [
+        "deckcalc reveal rotate --rear-view-reveal-width -60",
+        "deckcalc reveal rotate --to-size 480x320",
+      ]
     }
   }
 

@@ -8,6 +8,7 @@ enum RevealSystem: SidePanelSystem {
   typealias Container = RevealController
 
   static let name = "reveal"
+  static let summary = "A front view that reveals a rear view (SWRevealViewController)"
 
   static let optionsOfScenarios: [RevealParameters.Section] = [
     .shared(.duration), .shared(.animation),

@@ -31,7 +31,7 @@ enum TransitionAction: String, ActionDescriptor {
     case .slide:
       [
         "deckcalc transition slide --delay 0.1",
-        "deckcalc transition slide --allow-user-interaction --columns time,to_x,interactive",
+        "deckcalc transition slide --allow-user-interaction --columns time,interactive",
       ]
     case .push:
       [

@@ -8,6 +8,7 @@ enum TransitionSystem: SystemDescriptor {
 
   static let name = "transition"
   static let heading = "Transitions"
+  static let summary = "Transitions of view controllers, and swipes (UIKit)"
   static let prefix: String? = "transition"
 
   /// The sections of the options of a scenario of swipes.

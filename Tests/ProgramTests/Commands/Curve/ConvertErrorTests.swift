@@ -7,7 +7,7 @@ import Testing
     + "react-spring, flutter, figma, origami, attachment, css or cubic-bezier"
 
   static let usageErrors: [([String], String)] = [
-    ([], "CURVE is required"),
+    ([], "CURVE is required (see 'deckcalc list curves')"),
     (["bouncy", "smooth"], "unexpected argument 'smooth'"),
     (["elastic"], "CURVE must be a timing curve (got 'elastic')"),
     (

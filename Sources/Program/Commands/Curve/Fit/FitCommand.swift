@@ -19,7 +19,7 @@ enum FitCommand {
     ],
     examples: [
       "deckcalc curve fit recording.csv",
-      "deckcalc open --curve 'spring(response: 0.5, bounce: 0.3)' | deckcalc curve fit -",
+      "deckcalc open --curve 'spring(1 100 10 0)' | deckcalc curve fit -",
       "deckcalc curve fit recording.csv --column offset --family spring --format json",
     ],
     action: .fit)

@@ -1,0 +1,179 @@
+import MotionEngine
+
+extension HelpTopic {
+  var rows: [HelpPart] {
+    [
+      .text(
+        """
+        A row is an instant of the motion. By default there is one every 1/60 s, and one at the exact \
+        end. One of --fps, --step, --frames, --times and --max-error chooses other instants.
+        """),
+      .examples([
+        "deckcalc open --frames 10", "deckcalc open --times 0,100ms,0.25 --key-times",
+        "deckcalc open --by offset --step 40", "deckcalc open --max-error 0.5",
+      ]),
+      .entries("Options", SamplingParameters.declarations.map(Help.entry)),
+    ]
+  }
+
+  var columns: [HelpPart] {
+    [
+      .text(
+        """
+        --columns prints other columns than the default ones, in the given order: names, or \
+        patterns such as center_*. Its value 'help' lists those of a command.
+        """),
+      .examples([
+        "deckcalc open --columns help", "deckcalc open --columns time,offset,velocity",
+        "deckcalc open --columns 'time,center_*' --format json",
+      ]),
+    ]
+  }
+
+  var formats: [HelpPart] {
+    [
+      .text(
+        """
+        --format chooses the format. Without it, the extension of --output does; on standard output \
+        it is csv.
+        """),
+      .examples([
+        "deckcalc open --format json", "deckcalc open --plot", "deckcalc open -o open.svg",
+        "deckcalc bounce -o bounce.html", "deckcalc open --format swift --api swiftui",
+      ]),
+      .entries(
+        "Formats (and extensions)",
+        MotionFormat.allCases.map { format in
+          let extensions = format.extensions.map { "." + $0 }.joined(separator: " ")
+          return .init(
+            label: format.rawValue, meaning: Self.meaning(of: format),
+            remark: extensions.isEmpty ? "" : "(\(extensions))")
+        }),
+    ]
+  }
+
+  private static func meaning(of format: MotionFormat) -> String {
+    switch format {
+    case .csv: "comma-separated values"
+    case .tsv: "values with tabs between them"
+    case .json: "one document: rows, parameters, phases, events and summary"
+    case .ndjson: "one JSON object for each row"
+    case .markdown: "a table of Markdown"
+    case .text: "aligned columns, for reading"
+    case .plot: "curves drawn in the terminal"
+    case .svg: "a picture of the curves; of the views with --table filmstrip"
+    case .html: "a page on which the views move"
+    case .css: "keyframe animations, one rule for each view"
+    case .swift: "code for Core Animation, UIKit or SwiftUI: see --api"
+    case .compose: "code for Jetpack Compose"
+    }
+  }
+
+  var curves: [HelpPart] {
+    [
+      .text(
+        """
+        A curve is the progress of a motion over time. --curve replaces the curve of every leg. \
+        'deckcalc curve' prints curves, 'deckcalc curve convert' expresses one in the terms of other \
+        programs, and 'deckcalc curve fit' finds the curve of a recording.
+        """),
+      .examples([
+        "deckcalc open --curve bouncy",
+        "deckcalc open --curve 'spring(duration: 0.5, bounce: 0.3)'",
+        "deckcalc curve ease-out-back --plot", "deckcalc curve convert bouncy",
+      ]),
+      .entries(
+        "Curves", ListCommand.curves.map { .init(label: $0.name, meaning: $0.meaning) }),
+    ]
+  }
+
+  var devices: [HelpPart] {
+    [
+      .text(
+        """
+        --device sets the size to that of a screen in portrait orientation, in points. --size WxH \
+        sets any other size.
+        """),
+      .examples(["deckcalc open --device iphone-15", "deckcalc open --size 1024x768"]),
+      .entries(
+        "Devices", ListCommand.devices.map { .init(label: $0.name, meaning: $0.meaning) }),
+    ]
+  }
+
+  var models: [HelpPart] {
+    [
+      .text(
+        """
+        A model is the description or the release of a library whose behavior is computed. \
+        \(Help.portingHint) 'deckcalc explain' lists the differences for one command, and --against \
+        draws two models together.
+        """),
+      .examples([
+        "deckcalc bounce --model shipped", "deckcalc explain bounce",
+        "deckcalc bounce --against shipped --plot",
+      ]),
+      .entries(
+        "Models",
+        Deck.Model.allCases.map { .init(label: $0.rawValue, meaning: Self.meaning(of: $0)) }),
+    ]
+  }
+
+  private static func meaning(of model: Deck.Model) -> String {
+    switch model {
+    case .documented: "the published description; the default of decks and cards"
+    case .shipped:
+      """
+      the library's code, quirks included (of decks: ViewDeck 2.4.2); the default of panels, reveal \
+      and drawer
+      """
+    case .release2211: "ViewDeck 2.2.11, an earlier release (decks only)"
+    case .v3: "ViewDeck 3.1, whose side views slide over the center (decks only)"
+    }
+  }
+
+  func scenarios(_ catalog: Catalog) -> [HelpPart] {
+    let systems = catalog.systems
+    return [
+      .text(
+        """
+        A scenario is a JSON file: actions on one system, each at its time, so that one may begin \
+        before another has ended. An option is a member in camel case: --left-size is "leftSize". \
+        Options on the command line override those of the file.
+        """),
+      .examples(["deckcalc run scenario.json", "deckcalc run scenario.json --table events"]),
+      .lines(
+        "File",
+        [
+          #"{"system": "deck", "parameters": {"leftSize": 60},"#,
+          #" "actions": [{"at": 0, "do": "open", "side": "left"},"#,
+          #"             {"at": "150ms", "do": "close"}]}"#,
+        ]),
+      .entries(
+        "Systems and their actions",
+        systems.map {
+          .init(label: $0.name, meaning: $0.actionsOfScenarios.joined(separator: ", "))
+        }),
+    ]
+  }
+
+  var suites: [HelpPart] {
+    [
+      .text(
+        """
+        A suite is a JSON file of cases: commands with files of expected tables. 'record' saves the \
+        tables; 'verify' computes them again and exits with status 1 if one differs, so that CI \
+        fails. With --actual, 'verify' compares the recordings of an app instead.
+        """),
+      .examples([
+        "deckcalc record suite.json", "deckcalc record suite.json --add pan -- pan --to 200",
+        "deckcalc verify suite.json", "deckcalc verify suite.json --format junit -o report.xml",
+      ]),
+      .lines(
+        "File",
+        [
+          #"{"cases": [{"name": "open-left", "arguments": ["open"],"#,
+          #"            "expect": "tables/open-left.csv"}]}"#,
+        ]),
+    ]
+  }
+}

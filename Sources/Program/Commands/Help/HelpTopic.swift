@@ -1,0 +1,94 @@
+import Arguments
+
+/// A subject of `deckcalc help` that is not a command.
+enum HelpTopic: String, CaseIterable, Sendable {
+  case rows, columns, formats, curves, devices, models, scenarios, suites
+
+  /// A line of help.
+  var summary: String {
+    switch self {
+    case .rows: "The instants that a table lists"
+    case .columns: "The columns of tables"
+    case .formats: "Tables, pictures, pages and code"
+    case .curves: "Names and forms of easing curves and springs"
+    case .devices: "Screen sizes by the names of devices"
+    case .models: "Whose behavior is computed"
+    case .scenarios: "Files of several actions, for 'run'"
+    case .suites: "Files of saved tables, for 'record' and 'verify'"
+    }
+  }
+
+  /// An option that only the commands have to which the topic matters, if there is one.
+  private var option: String? {
+    switch self {
+    case .rows: SamplingParameters.name(of: \.keyTimes)
+    case .columns: TableParameters.name(of: \.columns)
+    case .formats: TableParameters.name(of: \.isPlot)
+    case .curves: CurveParameters.name(of: \.curve)
+    case .devices: DeckParameters.name(of: \.device)
+    case .models: DeckParameters.name(of: \.model)
+    case .scenarios, .suites: nil
+    }
+  }
+
+  /// The names of the topics about some options.
+  static func names(of groups: [OptionGroup]) -> [String] {
+    let options = groups.flatMap(\.options).map(\.name)
+    return allCases.filter { $0.option.map(options.contains) ?? false }.map(\.rawValue)
+      + groups.filter(\.isBrief).map { $0.title.lowercased() }
+  }
+
+  /// Every topic: these, the systems, and the groups of options with a page of their own.
+  static func all(of catalog: Catalog) -> [HelpLayout.Entry] {
+    allCases.map { .init(label: $0.rawValue, meaning: $0.summary) }
+      + catalog.systems.map { .init(label: $0.heading.lowercased(), meaning: $0.summary) }
+      + catalog.briefTitles.map {
+        .init(label: $0.lowercased(), meaning: "Options under the heading \($0)")
+      }
+  }
+}
+
+/// A part of the page of a topic.
+enum HelpPart {
+  /// A paragraph.
+  case text(String)
+  /// Names and their meanings, under a heading unless it is empty.
+  case entries(String, [HelpLayout.Entry])
+  /// Lines that are not broken, such as the contents of a file, under a heading.
+  case lines(String, [String])
+  /// Command lines.
+  case examples([String])
+
+  /// Returns the part in lines.
+  func text(in layout: HelpLayout) -> String {
+    switch self {
+    case .text(let text): layout.paragraph(text)
+    case .entries(let title, let entries):
+      (title.isEmpty ? "" : title + ":\n") + layout.entries(entries)
+    case .lines(let title, let lines): title + ":\n" + layout.examples(lines)
+    case .examples(let examples): "Examples:\n" + layout.examples(examples)
+    }
+  }
+}
+
+extension HelpTopic {
+  /// Returns the page of the topic.
+  func text(in layout: HelpLayout, _ catalog: Catalog) throws(CommandError) -> String {
+    let page = parts(catalog).map { $0.text(in: layout) }.joined(separator: "\n")
+    // The lists of the systems are long and have a form of their own.
+    return self == .columns ? page + "\n" + (try ListCommand.text(of: .columns, catalog)) : page
+  }
+
+  private func parts(_ catalog: Catalog) -> [HelpPart] {
+    switch self {
+    case .rows: rows
+    case .columns: columns
+    case .formats: formats
+    case .curves: curves
+    case .devices: devices
+    case .models: models
+    case .scenarios: scenarios(catalog)
+    case .suites: suites
+    }
+  }
+}

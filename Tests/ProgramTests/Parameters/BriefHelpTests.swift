@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+
+@testable import Program
+
+/// Help of one screen, which `-h` prints.
+@Suite struct BriefHelpTests {
+  /// The families of commands, as the program names them.
+  static let families = ["card", "transition", "menu", "panels", "reveal", "drawer"]
+  /// The program, the families and all commands, as arguments before `-h`.
+  static let pages = [[]] + families.map { [$0] } + HelpTests.commands.map { commandWords($0.name) }
+
+  /// Returns the page of some arguments in a terminal of a width.
+  private func page(_ words: [String], width: Int = 80) -> [String] {
+    lines(help(words + ["-h"], width: width))
+  }
+
+  /// Returns the options of a brief page, without dashes.
+  private func options(_ page: [String]) -> [String] {
+    let start = (page.firstIndex(of: "Options:") ?? page.count - 1) + 1
+    return page[start...].prefix { !$0.isEmpty }.flatMap { line in
+      // Names alone have commas between them; beside a meaning the label ends at two spaces.
+      let text = line.dropFirst(2)
+      let end = text.indices.first { text[$0...].hasPrefix("  ") } ?? text.endIndex
+      return text[..<end].split { " ,".contains($0) }.filter { $0.hasPrefix("--") }
+        .map { String($0.dropFirst($0.hasPrefix("--[no-]") ? 7 : 2)) }
+    }
+  }
+
+  @Test(arguments: pages)
+  func itFitsOneScreen(words: [String]) {
+    for width in [80, 100, 200] {
+      let page = page(words, width: width)
+      #expect(page.count <= 24)
+      #expect(page.filter { $0.count > 80 } == [])
+      #expect(page.filter { $0.hasSuffix(" ") } == [])
+    }
+  }
+
+  @Test(arguments: HelpTests.commands.map(\.name))
+  func twoExamplesComeBeforeTheOptions(name: String) {
+    let page = page(commandWords(name))
+    let options = page.firstIndex(of: "Options:") ?? 0
+    let examples = page[..<options].filter { $0.hasPrefix("  deckcalc \(name)") }
+    // Another command may begin the second one.
+    #expect(examples.count >= 1)
+    #expect(page[..<options].filter { $0.contains("deckcalc \(name)") }.count >= 3)
+    #expect(page[0] == lines(Run(commandWords(name) + ["--help"]).output)[0])
+    #expect(page[2].hasPrefix("usage: deckcalc \(name)"))
+    #expect(page[4] == "Examples:")
+  }
+
+  @Test(arguments: HelpTests.commands)
+  func itsOptionsAreSomeOfAll(name: String, all: [String]) {
+    let shown = options(page(commandWords(name)))
+    #expect(Set(shown).isSubset(of: all))
+    #expect(Set(shown).count == shown.count)
+    #expect(!shown.contains("help"))
+    #expect(shown.count >= min(all.count - 2, 9))
+  }
+
+  @Test(arguments: [
+    ("bounce", ["opening", "swap-center"]), ("toggle", ["across"]),
+    ("peek", ["distance", "bounces", "damping"]), ("pan", ["to", "velocity", "path"]),
+    ("card drag", ["to", "velocity", "drag-limit", "draggable"]),
+    ("transition swipe", ["to", "pages", "page", "edge-resistance"]),
+    ("menu swap", ["to", "restores-interaction-at-end"]), ("reveal replace", ["which"]),
+    ("drawer set-size", ["to"]), ("curve", ["at"]), ("run", ["interruption"]),
+    ("verify", HelpTests.rules + ["only", "actual", "artifacts"]),
+  ])
+  func theCommandsOwnOptionsComeFirst(name: String, own: [String]) {
+    let shown = options(page(commandWords(name)))
+    #expect(Set(own).isSubset(of: shown))
+    let last = own.compactMap(shown.firstIndex).max() ?? shown.count
+    let first = CommandPage.frequent.filter { !own.contains($0) }.compactMap(shown.firstIndex).min()
+    // Some of the most used options of all are owned by few commands.
+    #expect(first ?? .max > last || ["pan", "card drag", "transition swipe"].contains(name))
+  }
+
+  @Test func theMostUsedOptionsExist() {
+    let all = Set(HelpTests.commands.flatMap(\.options))
+    #expect(CommandPage.frequent.filter { !all.contains($0) } == [])
+  }
+
+  @Test func itNamesTheRest() {
+    #expect(
+      page(["curve", "convert"]).last == "'deckcalc curve convert --help' lists all 11 options.")
+    #expect(page(["run"]).contains("'deckcalc help scenarios' describes the file."))
+    #expect(page(["curve"]).contains("'deckcalc list curves' lists the curves."))
+    #expect(
+      page(["curve"]).contains("See also 'deckcalc curve convert' and 'deckcalc curve fit'."))
+    #expect(
+      page(["menu", "show"]).suffix(2).joined(separator: " ").contains(
+        "'deckcalc help TOPIC' describes rows, columns, formats, curves,"))
+  }
+
+  @Test func itOfOneCommandIsThis() {
+    #expect(
+      page(["record"])
+        == lines(
+          """
+          Save the expected tables of a suite
+
+          usage: deckcalc record SUITE.json [OPTIONS]
+
+          Examples:
+            deckcalc record suite.json
+            deckcalc record suite.json --check
+
+          Options:
+            --only NAME  run only the case of this name, or those of a pattern such as ...
+            --check      write nothing; exit 1 if a table would change
+            --add NAME   add a case with the command after '--', and record its table
+            --review     show each change and ask before it is made
+            --prune      remove unused tables, except beside the suite
+            --in-ci      record even if CI is set
+            --jobs N     maximum number of threads, 1...256 [one per available processor]
+
+          'deckcalc help suites' describes the file.
+          'deckcalc record --help' lists all 9 options.
+
+          """))
+  }
+
+  @Test func itOfAFamilyIsThis() {
+    #expect(
+      page(["card"])
+        == lines(
+          """
+          A stack of cards to drag and dismiss (CardStackController)
+
+          usage: deckcalc card COMMAND [OPTIONS]
+
+          Examples:
+            deckcalc card stack
+            deckcalc card unstack
+            deckcalc card drag --to 80 --velocity 300
+
+          Commands:
+            card stack    Present a card; the card below scales down
+            card unstack  Dismiss cards; the card below scales back up
+            card drag     Drag the top card, then release it
+
+          'deckcalc card COMMAND --help' lists the options of a command.
+
+          """))
+  }
+
+  @Test func itOfTheProgramHasALineForEachFamily() {
+    let page = page([])
+    let commands = HelpTests.commands.map { commandWords($0.name) }
+    for family in BriefHelpTests.families {
+      let names = commands.filter { $0[0] == family && $0.count == 2 }.map { $0[1] }
+      let line = page.first { $0.hasPrefix("  \(family) ") }
+      #expect(line?.split(separator: " ").dropFirst().map(String.init) == names)
+    }
+    let words = Set(page.flatMap { $0.split(separator: " ").map(String.init) })
+    #expect(Set(commands.flatMap(\.self)).isSubset(of: words))
+    #expect(page.filter { $0.hasPrefix("  deckcalc ") && $0.contains("  # ") }.count == 5)
+    #expect(page.contains("Porting an app that shipped? Add --model shipped."))
+  }
+
+  /// Commands, and whether the release 2.4.2 does the same.
+  @Test(arguments: [
+    ("bounce", false), ("peek", false), ("pan --to 350", false),
+    ("tap --center-hidden-interactivity tap-to-close-bouncing", false),
+    ("card unstack --cards 4 --to 2", false),
+    ("open", true), ("close", true), ("toggle", true), ("set-size --to 100", true),
+    ("rotate", true), ("resize --to-size 400x400", true), ("push-over", true),
+    ("card stack", true), ("card drag --to 80", true),
+  ])
+  func theHintForPortsIsWhereTheReleaseDiffers(line: String, isSame: Bool) {
+    let words = line.split(separator: " ").map(String.init)
+    let name = words.prefix { !$0.hasPrefix("-") }
+    let hint = "Porting an app that shipped? Add --model shipped."
+    #expect(self.page(Array(name)).contains(hint) != isSame)
+    let output = Run(words + ["--columns", "*"]).output
+    #expect((Run(words + ["--columns", "*", "--model", "shipped"]).output == output) == isSame)
+  }
+
+  @Test(arguments: [
+    ("one two", 7, "one two"), ("one two, three", 9, "one two"), ("one; two: three", 10, "one"),
+    ("side: left, right or top", 20, "side: left, ..."), ("one (two, three) four", 14, "one"),
+    ("side: left (0) or right", 18, "side: left, ..."), ("side: left (0)", 12, "side: left"),
+    ("one two three", 11, "one two ..."),
+  ])
+  func meaningsAreCutAtClauses(text: String, room: Int, start: String) {
+    #expect(BriefEntries.start(of: text, within: room) == start)
+  }
+}
+
+/// Returns the output of the program in a terminal of a width.
+func help(_ words: [String], width: Int) -> String {
+  var host = MemoryHost()
+  host.outputIsTerminal = true
+  host.terminalWidth = width
+  let status = Deckcalc().run(words.map { Array($0.utf8) }, on: &host)
+  #expect(status == 0, "\(words)")
+  #expect(host.diagnostics == [])
+  return String(decoding: host.output, as: UTF8.self)
+}

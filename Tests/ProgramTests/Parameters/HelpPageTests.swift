@@ -1,0 +1,185 @@
+import TestSupport
+import Testing
+
+@testable import Program
+
+/// The pages of help that have everything, and the arguments that request them.
+@Suite struct HelpPageTests {
+  /// Returns the options whose labels begin lines, without dashes.
+  private func labels(_ page: String) -> [String] {
+    lines(page).filter { $0.hasPrefix("  -") }.flatMap { line in
+      let text = line.dropFirst(2)
+      let end = text.indices.first { text[$0...].hasPrefix("  ") } ?? text.endIndex
+      return text[..<end].split { " ,".contains($0) }.filter { $0.hasPrefix("--") }
+        .map { String($0.dropFirst($0.hasPrefix("--[no-]") ? 7 : 2)) }
+    }
+  }
+
+  /// The lines that are longer than a width although they could be broken.
+  private func overlong(_ page: String, _ width: Int) -> [String] {
+    lines(page).filter { line in
+      let words = line.split(separator: " ")
+      return line.count > width && !line.hasPrefix("  deckcalc ") && words.count > 1
+        // A default is not broken.
+        && !(words[0].hasPrefix("[") && line.hasSuffix("]"))
+    }
+  }
+
+  @Test(arguments: HelpTests.commands)
+  func everyWidthHasEveryOptionOnce(name: String, options: [String]) {
+    for width in [40, 59, 80, 100] {
+      let page = help(commandWords(name) + ["--help"], width: width)
+      let found = labels(page)
+      #expect(found.count == options.count)
+      #expect(Set(found) == Set(options))
+      #expect(overlong(page, width) == [])
+    }
+  }
+
+  @Test(arguments: 40...100)
+  func linesAreFullAndNoNameIsBroken(width: Int) {
+    for words in [["pan", "--help"], ["help", "appearance"]] {
+      let page = help(words, width: width)
+      #expect(overlong(page, width) == [])
+      for (line, next) in zip(lines(page), lines(page).dropFirst()) {
+        let text = next.drop { $0 == " " }
+        // The next word would not have fitted, unless the label has the line for itself.
+        guard next.hasPrefix("    "), line.dropFirst(2).contains("  ") || line.hasPrefix("    ")
+        else { continue }
+        let word = text.hasPrefix("[") ? text : text.prefix { $0 != " " }
+        #expect(line.count + 1 + word.count > width)
+      }
+    }
+  }
+
+  @Test(arguments: [(1, 40), (39, 40), (40, 40), (64, 64), (100, 100), (101, 100), (400, 100)])
+  func aPageIsAsWideAsTheTerminalWithinLimits(terminal: Int, width: Int) {
+    #expect(help(["open", "--help"], width: terminal) == help(["open", "--help"], width: width))
+    let longest = lines(help(["pan", "--help"], width: width)).map(\.count).max() ?? 0
+    #expect(longest <= width || width < 60)
+    #expect(longest > width - 8)
+  }
+
+  @Test func aFileHasTheUsualWidth() {
+    let page = Run("open", "--help").output
+    #expect(page == help(["open", "--help"], width: 80))
+    #expect(page != help(["open", "--help"], width: 81) || page.isEmpty)
+    var host = MemoryHost()
+    host.terminalWidth = 100
+    _ = Deckcalc().run([Array("open".utf8), Array("--help".utf8)], on: &host)
+    #expect(String(decoding: host.output, as: UTF8.self) == page)
+  }
+
+  @Test(arguments: HelpTests.commands.map(\.name))
+  func examplesComeBeforeTheOptions(name: String) {
+    let run = Run(commandWords(name) + ["--help"])
+    let page = lines(run.output)
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
+    #expect(run.output.hasSuffix("\n"))
+    #expect(run.output.contains("\nusage: deckcalc \(name)"))
+    #expect(run.output.contains("\nExamples:\n  deckcalc \(name)"))
+    let examples = page.firstIndex(of: "Examples:") ?? page.count
+    #expect(examples < page.firstIndex { $0.hasPrefix("  -") } ?? 0)
+    let commands = page.filter { $0.hasPrefix("  deckcalc ") }
+    #expect(commands.count >= 2)
+    #expect(commands.filter { $0.count > 78 } == [])
+    // A path of a clone is not there once the program is installed.
+    #expect(!run.output.contains("scripts/"))
+  }
+
+  @Test(arguments: HelpTests.commands.map(\.name))
+  func itIsTheSameHoweverItIsRequested(name: String) {
+    let words = commandWords(name)
+    let full = Run(words + ["--help"]).output
+    #expect(Run(["help"] + words).output == full)
+    #expect(Run(["--help"] + words).output == full)
+    #expect(Run(words + ["--help", "--version"]).output == full)
+    #expect(Run(words + ["-h", "--help"]).output == full)
+    let brief = Run(words + ["-h"]).output
+    #expect(Run(["-h"] + words).output == brief)
+    #expect(Run(["help", "-h"] + words).output == brief)
+    #expect(full != brief)
+  }
+
+  @Test(arguments: BriefHelpTests.families)
+  func aFamilyHasAPage(name: String) {
+    let page = Run("help", name).output
+    for words in [[name, "-h"], [name, "--help"], ["-h", name], ["--help", name]] {
+      #expect(Run(words).output == page)
+    }
+    let commands = HelpTests.commands.map(\.name).filter { $0.hasPrefix(name + " ") }
+    #expect(
+      commands
+        == lines(page).filter { $0.hasPrefix("  \(name) ") }
+        .map { $0.split(separator: " ").prefix(2).joined(separator: " ") })
+  }
+
+  @Test func theProgramsHelpListsEveryCommandAndTopic() {
+    let page = Run("--help")
+    #expect(page.status == 0)
+    #expect(Run("help").output == page.output)
+    #expect(Run("--help", "--version").output == page.output)
+    #expect(lines(page.output).filter { $0.count > 80 } == [])
+    for (name, _) in HelpTests.commands {
+      #expect(lines(page.output).filter { ($0 + " ").hasPrefix("  \(name) ") }.count >= 1)
+    }
+    for name in HelpTopicTests.topics { #expect(page.output.contains("\n  \(name) ")) }
+    #expect(page.output.contains("Porting an app that shipped? Add --model shipped."))
+  }
+
+  @Test func itOfOneCommandIsThis() {
+    #expect(
+      Run("record", "--help").output == """
+        Save the expected tables of a suite
+
+        usage: deckcalc record SUITE.json [OPTIONS]
+
+        Examples:
+          deckcalc record suite.json
+          deckcalc record suite.json --check
+          deckcalc record suite.json --only open-left
+          deckcalc record suite.json --add open-right -- open --side right
+
+        Options:
+          --only NAME    run only the case of this name, or those of a pattern such as
+                         open-* (repeatable)
+          --check        write nothing; exit 1 if a table would change
+          --add NAME     add a case with the command after '--', and record its table
+          --review       show each change and ask before it is made
+          --prune        remove unused tables, except beside the suite
+          --in-ci        record even if CI is set
+          --jobs N       maximum number of threads, 1...256
+                         [one per available processor]
+          -h, --help     show all options; -h shows one screen
+          -V, --version  show the version
+
+        'deckcalc help suites' describes the file.
+
+        """)
+  }
+
+  @Test func aLongLabelHasALineOfItsOwn() {
+    let layout = HelpLayout(width: 40)
+    let entries = [
+      HelpLayout.Entry(label: "-a", meaning: "one"),
+      .init(label: "--a-long-label VALUE", meaning: "two words", remark: "[3 4]"),
+      .init(label: "--bare", meaning: ""),
+    ]
+    #expect(
+      layout.entries(entries) == """
+          -a      one
+          --a-long-label VALUE
+                  two words [3 4]
+          --bare
+
+        """)
+    #expect(
+      HelpLayout(width: 80).entries(entries) == """
+          -a                    one
+          --a-long-label VALUE  two words [3 4]
+          --bare
+
+        """)
+  }
+}

@@ -1,0 +1,98 @@
+import MotionEngine
+import TestSupport
+import Testing
+
+@testable import Program
+
+/// Help about subjects other than commands.
+@Suite struct HelpTopicTests {
+  /// The groups of options that have a page.
+  static let groups = ["panning", "appearance", "exports"]
+  /// The names of all topics.
+  static let topics =
+    ["rows", "columns", "formats", "curves", "devices", "models", "scenarios", "suites"]
+    + ["deck", "cards", "transitions", "menu", "panels", "reveal", "drawer"] + groups
+
+  private func page(_ topic: String) -> String {
+    let run = Run("help", topic)
+    #expect(run.status == 0)
+    #expect(run.diagnostics == [])
+    return run.output
+  }
+
+  @Test func helpListsTheTopics() {
+    let page = lines(Run("help", "help").output)
+    let start = (page.firstIndex(of: "Topics:") ?? 0) + 1
+    let names = page[start...].compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names == Self.topics)
+    let brief = Run("help", "-h").output.split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    #expect(brief.contains("describes rows, columns, "))
+    #expect(brief.contains(" and exports."))
+  }
+
+  @Test(arguments: topics)
+  func aTopicHasAPage(name: String) {
+    let page = page(name)
+    #expect(lines(page).count > 5)
+    #expect(Run("--help", name).output == page)
+    #expect(Run("help", name.uppercased()).output == page)
+    // The lists of columns have a form of their own.
+    if name != "columns" { #expect(lines(page).filter { $0.count > 80 } == []) }
+  }
+
+  @Test(arguments: ["curves", "devices", "columns"])
+  func aTopicHasTheWholeList(name: String) {
+    let words = Set(page(name).split(whereSeparator: \.isWhitespace))
+    for line in lines(Run("list", name).output) {
+      if let first = line.split(separator: " ").first { #expect(words.contains(first)) }
+    }
+  }
+
+  @Test func rowsHaveTheOptionsOfRows() {
+    for option in ["fps", "step", "frames", "times", "by", "max-error", "key-times", "until"] {
+      #expect(page("rows").contains("\n  --\(option)"))
+    }
+  }
+
+  @Test func formatsAndModelsAreAllOfThem() {
+    for format in MotionFormat.allCases {
+      #expect(page("formats").contains("\n  \(format.rawValue) "))
+    }
+    for model in Deck.Model.allCases {
+      #expect(page("models").contains("\n  \(model.rawValue) "))
+    }
+    #expect(page("models").contains("Add --model shipped."))
+  }
+
+  @Test(arguments: ["scenarios", "suites"])
+  func theFilesAreValid(name: String) {
+    let page = lines(page(name))
+    let start = (page.firstIndex(of: "File:") ?? 0) + 1
+    let file = page[start...].prefix { !$0.isEmpty }.joined(separator: "\n")
+    let run =
+      name == "suites"
+      ? Run(["record", "f.json"], files: ["f.json": file])
+      : Run(["run", "f.json"], files: ["f.json": file])
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.diagnostics == [])
+  }
+
+  @Test func scenariosHaveEverySystem() {
+    for system in Catalog.standard.systems {
+      #expect(page("scenarios").contains("\n  \(system.name) "))
+    }
+  }
+
+  @Test(arguments: groups)
+  func aGroupHasItsOptionsInFull(name: String) {
+    let options = lines(page(name)).filter { $0.hasPrefix("  -") }
+    #expect(options.count >= 7)
+    #expect(Set(options).count == options.count)
+  }
+
+  @Test(arguments: [("transition", "transitions"), ("card", "cards"), ("card-stack", "cards")])
+  func aSystemHasOnePageForItsNames(name: String, topic: String) {
+    #expect(page(name) == page(topic))
+  }
+}

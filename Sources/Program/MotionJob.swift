@@ -120,8 +120,9 @@ struct MotionJob {
       return Completion(.done)
     }
     let more = others.flatMap(\.warnings).filter { !self.warnings.contains($0) }
+    let unused = self.unused.flatMap { Messages.sentence($0.shared(with: others)) }
     let warnings =
-      self.warnings + more + (request.inaction.map { [Messages.sentence($0)] } ?? [])
+      self.warnings + more + [unused, request.inaction.map(Messages.sentence)].compactMap { $0 }
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if let note { host.writeDiagnostic(Messages.note(note)) }
     guard settings.format.isTable else {
@@ -162,6 +163,14 @@ struct MotionJob {
         let figure = summary.figure(named: assertion.name).map(Messages.figure) ?? "absent"
         return Messages.failedAssertion(assertion, figure: figure)
       })
+  }
+
+  /// The given options that have no effect, if there are any.
+  var unused: UnusedOptions? { request.unused }
+
+  /// Whether an option is given and has an effect.
+  func uses(_ option: String) -> Bool {
+    arguments.contains(option) && unused?.names.contains(option) != true
   }
 
   /// The note on the given curve, if there is one.

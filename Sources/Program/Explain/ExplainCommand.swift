@@ -127,7 +127,7 @@ enum ExplainCommand {
   /// Returns the options of an explained command, with the formats of an explanation.
   static func declarations(explaining command: Command) -> [OptionDeclaration] {
     let own = Parameters.declarations
-    return command.declarations.map { option in own.first { $0.name == option.name } ?? option }
+    return command.accepted.map { option in own.first { $0.name == option.name } ?? option }
   }
 
   /// Returns the index of the command: the first argument that is neither an option nor an option's
@@ -148,7 +148,7 @@ enum ExplainCommand {
 
   /// The options of all commands, those of `explain` first.
   private static func allDeclarations(_ catalog: Catalog) -> [OptionDeclaration] {
-    declaration.declarations + catalog.commands.flatMap(\.declarations)
+    declaration.declarations + catalog.commands.flatMap(\.accepted)
   }
 
   /// Prints help or the version, if requested.

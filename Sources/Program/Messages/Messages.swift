@@ -23,6 +23,18 @@ enum Messages {
     (warning.option.map { name($0, spelling) + " " } ?? "") + warning.text.text(spelling)
   }
 
+  /// The warning about options without effect, or nil if there are none.
+  static func sentence(_ unused: UnusedOptions) -> String? {
+    guard !unused.names.isEmpty else { return nil }
+    return "no effect on '\(unused.command)': "
+      + unused.names.map { "--\($0)" }.joined(separator: ", ")
+  }
+
+  /// The note of an explanation about options without effect, or nil if there are none.
+  static func note(_ unused: UnusedOptions) -> String? {
+    sentence(unused).map { "N" + $0.dropFirst() + "." }
+  }
+
   /// The predicate of a warning about a number that is clamped.
   static func clamped(_ given: Double, to used: Double) -> Phrase {
     "is clamped to \(number(used)) (got '\(number(given))')"

@@ -9,6 +9,8 @@ struct CurveParameters: ParameterSet {
     case delay, curve, springs
   }
 
+  /// The options of a command.
+  static let all: [Section] = [.delay] + ofActions
   /// The options of one action of a scenario.
   static let ofActions: [Section] = [.curve, .springs]
 

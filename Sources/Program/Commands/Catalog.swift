@@ -99,11 +99,12 @@ struct Catalog: Sendable {
     return General(rawValue: word).map { (command($0), 1) }
   }
 
-  /// Returns the group of options that has a help page of its own.
+  /// Returns the group of options that has a help page of its own, of the command that uses most.
   func briefGroup(named name: [UInt8]) -> OptionGroup? {
-    commands.lazy.flatMap(\.options).first { group in
+    let groups = commands.flatMap(\.options).filter { group in
       group.isBrief && Array(group.title.lowercased().utf8) == name
     }
+    return groups.max { $0.options.count < $1.options.count }
   }
 
   /// Returns an option of any command by its name, and the names of its commands.

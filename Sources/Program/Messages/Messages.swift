@@ -26,8 +26,10 @@ enum Messages {
   /// The warning about options without effect, or nil if there are none.
   static func sentence(_ unused: UnusedOptions) -> String? {
     guard !unused.names.isEmpty else { return nil }
-    return "no effect on '\(unused.command)': "
-      + unused.names.map { "--\($0)" }.joined(separator: ", ")
+    let options = unused.names.map { name in
+      (unused.arguments.isOn(name) == false ? "--no-" : "--") + name
+    }
+    return "no effect on '\(unused.command)': \(options.joined(separator: ", "))"
   }
 
   /// The note of an explanation about options without effect, or nil if there are none.

@@ -72,7 +72,8 @@ extension SystemDescriptor {
         var request = try action.request(arguments, read)
         guard !arguments.hasNoOptions else { return request }
         let unused = action.unused(among: arguments)
-        if !unused.isEmpty { request.unused = UnusedOptions(command: fullName, names: unused) }
+        guard !unused.isEmpty else { return request }
+        request.unused = UnusedOptions(command: fullName, names: unused, arguments: arguments)
         return request
       },
       inModel: { self.arguments($0, inModel: $1) })

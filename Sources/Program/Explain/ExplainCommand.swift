@@ -61,11 +61,17 @@ enum ExplainCommand {
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)
+    var durations = GivenDurations()
     let all = try ParsedArguments(ofCommand: rest[...]) { name in
-      options.first { name.matches($0) }
+      let option = options.first { name.matches($0) }
+      durations.note(option)
+      return option
     }
     guard try !answers(all, on: &host) else { return }
     try command.checkPositionals(all)
+    for warning in durations.warnings(about: all) {
+      host.writeDiagnostic(Messages.warning(warning))
+    }
     let printing = try TableParameters(all, [.precision, .output])
     let style = printing.precision.map { NumberStyle.fixed($0) } ?? .shortest
     let output = printing.outputFile

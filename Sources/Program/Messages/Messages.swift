@@ -37,6 +37,18 @@ enum Messages {
     sentence(unused).map { "N" + $0.dropFirst() + "." }
   }
 
+  /// The warning about a duration whose unit may be another, of an option or at a JSON pointer.
+  static func sentence(_ duration: SuspiciousDuration, at pointer: String? = nil) -> String {
+    let text = quoted(duration.text).dropFirst().dropLast()
+    return "\(pointer ?? "--\(duration.option)") is \(text) s (did you mean '\(text)ms'?)"
+  }
+
+  /// The warning about a recorded path whose times may be milliseconds.
+  static func milliseconds(inPath name: [UInt8], lasting seconds: Double) -> String {
+    "\(escaped(name)): the path lasts \(number(seconds)) s (are the times in milliseconds? "
+      + "they must be in seconds)"
+  }
+
   /// The predicate of a warning about a number that is clamped.
   static func clamped(_ given: Double, to used: Double) -> Phrase {
     "is clamped to \(number(used)) (got '\(number(given))')"

@@ -24,7 +24,7 @@ struct CurveParameters: ParameterSet {
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.delay)
     list.option(
-      "delay", \.delay, .seconds(), "D", "delay before the motion starts, in seconds")
+      "delay", \.delay, .span(), "D", "delay before the motion starts, in seconds")
     list.section(.curve)
     list.option(
       "curve", \.curve, .bytes, "CURVE", "use this curve for every leg ('list curves')")

@@ -138,6 +138,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     let codec = codec()
     var option = OptionDeclaration(
       name, letter: letter, placeholder: placeholder, form: codec.form)
+    option.isDuration = codec.isDuration
     guard let body = taker(of: Value.self, option, path()) else { return }
     let path = path()
     option.summary = summary()

@@ -80,7 +80,7 @@ struct CardParameters: ParameterSet {
       "distance between the tops of adjacent cards, in points")
     list.section(.delay)
     list.option(
-      "card-delay", \.layout.delay, .seconds(), "S",
+      "card-delay", \.layout.delay, .span(), "S",
       "delay before the card starts to move, in seconds")
     list.section(.geometry)
     list.option(
@@ -119,7 +119,7 @@ struct CardParameters: ParameterSet {
       "settle-speed", \.settleSpeed, .number(), "V",
       "speed below which a card counts as at rest, in pt/s", sets: [.settlingSpeed])
     list.option(
-      "settle-time", \.settleTime, .seconds(), "S",
+      "settle-time", \.settleTime, .span(), "S",
       "time below --settle-speed after which the simulation pauses, in seconds",
       sets: [.settlingTime])
     list.option(

@@ -49,7 +49,7 @@ extension DeckParameters {
       "distance", \.distance, .number(.isAtLeast(0)), "D",
       "approximate distance of the first swing, in points")
     list.option(
-      durationName, \.peekDuration, .seconds(.isAtLeast(PreviewBounce.shortestDuration)), "S",
+      durationName, \.peekDuration, .span(.isAtLeast(PreviewBounce.shortestDuration)), "S",
       "duration of the peek, in seconds")
     list.option("bounces", \.bounces, .integer(1...1_000_000), "N", "number of swings")
     list.option(

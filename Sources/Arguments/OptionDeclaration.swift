@@ -18,6 +18,8 @@ package struct OptionDeclaration: Hashable, Sendable {
   package var placeholder: String?
   /// The form of the value.
   package var form: Form
+  /// Whether the value is a duration in seconds, or with a unit.
+  package var isDuration = false
   /// Whether `--no-name` turns the option off.
   package var isNegatable: Bool
   /// Whether every occurrence counts; otherwise the last one wins.

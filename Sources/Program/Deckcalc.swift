@@ -78,8 +78,13 @@ package struct Deckcalc: Sendable {
       try ExplainCommand.run(Array(commandLine.dropFirst()), catalog, on: &host)
       return Completion(.done)
     }
-    let arguments = try ParsedArguments(
-      ofCommand: commandLine.dropFirst(nameLength), find: command.optionSearch())
+    let find = command.optionSearch()
+    var durations = GivenDurations()
+    let arguments = try ParsedArguments(ofCommand: commandLine.dropFirst(nameLength)) { name in
+      let option = find(name)
+      durations.note(option)
+      return option
+    }
     let general = try GeneralParameters(arguments)
     guard !general.help else {
       try printHelp(of: command, arguments, .init(of: commandLine), on: &host)
@@ -90,6 +95,9 @@ package struct Deckcalc: Sendable {
       return Completion(.done)
     }
     try command.checkPositionals(arguments)
+    for warning in durations.warnings(about: arguments) {
+      host.writeDiagnostic(Messages.warning(warning))
+    }
     switch command.action {
     case .motion(let request):
       // Without a scenario, list the columns of every system.

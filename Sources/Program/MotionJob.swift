@@ -121,11 +121,11 @@ struct MotionJob {
       return Completion(.done)
     }
     let more = others.flatMap(\.warnings).filter { !self.warnings.contains($0) }
+    let unused = self.unused.flatMap { Messages.sentence($0.shared(with: others)) }
     let warnings =
-      self.warnings + more + (request.inaction.map { [Messages.sentence($0)] } ?? [])
-    for warning in warnings + (settlingWarning.map { [$0] } ?? []) {
-      host.writeDiagnostic(Messages.warning(warning))
-    }
+      self.warnings + more
+      + [unused, request.inaction.map(Messages.sentence), settlingWarning].compactMap { $0 }
+    for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if let note { host.writeDiagnostic(Messages.note(note)) }
     guard settings.format.isTable else {
       try exportJob(commandLine).write(to: &host)
@@ -178,6 +178,14 @@ struct MotionJob {
     guard !table.assertions.isEmpty else { return Completion(.done) }
     let failures = summary().failures(table.assertions)
     return Completion(failures.isEmpty ? .done : .different, failures: failures)
+  }
+
+  /// The given options that have no effect, if there are any.
+  var unused: UnusedOptions? { request.unused }
+
+  /// Whether an option is given and has an effect.
+  func uses(_ option: String) -> Bool {
+    arguments.contains(option) && unused?.names.contains(option) != true
   }
 
   /// The note on the given curve, if there is one.

@@ -60,6 +60,8 @@ struct MotionRequest: Sendable {
   var figures: [SummaryTable.Figure] = []
   /// The warnings for the user.
   var warnings: [String] = []
+  /// The given options that have no effect on the command, if there are any.
+  var unused: UnusedOptions?
   /// The reason why nothing moves, if so.
   var inaction: Inaction?
   /// Returns the models for comparison; only explanations need them.

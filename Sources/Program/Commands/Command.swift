@@ -66,7 +66,7 @@ struct Command: Sendable {
   /// The heading under which help lists the command.
   var group: String { makeGroup() }
 
-  /// The options, by group.
+  /// The options that the command can use, by group; it accepts others of its system as well.
   var options: [OptionGroup] { makeOptions() }
 
   /// Examples of the command.
@@ -85,8 +85,11 @@ struct Command: Sendable {
     }
   }
 
-  /// Every option of the command, by group.
+  /// Every option that the command can use, by group.
   var declarations: [OptionDeclaration] { options.flatMap(\.options) }
+
+  /// Every option that the command accepts, by group.
+  var accepted: [OptionDeclaration] { options.flatMap(\.accepted) }
 
   /// Returns a search for options by their names, which makes the groups of options once.
   func optionSearch() -> (OptionName) -> OptionDeclaration? {
@@ -103,7 +106,7 @@ struct Command: Sendable {
   ) -> OptionDeclaration? {
     for group in groups {
       for source in group.sources {
-        if let option = source.declarations(.named(name)).first { return option }
+        if let option = source.accepted(.named(name)).first { return option }
       }
     }
     return nil

@@ -61,11 +61,17 @@ enum ExplainCommand {
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)
+    var durations = GivenDurations()
     let all = try ParsedArguments(ofCommand: rest[...]) { name in
-      options.first { name.matches($0) }
+      let option = options.first { name.matches($0) }
+      durations.note(option)
+      return option
     }
     guard try !answers(all, commandLine, catalog, on: &host) else { return }
     try command.checkPositionals(all)
+    for warning in durations.warnings(about: all) {
+      host.writeDiagnostic(Messages.warning(warning))
+    }
     let printing = try TableParameters(all, [.precision, .output])
     let style = printing.precision.map { NumberStyle.fixed($0) } ?? .shortest
     let output = printing.outputFile
@@ -127,7 +133,7 @@ enum ExplainCommand {
   /// Returns the options of an explained command, with the formats of an explanation.
   static func declarations(explaining command: Command) -> [OptionDeclaration] {
     let own = Parameters.declarations
-    return command.declarations.map { option in own.first { $0.name == option.name } ?? option }
+    return command.accepted.map { option in own.first { $0.name == option.name } ?? option }
   }
 
   /// Returns the index of the command: the first argument that is neither an option nor an option's
@@ -148,7 +154,7 @@ enum ExplainCommand {
 
   /// The options of all commands, those of `explain` first.
   private static func allDeclarations(_ catalog: Catalog) -> [OptionDeclaration] {
-    declaration.declarations + catalog.commands.flatMap(\.declarations)
+    declaration.declarations + catalog.commands.flatMap(\.accepted)
   }
 
   /// Prints help or the version, if requested.

@@ -56,13 +56,16 @@ struct ExplainJob {
   }
 
   /// The warnings to print.
-  var warnings: [String] { job.warnings }
+  var warnings: [String] {
+    job.warnings + [request.unused.flatMap(Messages.sentence)].compactMap { $0 }
+  }
 
   /// The note to print, if there is one.
   var note: String? { job.note }
 
   private var notes: [String] {
-    [request.inaction.flatMap(Messages.note)].compactMap { $0 } + own.notes + remarks
+    [request.unused.flatMap(Messages.note), request.inaction.flatMap(Messages.note)]
+      .compactMap { $0 } + own.notes + remarks
   }
 
   private var sections: [Explanation.Section] {
@@ -124,7 +127,7 @@ struct ExplainJob {
   private var parameters: Explanation.Section {
     let members = job.parameters.filter { !$0.value.isListOfObjects }
     let listed = members.map { kebabCase($0.name) }
-    let options = command.declarations
+    let options = command.accepted
     return .init(
       "Parameters", ["name", "value", "origin"],
       members.map { member in

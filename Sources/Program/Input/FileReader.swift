@@ -54,10 +54,19 @@ extension CommandHost {
   mutating func read(_ request: FileRequest) throws(CommandError) -> FileContents {
     switch request {
     case .json(let name): .json(try readJSON(at: name))
-    case .path(let name):
-      .path(
-        try readingInput { () throws(InputError) in try RecordedDrag.read(at: name, on: &self) })
+    case .path(let name): .path(try readPath(at: name))
     }
+  }
+
+  /// Reads a recorded path, and warns if its times may be milliseconds.
+  private mutating func readPath(at name: [UInt8]) throws(CommandError) -> [Drag.Point] {
+    let points = try readingInput { () throws(InputError) in
+      try RecordedDrag.read(at: name, on: &self)
+    }
+    if let seconds = RecordedDrag.suspiciousDuration(of: points) {
+      writeDiagnostic(Messages.warning(Messages.milliseconds(inPath: name, lasting: seconds)))
+    }
+    return points
   }
 
   /// Reads a JSON document.

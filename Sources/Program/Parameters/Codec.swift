@@ -7,6 +7,8 @@ import TableText
 struct Codec<Value: Sendable>: Sendable {
   /// Whether JSON may give the value as an array.
   var form = OptionDeclaration.Form.single
+  /// Whether the value is a duration.
+  var isDuration = false
   /// Reads a value from its bytes.
   let read: Readers.Reader<Value>
   /// Returns a value in JSON.
@@ -36,7 +38,7 @@ struct Codec<Value: Sendable>: Sendable {
   /// The same form, for a value that may be absent.
   var optional: Codec<Value?> {
     Codec<Value?>(
-      form: form, read: { text throws(ValueError) in try read(text) },
+      form: form, isDuration: isDuration, read: { text throws(ValueError) in try read(text) },
       json: { $0.map(json) ?? .null })
   }
 }
@@ -80,9 +82,14 @@ extension Codec<DoubleDouble> {
     Codec(read: Readers.seconds(rule), json: { .exact($0.high) })
   }
 
+  /// A span of time of any length that is not negative, such as a delay.
+  static func span(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Codec {
+    Codec(isDuration: true, read: Readers.seconds(rule), json: { .exact($0.high) })
+  }
+
   /// A duration: 0, or at least the shortest one.
   static func duration(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Codec {
-    Codec(read: Readers.duration(rule), json: { .exact($0.high) })
+    Codec(isDuration: true, read: Readers.duration(rule), json: { .exact($0.high) })
   }
 }
 

@@ -9,6 +9,8 @@ struct CurveParameters: ParameterSet {
     case delay, curve, springs
   }
 
+  /// The options of a command.
+  static let all: [Section] = [.delay] + ofActions
   /// The options of one action of a scenario.
   static let ofActions: [Section] = [.curve, .springs]
 
@@ -22,7 +24,7 @@ struct CurveParameters: ParameterSet {
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.delay)
     list.option(
-      "delay", \.delay, .seconds(), "D", "delay before the motion starts, in seconds")
+      "delay", \.delay, .span(), "D", "delay before the motion starts, in seconds")
     list.section(.curve)
     list.option(
       "curve", \.curve, .bytes, "CURVE", "use this curve for every leg ('list curves')")

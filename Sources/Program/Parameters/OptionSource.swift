@@ -2,32 +2,52 @@ import Arguments
 
 /// Options that a command or a file may have: some sections of a parameter set.
 struct OptionSource: Sendable {
-  /// Returns the declarations that a query asks for; one that asks by name gets no more than forms.
+  /// Returns the declarations of usable options that a query asks for.
   let declarations: @Sendable (OptionQuery) -> [OptionDeclaration]
+  /// Returns the declarations that a query asks for, with those of options that are accepted without
+  /// effect; a query by name gets no more than forms.
+  let accepted: @Sendable (OptionQuery) -> [OptionDeclaration]
+  /// Returns the names of the given options that have no effect.
+  let unused: @Sendable (ParsedArguments) -> [String]
 
   /// Creates the options of some sections of a set, or of all of them.
   ///
   /// - Parameters:
-  ///   - sections: The sections.
+  ///   - sections: The sections that are accepted.
+  ///   - unused: Those of which no option can matter.
   ///   - set: The set.
   ///   - defaults: The values of options that are not given, which help shows.
   init<Root: ParameterSet>(
-    _ sections: [Root.Section]? = nil, of set: Root.Type, defaults: Root = Root()
+    _ sections: [Root.Section]? = nil, unused: [Root.Section] = [], of set: Root.Type,
+    defaults: Root = Root()
   ) {
     declarations = { query in
-      var declarations: [OptionDeclaration] = []
-      // Arguments are divided into options and values by the forms alone.
-      if case .named = query {
-        Root.forEachForm(query, in: sections) { declarations.append($0) }
-        return declarations
-      }
-      Root.forEach(query, in: sections) { parameter in
-        var option = parameter.option
-        option.defaultText = parameter.text(defaults)
-        declarations.append(option)
-      }
+      let usable =
+        unused.isEmpty ? sections : sections.map { $0.filter { !unused.contains($0) } }
+      return Self.declarations(query, in: usable, of: set, defaults)
+    }
+    accepted = { Self.declarations($0, in: sections, of: set, defaults) }
+    self.unused = { arguments in
+      let named = sections.map { all in unused.filter(all.contains) } ?? unused
+      return Root.unused(in: arguments, sections, except: named, defaults: defaults)
+    }
+  }
+
+  private static func declarations<Root: ParameterSet>(
+    _ query: OptionQuery, in sections: [Root.Section]?, of set: Root.Type, _ defaults: Root
+  ) -> [OptionDeclaration] {
+    var declarations: [OptionDeclaration] = []
+    // Arguments are divided into options and values by the forms alone.
+    if case .named = query {
+      Root.forEachForm(query, in: sections) { declarations.append($0) }
       return declarations
     }
+    Root.forEach(query, in: sections) { parameter in
+      var option = parameter.option
+      option.defaultText = parameter.text(defaults)
+      declarations.append(option)
+    }
+    return declarations
   }
 
   /// Creates a source of certain options.
@@ -38,10 +58,12 @@ struct OptionSource: Sendable {
         case .all, .values: true
         case .named(let name): name.matches(option)
         case .given(let arguments): arguments.contains(option.name)
-        case .required: false
+        case .conditional, .required: false
         }
       }
     }
+    accepted = declarations
+    unused = { _ in [] }
   }
 }
 
@@ -66,8 +88,10 @@ struct OptionGroup: Sendable {
     self.init(title, OptionSource(options), isBrief: isBrief)
   }
 
-  /// The options, in the order that help lists them.
+  /// The usable options, in the order that help lists them.
   var options: [OptionDeclaration] { sources.flatMap { $0.declarations(.all) } }
+  /// The same with those that are accepted without effect.
+  var accepted: [OptionDeclaration] { sources.flatMap { $0.accepted(.all) } }
 }
 
 extension [OptionGroup] {

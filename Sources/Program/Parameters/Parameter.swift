@@ -22,6 +22,8 @@ struct Parameter<Root> {
   let obstacleOfSection: ((Root) -> Phrase?)?
   /// Returns the reason why the option cannot be used with other values, if so.
   let obstacle: ((Root) -> Phrase?)?
+  /// Returns whether the other values leave no effect to the option, which is accepted all the same.
+  let isUnused: ((Root) -> Bool)?
   /// Returns the requirement that the value does not meet beside others, if so: a predicate.
   let requirement: ((Root) -> Phrase?)?
   /// The engine's parameters, if they have other names.

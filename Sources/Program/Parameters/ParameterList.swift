@@ -12,6 +12,8 @@ enum OptionQuery {
   case named(OptionName)
   /// Those of options that are given.
   case given(ParsedArguments)
+  /// Those of options that are given and whose effect depends on other values.
+  case conditional(ParsedArguments)
   /// Those of options that must be given.
   case required
 }
@@ -28,6 +30,7 @@ struct ParameterList<Root, Section> {
   private let use: Use
   private var isInside = true
   private var obstacleOfSection: ((Root) -> Phrase?)?
+  private var unusedSection: ((Root) -> Bool)?
 
   /// The closure that takes the declarations, and what it needs of them.
   enum Use {
@@ -53,22 +56,31 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
   ///   - section: The section.
   ///   - obstacle: Returns the reason why the other values leave no use for the section's options,
   ///     if so. JSON then shows null for them.
-  mutating func section(_ section: Section, obstacle: ((Root) -> Phrase?)? = nil) {
+  ///   - unused: Returns whether the other values leave no effect to the section's options, which
+  ///     are accepted all the same.
+  mutating func section(
+    _ section: Section, obstacle: ((Root) -> Phrase?)? = nil, unused: ((Root) -> Bool)? = nil
+  ) {
     isInside = sections?.contains(section) ?? true
     obstacleOfSection = obstacle
+    unusedSection = unused
   }
 
   /// Whether declarations name other options, whose names take a search; a command that only reads
   /// its options does not need them.
   private var namesOthers: Bool { if case .all = query { true } else { false } }
 
-  private func asks(for name: String, _ letter: Character?, isRequired: Bool) -> Bool {
+  private func asks(
+    for name: String, _ letter: Character?, isRequired: Bool, isConditional: Bool = false
+  ) -> Bool {
     guard isInside else { return false }
     return switch query {
     case .all, .values: true
     case .named(.name(let wanted)): wanted == name
     case .named(.letter(let wanted)): letter?.asciiValue == wanted
     case .given(let arguments): arguments.contains(name)
+    case .conditional(let arguments):
+      (isConditional || unusedSection != nil) && arguments.contains(name)
     case .required: isRequired
     }
   }
@@ -105,6 +117,8 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
   ///   - sources: The properties from which the value follows if the option is not given.
   ///   - followsModel: Whether the default depends on the model.
   ///   - obstacle: Returns the reason why the option cannot be used with the other values, if so.
+  ///   - unused: Returns whether the other values leave no effect to the option, which is accepted
+  ///     all the same.
   ///   - requirement: Returns the requirement, a predicate, that the value does not meet, if so.
   func option<Value: Sendable>(
     _ name: String, letter: Character? = nil,
@@ -115,12 +129,16 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     isEchoed: Bool = true,
     excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
-    obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
+    obstacle: ((Root) -> Phrase?)? = nil, unused: ((Root) -> Bool)? = nil,
+    requirement: ((Root) -> Phrase?)? = nil
   ) {
-    guard asks(for: name, letter, isRequired: isRequired) else { return }
+    guard asks(for: name, letter, isRequired: isRequired, isConditional: unused != nil) else {
+      return
+    }
     let codec = codec()
     var option = OptionDeclaration(
       name, letter: letter, placeholder: placeholder, form: codec.form)
+    option.isDuration = codec.isDuration
     guard let body = taker(of: Value.self, option, path()) else { return }
     let path = path()
     option.summary = summary()
@@ -140,8 +158,8 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
         json: { codec.json($0[keyPath: path]) },
         text: { usual ?? codec.text($0[keyPath: path]) },
         isEchoed: isEchoed, excluded: others,
-        obstacleOfSection: obstacleOfSection, obstacle: obstacle, requirement: requirement,
-        engineParameters: parameters()))
+        obstacleOfSection: obstacleOfSection, obstacle: obstacle, isUnused: condition(unused),
+        requirement: requirement, engineParameters: parameters()))
   }
 
   /// Declares an option whose value is absent if it is not given.
@@ -154,13 +172,14 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     isEchoed: Bool = true,
     excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
     from sources: @autoclosure () -> [PartialKeyPath<Root>] = [], followsModel: Bool = false,
-    obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
+    obstacle: ((Root) -> Phrase?)? = nil, unused: ((Root) -> Bool)? = nil,
+    requirement: ((Root) -> Phrase?)? = nil
   ) {
     option(
       name, letter: letter, path(), codec().optional, placeholder, summary(), usual: usual,
       sets: parameters(), isRequired: isRequired, isEchoed: isEchoed, excludes: others(),
       from: sources(), followsModel: followsModel,
-      obstacle: obstacle, requirement: requirement)
+      obstacle: obstacle, unused: unused, requirement: requirement)
   }
 
   /// Declares an option that may be given more than once; the values of all are joined.
@@ -186,8 +205,8 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
         },
         json: { codec.json($0[keyPath: path]) }, text: { _ in usual }, isEchoed: true,
         excluded: [],
-        obstacleOfSection: obstacleOfSection, obstacle: nil, requirement: nil,
-        engineParameters: []))
+        obstacleOfSection: obstacleOfSection, obstacle: nil, isUnused: unusedSection,
+        requirement: nil, engineParameters: []))
   }
 
   /// Declares an option that is on or off.
@@ -197,9 +216,10 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     _ name: String, letter: Character? = nil, isNegatable: Bool = false,
     _ path: @autoclosure () -> WritableKeyPath<Root, Bool>, _ summary: @autoclosure () -> String,
     isEchoed: Bool = true, excludes others: @autoclosure () -> [PartialKeyPath<Root>] = [],
-    obstacle: ((Root) -> Phrase?)? = nil, requirement: ((Root) -> Phrase?)? = nil
+    obstacle: ((Root) -> Phrase?)? = nil, unused: ((Root) -> Bool)? = nil,
+    requirement: ((Root) -> Phrase?)? = nil
   ) {
-    guard asks(for: name, letter, isRequired: false) else { return }
+    guard asks(for: name, letter, isRequired: false, isConditional: unused != nil) else { return }
     var option = OptionDeclaration(name, letter: letter, isNegatable: isNegatable)
     guard let body = taker(of: Bool.self, option, path()) else { return }
     let path = path()
@@ -215,7 +235,13 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
         },
         json: { .flag($0[keyPath: path]) }, text: text, isEchoed: isEchoed,
         excluded: others,
-        obstacleOfSection: obstacleOfSection, obstacle: obstacle, requirement: requirement,
-        engineParameters: []))
+        obstacleOfSection: obstacleOfSection, obstacle: obstacle, isUnused: condition(unused),
+        requirement: requirement, engineParameters: []))
+  }
+
+  /// Returns the condition under which an option has no effect: its own or that of the section.
+  private func condition(_ unused: ((Root) -> Bool)?) -> ((Root) -> Bool)? {
+    guard let unused, let unusedSection else { return unused ?? unusedSection }
+    return { unusedSection($0) || unused($0) }
   }
 }

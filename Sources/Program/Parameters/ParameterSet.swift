@@ -26,7 +26,11 @@ extension ParameterSet {
   static func forEach(
     _ query: OptionQuery = .all, in sections: Sections = nil, _ body: (Parameter<Self>) -> Void
   ) {
-    if case .given(let arguments) = query, arguments.hasNoOptions { return }
+    switch query {
+    case .given(let arguments), .conditional(let arguments):
+      if arguments.hasNoOptions { return }
+    case .all, .values, .named, .required: break
+    }
     withoutActuallyEscaping(body) { body in
       var list = ParameterList<Self, Section>(query, sections, .parameters(body))
       declare(&list)
@@ -123,6 +127,33 @@ extension ParameterSet {
     var name: String?
     forEach(.given(arguments), in: sections) { name = name ?? $0.option.name }
     return name
+  }
+
+  /// Returns the names of the given options without effect, in the order of their declarations.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, which are valid.
+  ///   - sections: The sections that the command accepts.
+  ///   - unused: Those of which none can matter to the command.
+  ///   - defaults: The values of options that are not given.
+  /// - Returns: The names of options in `unused`, and of those to which others leave no effect.
+  static func unused(
+    in arguments: ParsedArguments, _ sections: Sections, except unused: [Section], defaults: Self
+  ) -> [String] {
+    var names: [String] = []
+    forEach(.given(arguments), in: unused) { names.append($0.option.name) }
+    var values: Self?
+    forEach(.conditional(arguments), in: sections) { parameter in
+      values = values ?? (try? Self(arguments, sections, defaults: defaults))
+      guard !names.contains(parameter.option.name), let values else { return }
+      if parameter.isUnused?(values) == true { names.append(parameter.option.name) }
+    }
+    guard names.count > 1 else { return names }
+    var ordered: [String] = []
+    forEach(.given(arguments), in: sections) { parameter in
+      if names.contains(parameter.option.name) { ordered.append(parameter.option.name) }
+    }
+    return ordered
   }
 
   /// Returns the arguments without the options that cannot be used with the others.

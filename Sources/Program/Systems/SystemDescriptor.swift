@@ -60,17 +60,23 @@ extension SystemDescriptor {
 
   /// Returns the options that the members of an action in a scenario may set.
   static func members(of action: String) -> [OptionDeclaration]? {
-    Action(rawValue: action)?.members.flatMap { $0.declarations(.all) }
+    Action(rawValue: action)?.members.flatMap { $0.accepted(.all) }
   }
 
   static func command(of name: String) -> Command? {
     guard let action = Action(rawValue: name), action.isCommand else { return nil }
+    let fullName = prefix.map { "\($0) \(name)" } ?? name
     return Command(
-      name: prefix.map { "\($0) \(name)" } ?? name, group: heading, summary: action.summary,
+      name: fullName, group: heading, summary: action.summary,
       options: action.groups + .output(choosing: action.rows, hasModels: hasModels),
       examples: action.examples, notes: action.notes,
       action: .motion { arguments, read throws(CommandError) in
-        try action.request(arguments, read)
+        var request = try action.request(arguments, read)
+        guard !arguments.hasNoOptions else { return request }
+        let unused = action.unused(among: arguments)
+        guard !unused.isEmpty else { return request }
+        request.unused = UnusedOptions(command: fullName, names: unused, arguments: arguments)
+        return request
       },
       inModel: { self.arguments($0, inModel: $1) })
   }
@@ -82,7 +88,8 @@ protocol ActionDescriptor: CaseIterable, Hashable, RawRepresentable<String>, Sen
   var summary: String { get }
   /// Whether a command performs the action.
   var isCommand: Bool { get }
-  /// The options of the command, other than those of rows and output.
+  /// The options of the command, other than those of rows and output; those of them that describe
+  /// the system but cannot matter to the command are its sources' `unused`.
   var groups: [OptionGroup] { get }
   /// The options that choose the rows of the command's table.
   var rows: [OptionSource] { get }
@@ -103,4 +110,9 @@ extension ActionDescriptor {
   var isCommand: Bool { true }
   var rows: [OptionSource] { [] }
   var notes: [String] { [] }
+
+  /// Returns the names of the given options that have no effect on the command.
+  fileprivate func unused(among arguments: ParsedArguments) -> [String] {
+    groups.flatMap { group in group.sources.flatMap { $0.unused(arguments) } }
+  }
 }

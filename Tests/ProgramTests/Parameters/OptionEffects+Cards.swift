@@ -32,13 +32,11 @@ extension OptionEffects {
     card(
       "top-offset-between-cards", "--top-offset-between-cards 40", base: "--cards 2", shows: center),
     card("card-delay", "--card-delay 0.2", shows: phases, in: ["card stack"]),
-    card("card-delay", "--card-delay 0.2", shows: json, in: ["card unstack", "card drag"]),
     card(
       "card-scale-factor", "--card-scale-factor 0.9", base: "--cards 2", shows: "--columns scale"),
     card(
       "vertical-translation", "--vertical-translation -40", base: "--cards 2",
       shows: "--columns translation_y"),
-    card("automatically-dismiss", "--no-automatically-dismiss", shows: json, in: ["card stack"]),
     card(
       "automatically-dismiss", "--no-automatically-dismiss", shows: "--table events",
       in: ["card unstack"]),

@@ -7,7 +7,7 @@ extension OptionEffects {
 
   static let drawer: [Effect] =
     sidePanelsShared(drawerCommands, curved: drawerCommands.filter { $0 != "drawer peek" })
-    + drawerPeekCurves + drawerProperties + drawerGestures + drawerActions + drawerDrag
+    + drawerProperties + drawerGestures + drawerActions + drawerDrag
     + drawerScenarios
 
   private static func drawer(
@@ -16,16 +16,6 @@ extension OptionEffects {
   ) -> [Effect] {
     sidePanels(option, words, base: base, shows: view, in: commands)
   }
-
-  /// A peek has no curve, but one that is refused accepts the option.
-  private static let drawerPeekCurves =
-    drawer("curve", "--curve linear", shows: json, in: ["drawer peek --state right"])
-    + drawer(
-      "allow-overdamping", "--allow-overdamping", base: "--curve spring(1_100_40_0)",
-      shows: json, in: ["drawer peek --state right"])
-    + drawer(
-      "settling", "--settling core-animation", base: "--curve spring(1_100_20_0)", shows: json,
-      in: ["drawer peek --state right"])
 
   private static let drawerProperties =
     drawer(
@@ -38,29 +28,56 @@ extension OptionEffects {
     + drawer(
       "maximum-right-drawer-width", "--maximum-right-drawer-width 200",
       shows: "--columns right_width")
-    + drawer("animation-velocity", "--animation-velocity 400", shows: json)
-    + drawer("should-stretch-drawer", "--no-should-stretch-drawer", shows: json)
-    + drawer("visual-state", "--visual-state slide", shows: json)
     + drawer(
-      "parallax-factor", "--parallax-factor 4", base: "--visual-state parallax", shows: json)
+      "animation-velocity", "--animation-velocity 400",
+      in: drawerCommands.filter { $0 != "drawer peek" && !$0.hasPrefix("drawer rotate") })
+    + drawer(
+      "should-stretch-drawer", "--no-should-stretch-drawer", base: "--to 330", in: dragged)
+    + drawer(
+      "visual-state", "--visual-state slide", shows: "--columns side_translation",
+      in: drawerCommands.filter { !$0.contains("set-size") })
+    + drawer(
+      "parallax-factor", "--parallax-factor 4", base: "--visual-state parallax",
+      shows: "--columns side_translation",
+      in: drawerCommands.filter { !$0.contains("set-size") })
     + drawer(
       "center-hidden-interaction-mode", "--center-hidden-interaction-mode full", shows: json)
+
+  private static let dragged = ["drawer pan --to 100"]
 
   private static let drawerGestures =
     drawer(
       "pan-velocity-x-animation-threshold", "--pan-velocity-x-animation-threshold 50",
-      shows: json)
+      base: "--velocity 100", in: dragged)
     + drawer(
-      "open-drawer-gesture-mode-mask", "--open-drawer-gesture-mode-mask custom", shows: json)
+      "open-drawer-gesture-mode-mask", "--open-drawer-gesture-mode-mask none", in: dragged)
     + drawer(
-      "close-drawer-gesture-mode-mask", "--close-drawer-gesture-mode-mask custom", shows: json)
+      "close-drawer-gesture-mode-mask", "--close-drawer-gesture-mode-mask none",
+      base: "--state left --to -100", in: dragged)
     + drawer(
-      "bezel-panning-center-view-range", "--bezel-panning-center-view-range 30", shows: json)
-    + drawer("navigation-bar-height", "--navigation-bar-height 0", shows: json)
-    + drawer("status-bar-height", "--status-bar-height 0", shows: json)
+      "close-drawer-gesture-mode-mask", "--close-drawer-gesture-mode-mask none",
+      in: ["drawer tap"])
+    + drawer(
+      "bezel-panning-center-view-range", "--bezel-panning-center-view-range 30",
+      base: "--open-drawer-gesture-mode-mask bezel-panning-center-view --touch 25,200",
+      in: dragged)
+    + drawer(
+      "navigation-bar-height", "--navigation-bar-height 0",
+      base: "--open-drawer-gesture-mode-mask panning-navigation-bar --touch 10,40", in: dragged)
+    + drawer(
+      "status-bar-height", "--status-bar-height 60",
+      base: "--open-drawer-gesture-mode-mask panning-navigation-bar --touch 10,40", in: dragged)
+    + drawer(
+      "navigation-bar-height", "--navigation-bar-height 0",
+      base: "--close-drawer-gesture-mode-mask tap-navigation-bar --touch 300,40",
+      in: ["drawer tap"])
+    + drawer(
+      "status-bar-height", "--status-bar-height 60",
+      base: "--close-drawer-gesture-mode-mask tap-navigation-bar --touch 300,40",
+      in: ["drawer tap"])
     + drawer(
       "touch", "--touch 10,200", base: "--open-drawer-gesture-mode-mask panning-navigation-bar",
-      in: ["drawer pan --to 100"])
+      in: dragged)
     + drawer("touch", "--touch 10,200", in: ["drawer tap"])
 
   private static let drawerActions =

@@ -60,7 +60,12 @@ extension OptionEffects {
     + moved(
       "shadow-color", "--shadow-color red", base: "--shadow", shows: "--columns shadow_color")
     + moved("from", "--from 2", shows: "--columns visible_index")
-    + moved("count", "--count 3", shows: json)
+    + moved("count", "--count 3", base: "--from 4", shows: phases).map { effect in
+      // It only limits the indices.
+      var effect = effect
+      effect.statuses = [0, 64]
+      return effect
+    }
     + moved("titles", "--titles Home,Search,Help", shows: "--columns visible_title")
 
   private static let menuTables =

@@ -24,10 +24,6 @@ extension OptionEffects {
     panned("duration", "--duration 0.5", shows: phases),
     panned("open-duration", "--open-duration 0.5", shows: phases),
     panned("close-duration", "--close-duration 0.5", base: "--to 100", shows: phases),
-    // A pan never bounces; it lists the factors as parameters.
-    panned("bounce-duration-factor", "--bounce-duration-factor 0.5", shows: json),
-    panned(
-      "bounce-open-side-duration-factor", "--bounce-open-side-duration-factor 0.5", shows: json),
     panned("animation", "--no-animation", shows: phases),
     panned("delay", "--delay 0.1", shows: phases),
     panned("curve", "--curve linear", shows: phases),

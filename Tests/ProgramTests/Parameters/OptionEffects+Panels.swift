@@ -37,22 +37,27 @@ extension OptionEffects {
   private static let inSight = panelsCommands.filter { !hidden.contains($0) }
 
   private static let panelsTiming =
-    panels("maximum-animation-duration", "--maximum-animation-duration 1", shows: json)
-    + panels("bounce-on-side-panel-open", "--no-bounce-on-side-panel-open", shows: json)
-    + panels("bounce-on-side-panel-close", "--bounce-on-side-panel-close", shows: json)
-    + panels("bounce-on-center-panel-change", "--no-bounce-on-center-panel-change", shows: json)
-    + panels("bounce-duration", "--bounce-duration 1", shows: json)
-    + panels("bounce-percentage", "--bounce-percentage 0.5", shows: json)
-    + panels("minimum-move-percentage", "--minimum-move-percentage 0.5", shows: json)
-    + panels("recognizes-pan-gesture", "--no-recognizes-pan-gesture", shows: json)
+    panels(
+      "maximum-animation-duration", "--maximum-animation-duration 1",
+      in: panelsCommands.filter { !hidden.contains($0) && !$0.hasPrefix("panels rotate") })
     + panels(
-      "panning-limited-to-top-view-controller", "--no-panning-limited-to-top-view-controller",
-      shows: json)
-    + panels("center-depth", "--center-depth 2", shows: json)
-    + panels("allow-left-swipe", "--no-allow-left-swipe", shows: json)
-    + panels("allow-right-swipe", "--no-allow-right-swipe", shows: json)
-    + panels("allow-left-overpan", "--no-allow-left-overpan", shows: json)
-    + panels("allow-right-overpan", "--no-allow-right-overpan", shows: json)
+      "bounce-on-center-panel-change", "--no-bounce-on-center-panel-change", in: ["panels swap"])
+    + [
+      ("bounce-on-side-panel-open", "--no-bounce-on-side-panel-open", ""),
+      ("bounce-on-side-panel-close", "--bounce-on-side-panel-close", "--state left --to -200"),
+      ("bounce-duration", "--bounce-duration 1", ""),
+      ("bounce-percentage", "--bounce-percentage 0.5", ""),
+      ("minimum-move-percentage", "--minimum-move-percentage 0.5", ""),
+      ("recognizes-pan-gesture", "--no-recognizes-pan-gesture", ""),
+      (
+        "panning-limited-to-top-view-controller", "--no-panning-limited-to-top-view-controller",
+        "--center-depth 2"
+      ),
+      ("center-depth", "--center-depth 2", ""), ("allow-left-swipe", "--no-allow-left-swipe", ""),
+      ("allow-right-swipe", "--no-allow-right-swipe", "--to -100"),
+      ("allow-left-overpan", "--no-allow-left-overpan", "--to 300"),
+      ("allow-right-overpan", "--no-allow-right-overpan", "--to -300"),
+    ].flatMap { panels($0.0, $0.1, base: $0.2, in: ["panels pan --to 100"]) }
 
   private static let panelsActions =
     panels(

@@ -7,7 +7,7 @@ extension OptionEffects {
 
   static let reveal: [Effect] =
     sidePanelsShared(revealCommands, curved: revealCommands) + revealOwn + revealProperties
-    + revealScenarios
+    + revealMoves + revealScenarios
 
   /// The effect of an option on commands, with the arguments that they need.
   private static func slid(
@@ -71,20 +71,31 @@ extension OptionEffects {
         "status-bar-height", "--status-bar-height 40", "--present-front-view-hierarchically",
         "--columns center_height"
       ),
-      ("bounce-back-on-overdraw", "--no-bounce-back-on-overdraw", "", json),
-      ("bounce-back-on-left-overdraw", "--no-bounce-back-on-left-overdraw", "", json),
-      ("stable-drag-on-overdraw", "--stable-drag-on-overdraw", "", json),
-      ("stable-drag-on-left-overdraw", "--stable-drag-on-left-overdraw", "", json),
-      ("quick-flick-velocity", "--quick-flick-velocity 90", "", json),
-      ("draggable-border-width", "--draggable-border-width 30", "", json),
-      ("toggle-animation-type", "--toggle-animation-type ease-out", "", json),
-      ("toggle-animation-duration", "--toggle-animation-duration 0.5", "", json),
-      ("spring-damping-ratio", "--spring-damping-ratio 0.6", "", json),
-      (
-        "replace-view-animation-duration", "--replace-view-animation-duration 0.5", "", json
-      ),
-      ("delegate-refuses", "--delegate-refuses tap", "", json),
     ].flatMap { slid($0.0, $0.1, base: $0.2, shows: $0.3) }
+
+  /// Options of the container that only some commands can use.
+  private static let revealMoves: [Effect] =
+    [
+      ("bounce-back-on-overdraw", "--no-bounce-back-on-overdraw", "--to 300"),
+      ("bounce-back-on-left-overdraw", "--no-bounce-back-on-left-overdraw", "--to -300"),
+      ("stable-drag-on-overdraw", "--stable-drag-on-overdraw", "--to 300"),
+      ("stable-drag-on-left-overdraw", "--stable-drag-on-left-overdraw", "--to -300"),
+      ("quick-flick-velocity", "--quick-flick-velocity 90", "--velocity -100"),
+      ("draggable-border-width", "--draggable-border-width 30", "--touch 100,100"),
+      ("delegate-refuses", "--delegate-refuses pan", ""),
+      ("toggle-animation-type", "--toggle-animation-type ease-out", ""),
+      ("toggle-animation-duration", "--toggle-animation-duration 0.5", ""),
+      ("spring-damping-ratio", "--spring-damping-ratio 0.6", ""),
+    ].flatMap { slid($0.0, $0.1, base: $0.2, shows: phases, in: panning) }
+    + [
+      ("toggle-animation-type", "--toggle-animation-type ease-out"),
+      ("toggle-animation-duration", "--toggle-animation-duration 0.5"),
+      ("spring-damping-ratio", "--spring-damping-ratio 0.6"),
+    ].flatMap { slid($0.0, $0.1, shows: phases, in: animated.filter { !panning.contains($0) }) }
+    + slid("delegate-refuses", "--delegate-refuses tap", shows: phases, in: ["reveal tap"])
+    + slid(
+      "replace-view-animation-duration", "--replace-view-animation-duration 0.5", shows: phases,
+      in: replacing)
 
   /// A side opens by a drag beyond its width; then the front view is replaced, and the other side
   /// opens.

@@ -30,7 +30,10 @@ extension OptionEffects {
       shared("size", "--size 400x480", shows: "--columns center_width")
       + shared("device", "--device iphone-8", shows: "--columns center_width")
       + shared("sides", "--sides right", shows: json)
-      + shared("state", "--state right", shows: json) + shared("side", "--side right", shows: json)
+      + shared("state", "--state right", shows: json)
+      + sidePanels(
+        "side", "--side right", shows: json,
+        in: commands.filter { !$0.hasPrefix("reveal replace") })
       + shared("model", "--model documented", shows: json)
       + shared("shadow", "--no-shadow", shows: "--columns shadow_opacity")
       + shared("shadow-radius", "--shadow-radius 4", shows: "--columns shadow_radius")

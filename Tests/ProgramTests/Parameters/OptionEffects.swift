@@ -52,28 +52,33 @@ enum OptionEffects {
     "reveal replace": ["reveal", "replace", "--which", "front"],
   ]
 
-  static let json = "--format json --frames 1 --columns frame"
+  /// Everything that an option may change.
+  static let json = "--format json --frames 8 --columns *"
   static let phases = "--table phases"
 
   /// The commands that show, turn, touch or cover a deck.
   static let viewCommands = ["peek", "tap", "rotate", "resize", "push-over"]
 
-  /// The options that those commands share with the others; their JSON lists every parameter.
+  /// The commands of these to which an option cannot matter, or only as a row of its own shows.
+  private static let apart: [String: [String]] = {
+    let turns = ["rotate", "resize"]
+    let covers = turns + ["push-over"]
+    return [
+      "side": ["push-over"], "duration": ["peek"] + covers, "open-duration": viewCommands,
+      "close-duration": ["peek", "tap"] + covers, "state": ["push-over"], "curve": ["peek"],
+      "allow-overdamping": ["peek"], "settling": ["peek"], "delegate-refuses": turns,
+      "delegate-shadow": ["resize"],
+    ]
+  }()
+
+  /// The options that those commands share with the others.
   static let views =
     (motion + places + appearance)
     .filter { $0.commands.contains("open") }
     .map { effect in
-      let skipped: [String: [String]] = [
-        "side": ["push-over"], "duration": ["peek"], "state": ["push-over"], "curve": ["peek"],
-        "allow-overdamping": ["peek"], "settling": ["peek"],
-      ]
       var effect = effect
-      effect.commands = viewCommands.filter { !(skipped[effect.option] ?? []).contains($0) }
+      effect.commands = viewCommands.filter { !(apart[effect.option] ?? []).contains($0) }
       effect.view = split(json)
-      // A maximum counts with one side; the other bases are about columns that are not looked at.
-      effect = effect.option == "max-size" ? effect.absorbingBase() : effect
-      effect.base =
-        effect.option.contains("settling") || effect.option.contains("over") ? effect.base : []
       return effect
     }
 
@@ -107,7 +112,6 @@ enum OptionEffects {
     Effect(
       "open-duration", "--open-duration 0.5", shows: phases,
       in: ["open", "toggle", "bounce", "set-size"]),
-    Effect("open-duration", "--open-duration 0.5", shows: json, in: ["close"]),
     Effect("close-duration", "--close-duration 0.5", shows: phases, in: ["close", "bounce"]),
     Effect(
       "close-duration", "--close-duration 0.5", base: "--state right", shows: phases,
@@ -119,13 +123,6 @@ enum OptionEffects {
     Effect(
       "bounce-open-side-duration-factor", "--bounce-open-side-duration-factor 0.5", shows: phases,
       in: ["bounce"]),
-    // Accepted by every deck command; those that do not bounce list them as parameters.
-    Effect(
-      "bounce-duration-factor", "--bounce-duration-factor 0.5", shows: json,
-      in: ["open", "close", "toggle", "set-size"]),
-    Effect(
-      "bounce-open-side-duration-factor", "--bounce-open-side-duration-factor 0.5", shows: json,
-      in: ["open", "close", "toggle", "set-size"]),
     Effect("animation", "--no-animation", shows: phases),
     Effect("delay", "--delay 0.1", shows: phases),
     Effect("curve", "--curve linear", shows: phases),
@@ -161,7 +158,6 @@ enum OptionEffects {
     Effect(
       "delegate-refuses", "--delegate-refuses open,close", shows: "--table events",
       in: ["open", "close", "toggle", "bounce"]),
-    Effect("delegate-refuses", "--delegate-refuses open,close", shows: json, in: ["set-size"]),
   ]
 
   static let appearance = [
@@ -182,7 +178,6 @@ enum OptionEffects {
     Effect(
       "delegate-shadow", "--delegate-shadow", shows: "--columns shadow_opacity",
       in: ["open", "close", "toggle", "bounce"]),
-    Effect("delegate-shadow", "--delegate-shadow", shows: json, in: ["set-size"]),
     Effect(
       "navigation", "--navigation integrated", base: "--layout below-bars",
       shows: "--columns side_y"),
@@ -195,12 +190,6 @@ enum OptionEffects {
     Effect(
       "status-bar-height", "--status-bar-height 50",
       base: "--navigation integrated --layout below-bars", shows: "--columns side_height"),
-    // Every deck command takes how its center is panned; those that do not pan list it.
-    Effect("elasticity", "--no-elasticity", shows: json),
-    Effect("rubber-band", "--rubber-band 0.3", shows: json),
-    Effect("panning-mode", "--panning-mode all-views", shows: json),
-    Effect("touch", "--touch 10,20", shows: json),
-    Effect("panning-view", "--panning-view 0,0,320,44", shows: json),
   ]
 
   static let movers = deckCommands + viewCommands + ["pan", "run"] + cardCommands

@@ -35,6 +35,8 @@ struct Scenario {
   /// The file's name, or `-`.
   let file: [UInt8]
   private let root: JSONTree.Node
+  /// Warnings about durations of the file whose units may be others.
+  private var warnings: [String] = []
 
   /// Reads a scenario.
   ///
@@ -59,6 +61,7 @@ struct Scenario {
     var parameters = ParsedArguments()
     if let object = root.member(named: Key.parameters) {
       try parameters.read(object, as: options)
+      warnings = Self.warnings(about: object, as: options, at: "/\(Key.parameters)")
     }
     self.parameters = parameters
     guard let list = root.member(named: Key.actions) else {
@@ -69,6 +72,8 @@ struct Scenario {
     var optionsByAction: [String: [OptionDeclaration]] = [:]
     for (index, node) in elements.enumerated() {
       let entry = try Self.entry(node, at: index, of: system, &optionsByAction)
+      warnings += Self.warnings(
+        about: node, as: optionsByAction[entry.action] ?? [], at: "/\(Key.actions)/\(index)")
       if let last = entries.last, entry.instant < last.instant {
         throw DocumentError(
           node.member(named: Key.time) ?? node,
@@ -112,6 +117,21 @@ struct Scenario {
     return Entry(
       node: node, index: index, instant: try time(node.member(named: Key.time) ?? node),
       action: text, arguments: arguments)
+  }
+
+  /// Returns warnings about the suspicious durations among the members of an object.
+  private static func warnings(
+    about object: JSONTree.Node, as options: [OptionDeclaration], at pointer: String
+  ) -> [String] {
+    (object.members ?? []).compactMap { member in
+      guard let option = options.first(where: { member.key.isText(camelCase($0.name)) }),
+        option.isDuration
+      else { return nil }
+      let text = member.value.text.map { Array($0.utf8) } ?? Array(member.value.source)
+      return SuspiciousDuration(option.name, text).map { duration in
+        Messages.sentence(duration, at: "\(pointer)/\(camelCase(option.name))")
+      }
+    }
   }
 
   private static func time(_ node: JSONTree.Node) throws(DocumentError) -> Instant {
@@ -187,7 +207,7 @@ extension Scenario {
     _ type: Action.Type, _ body: (Entry, Action) throws(CommandError) -> ActionResult
   ) throws(CommandError) -> PlaybackResult {
     var actions: [JSONValue] = []
-    var warnings: [String] = []
+    var warnings = warnings
     var notes: [String] = []
     var movesNothing = !entries.isEmpty
     for entry in entries {

@@ -42,6 +42,14 @@ enum CardAction: String, ActionDescriptor {
     }
   }
 
+  /// The sections that describe a stack but cannot matter to the action's command.
+  private var unused: [CardParameters.Section] {
+    switch self {
+    case .stack: [.automaticDismissal]
+    case .unstack, .drag: [.delay]
+    }
+  }
+
   /// The kind of the operation.
   var kind: CardStack.Kind {
     switch self {
@@ -54,7 +62,7 @@ enum CardAction: String, ActionDescriptor {
   var groups: [OptionGroup] {
     [
       OptionGroup("Motion", options + [OptionSource(of: CurveParameters.self)]),
-      OptionGroup("Cards", OptionSource([.geometry], of: CardParameters.self)),
+      OptionGroup("Cards", OptionSource(CardParameters.described, unused: unused, of: CardParameters.self)),
       OptionGroup("Joint", OptionSource([.joint], of: CardParameters.self)),
     ]
   }

@@ -6,7 +6,7 @@ import TableText
 /// The options of a stack of cards and of its actions.
 struct CardParameters: ParameterSet {
   enum Section: Hashable, Sendable {
-    case geometry, joint, rows, unstacking, dragging
+    case geometry, delay, automaticDismissal, joint, rows, unstacking, dragging
   }
 
   /// An action that a delegate can veto.
@@ -15,7 +15,9 @@ struct CardParameters: ParameterSet {
   }
 
   /// The options of every action.
-  static let shared: [Section] = [.geometry, .joint, .rows]
+  static let shared: [Section] = described + [.joint, .rows]
+  /// The options that describe a stack.
+  static let described: [Section] = [.geometry, .delay, .automaticDismissal]
 
   /// The options that choose rows.
   static var rowOptions: [String] { [name(of: \.rows)] }
@@ -76,18 +78,22 @@ struct CardParameters: ParameterSet {
     list.option(
       "top-offset-between-cards", \.layout.topOffsetBetweenCards, .number(.isAtLeast(0)), "N",
       "distance between the tops of adjacent cards, in points")
+    list.section(.delay)
     list.option(
-      "card-delay", \.layout.delay, .seconds(), "S",
+      "card-delay", \.layout.delay, .span(), "S",
       "delay before the card starts to move, in seconds")
+    list.section(.geometry)
     list.option(
       "card-scale-factor", \.layout.scaleFactor, .number(.isAtLeast(0)), "F",
       "scale of a card behind another")
     list.option(
       "vertical-translation", \.layout.verticalTranslation, .number(), "N",
       "vertical shift of a card behind another before scaling, in points")
+    list.section(.automaticDismissal)
     list.flag(
       "automatically-dismiss", isNegatable: true, \.dismissesAutomatically,
       "dismiss the stack with its last card")
+    list.section(.geometry)
     list.option(
       "model", \.model, .choice, "MODEL",
       "behavior to compute: documented, or shipped (unstacking to a card removes two more)",
@@ -108,12 +114,12 @@ struct CardParameters: ParameterSet {
       "simulation: uikit (as displayed), ios7, or closed (the smooth oscillator)")
     list.option(
       "display-rate", \.displayRate, .number(), "F", "refresh rate of the display, in Hz",
-      sets: [.rate])
+      sets: [.rate], unused: { $0.physics == .closed })
     list.option(
       "settle-speed", \.settleSpeed, .number(), "V",
       "speed below which a card counts as at rest, in pt/s", sets: [.settlingSpeed])
     list.option(
-      "settle-time", \.settleTime, .seconds(), "S",
+      "settle-time", \.settleTime, .span(), "S",
       "time below --settle-speed after which the simulation pauses, in seconds",
       sets: [.settlingTime])
     list.option(

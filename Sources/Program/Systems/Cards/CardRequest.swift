@@ -103,7 +103,7 @@ struct CardRequest: Sendable {
   }
 
   /// Every parameter of the stack, including defaults.
-  var members: [JSONMember] { parameters.members([.geometry, .joint]) }
+  var members: [JSONMember] { parameters.members(CardParameters.described + [.joint]) }
 
   /// Returns the error of the stack or of an operation on it.
   func error(_ failure: CardStackError) -> CommandError {

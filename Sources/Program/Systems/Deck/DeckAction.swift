@@ -148,6 +148,23 @@ enum DeckAction: String, ActionDescriptor {
     self == .peek ? DeckParameters.timesBesideDuration : DeckParameters.times
   }
 
+  /// The sections that describe a deck but cannot matter to the action's command.
+  var unused: [DeckParameters.Section] {
+    let still = DeckParameters.gestures + [.delegateLedges]
+    return switch self {
+    case .open, .toggle: still + [.bounceFactors]
+    case .close: still + [.openDuration, .bounceFactors]
+    case .bounce, .tap: still
+    case .peek: still + [.openDurationAlone, .bounceFactors]
+    case .setSize: DeckParameters.gestures + [.bounceFactors, .refusals, .delegateShadow]
+    case .pan: [.delegateLedges, .bounceFactors]
+    case .rotate: DeckParameters.gestures + DeckParameters.timesOfSides + [.refusals]
+    case .resize: still + DeckParameters.timesOfSides + [.refusals, .delegateShadow]
+    case .pushOver: still + DeckParameters.timesOfSides
+    case .setMaxSize, .setController, .swapCenter: []
+    }
+  }
+
   /// The values of options that are not given.
   var defaults: DeckParameters {
     var defaults = DeckParameters()
@@ -206,7 +223,7 @@ enum DeckAction: String, ActionDescriptor {
   }
 
   private func options(_ sections: [DeckParameters.Section]) -> OptionSource {
-    OptionSource(sections, of: DeckParameters.self, defaults: defaults)
+    OptionSource(sections, unused: unused, of: DeckParameters.self, defaults: defaults)
   }
 
   func request(

@@ -34,7 +34,7 @@ extension DeckParameters {
     side(
       Codec<Side>.choice.optional,
       "side whose axis --offset uses; v3: edge where the pan begins")
-    list.section(.axisSide)
+    list.section(.axisSide, unused: { $0.offset == nil })
     side(Codec<Side>.choice.optional, "side whose axis --offset uses")
   }
 
@@ -49,7 +49,7 @@ extension DeckParameters {
       "distance", \.distance, .number(.isAtLeast(0)), "D",
       "approximate distance of the first swing, in points")
     list.option(
-      durationName, \.peekDuration, .seconds(.isAtLeast(PreviewBounce.shortestDuration)), "S",
+      durationName, \.peekDuration, .span(.isAtLeast(PreviewBounce.shortestDuration)), "S",
       "duration of the peek, in seconds")
     list.option("bounces", \.bounces, .integer(1...1_000_000), "N", "number of swings")
     list.option(
@@ -73,7 +73,7 @@ extension DeckParameters {
     list.section(.rotationDuration)
     list.option(
       "rotation-duration", \.rotationDuration, .duration(), "S",
-      "duration of the rotation, in seconds", usual: "0.3")
+      "duration of the rotation, in seconds", usual: "0.3", unused: { !$0.timing.isAnimated })
     list.section(.zoomedSize)
     list.option(
       "to-size", \.newBounds, .size, "WxH", "new size of the deck, in points (required)",
@@ -81,7 +81,7 @@ extension DeckParameters {
     list.section(.resizeDuration)
     list.option(
       "resize-duration", \.resizeDuration, .duration(), "S",
-      "duration of the resize, in seconds", usual: "0.3")
+      "duration of the resize, in seconds", usual: "0.3", unused: { !$0.timing.isAnimated })
   }
 
   // Names that several declarations share, and that every action of a scenario needs.

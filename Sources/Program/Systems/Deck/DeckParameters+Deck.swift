@@ -39,6 +39,7 @@ extension DeckParameters {
       "offset", \.offset, .number(), "X",
       "initial offset in points on the axis of --side, instead of --state", excludes: [\.start],
       from: [\.start])
+    list.section(.refusals)
     list.option(
       "delegate-refuses", \.refusals, Codec<Deck.Refusal>.choices, "LIST",
       "actions that the delegate vetoes: open, close, pan, peek")
@@ -49,31 +50,41 @@ extension DeckParameters {
   }
 
   static func declareTimes(_ list: inout ParameterList<Self, Section>) {
-    func legs(from sources: @autoclosure () -> [PartialKeyPath<Self>]) {
+    func openDuration(from sources: @autoclosure () -> [PartialKeyPath<Self>]) {
       list.option(
         "open-duration", \.openDuration, .duration(), "S",
-        "duration of opening legs in seconds, without --duration", usual: "0.3", from: sources())
+        "duration of opening legs in seconds, without --duration", usual: "0.3", from: sources(),
+        unused: { $0.duration != nil })
+    }
+    func closeDuration(from sources: @autoclosure () -> [PartialKeyPath<Self>]) {
       list.option(
         "close-duration", \.closeDuration, .duration(), "S",
-        "duration of closing legs in seconds, without --duration", usual: "0.3", from: sources())
-      list.option(
-        "bounce-duration-factor", \.timing.bounceDurationFactor, .exact(), "F",
-        "multiplier for bounce leg durations", usual: "1; shipped, 2.2.11: 0.3",
-        followsModel: true)
-      list.option(
-        "bounce-open-side-duration-factor", \.timing.bounceOpenSideDurationFactor, .exact(), "F",
-        """
-        multiplier for the outward leg of a bounce (shipped, 2.2.11 with --opening: the return leg)
-        """, followsModel: true)
+        "duration of closing legs in seconds, without --duration", usual: "0.3", from: sources(),
+        unused: { $0.duration != nil })
     }
-    list.section(.duration, obstacle: inReleaseThree)
+    let atOnce = { (values: Self) in !values.timing.isAnimated }
+    list.section(.duration, obstacle: inReleaseThree, unused: atOnce)
     list.option(
       durationName, \.duration, .duration(), "S",
       "duration of each opening or closing leg, in seconds", usual: "0.3", isEchoed: false)
-    list.section(.legs, obstacle: inReleaseThree)
-    legs(from: [\.duration])
-    list.section(.legsBesideDuration, obstacle: inReleaseThree)
-    legs(from: [])
+    list.section(.openDuration, obstacle: inReleaseThree, unused: atOnce)
+    openDuration(from: [\.duration])
+    list.section(.closeDuration, obstacle: inReleaseThree, unused: atOnce)
+    closeDuration(from: [\.duration])
+    list.section(.openDurationAlone, obstacle: inReleaseThree, unused: atOnce)
+    openDuration(from: [])
+    list.section(.closeDurationAlone, obstacle: inReleaseThree, unused: atOnce)
+    closeDuration(from: [])
+    list.section(.bounceFactors, obstacle: inReleaseThree, unused: atOnce)
+    list.option(
+      "bounce-duration-factor", \.timing.bounceDurationFactor, .exact(), "F",
+      "multiplier for bounce leg durations", usual: "1; shipped, 2.2.11: 0.3",
+      followsModel: true)
+    list.option(
+      "bounce-open-side-duration-factor", \.timing.bounceOpenSideDurationFactor, .exact(), "F",
+      """
+      multiplier for the outward leg of a bounce (shipped, 2.2.11 with --opening: the return leg)
+      """, followsModel: true)
     list.section(.animation)
     list.flag("animation", isNegatable: true, \.timing.isAnimated, "animate, or jump to the end")
   }
@@ -120,13 +131,14 @@ extension DeckParameters {
     list.option(
       "shadow-color", \.appearance.shadowColor, .color, "NAME",
       "color of the shadow, a name or #RRGGBB", obstacle: withoutShadow)
+    list.section(.delegateShadow, obstacle: inReleaseThree)
     list.flag(
       "delegate-shadow", isNegatable: true, \.appearance.isShadowDelegated,
       "use a shadow drawn by the delegate (no fade-in)", obstacle: withoutShadow)
   }
 
   static func declarePanning(_ list: inout ParameterList<Self, Section>) {
-    list.section(.panning, obstacle: inReleaseThree)
+    list.section(.elasticity, obstacle: inReleaseThree)
     list.flag(
       "elasticity", isNegatable: true, \.panning.isElastic,
       "allow the center to stretch past the open position")
@@ -135,7 +147,7 @@ extension DeckParameters {
       "rubber-band", \.panning.rubberBand, .number(.isPositive), "C",
       "rubber-band coefficient (documented model only)", sets: [.coefficient],
       obstacle: { $0.panning.isElastic ? nil : "with \(no: \DeckParameters.panning.isElastic)" })
-    list.section(.panning, obstacle: inReleaseThree)
+    list.section(.panningArea, obstacle: inReleaseThree)
     list.option(
       "panning-mode", \.panning.mode, .choice, "MODE",
       "area where a pan may start: "
@@ -144,10 +156,12 @@ extension DeckParameters {
     list.option(
       "touch", \.panning.touch, .point, "X,Y", "point where the touch starts",
       usual: "any valid point")
-    list.section(.panning, obstacle: inReleaseThree)
+    list.section(.panningArea, obstacle: inReleaseThree)
     list.option(
       "panning-view", \.panning.view, .rectangle, "X,Y,W,H",
-      "rectangle for --panning-mode panning-view, in points")
+      "rectangle for --panning-mode panning-view, in points",
+      unused: { $0.panning.mode != .panningView })
+    list.section(.bars, obstacle: inReleaseThree, unused: { !$0.usesBars })
     list.option(
       "navigation-bar-height", \.panning.navigationBarHeight, .number(.isAtLeast(0)), "H",
       "height of the center's navigation bar, in points; 0 for none")
@@ -169,6 +183,7 @@ extension DeckParameters {
       "layout", \.appearance.layout, .choice, "LAYOUT",
       "layout of integrated views: full-screen, or below-bars as before iOS 7",
       usual: "full-screen; 2.2.11: below-bars",
+      unused: { $0.appearance.navigation != .integrated },
       requirement: { values in
         // 2.2.11, IIViewDeckController.m:479–491: below the bars, whatever the system's version.
         let layout = values.appearance.layout
@@ -181,6 +196,17 @@ extension DeckParameters {
   }
 
   private var isRelease2211: Bool { model == .release2211 }
+
+  /// Whether the heights of the bars can matter: to the frames of views below them, or to a pan that
+  /// begins in the navigation bar.
+  private var usesBars: Bool {
+    let isBelow = isRelease2211 || appearance.layout == .belowBars
+    if appearance.navigation == .integrated, isBelow { return true }
+    return switch panning.mode {
+    case .navigationBar, .navigationBarOrOpenCenter: action == .pan
+    case .none, .fullView, .panningView, .delegate, .allViews: false
+    }
+  }
 }
 
 extension Codec<DeckParameters.Start> {

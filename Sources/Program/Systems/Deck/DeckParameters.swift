@@ -13,29 +13,44 @@ struct DeckParameters: ParameterSet {
     case across, opening, peek, newSize, newMaximum, controller
     case rotatedSize, rotationDuration, zoomedSize, resizeDuration
     /// The options of decks, by the models that have them.
-    case geometry, sizesOfReleaseTwo, state, delegateLedges, duration, legs, animation
+    case geometry, sizesOfReleaseTwo, state, refusals, delegateLedges
+    case duration, openDuration, closeDuration, bounceFactors, animation
     /// The durations of legs in a command whose `--duration` is that of something else.
-    case legsBesideDuration
-    case appearance, centerAppearance, panning, rubberBand, touch, edge, navigation
+    case openDurationAlone, closeDurationAlone
+    case appearance, centerAppearance, delegateShadow, navigation
+    case elasticity, rubberBand, panningArea, touch, bars, edge
   }
 
   /// The options of geometry, state and model.
   static let geometry: [Section] = [
-    .model, .geometry, .sizesOfReleaseTwo, .state, .delegateLedges,
+    .model, .geometry, .sizesOfReleaseTwo, .state, .refusals, .delegateLedges,
   ]
   /// The options of durations.
-  static let times: [Section] = [.duration, .legs, .animation]
+  static let times: [Section] = [
+    .duration, .openDuration, .closeDuration, .bounceFactors, .animation,
+  ]
+  /// The options of the durations of opening and closing.
+  static let timesOfSides: [Section] = [
+    .duration, .openDuration, .closeDuration, .bounceFactors,
+  ]
   /// The options of durations in a command whose `--duration` is that of something else.
-  static let timesBesideDuration: [Section] = [.legsBesideDuration, .animation]
-  static let panning: [Section] = [.panning, .rubberBand, .touch]
-  static let appearance: [Section] = [.appearance, .centerAppearance, .navigation]
+  static let timesBesideDuration: [Section] = [
+    .openDurationAlone, .closeDurationAlone, .bounceFactors, .animation,
+  ]
+  /// The options of touches and pans.
+  static let panning: [Section] = [.elasticity, .rubberBand, .panningArea, .touch, .bars]
+  /// Those that only a pan can use.
+  static let gestures: [Section] = [.elasticity, .rubberBand, .panningArea, .touch, .edge]
+  static let appearance: [Section] = [
+    .appearance, .centerAppearance, .delegateShadow, .navigation,
+  ]
   /// The options of actions that a scenario may set for all of them.
   static let timesOfBounds: [Section] = [.rotationDuration, .resizeDuration]
 
   /// Returns the options that JSON lists for a deck of a model, without the side.
   static func echoed(by model: Deck.Model) -> [Section] {
     model == .v3
-      ? [.geometry, .state, .animation, .touch, .edge]
+      ? [.geometry, .state, .refusals, .animation, .touch, .edge]
       : geometry + times + appearance + panning
   }
 

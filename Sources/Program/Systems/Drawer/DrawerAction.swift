@@ -64,6 +64,18 @@ enum DrawerAction: String, SidePanelAction {
     }
   }
 
+  var unused: [DrawerParameters.Section] {
+    let touches: [DrawerParameters.Section] = [.openingTouches, .closingTouches, .edge, .bars]
+    let still = [.stretching, .release] + touches
+    return switch self {
+    case .open, .close, .toggle, .swap: still
+    case .tap: [.stretching, .release, .openingTouches, .edge]
+    case .pan: []
+    case .peek, .rotate: still + [.speed]
+    case .setSize: still + [.visualState]
+    }
+  }
+
   var drag: [DragParameters.Section]? { self == .pan ? DragParameters.plane : nil }
 
   var startsOpen: Bool {

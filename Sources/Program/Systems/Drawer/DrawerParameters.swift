@@ -4,14 +4,17 @@ import MotionEngine
 struct DrawerParameters: SidePanelParameterSet {
   enum Section: SidePanelSectionSet {
     case shared(SidePanelSection)
-    case geometry, appearance, gestures
+    case geometry, speed, stretching, visualState, appearance, release, openingTouches, closingTouches, edge, bars
     /// The options of single actions.
     case peek, newWidth, fullClose
   }
 
   static var sharedPath: WritableKeyPath<Self, SidePanelOptions<OpenSide>> { \.shared }
 
-  static let properties: [Section] = [.geometry, .appearance, .gestures]
+  static let properties: [Section] = [
+    .geometry, .speed, .stretching, .visualState, .appearance, .release, .openingTouches,
+    .closingTouches, .edge, .bars,
+  ]
 
   var shared = SidePanelOptions<OpenSide>(shadow: Drawer.defaultShadow)
   var widths = SidePair(both: Drawer.defaultWidth)
@@ -54,16 +57,19 @@ struct DrawerParameters: SidePanelParameterSet {
     list.option(
       "maximum-right-drawer-width", \.widths.right, .number(.isPositive), "N",
       "width of the right side, in points")
+    list.section(
+      .speed, unused: { $0.shared.duration != nil || !$0.shared.isAnimated })
     list.option(
       "animation-velocity", \.animationVelocity, .number(.isPositive), "V",
       "speed of animations, in pt/s")
+    list.section(.stretching)
     list.flag(
       "should-stretch-drawer", isNegatable: true, \.shouldStretchDrawer,
       "allow a drag to stretch a side beyond its width")
   }
 
   private static func declareAppearance(_ list: inout ParameterList<Self, Section>) {
-    list.section(.appearance)
+    list.section(.visualState)
     list.option(
       "visual-state", \.visualState, .choice, "STATE",
       "appearance of a side while it opens: \(names(Drawer.VisualState.self))")
@@ -75,6 +81,7 @@ struct DrawerParameters: SidePanelParameterSet {
         guard values.visualState != parallax else { return nil }
         return "without \(option: \DrawerParameters.visualState, parallax.rawValue)"
       })
+    list.section(.appearance)
     list.option(
       "center-hidden-interaction-mode", \.centerInteraction, .choice, "MODE",
       """
@@ -84,21 +91,25 @@ struct DrawerParameters: SidePanelParameterSet {
   }
 
   private static func declareGestures(_ list: inout ParameterList<Self, Section>) {
-    list.section(.gestures)
+    list.section(.release)
     list.option(
       "pan-velocity-x-animation-threshold", \.threshold, .number(.isAtLeast(0)), "V",
       "release speed above which the direction decides, in pt/s")
+    list.section(.openingTouches)
     list.option(
       "open-drawer-gesture-mode-mask", \.touches.openDrawerGestureModeMask,
       Codec<Drawer.Touches.OpeningMode>.choices, "LIST",
       "touches that begin a pan while closed: \(names(Drawer.Touches.OpeningMode.self))")
+    list.section(.closingTouches)
     list.option(
       "close-drawer-gesture-mode-mask", \.touches.closeDrawerGestureModeMask,
       Codec<Drawer.Touches.Mode>.choices, "LIST",
       "touches that begin a pan or tap while open: \(names(Drawer.Touches.Mode.self))")
+    list.section(.edge)
     list.option(
       "bezel-panning-center-view-range", \.touches.bezelPanningCenterViewRange,
       .number(.isAtLeast(0)), "N", "width of the edge for bezel-panning-center-view, in points")
+    list.section(.bars)
     list.option(
       "navigation-bar-height", \.touches.navigationBarHeight, .number(.isAtLeast(0)), "H",
       "height of the center's navigation bar, in points; 0 for none")

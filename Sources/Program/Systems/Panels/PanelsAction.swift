@@ -56,6 +56,15 @@ enum PanelsAction: String, SidePanelAction {
     }
   }
 
+  var unused: [PanelsParameters.Section] {
+    switch self {
+    case .open, .close, .toggle, .tap: [.bounces, .centerChange, .gestures]
+    case .pan: [.centerChange]
+    case .swap: [.bounces, .gestures]
+    case .hide, .unhide, .rotate: [.duration, .bounces, .centerChange, .gestures]
+    }
+  }
+
   var drag: [DragParameters.Section]? { self == .pan ? [.target, .duration, .path] : nil }
 
   var startsOpen: Bool {

@@ -7,7 +7,7 @@ import TableText
 struct PanelsParameters: SidePanelParameterSet {
   enum Section: SidePanelSectionSet {
     case shared(SidePanelSection)
-    case layout, timing, gestures
+    case layout, duration, bounces, centerChange, gestures
     /// The place where the last pan began, which a pan itself sets.
     case panStart
     /// Whether the center is off-screen at the start.
@@ -18,7 +18,9 @@ struct PanelsParameters: SidePanelParameterSet {
 
   static var sharedPath: WritableKeyPath<Self, SidePanelOptions<OpenSide>> { \.shared }
 
-  static let properties: [Section] = [.layout, .timing, .gestures]
+  static let properties: [Section] = [
+    .layout, .duration, .bounces, .centerChange, .gestures,
+  ]
 
   var shared = SidePanelOptions<OpenSide>(shadow: SidePanels.Shadow(radius: 10, opacity: 0.75))
   var layout = Panels.Layout()
@@ -43,7 +45,8 @@ struct PanelsParameters: SidePanelParameterSet {
     list.section(.panStart)
     list.option(
       "pan-start", \.timing.panStart, .number(), "X",
-      "x of the center when the last pan began, in points")
+      "x of the center when the last pan began, in points",
+      unused: { $0.isDurationGiven || !$0.shared.isAnimated })
     list.section(.centerHidden)
     list.flag(
       "center-hidden", \.isCenterHidden, "start with the center off-screen",
@@ -51,8 +54,11 @@ struct PanelsParameters: SidePanelParameterSet {
     list.section(.hidingDuration)
     list.option(
       "duration", \.shared.duration, .duration(), "S", "duration of the leg, in seconds",
-      usual: "0.2")
+      usual: "0.2", unused: { !$0.shared.isAnimated })
   }
+
+  /// Whether one option sets the duration of every leg.
+  private var isDurationGiven: Bool { shared.duration != nil }
 
   /// Returns the context in which several options do not exist: both the center and a panel are
   /// active.
@@ -75,7 +81,8 @@ struct PanelsParameters: SidePanelParameterSet {
       list.option(
         "\(name)-gap-percentage", \.layout.gapPercentages[side],
         .exact(.liesAbove(0, upTo: 1)), "P",
-        "width of the \(name) panel as a fraction of the container's, in whole points")
+        "width of the \(name) panel as a fraction of the container's, in whole points",
+        unused: { $0.layout.fixedWidths[side] > 0 })
       list.option(
         "\(name)-fixed-width", \.layout.fixedWidths[side], .number(.isAtLeast(0)), "N",
         "width of the \(name) panel, in points; 0 to use --\(name)-gap-percentage")
@@ -90,25 +97,30 @@ struct PanelsParameters: SidePanelParameterSet {
   }
 
   private static func declareTiming(_ list: inout ParameterList<Self, Section>) {
-    list.section(.timing)
+    list.section(.duration, unused: { $0.isDurationGiven || !$0.shared.isAnimated })
     list.option(
       "maximum-animation-duration", \.timing.maximumAnimationDuration, .duration(), "S",
       "duration of a move over the whole distance, in seconds")
+    list.section(.bounces)
     list.flag(
       "bounce-on-side-panel-open", isNegatable: true, \.timing.bouncesOnOpen,
       "bounce after a drag that opens a panel")
     list.flag(
       "bounce-on-side-panel-close", isNegatable: true, \.timing.bouncesOnClose,
       "bounce after a drag that closes a panel")
+    list.section(.centerChange)
     list.flag(
       "bounce-on-center-panel-change", isNegatable: true, \.timing.bouncesOnCenterChange,
       "slide the center out of the container before it is replaced")
+    list.section(.bounces)
     list.option(
       "bounce-duration", \.timing.bounceDuration, .duration(), "S",
-      "duration of each half of a bounce, in seconds")
+      "duration of each half of a bounce, in seconds",
+      unused: { $0.isDurationGiven || !$0.timing.bouncesAfterDrags })
     list.option(
       "bounce-percentage", \.timing.bouncePercentage, .exact(.isAtLeast(0)), "P",
-      "distance of a bounce as a fraction of the distance left at the release")
+      "distance of a bounce as a fraction of the distance left at the release",
+      unused: { !$0.timing.bouncesAfterDrags })
   }
 
   private static func declareGestures(_ list: inout ParameterList<Self, Section>) {
@@ -124,7 +136,8 @@ struct PanelsParameters: SidePanelParameterSet {
       "ignore drags while the center's navigation stack has more than one controller")
     list.option(
       "center-depth", \.gestures.centerDepth, .count(from: 1), "N",
-      "number of controllers on the center's navigation stack")
+      "number of controllers on the center's navigation stack",
+      unused: { !$0.gestures.isLimitedToTopViewController })
     list.flag(
       "allow-left-swipe", isNegatable: true, \.gestures.allowsLeftSwipe,
       "allow a closed container to be dragged to the right")
@@ -137,4 +150,9 @@ struct PanelsParameters: SidePanelParameterSet {
         "allow drags beyond the open position of the \(side.rawValue) panel")
     }
   }
+}
+
+extension Panels.Timing {
+  /// Whether a drag to some place ends with a bounce.
+  fileprivate var bouncesAfterDrags: Bool { bouncesOnOpen || bouncesOnClose }
 }

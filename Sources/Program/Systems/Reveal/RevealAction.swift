@@ -64,6 +64,16 @@ enum RevealAction: String, SidePanelAction {
     }
   }
 
+  var unused: [RevealParameters.Section] {
+    switch self {
+    case .toggle, .move, .push: [.dragging, .exchange, .delegate]
+    case .tap: [.dragging, .exchange]
+    case .pan: [.exchange]
+    case .replace: [.shared(.side), .dragging, .moves, .delegate]
+    case .rotate: [.dragging, .moves, .exchange, .delegate]
+    }
+  }
+
   var drag: [DragParameters.Section]? { self == .pan ? DragParameters.plane : nil }
 
   var startsOpen: Bool {

@@ -7,14 +7,16 @@ import TableText
 struct RevealParameters: SidePanelParameterSet {
   enum Section: SidePanelSectionSet {
     case shared(SidePanelSection)
-    case widths, dragging, timing, front, delegate, target, replacement
+    case widths, dragging, moves, exchange, front, delegate, target, replacement
   }
 
   static var sharedPath: WritableKeyPath<Self, SidePanelOptions<RevealController.Place>> {
     \.shared
   }
 
-  static let properties: [Section] = [.widths, .dragging, .timing, .front, .delegate]
+  static let properties: [Section] = [
+    .widths, .dragging, .moves, .exchange, .front, .delegate,
+  ]
 
   var shared = SidePanelOptions<RevealController.Place>(shadow: RevealController.defaultShadow)
   var widths = SidePair(both: RevealController.Widths())
@@ -108,7 +110,7 @@ struct RevealParameters: SidePanelParameterSet {
   }
 
   private static func declareTiming(_ list: inout ParameterList<Self, Section>) {
-    list.section(.timing)
+    list.section(.moves, unused: { !$0.shared.isAnimated })
     list.option(
       "toggle-animation-type", \.animationType, .choice, "TYPE",
       "animation of moves to a position: spring or ease-out")
@@ -124,6 +126,7 @@ struct RevealParameters: SidePanelParameterSet {
           ? nil
           : "with \(option: \RevealParameters.animationType, values.animationType.rawValue)"
       })
+    list.section(.exchange, unused: { !$0.shared.isAnimated })
     list.option(
       "replace-view-animation-duration", \.replaceDuration, .duration(), "S",
       "duration of the exchange of a controller in place, in seconds", usual: "0.25")
@@ -136,10 +139,10 @@ struct RevealParameters: SidePanelParameterSet {
       "place the front view below the bars, over a rear view that is never removed")
     list.option(
       "navigation-bar-height", \.navigationBarHeight, .number(.isAtLeast(0)), "N",
-      "height of the navigation bar, in points")
+      "height of the navigation bar, in points", unused: { !$0.isHierarchical })
     list.option(
       "status-bar-height", \.statusBarHeight, .number(.isAtLeast(0)), "N",
-      "height of the status bar, in points")
+      "height of the status bar, in points", unused: { !$0.isHierarchical })
   }
 
   func container() throws(ParameterError) -> RevealController {

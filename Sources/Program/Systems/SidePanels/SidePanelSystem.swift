@@ -28,6 +28,8 @@ protocol SidePanelAction: ActionDescriptor {
 
   /// The sections of the options that not every action has.
   var own: [Options.Section] { get }
+  /// The sections that describe the container but cannot matter to the action's command.
+  var unused: [Options.Section] { get }
   /// The options of the drag, or nil if the action is none.
   var drag: [DragParameters.Section]? { get }
   /// The values of options that are not given.
@@ -63,10 +65,16 @@ extension SidePanelAction {
 
   var groups: [OptionGroup] {
     [
-      OptionGroup("Motion", moving(with: OptionSource(of: CurveParameters.self))),
+      OptionGroup(
+        "Motion",
+        moving(
+          with: OptionSource(
+            CurveParameters.all, unused: hasCurves ? [] : CurveParameters.ofActions,
+            of: CurveParameters.self))),
       OptionGroup(
         System.heading,
-        OptionSource(Options.described, of: Options.self, defaults: defaults)),
+        OptionSource(
+          Options.described, unused: unused, of: Options.self, defaults: defaults)),
     ]
   }
 
@@ -83,7 +91,7 @@ extension SidePanelAction {
   /// Returns the options of the motion, with those of its curves.
   fileprivate func moving(with curves: OptionSource) -> [OptionSource] {
     (drag.map { [OptionSource($0, of: DragParameters.self)] } ?? [])
-      + [OptionSource(sections, of: Options.self, defaults: defaults), curves]
+      + [OptionSource(sections, unused: unused, of: Options.self, defaults: defaults), curves]
   }
 
   /// Returns the operation, and a closure that returns the parameters that only the action has.

@@ -1,0 +1,40 @@
+import Arguments
+
+/// A duration without a unit that is so long that milliseconds may be meant.
+struct SuspiciousDuration {
+  /// The longest duration in seconds that is not suspicious: no view moves for a minute.
+  static let limit = 60.0
+
+  /// The option.
+  let option: String
+  /// The value in seconds, as it is given.
+  let text: [UInt8]
+
+  /// Creates the duration of an option if its value is suspicious.
+  ///
+  /// A value with a unit never is.
+  init?(_ option: String, _ text: [UInt8]) {
+    guard let seconds = try? Readers.decimal(text[...]), seconds > Self.limit else { return nil }
+    self.option = option
+    self.text = text
+  }
+}
+
+/// The durations among options as they are matched, for warnings about their units.
+struct GivenDurations {
+  private var names: [String] = []
+
+  /// Notes the option that an argument names, if there is one.
+  mutating func note(_ option: OptionDeclaration?) {
+    guard let option, option.isDuration, !names.contains(option.name) else { return }
+    names.append(option.name)
+  }
+
+  /// Returns the warnings about suspicious durations, in the order of the arguments.
+  func warnings(about arguments: ParsedArguments) -> [String] {
+    names.compactMap { name in
+      arguments.text(of: name).flatMap { SuspiciousDuration(name, $0) }
+        .map { Messages.sentence($0) }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+/// Warnings about durations and recorded paths whose times may be milliseconds.
+@Suite struct SuspiciousDurationTests {
+  /// The options that set a duration, with the command that has them.
+  static let durations = [
+    "open --duration", "open --open-duration", "close --close-duration", "open --delay",
+    "peek --duration", "pan --to 90 --drag-duration", "rotate --rotation-duration",
+    "resize --to-size 400x500 --resize-duration", "card stack --card-delay",
+    "card stack --settle-time", "menu show --duration", "transition present --duration",
+    "transition swipe --to -200 --settle-duration", "transition swipe --to -200 --look-ahead",
+    "panels open --duration", "panels open --maximum-animation-duration",
+    "panels pan --to 200 --bounce-duration", "panels hide --duration",
+    "panels rotate --rotation-duration", "reveal toggle --toggle-animation-duration",
+    "reveal replace --which front --replace-view-animation-duration", "drawer open --duration",
+    "curve ease --duration", "curve convert bouncy --duration",
+  ]
+
+  @Test(arguments: durations) func aBareDurationOfMinutesWarns(text: String) {
+    let words = OptionEffects.split(text)
+    let start = words.dropLast()
+    let option = words[words.count - 1]
+    let run = diagnostics(start + [option, "300"])
+    #expect(run.contains("deckcalc: warning: \(option) is 300 s (did you mean '300ms'?)"))
+    for value in ["60", "300ms", "300s", "60.5s"] {
+      #expect(!diagnostics(start + [option, value]).contains { $0.contains("did you mean") })
+    }
+    #expect(
+      diagnostics(start + [option, "60.5"])
+        .contains("deckcalc: warning: \(option) is 60.5 s (did you mean '60.5ms'?)"))
+  }
+
+  /// A table of the least size, so that minutes take no time.
+  private func diagnostics(_ words: some Sequence<String>) -> [String] {
+    let words = Array(words)
+    let rows = words[0] == "curve" ? [] : ["--frames", "1"]
+    return Run(words + rows).diagnostics
+  }
+
+  @Test func timesOfRowsAreNoDurations() {
+    #expect(Run("open", "--until", "300", "--step", "100").diagnostics.isEmpty)
+  }
+
+  @Test func theLastValueCounts() {
+    #expect(Run("open", "--duration", "300", "--duration", "0.3").diagnostics.isEmpty)
+  }
+
+  @Test func explanationsWarnToo() {
+    #expect(
+      Run("explain", "open", "--duration", "250").diagnostics
+        == ["deckcalc: warning: --duration is 250 s (did you mean '250ms'?)"])
+  }
+
+  @Test func scenariosNameTheMember() {
+    let text = """
+      {"parameters": {"duration": 300, "delay": "90s"},
+       "actions": [{"at": 0, "do": "open"}, {"at": 1, "do": "close", "closeDuration": "250"}]}
+      """
+    #expect(
+      Run(["run", "a.json", "--frames", "2"], files: ["a.json": text]).diagnostics
+        == [
+          "deckcalc: warning: /parameters/duration is 300 s (did you mean '300ms'?)",
+          "deckcalc: warning: /actions/1/closeDuration is 250 s (did you mean '250ms'?)",
+        ])
+  }
+
+  // MARK: Paths
+
+  /// Paths with their durations, and whether they warn.
+  static let paths = [
+    ("time,x\n0,0\n200,100\n", "200"), ("time,x\n0,0\n16,10\n33,20\n50,40\n", "50"),
+    ("[[0, 0], [1, 10], [2, 20]]", "2"), ("time,x\n1000,0\n1061,10\n", "61"),
+    ("time,x\n0,0\n1.5,100\n", nil), ("time,x\n0,0\n0.9,9\n60,100\n", nil),
+    ("time,x\n86400,0\n86400.1,10\n86400.2,20\n", nil), ("[{\"time\": 0.1, \"x\": 3}]", nil),
+  ]
+
+  @Test(arguments: paths) func pathsInMillisecondsWarn(text: String, seconds: String?) {
+    let run = Run(
+      ["pan", "--path", "p.csv", "--frames", "2", "--side", "left"], files: ["p.csv": text])
+    let warnings = run.diagnostics.filter { $0.contains("p.csv") }
+    #expect(warnings == (seconds.map { [warning("p.csv", $0)] } ?? []))
+  }
+
+  @Test func everySystemWarnsAboutPaths() {
+    let text = "time,x,y\n0,0,0\n90,-100,100\n"
+    for command in [
+      "card drag", "menu toggle", "transition present --interactive", "transition swipe",
+      "panels pan", "reveal pan", "drawer pan", "explain pan",
+    ] {
+      let words = OptionEffects.split(command) + ["--path", "p.csv", "--frames", "2"]
+      let run = Run(words, files: ["p.csv": text])
+      #expect(run.diagnostics.first == warning("p.csv", "90"), "\(command)")
+    }
+  }
+
+  @Test func aScenarioWarnsAboutItsPaths() {
+    let text = "{\"actions\": [{\"at\": 0, \"do\": \"pan\", \"path\": \"p.csv\"}]}"
+    let run = Run(
+      ["run", "a/s.json", "--frames", "2"],
+      files: ["a/s.json": text, "a/p.csv": "time,x\n0,0\n90,9\n"])
+    #expect(run.diagnostics.first == warning("a/p.csv", "90"))
+  }
+
+  private func warning(_ file: String, _ seconds: String) -> String {
+    "deckcalc: warning: \(file): the path lasts \(seconds) s "
+      + "(are the times in milliseconds? they must be in seconds)"
+  }
+}

@@ -111,6 +111,33 @@ def test_the_summary_bounds_every_row_of_a_peek(line):
     assert summary["overshoot"] == 0
 
 
+# Drags beyond their limits
+
+
+@pytest.mark.parametrize("line, limit, far", [
+    ("pan --to 350", 276, lambda d: 44 * (1 - 1 / (d * mpf("0.55") / 44 + 1))),
+    ("pan --to -350", 276, lambda d: 44 * (1 - 1 / (d * mpf("0.55") / 44 + 1))),
+    ("pan --to 350 --rubber-band 1 --left-size 100", 220,
+     lambda d: 100 * (1 - 1 / (d / 100 + 1))),
+    ("pan --to 350 --model shipped", 276, lambda d: 2 * d / mp.log(d + 1)),
+    ("pan --to 350 --drag-duration 0", 276, lambda d: 44 * (1 - 1 / (d * mpf("0.55") / 44 + 1))),
+    ("pan --to 350 --no-elasticity", 276, lambda d: 0),
+])  # fmt: skip
+def test_the_overshoot_of_a_drag_is_its_stretch(line, limit, far):
+    summary = table(line).summary()
+    assert abs(summary["overshoot"] - far(mpf(350 - limit))) < EXACT * 1000
+    assert summary["distance"] == limit + summary["overshoot"]
+
+
+def test_the_summary_bounds_the_stretch_of_every_row():
+    motion = table("pan --to 500 --velocity -700 --fps 600 --model shipped")
+    rows = [motion.state(time)["offset"] for time in motion.instants()]
+    overshoot = motion.summary()["overshoot"]
+    assert max(rows) - 276 <= overshoot + EXACT * 1000
+    # A row is at most 1/600 s from the release, at 2,000 pt/s.
+    assert overshoot - (max(rows) - 276) < 4
+
+
 def test_a_played_peek_passes_through_its_values_and_jumps_back():
     played, exact = table("peek --model shipped"), table("peek")
     for i in (0, 1, 17, 50, 99):

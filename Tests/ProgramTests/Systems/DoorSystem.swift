@@ -10,6 +10,7 @@ import TableText
 enum DoorSystem: SystemDescriptor {
   static let name = "door"
   static let heading = "Doors"
+  static let summary = "A door that opens"
   static let prefix: String? = "door"
 
   /// Doors have no options.

@@ -71,9 +71,9 @@ package struct Deckcalc: Sendable {
       try ExplainCommand.run(Array(commandLine.dropFirst()), catalog, on: &host)
       return Completion(.done)
     }
-    let arguments = try ParsedArguments(
+    let given = try ParsedArguments(
       ofCommand: commandLine.dropFirst(nameLength), find: command.optionSearch())
-    let general = try GeneralParameters(arguments)
+    let general = try GeneralParameters(given)
     guard !general.help else {
       try host.print(Help.text(of: command))
       return Completion(.done)
@@ -82,7 +82,7 @@ package struct Deckcalc: Sendable {
       try host.print(Version.line)
       return Completion(.done)
     }
-    try command.checkPositionals(arguments)
+    let arguments = try command.resolved(given)
     switch command.action {
     case .motion(let request):
       // Without a scenario, list the columns of every system.
@@ -131,27 +131,19 @@ package struct Deckcalc: Sendable {
       _ error: CommandError, of arguments: [[UInt8]], _ command: Command?, _ catalog: Catalog
     ) {
       status = error.status
-      var (command, known) = (command, command?.declarations ?? GeneralParameters.declarations)
+      var (explained, known) = (command, command?.declarations ?? GeneralParameters.declarations)
       // For a command that is explained, the hint names its own help.
       if case .explain? = command?.action,
         !known.contains(where: { $0.name == error.option }),
-        let explained = ExplainCommand.explained(by: arguments.dropFirst(), catalog)
+        let other = ExplainCommand.explained(by: arguments.dropFirst(), catalog)
       {
-        (command, known) = (explained, ExplainCommand.declarations(explaining: explained))
+        (explained, known) = (other, ExplainCommand.declarations(explaining: other))
       }
-      hint = error.status == .usage ? Messages.helpHint(command: command?.name) : nil
-      guard case .usage(.unknownOption(let name)) = error else {
-        sentence = Messages.sentence(error)
-        return
-      }
-      guard let foreign = catalog.option(named: name) else {
-        sentence = Messages.unknownOption(name, known: known.map(\.name))
-        return
-      }
-      sentence = Messages.sentence(
-        command.map {
-          .foreignOption(foreign.option, command: $0.name, owners: foreign.owners)
-        } ?? .optionBeforeCommand(foreign.option))
+      hint = error.status == .usage ? Messages.helpHint(command: explained?.name) : nil
+      let mistake = Mistake(
+        arguments: arguments, command: explained, formats: command, options: known,
+        catalog: catalog)
+      sentence = mistake.sentence(of: error)
     }
   }
 }

@@ -65,10 +65,13 @@ extension SystemDescriptor {
     guard let action = Action(rawValue: name), action.isCommand else { return nil }
     return Command(
       name: prefix.map { "\($0) \(name)" } ?? name, group: heading, summary: action.summary,
+      optionalArguments: SideArgument.usage(with: action.groups),
       options: action.groups + .output(choosing: action.rows, hasModels: hasModels),
       examples: action.examples,
       action: .motion { arguments, read throws(CommandError) in
-        try action.request(arguments, read)
+        do throws(CommandError) { return try action.request(arguments, read) } catch {
+          throw SideArgument.error(error, in: arguments)
+        }
       },
       inModel: { self.arguments($0, inModel: $1) })
   }

@@ -54,7 +54,7 @@ enum Help {
   }
 
   static func title(_ command: Command) -> String {
-    ([command.name] + command.arguments).joined(separator: " ")
+    ([command.name] + command.allArguments).joined(separator: " ")
   }
 
   /// Returns help about a command.

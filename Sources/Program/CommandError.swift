@@ -98,8 +98,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .nothingToCompare, .noTables, .noConversion: .malformedInput
     case .missingTable, .noRecordings: .noInput
     case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
-      .optionBeforeCommand, .formatAsOption, .spacedList, .parameter, .curve, .endlessCurve, .endlessLeg, .endlessTable,
-      .outsideDomain,
+      .optionBeforeCommand, .formatAsOption, .spacedList, .parameter, .curve, .endlessCurve,
+      .endlessLeg, .endlessTable, .outsideDomain,
       .contradiction, .meaningless, .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
       .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
       .unknownColor, .tooManyRows, .unknownExtension, .tooShort, .invalidArgument, .missingArgument:
@@ -121,10 +121,10 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _),
       .endlessTable(let option):
       option
-    case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind, .foreignOption,
-      .optionBeforeCommand, .formatAsOption, .spacedList, .required, .unknownColumn, .repeatedColumn, .unplayable,
-      .nothingToCompare, .noTables,
-      .missingTable, .noRecordings, .noConversion, .unknownExtension, .tooShort, .invalidArgument,
+    case .usage, .unknownCommand, .incompleteCommand, .unknownKind, .missingKind,
+      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .required, .unknownColumn,
+      .repeatedColumn, .unplayable, .nothingToCompare, .noTables, .missingTable, .noRecordings,
+      .noConversion, .unknownExtension, .tooShort, .invalidArgument,
       .missingArgument, .input, .host:
       nil
     }

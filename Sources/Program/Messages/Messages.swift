@@ -294,7 +294,8 @@ enum Messages {
       "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) takes no parameters"
     case .unknownName(let name):
       "invalid curve \(quoted(text)): unknown name \(quoted(Array(name.utf8)))"
-        + curveSuggestion(name, among: CurveSyntax.plainNames + CurveSyntax.functionNames)
+        + (curveSuggestion(name, among: CurveSyntax.plainNames + CurveSyntax.functionNames).nonEmpty
+          ?? " ('deckcalc list curves' prints the names)")
     case .unknownParameter(let name, let known):
       "invalid curve \(quoted(text)): unknown parameter \(quoted(Array(name.utf8)))"
         + (curveSuggestion(name, among: known).nonEmpty

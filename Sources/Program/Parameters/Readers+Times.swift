@@ -30,15 +30,16 @@ extension Readers {
     }
   }
 
-  /// Returns the number of a time, without its unit, and the power of ten of seconds that the unit
-  /// is. Spaces may precede the unit.
+  /// Returns the number of a time, without its unit, and the power of ten that the unit stands for.
+  ///
+  /// Spaces may precede the unit.
   static func numberOfTime(_ text: ArraySlice<UInt8>) -> (number: ArraySlice<UInt8>, power: Int) {
     if text.hasSuffix("ms") { return (withoutSpacesAtEnd(text.dropLast(2)), -3) }
     return (text.hasSuffix("s") ? withoutSpacesAtEnd(text.dropLast()) : text, 0)
   }
 
-  /// Returns the error of a string that is no time: one that names the units, if a unit of letters
-  /// follows a number.
+  /// Returns the error of a string that is not a time, which names the units if letters follow a
+  /// number.
   static func timeError(_ error: ValueError, _ text: ArraySlice<UInt8>) -> ValueError {
     let number = withoutSpacesAtEnd(text.prefix { !isLetter($0) })
     let hasUnit = !number.isEmpty && text.last.map(isLetter) ?? false

@@ -25,13 +25,17 @@ extension Readers {
 
   /// Divides a string at the first sign between a width and a height, if it has one.
   private static func sizeParts(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    let cross = Array("\u{D7}".utf8)
-    let signs = Array("xX,".utf8) + cross.prefix(1)
-    guard let start = text.firstIndex(where: signs.contains) else { return [text[...]] }
-    let rest = text[start...]
-    return [
-      trimmed(text[..<start]), trimmed(rest.dropFirst(rest.starts(with: cross) ? cross.count : 1)),
-    ]
+    for index in text.indices {
+      let end: Int
+      switch text[index] {
+      case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: ","): end = index + 1
+      // The multiplication sign, ×, in UTF-8.
+      case 0xC3 where text[(index + 1)...].first == 0x97: end = index + 2
+      default: continue
+      }
+      return [trimmed(text[..<index]), trimmed(text[end...])]
+    }
+    return [text[...]]
   }
 
   /// Reads a point: two comma-separated numbers.

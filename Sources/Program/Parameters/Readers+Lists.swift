@@ -19,7 +19,7 @@ extension Readers {
   /// Divides a list at its commas; white space around a comma is not part of the items.
   static func parts(_ text: [UInt8], at separator: Unicode.Scalar) -> [ArraySlice<UInt8>] {
     let parts = text.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return parts }
+    guard parts.count > 1, text.contains(where: isSpace) else { return parts }
     return parts.indices.map { index in
       let part = index == 0 ? parts[index] : parts[index].drop(while: isSpace)
       return index == parts.count - 1 ? part : withoutSpacesAtEnd(part)
@@ -33,7 +33,9 @@ extension Readers {
 
   /// Returns a string without white space at its end.
   static func withoutSpacesAtEnd(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    text.dropLast(text.reversed().prefix(while: isSpace).count)
+    var text = text
+    while let last = text.last, isSpace(last) { text = text.dropLast() }
+    return text
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -30,7 +30,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownOption([UInt8])
   /// The last argument is an option that needs a value.
   case missingValue(option: String)
-  /// An option without a value was given one.
+  /// An option that is turned off by `--no-` was given a value.
   case unexpectedValue(option: String, [UInt8])
   /// A positional argument that is not expected.
   case unexpectedArgument([UInt8])

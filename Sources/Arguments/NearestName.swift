@@ -1,21 +1,40 @@
 /// Returns the name closest to `text`, or nil if none is close enough.
 ///
 /// A name is close enough if the edit distance is at most a third of the longer string. An edit
-/// inserts, deletes or replaces a letter or swaps two adjacent letters.
+/// inserts, deletes or replaces a letter or swaps two adjacent letters; case, hyphens, underscores
+/// and spaces do not count. Of names at the same distance, the longest has the most letters in
+/// common. If no name is that close, it is the first that begins with the words of `text`, or else
+/// with its letters, of which there must be two or more.
 ///
 /// - Complexity: O(*n*·*m*) for *n* letters of `text`, at most 64, and *m* letters of all names.
 /// - Reference: L. Boytsov, "Indexing methods for approximate dictionary searching", 2011, section
 ///   2.2 (optimal string alignment).
 package func nearestName(to text: String, among names: [String]) -> String? {
-  let typed = Array(text.utf8.prefix(64))
-  var best: (name: String, distance: Int)?
+  let typed = comparableName(text.utf8.prefix(64))
+  var best: (name: String, distance: Int, count: Int)?
   for name in names {
-    let candidate = Array(name.utf8)
+    let candidate = comparableName(name.utf8)
     let distance = editDistance(typed, candidate)
-    let isClose = distance * 3 <= max(typed.count, candidate.count)
-    if isClose, distance < best?.distance ?? Int.max { best = (name, distance) }
+    guard distance * 3 <= max(typed.count, candidate.count) else { continue }
+    guard let last = best, (last.distance, candidate.count) <= (distance, last.count) else {
+      best = (name, distance, candidate.count)
+      continue
+    }
   }
-  return best?.name
+  return best?.name ?? firstName(beginningWith: text, among: names)
+}
+
+/// Returns the first of some names that begins with words or, if none does, with letters.
+private func firstName(beginningWith text: String, among names: [String]) -> String? {
+  let typed = comparableName(text.utf8)
+  guard typed.count >= 2 else { return nil }
+  let starts = names.filter { comparableName($0.utf8).starts(with: typed) }
+  let separators = Array("-_ ".utf8)
+  let beginsWithWords = { (name: String) in
+    let words = name.utf8.split(whereSeparator: separators.contains)
+    return words.indices.contains { comparableName(words[...$0].joined()) == typed }
+  }
+  return starts.first(where: beginsWithWords) ?? starts.first
 }
 
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {

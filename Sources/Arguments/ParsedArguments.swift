@@ -7,6 +7,9 @@ package struct ParsedArguments: Hashable, Sendable {
     var values: [[UInt8]] = []
     /// The state of an option without a value, or nil if it was not given.
     var isOn: Bool?
+    /// Whether an option that cannot be turned off was given with a word for off: as if it had not
+    /// been given at all.
+    var isWithdrawn = false
   }
 
   // Only options that are given: a linear search costs less than hashing, most of whose cost is
@@ -51,8 +54,7 @@ package struct ParsedArguments: Hashable, Sendable {
         throw .unknownOption(nameBytes)
       }
       guard option.takesValue else {
-        if let attached { throw .unexpectedValue(option: option.name, attached) }
-        turn(option.name, on: isOn)
+        try turn(option, on: isOn, attached, next: &rest)
         continue
       }
       guard let value = attached ?? rest.popFirst() else {
@@ -86,7 +88,43 @@ package struct ParsedArguments: Hashable, Sendable {
 
   /// Turns the option named `name` on or off.
   package mutating func turn(_ name: String, on isOn: Bool) {
-    options[index(of: name)].isOn = isOn
+    let index = index(of: name)
+    options[index].isOn = isOn
+    options[index].isWithdrawn = false
+  }
+
+  /// Turns an option without a value on or off, as an attached word or the next argument may say.
+  private mutating func turn(
+    _ option: OptionDeclaration, on isOn: Bool, _ attached: [UInt8]?,
+    next: inout ArraySlice<[UInt8]>
+  ) throws(UsageError) {
+    guard isOn else {
+      if let attached { throw .unexpectedValue(option: option.name, attached) }
+      return turn(option.name, on: false)
+    }
+    var state = true
+    if let attached {
+      guard let given = SwitchWord.isOn(attached) else {
+        throw .unreadableValue(option: option.name, attached, .notOneOf(SwitchWord.usual))
+      }
+      state = given
+    } else if let given = next.first.flatMap(SwitchWord.isOn) {
+      state = given
+      next.removeFirst()
+    }
+    if state || option.isNegatable {
+      turn(option.name, on: state)
+    } else {
+      withdraw(option.name)
+    }
+  }
+
+  /// Makes the option named `name` as if it had not been given, here and where these arguments are
+  /// added to others.
+  private mutating func withdraw(_ name: String) {
+    let index = index(of: name)
+    options[index].isOn = nil
+    options[index].isWithdrawn = true
   }
 
   /// Returns the arguments with those of `others` added, including options that these lack.
@@ -103,7 +141,8 @@ package struct ParsedArguments: Hashable, Sendable {
         continue
       }
       result.options[index].values += option.values
-      result.options[index].isOn = option.isOn ?? result.options[index].isOn
+      let isOn = option.isWithdrawn ? nil : option.isOn ?? result.options[index].isOn
+      result.options[index].isOn = isOn
     }
     return result
   }
@@ -113,6 +152,17 @@ package struct ParsedArguments: Hashable, Sendable {
     named argument: [UInt8], among options: [OptionDeclaration]
   ) -> OptionDeclaration? {
     match(argument) { name in options.first { name.matches($0) } }?.option
+  }
+
+  /// Returns the number of arguments that belong to the option, if it is one, that some begin with.
+  package static func length(
+    ofOption arguments: ArraySlice<[UInt8]>, among options: [OptionDeclaration]
+  ) -> Int {
+    let rest = arguments.dropFirst()
+    guard let first = arguments.first, let next = rest.first,
+      let (option, isOn) = match(first, { name in options.first { name.matches($0) } })
+    else { return 1 }
+    return option.takesValue || isOn && SwitchWord.isOn(next) != nil ? 2 : 1
   }
 
   /// Returns the option that an argument names, and whether the argument turns it on.

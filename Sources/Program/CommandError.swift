@@ -19,8 +19,10 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case missingKind(known: [String])
   /// A command has no such option, but others have.
   case foreignOption(String, command: String, owners: [String])
-  /// An option comes before the command.
-  case optionBeforeCommand(String)
+  /// An option comes before the command; the arguments in the right order, if there is a command.
+  case optionBeforeCommand(String, inOrder: [[UInt8]]?)
+  /// An option is not one, but the name of a format is.
+  case formatAsOption([UInt8], option: String, format: String)
   /// A parameter is invalid; the option gave it, with this value or by its default.
   case parameter(ParameterError, option: String, text: [UInt8]?)
   /// A curve cannot be parsed.
@@ -79,6 +81,10 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case unknownExtension([UInt8], known: [String], format: String)
   /// A phase is so short that its acceleration overflows.
   case tooShort(phase: String, duration: Double)
+  /// A positional argument of a name is invalid.
+  case invalidArgument(String, [UInt8], ValueError)
+  /// Items of an option's list are given as separate arguments, of which one is unexpected.
+  case spacedList(option: String, unexpected: [UInt8], items: [[UInt8]])
   /// A positional argument is missing.
   case missingArgument(String, hint: String? = nil)
   /// An input cannot be read or parsed.
@@ -94,11 +100,11 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .nothingToCompare, .noTables, .noConversion: .malformedInput
     case .missingTable, .noRecordings: .noInput
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
-      .foreignOption, .optionBeforeCommand, .parameter, .curve, .endlessCurve, .endlessLeg,
-      .endlessTable, .outsideDomain, .contradiction, .meaningless, .needs, .required,
-      .unknownColumn, .repeatedColumn, .noColumn,
+      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .parameter, .curve,
+      .endlessCurve, .endlessLeg, .endlessTable, .outsideDomain, .contradiction, .meaningless,
+      .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
       .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
-      .unknownColor, .tooManyRows, .unknownExtension, .tooShort, .missingArgument:
+      .unknownColor, .tooManyRows, .unknownExtension, .tooShort, .invalidArgument, .missingArgument:
       .usage
     }
   }
@@ -130,10 +136,10 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .endlessTable(let option):
       option
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
-      .foreignOption, .optionBeforeCommand, .required, .unknownColumn, .repeatedColumn, .unplayable,
-      .nothingToCompare, .noTables,
-      .missingTable, .noRecordings, .noConversion, .unknownExtension, .tooShort, .missingArgument,
-      .input, .host:
+      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .required,
+      .unknownColumn, .repeatedColumn, .unplayable, .nothingToCompare, .noTables, .missingTable,
+      .noRecordings, .noConversion, .unknownExtension, .tooShort, .invalidArgument,
+      .missingArgument, .input, .host:
       nil
     }
   }

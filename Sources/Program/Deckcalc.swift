@@ -80,21 +80,21 @@ package struct Deckcalc: Sendable {
     }
     let find = command.optionSearch()
     var durations = GivenDurations()
-    let arguments = try ParsedArguments(ofCommand: commandLine.dropFirst(nameLength)) { name in
+    let given = try ParsedArguments(ofCommand: commandLine.dropFirst(nameLength)) { name in
       let option = find(name)
       durations.note(option)
       return option
     }
-    let general = try GeneralParameters(arguments)
+    let general = try GeneralParameters(given)
     guard !general.help else {
-      try printHelp(of: command, arguments, .init(of: commandLine), on: &host)
+      try printHelp(of: command, given, .init(of: commandLine), on: &host)
       return Completion(.done)
     }
     guard !general.version else {
       try host.print(Version.line)
       return Completion(.done)
     }
-    try command.checkPositionals(arguments)
+    let arguments = try command.resolved(given)
     for warning in durations.warnings(about: arguments) {
       host.writeDiagnostic(Messages.warning(warning))
     }
@@ -156,29 +156,23 @@ package struct Deckcalc: Sendable {
       _ error: CommandError, of arguments: [[UInt8]], _ command: Command?, _ catalog: Catalog
     ) {
       status = error.status
-      var (command, known) = (command, command?.declarations ?? GeneralParameters.declarations)
+      var (explained, known) = (command, command?.declarations ?? GeneralParameters.declarations)
       // For a command that is explained, the hint names its own help.
       if case .explain? = command?.action,
         !known.contains(where: { $0.name == error.option }),
-        let explained = ExplainCommand.explained(by: arguments.dropFirst(), catalog)
+        let other = ExplainCommand.explained(by: arguments.dropFirst(), catalog)
       {
-        (command, known) = (explained, ExplainCommand.declarations(explaining: explained))
+        (explained, known) = (other, ExplainCommand.declarations(explaining: other))
       }
       // The list of commands helps if `help` does not know a name.
-      if case .help? = command?.action, error.isUnknownName { command = nil }
-      hint = error.status == .usage ? Messages.helpHint(command: command?.name) : nil
-      guard case .usage(.unknownOption(let name)) = error else {
-        sentence = Messages.sentence(error)
-        return
-      }
-      guard let foreign = catalog.option(named: name) else {
-        sentence = Messages.unknownOption(name, known: known.map(\.name))
-        return
-      }
-      sentence = Messages.sentence(
-        command.map {
-          .foreignOption(foreign.option, command: $0.name, owners: foreign.owners)
-        } ?? .optionBeforeCommand(foreign.option))
+      let isUnknown = if case .help? = command?.action { error.isUnknownName } else { false }
+      hint =
+        error.status == .usage
+        ? Messages.helpHint(command: isUnknown ? nil : explained?.name) : nil
+      let mistake = Mistake(
+        arguments: arguments, command: explained, formats: command, options: known,
+        catalog: catalog)
+      sentence = mistake.sentence(of: error)
     }
   }
 }

@@ -18,7 +18,9 @@ struct CurveReader {
   mutating func curve() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     scanner.skipSpace()
     guard !scanner.startsWithNumber else { return try cubicBezier(isBare: true) }
-    guard let name = scanner.identifier() else { throw scanner.unexpected("a curve") }
+    guard let name = scanner.name(where: CurveSyntax.isName, atMost: CurveSyntax.wordLimit) else {
+      throw scanner.unexpected("a curve")
+    }
     let isOpen = scanner.take("(")
     guard isOpen || scanner.take(":") else { return try plain(name) }
     scanner.skipSpace()

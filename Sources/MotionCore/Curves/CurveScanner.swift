@@ -68,6 +68,19 @@ struct CurveScanner {
     return index == start ? nil : String(decoding: text[start..<index], as: UTF8.self)
   }
 
+  /// Consumes a name, which may have spaces instead of hyphens if it is one that `isKnown` accepts.
+  mutating func name(where isKnown: (String) -> Bool, atMost wordLimit: Int) -> String? {
+    guard var name = identifier() else { return nil }
+    var (rest, joined) = (self, name)
+    for _ in 1..<wordLimit {
+      rest.skipSpace()
+      guard let word = rest.identifier() else { break }
+      joined += "-" + word
+      if isKnown(joined) { (name, self) = (joined, rest) }
+    }
+    return name
+  }
+
   mutating func number() throws(CurveSyntaxError) -> Double {
     skipSpace()
     let end = NumberSyntax.end(of: text[index...])

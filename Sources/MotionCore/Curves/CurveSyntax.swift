@@ -3,7 +3,7 @@ import MotionNumerics
 /// The syntax of curves: CSS easing functions, springs, and functions of points or seconds.
 ///
 /// Names and keywords are ASCII; case, hyphens and underscores in them do not matter, so
-/// `easeInOut` is `ease-in-out`. White space and comments may surround every part, except between a
+/// `easeInOut` is `ease-in-out`, and so is `Ease In Out`. White space and comments may surround every part, except between a
 /// function's name and its parenthesis. Instead of parentheses, which a shell would interpret, a
 /// colon may follow the name: `spring:response=0.5,bounce=0.3`. Four numbers alone are the control
 /// points of a cubic Bézier.
@@ -43,6 +43,15 @@ public enum CurveSyntax {
       !isSeparator(first), !isSeparator(last)
     else { return lowercase }
     return String(lowercase.filter { !isSeparator($0) })
+  }
+
+  /// The greatest number of words in a name.
+  static let wordLimit = 4
+
+  /// Whether a string is a name, whatever its case, hyphens and underscores.
+  static func isName(_ text: String) -> Bool {
+    let name = normalized(text)
+    return (plainNames + functionNames).contains { normalized($0) == name }
   }
 
   /// Parses a string.

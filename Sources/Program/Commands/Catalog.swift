@@ -94,6 +94,23 @@ struct Catalog: Sendable {
     return General(rawValue: word).map { (command($0), 1) }
   }
 
+  /// Returns the index of the command in arguments that may begin with options: the first argument
+  /// that is neither an option nor an option's value.
+  func indexOfCommand(in arguments: [[UInt8]]) -> Int? {
+    let options = ExplainCommand.allDeclarations(self)
+    var index = 0
+    while index < arguments.count {
+      let word = arguments[index]
+      guard word.first == UInt8(ascii: "-"), word.count > 1 else { return index }
+      guard word != Array("--".utf8) else {
+        return index + 1 < arguments.count ? index + 1 : nil
+      }
+      // A value after an equals sign belongs to the same argument.
+      index += ParsedArguments.length(ofOption: arguments[index...], among: options)
+    }
+    return nil
+  }
+
   /// The titles of the groups of options that have a help page of their own.
   var briefTitles: [String] {
     commands.flatMap(\.options).filter(\.isBrief).reduce(into: []) { titles, group in

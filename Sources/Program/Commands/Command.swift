@@ -35,6 +35,7 @@ struct Command: Sendable {
   let summary: String
   /// The positional arguments, as usage shows them; optional ones are in brackets.
   let arguments: [String]
+  private let makeOptionalArguments: @Sendable () -> [String]
   private let makeOptions: @Sendable () -> [OptionGroup]
   private let makeExamples: @Sendable () -> [String]
   private let makeNotes: @Sendable () -> [String]
@@ -42,11 +43,12 @@ struct Command: Sendable {
   /// Returns the same arguments for another model, without options that the model does not support.
   let inModel: @Sendable (ParsedArguments, String) -> ParsedArguments
 
-  /// Creates a command, whose group, options, examples and notes are made when they are needed: a
-  /// command line without options needs none of them.
+  /// Creates a command, whose group, optional arguments, options, examples and notes are made when
+  /// they are needed: a command line without options needs none of them.
   init(
     name: String, group: @autoclosure @escaping @Sendable () -> String, summary: String,
     arguments: [String] = [],
+    optionalArguments: @autoclosure @escaping @Sendable () -> [String] = [],
     options: @autoclosure @escaping @Sendable () -> [OptionGroup],
     examples: @autoclosure @escaping @Sendable () -> [String],
     notes: @autoclosure @escaping @Sendable () -> [String] = [], action: Action,
@@ -56,6 +58,7 @@ struct Command: Sendable {
     makeGroup = group
     self.summary = summary
     self.arguments = arguments
+    makeOptionalArguments = optionalArguments
     makeOptions = options
     makeExamples = examples
     makeNotes = notes
@@ -65,6 +68,9 @@ struct Command: Sendable {
 
   /// The heading under which help lists the command.
   var group: String { makeGroup() }
+
+  /// All positional arguments, as usage shows them.
+  var allArguments: [String] { arguments + makeOptionalArguments() }
 
   /// The options that the command can use, by group; it accepts others of its system as well.
   var options: [OptionGroup] { makeOptions() }
@@ -81,7 +87,7 @@ struct Command: Sendable {
     case .help: 2
     // `record --add` takes the arguments of a command.
     case .curve, .plot, .diff, .gitDiff, .record, .verify: .max
-    case .motion, .convert, .fit, .explain, .list: arguments.count
+    case .motion, .convert, .fit, .explain, .list: allArguments.count
     }
   }
 
@@ -112,9 +118,14 @@ struct Command: Sendable {
     return nil
   }
 
-  /// Throws the first positional argument beyond the maximum.
-  func checkPositionals(_ arguments: ParsedArguments) throws(CommandError) {
-    guard arguments.positionals.count > maximumArgumentCount else { return }
-    throw .usage(.unexpectedArgument(arguments.positionals[maximumArgumentCount]))
+  /// Returns arguments of the command, checked and with the option that a positional one stands for.
+  ///
+  /// - Throws: The first positional argument beyond the maximum, or one that contradicts its option.
+  func resolved(_ given: ParsedArguments) throws(CommandError) -> ParsedArguments {
+    guard !given.positionals.isEmpty else { return given }
+    guard given.positionals.count <= maximumArgumentCount else {
+      throw .usage(.unexpectedArgument(given.positionals[maximumArgumentCount]))
+    }
+    return allArguments == [SideArgument.usage] ? try SideArgument.resolved(given) : given
   }
 }

@@ -19,7 +19,7 @@ enum ExplainCommand {
     static func declare(_ list: inout ParameterList<Self, Section>) {
       list.section(.format)
       list.option(
-        "format", letter: "f", \.format, .choice, "FORMAT", "output format: text or json",
+        "format", letter: "f", \.format, .format, "FORMAT", "output format: text or json",
         usual: Format.text.rawValue)
     }
   }
@@ -46,7 +46,7 @@ enum ExplainCommand {
   static func run<Host: CommandHost>(
     _ commandLine: [[UInt8]], _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) {
-    guard let index = indexOfCommand(in: commandLine, catalog) else {
+    guard let index = catalog.indexOfCommand(in: commandLine) else {
       let options = allDeclarations(catalog)
       let arguments = try ParsedArguments(ofCommand: commandLine[...]) { name in
         options.first { name.matches($0) }
@@ -62,13 +62,13 @@ enum ExplainCommand {
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)
     var durations = GivenDurations()
-    let all = try ParsedArguments(ofCommand: rest[...]) { name in
+    let given = try ParsedArguments(ofCommand: rest[...]) { name in
       let option = options.first { name.matches($0) }
       durations.note(option)
       return option
     }
-    guard try !answers(all, commandLine, catalog, on: &host) else { return }
-    try command.checkPositionals(all)
+    guard try !answers(given, commandLine, catalog, on: &host) else { return }
+    let all = try command.resolved(given)
     for warning in durations.warnings(about: all) {
       host.writeDiagnostic(Messages.warning(warning))
     }
@@ -124,7 +124,7 @@ enum ExplainCommand {
     by arguments: ArraySlice<[UInt8]>, _ catalog: Catalog
   ) -> Command? {
     let words = Array(arguments)
-    guard let index = indexOfCommand(in: words, catalog),
+    guard let index = catalog.indexOfCommand(in: words),
       let leading = try? catalog.leading(words[index...]), isExplained(leading.command)
     else { return nil }
     return leading.command
@@ -136,24 +136,8 @@ enum ExplainCommand {
     return command.accepted.map { option in own.first { $0.name == option.name } ?? option }
   }
 
-  /// Returns the index of the command: the first argument that is neither an option nor an option's
-  /// value.
-  private static func indexOfCommand(in words: [[UInt8]], _ catalog: Catalog) -> Int? {
-    let options = allDeclarations(catalog)
-    var index = 0
-    while index < words.count {
-      let word = words[index]
-      guard word.first == UInt8(ascii: "-"), word.count > 1 else { return index }
-      guard word != Array("--".utf8) else { return index + 1 < words.count ? index + 1 : nil }
-      // A value after an equals sign belongs to the same argument.
-      let option = ParsedArguments.option(named: word, among: options)
-      index += option?.takesValue == true ? 2 : 1
-    }
-    return nil
-  }
-
   /// The options of all commands, those of `explain` first.
-  private static func allDeclarations(_ catalog: Catalog) -> [OptionDeclaration] {
+  static func allDeclarations(_ catalog: Catalog) -> [OptionDeclaration] {
     declaration.declarations + catalog.commands.flatMap(\.accepted)
   }
 

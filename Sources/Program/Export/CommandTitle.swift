@@ -1,3 +1,5 @@
+import Arguments
+import MotionEngine
 import MotionExport
 
 /// A command line as the title of its output, without the options that say how and where the output
@@ -26,6 +28,8 @@ struct CommandTitle {
   /// `deck-` if it is one word.
   var name: ExportName? {
     let words = arguments.prefix { $0.first != UInt8(ascii: "-") }
+      // A side is the same with and without its option.
+      .filter { Readers.named($0, among: Side.self) == nil }
       .map { String(decoding: $0, as: UTF8.self) }
     guard let first = words.first, first != "run" else { return ExportName("scenario") }
     return ExportName(words.count == 1 ? "deck-\(first)" : words.joined(separator: "-"))
@@ -45,7 +49,9 @@ struct CommandTitle {
       if word == Array("--".utf8) { return kept + [word] + rest }
       if options.contains(word) {
         rest = rest.dropFirst()
-      } else if word != flag,
+      } else if word == flag {
+        if rest.first.flatMap(SwitchWord.isOn) != nil { rest = rest.dropFirst() }
+      } else if !(flag.map { word.starts(with: $0 + [UInt8(ascii: "=")]) } ?? false),
         !options.contains(where: { word.starts(with: $0 + [UInt8(ascii: "=")]) })
       {
         kept.append(word)
@@ -57,7 +63,12 @@ struct CommandTitle {
   // MARK: Quoting
 
   /// The arguments as a shell needs them; what is not UTF-8 is replaced.
-  private var shellText: String { arguments.map(Self.quoted).joined(separator: " ") }
+  private var shellText: String { Self.shellText(arguments) }
+
+  /// Arguments as a shell needs them.
+  static func shellText(_ arguments: [[UInt8]]) -> String {
+    arguments.map(quoted).joined(separator: " ")
+  }
 
   private static func quoted(_ argument: [UInt8]) -> String {
     let text = String(decoding: argument, as: UTF8.self)

@@ -34,7 +34,7 @@ struct OtherModel {
     guard let model = own.model else {
       throw .meaningless(option: option, because: "in a \(own.system) scenario")
     }
-    guard name != Array(model.utf8) else {
+    guard !Readers.isName(name, model) else {
       throw .needs(option: option, "must be another model than the command's own (got '\(model)')")
     }
     // An error of the command itself is reported as such.

@@ -137,7 +137,12 @@ enum Messages {
     case .missingKind(let known): .sentence("'list' \(needed(known))")
     case .foreignOption(let option, let command, let owners):
       .sentence("'\(command)' has no --\(option) (it is an option of \(list(owners)))")
-    case .optionBeforeCommand(let option): .sentence("--\(option) must come after the command")
+    case .optionBeforeCommand(let option, let arguments):
+      .sentence(
+        "--\(option) must come after the command"
+          + (arguments.map { ": \(commandLine($0))" } ?? ""))
+    case .formatAsOption(let name, let option, let format):
+      .sentence("unknown option \(quoted(name)) (did you mean '--\(option) \(format)'?)")
     case .parameter(let error, _, let text):
       .predicate(requirement(error, got: quoted(text ?? Array(number(error.value).utf8))))
     case .curve(let option, let text, let failure):
@@ -190,6 +195,12 @@ enum Messages {
       .sentence(
         "'\(phase)' needs a longer duration (got '\(number(duration))'): its acceleration is too "
           + "large for a number")
+    case .invalidArgument(let name, let text, let error):
+      .sentence("\(name) \(requirement(error, text))")
+    case .spacedList(let option, let unexpected, let items):
+      .sentence(
+        "unexpected argument \(quoted(unexpected)); write a list with commas: "
+          + commandLine(option: option, items))
     case .missingArgument(let name, let hint):
       .sentence("\(name) is required" + (hint.map { " (\($0))" } ?? ""))
     case .input(let error): .sentence(sentence(error))
@@ -228,7 +239,10 @@ enum Messages {
     switch error {
     case .unknownOption(let name): .sentence("unknown option \(quoted(name))")
     case .missingValue: .predicate("needs a value")
-    case .unexpectedValue(_, let value): .predicate("takes no value (got \(quoted(value)))")
+    case .unexpectedValue(let option, let value):
+      .sentence(
+        "--no-\(option) takes no value (got \(quoted(value))); use --\(option)=on or "
+          + "--\(option)=off")
     case .unexpectedArgument(let word): .sentence("unexpected argument \(quoted(word))")
     case .unreadableValue(_, let text, let error): .predicate(requirement(error, text))
     }
@@ -309,7 +323,8 @@ enum Messages {
       "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) takes no parameters"
     case .unknownName(let name):
       "invalid curve \(quoted(text)): unknown name \(quoted(Array(name.utf8)))"
-        + curveSuggestion(name, among: CurveSyntax.plainNames + CurveSyntax.functionNames)
+        + (curveSuggestion(name, among: CurveSyntax.plainNames + CurveSyntax.functionNames).nonEmpty
+          ?? " ('deckcalc list curves' prints the names)")
     case .unknownParameter(let name, let known):
       "invalid curve \(quoted(text)): unknown parameter \(quoted(Array(name.utf8)))"
         + (curveSuggestion(name, among: known).nonEmpty

@@ -72,16 +72,10 @@ struct Device: Hashable, Sendable {
   ]
 
   static let read: Readers.Reader<Device> = { text throws(ValueError) in
-    let key = key(String(decoding: text, as: UTF8.self))
-    guard let device = all.first(where: { Self.key($0.name) == key }) else {
+    guard let device = all.first(where: { Readers.isName(text, $0.name) }) else {
       throw .notListed(all.map(\.name), by: "deckcalc list devices")
     }
     return device
-  }
-
-  /// Returns a name as it is compared: people write `iPhone 15 Pro` and `ipad-pro-11`.
-  private static func key(_ name: String) -> String {
-    name.lowercased().filter { $0 != "-" && $0 != " " }
   }
 }
 

@@ -125,7 +125,7 @@ extension Codec<ErrorBounds> {
 extension Readers {
   /// Reads a list of error bounds.
   fileprivate static let errorBounds: Reader<ErrorBounds> = { text throws(ValueError) in
-    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let parts = parts(text, at: ",")
     var bounds = ErrorBounds()
     for part in parts {
       do throws(ValueError) { try bounds.add(part) } catch {

@@ -63,7 +63,7 @@ struct TableParameters: ParameterSet {
       "precision", \.precision, .precision, "N", "number of decimals, 0...15, or 'full'")
     list.section(.format)
     list.option(
-      "format", letter: "f", \.format, .choice, "FORMAT",
+      "format", letter: "f", \.format, .format, "FORMAT",
       "output format: csv, tsv, json, ndjson, markdown or text (tables); plot, svg or html (pictures); css, swift or compose (code)",
       usual: "by the extension of FILE, else csv")
     list.section(.plot)

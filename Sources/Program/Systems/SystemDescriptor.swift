@@ -68,10 +68,14 @@ extension SystemDescriptor {
     let fullName = prefix.map { "\($0) \(name)" } ?? name
     return Command(
       name: fullName, group: heading, summary: action.summary,
+      optionalArguments: SideArgument.usage(with: action.groups),
       options: action.groups + .output(choosing: action.rows, hasModels: hasModels),
       examples: action.examples, notes: action.notes,
       action: .motion { arguments, read throws(CommandError) in
-        var request = try action.request(arguments, read)
+        var request: MotionRequest
+        do throws(CommandError) { request = try action.request(arguments, read) } catch {
+          throw SideArgument.error(error, in: arguments)
+        }
         guard !arguments.hasNoOptions else { return request }
         let unused = action.unused(among: arguments)
         guard !unused.isEmpty else { return request }

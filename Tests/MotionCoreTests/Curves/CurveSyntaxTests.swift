@@ -196,7 +196,7 @@ import Testing
     ("cubic-bezier(2, 0, 1, 1)", .parameter(ParameterError(.x1, 2, breaks: .lies(in: 0...1)))),
     ("steps(0)", .parameter(ParameterError(.stepCount, 0, breaks: .isAtLeast(1)))),
     ("linear(0, 1", .unexpected("", expected: "')'")),
-    ("ease-in out", .unexpected("out", expected: "the end of the curve")),
+    ("ease-in here", .unexpected("here", expected: "the end of the curve")),
     ("spring(0)", .parameter(ParameterError(.mass, 0, breaks: .isPositive))),
   ])
   func errorsHaveTheRestOfTheString(text: String, failure: CurveSyntaxError) {

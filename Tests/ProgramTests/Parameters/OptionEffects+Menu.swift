@@ -1,7 +1,8 @@
 /// Effects of the options of the menu commands.
 extension OptionEffects {
   static let menuCommands = [
-    "menu toggle", "menu show", "menu hide", "menu swap --to 1", "menu launch",
+    "menu toggle", "menu drag --to 150", "menu rotate", "menu show", "menu hide",
+    "menu swap --to 1", "menu launch",
   ]
 
   static let menu: [Effect] = menuOwn + menuShared + menuTables
@@ -26,6 +27,10 @@ extension OptionEffects {
       "drag-duration", "--drag-duration 1", base: "--to 9", shows: phases, in: ["menu toggle"])
     + moved("velocity", "--velocity 500", base: "--to 9", shows: phases, in: ["menu toggle"])
     + moved("path", "--path another.csv", in: ["menu toggle"])
+    + moved("to", "--to 120", shows: phases, in: ["menu drag --to 150"])
+    + moved("drag-duration", "--drag-duration 1", shows: phases, in: ["menu drag --to 150"])
+    + moved("velocity", "--velocity -900", shows: phases, in: ["menu drag --to 150"])
+    + moved("path", "--path another.csv", in: ["menu drag --path a-path.csv"])
     + moved("rotate", "--rotate", shows: phases, in: ["menu toggle"])
     + moved("to", "--to 2", shows: "--columns visible_index", in: ["menu swap --to 1"])
     + moved(
@@ -42,13 +47,17 @@ extension OptionEffects {
     + moved(
       "settling", "--settling core-animation", base: "--curve spring(1_100_20_0)", shows: phases)
     + moved("size", "--size 400x480", shows: "--columns visible_width")
+    + moved("device", "--device ipad", shows: "--columns visible_width")
     + moved(
       "exposed-width", "--exposed-width 90", base: "--state shown", shows: "--columns visible_x",
-      in: ["menu toggle", "menu hide", "menu swap --to 1", "menu launch"])
+      in: [
+        "menu toggle", "menu drag --to 150", "menu rotate", "menu hide", "menu swap --to 1",
+        "menu launch",
+      ])
     + moved("exposed-width", "--exposed-width 90", shows: "--columns visible_x", in: ["menu show"])
     + moved(
       "state", "--state shown", shows: "--columns visible_x",
-      in: ["menu toggle", "menu show", "menu swap --to 1"])
+      in: ["menu toggle", "menu drag --to 150", "menu rotate", "menu show", "menu swap --to 1"])
     + moved(
       "state", "--state hidden", shows: "--columns visible_x", in: ["menu hide", "menu launch"])
     + moved("shadow", "--shadow", shows: "--columns shadow_opacity")

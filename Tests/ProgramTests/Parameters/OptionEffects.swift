@@ -47,6 +47,7 @@ enum OptionEffects {
     "run": ["run", "scenario.json"],
     "card drag": ["card", "drag", "--to", "60"],
     "menu swap": ["menu", "swap", "--to", "1"],
+    "menu drag": ["menu", "drag", "--to", "150"],
     "reveal move": ["reveal", "move", "--to", "left"],
     "reveal pan": ["reveal", "pan", "--to", "150"],
     "reveal replace": ["reveal", "replace", "--which", "front"],

@@ -25,9 +25,17 @@ import Testing
     Row(["frobnicate"], "unknown command 'frobnicate'", hint: commands),
     Row([""], "unknown command ''", hint: commands),
     Row(["--frobnicate"], "unknown option '--frobnicate'", hint: commands),
-    Row(["--side", "left", "open"], "--side must come after the command", hint: commands),
-    Row(["--size=320x480", "open"], "--size must come after the command", hint: commands),
-    Row(["-o", "x.csv", "open"], "--output must come after the command", hint: commands),
+    Row(
+      ["--side", "left", "open"],
+      "--side must come after the command: deckcalc open --side left", hint: commands),
+    Row(
+      ["--size=320x480", "menu", "show", "--fps", "9"],
+      "--size must come after the command: deckcalc menu show --size=320x480 --fps 9",
+      hint: commands),
+    Row(
+      ["-o", "a b.csv", "open"],
+      "--output must come after the command: deckcalc open -o 'a b.csv'", hint: commands),
+    Row(["--no-shadow"], "--shadow must come after the command", hint: commands),
     Row(["--hlep"], "unknown option '--hlep' (did you mean '--help'?)", hint: commands),
     Row(["version"], "unknown command 'version' (did you mean '--version'?)", hint: commands),
     Row(
@@ -47,7 +55,29 @@ import Testing
     Row(["open", "-side", "left"], "unknown option '-side' (did you mean '--side'?)"),
     Row(["open", "-x"], "unknown option '-x'"),
     Row(["open", "--no-side"], "unknown option '--no-side'"),
-    Row(["open", "--dur", "1"], "unknown option '--dur'"),
+    Row(["open", "--dur", "1"], "unknown option '--dur' (did you mean '--duration'?)"),
+    Row(["open", "--left", "9"], "unknown option '--left' (did you mean '--left-size'?)"),
+    Row(["open", "--SIDE", "left"], "unknown option '--SIDE' (did you mean '--side'?)"),
+    Row(["open", "--json"], "unknown option '--json' (did you mean '--format json'?)"),
+    Row(["open", "--md"], "unknown option '--md' (did you mean '--format markdown'?)"),
+    Row(["curve", "ease", "--CSV"], "unknown option '--CSV' (did you mean '--format csv'?)"),
+    Row(
+      ["curve", "convert", "ease", "--json"],
+      "unknown option '--json' (did you mean '--format json'?)",
+      hint: "Run 'deckcalc curve convert --help' for the options."),
+    Row(
+      ["curve", "fit", "a.csv", "--css"], "unknown option '--css' (did you mean '--format css'?)",
+      hint: "Run 'deckcalc curve fit --help' for the options."),
+    Row(["plot", "a.csv", "--svg"], "unknown option '--svg' (did you mean '--format svg'?)"),
+    Row(["diff", "a", "b", "--xml"], "unknown option '--xml' (did you mean '--format junit'?)"),
+    Row(
+      ["explain", "open", "--json"], "unknown option '--json' (did you mean '--format json'?)",
+      hint: "Run 'deckcalc open --help' for the options."),
+    // No explanation is a table.
+    Row(
+      ["explain", "open", "--csv"], "unknown option '--csv'",
+      hint: "Run 'deckcalc open --help' for the options."),
+    Row(["list", "devices", "--json"], "unknown option '--json'"),
     Row(["open", "--columns", "tme"], "--columns: unknown column 'tme' (did you mean 'time'?)"),
     Row(
       ["open", "--table", "events", "--columns", "zzz"],
@@ -148,10 +178,6 @@ import Testing
       ["open", "--side", "lfet"],
       "--side must be left, right, top or bottom (got 'lfet'); did you mean 'left'?"),
     Row(["open", "--side", "open"], "--side must be left, right, top or bottom (got 'open')"),
-    Row(
-      ["open", "--side", "Left"],
-      "--side must be left, right, top or bottom (got 'Left')"
-        + "; did you mean 'left'?"),
     Row(["close", "--side", "x"], "--side must be left, right, top, bottom or open (got 'x')"),
     Row(["open", "--side", ""], "--side must be left, right, top or bottom (got '')"),
     Row(
@@ -193,6 +219,10 @@ import Testing
       "--device must be one of the names that 'deckcalc list devices' prints (got 'iphone-9')"
         + "; did you mean 'iphone-4'?"),
     Row(
+      ["open", "--device", "iphon15"],
+      "--device must be one of the names that 'deckcalc list devices' prints (got 'iphon15')"
+        + "; did you mean 'iphone-15'?"),
+    Row(
       ["list", "device"],
       "'list' needs devices, curves, columns or commands (got 'device'); did you mean 'devices'?"),
     Row(["list"], "'list' needs devices, curves, columns or commands"),
@@ -202,11 +232,46 @@ import Testing
   static let shapes = [
     Row(["open", "--side"], "--side needs a value"),
     Row(["open", "-o"], "--output needs a value"),
-    Row(["open", "--key-times=yes"], "--key-times takes no value (got 'yes')"),
-    Row(["open", "--no-shadow="], "--shadow takes no value (got '')"),
-    Row(["open", "left"], "unexpected argument 'left'"),
-    Row(["open", "-"], "unexpected argument '-'"),
-    Row(["open", "--", "--side"], "unexpected argument '--side'"),
+    Row(["open", "--key-times=1"], "--key-times must be on or off (got '1')"),
+    Row(["open", "--key-times="], "--key-times must be on or off (got '')"),
+    Row(["open", "--shadow=Off"], "--shadow must be on or off (got 'Off'); did you mean 'off'?"),
+    Row(
+      ["open", "--no-shadow=on"],
+      "--no-shadow takes no value (got 'on'); use --shadow=on or --shadow=off"),
+    Row(["open", "both"], "SIDE must be left, right, top or bottom (got 'both')"),
+    Row(
+      ["open", "lfet"], "SIDE must be left, right, top or bottom (got 'lfet'); did you mean 'left'?"
+    ),
+    Row(["close", "both"], "SIDE must be left, right, top, bottom or open (got 'both')"),
+    Row(
+      ["panels", "open", "top"], "SIDE must be left or right (got 'top')",
+      hint: "Run 'deckcalc panels open --help' for the options."),
+    Row(
+      ["explain", "open", "both"], "SIDE must be left, right, top or bottom (got 'both')",
+      hint: "Run 'deckcalc open --help' for the options."),
+    Row(["open", "left", "right"], "unexpected argument 'right'"),
+    Row(
+      ["open", "left", "--side", "right"],
+      "--side must be the same as the argument 'left' (got 'right')"),
+    Row(
+      ["open", "top", "--model", "v3"], "--side cannot be 'top' with --model v3"),
+    Row(["open", "-"], "SIDE must be left, right, top or bottom (got '-')"),
+    Row(
+      ["open", "--", "--side"],
+      "SIDE must be left, right, top or bottom (got '--side')"),
+    Row(
+      ["open", "--times", "0.1", "0.2"],
+      "unexpected argument '0.2'; write a list with commas: --times 0.1,0.2"),
+    Row(
+      ["menu", "show", "--times=0.1", "0.2", "0.3", "--fps", "9"],
+      "unexpected argument '0.2'; write a list with commas: --times 0.1,0.2,0.3",
+      hint: "Run 'deckcalc menu show --help' for the options."),
+    Row(
+      ["curve", "ease", "--at", "0.1", "0.2"],
+      "unexpected argument '0.2'; write a list with commas: --at 0.1,0.2"),
+    Row(
+      ["diff", "a", "b", "--tolerance", "offset=1", "time=2"],
+      "unexpected argument 'time=2'; write a list with commas: --tolerance offset=1,time=2"),
     Row(["help", "open", "close"], "unexpected argument 'close'"),
     Row(["open", "--across"], "'open' has no --across (it is an option of 'toggle')"),
     Row(["close", "--opening"], "'close' has no --opening (it is an option of 'bounce')"),
@@ -229,7 +294,29 @@ import Testing
     Row(["pan"], "--to or --path is required"),
     Row(["pan", "--velocity", "600"], "--to or --path is required"),
     Row(["open", "--no-touch", "1,2"], "unknown option '--no-touch'"),
-    Row(["pan", "--elasticity=no"], "--elasticity takes no value (got 'no')"),
+    Row(
+      ["menu", "drag"], "--to or --path is required",
+      hint: "Run 'deckcalc menu drag --help' for the options."),
+    Row(
+      ["open", "--duration", "0.3sec"],
+      "--duration must be a time such as 0.3, 0.3s or 300ms (got '0.3sec')"),
+    Row(
+      ["open", "--duration", "5 min"],
+      "--duration must be a time such as 0.3, 0.3s or 300ms (got '5 min')"),
+    Row(["open", "--duration", "long"], "--duration must be a number (got 'long')"),
+    Row(
+      ["open", "--times", "0.1,1min"],
+      "--times must be a time such as 0.3, 0.3s or 300ms (got '1min' in '0.1,1min')"),
+    Row(
+      ["curve", "ease", "--at", "0.2sec"],
+      "--at must be a time such as 0.3, 0.3s or 300ms (got '0.2sec')"),
+    Row(
+      ["diff", "a", "b", "--time-tolerance", "1min"],
+      "--time-tolerance must be a time such as 0.3, 0.3s or 300ms (got '1min')"),
+    Row(["open", "--size", "375x"], "--size must be a size such as 375x667 (got '375x')"),
+    Row(["open", "--size", "375"], "--size must be a size such as 375x667 (got '375')"),
+    Row(["open", "--size", "1,2,3"], "--size must be a size such as 375x667 (got '1,2,3')"),
+    Row(["open", "--size", "1,2x3"], "--size must be a size such as 375x667 (got '1,2x3')"),
   ]
 
   static let contradictions = [

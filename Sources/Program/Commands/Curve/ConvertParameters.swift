@@ -41,7 +41,7 @@ struct ConvertParameters: ParameterSet {
       "duration of css and cubic-bezier for a spring, in seconds", usual: "its own duration")
     list.section(.format)
     list.option(
-      "format", letter: "f", \.format, .choice, "FORMAT",
+      "format", letter: "f", \.format, .format, "FORMAT",
       "output format: text, json, csv or markdown", usual: Format.text.rawValue)
   }
 }

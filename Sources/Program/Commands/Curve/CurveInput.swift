@@ -13,14 +13,15 @@ struct CurveInput: Hashable, Sendable {
 
   /// Reads a number, a percentage, or a time with the unit `s` or `ms`.
   static func read(_ text: ArraySlice<UInt8>) throws(ValueError) -> CurveInput {
-    let suffix = text.reversed().prefix { !NumberSyntax.isDigit($0) && $0 != UInt8(ascii: ".") }
-    let number = text.dropLast(suffix.count)
-    switch String(decoding: suffix.reversed(), as: UTF8.self) {
-    case "%": return CurveInput(number: try Readers.exactDecimal(number, timesTenTo: -2))
-    case "s": return CurveInput(number: try Readers.exactDecimal(number), isTime: true)
-    case "ms":
-      return CurveInput(number: try Readers.exactDecimal(number, timesTenTo: -3), isTime: true)
-    default: return CurveInput(number: try Readers.exactDecimal(text))
+    if text.last == UInt8(ascii: "%") {
+      return CurveInput(number: try Readers.exactDecimal(text.dropLast(), timesTenTo: -2))
+    }
+    let (number, power) = Readers.numberOfTime(text)
+    do throws(ValueError) {
+      let value = try Readers.exactDecimal(number, timesTenTo: power)
+      return CurveInput(number: value, isTime: number.count < text.count)
+    } catch {
+      throw Readers.timeError(error, text)
     }
   }
 

@@ -86,8 +86,7 @@ struct CurveSet {
 
   /// Returns the name of a curve's column: that of the curve, or else its position.
   private static func name(_ text: [UInt8], _ index: Int) -> String {
-    let given = CurveSyntax.normalized(String(decoding: text, as: UTF8.self))
-    let known = CurveSyntax.plainNames.first { CurveSyntax.normalized($0) == given }
+    let known = CurveSyntax.plainNames.first { Readers.isName(text, $0) }
     return known.map { String($0.map { $0 == "-" ? "_" : $0 }) } ?? String(index + 1)
   }
 

@@ -84,7 +84,7 @@ extension Codec<UInt8> {
   fileprivate static var delimiter: Codec {
     Codec(
       read: { text throws(ValueError) in
-        if text == Array("tab".utf8) { return UInt8(ascii: "\t") }
+        if Readers.isName(text, "tab") { return UInt8(ascii: "\t") }
         guard text.count == 1, canSeparate(text[0]) else {
           throw .malformed(expected: "an ASCII punctuation character, such as ';', or tab")
         }
@@ -113,7 +113,7 @@ private enum Assignments {
     _ text: [UInt8], expected: String
   ) throws(ValueError) -> [(name: [UInt8], value: [UInt8])] {
     var pairs: [(name: [UInt8], value: [UInt8])] = []
-    for part in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+    for part in Readers.parts(text, at: ",") {
       guard let equals = part.lastIndex(of: UInt8(ascii: "=")), equals > part.startIndex,
         equals < part.index(before: part.endIndex)
       else {

@@ -94,7 +94,7 @@ struct DiffParameters: ParameterSet {
     declareForm(&list)
     list.section(.report)
     list.option(
-      "format", letter: "f", \.format, .choice, "FORMAT",
+      "format", letter: "f", \.format, .format, "FORMAT",
       "report format: text, json, junit, github, markdown, csv, html or svg (one comparison)",
       usual: Report.Format.text.rawValue)
     list.section(.limit)
@@ -148,11 +148,12 @@ private enum Allowances {
 
   /// Reads a time of at least 0 with all its digits.
   @Sendable static func seconds(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    let units: [(name: String, exponent: String)] = [("ms", "e-3"), ("s", "")]
-    for unit in units where text.suffix(unit.name.utf8.count) == Array(unit.name.utf8)[...] {
-      return try number(text.dropLast(unit.name.utf8.count) + Array(unit.exponent.utf8))
+    let (digits, power) = Readers.numberOfTime(text[...])
+    do throws(ValueError) {
+      return try number(Array(digits) + (power == 0 ? [] : Array("e\(power)".utf8)))
+    } catch {
+      throw Readers.timeError(error, text[...])
     }
-    return try number(text)
   }
 
   /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,
@@ -162,8 +163,7 @@ private enum Allowances {
   ) throws(ValueError) -> [ColumnRules.Bound] {
     var bounds: [ColumnRules.Bound] = []
     var previous: [UInt8]?
-    let parts = list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    for part in parts {
+    for part in Readers.parts(list, at: ",") {
       let equals = part.lastIndex(of: UInt8(ascii: "="))
       let text = Array(part[(equals.map { $0 + 1 } ?? part.startIndex)...])
       let number: DecimalNumber

@@ -38,7 +38,7 @@ enum Help {
 
   /// The name of a command and its positional arguments.
   static func title(_ command: Command) -> String {
-    ([command.name] + command.arguments).joined(separator: " ")
+    ([command.name] + command.allArguments).joined(separator: " ")
   }
 
   /// The names of an option and the placeholder of its value.

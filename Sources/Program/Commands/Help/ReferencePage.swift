@@ -14,6 +14,9 @@ struct ReferencePage {
 
       \(Version.generator)
 
+      ## Arguments
+
+      \(ArgumentForms.markdown)
       ## Commands
 
       """

@@ -38,7 +38,7 @@ struct PlotParameters: ParameterSet {
       "shift each file to start at 0, where its first column leaves its first value by 0.5")
     list.section(.output)
     list.option(
-      "format", letter: "f", \.format, .choice, "FORMAT", "output format: plot, svg or html",
+      "format", letter: "f", \.format, .format, "FORMAT", "output format: plot, svg or html",
       usual: "by the extension of FILE, else plot")
   }
 }

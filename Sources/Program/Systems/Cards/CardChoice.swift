@@ -14,7 +14,7 @@ extension Codec<CardChoice> {
   static var cards: Codec {
     Codec(
       read: { text throws(ValueError) in
-        if text == Array("top".utf8) { return .top }
+        if Readers.isName(text, "top") { return .top }
         let range = 0...CardStack.maximumCount - 1
         guard let number = try? Readers.integer(in: range)(text) else {
           throw .malformed(

@@ -85,7 +85,7 @@ extension DeckParameters {
   }
 
   // Names that several declarations share, and that every action of a scenario needs.
-  static let sideName = "side"
+  static let sideName = SideArgument.option
   static let durationName = "duration"
 }
 
@@ -95,12 +95,10 @@ extension Codec<Side?> {
     let open = "open"
     return Codec(
       read: { text throws(ValueError) in
-        let name = String(decoding: text, as: UTF8.self)
-        guard name != open else { return nil }
-        guard let side = Side(rawValue: name) else {
+        if Readers.isName(text, open) { return nil }
+        do throws(ValueError) { return try Readers.choice(Side.self)(text) } catch {
           throw .notOneOf(Side.allCases.map(\.rawValue) + [open])
         }
-        return side
       },
       json: { .text($0?.rawValue ?? open) })
   }

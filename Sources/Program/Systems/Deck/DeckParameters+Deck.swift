@@ -214,12 +214,11 @@ extension Codec<DeckParameters.Start> {
   fileprivate static var start: Codec {
     Codec(
       read: { text throws(ValueError) in
-        let name = String(decoding: text, as: UTF8.self)
-        if name == DeckParameters.Start.closed.name { return .closed }
-        guard let side = Side(rawValue: name) else {
-          throw .notOneOf([DeckParameters.Start.closed.name] + Side.allCases.map(\.rawValue))
+        let closed = DeckParameters.Start.closed
+        if Readers.isName(text, closed.name) { return closed }
+        do throws(ValueError) { return .open(try Readers.choice(Side.self)(text)) } catch {
+          throw .notOneOf([closed.name] + Side.allCases.map(\.rawValue))
         }
-        return .open(side)
       },
       json: { .text($0.name) })
   }

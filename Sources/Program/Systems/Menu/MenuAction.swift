@@ -5,11 +5,13 @@ import TableText
 
 /// An action on a menu.
 enum MenuAction: String, ActionDescriptor {
-  case toggle, show, hide, swap, launch
+  case toggle, drag, rotate, show, hide, swap, launch
 
   var summary: String {
     switch self {
     case .toggle: "Show or hide the menu, animated or by dragging"
+    case .drag: "Drag the view that covers the menu, then release it"
+    case .rotate: "Rotate the device; the visible view keeps its x"
     case .show: "Show the menu"
     case .hide: "Hide the menu"
     case .swap: "Switch views: slide the current one out and another in"
@@ -21,8 +23,16 @@ enum MenuAction: String, ActionDescriptor {
     switch self {
     case .toggle:
       [
-        "deckcalc menu toggle", "deckcalc menu toggle --to 120 --velocity -100",
-        "deckcalc menu toggle --rotate --columns time,visible_x,visible_width",
+        "deckcalc menu toggle", "deckcalc menu toggle --state shown --table events",
+      ]
+    case .drag:
+      [
+        "deckcalc menu drag --to 200", "deckcalc menu drag --to 120 --velocity -100 --table phases",
+      ]
+    case .rotate:
+      [
+        "deckcalc menu rotate",
+        "deckcalc menu rotate --state shown --columns time,visible_x,visible_width",
       ]
     case .show:
       ["deckcalc menu show", "deckcalc menu show --exposed-width 260 --curve bouncy"]
@@ -41,14 +51,20 @@ enum MenuAction: String, ActionDescriptor {
   var own: [MenuParameters.Section] {
     switch self {
     case .toggle: [.rotation, .toggleDuration]
+    case .drag: [.releaseDuration]
+    case .rotate: [.rotationDuration]
     case .show, .hide, .launch: [.duration]
     case .swap: [.target, .restoring, .duration]
     }
   }
 
-  /// The options of a drag, which replaces the animation that the action is named for.
-  private var drag: [OptionSource] {
-    self == .toggle ? [OptionSource(DragParameters.optional, of: DragParameters.self)] : []
+  /// The sections of the options of a drag, which a toggle may be instead.
+  var drag: [DragParameters.Section] {
+    switch self {
+    case .toggle: DragParameters.optional
+    case .drag: DragParameters.plane
+    case .rotate, .show, .hide, .swap, .launch: []
+    }
   }
 
   /// The values of options that are not given.
@@ -72,7 +88,8 @@ enum MenuAction: String, ActionDescriptor {
   }
 
   private func members(and curves: OptionSource) -> [OptionSource] {
-    drag + [OptionSource(own, of: MenuParameters.self), curves]
+    (drag.isEmpty ? [] : [OptionSource(drag, of: DragParameters.self)])
+      + [OptionSource(own, of: MenuParameters.self), curves]
   }
 
   func request(

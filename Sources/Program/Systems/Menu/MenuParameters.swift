@@ -6,10 +6,16 @@ import TableText
 /// The options of a menu and of its actions.
 struct MenuParameters: ParameterSet {
   enum Section: Hashable, Sendable {
-    case geometry, views, shadow, duration, toggleDuration, rotation, target, restoring
+    case geometry, views, shadow, rotation, target, restoring
+    case duration, toggleDuration, releaseDuration, rotationDuration
     /// The duration of every action of a scenario.
     case sharedDuration
   }
+
+  /// The sections of the duration of each leg, of which an action has one.
+  static let durations: [Section] = [
+    .duration, .toggleDuration, .releaseDuration, .rotationDuration,
+  ]
 
   /// The initial state of the menu.
   enum Start: String, CaseIterable, Sendable {
@@ -17,6 +23,7 @@ struct MenuParameters: ParameterSet {
   }
 
   var size = Device.iPhone8.size
+  var device: Device?
   var exposedWidth = Menu.defaultExposedWidth
   var start = Start.hidden
   /// The index of the visible view.
@@ -34,7 +41,7 @@ struct MenuParameters: ParameterSet {
 
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.geometry)
-    list.option("size", \.size, .size, "WxH", "size of the visible view, in points")
+    list.screen(\.size, \.device, "size of the visible view, in points")
     list.option(
       "exposed-width", \.exposedWidth, .number(.isAtLeast(0)), "N",
       "visible width of the menu, in points")
@@ -72,6 +79,14 @@ struct MenuParameters: ParameterSet {
     list.option(
       "duration", \.duration, .duration(), "S", duration,
       usual: "0.5; with --rotate 0.3; after a drag 0.25")
+    list.section(.releaseDuration)
+    list.option(
+      "duration", \.duration, .duration(), "S", "duration of the leg after the release, in seconds",
+      usual: "0.25")
+    list.section(.rotationDuration)
+    list.option(
+      "duration", \.duration, .duration(), "S", "duration of the rotation, in seconds",
+      usual: "0.3")
     list.section(.sharedDuration)
     list.option(
       "duration", \.duration, .duration(), "S", duration, usual: "depends on the action")

@@ -24,7 +24,8 @@ struct MenuRequest: Sendable {
       defaults: action?.defaults ?? MenuParameters())
     parameters.count = try parameters.checkedCount(arguments)
     do {
-      var menu = try Menu(bounds: parameters.size, exposedWidth: parameters.exposedWidth)
+      let bounds = parameters.device?.size ?? parameters.size
+      var menu = try Menu(bounds: bounds, exposedWidth: parameters.exposedWidth)
       menu.duration = parameters.duration
       menu.restoresInteractionAtEnd = parameters.restoresInteractionAtEnd
       menu.shadow = parameters.shadow
@@ -40,24 +41,28 @@ struct MenuRequest: Sendable {
     _ action: MenuAction, _ read: FileReader
   ) throws(CommandError) -> (Menu.Operation, parameters: @Sendable () -> [JSONMember]) {
     let own = { @Sendable in
-      parameters.members(action.own.filter { $0 != .duration && $0 != .toggleDuration })
+      parameters.members(action.own.filter { !MenuParameters.durations.contains($0) })
+    }
+    func drag() throws(CommandError) -> (Menu.Operation, parameters: @Sendable () -> [JSONMember]) {
+      let gesture = try DragParameters(arguments, action.drag)
+      let drag = try gesture.drag(arguments, read)
+      return (.pan(drag), { own() + gesture.members(of: drag) })
     }
     switch action {
     case .show: return (.show, own)
     case .hide: return (.hide, own)
     case .launch: return (.launch, own)
     case .swap: return (.swap(to: parameters.target ?? 0), own)
+    case .rotate: return (.rotate, own)
+    case .drag: return try drag()
     case .toggle:
-      let sections = DragParameters.optional
-      guard let given = DragParameters.firstGiven(in: arguments, sections) else {
+      guard let given = DragParameters.firstGiven(in: arguments, action.drag) else {
         return (parameters.rotates ? .rotate : .toggle, own)
       }
       if parameters.rotates {
         throw .contradiction(option: MenuParameters.name(of: \.rotates), other: given)
       }
-      let gesture = try DragParameters(arguments, sections)
-      let drag = try gesture.drag(arguments, read)
-      return (.pan(drag), { own() + gesture.members(of: drag) })
+      return try drag()
     }
   }
 
@@ -84,6 +89,7 @@ struct MenuRequest: Sendable {
   /// Returns every parameter of the menu, including defaults.
   func members(duration: DoubleDouble?) -> [JSONMember] {
     var resolved = parameters
+    resolved.size = menu.bounds
     resolved.duration = duration
     return resolved.members([.geometry, .views, .shadow, .duration])
   }

@@ -168,7 +168,7 @@ extension SidePanelParameterSet {
       isEchoed: false)
     list.section(.shared(.side))
     list.option(
-      "side", shared(\.side), .choice, "SIDE", "side to act on: left or right",
+      SideArgument.option, shared(\.side), .choice, "SIDE", "side to act on: left or right",
       usual: "that of --state, or left", from: [shared(\.start)])
     list.section(.shared(.geometry))
     list.screen(shared(\.size), shared(\.device), "size of the container, in points")

@@ -148,7 +148,7 @@ import Testing
     Row("easeInOot", "unknown name 'easeInOot' (did you mean 'ease-in-out'?)"),
     Row("cubicBezir(0,0,1,1)", "unknown name 'cubicBezir' (did you mean 'cubic-bezier'?)"),
     Row("ease-out-bak", "unknown name 'ease-out-bak' (did you mean 'ease-out-back'?)"),
-    Row("trampoline", "unknown name 'trampoline'"),
+    Row("trampoline", "unknown name 'trampoline' ('deckcalc list curves' prints the names)"),
     Row("ease()", "'ease' takes no parameters"),
     Row("ease in", "expected the end of the curve at 'in'"),
     Row("ease, linear", "expected the end of the curve at ', linear'"),

@@ -31,7 +31,8 @@ import Testing
       "--completion-curve cannot be used with --curve"),
     Row(
       "present --interactive --to -9 --completion-curve bouncing",
-      "--completion-curve: invalid curve 'bouncing': unknown name 'bouncing'"
+      "--completion-curve: invalid curve 'bouncing': unknown name 'bouncing' "
+        + "('deckcalc list curves' prints the names)"
     ),
     Row("present --direction forth", "--direction must be left, right, up or down (got 'forth')"),
     Row("present --size 375x667 --device ipad", "--device cannot be used with --size"),

@@ -77,7 +77,7 @@ struct FitParameters: ParameterSet {
       obstacle: { $0.lacks([.spring]) })
     list.section(.output)
     list.option(
-      "format", letter: "f", \.format, .choice, "FORMAT", "output format: text, json, csv or css",
+      "format", letter: "f", \.format, .format, "FORMAT", "output format: text, json, csv or css",
       usual: "by the extension of FILE, else text")
   }
 

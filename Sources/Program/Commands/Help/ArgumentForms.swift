@@ -1,0 +1,20 @@
+/// The forms in which arguments may be given, for the reference.
+enum ArgumentForms {
+  /// The forms as a list of Markdown.
+  static let markdown = """
+    - Options may come before and after other arguments, and `--` ends them. Their names are never
+      abbreviated. If an option is given twice, the last one counts, unless it is repeatable.
+    - An option without a value is on if it is given. `--shadow=off` turns it off, and so does one of
+      the words `on`, `off`, `yes`, `no`, `true` and `false` directly after it: `--shadow off`. A file
+      of such a name is `./on`, or comes after `--`.
+    - `SIDE` is the value of `--side`: `deckcalc open right` is `deckcalc open --side right`.
+    - Names of choices, formats, devices and curves may have any case, and hyphens, underscores or
+      spaces between their words: `'Ease In Out'` is `ease-in-out`. A format may also be named by the
+      extension of its files: `md` is `markdown`.
+    - Numbers have a decimal point, whatever the language. Times are in seconds, or have a unit: `0.3`,
+      `0.3s`, `300ms`.
+    - A size is `375x667`, `375,667` or `375×667`. Lists have commas between their items; white space
+      around a comma does not count.
+
+    """
+}

@@ -1,0 +1,93 @@
+import Arguments
+import TableComparison
+
+/// A mistake in a command line, which its arguments explain better than the error alone.
+struct Mistake {
+  /// The arguments of the program.
+  let arguments: [[UInt8]]
+  /// The command, or the one that is explained, or nil if an option comes before it.
+  let command: Command?
+  /// The command whose formats are accepted.
+  let formats: Command?
+  /// The options that are accepted.
+  let options: [OptionDeclaration]
+  let catalog: Catalog
+
+  /// Returns the sentence of an error in the arguments.
+  func sentence(of error: CommandError) -> String {
+    guard case .usage(.unknownOption(let name)) = error else {
+      return Messages.sentence(spacedList(error) ?? error)
+    }
+    guard let meant = foreignOption(name) ?? format(name) else {
+      return Messages.unknownOption(name, known: options.map(\.name))
+    }
+    return Messages.sentence(meant)
+  }
+
+  /// Returns the error of an option that other commands have.
+  private func foreignOption(_ name: [UInt8]) -> CommandError? {
+    guard let foreign = catalog.option(named: name) else { return nil }
+    guard let command else { return .optionBeforeCommand(foreign.option, inOrder: inOrder) }
+    return .foreignOption(foreign.option, command: command.name, owners: foreign.owners)
+  }
+
+  /// The arguments with the options after the command, or nil if there is no command.
+  private var inOrder: [[UInt8]]? {
+    guard let start = catalog.indexOfCommand(in: arguments),
+      let words = (try? catalog.leading(arguments[start...]))??.words
+    else { return nil }
+    let end = start + words
+    return Array(arguments[start..<end] + arguments[..<start] + arguments[end...])
+  }
+
+  /// Returns the error of a format that is given as an option: `--json`.
+  private func format(_ name: [UInt8]) -> CommandError? {
+    let option = TableParameters.name(of: \.format)
+    guard name.starts(with: "--".utf8), options.contains(where: { $0.name == option }),
+      let format = formats?.format(named: Array(name.dropFirst(2)))
+    else { return nil }
+    return .formatAsOption(name, option: option, format: format)
+  }
+
+  /// Returns the error of a list whose items are separate arguments, if an error is due to one of
+  /// them: `--times 0.1 0.2`.
+  private func spacedList(_ error: CommandError) -> CommandError? {
+    let unexpected: [UInt8]
+    switch error {
+    case .usage(.unexpectedArgument(let text)), .invalidArgument(_, let text, _),
+      .curve(option: nil, let text, _):
+      unexpected = text
+    default: return nil
+    }
+    let isOption = { (word: [UInt8]) in word.starts(with: "--".utf8) }
+    guard let index = arguments.lastIndex(of: unexpected),
+      let start = arguments[..<index].lastIndex(where: isOption)
+    else { return nil }
+    let parts = arguments[start].split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    let option = ParsedArguments.option(named: Array(parts[0]), among: options)
+    guard let option, option.form == .commas || option.form == .members else { return nil }
+    let items = arguments[(start + 1)...].prefix { !isOption($0) }
+    return .spacedList(
+      option: option.name, unexpected: unexpected, items: parts.dropFirst().map(Array.init) + items)
+  }
+}
+
+extension Command {
+  /// Returns the name of the format that a string names, if the command has it.
+  fileprivate func format(named text: [UInt8]) -> String? {
+    switch action {
+    case .motion, .curve: name(of: text, MotionFormat.self)
+    case .convert: name(of: text, ConvertParameters.Format.self)
+    case .fit: name(of: text, FitParameters.Format.self)
+    case .plot: name(of: text, PlotParameters.Format.self)
+    case .diff, .verify, .record: name(of: text, Report.Format.self)
+    case .explain: name(of: text, ExplainCommand.Format.self)
+    case .gitDiff, .help, .list: nil
+    }
+  }
+
+  private func name<Format: OutputFormat>(of text: [UInt8], _ type: Format.Type) -> String? {
+    (try? Readers.format(type)(text))?.rawValue
+  }
+}

@@ -1,0 +1,83 @@
+import Arguments
+import MotionEngine
+import MotionNumerics
+
+/// The readers of names and of other strings.
+extension Readers {
+  /// Reads the name of a case of an enumeration.
+  static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ type: Value.Type
+  ) -> Reader<Value> {
+    { text throws(ValueError) in
+      guard let value = named(text, among: type) else {
+        throw .notOneOf(Value.allCases.map(\.rawValue))
+      }
+      return value
+    }
+  }
+
+  /// Returns the case of an enumeration that a string names, whatever its case, hyphens,
+  /// underscores and spaces.
+  static func named<Value: RawRepresentable<String> & CaseIterable>(
+    _ text: [UInt8], among type: Value.Type
+  ) -> Value? {
+    // Usually the name is exact.
+    Value(rawValue: String(decoding: text, as: UTF8.self))
+      ?? Value.allCases.first { isName(text, $0.rawValue) }
+  }
+
+  /// Whether a string is a name, whatever its case, hyphens, underscores and spaces.
+  static func isName(_ text: [UInt8], _ name: String) -> Bool {
+    comparableName(text) == comparableName(name.utf8)
+  }
+
+  /// Reads the name of a format, or an extension of its files.
+  static func format<Format: OutputFormat>(_ type: Format.Type) -> Reader<Format> {
+    { text throws(ValueError) in
+      let suffix = String(decoding: comparableName(text), as: UTF8.self)
+      guard
+        let format = named(text, among: type)
+          ?? Format.allCases.first(where: { $0.extensions.contains(suffix) })
+      else {
+        throw .notOneOf(Format.allCases.map(\.rawValue))
+      }
+      return format
+    }
+  }
+
+  /// Reads a comma-separated list of cases of an enumeration.
+  static func choices<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ type: Value.Type
+  ) -> Reader<[Value]> {
+    { text throws(ValueError) in
+      try list(text) { part throws(ValueError) in try choice(type)(Array(part)) }
+    }
+  }
+
+  /// Reads a comma-separated list of strings.
+  static let strings: Reader<[[UInt8]]> = { text throws(ValueError) in
+    parts(text, at: ",").map(Array.init)
+  }
+
+  /// Accepts any bytes.
+  static let bytes: Reader<[UInt8]> = { text throws(ValueError) in text }
+
+  /// Reads a color: a name of letters, or `#` and six hexadecimal digits.
+  static let colorName: Reader<String> = { text throws(ValueError) in
+    let isName = !text.isEmpty && text.allSatisfy { isLetter($0) }
+    let isCode =
+      text.count == 7 && text[0] == UInt8(ascii: "#")
+      && text.dropFirst().allSatisfy {
+        NumberSyntax.isDigit($0) || isLetter($0) && ($0 | 0x20) <= UInt8(ascii: "f")
+      }
+    guard isName || isCode else {
+      throw .malformed(expected: "a color such as black or #1a2b3c")
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Whether a byte is an ASCII letter.
+  static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+  }
+}

@@ -1,0 +1,46 @@
+import Arguments
+
+/// The side as a positional argument of the commands that have `--side`: `deckcalc open left`.
+enum SideArgument {
+  /// The name of the option that it is short for.
+  static let option = "side"
+  /// The name of the argument in messages.
+  static let name = "SIDE"
+
+  /// The argument as usage shows it.
+  static let usage = "[\(name)]"
+
+  /// Returns the argument as usage shows it, if some groups of options have the option.
+  static func usage(with groups: [OptionGroup]) -> [String] {
+    let hasOption = groups.contains { group in
+      group.sources.contains { !$0.declarations(.named(.name(option))).isEmpty }
+    }
+    return hasOption ? [usage] : []
+  }
+
+  /// Returns arguments whose side, if it is positional, is the option too.
+  ///
+  /// - Throws: A side that is not that of the option.
+  static func resolved(_ arguments: ParsedArguments) throws(CommandError) -> ParsedArguments {
+    guard let side = arguments.positionals.first else { return arguments }
+    guard let given = arguments.text(of: option) else {
+      var result = arguments
+      result.append(side, to: option)
+      return result
+    }
+    guard comparableName(given) == comparableName(side) else {
+      throw .needs(
+        option: option,
+        "must be the same as the argument \(Messages.quoted(side)) (got \(Messages.quoted(given)))")
+    }
+    return arguments
+  }
+
+  /// Returns the error of a command, which names the argument if that is what it is about.
+  static func error(_ error: CommandError, in arguments: ParsedArguments) -> CommandError {
+    guard case .usage(.unreadableValue(option, let text, let reason)) = error,
+      arguments.positionals.first == text
+    else { return error }
+    return .invalidArgument(name, text, reason)
+  }
+}

@@ -1,0 +1,113 @@
+import Arguments
+import MotionEngine
+import TestSupport
+import Testing
+
+@testable import Program
+
+/// The names that options accept in any case and hyphenation, which must stay distinct.
+@Suite struct ChoiceNameTests {
+  /// An option with a list of names, as an error shows them.
+  struct Choice: Hashable, Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let names: [String]
+
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  /// The options with names, of all commands; an option with the same help occurs once.
+  static let choices: [Choice] = {
+    var seen: Set<String> = []
+    var choices: [Choice] = []
+    for command in Catalog.standard.commands {
+      let positionals = command.arguments.map { _ in "x" }
+      for option in command.declarations
+      where option.takesValue && seen.insert(option.name + option.summary).inserted {
+        let words = command.name.split(separator: " ").map(String.init) + positionals
+        let names = names(acceptedBy: words + ["--\(option.name)", "."])
+        if !names.isEmpty {
+          choices.append(Choice(words: words + ["--\(option.name)"], names: names))
+        }
+      }
+    }
+    return choices
+  }()
+
+  /// Returns the names that an error says an option accepts.
+  private static func names(acceptedBy words: [String]) -> [String] {
+    let message = Run(words).diagnostics.first ?? ""
+    guard let start = message.firstRange(of: " must be "),
+      let end = message.firstRange(of: " (got '.')"),
+      message[..<start.lowerBound].hasSuffix(words[words.count - 2])
+    else { return [] }
+    let list = message[start.upperBound..<end.lowerBound].replacing(" or ", with: ", ")
+    let names = list.split(separator: ", ").map(String.init)
+    return names.contains { $0.contains(" ") } ? [] : names
+  }
+
+  /// Returns whether every name is another to those who do not care for case and hyphens.
+  private func areDistinct(_ names: [String]) -> Bool {
+    Set(names.map { comparableName($0.utf8) }).count == names.count
+  }
+
+  @Test func manyOptionsHaveNames() {
+    let found = Set(choicesByOption)
+    let known = ["side", "state", "model", "size-mode", "panning-mode", "format", "table", "api"]
+    #expect(Set(known.map { "--\($0)" }).isSubset(of: found))
+  }
+
+  private var choicesByOption: [String] { Self.choices.compactMap(\.words.last) }
+
+  @Test(arguments: choices)
+  func namesAreDistinctAndAcceptedInAnyCase(choice: Choice) {
+    #expect(areDistinct(choice.names))
+    for name in choice.names {
+      let spelled = name.uppercased().split(separator: "-").joined(separator: " ")
+      let message = Run(choice.words + [spelled]).diagnostics.first ?? ""
+      #expect(!message.contains("(got '\(spelled)')"))
+    }
+  }
+
+  @Test func devicesAndCurvesAreDistinct() {
+    #expect(areDistinct(Device.all.map(\.name)))
+    #expect(areDistinct(CurveSyntax.plainNames))
+    #expect(areDistinct(Array(Set(CurveSyntax.plainNames + CurveSyntax.functionNames))))
+  }
+
+  @Test func namesOfDevicesAreAcceptedInAnyCase() {
+    for device in Device.all {
+      let spelled = device.name.uppercased().split(separator: "-").joined(separator: "_")
+      #expect((try? Device.read(Array(spelled.utf8))) == device)
+    }
+  }
+
+  @Test func namesOfCurvesAreAcceptedWithSpaces() {
+    for name in CurveSyntax.plainNames {
+      let spelled = name.uppercased().split(separator: "-").joined(separator: " ")
+      let exact = try? CurveSyntax.parse(Array(name.utf8))
+      #expect(exact != nil)
+      #expect((try? CurveSyntax.parse(Array(spelled.utf8))) == exact)
+    }
+  }
+
+  /// Returns whether every name and extension of a kind of formats, which may be absent here, means
+  /// one of them.
+  private func isUnambiguous<Format: OutputFormat>(_ kind: Format?) -> Bool {
+    Format.allCases.allSatisfy { format in
+      (format.extensions + [format.rawValue]).allSatisfy { name in
+        Format.allCases.allSatisfy { other in
+          other == format || other.rawValue != name && !other.extensions.contains(name)
+        } && (try? Readers.format(Format.self)(Array(name.uppercased().utf8))) == format
+      }
+    }
+  }
+
+  @Test func extensionsNameOneFormat() {
+    #expect(isUnambiguous(TableParameters().format))
+    #expect(isUnambiguous(ExplainCommand.Parameters().format))
+    #expect(isUnambiguous(ConvertParameters().format))
+    #expect(isUnambiguous(FitParameters().format))
+    #expect(isUnambiguous(PlotParameters().format))
+    #expect(isUnambiguous(DiffParameters().format))
+  }
+}

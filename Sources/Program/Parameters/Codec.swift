@@ -7,6 +7,8 @@ import TableText
 struct Codec<Value: Sendable>: Sendable {
   /// Whether JSON may give the value as an array.
   var form = OptionDeclaration.Form.single
+  /// The kind of the value, by which a shell completes it.
+  var kind = ValueKind.plain
   /// Reads a value from its bytes.
   let read: Readers.Reader<Value>
   /// Returns a value in JSON.
@@ -19,6 +21,14 @@ struct Codec<Value: Sendable>: Sendable {
 
   /// Returns a value as it is typed, for help; empty if there is none.
   func text(_ value: Value) -> String { text(json(value)) }
+
+  /// The names that the value may be, or those of its parts; empty if it is not chosen by name.
+  ///
+  /// They are those that the error of an empty value lists.
+  var choices: [String] {
+    do throws(ValueError) { _ = try read([]) } catch { return error.accepted }
+    return []
+  }
 
   private func text(_ value: JSONValue) -> String {
     switch value {
@@ -36,7 +46,7 @@ struct Codec<Value: Sendable>: Sendable {
   /// The same form, for a value that may be absent.
   var optional: Codec<Value?> {
     Codec<Value?>(
-      form: form, read: { text throws(ValueError) in try read(text) },
+      form: form, kind: kind, read: { text throws(ValueError) in try read(text) },
       json: { $0.map(json) ?? .null })
   }
 }
@@ -133,18 +143,36 @@ extension Codec where Value: RawRepresentable<String> & CaseIterable & Sendable 
   }
 }
 
+extension ValueError {
+  /// The names that are accepted instead, if the value is chosen by name.
+  fileprivate var accepted: [String] {
+    switch self {
+    case .notOneOf(let names), .notListed(let names, _): names
+    case .part(_, let error): error.accepted
+    default: []
+    }
+  }
+}
+
 extension Codec<[UInt8]> {
-  /// Any bytes, such as a file's name.
-  static var bytes: Codec {
-    Codec(read: Readers.bytes, json: { .text(String(decoding: $0, as: UTF8.self)) })
+  /// Any bytes.
+  static var bytes: Codec { bytes(.plain) }
+
+  /// Any bytes, such as a file's name, of a kind that a shell can complete.
+  static func bytes(_ kind: ValueKind) -> Codec {
+    Codec(
+      kind: kind, read: Readers.bytes, json: { .text(String(decoding: $0, as: UTF8.self)) })
   }
 }
 
 extension Codec<[[UInt8]]> {
   /// A list of strings.
-  static var strings: Codec {
+  static var strings: Codec { strings(.plain) }
+
+  /// A list of strings of a kind that a shell can complete.
+  static func strings(_ kind: ValueKind) -> Codec {
     Codec(
-      form: .commas, read: Readers.strings,
+      form: .commas, kind: kind, read: Readers.strings,
       json: { .list($0.map { .text(String(decoding: $0, as: UTF8.self)) }) })
   }
 }

@@ -127,6 +127,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     option.followsModel = followsModel
     let others = others()
     if namesOthers {
+      (option.kind, option.choices) = (codec.kind, codec.choices)
       option.sources = sources().map(Root.name)
       option.excluded = others.map(Root.name)
     }
@@ -176,6 +177,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     guard let body = taker(of: [Value].self, option, path()) else { return }
     let path = path()
     option.summary = summary()
+    if namesOthers { (option.kind, option.choices) = (codec.kind, codec.choices) }
     body(
       Parameter(
         option: option, path: path,

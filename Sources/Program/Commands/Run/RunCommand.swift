@@ -44,6 +44,8 @@ enum RunCommand {
             options[index].append(option)
             continue
           }
+          let choices = options[known.group][known.option].choices
+          options[known.group][known.option].choices += option.choices.filter { !choices.contains($0) }
           let first = options[known.group][known.option].defaultText
           guard !option.defaultText.isEmpty, !first.contains(option.defaultText) else { continue }
           options[known.group][known.option].defaultText =

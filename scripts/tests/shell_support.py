@@ -34,18 +34,20 @@ class Terminal:
             os.chdir(folder)
             os.execvpe(command[0], command, environment)
         ioctl(self.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 200, 0, 0))
+        self.unread = ""
 
     def type(self, text):
         os.write(self.descriptor, text.encode())
 
     def read_to(self, end):
         """Returns what the shell prints, up to an end."""
-        printed = ""
         limit = time.monotonic() + PATIENCE
-        while end not in printed:
+        while end not in self.unread:
             ready, _, _ = select.select([self.descriptor], [], [], limit - time.monotonic())
-            assert ready, f"no {end!r} in {printed!r}"
-            printed += ESCAPES.sub("", os.read(self.descriptor, 65_536).decode("utf-8", "replace"))
+            assert ready, f"no {end!r} in {self.unread!r}"
+            printed = os.read(self.descriptor, 65_536).decode("utf-8", "replace")
+            self.unread = ESCAPES.sub("", self.unread + printed)
+        printed, _, self.unread = self.unread.partition(end)
         return printed
 
     def close(self):

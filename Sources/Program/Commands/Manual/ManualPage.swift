@@ -20,9 +20,9 @@ struct ManualPage {
       .\\" Output of 'deckcalc man'.
       .TH \(title) \(Self.section) \(Version.date) "\(Version.generator)" "Manual of deckcalc"
       .SH NAME
-      \(Roff.escaped(name)) \\- \(Self.withoutCapital(summary, in: Roff.escaped))
 
-      """ + body + Self.seeAlso(related)
+      """ + Roff.filled("\(Roff.escaped(name)) \\- \(Roff.escaped(Self.withoutCapital(summary)))")
+      + body + Self.seeAlso(related)
   }
 
   /// The name of the file.
@@ -33,10 +33,8 @@ struct ManualPage {
     ([program] + command.split(separator: " ").map(String.init)).joined(separator: "-")
   }
 
-  private static func withoutCapital(
-    _ summary: String, in escape: (String) -> String
-  ) -> String {
-    escape(summary.prefix(1).lowercased() + summary.dropFirst())
+  private static func withoutCapital(_ summary: String) -> String {
+    summary.prefix(1).lowercased() + summary.dropFirst()
   }
 
   // MARK: Pages
@@ -58,7 +56,7 @@ struct ManualPage {
     for (name, meaning) in environment { body += Roff.item(Roff.bold(name), meaning) }
     body += Roff.section("EXAMPLES") + Roff.example(catalog.commands.compactMap(\.examples.first))
     return ManualPage(
-      program, Self.summary, body, related: catalog.commands.map { name(of: $0.name) })
+      program, Self.summary, body, related: firstWords(catalog.commands).map(name))
   }
 
   /// Returns the page about a command.
@@ -94,6 +92,16 @@ struct ManualPage {
       related: [program] + commands.map { name(of: $0.name) })
   }
 
+  /// Returns the first words of the names of commands, each once.
+  private static func firstWords(_ commands: [Command]) -> [String] {
+    var words: [String] = []
+    for word in commands.compactMap({ $0.name.split(separator: " ").first }).map(String.init)
+    where words.last != word {
+      words.append(word)
+    }
+    return words
+  }
+
   // MARK: Parts
 
   /// The line about the program.
@@ -126,6 +134,9 @@ struct ManualPage {
     options.map { option in Roff.item(label(option), meaning(of: option)) }.joined()
   }
 
+  /// The greatest number of names that are listed with an option; `list` prints longer lists.
+  private static let longestList = 16
+
   private static func label(_ option: OptionDeclaration) -> String {
     let letter = option.letter.map { Roff.bold("-\($0)") + ", " } ?? ""
     let names = [option.name] + (option.isNegatable ? ["no-\(option.name)"] : [])
@@ -136,9 +147,9 @@ struct ManualPage {
   /// Returns the summary of an option, with the names that its value may be and its default.
   private static func meaning(of option: OptionDeclaration) -> String {
     var text = option.summary.prefix(1).uppercased() + option.summary.dropFirst() + "."
-    let unnamed = option.choices.filter { !option.summary.contains($0) }
-    if !unnamed.isEmpty {
-      text += " One of: " + option.choices.joined(separator: ", ") + "."
+    let isNamed = option.choices.allSatisfy { option.summary.contains($0) }
+    if !isNamed, option.choices.count <= longestList {
+      text += " Values: " + option.choices.joined(separator: ", ") + "."
     }
     if !option.defaultText.isEmpty { text += " Default: \(option.defaultText)." }
     return text
@@ -151,7 +162,8 @@ struct ManualPage {
 
   private static func seeAlso(_ names: [String]) -> String {
     let last = names.count - 1
-    return Roff.section("SEE ALSO")
+    // Names of pages are not hyphenated.
+    return Roff.section("SEE ALSO") + ".nh\n.ad l\n"
       + names.enumerated().map { index, name in
         ".BR \(Roff.escaped(name)) (\(section))\(index == last ? "" : ",")\n"
       }.joined()

@@ -30,11 +30,14 @@ enum Roff {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Returns prose as lines of source, without a period at the start of one, which would begin a request.
-  static func paragraph(_ text: String) -> String {
+  /// Returns prose as lines of source.
+  static func paragraph(_ text: String) -> String { filled(escaped(text)) }
+
+  /// Returns source that is divided at its spaces into lines, none of which begins a request.
+  static func filled(_ source: String) -> String {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ").map({ escaped(String($0)) }) {
+    for word in source.split(separator: " ") {
       if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > width {
         lines.append(line)
         line = ""
@@ -46,7 +49,7 @@ enum Roff {
 
   /// Returns lines of source that are printed as they are.
   static func example(_ lines: [String]) -> String {
-    ".PP\n.nf\n.RS 4\n" + lines.map { safe(escaped($0)) + "\n" }.joined() + ".RE\n.fi\n"
+    ".nf\n.RS 4\n" + lines.map { safe(escaped($0)) + "\n" }.joined() + ".RE\n.fi\n"
   }
 
   /// Returns a line that does not begin a request.
@@ -57,6 +60,7 @@ enum Roff {
   /// - Parameters:
   ///   - term: Source, as from `bold`.
   ///   - meaning: Prose.
+  /// - Returns: Source.
   static func item(_ term: String, _ meaning: String) -> String {
     ".TP\n\(term)\n" + paragraph(meaning)
   }

@@ -45,7 +45,8 @@ enum RunCommand {
             continue
           }
           let choices = options[known.group][known.option].choices
-          options[known.group][known.option].choices += option.choices.filter { !choices.contains($0) }
+          let others = option.choices.filter { !choices.contains($0) }
+          options[known.group][known.option].choices += others
           let first = options[known.group][known.option].defaultText
           guard !option.defaultText.isEmpty, !first.contains(option.defaultText) else { continue }
           options[known.group][known.option].defaultText =

@@ -75,18 +75,21 @@ struct ZshCompletion {
     # Offers the values of a number.
     _deckcalc_offer_values() {
       local values
-      local -a list
+      local -a list given
       _deckcalc_values "$1"
       list=(${=values#?})
       case $values in
-        =*) compadd -a list ;;
+        '='*) compadd -a list ;;
         ,*)
-          if compset -P '*,'; then list=(${list:|${(s:,:)IPREFIX##*=}}); fi
+          if compset -P '*,'; then
+            given=(${(s:,:)${IPREFIX##*=}})
+            list=(${list:|given})
+          fi
           compadd -q -S , -a list
           ;;
         /*) _files -g "*.(${(j:|:)list})(-.)" ;;
         :) _files -/ ;;
-        \>*) _deckcalc_offer_names ${values#?} $after ;;
+        '>'*) _deckcalc_offer_names ${values#?} $after ;;
       esac
     }
 

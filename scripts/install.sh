@@ -1,68 +1,176 @@
 #!/bin/sh
-# Builds the release program and installs it.
+# Builds the release program and installs it with its completions and manual pages.
 #
-# usage: scripts/install.sh [--prefix DIR]     install DIR/bin/deckcalc [$HOME/.local]
+# usage: scripts/install.sh [--prefix DIR] [--program FILE]    install in DIR [$HOME/.local]
+#        scripts/install.sh [--prefix DIR] --uninstall         remove exactly what was installed
+#
+# --program FILE installs a program that is built already.
 #
 # On Linux the program is linked statically: it has no run-time dependencies and starts in a third
 # of the time. On other platforms it is linked in the usual way. It is always stripped.
 set -eu
 
+usage() {
+  echo "usage: scripts/install.sh [--prefix DIR] [--program FILE | --uninstall]" >&2
+  exit 64
+}
+fail() {
+  echo "install.sh: $2" >&2
+  exit "$1"
+}
+
 prefix=${HOME:-}/.local
+program=
+uninstall=false
 while [ $# -gt 0 ]; do
   case $1 in
+    --prefix | --program) [ -n "${2:-}" ] || fail 64 "$1 needs a path" ;;
+  esac
+  case $1 in
     --prefix)
-      [ $# -gt 1 ] || { echo "install.sh: --prefix needs a directory" >&2; exit 64; }
       prefix=$2
-      shift 2
-      ;;
-    --prefix=*)
-      prefix=${1#--prefix=}
       shift
       ;;
-    *)
-      echo "usage: scripts/install.sh [--prefix DIR]" >&2
-      exit 64
+    --prefix=?*) prefix=${1#--prefix=} ;;
+    --program)
+      program=$2
+      shift
       ;;
+    --program=?*) program=${1#--program=} ;;
+    --uninstall) uninstall=true ;;
+    *) usage ;;
   esac
+  shift
 done
+if $uninstall && [ -n "$program" ]; then usage; fi
+# Absolute, as the sources are in another folder.
 case $prefix in
   /*) ;;
   *) prefix=$PWD/$prefix ;;
 esac
+case $program in
+  "" | /*) ;;
+  *) program=$PWD/$program ;;
+esac
+case $prefix in
+  *"
+"*) fail 64 "the path of --prefix must not contain a line break" ;;
+esac
+
+# The installed files, relative to the prefix, one on each line.
+list=share/deckcalc/installed.txt
+
+# Removes the files of a list, and then the folders that are empty.
+remove() {
+  while IFS= read -r file; do
+    rm -f "$prefix/$file"
+  done < "$1"
+  while IFS= read -r file; do
+    folder=$(dirname "$file")
+    while [ "$folder" != . ] && rmdir "$prefix/$folder" 2> /dev/null; do
+      folder=$(dirname "$folder")
+    done
+  done < "$1"
+}
+
+if $uninstall; then
+  [ -f "$prefix/$list" ] || fail 66 "deckcalc is not installed in $prefix: no $list"
+  copy=$(mktemp)
+  trap 'rm -f "$copy"' EXIT
+  cp "$prefix/$list" "$copy"
+  remove "$copy"
+  echo "removed deckcalc from $prefix"
+  exit
+fi
 
 cd "$(dirname "$0")/.."
-# A separate build directory, so that an ordinary build stays incremental.
-set -- --configuration release --product deckcalc --scratch-path .build-static
-if [ "$(uname -s)" = Linux ]; then
-  # -static-executable also links libc; --gc-sections removes unreachable code.
-  set -- "$@" --static-swift-stdlib -Xswiftc -static-executable \
-    -Xlinker --gc-sections --disable-local-rpath
-  # The system maps a program in parts, when they are first used. The functions that run at the start
-  # are therefore placed side by side, as scripts/link_order.py has listed them.
-  set -- "$@" -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
-    -Xlinker "--symbol-ordering-file=$PWD/scripts/link-order.txt" \
-    -Xlinker --no-warn-symbol-ordering
-  stripping=--strip-all
-else
-  stripping=-x
-fi
-# By default the compiler saves code: where a value is copied or destroyed, or the storage of an array
-# is made, it refers to the type by a name that the runtime looks up. For a short table these
-# look-ups take more time than everything else. With these options the code names the type itself.
-for option in -disable-concrete-type-metadata-mangled-name-accessors -disable-type-layout; do
-  set -- "$@" -Xswiftc -Xfrontend -Xswiftc "$option"
-done
-binary=$(swift build "$@" --show-bin-path)/deckcalc
-# The build does not know that this file is an input.
-if [ -n "$(find scripts/link-order.txt -newer "$binary" 2> /dev/null)" ]; then rm -f "$binary"; fi
-swift build "$@"
 
-mkdir -p "$prefix/bin"
-# Only a copy is stripped: the tests of start-up count calls by name in the program that was built.
-strip "$stripping" -o "$binary.stripped" "$binary"
-# Written to a new file and renamed, because the old program may be running. A file that is written in
-# large pieces, as by cp, is also mapped in larger parts.
-cp "$binary.stripped" "$prefix/bin/.deckcalc.new"
-chmod 755 "$prefix/bin/.deckcalc.new"
-mv -f "$prefix/bin/.deckcalc.new" "$prefix/bin/deckcalc"
+# Builds the program, and sets its path.
+build() {
+  # A separate build directory, so that an ordinary build stays incremental.
+  set -- --configuration release --product deckcalc --scratch-path .build-static
+  if [ "$(uname -s)" = Linux ]; then
+    # -static-executable also links libc; --gc-sections removes unreachable code.
+    set -- "$@" --static-swift-stdlib -Xswiftc -static-executable \
+      -Xlinker --gc-sections --disable-local-rpath
+    # The system maps a program in parts, when they are first used. The functions that run at the start
+    # are therefore placed side by side, as scripts/link_order.py has listed them.
+    set -- "$@" -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
+      -Xlinker "--symbol-ordering-file=$PWD/scripts/link-order.txt" \
+      -Xlinker --no-warn-symbol-ordering
+    stripping=--strip-all
+  else
+    stripping=-x
+  fi
+  # By default the compiler saves code: where a value is copied or destroyed, or the storage of an array
+  # is made, it refers to the type by a name that the runtime looks up. For a short table these
+  # look-ups take more time than everything else. With these options the code names the type itself.
+  for option in -disable-concrete-type-metadata-mangled-name-accessors -disable-type-layout; do
+    set -- "$@" -Xswiftc -Xfrontend -Xswiftc "$option"
+  done
+  binary=$(swift build "$@" --show-bin-path)/deckcalc
+  # The build does not know that this file is an input.
+  if [ -n "$(find scripts/link-order.txt -newer "$binary" 2> /dev/null)" ]; then rm -f "$binary"; fi
+  swift build "$@"
+  # Only a copy is stripped: the tests of start-up count calls by name in the program that was built.
+  program=$binary.stripped
+  strip "$stripping" -o "$program" "$binary"
+}
+
+if [ -z "$program" ]; then build; fi
+[ -x "$program" ] || fail 66 "cannot run $program"
+
+# All is prepared beside the places where it will be, and renamed: the old program may be running, and
+# a shell may be reading the old completions.
+mkdir -p "$prefix"
+staging=$(mktemp -d "$prefix/.deckcalc.XXXXXX")
+trap 'rm -rf "$staging"' EXIT
+new=$staging/files
+for folder in bin share/bash-completion/completions share/zsh/site-functions \
+  share/fish/vendor_completions.d share/man/man1 share/deckcalc share/doc/deckcalc; do
+  mkdir -p "$new/$folder"
+done
+# A file that is written in large pieces, as by cp, is also mapped in larger parts.
+cp "$program" "$new/bin/deckcalc"
+chmod 755 "$new/bin/deckcalc"
+"$program" completions bash > "$new/share/bash-completion/completions/deckcalc"
+"$program" completions zsh > "$new/share/zsh/site-functions/_deckcalc"
+"$program" completions fish > "$new/share/fish/vendor_completions.d/deckcalc.fish"
+"$program" man --directory "$new/share/man/man1"
+cp scripts/plot_keyframes.py scripts/plot_keyframes.gp scripts/plot_keyframes.awk "$new/share/deckcalc"
+cp LICENSE README.md "$new/share/doc/deckcalc"
+: > "$new/$list"
+chmod -R u+rwX,go+rX,go-w "$new"
+(cd "$new" && find . -type f) | sed 's|^\./||' | LC_ALL=C sort > "$staging/list"
+cp "$staging/list" "$new/$list"
+
+# Files that the installed version has, and the new one does not have, are removed.
+if [ -f "$prefix/$list" ]; then
+  LC_ALL=C comm -23 "$prefix/$list" "$staging/list" > "$staging/old"
+  remove "$staging/old"
+fi
+while IFS= read -r file; do
+  mkdir -p "$(dirname "$prefix/$file")"
+  mv -f "$new/$file" "$prefix/$file"
+done < "$staging/list"
+rm -rf "$staging"
 echo "installed $prefix/bin/deckcalc"
+
+# Returns whether a list with colons has a folder.
+has() { case :$1: in *":$2:"*) true ;; *) false ;; esac; }
+
+if ! has "${PATH:-}" "$prefix/bin"; then echo "note: $prefix/bin is not in PATH"; fi
+data=${XDG_DATA_HOME:-${HOME:-}/.local/share}:${XDG_DATA_DIRS:-/usr/local/share:/usr/share}
+if ! has "$data" "$prefix/share"; then
+  echo "note: bash and fish find the completions if XDG_DATA_DIRS contains $prefix/share"
+fi
+functions=$prefix/share/zsh/site-functions
+if command -v zsh > /dev/null; then
+  # shellcheck disable=SC2016  # zsh expands it
+  known=$(zsh -fc 'print -r -- ${(j.:.)fpath}')
+  if ! has "$known" "$functions" \
+    && ! grep -qsF "$functions" "${ZDOTDIR:-${HOME:-}}/.zshrc"; then
+    echo "note: zsh finds the completions after this line in ~/.zshrc, before compinit:"
+    echo "  fpath=('$functions' \$fpath)"
+  fi
+fi

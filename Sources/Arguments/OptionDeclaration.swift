@@ -18,8 +18,6 @@ package struct OptionDeclaration: Hashable, Sendable {
   package var placeholder: String?
   /// The form of the value.
   package var form: Form
-  /// Whether the value is a duration in seconds, or with a unit.
-  package var isDuration = false
   /// Whether `--no-name` turns the option off.
   package var isNegatable: Bool
   /// Whether every occurrence counts; otherwise the last one wins.
@@ -34,6 +32,10 @@ package struct OptionDeclaration: Hashable, Sendable {
   package var excluded: [String] = []
   /// Whether the default depends on the model.
   package var followsModel = false
+  /// The kind of the value.
+  package var kind = ValueKind.plain
+  /// The names that the value may be, or those of its parts; made only with all of a declaration.
+  package var choices: [String] = []
 
   /// Declares an option.
   package init(

@@ -13,10 +13,10 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case unknownTopic([UInt8], known: [String])
   /// A command needs one of these subcommands.
   case incompleteCommand(String, subcommands: [String])
-  /// Nothing of this kind can be listed.
-  case unknownKind([UInt8], known: [String])
-  /// It is not given what to list.
-  case missingKind(known: [String])
+  /// A command has no such argument, but these.
+  case unknownKind([UInt8], known: [String], command: String = "list")
+  /// A command needs one of these arguments.
+  case missingKind(known: [String], command: String = "list")
   /// A command has no such option, but others have.
   case foreignOption(String, command: String, owners: [String])
   /// An option comes before the command; the arguments in the right order, if there is a command.

@@ -24,7 +24,7 @@ struct Catalog: Sendable {
     case fit = "curve fit"
     case plot, diff
     case gitDiff = "git-diff"
-    case record, verify, explain, help, list
+    case record, verify, explain, help, list, completions, man
   }
 
   /// The heading of the commands that print help.
@@ -44,6 +44,8 @@ struct Catalog: Sendable {
     case .explain: ExplainCommand.declaration
     case .help: HelpCommand.declaration
     case .list: ListCommand.declaration
+    case .completions: CompletionsCommand.declaration
+    case .man: ManCommand.declaration
     }
   }
 
@@ -129,6 +131,15 @@ struct Catalog: Sendable {
       options.append(option)
     }
     return OptionGroup(title, options)
+  }
+
+  /// The groups of options that have help pages of their own, in the order of help.
+  var briefGroups: [OptionGroup] {
+    var groups: [OptionGroup] = []
+    for group in commands.lazy.flatMap(\.options) where group.isBrief {
+      if !groups.contains(where: { $0.title == group.title }) { groups.append(group) }
+    }
+    return groups
   }
 
   /// Returns an option of any command by its name, and the names of its commands.

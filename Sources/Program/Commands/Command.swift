@@ -28,6 +28,10 @@ struct Command: Sendable {
     case help
     /// Lists names of a kind.
     case list
+    /// Prints a script by which a shell completes commands.
+    case completions
+    /// Prints manual pages.
+    case man
   }
 
   let name: String
@@ -84,10 +88,10 @@ struct Command: Sendable {
   /// The maximum number of positional arguments; the name of a command may take two.
   var maximumArgumentCount: Int {
     switch action {
-    case .help: 2
+    case .help, .man: 2
     // `record --add` takes the arguments of a command.
     case .curve, .plot, .diff, .gitDiff, .record, .verify: .max
-    case .motion, .convert, .fit, .explain, .list: allArguments.count
+    case .motion, .convert, .fit, .explain, .list, .completions: allArguments.count
     }
   }
 

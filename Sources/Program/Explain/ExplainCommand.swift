@@ -112,10 +112,12 @@ enum ExplainCommand {
   }
 
   /// Whether a command has something to explain: a motion or a curve.
-  private static func isExplained(_ command: Command) -> Bool {
+  static func isExplained(_ command: Command) -> Bool {
     switch command.action {
     case .motion, .curve: true
-    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list: false
+    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list,
+      .completions, .man:
+      false
     }
   }
 

@@ -47,7 +47,8 @@ struct ExportParameters: ParameterSet {
       "api", \.api, .choice, "API", "framework of swift: core-animation, uikit or swift-ui")
     list.section(.against)
     list.option(
-      "against", \.against, .bytes, "MODEL", "model to draw for comparison, in svg and html")
+      "against", \.against, .bytes(.model), "MODEL",
+      "model to draw for comparison, in svg and html")
     list.section(.moments)
     list.option(
       "moments", \.moments, .integer(5...9), "N", "number of pictures of --table filmstrip, 5...9")

@@ -132,9 +132,9 @@ enum Messages {
       .sentence("unknown command or topic \(quoted(name))" + suggestion(name, among: known))
     case .incompleteCommand(let word, let subcommands):
       .sentence("'\(word)' needs a subcommand: \(alternatives(subcommands))")
-    case .unknownKind(let name, let known):
-      .sentence("'list' \(needed(known)) (got \(quoted(name)))" + hint(name, among: known))
-    case .missingKind(let known): .sentence("'list' \(needed(known))")
+    case .unknownKind(let name, let known, let command):
+      .sentence("'\(command)' \(needed(known)) (got \(quoted(name)))" + hint(name, among: known))
+    case .missingKind(let known, let command): .sentence("'\(command)' \(needed(known))")
     case .foreignOption(let option, let command, let owners):
       .sentence("'\(command)' has no --\(option) (it is an option of \(list(owners)))")
     case .optionBeforeCommand(let option, let arguments):

@@ -7,8 +7,8 @@ import TableText
 struct Codec<Value: Sendable>: Sendable {
   /// Whether JSON may give the value as an array.
   var form = OptionDeclaration.Form.single
-  /// Whether the value is a duration.
-  var isDuration = false
+  /// The kind of the value, by which a shell completes it.
+  var kind = ValueKind.plain
   /// Reads a value from its bytes.
   let read: Readers.Reader<Value>
   /// Returns a value in JSON.
@@ -21,6 +21,14 @@ struct Codec<Value: Sendable>: Sendable {
 
   /// Returns a value as it is typed, for help; empty if there is none.
   func text(_ value: Value) -> String { text(json(value)) }
+
+  /// The names that the value may be, or those of its parts; empty if it is not chosen by name.
+  ///
+  /// They are those that the error of an empty value lists.
+  var choices: [String] {
+    do throws(ValueError) { _ = try read([]) } catch { return error.accepted }
+    return []
+  }
 
   private func text(_ value: JSONValue) -> String {
     switch value {
@@ -38,7 +46,7 @@ struct Codec<Value: Sendable>: Sendable {
   /// The same form, for a value that may be absent.
   var optional: Codec<Value?> {
     Codec<Value?>(
-      form: form, isDuration: isDuration, read: { text throws(ValueError) in try read(text) },
+      form: form, kind: kind, read: { text throws(ValueError) in try read(text) },
       json: { $0.map(json) ?? .null })
   }
 }
@@ -84,12 +92,12 @@ extension Codec<DoubleDouble> {
 
   /// A span of time of any length that is not negative, such as a delay.
   static func span(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Codec {
-    Codec(isDuration: true, read: Readers.seconds(rule), json: { .exact($0.high) })
+    Codec(kind: .duration, read: Readers.seconds(rule), json: { .exact($0.high) })
   }
 
   /// A duration: 0, or at least the shortest one.
   static func duration(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Codec {
-    Codec(isDuration: true, read: Readers.duration(rule), json: { .exact($0.high) })
+    Codec(kind: .duration, read: Readers.duration(rule), json: { .exact($0.high) })
   }
 }
 
@@ -147,18 +155,36 @@ extension Codec where Value: OutputFormat {
   }
 }
 
+extension ValueError {
+  /// The names that are accepted instead, if the value is chosen by name.
+  fileprivate var accepted: [String] {
+    switch self {
+    case .notOneOf(let names), .notListed(let names, _): names
+    case .part(_, let error): error.accepted
+    default: []
+    }
+  }
+}
+
 extension Codec<[UInt8]> {
-  /// Any bytes, such as a file's name.
-  static var bytes: Codec {
-    Codec(read: Readers.bytes, json: { .text(String(decoding: $0, as: UTF8.self)) })
+  /// Any bytes.
+  static var bytes: Codec { bytes(.plain) }
+
+  /// Any bytes, such as a file's name, of a kind that a shell can complete.
+  static func bytes(_ kind: ValueKind) -> Codec {
+    Codec(
+      kind: kind, read: Readers.bytes, json: { .text(String(decoding: $0, as: UTF8.self)) })
   }
 }
 
 extension Codec<[[UInt8]]> {
   /// A list of strings.
-  static var strings: Codec {
+  static var strings: Codec { strings(.plain) }
+
+  /// A list of strings of a kind that a shell can complete.
+  static func strings(_ kind: ValueKind) -> Codec {
     Codec(
-      form: .commas, read: Readers.strings,
+      form: .commas, kind: kind, read: Readers.strings,
       json: { .list($0.map { .text(String(decoding: $0, as: UTF8.self)) }) })
   }
 }

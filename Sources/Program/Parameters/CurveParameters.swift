@@ -27,7 +27,7 @@ struct CurveParameters: ParameterSet {
       "delay", \.delay, .span(), "D", "delay before the motion starts, in seconds")
     list.section(.curve)
     list.option(
-      "curve", \.curve, .bytes, "CURVE", "use this curve for every leg ('list curves')")
+      "curve", \.curve, .bytes(.curve), "CURVE", "use this curve for every leg ('list curves')")
     list.section(.springs)
     list.flag(
       "allow-overdamping", \.springs.allowsOverdamping,

@@ -64,7 +64,7 @@ struct DragParameters: ParameterSet {
       sets: [.initialVelocity], from: [\.path])
     list.section(.path)
     list.option(
-      "path", \.path, .bytes, "FILE", "recorded touch path (CSV or JSON: time, x, y)",
+      "path", \.path, .bytes(.inputFile), "FILE", "recorded touch path (CSV or JSON: time, x, y)",
       sets: [.anchor, .position], excludes: [\.to])
   }
 

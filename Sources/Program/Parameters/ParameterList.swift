@@ -138,13 +138,14 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     let codec = codec()
     var option = OptionDeclaration(
       name, letter: letter, placeholder: placeholder, form: codec.form)
-    option.isDuration = codec.isDuration
+    option.kind = codec.kind
     guard let body = taker(of: Value.self, option, path()) else { return }
     let path = path()
     option.summary = summary()
     option.followsModel = followsModel
     let others = others()
     if namesOthers {
+      option.choices = codec.choices
       option.sources = sources().map(Root.name)
       option.excluded = others.map(Root.name)
     }
@@ -195,6 +196,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     guard let body = taker(of: [Value].self, option, path()) else { return }
     let path = path()
     option.summary = summary()
+    if namesOthers { (option.kind, option.choices) = (codec.kind, codec.choices) }
     body(
       Parameter(
         option: option, path: path,

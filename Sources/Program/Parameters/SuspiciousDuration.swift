@@ -26,7 +26,7 @@ struct GivenDurations {
 
   /// Notes the option that an argument names, if there is one.
   mutating func note(_ option: OptionDeclaration?) {
-    guard let option, option.isDuration, !names.contains(option.name) else { return }
+    guard let option, option.kind == .duration, !names.contains(option.name) else { return }
     names.append(option.name)
   }
 

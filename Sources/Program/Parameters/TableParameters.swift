@@ -55,7 +55,7 @@ struct TableParameters: ParameterSet {
       "table to print: keyframes, phases, events or summary; of svg: keyframes or filmstrip")
     list.section(.columns)
     list.option(
-      "columns", \.columns, .strings, "LIST",
+      "columns", \.columns, .strings(.column), "LIST",
       "columns or patterns (center_*) to print, in this order; 'all' for every column, +NAME and -NAME to change the default ones; 'help' lists them"
     )
     list.section(.precision)
@@ -75,7 +75,8 @@ struct TableParameters: ParameterSet {
       })
     list.section(.output)
     list.option(
-      "output", letter: "o", \.output, .bytes, "FILE", "write to FILE (atomically)")
+      "output", letter: "o", \.output, .bytes(.outputFile), "FILE",
+      "write to FILE (atomically)")
     list.section(.lines)
     list.flag("header", isNegatable: true, \.hasHeader, "print the header of csv, tsv and text")
     list.option(
@@ -123,7 +124,7 @@ extension Codec<[Assertion]> {
   /// A condition.
   fileprivate static var assertion: Codec {
     Codec(
-      read: { text throws(ValueError) in [try Assertion(text)] },
+      kind: .condition, read: { text throws(ValueError) in [try Assertion(text)] },
       json: { .list($0.map { .text($0.condition) }) })
   }
 }

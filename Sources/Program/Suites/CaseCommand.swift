@@ -52,7 +52,8 @@ struct CaseCommand: Sendable {
     }
     switch command.action {
     case .motion, .curve: break
-    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list:
+    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list,
+      .completions, .man:
       return Messages.printsNoTable("'\(command.name)'")
     }
     // Other errors are reported when the command is run.

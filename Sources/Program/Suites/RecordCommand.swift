@@ -21,7 +21,7 @@ enum RecordCommand {
     action: .record)
 
   /// The environment variable that CI services set.
-  private static let variable = "CI"
+  static let variable = "CI"
 
   /// Writes the tables that have changed, and lists them.
   static func run<Host: CommandHost>(

@@ -56,7 +56,7 @@ struct SuiteParameters: ParameterSet {
     list.flag("in-ci", \.recordsInCI, "record even if CI is set")
     list.section(.verifying)
     list.option(
-      "actual", \.actual, .bytes, "DIR",
+      "actual", \.actual, .bytes(.folder), "DIR",
       "compare an app's recordings, DIR/NAME.csv (.tsv, .json or .ndjson), with the cases, computed at "
         + "the recorded times")
     list.option(
@@ -64,7 +64,7 @@ struct SuiteParameters: ParameterSet {
       "reaction to cases without a recording: fail or warn",
       requirement: { $0.actual == nil ? "needs \(option: \Self.actual)" : nil })
     list.option(
-      "artifacts", \.artifacts, .bytes, "DIR",
+      "artifacts", \.artifacts, .bytes(.folder), "DIR",
       "save DIR/NAME.actual.csv for cases that differ", excludes: [\.actual])
     list.option(
       "obsolete", \.obsolete, .choice, "ACTION",

@@ -70,12 +70,14 @@ struct DiffParameters: ParameterSet {
       usual: "0")
     list.section(.columns)
     list.repeatable(
-      "ignore", \.ignored, .strings, "LIST", "columns to ignore, as names or patterns (center_*)")
+      "ignore", \.ignored, .strings(.column), "LIST",
+      "columns to ignore, as names or patterns (center_*)")
     list.flag(
       "only-common", \.onlyCommon, "compare only the columns that both tables have")
     list.section(.matching)
     list.option(
-      "key", \.key, .bytes, "COLUMN", "match rows by the numbers of this column, such as time",
+      "key", \.key, .bytes(.column), "COLUMN",
+      "match rows by the numbers of this column, such as time",
       excludes: [\.aligns])
     list.section(.keyTolerance)
     list.option(

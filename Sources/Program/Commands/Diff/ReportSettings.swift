@@ -107,7 +107,7 @@ struct ReportSettings {
 
 extension AnnotationPaths {
   /// The environment variable of a workflow's folder.
-  private static let variable = "GITHUB_WORKSPACE"
+  static let variable = "GITHUB_WORKSPACE"
 
   /// Finds the folder in which the command runs and that of the workflow.
   fileprivate init(on host: some CommandHost) {

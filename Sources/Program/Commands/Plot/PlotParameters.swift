@@ -31,7 +31,8 @@ struct PlotParameters: ParameterSet {
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.drawing)
     list.option(
-      "columns", \.columns, .strings, "LIST", "columns to draw, in this order",
+      "columns", \.columns, .strings(.column), "LIST",
+      "columns to draw, in this order",
       usual: "offset, or the first columns of numbers")
     list.flag(
       "align-start", \.alignsStart,

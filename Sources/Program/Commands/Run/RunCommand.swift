@@ -45,6 +45,9 @@ enum RunCommand {
             options[index].append(option)
             continue
           }
+          let choices = options[known.group][known.option].choices
+          let others = option.choices.filter { !choices.contains($0) }
+          options[known.group][known.option].choices += others
           let first = options[known.group][known.option].defaultText
           guard !option.defaultText.isEmpty, !first.contains(option.defaultText) else { continue }
           options[known.group][known.option].defaultText =

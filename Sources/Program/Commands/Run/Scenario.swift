@@ -125,7 +125,7 @@ struct Scenario {
   ) -> [String] {
     (object.members ?? []).compactMap { member in
       guard let option = options.first(where: { member.key.isText(camelCase($0.name)) }),
-        option.isDuration
+        option.kind == .duration
       else { return nil }
       let text = member.value.text.map { Array($0.utf8) } ?? Array(member.value.source)
       return SuspiciousDuration(option.name, text).map { duration in

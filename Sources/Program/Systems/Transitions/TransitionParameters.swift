@@ -80,7 +80,8 @@ struct TransitionParameters: ParameterSet {
       "completion-speed", \.completionSpeed, .exact(.isPositive), "F",
       "speed factor of the remaining animation")
     list.option(
-      "completion-curve", \.completionCurve, .bytes, "CURVE", "curve of the remaining animation",
+      "completion-curve", \.completionCurve, .bytes(.curve), "CURVE",
+      "curve of the remaining animation",
       usual: "ease-in-out")
     list.section(.settling)
     list.option(

@@ -54,10 +54,10 @@ struct FitParameters: ParameterSet {
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.recording)
     list.option(
-      "column", \.column, .bytes, "NAME", "column of the values",
+      "column", \.column, .bytes(.column), "NAME", "column of the values",
       usual: "value, offset or the only other column of numbers")
     list.option(
-      "time", \.time, .bytes, "NAME", "column of the times, in seconds", usual: "time")
+      "time", \.time, .bytes(.column), "NAME", "column of the times, in seconds", usual: "time")
     list.section(.curve)
     list.option(
       "family", \.families, Codec<Choice>.choices, "LIST",

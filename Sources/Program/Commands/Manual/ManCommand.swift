@@ -1,0 +1,79 @@
+import Arguments
+
+/// The command that prints manual pages, or writes all of them.
+enum ManCommand {
+  static let declaration = Command(
+    name: "man", group: Catalog.helpHeading,
+    summary: "Print a manual page in the format of man(7)",
+    arguments: ["[COMMAND]"],
+    options: [
+      OptionGroup(
+        "Options", OptionSource(of: Parameters.self), OptionSource(of: GeneralParameters.self))
+    ],
+    examples: [
+      "deckcalc man open | man -l -", "deckcalc man --directory ~/.local/share/man/man1",
+    ],
+    action: .man)
+
+  /// The options of `man` itself.
+  struct Parameters: ParameterSet {
+    enum Section: Hashable, Sendable {
+      case directory
+    }
+
+    var directory: [UInt8]?
+
+    static func declare(_ list: inout ParameterList<Self, Section>) {
+      list.section(.directory)
+      list.option(
+        "directory", \.directory, .bytes(.folder), "DIR",
+        "write the pages of the program and of all commands to DIR")
+    }
+  }
+
+  /// Prints the page that the arguments ask for, or writes all pages.
+  static func run<Host: CommandHost>(
+    _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
+  ) throws(CommandError) {
+    guard let folder = try Parameters(arguments).directory else {
+      return try host.print(try page(for: arguments.positionals, catalog).source)
+    }
+    if let command = arguments.positionals.first { throw .usage(.unexpectedArgument(command)) }
+    do throws(HostError) {
+      for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
+        try host.makeFolder(at: folder)
+      }
+    } catch {
+      throw .host(error)
+    }
+    for page in pages(of: catalog) {
+      try host.write(
+        Array(page.source.utf8), to: FilePath.file(Array(page.file.utf8), in: folder),
+        replacingLinks: true)
+    }
+  }
+
+  /// Returns the page about a command, a family of commands or, without words, the program.
+  private static func page(
+    for words: [[UInt8]], _ catalog: Catalog
+  ) throws(CommandError) -> ManualPage {
+    guard let first = words.first else { return .program(catalog) }
+    let word = String(decoding: first, as: UTF8.self)
+    if words.count == 1, let page = ManualPage.family(word, catalog.family(of: first)) {
+      return page
+    }
+    guard let (command, count) = try catalog.leading(words) else {
+      throw .unknownCommand(first, known: catalog.names)
+    }
+    guard words.count == count else { throw .usage(.unexpectedArgument(words[count])) }
+    return .of(command, in: catalog)
+  }
+
+  /// Returns all pages: the program's, and those of families and commands.
+  private static func pages(of catalog: Catalog) -> [ManualPage] {
+    let families = catalog.systems.compactMap { $0.prefix }.compactMap { word in
+      ManualPage.family(word, catalog.family(of: Array(word.utf8)))
+    }
+    return [.program(catalog)] + families + catalog.commands.map { .of($0, in: catalog) }
+  }
+}

@@ -1,0 +1,174 @@
+import Arguments
+import MotionCore
+import TableComparison
+import TableText
+
+/// The entries of each command, with the names that its values may be.
+struct CompletionSource {
+  typealias Entry = CompletionModel.Entry
+
+  private let catalog: Catalog
+  /// The columns of keyframes, by the names under which they are listed.
+  private let columns: [(name: String, columns: [String])]
+
+  init(_ catalog: Catalog) throws(CommandError) {
+    self.catalog = catalog
+    var columns: [(name: String, columns: [String])] = []
+    for system in catalog.systems {
+      for (name, found) in try system.columns { columns.append((name, found.map(\.name))) }
+    }
+    self.columns = columns
+  }
+
+  /// The keys of all commands, also of those that are explained, with their entries.
+  var commands: [(key: String, entries: [Entry])] {
+    var commands = [(key: "", entries: program)]
+    for command in catalog.commands {
+      commands.append((CompletionModel.key(command.name), entries(of: command)))
+    }
+    for command in catalog.commands where ExplainCommand.isExplained(command) {
+      let options = ExplainCommand.declarations(explaining: command)
+      commands.append(
+        (
+          CompletionModel.key("\(CompletionModel.explained) \(command.name)"),
+          entries(of: command, options)
+        ))
+    }
+    return commands
+  }
+
+  /// The entries of the program itself.
+  private var program: [Entry] {
+    GeneralParameters.declarations.flatMap { entries(of: $0, with: nil) }
+      + [argument(CompletionValue(source: .commands("")))]
+  }
+
+  private func argument(_ value: CompletionValue) -> Entry {
+    Entry(label: CompletionModel.argument, meaning: "", takesValue: true, value: value)
+  }
+
+  private func entries(of command: Command) -> [Entry] {
+    entries(of: command, command.declarations)
+  }
+
+  private func entries(of command: Command, _ options: [OptionDeclaration]) -> [Entry] {
+    options.flatMap { option in
+      entries(of: option, with: value(of: option, command, options))
+        + (option.kind == .column ? tables(of: option, command, options) : [])
+    }
+      + (command.arguments.first.flatMap { value(of: $0, command, options) }.map { [argument($0)] }
+        ?? [])
+  }
+
+  /// Returns the spellings of an option.
+  private func entries(of option: OptionDeclaration, with value: CompletionValue?) -> [Entry] {
+    var labels = ["--\(option.name)"]
+    if option.isNegatable { labels.append("--no-\(option.name)") }
+    if let letter = option.letter { labels.append("-\(letter)") }
+    return labels.map {
+      Entry(label: $0, meaning: option.summary, takesValue: option.takesValue, value: value)
+    }
+  }
+
+  // MARK: Values
+
+  private func value(
+    of option: OptionDeclaration, _ command: Command, _ options: [OptionDeclaration]
+  ) -> CompletionValue? {
+    let isList = option.form == .commas
+    return switch option.kind {
+    case .plain: .names(option.choices, isList: isList)
+    case .inputFile: CompletionValue(source: .files(Self.inputExtensions))
+    case .outputFile: CompletionValue(source: .files(Self.outputExtensions))
+    case .folder: CompletionValue(source: .folders)
+    case .curve: Self.curves
+    case .model:
+      .names(options.first { $0.name == Self.model }?.choices ?? [])
+    case .column: .names(columns(of: command), isList: isList)
+    case .condition: .names(figures(of: command))
+    }
+  }
+
+  /// Returns the values of a positional argument, by its placeholder.
+  private func value(
+    of placeholder: String, _ command: Command, _ options: [OptionDeclaration]
+  ) -> CompletionValue? {
+    let name = placeholder.filter { !"[]. ".contains($0) }
+    let names = name.split(separator: "|").map(String.init)
+    if names.count > 1 { return .names(names) }
+    if let option = options.first(where: { $0.placeholder == name && !$0.choices.isEmpty }) {
+      return .names(option.choices)
+    }
+    if placeholder.contains(Self.documentEnding) {
+      return CompletionValue(source: .files(TableFormat.json.extensions))
+    }
+    switch command.action {
+    case .curve, .convert: return Self.curves
+    case .explain: return CompletionValue(source: .commands(CompletionModel.explained))
+    case .help: return CompletionValue(source: .commands(CompletionModel.topics))
+    case .man: return CompletionValue(source: .commands(""))
+    case .motion, .fit, .plot, .diff, .gitDiff, .record, .verify, .list, .completions:
+      return CompletionValue(source: .files(Self.inputExtensions))
+    }
+  }
+
+  /// The end of the placeholder of a document.
+  private static let documentEnding = ".json"
+  /// The option whose values are the models.
+  private static let model = "model"
+
+  private static let curves = CompletionValue.names(CurveSyntax.plainNames)
+
+  private static let inputExtensions = TableFormat.allCases.flatMap(\.extensions)
+
+  private static let outputExtensions: [String] = {
+    let all =
+      MotionFormat.allCases.flatMap(\.extensions) + Report.Format.allCases.flatMap(\.extensions)
+    return all.indices.filter { !all[..<$0].contains(all[$0]) }.map { all[$0] }
+  }()
+
+  // MARK: Columns
+
+  /// Returns the columns of a command's usual table.
+  private func columns(of command: Command) -> [String] {
+    switch command.action {
+    case .curve: return CurveCommand.headings(.keyframes, nil).map(\.name)
+    case .motion:
+      let system = catalog.systems.first { $0.commandNames.contains(command.name) }
+      let own = columns.filter { command.name.hasSuffix(" \($0.name)") }.map(\.columns)
+      let others = try? system?.columns.map { $0.columns.map(\.name) }
+      return distinct(own.isEmpty ? others ?? columns.map(\.columns) : own)
+    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list,
+      .completions, .man:
+      return distinct(columns.map(\.columns))
+    }
+  }
+
+  private func distinct(_ lists: [[String]]) -> [String] {
+    var seen: Set<String> = []
+    return lists.joined().filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the figures of a command's summary.
+  private func figures(of command: Command) -> [String] {
+    if case .curve = command.action { return CurveCommand.headings(.summary, nil).map(\.name) }
+    return SummaryTable.headings.map(\.name)
+  }
+
+  /// Returns an entry with the columns of each other table that a command may print.
+  private func tables(
+    of option: OptionDeclaration, _ command: Command, _ options: [OptionDeclaration]
+  ) -> [Entry] {
+    let chosen = options.first { $0.name == TableParameters.name(of: \.table) }?.choices ?? []
+    let others: [(table: String, columns: [String])] = [
+      (TableParameters.Table.phases.rawValue, PhaseTable.headings.map(\.name)),
+      (TableParameters.Table.events.rawValue, EventTable.headings(.side).map(\.name)),
+      (TableParameters.Table.summary.rawValue, figures(of: command)),
+    ]
+    return others.filter { chosen.contains($0.table) }.map { table, columns in
+      Entry(
+        label: "\(option.name)@\(table)", meaning: "", takesValue: true,
+        value: .names(columns, isList: true))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Arguments
+
+/// The command that prints a script by which a shell completes commands.
+enum CompletionsCommand {
+  /// The shells for which there is a script.
+  enum Shell: String, CaseIterable, Sendable {
+    case bash, zsh, fish
+  }
+
+  static let name = "completions"
+
+  static let declaration = Command(
+    name: name, group: Catalog.helpHeading,
+    summary: "Print the script by which a shell completes commands",
+    arguments: [Shell.allCases.map(\.rawValue).joined(separator: "|")],
+    options: [OptionGroup("Options", OptionSource(of: GeneralParameters.self))],
+    examples: [
+      "deckcalc completions bash > ~/.local/share/bash-completion/completions/deckcalc",
+      "deckcalc completions zsh > ~/.local/share/zsh/site-functions/_deckcalc",
+      "deckcalc completions fish > ~/.config/fish/completions/deckcalc.fish",
+    ],
+    action: .completions)
+
+  /// Returns the script for the shell that the arguments name.
+  static func text(
+    _ arguments: ParsedArguments, _ catalog: Catalog
+  ) throws(CommandError) -> String {
+    let known = Shell.allCases.map(\.rawValue)
+    guard let given = arguments.positionals.first else {
+      throw .missingKind(known: known, command: name)
+    }
+    guard let shell = Shell(rawValue: String(decoding: given, as: UTF8.self)) else {
+      throw .unknownKind(given, known: known, command: name)
+    }
+    let model = try CompletionModel(catalog)
+    return switch shell {
+    case .bash: BashCompletion(model: model).text
+    case .zsh: ZshCompletion(model: model).text
+    case .fish: FishCompletion(model: model).text
+    }
+  }
+}

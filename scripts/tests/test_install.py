@@ -1,0 +1,179 @@
+"""scripts/install.sh and scripts/release.sh, with a program that is built already."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from conftest import missing_tool
+
+ROOT = Path(__file__).resolve().parents[2]
+INSTALL, RELEASE = (str(ROOT / "scripts" / name) for name in ("install.sh", "release.sh"))
+
+
+@pytest.fixture
+def program(deckcalc, tmp_path):
+    """A small program that does as deckcalc does."""
+    path = tmp_path / "programs" / "my deckcalc"
+    path.parent.mkdir()
+    path.write_text(f'#!/bin/sh\nexec {shlex.quote(deckcalc)} "$@"\n')
+    path.chmod(0o755)
+    return str(path)
+
+
+@pytest.fixture
+def script(tmp_path):
+    """Runs a script in a folder of its own."""
+    folder = tmp_path / "working folder"
+    folder.mkdir()
+
+    def call(*command, status=0, **environment):
+        result = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, timeout=120,
+            env={"PATH": os.environ["PATH"], "HOME": str(tmp_path), **environment},
+        )  # fmt: skip
+        assert result.returncode == status, result.stdout + result.stderr
+        return result
+
+    call.folder = folder
+    return call
+
+
+def files_in(folder):
+    return {
+        str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir()
+    }
+
+
+@pytest.mark.parametrize("name", ["install.sh", "release.sh"])
+def test_the_scripts_have_no_errors(name):
+    if shutil.which("shellcheck") is None:
+        missing_tool("shellcheck is not installed")
+    path = ROOT / "scripts" / name
+    assert path.read_text().startswith("#!/bin/sh\n")
+    result = subprocess.run(["shellcheck", str(path)], capture_output=True, text=True)
+    assert (result.returncode, result.stdout) == (0, "")
+
+
+@pytest.mark.parametrize("prefix", ["a prefix/with spaces", "relative", None])
+def test_everything_is_installed_and_removed(script, program, prefix):
+    # None is the usual prefix.
+    options = [] if prefix is None else ["--prefix", prefix]
+    place = script.folder.parent / ".local" if prefix is None else script.folder / prefix
+    own = place / "share/man/man1/other.1"
+    own.parent.mkdir(parents=True)
+    own.write_text("of another program")
+    script(INSTALL, *options, "--program", program)
+    installed = files_in(place)
+    assert {
+        "bin/deckcalc", "share/bash-completion/completions/deckcalc",
+        "share/zsh/site-functions/_deckcalc", "share/fish/vendor_completions.d/deckcalc.fish",
+        "share/man/man1/deckcalc.1", "share/man/man1/deckcalc-open.1",
+        "share/deckcalc/plot_keyframes.py", "share/deckcalc/plot_keyframes.gp",
+        "share/deckcalc/plot_keyframes.awk", "share/doc/deckcalc/LICENSE",
+    } <= installed  # fmt: skip
+    listed = (place / "share/deckcalc/installed.txt").read_text().splitlines()
+    assert set(listed) == installed - {"share/man/man1/other.1"}
+    assert script(str(place / "bin/deckcalc"), "--version").stdout.startswith("deckcalc ")
+    script(INSTALL, *options, "--uninstall")
+    assert files_in(place) == {"share/man/man1/other.1"}
+    # Folders that are empty are gone.
+    assert {path.name for path in place.rglob("*")} == {"share", "man", "man1", "other.1"}
+    assert script(INSTALL, *options, "--uninstall", status=66).stderr == (
+        f"install.sh: deckcalc is not installed in {place}: no share/deckcalc/installed.txt\n"
+    )
+
+
+def test_an_old_version_is_replaced(script, program):
+    script(INSTALL, "--prefix", "p", "--program", program)
+    place = script.folder / "p"
+    before = files_in(place)
+    # The old version had a command that the new one does not have.
+    (place / "share/man/man1/deckcalc-zoom.1").touch()
+    listing = place / "share/deckcalc/installed.txt"
+    old = sorted([*listing.read_text().splitlines(), "share/man/man1/deckcalc-zoom.1"])
+    listing.write_text("".join(f"{line}\n" for line in old))
+    script(INSTALL, "--prefix", "p", "--program", program)
+    assert files_in(place) == before
+
+
+def test_hints_are_printed_only_if_they_are_needed(script, program):
+    place = script.folder / "p"
+    found = {"PATH": f"{place}/bin:{os.environ['PATH']}", "XDG_DATA_DIRS": f"/usr/share:{place}/share"}
+    (script.folder.parent / ".zshrc").write_text(f"fpath=({place}/share/zsh/site-functions $fpath)\n")
+    silent = script(INSTALL, "--prefix", "p", "--program", program, **found)
+    assert silent.stdout == f"installed {place}/bin/deckcalc\n"
+    assert f"note: {place}/bin is not in PATH\n" in script(
+        INSTALL, "--prefix", "p", "--program", program
+    ).stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--prefix"], ["--prefix", ""], ["--program"], ["now"], ["--uninstall", "--program", "x"]],
+    ids=" ".join,
+)
+def test_wrong_arguments_install_nothing(script, words):
+    script(INSTALL, *words, status=64)
+    assert files_in(script.folder) == set()
+
+
+def test_a_program_that_cannot_run_is_not_installed(script):
+    result = script(INSTALL, "--prefix", "p", "--program", "absent", status=66)
+    assert "absent" in result.stderr
+    assert not (script.folder / "p").exists()
+
+
+@pytest.mark.xdist_group("shells")
+def test_an_installed_program_is_completed_in_fish_and_found_by_man(script, program, tmp_path):
+    for tool in ("fish", "man"):
+        if shutil.which(tool) is None:
+            missing_tool(f"{tool} is not installed")
+    script(INSTALL, "--prefix", "p", "--program", program)
+    place = script.folder / "p"
+    found = {"PATH": f"{place}/bin:{os.environ['PATH']}", "XDG_DATA_DIRS": f"/usr/share:{place}/share"}
+    offered = script("fish", "-c", 'complete -C "deckcalc open --dura"', **found)
+    assert offered.stdout.startswith("--duration\t")
+    # The folder of the pages follows from that of the program.
+    assert "deckcalc-open" in script("man", "-w", "deckcalc-open", **found).stdout
+
+
+def test_an_installed_user_can_plot_with_the_script(script, program):
+    script(INSTALL, "--prefix", "p", "--program", program)
+    line = "p/bin/deckcalc bounce --key-times | p/share/deckcalc/plot_keyframes.py -o bounce.svg"
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    script("sh", "-c", line, PATH=path, MPLBACKEND="Agg")
+    assert (script.folder / "bounce.svg").read_text("utf-8").startswith("<?xml")
+
+
+def test_a_release_is_the_same_again(script, program):
+    for folder in ("one", "two"):
+        printed = script(RELEASE, "--output", folder, "--program", program).stdout
+        (archive,) = (script.folder / folder).glob("*.tar.gz")
+        assert printed == f"{folder}/{archive.name}\n"
+    one, two = ((script.folder / folder / archive.name).read_bytes() for folder in ("one", "two"))
+    assert one == two
+    checked = script("sh", "-c", f"cd one && sha256sum -c {archive.name}.sha256")
+    assert checked.stdout == f"{archive.name}: OK\n"
+    version = script(program, "--version").stdout.split()[1]
+    system = os.uname()
+    assert archive.name == f"deckcalc-{version}-{system.sysname.lower()}-{system.machine}.tar.gz"
+
+
+def test_a_release_has_all_that_is_installed(script, program):
+    script(RELEASE, "--output", "one", "--program", program, SOURCE_DATE_EPOCH="1000000000")
+    script(INSTALL, "--prefix", "p", "--program", program)
+    (archive,) = (script.folder / "one").glob("*.tar.gz")
+    with tarfile.open(archive) as tar:
+        members = tar.getmembers()
+    assert [member.name for member in members] == sorted(member.name for member in members)
+    assert {(m.uid, m.gid, m.uname, m.gname, m.mtime) for m in members} == {(0, 0, "", "", 10**9)}
+    top = archive.name.removesuffix(".tar.gz")
+    names = {member.name.removeprefix(f"{top}/") for member in members if member.isfile()}
+    assert names == files_in(script.folder / "p")
+    assert {"share/doc/deckcalc/LICENSE", "share/doc/deckcalc/README.md"} <= names

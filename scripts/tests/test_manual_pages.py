@@ -1,0 +1,114 @@
+"""The manual pages, read by mandoc and by man."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from conftest import missing_tool
+from test_completions import commands_of, options_of
+
+
+@pytest.fixture(scope="module")
+def pages(run, tmp_path_factory):
+    """The folder with all pages."""
+    folder = tmp_path_factory.mktemp("manual") / "a folder" / "man1"
+    result = run("man", "--directory", str(folder))
+    assert (result.status, result.out, result.err) == (0, b"", b"")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def read(pages):
+    """Returns a page as a reader sees it, in lines of any length."""
+    if shutil.which("mandoc") is None:
+        missing_tool("mandoc is not installed")
+
+    def text(name):
+        result = subprocess.run(
+            ["mandoc", "-T", "ascii", "-O", "width=1000", str(pages / f"{name}.1")],
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        return re.sub(r".\x08", "", result.stdout)
+
+    return text
+
+
+def page_of(command):
+    return "-".join(["deckcalc", *command.split()])
+
+
+def test_there_is_a_page_for_the_program_and_every_command_and_family(run, pages):
+    commands = commands_of(run)
+    families = {name.split()[0] for name in commands}
+    expected = {"deckcalc", *map(page_of, commands), *map(page_of, families)}
+    assert {path.name for path in pages.iterdir()} == {f"{name}.1" for name in expected}
+
+
+def test_a_page_that_is_printed_is_the_one_that_is_written(run, pages):
+    for words in ([], ["open"], ["menu"], ["menu", "show"], ["curve"], ["curve", "fit"]):
+        written = (pages / f"{page_of(' '.join(words))}.1").read_bytes()
+        assert run("man", *words).out == written
+
+
+def test_mandoc_finds_no_errors(pages):
+    if shutil.which("mandoc") is None:
+        missing_tool("mandoc is not installed")
+    result = subprocess.run(
+        ["mandoc", "-T", "lint", "-W", "all", *sorted(pages.iterdir())],
+        capture_output=True, text=True,
+    )  # fmt: skip
+    # References to the other pages are looked up among those that are installed.
+    found = [line for line in result.stdout.splitlines() if "referenced manual not found" not in line]
+    assert found == []
+
+
+def test_man_prints_no_warnings(pages):
+    if shutil.which("man") is None:
+        missing_tool("man is not installed")
+    for page in sorted(pages.iterdir()):
+        result = subprocess.run(
+            ["man", "--warnings", "-E", "UTF-8", "-l", str(page)], capture_output=True, text=True,
+            env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "MANWIDTH": "80"},
+        )  # fmt: skip
+        assert (result.returncode, result.stderr) == (0, ""), page.name
+        assert result.stdout.count("\n") > 15
+
+
+def test_man_finds_the_pages_by_name(pages):
+    if shutil.which("man") is None:
+        missing_tool("man is not installed")
+    for name in ("deckcalc", "deckcalc-open", "deckcalc-menu-show"):
+        result = subprocess.run(
+            ["man", "-M", str(pages.parent), name], capture_output=True, text=True,
+            env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "MANWIDTH": "80"},
+        )  # fmt: skip
+        assert (result.returncode, result.stderr) == (0, "")
+        assert name.upper() in result.stdout.split("\n")[0]
+
+
+def test_a_page_has_every_option_and_example_of_its_command(run, read):
+    for command in commands_of(run):
+        page = read(page_of(command))
+        for option in options_of(run, command):
+            assert re.search(rf"^ +(-\w, )?(--\S+, )?{re.escape(option)}\b", page, re.M), option
+        headings = re.findall(r"^[A-Z][A-Z ]+$", page, re.M)
+        assert headings == [
+            "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
+        ]  # fmt: skip
+
+
+def test_the_page_of_the_program_lists_every_command(run, read):
+    page = read("deckcalc")
+    for command in commands_of(run):
+        assert re.search(rf"^ +{command}\b", page, re.M), command
+        assert f"{page_of(command)}(1)" in page
+
+
+def test_special_characters_are_printed_as_they_are(read):
+    assert "--curve 'spring(response: 0.5, bounce: 0.3)'" in read("deckcalc-curve") + read(
+        "deckcalc"
+    ) or "'spring(response: 0.5, bounce: 0.3)'" in read("deckcalc-curve")
+    assert "deckcalc curve .17,.67,.83,.67 --duration 300ms" in read("deckcalc-curve")
+    assert "~/.local/share/man/man1" in read("deckcalc-man")

@@ -145,7 +145,11 @@ package struct Deckcalc: Sendable {
         return
       }
       guard let foreign = catalog.option(named: name) else {
-        sentence = Messages.unknownOption(name, known: known.map(\.name))
+        let property = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+        sentence =
+          LibraryIndex.contains(property)
+          ? Messages.optionOfLibrary(name, property)
+          : Messages.unknownOption(name, known: known.map(\.name))
         return
       }
       sentence = Messages.sentence(

@@ -62,7 +62,8 @@ enum ExplainCommand {
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)
     let all = try ParsedArguments(ofCommand: rest[...]) { name in
-      options.first { name.matches($0) }
+      let name = command.resolved(name)
+      return options.first { name.matches($0) }
     }
     guard try !answers(all, on: &host) else { return }
     try command.checkPositionals(all)

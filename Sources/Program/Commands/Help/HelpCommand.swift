@@ -22,7 +22,8 @@ enum HelpCommand {
     static func declare(_ list: inout ParameterList<Self, Section>) {
       list.section(.format)
       list.flag(
-        "markdown", \.printsMarkdown, "print the reference of all commands as Markdown")
+        "markdown", \.printsMarkdown,
+        "print the reference of all commands, or the table of a library, as Markdown")
     }
   }
 
@@ -34,6 +35,7 @@ enum HelpCommand {
       guard let topic = arguments.positionals.first else {
         return try ReferencePage(catalog: catalog).text()
       }
+      if let table = LibraryPage.markdown(of: topic) { return table }
       throw .usage(.unexpectedArgument(topic))
     }
     let names = arguments.positionals
@@ -44,9 +46,8 @@ enum HelpCommand {
       return Help.text(of: topic)
     }
     guard names.count == 1 else { throw .usage(.unexpectedArgument(names[1])) }
-    guard let group = catalog.briefGroup(named: name) else {
-      throw .unknownCommand(name, known: catalog.names)
-    }
-    return Help.text(of: group)
+    if let group = catalog.briefGroup(named: name) { return Help.text(of: group) }
+    if let page = LibraryPage.text(of: name, besides: catalog.names) { return page }
+    throw .unknownCommand(name, known: catalog.names + LibraryPage.names)
   }
 }

@@ -25,19 +25,19 @@ extension LibraryIndex {
         deckcalc open \(options)
         Not animated: `--no-animation`.
       open\(side)ViewBouncing: open\(side)ViewBouncing:completion:
-        deckcalc bounce --opening \(options)
+        deckcalc bounce \(options) --opening
         The block runs at the event `bounced`; to replace the center in it, `--swap-center`.
       close\(side)View close\(side)ViewAnimated: close\(side)ViewAnimated:completion:
         deckcalc close \(options)
       close\(side)ViewAnimated:duration:completion:
-        deckcalc close --duration 0.2 \(options)
+        deckcalc close \(options) --duration 0.2
       close\(side)ViewBouncing: close\(side)ViewBouncing:completion:
         deckcalc bounce \(options)
       toggle\(side)View toggle\(side)ViewAnimated: toggle\(side)ViewAnimated:completion:
         deckcalc toggle \(options)
         From the open side: `--state \(name)`.
       set\(side)Size:completion:
-        deckcalc set-size --to 100 \(options)
+        deckcalc set-size \(options) --to 100
 
       """
   }
@@ -69,9 +69,16 @@ extension LibraryIndex {
     centerController
       action swap-center
       During a bounce: `--swap-center`.
-    viewDeckController controllers slidingController sideForController:
+    viewDeckController controllers slidingController sideForController: initWithCoder:
       -
-      An accessor of controllers.
+      They make or return controllers.
+    IISideController constrainedSize initWithViewController:constrained: sideController
+    autoConstrainedSideControllerWithViewController: sideControllerWithViewController:constrained:
+    shrinkSide shrinkSideAnimated: IIWrapController initWithViewController: wrappedController
+    wrapController onViewDidLoad onViewWillAppear onViewDidAppear onViewWillDisappear
+    onViewDidDisappear
+      -
+      They wrap a side view, whose width is not modeled.
 
     """
   }

@@ -146,10 +146,11 @@ package struct Deckcalc: Sendable {
       }
       guard let foreign = catalog.option(named: name) else {
         let property = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+        let properties = command.map { LibraryIndex.properties(inCommand: $0.name) } ?? []
         sentence =
           LibraryIndex.contains(property)
           ? Messages.optionOfLibrary(name, property)
-          : Messages.unknownOption(name, known: known.map(\.name))
+          : Messages.unknownOption(name, known: known.map(\.name) + properties)
         return
       }
       sentence = Messages.sentence(

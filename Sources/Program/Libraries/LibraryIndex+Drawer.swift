@@ -101,6 +101,9 @@ extension LibraryIndex {
     openSide
       --state
       At the start.
+    animated
+      --animation
+      An argument of methods.
     openDrawerGestureModeMask
       --open-drawer-gesture-mode-mask
     closeDrawerGestureModeMask

@@ -97,6 +97,9 @@ extension LibraryIndex {
       Its changes are the events `will-open` and `will-close`.
     centerPanelHidden
       --center-hidden
+    animated
+      --animation
+      An argument of methods.
     visiblePanel
       column side
     shouldDelegateAutorotateToVisiblePanel canUnloadLeftPanel canUnloadRightPanel

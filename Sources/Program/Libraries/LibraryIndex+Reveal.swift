@@ -52,6 +52,9 @@ extension LibraryIndex {
     frontViewPosition
       --state
       At the start; its setter is `reveal move --no-animation`.
+    animated
+      --animation
+      An argument of methods.
     rearViewRevealWidth
       --rear-view-reveal-width
     rightViewRevealWidth

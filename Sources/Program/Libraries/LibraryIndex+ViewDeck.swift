@@ -121,6 +121,19 @@ extension LibraryIndex {
       -
       They convert constants.
 
+    # Arguments of methods
+    animated
+      --animation
+    toDistance
+      --distance
+    numberOfBounces
+      --bounces
+    dampingFactor
+      --damping
+    callDelegate
+      -
+      Messages to the delegate move nothing.
+
     """
   }
 

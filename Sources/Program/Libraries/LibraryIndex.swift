@@ -23,6 +23,14 @@ enum LibraryIndex {
     return nil
   }
 
+  /// The properties of libraries that set options of other names, for a command that models them.
+  static func properties(inCommand command: String) -> [String] {
+    libraries.filter { $0.isModeled(by: command) }.flatMap(\.entries).flatMap { entry in
+      guard let option = entry.optionOfProperty else { return [String]() }
+      return entry.names.filter { $0 != camelCase(option) }
+    }
+  }
+
   /// Returns the value of an option, or a list of values with commas, with the constants of
   /// libraries in it replaced, or nil if there are none.
   static func value(_ text: [UInt8], of option: String) -> [UInt8]? {

@@ -32,8 +32,8 @@ import Testing
   }
 
   @Test func everyPropertyIsItsOption() throws {
-    var count = 0
     for library in LibraryIndex.libraries {
+      var count = 0
       for entry in library.entries {
         guard let option = entry.optionOfProperty else { continue }
         for name in entry.names.filter(isTyped) {
@@ -45,9 +45,8 @@ import Testing
           count += 1
         }
       }
+      #expect(count > 0, "\(library.title)")
     }
-    // Six libraries with about twenty properties each.
-    #expect(count > 100)
   }
 
   @Test func everyOptionThatALibraryNamesExists() {
@@ -92,7 +91,12 @@ import Testing
 
   @Test func everyColumnIsOneOfTheSystem() throws {
     for library in LibraryIndex.libraries {
+      // Another model of the deck has columns of its own.
       var columns: Set<String> = []
+      if library.families.isEmpty {
+        let list = lines(Run("open", "--model", "v3", "--columns", "help").output)
+        columns = Set(list.map(firstWord))
+      }
       for system in systems(of: library) {
         columns.formUnion(try system.columns.flatMap(\.columns).map(\.name))
       }
@@ -167,7 +171,6 @@ import Testing
       default: word
       }
     }
-    #expect(words != effect.words, "\(command) --\(option)")
     func run(_ words: [String]) -> Run {
       Run(
         start + effect.base + words + effect.view, files: OptionEffects.files(of: command),
@@ -178,6 +181,8 @@ import Testing
     #expect(withoutArguments(given.output) == withoutArguments(expected.output), "--\(name)")
     #expect(given.status == expected.status, "--\(name)")
   }
+
+  private func firstWord(_ line: String) -> String { String(line.prefix { $0 != " " }) }
 
   private func withoutArguments(_ output: String) -> [String] {
     lines(output).filter { !$0.contains("\"arguments\"") }

@@ -98,6 +98,11 @@ import Testing
     #expect(run.diagnostics[0].hasSuffix("(see 'deckcalc help centerViewOpacity')"))
   }
 
+  @Test func aMisspelledPropertyIsCorrected() {
+    let run = Run("open", "--openSlideAnimationDuratoin", "0.2")
+    #expect(run.diagnostics[0].hasSuffix("(did you mean '--openSlideAnimationDuration'?)"))
+  }
+
   @Test func namesOfALibraryAreExactAsOptions() {
     let run = Run("open", "--CenterViewOpacity", "1")
     #expect(run.status == 64)

@@ -9,7 +9,9 @@ enum HelpCommand {
       OptionGroup(
         "Options", OptionSource(of: Parameters.self), OptionSource(of: GeneralParameters.self))
     ],
-    examples: ["deckcalc help open", "deckcalc help --markdown"], action: .help)
+    examples: [
+      "deckcalc help open", "deckcalc help openLeftViewAnimated:", "deckcalc help --markdown",
+    ], action: .help)
 
   /// The options of `help` itself.
   struct Parameters: ParameterSet {
